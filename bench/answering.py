@@ -199,7 +199,7 @@ def make_questions() -> None:
     django.setup()
     from pao.errors import RulesError  # noqa: PLC0415
     from quiz.kinds import KINDS  # noqa: PLC0415
-    from quiz.prompts.names import Wish  # noqa: PLC0415
+    from quiz.prompts import Wish  # noqa: PLC0415
 
     print("a question                    ms p50  ms p99")
     for kind in KINDS.values():

@@ -60,7 +60,7 @@ def give(learner: Any, asked: list[Any]) -> None:
     from quiz.models import Answer, Marking  # noqa: PLC0415
 
     answers = Answer.objects.bulk_create(
-        Answer(learner=learner, task=solution.task, name=one.id, given={}, nonce=uuid4())
+        Answer(learner=learner, task=solution.task, name=one.id, reply={}, nonce=uuid4())
         for one, solution in asked
     )
     Marking.objects.bulk_create(
@@ -79,7 +79,7 @@ def look(learner: Any, path: str) -> tuple[float, int]:
     from django.test import Client  # noqa: PLC0415
     from django.test.utils import CaptureQueriesContext  # noqa: PLC0415
 
-    from accounts.guests import SALT  # noqa: PLC0415
+    from accounts.learners import SALT  # noqa: PLC0415
 
     client = Client()
     name = settings.GUEST_COOKIE_NAME

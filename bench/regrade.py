@@ -72,7 +72,7 @@ def fill(names: list[str]) -> int:
                 task=item.task,
                 source="seed",
                 name=item.name,
-                given=reply,
+                reply=reply,
                 nonce=uuid4(),
             )
             for _, item, _, reply, _ in rows
@@ -92,7 +92,7 @@ def fill(names: list[str]) -> int:
                 item=item,
                 learner=learner,
                 membership=me,
-                reply=answer.given,
+                reply=answer.reply,
                 submitted_at=moment,
                 answer=answer,
             )

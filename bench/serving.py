@@ -14,8 +14,8 @@ ROOT = Path(__file__).resolve().parents[1]
 SETTINGS = """
 from pao_site.settings import *
 ROOT_URLCONF = "bench_urls"
-# All learners of a bench come from one address.
-RATE_LIMITS = {**RATE_LIMITS, "new_guest": "100000/1h/ip"}
+# All learners and programs of a bench come from one address.
+RATE_LIMITS = {**RATE_LIMITS, "new_guest": "100000/1h/ip", "api": "100000/1m/ip"}
 """
 
 

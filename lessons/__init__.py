@@ -1,1 +1,1 @@
-"""The course: its texts in two languages, their figures, the path, and what has been read."""
+"""The course: lessons in two languages, their numbers, the path through them, and reading."""

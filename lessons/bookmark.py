@@ -1,23 +1,23 @@
-"""How one reader stands in a lesson: what is unfolded, and what was chosen."""
+"""A reader's place in a lesson: what is unfolded, and what they chose."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 DIGITS: Final = 2
-"""Of the number of a moment: no lesson has a hundred."""
+"""The maximum number of digits of a moment's number: no lesson has a hundred."""
 LONGEST_CHOICE: Final = 80
 
 
 class Chosen(NamedTuple):
-    """At a moment of the lesson, by its number."""
+    """A choice at a moment of the lesson; ``at``: its number."""
 
     at: int
     choice: str
 
     @staticmethod
     def of(sent: Mapping[str, str]) -> "Chosen | None":
-        """As an address or a form has it; None for what no page of ours would send."""
+        """Read an address or a form; None for values that no page of ours sends."""
         at, choice = sent.get("at", ""), sent.get("choice", "")
         is_number = at.isascii() and at.isdecimal() and len(at) <= DIGITS
         is_fit = choice.isprintable() and 0 < len(choice) <= LONGEST_CHOICE
@@ -26,9 +26,11 @@ class Chosen(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Bookmark:
-    """``choices``: by the numbers of the moments. ``is_kept``: some of them from an earlier visit.
+    """A reader's place in a lesson.
 
-    What follows a moment is folded until something was chosen there; ``is_open``: nothing is.
+    ``choices``: by the numbers of the moments. ``is_kept``: whether some of them are from an
+    earlier visit. ``is_open``: whether nothing is folded; otherwise what follows a moment is folded
+    until something was chosen there.
     """
 
     choices: Mapping[int, str] = field(default_factory=dict)
@@ -37,21 +39,21 @@ class Bookmark:
 
     @staticmethod
     def of(query: Mapping[str, str]) -> "Bookmark":
-        """As the address has it."""
+        """Read the query of an address."""
         chosen = Chosen.of(query)
         return Bookmark(dict([chosen] if chosen else []), query.get("open") == "all")
 
     def after(self, kept: Mapping[int, str]) -> "Bookmark":
-        """With what was chosen before; what is chosen now counts."""
+        """Add the stored choices; those of the address take precedence."""
         return replace(self, choices={**kept, **self.choices}, is_kept=bool(kept))
 
     @property
     def at(self) -> int:
-        """The last moment at which something was chosen, 0 for none yet."""
+        """The number of the last moment with a choice; 0 for none."""
         return max(self.choices, default=0)
 
     def opens(self, number: int, *, is_over: bool = True) -> bool:
-        """Whether what follows that moment is unfolded; ``is_over``: whether it can be by now."""
+        """Whether the text after a moment is open; ``is_over``: whether its choice opens it."""
         return self.is_open or number < self.at or (number == self.at and is_over)
 
     def choice_at(self, number: int) -> str:

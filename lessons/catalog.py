@@ -1,4 +1,4 @@
-"""The lessons there are, in each language, in the order of their numbers."""
+"""The lessons in each language, ordered by number."""
 
 import re
 from collections.abc import Mapping
@@ -10,9 +10,16 @@ from typing import Final
 from django.utils.functional import Promise
 from django.utils.translation import pgettext_lazy
 
-from lessons.errors import LessonError
 from pao.scenario.library import library
 from pao.trace import Rule
+
+
+class LessonError(ValueError):
+    """An error in the source of a lesson: the file, the line and what is wrong there."""
+
+    def __init__(self, path: Path, line: int, fault: str) -> None:
+        super().__init__(f"{path}:{line}: {fault}")
+
 
 KEYS = ("title", "summary", "minutes", "concepts", "questions")
 OPTIONAL = "concepts"
@@ -29,7 +36,7 @@ class Field:
 
 
 def read_header(path: Path, lines: list[str]) -> dict[str, Field]:
-    """Every field of the header; all are needed but the concepts."""
+    """Return every field of the header; all are required except ``concepts``."""
     fields: dict[str, Field] = {}
     for number, line in enumerate(lines[: header_length(lines)], start=1):
         key, _, value = (part.strip() for part in line.partition(":"))
@@ -97,7 +104,7 @@ def lesson_on(language: str, rule: str) -> Lesson:
 
 
 def lesson_after(before: Lesson) -> Lesson | None:
-    """The next lesson in the same language; None after the last."""
+    """Return the next lesson in the same language; None after the last."""
     later = (other for other in lessons(before.language) if other.number > before.number)
     return next(later, None)
 
@@ -148,12 +155,12 @@ def _questions(path: Path, field: Field) -> tuple[str, ...]:
 
 
 MOVED: Final[Mapping[str, str]] = {"tsumo": "ron"}
-"""Slugs: what it was, and which lesson has it now."""
+"""Old slugs of lessons, and the slugs of the lessons that replace them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """``last``: the number of its last lesson."""
+    """A part of the course. ``last``: the number of its last lesson."""
 
     number: int
     title: Promise

@@ -1,39 +1,35 @@
-"""The hands that a lesson speaks of, by name: its own, and those of the library."""
+"""The hands that a lesson names, and the numbers that the engine computes of them."""
 
 import re
 from dataclasses import dataclass, field
 
+from django.utils.translation import gettext as _
+
 import pao
+from board.figures import VIEWS, Block
 from pao.game import Seat
+from pao.next_door import false_win
 from pao.ruling import Ruling
 from pao.scenario.library import UnknownScenarioError, library_scenario
+from pao.words import Words
 
 NAME = r"[a-z][a-z0-9-]*"
-FENCE = re.compile(
-    r"pao(?P<views>(?: (?:table|hand|payments))*)"
-    rf"(?: from (?P<viewer>[ESWN]))?(?: as (?P<name>{NAME}))?"
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """A fence such as ``pao table from W as story``: a hand, how it is shown, from whose seat."""
-
-    ruling: Ruling
-    views: tuple[str, ...]
-    viewer: Seat | None
+FENCE = re.compile(rf"{VIEWS}(?: as (?P<name>{NAME}))?")
 
 
 @dataclass(slots=True)
 class Hands:
-    """``viewer``: whose place the reader has; they keep it until another fence names one."""
+    """The hands that a lesson names.
+
+    ``viewer``: the seat from which the reader looks, until another fence names one.
+    """
 
     own: dict[str, Ruling] = field(default_factory=dict)
     viewers: dict[str, Seat | None] = field(default_factory=dict)
     viewer: Seat | None = None
 
     def named(self, name: str) -> Ruling:
-        """Raise ValueError when there is no such hand."""
+        """Return the ruling on a hand; raise ValueError if there is no such hand."""
         if name in self.own:
             return self.own[name]
         try:
@@ -46,7 +42,7 @@ class Hands:
         fence = FENCE.fullmatch(info)
         if not fence:
             raise ValueError(
-                f"expected pao [table] [hand] [payments] [from W] [as name], not {info!r}"
+                f"expected pao [table] [calls] [hand] [payments] [from W] [as name], not {info!r}"
             )
         name = text.strip()
         ruling = self.named(name) if re.fullmatch(NAME, name) else pao.rule(pao.parse(text))
@@ -58,5 +54,60 @@ class Hands:
         return Block(ruling, tuple(fence["views"].split()), self.viewer)
 
     def viewer_of(self, name: str) -> Seat | None:
-        """From whose place a hand is looked at; none for one of the library."""
+        """Return the seat from which a hand is shown; None for a hand of the library."""
         return self.viewers.get(name)
+
+
+PAYMENT = re.compile(r"([ESWN]) to ([ESWN])(?: for ([a-z]+))?")
+
+
+def amount(formula: str, hands: Hands, words: Words) -> str:
+    """A number in the text of a lesson; raise ValueError where the hand has no such number.
+
+    ========================================  =============================================
+    ``{{ story: W to S }}``                   what West pays South in total
+    ``{{ story: W to S for honba }}``         how much of it is for the honba
+    ``{{ story: W }}``                        how West's points change, with the sign
+    ``{{ story: worth }}``                    what the winning hand is worth by itself
+    ``{{ chombo: mleague }}``                 what a false win takes off the result there
+    ``{{ assumed: mu liability.calls }}``     "(assumed)"; refused once a source states it
+    ========================================  =============================================
+    """
+    name, _, what = (part.strip() for part in formula.partition(":"))
+    if name == "chombo":
+        return _chombo(what)
+    if name == "assumed":
+        return _assumed(*what.split())
+    ruling = hands.named(name)
+    if what == "worth" and ruling.wins:
+        return words.points(ruling.wins[0].points)
+    if what in ruling.deltas:
+        return words.signed(ruling.deltas[Seat(what)])
+    if payment := PAYMENT.fullmatch(what):
+        return words.points(_paid(ruling, *payment.groups()))
+    raise ValueError(f"{formula!r} is no figure of that hand")
+
+
+def _chombo(rules: str) -> str:
+    points = false_win.cost(rules, 0).from_result
+    if points is None:
+        raise ValueError(f"{rules} takes nothing off the result")
+    return str(points)
+
+
+def _assumed(rules: str, *keys: str) -> str:
+    stated = {*keys} - {*pao.rule_set(rules).silent}
+    if stated or not keys:
+        raise ValueError(f"{rules} is not silent on {', '.join(sorted(stated)) or 'nothing'}")
+    return _("(assumed)")
+
+
+def _paid(ruling: Ruling, payer: str, payee: str, purpose: str | None) -> int:
+    points = sum(
+        payment.points
+        for payment in ruling.payments
+        if payment.payer == payer and payment.payee == payee and purpose in (None, payment.purpose)
+    )
+    if not points:
+        raise ValueError(f"{payer} pays {payee} nothing there")
+    return points

@@ -1,4 +1,4 @@
-"""A lesson's Markdown as HTML: its hands drawn, its figures worked out."""
+"""Render a lesson's Markdown as HTML, with its hands drawn and its numbers computed."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -14,24 +14,27 @@ from markdown_it.rules_core import StateCore
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
+from board.figures import Block, draw_block
 from glossary.mentions import mark_terms
-from lessons.amounts import amount
 from lessons.bookmark import UNTOUCHED, Bookmark
-from lessons.catalog import Lesson, UnknownLessonError, lesson
-from lessons.errors import LessonError
-from lessons.fences import END, FIGURES, MOMENTS, Moment, Place, draw_block, unfolding
-from lessons.hands import Block, Hands
+from lessons.catalog import Lesson, LessonError, UnknownLessonError, lesson
+from lessons.fences import END, FIGURES, MOMENTS, Moment, Place, unfolding
+from lessons.hands import Hands, amount
 from nextdoor.rulings import SMALL_RULINGS
 from pao.words import for_language
 from web.terms import in_styles
 
 Work = Callable[[Token, Hands, str], None]
 FIGURE = re.compile(r"\{\{ *([^{}]+?) *\}\}")
+MORE = re.compile(r"\+\+\+(?: +(.+))?")
 TAUGHT = re.compile(r" \{([a-z_, ]+)\}$")
 
 
 class Section(NamedTuple):
-    """``id``: of its heading; ``rules``: of the trace, taught in it."""
+    """A section of a lesson.
+
+    ``id``: the id of its heading. ``rules``: the rules of the trace that it teaches.
+    """
 
     id: str
     title: str
@@ -40,23 +43,26 @@ class Section(NamedTuple):
 
 @cache
 def render(lesson: Lesson) -> SafeString:
-    """As whoever opens it finds it; raise LessonError."""
+    """The lesson as a new reader sees it; raise LessonError."""
     return render_for(lesson, UNTOUCHED)
 
 
 def render_for(lesson: Lesson, bookmark: Bookmark) -> SafeString:
-    """Raise LessonError."""
+    """Render a lesson for a reader's bookmark; raise LessonError."""
     with translation.override(lesson.language):
         tokens = _markdown().parse(lesson.body)
         stop = partial(_stop, places=_places(lesson, bookmark))
         _work_out(tokens, lesson, (_read_hand, stop, _draw_fence, _work_out_figures, _lead_on))
         link_terms(tokens, lesson.language)
+        for token in tokens:
+            if bookmark.is_open and token.content == DETAILS:
+                token.content = DETAILS.replace(">", " open>")
         html: str = _markdown().renderer.render(tokens, _markdown().options, {})
     return SafeString(html + END * sum("moment" in token.meta for token in tokens))
 
 
 def moments(lesson: Lesson, bookmark: Bookmark = UNTOUCHED) -> tuple[Moment, ...]:
-    """Those at which the reader acts or predicts, in their order; raise LessonError."""
+    """The moments of a lesson, in their order; raise LessonError."""
     with translation.override(lesson.language):
         tokens = _markdown().parse(lesson.body)
         stop = partial(_stop, places=_places(lesson, bookmark))
@@ -66,14 +72,17 @@ def moments(lesson: Lesson, bookmark: Bookmark = UNTOUCHED) -> tuple[Moment, ...
 
 @cache
 def asked_in(lesson: Lesson) -> Mapping[int, str]:
-    """The fences of its moments, such as ``predict story``, by number: alike in all languages."""
+    """Return the fences of a lesson's moments, such as ``predict story``, by number.
+
+    They are the same in all languages.
+    """
     fences = (token.info for token in _markdown().parse(lesson.body) if _is_moment(token))
     return dict(enumerate(fences, start=1))
 
 
 @cache
 def sections(lesson: Lesson) -> tuple[Section, ...]:
-    """In their order."""
+    """Return the sections of a lesson in their order."""
     tokens = _markdown().parse(lesson.body)
     return tuple(
         Section(str(heading.attrs["id"]), said.content, tuple(heading.meta["rules"]))
@@ -83,7 +92,7 @@ def sections(lesson: Lesson) -> tuple[Section, ...]:
 
 
 def prose(lesson: Lesson) -> tuple[str, ...]:
-    """What a lesson says, paragraph by paragraph, without its pictures; raise LessonError."""
+    """The text of a lesson by paragraph, without its pictures; raise LessonError."""
     tokens = _markdown().parse(lesson.body)
     _work_out(tokens, lesson, (_read_hand, _work_out_figures))
     spoken = (token.children or () for token in tokens if token.type == "inline")
@@ -91,7 +100,7 @@ def prose(lesson: Lesson) -> tuple[str, ...]:
 
 
 def hands_shown(lesson: Lesson) -> tuple[Block, ...]:
-    """The hands that a lesson shows, in their order; raise LessonError."""
+    """Return the hands that a lesson shows, in their order; raise LessonError."""
     tokens = _markdown().parse(lesson.body)
     _work_out(tokens, lesson, (_read_hand,))
     read = (token.meta["hand"] for token in tokens if "hand" in token.meta)
@@ -109,11 +118,15 @@ def _markdown() -> MarkdownIt:
     markdown = MarkdownIt("commonmark")
     markdown.inline.ruler.push("figure", _read_figure)
     markdown.core.ruler.before("inline", "sections", _read_sections)
+    markdown.core.ruler.before("inline", "more", _read_more)
     return markdown
 
 
 def _read_sections(state: StateCore) -> None:
-    """``## The fourth wind {fourth_wind_ensures}``: below that heading it is taught."""
+    """Read headings such as ``## The fourth wind {fourth_wind_ensures}``.
+
+    The rule in the braces is taught below that heading.
+    """
     headings = (pair for pair in pairwise(state.tokens) if pair[0].type == "heading_open")
     for number, (heading, said) in enumerate(headings, start=1):
         taught = TAUGHT.search(said.content)
@@ -121,6 +134,39 @@ def _read_sections(state: StateCore) -> None:
         said.content = TAUGHT.sub("", said.content)
         heading.meta["rules"] = rules
         heading.attrSet("id", rules[0] if rules else f"section-{number}")
+
+
+def _read_more(state: StateCore) -> None:
+    """Read ``+++ An older reason``.
+
+    It folds what follows below these words, up to the next ``+++``.
+    """
+    tokens: list[Token] = []
+    for token in state.tokens:
+        match = token.type == "inline" and MORE.fullmatch(token.content)
+        if not match:
+            tokens.append(token)
+            continue
+        tokens.pop()  # the beginning of its paragraph, whose end follows
+        if match[1]:
+            token.content = match[1]
+            tokens += [_html(DETAILS), Token("summary_open", "summary", 1), token]
+            tokens.append(Token("summary_close", "summary", -1))
+        else:
+            tokens.append(_html("</details>"))
+        tokens.append(Token("more", "", 0))
+    state.tokens = [
+        token
+        for before, token in pairwise([Token("", "", 0), *tokens])
+        if token.type != "more" and before.type != "more"
+    ]
+
+
+DETAILS = '<details class="more">'
+
+
+def _html(content: str) -> Token:
+    return Token("html_block", "", 0, content=content)
 
 
 def _read_figure(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - as markdown-it calls it
@@ -134,7 +180,10 @@ def _read_figure(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - as
 
 
 def _work_out(tokens: list[Token], lesson: Lesson, works: Iterable[Work]) -> None:
-    """First all hands are read, so that a sentence may speak of one that is shown below it."""
+    """Apply each step to all tokens; raise LessonError.
+
+    All hands are read first, so that a sentence may refer to a hand that is shown below it.
+    """
     hands = Hands()
     for work in works:
         for token in tokens:
@@ -194,10 +243,10 @@ def _work_out_figures(token: Token, hands: Hands, language: str) -> None:
 
 
 def _lead_on(token: Token, _hands: Hands, language: str) -> None:
-    """``[the third dragon](lesson:third-dragon)`` leads to a lesson.
+    """Turn ``[the third dragon](lesson:third-dragon)`` into a link to a lesson.
 
-    ``next-door:furiten`` leads to a small ruling, ``next-door:`` to all of them. Robots stay out of
-    queries.
+    ``next-door:furiten`` links to a small ruling, ``next-door:`` to all of them. Robots are told
+    not to follow addresses with a query.
     """
     for child in token.children or ():
         address = str(child.attrs.get("href", ""))
@@ -229,32 +278,31 @@ Mark = Callable[[str], str]
 
 
 def link_terms(tokens: list[Token], language: str) -> None:
-    """Mark the terms: those of the prose as links, those of headings in the reader's style alone.
+    """Mark the terms: in prose as links, in headings and links only in the reader's style.
 
-    Links and words of another language stay as they are.
+    Words of another language stay unchanged.
     """
     met: set[str] = set()
     in_prose = partial(mark_terms, language=language, met=met)
-    in_heading = partial(in_styles, language=language)
+    in_link = partial(in_styles, language=language)
     for before, token in pairwise(tokens):
         if token.type == "inline":
-            mark = in_heading if before.type == "heading_open" else in_prose
-            _mark(token.children or [], mark)
+            mark = in_link if before.type in ("heading_open", "summary_open") else in_prose
+            _mark(token.children or [], mark, in_link)
 
 
-def _mark(children: list[Token], mark: Mark) -> None:
-    inside = 0
+def _mark(children: list[Token], mark: Mark, in_link: Mark) -> None:
+    inside = links = 0
     for child in children:
         inside += _opens(child)
+        links += child.nesting if child.type in {"link_open", "link_close"} else 0
         if child.type == "text" and not inside:
-            child.content = mark(child.content)
+            child.content = (in_link if links else mark)(child.content)
             child.type = "html_inline"
 
 
 def _opens(child: Token) -> int:
-    """1 where something opens that is left alone, -1 where it closes."""
-    if child.type in {"link_open", "link_close"}:
-        return child.nesting
+    """Return 1 if a token opens something that is left alone, -1 if it closes it, else 0."""
     if child.type == "html_inline":
         return -1 if child.content.startswith("</") else 1
     return 0

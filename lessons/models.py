@@ -1,8 +1,7 @@
 from django.db import models
 from django.utils.translation import ngettext
 
-from accounts.models import Learner
-from accounts.querysets import OwnedQuerySet
+from accounts.models import Learner, OwnedQuerySet
 from lessons.bookmark import LONGEST_CHOICE
 
 
@@ -31,10 +30,10 @@ class Reading(models.Model):
 
 
 class MomentChoice(models.Model):
-    """What a learner chose last at a moment of a lesson.
+    """What a learner last chose at a moment of a lesson.
 
-    ``moment``: its number there. ``asked``: its fence, such as ``predict story``, by which a choice
-    is known to be of that moment still, when the lesson was written anew.
+    ``moment``: its number in the lesson. ``asked``: its fence, such as ``predict story``, by which
+    a choice is dropped if the lesson has another moment there.
     """
 
     learner = models.ForeignKey(Learner, models.CASCADE, related_name="choices")

@@ -1,4 +1,4 @@
-"""A lesson's page, made once for each language: the same bytes for every reader."""
+"""A lesson's page, rendered once for each language and the same for every reader."""
 
 import gzip
 from dataclasses import dataclass
@@ -14,23 +14,25 @@ from django.utils.cache import patch_vary_headers
 from cards.card import CardLink
 from lessons.bookmark import UNTOUCHED, Bookmark
 from lessons.catalog import Lesson, lesson_after, lessons, part_of
-from lessons.checkpoints.papers import checkpoint_after, checkpoints_of
-from lessons.markup import render_for, sections
+from lessons.checkpoints.papers import address_after, checkpoint_after, checkpoints_of
+from lessons.fences.moment import Score, score_of
+from lessons.markup import moments, render_for, sections
 from pao import rule_set
 from pao.scenario.library import library_scenario
 from pao.words import for_language
+from pao.words.terms import TERMS
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What is sent, plain and compressed, and its ETag."""
+    """The body of a response, plain and compressed, and its ETag."""
 
     plain: bytes
     compressed: bytes
     etag: str
 
     def answer(self, request: HttpRequest) -> HttpResponse:
-        """Compressed for those who take it."""
+        """Return the page as a response, compressed if the client accepts that."""
         takes_gzip = "gzip" in request.headers.get("Accept-Encoding", "")
         response = HttpResponse(self.compressed if takes_gzip else self.plain)
         response.headers["ETag"] = f'W/"{self.etag}"' if takes_gzip else f'"{self.etag}"'
@@ -51,12 +53,12 @@ class QuestionLink:
 
 @cache
 def page_of(lesson: Lesson) -> Page:
-    """As whoever opens it finds it."""
+    """The page as a new reader sees it."""
     return page_for(lesson, UNTOUCHED)
 
 
 def page_for(lesson: Lesson, bookmark: Bookmark) -> Page:
-    """Made for a request that carries nothing of anybody's."""
+    """Render the page for a request without cookies."""
     with translation.override(lesson.language):
         nobodys = _nobodys_request(reverse("lessons:lesson", args=[lesson.slug]))
         context = _context(lesson, bookmark)
@@ -65,7 +67,7 @@ def page_for(lesson: Lesson, bookmark: Bookmark) -> Page:
 
 
 def place_of(lesson: Lesson, rule: str) -> str:
-    """The address where a rule of the trace is taught, unfolded; else the lesson from its top."""
+    """Return the address that teaches a rule of the trace, unfolded; else the lesson's top."""
     address = reverse("lessons:lesson", args=[lesson.slug])
     found = next((section for section in sections(lesson) if rule in section.rules), None)
     return f"{address}?open=all#{found.id}" if found else address
@@ -89,11 +91,21 @@ def _context(lesson: Lesson, bookmark: Bookmark) -> dict[str, object]:
         "sections": sections(lesson) if bookmark.is_open else (),
         "body": render_for(lesson, bookmark),
         "questions": [_question(name, lesson.language) for name in lesson.questions],
-        "next": lesson_after(lesson),
-        "checkpoint": checkpoint_after(lesson),
+        **result_context(lesson, score_of(moments(lesson, bookmark))),
+        "sample": TERMS["daisangen"] if lesson.number == 1 and lesson.language == "en" else None,
         "beside": [each for each in lessons(lesson.language) if part_of(each) == part],
         "count": len(lessons(lesson.language)),
         "card": CardLink(reverse("lessons:card", args=[lesson.slug]), lesson.title),
+    }
+
+
+def result_context(lesson: Lesson, score: Score) -> dict[str, object]:
+    """The end of a lesson: its score, and the links to go on."""
+    return {
+        "score": score,
+        "next": lesson_after(lesson),
+        "checkpoint": checkpoint_after(lesson),
+        "address": address_after(lesson),
     }
 
 

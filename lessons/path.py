@@ -1,21 +1,66 @@
-"""The way through the course: part by part, what is read, what is practised, where to go on."""
+"""The path through the course: its parts, what was read and practised, and the next step."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import dropwhile, groupby
+from typing import Final
 
+from django.utils.safestring import SafeString
+
+from board.tile_rows import draw_row
 from lessons.catalog import Lesson, Part, part_of
 from lessons.checkpoints.papers import Checkpoint, checkpoints_of
-from quiz.marking.marks import Verdict
+from pao.game import Tile
+from quiz.marking import Verdict
+
+EMBLEMS: Final[Mapping[str, str]] = {
+    "why-pao": "7z",
+    "ensured": "5z",
+    "third-dragon": "6z",
+    "fourth-wind": "4z",
+    "free-pair": "9m",
+    "fourth-kan": "8p",
+    "hidden-triplet": "3z",
+    "excuses": "4p",
+    "safe-tile": "9s",
+    "ron": "3p",
+    "honba": "1p",
+    "two-yakuman": "1z",
+    "several": "6p",
+    "rinshan": "5p",
+    "same-hand": "7p",
+    "who-says-what": "8m",
+    "house-hands": "2s",
+    "bao": "4m",
+    "late-wall": "9p",
+    "insurance": "5s",
+    "next-door": "1m",
+    "claims": "4s",
+    "programs": "2m",
+    "part-1": "0m",
+    "part-2": "0p",
+    "part-3": "0s",
+    "part-4": "1s",
+    "disputes": "2z",
+}
+"""The tile of each lesson and checkpoint, all different, mostly from its first hand."""
+
+
+def emblem_of(name: str) -> SafeString:
+    return draw_row([Tile.named(EMBLEMS[name])])
 
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """A lesson as one learner sees it; ``right``: how many of its questions went right."""
+    """A lesson for one learner; ``right``: how many of its questions they got right."""
 
     lesson: Lesson
     is_read: bool
     right: int
+
+    @property
+    def emblem(self) -> SafeString:
+        return emblem_of(self.lesson.slug)
 
     @property
     def out_of(self) -> int:
@@ -28,10 +73,14 @@ class Station:
 
 @dataclass(frozen=True, slots=True)
 class Halt:
-    """A checkpoint as one learner sees it; it is done once it was handed in."""
+    """A checkpoint for one learner; it is done once it was handed in."""
 
     checkpoint: Checkpoint
     is_done: bool
+
+    @property
+    def emblem(self) -> SafeString:
+        return emblem_of(self.checkpoint.paper)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +93,7 @@ class Stretch:
 
     @property
     def next(self) -> Station | Halt | None:
-        """The first lesson not done; then the first checkpoint."""
+        """The first lesson not done, then the first checkpoint not done."""
         return _first_not_done(self.stations) or _first_not_done(self.halts)
 
     @property
@@ -76,9 +125,9 @@ class CoursePath:
 
     @property
     def next(self) -> Station | Halt | None:
-        """The first lesson not done, or the checkpoint before it; None when all are.
+        """The first lesson that is not done, or the checkpoint before it; None when all are done.
 
-        A checkpoint that somebody has left behind, and read on, is not asked for again.
+        A checkpoint is skipped once the learner has begun a later part.
         """
         for number, stretch in enumerate(self.stretches):
             following = stretch.next
@@ -89,7 +138,7 @@ class CoursePath:
 
 
 def stop_of(station: Station | Halt | None) -> Lesson | Checkpoint | None:
-    """What stands there."""
+    """The lesson or the checkpoint of a stop."""
     if station is None:
         return None
     return station.lesson if isinstance(station, Station) else station.checkpoint
@@ -102,7 +151,11 @@ def _first_not_done(stops: Iterable[Station | Halt]) -> Station | Halt | None:
 def course_path(
     lessons: Iterable[Lesson], passed: Collection[str], verdicts: Mapping[str, Verdict]
 ) -> CoursePath:
-    """``passed``: slugs of lessons read, papers handed in. ``verdicts``: how each question went."""
+    """Return the path of one learner.
+
+    ``passed``: the slugs of lessons read and papers handed in. ``verdicts``: how each question
+    went.
+    """
     return CoursePath(
         tuple(
             Stretch(

@@ -7,14 +7,17 @@ from quiz.exam.services import exams_of
 
 
 def passed_by(learner: Learner) -> frozenset[str]:
-    """What of the course is behind them: slugs of lessons read, papers that were handed in."""
+    """Return what a learner has completed: slugs of lessons read and papers handed in."""
     papers = exams_of(learner).exclude(paper__slug=EXAM).exclude(handed_in_at=None).order_by()
     read = Reading.objects.of(learner).values_list("lesson", flat=True)
     return frozenset(read.union(papers.values_list("paper__slug", flat=True)))
 
 
 def choices_of(learner: Learner, lesson: Lesson) -> dict[int, str]:
-    """By the numbers of the moments; in two browsers of one person the later choice counts."""
+    """Return a learner's choices in a lesson, by the numbers of the moments.
+
+    If one person used two browsers, the later choice counts.
+    """
     rows = MomentChoice.objects.of(learner).filter(lesson=lesson.slug).order_by("changed")
     asked = asked_in(lesson)
     return {row.moment: row.chosen for row in rows if asked.get(row.moment) == row.asked}

@@ -6,12 +6,15 @@ from lessons.models import MomentChoice, Reading
 
 
 def mark_as_read(*, learner: Learner, lesson: str) -> None:
-    """``lesson``: its slug. Reading it again changes nothing."""
+    """Store that a lesson was read to the end; reading it again changes nothing.
+
+    ``lesson``: its slug.
+    """
     Reading.objects.get_or_create(learner=learner, lesson=lesson)
 
 
 def keep_choice(*, learner: Learner, lesson: Lesson, chosen: Chosen) -> None:
-    """Replace the earlier choice. ``chosen.at`` is a moment of the lesson."""
+    """Store a choice in place of the earlier one. ``chosen.at`` is a moment of the lesson."""
     MomentChoice.objects.update_or_create(
         learner=learner,
         lesson=lesson.slug,
@@ -21,5 +24,5 @@ def keep_choice(*, learner: Learner, lesson: Lesson, chosen: Chosen) -> None:
 
 
 def begin_again(*, learner: Learner, lesson: str) -> None:
-    """``lesson``: its slug, of which nothing was chosen then. That it was read stays."""
+    """Delete a learner's choices in a lesson; that it was read is kept. ``lesson``: its slug."""
     MomentChoice.objects.of(learner).filter(lesson=lesson).delete()

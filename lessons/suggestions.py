@@ -1,4 +1,4 @@
-"""What to do next: two things at most, for whoever wants to be told."""
+"""Suggest at most two things to do next."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -22,7 +22,7 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """What of a learner's waits: the next lesson or checkpoint, cards, mistakes to put right."""
+    """What waits for a learner: the next lesson or checkpoint, cards, mistakes to correct."""
 
     has_begun: bool
     stop: Lesson | Checkpoint | None
@@ -31,14 +31,17 @@ class Waiting:
 
 
 def suggestions(waiting: Waiting) -> list[Suggestion]:
-    """The next stop, then what was learned and would fade, mistakes, or any question."""
+    """Return what to do next, at most ``MOST`` suggestions.
+
+    First the next stop, then what was learned and would be forgotten, mistakes, or any question.
+    """
     found = [_stop(waiting.stop, has_begun=waiting.has_begun)] if waiting.stop else []
     if waiting.today.due:
         due = len(waiting.today.due)
         words = ngettext("Review: %(due)s hand", "Review: %(due)s hands", due) % {"due": due}
         found.append(Suggestion(words, reverse("quiz:review")))
     if waiting.has_lapses:
-        found.append(Suggestion(_("Put mistakes right"), reverse("quiz:mistakes")))
+        found.append(Suggestion(_("Correct your mistakes"), reverse("quiz:mistakes")))
     found.append(Suggestion(_("Questions"), reverse("quiz:start")))
     return found[:MOST]
 
@@ -50,8 +53,12 @@ def _stop(stop: Lesson | Checkpoint, *, has_begun: bool) -> Suggestion:
 
 
 def _lesson(lesson: Lesson, *, has_begun: bool) -> Suggestion:
-    words = ngettext("Start: %(minutes)s minute", "Start: %(minutes)s minutes", lesson.minutes)
+    words = ngettext(
+        "First lesson: %(minutes)s minute",
+        "First lesson: %(minutes)s minutes",
+        lesson.minutes,
+    )
     if has_begun:
-        words = _("Go on: lesson %(number)s")
+        words = _("Continue: lesson %(number)s")
     words %= {"number": lesson.number, "minutes": lesson.minutes}
     return Suggestion(words, reverse("lessons:lesson", args=[lesson.slug]))

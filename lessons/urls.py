@@ -6,7 +6,7 @@ from lessons.checkpoints import views as checkpoints
 
 
 class TaughtRule:
-    """A rule of the trace that a lesson teaches: for any other there is no address."""
+    """A converter for rules of the trace that a lesson teaches. Other rules have no address."""
 
     regex = "[a-z_]+"
 
@@ -33,7 +33,6 @@ urlpatterns = [
     path("<slug:slug>/choose/", views.choose, name="choose"),
     path("<slug:slug>/again/", views.again, name="again"),
     path("<slug:slug>/card.png", views.card, name="card"),
-    path("<slug:slug>/read/", views.read, name="read"),
     path("<slug:slug>/questions/<slug:name>/", views.question, name="question"),
     path("<slug:slug>/questions/<slug:name>/answers/<int:number>/", views.answer, name="answer"),
 ]

@@ -1,4 +1,4 @@
-"""What a chat shows of a lesson: its title, and the first table on which it tells."""
+"""Views of the lessons, and the card that a chat shows for one."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -6,7 +6,6 @@ from urllib.parse import urlencode
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
-from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -14,6 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.learners import LearnerRequest
 from accounts.limits import RateLimitedError
 from accounts.services import ensure_learner
+from board.figures import Block
 from board.tables import square_marked
 from cards.answer import as_card
 from cards.card import ChatCard
@@ -21,10 +21,9 @@ from lessons import catalog
 from lessons.bookmark import UNTOUCHED, Bookmark, Chosen
 from lessons.catalog import MOVED, Lesson
 from lessons.checkpoints.papers import address_after, checkpoint_after
-from lessons.fences import PREDICTED
-from lessons.hands import Block
+from lessons.fences.moment import score_of
 from lessons.markup import asked_in, hands_shown, moments
-from lessons.pages import Page, page_for, page_of, place_of
+from lessons.pages import Page, page_for, page_of, place_of, result_context
 from lessons.path import course_path
 from lessons.selectors import choices_of, passed_by
 from lessons.services import begin_again, keep_choice, mark_as_read
@@ -53,19 +52,18 @@ class LessonWay(Way):
         return reverse("lessons:answer", args=[self.lesson.slug, answer.name, answer.pk])
 
     def onward(self, answer: Answer) -> tuple[NextLink, ...]:
-        """The lesson's next question; after its last one the next lesson, and this one is read."""
+        """Return the next steps: the lesson's next question, after its last the next lesson."""
         back = NextLink(self.within.address, _("Back to the lesson"))
-        return (self._next(answer.name), back, another(answer), self.again(answer))
+        return (self._following(answer.name), back, another(answer), self.again(answer))
 
-    def _next(self, name: str) -> NextLink:
+    def _following(self, name: str) -> NextLink:
         questions = self.lesson.questions
         later = questions[questions.index(name) + 1 :]
         if later:
             return NextLink(self.question(later[0]), _("Next question"), How.ASK)
-        read = reverse("lessons:read", args=[self.lesson.slug])
         is_last = checkpoint_after(self.lesson)
-        words = _("On to the checkpoint") if is_last else _("On to the next lesson")
-        return NextLink(read, words, How.SEND)
+        words = _("Go to the checkpoint") if is_last else _("Next lesson")
+        return NextLink(address_after(self.lesson), words)
 
 
 @private
@@ -82,7 +80,7 @@ def index(request: LearnerRequest) -> HttpResponse:
 
 @require_safe
 def lesson(request: LearnerRequest, slug: str) -> HttpResponse:
-    """The same for every reader of a language, but for what they chose in it before."""
+    """Show a lesson, the same for every reader of a language except for earlier choices."""
     if slug in MOVED:
         return redirect("lessons:lesson", MOVED[slug], permanent=True)
     found, bookmark = _found(slug), Bookmark.of(request.GET)
@@ -108,31 +106,38 @@ def _as_anybody_finds_it(
 @require_POST
 @from_our_own_pages
 def choose(request: LearnerRequest, slug: str) -> HttpResponse:
-    """Keep what was chosen at a moment, and answer it: what cannot be kept is answered as well."""
+    """Store a choice at a moment and answer it, even if it cannot be stored.
+
+    A lesson is done with the last of its moments.
+    """
     found, chosen = _found(slug), Chosen.of(request.POST)
     if chosen is None or chosen.at not in asked_in(found):
         raise Http404
+    choices = dict([chosen])
     with suppress(RateLimitedError):
-        keep_choice(learner=ensure_learner(request), lesson=found, chosen=chosen)
+        learner = ensure_learner(request)
+        keep_choice(learner=learner, lesson=found, chosen=chosen)
+        choices = {**choices_of(learner, found), **choices}
+    answered = moments(found, Bookmark(choices))
+    score = score_of(answered)
+    if score.is_done:
+        mark_as_read(learner=learner, lesson=found.slug)
     if wants_part(request):
-        return _moment(found, chosen)
+        context = {
+            "is_swapped": True,
+            "said": answered[chosen.at - 1].aloud,
+            "moment": answered[chosen.at - 1],
+            **result_context(found, score),
+        }
+        return render(request, "lessons/_chosen.html", context)
     address, where = reverse("lessons:lesson", args=[found.slug]), urlencode(chosen._asdict())
     return see_other(f"{address}?{where}#moment-{chosen.at}")
-
-
-def _moment(lesson: catalog.Lesson, chosen: Chosen) -> HttpResponse:
-    """Where something was chosen, with its answer; nothing where that is on the page already."""
-    if asked_in(lesson)[chosen.at].split()[0] in PREDICTED:
-        return HttpResponse(status=204)
-    moment = moments(lesson, Bookmark(dict([chosen])))[chosen.at - 1]
-    context = {"is_swapped": True, "said": moment.aloud}
-    return HttpResponse(moment.asked + render_to_string("components/_aloud.html", context))
 
 
 @require_POST
 @from_our_own_pages
 def again(request: LearnerRequest, slug: str) -> HttpResponse:
-    """The lesson from its beginning, as if nothing had been chosen in it."""
+    """Show a lesson from its beginning, as if nothing had been chosen in it."""
     found = _found(slug)
     begin_again(learner=request.learner, lesson=found.slug)
     return see_other(reverse("lessons:lesson", args=[found.slug]))
@@ -143,23 +148,14 @@ def card(_request: LearnerRequest, slug: str) -> ChatCard | None:
     return lesson_card(_found(slug))
 
 
-@require_POST
-@from_our_own_pages
-def read(request: LearnerRequest, slug: str) -> HttpResponse:
-    """Read to the end: on to the next lesson, or to the checkpoint of the part."""
-    found = _found(slug)
-    mark_as_read(learner=ensure_learner(request), lesson=found.slug)
-    return see_other(address_after(found))
-
-
 @require_safe
 def concept(_request: LearnerRequest, rule: str) -> HttpResponse:
-    """The place at which a lesson teaches a rule of the trace."""
+    """Redirect to the place in a lesson that teaches a rule of the trace."""
     return redirect(place_of(catalog.lesson_on(page_words().code, rule), rule))
 
 
 def question(request: LearnerRequest, slug: str, name: str) -> HttpResponse:
-    """One of a lesson's questions."""
+    """Show one of a lesson's questions."""
     if slug in MOVED:
         return redirect("quiz:question", name, permanent=True)
     return quiz.question(request, name, _way_to(slug, name))
@@ -186,7 +182,10 @@ def _found(slug: str) -> catalog.Lesson:
 
 
 def lesson_card(lesson: Lesson) -> ChatCard:
-    """The liability is marked where the lesson marks it; nothing is settled, it asks first."""
+    """Return a lesson's card.
+
+    The liability is marked as in the lesson. No payments are shown, because the lesson asks first.
+    """
     block = _first(hands_shown(lesson))
     return ChatCard(
         language=lesson.language,

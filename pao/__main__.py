@@ -5,7 +5,7 @@ import os
 import sys
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, TypeAlias
 
 from pao.commands.compare import compare_files
 from pao.commands.console import complain
@@ -13,20 +13,22 @@ from pao.commands.ensured import say_ensured
 from pao.commands.rule import rule_files
 from pao.commands.rules import say_rules
 from pao.commands.table import say_table
-from pao.commands.tenhou import tell_logs
+from pao.commands.tenhou import write_logs
 from pao.trace import Rule
 
 SCENARIOS = "a scenario, or many: parted by lines of ---, or JSON, one a line; - is standard input"
+LOGS = "mjlog XML, tenhou.net/6 JSON or its address, or many one a line; - is standard input"
 
 INTERRUPTED = 130
-"""As a shell says it of what was stopped by Ctrl-C."""
+"""The exit status of a program that Ctrl-C stopped, as shells have it."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a command; 0 when all went well, 2 for bad input."""
+    """Run a command; return 0 if all went well, 2 for bad input."""
     _open_streams()
     parser = argparse.ArgumentParser(
-        prog="python -m pao", description="Who is liable for a yakuman, and who pays."
+        prog="pao" if Path(sys.argv[0]).stem == "pao" else "python -m pao",
+        description="Who is liable for a yakuman, and who pays.",
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     _add_rule(commands)
@@ -39,7 +41,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         status = int(options.pop("run")(**options))
         sys.stdout.flush()
-    except BrokenPipeError:  # whoever read this has enough
+    except BrokenPipeError:  # the reader has closed the pipe
         _write_no_more(sys.stdout, sys.stderr)
         return 0
     except OSError as error:
@@ -51,7 +53,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _open_streams() -> None:
-    """UTF-8 whatever the terminal says; a stream that was closed is one where nothing stands."""
+    """Use UTF-8 whatever the terminal says, and an empty stream for one that was closed."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:
@@ -66,24 +68,23 @@ def _write_no_more(*streams: TextIO) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def _add_rule(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - argparse has no public name
+
+
+def _add_rule(commands: Commands) -> None:
     rule = commands.add_parser("rule", help="rule on scenarios: who is liable, who pays, and why")
-    rule.add_argument("files", nargs="+", metavar="FILE", help=SCENARIOS)
     rule.add_argument("--rules", metavar="ID_OR_TOML", help="rule under these rules instead")
-    _add_jobs(rule)
-    _add_output(rule)
+    _add_stream(rule, "FILE", SCENARIOS)
     rule.set_defaults(run=rule_files)
 
 
-def _add_compare(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_compare(commands: Commands) -> None:
     compare = commands.add_parser("compare", help="scenarios under every rule set")
-    compare.add_argument("files", nargs="+", metavar="FILE", help=SCENARIOS)
-    _add_jobs(compare)
-    _add_output(compare)
+    _add_stream(compare, "FILE", SCENARIOS)
     compare.set_defaults(run=compare_files)
 
 
-def _add_ensured(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_ensured(commands: Commands) -> None:
     proof = commands.add_parser("ensured", help="do melds make a yakuman sure? the proof")
     proof.add_argument(
         "melds",
@@ -98,14 +99,14 @@ def _add_ensured(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
     proof.set_defaults(run=say_ensured)
 
 
-def _add_rules(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_rules(commands: Commands) -> None:
     rules = commands.add_parser("rules", help="the rule sets, and where each rule is stated")
     rules.add_argument("name", nargs="?", metavar="ID_OR_TOML", help="this one, key by key")
     _add_output(rules)
     rules.set_defaults(run=say_rules)
 
 
-def _add_table(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_table(commands: Commands) -> None:
     table = commands.add_parser("table", help="a plausible table: the same seed, the same table")
     table.add_argument("seed", metavar="SEED", help="any text")
     table.add_argument("--rules", metavar="ID_OR_TOML", default="mleague", help="under these rules")
@@ -116,27 +117,23 @@ def _add_table(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     table.set_defaults(run=say_table)
 
 
-def _add_tenhou(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def _add_tenhou(commands: Commands) -> None:
     tenhou = commands.add_parser("tenhou", help="the hands of real game logs, as scenarios")
-    tenhou.add_argument(
-        "files",
-        nargs="+",
-        metavar="LOG",
-        help="mjlog XML, tenhou.net/6 JSON or its address, or many one a line; - is standard input",
-    )
     tenhou.add_argument("--rules", metavar="ID_OR_TOML", help="played by these, not as on Tenhou")
     tenhou.add_argument(
         "--check", action="store_true", help="compare liability and points with the log's own"
     )
-    _add_jobs(tenhou)
-    _add_output(tenhou)
-    tenhou.set_defaults(run=tell_logs)
+    _add_stream(tenhou, "LOG", LOGS)
+    tenhou.set_defaults(run=write_logs)
 
 
-def _add_jobs(command: argparse.ArgumentParser) -> None:
+def _add_stream(command: argparse.ArgumentParser, metavar: str, about: str) -> None:
+    """Many inputs, answered in their order."""
+    command.add_argument("files", nargs="+", metavar=metavar, help=about)
     command.add_argument(
         "--jobs", type=_cores, default=1, metavar="N", help="work on so many cores, in batches"
     )
+    _add_output(command)
 
 
 def _cores(text: str) -> int:

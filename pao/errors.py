@@ -1,16 +1,14 @@
-"""The errors of the engine: a scenario that cannot be, a rule set that cannot be."""
+"""The errors of the engine: an impossible scenario, an invalid rule set."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-CARRIED_UNREADABLE = (
-    "the rules that stand here cannot be read: they are cut off, or of another version"
-)
+CARRIED_UNREADABLE = "these rules cannot be read: they are incomplete, or from another version"
 
 FAULTS = {
     # reading the text
-    "nothing": "nothing stands here; write for example S pon 555z from E",
+    "nothing": "nothing has been entered; write for example S pon 555z from E",
     "not_text": "this is not text in UTF-8",
     "too_long": "a scenario has at most {most} characters; this has {given}",
     "too_many_lines": "a scenario has at most {most} lines; this has {given}",
@@ -23,8 +21,8 @@ FAULTS = {
     "rules_id": "a rule set is named by small letters, digits and hyphens, not {given}",
     "rules_carried": CARRIED_UNREADABLE,
     "no_such_rules": "there is no rule set {given}; known are {known}",
-    "tiles_unreadable": "{given} is no tile; write 123m, 0p, 9s or 555z",
-    "event_unknown": "no event reads like this; write for example S pon 555z from E",
+    "tiles_unreadable": "{given} is not a tile; write tiles such as 123m, 0p, 9s or 555z",
+    "event_unknown": "this line is not understood; write for example S pon 555z from E",
     "seat_unknown": "a seat is E, S, W or N, not {given}",
     "tile_missing": "the tile is missing",
     "tiles_wrong_number": "the number of tiles for {what} is {needed}, not {given}",
@@ -92,7 +90,8 @@ FAULTS = {
     "false_win_unpriced": "{rules} does not say what a false win costs",
     "no_yaku": "this hand has no yaku; state its worth if that is wrong",
     # a game log
-    "log_unknown": "this is no game log: neither mjlog XML nor tenhou.net/6 JSON",
+    "log_unknown": "this is no game log: neither mjlog XML, tenhou.net/6 JSON nor mjai",
+    "log_cut": "the log breaks off in or after hand {hands}; nothing after that was read",
     "log_players": "{rules} is played by {needed}; this hand was played by {given}",
     "log_too_large": "a log has at most {most} bytes when it is unpacked; this has more",
     "log_broken": "this is not well-formed {form}",
@@ -126,7 +125,7 @@ RULE_FAULTS = {
     # their values
     "value_missing": "missing; allowed is {allowed}",
     "value_meant": "{given}; did you mean {meant}? Allowed is {allowed}",
-    "value_other": "{given}; allowed is {allowed}",
+    "value_number": "{given}; allowed is {allowed}",
     "value_id": "{given}; allowed is {allowed}",
     "value_choice": "{given}; allowed is {allowed}",
     "value_list": "{given}; allowed is {allowed}",
@@ -137,17 +136,17 @@ RULE_FAULTS = {
     "sources_is_table": "allowed is a table of keys and their sources",
     "no_such_key": "is no key of this rule set",
     "no_such_key_meant": "is no key of this rule set; did you mean {meant}?",
-    "sourced_and_silent": "has a source and stands under silent; allowed is one of them",
+    "sourced_and_silent": "has a source and is listed under silent; keep one of them",
     "unsourced": "needs a source in both languages, or a place under silent",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class LineError:
-    """What is wrong with one line: a fault's id, and what its sentence names.
+    """An error in one line: a fault's id and the facts that its sentence names.
 
-    ``line`` counts from 1 in the text that was read; 0 is the text as a whole. ``hand`` counts the
-    hands of a log from 1; 0 elsewhere.
+    ``line``: counts from 1 in the text that was read; 0 is the text as a whole. ``hand``: counts
+    the hands of a log from 1; 0 if the text is no log.
     """
 
     line: int
@@ -167,7 +166,10 @@ class LineError:
 
 
 class ScenarioError(ValueError):
-    """A scenario that can never be, or that its rule set forbids; carries every error at once."""
+    """A scenario that is impossible, or that its rule set forbids.
+
+    It contains all errors at once.
+    """
 
     def __init__(self, errors: tuple[LineError, ...]) -> None:
         super().__init__("\n".join(map(str, errors)))
@@ -175,7 +177,10 @@ class ScenarioError(ValueError):
 
 
 class CannotSettle(Exception):  # noqa: N818 - becomes a ScenarioError, which says it as a line
-    """A hand without a price under its rule set: the number of its event, and a fault."""
+    """A hand without a price under its rule set.
+
+    ``event``: the number of its event. ``fault``: the id of the reason.
+    """
 
     def __init__(self, event: int, fault: str, **facts: Any) -> None:
         super().__init__(fault)
@@ -186,9 +191,9 @@ class CannotSettle(Exception):  # noqa: N818 - becomes a ScenarioError, which sa
 
 @dataclass(frozen=True, slots=True)
 class RuleFault:
-    """What is wrong with one key of a rule set's file, as ``settlement.scope``.
+    """A fault in one key, such as ``settlement.scope``, of a rule set's file.
 
-    ``file`` and ``key`` are empty where the fault is not in one: a rule set that is not known.
+    ``file`` and ``key`` are empty if the fault is not in a file or key, as for an unknown rule set.
     """
 
     file: str
@@ -205,7 +210,7 @@ class RuleFault:
 
 
 class RulesError(ValueError):
-    """A rule set that is unknown or wrong: carries every fault at once."""
+    """A rule set that is unknown or wrong. It contains all faults at once."""
 
     def __init__(self, *faults: RuleFault) -> None:
         super().__init__("\n".join(map(str, faults)))

@@ -1,4 +1,4 @@
-"""The families of rule sets: each has its own way to attach, to settle, and to count."""
+"""The families of rule sets: how each refuses, attaches, settles and counts."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -14,7 +14,11 @@ from pao.scenario import Scenario, as_read, line_error
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """``unit``: what payments count; each function takes the rule sets of this family."""
+    """The functions for the rule sets of a family.
+
+    ``unit``: what its payments count. ``refuse``, ``attach``, ``settle``: each takes a rule set of
+    this family.
+    """
 
     unit: str
     refuse: Callable[[Scenario, Any], None]
@@ -29,12 +33,12 @@ FAMILIES: Mapping[str, Family] = {
 
 
 def meant(scenario: Scenario, rules: RuleSet | str | None) -> RuleSet:
-    """These rules, those of this id, or the scenario's own; raise RulesError."""
+    """Return the given rules, those with this id, or the scenario's own; raise RulesError."""
     return rules if isinstance(rules, RuleSet) else rule_set(rules or scenario.rules)
 
 
 def attach(scenario: Scenario, rules: RuleSet | str | None = None) -> Attached:
-    r"""Who is liable to whom, whatever happens later.
+    r"""Return who is liable to whom, whatever happens later.
 
     >>> from pao import parse
     >>> text = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W"
@@ -45,7 +49,7 @@ def attach(scenario: Scenario, rules: RuleSet | str | None = None) -> Attached:
 
 
 def attached(scenario: Scenario, rules: RuleSet) -> Attached:
-    """Who is liable at a table that is known to be possible, or is only imagined."""
+    """Return who is liable, for a scenario known to be possible or only imagined."""
     return FAMILIES[rules.family].attach(scenario, rules)
 
 
@@ -54,7 +58,7 @@ def settle(
     rules: RuleSet | str | None = None,
     standing: tuple[Standing, ...] | None = None,
 ) -> Settlement:
-    """Settle a scenario; ``standing`` may be given, to ask what if somebody else were liable.
+    """Settle a scenario; ``standing`` may be given, to ask what if another player were liable.
 
     An unfinished hand settles nothing. Raise ScenarioError where the hand cannot be valued.
     """
@@ -66,7 +70,7 @@ def settle(
 
 
 def settled(scenario: Scenario, rules: RuleSet, standing: tuple[Standing, ...]) -> Settlement:
-    """Settle a table that is known to be possible; raise ScenarioError where it has no value."""
+    """Settle a scenario known to be possible; raise ScenarioError if it has no value."""
     try:
         return FAMILIES[rules.family].settle(scenario, rules, standing)
     except CannotSettle as error:

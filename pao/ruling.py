@@ -1,4 +1,4 @@
-"""The ruling: who is liable, who pays whom, and why; everything on the site is read off it."""
+"""Rule on a scenario: who is liable, who pays whom, and why."""
 
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -11,8 +11,11 @@ from pao.rules import RuleSet
 from pao.scenario import Draw, Nagashi, Scenario, as_read
 from pao.trace import SWITCHES, Step
 
-ENGINE = "1.7"
-"""Goes up whenever a ruling changes: tests/pao/test_golden_rulings.py asks for it."""
+ENGINE = "1.8"
+"""The engine's version. It is increased whenever a ruling changes.
+
+tests/pao/test_golden_rulings.py checks this.
+"""
 
 FORMAT = "pao-ruling/1"
 FALSE_WIN = Why.FALSE_WIN
@@ -22,7 +25,7 @@ class Ruling(NamedTuple):
     """A scenario settled under a rule set.
 
     ``standing``: every liability that attached; ``liable``: those of a winner whose win holds what
-    they are for. What follows from these is worked out when somebody asks for it.
+    they are for. The properties are worked out on request.
     """
 
     scenario: Scenario
@@ -35,9 +38,9 @@ class Ruling(NamedTuple):
 
     @property
     def end(self) -> str | None:
-        """How the hand ended: tsumo, ron, draw, abortive-draw, nagashi or false-win.
+        """How the hand ended; None for an unfinished hand.
 
-        None for an unfinished hand.
+        One of tsumo, ron, draw, abortive-draw, nagashi, false-win.
         """
         if self.payments and self.payments[0].why is FALSE_WIN:
             return "false-win"
@@ -62,12 +65,12 @@ class Ruling(NamedTuple):
 
     @property
     def silent(self) -> tuple[str, ...]:
-        """The keys that mattered here and that no source states."""
+        """The keys that this ruling depends on and that no source states."""
         used = {SWITCHES[step.rule] for step in self.trace}
         return tuple([key for key in self.rules.silent if key in used])
 
     def to_dict(self) -> dict[str, Any]:
-        """The JSON form ``pao-ruling/1``."""
+        """Return the JSON form ``pao-ruling/1``."""
         return {
             "format": FORMAT,
             "engine": ENGINE,
@@ -88,7 +91,9 @@ class Ruling(NamedTuple):
 
 
 def rule(scenario: Scenario, rules: RuleSet | str | None = None) -> Ruling:
-    r"""Rule on a scenario, under its own rule set or another; raise ScenarioError or RulesError.
+    r"""Rule on a scenario under its own or another rule set.
+
+    Raise ScenarioError or RulesError.
 
     >>> from pao import parse
     >>> text = "honba: 1\n\nS pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"

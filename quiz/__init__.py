@@ -1,1 +1,1 @@
-"""Questions: what is asked, the kinds, the marking, the mistakes, practice, paper and reports."""
+"""Questions: prompts, kinds, marking, mistakes, practice, worksheets and reports."""

@@ -1,4 +1,4 @@
-"""The staff's desk: what was reported, beside the ruling of then and of now; tasks and answers."""
+"""The admin: reports with the ruling of then and of now, tasks, and answers."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.text import Truncator
 
 from quiz.models import Answer, Marking, Report, Solution, Task
-from quiz.prompts.names import is_written
+from quiz.prompts import is_written
 from quiz.reports.sides import case_line, scenario_text, side_by_side
 
 if TYPE_CHECKING:
@@ -28,7 +28,10 @@ else:
 
 
 class ForReading:
-    """What is kept is looked at, never changed here; it goes with whose it is."""
+    """A mixin for rows that the admin only shows.
+
+    They cannot be added, changed or deleted here; each is deleted with what it belongs to.
+    """
 
     def has_add_permission(self, *_args: Any) -> bool:
         return False
@@ -72,7 +75,7 @@ class AnswerAdmin(ForReading, AnswerBase):
     list_filter = ("source", "created")
     list_select_related = ("learner",)
     search_fields = ("name", "task__digest")
-    fields = ("name", "source", "task", "learner", "given", "hints", "created")
+    fields = ("name", "source", "task", "learner", "reply", "hints", "created")
     inlines = (Markings,)
 
 
@@ -85,13 +88,16 @@ SHOWN = (
     "created",
     "task_page",
     "scenario",
-    "given",
+    "reply",
     "marks",
 )
 
 
 class LanguageFilter(admin.SimpleListFilter):
-    """The languages of the site; Django's own filter would look through all reports for them."""
+    """A filter by the languages of the site.
+
+    Django's own filter would search all reports for the languages that occur.
+    """
 
     title = parameter_name = "language"
 
@@ -104,7 +110,7 @@ class LanguageFilter(admin.SimpleListFilter):
 
 @admin.register(Report)
 class ReportAdmin(ReportBase):
-    """Nothing of a report can be changed but whether it is open."""
+    """The admin page of reports. Only whether a report is open can be changed."""
 
     change_form_template = "admin/quiz/report/change_form.html"
     list_display = ("id", "is_open", "is_abuse", "created", "name", "rules", "excerpt")
@@ -120,7 +126,7 @@ class ReportAdmin(ReportBase):
         css = {"all": ["css/reports.css"]}
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Report]:
-        """With the id of the rule set, and without the rest of it, which is long."""
+        """Annotate the reports with the id of the rule set, without loading its long data."""
         rule_set = KeyTextTransform("id", "task__rules__data")
         return super().get_queryset(request).annotate(rule_set=rule_set)
 
@@ -140,7 +146,7 @@ class ReportAdmin(ReportBase):
 
     @admin.display(description="exercise")
     def exercise_page(self, report: Report) -> SafeString | str:
-        """Where it can be hidden."""
+        """Return a link to the exercise's page in the bank, where it can be hidden."""
         if not is_written(report.name):
             return ""
         address = reverse("bank:exercise", args=[report.name])
@@ -156,8 +162,8 @@ class ReportAdmin(ReportBase):
         return report.task.scenario
 
     @admin.display(description="answer")
-    def given(self, report: Report) -> str:
-        return _listed(report.answer.given) if report.answer else ""
+    def reply(self, report: Report) -> str:
+        return _listed(report.answer.reply) if report.answer else ""
 
     @admin.display(description="marks")
     def marks(self, report: Report) -> str:

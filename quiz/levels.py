@@ -1,4 +1,4 @@
-"""How hard practice is for whoever leaves that open: as easy as it gets, then as it goes."""
+"""Choose the difficulty of practice when the learner has not: easy first, then by results."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -12,20 +12,20 @@ from django.utils import timezone as clock
 from accounts.models import Learner
 from quiz.kinds import KINDS
 from quiz.models import Answer, Marking
-from quiz.prompts.names import ANYTHING, LEVELS, Wish, is_made, read_name
+from quiz.prompts import ANYTHING, LEVELS, Wish, is_made, read_name
 
 LOOKED_BACK: Final = 30
-"""Answers, of the last days; what went before says little of today."""
+"""The most answers of the last days that are considered; older ones say little."""
 LATELY: Final = timedelta(days=30)
 UP: Final = 3
-"""Right without a hint in a row: a harder one."""
+"""How many right answers in a row, without hints, lead to a harder question."""
 DOWN: Final = 2
-"""Not right in a row: an easier one."""
+"""How many answers in a row that are not right lead to an easier question."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """How a question went. ``is_clear``: right, and without a hint."""
+    """The outcome of a question. ``is_clear``: right, and without a hint."""
 
     level: str
     is_right: bool
@@ -34,20 +34,20 @@ class Gone:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """``wishes``: in their turn, as not every level is asked of everything."""
+    """``wishes``: to be tried in this order, as not every level has questions."""
 
     is_harder: bool
     wishes: tuple[Wish, ...]
 
 
 def fitting_wishes(learner: Learner, wish: Wish) -> tuple[Wish, ...]:
-    """What to ask somebody who left the level open: the one that fits before all others."""
+    """The wishes to try for an open level, the most fitting one first."""
     place = _fitting(_gone(learner, wish))
     return (*_at(wish, LEVELS[place:]), *_at(wish, LEVELS[:place][::-1]), wish)
 
 
 def offer_after(answer: Answer) -> Offer | None:
-    """Another level than that of the question, where it fits better by now."""
+    """Another level than that of the question, if it fits the last answers better."""
     wish = read_name(answer.name)[0] if is_made(answer.name) else None
     if wish is None or wish.level == ANYTHING or not KINDS[wish.kind].has_levels:
         return None
@@ -61,7 +61,7 @@ def offer_after(answer: Answer) -> Offer | None:
 
 
 def _fitting(gone: list[Gone]) -> int:
-    """The place of the level; ``gone``: the newest first."""
+    """Return the index of the fitting level. ``gone``: the newest first."""
     if not gone:
         return 0
     level = gone[0].level
@@ -74,7 +74,7 @@ def _fitting(gone: list[Gone]) -> int:
 
 
 def _gone(learner: Learner, wish: Wish, until: Answer | None = None) -> list[Gone]:
-    """Those of the same kind, topic and rule set among the last answers."""
+    """The outcomes of the last answers of the same kind, topic and rule set."""
     last = until.created if until else clock.now()
     lately = Answer.objects.of(learner).filter(created__range=(last - LATELY, last))
     answers = lately.order_by("-created", "-pk").values_list("pk", "name", "hints")[:LOOKED_BACK]
@@ -90,7 +90,7 @@ def _gone(learner: Learner, wish: Wish, until: Answer | None = None) -> list[Gon
 
 
 def _level(name: str, wish: Wish) -> str:
-    """Of a question of that name; none where it is not what is wished for."""
+    """The level of a question; empty if its wish differs in anything else."""
     asked = read_name(name)[0] if is_made(name) else None
     is_alike = asked is not None and replace(asked, level=wish.level) == wish
     return asked.level if asked and is_alike and asked.level in LEVELS else ""

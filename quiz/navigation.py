@@ -1,10 +1,9 @@
-"""The way on which a question is met: where its pages are, and where one goes on from its answer.
+"""Where a question is asked: its addresses, and the links after its answer.
 
-A question by itself is on the way of all questions. A way to practise says so in the address, as
-``?for=mistakes`` does; lessons have a way of their own. The pages ask the way, and nothing else.
+A question by itself has the way of all questions. A way to practise is named in the address, as in
+``?for=mistakes``; lessons, collections and assignments have their own.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -18,25 +17,25 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
+from board.notes import AuthorNote
 from quiz import selectors
 from quiz.errors import QuestionUnavailableError
 from quiz.levels import offer_after
 from quiz.models import Answer, Response
-from quiz.prompts.names import Wish, is_made, read_name
-from quiz.questions import similar
+from quiz.prompts import Wish, is_made, read_name
+from quiz.questions import similarity
 
 
 class How(StrEnum):
-    """How one gets somewhere: another question in the place of this one, a page, a form."""
+    """Whether a link asks another question in place of this one, or opens a page."""
 
     ASK = "ask"
     OPEN = "open"
-    SEND = "send"
 
 
 @dataclass(frozen=True, slots=True)
 class NextLink:
-    """Somewhere to go on to, in words; ``why``: what is said of it on the page."""
+    """A link to go on; ``why``: a sentence beside it."""
 
     address: str
     words: str
@@ -44,66 +43,46 @@ class NextLink:
     why: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class AuthorNote:
-    """What whoever put a question somewhere says about it: a little Markdown, in their language."""
+class Way:
+    """All questions: from hand to hand of the library, and from a dealt hand to another like it.
 
-    text: str
-    language: str
-
-
-class Way(ABC):
-    """What a question's pages ask of the way that it is met on."""
+    ``within``: a link to what the question is part of; ``foreword`` and ``afterword``: notes before
+    the question and after the answer.
+    """
 
     @property
     def within(self) -> NextLink | None:
-        """What the question is part of, where it is part of something."""
         return None
 
     @property
     def foreword(self) -> AuthorNote | None:
-        """What is said before the question."""
         return None
 
     @property
     def afterword(self) -> AuthorNote | None:
-        """What is said after the answer."""
         return None
 
-    @abstractmethod
     def question(self, name: str) -> str:
-        """The address at which it is asked."""
+        """The address of a question."""
+        return reverse("quiz:question", args=[name])
 
-    @abstractmethod
     def answer(self, answer: Answer) -> str:
-        """The address at which what came of it is told."""
+        """The address of the feedback on an answer."""
+        return answer.get_absolute_url()
 
-    def keep(self, answer: Answer) -> None:  # noqa: B027 - most ways remember nothing
-        """What the way itself remembers of an answer."""
+    def keep(self, answer: Answer) -> None:
+        """Store what the way itself records of an answer."""
 
-    @abstractmethod
     def onward(self, answer: Answer) -> tuple[NextLink, ...]:
-        """Where to go on from an answer; the first is where nearly everybody goes."""
+        """The links after an answer; the first one is the usual one."""
+        following = (*self._next(answer), *self._like(answer))
+        return (*following, self.again(answer), all_questions(answer))
 
     def again(self, answer: Answer) -> NextLink:
         return NextLink(self.question(answer.name), _("Try again"))
 
-
-class AllQuestions(Way):
-    """From hand to hand of the library, and from one hand of a seed to another like it."""
-
-    def question(self, name: str) -> str:
-        return reverse("quiz:question", args=[name])
-
-    def answer(self, answer: Answer) -> str:
-        return answer.get_absolute_url()
-
-    def onward(self, answer: Answer) -> tuple[NextLink, ...]:
-        following = (*self._next(answer), *self._like(answer))
-        return (*following, self.again(answer), all_questions(answer))
-
     def _next(self, answer: Answer) -> tuple[NextLink, ...]:
-        """The next of the library; after a question from a seed, another like it is enough."""
+        """The next question of the library; none after a dealt hand."""
         if is_made(answer.name):
             return ()
         verdicts = selectors.best_verdicts(answer.learner)
@@ -113,27 +92,27 @@ class AllQuestions(Way):
         return (NextLink(self.question(following.id), _("Next question"), How.ASK),)
 
     def _like(self, answer: Answer) -> tuple[NextLink, ...]:
-        """Another like it; where it went well a harder one first, else an easier one after it."""
+        """Another one like it, with a harder or an easier one if the last answers suggest that."""
         offer = offer_after(answer)
         address = offer and self._first(offer.wishes)
         if not (offer and address):
             return (another(answer),)
         if offer.is_harder:
-            why = _("Three in a row were right without a hint. The next one may be harder.")
-            return (NextLink(address, _("A harder one"), How.ASK, why), another(answer))
-        return (another(answer), NextLink(address, _("An easier one"), How.ASK))
+            why = _("Three right in a row without a hint. The next question can be harder.")
+            return (NextLink(address, _("Try a harder question"), How.ASK, why), another(answer))
+        return (another(answer), NextLink(address, _("Try an easier question"), How.ASK))
 
     def _first(self, wishes: Iterable[Wish]) -> str:
-        """The address of a question to the first of these wishes for which there is one."""
+        """The address of a question for the first wish that has one."""
         for wish in wishes:
             with suppress(QuestionUnavailableError):
-                return self.question(similar.another(wish).id)
+                return self.question(similarity.another(wish).id)
         return ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WayToPractise(Way):
-    """``page``: where it begins; ``following``: what leads on to its next question."""
+    """``page``: the name of its first page; ``following``: of the view of its next question."""
 
     id: str
     title: Promise
@@ -146,25 +125,22 @@ class WayToPractise(Way):
         return NextLink(reverse(self.page), str(self.title))
 
     def question(self, name: str) -> str:
-        return self._here(reverse("quiz:question", args=[name]))
+        return f"{super().question(name)}?for={self.id}"
 
     def answer(self, answer: Answer) -> str:
-        return self._here(answer.get_absolute_url())
+        return f"{super().answer(answer)}?for={self.id}"
 
     def onward(self, answer: Answer) -> tuple[NextLink, ...]:
         following = NextLink(reverse(self.following), str(self.leads_on))
         elsewhere = (self.within, all_questions(answer))
         return (following, another(answer), self.again(answer), *elsewhere)
 
-    def _here(self, address: str) -> str:
-        return f"{address}?for={self.id}"
 
-
-class AfterAnExam(AllQuestions):
-    """From the answer to a question of an exam back to how the exam went."""
+class AfterAnExam(Way):
+    """From the answer to a question of an exam back to its result."""
 
     def answer(self, answer: Answer) -> str:
-        return f"{answer.get_absolute_url()}?for=exam"
+        return f"{super().answer(answer)}?for=exam"
 
     def onward(self, answer: Answer) -> tuple[NextLink, ...]:
         response = Response.objects.filter(answer=answer, item__attempt__paper__slug__isnull=False)
@@ -177,8 +153,10 @@ class AfterAnExam(AllQuestions):
 
 
 def another(answer: Answer) -> NextLink:
-    """One like it, on the way of all questions."""
-    return NextLink(reverse("quiz:alike", args=[answer.name]), _("Another one like this"), How.ASK)
+    """A question like this one, on the way of all questions."""
+    return NextLink(
+        reverse("quiz:alike", args=[answer.name]), _("Another question like this"), How.ASK
+    )
 
 
 def all_questions(answer: Answer) -> NextLink:
@@ -186,14 +164,14 @@ def all_questions(answer: Answer) -> NextLink:
 
 
 def _start(name: str) -> str:
-    """The start page; after a question from a seed with what was wished for still chosen."""
+    """The start page; after a dealt hand, with the choices of its wish."""
     if not is_made(name):
         return reverse("quiz:start")
     wish, _seed = read_name(name)
     return f"{reverse('quiz:start')}?{urlencode(asdict(wish))}#practise"
 
 
-ALL_QUESTIONS: Final = AllQuestions()
+ALL_QUESTIONS: Final = Way()
 
 REVIEW: Final = WayToPractise(
     "review",
@@ -208,7 +186,7 @@ MISTAKES: Final = WayToPractise(
     gettext_lazy("Mistakes"),
     "quiz:mistakes",
     "quiz:next-mistake",
-    gettext_lazy("Next mistake"),
+    gettext_lazy("Next mistake to correct"),
 )
 
 WAYS_TO_PRACTISE: Final[Mapping[str, Way]] = {
@@ -218,5 +196,5 @@ WAYS_TO_PRACTISE: Final[Mapping[str, Way]] = {
 
 
 def way_of(request: HttpRequest) -> Way:
-    """The way that the address names; that of all questions where it names none."""
+    """The way named in the address; that of all questions by default."""
     return WAYS_TO_PRACTISE.get(request.GET.get("for", ""), ALL_QUESTIONS)

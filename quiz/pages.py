@@ -1,4 +1,4 @@
-"""What the pages of the quiz share beside what all pages do."""
+"""Helpers shared by the pages of the quiz."""
 
 from typing import Any
 
@@ -8,14 +8,14 @@ from django.utils.translation import gettext as _
 from board.tables import square_of
 from cards.card import CardLink, ChatCard
 from pao.words import Words
-from quiz.prompts.prompt import Prompt
+from quiz.prompts import Prompt
 from quiz.questions.catalogue import Question
 from quiz.titles import title_of
 from web.pages import in_brief, page_words
 
 
 def head(question: Question) -> dict[str, Any]:
-    """What any page about a question says of it: never its answer."""
+    """The context of every page about a question, without its answer."""
     prompt, words = question.prompt, page_words()
     title = title_of(prompt)
     description = in_brief([question.kind.sentence(prompt, words), *_happened(prompt)])
@@ -33,7 +33,7 @@ def _happened(prompt: Prompt) -> list[str]:
 
 
 def question_card(question: Question, words: Words) -> ChatCard:
-    """The table as the question has it: without a word on who is liable or who pays."""
+    """The card of a question: its table, without its answer."""
     prompt, kind = question.prompt, question.kind
     exhibits = kind.scene(prompt, words).get("exhibits", ())
     told = [f"{one.label}: {one.text}" for one in exhibits if one.text]

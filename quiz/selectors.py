@@ -1,16 +1,18 @@
-"""What is read: the answers of one learner, and the questions still open."""
+"""Read a learner's answers and the questions that the learner may open."""
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
 
 from django.db.models import F, Max, Min
 from django.shortcuts import get_object_or_404
 
-from accounts.models import Learner
-from accounts.querysets import ids_of
+from accounts.models import Learner, ids_of
 from quiz.errors import QuestionUnavailableError
-from quiz.marking.marks import Verdict, verdict
+from quiz.marking import Verdict, verdict
 from quiz.models import Answer, Exercise, Marking, Version
-from quiz.prompts.names import is_written, read_written
+from quiz.models.content import ExerciseContent
+from quiz.prompts import is_written, read_written
 from quiz.questions.catalogue import Question, question, question_for, questions
 
 
@@ -21,13 +23,38 @@ def find_question(name: str, learner: Learner) -> Question:
     version = version_named(name, learner)
     if version is None:
         raise QuestionUnavailableError(name)
-    return question_for(version.name, version.task, has_hints=version.content["has_hints"])
+    return with_words(question_for(version.name, version.task), version.content)
+
+
+def with_words(question: Question, content: Mapping[str, Any]) -> Question:
+    """Return the question with the hints and the afterword that its author wrote."""
+    written = ExerciseContent.read(content)
+    return replace(
+        question,
+        has_hints=written.has_hints,
+        own_hints=written.own_hints,
+        afterword=written.afterword,
+    )
+
+
+def content_named(name: str) -> ExerciseContent:
+    """Return what the author of a version wrote, also if the exercise is no longer published.
+
+    Empty for a question that is no exercise, and for one that was hidden or deleted.
+    """
+    if not is_written(name):
+        return ExerciseContent()
+    key, number = read_written(name)
+    versions = Version.objects.filter(exercise__key=key, exercise__is_hidden=False)
+    versions = versions.filter(number=number or 0)
+    content = versions.values_list("content", flat=True).first()
+    return ExerciseContent.read(content) if content else ExerciseContent()
 
 
 def version_named(name: str, learner: Learner) -> Version | None:
-    """The one that is named, or the newest; its author's alone while it is not open, or hidden.
+    """The named version, or the newest; only for its author while it is closed or hidden.
 
-    None for a question that nobody wrote.
+    None for a question that is no exercise.
     """
     if not is_written(name):
         return None
@@ -41,6 +68,21 @@ def version_named(name: str, learner: Learner) -> Version | None:
     return found if is_own else None
 
 
+def open_version(question: Question) -> Version | None:
+    """Return the version of a written question; None for any other.
+
+    Raise QuestionUnavailableError while the exercise is not open.
+    """
+    if not is_written(question.id):
+        return None
+    key, number = read_written(question.id)
+    versions = Version.objects.select_related("exercise")
+    version = versions.filter(exercise__key=key, number=number or 0).first()
+    if version is None or not version.exercise.is_asked:
+        raise QuestionUnavailableError(question.id)
+    return version
+
+
 def answer_of(learner: Learner, name: str, number: int) -> Answer:
     """Return a learner's own answer to a question; raise Http404 for any other."""
     answers = Answer.objects.of(learner).select_related("task__rules")
@@ -48,12 +90,11 @@ def answer_of(learner: Learner, name: str, number: int) -> Answer:
 
 
 def best_verdicts(learner: Learner) -> Mapping[str, Verdict]:
-    """How each built-in hand went, at the best attempt; those never answered are left out.
+    """The best verdict on each built-in hand that was answered.
 
-    By the name of the hand, as it is today: answers to what it was before do not count. Engines
-    may have marked one task out of different sums, so the most earned and the least missed are
-    asked each for itself: a hand is right where nothing was missed once, wrong where nothing ever
-    earned a mark.
+    By the name of the hand today: answers to an earlier hand of that name do not count. Engines may
+    have marked one task out of different sums, so the highest score and the fewest misses are read
+    separately: a hand is right if nothing was missed once, wrong if no mark was ever earned.
     """
     best = (
         Marking.objects.filter(is_newest=True, answer__learner__in=ids_of(learner))
@@ -71,7 +112,10 @@ def best_verdicts(learner: Learner) -> Mapping[str, Verdict]:
 
 
 def next_question(verdicts: Mapping[str, Verdict], after: str | None = None) -> Question | None:
-    """The next one, round the list, not yet answered rightly; None when only ``after`` is left."""
+    """Return the next question that is not yet answered right, or None.
+
+    The search starts after ``after`` and goes once round the list; ``after`` itself does not count.
+    """
     library = questions()
     start = next((i for i, question in enumerate(library, start=1) if question.id == after), 0)
     in_turn = (*library[start:], *library[:start])

@@ -1,4 +1,4 @@
-"""What is written when somebody answers."""
+"""Mark and save an answer."""
 
 from collections.abc import Collection
 from copy import deepcopy
@@ -10,11 +10,10 @@ from django.db import IntegrityError, transaction
 
 from accounts.models import Learner
 from quiz.kinds import KINDS
-from quiz.marking.marks import Reply
+from quiz.marking import Mark, Reply
 from quiz.mistakes import mistakes_in
 from quiz.models import Answer, Marking, Solution, Source, Task, TaskConcept
-from quiz.prompts.names import is_made, is_written
-from quiz.prompts.prompt import Prompt
+from quiz.prompts import Prompt, is_made, is_written
 from quiz.questions.catalogue import Question
 from quiz.questions.snapshot import Snapshot
 from rulebook.frozen import freeze_data
@@ -23,7 +22,7 @@ from rulebook.frozen import freeze_data
 def record_answer(
     *, learner: Learner, question: Question, nonce: UUID, reply: Reply, hints: int = 0
 ) -> Answer:
-    """Mark an answer and keep it; a form sent twice counts once, and the first time is kept."""
+    """Mark and store an answer; of a form sent twice, the first one."""
     prepare = partial(
         prepare_answer,
         learner=learner,
@@ -41,7 +40,7 @@ def record_answer(
 
 
 class PreparedAnswer(NamedTuple):
-    """An answer and its marking, worked out and not yet written."""
+    """An answer and its marking before they are stored."""
 
     answer: Answer
     marking: Marking
@@ -50,7 +49,7 @@ class PreparedAnswer(NamedTuple):
 def prepare_answer(
     *, learner: Learner, question: Question, nonce: UUID, reply: Reply, hints: int = 0
 ) -> PreparedAnswer:
-    """Mark an answer before the transaction that writes it, so that nobody waits for it."""
+    """Mark an answer before the transaction that writes it, to keep that short."""
     solution = keep_solution(question.snapshot)
     answer = Answer(
         learner=learner,
@@ -58,7 +57,7 @@ def prepare_answer(
         task=solution.task,
         source=_source(question.id),
         name=question.id,
-        given=dict(reply),
+        reply=dict(reply),
         hints=hints,
     )
     marking = Marking(answer=answer, solution=solution, **graded(question.prompt, reply))
@@ -67,7 +66,10 @@ def prepare_answer(
 
 @transaction.atomic
 def store_answer(prepared: PreparedAnswer) -> Answer:
-    """Write the two rows. Raise IntegrityError where the form is kept, or its task is deleted."""
+    """Write the two rows.
+
+    Raise IntegrityError if the form is already stored, or its task is deleted.
+    """
     answer, marking = prepared
     answer.save(force_insert=True)
     marking.save(force_insert=True)
@@ -82,7 +84,7 @@ def _source(name: str) -> Source:
 
 
 def keep_task(snapshot: Snapshot) -> Task:
-    """What is asked, kept for good; equal questions share one row."""
+    """Store a task; equal questions share one row."""
     task = Task.objects.filter(digest=snapshot.digest).first()
     if task is None:
         content = {
@@ -96,7 +98,7 @@ def keep_task(snapshot: Snapshot) -> Task:
 
 
 def keep_solution(snapshot: Snapshot) -> Solution:
-    """What the engine of the snapshot says of its task, kept for good."""
+    """Store the solution of a snapshot's engine."""
     known = Solution.objects.filter(task__digest=snapshot.digest, engine=snapshot.engine)
     few = known.select_related("task").only("engine", "task__digest")  # the rest is long
     solution = few.first() or _solved(snapshot)
@@ -123,12 +125,16 @@ def _practises(task: Task, concepts: Collection[str]) -> None:
 
 
 def graded(prompt: Prompt, reply: Reply) -> dict[str, Any]:
-    """The columns of a marking that follow from the answer."""
+    """Return the columns of a marking that follow from the answer."""
     marks = KINDS[prompt.kind].mark(prompt, reply)
-    mistakes = mistakes_in(prompt.ruling, reply)
+    mistakes = mistakes_in(prompt, reply)
     return {
         "marks": {mark.field: mark.credit for mark in marks},
         "mistakes": {about: mark.id for about, mark in mistakes.items()},
-        "score": sum(mark.counts for mark in marks),
-        "out_of": len(marks),
+        **earned(marks),
     }
+
+
+def earned(marks: Collection[Mark]) -> dict[str, int]:
+    """The two columns that say how much an answer earned."""
+    return {"score": sum(mark.counts for mark in marks), "out_of": len(marks)}

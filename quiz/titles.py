@@ -1,4 +1,4 @@
-"""What a question is called: on its own page, and in a list among others."""
+"""Titles of questions: for their own page, and for lists."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -11,29 +11,29 @@ from pao.words import Words
 from quiz.kinds import KINDS
 from quiz.models import Task, Version
 from quiz.models.content import ExerciseContent
-from quiz.prompts.prompt import Prompt
+from quiz.prompts import Prompt
 from quiz.questions.snapshot import Snapshot
 from web.pages import page_words
 
 
 def title_of(prompt: Prompt) -> str:
-    """The hand's own title, or what is asked: what stands over the question itself."""
-    return page_words().title(prompt.scenario) or KINDS[prompt.kind].heading(prompt)
+    """The heading of a question: the title of its hand, or the kind of question."""
+    return title_in(prompt.scenario, page_words()) or KINDS[prompt.kind].heading(prompt)
 
 
 def title_in(named: Version | Scenario | ExerciseContent, words: Words) -> str:
-    """In the reader's language, or in the other; empty where it has none."""
+    """The title in the reader's language, or else in the other one."""
     titles = (named.title, named.title_ja)
     return next(filter(None, titles[::-1] if words.code == "ja" else titles), "")
 
 
 @dataclass(frozen=True, slots=True)
 class ListName:
-    """What a question is called in a list: its own title, or what one sees of its hand.
+    """The name of a question in a list: its title, or a description of its hand.
 
-    ``kind``: of question, empty where the title is just that; ``rules``: the rule set's name, empty
-    where it is not told; ``hand``: the text of the hand that the title tells of, empty where it has
-    a title of its own; ``is_alike``: whether another of the list has the same title.
+    ``kind``: of question, if the title is something else; ``rules``: the name of the rule set, if
+    shown; ``hand``: the text of the described hand; ``is_alike``: whether another name in the list
+    has the same title.
     """
 
     title: str
@@ -44,7 +44,7 @@ class ListName:
 
     @property
     def asks(self) -> str:
-        """The kind of question, where the title does not say which of them it is."""
+        """Return the kind of question if the title does not say it; else an empty string."""
         return self.kind if self.hand or self.is_alike else ""
 
     @property
@@ -52,21 +52,21 @@ class ListName:
         return " · ".join(filter(None, (self.asks, self.rules)))
 
 
-def list_name(asked: Task | Snapshot | Version | ExerciseContent, rules: str = "") -> ListName:
+def list_name(source: Task | Snapshot | Version | ExerciseContent, rules: str = "") -> ListName:
     """Return the name from stored data, without making the question.
 
-    One whose hand cannot be read is called by what it asks; a draft of it has no title.
+    If the hand cannot be read, the name is what is asked; a draft then has no title.
     """
-    if isinstance(asked, Version | ExerciseContent) and (title := title_in(asked, page_words())):
-        return ListName(title, _kind(asked), rules)
-    if isinstance(asked, Version):
-        asked = asked.task
-    if isinstance(asked, ExerciseContent):
-        return _name_of_hand(asked.text, _kind(asked), rules) or ListName("", _kind(asked))
-    if not asked.scenario:
-        return ListName(title_of(Prompt.without_hand(asked.kind, asked.facts)), rules=rules)
-    found = _name_of_hand(asked.scenario, _kind(asked), rules)
-    return found or ListName(_kind(asked), rules=rules)
+    if isinstance(source, Version | ExerciseContent) and (title := title_in(source, page_words())):
+        return ListName(title, _kind(source), rules)
+    if isinstance(source, Version):
+        source = source.task
+    if isinstance(source, ExerciseContent):
+        return _name_of_hand(source.text, _kind(source), rules) or ListName("", _kind(source))
+    if not source.scenario:
+        return ListName(title_of(Prompt.without_hand(source.kind, source.facts)), rules=rules)
+    name = _name_of_hand(source.scenario, _kind(source), rules)
+    return name or ListName(_kind(source), rules=rules)
 
 
 def _name_of_hand(text: str, kind: str, rules: str) -> ListName | None:
@@ -76,18 +76,21 @@ def _name_of_hand(text: str, kind: str, rules: str) -> ListName | None:
     return ListName(brief, kind, rules, hand=text) if brief else None
 
 
-def _kind(asked: Task | Snapshot | Version | ExerciseContent) -> str:
-    return str(KINDS[asked.task.kind if isinstance(asked, Version) else asked.kind].title)
+def _kind(source: Task | Snapshot | Version | ExerciseContent) -> str:
+    return str(KINDS[source.task.kind if isinstance(source, Version) else source.kind].title)
 
 
 def rules_of(task: Task) -> str:
-    """What the rules are called by which it is asked; empty where there is no hand."""
+    """The name of the rule set of a task; empty without a hand."""
     return str(task.rules.data["name"][page_words().code]) if task.rules else ""
 
 
 @lru_cache(2_000)
 def _names(text: str, words: Words) -> tuple[str, str]:
-    """Its own title, and what one sees of it; empty where there is none, or it cannot be read."""
+    """Return the title of a hand and a short description of it.
+
+    Each is empty if there is none or the hand cannot be read.
+    """
     try:
         hand = parse(text)
     except ScenarioError:
@@ -96,18 +99,18 @@ def _names(text: str, words: Words) -> tuple[str, str]:
 
 
 def told_apart(found: Sequence[ListName]) -> tuple[ListName, ...]:
-    """As they stand in one list: hands that read alike with what differs, or with what is asked."""
+    """Tell the names of one list apart: describe what differs, or what is asked."""
     often = Counter(name.title for name in found)
     alike = dict.fromkeys(name.hand for name in found if name.hand and often[name.title] > 1)
-    told = dict(zip(alike, page_words().briefs([*map(parse, alike)]), strict=True))
-    names = [replace(name, title=told.get(name.hand, name.title)) for name in found]
+    briefs = dict(zip(alike, page_words().briefs([*map(parse, alike)]), strict=True))
+    names = [replace(name, title=briefs.get(name.hand, name.title)) for name in found]
     still = Counter(name.title for name in names)
     return tuple(replace(name, is_alike=still[name.title] > 1) for name in names)
 
 
 @dataclass(frozen=True)
 class ListNames:
-    """Those of a list, each in its place, made and told apart when somebody looks."""
+    """The names of a list, made when they are first read."""
 
     found: Iterable[ListName]
 

@@ -1,4 +1,4 @@
-"""A question, and its answer with the marks."""
+"""Views of a question and of its marked answer."""
 
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -22,27 +22,27 @@ from quiz.kinds.kind import Kind
 from quiz.models import Answer
 from quiz.navigation import Way, way_of
 from quiz.pages import head, question_card
-from quiz.prompts.prompt import Prompt
+from quiz.prompts import Prompt
 from quiz.questions.catalogue import Question
 from quiz.services import record_answer
 from quiz.titles import title_of
 from web.pages import page, page_words, private, see_other, wants_part
 
 KEPT: Final = frozenset({"hint", "type"})
-"""Buttons that send no answer: one hint more, and points to type instead of choosing them."""
+"""Buttons that submit no answer: the next hint, and points to type."""
 
 
 @private
 @require_http_methods(["GET", "HEAD", "POST"])
 def question(request: LearnerRequest, name: str, way: Way | None = None) -> HttpResponse:
-    """``way``: what the question stands in, where the address does not say it."""
+    """``way``: where the question is asked, if the address does not name it."""
     return ask_or_mark(
         request, selectors.find_question(name, request.learner), way or way_of(request)
     )
 
 
 def ask_or_mark(request: LearnerRequest, question: Question, way: Way) -> HttpResponse:
-    """The question, or what came of an answer to it."""
+    """Show a question, or take an answer to it."""
     if request.method == "POST":
         is_unfinished = KEPT.intersection(request.POST)
         return (_kept if is_unfinished else _answered)(request, question, way)
@@ -83,10 +83,10 @@ def _answered(request: LearnerRequest, question: Question, way: Way) -> HttpResp
 
 
 def _kept(request: LearnerRequest, question: Question, way: Way) -> HttpResponse:
-    """The form as it was filled in so far, and what was asked for; nothing is counted."""
+    """Show the form with its input and what a button asked for; nothing is marked."""
     if request.POST.get("asked") != question.digest:
         return _moved_on(request, question)
-    return _ask(request, question, AnswerForm.kept(question, page_words(), request.POST), way)
+    return _ask(request, question, AnswerForm.with_input(question, page_words(), request.POST), way)
 
 
 def _moved_on(request: LearnerRequest, question: Question) -> HttpResponse:
@@ -100,9 +100,9 @@ def _ask(
 
 
 def to_ask(question: Question, form: AnswerForm, way: Way) -> dict[str, Any]:
-    """What a page needs on which a question is asked."""
+    """The context of a page with a question."""
     words, prompt = page_words(), question.prompt
-    hints = question.kind.hints(prompt, words) if question.has_hints else ()
+    hints = question.hints(words)
     return {
         **head(question),
         "address": way.question(question.id),
@@ -131,10 +131,11 @@ def _tell(request: LearnerRequest, answer: Answer, way: Way) -> HttpResponse:
         "answer": answer,
         "feedback": feedback,
         "prompt": feedback.prompt,
+        "assumed": assumed(feedback.prompt, words),
         "asked": _asked_about(feedback.kind, feedback.prompt, words),
         **feedback.kind.outcome(feedback.prompt, words),
         "within": way.within,
-        "aside": way.afterword,
+        "asides": [selectors.content_named(answer.name).afterword, way.afterword],
         "onward": way.onward(answer),
         "rest": urlsplit(way.answer(answer)).path.removeprefix(request.path),
     }
@@ -142,6 +143,6 @@ def _tell(request: LearnerRequest, answer: Answer, way: Way) -> HttpResponse:
 
 
 def _asked_about(kind: Kind, prompt: Prompt, words: Words) -> str:
-    """The question once more, where it is not the same of every hand."""
+    """The question in words, unless it is the same for every hand."""
     sentence = kind.sentence(prompt, words)
     return "" if sentence == str(kind.asks) else sentence

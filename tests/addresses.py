@@ -1,4 +1,4 @@
-"""Every address of the URL configuration, with an example of whatever stands in it.
+"""Every address of the URL configuration, with an example of each parameter.
 
 A new page is walked by whoever asks for all addresses; one with something in its address of which
 there is no example here raises KeyError.
@@ -19,17 +19,24 @@ DAY: Final = today()
 
 PARTS: Final = {
     "slug": "two-yakuman",
+    "address": "nothing",
     "paper": "part-1",
     "rule": "third_dragon_ensures",
     "number": 1,
     "exam": 1,
+    "certificate": "23456789abcd",
     "place": 1,
-    "member": 1,
-    "assignment": 1,
-    "item": 1,
+    "version": 1,
     "code": "K7QM-2XTP",
     "exercise": QUESTION,
-    "sitting": 1,
+    "club_id": 1,
+    "assignment_id": 1,
+    "attempt_id": 1,
+    "item_id": 1,
+    "member_id": 1,
+    "exercise_id": 1,
+    "collection_id": 1,
+    "answer_id": 1,
     "token": "1.signature",
     "id": 1,
     "pk": 1,
@@ -42,6 +49,10 @@ PARTS: Final = {
     "day": DAY.isoformat(),
 }
 NAMES: Final = {
+    "api": "mleague",
+    "api:schema": "pao-ruling-1",
+    "api:exercise": QUESTION,
+    "exchange": QUESTION,
     "lessons": QUESTION,
     "breakit": "three-dragons",
     "timeline": QUESTION,
@@ -56,7 +67,12 @@ IN_A_PATTERN = re.compile(r"\(\?P<(\w+)>[^()]*\)")
 
 
 def addresses(**others: Any) -> dict[str, str]:
-    """Each view by its name, and an address of it in English; ``others``: other examples."""
+    """Each view by its name, and an address of it in English.
+
+    ``others``: other examples; one that no address has raises KeyError.
+    """
+    if unknown := others.keys() - PARTS.keys():
+        raise KeyError(*unknown)
     found = {}
     for view, route in _routes(get_resolver(), "", ""):
         owner = view if view in NAMES else view.partition(":")[0]

@@ -1,4 +1,4 @@
-"""What is left to chance falls the same way in every run, so that a red one can be seen again.
+"""Make random values the same in every run, so that a failure can be repeated.
 
 ``pytest --chance=WORD`` falls another way: dealt hands, shuffled papers, what hypothesis tries.
 """
@@ -25,6 +25,6 @@ class Dice(Random):
 def throw(test: str, chance: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the site deals and shuffles from here on."""
     dice = Dice(f"{test} {chance}")
-    monkeypatch.setattr("quiz.prompts.names.token_hex", dice.token_hex)
+    monkeypatch.setattr("quiz.prompts.token_hex", dice.token_hex)
     monkeypatch.setattr("lessons.checkpoints.papers.DICE", dice)
     monkeypatch.setattr("assignments.sitting.services.DICE", dice)

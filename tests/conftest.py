@@ -1,23 +1,29 @@
-"""What every test may ask for. Browser tests have more in tests/e2e/conftest.py."""
+"""Fixtures and hooks for all tests. Browser tests have more in tests/e2e/conftest.py."""
 
 import gc
 import os
 from collections.abc import Callable, Iterator
 from datetime import datetime
+from pathlib import Path
 from typing import Any, Final
 from unittest import mock
 
 import pytest
 from django.conf import settings
+from django.core.cache import cache
 from django.core.management.commands import flush
 from django.db import connection
 from django.http import QueryDict
-from django.test import override_settings
+from django.test import Client, override_settings
 from django.utils import timezone, translation
-from pytest_django import DjangoDbBlocker
+from pytest_django import DjangoDbBlocker, Settings
 
+from clubs.models import Club
 from tests import chance, heap
+from tests.clubs.clubs import make, person
 from tests.serving import Shared, put_tables
+
+HERE: Final = Path(__file__).parent
 
 
 def pytest_sessionstart() -> None:
@@ -42,8 +48,10 @@ def pytest_xdist_auto_num_workers() -> int | None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Those with a browser, which wait, among those without, which have work for the processor.
 
-    Not among those on a database whose changes are only taken back: these stay the first.
+    Not among those on a database whose changes are only taken back: these stay before them.
+    The longest come first, so that at the end no worker is busy alone.
     """
+    items.sort(key=lambda item: item.path.name not in LONGEST)
     waiting = [item for item in items if item.get_closest_marker("e2e")]
     if not waiting:
         return
@@ -54,8 +62,25 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items[:] = [*before, *(item for _, item in mixed)]
 
 
+LONGEST: Final = ("test_worst_requests.py", "test_memory.py")
+
+
 def _places(items: list[pytest.Item], apart: float) -> Iterator[tuple[float, pytest.Item]]:
     return ((number * apart, item) for number, item in enumerate(items))
+
+
+WITH_DATABASE: Final = (
+    *("accounts", "assignments", "clubs", "downloads", "jobs", "lessons/progress"),
+    *("quiz/authoring", "quiz/bank", "quiz/daily", "quiz/exam", "quiz/learning"),
+    *("quiz/mistake_review", "quiz/practice", "quiz/reports", "quiz/review"),
+)
+"""The folders in which every test may use the database; elsewhere a test has the mark itself."""
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    folders = tuple(str(HERE / folder) for folder in WITH_DATABASE)
+    if str(item.path).startswith(folders) and not item.get_closest_marker("django_db"):
+        item.add_marker(pytest.mark.django_db)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -103,6 +128,25 @@ def at(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], datetime]:
         return moment
 
     return stopped
+
+
+@pytest.fixture
+def mailing(settings: Settings) -> None:
+    """A site that sends mail, with a worker that is quick."""
+    settings.SENDS_EMAIL = True
+    settings.TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
+
+
+@pytest.fixture
+def owner(db: None) -> Client:
+    """The browser of somebody who owns a club."""
+    cache.clear()
+    return person("haku")
+
+
+@pytest.fixture
+def club(owner: Client) -> Club:
+    return make(owner)
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""What a request costs: the work of its thread and its memory, whatever else the machine does."""
+"""The cost of a request: its thread's work and its memory, independent of other load."""
 
 import gc
 import logging

@@ -1,4 +1,4 @@
-"""A hand that many tests are about, as text."""
+"""M.League's example hand as text."""
 
 MLEAGUE = """\
 rules: mleague

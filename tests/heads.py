@@ -1,4 +1,4 @@
-"""The head of a page, as search engines, chats and browsers read it; and the heads of its parts."""
+"""Parse the head of a page, and the headings of its sections."""
 
 import re
 from collections.abc import Iterator

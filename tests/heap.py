@@ -1,4 +1,4 @@
-"""What was there before the first test is never garbage: sweeps pass it over."""
+"""Exclude objects from before the first test from garbage collection."""
 
 import gc
 from typing import Any

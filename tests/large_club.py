@@ -1,4 +1,4 @@
-"""A club in which all have sat everything, made in a few statements: for what a large one costs."""
+"""Create a large club with answers in a few statements, to measure its cost."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -91,7 +91,7 @@ def _answer(
             name=item.name,
             nonce=uuid4(),
             source="seed",
-            given={"liable": ["W"], "E": -16000},
+            reply={"liable": ["W"], "E": -16000},
         )
         for sitting, item, _ in places
     )
@@ -124,7 +124,7 @@ def _answer(
             answer=answer,
             learner=sitting.learner,
             membership=sitting.membership,
-            reply=answer.given,
+            reply=answer.reply,
             submitted_at=sitting.started_at,
         )
         for row, answer, (sitting, _, _) in zip(sat, answers, places, strict=True)

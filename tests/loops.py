@@ -1,4 +1,4 @@
-"""A loop over nothing passes without a look: what a test goes through is there."""
+"""Guard loops in tests against empty input."""
 
 from collections.abc import Collection, Iterable
 from typing import TypeVar

@@ -1,4 +1,4 @@
-"""Somebody who has published many exercises many times, each with notes as long as they may be."""
+"""Create an author with many long versions of exercises."""
 
 from uuid import uuid4
 

@@ -1,6 +1,6 @@
-"""The one list of pages: what every page must hold is tested on these, in each language.
+"""The list of pages on which general properties are tested, in each language.
 
-A page of the site stands here by the name of its URL, or in ``ELSEWHERE`` with the reason why not.
+A page of the site stands here by the name of its URL, or in ``ELSEWHERE`` below the reason why not.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from nextdoor.rulings import SMALL_RULINGS
 from pao.deals.dice import Dice
 from pao.rules import carrying, rule_set
 from quiz.kinds import KINDS
-from quiz.prompts.names import Wish
+from quiz.prompts import Wish
 
 LANGUAGES: Final = ("en", "ja")
 HAND: Final = "t=honba:+1%0A%0AS+pon+555z+from+E%0AS+pon+666z+from+N"
@@ -24,14 +24,21 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "home": ("",),
     "about": ("about/",),
     "privacy": ("privacy/",),
-    "search": ("search/", "search/?q=ron", "search/?q=qqqqq"),
+    "offline": ("offline/",),
+    "search": (
+        "search/",
+        "search/?q=ron",
+        "search/?q=I+lost+32,000",
+        "search/?q=qqqqq",
+        "search/?q=tenhou+log",
+    ),
     "desk:rule": ("rule/", f"rule/?{HAND}"),
     "desk:others": (f"rule/others/?{HAND}",),
     "desk:qr": (f"rule/qr/?{HAND}",),
     "desk:next": (f"rule/next/?{HAND}", "rule/next/?t=S+discard+9p"),
     "desk:quick": (
         "rule/quick/",
-        "rule/quick/?winner=S&how=tsumo&yakuman=daisangen&feeder=W&tsuuiisou=on&honba=1",
+        "rule/quick/?winner=S&how=tsumo&yakuman=daisangen&feeder=W&tsuuiisou=on&honba=1&me=W",
     ),
     "timeline:index": ("timeline/", "timeline/?t=S+pon"),
     "timeline:hand": (
@@ -44,12 +51,20 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "breakit:challenge": ("break-it/four-honours/?hand=55m", "break-it/two-dragons/?hand=1m"),
     "rulebook:index": ("rules/",),
     "rulebook:table": ("rules/table/",),
+    "rulebook:without": ("rules/without/",),
+    "rulebook:history": ("rules/history/",),
+    "clubs:first_evening": ("clubs/first-evening/",),
     "rulebook:compare": ("rules/compare/", "rules/compare/?a=mleague&b=tenhou"),
     "rulebook:own": ("rules/own/",),
     "rulebook:new": ("rules/own/new/",),
     "rulebook:load": ("rules/own/load/",),
     "rulebook:carried": (f"rules/own/carried/?rules={CARRIED}",),
-    "rulebook:rule_set": ("rules/mleague/", "rules/singapore/"),
+    "rulebook:rule_set": (
+        "rules/mleague/",
+        "rules/singapore/",
+        "rules/wrc-2025/",
+        "rules/hk-half-gun/",
+    ),
     "glossary:index": ("words/",),
     "nextdoor:index": ("next-door/",),
     "nextdoor:ruling": (
@@ -73,13 +88,13 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "quiz:review": ("quiz/review/",),
     "quiz:daily": ("quiz/daily/",),
     "quiz:exam": ("quiz/exam/",),
+    "quiz:referee": ("quiz/exam/referee/?rules=wrc-2025",),
     "quiz:question": (
         "quiz/mleague-example/",
         *(f"quiz/{Wish(kind).name(Dice(kind).pick('abcde'))}/" for kind in KINDS),
     ),
     "quiz:report": ("quiz/mleague-example/report/",),
     "quiz:reported": ("quiz/mleague-example/reported/",),
-    "authoring:index": ("exercises/",),
     "authoring:new": ("exercises/new/", "exercises/new/?from=mleague-example"),
     "authoring:log": ("exercises/log/",),
     "collections:index": ("collections/",),
@@ -94,6 +109,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "accounts:delete": ("account/delete/",),
     "downloads:my_data": ("account/data/",),
     "downloads:index": ("account/files/",),
+    "assignments:give_to_club": ("clubs/give/?name=mleague-example",),
     "assignments:put_on_shelf": ("clubs/shelf/?name=mleague-example",),
     "clubs:index": ("clubs/", "clubs/?done=left"),
     "assignments:join": ("clubs/join/",),
@@ -103,153 +119,119 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
         "bank/?q=daisangen&tag=tsumo",
         "bank/?q=qqqqq",
         "bank/?mine=on",
+        "bank/?mine=on&state=draft&q=qqqqq",
         "bank/?level=9",
     ),
     "bank:compare": ("bank/compare/?a=mleague-example&b=riichi-sticks",),
     "bank:exercise": ("bank/mleague-example/",),
+    "exchange:import": ("import/",),
+    "exchange:exercise": ("export/exercises/mleague-example/",),
     "account_login": ("account/sign-in/",),
     "account_signup": ("account/sign-up/",),
     "worksheet:choose": ("worksheet/",),
-    "worksheet:questions": ("worksheet/questions/", f"worksheet/questions/?{SHEET}"),
+    "worksheet:questions": (
+        "worksheet/questions/",
+        f"worksheet/questions/?{SHEET}",
+        f"worksheet/questions/?{SHEET}&per=4",
+    ),
     "worksheet:answers": (f"worksheet/answers/?{SHEET}",),
     "an address that is none": ("nowhere/",),
 }
 """Addresses below the language, by the name of the URL."""
 
-SIGNED_IN: Final = "for whoever is signed in: e2e/test_accounts"
-IN_A_CLUB: Final = "of a club, which is made first: e2e/test_clubs"
-AN_ASSIGNMENT: Final = "of a club, which is made first: e2e/test_assignments, e2e/test_sittings"
-RESULTS: Final = "of a club that was given something: e2e/test_results"
-A_ROUND: Final = "of a club, which is made first: e2e/test_live"
-A_COLLECTION: Final = "is made first: e2e/test_collections"
-BY_MAIL: Final = "only where the site sends mail: e2e/test_mail"
 ELSEWHERE: Final = {
-    "accounts:keep": SIGNED_IN,
-    "settings:keep": "takes a form and leads on",
-    "accounts:codes": SIGNED_IN,
-    "downloads:file": "a file",
-    "downloads:download": "is made first: e2e/test_downloads",
-    "account_email": BY_MAIL,
-    "account_confirm_email": BY_MAIL,
-    "accounts:email_remove": BY_MAIL,
-    "account_reset_password": BY_MAIL,
-    "account_reset_password_from_key": BY_MAIL,
-    "accounts:everywhere": SIGNED_IN,
-    "account_logout": SIGNED_IN,
-    "account_change_password": SIGNED_IN,
-    "account_set_password": SIGNED_IN,
-    "account_reauthenticate": SIGNED_IN,
-    "mfa_add_webauthn": "after the password: e2e/test_passkeys",
-    "mfa_list_webauthn": SIGNED_IN,
-    "mfa_login_webauthn": "leads on",
-    "mfa_remove_webauthn": "is made first: e2e/test_passkeys",
-    "rulebook:house": "is made first: e2e/test_rules",
-    "rulebook:edit_house": "is made first: e2e/test_rules",
-    "rulebook:house_as_text": "is made first: e2e/test_rules",
-    "rulebook:delete_house": "is made first: e2e/test_rules",
-    "rulebook:house_toml": "a file",
-    "authoring:edit": "is begun first: e2e/test_author",
-    "authoring:versions": "is begun first: e2e/test_author",
-    "authoring:around": "is begun first: e2e/test_author",
-    "authoring:found": "is begun first: e2e/test_author",
-    "authoring:delete": "is begun first: e2e/test_author",
-    "assignments:shelf": IN_A_CLUB,
-    "assignments:off_shelf": "takes a form and leads on",
-    "assignments:assignments": AN_ASSIGNMENT,
-    "assignments:assignment": AN_ASSIGNMENT,
-    "assignments:give": AN_ASSIGNMENT,
-    "assignments:change": AN_ASSIGNMENT,
-    "assignments:extend": AN_ASSIGNMENT,
-    "assignments:preview": AN_ASSIGNMENT,
-    "assignments:replace": AN_ASSIGNMENT,
-    "assignments:close": "takes a form and leads on",
-    "results:index": RESULTS,
-    "results:concepts": RESULTS,
-    "results:assignment": RESULTS,
-    "results:member": RESULTS,
-    "results:mine": RESULTS,
-    "regrade:regrade": "of an assignment that was answered: e2e/test_regrade",
-    "live:begin": A_ROUND,
-    "live:round": A_ROUND,
-    "live:screen": A_ROUND,
-    "live:go-on": "takes a form and leads on",
-    "results:marks-csv": "a file",
-    "results:answers-csv": "a file",
-    "results:workbook": "a file",
-    "rulebook:of_club": IN_A_CLUB,
-    "rulebook:usual_of_club": "takes a form and leads on",
-    "rulebook:wall_card": IN_A_CLUB,
-    "desk:card": "a picture",
-    "timeline:card": "a picture",
-    "timeline:hand-card": "a picture",
-    "quiz:card": "a picture",
-    "lessons:card": "a picture",
-    "rulebook:toml": "a file",
-    "lessons:concept": "leads on",
-    "clubs:demo": "leads on",
-    "lessons:taught": "leads on",
-    "lessons:certificate": "of disputes handed in: e2e/test_checkpoints",
-    "lessons:again": "takes a form and leads on",
-    "lessons:choose": "takes a form and leads on",
-    "lessons:read": "takes a form and leads on",
-    "lessons:answer": "is given first: e2e/test_lesson",
-    "quiz:wished": "leads on",
-    "quiz:alike": "leads on",
-    "quiz:next-mistake": "leads on",
-    "quiz:review-next": "leads on",
-    "quiz:exam-overview": "is begun first: e2e/test_ways",
-    "quiz:exam-item": "is begun first: e2e/test_ways",
-    "quiz:exam-time": "takes a form and leads on",
-    "quiz:exam-finish": "takes a form and leads on",
-    "quiz:daily-hand": "is of a day: tests/quiz/daily",
-    "quiz:daily-question": "is of a day: tests/quiz/daily",
-    "quiz:daily-answer": "is given first: e2e/test_ways",
-    "quiz:review-not-today": "takes a form and leads on",
-    "clubs:new": SIGNED_IN,
-    "assignments:join_by_link": IN_A_CLUB,
-    "assignments:club": IN_A_CLUB,
-    "clubs:change": IN_A_CLUB,
-    "clubs:leave": IN_A_CLUB,
-    "clubs:member": IN_A_CLUB,
-    "clubs:add": IN_A_CLUB,
-    "clubs:archive": "takes a form and leads on",
-    "clubs:invitation": IN_A_CLUB,
-    "clubs:journal": IN_A_CLUB,
-    "clubs:me": IN_A_CLUB,
-    "clubs:my_code": IN_A_CLUB,
-    "clubs:new_card": IN_A_CLUB,
-    "sitting:shared": "of an assignment, which is given first: tests/assignments/sitting/test_told",
-    "sitting:card": "a picture",
-    "sitting:calendar": "a file",
-    "sitting:begin": "takes a form and leads on",
-    "sitting:go-on": "leads on",
-    "sitting:hand-in": "takes a form and leads on",
-    "sitting:sitting": AN_ASSIGNMENT,
-    "sitting:question": AN_ASSIGNMENT,
-    "sitting:answer": AN_ASSIGNMENT,
-    "clubs:sign_out": "takes a form and leads on",
-    "bank:queue": "for whoever may look others over: e2e/test_bank",
-    "bank:alike": "of one’s own exercise: e2e/test_bank",
-    **dict.fromkeys(
-        (
-            "collections:walk",
-            "collections:item",
-            "collections:answer",
-            "collections:edit",
-            "collections:words",
-            "collections:add",
-            "collections:edit-item",
-            "collections:batch",
-            "collections:look",
-            "collections:judge",
-            "collections:answers",
-            "collections:delete",
-        ),
-        A_COLLECTION,
-    ),
-    "quiz:answer": "is given first: e2e/test_quiz, e2e/test_quiz_kinds",
-    "quiz:report-answer": "is given first: e2e/test_report",
+    "for whoever is signed in: e2e/test_accounts": """
+        accounts:keep accounts:codes accounts:everywhere account_logout news:index
+        account_change_password account_set_password account_reauthenticate mfa_list_webauthn
+        clubs:new reruling:index exchange:large
+    """,
+    "takes a form and leads on": """
+        exchange:keep
+        assignments:give_changes assignments:withdraw assignments:delete rulebook:cancel_season
+        settings:keep settings:terms assignments:off_shelf assignments:close live:go-on live:join
+        rulebook:usual_of_club lessons:again lessons:choose quiz:exam-time quiz:exam-finish
+        quiz:review-not-today clubs:archive sitting:begin sitting:hand-in clubs:sign_out
+        quiz:exam-certificate certificates:withdraw sitting:certificate
+        collections:of-moments
+    """,
+    "a file": """
+        downloads:file rulebook:house_toml results:marks-csv results:answers-csv
+        results:workbook rulebook:toml sitting:calendar authoring:answers-csv
+        results:assignment-answers-csv results:assignment-workbook
+        collections:answers-csv
+    """,
+    "is made first: e2e/test_downloads": "downloads:download",
+    "only where the site sends mail: e2e/test_mail": """
+        account_email account_confirm_email accounts:email_remove account_reset_password
+        account_reset_password_from_key
+    """,
+    "after the password: e2e/test_passkeys": "mfa_add_webauthn",
+    "leads on": """
+        mfa_login_webauthn lessons:concept clubs:demo lessons:taught quiz:wished quiz:alike
+        quiz:next-mistake quiz:review-next sitting:go-on
+        authoring:index
+    """,
+    "is made first: e2e/test_passkeys": "mfa_remove_webauthn",
+    "is made first: e2e/test_rules": """
+        rulebook:house rulebook:edit_house rulebook:house_as_text rulebook:delete_house
+        rulebook:version
+    """,
+    "is begun first: e2e/test_author": """
+        authoring:answers authoring:edit authoring:versions authoring:around authoring:found
+        authoring:delete authoring:paper authoring:paper-answers
+    """,
+    "of a club, which is made first: e2e/test_clubs": """
+        assignments:shelf rulebook:of_club rulebook:wall_card assignments:join_by_link
+        assignments:club clubs:change clubs:leave clubs:add clubs:invitation
+        clubs:journal clubs:me clubs:my_code clubs:new_card
+    """,
+    "of a club, which is made first: e2e/test_assignments, e2e/test_sittings": """
+        assignments:assignments assignments:assignment assignments:give assignments:give_chosen
+        assignments:change
+        assignments:extend assignments:preview assignments:paper
+        assignments:paper-answers assignments:replace assignments:drop sitting:sitting
+        sitting:question sitting:answer
+    """,
+    "of an answer that was marked: tests/assignments/test_objections": """
+        sitting:objection assignments:objections
+    """,
+    "of a club that was given something: e2e/test_results": """
+        results:index results:concepts results:assignment results:member results:mine
+        results:attempt results:solutions
+    """,
+    "of an assignment that was answered: e2e/test_regrade": "regrade:regrade",
+    "of a club, which is made first: e2e/test_live": """
+        live:begin live:begin_chosen live:round live:screen
+    """,
+    "a picture": """
+        desk:card timeline:card timeline:hand-card quiz:card lessons:card sitting:card
+        certificates:card
+    """,
+    "is created first: desk/test_short_links": """
+        desk:create_short_link desk:show_short_link short_link
+    """,
+    "is issued first: e2e/test_referee": "certificates:certificate",
+    "of disputes handed in: e2e/test_checkpoints": "lessons:certificate",
+    "is given first: e2e/test_lesson": "lessons:answer",
+    "is begun first: e2e/test_ways": "quiz:exam-overview quiz:exam-item",
+    "is of a day: tests/quiz/daily": "quiz:daily-hand quiz:daily-question",
+    "is given first: e2e/test_ways": "quiz:daily-answer",
+    "of an assignment, which is given first: tests/assignments/sitting/test_told": """
+        sitting:shared
+    """,
+    "for whoever may look others over: e2e/test_bank": "bank:queue",
+    "of one’s own exercise: e2e/test_bank": "bank:alike",
+    "is made first: e2e/test_collections": """
+        collections:walk collections:item collections:answer collections:edit
+        collections:words collections:add collections:edit-item collections:batch
+        collections:look collections:judge collections:answers collections:delete collections:paper
+        collections:paper-answers
+    """,
+    "is given first: e2e/test_quiz, e2e/test_quiz_kinds": "quiz:answer",
+    "is given first: e2e/test_report": "quiz:report-answer",
+    "of a collection, which is made first: tests/quiz/exchange": "exchange:collection",
 }
+"""The names of URLs that are not here, by the reason why."""
 
 ADDRESSES: Final = [
     f"/{language}/{path}" for paths in PAGES.values() for path in paths for language in LANGUAGES

@@ -1,4 +1,4 @@
-"""The site as visitors get it, for tests that need real processes and real connections."""
+"""Run the site in processes of its own, with real connections."""
 
 import fcntl
 import os
@@ -19,7 +19,7 @@ from urllib.parse import urlencode
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = ["/en/about/", "/ja/lessons/why-pao/", "/en/rule/", "/static/staticfiles.json"]
 """None of them needs a database."""
-READ = "/en/lessons/why-pao/read/"
+READ = "/en/lessons/why-pao/choose/"
 SQLITE = "sqlite:///"
 
 
@@ -146,7 +146,7 @@ def reading(port: int) -> dict[str, Any]:
     token = cookies.partition("=")[2]
     headers = {"Cookie": cookies, "Content-Type": "application/x-www-form-urlencoded"}
     headers["Origin"] = f"http://127.0.0.1:{port}"
-    form = f"csrfmiddlewaretoken={token}&lesson=why-pao"
+    form = f"csrfmiddlewaretoken={token}&at=1&choice=1"
     return {"method": "POST", "body": form, "headers": headers}
 
 

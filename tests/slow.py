@@ -1,4 +1,4 @@
-"""What of much that is alike is tested every day; the rest is among the slow walks."""
+"""Mark which of many similar cases run every day and which are slow."""
 
 from collections.abc import Collection, Iterable
 from typing import Any

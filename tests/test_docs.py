@@ -1,15 +1,18 @@
-"""What the documents show is run."""
+"""Examples and paths in the documents are correct."""
 
 import doctest
 import re
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[1]
-DOCUMENTS = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
+DOCUMENTS = [*ROOT.glob("*.md"), *ROOT.glob("engine/*.md"), *ROOT.glob("docs/**/*.md")]
 
 
-def test_every_example_does_what_it_says():
-    outcome = doctest.testfile(str(ROOT / "docs/engine.md"), module_relative=False)
+@pytest.mark.parametrize("document", ["docs/engine.md", "engine/README.md"])
+def test_every_example_does_what_it_says(document: str):
+    outcome = doctest.testfile(str(ROOT / document), module_relative=False)
     assert outcome.attempted
     assert not outcome.failed
 

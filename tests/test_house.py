@@ -1,4 +1,4 @@
-"""What no linter checks: translated words within f-strings, and pinned requirements."""
+"""Checks that no linter has: translations inside f-strings, and pinned requirements."""
 
 import ast
 import re

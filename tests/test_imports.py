@@ -1,4 +1,4 @@
-"""How the modules of the house lean on each other; the layers themselves are in pyproject.toml."""
+"""Imports between modules; the layers themselves are in pyproject.toml."""
 
 import re
 import tomllib
@@ -14,7 +14,7 @@ from tests.loops import non_empty
 ROOT = Path(__file__).resolve().parents[1]
 
 FRONT_DOORS = [f"pao.{module.name}" for module in iter_modules([str(ROOT / "pao")]) if module.ispkg]
-"""The packages of the engine: each names in ``__all__`` what others may use."""
+"""The packages of the engine: each imports in its ``__init__`` what others may use."""
 
 SIDE_DOORS = {
     "pao.game.estimate": "asks a library that is slow to import",

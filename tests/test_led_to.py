@@ -1,4 +1,4 @@
-"""No page is an orphan: links lead from home to every kind of page, and to every page there is."""
+"""Links lead from the home page to every kind of page and to every listed page."""
 
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -11,6 +11,7 @@ from django.urls import Resolver404, resolve
 from django.utils.translation import override
 
 from pao_site.search_engines import Pages
+from tests.lessons_done import complete
 from tests.pages import PAGES
 
 HOME: Final = "/en/"
@@ -18,8 +19,10 @@ AFTER_A_FORM: Final = {
     "quiz:reported": "thanks for a report that was sent",
     "desk:next": "of a hand that was put in, and is not over",
     "bank:compare": "of an exercise and those that it is like: tests/quiz/bank/test_compared",
+    "assignments:give_to_club": "of what can be given, when signed in: tests/assignments",
     "assignments:put_on_shelf": "of what can be shared, when signed in: tests/assignments/shelf",
     "rulebook:carried": "of a ruling by rules that came with its link",
+    "offline": "the service worker shows it without a network: tests/e2e/test_offline",
     "an address that is none": "nothing may lead to it",
 }
 LOOKED_AT: Final = 2
@@ -71,7 +74,7 @@ def _led_to(client: Client) -> Iterator[tuple[str, str]]:
 @pytest.mark.django_db
 def test_links_lead_from_home_to_every_page() -> None:
     client = Client(headers={"origin": "http://testserver"})
-    client.post("/en/lessons/why-pao/read/")
+    complete(client, "why-pao")
     with override("en"):
         led_to = {*_led_to(client)}
         listed = {Pages().location(item) for item in Pages().items()}

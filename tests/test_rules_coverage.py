@@ -1,4 +1,4 @@
-"""Every rule of the sources has its line in docs/rules-coverage.md, and what it names is there."""
+"""Every rule of the sources has a line in docs/rules-coverage.md that names a test or case."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What a first visit costs: the page and all that it fetches, as they travel, in bytes."""
+"""The size in bytes of a first visit: the page and all that it loads, compressed."""
 
 import gzip
 import re

@@ -1,8 +1,12 @@
-"""A page as somebody reads it who chose no style of terms: web.terms."""
+"""The text of a page for a reader who chose no style of terms: web.terms."""
 
 import re
 
-OTHER_STYLES = re.compile(r'<bdi class="(?:in-latin in-english|in-ja)"[^>]*>[^<]*</bdi>')
+OTHER_STYLES = re.compile(
+    r'<bdi class="(?:in-latin in-english|in-ja)"[^>]*>[^<]*</bdi>'
+    r'|<g class="(?:in-latin in-english|in-ja)">.*?</g>',
+    re.DOTALL,
+)
 THIS_STYLE = re.compile(r'<bdi class="in-latin(?: in-romaji)?">([^<]*)</bdi>')
 
 

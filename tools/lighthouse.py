@@ -40,6 +40,8 @@ PAGES: Final[Mapping[str, str]] = {
     "timelines": "timeline/",
     "a timeline": "timeline/mleague-example/",
     "words": "words/",
+    "clubs": "clubs/",
+    "the editor": "exercises/new/",
 }
 HIDDEN: Final = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)"')
 

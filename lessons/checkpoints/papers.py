@@ -1,4 +1,4 @@
-"""Which papers there are, and which hands one asks: of its part most, some of the parts before."""
+"""Choose the hands of a checkpoint: mostly from its part, some from earlier parts."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -17,21 +17,21 @@ from quiz.kinds.dispute import Dispute
 from quiz.kinds.liable import Liable
 from quiz.kinds.safe_tile import SafeTile
 from quiz.learning.concepts import concepts, rules_for, wishes
-from quiz.prompts.names import ANYTHING, Wish
+from quiz.prompts import ANYTHING, Wish
 from quiz.questions.catalogue import Question
-from quiz.questions.similar import another
+from quiz.questions.similarity import for_paper
 
 HANDS: Final = 5
 OF_ITS_PART: Final = 3
 DISPUTED: Final = 10
 DICE: Final = SystemRandom()
 TEACHES_SAFE_TILES: Final = "safe-tile"
-"""The lesson whose question is a kind of its own, and no rule of the trace."""
+"""The slug of the lesson that teaches a kind of question, not a rule of the trace."""
 
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """``part``: at whose end it stands; none for the disputes, which end the course."""
+    """``part``: it comes at its end; None for the disputes, which end the course."""
 
     paper: str
     part: Part | None
@@ -59,13 +59,13 @@ def checkpoint(paper: str) -> Checkpoint | None:
 
 
 def checkpoint_after(lesson: Lesson) -> Checkpoint | None:
-    """The one that stands after the last lesson of a part."""
+    """The checkpoint after this lesson, if it is the last of its part."""
     part = part_of(lesson)
     return OF_PARTS[part.number - 1] if lesson.number == part.last else None
 
 
 def address_after(lesson: Lesson) -> str:
-    """Of the next lesson, or of the checkpoint that stands before it."""
+    """The address of the next lesson, or of the checkpoint before it."""
     halt, following = checkpoint_after(lesson), lesson_after(lesson)
     if halt or following is None:
         return (halt or AT_THE_END).address
@@ -73,20 +73,20 @@ def address_after(lesson: Lesson) -> str:
 
 
 def checkpoints_of(part: Part) -> tuple[Checkpoint, ...]:
-    """At its end; after the last part come the disputes too."""
+    """The checkpoint at the end of a part; after the last part also the disputes."""
     own = OF_PARTS[part.number - 1]
     return (own, AT_THE_END) if part is PARTS[-1] else (own,)
 
 
 def questions_of(checkpoint: Checkpoint) -> Iterator[Question]:
-    """Other hands each time."""
+    """Deal new questions."""
     if checkpoint.part is None:
         return _disputes()
     return _mixed(checkpoint.part)
 
 
 def _mixed(part: Part) -> Iterator[Question]:
-    """Of different lessons, in a mixed order."""
+    """Yield questions of different lessons, in a mixed order."""
     own = [lesson for lesson in lessons("en") if part_of(lesson) is part and _is_asked(lesson)]
     before = [lesson for lesson in lessons("en") if part_of(lesson).number < part.number]
     earlier = [lesson for lesson in before if _is_asked(lesson)]
@@ -98,7 +98,7 @@ def _mixed(part: Part) -> Iterator[Question]:
 
 
 def _disputes() -> Iterator[Question]:
-    """Each about another rule, on which the bill turns."""
+    """Yield disputes, each about another rule that decides the bill."""
     every = [rule for lesson in lessons("en") for rule in _dealt(lesson) if lesson.number > 1]
     found = 0
     for rule in DICE.sample(every, len(every)):
@@ -118,7 +118,7 @@ def _dealt(lesson: Lesson) -> list[Rule]:
 
 
 def _wishes(lesson: Lesson, *, is_early: bool) -> Iterator[Wish]:
-    """What to ask of a lesson; who is liable while nothing was said yet of who pays."""
+    """The questions to try for a lesson; before part 2, only who is liable."""
     if lesson.slug == TEACHES_SAFE_TILES:
         yield Wish(SafeTile.id)
         return
@@ -136,7 +136,7 @@ def _asked(wanted: Iterable[Wish]) -> Question:
     """Return the first question that turns on its rule; raise QuestionUnavailableError."""
     for wish in wanted:
         with suppress(QuestionUnavailableError):
-            question = another(wish)
+            question = for_paper(wish)
             if wish.topic in (ANYTHING, *question.snapshot.concepts):
                 return question
     raise QuestionUnavailableError("no hand turns on it")

@@ -1,20 +1,51 @@
-"""A checkpoint from its first page to the certificate; its questions are those of an exam."""
+"""Views of a checkpoint, from its first page to the certificate. Its questions form an exam."""
+
+from dataclasses import dataclass
+from datetime import datetime
 
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.learners import LearnerRequest
 from accounts.services import ensure_learner
 from lessons.catalog import UnknownLessonError, lesson_on
-from lessons.checkpoints.certificate import certificate_of
 from lessons.checkpoints.papers import TEACHES_SAFE_TILES, checkpoint, questions_of
 from lessons.pages import place_of
+from pao.rules import rule_set
+from pao.words import for_language
 from quiz.exam.paper import DISPUTES
-from quiz.exam.services import begin_with, exam_sheet, exams_of
-from quiz.prompts.names import read_name
+from quiz.exam.services import ExamSheet, begin_with, engines_of, exam_sheet, exams_of
+from quiz.models import Attempt
+from quiz.prompts import read_name
 from web.pages import page_words, private, see_other
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """The data of a certificate.
+
+    ``engines``: the versions of the engine that marked the answers. ``rules``: the names of the
+    rule sets.
+    """
+
+    sheet: ExamSheet
+    ended: datetime
+    engines: str
+    rules: str
+
+
+def certificate_of(exam: Attempt) -> Certificate:
+    """Return the certificate of an exam; raise ValueError if the exam is not over."""
+    if exam.handed_in_at is None:
+        raise ValueError(exam)
+    sheet, words = exam_sheet(exam), for_language(page_words().code)
+    named = dict.fromkeys(read_name(line.item.name)[0].rules for line in sheet.lines)
+    rules = [rule_set(name).name[words.code] for name in named]
+    engines = words.listed(engines_of(sheet))
+    return Certificate(sheet, exam.handed_in_at, engines, words.listed(rules))
+
 
 EARLIER = 3
 
@@ -22,7 +53,7 @@ EARLIER = 3
 @private
 @require_http_methods(["GET", "HEAD", "POST"])
 def start(request: LearnerRequest, paper: str) -> HttpResponse:
-    """What it is, and where it begins or goes on."""
+    """Show what a checkpoint is; begin it, or continue the one that was begun."""
     found = checkpoint(paper)
     if found is None:
         raise Http404
@@ -32,6 +63,8 @@ def start(request: LearnerRequest, paper: str) -> HttpResponse:
         exam = running or begin_with(
             questions_of(found), learner=ensure_learner(request), slug=paper
         )
+        if following := exam_sheet(exam).next:
+            return see_other(reverse("quiz:exam-item", args=[exam.pk, following.place]))
         return see_other(reverse("quiz:exam-overview", args=[exam.pk]))
     context = {
         "checkpoint": found,
@@ -44,17 +77,15 @@ def start(request: LearnerRequest, paper: str) -> HttpResponse:
 @private
 @require_safe
 def certificate(request: LearnerRequest, exam: int) -> HttpResponse:
-    """Of disputes that were handed in."""
+    """Show the certificate of disputes that were handed in."""
     exams = exams_of(request.learner, DISPUTES).exclude(handed_in_at=None)
-    attempt = exams.filter(pk=exam).first()
-    if attempt is None:
-        raise Http404
-    return render(request, "lessons/certificate.html", {"certificate": certificate_of(attempt)})
+    shown = certificate_of(get_object_or_404(exams, pk=exam))
+    return render(request, "lessons/certificate.html", {"certificate": shown})
 
 
 @require_safe
 def taught(_request: LearnerRequest, name: str) -> HttpResponse:
-    """The place at which a lesson teaches what a question asks."""
+    """Redirect to the place in a lesson that teaches what a question asks."""
     try:
         wish, _seed = read_name(name)
         return redirect(place_of(lesson_on(page_words().code, wish.topic), wish.topic))

@@ -1,7 +1,7 @@
-"""``break daisangen``: the reader finishes the hand without it, or says that nobody can.
+"""``break daisangen``: the reader completes the hand without it, or says that nobody can.
 
-The melds of its lines are on the board (breakit). Then comes the proof, and how many ways out were
-left after each call.
+The board (breakit) shows the melds of the fence. Then the lesson shows the proof, and how many ways
+out were left after each call.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ NONE, SHOW = "none", "show"
 
 @dataclass(frozen=True, slots=True)
 class WaysLeft:
-    """After a call: what was called, and how many ways there are to do without the yakuman."""
+    """A call, and the number of complete hands without the yakuman after it."""
 
     call: str
     ways: str
@@ -35,26 +35,34 @@ class WaysLeft:
 
 
 def draw(yakuman: str, text: str, hands: Hands, language: str, place: Place) -> Moment:
-    """Raise ValueError for what cannot be read."""
+    """Return the moment; raise ValueError if the fence cannot be read."""
     words, proved = for_language(language), proof.prove(yakuman, text)
     melds = " ".join(map(str, proved.proof.melds))
     hunt = _chosen(Hunt(melds, Yakuman(yakuman)), place.choice)
     page = HuntPage.of(hunt, None, words)
     is_over = hunt.is_solved or hunt.says == SHOW
-    context = {"place": place, "page": page, "is_over": is_over, "none": NONE, "show": SHOW}
+    is_right = hunt.is_solved if is_over else None
+    context = {
+        "place": place,
+        "page": page,
+        "is_over": is_over,
+        "is_right": is_right,
+        "none": NONE,
+        "show": SHOW,
+    }
     asked = render_to_string("lessons/_break.html", context)
     counted = render_to_string(
         "lessons/_ways_left.html",
         {"left": [*ways_left(proved.scenario, proved.proof, words)], "yakuman": page.yakuman},
     )
-    seen = proof.draw(yakuman, text, hands, language)
+    seen = proof.draw(yakuman, text, hands, language, is_told=is_over)
     answer = format_html('<div class="predict-answer">{}{}</div>', seen, counted)
     aloud = page.result.text if page.result else page.counted
-    return Moment(asked, _("See the proof"), answer, aloud, is_over or not place.choice)
+    return Moment(asked, _("See the proof"), answer, aloud, is_over, is_right)
 
 
 def ways_left(scenario: Scenario, proved: Proof, words: Words) -> Iterator[WaysLeft]:
-    """From call to call, of the melds as each lay then."""
+    """After each call of the scenario."""
     calls = [event for event in scenario.events if isinstance(event, Call)]
     so_far = accumulate(([str(meld)] for meld in proved.melds), lambda melds, meld: melds + meld)
     for call, melds in zip(calls, so_far, strict=True):
@@ -63,7 +71,7 @@ def ways_left(scenario: Scenario, proved: Proof, words: Words) -> Iterator[WaysL
 
 
 def _chosen(hunt: Hunt, choice: str) -> Hunt:
-    """The tiles in the address, or what was said; nothing of what no button sends."""
+    """Apply the choice in the address; a choice that no button sends is ignored."""
     if choice in (NONE, SHOW):
         return Hunt(hunt.melds, hunt.yakuman, says=choice)
     try:

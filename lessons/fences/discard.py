@@ -1,10 +1,10 @@
-"""``discard two``: the reader throws a tile of a real hand, and the engine says what comes of it.
+"""``discard two``: the reader discards a tile from a hand, and the engine shows the outcome.
 
 ====================================  =======================================================
-``W: 345m678p2245678s7z``             first who throws, with the tile that was drawn
-``S: 123m9p2s77z``                    what another holds; who can call, does
-``after S: S tsumo 9p hand 123m9p``   how the hand runs on after South's call
-``otherwise: draw``                   how it runs on where nobody took the tile
+``W: 345m678p2245678s7z``             the player who discards, with the drawn tile last
+``S: 123m9p2s77z``                    another player's hand; who can call, calls
+``after S: S tsumo 9p hand 123m9p``   how the hand continues after South's call
+``otherwise: draw``                   how it continues if nobody calls
 ====================================  =======================================================
 """
 
@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 import pao
 from board.tables import draw_settled
 from board.tile_rows import draw_row
-from lessons.fences.key_values import read_rows
+from lessons.fences.figures import read_rows
 from lessons.fences.moment import Moment, Place
 from lessons.hands import Hands
 from pao.game import Call, CallKind, Seat, count_kinds, parse_tiles
@@ -32,14 +32,14 @@ OTHERWISE = "otherwise"
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """A turn, and how the hand runs on: by whoever called, or ``otherwise``."""
+    """A turn, and how the hand continues: after a call by each player, or ``otherwise``."""
 
     dilemma: Dilemma
     ruling: Ruling
     runs_on: Mapping[str, str]
 
     def end(self, thrown: Thrown) -> Ruling:
-        """The hand to its end."""
+        """The ruling at the end of the hand."""
         if thrown.after.wins:
             return pao.rule(thrown.after, self.ruling.rules)
         key = f"after {thrown.taken.seat}" if thrown.taken else OTHERWISE
@@ -51,7 +51,10 @@ class Story:
 
 @dataclass(frozen=True, slots=True)
 class TileButton:
-    """A tile of the hand, to be thrown. ``number``: its place, for tiles come more than once."""
+    """A tile of the hand, as a button to discard it.
+
+    ``number``: its place in the hand, because a tile can occur more than once.
+    """
 
     number: int
     tile: str
@@ -62,7 +65,10 @@ class TileButton:
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """What the engine answers: what is said at the table, what it means, and the bill."""
+    """The outcome: the words at the table, their meaning, and the payments.
+
+    ``is_safe``: whether the tile is discarded without a ron, or a call that could cost.
+    """
 
     said: str
     meaning: tuple[str, ...]
@@ -70,10 +76,11 @@ class Consequence:
     headline: str
     bill: SafeString
     cost: str
+    is_safe: bool
 
 
 def draw(named: str, text: str, hands: Hands, language: str, place: Place) -> Moment:
-    """Raise ValueError where the hands are not whole, or a call leads nowhere."""
+    """Return the moment; raise ValueError if hands are not whole or a call leads nowhere."""
     words, story = for_language(language), read_story(named, text, hands)
     thrown = _thrown(story, place.choice)
     outcome = _outcome(story, thrown, words) if thrown else None
@@ -85,11 +92,12 @@ def draw(named: str, text: str, hands: Hands, language: str, place: Place) -> Mo
     }
     asked = render_to_string("lessons/_discard.html", context)
     aloud = f"{outcome.said} {outcome.headline}" if outcome else ""
-    return Moment(asked, _("Read on"), aloud=aloud)
+    is_right = outcome.is_safe if outcome else None
+    return Moment(asked, _("Read on"), aloud=aloud, is_over=bool(outcome), is_right=is_right)
 
 
 def read_story(named: str, text: str, hands: Hands) -> Story:
-    """Raise ValueError."""
+    """Read the lines of the fence; raise ValueError."""
     rows = read_rows(text)
     runs_on = {key: rows.pop(key) for key in [*rows] if key == OTHERWISE or key[:6] == "after "}
     (thrower, hand), *others = ((Seat(key), parse_tiles(tiles)) for key, tiles in rows.items())
@@ -100,7 +108,7 @@ def read_story(named: str, text: str, hands: Hands) -> Story:
 
 
 def _refuse(dilemma: Dilemma) -> None:
-    """Hands of a wrong length; a fifth tile of a kind."""
+    """Raise ValueError for hands of a wrong length, or for a fifth tile of a kind."""
     for seat, tiles in {dilemma.seat: dilemma.hand[1:], **dilemma.held}.items():
         if len(tiles) != 13 - 3 * len(dilemma.scenario.melds(seat)):
             raise ValueError(f"{seat} holds {len(tiles)} tiles")
@@ -111,7 +119,7 @@ def _refuse(dilemma: Dilemma) -> None:
 
 
 def _thrown(story: Story, choice: str) -> Thrown | None:
-    """None where nothing was chosen, or no tile of this hand."""
+    """Return the outcome of the chosen discard; None if no tile of this hand was chosen."""
     chosen = next((tile for tile in story.dilemma.hand if str(tile) == choice), None)
     return throw(story.dilemma, chosen, story.ruling.rules) if chosen else None
 
@@ -129,18 +137,28 @@ def _outcome(story: Story, thrown: Thrown, words: Words) -> Consequence:
     return Consequence(
         said=_said(thrown, words),
         meaning=tuple(_meaning(story, thrown, words)),
-        end="" if thrown.after.wins else " ".join(_run_out(end.scenario, words)),
+        end="" if thrown.after.wins else words.sentences(_run_out(end.scenario, words)),
         headline=words.headline(end),
-        bill=draw_settled(end, words.code, story.dilemma.seat) if end.payments else SafeString(),
+        bill=draw_settled(end, words.code, story.dilemma.seat, SafeString())
+        if end.payments
+        else SafeString(),
         cost=words.signed(end.deltas[story.dilemma.seat]),
+        is_safe=_is_safe(story, thrown),
     )
 
 
+def _is_safe(story: Story, thrown: Thrown) -> bool:
+    if isinstance(thrown.taken, Win) or thrown.feared:
+        return False
+    standing = pao.rule(thrown.after, story.ruling.rules).standing
+    return story.dilemma.seat not in {liability.seat for liability in standing}
+
+
 def _run_out(scenario: Scenario, words: Words) -> Iterator[str]:
-    """How the hand ended; where it was drawn, that nobody knows here who pays noten."""
+    """How the hand ended; for a draw, that noten payments are left out."""
     yield words.result(scenario)
     if scenario.ending == Draw():
-        yield _("What the others hold is not told here, so the noten payments are left out.")
+        yield _("The other players’ hands are not known, so noten payments are left out.")
 
 
 def _said(thrown: Thrown, words: Words) -> str:
@@ -158,7 +176,7 @@ def _said(thrown: Thrown, words: Words) -> str:
 
 
 def _meaning(story: Story, thrown: Thrown, words: Words) -> list[str]:
-    """What the call made sure; where there was none, what the thrower could know of it."""
+    """What the call made certain; without a call, how risky the discard was."""
     if isinstance(thrown.taken, Win):
         return []
     if thrown.taken:
@@ -166,8 +184,9 @@ def _meaning(story: Story, thrown: Thrown, words: Words) -> list[str]:
         return [words.step(ruling.trace[-1])]
     if thrown.feared:
         risk = _(
-            "Nobody happened to hold enough of them. But you could not know that: "
-            "a call by %(winner)s would have made you liable for %(purpose)s."
+            "By chance, nobody held enough of these tiles to call your discard, but you "
+            "could not know that. If %(winner)s had called this tile, you would have been "
+            "liable for %(purpose)s."
         )
         return [
             risk % {"winner": words.seat(one.winner), "purpose": words.purpose(one.what)}
@@ -175,6 +194,9 @@ def _meaning(story: Story, thrown: Thrown, words: Words) -> list[str]:
         ]
     seen = 4 - story.dilemma.unseen(thrown.tile)
     return [
-        _("No call of it could have made you liable. Of its four you see %(seen)s.")
+        _(
+            "Nobody can make you liable by calling this tile. You can see %(seen)s of its four "
+            "copies."
+        )
         % {"seen": seen}
     ]

@@ -1,16 +1,16 @@
-"""``next-door furiten``: a case of a rule next door, asked before its answer stands there.
+"""``next-door furiten``: a question on a rule next door, asked before its answer is shown.
 
-Its lines are the facts of a case of the quiz (quiz.kinds.next_door), such as ``hand: 56s11z``;
-``ask`` puts the question in words of its own. Where any number of tiles may be right, each choice
-is a line of its own: ``- 47s``.
+Its lines are the facts of a case of the quiz (quiz.kinds.next_door), such as ``hand: 56s11z``.
+``ask`` replaces the question. If several tiles can be right, each choice is a line: ``- 47s``.
 """
 
+from functools import partial
 from typing import Any, Final
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
-from lessons.fences.key_values import read_rows
+from lessons.fences.figures import read_rows
 from lessons.fences.moment import Moment, Place
 from lessons.fences.prediction import Guess, Prediction, to_predict
 from lessons.hands import Hands
@@ -18,15 +18,18 @@ from pao.game import parse_tiles
 from pao.words import Words, for_language
 from quiz.kinds.next_door.case import Case
 from quiz.kinds.next_door.cases import CASES
-from quiz.marking.parts import Choice
-from quiz.prompts.prompt import Facts
+from quiz.marking import Choice
+from quiz.prompts import Facts
 
 OF_TILES: Final = frozenset({"hand", "river", "call", "tiles"})
 YES_OR_NO: Final = {"yes": True, "no": False}
 
 
 def draw(topic: str, text: str, _hands: Hands, language: str, place: Place) -> Moment:
-    """Raise ValueError for a case that cannot be read, or where none of the choices is right."""
+    """Return the moment; raise ValueError if the case cannot be read.
+
+    Also raise it if none of the choices is right.
+    """
     if topic not in CASES:
         raise ValueError(f"expected next-door {', '.join(CASES)}, not {topic!r}")
     case, words = CASES[topic], for_language(language)
@@ -42,7 +45,7 @@ def draw(topic: str, text: str, _hands: Hands, language: str, place: Place) -> M
     prediction = Prediction(
         question or case.sentence(facts, words),
         guesses,
-        _("See what is ruled"),
+        _("See the ruling"),
         render_to_string("quiz/_case.html", {"exhibits": exhibits}),
     )
     explained = {"explanation": case.explanation(facts, words)}
@@ -56,7 +59,10 @@ def _fact(key: str, value: str) -> Any:
 
 
 def _guesses(case: Case, facts: Facts, offered: list[str], words: Words) -> tuple[Guess, ...]:
-    """Raise ValueError unless just one of them is right, TypeError where none is to be chosen."""
+    """Return the choices; raise ValueError unless exactly one of them is right.
+
+    Raise TypeError if the case asks for something that is not chosen.
+    """
     right = case.right(facts)
     (part,) = case.parts(facts, words)
     if not isinstance(part, Choice):
@@ -64,7 +70,18 @@ def _guesses(case: Case, facts: Facts, offered: list[str], words: Words) -> tupl
     values = [_fact("tiles", line) for line in offered]
     if not part.is_many:
         values = [option.value for option in part.options]
-    guesses = tuple(Guess(part.say(value, words), value == right[part.name]) for value in values)
+    guesses = tuple(
+        Guess(
+            part.say(value, words), value == right[part.name], partial(_why_not, case, facts, words)
+        )
+        for value in values
+    )
     if sum(guess.is_right for guess in guesses) != 1:
         raise ValueError(f"not one of the choices is {right[part.name]}")
     return guesses
+
+
+def _why_not(case: Case, facts: Facts, words: Words) -> str:
+    """Return the first reason for the right answer; if there is none, the right answer."""
+    explanation = case.explanation(facts, words)
+    return next((reason.text for reason in explanation.reasons), explanation.headline)

@@ -1,48 +1,73 @@
-"""``proof daisangen``: melds on a lesson's table, and whether they make a yakuman sure."""
+"""``proof daisangen``: melds on a lesson's table, and whether they ensure a yakuman.
+
+``certain daisangen`` asks it before it shows the proof.
+"""
 
 from dataclasses import dataclass
+from functools import partial
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 import pao
-from board.hands import draw_hand, draw_meld
+from board.hands import draw_hand, draw_meld, draw_visible
+from lessons.fences.moment import Moment, Place
+from lessons.fences.prediction import Guess, Prediction, to_predict
 from lessons.hands import Hands
 from pao.game import Call, Seat
 from pao.proof import Proof
 from pao.scenario import Scenario, Win
-from pao.words import for_language
+from pao.words import Words, for_language
 from web.hands import board_with
 
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """``scenario`` ends in the hand that breaks the proof, where there is one."""
+    """Melds on a table, and the proof about them.
+
+    ``scenario``: ends in the hand that breaks the proof, if there is one.
+    """
 
     scenario: Scenario
     seat: Seat
     proof: Proof
 
 
-def draw(yakuman: str, text: str, _hands: Hands, language: str) -> SafeString:
-    """What the proof found, said below the hand that breaks it, or below the melds alone."""
+def draw(
+    yakuman: str, text: str, _hands: Hands, language: str, *, is_told: bool = False
+) -> SafeString:
+    """Draw the hand that breaks the proof, or the melds, with the result below.
+
+    ``is_told``: show neither the melds nor a result that holds, which stand above.
+    """
     proved = prove(yakuman, text)
     scenario = proved.scenario
-    if scenario.wins:
+    if is_told and proved.proof.holds:
+        drawn = SafeString()
+    elif scenario.wins:
         drawn = draw_hand(scenario.wins[0], scenario, language)
     else:
         melds = (draw_meld(meld, language) for meld in scenario.melds(proved.seat))
         drawn = SafeString("".join(melds))
     context = {
         "drawn": drawn,
-        "said": for_language(language).proof(proved.proof),
+        "said": _said(proved.proof, for_language(language)) if drawn else "",
         "board": f"{board_with(' '.join(map(str, proved.proof.melds)))}#own",
     }
     return render_to_string("lessons/_proof.html", context)
 
 
+def _said(proof: Proof, words: Words) -> str:
+    """The result in words; the picture shows the hand that breaks it."""
+    if proof.holds:
+        return words.proof(proof)
+    facts = {"yakuman": words.yakuman(proof.yakuman), "worth": words.worth_of_breaking(proof)}
+    return _("This hand contains these sets but is not %(yakuman)s. %(worth)s") % facts
+
+
 def prove(yakuman: str, text: str) -> Proved:
-    """Prove it of the first caller's melds; raise ValueError for what cannot be read."""
+    """Prove it for the melds of the first caller; raise ValueError."""
     scenario = pao.parse(text)
     seat = next((event.seat for event in scenario.events if isinstance(event, Call)), None)
     if seat is None:
@@ -57,3 +82,33 @@ def _with_breaking_hand(scenario: Scenario, seat: Seat, proof: Proof) -> Scenari
         return scenario
     win = Win(seat, tile=breaking.tile, hand=breaking.hand)
     return scenario.with_event(win)
+
+
+def draw_certain(yakuman: str, text: str, hands: Hands, language: str, place: Place) -> Moment:
+    """Raise ValueError for what cannot be read."""
+    prediction = ask(yakuman, text, language)
+    return to_predict(prediction, place, draw(yakuman, text, hands, language))
+
+
+def ask(yakuman: str, text: str, language: str) -> Prediction:
+    """Return the question whether the melds ensure a yakuman; raise ValueError."""
+    proved = prove(yakuman, text)
+    holds, name = proved.proof.holds, for_language(language).yakuman(yakuman)
+    why_not = partial(why_not_certain, proved.proof, for_language(language))
+    return Prediction(
+        _("Is %(yakuman)s certain with these sets alone?") % {"yakuman": name},
+        (
+            Guess(_("It is certain"), holds, why_not),
+            Guess(_("It is not certain: another hand is possible"), not holds, why_not),
+        ),
+        _("See the proof"),
+        draw_visible(proved.proof.melds, language),
+    )
+
+
+def why_not_certain(proof: Proof, words: Words) -> str:
+    """Why the wrong one of the two choices is wrong."""
+    names = {"yakuman": words.yakuman(proof.yakuman)}
+    if proof.holds:
+        return _("However this hand is completed, it is %(yakuman)s.") % names
+    return _("A hand with these sets can also be completed without %(yakuman)s.") % names

@@ -1,57 +1,69 @@
-"""``settles story tenhou``: two have two bills for one hand. Which question tells whose is right?
+"""``settles story tenhou``: which key explains the difference between two settlements?
 
-One reckons by the hand's own rules, the other by those that are named. Each choice is a key, such
-as ``- settlement.scope``; where the key is a list, what is turned of it stands behind. The right
-one is that which, turned by itself, makes of the one bill the other.
+One uses the hand's own rules, the other the named ones. Each choice is a key, such as
+``- settlement.scope``; for a list, the changed item follows. The right choice is the key that,
+changed alone, turns the first settlement into the second.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
 import pao
-from lessons.fences import rule_table
-from lessons.fences.comparison import alike
+from lessons.fences.figures import alike, rule_table
 from lessons.fences.moment import Moment, Place
 from lessons.fences.prediction import Guess, Prediction, to_predict
 from lessons.hands import Hands
 from pao.rules import RuleSet
 from pao.ruling import Ruling
 from pao.what_if import neighbours
-from pao.words import Words, for_language
+from pao.words import for_language
 
 
 @dataclass(frozen=True, slots=True)
 class Dispute:
-    """One hand, ruled on twice; ``keys``: what is offered, ``right``: that on which it turns."""
+    """One hand, ruled on twice.
+
+    ``keys``: the keys that are offered. ``right``: the key that explains the difference.
+    ``turned``: for each key, the rule sets of ``one`` with that key changed.
+    """
 
     question: str
     one: Ruling
     other: Ruling
     keys: tuple[str, ...]
     right: str
+    turned: Mapping[str, tuple[RuleSet, ...]]
 
 
 def draw(asked: str, text: str, hands: Hands, language: str, place: Place) -> Moment:
-    """Raise ValueError where not just one of the keys settles it."""
+    """Return the moment; raise ValueError unless exactly one of the keys settles it."""
     words, dispute = for_language(language), read_dispute(asked, text, hands)
     parties = [dispute.one.rules, dispute.other.rules]
     groups = [alike([ruling], words) for ruling in (dispute.one, dispute.other)]
     prediction = Prediction(
-        dispute.question or _asked(parties, words),
-        tuple(Guess(words.rule_question(key), key == dispute.right) for key in dispute.keys),
-        _("See what settles it"),
+        dispute.question or _("Which rule explains the difference?"),
+        tuple(
+            Guess(
+                words.rule_question(key),
+                key == dispute.right,
+                partial(why_not_settled_by, dispute.turned[key], dispute.one),
+            )
+            for key in dispute.keys
+        ),
+        _("See the difference"),
         render_to_string("lessons/_comparison.html", {"groups": groups}),
         layout="list",
     )
     named = "\n".join(rules.id for rules in parties)
-    return to_predict(prediction, place, rule_table.draw(dispute.right, named, hands, language))
+    return to_predict(prediction, place, rule_table(dispute.right, named, hands, language))
 
 
 def read_dispute(asked: str, text: str, hands: Hands) -> Dispute:
-    """Raise ValueError."""
+    """Read the dispute in a fence; raise ValueError."""
     name, _space, rules = asked.partition(" ")
     one = hands.named(name)
     other = pao.rule(one.scenario, pao.rule_set(rules))
@@ -62,7 +74,8 @@ def read_dispute(asked: str, text: str, hands: Hands) -> Dispute:
     keys = tuple(line.partition(" ")[0] for line in lines)
     if len({*keys}) < len(keys):
         raise ValueError("a question stands there twice")
-    return Dispute(question.strip(), one, other, keys, settling[0].partition(" ")[0])
+    turned = {key: (*_turned(line, one.rules),) for key, line in zip(keys, lines, strict=True)}
+    return Dispute(question.strip(), one, other, keys, settling[0].partition(" ")[0], turned)
 
 
 def _settles(line: str, one: Ruling, other: Ruling) -> bool:
@@ -79,9 +92,11 @@ def _turned(line: str, rules: RuleSet) -> Iterator[RuleSet]:
     )
 
 
-def _asked(parties: list[RuleSet], words: Words) -> str:
-    one, other = (rules.name[words.code] for rules in parties)
-    return _("One player has %(one)s in mind, the other %(other)s. Which question settles it?") % {
-        "one": one,
-        "other": other,
-    }
+def why_not_settled_by(turned: Iterable[RuleSet], hand: Ruling) -> str:
+    """Return why a rule does not settle the dispute.
+
+    ``turned``: the rule sets of the hand with the chosen rule changed.
+    """
+    if all(pao.rule(hand.scenario, rules).deltas == hand.deltas for rules in turned):
+        return _("Changing this rule alone leaves the payments as they are.")
+    return _("Changing this rule alone does not lead to the other player’s payments.")

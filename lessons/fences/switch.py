@@ -1,13 +1,14 @@
-"""``switch story``: the reader turns one rule, and the bill of the hand moves on the same table.
+"""``switch story``: the reader changes one key, and the payments change on the same table.
 
-Each line is a key of the rule set, such as ``settlement.honba_on_ron``; where the key is a list,
-what is added to it or taken away stands behind it: ``liability.yakuman suukantsu``.
+Each line is a key of the rule set, such as ``settlement.honba_on_ron``. For a list, the item that
+is added or removed follows: ``liability.yakuman suukantsu``.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 import pao
@@ -21,7 +22,7 @@ from pao.words import Words, for_language
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A way to have a rule. ``id``: as the address has it."""
+    """One possible setting of a rule. ``id``: its name in the address."""
 
     id: str
     said: str
@@ -31,34 +32,37 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A rule, and the ways to have it, that of the rule set first."""
+    """A rule and its possible settings, the one of the rule set first."""
 
     question: str
     settings: tuple[Setting, ...]
 
 
 def draw(named: str, text: str, hands: Hands, language: str, place: Place) -> Moment:
-    """Raise ValueError where the rule set has no such switch, or it changes nothing."""
+    """Return the moment; raise ValueError if there is no such switch or it changes nothing."""
     words, ruling = for_language(language), hands.named(named)
     found = [*read_switches(text, ruling.rules, place.choice, words)]
     turned = [setting for switch in found for setting in switch.settings if setting.is_on]
     changed = next((each.rules for each in turned if each.rules != ruling.rules), ruling.rules)
     settled = pao.rule(ruling.scenario, changed)
     _refuse_idle(found, ruling)
+    is_turned = place.choice in {each.id for switch in found for each in switch.settings}
     context = {
         "place": place,
         "switches": found,
         "headline": words.headline(settled),
-        "bill": draw_settled(settled, language, hands.viewer_of(named)),
+        "bill": draw_settled(settled, language, hands.viewer_of(named), SafeString()),
         "rules": ruling.rules.name[language],
         "is_changed": changed != ruling.rules,
+        "is_turned": is_turned,
     }
     asked = render_to_string("lessons/_switch.html", context)
-    return Moment(asked, _("Read on"), aloud=words.headline(settled) if place.choice else "")
+    aloud = words.headline(settled) if is_turned else ""
+    return Moment(asked, _("Read on"), aloud=aloud, is_over=is_turned)
 
 
 def read_switches(text: str, rules: RuleSet, choice: str, words: Words) -> Iterator[Switch]:
-    """Of each line; raise ValueError."""
+    """Yield the switch of each line; raise ValueError."""
     for line in filter(None, text.splitlines()):
         key, _space, member = line.partition(" ")
         turned = [

@@ -1,1 +1,1 @@
-"""How far a learner is: concepts on the map of the course, days, and what to do next."""
+"""A learner's progress: the map of concepts, the days of practice, and what to do next."""

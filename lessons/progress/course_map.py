@@ -1,4 +1,4 @@
-"""The map of the course: each lesson with its concepts, and how far each of them is."""
+"""The map of the course: each lesson with its concepts and the progress of a learner in them."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -6,18 +6,25 @@ from enum import StrEnum
 from itertools import groupby
 from typing import Final
 
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
 from lessons.catalog import Lesson, Part, part_of
-from lessons.progress.names import name_of
 from pao.trace import Rule
 from quiz.learning.concepts import concepts
 from quiz.models import Card
 
 STICKS_FOR: Final = 21
-"""Days for which a concept is remembered, by FSRS, once it is mastered."""
+"""How many days a mastered concept is remembered, according to FSRS."""
 
 
 class Stage(StrEnum):
-    """``met``: in a lesson or a question; ``practised``: right once; ``mastered``: it sticks."""
+    """How well a learner knows a concept.
+
+    ``met``: in a lesson or a question. ``practised``: right once. ``mastered``: remembered for
+    ``STICKS_FOR`` days.
+    """
 
     AHEAD = "ahead"
     MET = "met"
@@ -52,7 +59,7 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class CourseMap:
-    """``beside``: concepts that were met and that no lesson teaches."""
+    """``beside``: concepts that the learner has met and no lesson teaches."""
 
     regions: tuple[Region, ...]
     beside: tuple[Place, ...]
@@ -66,7 +73,7 @@ class CourseMap:
 
     @property
     def tally(self) -> dict[str, int]:
-        """How many are at least at each stage, and how many there are."""
+        """How many concepts are at least at each stage, and how many there are in all."""
         stages = [place.stage for place in self.places]
         order = [*Stage]
         return {
@@ -81,7 +88,7 @@ class CourseMap:
 def course_map(
     lessons: Collection[Lesson], read: Collection[str], cards: Mapping[str, Card]
 ) -> CourseMap:
-    """``read``: slugs. A concept stands at the first lesson that teaches it."""
+    """``read``: slugs. A concept belongs to the first lesson that teaches it."""
     first = {concept: one for one in reversed([*lessons]) for concept in one.concepts}
     shown = [concept for concept in Rule if concept in concepts()]
 
@@ -102,9 +109,89 @@ def course_map(
 
 
 def stage_of(card: Card | None, *, is_read: bool) -> Stage:
-    """``is_read``: whether the lesson that teaches it was read to the end."""
+    """Return the stage of a concept.
+
+    ``is_read``: whether the lesson that teaches it was read to the end.
+    """
     if card is None:
         return Stage.MET if is_read else Stage.AHEAD
     if (card.stability or 0) >= STICKS_FOR:
         return Stage.MASTERED
     return Stage.PRACTISED if card.right else Stage.MET
+
+
+NAMES: Final[Mapping[Rule, Promise]] = {
+    Rule.NO_LIABILITY: _("Rules without liability"),
+    Rule.NOT_YET_ENSURED: _("Not certain yet"),
+    Rule.THIRD_DRAGON_ENSURES: _("The third dragon"),
+    Rule.COMPLETED_UNCALLED: _("Last set completed without a call"),
+    Rule.FOURTH_WIND_ENSURES: _("The fourth wind"),
+    Rule.PAIR_IS_FREE: _("Not certain because of the pair"),
+    Rule.FOURTH_KAN_ENSURES: _("The fourth kan"),
+    Rule.NOT_LISTED: _("A yakuman that is not covered"),
+    Rule.HELD_TRIPLET_NO_EXCUSE: _("The caller already held a triplet"),
+    Rule.ANKAN_IS_SEEN: _("A concealed kan counts"),
+    Rule.ANKAN_IS_HIDDEN: _("A concealed kan does not count"),
+    Rule.OWN_KAN_ENSURES: _("Nobody is liable: completed by a kan of the player’s own tiles"),
+    Rule.KAKAN_CHANGES_NOTHING: _("An added kan changes nothing"),
+    Rule.CLAIM_NEVER_COUNTS: _("Calls that never make anyone liable"),
+    Rule.RIICHI_NO_EXCUSE: _("Riichi is no excuse"),
+    Rule.ANOTHER_WON: _("Another player wins"),
+    Rule.NOTHING_DUE_ON_DRAW: _("A drawn hand"),
+    Rule.LIABLE_PAYS_TSUMO: _("Tsumo: the liable player pays for all"),
+    Rule.LIABLE_SPLITS_RON: _("Ron: the payment is split in half"),
+    Rule.LIABLE_DEALT_IN: _("The liable player deals in"),
+    Rule.DISCARDER_PAYS_ALONE: _("The discarder alone pays"),
+    Rule.CHANKAN_IS_A_DISCARD: _("A robbed kan"),
+    Rule.HONBA_TSUMO_LIABLE: _("Honba on tsumo: the liable player pays"),
+    Rule.HONBA_RON_LIABLE: _("Honba on ron: the liable player pays"),
+    Rule.HONBA_RON_DISCARDER: _("Honba on ron: the discarder pays"),
+    Rule.HONBA_TSUMO: _("Honba on a tsumo without liability"),
+    Rule.HONBA_RON: _("Honba on a ron without liability"),
+    Rule.HONBA_TSUMO_SHARED: _("Honba on tsumo: everybody pays a share"),
+    Rule.HONBA_TWO_LIABLE: _("Honba with two liable players"),
+    Rule.HONBA_SEVERAL_WINNERS: _("Honba with several winners"),
+    Rule.STICKS: _("Riichi sticks"),
+    Rule.YAKUMAN_ADD_UP: _("Several yakuman add up"),
+    Rule.WORTH_ONE_YAKUMAN: _("Several yakuman count as one"),
+    Rule.YAKUMAN_NOT_COUNTED: _("A yakuman that these rules do not count"),
+    Rule.REST_AS_USUAL: _("The rest of the hand is paid as usual"),
+    Rule.WHOLE_HAND: _("Liable for the whole hand"),
+    Rule.TWO_LIABLE: _("Two liable players"),
+    Rule.HEAD_BUMP: pgettext_lazy("concept", "Head bump: only the nearest winner is paid"),
+    Rule.SEVERAL_WINNERS: _("Several winners"),
+    Rule.TRIPLE_RON_DRAW: _("Triple ron draw"),
+    Rule.RINSHAN_ATTACHES: _("Rinshan: the player who fed the kan is liable"),
+    Rule.RINSHAN_NOT_LISTED: _("Rinshan: paid as usual"),
+    Rule.RINSHAN_TILE_NOT_FRESH: _("A kan of a tile already discarded"),
+    Rule.RINSHAN_FURTHER_KANS: _("More kans before the rinshan win"),
+    Rule.RINSHAN_AS_RON: _("Rinshan: paid like a ron"),
+    Rule.FOURTH_FITTING_MELD: _("The fourth set, when the pair is not decided"),
+    Rule.YAKUMAN_NOT_COMPLETED: _("The yakuman is not completed"),
+    Rule.NOTEN: _("Noten payments"),
+    Rule.NAGASHI: pgettext_lazy("concept", "Nagashi mangan"),
+    Rule.BAO_THIRD_DRAGON: _("Bao: the third dragon"),
+    Rule.BAO_FOURTH_WIND: _("Bao: the fourth wind"),
+    Rule.BAO_ANOTHER_HONOUR: _("Bao: feeding another set of honours"),
+    Rule.BAO_ANOTHER_TERMINAL: _("Bao: feeding another set of terminals"),
+    Rule.BAO_LIMIT_DOUBLES: _("Bao: doubles reach the limit"),
+    Rule.BAO_ONE_SUIT: _("Bao: feeding a one-suit hand"),
+    Rule.BAO_JADE_OR_BLUE: _("Bao: a jade or blue hand"),
+    Rule.BAO_LAST_FLOWER: _("Bao: turning up another player’s eighth flower"),
+    Rule.BAO_LATE_WALL: _("Bao: a win late in the wall"),
+    Rule.BAO_LATE_KONG: _("Bao: a kan late in the wall"),
+    Rule.BAO_LONG_HAND: _("Bao: a hand with too many tiles"),
+    Rule.BAO_CLAIM_NOT_COUNTED: _("No bao: calls that make nobody liable"),
+    Rule.BAO_BY_THE_WIN: _("Bao: a winning tile counts like a called tile"),
+    Rule.BAO_KONGS_COUNT: _("Bao: kans count as pons"),
+    Rule.BAO_ANKAN: _("Bao: whether a concealed kan counts"),
+    Rule.BAO_AT_LIMIT: _("Bao: the limit had already been reached"),
+    Rule.BAO_STANDS: _("Bao stays with the first liable player"),
+    Rule.BAO_ROLLED_OVER: _("Bao passes to the later liable player"),
+    Rule.BAO_TILE_NOT_FRESH: _("No bao: the tile had already been discarded"),
+    Rule.BAO_WALL_NOT_LATE: _("No bao: not late enough in the wall"),
+}
+
+
+def name_of(concept: Rule) -> str:
+    return str(NAMES[concept])

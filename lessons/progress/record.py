@@ -1,4 +1,4 @@
-"""The days of the last four weeks on which something was answered: a record, nothing to lose."""
+"""The days of the last four weeks on which a learner answered something."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -12,12 +12,12 @@ from web.days import start_of, today
 
 WEEKS: Final = 4
 CELL: Final = 20
-"""From one day to the next, in the units of the picture."""
+"""The distance from one day to the next, in the units of the picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """``x`` and ``y``: where its square stands."""
+    """``x`` and ``y``: the position of its square."""
 
     date: date
     is_active: bool
@@ -27,7 +27,7 @@ class Day:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """``has_lapses``: whether there is a mistake to put right today."""
+    """``has_lapses``: whether there is a mistake to correct today."""
 
     days: tuple[Day, ...]
     has_lapses: bool
@@ -42,7 +42,7 @@ class Record:
 
 
 def record_of(learner: Learner) -> Record:
-    """Asked of the database at once: whether there is any answer on each of the days."""
+    """Read in one query whether the learner answered anything on each of the days."""
     last = today()
     dates = [last - timedelta(days=back) for back in reversed(range(7 * WEEKS))]
     found = _asked(learner, dates) if learner.pk else {}

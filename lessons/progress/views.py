@@ -1,4 +1,4 @@
-"""How far somebody is, on one page."""
+"""The page of a learner's progress."""
 
 from django.http import HttpResponse
 from django.shortcuts import render

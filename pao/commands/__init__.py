@@ -1,1 +1,1 @@
-"""What the commands of ``python -m pao`` do, one module each; ``__main__`` reads their options."""
+"""The commands of ``python -m pao``, a module for each. ``__main__`` reads their options."""

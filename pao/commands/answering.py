@@ -1,4 +1,4 @@
-"""Many pieces answered in their order, as each comes, on one core or several."""
+"""Answer many inputs in order, on one core or several."""
 
 import signal
 import sys
@@ -14,20 +14,20 @@ from pao.commands.pieces import Piece
 
 BAD_INPUT: Final = 2
 BATCH: Final = 100
-"""Pieces that go to another process at once."""
+"""The number of pieces that are sent to another process at a time."""
 
 AHEAD: Final = 3
-"""Batches for each process that wait or are done and not yet written: what bounds the memory."""
+"""The number of batches per process that wait or are not yet written; limits the memory."""
 
 PATIENCE: Final = 2.0
-"""Seconds before progress is told."""
+"""Seconds before progress is shown."""
 
 EVERY: Final = 0.2
-"""Seconds from one telling to the next."""
+"""Seconds between two updates of the progress."""
 
 
 class Output(NamedTuple):
-    """What goes to standard output and to standard error, and the exit status."""
+    """The text for standard output, the text for standard error, and the exit status."""
 
     out: str = ""
     errors: str = ""
@@ -35,63 +35,63 @@ class Output(NamedTuple):
 
 
 Answerer = Callable[[Piece], Output]
-Making = Callable[[], Answerer]
-"""What makes an answerer: it goes to other processes, which an answerer could not."""
+"""Goes to other processes: a function of a module, or a ``partial`` of one."""
 
 
 def refusal(name: str, error: Exception) -> Output:
-    """An error, each line after the name of its piece."""
+    """Return an error as output, each line preceded by the name of its piece."""
     before = f"{name}: " if name else ""
     lines = "".join(f"{before}{line}\n" for line in str(error).splitlines())
     return Output(errors=lines, status=BAD_INPUT)
 
 
-def answer_all(found: Iterable[Piece], making: Making, jobs: int) -> int:
-    """Write the answer to each piece, in their order; the highest exit status."""
+def answer_all(pieces: Iterable[Piece], answer: Answerer, jobs: int) -> int:
+    """Write the answer to each piece, in order, and return the highest exit status."""
     status = 0
     with Progress() as progress, ExitStack() as stack:
-        for answer in _answers(iter(found), making, jobs, stack):
-            sys.stdout.write(answer.out)
+        for output in _outputs(iter(pieces), answer, jobs, stack):
+            sys.stdout.write(output.out)
             sys.stdout.flush()
-            sys.stderr.write(answer.errors)
-            status = max(status, answer.status)
+            sys.stderr.write(output.errors)
+            status = max(status, output.status)
             progress.go_on()
     return status
 
 
-def _answers(
-    found: Iterator[Piece], making: Making, jobs: int, stack: ExitStack
+def _outputs(
+    pieces: Iterator[Piece], answer: Answerer, jobs: int, stack: ExitStack
 ) -> Iterator[Output]:
     if jobs == 1:
-        yield from map(making(), found)
+        yield from map(answer, pieces)
         return
-    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_whoever_asks)
+    pool = ProcessPoolExecutor(jobs, initializer=_ignore_interrupts)
     stack.callback(pool.shutdown, cancel_futures=True)
     waiting: deque[Future[list[Output]]] = deque()
-    while batch := [*islice(found, BATCH)]:
-        waiting.append(pool.submit(_answer_batch, making, batch))
+    while batch := [*islice(pieces, BATCH)]:
+        waiting.append(pool.submit(_answer_batch, answer, batch))
         if len(waiting) > AHEAD * jobs:
             yield from waiting.popleft().result()
     for future in waiting:
         yield from future.result()
 
 
-def _leave_interrupts_to_whoever_asks() -> None:
+def _ignore_interrupts() -> None:
+    """Ctrl-C goes to the parent, which shuts the pool down."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _answer_batch(making: Making, batch: list[Piece]) -> list[Output]:
-    return [*map(making(), batch)]
+def _answer_batch(answer: Answerer, batch: list[Piece]) -> list[Output]:
+    return [*map(answer, batch)]
 
 
 class Progress(AbstractContextManager["Progress"]):
-    """How many are done, on a terminal that shows nothing else, where it takes its time."""
+    """How many are done, shown after a while on a terminal that shows nothing else."""
 
     def __init__(self) -> None:
         self._shows = sys.stderr.isatty() and not sys.stdout.isatty()
         self._next = monotonic() + PATIENCE
         self._done = 0
-        self._told = ""
+        self._text = ""
 
     def __enter__(self) -> Self:
         return self
@@ -99,14 +99,14 @@ class Progress(AbstractContextManager["Progress"]):
     def go_on(self) -> None:
         self._done += 1
         if self._shows and monotonic() >= self._next:
-            self._tell(f"{self._done:,}")
+            self._show(f"{self._done:,}")
             self._next = monotonic() + EVERY
 
     def __exit__(self, *_: object) -> None:
-        if self._told:
-            self._tell("")
+        if self._text:
+            self._show("")
 
-    def _tell(self, text: str) -> None:
-        sys.stderr.write(f"\r{text.ljust(len(self._told))}\r{text}")
+    def _show(self, text: str) -> None:
+        sys.stderr.write(f"\r{text.ljust(len(self._text))}\r{text}")
         sys.stderr.flush()
-        self._told = text
+        self._text = text

@@ -1,9 +1,9 @@
-"""``python -m pao compare``: each scenario under every rule set."""
+"""``python -m pao compare``: rule on each scenario under every rule set."""
 
 from collections.abc import Iterator
 from functools import partial
 
-from pao.commands.answering import Answerer, Output, answer_all, refusal
+from pao.commands.answering import Output, answer_all, refusal
 from pao.commands.console import json_line, scenario_in
 from pao.commands.pieces import Piece, pieces
 from pao.commands.report import events, outcome
@@ -14,23 +14,18 @@ from pao.words import Words, for_language
 
 
 def compare_files(files: list[str], lang: str, jobs: int, *, as_json: bool) -> int:
-    """Write how each scenario comes out under each rule set."""
-    return answer_all(pieces(files), partial(_comparer, lang, as_json=as_json), jobs)
+    """Write the outcome of each scenario under every rule set."""
+    return answer_all(pieces(files), partial(_compare, lang=lang, as_json=as_json), jobs)
 
 
-def _comparer(lang: str, *, as_json: bool) -> Answerer:
-    words = for_language(lang)
-
-    def answer(piece: Piece) -> Output:
-        try:
-            comparison = compare(scenario_in(piece))
-        except (ScenarioError, OSError) as error:
-            return refusal(piece.name, error)
-        if as_json:
-            return Output(f"{json_line(comparison.to_dict())}\n")
-        return Output("".join(f"{line}\n" for line in _report(comparison, words)))
-
-    return answer
+def _compare(piece: Piece, lang: str, *, as_json: bool) -> Output:
+    try:
+        comparison = compare(scenario_in(piece))
+    except (ScenarioError, OSError) as error:
+        return refusal(piece.name, error)
+    if as_json:
+        return Output(f"{json_line(comparison.to_dict())}\n")
+    return Output("".join(f"{line}\n" for line in _report(comparison, for_language(lang))))
 
 
 def _report(comparison: Comparison, words: Words) -> Iterator[str]:

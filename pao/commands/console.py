@@ -1,7 +1,8 @@
-"""Reading and writing at the terminal: results on standard output, errors on standard error."""
+"""Read and write at the terminal: results to standard output, errors to standard error."""
 
 import json
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +20,12 @@ def write(text: str) -> None:
 
 
 def json_line(data: dict[str, Any]) -> str:
-    """One object of JSON in a line, as ``--json`` writes it."""
+    """Return an object as JSON on one line, as ``--json`` writes it."""
     return ENCODER.encode(data)
 
 
 def scenario_in(piece: Piece) -> Scenario:
-    """The scenario of a piece, as text or as JSON; raise OSError or ScenarioError."""
+    """Return the scenario of a piece of text or JSON; raise OSError or ScenarioError."""
     if piece.error:
         raise piece.error
     try:
@@ -36,13 +37,17 @@ def scenario_in(piece: Piece) -> Scenario:
     return from_dict(read_json(text)) if text.lstrip().startswith("{") else parse(text)
 
 
+@cache
 def rules_named(name: str) -> RuleSet:
-    """A rule set by its id, or from a path that ends in ``.toml``; raise RulesError."""
+    """Return a rule set by its id or its ``.toml`` path; raise RulesError."""
     return rule_set_from_file(Path(name)) if name.endswith(".toml") else rule_set(name)
 
 
 def complain(name: str, error: Exception) -> int:
-    """Write an error, each line after the name of what it is in; the exit status of bad input."""
+    """Write an error and return the exit status of bad input.
+
+    Each line is preceded by the name of what it is in.
+    """
     refused = refusal(name, error)
     sys.stderr.write(refused.errors)
     return refused.status

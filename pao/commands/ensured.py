@@ -1,4 +1,4 @@
-"""``python -m pao ensured``: whether melds make a yakuman sure, or the hand that breaks it."""
+"""``python -m pao ensured``: prove that melds ensure a yakuman, or show a hand that breaks it."""
 
 from pao.commands.console import complain, json_line, write
 from pao.errors import ScenarioError
@@ -9,7 +9,7 @@ from pao.words import for_language
 def say_ensured(
     melds: str, yakuman: str | None, lang: str, *, hidden_kans: bool, as_json: bool
 ) -> int:
-    """Write the proof for one yakuman, or for each of them, one a line."""
+    """Write the proof for one yakuman, or for every yakuman, one per line."""
     try:
         proofs = (
             ensured(melds, hidden_kans=hidden_kans)

@@ -1,4 +1,4 @@
-"""A ruling as a readable text, for the command line."""
+"""Format a ruling as text for the command line."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from pao.words import Words
 
 
 def report(ruling: Ruling, words: Words) -> Iterator[str]:
-    """The lines of a ruling: what happened, who is liable, who pays, why."""
+    """Yield the lines of a ruling: what happened, who is liable, who pays, and why."""
     title = words.title(ruling.scenario)
     if title:
         yield title
@@ -29,13 +29,13 @@ def report(ruling: Ruling, words: Words) -> Iterator[str]:
 
 
 def events(scenario: Scenario, words: Words) -> Iterator[str]:
-    """What happened, numbered."""
+    """Yield the numbered events of a scenario."""
     for number, event in enumerate(scenario.events, start=1):
         yield f"{number:3}  {words.event(event)}"
 
 
 def outcome(ruling: Ruling, words: Words) -> Iterator[str]:
-    """Who is liable, and how each seat's points change."""
+    """Yield who is liable, and how each seat's points change."""
     yield words.headline(ruling)
     for seat, points in ruling.deltas.items():
         yield f"  {words.seat(seat):6} {words.signed(points):>9}{words.counted(ruling.unit)}"

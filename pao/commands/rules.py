@@ -1,4 +1,4 @@
-"""``python -m pao rules``: what the rule sets say, and who says so."""
+"""``python -m pao rules``: what the rule sets say, with their sources."""
 
 from collections.abc import Iterator
 
@@ -9,9 +9,9 @@ from pao.words import Words, for_language
 
 
 def say_rules(name: str | None, lang: str, *, as_json: bool) -> int:
-    """All rule sets, one a line; or one, key by key."""
+    """Write all rule sets, one per line, or one rule set key by key."""
     try:
-        chosen = [rules_named(given) for given in ([name] if name else rule_set_ids())]
+        chosen = [rules_named(rules_id) for rules_id in ([name] if name else rule_set_ids())]
     except RulesError as error:
         return complain("", error)
     words = for_language(lang)

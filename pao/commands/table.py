@@ -7,7 +7,7 @@ from pao.scenario import format as format_scenario
 
 
 def say_table(seed: str, rules: str, concept: str | None, difficulty: int | None) -> int:
-    """Write the scenario of a table, as text for a file or for ``python -m pao rule -``."""
+    """Write the scenario of a table as text for a file or for ``python -m pao rule -``."""
     try:
         scenario = table(seed, rules_named(rules), concept, difficulty)
     except RulesError as error:

@@ -1,11 +1,11 @@
-"""``python -m pao tenhou``: the hands of real game logs, written out or checked."""
+"""``python -m pao tenhou``: write or check the hands of real game logs."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from pao.commands.answering import Answerer, Output, answer_all, refusal
+from pao.commands.answering import Output, answer_all, refusal
 from pao.commands.console import complain, json_line, rules_named
 from pao.commands.pieces import Piece, pieces
 from pao.errors import RulesError, ScenarioError
@@ -19,53 +19,43 @@ from pao.words import Words, for_language
 DIFFERS = 1
 
 
-def tell_logs(files: list[str], jobs: int, **asked: Any) -> int:
+def write_logs(files: list[str], jobs: int, rules: str | None, **options: Any) -> int:
     """Write the hands of each log, or check them; 1 where one differs, 2 for bad input."""
-    making = partial(_teller, **asked)
     try:
-        making()
+        if rules:
+            rules_named(rules)
     except RulesError as error:
         return complain("", error)
-    return answer_all(pieces(files), making, jobs)
+    return answer_all(pieces(files), partial(_answer, name=rules, **options), jobs)
 
 
-def _teller(rules: str | None, lang: str, *, check: bool, as_json: bool) -> Answerer:
-    chosen, words = rules_named(rules) if rules else None, for_language(lang)
-
-    def answer(piece: Piece) -> Output:
-        """Where a hand cannot be told the others are, and it is named among the errors."""
-        try:
-            game = _game(piece, chosen)
-            checked = [_Checked.of(hand, chosen) for hand in game.hands] if check else []
-        except (ScenarioError, OSError) as error:
-            return refusal(piece.name, error)
-        if check:
-            lines = _checked_lines(piece.name, game, checked, words, as_json=as_json)
-        else:
-            lines = (_told(hand, as_json=as_json) for hand in game.hands)
-        answered = Output("".join(f"{line}\n" for line in lines))
-        if game.errors:
-            refused = refusal(piece.name, ScenarioError(game.errors))
-            return refused._replace(out=answered.out)
-        differs = any(hand.differences for hand in checked)
-        return answered._replace(status=DIFFERS if differs else 0)
-
-    return answer
+def _answer(piece: Piece, name: str | None, lang: str, *, check: bool, as_json: bool) -> Output:
+    """The hands of a log; one that cannot be read is named among the errors."""
+    rules = rules_named(name) if name else None
+    try:
+        if piece.error:
+            raise piece.error
+        game = read_log(piece.data, rules)
+        checked = [_Checked.of(hand, rules) for hand in game.hands] if check else []
+    except (ScenarioError, OSError) as error:
+        return refusal(piece.name, error)
+    if check:
+        lines = _checked_lines(piece.name, game, checked, for_language(lang), as_json=as_json)
+    else:
+        lines = (_hand(hand, as_json=as_json) for hand in game.hands)
+    text = "".join(f"{line}\n" for line in lines)
+    if game.errors:
+        return refusal(piece.name, ScenarioError(game.errors))._replace(out=text)
+    return Output(text, status=DIFFERS if any(hand.differences for hand in checked) else 0)
 
 
-def _game(piece: Piece, rules: RuleSet | None) -> Game:
-    if piece.error:
-        raise piece.error
-    return read_log(piece.data, rules)
-
-
-def _told(hand: LoggedHand, *, as_json: bool) -> str:
+def _hand(hand: LoggedHand, *, as_json: bool) -> str:
     return json_line(hand.to_dict()) if as_json else written(hand.scenario)
 
 
 @dataclass(frozen=True, slots=True)
 class _Checked:
-    """A hand, where its log and the ruling differ, and the keys that would explain it."""
+    """A checked hand: its differences from the ruling, and the keys that would explain them."""
 
     hand: LoggedHand
     differences: tuple[Difference, ...]
@@ -73,8 +63,8 @@ class _Checked:
 
     @classmethod
     def of(cls, hand: LoggedHand, rules: RuleSet | None) -> "_Checked":
-        found = differences(hand, rules)
-        return cls(hand, found, explanations(hand, rules) if found else ())
+        differing = differences(hand, rules)
+        return cls(hand, differing, explanations(hand, rules) if differing else ())
 
     @property
     def keys(self) -> list[str]:
@@ -84,10 +74,10 @@ class _Checked:
         for difference in self.differences:
             yield {"hand": self.hand.number, **difference.to_dict()}
 
-    def said(self, words: Words) -> Iterator[str]:
+    def sentences(self, words: Words) -> Iterator[str]:
         title = words.title(self.hand.scenario)
         for difference in self.differences:
-            yield _said(title, difference, words)
+            yield _sentence(title, difference, words)
         explained = (words.explained(title, other.key, other.rules) for other in self.explained)
         yield from dict.fromkeys(explained)
 
@@ -104,13 +94,13 @@ def _checked_lines(
         yield json_line({**counted, "differences": details, "explained": explained})
         return
     for hand in checked:
-        for line in hand.said(words):
+        for line in hand.sentences(words):
             yield f"{file}: {line}"
-    found = sum(len(hand.differences) for hand in checked)
-    yield f"{file}: {words.checked(hands, wins, found)}"
+    count = sum(len(hand.differences) for hand in checked)
+    yield f"{file}: {words.checked(hands, wins, count)}"
 
 
-def _said(title: str, difference: Difference, words: Words) -> str:
+def _sentence(title: str, difference: Difference, words: Words) -> str:
     if isinstance(difference, LiableDiffers):
         return words.liable_differs(title, difference.winner, difference.logged, difference.ruled)
     return words.points_differ(title, difference.seat, difference.logged, difference.ruled)

@@ -1,4 +1,4 @@
-"""How hard a table is, and what makes it so: counters, sticks, the dealer, misleading calls."""
+"""What makes a table hard: counters, sticks, the dealer, misleading calls."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -21,15 +21,15 @@ CALLS = (HELD, ANKAN, KAKAN, RIICHI)
 ALL = (HONBA, *COUNTERS, *CALLS)
 
 BRANCHES = {1: (0, 0), 2: (1, 2), 3: (3, 4)}
-"""The least and the most branches of the rules that are aimed at for a difficulty."""
+"""The smallest and largest number of branches of the rules, for each difficulty."""
 
 
 @dataclass(frozen=True, slots=True)
 class Complications:
     """Counters, and calls that mislead.
 
-    ``dealer``: whether East goes for the hand; None where any seat will do. ``held``: the deciding
-    tile is taken by daiminkan. ``ankan``: one of the sets is concealed. ``kakan``: a pon grows
+    ``dealer``: whether East plays for the hand; None for any seat. ``held``: the deciding tile is
+    called as a daiminkan. ``ankan``: one of the sets is concealed. ``kakan``: a pon becomes a kan
     after the deciding call. ``riichi``: the feeder is in riichi.
     """
 
@@ -44,12 +44,13 @@ class Complications:
 
 @dataclass(frozen=True, slots=True)
 class Complexity:
-    """The complications of a table: those that it must have, and those that it may.
+    """The complications that a table must have, and those that it may have.
 
-    ``branches``: how many branches of the rules the table has anyway.
+    ``wanted``: those that it must have. ``extras``: those that it may have. ``branches``: the
+    number of branches of the rules that the table always has.
     """
 
-    wanted: tuple[str, ...] = ()
+    required: tuple[str, ...] = ()
     extras: tuple[str, ...] = ALL
     branches: int = 0
 
@@ -58,7 +59,7 @@ class Complexity:
         return 1 + (self.branches > 0) + (self.branches > 2)
 
     def without(self, complication: str) -> "Complexity":
-        """The same without one that it may have."""
+        """Return the complexity without one of the optional complications."""
         return replace(
             self, extras=tuple([extra for extra in self.extras if extra != complication])
         )
@@ -67,9 +68,9 @@ class Complexity:
 def choose_complications(
     dice: Dice, complexity: Complexity, difficulty: int | None
 ) -> Complications:
-    """Draw complications for a difficulty; honba 0 to 4, sticks 0 to 2."""
+    """Draw complications for a difficulty: honba 0 to 4, sticks 0 to 2."""
     chosen = (
-        *complexity.wanted,
+        *complexity.required,
         *dice.shuffled(complexity.extras)[: _amount(dice, complexity, difficulty)],
     )
     return Complications(
@@ -91,13 +92,14 @@ def _amount(dice: Dice, complexity: Complexity, difficulty: int | None) -> int:
 
 
 PLAIN_RULES = frozenset([rule for rule, about in RULES.items() if about.is_plain])
-"""One liable player or none, one hand, one price: what every table is made of."""
+"""The rules of every table: one liable player or none, one hand, one price."""
 
 
 def difficulty(ruling: Ruling) -> int:
-    r"""1 for the plain case; 2 for one or two branches more; 3 for more than two.
+    r"""Return the difficulty: 1 for the plain case, 2 for one or two branches, 3 for more.
 
-    Each different rule in the trace beyond the plain ones is a branch, and a dealer's price is one.
+    Each different rule in the trace besides the plain ones is a branch; a dealer's price is one
+    too.
 
     >>> from pao import parse, rule
     >>> fed = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsumo 9p hand 123m9p"

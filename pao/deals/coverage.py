@@ -1,4 +1,4 @@
-"""Which rules a table can show under a rule set at all, and how hard such a table can be."""
+"""Find the rules that a table can show under a rule set, and how hard it can be."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +10,10 @@ from pao.rules import RuleSet, UnitsRules, switches
 from pao.trace import IN_UNITS, RULES, Rule
 
 Needs = Mapping[str, Any]
-"""Keys of a rule set with the value they must have, or a function that says if theirs will do."""
+"""The required values of a rule set's keys.
+
+Each is a value, or a function that decides whether a value is suitable.
+"""
 
 BY_TILE = frozenset({Yakuman.DAISANGEN, Yakuman.DAISUUSHI})
 SURE = BY_TILE | {Yakuman.SUUKANTSU}
@@ -75,12 +78,16 @@ NEEDS: Mapping[Rule, Needs] = {
     Rule.HONBA_SEVERAL_WINNERS: {"value.multiple_ron": "all", **HONBA},
     Rule.TRIPLE_RON_DRAW: {"players": 4},
 }
-"""What else than its switch a rule set must say for a rule to be met (``About.values``)."""
+"""What a rule set must state for a rule to occur, besides the rule's switch.
+
+The values of the switch itself are in ``About.values``.
+"""
 
 NOT_DEALT = frozenset({Rule.DOUBLE_WIND_PAIR, Rule.HONBA_NOT_COUNTED})
-"""No table is dealt for these.
+"""The rules for which no table is dealt.
 
-A pair too rare, that decides nothing about liability; and honba where a table has none.
+One is about a pair that is too rare and decides nothing about liability. The other is about honba
+at a table without honba.
 """
 
 EXCEPTIONS: Mapping[Rule, tuple[Needs, tuple[int, ...]]] = {
@@ -89,11 +96,14 @@ EXCEPTIONS: Mapping[Rule, tuple[Needs, tuple[int, ...]]] = {
     Rule.TRIPLE_RON_DRAW: ({"value.triple_ron": "all"}, (3,)),
     Rule.RINSHAN_FURTHER_KANS: ({"liability.rinshan_after_further_kans": True}, (3,)),
 }
-"""Where a rule never comes alone, or nothing ever comes with it."""
+"""The difficulties of rules that never occur alone, or always do.
+
+They apply if the rule set has these values.
+"""
 
 
 def difficulties(concept: Rule, rules: RuleSet) -> tuple[int, ...]:
-    """How hard the tables are on which a rule is met; none where it never is.
+    """Return how hard tables with a rule can be; empty if it never occurs.
 
     >>> from pao import rule_set
     >>> difficulties(Rule.TWO_LIABLE, rule_set("mleague"))

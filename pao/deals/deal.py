@@ -1,4 +1,4 @@
-"""A table from a seed: the same for ever, on every Python."""
+"""Deal a table from a seed. A seed always gives the same table, on every Python."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
@@ -22,7 +22,10 @@ from pao.trace import Rule
 ANY_DIFFICULTY = (1, 2, 3)
 MOST_ATTEMPTS = 2000
 INDICATORS = ANY[9:]
-"""Without characters: among three players what follows 1m is no rule of the game."""
+"""The tiles that can be dora indicators.
+
+There are no characters, because the game has no rule for what follows 1m with three players.
+"""
 
 
 def table(
@@ -31,11 +34,10 @@ def table(
     concept: Rule | str | None = None,
     difficulty: int | None = None,
 ) -> Scenario:
-    """A finished hand, on which a rule is met and of a difficulty from 1 to 3 if that is asked.
+    """Return a finished hand with a rule and a difficulty from 1 to 3, if these are given.
 
-    A whole number is the same seed as its digits. Raise RulesError where no table under these
-    rules is what was asked (``difficulties`` says so beforehand), ValueError for a concept that is
-    no rule.
+    A whole number is the same seed as its digits. Raise RulesError if no table under these rules
+    meets the request (``difficulties`` tells beforehand), and ValueError if the concept is no rule.
 
     >>> table(7) == table("7"), table(7) == table(8)
     (True, False)
@@ -52,13 +54,16 @@ def table(
 def attempts(
     seed: int | str, rules: RuleSet, concept: Rule | None = None, difficulty: int | None = None
 ) -> Iterator[Scenario | None]:
-    """Every hand that is dealt for a table, until one is it: None for each that will not do."""
+    """Yield each hand dealt for a table, until one is suitable.
+
+    Yield None for a hand that is not suitable.
+    """
     possible = difficulties(concept, rules) if concept else ANY_DIFFICULTY
-    asked = [level for level in possible if difficulty in (None, level)]
+    levels = [level for level in possible if difficulty in (None, level)]
     dice = Dice(seed)
-    for _ in range(MOST_ATTEMPTS if asked else 0):
+    for _ in range(MOST_ATTEMPTS if levels else 0):
         attempt = _attempt(dice, rules, concept, difficulty)
-        if attempt and not has_furiten(attempt) and _shows(attempt, rules, concept, asked):
+        if attempt and not has_furiten(attempt) and _shows(attempt, rules, concept, levels):
             yield attempt
             return
         yield None
@@ -67,7 +72,7 @@ def attempts(
 def _attempt(
     dice: Dice, rules: RuleSet, concept: Rule | None, difficulty: int | None
 ) -> Scenario | None:
-    """None where too few tiles are left to end it as it was begun."""
+    """Deal one hand; None where too few tiles are left to end it as it was begun."""
     try:
         return _dealt(dice, rules, concept, difficulty)
     except NothingLeftError:
@@ -76,24 +81,26 @@ def _attempt(
 
 def _dealt(dice: Dice, rules: RuleSet, concept: Rule | None, difficulty: int | None) -> Scenario:
     if isinstance(rules, UnitsRules):
-        wanted = units_wish(concept, rules)
-        bare = compose(dice, wanted.wish, rules, difficulty)
-        return add_details(dice, bare, rules, wanted.extras, more=2 if difficulty == 3 else 0)
+        units = units_wish(concept, rules)
+        bare = compose(dice, units.wish, rules, difficulty)
+        return add_details(dice, bare, rules, units.extras, more=2 if difficulty == 3 else 0)
     wish = WISHES.get(concept, FREELY) if concept else FREELY
     return compose(dice, wish, rules, difficulty)
 
 
-def _shows(attempt: Scenario, rules: RuleSet, concept: Rule | None, asked: Collection[int]) -> bool:
+def _shows(
+    attempt: Scenario, rules: RuleSet, concept: Rule | None, levels: Collection[int]
+) -> bool:
     try:
         ruling = rule(attempt, rules)
     except ScenarioError:  # house rules may leave out what the hand would need
         return False
     is_met = concept is None or any(step.rule is concept for step in ruling.trace)
-    return is_met and difficulty_of(ruling) in asked
+    return is_met and difficulty_of(ruling) in levels
 
 
 def compose(dice: Dice, wish: Wish, rules: RuleSet, difficulty: int | None) -> Scenario:
-    """A table as a wish asks for; whether it came true, its ruling says."""
+    """Deal a table for a wish; its ruling tells whether it shows what was wanted."""
     play = Play(
         dice, rules.players, choose_complications(dice, _complexity(wish, rules), difficulty)
     )
@@ -110,13 +117,13 @@ def compose(dice: Dice, wish: Wish, rules: RuleSet, difficulty: int | None) -> S
 
 
 def _complexity(wish: Wish, rules: RuleSet) -> Complexity:
-    """The complications of a table: no honba where its rules know none."""
+    """Return the complications of a table, without honba if its rules have none."""
     knows_none = isinstance(rules, PointsRules) and not rules.value.honba
     return wish.complexity.without(HONBA) if knows_none else wish.complexity
 
 
 def _dora(play: Play, hand: Scenario) -> tuple[Tile, ...]:
-    """For an ordinary hand: an indicator, and one more for each kan that was played on."""
+    """Return the indicators for an ordinary hand: one, and another for each kan played on."""
     kans = len(play.kans) - any(win.rinshan or win.chankan for win in hand.wins)
     kinds = play.dora
     while len(kinds) < 1 + kans:
@@ -125,7 +132,7 @@ def _dora(play: Play, hand: Scenario) -> tuple[Tile, ...]:
 
 
 def before_the_end(play: Play, aim: Aim) -> None:
-    """Riichi by the feeder if asked, and a call by the seat itself that ensures nothing."""
+    """Add riichi by the feeder if required, and maybe a call that ensures nothing."""
     if play.complications.riichi:
         _riichi_by_the_feeder(play, aim)
     if room(play, aim) and play.may_call(aim.seat) and play.dice.chance(1, 3):
@@ -133,7 +140,7 @@ def before_the_end(play: Play, aim: Aim) -> None:
 
 
 def around_it(play: Play) -> None:
-    """Calls and riichi of the others, somewhere in between."""
+    """Add calls and riichi of the others in between."""
     if play.set_aside:
         _kita(play)
     for _ in range(play.dice.weighted(((0, 3), (1, 4), (2, 2)))):
@@ -166,7 +173,7 @@ def _call(play: Play) -> None:
 
 
 def _riichi(play: Play) -> None:
-    """One of the sticks is not from an earlier hand."""
+    """Replace one of the sticks of earlier hands by a riichi in this hand."""
     seats = [seat for seat in _bystanders(play) if _may_declare(play, seat)]
     if seats:
         play.declare_riichi(play.dice.pick(seats))
@@ -174,7 +181,10 @@ def _riichi(play: Play) -> None:
 
 
 def _kita(play: Play) -> None:
-    """Norths set aside, never as the last thing: the win is on no replacement tile."""
+    """Add norths set aside, never as the last event.
+
+    Otherwise the win would be on a replacement tile.
+    """
     for seat in play.seats:
         if play.places and play.left[NORTH] and play.dice.chance(1, 3):
             play.take((NORTH,))
@@ -191,7 +201,7 @@ def _may_declare(play: Play, seat: Seat) -> bool:
 
 
 def has_furiten(scenario: Scenario) -> bool:
-    """Whether a ron waits for a tile that somebody threw before: one's own, or let pass.
+    """Whether a ron waits for a tile thrown before, by the winner or by another and let pass.
 
     The tile of a robbed kan was let pass too, when its pon was called; but, riichi apart, that is
     over after the next draw.

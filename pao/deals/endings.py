@@ -1,4 +1,6 @@
-"""How a table ends. Where an ending does not fit the hand, a simpler one takes its place."""
+"""Choose how a table ends. If an ending does not fit the hand, a simpler one replaces it."""
+
+from functools import partial
 
 from pao.deals.groups import (
     ANKAN,
@@ -19,7 +21,10 @@ from pao.scenario import Discard, Draw, Nagashi, Win
 
 
 def tsumo(play: Play, aim: Aim) -> None:
-    """A self-draw; after a kan of one's own a discard shows that it was no replacement tile."""
+    """End with a self-draw.
+
+    After an own kan, a discard shows that the tile is no replacement tile.
+    """
     hand, tile = finished_hand(play, aim)
     if has_just_kanned(play, aim.seat):
         play.hold_last()
@@ -33,7 +38,7 @@ def ron(play: Play, aim: Aim) -> None:
 
 
 def ron_off_the_feeder(play: Play, aim: Aim) -> None:
-    """Off whoever fed the winner last: the liable player, if there is one."""
+    """A ron off the player who fed the winner last: the liable one, if there is one."""
     _ron(play, aim, _last_feeder(play, aim) or play.others(aim.seat))
 
 
@@ -47,7 +52,7 @@ def another_wins(play: Play, aim: Aim) -> None:
 
 
 def draw(play: Play, _aim: Aim) -> None:
-    """An exhaustive draw: whoever has called four sets is tenpai, and whoever is in riichi."""
+    """An exhaustive draw; players in riichi or with four called sets are tenpai."""
     tenpai = [
         seat
         for seat in play.seats
@@ -58,7 +63,7 @@ def draw(play: Play, _aim: Aim) -> None:
 
 
 def nagashi(play: Play, aim: Aim) -> None:
-    """For a seat that called nothing and fed nobody."""
+    """End with nagashi mangan of a seat that called nothing and fed nobody."""
     idle = [seat for seat in play.others(*play.feeders) if not play.sets[seat]]
     if not idle:
         draw(play, aim)
@@ -83,16 +88,12 @@ def _last_feeder(play: Play, aim: Aim) -> tuple[Seat, ...]:
 
 
 def rinshan(play: Play, aim: Aim) -> None:
-    """Won on the replacement tile of an open kan, now and then of a further kan after it."""
+    """Win on the replacement tile of an open kan, sometimes after a further kan."""
     _rinshan(play, aim, further=play.dice.chance(1, 4))
 
 
-def rinshan_after_another_kan(play: Play, aim: Aim) -> None:
-    _rinshan(play, aim, further=True)
-
-
 def tsumo_after_kan(play: Play, aim: Aim) -> None:
-    """An open kan, a discard, and only then the win."""
+    """Make an open kan and a discard, and win only then."""
     if not has_just_kanned(play, aim.seat):
         _kan(play, aim, DAIMINKAN)
     tsumo(play, aim)
@@ -110,8 +111,11 @@ def _rinshan(play: Play, aim: Aim, *, further: bool) -> None:
     play.end(Win(aim.seat, tile=tile, hand=hand, rinshan=True))
 
 
+rinshan_after_another_kan = partial(_rinshan, further=True)
+
+
 def _kan(play: Play, aim: Aim, kind: CallKind) -> bool:
-    """One more kan by the seat, where it has the room and the tiles."""
+    """Make one more kan, if the seat has room and tiles for it; return whether it did."""
     tiles = play.claimable(aim.theme, 4)
     if not (tiles and room(play, aim) and play.may_call(aim.seat) and play.may_kan(aim.seat)):
         return False
@@ -121,7 +125,7 @@ def _kan(play: Play, aim: Aim, kind: CallKind) -> bool:
 
 
 def _grow(play: Play, seat: Seat) -> None:
-    """A pon becomes a kan, where the fourth tile is still to be drawn."""
+    """Turn a pon into a kan, if its fourth tile is left."""
     pons = [call.tiles[0].kind for call in play.sets[seat] if call.kind is PON]
     tiles = play.plenty(tuple(pons), 1)
     if tiles and play.may_kan(seat):
@@ -129,7 +133,7 @@ def _grow(play: Play, seat: Seat) -> None:
 
 
 def chankan(play: Play, aim: Aim) -> None:
-    """Another seat adds a fourth tile to its pon: the very tile that a run waits for."""
+    """Rob the kan of another seat: the tile added to its pon completes a run."""
     runs = runs_left(play, aim.theme) if room(play, aim) else []
     tiles = [tile for tile in play.claimable(aim.theme, 4) if any(tile in run for run in runs)]
     seats = [seat for seat in play.others(aim.seat) if play.may_call(seat) and play.may_kan(seat)]
@@ -143,17 +147,13 @@ def chankan(play: Play, aim: Aim) -> None:
     play.end(Win(aim.seat, robbed, winning, hand, chankan=True))
 
 
-def double_ron(play: Play, aim: Aim) -> None:
-    _together(play, aim, 2)
-
-
 def triple_ron(play: Play, aim: Aim) -> None:
-    """Of three players two can win at once."""
+    """Let three seats win at once, or two if there are three players."""
     _together(play, aim, len(play.seats) - 1)
 
 
 def _together(play: Play, aim: Aim, winners: int) -> None:
-    """Others wait for the same tile; one that every hand has room for."""
+    """Let several seats win off one tile, which every hand has room for."""
     discarder, *rivals = play.dice.shuffled(play.others(aim.seat))
     waiting = contender if aim.theme == ANY else in_riichi
     aims = [aim, *[waiting(play, rival) for rival in rivals[: winners - 1]]]
@@ -164,6 +164,9 @@ def _together(play: Play, aim: Aim, winners: int) -> None:
         return
     (tile,) = play.take((play.dice.pick(tiles),))
     aims = [waiting_for(play, waiting_aim, tile) for waiting_aim in aims]
-    for one in sorted(aims, key=lambda one: discarder.turns_to(one.seat)):
-        hand, winning = finished_hand(play, one)
-        play.end(Win(one.seat, discarder, winning, hand))
+    for winner in sorted(aims, key=lambda aim: discarder.turns_to(aim.seat)):
+        hand, winning = finished_hand(play, winner)
+        play.end(Win(winner.seat, discarder, winning, hand))
+
+
+double_ron = partial(_together, winners=2)

@@ -1,4 +1,4 @@
-"""Sets and pairs out of the tiles that are left, and a hand made of them."""
+"""Make sets, pairs and hands from the remaining tiles."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -29,9 +29,10 @@ SIMPLE_KINDS: Final = tuple(kind for kind in range(EAST) if kind % 9 not in (0, 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What a seat goes for: ``groups`` that it holds already, the rest of the kinds in ``theme``.
+    """A hand that a seat plays for.
 
-    ``last``: the tile to win on, one of the groups'.
+    ``groups``: the groups that it holds already. ``theme``: the kinds of the other groups.
+    ``last``: the tile to win on, from one of the groups.
     """
 
     seat: Seat
@@ -49,13 +50,13 @@ def pair(kind: int) -> Kinds:
 
 
 def runs_left(play: Play, theme: Kinds) -> list[Kinds]:
-    """The runs that can still be made of these kinds."""
+    """Return the runs of these kinds that can still be made."""
     there = {kind for kind in theme if play.left[kind]}
     return [run for run in RUNS if there.issuperset(run)]
 
 
 def some_set(play: Play, theme: Kinds) -> Kinds:
-    """A run more often than a triplet, where there are both."""
+    """Take a set: more often a run than a triplet, if both are possible."""
     runs, triplets = runs_left(play, theme), play.plenty(theme, 3)
     if runs and (not triplets or play.dice.chance(4, 5)):
         return play.take(play.dice.pick(runs))
@@ -67,13 +68,13 @@ def some_pair(play: Play, theme: Kinds) -> Kinds:
 
 
 def room(play: Play, aim: Aim) -> int:
-    """How many sets are still open."""
-    held = sum([len(group) == 3 for group in aim.groups])
-    return 4 - len(play.sets[aim.seat]) - held
+    """Return how many sets are still missing."""
+    triplets = sum([len(group) == 3 for group in aim.groups])
+    return 4 - len(play.sets[aim.seat]) - triplets
 
 
 def waiting_for(play: Play, aim: Aim, tile: int) -> Aim:
-    """The same, to be won on a tile from the table, which is not taken a second time."""
+    """Return the aim, to be won on a tile from the table, which is not taken again."""
     play.left[tile] += 1
     runs = [run for run in runs_left(play, aim.theme) if tile in run] if room(play, aim) else []
     group = play.take(play.dice.pick(runs) if runs else pair(tile))
@@ -81,7 +82,7 @@ def waiting_for(play: Play, aim: Aim, tile: int) -> Aim:
 
 
 def finished_hand(play: Play, aim: Aim) -> tuple[tuple[Tile, ...], Tile]:
-    """The concealed tiles and the winning one."""
+    """Take the missing tiles; return the concealed tiles and the winning one."""
     groups = [*aim.groups, *[some_set(play, aim.theme) for _ in range(room(play, aim))]]
     if not any(len(group) == 2 for group in groups):
         groups.append(some_pair(play, aim.theme))
@@ -91,12 +92,7 @@ def finished_hand(play: Play, aim: Aim) -> tuple[tuple[Tile, ...], Tile]:
     return tuple([TILES[kind] for kind in kinds]), TILES[last]
 
 
-ANKAN, DAIMINKAN, KAKAN, PON = (
-    CallKind.ANKAN,
-    CallKind.DAIMINKAN,
-    CallKind.KAKAN,
-    CallKind.PON,
-)
+_CHI, PON, DAIMINKAN, ANKAN, KAKAN = CallKind
 
 Move = tuple[CallKind, int]
 
@@ -107,7 +103,10 @@ def make(play: Play, seat: Seat, moves: list[Move]) -> None:
 
 
 def earlier_sets(play: Play, kinds: Kinds) -> list[Move]:
-    """Sets before the deciding one: pons, now and then an open kan, a concealed one if asked."""
+    """Return the sets before the deciding one.
+
+    They are pons, sometimes an open kan, and a concealed kan if required.
+    """
     hidden = (*play.set_aside, *(kinds[:1] if play.complications.ankan else ()))
     return [(ANKAN if kind in hidden else _claim(play, kind), kind) for kind in kinds]
 
@@ -117,7 +116,10 @@ def _claim(play: Play, kind: int) -> CallKind:
 
 
 def kans(play: Play, kinds: Kinds) -> list[Move]:
-    """Each a kan by the end: open, grown from a pon some time later, or concealed if asked."""
+    """Return moves that make each kind a kan.
+
+    Each is open, or a pon that becomes a kan later, or concealed if required.
+    """
     moves: list[Move] = []
     for number, kind in enumerate(kinds):
         if kind in play.set_aside or (number == 0 and play.complications.ankan):
@@ -133,14 +135,14 @@ def kans(play: Play, kinds: Kinds) -> list[Move]:
 
 
 def grow(play: Play, moves: list[Move]) -> None:
-    """One of the pons grows into a kan, after everything else."""
+    """Add a kakan of one of the pons at the end of the moves."""
     pons = [kind for how, kind in moves if how is PON and play.left[kind]]
     if pons:
         moves.append((KAKAN, play.dice.pick(pons)))
 
 
 def call_anything(play: Play, seat: Seat, theme: Kinds) -> None:
-    """A chi, or a pon, of these kinds."""
+    """Call a chi or a pon of these kinds."""
     left = seat.kamicha
     runs = runs_left(play, theme) if len(play.seats) == 4 and left is not play.feeds_nobody else []
     if runs and play.dice.chance(3, 5):

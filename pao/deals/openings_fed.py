@@ -1,4 +1,6 @@
-"""Openings in which somebody feeds the deciding set."""
+"""Openings in which another player feeds the deciding set."""
+
+from functools import partial
 
 from pao.deals.groups import (
     ANY,
@@ -20,30 +22,13 @@ from pao.deals.groups import (
 from pao.deals.play import Kinds, Play
 
 FITTING_NOTHING = (22, 24)
-"""5s and 7s: with green sets they are a honitsu, so that the hand has a yaku."""
-
-
-def dragons(play: Play) -> Aim:
-    return _fed(play, DRAGON_KINDS, ANY)
+"""5s and 7s: with green sets they make a honitsu, so that the hand has a yaku."""
 
 
 def dragons_past_one(play: Play) -> Aim:
-    """One seat calls nothing and feeds nobody."""
+    """Open with dragons, while one seat calls nothing and feeds nobody."""
     play.feeds_nobody = play.dice.pick(play.seats)
     return dragons(play)
-
-
-def winds(play: Play) -> Aim:
-    return _fed(play, WIND_KINDS, ANY)
-
-
-def dragons_in_honours(play: Play) -> Aim:
-    """Big three dragons, and all honours as well."""
-    return _fed(play, DRAGON_KINDS, HONOUR_KINDS)
-
-
-def winds_in_honours(play: Play) -> Aim:
-    return _fed(play, WIND_KINDS, HONOUR_KINDS)
 
 
 def four_kans(play: Play) -> Aim:
@@ -51,7 +36,7 @@ def four_kans(play: Play) -> Aim:
 
 
 def dragons_and_kans(play: Play) -> Aim:
-    """Three dragons and a fourth kan: two liable players, or one liable twice."""
+    """Open with three dragons and a fourth kan: two liable players, or one liable twice."""
     *early, third = play.dice.shuffled(DRAGON_KINDS)
     others = tuple([kind for kind in ANY if kind not in DRAGON_KINDS])
     fourth = play.dice.pick(play.claimable(others, 4))
@@ -60,13 +45,16 @@ def dragons_and_kans(play: Play) -> Aim:
 
 
 def winds_and_kans(play: Play) -> Aim:
-    """The last wind is the last kan: its feeder is liable twice."""
+    """Open with winds so that the last wind is the last kan: its feeder is liable twice."""
     claimed = play.dice.shuffled(play.claimable(WIND_KINDS, 4))
     return _fed_kans(play, (*play.set_aside, *claimed))
 
 
 def fitting(play: Play) -> Aim:
-    """Four calls of honours, of ones and nines, or of green tiles; now and then an odd pair."""
+    """Open with four calls of one theme, sometimes with a pair that does not fit.
+
+    The theme is honours, ones and nines, or green tiles.
+    """
     seat = play.aspirant()
     theme = play.dice.pick((HONOUR_KINDS, TERMINAL_KINDS, GREEN_KINDS))
     for _ in range(4):
@@ -85,6 +73,12 @@ def _fed(play: Play, kinds: Kinds, theme: Kinds) -> Aim:
         grow(play, moves)
     make(play, seat, moves)
     return Aim(seat, theme)
+
+
+dragons = partial(_fed, kinds=DRAGON_KINDS, theme=ANY)
+winds = partial(_fed, kinds=WIND_KINDS, theme=ANY)
+dragons_in_honours = partial(_fed, kinds=DRAGON_KINDS, theme=HONOUR_KINDS)
+winds_in_honours = partial(_fed, kinds=WIND_KINDS, theme=HONOUR_KINDS)
 
 
 def _fed_kans(play: Play, kinds: Kinds) -> Aim:

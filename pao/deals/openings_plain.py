@@ -1,4 +1,4 @@
-"""Openings of ordinary hands: each has a yaku, whatever the rest of its tiles are."""
+"""Openings of ordinary hands. Each has a yaku, whatever its other tiles are."""
 
 from pao.deals.groups import (
     ANY,
@@ -30,7 +30,7 @@ def open_hand(play: Play) -> Aim:
 
 
 def contender(play: Play, seat: Seat) -> Aim:
-    """In riichi, or open with simples only, or with a set of dragons or of a wind of value."""
+    """Open a hand in riichi, or with simples only, or with a set of dragons or value winds."""
     if seat in play.riichi:
         return Aim(seat)
     return play.dice.pick((in_riichi, simples, value))(play, seat)
@@ -60,15 +60,15 @@ def value(play: Play, seat: Seat) -> Aim:
 
 
 def two_dragons(play: Play) -> Aim:
-    """Two dragons called, a pair of the third: little three dragons, and nothing is ensured."""
+    """Call two dragons and hold a pair of the third: little three dragons, nothing ensured."""
     seat = play.aspirant()
-    *called, kept = play.dice.shuffled(DRAGON_KINDS)
+    *called, third = play.dice.shuffled(DRAGON_KINDS)
     make(play, seat, [(PON, kind) for kind in called])
-    return Aim(seat, groups=(play.take(pair(kept)),))
+    return Aim(seat, groups=(play.take(pair(third)),))
 
 
 def two_dragons_past_one(play: Play) -> Aim:
-    """One seat calls nothing and feeds nobody."""
+    """Open with two dragons, while one seat calls nothing and feeds nobody."""
     play.feeds_nobody = play.dice.pick(play.seats)
     return two_dragons(play)
 
@@ -81,7 +81,10 @@ def three_kans(play: Play) -> Aim:
 
 
 def four_alike(play: Play) -> Aim:
-    """Four sets of honours, or of ones and nines, and a pair that does not fit: all triplets."""
+    """Call four sets of honours, or of ones and nines, with a pair that does not fit.
+
+    The hand is worth all triplets.
+    """
     seat, dice = play.aspirant(), play.dice
     kinds = dice.shuffled(play.claimable(dice.pick((HONOUR_KINDS, TERMINAL_KINDS)), 3))
     make(play, seat, [(PON, kind) for kind in kinds[:4]])
@@ -89,7 +92,7 @@ def four_alike(play: Play) -> Aim:
 
 
 def thirteen_han(play: Play) -> Aim:
-    """A closed hand of one suit, each run twice, with a pair of dora: a counted yakuman."""
+    """Open a counted yakuman: closed, one suit, each run twice, with a pair of dora."""
     seat, dice = play.aspirant(), play.dice
     first = dice.pick(SUITS_OF_RUNS[-2:] if len(play.seats) == 3 else SUITS_OF_RUNS)
     first += dice.below(3)
@@ -101,7 +104,10 @@ def thirteen_han(play: Play) -> Aim:
 
 
 def four_han(play: Play) -> Aim:
-    """Riichi, simples, runs, a two-sided wait and one dora: on a ron 30 fu."""
+    """Open a hand that is 4 han 30 fu on a ron.
+
+    It has riichi, simples, runs, a two-sided wait and one dora.
+    """
     seat, dice = play.aspirant(), play.dice
     runs = [play.take(dice.pick(runs_left(play, SIMPLE_KINDS))) for _ in range(4)]
     groups = (*runs, some_pair(play, SIMPLE_KINDS))

@@ -1,4 +1,6 @@
-"""Openings of a yakuman for which nobody is liable, at least not for its last set."""
+"""Openings of a yakuman whose last set makes nobody liable."""
+
+from functools import partial
 
 from pao.deals.groups import (
     ANKAN,
@@ -30,7 +32,7 @@ def winds_by_own_kan(play: Play) -> Aim:
 
 
 def four_kans_by_own_kan(play: Play) -> Aim:
-    """The fourth kan is concealed, or grown from a pon."""
+    """Make four kans, of which the fourth is concealed or was a pon."""
     *early, last = play.dice.shuffled(play.claimable(ANY, 4))[:4]
     seat = play.aspirant()
     moves = kans(play, tuple(early))
@@ -42,39 +44,6 @@ def four_kans_by_own_kan(play: Play) -> Aim:
     return Aim(seat)
 
 
-def uncalled_dragon(play: Play) -> Aim:
-    return _uncalled(play, DRAGON_KINDS, ANY)
-
-
-def uncalled_wind(play: Play) -> Aim:
-    return _uncalled(play, WIND_KINDS, ANY)
-
-
-def uncalled_in_honours(play: Play) -> Aim:
-    return _uncalled(play, DRAGON_KINDS, HONOUR_KINDS)
-
-
-def honours(play: Play) -> Aim:
-    """All honours, the pair open to the end."""
-    return _of_one_theme(play, HONOUR_KINDS)
-
-
-def terminals(play: Play) -> Aim:
-    return _of_one_theme(play, TERMINAL_KINDS)
-
-
-def greens(play: Play) -> Aim:
-    return _of_one_theme(play, GREEN_KINDS)
-
-
-def little_winds(play: Play) -> Aim:
-    return _little_winds(play, ANY)
-
-
-def little_winds_in_honours(play: Play) -> Aim:
-    return _little_winds(play, HONOUR_KINDS)
-
-
 def _by_own_kan(play: Play, kinds: Kinds) -> Aim:
     seat = play.aspirant()
     make(play, seat, [*earlier_sets(play, kinds[:-1]), (ANKAN, kinds[-1])])
@@ -82,13 +51,13 @@ def _by_own_kan(play: Play, kinds: Kinds) -> Aim:
 
 
 def _uncalled(play: Play, kinds: Kinds, theme: Kinds) -> Aim:
-    """One of the sets stays in the hand; it may be the last to be completed."""
+    """Keep one of the sets in the hand; the winning tile may complete it."""
     seat, dice = play.aspirant(), play.dice
-    held = _kept(play, kinds)
-    called = [kind for kind in kinds if kind != held]
-    group = play.take(triplet(held))
+    uncalled = _kept(play, kinds)
+    called = [kind for kind in kinds if kind != uncalled]
+    group = play.take(triplet(uncalled))
     make(play, seat, [(PON, kind) for kind in dice.shuffled(called)])
-    return Aim(seat, theme, (group,), last=held if dice.chance(1, 2) else None)
+    return Aim(seat, theme, (group,), last=uncalled if dice.chance(1, 2) else None)
 
 
 def _of_one_theme(play: Play, theme: Kinds) -> Aim:
@@ -99,15 +68,25 @@ def _of_one_theme(play: Play, theme: Kinds) -> Aim:
 
 
 def _little_winds(play: Play, theme: Kinds) -> Aim:
-    """Three winds and a pair of the fourth."""
+    """Open with three winds and a pair of the fourth."""
     seat, dice = play.aspirant(), play.dice
-    kept = _kept(play, WIND_KINDS)
-    called = [kind for kind in WIND_KINDS if kind != kept]
+    fourth = _kept(play, WIND_KINDS)
+    called = [kind for kind in WIND_KINDS if kind != fourth]
     make(play, seat, earlier_sets(play, tuple(dice.shuffled(called))))
-    return Aim(seat, theme, (play.take(pair(kept)),))
+    return Aim(seat, theme, (play.take(pair(fourth)),))
 
 
 def _kept(play: Play, kinds: Kinds) -> int:
-    """What stays in the hand: North, where nobody may call it."""
+    """Return the kind that stays in the hand: North, if nobody may call it."""
     never_called = [kind for kind in kinds if kind in play.set_aside]
     return play.dice.pick(never_called or kinds)
+
+
+uncalled_dragon = partial(_uncalled, kinds=DRAGON_KINDS, theme=ANY)
+uncalled_wind = partial(_uncalled, kinds=WIND_KINDS, theme=ANY)
+uncalled_in_honours = partial(_uncalled, kinds=DRAGON_KINDS, theme=HONOUR_KINDS)
+honours = partial(_of_one_theme, theme=HONOUR_KINDS)
+terminals = partial(_of_one_theme, theme=TERMINAL_KINDS)
+greens = partial(_of_one_theme, theme=GREEN_KINDS)
+little_winds = partial(_little_winds, theme=ANY)
+little_winds_in_honours = partial(_little_winds, theme=HONOUR_KINDS)

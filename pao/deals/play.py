@@ -1,4 +1,4 @@
-"""A hand being played: the tiles that nobody has yet, and what happened so far."""
+"""A hand during a deal: the remaining tiles and the events so far."""
 
 from pao.deals.complications import Complications
 from pao.deals.dice import Dice
@@ -9,11 +9,14 @@ Kinds = tuple[int, ...]
 
 TILES = tuple(map(Tile, range(KINDS)))
 NOT_AMONG_THREE = range(1, 8)
-"""Three players play without 2m to 8m."""
+"""The kinds 2m to 8m, which three players do not use."""
 
 
 def wall(players: int) -> list[int]:
-    """How many there are of each kind; the red fives stay unseen, for not every table has them."""
+    """Return how many tiles there are of each kind.
+
+    The red fives are left out, because not every table has them.
+    """
     left = [3 if kind in RED_FIVES else 4 for kind in range(KINDS)]
     for kind in NOT_AMONG_THREE if players == 3 else ():
         left[kind] = 0
@@ -21,10 +24,10 @@ def wall(players: int) -> list[int]:
 
 
 class Play:
-    """Whatever a table is made of is taken here, so no tile is there five times.
+    """A hand being dealt. All tiles are taken from it, so no tile occurs five times.
 
-    While ``is_open`` the calls follow each other; afterwards a call falls in anywhere among them,
-    and only what is said to be ``last`` goes to the end.
+    While ``is_open`` the calls follow each other. After that, a call is inserted at a random place,
+    and only a call that is ``last`` is added at the end.
     """
 
     def __init__(self, dice: Dice, players: int, complications: Complications) -> None:
@@ -45,7 +48,7 @@ class Play:
         self.feeds_nobody: Seat | None = None
         self.is_open = True
         self.places = 0
-        """How many events there are among which others may fall."""
+        """The number of events between which others can be inserted."""
 
     def take(self, kinds: Kinds) -> Kinds:
         for kind in kinds:
@@ -53,15 +56,18 @@ class Play:
         return kinds
 
     def plenty(self, kinds: Kinds, count: int) -> Kinds:
-        """Those of the kinds of which so many are left."""
+        """Return those kinds of which at least ``count`` tiles are left."""
         return tuple([kind for kind in kinds if self.left[kind] >= count])
 
     def claimable(self, kinds: Kinds, count: int) -> Kinds:
-        """Those that can be called; three players set North aside, and nobody calls it."""
+        """Return those kinds that can be called; nobody calls the North that three set aside."""
         return tuple([kind for kind in self.plenty(kinds, count) if kind not in self.set_aside])
 
     def aspirant(self) -> Seat:
-        """Who goes for a hand: the dealer, or another, as the complications say."""
+        """Choose the seat that plays for a hand.
+
+        It is the dealer, or another seat, if the complications require it.
+        """
         seats = self.others(self.feeds_nobody)
         if self.complications.dealer is None:
             return self.dice.pick(seats)
@@ -78,41 +84,44 @@ class Play:
         return seat not in self.riichi and len(self.sets[seat]) < 4
 
     def may_kan(self, seat: Seat) -> bool:
-        """Four kans by several players would end the hand under many rules."""
+        """Whether a seat may make a kan.
+
+        Under many rules four kans by several players would end the hand.
+        """
         return len(self.kans) < 3 or (len(self.kans) == 3 and set(self.kans) == {seat})
 
     def call(
         self, seat: Seat, kind: CallKind, tile: int, *, last: bool = False, fresh: bool = False
     ) -> None:
-        """A pon or a kan; the kakan of an earlier pon takes one tile more."""
+        """Add a pon or a kan; a kakan takes only one more tile than its pon."""
         count = 4 if kind.is_kan else 3
         self.take((tile,) * (1 if kind is CallKind.KAKAN else count))
         feeder = self._feeder(seat) if kind.is_claim else None
         self._put_down(Call(seat, kind, (TILES[tile],) * count, feeder, fresh), last=last)
 
     def chi(self, seat: Seat, run: Kinds) -> None:
-        claimed, *held = self.dice.shuffled(self.take(run))
-        tiles = tuple([TILES[kind] for kind in (claimed, *held)])
+        claimed, *others = self.dice.shuffled(self.take(run))
+        tiles = tuple([TILES[kind] for kind in (claimed, *others)])
         self._put_down(Call(seat, CallKind.CHI, tiles, seat.kamicha), last=False)
 
     def declare_riichi(self, seat: Seat, before: int | None = None) -> None:
-        """Riichi somewhere among the calls, or before one of them (its number, from 1)."""
+        """Declare riichi at a place among the calls, or before one of them (its number, from 1)."""
         self.riichi.append(seat)
         self.add(Riichi(seat), self.dice.below(before) if before else None)
 
     def add(self, event: Event, place: int | None = None) -> None:
-        """Something that happens among the calls."""
+        """Add an event among the calls."""
         if place is None:
             place = len(self.events) if self.is_open else self.dice.below(self.places + 1)
         self.events.insert(place, event)
         self.places += 1
 
     def end(self, event: Event) -> None:
-        """Something that happens after all calls."""
+        """Add an event after all calls."""
         self.events.append(event)
 
     def hold_last(self) -> None:
-        """Nothing falls in behind the last call any more."""
+        """Make sure that no event is inserted after the last call."""
         self.places = min(self.places, len(self.events) - 1)
 
     def _put_down(self, call: Call, *, last: bool) -> None:

@@ -1,4 +1,4 @@
-"""For each concept the openings and endings that lead to it; the trace has the last word."""
+"""The openings and endings for each concept. The trace shows whether it occurs."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -29,7 +29,7 @@ Endings = tuple[tuple[Callable[[Play, Aim], None], int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Openings and endings with their weights, and its complications."""
+    """Openings and endings with their weights, and the complexity of the table."""
 
     openings: Openings
     endings: Endings
@@ -40,10 +40,10 @@ def wish(
     openings: Openings,
     endings: Endings,
     branches: int = 1,
-    *wanted: str,
+    *complications: str,
     extras: tuple[str, ...] = ALL,
 ) -> Wish:
-    return Wish(openings, endings, Complexity(wanted, extras, branches))
+    return Wish(openings, endings, Complexity(complications, extras, branches))
 
 
 DRAGONS: Openings = ((fed.dragons, 3), (fed.dragons_in_honours, 1))
@@ -175,4 +175,4 @@ WISHES: Mapping[Rule, Wish] = {
     Rule.NOTEN: wish((*NEARLY, *NEARLY, *FED), DRAW, 0, extras=CALLS),
     Rule.NAGASHI: wish(PAST_ONE, ((end.nagashi, 1),), 0, extras=CALLS),
 }
-"""A rule that is not here is looked for among all tables."""
+"""The wish for each rule. For a rule that is missing here, any table is tried."""

@@ -1,4 +1,4 @@
-"""What a table needs where units count: the worth of its hands, flowers, doubles, the wall."""
+"""Details of tables in units: the worth of hands, flowers, doubles, the wall."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ WORTHS = (1, 2, 4, 8)
 
 @dataclass(slots=True)
 class Draft:
-    """A table in the making."""
+    """A table in progress."""
 
     dice: Dice
     events: list[Event]
@@ -39,7 +39,7 @@ class Draft:
 
     @property
     def ending(self) -> int:
-        """The place of the first event that ends the hand."""
+        """The index of the first event that ends the hand."""
         return next(
             (place for place, event in enumerate(self.events) if isinstance(event, Win | Draw)),
             len(self.events),
@@ -53,11 +53,12 @@ Extra = Callable[[Draft], None]
 
 
 def add_details(
-    dice: Dice, table: Scenario, rules: UnitsRules, wanted: Sequence[Extra], more: int = 0
+    dice: Dice, table: Scenario, rules: UnitsRules, extras: Sequence[Extra], more: int = 0
 ) -> Scenario:
-    """The same hand for a game in units, with what is wanted or, now and then, something else.
+    """Return the hand for a game in units, with the required details.
 
-    ``more``: of how many things beside it that each add a branch of the rules.
+    If none are required, sometimes a random detail is added. ``more``: how many further details are
+    added that each add a branch of the rules.
     """
     events = [_drawn(event) for event in table.events if not isinstance(event, Riichi)]
     bare = Scenario(tuple(events), rules.id)
@@ -65,7 +66,7 @@ def add_details(
     if rules.bao is None:
         return replace(bare, events=tuple(events))
     draft = Draft(dice, events, rules.bao)
-    chosen = wanted or dice.weighted((((), 8), *(((extra,), 1) for extra in EXTRAS)))
+    chosen = extras or dice.weighted((((), 8), *(((extra,), 1) for extra in EXTRAS)))
     for extra in (*dice.shuffled(BRANCHES)[:more], *chosen):
         extra(draft)
     return replace(bare, events=tuple(draft.events), wall=draft.wall)
@@ -100,7 +101,7 @@ def _freshen(draft: Draft, *, is_fresh: bool) -> None:
 
 
 def kongs(draft: Draft) -> None:
-    """Open kans are paid for; late in the wall by one player."""
+    """State that open kans are paid for, late in the wall by one player."""
     for event in draft.events.copy():
         if isinstance(event, Call) and event.kind is CallKind.DAIMINKAN:
             is_late = draft.dice.chance(1, 2)
@@ -129,7 +130,7 @@ def false_win(draft: Draft) -> None:
 
 
 def flowers(draft: Draft) -> None:
-    """Seven flowers on the table, and another player turns up the last."""
+    """Give a player seven flowers, and let another player reveal the last."""
     winner = _aspirant(draft)
     other = draft.dice.pick([seat for seat in SEATS if seat is not winner])
     first = draft.dice.below(draft.ending + 1)
@@ -139,7 +140,7 @@ def flowers(draft: Draft) -> None:
 
 
 def doubles(draft: Draft) -> None:
-    """A called set brings the doubles shown to the limit, or they are there already."""
+    """Let a called set bring the doubles to the limit, or let them be there already."""
     winner = _aspirant(draft)
     calls = [event for event in draft.events if isinstance(event, Call) and event.feeder]
     own = [call for call in calls if call.seat is winner]
@@ -164,7 +165,7 @@ def jade_or_blue(draft: Draft) -> None:
 
 
 def _aspirant(draft: Draft) -> Seat:
-    """The winner, or whoever has called most."""
+    """The winner, or the player who has called most."""
     if draft.wins:
         return draft.wins[0].seat
     callers = [event.seat for event in draft.events if isinstance(event, Call)]

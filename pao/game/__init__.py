@@ -1,7 +1,7 @@
-"""The nouns of the game: tiles, seats, calls and melds, hands, yakuman, what a hand is worth.
+"""The nouns of the game: tiles, seats, calls, melds, hands, yakuman, values of hands.
 
-No rule set and no hand at a table. ``estimate``, which asks the slow library for yaku, han and fu,
-is imported only where it is needed.
+This package does not depend on rule sets or events. ``estimate`` needs the slow library for yaku,
+han and fu, so it is imported only when it is used.
 """
 
 from pao.game.calls import KANS, Call, CallKind, Meld
@@ -42,55 +42,3 @@ from pao.game.worth import (
     Yakuman,
 )
 from pao.game.yakuman import PREDICATES, chinitsu, is_nine_gates, sure_by, waits_of, yakuman_of
-
-__all__ = [
-    "ALL_KINDS",
-    "BLESSINGS",
-    "DRAGONS",
-    "EAST",
-    "GREENS",
-    "HAKU",
-    "HONOURS",
-    "HOUSE_YAKUMAN",
-    "JADE_OR_BLUE",
-    "KANS",
-    "KINDS",
-    "NAMES",
-    "NORTH",
-    "PREDICATES",
-    "RED_FIVES",
-    "RUNS",
-    "SEATS",
-    "SUITS",
-    "TERMINALS",
-    "TRIPLETS",
-    "UNDEFINED",
-    "UNITS_ONLY",
-    "WEST",
-    "WINDS",
-    "Call",
-    "CallKind",
-    "Hand",
-    "Limit",
-    "Meld",
-    "Seat",
-    "Tile",
-    "Wait",
-    "Worth",
-    "Yakuman",
-    "chinitsu",
-    "count_kinds",
-    "format_tiles",
-    "in_order",
-    "is_nine_gates",
-    "is_sets_and_pair",
-    "is_seven_pairs",
-    "is_thirteen_orphans",
-    "nearest",
-    "parse_tiles",
-    "read_hand",
-    "seats_of",
-    "sure_by",
-    "waits_of",
-    "yakuman_of",
-]

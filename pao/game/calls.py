@@ -1,4 +1,4 @@
-"""Calls, and the melds they put on the table."""
+"""Calls, and the melds that they put on the table."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -22,7 +22,7 @@ class CallKind(StrEnum):
 
     @property
     def is_claim(self) -> bool:
-        """Whether it takes another player's discard."""
+        """Whether this kind of call takes another player's discard."""
         return self in CLAIMS
 
 
@@ -33,11 +33,11 @@ CLAIMS = frozenset({CallKind.CHI, CallKind.PON, CallKind.DAIMINKAN})
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One call, as it happens: ``S pon 555z from E``.
+    """One call, such as ``S pon 555z from E``.
 
-    ``tiles``: the claimed tile first (chi, pon, daiminkan), the others in order; a kakan's are all
-    four. ``fresh``: the claimed tile lay in no river. ``wall`` and ``worth``: tiles left, and what
-    a kan itself costs, where a rule set asks.
+    ``tiles``: the claimed tile first (chi, pon, daiminkan), then the others in order; all four of a
+    kakan. ``fresh``: the claimed tile was in no river. ``wall``: the number of tiles left.
+    ``worth``: what a kan itself costs. The last two are for rule sets that ask for them.
     """
 
     seat: Seat
@@ -58,7 +58,7 @@ class Call:
 
 
 class Meld(NamedTuple):
-    """A set on the table: the call that made it, and the kakan that a pon has grown into.
+    """A set on the table: the call that made it, and the tile of a kakan added to a pon.
 
     ``event`` and ``added_event`` count the event lines from 1.
     """
@@ -90,5 +90,5 @@ class Meld(NamedTuple):
 
     @property
     def tile_kind(self) -> int:
-        """The kind of its (claimed) tile: of every tile, unless it is a chi."""
+        """The kind of its claimed tile, which is the kind of all tiles except in a chi."""
         return self.call.tiles[0].kind

@@ -1,4 +1,4 @@
-"""What the PyPI package ``mahjong`` says of a finished hand: its yaku, han and fu."""
+"""Estimate the yaku, han and fu of a finished hand with the PyPI package ``mahjong``."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -20,13 +20,14 @@ MELDS = {
 }
 
 FIRST = tuple(1 if kind in RED_FIVES else 0 for kind in range(KINDS))
-"""The copy that the first plain tile of each kind is."""
+"""The number of the first plain copy of each kind: 1 for fives, as 0 is red."""
 
 
 class _Copies:
-    """Gives each tile one of the library's 136 numbers; a red five has its suit's first one.
+    """The assignment of the library's 136 numbers to tiles.
 
-    Of four plain fives two share a number, so that none of them becomes red.
+    A red five has the first number of its kind. Of four plain fives two share a number, so that
+    none of them becomes red.
     """
 
     def __init__(self) -> None:
@@ -50,7 +51,7 @@ class Held(NamedTuple):
 
 
 def estimate(held: Held, config: HandConfig, dora: Sequence[Tile] = ()) -> HandResponse:
-    """The library's value of a hand; ``dora`` are the indicators."""
+    """Return the library's value of a hand; ``dora`` are the indicators."""
     copies = _Copies()
     melds = [_meld(meld, copies) for meld in held.melds]
     winning = copies.of(held.tile)
@@ -59,7 +60,7 @@ def estimate(held: Held, config: HandConfig, dora: Sequence[Tile] = ()) -> HandR
         [*concealed, winning, *(number for meld in melds for number in meld.tiles)],
         winning,
         melds=melds,
-        dora_indicators=[shown.kind * 4 + 1 for shown in dora],
+        dora_indicators=[indicator.kind * 4 + 1 for indicator in dora],
         config=config,
     )
 

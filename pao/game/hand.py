@@ -1,4 +1,4 @@
-"""Reading a finished hand: is it complete, and what is it made of?"""
+"""Read a finished hand: whether it is complete, and which tiles it contains."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,10 +12,10 @@ ORPHANS = TERMINALS | HONOURS
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Hand:
-    """A finished hand, read into counts of each of the 34 kinds.
+    """A finished hand, as counts of each of the 34 kinds.
 
-    ``concealed``: the concealed tiles with the winning one; ``counts``: all tiles, a kan as three;
-    ``kinds``: the kinds that are there at all; ``is_complete``: whether fourteen tiles are four
+    ``concealed``: the concealed tiles including the winning one. ``counts``: all tiles, a kan as
+    three. ``kinds``: the kinds that occur. ``is_complete``: whether the fourteen tiles are four
     sets and a pair, seven pairs, or thirteen orphans.
     """
 
@@ -36,10 +36,10 @@ class Hand:
 def read_hand(
     melds: tuple[Meld, ...], concealed: tuple[Tile, ...], winning: Tile, *, is_tsumo: bool
 ) -> Hand:
-    """Read a hand: melds, the concealed tiles without the winning one, the winning tile."""
-    held = count_kinds(concealed)
-    held[winning.kind] += 1
-    counts = held.copy()
+    """Return the hand of melds, concealed tiles without the winning one, and the winning tile."""
+    in_hand = count_kinds(concealed)
+    in_hand[winning.kind] += 1
+    counts = in_hand.copy()
     for meld in melds:
         if meld.call.kind is CallKind.CHI:
             for tile in meld.call.tiles:
@@ -47,8 +47,8 @@ def read_hand(
         else:
             counts[meld.tile_kind] += 3
     kinds = frozenset([kind for kind, count in enumerate(counts) if count])
-    is_complete = is_sets_and_pair(held) or (not melds and _is_irregular(held))
-    return Hand(melds, tuple(held), tuple(counts), kinds, winning.kind, is_tsumo, is_complete)
+    is_complete = is_sets_and_pair(in_hand) or (not melds and _is_irregular(in_hand))
+    return Hand(melds, tuple(in_hand), tuple(counts), kinds, winning.kind, is_tsumo, is_complete)
 
 
 def _is_irregular(counts: Sequence[int]) -> bool:
@@ -66,7 +66,7 @@ def is_thirteen_orphans(counts: Sequence[int]) -> bool:
 
 
 def is_sets_and_pair(counts: Sequence[int]) -> bool:
-    """Whether the concealed part is sets and one pair; any number of sets.
+    """Whether concealed tiles are any number of sets and exactly one pair.
 
     >>> from pao.game import count_kinds, parse_tiles
     >>> is_sets_and_pair(count_kinds(parse_tiles("11123455m")))
@@ -96,7 +96,11 @@ def _holds_pair(suit: Sequence[int]) -> bool:
 
 
 def _is_sets(suit: Sequence[int]) -> bool:
-    """Triplets first, then runs: from the lowest tile on, each has only one way to be used up."""
+    """Whether the tiles of one suit are sets.
+
+    Going up from the lowest tile, triplets are taken first, then runs: each tile can be used in
+    only one way.
+    """
     earlier = begun = 0  # runs that this tile ends, and those that it goes on with
     for count in suit:
         rest = count - earlier - begun

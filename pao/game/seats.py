@@ -1,4 +1,4 @@
-"""Seats are the winds of this hand; East deals."""
+"""Seats, named by the winds of the hand. East deals."""
 
 from enum import StrEnum
 
@@ -6,7 +6,7 @@ from pao.game.tiles import EAST
 
 
 class Seat(StrEnum):
-    """A player, by seat wind."""
+    """A player, named by the seat wind."""
 
     EAST = "E"
     SOUTH = "S"
@@ -19,7 +19,7 @@ class Seat(StrEnum):
 
     @property
     def kamicha(self) -> "Seat":
-        """Whoever sits to the left and plays before, at a table of four.
+        """The player to the left, who plays before, at a table of four.
 
         >>> str(Seat.EAST.kamicha)
         'N'
@@ -28,11 +28,11 @@ class Seat(StrEnum):
 
     @property
     def wind(self) -> int:
-        """The kind of tile of this wind, of seat or round."""
+        """The tile kind of this wind, as a seat wind or round wind."""
         return EAST + SEATS.index(self)
 
     def turns_to(self, other: "Seat") -> int:
-        """How many seats on, in turn order: 1 shimocha, 2 toimen, 3 kamicha; four players.
+        """Return the distance in turn order: 1 shimocha, 2 toimen, 3 kamicha; four players.
 
         >>> Seat.NORTH.turns_to(Seat.SOUTH)
         2
@@ -44,10 +44,10 @@ SEATS = tuple(Seat)
 
 
 def seats_of(players: int) -> tuple[Seat, ...]:
-    """The seats at a table of three (no North) or four."""
+    """Return the seats of a table of three (no North) or four."""
     return SEATS[:players]
 
 
 def nearest(discarder: Seat, seats: tuple[Seat, ...]) -> Seat:
-    """Whoever of these sits first after the discarder in turn order (atamahane)."""
+    """The one of these who sits first after the discarder in turn order (atamahane)."""
     return min(seats, key=discarder.turns_to)

@@ -1,4 +1,4 @@
-"""The 34 kinds of tile, the red fives, and how they are written: ``123m 0p 555z``."""
+"""The 34 kinds of tile, the red fives, and their notation, such as ``123m 0p 555z``."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -15,11 +15,13 @@ GREENS: Final = frozenset({19, 20, 21, 23, 25, HATSU})
 ALL_KINDS: Final = frozenset(range(KINDS))
 RUNS: Final = tuple((kind, kind + 1, kind + 2) for kind in range(EAST) if kind % 9 <= 6)
 TRIPLETS: Final = tuple((kind,) * 3 for kind in range(KINDS))
-"""The sets by the kinds of their tiles."""
+"""All triplets, as the kinds of their tiles, like ``RUNS``."""
 
 
 class Tile(NamedTuple):
-    """One tile: its kind, 0 to 33 (1m..9m, 1p..9p, 1s..9s, 1z..7z), and whether it is a red five.
+    """One tile: its kind, and whether it is a red five.
+
+    ``kind``: 0 to 33, for 1m to 9m, 1p to 9p, 1s to 9s, 1z to 7z.
 
     >>> str(Tile.named("0p")), Tile.named("0p").kind == Tile.named("5p").kind
     ('0p', True)
@@ -30,7 +32,7 @@ class Tile(NamedTuple):
 
     @staticmethod
     def named(name: str) -> "Tile":
-        """Read one tile such as ``5z`` or ``0s``; raise ValueError when it is none."""
+        """Read one tile such as ``5z`` or ``0s``; raise ValueError if it is none."""
         tiles = parse_tiles(name)
         if len(tiles) != 1:
             raise ValueError(name)
@@ -57,11 +59,11 @@ RED_FIVES: Final = {4: "0m", 13: "0p", 22: "0s"}
 TILES: Final = {name: Tile(kind) for kind, name in enumerate(NAMES)} | {
     name: Tile(kind, red=True) for kind, name in RED_FIVES.items()
 }
-"""Every tile by its name."""
+"""All tiles by name."""
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
-    """Read tiles in the order they are written; raise ValueError(the part that is no tile).
+    """Read tiles in the written order; raise ValueError(the part that is no tile).
 
     >>> [str(tile) for tile in parse_tiles("340m7z")]
     ['3m', '4m', '0m', '7z']
@@ -88,7 +90,7 @@ def _named(name: str) -> Tile:
 
 
 def format_tiles(tiles: Iterable[Tile]) -> str:
-    """Write tiles in the order given, a suit's letter once for a run: ``1112z``."""
+    """Write tiles in the given order, with one suit letter per sequence: ``1112z``."""
     out = ""
     suit = ""
     for tile in tiles:
@@ -100,7 +102,7 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
 
 
 def in_order(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    """Sort as a hand is held: by kind, a red five before its plain ones."""
+    """Sort tiles as in a hand: by kind, a red five before the plain ones of its kind."""
     return tuple(sorted(tiles, key=_place))
 
 
@@ -110,7 +112,7 @@ def _place(tile: Tile) -> int:
 
 
 def count_kinds(tiles: Iterable[Tile]) -> list[int]:
-    """How many there are of each of the 34 kinds."""
+    """Return how often each of the 34 kinds occurs."""
     counts = [0] * KINDS
     for tile in tiles:
         counts[tile.kind] += 1

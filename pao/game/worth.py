@@ -1,11 +1,14 @@
-"""A value that a scenario states: ``worth mangan``, ``worth yakuman daisangen``, ``worth 16``."""
+"""The stated value of a hand: ``worth mangan``, ``worth yakuman daisangen``, ``worth 16``."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class Yakuman(StrEnum):
-    """The yakuman, in the order in which they are named; last those only of games in units."""
+    """The yakuman, in the order in which they are listed.
+
+    The last ones exist only in games that count in units.
+    """
 
     DAISANGEN = "daisangen"
     DAISUUSHI = "daisuushi"
@@ -27,21 +30,24 @@ class Yakuman(StrEnum):
 
 
 BLESSINGS = frozenset({Yakuman.TENHOU, Yakuman.CHIIHOU, Yakuman.RENHOU})
-"""Won at the first turn: the tiles do not show them, so only ``worth`` can state them."""
+"""Yakuman of the first turn. The tiles do not show them, so only ``worth`` can state them."""
 
 JADE_OR_BLUE = frozenset({Yakuman.JADE_HAND, Yakuman.BLUE_HAND})
 UNDEFINED = JADE_OR_BLUE | {Yakuman.RUBY_DRAGON}
-"""No source says which tiles these are, so only ``worth`` can state them."""
+"""Hands for which no source says the tiles, so only ``worth`` can state them."""
 
 UNITS_ONLY = UNDEFINED | {Yakuman.CHINITSU}
 """Limit hands of Hong Kong and Singapore that are no yakuman of riichi."""
 
 HOUSE_YAKUMAN = (Yakuman.TSUUIISOU, Yakuman.CHINROUTOU, Yakuman.RYUUIISOU)
-"""House rules add these: the fourth set that fits makes liable, although the pair is free."""
+"""Yakuman for which house rules add a liability.
+
+The fourth set that fits makes its feeder liable, although the pair is free.
+"""
 
 
 class Wait(StrEnum):
-    """Waits on which some rule sets count a yakuman double."""
+    """The waits for which some rule sets count a yakuman double."""
 
     SUUANKOU_TANKI = "suuankou-tanki"
     JUNSEI_CHUUREN = "junsei-chuuren"
@@ -49,7 +55,7 @@ class Wait(StrEnum):
 
     @property
     def yakuman(self) -> Yakuman:
-        """The yakuman that it completes."""
+        """The yakuman that this wait completes."""
         return OF_WAITS[self]
 
 
@@ -72,7 +78,10 @@ class Limit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """A stated value: exactly one of yakuman, limit, han with fu, units, or the family's limit."""
+    """A stated value: exactly one of yakuman, limit, han with fu, units, or ``at_limit``.
+
+    ``at_limit``: the hand is worth the limit of the rule set's family.
+    """
 
     yakuman: tuple[Yakuman, ...] = ()
     limit: Limit | None = None

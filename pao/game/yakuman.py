@@ -1,4 +1,4 @@
-"""Which yakuman a finished hand holds: one predicate each, over counts of tiles."""
+"""Find the yakuman of a finished hand, with one predicate per yakuman on counts of tiles."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -11,17 +11,20 @@ from pao.game.worth import Wait, Yakuman
 
 @lru_cache(maxsize=4096)
 def yakuman_of(hand: Hand) -> tuple[Yakuman, ...]:
-    """Every yakuman that the tiles show, in the order of the enum; the hand must be complete."""
+    """Return all yakuman that the tiles of a complete hand show, in the order of the enum."""
     return tuple([yakuman for yakuman, holds in PREDICATES if holds(hand)])
 
 
 def waits_of(hand: Hand) -> tuple[Wait, ...]:
-    """On which of the waits that may count double the hand was completed."""
+    """Return the double-yakuman waits on which the hand was completed."""
     return tuple([wait for wait, holds in WAITS if holds(hand)])
 
 
 def sure_by(melds: Sequence[Meld]) -> tuple[Yakuman, ...]:
-    """Those that every hand with these melds holds; ``proof.proving.ensured`` finds no other."""
+    """Return the yakuman that every hand with these melds holds.
+
+    ``proof.proving.ensured`` finds no others.
+    """
     kinds = [meld.tile_kind for meld in melds]
     four = len(melds) == 4
     is_sure = {
@@ -34,42 +37,45 @@ def sure_by(melds: Sequence[Meld]) -> tuple[Yakuman, ...]:
 
 
 def daisangen(hand: Hand) -> bool:
-    """Three dragon sets."""
+    """Whether the hand has three dragon sets."""
     return min(hand.counts[HAKU:]) >= 3
 
 
 def daisuushi(hand: Hand) -> bool:
-    """Four wind sets."""
+    """Whether the hand has four wind sets."""
     return min(hand.counts[EAST:HAKU]) >= 3
 
 
 def shousuushi(hand: Hand) -> bool:
-    """Three wind sets and a pair of the fourth wind."""
+    """Whether the hand has three wind sets and a pair of the fourth wind."""
     return sorted(hand.counts[EAST:HAKU]) == [2, 3, 3, 3]
 
 
 def suukantsu(hand: Hand) -> bool:
-    """Four kans of any sort."""
+    """Whether the hand has four kans of any sort."""
     return len(hand.melds) == 4 and all(meld.is_kan for meld in hand.melds)
 
 
 def tsuuiisou(hand: Hand) -> bool:
-    """Honours only, seven pairs of them too."""
+    """Whether the hand has only honours, also as seven pairs."""
     return hand.kinds <= HONOURS
 
 
 def chinroutou(hand: Hand) -> bool:
-    """Ones and nines only."""
+    """Whether the hand has only ones and nines."""
     return hand.kinds <= TERMINALS
 
 
 def ryuuiisou(hand: Hand) -> bool:
-    """Green tiles only: 2, 3, 4, 6, 8 of bamboo and hatsu, which need not be there."""
+    """Whether all tiles are green: 2, 3, 4, 6, 8 of bamboo and hatsu.
+
+    The hatsu are not required.
+    """
     return hand.kinds <= GREENS
 
 
 def suuankou(hand: Hand) -> bool:
-    """Four concealed triplets or kans; a ron must complete the pair."""
+    """Whether the hand has four concealed triplets or kans. A ron must complete the pair."""
     if not hand.is_closed:
         return False
     concealed = sorted(count for count in hand.concealed if count)
@@ -79,27 +85,27 @@ def suuankou(hand: Hand) -> bool:
 
 
 def chuuren(hand: Hand) -> bool:
-    """Nine gates, with no meld at all."""
+    """Whether the hand is nine gates, without any meld."""
     return not hand.melds and is_nine_gates(hand.counts, hand.winning)
 
 
 def suuankou_tanki(hand: Hand) -> bool:
-    """The winning tile completes the pair."""
+    """Whether the winning tile of a suuankou completes the pair."""
     return suuankou(hand) and hand.concealed[hand.winning] == 2
 
 
 def junsei_chuuren(hand: Hand) -> bool:
-    """Before the winning tile it was 1112345678999 itself, which waits for all nine."""
+    """Whether a chuuren was 1112345678999, waiting for all nine, before the winning tile."""
     return chuuren(hand) and hand.counts[hand.winning] in (2, 4)
 
 
 def kokushi_thirteen(hand: Hand) -> bool:
-    """One of each before the winning tile, which makes the pair."""
+    """Whether a kokushi had one tile of each kind before the winning tile made the pair."""
     return kokushi(hand) and hand.counts[hand.winning] == 2
 
 
 def is_nine_gates(counts: Sequence[int], winning: int) -> bool:
-    """Whether fourteen tiles are 1112345678999 of one suit and one more of it."""
+    """Whether fourteen tiles are 1112345678999 of one suit and one more tile of it."""
     if winning >= EAST:
         return False
     first = winning // 9 * 9
@@ -110,12 +116,12 @@ def is_nine_gates(counts: Sequence[int], winning: int) -> bool:
 
 
 def kokushi(hand: Hand) -> bool:
-    """Thirteen orphans."""
+    """Whether the hand is thirteen orphans."""
     return not hand.melds and is_thirteen_orphans(hand.counts)
 
 
 def chinitsu(hand: Hand) -> bool:
-    """One suit only: a limit hand in Hong Kong, and no yakuman."""
+    """Whether the hand has one suit only: a limit hand in Hong Kong, and no yakuman."""
     return max(hand.kinds) < EAST and len({kind // 9 for kind in hand.kinds}) == 1
 
 

@@ -1,4 +1,4 @@
-"""Who becomes liable, and for what: by counting the sets that the opponents see."""
+"""Find who becomes liable, and for what, by counting the sets that the opponents see."""
 
 from typing import Any, Final, NamedTuple
 
@@ -12,15 +12,21 @@ RINSHAN: Final = "rinshan"
 
 
 class Standing(NamedTuple):
-    """``seat`` is liable to ``winner`` for ``what``: a yakuman's id, ``rinshan``, ``bao:`` a way.
+    """A liability: ``seat`` is liable to ``winner`` for ``what``.
 
-    ``event`` is the number of the deciding call, from 1; None for the win itself.
+    ``what``: a yakuman's id, ``rinshan``, or ``bao:`` and a way. ``event``: the number of the
+    deciding call, from 1; None for the win itself.
     """
 
     winner: Seat
     what: str
     seat: Seat
     event: int | None
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What a step about this liability names."""
+        return {"winner": self.winner, "seat": self.seat, "purpose": self.what}
 
     def to_dict(self) -> dict[str, Any]:
         return {"winner": self.winner, "for": self.what, "seat": self.seat, "event": self.event}
@@ -31,7 +37,10 @@ ANKAN, KAKAN, DAIMINKAN = CallKind.ANKAN, CallKind.KAKAN, CallKind.DAIMINKAN
 DAISANGEN = Sure(Yakuman.DAISANGEN, 3, Rule.THIRD_DRAGON_ENSURES, DRAGONS)
 DAISUUSHI = Sure(Yakuman.DAISUUSHI, 4, Rule.FOURTH_WIND_ENSURES, WINDS)
 SUUKANTSU = Sure(Yakuman.SUUKANTSU, 4, Rule.FOURTH_KAN_ENSURES, ALL_KINDS)
-"""``proof.proving.ensured`` finds no other, beside suuankou, which nobody feeds."""
+"""Yakuman counted besides the house yakuman. ``proof.proving.ensured`` finds no others.
+
+The exception is suuankou, which nobody feeds.
+"""
 
 BY_TILE = dict.fromkeys(DRAGONS, DAISANGEN) | dict.fromkeys(WINDS, DAISUUSHI)
 
@@ -45,14 +54,14 @@ WIDEST = Liability(
 
 
 class Attached(NamedTuple):
-    """Every liability that has attached, in the order of the calls, and why."""
+    """All attached liabilities, in the order of the calls, and the steps that give the reasons."""
 
     standing: tuple[Standing, ...]
     steps: tuple[Step, ...]
 
 
 def attach(scenario: Scenario, rules: RuleSet) -> Attached:
-    r"""Who is liable to whom, whatever happens later.
+    r"""Return who is liable to whom, whatever happens later.
 
     >>> from pao import parse, rule_set
     >>> text = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W"
@@ -82,13 +91,16 @@ def _attach(scenario: Scenario, rules: Liability) -> Attached:
 
 
 def _no_liability(standing: Standing) -> Step:
-    """Where rule sets without liability differ from the others."""
+    """Return the step that says a rule set without liability differs here from the others."""
     winner, what, seat, event = standing
     return Step.of(Rule.NO_LIABILITY, event, winner=winner, seat=seat, yakuman=what)
 
 
 class Turn(NamedTuple):
-    """A call that decides something of a yakuman: the sets seen of it so far, and its number."""
+    """A call that decides something about a yakuman, with the sets seen so far.
+
+    ``number``: the number of the call. ``seen``: the visible sets of this yakuman.
+    """
 
     sure: Sure
     number: int
@@ -111,7 +123,7 @@ class Turn(NamedTuple):
 
 
 class _Count:
-    """The visible sets of each seat so far, and what they have made sure."""
+    """The visible sets of each seat so far, and the liabilities and steps that follow."""
 
     __slots__ = ("rules", "scenario", "seen", "standing", "steps")
 
@@ -123,26 +135,26 @@ class _Count:
         self.seen: dict[tuple[Seat, frozenset[int]], list[Call]] = {}
 
     def grow(self, sure: Sure, number: int, call: Call) -> None:
-        """A kakan brings no new set of dragons, of winds, of tiles that fit."""
-        seen = self.seen.get((call.seat, sure.kinds), [])
-        if len(seen) >= sure.needed:
-            self._once(Rule.KAKAN_CHANGES_NOTHING, Turn(sure, number, call, seen))
+        """Handle a kakan, which adds no new set of dragons, winds or fitting tiles."""
+        calls = self.seen.get((call.seat, sure.kinds), [])
+        if len(calls) >= sure.needed:
+            self._once(Rule.KAKAN_CHANGES_NOTHING, Turn(sure, number, call, calls))
 
     def take(self, sure: Sure, number: int, call: Call) -> None:
-        """Count a set or a kan, and say what it decides."""
-        seen = self.seen.setdefault((call.seat, sure.kinds), [])
+        """Count a set or a kan, and add the step for what it decides."""
+        calls = self.seen.setdefault((call.seat, sure.kinds), [])
         if call.kind is ANKAN and not self.rules.ankan_is_visible:
-            self.steps.append(Turn(sure, number, call, seen).step(Rule.ANKAN_IS_HIDDEN))
+            self.steps.append(Turn(sure, number, call, calls).step(Rule.ANKAN_IS_HIDDEN))
             return
-        seen.append(call)
-        missing = sure.needed - len(seen)
+        calls.append(call)
+        missing = sure.needed - len(calls)
         if missing == 0:
-            self._complete(Turn(sure, number, call, seen))
+            self._complete(Turn(sure, number, call, calls))
         elif missing == 1 and sure.yakuman in self.rules.yakuman:
-            self.steps.append(Turn(sure, number, call, seen).step(Rule.NOT_YET_ENSURED))
+            self.steps.append(Turn(sure, number, call, calls).step(Rule.NOT_YET_ENSURED))
 
     def _complete(self, turn: Turn) -> None:
-        """The last set is there: by whom, and does it count?"""
+        """Handle the last set of a yakuman: decide who fed it and whether it counts."""
         sure, call = turn.sure, turn.call
         if sure.yakuman not in self.rules.yakuman:
             self.steps.append(turn.step(Rule.NOT_LISTED))
@@ -156,7 +168,7 @@ class _Count:
             self._no_excuses(turn, call.feeder)
 
     def _no_excuses(self, turn: Turn, feeder: Seat) -> None:
-        """What people think would save the feeder, where it applies."""
+        """Add steps for what people wrongly think would save the feeder, if it applies."""
         if ANKAN in [other.kind for other in turn.seen]:
             self.steps.append(turn.step(Rule.ANKAN_IS_SEEN))
         if turn.call.kind is DAIMINKAN and turn.sure is not SUUKANTSU:
@@ -165,7 +177,7 @@ class _Count:
             self._once(Rule.RIICHI_NO_EXCUSE, turn)
 
     def _once(self, rule: Rule, turn: Turn) -> None:
-        """What is the same for every yakuman that one call concerns."""
+        """Add a step only once for a call, even if the call concerns several yakuman."""
         if (rule, turn.number) not in [(step.rule, step.event) for step in self.steps]:
             self.steps.append(turn.step(rule))
 
@@ -173,10 +185,10 @@ class _Count:
 def attach_rinshan(
     scenario: Scenario, rules: Liability, standing: list[Standing], steps: list[Step]
 ) -> None:
-    """Add the liability of a daiminkan's feeder when its caller wins before discarding.
+    """Add the liability of a daiminkan's feeder if its caller wins before discarding.
 
-    riichi.wiki counts further kans in between, its text of 2019 and McGill only the first
-    replacement tile; the Japanese article wants a tile that lay in no river.
+    riichi.wiki also counts further kans in between; its text of 2019 and McGill count only the
+    first replacement tile. The Japanese article requires a tile that was in no river.
     """
     win = scenario.wins[0] if scenario.wins else None
     if win is None or not win.rinshan:
@@ -200,7 +212,7 @@ def attach_rinshan(
 
 
 def _kans_before(scenario: Scenario, win: Win) -> list[tuple[int, Call]]:
-    """The winner's unbroken run of kans just before the win, from its daiminkan on."""
+    """Return the winner's unbroken run of kans just before the win, from its daiminkan on."""
     chain: list[tuple[int, Call]] = []
     for number in range(len(scenario.events) - 1, 0, -1):
         event = scenario.events[number - 1]

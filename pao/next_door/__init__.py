@@ -1,4 +1,4 @@
-"""The rules next door to liability: one module each, values in, an outcome with its reasons out.
+"""The rules related to liability, one module each: values in, an outcome with reasons out.
 
-The sentences of the reasons are in ``pao.words``: ``for_language("en").related(because)``.
+``pao.words`` has the sentences of the reasons: ``for_language('en').related(because)``.
 """

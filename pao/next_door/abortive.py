@@ -1,7 +1,7 @@
 """Abortive draws: the deal is called off and dealt again, and never passes.
 
-Four Winds says what happens, but its list of cases is missing. The usual five are named by Tenhou's
-manual; what each of them asks for is told by riichi.wiki.
+Four Winds says what happens, but its list of cases is missing. Tenhou's manual names the usual
+five, and riichi.wiki says what each of them requires.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,12 +16,12 @@ from pao.next_door.reasons import Reason
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What a deal has seen so far.
+    """The events of a deal so far that can call it off.
 
-    ``first_hand``: the fourteen tiles of a player who calls it off at their first turn;
-    ``first_discards``: every discard up to now, while they are few; ``is_interrupted``: a call was
-    made before; ``riichi``: how many declared, their tiles let pass; ``kans``: who made each;
-    ``rons``: how many claim the same tile.
+    ``first_hand``: the fourteen tiles of a player who calls it off at their first turn.
+    ``first_discards``: all discards so far, while they are few. ``is_interrupted``: a call was made
+    before. ``riichi``: how many players declared it, without a ron on the tile. ``kans``: who made
+    each. ``rons``: how many players claim the same tile.
     """
 
     first_hand: tuple[Tile, ...] = ()
@@ -34,7 +34,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Cases:
-    """The cases that a source acknowledges; where it names none here, the reason."""
+    """The cases that a source acknowledges, with the reason; empty if it names none."""
 
     cases: tuple[Reason, ...]
     because: Because
@@ -57,11 +57,14 @@ CONDITIONS: Final[Mapping[Reason, Callable[[Deal], bool]]] = {
     Reason.FOUR_KANS: lambda deal: len(deal.kans) == 4 and len(set(deal.kans)) > 1,
     Reason.FOUR_WINDS_DISCARDED: _is_four_winds,
 }
-"""Kyuushu kyuuhai, suucha riichi, sanchahou, suukaikan, suufon renda."""
+"""The condition of each case.
+
+In order: kyuushu kyuuhai, suucha riichi, sanchahou, suukaikan, suufon renda.
+"""
 
 
 def acknowledged(source: Source) -> Cases:
-    """Which cases a source acknowledges."""
+    """Return the cases that a source acknowledges."""
     if source is Source.TENHOU:
         return Cases(tuple(CONDITIONS), because(Reason.CALLED_OFF_NEVER_PASSES))
     if source is Source.FOUR_WINDS:
@@ -70,9 +73,9 @@ def acknowledged(source: Source) -> Cases:
 
 
 def called_off(deal: Deal, cases: tuple[Reason, ...]) -> tuple[Because, ...]:
-    """Why a deal is, or at nine orphans may be, called off, among these cases; none if it is not.
+    """Return why a deal is called off, among these cases; empty if it is not.
 
-    The deal does not pass, its riichi deposits stay, and the dealer adds a counter:
-    ``pao.next_door.deposits`` and ``pao.next_door.extra_hands``.
+    At nine orphans the player may choose. The deal does not pass, its riichi deposits stay, and the
+    dealer adds a counter: ``pao.next_door.deposits`` and ``pao.next_door.extra_hands``.
     """
     return tuple(because(case) for case in cases if CONDITIONS[case](deal))

@@ -1,4 +1,4 @@
-"""Riichi deposits: whoever wins next takes them all. Four Winds, Japanese Modern."""
+"""Riichi deposits: the next winner takes them all. Four Winds, Japanese Modern."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,7 +9,7 @@ from pao.next_door.reasons import Reason
 from pao.payment import STICK
 
 CLASSICAL_DEPOSIT: Final = 100
-"""What rules close to the classical game asked for."""
+"""The points of a deposit in rules close to the classical game."""
 
 
 class HandEnd(StrEnum):
@@ -20,7 +20,7 @@ class HandEnd(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Deposits:
-    """In points: what stays on the table for the next winner, what this winner takes."""
+    """The points that stay on the table (``kept``) and that the winner takes (``collected``)."""
 
     kept: int
     collected: int
@@ -28,7 +28,10 @@ class Deposits:
 
 
 def deposits(pool: int, declared: int, end: HandEnd, *, each: int = STICK) -> Deposits:
-    """``pool``: points on the table from earlier deals; ``declared``: how many declared now.
+    """Return what happens to the riichi deposits at the end of a deal.
+
+    ``pool``: points on the table from earlier deals. ``declared``: how many players declared riichi
+    in this deal. ``each``: the points of one deposit.
 
     >>> deposits(0, 2, HandEnd.DRAWN).kept
     2000

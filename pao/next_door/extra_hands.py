@@ -1,4 +1,4 @@
-"""Extra hands (honba): what they add to a win, and how many counters the next deal has.
+"""Extra hands (honba): what they add to a win, and the counters of the next deal.
 
 Four Winds, Japanese Modern.
 """
@@ -18,7 +18,7 @@ RYAN_SHI_AFTER: Final = 5
 
 
 class DealEnd(StrEnum):
-    """How a deal ended; after a draw the dealer stays (tenpai) or the deal passes."""
+    """How a deal ended. After a draw the dealer stays (tenpai) or the deal passes."""
 
     DEALER_WON = "dealer_won"
     ANOTHER_WON = "another_won"
@@ -29,7 +29,7 @@ class DealEnd(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """``payments`` in points, in the order of the winners."""
+    """What counters add to a win: ``payments`` in points, in the order of the winners."""
 
     payments: tuple[Payment, ...]
     because: Because
@@ -43,7 +43,7 @@ class Counters:
 
 @dataclass(frozen=True, slots=True)
 class Minimum:
-    """The least han with which a hand may win."""
+    """The smallest number of han with which a hand may win."""
 
     han: int
     because: Because
@@ -52,9 +52,9 @@ class Minimum:
 def bonus(
     honba: int, winners: tuple[Seat, ...], discarder: Seat | None, rules: PointsRules
 ) -> Bonus:
-    """What ``honba`` counters add to a win or to several rons with nobody liable.
+    """Return what ``honba`` counters add to a win or several rons, with nobody liable.
 
-    Under ``honba_with_multiple_ron = "each"`` every winner is paid as if alone (Four Winds).
+    Under ``honba_with_multiple_ron = 'each'`` every winner is paid as if alone (Four Winds).
     """
     if not rules.knows_honba:
         return Bonus((), because(Reason.EXTRA_HANDS_NOT_COUNTED))
@@ -66,17 +66,17 @@ def bonus(
 
 
 def dealers_bonus(honba: int, winner: Seat, discarder: Seat | None, rules: PointsRules) -> Bonus:
-    """The older custom: counters pay only the dealer."""
+    """Return the bonus under the older custom: counters pay only the dealer."""
     if winner.is_dealer:
         return bonus(honba, (winner,), discarder, rules)
     return Bonus((), because(Reason.EXTRA_HANDS_DEALER_ONLY))
 
 
 def counters_after(counters: int, end: DealEnd, *, kept_when_a_draw_passes: bool) -> Counters:
-    """The counters of the next deal.
+    """Return the counters of the next deal.
 
-    ``kept_when_a_draw_passes`` is a common option: an extra hand that is drawn and passes keeps
-    them, and the next dealer adds one. That a deal called off adds one follows, since the same
+    ``kept_when_a_draw_passes`` is a common option: if an extra hand is drawn and the deal passes,
+    the counters are kept and the next dealer adds one. A deal called off adds one because the same
     player deals again; riichi.wiki says so.
     """
     if end is DealEnd.DRAWN_DEAL_PASSES and kept_when_a_draw_passes and counters:
@@ -88,7 +88,7 @@ def counters_after(counters: int, end: DealEnd, *, kept_when_a_draw_passes: bool
 def minimum_han(extra_hands: int) -> Minimum:
     """Ryan shi, an option: two han are needed after the fifth extra hand.
 
-    Read as it stands: the fifth still needs one. Elsewhere two are often needed in the fifth.
+    Read literally: the fifth still needs one. Elsewhere two are often needed in the fifth.
     """
     if extra_hands > RYAN_SHI_AFTER:
         return Minimum(2, because(Reason.TWO_HAN, extra_hands=extra_hands))

@@ -1,4 +1,4 @@
-"""False wins: what makes one, and what it costs by rule set as far as sources say."""
+"""False wins: what counts as one, and what it costs under each rule set."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,8 +19,8 @@ FROM_RESULT: Final = {"mleague": 20}  # M.League rules, chapter 7, chombo
 class Declared:
     """A hand declared as a win.
 
-    ``hand``: read with the winning tile; ``keeps_agreements``: it is of a pattern agreed on before
-    the game; ``doubles`` and ``minimum``: what it has and what is needed.
+    ``hand``: read with the winning tile. ``keeps_agreements``: whether it has a pattern agreed on
+    before the game. ``doubles`` and ``minimum``: the doubles that it has and needs.
     """
 
     hand: Hand
@@ -31,9 +31,10 @@ class Declared:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Units that each other player is paid, and all together; None where no source prices it.
+    """The units paid to each other player and to all together; None if no source says.
 
-    ``from_result``: points of the result, not of the game, that the offender loses to nobody.
+    ``from_result``: points that the offender loses to nobody, from the result and not from the
+    game.
     """
 
     each: int | None
@@ -43,16 +44,19 @@ class Cost:
 
 
 def causes(declared: Declared) -> tuple[Because, ...]:
-    """Why a win is false; none for a true one. Four causes of Singapore's page, and a long hand."""
+    """Return why a win is false; empty for a true one.
+
+    There are four causes of Singapore's page, and a long hand.
+    """
     return tuple(_causes(declared))
 
 
 def cost(rules: str, units: int, *, players: int = 4) -> Cost:
-    """What a false win costs under the rule set of this id.
+    """Return what a false win costs under the rule set with this id.
 
-    Singapore: to every other player what each loses to a self-drawn limit hand, twice its
-    ``units``. M.League: points of the result, paid to nobody. Four Winds lists penalties, but the
-    list is missing.
+    Singapore: the offender pays every other player that player's loss to a self-drawn limit hand,
+    twice its ``units``. M.League: points of the result, paid to nobody. Four Winds lists penalties,
+    but the list is missing.
 
     >>> cost("singapore", 16).total
     96
@@ -62,8 +66,8 @@ def cost(rules: str, units: int, *, players: int = 4) -> Cost:
     if points := FROM_RESULT.get(rules):
         why = because(Reason.FALSE_WIN_COSTS_THE_RESULT, points=points)
         return Cost(None, None, why, points)
-    held = rule_set(rules)
-    if isinstance(held, UnitsRules) and held.prices_false_wins:
+    chosen = rule_set(rules)
+    if isinstance(chosen, UnitsRules) and chosen.prices_false_wins:
         each = drawn(units)
         limit = because(Reason.FALSE_WIN_COSTS_THE_LIMIT, each=each)
         return Cost(each, each * (players - 1), limit)

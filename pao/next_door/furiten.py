@@ -13,7 +13,7 @@ from pao.next_door.waits import makes_a_set, waits
 
 
 class Version(StrEnum):
-    """From the least to the most restricting."""
+    """The versions of furiten, from the least to the most restrictive."""
 
     LAST_DISCARD = "last_discard"
     WHOLE_DEAL = "whole_deal"
@@ -25,8 +25,8 @@ class Version(StrEnum):
 class Ready:
     """A ready hand.
 
-    ``hand``: its concealed tiles; ``discards``: every tile that its player has discarded in this
-    deal, in order, the claimed ones with them.
+    ``hand``: its concealed tiles. ``discards``: all tiles that its player has discarded in this
+    deal, in order, including the claimed ones.
     """
 
     hand: tuple[Tile, ...]
@@ -34,10 +34,10 @@ class Ready:
 
 
 def furiten(version: Version, ready: Ready, ron: Tile, *, is_declared: bool = False) -> Permission:
-    """Whether a ready hand may win by ron on this tile, which completes it.
+    """Return whether a ready hand may win by ron on this tile, which completes it.
 
-    ``is_declared``: some rules let a player announce it, and then nothing is forbidden. What the
-    hand would be worth does not matter.
+    ``is_declared``: some rules let a player announce furiten, and then nothing is forbidden. The
+    value of the hand does not matter.
     """
     if is_declared:
         return allowed(Reason.FURITEN_DECLARED)
@@ -48,16 +48,20 @@ def furiten(version: Version, ready: Ready, ron: Tile, *, is_declared: bool = Fa
 
 
 def riichi_while_furiten(*, is_forbidden: bool) -> Permission:
-    """Rules differ: no riichi at all, or only a self-drawn win after it."""
+    """Return whether a player in furiten may declare riichi.
+
+    Rules differ: no riichi at all, or only a self-drawn win after it.
+    """
     if is_forbidden:
         return forbidden(Reason.FURITEN_RIICHI_FORBIDDEN)
     return allowed(Reason.FURITEN_RIICHI_TSUMO_ONLY)
 
 
 def completes_the_same_set(hand: Sequence[Tile], first: int, second: int) -> bool:
-    """Whether two kinds each make a set of the same two tiles, the rest being sets and a pair.
+    """Whether two kinds complete the same two tiles to a set, in a hand otherwise ready.
 
-    By the letter: 1 and 7 on 23456 complete different sets, and the text says nothing of a chain.
+    The remaining tiles are sets and a pair. The text is read literally: 1 and 7 on 23456 complete
+    different sets, and the text says nothing about a chain.
     """
     counts = count_kinds(hand)
     return any(
@@ -75,7 +79,7 @@ def _whole_deal(ready: Ready, ron: Tile) -> Tile | None:
 
 
 def _one_four_seven(ready: Ready, ron: Tile) -> Tile | None:
-    """A discard of the same kind, or one that would complete the set that the ron completes."""
+    """Return a discard of this kind, or one that would complete the same set as the ron."""
     return _whole_deal(ready, ron) or _first(
         ready.discards, lambda kind: completes_the_same_set(ready.hand, ron.kind, kind)
     )

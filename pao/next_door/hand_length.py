@@ -20,7 +20,10 @@ class Action(StrEnum):
 
 
 def length(concealed: int, melds: int) -> Length:
-    """Before a draw or a claim: 13, 10, 7, 4 or 1 concealed tiles beside none to four melds."""
+    """Return whether a hand has the right length before a draw or a claim.
+
+    Right are 13, 10, 7, 4 or 1 concealed tiles with zero to four melds.
+    """
     right = 13 - 3 * melds
     if concealed == right:
         return Length.RIGHT
@@ -35,18 +38,21 @@ RULES: Final[Mapping[tuple[Source, Length, Action], Permission]] = {
     (Source.FOUR_WINDS, Length.SHORT, Action.WIN): forbidden(Reason.WRONG_LENGTH_PLAYS_ON),
     (Source.FOUR_WINDS, Length.LONG, Action.WIN): forbidden(Reason.WRONG_LENGTH_PLAYS_ON),
 }
-"""Singapore's page, and a neighbouring page of the Four Winds collection."""
+"""What a hand of a wrong length may do, by source.
+
+The sources are Singapore's page and a neighbouring page of the Four Winds collection.
+"""
 
 
 def may(action: Action, hand: Length, source: Source) -> Permission:
-    """Whether a player with such a hand may do it."""
+    """Return whether a player with a hand of this length may take an action."""
     if hand is Length.RIGHT:
         return allowed(Reason.RIGHT_LENGTH)
     return RULES.get((source, hand, action), silent())
 
 
 def feeds_a_win(hand: Length, source: Source) -> Because:
-    """What follows when a player with such a hand discards somebody's winning tile.
+    """What follows when a player with such a hand discards a winning tile.
 
     Singapore's page makes the holder of a long hand pay for all, and does not say so of a short
     one.

@@ -1,10 +1,10 @@
 """Swap-calling (kuikae): tiles that may not be discarded right after a claim.
 
 Two sources forbid the same tiles for different reasons. Four Winds has an option, and advises
-against it beside rules of many patterns: a set in hand must not be broken for the claim. Whoever
-can discard such a tile held it beside the two others, so held that set. Singapore's page forbids
-outright, a run and a pon each with its own rule; its words "could have been a part of the run" are
-read with its example, 4 and 7 after a claim of 4 for 456, and not as barring 5 and 6.
+against it in rules with many patterns: a player must not break a set in the hand for the claim. A
+player who can discard such a tile held it with the two others, and so held that set. Singapore's
+page forbids it outright, with separate rules for a run and a pon. Its words 'could have been a part
+of the run' are read with its example, 4 and 7 after a claim of 4 for 456; they do not bar 5 and 6.
 """
 
 from collections.abc import Mapping
@@ -26,14 +26,20 @@ REASONS: Final[Mapping[tuple[Source, CallKind], Reason]] = {
 
 @dataclass(frozen=True, slots=True)
 class Forbidden:
-    """The tiles, plain and in order; none where the source does not speak of such a claim."""
+    """The forbidden tiles, never red, in order.
+
+    There are none if the source does not mention such a claim.
+    """
 
     tiles: tuple[Tile, ...]
     because: Because
 
 
 def forbidden_after(call: Call, source: Source) -> Forbidden:
-    """What the caller may not discard at once: all that makes a set of the two tiles of theirs."""
+    """Return the tiles that the caller may not discard immediately after a claim.
+
+    These are all tiles that make a set with the caller's two own tiles.
+    """
     reason = REASONS.get((source, call.kind))
     if reason is None:
         return Forbidden((), because(Reason.SOURCES_SILENT))

@@ -1,7 +1,7 @@
 """Kuitan: whether an open hand of all simples (tanyao) counts.
 
-Four Winds words it the wrong way round: there "kuitan" is the rule that restricts all simples to
-concealed hands. Everywhere else kuitan is the open tanyao itself, and playing with kuitan allows
+Four Winds uses the word the other way round: there 'kuitan' is the rule that restricts all simples
+to concealed hands. Everywhere else kuitan is the open tanyao itself, and playing with kuitan allows
 it. A switch named kuitan must say which it means.
 """
 
@@ -18,7 +18,7 @@ class Usage(StrEnum):
 
 
 def tanyao_counts(*, is_closed: bool, kuitan: bool, usage: Usage = Usage.USUAL) -> Permission:
-    """Whether a hand of all simples scores its one han where kuitan is played or not."""
+    """Return whether all simples score their one han, if kuitan is played or not."""
     if is_closed:
         return allowed(Reason.TANYAO_CLOSED)
     is_reversed = usage is Usage.FOUR_WINDS

@@ -1,4 +1,4 @@
-"""Nagashi mangan: when it is awarded, what it pays and what the deal then counts as."""
+"""Nagashi mangan: when it is awarded, what it pays, and what the deal counts as."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from pao.scenario import Nagashi, Scenario
 
 
 class CountsAs(StrEnum):
-    """What passes the deal and settles the hand: the rules of a win, or those of a draw."""
+    """Whose rules pass the deal and settle the hand: those of a win or of a draw."""
 
     WIN = "win"
     DRAW = "draw"
@@ -22,7 +22,11 @@ class CountsAs(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Custom:
-    """``counts_as`` is None where no source says."""
+    """A custom of nagashi mangan.
+
+    ``own_melds_allowed``: whether the player may have melds. ``counts_as``: a win or a draw; None
+    if no source says.
+    """
 
     own_melds_allowed: bool
     counts_as: CountsAs | None
@@ -38,10 +42,10 @@ CUSTOMS: Final[Mapping[Source, Custom]] = {
 
 @dataclass(frozen=True, slots=True)
 class River:
-    """A player's discards, the claimed ones with them.
+    """A player's discards, including the claimed ones.
 
-    ``is_claimed``: any of them was; ``own_melds``: concealed kans count; ``is_exhaustive``: the
-    wall ran out, the deal was not called off.
+    ``is_claimed``: whether any was claimed. ``own_melds``: the number of melds, including concealed
+    kans. ``is_exhaustive``: whether the wall ran out, and the deal was not called off.
     """
 
     seat: Seat
@@ -53,9 +57,10 @@ class River:
 
 @dataclass(frozen=True, slots=True)
 class NagashiOutcome:
-    """``payments`` in points, without extra hands; ``counts_as`` only where it is awarded.
+    """Whether nagashi mangan is awarded, and what it pays.
 
-    Where it counts as a win, extra hands and deposits go with it as with any self-drawn win.
+    ``payments``: in points, without extra hands. ``counts_as``: set only if it is awarded. If it
+    counts as a win, extra hands and deposits are paid as with any self-drawn win.
     """
 
     is_awarded: bool
@@ -65,7 +70,10 @@ class NagashiOutcome:
 
 
 def nagashi(river: River, custom: Custom, rules: PointsRules) -> NagashiOutcome:
-    """Whether a river is one, by this custom; it is paid like a self-drawn mangan."""
+    """Return whether a river is a nagashi mangan by this custom.
+
+    It is paid like a self-drawn mangan.
+    """
     faults = tuple(_faults(river, custom))
     if faults:
         return NagashiOutcome(is_awarded=False, payments=(), counts_as=None, because=faults)

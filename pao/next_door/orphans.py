@@ -1,4 +1,4 @@
-"""What a dealt hand full of orphans is good for: advice of Four Winds, Japanese Modern."""
+"""What to do with a dealt hand with many orphans: advice of Four Winds, Japanese Modern."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -16,12 +16,12 @@ LEAST: Final = (
 
 
 def orphans(hand: Iterable[Tile]) -> int:
-    """How many different terminals and honours a hand holds."""
+    """Return the number of different terminals and honours in a hand."""
     return len({tile.kind for tile in hand} & (TERMINALS | HONOURS))
 
 
 def advice(hand: Iterable[Tile]) -> Because:
-    """What to try with it: ten are for thirteen orphans, nine may call the deal off."""
+    """Return the advice for a hand: ten are for thirteen orphans, nine may call the deal off."""
     count = orphans(hand)
     reason = next(reason for least, reason in LEAST if count >= least)
     return because(reason, count=count)

@@ -1,4 +1,4 @@
-"""What a rule next door answers: whether something is allowed, and why, as data."""
+"""The answer of a related rule: whether something is allowed, with the reasons as data."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from pao.next_door.reasons import Reason
 
 
 class Source(StrEnum):
-    """Who states a rule, where sources differ."""
+    """A source of a rule, where sources differ."""
 
     FOUR_WINDS = "four-winds"
     SINGAPORE = "singapore"
@@ -20,7 +20,7 @@ class Source(StrEnum):
 
 
 class Gap(StrEnum):
-    """A list that a source announces and that is empty in its text as it has come down to us."""
+    """A list that a source announces, but that is empty in the text as we have it."""
 
     RIICHI_PREREQUISITES = "riichi_prerequisites"
     AFTER_RIICHI = "after_riichi"
@@ -32,7 +32,7 @@ class Gap(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Because:
-    """One reason, and what it applies to."""
+    """One reason, and the facts that it applies to."""
 
     reason: Reason
     facts: Mapping[str, Any] = field(default_factory=dict)
@@ -43,7 +43,7 @@ class Because:
 
 @dataclass(frozen=True, slots=True)
 class Permission:
-    """``is_allowed`` is None where no source says."""
+    """Whether something is allowed, and why. ``is_allowed``: None if no source says."""
 
     is_allowed: bool | None
     because: tuple[Because, ...]
@@ -66,5 +66,5 @@ def silent() -> Permission:
 
 
 def missing(source: Source, gap: Gap) -> Because:
-    """The reason that stands where a source's list is missing; nothing is invented for it."""
+    """The reason where a source's list is missing."""
     return because(Reason.LIST_MISSING, source=source, gap=gap)

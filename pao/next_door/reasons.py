@@ -1,4 +1,4 @@
-"""Every reason that a rule next door can give. The sentences are in pao.words."""
+"""The reasons that the related rules can give. Their sentences are in pao.words."""
 
 from enum import StrEnum
 

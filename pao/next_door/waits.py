@@ -1,4 +1,4 @@
-"""Which tiles complete a hand, and which a set."""
+"""Find the tiles that complete a hand or a set."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,7 +16,7 @@ from pao.game import (
 
 
 def waits(hand: Sequence[Tile]) -> frozenset[int]:
-    """The kinds that complete these 13, 10, 7, 4 or 1 concealed tiles, whatever they are worth.
+    """Return the kinds that complete 13, 10, 7, 4 or 1 concealed tiles, at any value.
 
     A kind that the hand holds four times is no wait. Raise ValueError for another number of tiles.
 
@@ -26,8 +26,8 @@ def waits(hand: Sequence[Tile]) -> frozenset[int]:
     """
     if len(hand) not in (1, 4, 7, 10, 13):
         raise ValueError(len(hand))
-    held = count_kinds(hand)
-    return frozenset(kind for kind in range(KINDS) if held[kind] < 4 and _completes(kind, held))
+    counts = count_kinds(hand)
+    return frozenset(kind for kind in range(KINDS) if counts[kind] < 4 and _completes(kind, counts))
 
 
 def makes_a_set(*kinds: int) -> bool:
@@ -35,8 +35,8 @@ def makes_a_set(*kinds: int) -> bool:
     return tuple(sorted(kinds)) in SETS
 
 
-def _completes(kind: int, held: Sequence[int]) -> bool:
-    counts = [count + (other == kind) for other, count in enumerate(held)]
+def _completes(kind: int, hand_counts: Sequence[int]) -> bool:
+    counts = [count + (other == kind) for other, count in enumerate(hand_counts)]
     return is_sets_and_pair(counts) or is_seven_pairs(counts) or is_thirteen_orphans(counts)
 
 

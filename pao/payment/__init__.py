@@ -1,16 +1,18 @@
-"""Who pays whom.
+"""Settle a hand: who pays whom.
 
-``settle`` takes a hand and who stands liable: what each win is worth (``value``), in which parts,
-and who pays each (``shares``), then honba and sticks; or a draw. All is written into a ``Ledger``,
-each payment with its reason.
+``settle`` takes a hand and the liabilities. It values each win (``value``), divides it and decides
+who pays each part (``shares``), then adds honba and sticks; or it settles a draw. All payments are
+collected in a ``Ledger``, each with its reason.
 """
 
 from pao.payment.honba import pay_honba
 from pao.payment.ledger import Ledger, Payment, Settlement, Why, WinResult, deltas
 from pao.payment.scale import (
     HONBA_EACH,
+    LIMIT_BASIC,
     STICK,
     YAKUMAN_BASIC,
+    basic_points,
     drawn,
     ron_points,
     thrown,
@@ -18,28 +20,4 @@ from pao.payment.scale import (
 )
 from pao.payment.settlement import NOTEN_TOTAL, settle, settle_ending
 from pao.payment.shares import Parties, Terms
-from pao.payment.win import not_completed, why_nobody
-
-__all__ = [
-    "HONBA_EACH",
-    "NOTEN_TOTAL",
-    "STICK",
-    "YAKUMAN_BASIC",
-    "Ledger",
-    "Parties",
-    "Payment",
-    "Settlement",
-    "Terms",
-    "Why",
-    "WinResult",
-    "deltas",
-    "drawn",
-    "not_completed",
-    "pay_honba",
-    "ron_points",
-    "settle",
-    "settle_ending",
-    "thrown",
-    "tsumo_shares",
-    "why_nobody",
-]
+from pao.payment.win import why_nobody

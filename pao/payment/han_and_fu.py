@@ -1,4 +1,4 @@
-"""Ordinary hands: what they are worth in han and fu."""
+"""Value ordinary hands in han and fu."""
 
 from collections.abc import Collection
 from typing import NamedTuple
@@ -14,7 +14,11 @@ from pao.scenario import Kita, Scenario, Win
 
 
 class HanAndFu(NamedTuple):
-    """``fu_otherwise``: were the pair of the double wind worth 2 fu for 4, or 4 for 2."""
+    """The han and fu of an ordinary hand.
+
+    ``fu_otherwise``: the fu if the rules counted the pair of the double wind the other way, 2 fu
+    instead of 4, or 4 instead of 2.
+    """
 
     han: int
     fu: int
@@ -22,16 +26,16 @@ class HanAndFu(NamedTuple):
 
 
 def han_and_fu(win: Win, scenario: Scenario, rules: PointsRules) -> HanAndFu | None:
-    """Han and fu of a hand that is no yakuman; None when it has no yaku.
+    """Return the han and fu of a hand that is no yakuman; None if it has no yaku.
 
     Each north set aside (three players) is a dora, and one more for each indicator that points to
-    north. Not in the notation, so not counted: ippatsu, ura dora, the last tile of the wall.
+    north. Not in the notation, and so not counted: ippatsu, ura dora, the last tile of the wall.
     """
     if win.tile is None:
         return None
-    held = Held(scenario.melds(win.seat), win.hand, win.tile)
-    dora = [_indicator(shown, rules.players) for shown in scenario.dora]
-    result = estimate(held, _config(win, scenario, rules), dora)
+    tiles = Held(scenario.melds(win.seat), win.hand, win.tile)
+    dora = [_indicator(indicator, rules.players) for indicator in scenario.dora]
+    result = estimate(tiles, _config(win, scenario, rules), dora)
     if result.error is not None or result.han is None or result.fu is None:
         return None
     four, two = result.fu, _with_two(result.fu, result.fu_details or ())
@@ -40,9 +44,10 @@ def han_and_fu(win: Win, scenario: Scenario, rules: PointsRules) -> HanAndFu | N
 
 
 def _with_two(fu: int, details: Collection[FuDetail]) -> int:
-    """The fu where the pair of the double wind is worth 2; the library counts 4.
+    """Return the fu if the pair of the double wind is worth 2; the library counts 4.
 
-    Whatever way the hand is read, seven pairs aside, this is its pair: no other way gets dearer.
+    Except as seven pairs, every reading of the hand has this pair, so no other reading becomes more
+    valuable.
     """
     if not any(detail["reason"] == FuCalculator.DOUBLE_VALUED_PAIR for detail in details):
         return fu
@@ -50,14 +55,17 @@ def _with_two(fu: int, details: Collection[FuDetail]) -> int:
 
 
 def _set_aside(win: Win, scenario: Scenario) -> int:
-    """The dora that the winner's norths set aside are."""
+    """Return the number of dora from the norths that the winner has set aside."""
     norths = sum(isinstance(event, Kita) and event.seat is win.seat for event in scenario.events)
-    return norths * (1 + sum(shown.kind == WEST_WIND for shown in scenario.dora))
+    return norths * (1 + sum(indicator.kind == WEST_WIND for indicator in scenario.dora))
 
 
-def _indicator(shown: Tile, players: int) -> Tile:
-    """Three players have no 2 to 8 man: 1 man points to 9 man, as 8 man does among four."""
-    return Tile(7) if players == 3 and shown.kind == 0 else shown
+def _indicator(dora: Tile, players: int) -> Tile:
+    """Return the indicator that the library needs for three players.
+
+    They have no 2 to 8 man: 1 man points to 9 man, as 8 man does for four players.
+    """
+    return Tile(7) if players == 3 and dora.kind == 0 else dora
 
 
 def _config(win: Win, scenario: Scenario, rules: PointsRules) -> HandConfig:

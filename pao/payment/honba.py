@@ -1,4 +1,4 @@
-"""Who pays the honba of a win: 100 points a counter for each loser, or nothing at all."""
+"""Decide who pays the honba of a win: 100 points per counter for each loser, or nothing."""
 
 from pao.game import Seat, seats_of
 from pao.payment.ledger import Ledger, Why
@@ -8,7 +8,7 @@ from pao.trace import Rule
 
 
 def pay_honba(honba: int, terms: Terms, ledger: Ledger) -> None:
-    """Write down who pays the counters: one payer, or each loser their share of a self-draw."""
+    """Add the payments of the counters: one payer, or each loser's share of a self-draw."""
     settlement, parties = terms.rules.settlement, terms.parties
     if not terms.rules.knows_honba:
         ledger.because(Rule.HONBA_NOT_COUNTED, winner=parties.winner)

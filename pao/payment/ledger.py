@@ -1,4 +1,4 @@
-"""What changes hands when a hand has ended: payments with their reasons, and wins as valued."""
+"""The ledger of a hand: payments with their reasons, and the value of each win."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -11,7 +11,7 @@ from pao.trace import Rule, Step
 
 
 class Why(StrEnum):
-    """Why points change hands."""
+    """The reason why points change hands."""
 
     LIABLE_TSUMO = "liable_tsumo"
     LIABLE_RON = "liable_ron"
@@ -34,10 +34,10 @@ class Why(StrEnum):
 
 
 class Payment(NamedTuple):
-    """One transfer in points, or in units; riichi sticks come from nobody (``payer`` is None).
+    """One transfer, in points or units.
 
-    ``purpose``: a yakuman's id, ``hand``, ``honba``, ``sticks``, ``noten``, ``nagashi``, ``kong``
-    or ``false-win``.
+    ``payer``: None for riichi sticks. ``purpose``: a yakuman's id, ``hand``, ``honba``, ``sticks``,
+    ``noten``, ``nagashi``, ``kong`` or ``false-win``.
     """
 
     payer: Seat | None
@@ -48,10 +48,10 @@ class Payment(NamedTuple):
 
 
 class WinResult(NamedTuple):
-    """One win as it was valued: ``yakuman`` and how often each counts, or another ``value``.
+    """One valued win: ``yakuman`` and how often each counts, or another ``value``.
 
-    ``points``: the whole hand without honba and sticks, as it would be paid if nobody was liable.
-    ``bumped``: another winner sat nearer, or the hand was drawn by too many winners.
+    ``points``: the sum paid for the whole hand, without honba and sticks. ``bumped``: nothing is
+    due, because another winner sits nearer or too many winners make the hand a draw.
     """
 
     winner: Seat
@@ -74,7 +74,11 @@ class WinResult(NamedTuple):
 
 
 class Settlement(NamedTuple):
-    """How a hand is settled: who is liable for what was won, each win, each payment, and why."""
+    """The settlement of a hand.
+
+    ``liable``: the liabilities for what was won. ``wins``: each valued win. ``payments``: each
+    payment. ``steps``: the reasons.
+    """
 
     liable: tuple[Standing, ...] = ()
     wins: tuple[WinResult, ...] = ()
@@ -83,7 +87,7 @@ class Settlement(NamedTuple):
 
 
 class Ledger:
-    """A settlement being written: each function adds its payments and its reasons, in order."""
+    """A settlement in progress: functions add their payments and reasons to it, in order."""
 
     __slots__ = ("liable", "payments", "steps", "wins")
 
@@ -94,14 +98,14 @@ class Ledger:
         self.steps: list[Step] = []
 
     def because(self, rule: Rule, event: int | None = None, /, **facts: Any) -> None:
-        """Add a step of the trace."""
+        """Add a step to the trace."""
         self.steps.append(Step(rule, event, MappingProxyType(facts)))
 
     def pay(self, payer: Seat | None, payee: Seat, points: int, purpose: str, why: Why) -> None:
         self.payments.append(Payment(payer, payee, points, purpose, why))
 
     def add(self, part: "Settlement") -> None:
-        """Take over what a part of the hand comes to."""
+        """Add the payments and steps of the settlement of a part of the hand."""
         self.payments += part.payments
         self.steps += part.steps
 
@@ -112,7 +116,7 @@ class Ledger:
 
 
 def deltas(payments: Iterable[Payment], players: int) -> MappingProxyType[Seat, int]:
-    """How each seat's points change: the sum of its payments."""
+    """Return how each seat's points change: the sum of its payments."""
     totals = dict.fromkeys(seats_of(players), 0)
     for payment in payments:
         totals[payment.payee] += payment.points

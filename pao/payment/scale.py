@@ -1,4 +1,4 @@
-"""Payment scales: what basic points come to, how a hand is priced, what its units cost."""
+"""Payment scales: convert basic points or units to payments."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -20,15 +20,15 @@ STICK = 1000
 
 
 def ron_points(winner: Seat, basic: int) -> int:
-    """What one discarder pays: four times the basic points, six times to the dealer."""
+    """Return what one discarder pays: four times the basic points, six times to the dealer."""
     return _up_to_hundred(basic * (6 if winner.is_dealer else 4))
 
 
 @lru_cache(maxsize=256)
 def tsumo_shares(winner: Seat, basic: int, players: int, *, loss: bool) -> Mapping[Seat, int]:
-    """What each other seat pays on a self-draw, in points.
+    """Return what each other seat pays on a self-draw, in points.
 
-    With three players North's share is lost (``loss``), or borne by the other two in halves.
+    With three players North's share is lost (``loss``), or paid half and half by the other two.
 
     >>> shares = tsumo_shares(Seat.SOUTH, 8000, 4, loss=False)
     >>> [(str(seat), share) for seat, share in shares.items()]
@@ -45,7 +45,10 @@ def _share(winner: Seat, loser: Seat, basic: int) -> int:
 
 
 def limit_of(han: int, fu: int, *, kiriage: bool) -> Limit | None:
-    """The limit that so many han and fu reach; kiriage makes 4 han 30 fu and 3 han 60 fu mangan."""
+    """Return the limit that this han and fu reach; None below the limits.
+
+    Kiriage makes 4 han 30 fu and 3 han 60 fu mangan.
+    """
     table = ((13, Limit.KAZOE), (11, Limit.SANBAIMAN), (8, Limit.BAIMAN), (6, Limit.HANEMAN))
     for least, limit in table:
         if han >= least:
@@ -57,7 +60,7 @@ def limit_of(han: int, fu: int, *, kiriage: bool) -> Limit | None:
 
 
 def basic_points(han: int, fu: int) -> int:
-    """Below the limits: fu times two to the power of two and the han."""
+    """Return the basic points below the limits: fu times two to the power of (2 + han)."""
     return fu << (2 + han)
 
 
@@ -66,7 +69,7 @@ def _up_to_hundred(points: float) -> int:
 
 
 def drawn(units: int) -> int:
-    """What each other player pays for a self-drawn hand of so many units.
+    """Return what each other player pays for a self-drawn hand of this many units.
 
     >>> drawn(64)
     128
@@ -75,5 +78,8 @@ def drawn(units: int) -> int:
 
 
 def thrown(units: int) -> int:
-    """What the discarder pays for it; each of the others pays the units once."""
+    """Return what the discarder pays for a hand of this many units.
+
+    Each of the others pays the units once.
+    """
     return 2 * units

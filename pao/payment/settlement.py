@@ -1,4 +1,4 @@
-"""Who pays whom: settle(scenario, rules, standing)."""
+"""Decide who pays whom: settle(scenario, rules, standing)."""
 
 from pao.errors import CannotSettle
 from pao.game import Limit, Seat, seats_of
@@ -13,7 +13,7 @@ from pao.trace import Rule
 
 
 def settle(scenario: Scenario, rules: PointsRules, standing: tuple[Standing, ...]) -> Settlement:
-    """Settle a scenario in which these liabilities stand; an unfinished hand settles nothing.
+    """Settle a scenario with these liabilities; an unfinished hand settles nothing.
 
     Raise CannotSettle where the hand cannot be valued.
     """
@@ -22,7 +22,7 @@ def settle(scenario: Scenario, rules: PointsRules, standing: tuple[Standing, ...
         _settle_wins(scenario, rules, standing, ledger)
     elif scenario.ending is not None:
         for liability in standing:
-            _nothing_due(Rule.NOTHING_DUE_ON_DRAW, liability, ledger)
+            ledger.because(Rule.NOTHING_DUE_ON_DRAW, liability.event, **liability.facts)
         settle_ending(scenario, rules, ledger)
     return ledger.closed()
 
@@ -33,12 +33,14 @@ def _settle_wins(
     winners = [win.seat for win in scenario.wins]
     for liability in standing:
         if liability.winner not in winners:
-            _nothing_due(Rule.ANOTHER_WON, liability, ledger)
+            ledger.because(Rule.ANOTHER_WON, liability.event, **liability.facts)
     paid = _who_is_paid(scenario, rules, ledger)
     nearest = paid[0] if paid else None
     for win in scenario.wins:
-        if win not in paid:
-            _bumped(win, scenario, rules, standing, ledger)
+        if win not in paid:  # valued like the others, but nothing is due
+            apart = Ledger()
+            settle_win(win, scenario, rules, standing, apart)
+            ledger.wins += [result._replace(bumped=True) for result in apart.wins]
             continue
         terms = settle_win(win, scenario, rules, standing, ledger)
         has_honba = win is nearest or rules.value.honba_with_multiple_ron == "each"
@@ -49,7 +51,7 @@ def _settle_wins(
 
 
 def _who_is_paid(scenario: Scenario, rules: PointsRules, ledger: Ledger) -> list[Win]:
-    """The wins that count, the nearest to the discarder first."""
+    """Return the wins that are paid, the nearest to the discarder first."""
     wins = list(scenario.wins)
     discarder = wins[0].feeder
     if len(wins) == 1 or discarder is None:
@@ -74,45 +76,29 @@ def _who_is_paid(scenario: Scenario, rules: PointsRules, ledger: Ledger) -> list
 
 
 def _is_drawn(wins: list[Win], rules: PointsRules) -> bool:
-    """Whether three winners draw the hand: of a tile thrown, or of a robbed kan too."""
+    """Whether three winners make the hand a draw: on a discard only, or on a robbed kan too."""
     if rules.value.triple_ron == "draw-off-discard":
         return not any(win.chankan for win in wins)
     return rules.value.triple_ron == "draw"
 
 
-def _bumped(
-    win: Win,
-    scenario: Scenario,
-    rules: PointsRules,
-    standing: tuple[Standing, ...],
-    ledger: Ledger,
-) -> None:
-    """A win as it would have been, of which nothing is due."""
-    apart = Ledger()
-    settle_win(win, scenario, rules, standing, apart)
-    ledger.wins += [result._replace(bumped=True) for result in apart.wins]
-
-
 def _sticks(scenario: Scenario, winner: Seat, ledger: Ledger) -> None:
-    """The sticks on the table go to the winner, the nearest one of several."""
+    """Pay the sticks on the table to the winner, or to the nearest of several winners."""
     sticks = scenario.sticks + len(scenario.riichi)
     if sticks:
         ledger.because(Rule.STICKS, winner=winner, sticks=sticks, points=STICK * sticks)
         ledger.pay(None, winner, STICK * sticks, "sticks", Why.STICKS)
 
 
-def _nothing_due(rule: Rule, liability: Standing, ledger: Ledger) -> None:
-    ledger.because(
-        rule, liability.event, winner=liability.winner, seat=liability.seat, purpose=liability.what
-    )
-
-
 NOTEN_TOTAL = {3: 2000, 4: 3000}
-"""Points that the noten pay to the tenpai in all, by players."""
+"""The points that the noten players pay the tenpai players in all, by number of players."""
 
 
 def settle_ending(scenario: Scenario, rules: PointsRules, ledger: Ledger) -> None:
-    """Settle a draw, a nagashi mangan or a false win; no riichi source here prices the last."""
+    """Settle a draw, a nagashi mangan or a false win.
+
+    A false win raises CannotSettle, because no riichi source here prices it.
+    """
     match scenario.ending:
         case Nagashi() as nagashi:
             _nagashi(nagashi, rules, ledger)
@@ -132,7 +118,7 @@ def _noten(tenpai: tuple[Seat, ...], rules: PointsRules, ledger: Ledger) -> None
 
 
 def _nagashi(nagashi: Nagashi, rules: PointsRules, ledger: Ledger) -> None:
-    """Paid like a self-drawn mangan, without honba: the hand was a draw."""
+    """Pay a nagashi mangan like a self-drawn mangan, without honba: the hand was a draw."""
     basic = LIMIT_BASIC[Limit.MANGAN]
     shares = tsumo_shares(nagashi.seat, basic, rules.players, loss=rules.value.tsumo_loss is True)
     ledger.because(Rule.NAGASHI, winner=nagashi.seat, shares=shares)

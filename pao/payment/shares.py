@@ -1,4 +1,4 @@
-"""Who pays for a win: its value in parts, each with whoever is liable for it."""
+"""Divide the value of a win into parts and decide who pays each."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -12,14 +12,14 @@ from pao.rules import PointsRules
 from pao.trace import Rule
 
 HAND = "hand"
-"""What an ordinary hand is paid for."""
+"""The purpose of payments for an ordinary hand."""
 
 
 class Parties(NamedTuple):
-    """Who won off whom, and what the rules say of their table.
+    """The winner and discarder of a win, and the rules of their table.
 
-    ``discarder``: who dealt in, or fed the kan of a rinshan win; ``discarder_pays_all``: another
-    player's ron costs the liable player nothing.
+    ``discarder``: the player who dealt in, or who fed the kan of a rinshan win.
+    ``discarder_pays_all``: the liable player pays nothing on a ron off another player.
     """
 
     winner: Seat
@@ -41,11 +41,11 @@ class Parties(NamedTuple):
 
 
 class Terms(NamedTuple):
-    """Who is liable for what.
+    """The liabilities of a win.
 
-    ``fed``: for each paid yakuman with a liable player that player, in the order of the calls;
-    ``liable``: those players, each once; ``is_combined``: the hand holds a yakuman for which
-    nobody is liable.
+    ``fed``: the liable player of each paid yakuman that has one, in the order of the calls.
+    ``liable``: these players, each once. ``is_combined``: the hand has a yakuman for which nobody
+    is liable.
     """
 
     rules: PointsRules
@@ -61,7 +61,7 @@ class Terms(NamedTuple):
 
 
 class Portion(NamedTuple):
-    """``basic`` points of the hand, for one yakuman or for an ordinary hand."""
+    """A part of a hand: ``basic`` points, for one yakuman or for an ordinary hand."""
 
     purpose: str
     basic: int
@@ -69,10 +69,11 @@ class Portion(NamedTuple):
 
 
 def portions(value: HandValue, terms: Terms) -> list[Portion]:
-    """Share a hand out over who is liable for what.
+    """Divide a hand by who is liable for what.
 
-    Under ``responsible-yakuman`` each liable player bears the yakuman they fed, the rest nobody;
-    under ``whole-hand`` everything, in equal parts where two are liable.
+    Under ``responsible-yakuman`` each liable player pays for the yakuman they fed, and nobody is
+    liable for the rest. Under ``whole-hand`` the liable player pays for everything, two in equal
+    parts.
     """
     if not value.yakuman:
         return [Portion(HAND, value.ordinary)]
@@ -84,7 +85,9 @@ def portions(value: HandValue, terms: Terms) -> list[Portion]:
 
 
 def split(points: int) -> tuple[int, int]:
-    """Share a third-party ron: (liable player, discarder), in points. M.League ch. 8 art. 1.
+    """Divide a third-party ron into (liable player, discarder), in points.
+
+    M.League ch. 8 art. 1.
 
     >>> split(32000)
     (16000, 16000)
@@ -95,7 +98,10 @@ def split(points: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=4096)
 def share(portion: Portion, parties: Parties) -> Settlement:
-    """Who pays for one part of the hand, and why: the same few parts come again and again."""
+    """Return who pays for one part of the hand, and why.
+
+    The result is cached, because the same few parts occur often.
+    """
     ledger = Ledger()
     _share(portion, parties, ledger)
     return ledger.closed()
@@ -140,7 +146,7 @@ RON_REASONS = {
 
 
 def _ron(rule: Rule, portion: Portion, parties: Parties, ledger: Ledger) -> None:
-    """The discarder pays all of it, for whichever reason."""
+    """Let the discarder pay the whole part; ``rule`` gives the reason."""
     points = ron_points(parties.winner, portion.basic)
     why = Why.RINSHAN if parties.is_rinshan else RON_REASONS[rule]
     ledger.because(

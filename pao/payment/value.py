@@ -1,4 +1,4 @@
-"""What a winning hand is worth under a rule set: yakuman, or basic points."""
+"""Value a winning hand under a rule set: yakuman, or basic points."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
@@ -15,17 +15,20 @@ from pao.scenario import Scenario, Win
 from pao.trace import Rule, Step
 
 DISPUTED = frozenset({Yakuman.DAISUUSHI, *Wait})
-"""What counts double under some rule sets and once under others: each says which."""
+"""Yakuman and waits that count double under some rule sets and once under others.
+
+Each rule set states which.
+"""
 NO_YAKUMAN: MappingProxyType[Yakuman, int] = MappingProxyType({})
 
 
 class HandValue(NamedTuple):
     """``yakuman``: those that are paid, and how many times; else ``worth`` and its basic points.
 
-    ``shown``: every yakuman that the hand holds, paid or not.
+    ``all_yakuman``: every yakuman that the hand holds, paid or not.
     """
 
-    shown: tuple[Yakuman, ...]
+    all_yakuman: tuple[Yakuman, ...]
     yakuman: MappingProxyType[Yakuman, int]
     worth: Worth | None = None
     ordinary: int = 0
@@ -34,39 +37,40 @@ class HandValue(NamedTuple):
 def value_of(
     win: Win, scenario: Scenario, rules: PointsRules, own: Mapping[str, Standing], ledger: Ledger
 ) -> HandValue:
-    """Value a win; ``own``: what somebody stands liable to the winner for, the earliest first.
+    """Value a win; ``own``: the liabilities to the winner by purpose, the earliest first.
 
     Raise CannotSettle where the hand has no yaku, or the rule set cannot value it.
     """
     if win.worth:
         _refuse_units(win.worth, scenario.events.index(win) + 1, rules)
-    shown = scenario.yakuman[win.seat]
-    if not shown:
+    all_yakuman = scenario.yakuman[win.seat]
+    if not all_yakuman:
         return _ordinary(win, scenario, rules, ledger)
     one, waits = None, scenario.waits(win)
-    if len(shown) > 1 and not rules.value.yakuman_add_up:
-        one = _counted(shown, [*own], waits, rules.value.double_yakuman)
+    if len(all_yakuman) > 1 and not rules.value.yakuman_add_up:
+        one = _counted(all_yakuman, [*own], waits, rules.value.double_yakuman)
     if one:
         fed = own.get(one)
-        facts = {"yakuman": shown, "one": one, "seat": fed.seat if fed else None}
+        facts = {"yakuman": all_yakuman, "one": one, "seat": fed.seat if fed else None}
         ledger.because(Rule.WORTH_ONE_YAKUMAN, winner=win.seat, **facts)
-    paid, steps = _paid(win.seat, (one,) if one else shown, waits, rules.value.double_yakuman)
+    paid, steps = _paid(win.seat, (one,) if one else all_yakuman, waits, rules.value.double_yakuman)
     ledger.steps += steps
-    return HandValue(shown, paid)
+    return HandValue(all_yakuman, paid)
 
 
 def _counted(
-    shown: Sequence[Yakuman],
+    all_yakuman: Sequence[Yakuman],
     responsible: Sequence[str],
     waits: Sequence[Wait],
     doubles: Collection[Yakuman | Wait],
 ) -> Yakuman:
-    """The one yakuman that counts: one with a liability before others, and then the dearest.
+    """Return the yakuman that counts, if only one does: one that is fed, the dearest.
 
-    Of equally dear ones the one that was ensured first. No source says which.
+    A yakuman with a liability counts before others. Of equally dear ones, the one ensured first
+    counts. No source says which.
     """
-    fed = sorted((name for name in shown if name in responsible), key=responsible.index)
-    return max(fed or shown, key=lambda name: _double(name, waits, doubles) is not None)
+    fed = sorted((name for name in all_yakuman if name in responsible), key=responsible.index)
+    return max(fed or all_yakuman, key=lambda name: _double(name, waits, doubles) is not None)
 
 
 @lru_cache(maxsize=4096)
@@ -76,19 +80,8 @@ def _paid(
     waits: tuple[Wait, ...],
     doubles: tuple[Yakuman | Wait, ...],
 ) -> tuple[MappingProxyType[Yakuman, int], tuple[Step, ...]]:
-    """How many times each of these yakuman counts, and why."""
+    """Return how many times each of these yakuman counts, and the steps that say why."""
     ledger = Ledger()
-    paid = _times(winner, counted, waits, doubles, ledger)
-    return MappingProxyType(paid), tuple(ledger.steps)
-
-
-def _times(
-    winner: Seat,
-    counted: Sequence[Yakuman],
-    waits: Sequence[Wait],
-    doubles: Collection[Yakuman | Wait],
-    ledger: Ledger,
-) -> dict[Yakuman, int]:
     paid = {name: 2 if _double(name, waits, doubles) else 1 for name in counted}
     ledger.because(Rule.WORTH_YAKUMAN, winner=winner, yakuman=counted)
     for name, times in paid.items():
@@ -97,20 +90,23 @@ def _times(
             ledger.because(Rule.WORTH_DOUBLE, winner=winner, yakuman=disputed, times=times)
     if len(paid) > 1:
         ledger.because(Rule.YAKUMAN_ADD_UP, winner=winner, times=sum(paid.values()))
-    return paid
+    return MappingProxyType(paid), tuple(ledger.steps)
 
 
 def _double(
     name: Yakuman, waits: Sequence[Wait], doubles: Collection[Yakuman | Wait]
 ) -> Yakuman | Wait | None:
-    """By what a yakuman counts double: by itself or by its wait, if by any."""
+    """Return why a yakuman counts double: itself, its wait, or None if it does not."""
     if name in doubles:
         return name
     return next((wait for wait in waits if wait.yakuman is name and wait in doubles), None)
 
 
 def _refuse_units(worth: Worth, event: int, rules: PointsRules) -> None:
-    """Units, the limit, and hands of games that count in units have no price in points."""
+    """Raise CannotSettle for a worth in units, which has no price in points.
+
+    This includes the limit and the hands of games that count in units.
+    """
     if worth.units is not None or worth.at_limit:
         raise CannotSettle(event, "units_not_here", rules=rules.id)
     for yakuman in worth.yakuman:
@@ -143,10 +139,10 @@ def _limit(win: Win, han: int, fu: int, rules: PointsRules, ledger: Ledger) -> L
 def _computed(win: Win, scenario: Scenario, rules: PointsRules, ledger: Ledger) -> Worth:
     from pao.payment.han_and_fu import han_and_fu  # noqa: PLC0415 - only ordinary hands need the library
 
-    found = han_and_fu(win, scenario, rules)
-    if found is None:
+    worth = han_and_fu(win, scenario, rules)
+    if worth is None:
         raise CannotSettle(scenario.events.index(win) + 1, "no_yaku")
-    han, fu, otherwise = found
+    han, fu, otherwise = worth
     if fu != otherwise and _price(han, fu, rules) != _price(han, otherwise, rules):
         pair = rules.value.double_wind_pair
         ledger.because(Rule.DOUBLE_WIND_PAIR, winner=win.seat, pair=pair, fu=fu)
@@ -154,5 +150,5 @@ def _computed(win: Win, scenario: Scenario, rules: PointsRules, ledger: Ledger) 
 
 
 def _price(han: int, fu: int, rules: PointsRules) -> Limit | int:
-    """What so many han and fu come to, to tell whether others come to the same."""
+    """Return the limit or basic points of this han and fu, to compare two values."""
     return limit_of(han, fu, kiriage=rules.value.kiriage) or basic_points(han, fu)

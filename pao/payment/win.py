@@ -1,4 +1,4 @@
-"""Settling one win: what it is worth, who is liable for which part, who pays."""
+"""Settle one win: its value, who is liable for which part, who pays."""
 
 from collections.abc import Sequence
 
@@ -19,18 +19,18 @@ FREE_PAIR = frozenset(
 def settle_win(
     win: Win, scenario: Scenario, rules: PointsRules, standing: Sequence[Standing], ledger: Ledger
 ) -> Terms:
-    """Write down what a win is worth and who pays for it; honba and sticks are not in it."""
+    """Record the value of a win and who pays for it, without honba and sticks."""
     own = {liability.what: liability for liability in standing if liability.winner is win.seat}
     value = value_of(win, scenario, rules, own, ledger)
-    unfed = [yakuman for yakuman in value.shown if yakuman not in own]
+    unfed = [yakuman for yakuman in value.all_yakuman if yakuman not in own]
     if unfed and rules.liability is not None:
         why_nobody(unfed, win, scenario, rules.liability.yakuman, ledger)
     for liability in own.values():
-        if liability.what in value.shown or liability.what == RINSHAN:
+        if liability.what in value.all_yakuman or liability.what == RINSHAN:
             ledger.liable.append(liability)
             _say_if_not_counted(liability, value, ledger)
         else:
-            not_completed(liability, ledger)
+            ledger.because(Rule.YAKUMAN_NOT_COMPLETED, liability.event, **liability.facts)
     terms = _terms(win, value, own, rules)
     if terms.parties.is_rinshan:
         ledger.because(Rule.RINSHAN_AS_RON, winner=win.seat, seat=terms.parties.discarder)
@@ -63,7 +63,7 @@ def _pay(win: Win, value: HandValue, terms: Terms, ledger: Ledger) -> None:
 
 
 def _chankan(terms: Terms, ledger: Ledger) -> None:
-    """Where rules say so: whoever lets a kan be robbed has discarded the tile."""
+    """Say that a robbed kan counts as a discard, under rules that say so."""
     liability = terms.rules.liability
     if liability and CallKind.KAKAN in liability.calls:
         facts = {"winner": terms.parties.winner, "discarder": terms.parties.discarder}
@@ -71,7 +71,10 @@ def _chankan(terms: Terms, ledger: Ledger) -> None:
 
 
 def _say_what_is_covered(value: HandValue, terms: Terms, ledger: Ledger) -> None:
-    """What the liability covers, where there is more than it could."""
+    """Add steps that say what the liability covers, if it might cover more than one thing.
+
+    This is so if two players are liable or the hand has another yakuman.
+    """
     winner, seats = terms.parties.winner, terms.liable
     if len(seats) > 1:
         ledger.because(Rule.TWO_LIABLE, winner=winner, seats=seats)
@@ -88,7 +91,7 @@ def why_nobody(
     listed: Sequence[Yakuman],
     ledger: Ledger,
 ) -> None:
-    """For each yakuman without a liable player that a reader would ask about: why not."""
+    """Add a step that says why nobody is liable, for each yakuman where a reader would ask."""
     melds = scenario.melds(win.seat)
     is_closed = all(meld.is_concealed for meld in melds)
     for yakuman in unfed:
@@ -104,24 +107,8 @@ def why_nobody(
 
 
 def _say_if_not_counted(liability: Standing, value: HandValue, ledger: Ledger) -> None:
-    """Where one yakuman at most counts, and it is not this one: nothing is due for it."""
-    if liability.what not in value.shown or liability.what in value.yakuman:
+    """Add a step if only one yakuman counts and it is not this one: nothing is due for it."""
+    if liability.what not in value.all_yakuman or liability.what in value.yakuman:
         return
     (counted,) = value.yakuman
-    facts = {
-        "winner": liability.winner,
-        "seat": liability.seat,
-        "purpose": liability.what,
-        "one": counted,
-    }
-    ledger.because(Rule.YAKUMAN_NOT_COUNTED, liability.event, **facts)
-
-
-def not_completed(liability: Standing, ledger: Ledger) -> None:
-    ledger.because(
-        Rule.YAKUMAN_NOT_COMPLETED,
-        liability.event,
-        winner=liability.winner,
-        seat=liability.seat,
-        purpose=liability.what,
-    )
+    ledger.because(Rule.YAKUMAN_NOT_COUNTED, liability.event, **liability.facts, one=counted)

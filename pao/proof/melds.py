@@ -1,4 +1,4 @@
-"""The melds that a proof starts from, as everybody sees them: ``555z 666z (7777z)``."""
+"""The melds at the start of a proof, as the opponents see them: ``555z 666z (7777z)``."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -21,14 +21,14 @@ from pao.proof.tile_sets import CONCEALED_KANS, KIND, NO_TILES, OPEN, TileSet, i
 
 
 class Visible(NamedTuple):
-    """A meld: its tiles in the order given, and the set that they are."""
+    """A meld: its tiles in the given order, and the set that they form."""
 
     tiles: tuple[Tile, ...]
     as_set: TileSet
 
     @property
     def kind(self) -> CallKind:
-        """How it can have come about: an open kan may have been a pon."""
+        """The kind of call that can have made it; an open kan may have been a pon."""
         if self.as_set.run:
             return CallKind.CHI
         if not self.as_set.is_kan:
@@ -44,17 +44,17 @@ Melds = str | Iterable[Meld | Call]
 
 
 class Start(NamedTuple):
-    """What a proof starts from: the melds that count, the sets that they are, their tiles."""
+    """The start of a proof: the melds that count, the sets that they form, and their tiles."""
 
     melds: tuple[Visible, ...]
-    shown: tuple[TileSet, ...]
+    visible_sets: tuple[TileSet, ...]
     tiles: int
 
     @staticmethod
     def of(melds: Melds, *, hidden_kans: bool = False) -> "Start":
-        """Raise ScenarioError for melds that cannot be.
+        """Return the start for these melds; raise ScenarioError for impossible melds.
 
-        ``hidden_kans``: concealed kans are part of the hand that nobody knows.
+        ``hidden_kans``: concealed kans count as part of the unknown hand.
         """
         visible = read_melds(melds)
         if hidden_kans:
@@ -63,14 +63,14 @@ class Start(NamedTuple):
 
 
 def read_melds(melds: Melds) -> tuple[Visible, ...]:
-    """Read up to four melds; raise ScenarioError with every one that cannot be.
+    """Read up to four melds; raise ScenarioError with every impossible one.
 
     >>> [str(meld) for meld in read_melds("555z 312m (7777z)")]
     ['555z', '123m', '(7777z)']
     """
     errors: list[LineError] = []
-    given = _written(melds, errors) if isinstance(melds, str) else _called(melds)
-    read = tuple(_visible(given, errors))
+    melds_given = _written(melds, errors) if isinstance(melds, str) else _called(melds)
+    read = tuple(_visible(melds_given, errors))
     errors += _too_much(read)
     if errors:
         raise ScenarioError(tuple(errors))
@@ -84,11 +84,11 @@ def count_tiles(melds: Iterable[Visible]) -> int:
     return tiles
 
 
-Given = tuple[tuple[Tile, ...], bool, str]
+Written = tuple[tuple[Tile, ...], bool, str]
 """Tiles, whether they are a concealed kan, and how that was written."""
 
 
-def _written(text: str, errors: list[LineError]) -> Iterator[Given]:
+def _written(text: str, errors: list[LineError]) -> Iterator[Written]:
     for word in text.split():
         is_concealed = word[0] == "(" and word[-1] == ")"
         try:
@@ -97,15 +97,15 @@ def _written(text: str, errors: list[LineError]) -> Iterator[Given]:
             errors.append(_error("tiles_unreadable", word, given=str(error) or word))
 
 
-def _called(melds: Iterable[Meld | Call]) -> Iterator[Given]:
+def _called(melds: Iterable[Meld | Call]) -> Iterator[Written]:
     for meld in melds:
         yield meld.tiles, meld.kind is CallKind.ANKAN, ""
 
 
-def _visible(given: Iterable[Given], errors: list[LineError]) -> Iterator[Visible]:
-    for tiles, is_concealed, word in given:
-        known = CONCEALED_KANS if is_concealed else OPEN
-        as_set = known.get(tuple(sorted([tile.kind for tile in tiles])))
+def _visible(melds: Iterable[Written], errors: list[LineError]) -> Iterator[Visible]:
+    for tiles, is_concealed, word in melds:
+        tile_sets = CONCEALED_KANS if is_concealed else OPEN
+        as_set = tile_sets.get(tuple(sorted([tile.kind for tile in tiles])))
         if as_set is not None:
             yield Visible(tiles, as_set)
         else:
@@ -127,7 +127,11 @@ def _error(fault: str, text: str = "", **facts: str) -> LineError:
 
 
 class Finished(NamedTuple):
-    """The melds, the concealed tiles without the winning one, that tile, and how it was won."""
+    """A finished hand and how it was won.
+
+    ``melds``: its melds. ``hand``: the concealed tiles without the winning one. ``tile``: the
+    winning tile.
+    """
 
     melds: tuple[Visible, ...]
     hand: tuple[Tile, ...]

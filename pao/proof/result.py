@@ -1,4 +1,4 @@
-"""What a proof of "ensured" found."""
+"""The result of a proof."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -23,24 +23,24 @@ class BreakingHand:
 
     @property
     def tile(self) -> Tile:
-        """The winning tile: of the pair, or for a ron of a triplet."""
+        """The winning tile: of the pair, or of a triplet if the hand is won by ron."""
         return Tile(self.pair if self.is_tsumo else self.sets[0].held[0])
 
     @property
     def hand(self) -> tuple[Tile, ...]:
         """The concealed tiles without the winning one."""
-        held = [kind for tile_set in self.sets for kind in tile_set.held] + [self.pair] * 2
-        held.remove(self.tile.kind)
-        return tuple(map(Tile, sorted(held)))
+        kinds = [kind for tile_set in self.sets for kind in tile_set.held] + [self.pair] * 2
+        kinds.remove(self.tile.kind)
+        return tuple(map(Tile, sorted(kinds)))
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """Whether these melds make a yakuman sure.
+    """A proof whether these melds ensure a yakuman.
 
-    ``checked``: how many complete hands were looked at: all there are where the yakuman is ensured;
-    else those up to the breaking hand, and with it the other pairs that go with its sets.
-    ``broken_by``: a complete hand without the yakuman, and with a yaku where one exists.
+    ``checked``: the number of complete hands checked. These are all hands if the yakuman is
+    ensured, else those up to the breaking hand, including the other pairs with the same sets.
+    ``broken_by``: a complete hand without the yakuman, with a yaku if one exists.
     """
 
     yakuman: Yakuman
@@ -54,7 +54,7 @@ class Proof:
         return self.broken_by is None
 
     def worth(self) -> "HandWorth | None":
-        """What the breaking hand is worth; None where it has no yaku, or there is no such hand."""
+        """Return the value of the breaking hand; None if it has no yaku or does not exist."""
         from pao.proof.worth import worth_of_hand  # noqa: PLC0415 - asks the library, which is slow
 
         if self.broken_by is None:
@@ -63,7 +63,7 @@ class Proof:
         return worth_of_hand(Finished(self.melds, hand, tile, is_tsumo), self.around)
 
     def to_dict(self) -> dict[str, Any]:
-        """The object ``pao-proof/1``, fit for JSON."""
+        """Return the object ``pao-proof/1``, ready for JSON."""
         return {
             "format": "pao-proof/1",
             "melds": [str(meld) for meld in self.melds],
@@ -86,7 +86,10 @@ class Proof:
 
 
 def by_breaking_hand(proofs: Iterable[Proof]) -> list[tuple[Proof, ...]]:
-    """Proofs from the same melds: each that holds by itself, then those that one hand breaks."""
+    """Group proofs from the same melds by the hand that breaks them.
+
+    First come the proofs that hold, each alone.
+    """
     proofs = tuple(proofs)
     broken: dict[BreakingHand, list[Proof]] = {}
     for proof in proofs:

@@ -1,4 +1,4 @@
-"""What else is known at the table, for the hand that breaks a proof."""
+"""The other tiles known at the table, for the hand that breaks a proof."""
 
 from typing import NamedTuple
 
@@ -10,10 +10,12 @@ THE_DRAGONS = mask(DRAGONS)
 
 
 class Around(NamedTuple):
-    """``elsewhere``: how many of each kind lie outside the hand; its seat and round, where known.
+    """The tiles outside a hand, and its seat and round.
 
-    Nothing of it makes a yakuman more sure, because a liability is the same for everyone at the
-    table; but the breaking hand is drawn from the tiles that are left, with a yaku at that seat.
+    ``elsewhere``: how many of each kind are outside the hand. ``seat`` and ``round``: None if not
+    known. These facts never make a yakuman more certain, because a liability is the same for
+    everyone at the table. But the breaking hand uses only tiles that are left, and has a yaku at
+    that seat.
     """
 
     elsewhere: tuple[int, ...] = ()
@@ -22,7 +24,7 @@ class Around(NamedTuple):
 
     @staticmethod
     def of(scenario: Scenario, seat: Seat, before: int | None = None) -> "Around":
-        """What a scenario shows around a seat's hand; ``before`` an event's number."""
+        """Return what a scenario shows around a seat's hand, ``before`` an event's number."""
         table = Referee()
         table.show(scenario.dora)
         last = len(scenario.events) if before is None else before - 1
@@ -30,7 +32,9 @@ class Around(NamedTuple):
             if not (isinstance(event, Win) and event.seat is seat):
                 table.play(event, number)
         own = count_kinds(tile for meld in table.melds[seat] for tile in meld.tiles)
-        elsewhere = tuple(seen - held for seen, held in zip(table.seen, own, strict=True))
+        elsewhere = tuple(
+            visible - in_hand for visible, in_hand in zip(table.seen, own, strict=True)
+        )
         return Around(elsewhere, seat, scenario.round)
 
     @property
@@ -39,7 +43,7 @@ class Around(NamedTuple):
 
     @property
     def valued(self) -> int:
-        """The kinds whose triplet is a yaku here: dragons, and the winds of seat and round."""
+        """The kinds whose triplet is a yaku: dragons, and the winds of seat and round."""
         kinds = THE_DRAGONS
         for wind in (self.seat, self.round):
             if wind:

@@ -1,8 +1,8 @@
-"""Sets of tiles as the proof of "ensured" handles them: numbers whose bits stand for the 34 kinds.
+"""Sets of tiles as bit sets: numbers whose bits are the 34 kinds.
 
 Each kind has five bits. *Kinds* are a number with the highest of the five set for each kind that is
 meant. *Tiles* are a number with the copies of each kind; counting starts from NO_TILES, where every
-kind stands at 11, so that a fifth copy reaches the highest bit. Four sets and a pair beside the
+kind is at 11, so that a fifth copy reaches the highest bit. Four sets and a pair beside the
 tiles that are seen elsewhere have at most 18 of a kind, which never carries into the next one.
 """
 
@@ -27,8 +27,8 @@ A_PAIR_OF_EACH: Final = 2 * sum(ONE)
 class TileSet(NamedTuple):
     """A run, a triplet or a kan.
 
-    ``held``: the kind of each tile; ``tiles``: the same counted; ``kinds``: which there are;
-    ``run``: the kind of its lowest tile if it is a run; ``triplet``: its kind if it is none.
+    ``held``: the kind of each tile. ``tiles``: the same, counted. ``kinds``: the kinds that occur.
+    ``run``: the kind of its lowest tile if it is a run. ``triplet``: its kind if it is no run.
     """
 
     held: Held
@@ -44,12 +44,12 @@ class TileSet(NamedTuple):
 
     @property
     def is_ankou(self) -> bool:
-        """A concealed triplet or kan."""
+        """Whether this is a concealed triplet or kan."""
         return self.is_concealed and not self.run
 
 
 def tile_set(held: Held, *, is_concealed: bool) -> TileSet:
-    """The set of these kinds, in order."""
+    """Return the set of these kinds, given in order."""
     is_run = held[0] != held[-1]
     lowest = KIND[held[0]]
     return TileSet(
@@ -63,7 +63,7 @@ def tile_set(held: Held, *, is_concealed: bool) -> TileSet:
 
 
 def mask(kinds: Iterable[int]) -> int:
-    """Kinds as a number.
+    """Return kinds as a number.
 
     >>> mask([0, 2, 2]) == KIND[0] | KIND[2]
     True
@@ -72,12 +72,12 @@ def mask(kinds: Iterable[int]) -> int:
 
 
 def is_possible(tiles: int) -> bool:
-    """Whether no tile is there five times."""
+    """Whether no tile occurs five times."""
     return not tiles & ANY
 
 
 def pairs_left(tiles: int) -> int:
-    """The kinds of which two more copies are left."""
+    """Return the kinds of which at least two copies are left."""
     return ~(tiles + A_PAIR_OF_EACH) & ANY
 
 
@@ -92,24 +92,30 @@ CONCEALED_KANS: Final[Mapping[Held, TileSet]] = {
 HIDDEN: Final[Mapping[Held, TileSet]] = {
     held: tile_set(held, is_concealed=True) for held in chain(RUNS, TRIPLETS)
 }
-"""The sets that opponents see, and those that a hand may hide, by the kinds of their tiles.
+"""The sets that a hand may hide, by the kinds of their tiles.
 
-A hand may hide a kan too, where rules do not show it, but no completion needs one: a yakuman asks
-of it what it asks of a triplet; only suukantsu and suuankou do not, and those a run in its place
-breaks as well.
+``OPEN`` and ``CONCEALED_KANS`` are the sets that opponents see. A hand may hide a kan too, if the
+rules do not show it, but no completion needs one: a yakuman has the same condition for it as for a
+triplet. The exceptions are suukantsu and suuankou, which a run in its place breaks as well.
 """
 
 
 EASY: Final = ((0, 1, 2), (12, 13, 14), (20, 21, 22), *TRIPLETS[HAKU:])
 SIMPLEST_SETS: Final = tuple(HIDDEN[held] for held in dict.fromkeys((*EASY, *RUNS, *TRIPLETS)))
-"""123m, 456p, 345s and the dragons, which are a yaku; then the other runs and triplets."""
+"""All hidden sets, the simplest first.
+
+First 123m, 456p, 345s and the dragons, which are a yaku; then the other runs and triplets.
+"""
 
 SIMPLEST_PAIRS: Final[tuple[int, ...]] = tuple(dict.fromkeys((26, 17, 8, *range(KINDS))))
-"""The nines, which none of those runs has."""
+"""All pairs by kind, the nines first, which none of the simplest runs contains."""
 
 
 def completions(tiles: int, missing: int) -> Iterator[tuple[tuple[TileSet, ...], int]]:
-    """The missing sets, each choice with every pair that goes with it; no tile five times."""
+    """Yield each choice of missing sets with all pairs that go with it.
+
+    No tile occurs five times.
+    """
     for sets in _missing_sets(tiles, missing):
         whole = tiles
         for tile_set in sets:
@@ -119,7 +125,10 @@ def completions(tiles: int, missing: int) -> Iterator[tuple[tuple[TileSet, ...],
 
 
 def _missing_sets(tiles: int, missing: int) -> Iterator[tuple[TileSet, ...]]:
-    """Different sets before equal ones; three equal runs are three triplets, which come anyway."""
+    """Yield choices of sets, different sets before equal ones.
+
+    Three equal runs are three triplets, which are also yielded.
+    """
     if not missing:
         yield ()
         return

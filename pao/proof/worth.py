@@ -1,4 +1,4 @@
-"""What the hand that breaks a proof is worth: its yakuman, or yaku, han and fu."""
+"""Value the hand that breaks a proof: its yakuman, or yaku, han and fu."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -34,12 +34,18 @@ YAKU = {
     "Chinitsu": "chinitsu",
     "Aka Dora": "red_fives",
 }
-"""The library's names, and ours; what only chance or riichi gives is never counted here."""
+"""Our names of the yaku by the library's names.
+
+Yaku from chance or riichi are missing, because they are never counted here.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class HandWorth:
-    """``yakuman``, or else ``yaku`` (red fives, which are none, among them) with han and fu."""
+    """The value of a hand: ``yakuman``, or else ``yaku`` with han and fu.
+
+    ``yaku`` includes red fives, although they are no yaku.
+    """
 
     yakuman: tuple[Yakuman, ...] = ()
     yaku: tuple[str, ...] = ()
@@ -47,24 +53,20 @@ class HandWorth:
     fu: int | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        return {
-            "yakuman": list(self.yakuman),
-            "yaku": list(self.yaku),
-            "han": self.han,
-            "fu": self.fu,
-        }
+        yakuman, yaku = list(self.yakuman), list(self.yaku)
+        return {"yakuman": yakuman, "yaku": yaku, "han": self.han, "fu": self.fu}
 
 
 def worth_of_hand(finished: Finished, around: Around = NOTHING_AROUND) -> HandWorth | None:
-    """What a complete hand is worth; None where it has no yaku.
+    """Return the value of a complete hand; None if it has no yaku.
 
-    Open tanyao counts. Where the seat and the round are not known, no wind is a yaku.
+    Open tanyao counts. If seat and round are not known, no wind is a yaku.
     """
     yakuman = yakuman_of(finished.read())
     if yakuman:
         return HandWorth(yakuman)
-    held = Held(finished.called, finished.hand, finished.tile)
-    result = estimate(held, config_of(around, is_tsumo=finished.is_tsumo))
+    tiles = Held(finished.called, finished.hand, finished.tile)
+    result = estimate(tiles, config_of(around, is_tsumo=finished.is_tsumo))
     if result.yaku is None:
         return None
     yaku = tuple([YAKU[yaku.name] for yaku in result.yaku])
@@ -72,7 +74,7 @@ def worth_of_hand(finished: Finished, around: Around = NOTHING_AROUND) -> HandWo
 
 
 def config_of(around: Around, *, is_tsumo: bool) -> HandConfig:
-    """How the library is to value a hand: neither riichi nor luck."""
+    """Return the library's configuration: no riichi, and no yaku of chance."""
     return HandConfig(
         is_tsumo=is_tsumo,
         player_wind=_wind(around.seat),

@@ -1,4 +1,4 @@
-"""What is allowed for a key of a rule set, and how it is read."""
+"""The allowed values of the keys of a rule set, and how they are read."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,29 +8,33 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """How a value is read (ValueError or TypeError when not allowed); what is allowed, in words.
+    """The allowed values of a key.
 
-    ``choices``: the values there are to choose from; ``fault``: what a value that is not allowed
-    is refused with.
+    ``read``: reads a value; raises ValueError or TypeError if it is not allowed. ``words``: the
+    allowed values in words. ``choices``: the values to choose from. ``fault``: the fault that is
+    reported for a value that is not allowed. ``bounds``: the least and the greatest whole number,
+    if there are no choices.
     """
 
     read: Callable[[Any], Any]
     words: str
     choices: tuple[Any, ...] = ()
-    fault: str = "value_other"
+    fault: str = "value_choice"
+    bounds: tuple[int, int] = (0, 0)
 
     @property
     def is_list(self) -> bool:
-        """Whether any number of the choices may be taken at once."""
+        """Whether any number of the choices can be selected at once."""
         return self.fault == "value_list"
 
     @property
     def facts(self) -> dict[str, str]:
-        """What a fault's sentence names."""
-        return {"allowed": self.words, "choices": ", ".join(map(_toml, self.choices))}
+        """The facts that a fault's sentence names."""
+        choices = ", ".join(map(_toml, self.choices)) or "–".join(map(str, self.bounds))
+        return {"allowed": self.words, "choices": choices}
 
     def meant(self, value: Any) -> str:
-        """The choice that a mistyped value comes near to, if any, as TOML writes it."""
+        """Return the choice closest to a mistyped value, as TOML writes it; empty if none."""
         if self.is_list != isinstance(value, list):
             return ""
         members = value if self.is_list else [value]
@@ -52,7 +56,7 @@ def one_of(*values: str) -> Allowed:
             raise ValueError(value)
         return str(value)
 
-    return Allowed(read, " or ".join(map(_toml, values)), values, "value_choice")
+    return Allowed(read, " or ".join(map(_toml, values)), values)
 
 
 def list_of(kind: Callable[[str], str], values: list[Any]) -> Allowed:
@@ -68,7 +72,7 @@ def list_of(kind: Callable[[str], str], values: list[Any]) -> Allowed:
 
 
 def number(*choices: int, least: int = 0, most: int = 0) -> Allowed:
-    """One of the choices, or without any a whole number in a range."""
+    """Allow one of the choices, or, without choices, a whole number in a range."""
     allowed = choices or range(least, most + 1)
 
     def read(value: Any) -> int:
@@ -77,8 +81,9 @@ def number(*choices: int, least: int = 0, most: int = 0) -> Allowed:
         return value
 
     if not choices:
-        return Allowed(read, f"a whole number from {least} to {most}")
-    return Allowed(read, " or ".join(map(str, choices)), choices, "value_choice")
+        words = f"a whole number from {least} to {most}"
+        return Allowed(read, words, fault="value_number", bounds=(least, most))
+    return Allowed(read, " or ".join(map(str, choices)), choices)
 
 
 def _bool(value: Any) -> bool:
@@ -87,17 +92,20 @@ def _bool(value: Any) -> bool:
     return value
 
 
-TRUTH = Allowed(_bool, "true or false", (True, False), "value_choice")
+TRUTH = Allowed(_bool, "true or false", (True, False))
 
 
 def keys_of(section: type, **stated: Allowed) -> dict[str, Allowed]:
-    """What is allowed for each key of a section: as stated, or as the type of its field says."""
+    """Return what is allowed for each key of a section.
+
+    It is as stated, or else follows from the type of the field.
+    """
     types = get_type_hints(section)
     return {key: stated.get(key) or _of_type(kind) for key, kind in types.items()}
 
 
 def _of_type(kind: Any) -> Allowed:
-    """True or false, or one of what a ``Literal`` lists; raise TypeError for any other."""
+    """Allow true or false, or the values of a ``Literal``; raise TypeError for another type."""
     if kind is bool:
         return TRUTH
     if get_origin(kind) is not Literal:

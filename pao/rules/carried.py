@@ -1,7 +1,7 @@
-"""A rule set that its own name carries: ``own:`` and its file, packed, so that a link can hold it.
+"""Rule sets packed into their own name (``own:…``), so that a link can contain them.
 
-Whoever is sent the name has the rules: nothing is looked up. What is packed is the file that
-``pao.rules.toml`` writes: the base and the keys that differ from it.
+The name alone is enough: nothing is looked up. It contains the file that ``pao.rules.toml`` writes,
+with the base and the keys that differ from it.
 """
 
 import re
@@ -17,10 +17,13 @@ from pao.rules.toml import toml_of
 
 PREFIX: Final = "own:"
 LONGEST: Final = 2_000
-"""Characters of such a name; what a set on a base changes takes 100 to 400."""
+"""The most characters of such a name. The changes of a set with a base take 100 to 400."""
 
 MOST_CHARACTERS: Final = 8_000
-"""Of the file inside: so much is unpacked and no more, however little it was packed into."""
+"""The most characters of the file in a name.
+
+No more is unpacked, no matter how small the packed file is.
+"""
 
 LONGEST_NAME: Final = 60
 FORM: Final = re.compile(rf"{PREFIX}[A-Za-z0-9_-]{{1,{LONGEST - len(PREFIX)}}}")
@@ -34,7 +37,7 @@ def is_carried(name: str) -> bool:
 def carrying(rules: RuleSet, base: RuleSet | None = None) -> str:
     """The name that carries these rules; empty where they are too long for it.
 
-    ``base``: the built-in rule set on which they stand.
+    ``base``: the built-in rule set on which they are based.
     """
     called = {language: name[:LONGEST_NAME] for language, name in rules.name.items()}
     toml = toml_of(replace(rules, id="own", name=called), base)
@@ -44,7 +47,7 @@ def carrying(rules: RuleSet, base: RuleSet | None = None) -> str:
 
 
 def unpacked(name: str) -> str:
-    """The file inside a name, as text that nobody has read yet. Raise RulesError."""
+    """The text of the file inside a name, not yet checked. Raise RulesError."""
     if not FORM.fullmatch(name):
         raise _unreadable()
     packed = name.removeprefix(PREFIX)
@@ -60,8 +63,11 @@ def unpacked(name: str) -> str:
 
 
 def called_as_carried(rules: RuleSet, name: str) -> RuleSet:
-    """With the name that carried them for their id. Raise RulesError where theirs is too long."""
-    if any(len(said) > LONGEST_NAME for said in rules.name.values()):
+    """Return the rules with the name that carried them as id.
+
+    Raise RulesError if their own name is too long.
+    """
+    if any(len(name) > LONGEST_NAME for name in rules.name.values()):
         raise _unreadable()
     return replace(rules, id=name)
 

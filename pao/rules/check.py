@@ -1,4 +1,4 @@
-"""Checking a rule set's data against the schema: everything that is wrong, at once."""
+"""Check a rule set's data against the schema and report all errors at once."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ LANGUAGES = {"en", "ja"}
 
 
 def shaped(data: dict[str, Any], file: str) -> dict[str, Any]:
-    """The data with a list ``silent`` and a table ``sources``, and whole; raise RulesError."""
+    """Return complete data with a list ``silent`` and a table ``sources``; raise RulesError."""
     check = _Check(file)
     silent, sources = data.get("silent", []), data.get("sources", {})
     if not isinstance(silent, list) or not all(isinstance(key, str) for key in silent):
@@ -28,38 +28,50 @@ def shaped(data: dict[str, Any], file: str) -> dict[str, Any]:
 
 
 def _with_assumed(data: dict[str, Any]) -> dict[str, Any]:
-    """With the keys that came after it was written, as silent; a ``base`` has them already."""
-    value = data.get("value")
-    if data.get("family") != "riichi" or not isinstance(value, dict):
+    """Return the data with the keys that are newer than the file, marked as silent.
+
+    A ``base`` has them already.
+    """
+    family = data.get("family")
+    if not isinstance(family, str) or family not in FAMILIES:
         return data
-    missing = [key for key in ASSUMED if key not in value and f"value.{key}" not in data["sources"]]
-    unsaid = [name for key in missing if (name := f"value.{key}") not in data["silent"]]
+    section, assumed = ASSUMED[family]
+    values = data.get(section)
+    if not isinstance(values, dict):
+        return data
+    missing = [
+        key for key in assumed if key not in values and f"{section}.{key}" not in data["sources"]
+    ]
+    unsaid = [name for key in missing if (name := f"{section}.{key}") not in data["silent"]]
     return {
         **data,
-        "value": value | {key: ASSUMED[key] for key in missing},
+        section: values | {key: assumed[key] for key in missing},
         "silent": [*data["silent"], *unsaid],
     }
 
 
 def checked(data: dict[str, Any], file: str) -> dict[str, Any]:
-    """The data with every value read; raise RulesError naming file, key and what is allowed."""
+    """Return the data with every value read.
+
+    Raise RulesError naming file, key and what is allowed.
+    """
     check, read = _Check(file), shaped(data, file)
     check.head(read)
     if not check.knows_its_table:
         check.done()
-    asked = sections(read)
-    check.other_tables(read, asked)
-    given = [
+    allowed = sections(read)
+    check.other_tables(read, allowed)
+    names = [
         f"{name}.{key}"
-        for name, keys in asked.items()
+        for name, keys in allowed.items()
         if isinstance(read.get(name), dict)
         for key in keys
         if key in read[name]
     ]
-    for name, keys in asked.items():
+    for name, keys in allowed.items():
         read[name] = check.section(name, read.get(name), keys)
-    known = [f"{name}.{key}" for name, keys in asked.items() for key in keys]
-    check.sources(read, known, given)
+    keys_known = [f"{name}.{key}" for name, keys in allowed.items() for key in keys]
+    check.sources(read, keys_known, names)
     check.done()
     return read
 
@@ -78,7 +90,7 @@ class _Check:
 
     @property
     def knows_its_table(self) -> bool:
-        """Whether the head says well enough which sections there must be."""
+        """Whether the head is correct enough to determine which sections there must be."""
         return not any(fault.key in HEAD for fault in self.faults)
 
     def head(self, data: dict[str, Any]) -> None:
@@ -94,11 +106,11 @@ class _Check:
         if "name" in data:
             self.spoken(data["name"], "name")
 
-    def other_tables(self, data: dict[str, Any], asked: Iterable[str]) -> None:
-        """Tables that rule sets of another family have, or that do not go with the others."""
+    def other_tables(self, data: dict[str, Any], allowed: Iterable[str]) -> None:
+        """Refuse tables of another family, or that do not go together with the others."""
         for name in data:
-            if name in TABLES and name not in asked:
-                self.fail(name, "key_unknown", known=", ".join(asked))
+            if name in TABLES and name not in allowed:
+                self.fail(name, "key_unknown", known=", ".join(allowed))
 
     def unknown(self, where: str, key: str, known: Iterable[str]) -> None:
         names = [*known]
@@ -106,22 +118,22 @@ class _Check:
         fault = "key_meant" if near else "key_unknown"
         self.fail(where, fault, known=", ".join(names), meant="".join(near))
 
-    def section(self, name: str, given: Any, keys: Mapping[str, Allowed]) -> dict[str, Any]:
+    def section(self, name: str, data: Any, keys: Mapping[str, Allowed]) -> dict[str, Any]:
         listed = ", ".join(keys)
-        if given is None:
+        if data is None:
             self.fail(name, "section_missing", keys=listed)
             return {}
-        if not isinstance(given, dict):
-            self.fail(name, "section_is_table", given=repr(given), keys=listed)
+        if not isinstance(data, dict):
+            self.fail(name, "section_is_table", given=repr(data), keys=listed)
             return {}
-        for key in given:
+        for key in data:
             if key not in keys:
                 self.unknown(f"{name}.{key}", key, keys)
         for key, allowed in keys.items():
-            if key not in given:
+            if key not in data:
                 self.fail(f"{name}.{key}", "value_missing", **allowed.facts)
         return {
-            key: self.value(given[key], f"{name}.{key}", keys[key]) for key in given if key in keys
+            key: self.value(data[key], f"{name}.{key}", keys[key]) for key in data if key in keys
         }
 
     def value(self, value: Any, key: str, allowed: Allowed) -> Any:
@@ -139,19 +151,19 @@ class _Check:
         elif any("\0" in text for text in texts if text):  # no database keeps it
             self.fail(key, "nul", given=repr(value))
 
-    def sources(self, data: dict[str, Any], known: list[str], given: list[str]) -> None:
-        """Each key has a source in both languages or stands under ``silent``, never both."""
+    def sources(self, data: dict[str, Any], keys: list[str], stated: list[str]) -> None:
+        """Each key has a source in both languages or is listed under ``silent``, never both."""
         silent, sources = data["silent"], data["sources"]
         for where in ("silent", "sources"):
             for key in data[where]:
-                if key not in known and key not in NO_SWITCHES:
-                    near = get_close_matches(key, [*known, *NO_SWITCHES], n=1)
+                if key not in keys and key not in NO_SWITCHES:
+                    near = get_close_matches(key, [*keys, *NO_SWITCHES], n=1)
                     fault = "no_such_key_meant" if near else "no_such_key"
                     self.fail(f"{where}: {key}", fault, meant="".join(near))
         for key, source in sources.items():
             self.spoken(source, f"sources: {key}")
             if key in silent:
                 self.fail(key, "sourced_and_silent")
-        for key in given:
+        for key in stated:
             if key not in silent and key not in sources:
                 self.fail(key, "unsourced")

@@ -1,17 +1,21 @@
-"""A rule set as a flat table of keys, to list, to compare and to flip them."""
+"""Rule sets as flat tables of keys: list, compare and change them."""
 
 from collections.abc import Collection
 from dataclasses import MISSING, asdict, fields, replace
 from typing import Any
 
 from pao.rules.keys import RuleSet
+from pao.rules.units_keys import UnitsRules
 
 WHOLE = {"liability": ("liability", "settlement", "bao"), "players": ("players",)}
-"""What comes and goes as a whole."""
+"""The parts that are changed as a whole, by key."""
 
 
 def wholes(rules: RuleSet) -> dict[str, Any]:
-    """What tells whole rule sets apart; ``liability``: by yakuman, by the ways of bao, or None."""
+    """Return the values that distinguish rule sets as a whole.
+
+    ``liability``: ``some`` by yakuman, ``bao`` by the ways of bao, or None.
+    """
     by_bao = getattr(rules, "bao", None) is not None
     by = "bao" if by_bao else "some" if rules.liability else None
     return {"family": rules.family, "players": rules.players, "liability": by}
@@ -27,31 +31,56 @@ OF_HONBA = frozenset(
 )
 
 
+OF_RINSHAN = frozenset({"liability.rinshan_after_further_kans", "settlement.rinshan_as_ron"})
+
+
 def moot(rules: RuleSet) -> frozenset[str]:
-    """The keys whose question never arises: who pays the honba, where there are none."""
-    return frozenset() if rules.knows_honba else OF_HONBA
+    """The keys whose question never arises.
+
+    Who pays the honba, where there are none; that the liable player does on a ron for which the
+    discarder pays everything; nine open tiles, where every discarder pays everything; anything
+    about a liability for rinshan, where there is none.
+    """
+    if isinstance(rules, UnitsRules):
+        alone = rules.units.on_ron == "discarder-pays"
+        return _rinshan(rules) | ({"units.nine_tiles"} if alone else set())
+    if not rules.knows_honba:
+        return _rinshan(rules) | OF_HONBA
+    settlement = rules.settlement
+    if settlement is None or settlement.on_ron_by_another != "discarder-pays":
+        return _rinshan(rules)
+    is_paid_by_nobody = settlement.honba_on_ron == "liable"
+    return _rinshan(rules) | ({"settlement.honba_on_ron"} if is_paid_by_nobody else set())
+
+
+def _rinshan(rules: RuleSet) -> frozenset[str]:
+    """The questions about a liability for rinshan, unless a source answers them all the same."""
+    is_liable = rules.liability is not None and rules.liability.rinshan != "no"
+    return frozenset() if is_liable else OF_RINSHAN.difference(rules.sources)
 
 
 def switches(rules: RuleSet) -> dict[str, Any]:
-    """Every key that has a value, as ``settlement.scope``; ``liability`` where nobody is liable.
+    """Return every key that has a value, such as ``settlement.scope``.
+
+    ``liability`` is included, as None, if nobody is ever liable.
 
     >>> from pao import rule_set
     >>> switches(rule_set("mleague"))["settlement.scope"]
     'responsible-yakuman'
     """
-    found: dict[str, Any] = {} if rules.knows_liability else {"liability": None}
+    values: dict[str, Any] = {} if rules.knows_liability else {"liability": None}
     for name in rules.sections:
         if section := getattr(rules, name):
-            held = ((key.name, getattr(section, key.name)) for key in fields(section))
-            found |= {f"{name}.{key}": value for key, value in held if value is not None}
-    return found
+            pairs = ((key.name, getattr(section, key.name)) for key in fields(section))
+            values |= {f"{name}.{key}": value for key, value in pairs if value is not None}
+    return values
 
 
 def identity(rules: RuleSet) -> dict[str, Any]:
-    """What decides its rulings, flat: no names, no sources, no word on silence.
+    """Return what decides the rulings, flat: no names, sources or silent keys.
 
-    A key that is as files older than the key are taken to mean it is left out, so that a rule set
-    which gains a key remains the one it was.
+    A key with the value that is assumed for files older than the key is left out, so that a rule
+    set that gains a key keeps its identity.
 
     >>> from pao import rule_set
     >>> rules = rule_set("mleague")
@@ -65,12 +94,12 @@ def identity(rules: RuleSet) -> dict[str, Any]:
         for key in fields(section)
     }
     decided = {**switches(rules), **wholes(rules)}
-    said = {key: value for key, value in decided.items() if value != assumed.get(key, MISSING)}
-    return {"id": rules.id, **said}
+    differing = {key: value for key, value in decided.items() if value != assumed.get(key, MISSING)}
+    return {"id": rules.id, **differing}
 
 
 def differing(rules: RuleSet, other: RuleSet) -> tuple[str, ...]:
-    """The keys in which two rule sets differ: ``family``, ``players``, ``liability``, switches."""
+    """Return the differing keys: ``family``, ``players``, ``liability``, and switches."""
     theirs = wholes(other)
     keys = [key for key, value in wholes(rules).items() if value != theirs[key]]
     for name in rules.sections:
@@ -82,7 +111,7 @@ def differing(rules: RuleSet, other: RuleSet) -> tuple[str, ...]:
 
 
 def flipped(rules: RuleSet, other: RuleSet, keys: Collection[str]) -> RuleSet:
-    """``rules``, with these of the differing keys as ``other`` has them."""
+    """Return ``rules`` with the values of ``other`` for these differing keys."""
     if "family" in keys:
         return other
     changes: dict[str, Any] = {

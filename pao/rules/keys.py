@@ -1,6 +1,6 @@
-"""The keys of a rule set, section by section, and what each may say.
+"""The keys of a rule set, section by section, with their allowed values.
 
-A new value of a key is declared here, in its ``Literal``; so is a new key, as a field.
+A new value of a key is declared here, in its ``Literal``; a new key is declared as a field.
 """
 
 from collections.abc import Mapping
@@ -35,12 +35,13 @@ class Settlement:
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """What hands are worth, and what several winners get; ``tsumo_loss``: only of three players.
+    """What hands are worth, and what several winners get.
 
-    ``double_wind_pair``: the fu of a pair that is both seat and round wind; ``nagashi``: whether
-    nagashi mangan is paid; ``kokushi_robs_ankan``: whether thirteen orphans win off a concealed
-    kan; ``honba``: whether there are honba at all. A key with a default is younger than some files:
-    where one says nothing of it, the default is assumed, and silent.
+    ``tsumo_loss``: only for three players. ``double_wind_pair``: the fu of a pair that is both seat
+    and round wind. ``nagashi``: whether nagashi mangan is paid. ``kokushi_robs_ankan``: whether
+    thirteen orphans win off a concealed kan. ``honba``: whether honba are counted at all. A key
+    with a default is newer than some files: if a file does not state it, the default is assumed,
+    and the key is silent.
     """
 
     yakuman_add_up: bool
@@ -59,13 +60,12 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """One rule set. ``liability`` and ``settlement`` are None where nobody is ever liable.
+    """One rule set.
 
-    ``value`` is None where hands are not paid in points. ``sections``: the tables that files of
-    its family have.
-
-    ``silent``: the keys (``settlement.scope``) whose value no source states and we assume;
-    ``sources``: for each other key, where it is stated, by language.
+    ``liability`` and ``settlement``: None if nobody is ever liable. ``value``: None if hands are
+    not paid in points. ``sections``: the tables that files of its family have. ``silent``: the keys
+    (such as ``settlement.scope``) whose value no source states and we assume. ``sources``: for each
+    other key, where it is stated, by language.
     """
 
     sections: ClassVar[Mapping[str, type]]
@@ -87,27 +87,27 @@ class RuleSet:
 
     @property
     def knows_liability(self) -> bool:
-        """Whether anybody is ever liable."""
+        """Whether anyone can be liable."""
         return self.liability is not None
 
     @property
     def knows_honba(self) -> bool:
-        """Whether counters count: where hands are not paid in points there are none."""
+        """Whether honba are counted; if hands are not paid in points there are none."""
         return self.value is not None and self.value.honba
 
     def source(self, key: str, language: str) -> str | None:
-        """Where this key's value is stated; None where the sources are silent."""
+        """Return where a key's value is stated; None if the sources are silent."""
         stated = self.sources.get(key)
         return stated[language] if stated else None
 
     def to_dict(self) -> dict[str, Any]:
-        """The keys of its file, fit for JSON; ``rule_set_from_dict`` reads it back."""
+        """Return the keys of its file for JSON; ``rule_set_from_dict`` reads them again."""
         return _held(self)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsRules(RuleSet):
-    """A rule set of riichi, which pays in points: it always says what hands are worth."""
+    """A rule set of riichi, which pays in points. It always states what hands are worth."""
 
     sections: ClassVar[Mapping[str, type]] = MappingProxyType(
         {"liability": Liability, "settlement": Settlement, "value": Value}
@@ -117,13 +117,13 @@ class PointsRules(RuleSet):
 
 
 def _held(data: Any) -> dict[str, Any]:
-    """The fields of a rule set or a section, without the sections that are not there."""
-    given = {held.name: getattr(data, held.name) for held in fields(data)}
-    return {name: _plain(value) for name, value in given.items() if value is not None}
+    """Return the fields of a rule set or section, without those that are None."""
+    columns = {field.name: getattr(data, field.name) for field in fields(data)}
+    return {name: _plain(value) for name, value in columns.items() if value is not None}
 
 
 def _plain(value: Any) -> Any:
-    """Fresh dictionaries and lists."""
+    """Return a value with new dictionaries and lists."""
     if is_dataclass(value):
         return _held(value)
     if isinstance(value, Mapping):

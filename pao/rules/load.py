@@ -1,4 +1,4 @@
-"""Rule sets are data: one TOML file each, every stated fact with its source."""
+"""Load rule sets from TOML files. Every stated value has a source."""
 
 import tomllib
 from collections.abc import Mapping
@@ -15,13 +15,16 @@ from pao.rules.schema import FAMILIES, HEAD
 
 MOST_CHARACTERS = 60_000
 MOST_DOTS = 20
-"""In a line. A key of n parts, ``a.a.a``, costs n² steps and as much memory in Python 3.11."""
+"""The most dots in a line.
+
+A key of n parts, ``a.a.a``, costs n² steps and as much memory in Python 3.11.
+"""
 
 Fault = tuple[str, dict[str, str]]
 
 
 def too_much(text: str) -> Fault | None:
-    r"""What goes beyond the bounds, if anything.
+    r"""Return the fault of a text beyond the bounds; None if there is none.
 
     >>> too_much('name = "M.League"\n' + "a." * 9000 + "b = 1")
     ('toml_dots', {'line': '2', 'given': '9000', 'most': '20'})
@@ -40,27 +43,27 @@ HERE = Path(__file__).parent / "files"
 
 @cache
 def rule_set_ids() -> tuple[str, ...]:
-    """The ids of the built-in rule sets."""
+    """Return the ids of the built-in rule sets."""
     return tuple(sorted(path.stem for path in HERE.glob("*.toml")))
 
 
 @cache
 def rule_sets() -> tuple[RuleSet, ...]:
-    """Every built-in rule set, in the order of their ids."""
+    """Return all built-in rule sets, in the order of their ids."""
     return tuple([rule_set(name) for name in rule_set_ids()])
 
 
 @cache
 def points_rule_sets() -> Mapping[str, PointsRules]:
-    """The built-in rule sets that pay in points, by id."""
+    """Return the built-in rule sets that pay in points, by id."""
     paying = [rules for rules in rule_sets() if isinstance(rules, PointsRules)]
     return MappingProxyType({rules.id: rules for rules in paying})
 
 
 def rule_set(name: str) -> RuleSet:
-    """A built-in rule set by its id, or the one that a name carries; raise RulesError.
+    """Return a built-in rule set by id, or the one that a name carries; raise RulesError.
 
-    Whatever a stranger typed, no other file is opened.
+    No other file is opened, whatever a stranger typed.
 
     >>> rule_set("mleague").settlement.honba_on_ron
     'liable'
@@ -81,7 +84,7 @@ def _built_in(name: str) -> RuleSet:
 
 
 def rule_set_from_file(path: Path, file: str = "") -> RuleSet:
-    """Read a rule set from a TOML file; ``file`` is how errors name it. Raise RulesError."""
+    """Read a rule set from a TOML file; raise RulesError. ``file``: how errors name the file."""
     return rule_set_from_toml(_read(path), file or str(path))
 
 
@@ -95,8 +98,8 @@ def _read(path: Path) -> str:
 class RulesFile(NamedTuple):
     """The rules that a file comes to, and what it says itself.
 
-    ``base``: the id of the rule set on which it stands, empty where it stands on none; ``silent``:
-    the keys that it calls so, without those of its base.
+    ``base``: the id of the rule set on which it is based, if any; ``silent``: the keys that it
+    lists so, without those of its base.
     """
 
     rules: RuleSet
@@ -105,37 +108,33 @@ class RulesFile(NamedTuple):
 
 
 def rules_file(text: str, file: str) -> RulesFile:
-    """Read the text of a file; ``file`` is named in errors. Raise RulesError."""
-    data = _shaped(text, file)
+    """Read the text of a file; raise RulesError. ``file``: how errors name it."""
+    data = shaped(_read_toml(text, file), file)
     rules = _build(checked(_complete(data, file), file))
     return RulesFile(rules, data.get("base", ""), tuple(data["silent"]))
 
 
 def rule_set_from_toml(text: str, file: str) -> RuleSet:
-    """Read a rule set from TOML text; ``file`` is named in errors. Raise RulesError."""
+    """Read a rule set from TOML text; raise RulesError. ``file``: how errors name it."""
     return rules_file(text, file).rules
 
 
 def rule_set_from_dict(data: dict[str, Any]) -> RuleSet:
-    """Read what ``RuleSet.to_dict`` wrote. Raise RulesError."""
+    """Read what ``RuleSet.to_dict`` wrote; raise RulesError."""
     return _build(checked(data, str(data.get("id"))))
 
 
-def _shaped(text: str, file: str) -> dict[str, Any]:
-    return shaped(_read_toml(text, file), file)
-
-
 def _complete(data: dict[str, Any], file: str) -> dict[str, Any]:
-    """The data of a file laid over the data of its ``base``."""
+    """Return the data of a file merged over the data of its ``base``."""
     if "base" not in data:
         return data
-    own = {key: said for key, said in data.items() if key != "base"}
+    own = {key: value for key, value in data.items() if key != "base"}
     base = data["base"]
     if base not in rule_set_ids():
-        known = ", ".join(rule_set_ids())
-        raise _failed(file, "base", "base_unknown", given=repr(base), known=known)
+        ids = ", ".join(rule_set_ids())
+        raise _failed(file, "base", "base_unknown", given=repr(base), known=ids)
     name = f"{base}.toml"
-    below = _complete(_shaped(_read(HERE / name), name), name)
+    below = _complete(shaped(_read_toml(_read(HERE / name), name), name), name)
     changed = {"en": "{} (changed)", "ja": "{}（変更あり）"}
     called = {
         "id": Path(file).stem,
@@ -162,25 +161,25 @@ def _failed(file: str, key: str, fault: str, **facts: str) -> RulesError:
 
 def _build(data: dict[str, Any]) -> RuleSet:
     kind = FAMILIES[data["family"]].holds
-    given = {name: data[name] for name in ("id", "family", "players", "name", "sources")}
+    columns = {name: data[name] for name in ("id", "family", "players", "name", "sources")}
     sections = {name: section for name, section in kind.sections.items() if name in data}
-    held = {name: section(**data[name]) for name, section in sections.items()}
-    return kind(**given, silent=tuple(data["silent"]), **held)
+    built = {name: section(**data[name]) for name, section in sections.items()}
+    return kind(**columns, silent=tuple(data["silent"]), **built)
 
 
 def laid_over(base: dict[str, Any], data: dict[str, Any]) -> dict[str, Any]:
-    """``data`` over ``base``, table by table.
+    """Return ``data`` merged over ``base``, table by table.
 
-    What ``data`` says anew of a key, a source or silence, takes the place of the old word. A value
-    that it changes without a word is silent from here on: the old source never stated it.
+    A value, source or silence that ``data`` states for a key replaces the old one. A value that it
+    changes without a source becomes silent, because the old source never stated it.
     """
     merged = {key: _over(base.get(key), value) for key, value in {**base, **data}.items()}
     own = {*data["sources"], *data["silent"]}
     unsaid = [key for key in _changed(base, merged) if key not in own]
     merged["silent"] = [*(key for key in base["silent"] if key not in own), *data["silent"]]
     merged["silent"] += [key for key in unsaid if key not in merged["silent"]]
-    kept = {key: text for key, text in base["sources"].items() if key not in {*own, *unsaid}}
-    merged["sources"] = kept | data["sources"]
+    sources = {key: text for key, text in base["sources"].items() if key not in {*own, *unsaid}}
+    merged["sources"] = sources | data["sources"]
     return merged
 
 
@@ -189,7 +188,7 @@ def _over(old: Any, new: Any) -> Any:
 
 
 def _changed(base: dict[str, Any], merged: dict[str, Any]) -> list[str]:
-    """The keys of ``base`` that have another value now."""
+    """Return the keys of ``base`` whose value has changed."""
     return [
         f"{name}.{key}"
         for name, section in base.items()

@@ -1,4 +1,4 @@
-"""What a rule set's file may say: every key, and what is allowed for it."""
+"""The schema of rule-set files: every key, and its allowed values."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -39,12 +39,6 @@ def _double(name: str) -> Yakuman | Wait:
     return Wait(name) if name in [*Wait] else Yakuman(name)
 
 
-def _players(value: Any) -> int:
-    if type(value) is not int or value not in (3, 4):
-        raise ValueError(value)
-    return value
-
-
 ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 NAMED = [yakuman for yakuman in Yakuman if yakuman not in BLESSINGS | UNITS_ONLY]
 ATTACHING = [Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU, *HOUSE_YAKUMAN]
@@ -57,8 +51,14 @@ LIABILITY = keys_of(
 SETTLEMENT = keys_of(Settlement)
 VALUE = keys_of(Value, double_yakuman=list_of(_double, [*NAMED, *Wait]), tsumo_loss=TRUTH)
 THREE_PLAYERS = {"tsumo_loss": VALUE.pop("tsumo_loss")}
-ASSUMED = {held.name: held.default for held in fields(Value) if held.default not in (MISSING, None)}
-"""The keys of ``[value]`` that files may leave out: they were written before there were such."""
+ASSUMED = {
+    family: (
+        name,
+        {key.name: key.default for key in fields(holds) if key.default not in (MISSING, None)},
+    )
+    for family, name, holds in (("riichi", "value", Value), ("units", "units", Units))
+}
+"""By family the section and its keys that files may leave out, because the files are older."""
 
 NO_SWITCHES = (
     "liability",
@@ -76,15 +76,16 @@ NO_SWITCHES = (
     "bao.jade_and_blue",
     "bao.kong_worth",
 )
-"""What the engine does alike under all rule sets; a file may name its source, or leave it silent.
+"""Keys for what the engine does the same under all rule sets.
 
-``liability``: that nobody is liable, in a file without that section; ``in_riichi``: riichi is no
-excuse; ``kakan``: it neither makes nor frees; ``rinshan_as_ron``: how it is paid; ``two_liable``:
-each bears their own part, of the whole hand half; ``one_yakuman``: where only one counts, it is
-one with a liable player before others, the dearest of them, of equally dear ones the first ensured;
-``noten``: 2000 in all among three players. In units: ``several_winners``: each hand is settled by
-itself; ``two_liable``: the first pays; ``win``: winning on the tile claims it; ``kongs``: they
-count as pongs; ``ruby_dragon``, ``jade_and_blue``: as the win states; ``kong_worth``: from each.
+A file may name their source, or list them as silent. ``liability``: nobody is liable, in a file
+without that section. ``in_riichi``: riichi is no excuse. ``kakan``: it neither creates nor ends a
+liability. ``rinshan_as_ron``: how it is paid. ``two_liable``: each pays their own part, and half of
+a whole hand. ``one_yakuman``: if only one counts, it is one with a liable player before others, the
+dearest of them, and of equally dear ones the first ensured. ``noten``: 2000 in all for three
+players. In units: ``several_winners``: each hand is settled separately. ``two_liable``: the first
+pays. ``win``: winning on the tile claims it. ``kongs``: they count as pongs. ``ruby_dragon``,
+``jade_and_blue``: as the win states. ``kong_worth``: from each player.
 """
 
 
@@ -105,7 +106,11 @@ def _units(data: dict[str, Any]) -> Tables:
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """``holds``: what is read; ``tables``: those that the data must have, with their keys."""
+    """A family of rule sets.
+
+    ``holds``: the class of its rule sets. ``tables``: returns the tables that given data must have,
+    with their keys.
+    """
 
     holds: type[RuleSet]
     tables: Callable[[dict[str, Any]], Tables]
@@ -118,10 +123,10 @@ FAMILIES: Mapping[str, Family] = {
 HEAD = {
     "id": Allowed(_id, "a name of small letters, digits and hyphens", fault="value_id"),
     "family": one_of(*FAMILIES),
-    "players": Allowed(_players, "3 or 4", (3, 4), "value_choice"),
+    "players": number(3, 4),
 }
 
 
 def sections(data: dict[str, Any]) -> Tables:
-    """The tables that these data must have, and their keys."""
+    """Return the tables that this data must have, with their keys."""
     return FAMILIES[data["family"]].tables(data)

@@ -1,4 +1,4 @@
-"""What a rule set forbids: a seat that three players do not have, a chi among three, nagashi ..."""
+"""Refuse what a rule set forbids: a fourth seat or a chi with three players, nagashi ..."""
 
 from collections.abc import Iterable, Iterator
 
@@ -12,7 +12,7 @@ ROBBED_ANKAN = "value.kokushi_robs_ankan"
 
 
 def refuse_what_rules_forbid(scenario: Scenario, rules: RuleSet) -> None:
-    """Raise ScenarioError with every line that cannot be at this rule set's table."""
+    """Raise ScenarioError with every line that this rule set's table cannot have."""
     robbing = [win for win in scenario.wins if win.chankan]
     usual = rules.players == 4 and NOT_AT_EVERY_TABLE.isdisjoint(map(type, scenario.events))
     if usual and not robbing:
@@ -37,7 +37,7 @@ def _lets_ankan_be_robbed(rules: RuleSet) -> bool:
 
 
 def _robbers_of_ankan(scenario: Scenario) -> Iterator[int]:
-    """The number of each win off a concealed kan, which stands before the first of them."""
+    """The number of each win off a concealed kan, the event before the first of them."""
     robbed = None
     for number, event in enumerate(scenario.events, start=1):
         if not isinstance(event, Win):
@@ -62,7 +62,7 @@ def _faults(event: Event, rules: RuleSet) -> Iterator[tuple[str, dict[str, str]]
 
 
 def _absent(tiles: Iterable[Tile], rules: RuleSet) -> list[str]:
-    """The kinds among these that three players leave out: 2 to 8 man."""
+    """Return the kinds among these that three players do not use: 2 to 8 man."""
     return sorted(
         {str(Tile(tile.kind)) for tile in tiles if rules.players == 3 and 0 < tile.kind < 8}
     )

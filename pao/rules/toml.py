@@ -1,4 +1,4 @@
-"""A rule set written as TOML: whole, or only what it changes of another."""
+"""Write a rule set as TOML: whole, or as changes to another."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -12,10 +12,10 @@ APART = {*HEAD, "name", "silent", "sources"}
 
 
 def toml_of(rules: RuleSet, base: RuleSet | None = None) -> str:
-    r"""The text from which ``rule_set_from_toml`` reads these rules again.
+    r"""Return the text from which ``rule_set_from_toml`` reads these rules again.
 
-    With ``base``, a built-in rule set, only what differs from it is written; all of it where one of
-    the two knows a section that the other has not.
+    With ``base``, a built-in rule set, only the differences are written. Everything is written if
+    one of the two has a section that the other does not have.
 
     >>> from pao.rules import rule_set, rule_set_from_toml
     >>> house = 'base = "mleague"\n\n[value]\nkazoe = true\n'
@@ -45,7 +45,10 @@ def _lines(data: dict[str, Any], below: dict[str, Any]) -> Iterator[str]:
 
 
 def _listed(key: str, members: list[str]) -> Iterator[str]:
-    """A list on one line, or a long one by lines, as it is read within the bounds of a line."""
+    """Yield a list on one line, or a long list with one line per member.
+
+    So it can be read within the limits for a line.
+    """
     if len(members) <= MOST_ON_A_LINE:
         yield f"{key} = {toml_value(members)}"
         return
@@ -69,7 +72,7 @@ def _table(name: str, values: dict[str, Any]) -> Iterator[str]:
 
 
 def toml_value(value: Any) -> str:
-    """One value, on one line.
+    """Return one value, on one line.
 
     >>> toml_value({"en": "House", "on": [True, 3]})
     '{ en = "House", on = [true, 3] }'

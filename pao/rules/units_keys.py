@@ -1,4 +1,4 @@
-"""The keys of rule sets that count in units; the ways to be bao.
+"""The keys of rule sets that count in units, and the ways to become bao.
 
 A new value of a key of these sections is declared here, as in ``keys`` for riichi.
 """
@@ -14,11 +14,11 @@ from pao.rules.keys import Liability, RuleSet
 from pao.scenario import Win
 
 BY_WINNING = "win"
-"""How ``[bao]`` lists a win as a claim."""
+"""The word for a win as a claim in ``[bao]``."""
 
 
 class BaoWay(StrEnum):
-    """What a player is bao by; ``bao:three-dragons`` in a ruling."""
+    """A way to become bao; ``bao:three-dragons`` in a ruling."""
 
     THREE_DRAGONS = "three-dragons"
     FOUR_WINDS = "four-winds"
@@ -39,12 +39,12 @@ class BaoWay(StrEnum):
 
     @property
     def what(self) -> str:
-        """What a liability is for."""
+        """Its name as the ``what`` of a liability."""
         return f"bao:{self}"
 
 
 THROWN = frozenset({BaoWay.LATE_WALL.what, BaoWay.LATE_KONG.what, BaoWay.LONG_HAND.what})
-"""What a player is bao for by one throw, and not for the rest of the hand."""
+"""The ways in which a player is bao for one throw only, not for the rest of the hand."""
 
 
 Claims = tuple[str, ...]
@@ -53,20 +53,28 @@ Claims = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Units:
-    """What hands are worth and who pays. ``limit``: the units of the highest hand."""
+    """What hands are worth and who pays. ``limit``: the units of the highest hand.
+
+    ``on_ron``: whether everybody pays for a discard or the discarder alone; ``nine_tiles``: whether
+    the discarder pays for everybody if a flush of which three sets lie open wins. These two have a
+    default, as the younger keys of ``Value``.
+    """
 
     limit: int
     limit_hands: tuple[Yakuman, ...]
     on_ron_by_another: Literal["split", "as-usual", "shared"]
     false_win: Literal["limit-to-each", "not-priced"]
+    on_ron: Literal["all-pay", "discarder-pays"] = "all-pay"
+    nine_tiles: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Bao:
-    """What makes a player bao: for each way the claims that count, ``win`` for a win itself.
+    """What makes a player bao: the claims that count for each way.
 
-    ``doubles``: how many make the limit; ``short_of_limit``: how many may be lacking before the
-    tile that gives them; ``late_wall``, ``late_kong``: with how few tiles left, 0 for never.
+    A claim is a call, or ``win`` for a win itself. ``doubles``: how many make the limit.
+    ``short_of_limit``: how many may be missing before the tile that gives them. ``late_wall``,
+    ``late_kong``: the number of tiles left from which on it is late; 0 for never.
     """
 
     three_dragons: Claims
@@ -105,20 +113,23 @@ class UnitsRules(RuleSet):
 
     @property
     def knows_liability(self) -> bool:
-        """Whether anybody is ever liable, or bao."""
+        """Whether anyone can be liable or bao."""
         return self.liability is not None or self.bao is not None
 
     @property
     def prices_false_wins(self) -> bool:
-        """Whether a false win costs everybody's loss to a self-drawn limit hand."""
+        """Whether a false win costs what the others lose to a self-drawn limit hand."""
         return self.units.false_win == "limit-to-each"
 
-    def worth(self, win: Win, held: Collection[Yakuman]) -> int | None:
-        """The units of a win that holds these limit hands: as stated, or the limit; else None."""
+    def worth(self, win: Win, yakuman: Collection[Yakuman]) -> int | None:
+        """Return the units of a win with these limit hands.
+
+        They are as stated, or the limit; None if neither applies.
+        """
         if win.worth and win.worth.units is not None:
             return win.worth.units
         is_limit = win.worth is not None and win.worth.at_limit
-        if is_limit or not set(held).isdisjoint(self.units.limit_hands):
+        if is_limit or not set(yakuman).isdisjoint(self.units.limit_hands):
             return self.units.limit
         return None
 
@@ -129,5 +140,5 @@ class UnitsRules(RuleSet):
 
 
 def bao_of(rules: RuleSet) -> Bao | None:
-    """The ways in which one becomes bao; None where nobody does."""
+    """Return the ways to become bao under a rule set; None if there are none."""
     return rules.bao if isinstance(rules, UnitsRules) else None

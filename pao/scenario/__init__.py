@@ -1,11 +1,11 @@
-"""One hand at the table, and how it is written: who called what from whom, and how it ended.
+"""Scenarios: one hand at the table, and its notation.
 
 A ``Scenario`` is a header and its events. ``parse`` and ``format`` read and write the notation,
-``from_dict`` and ``to_dict`` the same as JSON; both refuse what can never be, with every line that
-is wrong. ``library`` has the built-in hands.
+``from_dict`` and ``to_dict`` the same as JSON. Both refuse impossible hands and report every wrong
+line. ``library`` has the built-in hands.
 """
 
-from pao.scenario.event_lines import read_event, write_event
+from pao.scenario.event_lines import read_event, verb_of, write_event
 from pao.scenario.events import (
     Discard,
     Doubles,
@@ -40,44 +40,3 @@ from pao.scenario.notation import (
 from pao.scenario.possible import Referee, impossibilities
 from pao.scenario.possible_wins import Fault
 from pao.scenario.table import Table
-
-__all__ = [
-    "MOST_CHARACTERS",
-    "Discard",
-    "Doubles",
-    "Draw",
-    "Event",
-    "FalseWin",
-    "Fault",
-    "Flowers",
-    "Kita",
-    "Line",
-    "LongHand",
-    "Nagashi",
-    "Referee",
-    "Result",
-    "Riichi",
-    "Scenario",
-    "ShortHand",
-    "Table",
-    "Unreadable",
-    "Win",
-    "as_read",
-    "can_grow",
-    "format",
-    "from_dict",
-    "han_and_fu",
-    "impossibilities",
-    "line_error",
-    "parse",
-    "parse_worth",
-    "plain",
-    "put_down",
-    "read_event",
-    "read_json",
-    "split",
-    "tiles",
-    "to_dict",
-    "too_long",
-    "write_event",
-]

@@ -1,4 +1,4 @@
-"""One event a line: ``S pon 555z from E``, ``S tsumo 2z hand 1112z``, ``draw tenpai S W``."""
+"""Read and write events: ``S pon 555z from E``, ``S tsumo 2z hand 1112z``, ``draw tenpai S W``."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -19,9 +19,7 @@ from pao.scenario.events import (
     ShortHand,
     Win,
 )
-from pao.scenario.line_words import Unreadable, Words, number, tiles
-
-__all__ = ["Unreadable", "number", "read_event", "tiles", "write_event"]
+from pao.scenario.line_words import Unreadable, Words
 
 Reader = Callable[[Seat, Words], Event]
 
@@ -61,14 +59,14 @@ def _call(kind: CallKind) -> Reader:
     }.get(kind, ("from",))
 
     def read(seat: Seat, words: Words) -> Call:
-        taken = words.tiles()
-        if len(taken) != needed:
-            facts = {"what": str(kind), "needed": str(needed), "given": str(len(taken))}
+        tiles = words.tiles()
+        if len(tiles) != needed:
+            facts = {"what": str(kind), "needed": str(needed), "given": str(len(tiles))}
             raise Unreadable("tiles_wrong_number", **facts)
         options = words.options(*allowed)
         if kind.is_claim and "feeder" not in options:
             raise Unreadable("from_missing")
-        return Call(seat, kind, taken, **options)
+        return Call(seat, kind, tiles, **options)
 
     return read
 
@@ -87,11 +85,11 @@ def _ron(seat: Seat, words: Words) -> Win:
 
 
 def _discard(seat: Seat, words: Words) -> Discard:
-    taken = words.tiles()
-    if len(taken) != 1:
-        given = str(len(taken))
-        raise Unreadable("tiles_wrong_number", what="discard", needed="1", given=given)
-    return Discard(seat, taken[0])
+    tiles = words.tiles()
+    if len(tiles) != 1:
+        count = str(len(tiles))
+        raise Unreadable("tiles_wrong_number", what="discard", needed="1", given=count)
+    return Discard(seat, tiles[0])
 
 
 VERBS: dict[str, Reader] = {
@@ -111,7 +109,7 @@ VERBS: dict[str, Reader] = {
 
 
 def write_event(event: Event) -> str:
-    """The one canonical way to write an event."""
+    """Write an event in the one canonical way."""
     return " ".join(_words(event))
 
 
@@ -127,12 +125,17 @@ def _words(event: Event) -> Iterator[str]:
             yield "tsumo" if event.is_tsumo else "ron"
             yield from (str(event.tile),) if event.tile else ()
         case Discard():
-            yield from ("discard", str(event.tile))
+            yield from (verb_of(event), str(event.tile))
         case Flowers() | Doubles():
-            yield from (type(event).__name__.lower(), str(event.count))
+            yield from (verb_of(event), str(event.count))
         case _:
-            yield PLAIN[type(event)]
+            yield verb_of(event)
     yield from _options(event)
+
+
+def verb_of(event: Event) -> str:
+    """The verb of an event that is no call, win or draw."""
+    return PLAIN[type(event)]
 
 
 def _draw_words(draw: Draw) -> Iterator[str]:
@@ -144,8 +147,11 @@ def _draw_words(draw: Draw) -> Iterator[str]:
 
 
 PLAIN: dict[type, str] = {
+    Discard: "discard",
     Riichi: "riichi",
     Kita: "kita",
+    Flowers: "flowers",
+    Doubles: "doubles",
     Nagashi: "nagashi",
     FalseWin: "false-win",
     LongHand: "long-hand",
@@ -154,7 +160,7 @@ PLAIN: dict[type, str] = {
 
 
 def _options(event: Any) -> Iterator[str]:
-    """What stands behind the tile, in canonical order."""
+    """Yield what follows the tile, in canonical order."""
     if getattr(event, "feeder", None):
         yield from ("from", event.feeder)
     for flag in ("rinshan", "chankan", "fresh"):

@@ -1,4 +1,4 @@
-"""A scenario: who called what from whom, and how the hand ended."""
+"""A scenario and its events: who called what from whom, and how the hand ended."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import InitVar, dataclass, field, replace
@@ -34,21 +34,21 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Riichi:
-    """Lays one stick on the table."""
+    """A declaration of riichi, which puts one stick on the table."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Kita:
-    """Three players: North set aside."""
+    """A North set aside, with three players."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Flowers:
-    """So many of the eight flowers are shown now."""
+    """The number of flowers, of eight, that a seat shows so far."""
 
     seat: Seat
     count: int
@@ -56,7 +56,7 @@ class Flowers:
 
 @dataclass(frozen=True, slots=True)
 class Doubles:
-    """The doubles that a seat shows so far, for rule sets that ask."""
+    """The number of doubles that a seat shows so far, for rule sets that ask for it."""
 
     seat: Seat
     count: int
@@ -85,7 +85,7 @@ class Win:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A drawn hand. ``tenpai``: who shows a waiting hand; None where it is not stated."""
+    """A drawn hand. ``tenpai``: the seats that show a waiting hand; None if not stated."""
 
     tenpai: tuple[Seat, ...] | None = None
     abortive: bool = False
@@ -98,7 +98,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Nagashi:
-    """Nagashi mangan."""
+    """A nagashi mangan."""
 
     seat: Seat
 
@@ -111,14 +111,14 @@ class FalseWin:
 
 @dataclass(frozen=True, slots=True)
 class LongHand:
-    """Too many tiles from here on."""
+    """A seat has too many tiles from here on."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class ShortHand:
-    """Too few tiles from here on."""
+    """A seat has too few tiles from here on."""
 
     seat: Seat
 
@@ -128,7 +128,7 @@ Event = Call | Discard | Riichi | Kita | Flowers | Doubles | LongHand | ShortHan
 
 
 def _derived(meaning: str) -> Any:
-    """A field that follows from the events: read once, never given."""
+    """Return a field that is computed once from the events and cannot be passed."""
     return field(init=False, compare=False, repr=False, metadata={"meaning": meaning})
 
 
@@ -137,8 +137,8 @@ class Scenario:
     """One hand at the table. Events are counted from 1.
 
     ``lines`` are the line numbers of the events in the text that was read, for error messages;
-    two scenarios are equal whatever their layout was. ``played``: each seat's melds, from whoever
-    has laid them down already.
+    two scenarios are equal whatever their layout was. ``played``: each seat's melds, where
+    the reader has laid them down already.
     """
 
     events: tuple[Event, ...] = ()
@@ -195,7 +195,7 @@ class Scenario:
 
     @property
     def ending(self) -> Draw | Nagashi | FalseWin | None:
-        """A result that is no win."""
+        """The result if it is no win; None otherwise."""
         last = self.events[-1] if self.events else None
         return last if isinstance(last, Draw | Nagashi | FalseWin) else None
 
@@ -204,21 +204,27 @@ class Scenario:
         return bool(self.wins) or self.ending is not None
 
     def with_event(self, event: Event) -> "Scenario":
-        """With one more event at its end."""
+        """Return the scenario with one more event at its end."""
         return replace(self, events=(*self.events, event), lines=())
 
     def until(self, number: int) -> "Scenario":
-        """The hand up to an event: what is possible to its end was so all the way."""
+        """Return the hand up to an event.
+
+        If the whole hand is possible, so is every beginning of it.
+        """
         calls = [call for call in self.calls if call[0] <= number]
         played = _on_the_table(calls) if self.is_read else None
         return replace(self, events=self.events[:number], lines=self.lines[:number], played=played)
 
     def melds(self, seat: Seat) -> tuple[Meld, ...]:
-        """What a seat has on the table, in the order of the calls."""
+        """Return a seat's melds on the table, in the order of the calls."""
         return self.on_table.get(seat, ())
 
     def waits(self, win: Win) -> tuple[Wait, ...]:
-        """The waits of a win that some rule sets count double; its tiles alone tell."""
+        """Return the waits of a win that some rule sets count double.
+
+        They depend on its tiles alone.
+        """
         if win.tile is None or CLOSED.isdisjoint(self.yakuman[win.seat]):
             return ()
         melds = self.melds(win.seat)
@@ -232,7 +238,7 @@ class Scenario:
             if win.tile is None:
                 return sure_by(melds)
             return yakuman_of(read_hand(melds, win.hand, win.tile, is_tsumo=win.is_tsumo))
-        except LookupError:  # a call without tiles: whoever rules on it says so
+        except LookupError:  # a call without tiles: refused when it is ruled on
             return ()
 
 
@@ -241,7 +247,10 @@ def _one_line(text: str) -> str:
 
 
 def _on_the_table(calls: Iterable[tuple[int, Call]]) -> dict[Seat, tuple[Meld, ...]]:
-    """Each seat's melds, up to the first call that cannot be: ``possible`` says why not."""
+    """Return each seat's melds, up to the first impossible call.
+
+    ``possible`` reports why that call is impossible.
+    """
     melds: dict[Seat, list[Meld]] = {}
     try:
         for number, call in calls:
@@ -252,7 +261,10 @@ def _on_the_table(calls: Iterable[tuple[int, Call]]) -> dict[Seat, tuple[Meld, .
 
 
 def put_down(melds: list[Meld], call: Call, number: int) -> None:
-    """Add a call to a seat's melds; a kakan grows its pon in place, or raises ValueError."""
+    """Add a call to a seat's melds.
+
+    A kakan extends its pon in place; raise ValueError if there is none.
+    """
     if call.kind is not KAKAN:
         melds.append(Meld(call, number))
         return
@@ -265,12 +277,12 @@ def put_down(melds: list[Meld], call: Call, number: int) -> None:
 
 
 def can_grow(meld: Meld, kakan: Call) -> bool:
-    """Whether this is the pon to which that kakan adds a tile."""
+    """Whether a meld is the pon to which a kakan adds a tile."""
     return meld.kind is CallKind.PON and meld.tile_kind == kakan.tiles[0].kind
 
 
 def added_tile(pon: Call, kakan: Call) -> Tile:
-    """The tile by which a kakan is more than its pon; raise ValueError when it is not."""
+    """Return the tile that a kakan adds to its pon; raise ValueError if they do not match."""
     rest = list(kakan.tiles)
     for tile in pon.tiles:
         rest.remove(tile)

@@ -1,4 +1,4 @@
-"""The header of a scenario: ``key: value`` lines."""
+"""Read and write the header of a scenario: ``key: value`` lines."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -54,16 +54,16 @@ KEYS: dict[str, Callable[[str, str], Any]] = {
     "source": _text,
     "tags": _tags,
 }
-"""Every header in its canonical order, with how its value is read."""
+"""All headers in canonical order, with the function that reads the value."""
 
 FIELDS = {key: key.replace(".", "_") for key in KEYS}
-"""The field of a Scenario that each of them fills."""
+"""The field of a Scenario for each header."""
 
 PARAGRAPHS = frozenset({"note", "note.ja"})
 
 
 def read_header(lines: list[tuple[int, str]], errors: list[LineError]) -> dict[str, Any]:
-    """The fields of a Scenario that the header gives; what is wrong is added to ``errors``."""
+    """Return the fields of a Scenario that the header states; add faults to ``errors``."""
     fields: dict[str, Any] = {}
     for line_number, line in lines:
         try:
@@ -95,7 +95,10 @@ def _read(line: str) -> tuple[str, object]:
 
 
 def write_header(scenario: Scenario) -> Iterator[str]:
-    """The header in canonical order: the rule set always, the rest where it is no default."""
+    """Yield the header in canonical order.
+
+    The rule set is always written, the other keys only if they are not the default.
+    """
     plain = Scenario()
     for key in KEYS:
         name = FIELDS[key]

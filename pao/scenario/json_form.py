@@ -20,7 +20,9 @@ VALUES = ("from", "wall", "hand", "worth")
 
 
 def read_json(text: str) -> Any:
-    r"""What a text of JSON says; raise ScenarioError where it is none, or escapes half a letter.
+    r"""Read JSON text; raise ScenarioError if it is invalid.
+
+    An escaped half of a surrogate pair is invalid too.
 
     >>> read_json(r'["\ud83c"]')
     Traceback (most recent call last):
@@ -37,7 +39,7 @@ def read_json(text: str) -> Any:
 
 
 def to_dict(scenario: Scenario) -> dict[str, Any]:
-    """The JSON form: the headers that are no default, and one object an event.
+    """Return the JSON form: the headers that are not the default, and an object per event.
 
     >>> to_dict(parse("S pon 555z from E"))["events"]
     [{'seat': 'S', 'event': 'pon', 'tiles': '555z', 'from': 'E'}]
@@ -64,7 +66,7 @@ def from_dict(data: object) -> Scenario:
 
 
 def _event_to_dict(words: list[str]) -> dict[str, Any]:
-    """The words of a canonical line, by name."""
+    """Return the words of a canonical line, by name."""
     if words[0] == "draw":
         rest = {"abortive": True} if words[1:] == ["abortive"] else {"tenpai": words[2:]}
         return {"event": "draw", **(rest if words[1:] else {})}
@@ -78,8 +80,8 @@ def _event_to_dict(words: list[str]) -> dict[str, Any]:
         if key in FLAGS:
             event[key] = True
         else:
-            taken, words = (words, []) if key == "worth" else (words[:1], words[1:])
-            event[key] = int(taken[0]) if key in NUMBERS else " ".join(taken)
+            head, words = (words, []) if key == "worth" else (words[:1], words[1:])
+            event[key] = int(head[0]) if key in NUMBERS else " ".join(head)
     return event
 
 

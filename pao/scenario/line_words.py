@@ -1,4 +1,4 @@
-"""The words of one line, read from left to right."""
+"""Read the words of one line from left to right."""
 
 import re
 from collections.abc import Callable
@@ -10,8 +10,8 @@ MOST_UNITS = 999_999
 SEAT_NAMED = {str(seat): seat for seat in Seat}
 
 
-class Unreadable(Exception):  # noqa: N818 - becomes a LineError, which nobody catches by this name
-    """A line that cannot be read: a fault's id and what its sentence names."""
+class Unreadable(Exception):  # noqa: N818 - becomes a LineError
+    """A line that cannot be read: a fault's id and the facts that its sentence names."""
 
     def __init__(self, fault: str, **facts: str) -> None:
         super().__init__(fault)
@@ -20,14 +20,14 @@ class Unreadable(Exception):  # noqa: N818 - becomes a LineError, which nobody c
 
 
 def number(key: str, value: str, least: int, most: int) -> int:
-    """A whole number in a range, or Unreadable."""
+    """Return a whole number in a range; raise Unreadable."""
     if re.fullmatch(r"[0-9]{1,6}", value) and least <= int(value) <= most:
         return int(value)
     raise Unreadable("number_range", key=key, least=str(least), most=str(most), given=value)
 
 
 def tiles(value: str) -> tuple[Tile, ...]:
-    """Tiles, or Unreadable."""
+    """Return the tiles of a text; raise Unreadable."""
     try:
         return parse_tiles(value.replace(" ", ""))
     except ValueError as error:
@@ -35,7 +35,7 @@ def tiles(value: str) -> tuple[Tile, ...]:
 
 
 class Words:
-    """The words of a line; each method takes what it reads."""
+    """The words of a line. Each method takes the words that it reads."""
 
     __slots__ = ("_left",)
 
@@ -43,7 +43,7 @@ class Words:
         self._left = line.split()[::-1]
 
     def take(self) -> str:
-        """The next word; empty at the end of the line."""
+        """Take the next word; empty at the end of the line."""
         return self._left.pop() if self._left else ""
 
     def rest(self) -> list[str]:
@@ -63,7 +63,7 @@ class Words:
         return number(key, self.take(), least, most)
 
     def tiles(self) -> tuple[Tile, ...]:
-        """One or more words of tiles: ``123m 9p``."""
+        """Take one or more words of tiles, such as ``123m 9p``."""
         written = ""
         while self._has_tiles():
             written += self._left.pop()
@@ -74,27 +74,27 @@ class Words:
     def tile_if_any(self) -> Tile | None:
         if not self._has_tiles():
             return None
-        found = tiles(self._left.pop())
-        if len(found) != 1:
-            given = str(len(found))
-            raise Unreadable("tiles_wrong_number", what="win", needed="1", given=given)
-        return found[0]
+        read = tiles(self._left.pop())
+        if len(read) != 1:
+            count = str(len(read))
+            raise Unreadable("tiles_wrong_number", what="win", needed="1", given=count)
+        return read[0]
 
     def options(self, *allowed: str) -> dict[str, Any]:
-        """What stands behind the tiles, in any order, as fields of the event."""
-        found: dict[str, Any] = {}
+        """Read what follows the tiles, in any order, as fields of the event."""
+        options: dict[str, Any] = {}
         while self._left:
             word = self._left.pop()
             if word not in allowed:
                 raise Unreadable("word_unknown", given=word)
             field = "feeder" if word == "from" else word
-            if field in found:
+            if field in options:
                 raise Unreadable("word_twice", given=word)
-            found[field] = OPTIONS[word](self)
-        return found
+            options[field] = OPTIONS[word](self)
+        return options
 
     def worth(self) -> Worth:
-        """What follows ``worth``."""
+        """Take the value that follows ``worth``."""
         word = self.take()
         if word == "yakuman":
             return Worth(yakuman=self._yakuman())
@@ -124,7 +124,7 @@ class Words:
 
 
 def parse_worth(text: str) -> Worth:
-    """A value as ``str`` writes it, ``3han 40fu``, ``yakuman daisangen``; raise Unreadable.
+    """Read a value as ``str`` writes it, ``3han 40fu``, ``yakuman daisangen``; raise Unreadable.
 
     >>> parse_worth("3han 40fu") == Worth(han=3, fu=40)
     True
@@ -136,7 +136,7 @@ def parse_worth(text: str) -> Worth:
 
 
 def han_and_fu(han: str, fu: str) -> Worth:
-    """A value by its two figures as they are typed; raise Unreadable for what no hand has."""
+    """Return a value by its han and fu as typed; raise Unreadable if no hand has them."""
     is_value = re.fullmatch(r"[1-9][0-9]?", han) and re.fullmatch(r"[0-9]{2,3}", fu)
     if is_value and (int(fu) == 25 or int(fu) in range(20, 180, 10)):
         return Worth(han=int(han), fu=int(fu))

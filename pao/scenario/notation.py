@@ -14,7 +14,10 @@ from pao.scenario.possible import Referee
 
 MOST_CHARACTERS = 20_000
 MOST_LINES = 200
-"""A whole hand with every discard, all that was called and its notes takes 130."""
+"""The most lines of a scenario.
+
+A whole hand with every discard, all calls and its notes takes 130.
+"""
 
 NEEDS_THE_LINES_BEFORE = frozenset(
     {
@@ -28,10 +31,10 @@ NEEDS_THE_LINES_BEFORE = frozenset(
         "worth_no_yakuman",
     }
 )
-"""Faults that an unreadable line further up may have caused: not reported below one."""
+"""Faults that an earlier unreadable line may have caused. They are not reported after one."""
 
 FIRST_WORDS = frozenset({*map(str, Seat), "draw"})
-"""Those of an event's line."""
+"""The words that an event's line can start with."""
 
 Line = tuple[int, str]
 HEADER: Line = (0, "")
@@ -50,7 +53,7 @@ def parse(text: str) -> Scenario:
 
 
 def _read(text: str) -> Scenario:
-    """However long it is."""
+    """Read a text of any length."""
     header_lines, event_lines = split(text)
     errors: list[LineError] = []
     events, lines = _events(event_lines, errors)
@@ -83,21 +86,22 @@ def format(scenario: Scenario) -> str:  # noqa: A001 - the verb of the notation,
 
 
 def too_long(text: str) -> LineError | None:
-    """The error of a text that nobody reads to its end; None for any other."""
+    """Return the error of a text beyond the bounds; None for any other."""
     if len(text) > MOST_CHARACTERS:
         return _beyond("too_long", MOST_CHARACTERS, len(text))
     lines = (plain(text) if "\r" in text else text).count("\n") + 1
     return _beyond("too_many_lines", MOST_LINES, lines) if lines > MOST_LINES else None
 
 
-def _beyond(fault: str, most: int, given: int) -> LineError:
-    return LineError(0, "", fault, {"most": str(most), "given": str(given)})
+def _beyond(fault: str, most: int, count: int) -> LineError:
+    return LineError(0, "", fault, {"most": str(most), "given": str(count)})
 
 
 def split(text: str) -> tuple[list[Line], list[Line]]:
-    """The numbered lines of the header and of the events; a text may start with its events.
+    """Return the numbered lines of the header and of the events.
 
-    An empty line ends the header, and so does a line that begins as an event does.
+    A text may start with its events. The header ends at an empty line, or at a line that begins
+    like an event.
     """
     header: list[Line] = []
     events: list[Line] = []
@@ -115,14 +119,14 @@ def split(text: str) -> tuple[list[Line], list[Line]]:
 
 
 def plain(text: str) -> str:
-    """Without a byte order mark, and with one kind of line end."""
+    """Return a text without a byte order mark, and with ``LF`` line endings."""
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     return text.removeprefix("\ufeff")
 
 
 def _events(lines: list[Line], errors: list[LineError]) -> tuple[list[Event], list[Line]]:
-    """The events and the line of each; what cannot be read is added to ``errors``."""
+    """Return the events and the line of each; add unreadable lines to ``errors``."""
     events: list[Event] = []
     read: list[Line] = []
     for line in lines:
@@ -135,9 +139,9 @@ def _events(lines: list[Line], errors: list[LineError]) -> tuple[list[Event], li
 
 
 def as_read(scenario: Scenario) -> Scenario:
-    """A scenario that was read; one that was built is written down and read.
+    """Return a scenario known to be possible: one that was not read is written and read.
 
-    Raise ScenarioError where it cannot be, or is no scenario at all.
+    Raise ScenarioError if it is impossible, or is no scenario at all.
 
     >>> from pao.scenario import Draw
     >>> as_read(Scenario((Draw(), Draw())))
@@ -149,25 +153,25 @@ def as_read(scenario: Scenario) -> Scenario:
         return scenario
     try:
         text = format(scenario)
-        found = _read(text)
+        read = _read(text)
     except ScenarioError as error:
         raise ScenarioError(tuple(_by_event(error.errors, text))) from None
     except (TypeError, ValueError, AttributeError, LookupError) as error:
         raise ScenarioError((LineError(0, "", "not_written", {"why": repr(error)}),)) from None
-    if found != scenario:
+    if read != scenario:
         raise ScenarioError((LineError(0, "", "not_written", {"why": text}),))
-    return replace(found, lines=(), played=found.on_table)
+    return replace(read, lines=(), played=read.on_table)
 
 
 def _by_event(errors: tuple[LineError, ...], text: str) -> Iterator[LineError]:
-    """Where no text was given an event is known by its number, and the header by 0."""
+    """Number errors by their events, the header 0: there is no text with lines."""
     header = text.partition("\n\n")[0].count("\n") + 2
     for error in errors:
         yield replace(error, line=max(error.line - header, 0))
 
 
 def line_error(scenario: Scenario, event: int, fault: str, **facts: Any) -> LineError:
-    """A fault of one event (0: the header) of a scenario that was read earlier, or built."""
+    """Return the error of one event, 0 for the header, of a scenario that was read or built."""
     line = write_event(scenario.events[event - 1]) if event else ""
     number = scenario.lines[event - 1] if event and scenario.lines else event
     named = {key: str(value) for key, value in facts.items()}

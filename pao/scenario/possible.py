@@ -1,4 +1,4 @@
-"""What can never be, under any rules: five copies of a tile, a kakan without its pon ..."""
+"""Refuse what is impossible under any rules: five copies of a tile, a kakan without its pon ..."""
 
 from collections.abc import Iterable
 
@@ -26,17 +26,20 @@ CHI, ANKAN, KAKAN = CallKind.CHI, CallKind.ANKAN, CallKind.KAKAN
 
 
 def impossibilities(scenario: Scenario) -> list[tuple[int, Fault]]:
-    """Each fault with the number of its event, 0 for the header; empty for a possible scenario."""
+    """Return each fault with the number of its event; empty for a possible scenario.
+
+    The number 0 stands for the header.
+    """
     return Referee().play_all(scenario.events, scenario.dora)
 
 
 class Referee(Table):
-    """Watches a table: ``play`` takes the next event and says what is wrong with it."""
+    """A table with checks: ``play`` takes the next event and returns its faults."""
 
     __slots__ = ()
 
     def play_all(self, events: Iterable[Event], dora: tuple[Tile, ...]) -> list[tuple[int, Fault]]:
-        """Each fault with the number of its event, 0 for the indicators."""
+        """Return each fault with the number of its event, 0 for the indicators."""
         faults = [(0, fault) for fault in self.show(dora)]
         for number, event in enumerate(events, start=1):
             for fault in self.play(event, number):
@@ -54,11 +57,11 @@ class Referee(Table):
         return faults
 
     def show(self, tiles: tuple[Tile, ...]) -> list[Fault]:
-        """Count tiles that nobody had seen before."""
+        """Count tiles that become visible."""
         faults: list[Fault] = []
-        seen = self.seen
+        counts = self.seen
         for kind, _ in tiles:
-            seen[kind] = count = seen[kind] + 1
+            counts[kind] = count = counts[kind] + 1
             if count == 5:
                 faults.append(("five_copies", {"tile": str(Tile(kind))}))
         return faults

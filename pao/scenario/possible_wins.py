@@ -1,4 +1,4 @@
-"""What can never be about a win: an impossible hand, a rinshan without a kan ..."""
+"""Refuse impossible wins: an impossible hand, a rinshan without a kan ..."""
 
 from pao.game import (
     BLESSINGS,
@@ -19,13 +19,13 @@ from pao.scenario.events import Kita, Win
 from pao.scenario.table import Table
 
 Fault = tuple[str, dict[str, str]]
-"""A fault's id, and what its sentence names."""
+"""A fault's id, and the facts that its sentence names."""
 
 CLOSED = BLESSINGS | {Yakuman.SUUANKOU, Yakuman.CHUUREN, Yakuman.KOKUSHI}
 
 
 def win_faults(win: Win, table: Table) -> list[Fault]:
-    """Everything that cannot be about a win at this table."""
+    """Return all faults of a win at this table."""
     return _company(win, table) + _way(win, table) + _tiles(win, table) + _stated(win, table)
 
 
@@ -42,7 +42,10 @@ def _company(win: Win, table: Table) -> list[Fault]:
 
 
 def _same_tile(win: Win, other: Win) -> bool:
-    """Off the same player; a win whose worth is stated may leave its tile out."""
+    """Whether two wins take the same tile from the same player.
+
+    A win whose worth is stated may omit its tile.
+    """
     is_same = win.tile is None or other.tile is None or win.tile == other.tile
     return is_same and win.feeder is other.feeder is not None
 
@@ -68,7 +71,10 @@ def _drew_a_replacement(win: Win, table: Table) -> bool:
 
 
 def _robs(win: Win, table: Table) -> bool:
-    """Of a kakan the tile that was added; thirteen orphans may take that of an ankan too."""
+    """Whether the winning tile was just added by a kakan.
+
+    Thirteen orphans may also take a tile of an ankan.
+    """
     last = table.last
     if not isinstance(last, Call) or last.seat is not win.feeder or win.tile is None:
         return False
@@ -109,18 +115,18 @@ def _stated(win: Win, table: Table) -> list[Fault]:
             faults.append(("worth_blessing", {"yakuman": yakuman}))
         elif yakuman in CLOSED and not all(m.is_concealed for m in table.melds[win.seat]):
             faults.append(("worth_closed", {"yakuman": yakuman, "seat": win.seat}))
-    shown = _shown(win, table)
-    missing = shown - stated
-    beyond = _beyond(win, table, stated - shown - BLESSINGS - UNDEFINED)
+    visible = _shown(win, table)
+    missing = visible - stated
+    beyond = _beyond(win, table, stated - visible - BLESSINGS - UNDEFINED)
     if missing or beyond:
-        names = " ".join(yakuman for yakuman in Yakuman if yakuman in shown)
-        fault = "worth_other_yakuman" if shown else "worth_no_yakuman"
+        names = " ".join(yakuman for yakuman in Yakuman if yakuman in visible)
+        fault = "worth_other_yakuman" if visible else "worth_no_yakuman"
         faults.append((fault, {"shown": names, "stated": str(worth)}))
     return faults
 
 
 def _beyond(win: Win, table: Table, unseen: set[Yakuman]) -> set[Yakuman]:
-    """What is stated although the tiles are there and do not show it."""
+    """Return the stated yakuman that the tiles are known not to show."""
     if not (win.tile and win.hand) or _tiles(win, table):
         return set()
     if Yakuman.CHINITSU in unseen and chinitsu(_hand(win, win.tile, table)):
@@ -129,14 +135,20 @@ def _beyond(win: Win, table: Table, unseen: set[Yakuman]) -> set[Yakuman]:
 
 
 def _blessed(yakuman: Yakuman, win: Win, table: Table) -> bool:
-    """Won at the first turn: tenhou by the dealer, chiihou by another, renhou off a discard."""
+    """Whether a win is possible at the first turn.
+
+    Tenhou is won by the dealer, chiihou by another player, renhou off a discard.
+    """
     is_dealers = yakuman is Yakuman.TENHOU
     is_drawn = yakuman is not Yakuman.RENHOU
     return not table.called and win.seat.is_dealer == is_dealers and win.is_tsumo == is_drawn
 
 
 def _shown(win: Win, table: Table) -> set[Yakuman]:
-    """The yakuman that the tiles show; without a hand, those that the melds alone make sure."""
+    """Return the yakuman that the tiles show.
+
+    Without a hand, return those that the melds alone ensure.
+    """
     if win.tile and win.hand:
         return set() if _tiles(win, table) else set(yakuman_of(_hand(win, win.tile, table)))
     return set(sure_by(table.melds[win.seat]))

@@ -1,4 +1,4 @@
-"""The table after some events: what lies there, who declared what, what happened last."""
+"""The table after some events: visible tiles, declarations and the last event."""
 
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
@@ -10,7 +10,7 @@ from pao.scenario.events import Event, Win
 
 @dataclass(slots=True)
 class Table:
-    """``seen``: how many tiles of each kind somebody has shown; ``shown``: flowers, doubles.
+    """``seen``: how many tiles of each kind are visible; ``shown``: flowers, doubles.
 
     ``thrown``: the discard that may still be called; ``ended``: the hand has a result.
     """
@@ -26,7 +26,7 @@ class Table:
     ended: bool = False
 
     def copy(self) -> Self:
-        """The same table, on which something may be tried."""
+        """Return a copy of the table, to try events on."""
         melds = defaultdict(list, {seat: [*laid] for seat, laid in self.melds.items()})
         return replace(
             self,

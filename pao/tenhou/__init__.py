@@ -1,5 +1,4 @@
-"""Real game logs: each hand as a scenario, and whether the engine settles it as the log does."""
+"""Read real game logs as scenarios, check whether the engine settles them alike, find moments."""
 
-from pao.tenhou.reading import Game, LoggedHand, read_log
-
-__all__ = ["Game", "LoggedHand", "read_log"]
+from pao.tenhou.moment import Moment, MomentKind, Nearest, moments, nearest, rules_of
+from pao.tenhou.reading import Game, LoggedHand, read_log, split_logs, unpacked

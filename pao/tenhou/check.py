@@ -1,4 +1,4 @@
-"""Whether the engine settles a logged hand as the log does."""
+"""Check whether the engine settles a logged hand as the log does."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from pao.what_if import Neighbour, neighbours
 
 @dataclass(frozen=True, slots=True)
 class LiableDiffers:
-    """Who is liable to a winner: by the log, and by the ruling."""
+    """A difference in who is liable to a winner: by the log, and by the ruling."""
 
     winner: Seat
     logged: Seat | None
@@ -27,7 +27,7 @@ class LiableDiffers:
 
 @dataclass(frozen=True, slots=True)
 class PointsDiffer:
-    """A seat's change of points: by the log, and by the ruling."""
+    """A difference in a seat's change of points: by the log, and by the ruling."""
 
     seat: Seat
     logged: int
@@ -41,16 +41,19 @@ Difference = LiableDiffers | PointsDiffer
 
 
 def differences(hand: LoggedHand, rules: RuleSet | None = None) -> tuple[Difference, ...]:
-    """Where the log and the ruling on its hand differ; empty where they agree.
+    """Return where the log and the ruling differ; empty if they agree.
 
-    Raise ScenarioError where the hand has no value under these rules.
+    Raise ScenarioError if the hand has no value under these rules.
     """
     ruling = rule(hand.scenario, rules)
     return (*_of_liable(hand, ruling), *_of_points(hand, ruling))
 
 
 def explanations(hand: LoggedHand, rules: RuleSet | None = None) -> tuple[Neighbour, ...]:
-    """The rules one key away under which log and ruling would agree: each explains a difference."""
+    """Return the rules that differ in one key and under which log and ruling agree.
+
+    Each of them explains a difference.
+    """
     rules = rules or rule_set(hand.scenario.rules)
     return tuple([other for other in neighbours(rules) if _agree(hand, other.rules)])
 
@@ -71,7 +74,10 @@ def _of_liable(hand: LoggedHand, ruling: Ruling) -> Iterator[LiableDiffers]:
 
 
 def _is_ordinary(win: Win, logged: Seat | None, ruled: Seat | None) -> bool:
-    """A ron off the liable player is paid like any other: a log need not name them."""
+    """Whether a ron off the liable player is missing in the log.
+
+    It is paid like any other, so a log need not name the liable player.
+    """
     return logged is None and ruled is win.feeder
 
 

@@ -1,8 +1,11 @@
-"""The JSON of Tenhou's editor and viewer (tenhou.net/6): each player's draws and discards apart."""
+"""Read the JSON of Tenhou's editor and viewer (tenhou.net/6): columns for each player."""
 
+import re
 from dataclasses import dataclass
-from typing import Any
+from json import JSONDecoder
+from typing import Any, NamedTuple
 
+from pao.errors import ScenarioError
 from pao.game import Tile
 from pao.scenario import read_json
 from pao.tenhou.editor_calls import Column, in_order_of_play, read_discard, read_draw, read_tile
@@ -11,25 +14,69 @@ from pao.tenhou.values import listed, points, refused, whole, wrong
 from pao.tenhou.worths import worth_by_name
 
 MOST_TURNS = 40
-"""The wall is enough for about twenty turns of each player."""
+"""The most turns of a player. The wall is enough for about twenty."""
 
 NOTHING = 0
-"""Stands in the discards for a daiminkan."""
+"""The mark of a daiminkan among the discards."""
 
 
-def split_editor(text: str) -> list[Any]:
-    """The hands of a game; raise ScenarioError where this is no such log."""
-    hands = read_json(text).get("log")
+class Split(NamedTuple):
+    """The hands of a game, not read yet. ``room``: what the log calls the place of the game.
+
+    ``is_cut``: whether the log breaks off after these hands.
+    """
+
+    hands: list[Any]
+    room: str = ""
+    is_cut: bool = False
+
+
+def split_editor(text: str) -> Split:
+    """Split a game into its hands; raise ScenarioError if the text is no such log."""
+    try:
+        game = read_json(text)
+    except ScenarioError:
+        if hands := _before_the_cut(text):
+            return Split(hands, is_cut=True)
+        raise
+    hands, rule = game.get("log"), game.get("rule")
     if not isinstance(hands, list):
         raise refused("log_unknown")
+    room = rule.get("disp") if isinstance(rule, dict) else None
+    return Split(hands, room if isinstance(room, str) else "")
+
+
+LOG = re.compile(r'"log"\s*:\s*\[')
+BETWEEN = re.compile(r"[\s,]*")
+
+
+def _before_the_cut(text: str) -> list[Any]:
+    """Return the hands of a log that breaks off, up to where it does."""
+    hands: list[Any] = []
+    start = LOG.search(text)
+    if start is None or "\\u" in text:
+        return hands
+    place = start.end()
+    while len(hands) <= MOST_HANDS:
+        place = BETWEEN.match(text, place).end()  # type: ignore[union-attr] # matches anything
+        try:
+            hand, place = DECODER.raw_decode(text, place)
+        except (ValueError, RecursionError):
+            break
+        hands.append(hand)
     return hands
 
 
-def read_editor_hand(data: object) -> Kyoku:
-    """One hand; raise Unreadable.
+DECODER = JSONDecoder()
+MOST_HANDS = 200
+"""The most hands of a log."""
 
-    It lists its number, honba and sticks, the points, the indicators, the ura indicators, then for
-    each player the first tiles, the draws and the discards, and last the result.
+
+def read_editor_hand(data: object) -> Kyoku:
+    """Read one hand; raise Unreadable.
+
+    The hand is a list: its number, honba and sticks; the points; the indicators; the ura
+    indicators; for each player the first tiles, the draws and the discards; and the result.
     """
     fields = listed("log", data, most=17)
     if len(fields) not in (14, 17):
@@ -63,7 +110,7 @@ def _counters(value: object) -> tuple[int, int, int]:
 
 
 def _dealer(number: int, players: int) -> int:
-    """East 1 has number 0 and South 1 number 4, with three players too."""
+    """Return the dealer. East 1 has number 0 and South 1 number 4, also with three players."""
     dealer = number % 4
     if dealer >= players:
         raise wrong("log", number)
@@ -71,7 +118,7 @@ def _dealer(number: int, players: int) -> int:
 
 
 def _players(table: list[Any]) -> int:
-    """Three, where the fourth place is left out or empty."""
+    """Return the number of players: three if the fourth place is missing or empty."""
     return 4 if len(table) == 12 and table[9] else 3
 
 
@@ -104,12 +151,15 @@ NINE_ORPHANS = frozenset({"九種九牌", "Kyuushu Kyuuhai", "Nine Terminal Abor
 FOUR_WINDS = frozenset({"四風連打", "Suufon Renda", "Four Wind Abortion"})
 FOUR_RIICHI = frozenset({"四家立直", "Suucha Riichi", "Four Riichi Abortion"})
 ABORTIVE = TRIPLE_RON | FOUR_KANS | NINE_ORPHANS | FOUR_WINDS | FOUR_RIICHI
-"""Each as Tenhou names it; then as tensoul, which converts Mahjong Soul's logs, can be set to."""
+"""The names of abortive draws: Tenhou's, then tensoul's.
+
+tensoul converts Mahjong Soul's logs, and its names can be configured.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class LoggedResult:
-    """``is_ron``: somebody won off the last discard, or three did and nobody is paid."""
+    """``is_ron``: one won off the last discard, or three did and nobody is paid."""
 
     wins: tuple[LoggedWin, ...] = ()
     draws: tuple[LoggedDraw, ...] = ()
@@ -117,7 +167,7 @@ class LoggedResult:
 
 
 def read_result(value: object, players: int) -> LoggedResult:
-    """Raise Unreadable."""
+    """Read a result; raise Unreadable."""
     name, *rest = listed("result", value, most=7) or [None]
     if not isinstance(name, str):
         raise wrong("result", value)
@@ -130,7 +180,11 @@ def read_result(value: object, players: int) -> LoggedResult:
 
 
 def _win(deltas: object, value: object, players: int) -> LoggedWin:
-    """``value``: who, off whom, who is liable (nobody: the winner again), the score, the yaku."""
+    """Read a win.
+
+    ``value``: the winner, the discarder, the liable player (the winner if nobody is), the score,
+    the yaku.
+    """
     fields = listed("result", value, most=30)
     if len(fields) < 4 or not all(isinstance(text, str) for text in fields[3:]):
         raise wrong("result", value)
@@ -156,7 +210,7 @@ def _draw(name: str, rest: list[Any], players: int) -> LoggedDraw:
 
 
 def _tenpai(name: str, deltas: tuple[int, ...]) -> tuple[int, ...] | None:
-    """Whoever gains; None where no points move and the name does not say why."""
+    """The players who gain; None where no points move and the name does not say why."""
     gaining = tuple(player for player, change in enumerate(deltas) if change > 0)
     if name == EVERYBODY_TENPAI:
         return tuple(range(len(deltas)))

@@ -1,4 +1,4 @@
-"""What stands in the columns of the editor's format: ``53``, ``60``, ``r31``, ``47p4747``."""
+"""Read the calls in the editor's format: ``53``, ``60``, ``r31``, ``47p4747``."""
 
 import re
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ RED_FIVES = {51: Tile(4, red=True), 52: Tile(13, red=True), 53: Tile(22, red=Tru
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """A discard; ``tile``: None for the one just drawn."""
+    """A discard. ``tile``: None for the tile that was just drawn."""
 
     tile: Tile | None
     riichi: bool
@@ -27,8 +27,8 @@ class Throw:
 class Claim:
     """A call: the claimed tile first, of a kakan the added one.
 
-    ``place``: before which of its tiles the letter stands, which says whose the tile was: at the
-    start kamicha's, at the end shimocha's, else toimen's.
+    ``place``: before which of its tiles the letter is. It tells whose the tile was: kamicha's at
+    the start, shimocha's at the end, else toimen's.
     """
 
     kind: CallKind
@@ -39,13 +39,18 @@ class Claim:
         return self.tiles[0] == tile
 
     def feeder(self, player: int) -> int:
-        """Whose tile it was. With three players the fourth place stays empty and still counts."""
+        """Return the player whose tile it was.
+
+        With three players the fourth place is empty and still counts.
+        """
         turns = {0: 3, len(self.tiles) - 1: 1}.get(self.place, 2)
         return (player + turns) % 4
 
 
 def read_tile(name: str, value: object) -> Tile:
-    """11 to 19 man, 21 to 29 pin, 31 to 39 sou, 41 to 47 honours, 51 to 53 red fives.
+    """Read a tile's number: 11 to 19 man, 21 to 29 pin, 31 to 39 sou, 41 to 47 honours.
+
+    51 to 53 are the red fives.
 
     >>> str(read_tile("draw", 52))
     '0p'
@@ -60,12 +65,12 @@ def read_tile(name: str, value: object) -> Tile:
 
 
 def read_draw(name: str, value: object) -> Tile | Claim:
-    """A tile drawn, or claimed: ``4646p46`` is a pon of the right-hand player's tile."""
+    """Read a drawn or claimed tile: ``4646p46`` is a pon of the right-hand player's tile."""
     return _call(name, value, CLAIMS) if isinstance(value, str) else read_tile(name, value)
 
 
 def read_discard(name: str, value: object) -> Throw | Claim | None:
-    """A tile thrown (``r``: with riichi), an own kan, or None for North set aside."""
+    """Read a discard (``r``: with riichi) or an own kan; None for North set aside."""
     if value == KITA:
         return None
     if not isinstance(value, str):
@@ -91,12 +96,12 @@ def _call(name: str, value: str, kinds: dict[str, CallKind]) -> Claim:
 
 
 MOST_STEPS = 1_000
-"""A hand is played in about a hundred."""
+"""The most steps of the search. A hand has about a hundred."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What stands under one player; a discard of None is the setting aside of North."""
+    """The lists of one player; a discard of None is the setting aside of North."""
 
     dealt: tuple[Tile, ...]
     draws: tuple[Tile | Claim, ...]
@@ -104,7 +109,7 @@ class Column:
 
 
 def in_order_of_play(columns: tuple[Column, ...], dealer: int) -> tuple[Act, ...]:
-    """Everything that happened; raise Unreadable where the columns do not fit together."""
+    """Return all acts in order; raise Unreadable where the columns do not fit together."""
     nothing_yet = (0,) * len(columns)
     courses = [_Course(columns, dealer, nothing_yet, nothing_yet)]
     for _ in range(MOST_STEPS):
@@ -120,10 +125,10 @@ def in_order_of_play(columns: tuple[Column, ...], dealer: int) -> tuple[Act, ...
 
 @dataclass(frozen=True, slots=True)
 class _Course:
-    """A course that play may have taken so far.
+    """A possible course of the play so far.
 
-    ``drawn`` and ``thrown``: how much of each column is used up; ``full``: the player to act holds
-    fourteen tiles and throws one, else draws.
+    ``drawn`` and ``thrown``: how many entries of each column are used. ``full``: the player to act
+    has fourteen tiles and discards; otherwise the player draws.
     """
 
     columns: tuple[Column, ...]
@@ -142,7 +147,7 @@ class _Course:
         )
 
     def onward(self) -> list["_Course"]:
-        """The courses by one act on, the likeliest last; none at an end."""
+        """Return the courses one act later, the most likely last; empty at an end."""
         return self._throw() if self.full else self._draw()
 
     def _draw(self) -> list["_Course"]:
@@ -164,14 +169,14 @@ class _Course:
                 return self._thrown(throw.tile, riichi=throw.riichi)
 
     def _thrown(self, tile: Tile | None, *, riichi: bool) -> list["_Course"]:
-        """Who goes on after a discard: the next player, or whoever claims it."""
+        """Who goes on after a discard: the next player, or one who claims it."""
         player, last = self.player, self.acts[-1]
         if tile is None:
             if not isinstance(last, Drew):
                 return []
             tile = last.tile
         declared = (Declared(player),) if riichi else ()
-        here = self._giving(Threw(player, tile), *declared)
+        place = self._giving(Threw(player, tile), *declared)
         claims = [
             (other, claim)
             for other in range(len(self.columns))
@@ -179,8 +184,8 @@ class _Course:
             and claim.takes(tile)
             and claim.feeder(other) == player
         ]
-        passed = replace(here, player=(player + 1) % len(self.columns))
-        return [passed, *(here.claimed(other, claim) for other, claim in claims)]
+        passed = replace(place, player=(player + 1) % len(self.columns))
+        return [passed, *(place.claimed(other, claim) for other, claim in claims)]
 
     def claimed(self, player: int, claim: Claim) -> "_Course":
         call = Called(player, claim.kind, claim.tiles)

@@ -1,4 +1,4 @@
-"""One hand of a game as a log tells it; players are counted from 0, as the log counts them."""
+"""One hand of a logged game. Players are numbered from 0, as in the log."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ class Threw:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """``tiles``: the claimed tile first; of a kakan the added one."""
+    """A call. ``tiles``: the claimed tile first, or the added one for a kakan."""
 
     player: int
     kind: CallKind
@@ -28,14 +28,14 @@ class Called:
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """Riichi, when its stick is paid: nobody has won off the discard."""
+    """A riichi whose stick is paid, because nobody won off the discard."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """Kita."""
+    """A North set aside (kita)."""
 
     player: int
 
@@ -45,7 +45,10 @@ Act = Drew | Threw | Called | Declared | SetAside
 
 @dataclass(frozen=True, slots=True)
 class LoggedWin:
-    """``discarder`` is the winner on a self-draw; ``deltas``: points, player by player."""
+    """A win in a log.
+
+    ``discarder``: the winner on a self-draw. ``deltas``: the change of points of each player.
+    """
 
     winner: int
     discarder: int
@@ -56,7 +59,7 @@ class LoggedWin:
 
 @dataclass(frozen=True, slots=True)
 class LoggedDraw:
-    """``tenpai``: None where the log does not say."""
+    """A draw in a log. ``tenpai``: None if the log does not say."""
 
     deltas: tuple[int, ...]
     tenpai: tuple[int, ...] | None = None
@@ -66,7 +69,10 @@ class LoggedDraw:
 
 @dataclass(frozen=True, slots=True)
 class Kyoku:
-    """``number``: 0 is East 1, 4 is South 1; ``dealt``: each player's first thirteen tiles."""
+    """One hand of a logged game.
+
+    ``number``: 0 is East 1, 4 is South 1. ``dealt``: each player's first thirteen tiles.
+    """
 
     number: int
     honba: int
@@ -87,5 +93,5 @@ class Kyoku:
         return len(self.dealt)
 
     def seat(self, player: int) -> Seat:
-        """A player's wind in this hand."""
+        """Return a player's wind in this hand."""
         return seats_of(self.players)[(player - self.dealer) % self.players]

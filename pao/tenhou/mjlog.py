@@ -1,4 +1,4 @@
-"""The XML of a played game (mjlog): one element an act, hand after hand."""
+"""Read the XML of a played game (mjlog): one element per action, hand after hand."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -23,11 +23,11 @@ from pao.tenhou.worths import ordinary_by_number, yakuman_by_number
 MOST_BITS = 0xFFFF
 
 Tiles = tuple[int, ...]
-"""Numbers of tiles, four to a kind; they are not yet examined."""
+"""Numbers of tiles, four per kind, not checked yet."""
 
 
 def read_call(m: object) -> tuple[CallKind, Tiles] | None:
-    """A call's kind and its tiles, the claimed or added one first; None for kita.
+    """Return a call's kind and tiles, the claimed or added one first; None for kita.
 
     >>> read_call("50699")
     (<CallKind.PON: 'pon'>, (133, 134, 135))
@@ -48,7 +48,7 @@ def _chi(bits: int) -> Tiles:
 
 
 def _of_three(bits: int) -> tuple[CallKind, Tiles]:
-    """A pon, and a kakan, which adds the fourth to it."""
+    """Return a pon, or a kakan, which adds the fourth tile to a pon."""
     kind, claimed = divmod(bits >> 9, 3)
     fourth = bits >> 5 & 3
     three = [4 * kind + copy for copy in range(4) if copy != fourth]
@@ -76,7 +76,7 @@ class Tag(NamedTuple):
 
 
 class _Collector:
-    """What the XML parser tells of each element."""
+    """Collects the elements that the XML parser reports."""
 
     def __init__(self) -> None:
         self.tags: list[Tag] = []
@@ -88,29 +88,43 @@ class _Collector:
         return self.tags
 
 
-def read_tags(text: str) -> list[Tag]:
-    """Every element within the root; raise ScenarioError."""
+class Tags(NamedTuple):
+    """The elements inside the root. ``is_cut``: whether the text breaks off after them."""
+
+    tags: list[Tag]
+    is_cut: bool
+
+
+def read_tags(text: str) -> Tags:
+    """Return all elements inside the root; raise ScenarioError.
+
+    Of a text that breaks off, those up to there are returned, if a hand has begun.
+    """
     from defusedxml.ElementTree import (  # noqa: PLC0415 - only a log in XML needs it
         DefusedXMLParser,
         ParseError,
     )
 
-    parser = DefusedXMLParser(target=_Collector(), forbid_dtd=True)
+    collector, is_cut = _Collector(), False
+    parser = DefusedXMLParser(target=collector, forbid_dtd=True)
     try:
         parser.feed(text)
-        tags: list[Tag] = parser.close()
+        parser.close()
     except (ParseError, ValueError) as error:  # ValueError: a document type
-        raise refused("log_broken", form="XML") from error
-    if tags[0].name != ROOT:
+        is_cut = isinstance(error, ParseError) and "INIT" in [tag.name for tag in collector.tags]
+        if not is_cut:
+            raise refused("log_broken", form="XML") from error
+    root, *tags = collector.tags
+    if root.name != ROOT:
         raise refused("log_unknown")
-    return tags[1:]
+    return Tags(tags, is_cut)
 
 
 WITHOUT_RED_FIVES = 0x02
 RED_FIVES = frozenset({16, 52, 88})
 PLAIN = tuple([Tile(copy // 4) for copy in range(136)])
 WITH_RED_FIVES = tuple([Tile(copy // 4, red=copy in RED_FIVES) for copy in range(136)])
-"""The tile of each of the 136 copies."""
+"""The tile for each of the 136 numbers."""
 
 DRAWS = "TUVW"
 DISCARDS = "DEFG"
@@ -125,18 +139,26 @@ class Part:
     reds: bool
 
 
-def split_mjlog(text: str) -> list[Part]:
-    """The hands of a game; raise ScenarioError where this is no mjlog."""
+class Split(NamedTuple):
+    """The hands of a game. ``is_cut``: whether the log breaks off after these hands."""
+
+    parts: list[Part]
+    is_cut: bool
+
+
+def split_mjlog(text: str) -> Split:
+    """Split a game into its hands; raise ScenarioError if the text is no mjlog."""
     parts: list[Part] = []
     reds = True
-    for tag in read_tags(text):
+    tags, is_cut = read_tags(text)
+    for tag in tags:
         if tag.name == "GO":
             reds = not _game_type(tag) & WITHOUT_RED_FIVES
         elif tag.name == "INIT":
             parts.append(Part([tag], reds))
         elif parts:
             parts[-1].tags.append(tag)
-    return parts
+    return Split(parts, is_cut)
 
 
 def _game_type(go: Tag) -> int:
@@ -145,7 +167,7 @@ def _game_type(go: Tag) -> int:
 
 
 def read_mjlog_hand(part: Part) -> Kyoku:
-    """One hand; raise Unreadable."""
+    """Read one hand; raise Unreadable."""
     init, *tags = part.tags
     number, honba, sticks, _, _, dora = _numbers("seed", init, 6)
     hand = _Hand(init, reds=part.reds)
@@ -165,7 +187,7 @@ def read_mjlog_hand(part: Part) -> Kyoku:
 
 
 class _Hand:
-    """A hand being read, element by element."""
+    """A hand that is read element by element."""
 
     def __init__(self, init: Tag, *, reds: bool) -> None:
         self._tiles = WITH_RED_FIVES if reds else PLAIN
@@ -182,7 +204,7 @@ class _Hand:
             READERS[tag.name](self, tag)
 
     def _dealt(self, init: Tag) -> Iterator[tuple[Tile, ...]]:
-        """The first tiles of each player; three players leave the fourth place empty."""
+        """Yield each player's first tiles; with three players the fourth place is empty."""
         players = 4 if init.values.get("hai3") else 3
         for player in range(players):
             name = f"hai{player}"
@@ -237,7 +259,10 @@ class _Hand:
             self.draws.append(LoggedDraw(deltas, nagashi=is_nagashi, abortive=not is_nagashi))
 
     def _deltas(self, tag: Tag) -> tuple[int, ...]:
-        """``sc``: points before and their change, in hundreds, player by player."""
+        """Return the changes of points of each player.
+
+        ``sc`` has the points before and the change, in hundreds, for each player.
+        """
         numbers = tag.values.get("sc", "").split(",")[1::2]
         if len(numbers) < len(self.dealt):
             raise wrong("sc", tag.values.get("sc"))

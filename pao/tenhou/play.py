@@ -1,9 +1,10 @@
-"""A logged hand played through, tile by tile."""
+"""Play a logged hand tile by tile."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
-from pao.game import NORTH, SEATS, Call, CallKind, Seat, Tile
+from pao.game import NORTH, SEATS, Call, CallKind, Limit, Seat, Tile, Worth
 from pao.scenario import (
     Discard,
     Draw,
@@ -31,21 +32,21 @@ from pao.words import for_language
 
 OWN_KANS = frozenset({CallKind.KAKAN, CallKind.ANKAN})
 MOST_ACTS = 500
-"""A hand has about a hundred and fifty."""
+"""The most acts of a hand. A hand has about a hundred and fifty."""
 
 
 class _Held(NamedTuple):
-    """A tile that somebody has just drawn, or has just shown."""
+    """A tile that a player has just drawn, or has just shown."""
 
     player: int
     tile: Tile
 
 
 class Play:
-    """Where every tile is in the end, and the events on the way.
+    """A played hand: the players' tiles at the end, and the events.
 
-    ``events`` has the discards that follow a kan, and no others. Raise Unreadable where an act
-    does not follow from those before it.
+    ``events`` has only those discards that follow a kan. Raise Unreadable if an act does not follow
+    from those before it.
     """
 
     def __init__(self, kyoku: Kyoku) -> None:
@@ -59,28 +60,28 @@ class Play:
         if len(kyoku.acts) > MOST_ACTS:
             raise Unreadable("log_order")
         for act in kyoku.acts:
-            self._play(act)
-            self._last = act
+            self.play(act)
 
     def drawn_by(self, player: int) -> Tile:
-        """The tile of a self-draw."""
+        """Return the tile of a self-draw."""
         return _of(player, self._drawn)
 
     def shown_by(self, player: int) -> Tile:
-        """The tile of a ron: just thrown, added to a pon, or set aside."""
+        """Return the tile of a ron: just discarded, added to a pon, or set aside."""
         return _of(player, self._shown)
 
     @property
     def is_replacement(self) -> bool:
-        """Whether the tile just drawn replaces one of a kan, or a North set aside."""
+        """Whether the last drawn tile is a replacement after a kan or a North set aside."""
         return self._replaced is not None
 
     @property
     def is_of_a_kan(self) -> bool:
-        """Whether the tile just shown was added to a pon, or is one of a concealed kan."""
+        """Whether the last shown tile was added to a pon, or belongs to a concealed kan."""
         return isinstance(self._last, Called) and self._last.kind in OWN_KANS
 
-    def _play(self, act: Act) -> None:
+    def play(self, act: Act) -> None:
+        """Play the next act."""
         match act:
             case Drew(player, tile):
                 self._draw(player, tile)
@@ -93,6 +94,7 @@ class Play:
             case north:
                 self._show(north.player, Tile(NORTH))
                 self.events.append(Kita(self._kyoku.seat(north.player)))
+        self._last = act
 
     def _draw(self, player: int, tile: Tile) -> None:
         self.hands[player].append(tile)
@@ -139,20 +141,20 @@ class Play:
 
 
 def _asking(last: Act | None) -> Called | SetAside | None:
-    """An act that asks for a replacement tile."""
+    """Return the act if it requires a replacement tile; None otherwise."""
     if isinstance(last, SetAside) or (isinstance(last, Called) and last.kind.is_kan):
         return last
     return None
 
 
-def _of(player: int, held: _Held | None) -> Tile:
-    if held is None or held.player != player:
+def _of(player: int, tile: _Held | None) -> Tile:
+    if tile is None or tile.player != player:
         raise Unreadable("log_order")
-    return held.tile
+    return tile.tile
 
 
 def scenario_of(kyoku: Kyoku, rules: str) -> Scenario:
-    """The hand as a scenario, not yet examined; raise Unreadable where its acts do not fit."""
+    """Return the hand as an unchecked scenario; raise Unreadable if its acts do not fit."""
     play = Play(kyoku)
     results = tuple(_results(kyoku, play))
     round_wind = SEATS[kyoku.number // 4]
@@ -160,7 +162,7 @@ def scenario_of(kyoku: Kyoku, rules: str) -> Scenario:
         for_language(code).kyoku(round_wind, kyoku.number % 4 + 1, kyoku.honba)
         for code in ("en", "ja")
     ]
-    return Scenario(
+    scenario = Scenario(
         events=(*_that_matter(play.events, results), *results),
         rules=rules,
         honba=kyoku.honba,
@@ -170,10 +172,27 @@ def scenario_of(kyoku: Kyoku, rules: str) -> Scenario:
         title=titles[0],
         title_ja=titles[1],
     )
+    return replace(scenario, events=tuple(_with_yakuman(scenario)))
+
+
+def _with_yakuman(scenario: Scenario) -> Iterator[Event]:
+    """Yield the events, without the value of a yakuman that the log does not name.
+
+    The tiles of the hand show which yakuman it is.
+    """
+    for event in scenario.events:
+        is_limit = isinstance(event, Win) and event.worth == Worth(limit=Limit.KAZOE)
+        if isinstance(event, Win) and is_limit and scenario.yakuman[event.seat]:
+            yield replace(event, worth=None)
+        else:
+            yield event
 
 
 def _that_matter(events: list[Event], results: tuple[Result, ...]) -> Iterator[Event]:
-    """A discard after a kan only where its player wins: then the kan was not what won."""
+    """Yield the events, with a discard after a kan only if its player wins.
+
+    The discard then shows that the win was not on the replacement tile.
+    """
     winners = [result.seat for result in results if isinstance(result, Win)]
     for event in events:
         if not isinstance(event, Discard) or event.seat in winners:

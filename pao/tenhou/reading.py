@@ -1,11 +1,11 @@
-"""Reading a log of Tenhou's, in either of its formats."""
+"""Read a game log in any of its formats."""
 
 import re
 import zlib
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import unquote
 
 from pao.errors import LineError, ScenarioError
@@ -14,20 +14,21 @@ from pao.game import Seat
 from pao.rules import RuleSet, rule_set
 from pao.scenario import Scenario, Unreadable, parse, to_dict
 from pao.scenario import format as written
-from pao.tenhou.editor import read_editor_hand, split_editor
+from pao.tenhou.editor import MOST_HANDS, read_editor_hand, split_editor
 from pao.tenhou.kyoku import Kyoku
+from pao.tenhou.mjai import is_mjai, read_mjai_hand, split_mjai
 from pao.tenhou.mjlog import read_mjlog_hand, split_mjlog
 from pao.tenhou.play import scenario_of
 from pao.tenhou.values import refused
 
 MOST_BYTES = 500_000
-"""A game takes about 30,000."""
+"""The most bytes of an unpacked log. A game takes about 30,000."""
 
 GZIP = b"\x1f\x8b"
 
 
 def unpacked(data: bytes) -> str:
-    """The text of a log, plain or packed with gzip; raise ScenarioError."""
+    """Return the text of a log, plain or packed with gzip; raise ScenarioError."""
     if data.startswith(GZIP):
         data = _inflated(data)
     if len(data) > MOST_BYTES:
@@ -39,7 +40,7 @@ def unpacked(data: bytes) -> str:
 
 
 def _inflated(data: bytes) -> bytes:
-    """What is packed, and at most one byte more than is allowed."""
+    """Return the unpacked data, at most one byte more than is allowed."""
     stream = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
     try:
         inflated = stream.decompress(data, MOST_BYTES + 1)
@@ -54,14 +55,16 @@ def _inflated(data: bytes) -> bytes:
 class LoggedHand:
     """One hand of a log.
 
-    ``number`` counts from 1; ``liable``: winner to liable player, as the log says; ``deltas``: the
-    points by seat, sticks that were picked up included, a declarer's own stick not.
+    ``number``: counts from 1. ``liable``: the liable player of each winner, as the log says.
+    ``deltas``: the points by seat, including collected sticks, but without a declarer's own stick.
+    ``kyoku``: the hand tile by tile.
     """
 
     number: int
     scenario: Scenario
     liable: Mapping[Seat, Seat]
     deltas: Mapping[Seat, int]
+    kyoku: Kyoku = field(compare=False, repr=False)
 
     def to_dict(self) -> dict[str, Any]:
         return {
@@ -74,58 +77,104 @@ class LoggedHand:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The hands that are scenarios, and what is wrong with each other one."""
+    """The hands of a game that are scenarios, and the errors of the others."""
 
     hands: tuple[LoggedHand, ...]
     errors: tuple[LineError, ...] = ()
 
 
-MOST_HANDS = 200
 RULES = {3: "tenhou-sanma", 4: "tenhou"}
+SOUL_RULES = {3: "mahjong-soul-sanma", 4: "mahjong-soul"}
+SOUL = re.compile(r"雀魂|の間|之[间間]|\bRoom\b|Mahjong Soul")
+"""What programs that convert Mahjong Soul's logs write as the place of the game."""
+
 ADDRESS = re.compile(r"(?:https?://)?tenhou\.net/[0-9]/?[^#\s]*#json=")
-"""The viewer's address, which carries the whole log behind it."""
+"""The viewer's address, after which the whole log follows."""
 
 
 def read_log(data: bytes, rules: RuleSet | None = None) -> Game:
-    """Read the bytes of a log: mjlog XML, plain or in gzip, tenhou.net/6 JSON or its address.
+    """Read the bytes of a log: mjlog XML, plain or in gzip, tenhou.net/6 JSON, its address, mjai.
 
-    ``rules``: what was played by, where it is not as Tenhou plays. A hand that no scenario can say
-    is left out, and what is wrong with it stands among the game's errors. Raise ScenarioError where
-    this is no such log, or none of its hands can be said.
+    ``rules``: those of the game, where they are not Tenhou's or Mahjong Soul's. A hand that no
+    scenario can express is left out, and the game's errors name it, as they say that a log breaks
+    off. Raise ScenarioError where this is no such log, or none of its hands can be expressed.
     """
     hands: list[LoggedHand] = []
     errors: list[LineError] = []
-    for number, read in enumerate(_readers(unpacked(data)), start=1):
+    split = _split(unpacked(data))
+    for number, read in enumerate(split.readers, start=1):
         try:
-            hands.append(_hand(number, read(), rules))
+            hands.append(_hand(number, read(), rules, split.rules))
         except Unreadable as error:
             errors.append(LineError(0, "", error.fault, error.facts, number))
         except ScenarioError as error:
             errors += [replace(each, hand=number) for each in error.errors]
+    if split.is_cut:
+        errors.append(LineError(0, "", "log_cut", {"hands": str(len(split.readers))}))
     if not hands:
         raise ScenarioError(tuple(errors))
     return Game(tuple(hands), tuple(errors))
 
 
-def _readers(text: str) -> list[Callable[[], Kyoku]]:
-    """What reads each hand."""
+START = re.compile(
+    r"(?<=</mjloggm>)"
+    r"|^(?=<mjloggm|<\?xml"
+    r"|(?:https?://)?tenhou\.net/[0-9]/?[^#\s]*#json="
+    r'|\{"type": ?"start_game"|\{(?! ?"type"))',
+    re.MULTILINE,
+)
+DECLARATION = re.compile(r"\s*<\?xml[^>]*>\s*")
+
+
+def split_logs(text: str) -> tuple[str, ...]:
+    """Return the logs of a text, one after the other; a text that is no log is one piece.
+
+    >>> split_logs("<mjloggm></mjloggm> <mjloggm></mjloggm>")
+    ('<mjloggm></mjloggm>', '<mjloggm></mjloggm>')
+    """
+    pieces = [piece for piece in START.split(text) if piece and piece.strip()]
+    logs = [piece.strip() for piece in pieces if not DECLARATION.fullmatch(piece)]
+    return tuple(logs) or (text,)
+
+
+class _Split(NamedTuple):
+    """A log before its hands are read.
+
+    ``readers``: a function for each hand that reads it. ``rules``: the rules of its site, by the
+    number of players. ``is_cut``: whether the log breaks off after these hands.
+    """
+
+    readers: Sequence[Callable[[], Kyoku]]
+    rules: Mapping[int, str]
+    is_cut: bool
+
+
+def _split(text: str) -> _Split:
     if address := ADDRESS.match(text):
         text = unquote(text[address.end() :])
-    readers: list[Callable[[], Kyoku]]
+    readers: Sequence[Callable[[], Kyoku]]
+    rules, is_cut = RULES, False
     if text.startswith("<"):
-        readers = [partial(read_mjlog_hand, part) for part in split_mjlog(text)]
+        parts, is_cut = split_mjlog(text)
+        readers = [partial(read_mjlog_hand, part) for part in parts]
+    elif is_mjai(text):
+        readers = [partial(read_mjai_hand, lines) for lines in split_mjai(text)]
     elif text.startswith("{"):
-        readers = [partial(read_editor_hand, part) for part in split_editor(text)]
+        hands, room, is_cut = split_editor(text)
+        rules = SOUL_RULES if SOUL.search(room) else RULES
+        readers = [partial(read_editor_hand, hand) for hand in hands]
     else:
         raise refused("log_unknown")
     if not 1 <= len(readers) <= MOST_HANDS:
         raise refused("log_hands", most=str(MOST_HANDS), given=str(len(readers)))
-    return readers
+    return _Split(readers, rules, is_cut)
 
 
-def _hand(number: int, kyoku: Kyoku, chosen: RuleSet | None) -> LoggedHand:
-    """A hand, examined like any scenario that somebody wrote."""
-    rules = chosen or rule_set(RULES[kyoku.players])
+def _hand(
+    number: int, kyoku: Kyoku, chosen: RuleSet | None, usual: Mapping[int, str]
+) -> LoggedHand:
+    """A hand, checked like any written scenario."""
+    rules = chosen or rule_set(usual[kyoku.players])
     if rules.players != kyoku.players:
         facts = {"rules": rules.id, "given": str(kyoku.players), "needed": str(rules.players)}
         raise Unreadable("log_players", **facts)
@@ -143,4 +192,5 @@ def _hand(number: int, kyoku: Kyoku, chosen: RuleSet | None) -> LoggedHand:
             if win.liable is not None
         },
         deltas={kyoku.seat(player): change for player, change in enumerate(deltas)},
+        kyoku=kyoku,
     )

@@ -1,4 +1,4 @@
-"""Reading the values of a log, which anybody may have written."""
+"""Read values from a log, which may be malformed."""
 
 import re
 from reprlib import repr as shortened
@@ -9,12 +9,12 @@ from pao.scenario import Unreadable
 
 
 def refused(fault: str, **facts: str) -> ScenarioError:
-    """The error about a log as a whole."""
+    """Return the error about a log as a whole."""
     return ScenarioError((LineError(0, "", fault, facts),))
 
 
 def wrong(name: str, value: object) -> Unreadable:
-    """The error about one value of a hand."""
+    """Return the error about one value of a hand."""
     return Unreadable("log_value", name=name, given=shortened(value))
 
 
@@ -22,7 +22,7 @@ WHOLE = re.compile(r"-?[0-9]{1,9}")
 
 
 def whole(name: str, value: object, most: int, least: int = 0) -> int:
-    """A whole number in a range, written as one or as text."""
+    """Return a whole number in a range, given as a number or as text; raise Unreadable."""
     if isinstance(value, str) and WHOLE.fullmatch(value):
         value = int(value)
     if type(value) is not int or not least <= value <= most:
@@ -31,7 +31,7 @@ def whole(name: str, value: object, most: int, least: int = 0) -> int:
 
 
 def listed(name: str, value: object, most: int) -> list[Any]:
-    """A list, of so many values at most."""
+    """Return a list of at most ``most`` values; raise Unreadable."""
     if not isinstance(value, list) or len(value) > most:
         raise wrong(name, value)
     return value

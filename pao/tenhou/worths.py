@@ -1,4 +1,4 @@
-"""What a log says a hand is worth."""
+"""The value of a hand as a log states it."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -7,7 +7,7 @@ from pao.game import Limit, Worth, Yakuman
 from pao.tenhou.values import whole, wrong
 
 LIMITS = (Limit.MANGAN, Limit.HANEMAN, Limit.BAIMAN, Limit.SANBAIMAN, Limit.KAZOE)
-"""By mjlog's number, from 1; a limit of 5 without yakuman is a counted one."""
+"""The limits by mjlog's number, from 1. Number 5 without yakuman is a counted yakuman."""
 
 LIMIT_NAMES = {
     "満貫": Limit.MANGAN,
@@ -26,7 +26,7 @@ LIMIT_NAMES = {
     "Kazoe Yakuman": Limit.KAZOE,
     "Counted Yakuman": Limit.KAZOE,
 }
-"""Tenhou's names, and those of tensoul, which converts Mahjong Soul's logs."""
+"""The limits by name: Tenhou's, and tensoul's, which converts Mahjong Soul's logs."""
 
 FIRST_YAKUMAN = 36
 YAKUMAN = (
@@ -47,7 +47,7 @@ YAKUMAN = (
     ("小四喜", Yakuman.SHOUSUUSHI),
     ("四槓子", Yakuman.SUUKANTSU),
 )
-"""In the order of mjlog's numbers, from 36; the editor's format has the names."""
+"""The yakuman in the order of mjlog's numbers, from 36, with the editor's names."""
 
 BY_NAME = dict(YAKUMAN) | {
     "国士無双十三面待ち": Yakuman.KOKUSHI,
@@ -67,7 +67,7 @@ BY_NAME = dict(YAKUMAN) | {
     "Four Little Winds": Yakuman.SHOUSUUSHI,
     "Four Quads": Yakuman.SUUKANTSU,
 }
-"""By the editor's name, or by Mahjong Soul's in Japanese and English."""
+"""The yakuman by the editor's name, or by Mahjong Soul's in Japanese and English."""
 
 
 def yakuman_by_number(numbers: Iterable[str]) -> Worth:
@@ -77,7 +77,10 @@ def yakuman_by_number(numbers: Iterable[str]) -> Worth:
 
 
 def ordinary_by_number(ten: Sequence[str], yaku: Sequence[str]) -> Worth:
-    """``ten``: fu, points, limit; ``yaku``: pairs of a yaku and its han."""
+    """Return a value from mjlog's numbers.
+
+    ``ten``: fu, points, limit. ``yaku``: pairs of a yaku and its han.
+    """
     if len(ten) != 3:
         raise wrong("ten", ",".join(ten))
     limit = whole("ten", ten[2], len(LIMITS))
@@ -88,7 +91,10 @@ def ordinary_by_number(ten: Sequence[str], yaku: Sequence[str]) -> Worth:
 
 
 def worth_by_name(score: str, yaku: Sequence[str]) -> Worth:
-    """``30符4飜3900点∀`` or ``満貫8000点``, and yaku such as ``大三元(役満)``."""
+    """Return a value from names such as ``30符4飜3900点∀`` or ``満貫8000点``.
+
+    ``yaku``: names such as ``大三元(役満)``.
+    """
     named = [name.removesuffix("(役満)") for name in yaku if name.endswith("(役満)")]
     if named:
         unknown = next((name for name in named if name not in BY_NAME), None)

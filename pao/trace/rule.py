@@ -1,10 +1,10 @@
-"""Every rule that a step of a trace can apply, by its name."""
+"""The rules that a step of a trace can apply."""
 
 from enum import StrEnum
 
 
 class Rule(StrEnum):
-    """Every rule that a step can apply: the closed list of concepts to teach and to practise."""
+    """All rules that a step can apply: the closed list of concepts to teach and to practise."""
 
     # how a liability attaches
     NO_LIABILITY = "no_liability"
@@ -96,6 +96,8 @@ class Rule(StrEnum):
     NO_COUNTERS = "no_counters"
     UNITS_DRAWN = "units_drawn"
     UNITS_THROWN = "units_thrown"
+    UNITS_DISCARDER_ALONE = "units_discarder_alone"
+    UNITS_NINE_TILES = "units_nine_tiles"
     UNITS_LIABLE_DRAWN = "units_liable_drawn"
     UNITS_LIABLE_THREW = "units_liable_threw"
     UNITS_HALVES = "units_halves"

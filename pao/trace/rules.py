@@ -1,248 +1,212 @@
-"""All that is true of each rule of the trace, in one record: those of riichi by what they teach."""
+"""A record for each rule of the trace: its key, facts and topic."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from types import MappingProxyType
 
-from pao.trace.about import (
-    OF_A_CALL,
-    OF_A_CLAIM,
-    OF_A_KAN,
-    OF_A_LIABILITY,
-    OF_A_RON,
-    OF_A_THROW,
-    OF_SHARES,
-    OF_THE_WALL,
-    OF_WINNERS,
-    About,
-    Asked,
-    Topic,
-)
 from pao.trace.rule import Rule
+
+
+class Topic(StrEnum):
+    """A topic to practise, the rarest first.
+
+    A hand belongs to the first topic that applies to it.
+    """
+
+    RINSHAN = "rinshan"
+    TWO_LIABLE = "two-liable"
+    SEVERAL_WINNERS = "several-winners"
+    TWO_YAKUMAN = "two-yakuman"
+    NOTHING_DUE = "nothing-due"
+    KANS = "kans"
+    NOT_ENSURED = "not-ensured"
+    HONBA = "honba"
+    WINDS = "winds"
+    RON = "ron"
+    DRAGONS = "dragons"
+
+
+class Asked(StrEnum):
+    """What may be asked of a hand on which a rule is met.
+
+    What its melds make sure; who should not feed the next tile; under which rules a player is
+    liable.
+    """
+
+    ENSURED = "ensured"
+    FEEDING = "feeding"
+    DISPUTED = "disputed"
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """The record of a rule.
+
+    ``switch``: the key of the rule set that it depends on; None if it follows from the game itself.
+    ``facts``: the names of a step's facts, in order. ``topic``: its topic in practice. ``asked``:
+    the questions that can be asked about it. ``is_plain``: it occurs at every table, so it makes
+    none harder. ``values``: the values of the switch with which the rule occurs; empty for all.
+    """
+
+    switch: str | None
+    facts: tuple[str, ...]
+    topic: Topic | None = None
+    asked: Set[Asked] = frozenset()
+    is_plain: bool = False
+    values: tuple[object, ...] = ()
+
+
+OF_A_CALL = ("winner", "seat", "yakuman", "call", "tile", "seen", "needed")
+OF_A_KAN = ("winner", "seat", "tile", "kans")
+OF_A_CLAIM = ("winner", "seat", "call", "tile")
+OF_A_LIABILITY = ("winner", "seat", "purpose")
+OF_A_RON = ("winner", "seat", "discarder", "purpose", "points", "rinshan")
+OF_THE_WALL = ("winner", "seat", "wall", "late")
+OF_WINNERS = ("winner", "winners", "discarder")
+OF_SHARES = ("winner", "seat", "discarder", "purpose", "all_pay", "liable_pays", "discarder_pays")
+OF_A_THROW = ("winner", "discarder", "seat", "discarder_pays", "each_pays")
+OF_ONE_PAYER = ("winner", "discarder", "seat", "all_pay")
 
 ENSURED = frozenset({Asked.ENSURED})
 DISPUTED = frozenset({Asked.DISPUTED})
 WHO = frozenset({Asked.FEEDING, Asked.DISPUTED})
 ALL = frozenset(Asked)
 
-POINTS_RULES: Mapping[Rule, About] = {
-    # a kan, and a win on the tile behind it
-    Rule.RINSHAN_ATTACHES: About(
-        "liability.rinshan",
-        OF_A_KAN,
-        topic=Topic.RINSHAN,
-        asked=DISPUTED,
-        values=("yes", "fresh-tile"),
-    ),
-    Rule.RINSHAN_NOT_LISTED: About(
-        "liability.rinshan", OF_A_KAN, topic=Topic.RINSHAN, asked=DISPUTED, values=("no",)
-    ),
-    Rule.RINSHAN_TILE_NOT_FRESH: About(
-        "liability.rinshan", OF_A_KAN, topic=Topic.RINSHAN, asked=DISPUTED, values=("fresh-tile",)
-    ),
-    Rule.RINSHAN_FURTHER_KANS: About(
-        "liability.rinshan_after_further_kans",
-        (*OF_A_KAN, "counts"),
-        topic=Topic.RINSHAN,
-        asked=DISPUTED,
-    ),
-    Rule.RINSHAN_AS_RON: About(
-        "settlement.rinshan_as_ron", ("winner", "seat"), topic=Topic.RINSHAN
-    ),
-    # two players liable
-    Rule.TWO_LIABLE: About("settlement.two_liable", ("winner", "seats"), topic=Topic.TWO_LIABLE),
-    Rule.HONBA_TWO_LIABLE: About(
-        "settlement.honba_with_two_liable", ("winner", "seat"), topic=Topic.TWO_LIABLE
-    ),
-    # several wins off one tile
-    Rule.HEAD_BUMP: About(
-        "value.multiple_ron", OF_WINNERS, topic=Topic.SEVERAL_WINNERS, values=("head-bump",)
-    ),
-    Rule.SEVERAL_WINNERS: About(
-        "value.multiple_ron", OF_WINNERS, topic=Topic.SEVERAL_WINNERS, values=("all",)
-    ),
-    Rule.TRIPLE_RON_DRAW: About(
-        "value.triple_ron", ("is_draw", *OF_WINNERS), topic=Topic.SEVERAL_WINNERS
-    ),
-    Rule.HONBA_SEVERAL_WINNERS: About(
-        "value.honba_with_multiple_ron", ("each", *OF_WINNERS), topic=Topic.SEVERAL_WINNERS
-    ),
-    # two yakuman in one hand
-    Rule.REST_AS_USUAL: About(
-        "settlement.scope",
-        ("winner", "seat", "rest"),
-        topic=Topic.TWO_YAKUMAN,
-        values=("responsible-yakuman",),
-    ),
-    Rule.WHOLE_HAND: About(
-        "settlement.scope",
-        ("winner", "seat", "rest"),
-        topic=Topic.TWO_YAKUMAN,
-        values=("whole-hand",),
-    ),
-    Rule.WORTH_ONE_YAKUMAN: About(
-        "value.yakuman_add_up",
-        ("winner", "yakuman", "one", "seat"),
-        topic=Topic.TWO_YAKUMAN,
-        values=(False,),
-    ),
-    Rule.YAKUMAN_NOT_COUNTED: About(
-        "value.one_yakuman", (*OF_A_LIABILITY, "one"), topic=Topic.TWO_YAKUMAN
-    ),
-    Rule.YAKUMAN_ADD_UP: About(
-        "value.yakuman_add_up", ("winner", "times"), topic=Topic.TWO_YAKUMAN, values=(True,)
-    ),
-    Rule.HONBA_TSUMO_SHARED: About(
-        "settlement.honba_on_tsumo",
-        ("winner", "points"),
-        topic=Topic.TWO_YAKUMAN,
-        values=("shared-if-combined",),
-    ),
-    # fed, and nothing to pay for it
-    Rule.ANOTHER_WON: About(None, OF_A_LIABILITY, topic=Topic.NOTHING_DUE),
-    Rule.NOTHING_DUE_ON_DRAW: About(None, OF_A_LIABILITY, topic=Topic.NOTHING_DUE),
-    Rule.YAKUMAN_NOT_COMPLETED: About(None, OF_A_LIABILITY, topic=Topic.NOTHING_DUE),
-    # kans that matter, and kans that do not
-    Rule.FOURTH_KAN_ENSURES: About(
-        "liability.yakuman",
-        OF_A_CALL,
-        topic=Topic.KANS,
-        asked=ALL,
-        is_plain=True,
-    ),
-    Rule.HELD_TRIPLET_NO_EXCUSE: About("liability.calls", OF_A_CALL, topic=Topic.KANS, asked=WHO),
-    Rule.KAKAN_CHANGES_NOTHING: About(
-        "liability.kakan", OF_A_CALL, topic=Topic.KANS, asked=ENSURED
-    ),
-    Rule.OWN_KAN_ENSURES: About("liability.calls", OF_A_CALL, topic=Topic.KANS, asked=ENSURED),
-    Rule.ANKAN_IS_SEEN: About(
-        "liability.ankan_is_visible", OF_A_CALL, topic=Topic.KANS, asked=ALL, values=(True,)
-    ),
-    Rule.ANKAN_IS_HIDDEN: About(
-        "liability.ankan_is_visible", OF_A_CALL, topic=Topic.KANS, asked=ALL, values=(False,)
-    ),
-    Rule.CLAIM_NEVER_COUNTS: About(
-        "liability.calls",
-        OF_A_CALL,
-        topic=Topic.KANS,
-        asked=ALL,
-    ),
-    # nearly certain is not certain
-    Rule.PAIR_IS_FREE: About(None, ("winner", "yakuman"), topic=Topic.NOT_ENSURED, asked=ENSURED),
-    Rule.FOURTH_FITTING_MELD: About(
-        "liability.yakuman",
-        OF_A_CALL,
-        topic=Topic.NOT_ENSURED,
-        asked=WHO,
-        is_plain=True,
-    ),
-    Rule.COMPLETED_UNCALLED: About(
-        None, ("winner", "yakuman", "ron"), topic=Topic.NOT_ENSURED, asked=ENSURED
-    ),
-    Rule.NOT_LISTED: About(
-        "liability.yakuman",
-        OF_A_CALL,
-        topic=Topic.NOT_ENSURED,
-        asked=ALL,
-    ),
-    Rule.NO_LIABILITY: About(
-        "liability",
-        ("winner", "seat", "yakuman"),
-        topic=Topic.NOT_ENSURED,
-        asked=ALL,
-        is_plain=True,
-        values=(None,),
-    ),
-    Rule.NOTEN: About(
-        "value.noten", ("tenpai", "noten", "total"), topic=Topic.NOT_ENSURED, is_plain=True
-    ),
-    Rule.NAGASHI: About(
-        "value.nagashi",
-        ("winner", "shares"),
-        topic=Topic.NOT_ENSURED,
-        is_plain=True,
-        values=(True,),
-    ),
-    # honba and riichi sticks
-    Rule.HONBA_TSUMO_LIABLE: About(
-        "settlement.honba_on_tsumo", ("winner", "seat", "points"), topic=Topic.HONBA
-    ),
-    Rule.HONBA_RON_LIABLE: About(
-        "settlement.honba_on_ron",
-        ("winner", "seat", "points"),
-        topic=Topic.HONBA,
-        values=("liable",),
-    ),
-    Rule.HONBA_RON_DISCARDER: About(
-        "settlement.honba_on_ron",
-        ("winner", "seat", "points"),
-        topic=Topic.HONBA,
-        values=("discarder",),
-    ),
-    Rule.HONBA_TSUMO: About("value.honba", ("winner", "points"), topic=Topic.HONBA, values=(True,)),
-    Rule.HONBA_RON: About(
-        "value.honba", ("winner", "seat", "points"), topic=Topic.HONBA, values=(True,)
-    ),
-    Rule.HONBA_NOT_COUNTED: About("value.honba", ("winner",)),
-    Rule.STICKS: About(None, ("winner", "sticks", "points"), topic=Topic.HONBA),
-    Rule.RIICHI_NO_EXCUSE: About("liability.in_riichi", OF_A_CALL, topic=Topic.HONBA),
-    # the fourth wind
-    Rule.FOURTH_WIND_ENSURES: About(
-        "liability.yakuman",
-        OF_A_CALL,
-        topic=Topic.WINDS,
-        asked=ALL,
-        is_plain=True,
-    ),
-    # ron: who shares, who does not
-    Rule.LIABLE_SPLITS_RON: About(
-        "settlement.on_ron_by_another",
-        (
-            "winner",
-            "seat",
-            "discarder",
-            "purpose",
-            "points",
-            "from_liable",
-            "from_discarder",
-            "rinshan",
+BY_TOPIC: Mapping[Topic | None, Mapping[Rule, About]] = {
+    Topic.RINSHAN: {  # a kan, and a win on the tile behind it
+        Rule.RINSHAN_ATTACHES: About(
+            "liability.rinshan", OF_A_KAN, asked=DISPUTED, values=("yes", "fresh-tile")
         ),
-        topic=Topic.RON,
-        is_plain=True,
-        values=("split",),
-    ),
-    Rule.DISCARDER_PAYS_ALONE: About(
-        "settlement.on_ron_by_another",
-        OF_A_RON,
-        topic=Topic.RON,
-        is_plain=True,
-        values=("discarder-pays",),
-    ),
-    Rule.CHANKAN_IS_A_DISCARD: About("liability.calls", ("winner", "discarder"), topic=Topic.RON),
-    Rule.LIABLE_DEALT_IN: About(None, OF_A_RON, topic=Topic.RON, is_plain=True),
-    # the third dragon
-    Rule.THIRD_DRAGON_ENSURES: About(
-        "liability.yakuman",
-        OF_A_CALL,
-        topic=Topic.DRAGONS,
-        asked=ALL,
-        is_plain=True,
-    ),
-    Rule.LIABLE_PAYS_TSUMO: About(
-        None, (*OF_A_LIABILITY, "points"), topic=Topic.DRAGONS, is_plain=True
-    ),
-    # what every hand has
-    Rule.NOT_YET_ENSURED: About(None, OF_A_CALL, asked=ENSURED, is_plain=True),
-    Rule.WORTH_YAKUMAN: About(None, ("winner", "yakuman"), is_plain=True),
-    Rule.WORTH_DOUBLE: About("value.double_yakuman", ("winner", "yakuman", "times")),
-    Rule.WORTH_HAND: About(None, ("winner", "worth"), is_plain=True),
-    Rule.KAZOE_COUNTS: About("value.kazoe", ("winner", "counts")),
-    Rule.KIRIAGE_COUNTS: About("value.kiriage", ("winner", "han", "fu", "counts")),
-    Rule.DOUBLE_WIND_PAIR: About("value.double_wind_pair", ("winner", "pair", "fu")),
-    Rule.TSUMO: About(None, ("winner", "purpose", "shares"), is_plain=True),
-    Rule.RON: About(None, OF_A_RON, is_plain=True),
-    Rule.TSUMO_LOSS: About("value.tsumo_loss", ("winner", "lost"), is_plain=True),
+        Rule.RINSHAN_NOT_LISTED: About(
+            "liability.rinshan", OF_A_KAN, asked=DISPUTED, values=("no",)
+        ),
+        Rule.RINSHAN_TILE_NOT_FRESH: About(
+            "liability.rinshan", OF_A_KAN, asked=DISPUTED, values=("fresh-tile",)
+        ),
+        Rule.RINSHAN_FURTHER_KANS: About(
+            "liability.rinshan_after_further_kans", (*OF_A_KAN, "counts"), asked=DISPUTED
+        ),
+        Rule.RINSHAN_AS_RON: About("settlement.rinshan_as_ron", ("winner", "seat")),
+    },
+    Topic.TWO_LIABLE: {  # two players liable
+        Rule.TWO_LIABLE: About("settlement.two_liable", ("winner", "seats")),
+        Rule.HONBA_TWO_LIABLE: About("settlement.honba_with_two_liable", ("winner", "seat")),
+    },
+    Topic.SEVERAL_WINNERS: {  # several wins off one tile
+        Rule.HEAD_BUMP: About("value.multiple_ron", OF_WINNERS, values=("head-bump",)),
+        Rule.SEVERAL_WINNERS: About("value.multiple_ron", OF_WINNERS, values=("all",)),
+        Rule.TRIPLE_RON_DRAW: About("value.triple_ron", ("is_draw", *OF_WINNERS)),
+        Rule.HONBA_SEVERAL_WINNERS: About("value.honba_with_multiple_ron", ("each", *OF_WINNERS)),
+    },
+    Topic.TWO_YAKUMAN: {  # two yakuman in one hand
+        Rule.REST_AS_USUAL: About(
+            "settlement.scope", ("winner", "seat", "rest"), values=("responsible-yakuman",)
+        ),
+        Rule.WHOLE_HAND: About(
+            "settlement.scope", ("winner", "seat", "rest"), values=("whole-hand",)
+        ),
+        Rule.WORTH_ONE_YAKUMAN: About(
+            "value.yakuman_add_up", ("winner", "yakuman", "one", "seat"), values=(False,)
+        ),
+        Rule.YAKUMAN_NOT_COUNTED: About("value.one_yakuman", (*OF_A_LIABILITY, "one")),
+        Rule.YAKUMAN_ADD_UP: About("value.yakuman_add_up", ("winner", "times"), values=(True,)),
+        Rule.HONBA_TSUMO_SHARED: About(
+            "settlement.honba_on_tsumo", ("winner", "points"), values=("shared-if-combined",)
+        ),
+    },
+    Topic.NOTHING_DUE: {  # fed, and nothing to pay for it
+        Rule.ANOTHER_WON: About(None, OF_A_LIABILITY),
+        Rule.NOTHING_DUE_ON_DRAW: About(None, OF_A_LIABILITY),
+        Rule.YAKUMAN_NOT_COMPLETED: About(None, OF_A_LIABILITY),
+    },
+    Topic.KANS: {  # kans that matter, and kans that do not
+        Rule.FOURTH_KAN_ENSURES: About("liability.yakuman", OF_A_CALL, asked=ALL, is_plain=True),
+        Rule.HELD_TRIPLET_NO_EXCUSE: About("liability.calls", OF_A_CALL, asked=WHO),
+        Rule.KAKAN_CHANGES_NOTHING: About("liability.kakan", OF_A_CALL, asked=ENSURED),
+        Rule.OWN_KAN_ENSURES: About("liability.calls", OF_A_CALL, asked=ENSURED),
+        Rule.ANKAN_IS_SEEN: About(
+            "liability.ankan_is_visible", OF_A_CALL, asked=ALL, values=(True,)
+        ),
+        Rule.ANKAN_IS_HIDDEN: About(
+            "liability.ankan_is_visible", OF_A_CALL, asked=ALL, values=(False,)
+        ),
+        Rule.CLAIM_NEVER_COUNTS: About("liability.calls", OF_A_CALL, asked=ALL),
+    },
+    Topic.NOT_ENSURED: {  # nearly certain is not certain
+        Rule.PAIR_IS_FREE: About(None, ("winner", "yakuman"), asked=ENSURED),
+        Rule.FOURTH_FITTING_MELD: About("liability.yakuman", OF_A_CALL, asked=WHO, is_plain=True),
+        Rule.COMPLETED_UNCALLED: About(None, ("winner", "yakuman", "ron"), asked=ENSURED),
+        Rule.NOT_LISTED: About("liability.yakuman", OF_A_CALL, asked=ALL),
+        Rule.NO_LIABILITY: About(
+            "liability", ("winner", "seat", "yakuman"), asked=ALL, is_plain=True, values=(None,)
+        ),
+        Rule.NOTEN: About("value.noten", ("tenpai", "noten", "total"), is_plain=True),
+        Rule.NAGASHI: About("value.nagashi", ("winner", "shares"), is_plain=True, values=(True,)),
+    },
+    Topic.HONBA: {  # honba and riichi sticks
+        Rule.HONBA_TSUMO_LIABLE: About("settlement.honba_on_tsumo", ("winner", "seat", "points")),
+        Rule.HONBA_RON_LIABLE: About(
+            "settlement.honba_on_ron", ("winner", "seat", "points"), values=("liable",)
+        ),
+        Rule.HONBA_RON_DISCARDER: About(
+            "settlement.honba_on_ron", ("winner", "seat", "points"), values=("discarder",)
+        ),
+        Rule.HONBA_TSUMO: About("value.honba", ("winner", "points"), values=(True,)),
+        Rule.HONBA_RON: About("value.honba", ("winner", "seat", "points"), values=(True,)),
+        Rule.STICKS: About(None, ("winner", "sticks", "points")),
+        Rule.RIICHI_NO_EXCUSE: About("liability.in_riichi", OF_A_CALL),
+    },
+    None: {  # honba and riichi sticks
+        Rule.HONBA_NOT_COUNTED: About("value.honba", ("winner",)),
+        Rule.NOT_YET_ENSURED: About(None, OF_A_CALL, asked=ENSURED, is_plain=True),
+        Rule.WORTH_YAKUMAN: About(None, ("winner", "yakuman"), is_plain=True),
+        Rule.WORTH_DOUBLE: About("value.double_yakuman", ("winner", "yakuman", "times")),
+        Rule.WORTH_HAND: About(None, ("winner", "worth"), is_plain=True),
+        Rule.KAZOE_COUNTS: About("value.kazoe", ("winner", "counts")),
+        Rule.KIRIAGE_COUNTS: About("value.kiriage", ("winner", "han", "fu", "counts")),
+        Rule.DOUBLE_WIND_PAIR: About("value.double_wind_pair", ("winner", "pair", "fu")),
+        Rule.TSUMO: About(None, ("winner", "purpose", "shares"), is_plain=True),
+        Rule.RON: About(None, OF_A_RON, is_plain=True),
+        Rule.TSUMO_LOSS: About("value.tsumo_loss", ("winner", "lost"), is_plain=True),
+    },
+    Topic.WINDS: {  # the fourth wind
+        Rule.FOURTH_WIND_ENSURES: About("liability.yakuman", OF_A_CALL, asked=ALL, is_plain=True),
+    },
+    Topic.RON: {  # ron: who shares, who does not
+        Rule.LIABLE_SPLITS_RON: About(
+            "settlement.on_ron_by_another",
+            (
+                "winner",
+                "seat",
+                "discarder",
+                "purpose",
+                "points",
+                "from_liable",
+                "from_discarder",
+                "rinshan",
+            ),
+            is_plain=True,
+            values=("split",),
+        ),
+        Rule.DISCARDER_PAYS_ALONE: About(
+            "settlement.on_ron_by_another", OF_A_RON, is_plain=True, values=("discarder-pays",)
+        ),
+        Rule.CHANKAN_IS_A_DISCARD: About("liability.calls", ("winner", "discarder")),
+        Rule.LIABLE_DEALT_IN: About(None, OF_A_RON, is_plain=True),
+    },
+    Topic.DRAGONS: {  # the third dragon
+        Rule.THIRD_DRAGON_ENSURES: About("liability.yakuman", OF_A_CALL, asked=ALL, is_plain=True),
+        Rule.LIABLE_PAYS_TSUMO: About(None, (*OF_A_LIABILITY, "points"), is_plain=True),
+    },
 }
 """The rules of riichi; some of them Hong Kong and Singapore know too."""
+
+POINTS_RULES: Mapping[Rule, About] = {
+    rule: replace(about, topic=topic)
+    for topic, rules in BY_TOPIC.items()
+    for rule, about in rules.items()
+}
 
 UNITS_RULES: Mapping[Rule, About] = {
     Rule.BAO_THIRD_DRAGON: About("bao.three_dragons", OF_A_CLAIM, is_plain=True),
@@ -273,6 +237,8 @@ UNITS_RULES: Mapping[Rule, About] = {
     Rule.NO_COUNTERS: About(None, ()),
     Rule.UNITS_DRAWN: About(None, ("winner", "each_pays"), is_plain=True),
     Rule.UNITS_THROWN: About(None, OF_A_THROW, is_plain=True),
+    Rule.UNITS_DISCARDER_ALONE: About("units.on_ron", OF_ONE_PAYER, is_plain=True),
+    Rule.UNITS_NINE_TILES: About("units.nine_tiles", OF_ONE_PAYER, is_plain=True),
     Rule.UNITS_LIABLE_DRAWN: About(None, (*OF_A_LIABILITY, "all_pay"), is_plain=True),
     Rule.UNITS_LIABLE_THREW: About(None, (*OF_A_LIABILITY, "all_pay"), is_plain=True),
     Rule.UNITS_HALVES: About("units.on_ron_by_another", OF_SHARES, is_plain=True),
@@ -287,11 +253,11 @@ UNITS_RULES: Mapping[Rule, About] = {
     Rule.WRONG_LENGTH: About(None, ("seat", "length")),
     Rule.FALSE_WIN: About("units.false_win", ("seat", "units", "each_pays"), is_plain=True),
 }
-"""The rules that only rule sets know that count in units."""
+"""The rules that occur only under rule sets that count in units."""
 
 RULES: Mapping[Rule, About] = MappingProxyType({**POINTS_RULES, **UNITS_RULES})
 
 IN_UNITS = frozenset(UNITS_RULES)
 
 SWITCHES: Mapping[Rule, str | None] = {rule: about.switch for rule, about in RULES.items()}
-"""The key of the rule set that a step rests on; None for a rule that rests on none."""
+"""The key of the rule set that each rule depends on; None if it depends on none."""

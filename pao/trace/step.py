@@ -10,7 +10,7 @@ from pao.trace.rules import SWITCHES
 class Step(NamedTuple):
     """One step: the rule, the event that it is about (from 1), and what it applies to.
 
-    Nobody can change the facts: whoever reads a step may keep it, and so may we.
+    The facts cannot be changed: steps are remembered and shared.
 
     >>> Step.of(Rule.STICKS, sticks=1).facts["sticks"] = 2
     Traceback (most recent call last):
@@ -31,13 +31,9 @@ class Step(NamedTuple):
         return SWITCHES[self.rule]
 
     def to_dict(self) -> dict[str, Any]:
-        """The step as JSON: its facts beside its rule, its event and its switch."""
-        switch = SWITCHES[self.rule]
-        data: dict[str, Any] = {
-            "rule": self.rule,
-            "event": self.event,
-            "switch": switch,
-        } | self.facts
+        """Return the step as JSON: its facts together with its rule, event and switch."""
+        about = {"rule": self.rule, "event": self.event, "switch": SWITCHES[self.rule]}
+        data: dict[str, Any] = about | self.facts
         if "worth" in data:
             data["worth"] = str(data["worth"])
         if "shares" in data:

@@ -1,4 +1,4 @@
-"""Who is bao: each way that a claim or a flower meets, in order, and whether it counts."""
+"""Find who is bao: check a claim or a flower against each way of bao, in order."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,11 +22,11 @@ SAID_BY = {
     BaoWay.JADE_OR_BLUE: Rule.BAO_JADE_OR_BLUE,
     BaoWay.LAST_FLOWER: Rule.BAO_LAST_FLOWER,
 }
-"""The ways to be bao for the rest of the hand, and the step that says so."""
+"""The ways to be bao for the rest of the hand, with the rule of their step."""
 
 
 def attach_bao(scenario: Scenario, rules: UnitsRules, bao: Bao) -> Attached:
-    """Everybody who is bao, and why, in the order of the events."""
+    """Every player who is bao, and why, in the order of the events."""
     watch = _Watch(bao)
     flowers = last_flower(scenario) if bao.last_flower else ()
     for event in sorted([*claims(scenario, rules, bao), *flowers], key=lambda event: event.number):
@@ -35,20 +35,19 @@ def attach_bao(scenario: Scenario, rules: UnitsRules, bao: Bao) -> Attached:
         else:
             facts = {"winner": event.winner, "seat": event.feeder}
             watch.bears(BaoWay.LAST_FLOWER, event.number, event.number, facts)
-    thrown = attach_throws(scenario, bao)
-    return Attached(
-        tuple(sorted([*watch.standing, *thrown.standing], key=_event_of)),
-        tuple(sorted([*watch.steps, *thrown.steps], key=_event_of)),
-    )
+    thrown = [*_throws(scenario, bao)]
+    standing = [*watch.standing, *(liability for liability, _ in thrown if liability)]
+    steps = [*watch.steps, *(step for _, step in thrown)]
+    return Attached(tuple(sorted(standing, key=_event_of)), tuple(sorted(steps, key=_event_of)))
 
 
 def _event_of(reason: Standing | Step) -> float:
-    """The win itself comes last."""
+    """Return the number of the event for sorting; the win itself comes last."""
     return inf if reason.event is None else reason.event
 
 
 class _Watch:
-    """Whom the claims so far have made bao."""
+    """The players who are bao because of the claims so far."""
 
     def __init__(self, bao: Bao) -> None:
         self.bao = bao
@@ -57,10 +56,10 @@ class _Watch:
         self._bearers: dict[Seat, Seat] = {}
 
     def claim(self, claim: Claim) -> None:
-        """Each way that the claim meets, and whether it counts."""
+        """Handle a claim: each way that it meets, and whether it counts."""
         is_seen = self.bao.ankan_is_visible
-        seen = claim.seeing(ankan=is_seen)
-        ways = [*ways_met(seen, self.bao)]
+        visible = claim.seeing(ankan=is_seen)
+        ways = [*ways_met(visible, self.bao)]
         if ways != [*ways_met(claim.seeing(ankan=not is_seen), self.bao)]:
             self._step(Rule.BAO_ANKAN, claim, counts=is_seen)
         for way in ways:
@@ -71,10 +70,10 @@ class _Watch:
             for way in new:
                 event = claim.number if claim.kind else None
                 self.bears(way, claim.number, event, claim.facts)
-            self._what_counts_too(seen)
+            self._what_counts_too(visible)
 
     def bears(self, way: BaoWay, number: int, event: int | None, facts: dict[str, Any]) -> None:
-        """By this way a player is bao, unless another is so already and stays it."""
+        """Make a player bao by a way, unless another player already is and remains bao."""
         winner, seat = facts["winner"], facts["seat"]
         bearer = self._bearers.setdefault(winner, seat)
         self.steps.append(Step.of(SAID_BY[way], number, **facts))
@@ -87,13 +86,13 @@ class _Watch:
         self.standing.append(Standing(winner, way.what, seat, event))
 
     def _is_new(self, way: BaoWay, claim: Claim) -> bool:
-        """A way that the same thrower has met before says nothing new."""
-        known = [(standing.winner, standing.what, standing.seat) for standing in self.standing]
-        is_known = (claim.winner, way.what, claim.feeder) in known
+        """Whether a way counts and the same thrower has not met it before."""
+        standings = [(standing.winner, standing.what, standing.seat) for standing in self.standing]
+        is_known = (claim.winner, way.what, claim.feeder) in standings
         return self.bao.counts(way, claim.kind) and not is_known
 
     def _is_in_time(self, claim: Claim) -> bool:
-        """Unless the doubles shown are at the limit already."""
+        """Whether the doubles shown are below the limit, or the rule set counts it anyway."""
         if claim.doubles[0] < self.bao.doubles:
             return True
         self._step(Rule.BAO_AT_LIMIT, claim, counts=self.bao.at_limit)
@@ -109,21 +108,11 @@ class _Watch:
         self.steps.append(Step.of(rule, claim.number, **claim.facts, **facts))
 
 
-def attach_throws(scenario: Scenario, bao: Bao) -> Attached:
-    """Whoever throws a fresh tile late, for a win or for a kong; or a winning one, long-handed."""
-    standing: list[Standing] = []
-    steps: list[Step] = []
-    for liability, step in _throws(scenario, bao):
-        steps.append(step)
-        if liability is not None:
-            standing.append(liability)
-    return Attached(tuple(standing), tuple(steps))
-
-
 Thrown = tuple[Standing | None, Step]
 
 
 def _throws(scenario: Scenario, bao: Bao) -> Iterator[Thrown]:
+    """Players who throw a fresh tile late for a win or a kong, or a winning one long-handed."""
     long_handed: set[Seat] = set()
     for number, event in enumerate(scenario.events, start=1):
         if isinstance(event, LongHand):
@@ -138,7 +127,10 @@ def _throws(scenario: Scenario, bao: Bao) -> Iterator[Thrown]:
 
 
 def _late(number: int, event: Call | Win, wall: int | None, late: int) -> Iterator[Thrown]:
-    """Where the rule is played at all and the tiles left are stated."""
+    """Yield the liability of a late throw.
+
+    There is none if the rule set does not have the rule or the tiles left are not stated.
+    """
     if not late or wall is None or event.feeder is None:
         return
     facts = {**_facts(event), "wall": wall, "late": late}
@@ -171,11 +163,14 @@ class LastFlower:
 
 
 def last_flower(scenario: Scenario) -> Iterator[LastFlower]:
-    """Singapore's page: B has seven on the table, and A gets the last one. None or one."""
-    shown: dict[Seat, int] = {}
+    """Yield the last flower, if one player has seven on the table and another gets it.
+
+    This is a rule of Singapore's page. It yields at most one.
+    """
+    flowers: dict[Seat, int] = {}
     for number, event in enumerate(scenario.events, start=1):
         if isinstance(event, Flowers):
-            shown[event.seat] = event.count
-            others = [seat for seat in shown if seat is not event.seat and shown[seat] == SEVEN]
-            if others and sum(shown.values()) == EIGHT:
+            flowers[event.seat] = event.count
+            others = [seat for seat in flowers if seat is not event.seat and flowers[seat] == SEVEN]
+            if others and sum(flowers.values()) == EIGHT:
                 yield LastFlower(number, others[0], event.seat)

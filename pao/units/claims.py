@@ -1,4 +1,4 @@
-"""Every claim of a thrown tile, with what its claimer shows before it."""
+"""The claims of discards, with what the claimer shows before each."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
@@ -24,10 +24,10 @@ NO_TILE = -1
 
 
 class Claim(NamedTuple):
-    """A tile that ``feeder`` throws and ``winner`` claims, at an event of this number.
+    """A tile that ``feeder`` throws and ``winner`` claims.
 
-    ``kind``: None for a win; ``doubles``: shown before, and with the claim; ``stated``: the limit
-    hands that the claimer's win is said to be.
+    ``number``: the number of the event. ``kind``: None for a win. ``doubles``: those shown before,
+    and with the claim. ``stated``: the limit hands that the claimer's win is stated to be.
     """
 
     number: int
@@ -45,51 +45,51 @@ class Claim(NamedTuple):
 
     @property
     def facts(self) -> dict[str, Any]:
-        """What the sentences about it name."""
+        """The facts that the sentences about the claim name."""
         tile = str(self.tile) if self.tile else None
         return {"winner": self.winner, "seat": self.feeder, "call": self.kind, "tile": tile}
 
     def seeing(self, *, ankan: bool) -> "Claim":
-        """The same, with concealed kans among the melds or without."""
+        """Return the claim with or without the concealed kans among the melds."""
         melds = tuple(meld for meld in self.melds if ankan or not meld.is_concealed)
         return self._replace(melds=melds)
 
 
 def claims(scenario: Scenario, rules: UnitsRules, bao: Bao) -> Iterator[Claim]:
-    """The claims in order; a concealed or an added kan claims nothing."""
+    """Yield the claims in order; a concealed or an added kan claims nothing."""
     melds: dict[Seat, list[Meld]] = {}
     doubles: dict[Seat, int] = {}
     for number, event in enumerate(scenario.events, start=1):
         if isinstance(event, Doubles):
             doubles[event.seat] = event.count
         elif isinstance(event, Call | Win):
-            shown = melds.setdefault(event.seat, [])
+            visible = melds.setdefault(event.seat, [])
             if event.feeder:
                 before = doubles.get(event.seat, 0)
                 after = _doubles_next(number, event.seat, scenario)
                 if isinstance(event, Win) and rules.is_limit(event):
                     after = bao.doubles
                 counted = (before, before if after is None else max(before, after))
-                yield _claim(number, event, event.feeder, (tuple(shown), counted), scenario)
+                yield _claim(number, event, event.feeder, (tuple(visible), counted), scenario)
             if isinstance(event, Call):
-                put_down(shown, event, number)
+                put_down(visible, event, number)
 
 
 def _claim(
     number: int,
     event: Call | Win,
     feeder: Seat,
-    shown: tuple[tuple[Meld, ...], tuple[int, int]],
+    visible: tuple[tuple[Meld, ...], tuple[int, int]],
     scenario: Scenario,
 ) -> Claim:
     kind = event.kind if isinstance(event, Call) else None
     tile = event.tiles[0] if isinstance(event, Call) else event.tile
     stated = [win.worth.yakuman for win in scenario.wins if win.seat is event.seat and win.worth]
-    return Claim(number, event.seat, feeder, kind, tile, *shown, *(stated or [()]))
+    return Claim(number, event.seat, feeder, kind, tile, *visible, *(stated or [()]))
 
 
 def _doubles_next(number: int, seat: Seat, scenario: Scenario) -> int | None:
-    """The doubles that a seat shows after an event and before its next claim, if it says so."""
+    """Return the doubles shown after an event and before the seat's next claim, if stated."""
     for later in scenario.events[number:]:
         if isinstance(later, Doubles) and later.seat is seat:
             return later.count
@@ -99,11 +99,11 @@ def _doubles_next(number: int, seat: Seat, scenario: Scenario) -> int | None:
 
 
 THREE_SETS = 3
-"""Nine exposed tiles."""
+"""Three sets, which are nine exposed tiles."""
 
 
 def ways_met(claim: Claim, bao: Bao) -> Iterator[BaoWay]:
-    """Every way that a claimed tile meets, whether the rule set counts such a claim or not."""
+    """Yield every way that a claimed tile meets, even if the rule set does not count it."""
     for way, is_met in BY_TILE.items():
         if is_met(claim):
             yield way
@@ -113,27 +113,27 @@ def ways_met(claim: Claim, bao: Bao) -> Iterator[BaoWay]:
 
 
 def three_dragons(claim: Claim) -> bool:
-    """Sets of two dragons, and the third one is thrown."""
+    """Whether the claimer has sets of two dragons and the third is thrown."""
     return _last_of(DRAGONS, claim)
 
 
 def four_winds(claim: Claim) -> bool:
-    """Sets of three winds, and the fourth one is thrown."""
+    """Whether the claimer has sets of three winds and the fourth is thrown."""
     return _last_of(WINDS, claim)
 
 
 def all_honours(claim: Claim) -> bool:
-    """Three sets, all of honours, and another honour."""
+    """Whether the claimer shows at least three sets, all of honours, and claims an honour."""
     return _all_of(HONOURS, claim)
 
 
 def terminals(claim: Claim) -> bool:
-    """Three sets of ones and nines, and another one or nine."""
+    """Whether the claimer shows at least three sets of ones and nines and claims another."""
     return _all_of(TERMINALS, claim)
 
 
 def one_suit(claim: Claim) -> bool:
-    """Nine tiles of one suit, and another tile of it."""
+    """Whether the claimer shows at least nine tiles of one suit and claims another."""
     if claim.tile_kind >= EAST:
         return False
     first = claim.tile_kind // 9 * 9
@@ -141,7 +141,10 @@ def one_suit(claim: Claim) -> bool:
 
 
 def jade_or_blue(claim: Claim) -> bool:
-    """Nine tiles of a hand that its winner says is a jade or a blue one; no source says more."""
+    """Whether nine tiles are shown of a hand that the winner states is jade or blue.
+
+    No source says more.
+    """
     is_one = not JADE_OR_BLUE.isdisjoint(claim.stated)
     return is_one and len(claim.melds) >= THREE_SETS
 
@@ -157,10 +160,10 @@ BY_TILE: Mapping[BaoWay, Callable[[Claim], bool]] = {
 
 
 def _last_of(kinds: frozenset[int], claim: Claim) -> bool:
-    shown = kinds.intersection([meld.tile_kind for meld in claim.melds])
-    return claim.tile_kind in kinds - shown and len(shown) == len(kinds) - 1
+    visible = kinds.intersection([meld.tile_kind for meld in claim.melds])
+    return claim.tile_kind in kinds - visible and len(visible) == len(kinds) - 1
 
 
 def _all_of(kinds: frozenset[int], claim: Claim) -> bool:
-    shown = [{tile.kind for tile in meld.tiles} <= kinds for meld in claim.melds]
-    return len(shown) >= THREE_SETS and all(shown) and claim.tile_kind in kinds
+    matching = [{tile.kind for tile in meld.tiles} <= kinds for meld in claim.melds]
+    return len(matching) >= THREE_SETS and all(matching) and claim.tile_kind in kinds

@@ -1,4 +1,4 @@
-"""Who is liable where units count: by the ways of bao, or for yakuman as in riichi."""
+"""Find who is liable in games that count in units: by ways of bao, or by yakuman."""
 
 from pao import liability
 from pao.game import Call, CallKind, Seat, Yakuman
@@ -10,7 +10,7 @@ from pao.units.bao import attach_bao
 
 
 def attach(scenario: Scenario, rules: UnitsRules) -> Attached:
-    """Who is liable to whom, whatever happens later."""
+    """Return who is liable to whom, whatever happens later."""
     if rules.bao:
         return attach_bao(scenario, rules, rules.bao)
     standing, steps = liability.attach(scenario, rules)
@@ -21,18 +21,18 @@ def attach(scenario: Scenario, rules: UnitsRules) -> Attached:
 
 
 NEEDED = 4
-"""Sets on the table: only the pair is missing then."""
+"""The number of sets on the table after which only the pair is missing."""
 
 
 def attach_stated(scenario: Scenario, rules: Liability) -> Attached:
-    """Whoever feeds the fourth set of a hand that wins as a ruby dragon: each set is one of it."""
+    """The feeder of the fourth set of a hand that wins as a ruby dragon: each set is one of it."""
     standing: list[Standing] = []
     steps: list[Step] = []
     for win in scenario.wins:
-        shown = _shown(win.seat, scenario, rules)
-        if not _is_ruby_dragon(win.seat, scenario, rules) or len(shown) < NEEDED:
+        visible = _shown(win.seat, scenario, rules)
+        if not _is_ruby_dragon(win.seat, scenario, rules) or len(visible) < NEEDED:
             continue
-        number, call = shown[NEEDED - 1]
+        number, call = visible[NEEDED - 1]
         if call.feeder and call.kind in rules.calls:
             standing.append(Standing(win.seat, Yakuman.RUBY_DRAGON, call.feeder, number))
             steps.append(_step(number, call))
@@ -45,7 +45,7 @@ def _is_ruby_dragon(seat: Seat, scenario: Scenario, rules: Liability) -> bool:
 
 
 def _shown(seat: Seat, scenario: Scenario, rules: Liability) -> list[tuple[int, Call]]:
-    """The calls that brought a new set which everybody sees."""
+    """The calls that brought a new visible set."""
     hidden = {CallKind.KAKAN} if rules.ankan_is_visible else {CallKind.KAKAN, CallKind.ANKAN}
     calls = [(number, call) for number, call in scenario.calls if call.seat is seat]
     return [(number, call) for number, call in calls if call.kind not in hidden]

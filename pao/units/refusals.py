@@ -1,4 +1,4 @@
-"""What cannot be ruled on where units count."""
+"""Refuse hands that cannot be ruled on in units."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,49 +12,52 @@ from pao.trace import Rule
 
 
 def is_priced(win: Win, scenario: Scenario, rules: UnitsRules) -> bool:
-    """Whether the units of a win are stated, or the limit's."""
+    """Whether a win has a price: its units are stated, or it is worth the limit."""
     return rules.worth(win, _held(win, scenario)) is not None
 
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """``units`` of the hand; ``held``: its yakuman; ``listed``: those that are limit hands here."""
+    """``units`` of the hand; ``listed``: those of its ``yakuman`` that are limit hands here."""
 
     units: int
-    held: tuple[Yakuman, ...]
+    yakuman: tuple[Yakuman, ...]
     listed: tuple[Yakuman, ...]
 
 
 def price_of(win: Win, scenario: Scenario, rules: UnitsRules, ledger: Ledger) -> Price:
-    """Price a win; raise CannotSettle where its units are neither stated nor the limit's."""
-    held = _held(win, scenario)
-    units = rules.worth(win, held)
+    """Return the price of a win.
+
+    Raise CannotSettle if its units are not stated and it is not worth the limit.
+    """
+    yakuman = _held(win, scenario)
+    units = rules.worth(win, yakuman)
     if units is None:
         raise CannotSettle(scenario.events.index(win) + 1, "units_missing", rules=rules.id)
-    listed = tuple([name for name in held if name in rules.units.limit_hands])
+    listed = tuple([name for name in yakuman if name in rules.units.limit_hands])
     if listed and units == rules.units.limit:
         ledger.because(Rule.WORTH_LIMIT_HAND, winner=win.seat, yakuman=listed, units=units)
     elif units == rules.units.limit and win.worth and win.worth.at_limit:
         ledger.because(Rule.WORTH_LIMIT, winner=win.seat, units=units)
     else:
         ledger.because(Rule.WORTH_UNITS, winner=win.seat, units=units)
-    return Price(units, held, listed)
+    return Price(units, yakuman, listed)
 
 
 def _held(win: Win, scenario: Scenario) -> tuple[Yakuman, ...]:
-    held = scenario.yakuman[win.seat]
-    if win.tile is None or Yakuman.CHINITSU in held:
-        return held
+    yakuman = scenario.yakuman[win.seat]
+    if win.tile is None or Yakuman.CHINITSU in yakuman:
+        return yakuman
     melds = scenario.melds(win.seat)
     hand = read_hand(melds, win.hand, win.tile, is_tsumo=win.is_tsumo)
-    return (*held, Yakuman.CHINITSU) if chinitsu(hand) else held
+    return (*yakuman, Yakuman.CHINITSU) if chinitsu(hand) else yakuman
 
 
 Fault = tuple[str, dict[str, str]]
 
 
 def refuse(scenario: Scenario, rules: UnitsRules) -> None:
-    """Raise ScenarioError with every line that has no place here, or lacks its units."""
+    """Raise ScenarioError with every line that is not allowed or does not state its units."""
     refuse_what_rules_forbid(scenario, rules)
     errors: list[LineError] = []
     for number, event in enumerate(scenario.events, start=1):
@@ -77,11 +80,7 @@ def _faults(event: Event, scenario: Scenario, rules: UnitsRules) -> Iterator[Fau
 
 
 def _is_paid_by_one(call: Call, rules: UnitsRules) -> bool:
-    """A kong late in the wall."""
-    is_open = call.kind is CallKind.DAIMINKAN and call.fresh
-    return (
-        is_open
-        and rules.bao is not None
-        and call.wall is not None
-        and (call.wall <= rules.bao.late_kong)
-    )
+    """Whether a kong is paid by one player, because it is late in the wall."""
+    if call.kind is not CallKind.DAIMINKAN or not call.fresh or call.wall is None:
+        return False
+    return rules.bao is not None and call.wall <= rules.bao.late_kong

@@ -1,4 +1,4 @@
-"""Who pays whom in units."""
+"""Settle a hand in units: who pays whom."""
 
 from collections.abc import Mapping, Sequence
 
@@ -17,9 +17,9 @@ Lengths = Mapping[Call | Win, Length]
 
 
 def settle(scenario: Scenario, rules: UnitsRules, standing: tuple[Standing, ...]) -> Settlement:
-    """Settle a scenario; an unfinished one settles nothing, but a kan that is a false win ends it.
+    """Settle a scenario. An unfinished one settles nothing, unless a kan is a false win.
 
-    Raise CannotSettle where a hand has no price.
+    Such a kan ends the hand. Raise CannotSettle if a hand has no price.
     """
     ledger = Ledger()
     false = wrong_lengths(scenario)
@@ -60,24 +60,22 @@ def _settle_end(
 def _say_what_is_not_due(
     wins: Sequence[Win], standing: tuple[Standing, ...], ledger: Ledger
 ) -> None:
-    """A liability for a hand that did not win; one for a kong is settled already."""
+    """Add steps for liabilities to players who did not win.
+
+    A liability for a kong is settled separately.
+    """
     winners = {win.seat for win in wins}
     rule = Rule.ANOTHER_WON if wins else Rule.NOTHING_DUE_ON_DRAW
     for liability in standing:
         if liability.winner not in winners and liability.what != BaoWay.LATE_KONG.what:
-            facts = {"winner": liability.winner, "seat": liability.seat, "purpose": liability.what}
-            ledger.because(rule, liability.event, **facts)
+            ledger.because(rule, liability.event, **liability.facts)
 
 
 def settle_kongs(
     scenario: Scenario, rules: UnitsRules, standing: tuple[Standing, ...], ledger: Ledger
 ) -> None:
-    """Each player pays for a kong, or for one late in the wall its thrower pays for all."""
-    late = {
-        liability.event: liability
-        for liability in standing
-        if liability.what == BaoWay.LATE_KONG.what
-    }
+    """Settle kongs: each player pays, or the thrower of a late one pays for all."""
+    late = {each.event: each for each in standing if each.what == BaoWay.LATE_KONG.what}
     for number, call in scenario.calls:
         if call.worth is None or call.worth.units is None:
             continue
@@ -85,13 +83,9 @@ def settle_kongs(
         if number in late:
             _by_thrower(late[number], call.worth.units * len(payers), ledger)
         else:
-            _by_all(number, call, call.worth.units, payers, ledger)
-
-
-def _by_all(number: int, call: Call, each: int, payers: list[Seat], ledger: Ledger) -> None:
-    ledger.because(Rule.KONG_PAID, number, winner=call.seat, each_pays=each)
-    for seat in payers:
-        ledger.pay(seat, call.seat, each, "kong", Why.KONG)
+            ledger.because(Rule.KONG_PAID, number, winner=call.seat, each_pays=call.worth.units)
+            for seat in payers:
+                ledger.pay(seat, call.seat, call.worth.units, "kong", Why.KONG)
 
 
 def _by_thrower(liability: Standing, total: int, ledger: Ledger) -> None:
@@ -105,20 +99,20 @@ LENGTHS = {LongHand: Length.LONG, ShortHand: Length.SHORT}
 
 
 def wrong_lengths(scenario: Scenario) -> Mapping[Call | Win, Length]:
-    """The wins and kongs that a wrong number of tiles makes false.
+    """Return the wins and kongs that a wrong number of tiles makes false.
 
-    Singapore's page: a long hand may declare neither, a short one may still make a kong.
+    Singapore's page: a long hand may declare neither, a short hand may still make a kong.
     """
     lengths: dict[Seat, Length] = {}
-    found: dict[Call | Win, Length] = {}
+    wrong: dict[Call | Win, Length] = {}
     for event in scenario.events:
         if isinstance(event, LongHand | ShortHand):
             lengths[event.seat] = LENGTHS[type(event)]
         elif isinstance(event, Call | Win) and (length := lengths.get(event.seat)):
             action = _action(event)
             if action and not may(action, length, Source.SINGAPORE).is_allowed:
-                found[event] = length
-    return found
+                wrong[event] = length
+    return wrong
 
 
 def _action(event: Call | Win) -> Action | None:
@@ -134,7 +128,7 @@ def settle_false_win(
     rules: UnitsRules,
     ledger: Ledger,
 ) -> None:
-    """The offender pays everybody what they would lose to a self-drawn limit hand.
+    """The offender pays each other player what they would lose to a self-drawn limit hand.
 
     Of the units that the false win states, or of the limit. Raise CannotSettle where the rule set
     has no price for it.

@@ -1,12 +1,12 @@
-"""Settling one win in units: its price, who is liable for it, who pays."""
+"""Settle one win in units: its price, who is liable, who pays."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from pao.game import Seat, Worth, Yakuman, seats_of
 from pao.liability import RINSHAN, Standing
-from pao.payment import Ledger, Why, WinResult, drawn, not_completed, thrown, why_nobody
+from pao.payment import Ledger, Why, WinResult, drawn, thrown, why_nobody
 from pao.rules import THROWN, Bao, UnitsRules
 from pao.scenario import Scenario, Win
 from pao.trace import Rule
@@ -20,17 +20,19 @@ class Bearing:
     """Who bears a win. ``bearer``: who is liable.
 
     ``discarder``: who dealt in, or fed the kan of a rinshan win; None on a self-draw.
+    ``into_nine_tiles``: dealt into a flush of which three sets lay open, where that has a price.
     """
 
     discarder: Seat | None
     bearer: Seat | None = None
     purpose: str = HAND
     is_rinshan: bool = False
+    into_nine_tiles: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """A win of so many ``units``, and who bears it."""
+    """A win of ``units`` and who bears it."""
 
     rules: UnitsRules
     winner: Seat
@@ -43,25 +45,26 @@ class Charge:
 
     @property
     def bystanders(self) -> list[Seat]:
-        """Those who neither won nor discarded."""
+        """The players who neither won nor discarded."""
         return [seat for seat in self.losers if seat is not self.bearing.discarder]
 
 
 def settle_win(
     win: Win, scenario: Scenario, rules: UnitsRules, standing: Sequence[Standing], ledger: Ledger
 ) -> None:
-    """Write down what a win is worth and who pays for it."""
+    """Record the value of a win and who pays for it."""
     own = [liability for liability in standing if liability.winner is win.seat]
     price = price_of(win, scenario, rules, ledger)
     if rules.bao:
         bearing = _by_bao(win, rules.bao, own, ledger)
     else:
         if rules.liability:
-            unfed = [
-                held for held in price.held if held not in [liability.what for liability in own]
-            ]
+            fed = [liability.what for liability in own]
+            unfed = [yakuman for yakuman in price.yakuman if yakuman not in fed]
             why_nobody(unfed, win, scenario, rules.liability.yakuman, ledger)
-        bearing = _by_yakuman(win, price.held, own, ledger)
+        bearing = _by_yakuman(win, price.yakuman, own, ledger)
+        if bearing.discarder and _shows_nine_tiles(win, price.yakuman, scenario, rules):
+            bearing = replace(bearing, into_nine_tiles=True)
     before = len(ledger.payments)
     pay(Charge(rules, win.seat, price.units, bearing), ledger)
     total = sum(payment.points for payment in ledger.payments[before:])
@@ -71,7 +74,7 @@ def settle_win(
 
 
 def _by_bao(win: Win, bao: Bao, own: list[Standing], ledger: Ledger) -> Bearing:
-    """Whoever is bao bears any win of this hand, or the thrower their one throw."""
+    """The player who is bao bears any win of this hand; a thrower bears their one throw."""
     lasting = [liability for liability in own if liability.what not in THROWN]
     bearer = lasting[-1 if bao.rolled else 0].seat if lasting else None
     ledger.liable += [liability for liability in lasting if liability.seat is bearer]
@@ -83,20 +86,20 @@ def _by_bao(win: Win, bao: Bao, own: list[Standing], ledger: Ledger) -> Bearing:
 
 
 def _by_yakuman(
-    win: Win, held: Collection[Yakuman], own: list[Standing], ledger: Ledger
+    win: Win, yakuman: Collection[Yakuman], own: list[Standing], ledger: Ledger
 ) -> Bearing:
-    """Whoever is liable for a yakuman that the hand holds; the feeder of a kan as the discarder."""
-    liable = [liability for liability in own if liability.what in held]
+    """A player liable for a yakuman that the hand holds; a kan's feeder as the discarder."""
+    liable = [liability for liability in own if liability.what in yakuman]
     rinshan = next((liability for liability in own if liability.what == RINSHAN), None)
     for liability in own:
         if liability in liable or liability is rinshan:
             ledger.liable.append(liability)
         else:
-            not_completed(liability, ledger)
+            ledger.because(Rule.YAKUMAN_NOT_COMPLETED, liability.event, **liability.facts)
     if rinshan:
         ledger.because(Rule.RINSHAN_AS_RON, winner=win.seat, seat=rinshan.seat)
     discarder = rinshan.seat if rinshan else win.feeder
-    purpose = liable[0].what if liable else next(iter(held), HAND)
+    purpose = liable[0].what if liable else next(iter(yakuman), HAND)
     return Bearing(
         discarder,
         bearer=_one_bearer(liable, ledger),
@@ -105,8 +108,23 @@ def _by_yakuman(
     )
 
 
+THREE_SETS = 3
+"""Nine open tiles."""
+
+
+def _shows_nine_tiles(
+    win: Win, held: Collection[Yakuman], scenario: Scenario, rules: UnitsRules
+) -> bool:
+    """Whether a flush had three sets open before it was won; who deals into it pays for all."""
+    if not rules.units.nine_tiles or Yakuman.CHINITSU not in held:
+        return False
+    is_seen = rules.liability is None or rules.liability.ankan_is_visible
+    melds = [meld for meld in scenario.melds(win.seat) if is_seen or not meld.is_concealed]
+    return len(melds) >= THREE_SETS
+
+
 def _one_bearer(liable: list[Standing], ledger: Ledger) -> Seat | None:
-    """A hand is paid once: of two liable players the first bears it."""
+    """Return the liable player who pays, because a hand is paid once: the first of two."""
     seats = tuple(dict.fromkeys(liability.seat for liability in liable))
     if len(seats) > 1:
         facts = {"winner": liable[0].winner, "seats": seats, "seat": seats[0]}
@@ -115,20 +133,24 @@ def _one_bearer(liable: list[Standing], ledger: Ledger) -> Seat | None:
 
 
 def pay(charge: Charge, ledger: Ledger) -> None:
-    """Write down every payment of a win, and why."""
+    """Add all payments of a win, and the reasons."""
     if charge.bearing.discarder is None:
         _drawn(charge, ledger)
-    elif charge.bearing.bearer is None:
-        _as_usual(Rule.UNITS_THROWN, charge.bearing.discarder, charge, ledger)
     elif charge.bearing.bearer is charge.bearing.discarder:
         _alone(Rule.UNITS_LIABLE_THREW, charge.bearing.bearer, _all(charge), charge, ledger)
+    elif _is_paid_by_discarder(charge):
+        _discarder_alone(Rule.UNITS_DISCARDER_ALONE, charge.bearing.discarder, charge, ledger)
+    elif charge.bearing.into_nine_tiles:
+        _discarder_alone(Rule.UNITS_NINE_TILES, charge.bearing.discarder, charge, ledger)
+    elif charge.bearing.bearer is None:
+        _as_usual(Rule.UNITS_THROWN, charge.bearing.discarder, charge, ledger)
     else:
         on_ron = BY_ANOTHER[charge.rules.units.on_ron_by_another]
         on_ron(charge.bearing.discarder, charge.bearing.bearer, charge, ledger)
 
 
 def _all(charge: Charge) -> int:
-    """What everybody together pays for a discard."""
+    """What all losers together pay for a discard."""
     return thrown(charge.units) + charge.units * len(charge.bystanders)
 
 
@@ -152,8 +174,29 @@ def _alone(rule: Rule, seat: Seat, total: int, charge: Charge, ledger: Ledger) -
     ledger.pay(seat, charge.winner, total, purpose, ALONE[rule])
 
 
+def _is_paid_by_discarder(charge: Charge) -> bool:
+    """Whether a discard costs its discarder alone, unless the rules share it by halves."""
+    units = charge.rules.units
+    is_halved = charge.bearing.bearer is not None and units.on_ron_by_another == "split"
+    return units.on_ron == "discarder-pays" and not is_halved
+
+
+def _discarder_alone(rule: Rule, discarder: Seat, charge: Charge, ledger: Ledger) -> None:
+    """What everybody would pay for a discard, from one player."""
+    total = _all(charge)
+    ledger.because(
+        rule,
+        winner=charge.winner,
+        discarder=discarder,
+        seat=charge.bearing.bearer,
+        all_pay=total,
+    )
+    why = Why.RINSHAN if charge.bearing.is_rinshan else Why.DISCARDER
+    ledger.pay(discarder, charge.winner, total, charge.bearing.purpose, why)
+
+
 def _as_usual(rule: Rule, discarder: Seat, charge: Charge, ledger: Ledger) -> None:
-    """Twice the units from the discarder, the units from each other."""
+    """Charge the discarder twice the units, and each other player the units."""
     ledger.because(
         rule,
         winner=charge.winner,
@@ -173,14 +216,17 @@ def _bao_costs_nothing(discarder: Seat, _bearer: Seat, charge: Charge, ledger: L
 
 
 def _halves(discarder: Seat, bearer: Seat, charge: Charge, ledger: Ledger) -> None:
-    """The whole of a discard, in equal parts."""
+    """Charge the discarder and the bearer equal parts of a discard."""
     total = _all(charge)
     shares = {bearer: total // 2, discarder: total - total // 2}
     _by_two(Rule.UNITS_HALVES, total, shares, charge, ledger)
 
 
 def _fourth_shared(discarder: Seat, bearer: Seat, charge: Charge, ledger: Ledger) -> None:
-    """Their own parts, and half each of what the others would have paid; odd units: discarder."""
+    """Charge both their own share and half of what the others would have paid.
+
+    An odd unit is paid by the discarder.
+    """
     rest = charge.units * (len(charge.bystanders) - 1)
     half = rest // 2
     shares = {bearer: charge.units + half, discarder: thrown(charge.units) + rest - half}
@@ -196,7 +242,10 @@ BY_TWO = {
 def _by_two(
     rule: Rule, total: int, shares: Mapping[Seat, int], charge: Charge, ledger: Ledger
 ) -> None:
-    """The bearer's share first, then the discarder's; ``total`` is what is shared."""
+    """Add two payments: the bearer's share, then the discarder's.
+
+    ``total``: the units that are shared.
+    """
     (bearer, liable_pays), (discarder, discarder_pays) = shares.items()
     ledger.because(
         rule,
@@ -213,4 +262,4 @@ def _by_two(
 
 
 BY_ANOTHER = {"split": _halves, "as-usual": _bao_costs_nothing, "shared": _fourth_shared}
-"""What the rule set says of another's discard."""
+"""The function that pays for another player's discard, by the rule set's value."""

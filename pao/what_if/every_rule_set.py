@@ -1,4 +1,4 @@
-"""One scenario under every rule set, grouped by how it comes out."""
+"""Rule on a scenario under every rule set, and group them by outcome."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,20 +8,21 @@ from typing import Any
 from pao.errors import ScenarioError
 from pao.game import Seat
 from pao.liability import Standing
-from pao.rules import RuleSet, rule_sets
+from pao.rules import rule_sets
 from pao.ruling import Ruling, rule
 from pao.scenario import Scenario
 
 FORMAT = "pao-comparison/1"
 NOT_IN_THIS_UNIT = frozenset({"units_missing", "units_wanted", "units_not_here", "units_hand"})
-"""Faults of a hand that can be under a rule set, but whose worth in its unit is not known."""
+"""Faults of a possible hand whose worth is not known in the unit of the rule set."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What two rulings must share to be alike. ``moved``: the points that change, by seat.
+    """The values in which two rulings must agree to be alike.
 
-    A seat that pays and gets nothing is left out, so that tables of three and four can be alike.
+    ``moved``: the points that change, by seat. A seat that pays and gets nothing is omitted, so
+    that rulings for three and four players can be alike.
     """
 
     family: str
@@ -30,7 +31,7 @@ class Outcome:
 
 
 def outcome(ruling: Ruling) -> Outcome:
-    """What two rulings may differ in; of an unfinished hand, who stands liable so far."""
+    """What two rulings may differ in; of an unfinished hand, who is liable so far."""
     moved = tuple((seat, points) for seat, points in ruling.deltas.items() if points)
     liable = ruling.standing if ruling.end is None else ruling.liable
     return Outcome(ruling.rules.family, liable, moved)
@@ -38,10 +39,10 @@ def outcome(ruling: Ruling) -> Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """How a scenario comes out.
+    """The outcomes of a scenario under all rule sets.
 
-    ``groups``: rulings with the same outcome, the largest group first; ``refused``: the rule sets
-    at whose table this scenario cannot be, and why.
+    ``groups``: rulings with the same outcome, the largest group first. ``refused``: the rule sets
+    whose table cannot have this scenario, with the errors.
     """
 
     scenario: Scenario
@@ -50,12 +51,12 @@ class Comparison:
 
     @property
     def impossible(self) -> tuple[str, ...]:
-        """The rule sets at whose table this hand cannot be."""
+        """The rule sets whose table cannot have this hand."""
         return tuple(name for name in self.refused if name not in self.not_comparable)
 
     @property
     def not_comparable(self) -> tuple[str, ...]:
-        """The rule sets that count otherwise, and lack only the worth in their own unit."""
+        """The rule sets that only lack the worth in their own unit."""
         return tuple(
             name
             for name, error in self.refused.items()
@@ -63,7 +64,7 @@ class Comparison:
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """The JSON form ``pao-comparison/1``."""
+        """Return the JSON form ``pao-comparison/1``."""
         return {
             "format": FORMAT,
             "outcomes": [_outcome_dict(group) for group in self.groups],
@@ -86,7 +87,7 @@ def compare(scenario: Scenario) -> Comparison:
     """
     groups: dict[Outcome, list[Ruling]] = {}
     refused: dict[str, ScenarioError] = {}
-    for rules in sorted(rule_sets(), key=_larger_tables_first):
+    for rules in sorted(rule_sets(), key=lambda rules: (-rules.players, rules.id)):
         try:
             ruling = rule(scenario, rules)
         except ScenarioError as error:
@@ -97,10 +98,6 @@ def compare(scenario: Scenario) -> Comparison:
         raise next(iter(refused.values()))
     largest_first = sorted(groups.values(), key=len, reverse=True)
     return Comparison(scenario, tuple(map(tuple, largest_first)), MappingProxyType(refused))
-
-
-def _larger_tables_first(rules: RuleSet) -> tuple[int, str]:
-    return -rules.players, rules.id
 
 
 def _outcome_dict(group: tuple[Ruling, ...]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What would happen next: which tile, called by whom, would make its feeder liable."""
+"""Find the tiles that would make their feeder liable, and who could call them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from pao.scenario import Scenario, impossibilities
 
 @dataclass(frozen=True, slots=True)
 class NextLiability:
-    """Whoever of ``feeders`` throws one of ``tiles`` is liable, once ``winner`` calls it so.
+    """A player of ``feeders`` who throws one of ``tiles`` is liable once ``winner`` calls it so.
 
     ``tiles`` and ``calls``: every tile and every claim with which it comes out the same.
     """
@@ -30,7 +30,7 @@ def next_liabilities(scenario: Scenario, rules: RuleSet) -> tuple[NextLiability,
 
     >>> from pao import parse, rule_set
     >>> table = parse("S pon 555z from E\nS pon 666z from N")
-    >>> [(str(one.what), str(one.tiles[0])) for one in next_liabilities(table, rule_set("mleague"))]
+    >>> [(str(l.what), str(l.tiles[0])) for l in next_liabilities(table, rule_set("mleague"))]
     [('daisangen', '7z')]
     """
     if scenario.is_finished or not rules.knows_liability:
@@ -38,21 +38,18 @@ def next_liabilities(scenario: Scenario, rules: RuleSet) -> tuple[NextLiability,
     now = attached(scenario, rules).standing
     feeders: dict[tuple[Seat, str, CallKind, Tile], tuple[Seat, ...]] = {}
     for call in _claims(scenario, rules):
-        for one in _attached(scenario, call, rules):
-            key = (one.winner, one.what, call.kind, call.tiles[0])
-            if one in now:
-                continue
-            if able := tuple(_able(scenario, call, rules)):
-                feeders[key] = able
+        for liability in attached(scenario.with_event(call), rules).standing:
+            if liability not in now and (able := tuple(_able(scenario, call, rules))):
+                feeders[liability.winner, liability.what, call.kind, call.tiles[0]] = able
     return tuple(_merged(feeders))
 
 
 FEWEST = 3
-"""Sets that a yakuman takes at least before it is sure."""
+"""The smallest number of sets that ensures a yakuman."""
 
 
 def _claims(scenario: Scenario, rules: RuleSet) -> Iterator[Call]:
-    """Each claim of each tile by each seat that could make somebody liable, from one feeder.
+    """Each claim of each tile by each seat that could make its feeder liable, from one feeder.
 
     Who feeds it never matters. Where points are counted, a seat with too few melds on the table is
     left out but for the open kan whose replacement tile may win.
@@ -66,19 +63,18 @@ def _claims(scenario: Scenario, rules: RuleSet) -> Iterator[Call]:
 
 
 def _kinds(melds: int, rules: RuleSet) -> frozenset[CallKind]:
-    """The claims that could matter to a seat with so many melds."""
+    """Return the claims that could matter to a seat with this many melds."""
     if rules.family != "riichi" or melds >= FEWEST - 1:
         return frozenset(CallKind)
     is_kan_enough = rules.liability is not None and rules.liability.rinshan != "no"
     return frozenset({CallKind.DAIMINKAN} if is_kan_enough else ())
 
 
-def _attached(scenario: Scenario, call: Call, rules: RuleSet) -> tuple[Standing, ...]:
-    return attached(scenario.with_event(call), rules).standing
-
-
 def _able(scenario: Scenario, call: Call, rules: RuleSet) -> Iterator[Seat]:
-    """Who could feed this call: the tiles that are seen must allow it, and so must the table."""
+    """Yield the seats that could feed this call.
+
+    The visible tiles and the table of the rule set must allow it.
+    """
     try:
         FAMILIES[rules.family].refuse(Scenario((call,)), rules)
     except ScenarioError:
@@ -91,7 +87,7 @@ def _able(scenario: Scenario, call: Call, rules: RuleSet) -> Iterator[Seat]:
 def _merged(
     feeders: dict[tuple[Seat, str, CallKind, Tile], tuple[Seat, ...]],
 ) -> Iterator[NextLiability]:
-    """Calls of one tile first, then tiles that are alike in all else."""
+    """Merge the calls of one tile, then tiles that agree in everything else."""
     calls: dict[tuple[Seat, str, Tile, tuple[Seat, ...]], list[CallKind]] = {}
     for (winner, what, kind, tile), able in feeders.items():
         calls.setdefault((winner, what, tile, able), []).append(kind)
@@ -107,7 +103,7 @@ def fed(scenario: Scenario, rules: RuleSet, feeder: Seat, tile: Tile) -> tuple[S
 
     >>> from pao import parse, rule_set
     >>> table = parse("S pon 555z from E\nS pon 666z from N")
-    >>> [str(one.what) for one in fed(table, rule_set("mleague"), Seat.WEST, Tile.named("7z"))]
+    >>> [str(l.what) for l in fed(table, rule_set("mleague"), Seat.WEST, Tile.named("7z"))]
     ['daisangen', 'daisangen']
     """
     now = len(attached(scenario, rules).standing)
@@ -122,7 +118,10 @@ def fed(scenario: Scenario, rules: RuleSet, feeder: Seat, tile: Tile) -> tuple[S
 
 
 def claims_of(tile: Tile, seat: Seat, feeder: Seat) -> Iterator[Call]:
-    """Every way to claim a thrown tile, whatever the table allows: pon, each chi, open kan."""
+    """Yield every way to claim a discard: pon, each chi, open kan.
+
+    It does not matter whether the table allows it.
+    """
     yield Call(seat, CallKind.PON, (tile,) * 3, feeder)
     for run in RUNS:
         if tile.kind in run:

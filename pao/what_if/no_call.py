@@ -1,16 +1,17 @@
-"""What if a tile had not been thrown: the same hand, had the caller drawn it."""
+"""The same hand without the call: the caller draws the tile instead."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pao.game import Call, CallKind
-from pao.scenario import Discard, Event, Scenario, Win, impossibilities
+from pao.game import Call, CallKind, Meld
+from pao.scenario import Discard, Event, Scenario, Win, can_grow, impossibilities
 
 
 def uncalled(scenario: Scenario, number: int) -> Scenario | None:
-    r"""The hand without the claim of event ``number``: its tiles stay with the caller, concealed.
+    r"""Return the hand without the claim of event ``number``; None if it is impossible.
 
-    An open kan, or the kakan of that pon, becomes a concealed kan. None where no such hand can be.
+    The claimed tiles stay in the caller's concealed hand. An open kan, or the kakan of that pon,
+    becomes a concealed kan. Raise ValueError if the event is no claim.
 
     >>> from pao import format, parse
     >>> text = "S pon 555z from E\nS pon 777z from W\nS tsumo 2z hand 1112266z"
@@ -44,9 +45,5 @@ def _events(scenario: Scenario, number: int, call: Call) -> Iterator[Event]:
 
 
 def _grows(kakan: Call, pon: Call) -> bool:
-    return (
-        kakan.kind is CallKind.KAKAN
-        and pon.kind is CallKind.PON
-        and kakan.seat is pon.seat
-        and kakan.tiles[0].kind == pon.tiles[0].kind
-    )
+    is_own = kakan.kind is CallKind.KAKAN and kakan.seat is pon.seat
+    return is_own and can_grow(Meld(pon, 0), kakan)

@@ -1,4 +1,4 @@
-"""What comes of one discard: who takes it, what that makes sure, and what was to be feared."""
+"""The consequences of a discard: who calls it, and what that ensures."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ from pao.rules import RuleSet
 from pao.scenario import Discard, Referee, Scenario, Win
 
 NEEDED: Mapping[CallKind, int] = MappingProxyType({CallKind.DAIMINKAN: 3, CallKind.PON: 2})
-"""Tiles that a caller holds, the dearest call first."""
+"""The tiles that a caller must hold for each call, the most valuable call first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dilemma:
     """A table at which ``seat`` is to throw one tile of ``hand``, the drawn one at its end.
 
-    ``held``: the concealed tiles of those who may take it. Whoever can call a pon or a kan does.
+    ``held``: the concealed tiles of those who may take it, who call every pon and kan they can.
     """
 
     scenario: Scenario
@@ -27,7 +27,7 @@ class Dilemma:
     held: Mapping[Seat, tuple[Tile, ...]]
 
     def unseen(self, tile: Tile) -> int:
-        """How many tiles of its kind are out of this seat's sight, the four being all."""
+        """Return how many of the four tiles of this kind the seat cannot see."""
         referee = Referee()
         referee.play_all(self.scenario.events, self.scenario.dora)
         return 4 - referee.seen[tile.kind] - count_kinds(self.hand)[tile.kind]
@@ -35,9 +35,11 @@ class Dilemma:
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """``taken``: the ron or the call, None where nobody wants the tile; ``after``: the table then.
+    """The consequences of a thrown tile.
 
-    ``feared``: the liabilities of calls that the seat could not rule out, in the order of seats.
+    ``taken``: the ron or the call; None if no player takes it. ``after``: the table afterwards.
+    ``feared``: the liabilities of calls that the seat could not rule out, in the order of the
+    seats.
     """
 
     tile: Tile
@@ -55,7 +57,7 @@ def throw(dilemma: Dilemma, tile: Tile, rules: RuleSet) -> Thrown:
     >>> held = {Seat.SOUTH: parse_tiles("123m9p2s77z")}
     >>> dilemma = Dilemma(table, Seat.WEST, parse_tiles("345m678p2245678s7z"), held)
     >>> thrown = throw(dilemma, Tile.named("7z"), rule_set("mleague"))
-    >>> str(thrown.taken.kind), [str(one.what) for one in thrown.feared]
+    >>> str(thrown.taken.kind), [str(l.what) for l in thrown.feared]
     ('pon', ['daisangen'])
     """
     if tile not in dilemma.hand:
@@ -67,12 +69,12 @@ def throw(dilemma: Dilemma, tile: Tile, rules: RuleSet) -> Thrown:
 
 
 def _takings(dilemma: Dilemma, tile: Tile, rules: RuleSet) -> Iterator[Win | Call]:
-    """A ron before every call, then in turn from the seat that threw it."""
+    """Yield a ron before every call, each in turn order from the seat that threw the tile."""
     seats = [seat for seat in _after(dilemma.seat, rules) if seat in dilemma.held]
     for seat in seats:
-        held = count_kinds(dilemma.held[seat])
-        held[tile.kind] += 1
-        if is_sets_and_pair(held):
+        counts = count_kinds(dilemma.held[seat])
+        counts[tile.kind] += 1
+        if is_sets_and_pair(counts):
             yield Win(seat, feeder=dilemma.seat, tile=tile, hand=dilemma.held[seat])
     for seat in seats:
         same = count_kinds(dilemma.held[seat])[tile.kind]
@@ -82,7 +84,10 @@ def _takings(dilemma: Dilemma, tile: Tile, rules: RuleSet) -> Iterator[Win | Cal
 
 
 def _feared(dilemma: Dilemma, tile: Tile, rules: RuleSet) -> Iterator[Standing]:
-    """Of each seat the first liability that a pon or a kan would make, were the tiles there."""
+    """Yield each seat's first liability that a pon or a kan could create.
+
+    The unseen tiles must be enough for that call.
+    """
     now, unseen = attached(dilemma.scenario, rules).standing, dilemma.unseen(tile)
     for seat in _after(dilemma.seat, rules):
         if len(dilemma.scenario.melds(seat)) == 4:
@@ -100,7 +105,7 @@ def _calls(seat: Seat, feeder: Seat, tile: Tile) -> Iterator[Call]:
 
 
 def _after(seat: Seat, rules: RuleSet) -> list[Seat]:
-    """The others, in turn."""
+    """Return the other seats, in turn order."""
     seats = [*seats_of(rules.players)]
     at = seats.index(seat)
     return [*seats[at + 1 :], *seats[:at]]

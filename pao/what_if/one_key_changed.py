@@ -1,4 +1,4 @@
-"""Rule sets that differ from one in a single key: for asking what one rule changes."""
+"""Rule sets that differ from another in a single key."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -12,10 +12,10 @@ from pao.rules import SETTLEMENT, RuleSet, Settlement, rule_set, rule_set_ids, s
 
 @dataclass(frozen=True, slots=True)
 class Neighbour:
-    """``rules`` with one ``key`` turned to another allowed ``value``.
+    """A rule set in which one ``key`` has another allowed ``value``.
 
-    Where a key is a list, ``member`` is what was added to it or taken away, and ``value`` says
-    which: True for added.
+    If the key is a list, ``member`` is what was added or removed, and ``value`` is True if it was
+    added.
     """
 
     key: str
@@ -28,7 +28,7 @@ def neighbours(rules: RuleSet) -> Iterator[Neighbour]:
     """Every rule set one switch away, in the order of the schema.
 
     >>> from pao import rule_set
-    >>> [one.value for one in neighbours(rule_set("mleague")) if one.key == "settlement.scope"]
+    >>> [n.value for n in neighbours(rule_set("mleague")) if n.key == "settlement.scope"]
     ['whole-hand']
     """
     if rules.id in rule_set_ids() and rule_set(rules.id) is rules:
@@ -38,7 +38,7 @@ def neighbours(rules: RuleSet) -> Iterator[Neighbour]:
 
 @cache
 def _of_built_in(name: str) -> tuple[Neighbour, ...]:
-    """The same every time, and often asked for."""
+    """Return the neighbours of a built-in rule set, cached because they are often needed."""
     return tuple(_neighbours(rule_set(name)))
 
 
@@ -55,7 +55,7 @@ def _neighbours(rules: RuleSet) -> Iterator[Neighbour]:
 
 
 def _with_liability(rules: RuleSet) -> Iterator[Neighbour]:
-    """Liability as a whole where a rule set knows none, settled in each way there is."""
+    """Yield the rule set with liability added as a whole, settled in every possible way."""
     for values in product(*(allowed.choices for allowed in SETTLEMENT.values())):
         other = replace(rules, liability=WIDEST, settlement=Settlement(*values))
         yield Neighbour("liability", value=True, member=None, rules=other)

@@ -1,4 +1,4 @@
-"""Where two rule sets disagree: the smallest scenario, and the keys that make the difference."""
+"""Find where two rule sets differ: the smallest scenario, and the keys that make the difference."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -15,19 +15,19 @@ from pao.trace import SWITCHES, Rule
 from pao.what_if.every_rule_set import outcome
 
 SEEDS = 50
-"""Tables dealt for each rule in which two rule sets differ, and freely."""
+"""The number of seeds for each rule that depends on a differing key, and for any rule."""
 
 MOST_SETS = 200
-"""Sets of keys that are tried for being the fewest: of twenty keys there are a million sets."""
+"""How many sets of keys are tried to find the smallest. Twenty keys have a million sets."""
 
 
 @dataclass(frozen=True, slots=True)
 class Divergence:
-    """A scenario ruled on twice.
+    """A scenario with different rulings under two rule sets.
 
-    ``switches``: what the first rule set would have to take from the second for its outcome to
-    become the other: ``settlement.scope``, ``players``, or ``liability`` where only one of the two
-    knows any. As few as can be; where very many keys differ, none that could be spared.
+    ``switches``: the keys that the first rule set would have to take from the second to get the
+    same outcome: ``settlement.scope``, ``players``, or ``liability`` if only one of the two has
+    any. There are as few as possible; if very many keys differ, none that is not needed.
     """
 
     scenario: Scenario
@@ -38,7 +38,7 @@ class Divergence:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What a search came to. ``is_whole``: whether it looked at every hand there is to look at."""
+    """The result of a search. ``is_whole``: whether it examined all hands that there are."""
 
     found: Divergence | None
     is_whole: bool
@@ -47,10 +47,10 @@ class Search:
 def divergence(
     first: RuleSet | str, second: RuleSet | str, candidates: Iterable[Scenario] | None = None
 ) -> Divergence | None:
-    """The smallest candidate (fewest events, then its text) with different outcomes, if any.
+    """Return the smallest candidate with different outcomes; None if there is none.
 
-    ``candidates``: the built-in scenarios unless others are given, and where none of them will do,
-    tables dealt for the rules in which the two differ.
+    The smallest has the fewest events, then the first text. ``candidates``: by default the built-in
+    scenarios, and if none of them differs, tables dealt for the rules in which the two differ.
 
     >>> divergence("wiki", "wiki-whole-hand").switches
     ('settlement.scope',)
@@ -62,32 +62,33 @@ def divergence(
 
 
 def search(one: RuleSet, two: RuleSet, most: int | None = None) -> Search:
-    """Look at the built-in scenarios, then deal: at most so many hands, fit or not.
+    """Search the built-in scenarios, then at most ``most`` dealt hands, suitable or not.
 
-    A number of hands and no clock: the same is found on every machine.
+    The limit is a number of hands and not a time, so the result is the same on every machine.
     """
-    known = [entry.scenario for entry in library()]
-    found = _smallest(known, one, two)
-    if found is None and one.family != two.family:
-        found = _smallest(map(_before_the_end, known), one, two)
-    if found:
-        return Search(found, is_whole=True)
+    scenarios = [entry.scenario for entry in library()]
+    difference = _smallest(scenarios, one, two)
+    if difference is None and one.family != two.family:
+        difference = _smallest(map(_before_the_end, scenarios), one, two)
+    if difference:
+        return Search(difference, is_whole=True)
     dealt = [*islice(_dealt(one, two), most)]
-    found = _smallest((scenario for scenario in dealt if scenario is not None), one, two)
-    return Search(found, is_whole=most is None or len(dealt) < most)
+    difference = _smallest((scenario for scenario in dealt if scenario is not None), one, two)
+    return Search(difference, is_whole=most is None or len(dealt) < most)
 
 
 def _before_the_end(scenario: Scenario) -> Scenario:
-    """The hand without its result: who stands liable, whatever either game pays for it."""
+    """The hand without its result: who is liable, whatever either game pays for it."""
     results = len(scenario.wins) + (scenario.ending is not None)
     bare = Scenario(scenario.events[: len(scenario.events) - results], scenario.rules)
     return as_read(bare)
 
 
 def _dealt(one: RuleSet, two: RuleSet) -> Iterator[Scenario | None]:
-    """Hands under either, by turns: for the rules that rest on a key in which they differ, and any.
+    """Yield hands dealt under both rule sets by turns.
 
-    None for a hand that is not what it was dealt for.
+    They are dealt for the rules that depend on a differing key, and for any rule. Yield None for a
+    hand that does not show the rule it was dealt for.
     """
     keys = differing(one, two)
     concepts = [concept for concept in Rule if SWITCHES[concept] in keys]
@@ -102,7 +103,10 @@ def _dealt(one: RuleSet, two: RuleSet) -> Iterator[Scenario | None]:
 
 
 def _lane(rules: RuleSet, concept: Rule | None) -> Iterator[Scenario | None]:
-    """Table after table, until one cannot be: then it is none of these rules'."""
+    """Yield table after table, until a seed yields none.
+
+    Then these rules cannot produce the concept.
+    """
     for seed in range(SEEDS):
         scenario = None
         for scenario in attempts(seed, rules, concept):
@@ -112,19 +116,12 @@ def _lane(rules: RuleSet, concept: Rule | None) -> Iterator[Scenario | None]:
 
 
 def _smallest(candidates: Iterable[Scenario], one: RuleSet, two: RuleSet) -> Divergence | None:
-    for scenario in sorted(candidates, key=_size):
-        found = _disagreement(scenario, one, two)
-        if found:
-            return found
-    return None
-
-
-def _size(scenario: Scenario) -> tuple[int, str]:
-    return len(scenario.events), text_of(scenario)
+    by_size = sorted(candidates, key=lambda scenario: (len(scenario.events), text_of(scenario)))
+    return next(filter(None, (_disagreement(scenario, one, two) for scenario in by_size)), None)
 
 
 def _ruled(scenario: Scenario, rules: RuleSet) -> Ruling | None:
-    """None where this table cannot have the scenario."""
+    """Return the ruling; None if this table cannot have the scenario."""
     try:
         return rule(scenario, rules)
     except ScenarioError:
@@ -139,7 +136,10 @@ def _disagreement(scenario: Scenario, one: RuleSet, two: RuleSet) -> Divergence 
 
 
 def _are_alike(first: Ruling, second: Ruling) -> bool:
-    """Across families: whether the same are liable, and nothing is paid under either."""
+    """Whether two rulings have the same outcome.
+
+    Across families: whether the same players are liable, and nothing is paid under either.
+    """
     one, two = outcome(first), outcome(second)
     if one.family == two.family:
         return one == two
@@ -147,7 +147,7 @@ def _are_alike(first: Ruling, second: Ruling) -> bool:
 
 
 def _switches(first: Ruling, second: Ruling) -> tuple[str, ...]:
-    """The fewest differing keys that turn the first ruling's outcome into the second's."""
+    """Return the fewest differing keys that turn the first outcome into the second."""
     keys = differing(first.rules, second.rules)
     sets = (chosen for size in range(1, len(keys)) for chosen in combinations(keys, size))
     tried = islice(sets, MOST_SETS)
@@ -156,7 +156,7 @@ def _switches(first: Ruling, second: Ruling) -> tuple[str, ...]:
 
 
 def _without_spare(first: Ruling, second: Ruling, keys: tuple[str, ...]) -> tuple[str, ...]:
-    """The keys, less each that is not needed beside those left."""
+    """Return the keys without those that are not needed besides the remaining ones."""
     for key in keys:
         rest = tuple(other for other in keys if other != key)
         if _turns(first, second, rest):

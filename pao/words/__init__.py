@@ -1,4 +1,4 @@
-"""A ruling, a trace, a scenario said in sentences, in English and Japanese.
+"""Describe a ruling, a trace or a scenario in sentences, in English and Japanese.
 
 >>> from pao import parse
 >>> words = for_language("en")
@@ -13,13 +13,11 @@ from pao.words import en, ja
 from pao.words.speech import Words
 from pao.words.vocabulary import Vocabulary
 
-__all__ = ["LANGUAGES", "Words", "for_language"]
-
 LANGUAGES = ("en", "ja")
 VOCABULARIES: Mapping[str, Vocabulary] = {"en": en, "ja": ja}
 
 
 @cache
 def for_language(code: str) -> Words:
-    """The words of a language: ``en`` or ``ja``."""
+    """Return the words of a language: ``en`` or ``ja``."""
     return Words(VOCABULARIES[code], code)

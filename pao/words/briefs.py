@@ -1,4 +1,4 @@
-"""A hand in a few words, by which it is known among others: what everybody sees, never a ruling."""
+"""Describe a hand in a few words, by what all players see, without its ruling."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -9,54 +9,56 @@ from pao.words.names import Names
 
 
 class BriefWords(Names):
-    """Who won and how, what lies on the table, and the honba."""
+    """Short descriptions of a hand: who won and how, the melds on the table, and the honba."""
 
     def brief(self, scenario: Scenario) -> str:
-        """A win of South by tsumo, with its melds, two honba; empty where nothing has happened.
+        """Return a short description, such as a win of South by tsumo, its melds, two honba.
 
-        What a win is worth is told where the hand states it: else it is part of the answer.
+        It is empty if nothing has happened. The worth of a win is included only if the hand states
+        it, because otherwise it is part of the answer.
         """
         wins = {win: self._stated(win) for win in scenario.wins}
         return self._briefly(scenario, [*self._ends(scenario, wins), *self._longest(scenario)])
 
     def brief_with_worth(self, scenario: Scenario) -> str:
-        """Daisangen of South by tsumo, two honba: for whoever chooses hands by their worth."""
+        """Daisangen of South by tsumo, two honba: for choosing hands by their worth."""
         wins = {win: self._comes_to(win, scenario) for win in scenario.wins}
         melds = [] if wins else self._longest(scenario)
         return self._briefly(scenario, [*self._ends(scenario, wins), *melds])
 
-    def _briefly(self, scenario: Scenario, told: list[str]) -> str:
+    def _briefly(self, scenario: Scenario, lines: list[str]) -> str:
         honba = [self._brief("honba", honba=scenario.honba)] if scenario.honba else []
-        return self._vocabulary.LIST["counters"].join(told + honba) if told else ""
+        return self._vocabulary.LIST["counters"].join(lines + honba) if lines else ""
 
     def briefs(self, scenarios: Sequence[Scenario]) -> tuple[str, ...]:
-        """Each in a few words; those that read alike with what else one sees of them.
+        """Return short descriptions of scenarios, with additions to those that read alike.
 
-        That is the first of these in which they differ: who fed the longest row of melds, the tile
-        that was won on, the sticks. What differs in none of it reads alike all the same.
+        The addition is the first of these in which they differ: who fed the longest row of melds,
+        the tile that was won on, the sticks. Scenarios that differ in none of them still read
+        alike.
         """
-        told = [[self.brief(scenario)] for scenario in scenarios]
+        lines = [[self.brief(scenario)] for scenario in scenarios]
         for tell in (self._fed, self._won_on, self._sticks):
-            for alike in _alike(told):
-                self._add(tell, alike, told, scenarios)
-        return tuple(self._vocabulary.LIST["counters"].join(filter(None, one)) for one in told)
+            for alike in _alike(lines):
+                self._add(tell, alike, lines, scenarios)
+        return tuple(self._vocabulary.LIST["counters"].join(filter(None, texts)) for texts in lines)
 
     def _add(
         self,
         tell: Callable[[Scenario], str],
         alike: Iterable[int],
-        told: list[list[str]],
+        lines: list[list[str]],
         scenarios: Sequence[Scenario],
     ) -> None:
-        """What is no news is not said: where they all have it, or it stands there already."""
+        """Add what tells them apart: nothing that they all have, or that is there already."""
         more = {number: tell(scenarios[number]) for number in alike}
         if len({*more.values()}) > 1:
             for number, text in more.items():
-                if text not in told[number][0]:
-                    told[number].append(text)
+                if text not in lines[number][0]:
+                    lines[number].append(text)
 
     def _fed(self, scenario: Scenario) -> str:
-        """Of the longest row, in the order of the calls."""
+        """Return who fed the longest row of melds, in the order of the calls."""
         caller = _longest_caller(scenario)
         calls = (call for _number, call in scenario.calls if call.seat is caller)
         seats = [self.seat(call.feeder) for call in calls if call.feeder]
@@ -71,7 +73,10 @@ class BriefWords(Names):
         return self._brief("sticks", sticks=self.points(sticks * 1000)) if sticks else ""
 
     def _ends(self, scenario: Scenario, wins: Mapping[Win, str]) -> Iterator[str]:
-        """``wins``: what each is called."""
+        """Yield a description of each win and of the ending.
+
+        ``wins``: the name of each win's hand.
+        """
         for win, what in wins.items():
             feeder = self.seat(win.feeder) if win.feeder else ""
             yield self._brief(_how(win), seat=self.seat(win.seat), what=what, feeder=feeder)
@@ -90,7 +95,7 @@ class BriefWords(Names):
         return self._stated(win)
 
     def _longest(self, scenario: Scenario) -> Iterator[str]:
-        """Of whoever has called most: whose they are goes without saying where they alone won."""
+        """The melds of the player who has called most; unnamed where that player alone won."""
         if seat := _longest_caller(scenario):
             tiles = self._vocabulary.LIST["comma"].join(map(self._meld, scenario.melds(seat)))
             is_theirs = [win.seat for win in scenario.wins] == [seat]
@@ -110,12 +115,12 @@ def _longest_caller(scenario: Scenario) -> Seat | None:
     return max(callers, key=lambda caller: len(scenario.melds(caller)), default=None)
 
 
-def _alike(told: list[list[str]]) -> list[list[int]]:
-    """The numbers of those that read the same."""
-    found: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)
-    for number, texts in enumerate(told):
-        found[tuple(texts)].append(number)
-    return [numbers for texts, numbers in found.items() if len(numbers) > 1 and texts[0]]
+def _alike(lines: list[list[str]]) -> list[list[int]]:
+    """Return groups of the numbers of descriptions that read the same."""
+    by_line: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)
+    for number, texts in enumerate(lines):
+        by_line[tuple(texts)].append(number)
+    return [numbers for texts, numbers in by_line.items() if len(numbers) > 1 and texts[0]]
 
 
 def _how(win: Win) -> str:

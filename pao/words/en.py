@@ -4,19 +4,9 @@ from pao.words import en_mistakes, en_next_door, en_rules, en_steps, terms
 
 SEATS = {"E": "East", "S": "South", "W": "West", "N": "North"}
 SUITS = {"m": "man", "p": "pin", "s": "sou"}
-HONOURS = {
-    "1z": "east wind",
-    "2z": "south wind",
-    "3z": "west wind",
-    "4z": "north wind",
-}
+HONOURS = {"1z": "east wind", "2z": "south wind", "3z": "west wind", "4z": "north wind"}
 HONOURS |= {tile: f"{term.romaji} ({term.english})" for tile, term in terms.DRAGONS.items()}
-SHORT_HONOURS = {
-    "1z": "east",
-    "2z": "south",
-    "3z": "west",
-    "4z": "north",
-}
+SHORT_HONOURS = {"1z": "east", "2z": "south", "3z": "west", "4z": "north"}
 SHORT_HONOURS |= {tile: term.romaji for tile, term in terms.DRAGONS.items()}
 TILE = {"plain": "{number} {suit}", "red": "red {number} {suit}"}
 IN_HAND = {"red": "red {number}", "numbers": " ", "groups": ", "}
@@ -60,7 +50,7 @@ PURPOSES = {
     "bao:last-flower": "eight flowers",
     "bao:late-wall": "win late in the wall",
     "bao:late-kong": "kan late in the wall",
-    "bao:long-hand": "win off too many tiles",
+    "bao:long-hand": "win on a hand with too many tiles",
     "kong": "the kan",
     "false-win": "the false win",
 }
@@ -104,7 +94,14 @@ WHY = {
     "false_win": "declared a false win",
 }
 COUNTED = {"points": "", "units": " units"}
-LIST = {"comma": ", ", "and": " and ", "or": " or ", "parts": "; ", "counters": " · "}
+LIST = {
+    "comma": ", ",
+    "and": " and ",
+    "or": " or ",
+    "parts": "; ",
+    "counters": " · ",
+    "sentences": " ",
+}
 PHRASES = {
     "payment": "{payer} pays {payee} {amount} for {purpose}",
     "payment.sticks": "{payee} takes {points} in riichi sticks from the table",
@@ -115,25 +112,26 @@ PHRASES = {
     "seat_at_table": "{seat}: {what}.",
     "win_itself": "the win itself",
     "points": "{points}",
-    "sources_silent": "No source states this; it is our assumption.",
+    "sources_silent": "No source says this. It is our assumption.",
     "honba": "{honba} honba",
     "no_honba": "no honba",
     "wall": "tiles left in the wall: {wall}",
     "wall_at_call": "Tiles left in the wall then: {wall}.",
     "sticks_on_table": "riichi sticks on the table: {sticks}",
     "round": "round wind {wind}",
-    "fresh": "No such tile lay in a river before.",
-    "not_fresh": "Such a tile lay in a river already.",
+    "fresh": "This tile had not been discarded before.",
+    "not_fresh": "This tile had been discarded before.",
     "concealed": "concealed: {tiles}",
     "winning_tile": "winning tile: {tile}",
     "hand": "{seat}’s hand. {parts}.",
     "rules.robbed_kan": "a kan that is robbed",
     "rules.not_comparable": "Not comparable under {rules}:",
-    "next": "If {winner} calls {calls} of {tiles}, whoever threw it stands liable for {purpose}.",
-    "next.any_tile": "If {winner} calls {calls}, of whatever tile, the player who threw it stands "
-    "liable for {purpose}.",
-    "next.from": "If {winner} calls {calls} of {tiles} from {feeders}, {feeders} stands liable for "
+    "next": "If {winner} calls {calls} of {tiles}, the player who discarded it becomes liable for "
     "{purpose}.",
+    "next.any_tile": "If {winner} calls {calls} of any tile, the player who discarded it becomes "
+    "liable for {purpose}.",
+    "next.from": "If {winner} calls {calls} of {tiles} from {feeders}, {feeders} becomes liable "
+    "for {purpose}.",
     "rules.under": "Under {rules}:",
     "rules.not_under": "Cannot be under {rules}:",
 }
@@ -145,19 +143,19 @@ HEADLINES = {
     "in and pays it all.",
     "as_usual": "{seat} is liable for {winner}’s {purpose}, but {other} dealt in: everybody pays "
     "as usual.",
-    "uncounted": "{seat} stands liable for {winner}’s {purpose} too, but only one yakuman counts: "
-    "nothing is due for it.",
-    "paid_once": "{seat} stands liable for {winner}’s {purpose} too, but the hand is paid only "
-    "once, by {other}.",
-    "standing": "{seat} stands liable for {winner}’s {purpose}.",
-    "another_won": "Nobody is liable in the end: {seat} stood liable for {winner}’s {purpose}, "
-    "but {winner} did not win.",
-    "nobody_won": "Nobody is liable in the end: {seat} stood liable for {winner}’s {purpose}, "
-    "but nobody won.",
-    "not_completed": "Nobody is liable in the end: {seat} stood liable for {winner}’s {purpose}, "
-    "but {winner} won without it.",
-    "nothing_due": "Nobody is liable in the end: {seat} stood liable for {winner}’s {purpose}, "
-    "but nothing is due.",
+    "uncounted": "{seat} is also liable for {winner}’s {purpose}, but only one yakuman counts, so "
+    "{seat} pays nothing for it.",
+    "paid_once": "{seat} is also liable for {winner}’s {purpose}, but the hand is paid only once, "
+    "by {other}.",
+    "standing": "So far {seat} is liable for {winner}’s {purpose}.",
+    "another_won": "Nobody is liable in the end: {seat} was liable for {winner}’s {purpose}, but "
+    "{winner} did not win.",
+    "nobody_won": "Nobody is liable in the end: {seat} was liable for {winner}’s {purpose}, but "
+    "nobody won.",
+    "not_completed": "Nobody is liable in the end: {seat} was liable for {winner}’s {purpose}, but "
+    "{winner} won without it.",
+    "nothing_due": "Nobody is liable in the end: {seat} was liable for {winner}’s {purpose}, but "
+    "nothing is paid.",
 }
 EVENTS = {
     "chi": "{seat} calls chi of {tiles} on {feeder}’s {tile}.",
@@ -168,8 +166,8 @@ EVENTS = {
     "discard": "{seat} discards {tile}.",
     "riichi": "{seat} declares riichi.",
     "kita": "{seat} sets a north aside.",
-    "flowers": "{seat} shows flowers: {count} now.",
-    "doubles": "{seat} shows doubles: {count} now.",
+    "flowers": "{seat} reveals flowers: {count} so far.",
+    "doubles": "{seat} reveals doubles: {count} so far.",
     "tsumo": "{seat} wins by self-draw on {tile}.",
     "tsumo.bare": "{seat} wins by self-draw.",
     "tsumo.worth": "{seat} wins by self-draw: {worth}.",
@@ -177,49 +175,53 @@ EVENTS = {
     "tsumo.rinshan.bare": "{seat} wins on the replacement tile of the kan (rinshan).",
     "tsumo.rinshan.worth": "{seat} wins on the replacement tile of the kan (rinshan): {worth}.",
     "ron": "{seat} wins by ron on {feeder}’s {tile}.",
-    "ron.bare": "{seat} wins by ron off {feeder}.",
-    "ron.worth": "{seat} wins by ron off {feeder}: {worth}.",
+    "ron.bare": "{seat} wins by ron on {feeder}’s discard.",
+    "ron.worth": "{seat} wins by ron on {feeder}’s discard: {worth}.",
     "ron.chankan": "{seat} wins by robbing {feeder}’s kan of its {tile} (chankan).",
     "draw": "The hand ends in an exhaustive draw.",
     "draw.tenpai": "The hand ends in an exhaustive draw; tenpai: {tenpai}.",
     "draw.noten": "The hand ends in an exhaustive draw; nobody is tenpai.",
     "draw.abortive": "The hand ends in an abortive draw.",
-    "nagashi": "The wall runs out, and {seat} has nagashi mangan.",
-    "false-win": "{seat} declares a win that is none.",
+    "nagashi": "The wall runs out and {seat} has nagashi mangan.",
+    "false-win": "{seat} declares a false win.",
     "long-hand": "{seat} has too many tiles from here on.",
     "short-hand": "{seat} has too few tiles from here on.",
 }
 RULES_LINE = {
     "liable": "Pao for {yakuman}.",
     "nobody": "Nobody is ever liable.",
-    "responsible-yakuman": "Whoever is liable pays only for the yakuman that they fed.",
+    "responsible-yakuman": "The liable player pays only for the yakuman they fed.",
     "whole-hand": "The liable player pays for the whole hand, other yakuman included.",
-    "split": "If somebody else deals in, the discarder and the liable player pay half each.",
-    "discarder-pays": "If somebody else deals in, the discarder pays it all and the liable player "
-    "nothing.",
-    "honba": "The liable player pays the honba, too.",
+    "split": "If another player deals in, the discarder and the liable player pay half each.",
+    "discarder-pays": "If another player deals in, the discarder pays everything and the liable "
+    "player nothing.",
+    "honba": "The liable player also pays the honba.",
     "honba.none": "There are no honba.",
     "honba.ron-discarder": "On a ron the discarder pays the honba.",
-    "honba.tsumo-shared": "On a self-draw that holds another yakuman too, all share the honba.",
-    "rinshan": "Whoever feeds an open kan pays for a win on its replacement tile, like a ron.",
-    "rinshan.further": "Whoever feeds an open kan pays for a win on a replacement tile, like a "
-    "ron, even after further kans.",
-    "rinshan.fresh": "Whoever feeds an open kan of a tile that lay in no river pays for a win on "
-    "its replacement tile, like a ron.",
+    "honba.tsumo-shared": "On a self-draw with another yakuman everybody shares the honba.",
+    "rinshan": "A player who feeds an open kan pays for a win on its replacement tile, like a ron.",
+    "rinshan.further": "A player who feeds an open kan pays for a win on a replacement tile, like "
+    "a ron, even after more kans.",
+    "rinshan.fresh": "A player who feeds an open kan of a tile that had not been discarded before "
+    "pays for a win on its replacement tile, like a ron.",
     "pon-only": "An open kan makes nobody liable.",
-    "fitting": "For {yakuman} whoever feeds the fourth set that fits is liable, if the hand is "
-    "finished so.",
+    "fitting": "For {yakuman} the player who feeds the fourth matching set is liable, if the hand "
+    "is completed as that yakuman.",
     "one-yakuman": "Yakuman do not add up.",
     "double": "{Yakuman} counts double.",
     "three": "Three players.",
     "name": "{name}.",
     "join": " ",
     "units": "Counts units, at most {limit} for a hand.",
-    "bao": "Whoever feeds a hand that shows it is nearly complete or at the limit is bao. The bao "
+    "bao": "A player who feeds a hand that visibly nears completion or the limit is bao. The bao "
     "player pays for everybody when the hand is self-drawn, or when the bao player deals in.",
-    "as-usual": "If somebody else deals in, everybody pays as usual, as if nobody were bao.",
-    "shared": "If somebody else deals in, only the discarder and the bao player pay.",
-    "rolled": "Whoever feeds the hand later takes over and is bao.",
+    "on-ron.all-pay": "On a discard everybody pays, the discarder twice as much.",
+    "on-ron.discarder-pays": "On a discard the discarder pays for everybody.",
+    "nine-tiles": "A player who deals into a full flush with nine tiles on the table pays for "
+    "everybody.",
+    "as-usual": "If another player deals in, everybody pays as usual, as if nobody were bao.",
+    "shared": "If another player deals in, only the discarder and the bao player pay.",
+    "rolled": "A player who feeds the hand later becomes bao instead.",
 }
 LOGS = {
     "hand": "{wind} {number}",
@@ -247,25 +249,24 @@ BRIEFS = {
     "sticks": "{sticks} on the table",
 }
 PROOFS = {
-    "holds": "Ensured: {yakuman}. Every complete hand with these melds holds it, {checked} in all.",
-    "broken": "Not ensured: {yakuman}. A hand with these melds that is no {yakuman}: {hand}, "
-    "won {how} on {tile}. {worth}",
-    "broken.all": "Not ensured: {yakuman}. A hand with these melds that is none of them: {hand}, "
+    "holds": "Ensured: {yakuman}. All {checked} complete hands with these melds include it.",
+    "broken": "Not ensured: {yakuman}. A hand with these melds that is not {yakuman}: {hand}, won "
+    "{how} on {tile}. {worth}",
+    "broken.all": "Not ensured: {yakuman}. A hand with these melds that is none of these: {hand}, "
     "won {how} on {tile}. {worth}",
     "tsumo": "by self-draw",
     "ron": "by ron",
     "worth": "It is worth {worth}.",
     "yaku": "{yaku}: {han_fu}",
     "no_yaku": "It has no yaku, but it is complete.",
-    "breaks": "It breaks: {hand}, won {how} on {tile}, is a complete hand with these melds and no "
-    "{yakuman}. {worth}",
-    "still": "This hand is complete, but it is {yakuman} all the same.",
-    "incomplete.0": "This is no pair. Beside four melds only a pair is missing.",
-    "incomplete.1": "This is no complete hand: a set and a pair are missing beside the melds.",
-    "incomplete.2": "This is no complete hand: {sets} sets and a pair are missing beside the "
-    "melds.",
+    "breaks": "The yakuman can be avoided: {hand}, won {how} on {tile}, is a complete hand with "
+    "these melds and not {yakuman}. {worth}",
+    "still": "This hand is complete, but it is still {yakuman}.",
+    "incomplete.0": "This is not a pair. With four melds, only a pair is missing.",
+    "incomplete.1": "This hand is not complete. Besides the melds it needs a set and a pair.",
+    "incomplete.2": "This hand is not complete. Besides the melds it needs {sets} sets and a pair.",
     "fifth_copy": "This would be a fifth {tile}, and there are only four of each tile.",
-    "number": "Beside the melds stand {needed} tiles in a finished hand, and here are {given}.",
+    "number": "Besides the melds, a complete hand has {needed} tiles. You entered {given}.",
     "meld": "{call} of {tile}",
     "chi": "{call} of {tiles}",
 }
@@ -298,4 +299,4 @@ RELATED, RELATED_NAMES = en_next_door.REASONS, en_next_door.NAMES
 RULE_KEYS, RULE_WHOLE = en_rules.KEYS, en_rules.WHOLE
 RULE_SECTIONS, RULE_YES_NO = en_rules.SECTIONS, en_rules.YES_NO
 FAULTS: dict[str, str] = {}
-"""English is the engine’s own: pao.errors."""
+"""No messages here, because pao.errors already has them in English."""

@@ -1,92 +1,93 @@
-"""English: what an answer would be right for, and why the player it names is not liable."""
+"""English: the mistake that explains an answer, and why the named player is not liable."""
 
 MISTAKES = {
-    "rule": "Your figures are right where {theirs}; under {rules} {own}.",
-    "rule.silent": "Your figures are right where {theirs}; {rules} leaves this open, and we take "
-    "it that {own}.",
+    "rule": "This would be right where {theirs}. Under {rules}, {own}.",
+    "rule.silent": "This would be right where {theirs}. {rules} does not say, and we assume "
+    "that {own}.",
     # how figures are written
-    "hundreds": "Your figures are right in hundreds of points; here they are written in full.",
-    "thousands": "Your figures are right in thousands of points; here they are written in full.",
-    "signs": "Your figures are right the other way round: who pays and who gets is swapped.",
+    "hundreds": "Your figures are right in hundreds of points. Enter them in full here.",
+    "thousands": "Your figures are right in thousands of points. Enter them in full here.",
+    "signs": "Your figures have the wrong signs: those who pay are minus, those who receive are "
+    "plus.",
     # honba and riichi sticks
-    "counters_left_out": "Your figures are right without the honba and the riichi sticks, which "
-    "count as well.",
-    "honba_left_out": "Your figures are right but for the honba: {points} more.",
-    "sticks_left_out": "Your figures are right but for the riichi sticks: the winner takes "
-    "{points} from the table.",
-    "sticks_partly_left_out": "Your figures count {given} of the {sticks} riichi sticks: those of "
-    "this hand and those that lay there before all go to the winner.",
-    "sticks_paid_again": "Your figures take the riichi stick off {seats} a second time: it was "
-    "paid when riichi was declared.",
-    "sticks_from_a_player": "Your figures let {seat} pay the riichi sticks, which come from the "
+    "counters_left_out": "Your figures leave out the honba and the riichi sticks.",
+    "honba_left_out": "Your figures leave out the honba: {points}.",
+    "sticks_left_out": "Your figures leave out the riichi sticks: the winner takes {points} from "
+    "the table.",
+    "sticks_partly_left_out": "Your figures count {given} of the {sticks} riichi sticks. All "
+    "sticks go to the winner, from this hand and from earlier hands.",
+    "sticks_paid_again": "Your figures charge {seats} for the riichi stick again. It was paid when "
+    "riichi was declared.",
+    "sticks_from_a_player": "In your figures {seat} pays the riichi sticks, but they come from the "
     "table.",
     # who deals, who pays how much
-    "dealer_price": "This is the dealer’s price: {dealer} deals, but {winner} won.",
-    "no_dealer_price": "This is the price of a player who does not deal: {winner} won, and deals.",
-    "dealer_alike": "Your figures let {dealer} pay as much as the others, but on a self-draw the "
+    "dealer_price": "This is the score of a dealer’s win. {winner} won, but {dealer} is the "
+    "dealer.",
+    "no_dealer_price": "This is the score of a non-dealer’s win. {winner} won and is the dealer.",
+    "dealer_alike": "In your figures {dealer} pays as much as the others, but on a self-draw the "
     "dealer pays double.",
-    "noten_left_out": "Your figures leave out what the noten pay: {total} in all.",
-    "liable_pays_all": "Your figures let {seat} pay all of it, as on a self-draw; but {discarder} "
-    "dealt in and bears half.",
-    "half_forgotten": "Your figures hold one half of the ron only, without the {points} that "
-    "{seat} owes.",
-    "both_halves": "Your figures let {seat} pay half; but {seat} fed the call and dealt in as "
-    "well, so both halves are due: {points}.",
-    "no_halves": "Your figures let {seat} pay half, as if somebody else had dealt in; on a "
+    "noten_left_out": "Your figures leave out what the noten players pay: {total} in total.",
+    "liable_pays_all": "By this {seat} pays everything, as on a self-draw. But {discarder} "
+    "dealt in and pays half.",
+    "half_forgotten": "Your figures have only one half of the ron. The {points} that {seat} pays "
+    "are missing.",
+    "both_halves": "In your figures {seat} pays half. But {seat} fed the call and also dealt in, "
+    "so {seat} pays both halves: {points}.",
+    "no_halves": "In your figures {seat} pays half, as if another player had dealt in. On a "
     "self-draw the liable player pays the whole {points}.",
-    "doubled": "Your figures double what {seat} pays: to be liable and deal in is one ordinary "
+    "doubled": "Your figures double what {seat} pays. Being liable and dealing in is one ordinary "
     "ron.",
     # none of the rules, rarer readings
-    "as_nobody": "Your figures are those of an ordinary win, but for this one somebody is liable: "
-    "{seats}.",
-    "honba_too_small": "Your figures count {each} for the honba: that is one loser’s part of the "
+    "as_nobody": "This is the bill of an ordinary win, but here a player is liable: {seats}.",
+    "honba_too_small": "Your figures count {each} for the honba. That is one player’s share of the "
     "{points}.",
-    "honba_too_large": "Your figures count {points} for the honba from each loser: it is {each}.",
-    "honba_shared": "Your figures let all share the honba; here {seat} alone pays the {points}.",
-    "honba_halved": "Your figures split the honba; here {seat} alone pays the {points}.",
-    "honba_from_one": "Your figures let {seat} alone pay the honba; here each of the others adds "
+    "honba_too_large": "Your figures take {points} for the honba from each player. It is {each}.",
+    "honba_shared": "In your figures all share the honba. Here {seat} alone pays the {points}.",
+    "honba_halved": "Your figures split the honba. Here {seat} alone pays the {points}.",
+    "honba_from_one": "In your figures {seat} alone pays the honba. Here each of the others adds "
     "{each}.",
-    "tsumo_for_ron": "Your figures are those of a self-draw, but {winner} won off {discarder}.",
-    "ron_for_tsumo": "Your figures are those of a ron off {discarder}, but {winner} drew the "
-    "winning tile.",
-    "dealer_share": "Your figures are right if {seat} deals, but the dealer is {dealer}.",
-    "discarder_pays_all": "Your figures let {discarder} pay all of it, but {seat} is liable and "
-    "bears half.",
-    "yakuman_overlooked": "Your figures are right without {yakuman}, which the hand holds too.",
-    "other_liable": "Your figures are right if {seat} is liable for {purpose}; but it is {seats}.",
-    "other_liable.nobody": "Your figures are right if {seat} is liable for {purpose}; but nobody "
-    "is.",
+    "tsumo_for_ron": "This is the bill of a self-draw, but {winner} won on {discarder}’s discard.",
+    "ron_for_tsumo": "This is the bill of a ron on {discarder}’s discard, but {winner} drew "
+    "the winning tile.",
+    "dealer_share": "Your figures would be right if {seat} were the dealer, but the dealer is "
+    "{dealer}.",
+    "discarder_pays_all": "By this {discarder} pays everything, but {seat} is liable and "
+    "pays half.",
+    "yakuman_overlooked": "Your figures leave out {yakuman}, which the hand also holds.",
+    "other_liable": "This would be right if {seat} were liable for {purpose}, but it is {seats}.",
+    "other_liable.nobody": "This would be right if {seat} were liable for {purpose}, but "
+    "nobody is.",
     # units
-    "billed_in_full": "Your figures let {seat} pay for everybody, as {seat} would on a self-draw "
-    "or on a discard of {seat}’s own; but it was {discarder} who dealt in.",
-    "others_pay_too": "Your figures let the others pay their part too; but {seat} is liable and "
+    "billed_in_full": "By this {seat} pays for everybody, as on a self-draw or on {seat}’s "
+    "own discard. But {discarder} dealt in.",
+    "others_pay_too": "By this the others pay their share too. But {seat} is liable and "
     "pays for everybody.",
     # whom an answer named
-    "named_nobody": "{winner}’s {purpose} rests on a call that {seat} fed.",
-    "named_too_few": "{seat} is liable as well, for {winner}’s {purpose}.",
+    "named_nobody": "{seat} fed the call that decided {winner}’s {purpose}.",
+    "named_too_few": "{seat} is also liable, for {winner}’s {purpose}.",
     "named_winner": "{seat} won, and nobody is liable for their own hand.",
     "ruled_out": "{seat} fed the call, but under these rules that makes nobody liable.",
-    "nothing_due": "{seat} stood liable for {winner}’s {purpose}, but that was not won, so nothing "
-    "is due.",
-    "named_discarder": "{seat} dealt in and pays for that; liable is whoever fed the deciding "
-    "call.",
-    "named_discarder_of_none": "{seat} dealt in, but the tile that wins a hand is no call, and "
-    "nobody is liable for it.",
-    "earlier_feeder": "For {winner}’s {purpose} the deciding call counts, and {feeder} fed that; "
-    "{seat} fed an earlier one.",
-    "later_feeder": "{seat} fed a call when {winner}’s {purpose} was certain already; {feeder} fed "
-    "the deciding one.",
+    "nothing_due": "{seat} was liable for {winner}’s {purpose}, but that was not won, so nothing "
+    "is paid.",
+    "named_discarder": "{seat} dealt in and pays for that. The liable player is the one who fed "
+    "the deciding call.",
+    "named_discarder_of_none": "{seat} dealt in, but a winning tile is not a call, and nobody is "
+    "liable for it.",
+    "earlier_feeder": "For {winner}’s {purpose} the deciding call counts, and {feeder} fed it. "
+    "{seat} fed an earlier call.",
+    "later_feeder": "{seat} fed a call when {winner}’s {purpose} was already certain. {feeder} fed "
+    "the deciding call.",
     "nobody_won": "Nobody won, so there is nothing to be liable for.",
     "own_draw": "No call on a discard made {winner}’s {yakuman} certain, so nobody is liable.",
-    "pair_was_free": "{Yakuman} cannot be made certain by calls, as the pair is free until the "
-    "win: nobody is liable.",
-    "no_yakuman": "{winner}’s hand is no yakuman, so nobody is liable for it.",
+    "pair_was_free": "Calls cannot make {yakuman} certain, because the pair can be anything until "
+    "the win. Nobody is liable.",
+    "no_yakuman": "{winner}’s hand is not a yakuman, so nobody is liable for it.",
     "not_ensured": "No call that {seat} fed made a yakuman certain.",
-    "fed_nothing": "{seat} fed none of the winner’s calls.",
+    "fed_nothing": "{seats} called nothing from {seat}.",
     # bao
     "bao_missed": "{seat} is bao for {winner}’s hand: {purpose}.",
-    "bao_stays": "{bearer} was bao before {seat}, and stays so under these rules.",
+    "bao_stays": "{bearer} was bao before {seat}, and under these rules stays bao.",
     "bao_passed_on": "{seat} was bao until {bearer} took over.",
-    "bao_by_no_win": "{seat} dealt in, which by itself makes nobody bao.",
-    "not_bao": "{seat} did none of what makes a player bao under these rules.",
+    "bao_by_no_win": "{seat} dealt in, but that alone makes nobody bao.",
+    "not_bao": "{seat} did nothing that makes a player bao under these rules.",
 }

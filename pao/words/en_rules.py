@@ -1,4 +1,4 @@
-"""English: all that is said of each key of a rule set, in one record."""
+"""English: a record of the words for each key of a rule set."""
 
 from pao.words.vocabulary import KeyWords
 
@@ -13,27 +13,33 @@ YES_NO = {"yes": "yes", "no": "no"}
 CLAIMS = {"list": "{Listed}.", "none": "No claim does: this way is not played."}
 NO_CLAIM = {"none": "none"}
 
+
+def _claims(question: str, label: str) -> KeyWords:
+    """The words of a way to be bao, whose value is a list of claims."""
+    return KeyWords(question, CLAIMS, label, brief=NO_CLAIM)
+
+
 KEYS = {
     "liability": KeyWords(
         question="Is anybody liable for another player’s hand?",
         label="Liability",
         answers={
             "always": "No. The discarder pays a ron, and everybody their share of a self-draw.",
-            "some": "Yes, whoever fed the call that made a yakuman certain.",
-            "bao": "Yes, whoever is bao by one of its ways.",
+            "some": "Yes: the player who fed the call that made a yakuman certain.",
+            "bao": "Yes: the player who is bao by one of the rules below.",
         },
         brief={"always": "nobody", "some": "yes", "bao": "bao, in its own ways"},
         clauses={
-            "yes": "whoever made a yakuman certain is liable for it",
+            "yes": "the player who made a yakuman certain is liable for it",
             "no": "nobody is ever liable",
         },
     ),
     "liability.yakuman": KeyWords(
-        question="For which yakuman can somebody be liable?",
+        question="For which yakuman can a player be liable?",
         label="Yakuman",
         answers={"list": "{Listed}.", "none": "For none."},
         clauses={
-            "with": "somebody can be liable for {member}",
+            "with": "a player can be liable for {member}",
             "without": "nobody can be liable for {member}",
         },
     ),
@@ -50,7 +56,7 @@ KEYS = {
         question="Does an earlier concealed kan count among the sets that everybody sees?",
         label="Concealed kan counts",
         answers={
-            "yes": "Yes. Once declared it lies there for all to see.",
+            "yes": "Yes. Once declared, everybody can see it.",
             "no": "No. It counts as hidden.",
         },
         clauses={
@@ -64,7 +70,7 @@ KEYS = {
         answers={"always": "No. It makes nobody liable and frees nobody."},
     ),
     "liability.in_riichi": KeyWords(
-        question="Is a player excused who was in riichi and had to throw the tile?",
+        question="Is a player excused who was in riichi and had to discard the tile?",
         label="In riichi",
         answers={"always": "No. What counts is who fed the call."},
     ),
@@ -75,45 +81,45 @@ KEYS = {
         answers={
             "no": "No.",
             "yes": "Yes.",
-            "fresh-tile": "Only if such a tile lay in no river before.",
+            "fresh-tile": "Only if the tile had not been discarded before.",
         },
         brief={"no": "no", "yes": "liable", "fresh-tile": "fresh tile only"},
         clauses={
             "no": "feeding an open kan makes nobody liable for a win on its replacement tile",
-            "yes": "whoever feeds an open kan is liable for a win on its replacement tile",
-            "fresh-tile": "whoever feeds an open kan with a fresh tile is liable for a win on its "
-            "replacement tile",
+            "yes": "a player who feeds an open kan is liable for a win on its replacement tile",
+            "fresh-tile": "a player who feeds an open kan with a fresh tile is liable for a win on "
+            "its replacement tile",
         },
     ),
     "liability.rinshan_after_further_kans": KeyWords(
-        question="Does that liability outlast further kans before the win?",
+        question="Does that liability last through more kans before the win?",
         label="Liable after further kans",
         answers={
             "yes": "Yes, until the caller discards.",
             "no": "No. Only the first replacement tile counts.",
         },
         clauses={
-            "yes": "the liability for a rinshan win outlasts further kans",
-            "no": "the liability for a rinshan win ends with a further kan",
+            "yes": "the liability for a rinshan win lasts through more kans",
+            "no": "the liability for a rinshan win ends with another kan",
         },
     ),
     "settlement.scope": KeyWords(
         question="If the hand holds other yakuman too, does the liable player pay for them?",
         label="Pays for",
         answers={
-            "responsible-yakuman": "No. The liable player pays for the yakuman made certain, and "
-            "the rest is paid as usual.",
+            "responsible-yakuman": "No. The liable player pays for the yakuman they made certain, "
+            "and the rest is paid as usual.",
             "whole-hand": "Yes. The liability covers the whole hand.",
         },
         brief={"responsible-yakuman": "its yakuman", "whole-hand": "the whole hand"},
         clauses={
-            "responsible-yakuman": "the liable player pays only for the yakuman made certain",
+            "responsible-yakuman": "the liable player pays only for the yakuman they made certain",
             "whole-hand": "the liability covers the whole hand",
         },
     ),
     "settlement.on_ron_by_another": KeyWords(
-        question="Who pays when somebody else deals in?",
-        label="Somebody else deals in",
+        question="Who pays when another player deals in?",
+        label="Another player deals in",
         answers={
             "split": "The liable player and the discarder, half each.",
             "discarder-pays": "The discarder alone.",
@@ -125,27 +131,27 @@ KEYS = {
         },
     ),
     "settlement.rinshan_as_ron": KeyWords(
-        question="How is a rinshan win paid for which somebody is liable?",
+        question="How is a rinshan win paid if a player is liable for it?",
         label="Rinshan paid",
-        answers={"always": "Like a ron off the player who fed the kan."},
+        answers={"always": "Like a ron on the discard of the player who fed the kan."},
     ),
     "settlement.honba_on_tsumo": KeyWords(
         question="Who pays the honba on a self-draw?",
         label="Honba on a self-draw",
         answers={
             "liable": "The liable player, all of it.",
-            "shared-if-combined": "The liable player; but everybody their share where the hand "
-            "holds another yakuman too.",
+            "shared-if-combined": "The liable player. If the hand also holds another yakuman, "
+            "everybody pays their share.",
         },
         brief={"liable": "liable", "shared-if-combined": "shared if combined"},
         clauses={
             "liable": "the liable player pays all the honba of a self-draw",
-            "shared-if-combined": "all share the honba of a self-draw that holds another yakuman "
-            "too",
+            "shared-if-combined": "all share the honba of a self-draw when the hand also holds "
+            "another yakuman",
         },
     ),
     "settlement.honba_on_ron": KeyWords(
-        question="Who pays the honba when somebody else deals in?",
+        question="Who pays the honba when another player deals in?",
         label="Honba on a ron",
         answers={"liable": "The liable player.", "discarder": "The discarder."},
         brief={"liable": "liable", "discarder": "discarder"},
@@ -158,8 +164,8 @@ KEYS = {
         question="What if two players are liable for one hand?",
         label="Two liable",
         answers={
-            "always": "Each bears their own yakuman; where the liability covers the whole hand, "
-            "each bears half of it.",
+            "always": "Each pays for their own yakuman. If the liability covers the whole hand, "
+            "each pays half of it.",
         },
     ),
     "settlement.honba_with_two_liable": KeyWords(
@@ -182,11 +188,11 @@ KEYS = {
         clauses={"yes": "several yakuman in a hand add up", "no": "a hand is one yakuman at most"},
     ),
     "value.one_yakuman": KeyWords(
-        question="Which yakuman counts where a hand is one at most?",
+        question="Which yakuman counts if a hand can be only one?",
         label="Which one counts",
         answers={
-            "always": "One that somebody is liable for goes before others; then the dearest; then "
-            "the one that was certain first.",
+            "always": "First one for which a player is liable, then the most expensive, then the "
+            "one that was certain first.",
         },
     ),
     "value.double_yakuman": KeyWords(
@@ -197,7 +203,7 @@ KEYS = {
         clauses={"with": "{member} counts double", "without": "{member} counts once"},
     ),
     "value.kazoe": KeyWords(
-        question="Are thirteen han and more a yakuman (kazoe)?",
+        question="Are thirteen han or more a yakuman (kazoe)?",
         label="Kazoe",
         answers={"yes": "Yes.", "no": "No. They are a sanbaiman."},
         clauses={"yes": "thirteen han are a yakuman", "no": "thirteen han are a sanbaiman"},
@@ -212,7 +218,7 @@ KEYS = {
         },
     ),
     "value.double_wind_pair": KeyWords(
-        question="How many fu is a pair worth that is both seat and round wind?",
+        question="How many fu is a pair of a wind that is both seat and round wind?",
         label="Double wind pair",
         answers={"number": "{number}."},
         brief={"number": "{number} fu"},
@@ -230,7 +236,7 @@ KEYS = {
     "value.kokushi_robs_ankan": KeyWords(
         question="May thirteen orphans rob a concealed kan?",
         label="Robbed concealed kan",
-        answers={"yes": "Yes, and whoever declared the kan pays.", "no": "No."},
+        answers={"yes": "Yes, and the player who declared the kan pays.", "no": "No."},
         clauses={
             "yes": "thirteen orphans may rob a concealed kan",
             "no": "nobody robs a concealed kan",
@@ -240,7 +246,8 @@ KEYS = {
         question="Are there honba, and do they count?",
         label="Honba",
         answers={
-            "yes": "Yes: 100 a counter from each loser, or all of it from whoever deals in.",
+            "yes": "Yes: 100 per counter from each player, or all of it from the player who deals "
+            "in.",
             "no": "No, there are none.",
         },
         clauses={"yes": "honba are counted", "no": "there are no honba"},
@@ -248,11 +255,11 @@ KEYS = {
     "value.multiple_ron": KeyWords(
         question="Who wins when two players claim one discard for ron?",
         label="Double ron",
-        answers={"all": "Both.", "head-bump": "Only the one who sits nearest after the discarder."},
+        answers={"all": "Both.", "head-bump": "Only the first in turn order after the discarder."},
         brief={"all": "both win", "head-bump": "nearest wins"},
         clauses={
-            "head-bump": "only the winner nearest to the discarder is paid",
-            "all": "everybody who wins off a discard is paid",
+            "head-bump": "only the first winner in turn order is paid",
+            "all": "everybody who wins on a discard is paid",
         },
     ),
     "value.triple_ron": KeyWords(
@@ -275,12 +282,12 @@ KEYS = {
         question="Who receives the honba when several players win?",
         label="Honba of several rons",
         answers={
-            "nearest": "The winner who sits nearest after the discarder.",
+            "nearest": "The first in turn order after the discarder.",
             "each": "Each winner, in full.",
         },
         brief={"nearest": "nearest", "each": "each in full"},
         clauses={
-            "nearest": "only the winner nearest to the discarder gets the honba",
+            "nearest": "only the first winner in turn order gets the honba",
             "each": "each winner gets the honba",
         },
     ),
@@ -297,7 +304,7 @@ KEYS = {
     "value.noten": KeyWords(
         question="What do the noten pay at a table of three?",
         label="Noten of three",
-        answers={"always": "{noten} points in all."},
+        answers={"always": "{noten} points in total."},
     ),
     "units.limit": KeyWords(
         question="How many units is the limit?",
@@ -306,20 +313,19 @@ KEYS = {
         brief={"number": "{number} units"},
     ),
     "units.limit_hands": KeyWords(
-        question="Which hands are worth the limit whatever else they hold?",
+        question="Which hands are always worth the limit?",
         label="Limit hands",
         answers={"list": "{Listed}.", "none": "None."},
         brief=NO_CLAIM,
     ),
     "units.on_ron_by_another": KeyWords(
-        question="Who pays when somebody else than the liable player deals in?",
-        label="Somebody else deals in",
+        question="Who pays when a player other than the liable one deals in?",
+        label="Another player deals in",
         answers={
-            "split": "The liable player and the discarder, half each of all that the discard "
-            "costs.",
-            "as-usual": "Everybody, as without liability.",
-            "shared": "The discarder and the liable player: their own parts, and half each of the "
-            "fourth player’s.",
+            "split": "The liable player and the discarder each pay half of the whole cost.",
+            "as-usual": "Everybody, as if nobody were liable.",
+            "shared": "The discarder and the liable player each pay their own share and half of "
+            "the fourth player’s.",
         },
         brief={"split": "half each", "as-usual": "all pay", "shared": "two pay"},
     ),
@@ -327,85 +333,83 @@ KEYS = {
         question="What does a false win cost?",
         label="False win",
         answers={
-            "limit-to-each": "To every other player what a self-drawn limit hand costs them.",
+            "limit-to-each": "A self-drawn limit hand, paid to every other player.",
             "not-priced": "No source prices it.",
         },
         brief={"limit-to-each": "limit to each", "not-priced": "not priced"},
     ),
+    "units.on_ron": KeyWords(
+        question="Who pays for a win on a discard?",
+        label="Win on a discard",
+        answers={
+            "all-pay": "Everybody: the discarder twice what each of the others pays.",
+            "discarder-pays": "The discarder alone, for everybody.",
+        },
+        brief={"all-pay": "all pay", "discarder-pays": "discarder"},
+    ),
+    "units.nine_tiles": KeyWords(
+        question="Does a player who deals into a flush with nine tiles on the table pay for "
+        "everybody?",
+        label="Nine tiles",
+        answers={"yes": "Yes, if the hand is a full flush.", "no": "No."},
+    ),
     "units.several_winners": KeyWords(
-        question="What if several players win off one discard?",
+        question="What if several players win on one discard?",
         label="Several winners",
-        answers={"always": "All of them win, and each hand is settled by itself."},
+        answers={"always": "All of them win, and each hand is settled separately."},
     ),
     "units.two_liable": KeyWords(
         question="What if two players are liable for one hand?",
         label="Two liable",
-        answers={"always": "Whoever fed it first bears it."},
+        answers={"always": "The player who fed it first pays."},
     ),
     "units.ruby_dragon": KeyWords(
         question="Which tiles make a ruby dragon?",
         label="Ruby dragon",
-        answers={"always": "The win must say that it is one."},
+        answers={"always": "The winner must declare it."},
     ),
-    "bao.three_dragons": KeyWords(
-        question="Which claims of the third dragon make its discarder bao?",
-        label="Third dragon",
-        answers=CLAIMS,
-        brief=NO_CLAIM,
+    "bao.three_dragons": _claims(
+        "Which claims of the third dragon make its discarder bao?", "Third dragon"
     ),
-    "bao.four_winds": KeyWords(
-        question="Which claims of the fourth wind make its discarder bao?",
-        label="Fourth wind",
-        answers=CLAIMS,
-        brief=NO_CLAIM,
+    "bao.four_winds": _claims(
+        "Which claims of the fourth wind make its discarder bao?", "Fourth wind"
     ),
-    "bao.all_honours": KeyWords(
-        question="Which claims make the discarder of another honour bao, when three sets of "
-        "honours are shown?",
-        label="Another honour",
-        answers=CLAIMS,
-        brief=NO_CLAIM,
+    "bao.all_honours": _claims(
+        "When a player shows three sets of honours, which claims make the discarder of "
+        "another honour bao?",
+        "Another honour",
     ),
-    "bao.terminals": KeyWords(
-        question="Which claims make the discarder of another one or nine bao, when three sets of "
-        "them are shown?",
-        label="Another terminal",
-        answers=CLAIMS,
-        brief=NO_CLAIM,
+    "bao.terminals": _claims(
+        "When a player shows three sets of ones and nines, which claims make the "
+        "discarder of another bao?",
+        "Another terminal",
     ),
-    "bao.limit_doubles": KeyWords(
-        question="Which claims make the discarder of the tile bao that brings the doubles to the "
-        "limit?",
-        label="Limit doubles",
-        answers=CLAIMS,
-        brief=NO_CLAIM,
+    "bao.limit_doubles": _claims(
+        "When a discard brings the doubles to the limit, which claims make its discarder bao?",
+        "Limit doubles",
     ),
-    "bao.one_suit": KeyWords(
-        question="Which claims make the discarder of a tile of the same suit bao, when nine tiles "
-        "of it are shown?",
-        label="One suit",
-        answers=CLAIMS,
-        brief=NO_CLAIM,
+    "bao.one_suit": _claims(
+        "When a player shows nine tiles of one suit, which claims make the discarder of "
+        "another bao?",
+        "One suit",
     ),
-    "bao.jade_or_blue": KeyWords(
-        question="Which claims make the discarder of a fitting tile bao, when nine tiles of a "
-        "jade or a blue hand are shown?",
-        label="Jade or blue hand",
-        answers=CLAIMS,
-        brief=NO_CLAIM,
+    "bao.jade_or_blue": _claims(
+        "When a player shows nine tiles of a jade or blue hand, which claims make the "
+        "discarder of another bao?",
+        "Jade or blue hand",
     ),
     "bao.last_flower": KeyWords(
-        question="Is a player bao who turns up the last flower when another shows seven?",
+        question="If a player shows seven flowers, is the player who reveals the eighth bao?",
         label="Last flower",
         answers={"yes": "Yes.", "no": "No."},
     ),
     "bao.win": KeyWords(
         question="Is winning on the deciding tile a claim?",
         label="A win as a claim",
-        answers={"always": "Where it is listed, like any other."},
+        answers={"always": "Yes, where it is listed."},
     ),
     "bao.kongs": KeyWords(
-        question="Does a kan on the table count where pons are asked for?",
+        question="Does a kan on the table count as a pon?",
         label="Kan as a pon",
         answers={"always": "Yes."},
     ),
@@ -417,7 +421,7 @@ KEYS = {
     "bao.jade_and_blue": KeyWords(
         question="Which tiles make a jade or a blue hand?",
         label="Jade and blue",
-        answers={"always": "The win must say that it is one."},
+        answers={"always": "The winner must declare it."},
     ),
     "bao.doubles": KeyWords(
         question="How many doubles make the limit?",
@@ -426,30 +430,32 @@ KEYS = {
         brief={"number": "{number}"},
     ),
     "bao.short_of_limit": KeyWords(
-        question="How many doubles short of it is a hand near enough?",
+        question="How many doubles below the limit is close enough?",
         label="Doubles short of it",
         answers={"number": "{number}."},
         brief={"number": "{number}"},
     ),
     "bao.at_limit": KeyWords(
-        question="Can a player still become bao when the doubles shown are at the limit already?",
+        question="Can a player still become bao when the visible doubles have already reached the "
+        "limit?",
         label="At the limit",
         answers={"yes": "Yes.", "no": "No."},
     ),
     "bao.rolled": KeyWords(
-        question="Does somebody who feeds the hand later take over being bao?",
+        question="Does a player who feeds the hand later become bao instead?",
         label="Rolls over",
-        answers={"yes": "Yes.", "no": "No. Whoever was bao first stays so."},
+        answers={"yes": "Yes.", "no": "No. The first player to be bao stays bao."},
     ),
     "bao.late_wall": KeyWords(
-        question="With how few tiles left does whoever discards a fresh winning tile pay for all?",
+        question="How many tiles are left when a player who discards a fresh winning tile pays for "
+        "everybody?",
         label="Late wall: a win",
         answers={"number": "{number} or fewer.", "none": "Never."},
         brief={"number": "{number} tiles", "none": "no"},
     ),
     "bao.late_kong": KeyWords(
-        question="With how few tiles left does whoever discards a fresh tile for a kan pay for "
-        "all?",
+        question="How many tiles are left when a player who discards a fresh tile for a kan pays "
+        "for everybody?",
         label="Late wall: a kan",
         answers={"number": "{number} or fewer.", "none": "Never."},
         brief={"number": "{number} tiles", "none": "no"},
@@ -457,10 +463,10 @@ KEYS = {
     "bao.kong_worth": KeyWords(
         question="What does a kan cost?",
         label="Cost of a kan",
-        answers={"always": "As much as is stated, from each player."},
+        answers={"always": "Each player pays the stated amount."},
     ),
     "bao.long_hand": KeyWords(
-        question="Does a player with too many tiles pay for all when somebody wins off them?",
+        question="Does a player with too many tiles pay for everybody after dealing in?",
         label="Too many tiles",
         answers={"yes": "Yes.", "no": "No."},
     ),
@@ -476,4 +482,4 @@ WHOLE = {
         brief={"riichi": "Riichi, in points", "units": "In units"},
     ),
 }
-"""What tells whole rule sets apart, beside their keys."""
+"""The words for the values that distinguish rule sets as a whole, besides their keys."""

@@ -1,4 +1,4 @@
-"""Who is liable, in one line, and why where a liable player pays nothing for it."""
+"""The headline of a ruling: who is liable, and why a liable player pays nothing."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -13,6 +13,8 @@ from pao.words.names import Names
 UNPAID: Final[Mapping[Rule, str]] = MappingProxyType(
     {
         Rule.DISCARDER_PAYS_ALONE: "discarder_alone",
+        Rule.UNITS_DISCARDER_ALONE: "discarder_alone",
+        Rule.UNITS_NINE_TILES: "discarder_alone",
         Rule.UNITS_BAO_AS_USUAL: "as_usual",
         Rule.YAKUMAN_NOT_COUNTED: "uncounted",
         Rule.UNITS_TWO_LIABLE: "paid_once",
@@ -21,14 +23,14 @@ UNPAID: Final[Mapping[Rule, str]] = MappingProxyType(
         Rule.YAKUMAN_NOT_COMPLETED: "not_completed",
     }
 )
-"""The steps by which a liability costs nothing extra, and the headline that says so."""
+"""The rules of steps by which a liability costs nothing extra, with their headline."""
 
 
 class HeadlineWords(Names):
     """The headline of a ruling."""
 
     def headline(self, ruling: Ruling) -> str:
-        """Who is liable, in one line."""
+        """Return who is liable, in one line."""
         if ruling.liable:
             return self._headlines(ruling, ruling.liable, "one")
         if ruling.standing:
@@ -37,7 +39,7 @@ class HeadlineWords(Names):
         return self._vocabulary.HEADLINES["nobody_yet" if ruling.end is None else "nobody"]
 
     def _headlines(self, ruling: Ruling, liabilities: tuple[Standing, ...], usual: str) -> str:
-        """One sentence for each winner and liable player: those who pay come first."""
+        """Return a sentence for each winner and liable player; those who pay come first."""
         purposes: dict[tuple[str, Seat, Seat, Seat | None], list[str]] = {}
         for liability in liabilities:
             step = _unpaid(liability, ruling)
@@ -57,7 +59,7 @@ class HeadlineWords(Names):
 
 
 def _unpaid(liability: Standing, ruling: Ruling) -> Step | None:
-    """The step that says why this liability costs nothing extra; None where it is paid."""
+    """Return the step that says why a liability costs nothing extra; None if it is paid."""
     steps = (step for step in ruling.trace if step.rule in UNPAID)
     return next((step for step in steps if _is_about(step, liability)), None)
 
@@ -73,7 +75,7 @@ def _is_about(step: Step, liability: Standing) -> bool:
 
 
 def _other_payer(step: Step) -> Seat | None:
-    """Who pays instead, where the sentence names them."""
+    """Return the player who pays instead, if the sentence names one."""
     if step.rule is Rule.UNITS_TWO_LIABLE:
         bearer: Seat = step.facts["seat"]
         return bearer

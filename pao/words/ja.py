@@ -4,12 +4,7 @@ from pao.words import ja_faults, ja_mistakes, ja_next_door, ja_rules, ja_steps, 
 
 SEATS = {"E": "東家", "S": "南家", "W": "西家", "N": "北家"}
 SUITS = {"m": "マン", "p": "ピン", "s": "ソー"}
-HONOURS = {
-    "1z": "東",
-    "2z": "南",
-    "3z": "西",
-    "4z": "北",
-}
+HONOURS = {"1z": "東", "2z": "南", "3z": "西", "4z": "北"}
 HONOURS |= {tile: term.ja for tile, term in terms.DRAGONS.items()}
 SHORT_HONOURS = HONOURS
 TILE = {"plain": "{number}{suit}", "red": "赤{number}{suit}"}
@@ -43,17 +38,17 @@ PURPOSES = {
     "noten": "ノーテン罰符",
     "nagashi": "流し満貫",
     "rinshan": "嶺上開花",
-    "bao:three-dragons": "三種類目の三元牌",
-    "bao:four-winds": "四種類目の風牌",
+    "bao:three-dragons": "三元牌三種類の手",
+    "bao:four-winds": "風牌四種類の手",
     "bao:all-honours": "字牌だけの手",
-    "bao:terminals": "一九牌だけの手",
-    "bao:limit-doubles": "上限に届く翻",
+    "bao:terminals": "老頭牌だけの手",
+    "bao:limit-doubles": "上限に届く手",
     "bao:one-suit": "一色の手",
     "bao:jade-or-blue": "ジェイド・ハンドまたはブルー・ハンド",
-    "bao:last-flower": "八枚の花牌",
+    "bao:last-flower": "花牌八枚の手",
     "bao:late-wall": "終盤の和了",
     "bao:late-kong": "終盤のカン",
-    "bao:long-hand": "多牌の者からの和了",
+    "bao:long-hand": "多牌からの和了",
     "kong": "カン",
     "false-win": "チョンボ",
 }
@@ -61,7 +56,7 @@ WORTHS = {
     **{
         name: terms.TERMS[name].ja for name in ("mangan", "haneman", "baiman", "sanbaiman", "kazoe")
     },
-    "limit": "限度点",
+    "limit": "上限",
     "han_fu": "{han}翻{fu}符",
     "units": "{units}単位",
     "unit": "1単位",
@@ -76,36 +71,36 @@ SETS = {
     "chinitsu": "一色の面子",
 }
 WHY = {
-    "liable_tsumo": "包：ツモ分を全額負担",
-    "liable_ron": "包、かつ放銃",
-    "liable_split": "包：ロンの半額",
+    "liable_tsumo": "責任払い：ツモの全額",
+    "liable_ron": "責任払いかつ放銃",
+    "liable_split": "責任払い：ロンの半額",
     "discarder_split": "放銃：ロンの半額",
-    "liable_honba": "包：積み棒",
+    "liable_honba": "責任払い：積み棒",
     "tsumo": "ツモの支払い",
     "discarder": "放銃",
-    "rinshan": "カンさせた者：ロンと同じ扱い",
+    "rinshan": "大明槓をさせた：ロンと同じ",
     "honba": "積み棒",
     "sticks": "供託",
     "noten": "ノーテン罰符",
-    "nagashi": "流し満貫の支払い",
+    "nagashi": "流し満貫",
     "share": "ロンの分担",
-    "liable_share": "包：自分の分と、もう一人の分の半分",
-    "discarder_share": "放銃：自分の分と、もう一人の分の半分",
+    "liable_share": "責任払い：自分の分と、残る一人の半分",
+    "discarder_share": "放銃：自分の分と、残る一人の半分",
     "kong": "カンの支払い",
-    "liable_kong": "終盤にカンさせた者：全員分を負担",
-    "false_win": "チョンボの罰則",
+    "liable_kong": "終盤にカンをさせた：全員分",
+    "false_win": "チョンボ",
 }
 COUNTED = {"points": "", "units": "単位"}
-LIST = {"comma": "、", "and": "、", "or": "か", "parts": "、", "counters": " · "}
+LIST = {"comma": "、", "and": "、", "or": "か", "parts": "、", "counters": " · ", "sentences": ""}
 PHRASES = {
-    "payment": "{payer}が{payee}に{amount}（{purpose}）",
+    "payment": "{payer}が{payee}に{purpose}の{amount}を払います",
     "payment.sticks": "{payee}が供託{points}点を受け取る",
     "share": "{seat}{points}点",
     "dealer": "{seat}（親）",
     "riichi": "リーチ",
     "no_calls": "鳴きなし",
-    "seat_at_table": "{seat}:{what}。",
-    "win_itself": "和了そのもの",
+    "seat_at_table": "{seat}：{what}。",
+    "win_itself": "その牌での和了",
     "points": "{points}点",
     "sources_silent": "出典に記載がないため、こちらで仮定しています。",
     "honba": "{honba}本場",
@@ -121,41 +116,46 @@ PHRASES = {
     "hand": "{seat}の手牌。{parts}。",
     "rules.robbed_kan": "槍槓された加槓",
     "rules.not_comparable": "次のルールとは比べられません（{rules}）：",
-    "next": "{winner}が{tiles}を{calls}すると、その牌を切った人に{purpose}の包がつきます。",
-    "next.any_tile": "{winner}が{calls}すると、どの牌でも、切った人に{purpose}の包がつきます。",
+    "next": "{winner}が{tiles}を{calls}すると、切った人に{purpose}の包が成立します。",
+    "next.any_tile": "どの牌でも、{winner}が{calls}すると、切った人に{purpose}の包が成立します。",
     "next.from": "{winner}が{feeders}の{tiles}を{calls}すると、"
-    "{feeders}に{purpose}の包がつきます。",
-    "rules.under": "{rules}:",
-    "rules.not_under": "次のルールではありえません（{rules}）：",
+    "{feeders}に{purpose}の包が成立します。",
+    "rules.under": "{rules}：",
+    "rules.not_under": "次のルールでは起こりません（{rules}）：",
 }
 HEADLINES = {
     "nobody": "責任払いはありません。",
     "nobody_yet": "まだ責任払いはありません。",
     "one": "{winner}の{purpose}は、{seat}の責任払いです。",
-    "discarder_alone": "{winner}の{purpose}は{seat}の包ですが、放銃した{other}が全額を払い、"
-    "{seat}の支払いはありません。",
-    "as_usual": "{winner}の{purpose}は{seat}の包ですが、放銃したのは{other}なので、"
+    "discarder_alone": "{winner}の{purpose}で包になったのは{seat}ですが、"
+    "放銃した{other}が全額を払い、{seat}は払いません。",
+    "as_usual": "{winner}の{purpose}でバオになったのは{seat}ですが、放銃したのは{other}なので、"
     "全員が普段どおりに払います。",
-    "uncounted": "{winner}の{purpose}も{seat}の包ですが、役満は一つしか数えないため、その分の"
-    "支払いはありません。",
-    "paid_once": "{winner}の{purpose}も{seat}の包ですが、支払いは一度だけで、{other}が払います。",
+    "uncounted": "{winner}の{purpose}でも{seat}が包になっていますが、役満は一つしか数えないので、"
+    "その分の支払いはありません。",
+    "paid_once": "{winner}の{purpose}でも{seat}が包になっていますが、"
+    "支払いは一度だけで、{other}が払います。",
     "standing": "{winner}の{purpose}について、{seat}に包が成立しています。",
-    "another_won": "責任払いはありません。{winner}の{purpose}は{seat}の包でしたが、"
+    "another_won": "責任払いはありません。"
+    "{winner}の{purpose}について{seat}に包が成立していましたが、"
     "{winner}は和了しませんでした。",
-    "nobody_won": "責任払いはありません。{winner}の{purpose}は{seat}の包でしたが、"
+    "nobody_won": "責任払いはありません。"
+    "{winner}の{purpose}について{seat}に包が成立していましたが、"
     "誰も和了しませんでした。",
-    "not_completed": "責任払いはありません。{winner}の{purpose}は{seat}の包でしたが、"
-    "{winner}の和了はその手になりませんでした。",
-    "nothing_due": "責任払いはありません。{winner}の{purpose}は{seat}の包でしたが、"
-    "支払いは生じません。",
+    "not_completed": "責任払いはありません。"
+    "{winner}の{purpose}について{seat}に包が成立していましたが、"
+    "{winner}は別の手で和了しました。",
+    "nothing_due": "責任払いはありません。"
+    "{winner}の{purpose}について{seat}に包が成立していましたが、"
+    "支払うものはありません。",
 }
 EVENTS = {
     "chi": "{seat}が{feeder}の{tile}をチー（{tiles}）。",
     "pon": "{seat}が{feeder}の{tile}をポン。",
     "daiminkan": "{seat}が{feeder}の{tile}を大明槓。",
     "ankan": "{seat}が{tile}を暗槓。",
-    "kakan": "{seat}がポンした{tile}に四枚目を加槓。",
-    "discard": "{seat}が{tile}を捨てる。",
+    "kakan": "{seat}が{tile}を加槓。",
+    "discard": "{seat}が{tile}を切る。",
     "riichi": "{seat}がリーチ。",
     "kita": "{seat}が北を抜く。",
     "flowers": "{seat}の花牌が{count}枚になる。",
@@ -169,45 +169,48 @@ EVENTS = {
     "ron": "{seat}が{feeder}の{tile}でロン和了。",
     "ron.bare": "{seat}が{feeder}からロン和了。",
     "ron.worth": "{seat}が{feeder}からロン和了（{worth}）。",
-    "ron.chankan": "{seat}が{feeder}の加槓した{tile}を槍槓でロン和了。",
-    "draw": "荒牌平局（流局）。",
-    "draw.tenpai": "荒牌平局（流局）。テンパイは{tenpai}。",
-    "draw.noten": "荒牌平局（流局）。全員ノーテン。",
+    "ron.chankan": "{seat}が{feeder}の{tile}を槍槓してロン和了。",
+    "draw": "荒牌流局。",
+    "draw.tenpai": "荒牌流局。テンパイは{tenpai}。",
+    "draw.noten": "荒牌流局。全員ノーテン。",
     "draw.abortive": "途中流局。",
-    "nagashi": "流局し、{seat}に流し満貫が成立。",
-    "false-win": "{seat}が誤ロン・誤ツモ（チョンボ）。",
+    "nagashi": "荒牌流局。{seat}の流し満貫が成立。",
+    "false-win": "{seat}がチョンボ（誤ロン・誤ツモ）。",
     "long-hand": "{seat}はここから多牌。",
     "short-hand": "{seat}はここから少牌。",
 }
 RULES_LINE = {
-    "liable": "包があるのは{yakuman}。",
+    "liable": "包の対象は{yakuman}です。",
     "nobody": "包はありません。",
-    "responsible-yakuman": "包になった人が払うのは、確定させた役満の分だけ。",
+    "responsible-yakuman": "包になった人が払うのは、確定させた役満の分だけです。",
     "whole-hand": "包になった人は、複合した役満も含めて和了全体を払います。",
-    "split": "ほかの人が放銃したら、放銃者と包になった人が半分ずつ払います。",
+    "split": "ほかの人が放銃したら、放銃者と包になった人で折半します。",
     "discarder-pays": "ほかの人が放銃したら、放銃者が全額を払い、包になった人は払いません。",
     "honba": "積み棒は包になった人が払います。",
-    "honba.none": "積み場はありません。",
+    "honba.none": "積み棒の加算はありません。",
     "honba.ron-discarder": "ロンの積み棒は放銃者が払います。",
-    "honba.tsumo-shared": "ほかの役満と複合したツモの積み棒は全員で払います。",
-    "rinshan": "大明槓をさせてその嶺上牌で和了されたら、ロンと同じように一人で払います。",
-    "rinshan.further": "大明槓をさせて、さらにカンが続いた後でも嶺上牌で和了されたら、"
-    "ロンと同じように一人で払います。",
-    "rinshan.fresh": "どの河にもなかった牌で大明槓をさせてその嶺上牌で和了されたら、"
-    "ロンと同じように一人で払います。",
+    "honba.tsumo-shared": "ほかの役満も複合したツモの積み棒は、全員で払います。",
+    "rinshan": "大明槓をさせて、その嶺上牌で和了されたら、ロンと同じようにひとりで払います。",
+    "rinshan.further": "大明槓をさせたら、さらにカンが続いた後の嶺上開花でも、"
+    "ロンと同じようにひとりで払います。",
+    "rinshan.fresh": "生牌で大明槓をさせて、その嶺上牌で和了されたら、"
+    "ロンと同じようにひとりで払います。",
     "pon-only": "大明槓をさせても包にはなりません。",
-    "fitting": "{yakuman}は、条件に合う四組目を鳴かせた人が、その役満で和了された場合だけ包です。",
+    "fitting": "{yakuman}の包は、四組目を鳴かせ、その役満で和了されたときだけです。",
     "one-yakuman": "役満は複合しません。",
-    "double": "{yakuman}はダブル役満。",
-    "three": "三人打ち。",
+    "double": "{yakuman}はダブル役満です。",
+    "three": "三人打ちです。",
     "name": "{name}。",
     "join": "",
-    "units": "支払いは単位で数え、和了は最高{limit}単位です。",
-    "bao": "完成や上限が近いと見えている手に牌を鳴かせると包になり、"
-    "その手のツモ和了と自分の放銃では全員分を払います。",
-    "as-usual": "ほかの人が放銃したら、包がないときと同じく全員が払います。",
-    "shared": "ほかの人が放銃したら、放銃者と包になった人の二人だけで払います。",
-    "rolled": "後から鳴かせた者が包を引き継ぎます。",
+    "units": "支払いは単位で数え、上限は{limit}単位です。",
+    "bao": "完成や上限に近いことが見えている相手に鳴かせるとバオになり、"
+    "その人にツモられるか自分が放銃すると、全員分を払います。",
+    "on-ron.all-pay": "ロンでは全員が払い、放銃者は二倍です。",
+    "on-ron.discarder-pays": "ロンでは放銃者が全員分を払います。",
+    "nine-tiles": "一色の牌を九枚さらした清一色に放銃した人は、全員分を払います。",
+    "as-usual": "ほかの人が放銃したら、普段どおりに全員が払います。",
+    "shared": "ほかの人が放銃したら、放銃者とバオになった人だけが払います。",
+    "rolled": "バオは、後から鳴かせた人に移ります。",
 }
 LOGS = {
     "hand": "{wind}{number}局",
@@ -235,23 +238,23 @@ BRIEFS = {
     "sticks": "供託{sticks}",
 }
 PROOFS = {
-    "holds": "{yakuman}は確定しています。この面子を含む完成形は全部で{checked}通りあり、"
+    "holds": "{yakuman}は確定しています。この面子を含む和了形は全部で{checked}通りあり、"
     "どれも{yakuman}になります。",
-    "broken": "{yakuman}は確定していません。同じ面子で{yakuman}にならない手があります："
-    "手の内は{hand}、和了牌は{tile}（{how}）。{worth}",
-    "broken.all": "{yakuman}は確定していません。同じ面子で、そのどれにもならない手があります："
-    "手の内は{hand}、和了牌は{tile}（{how}）。{worth}",
+    "broken": "{yakuman}は確定していません。同じ面子で{yakuman}にならない和了形があります：手の"
+    "内は{hand}、和了牌は{tile}（{how}）。{worth}",
+    "broken.all": "{yakuman}は確定していません。同じ面子で、"
+    "そのどれにもならない和了形があります：手の内は{hand}、和了牌は{tile}（{how}）。{worth}",
     "tsumo": "ツモ",
     "ron": "ロン",
     "worth": "{worth}です。",
     "yaku": "{yaku}の{han_fu}",
-    "no_yaku": "役はありませんが、形は完成しています。",
-    "breaks": "崩れました。手の内{hand}、和了牌{tile}（{how}）は、同じ面子の完成形なのに"
-    "{yakuman}ではありません。{worth}",
-    "still": "完成形ですが、これも{yakuman}です。",
-    "incomplete.0": "雀頭になっていません。面子が四つあるので、足りないのは同じ牌二枚だけです。",
-    "incomplete.1": "完成形ではありません。この面子のほかに、面子一つと雀頭が必要です。",
-    "incomplete.2": "完成形ではありません。この面子のほかに、面子{sets}つと雀頭が必要です。",
+    "no_yaku": "役はありませんが、和了形です。",
+    "breaks": "作れました。手の内{hand}、和了牌{tile}（{how}）は、"
+    "同じ面子の和了形ですが{yakuman}ではありません。{worth}",
+    "still": "和了形ですが、これも{yakuman}です。",
+    "incomplete.0": "雀頭になっていません。面子は四つあるので、必要なのは同じ牌二枚だけです。",
+    "incomplete.1": "和了形ではありません。この面子のほかに、面子一つと雀頭が必要です。",
+    "incomplete.2": "和了形ではありません。この面子のほかに、面子{sets}つと雀頭が必要です。",
     "fifth_copy": "{tile}が五枚になります。同じ牌は四枚しかありません。",
     "number": "和了形では、この面子のほかに牌が{needed}枚必要です。いまは{given}枚です。",
     "meld": "{tile}の{call}",

@@ -1,4 +1,4 @@
-"""Japanese: what can be wrong, as pao.errors and pao.errors have it."""
+"""Japanese: the messages for the faults in pao.errors."""
 
 FAULTS = {
     "nothing": "何も書かれていません。たとえば S pon 555z from E のように書きます",
@@ -42,7 +42,7 @@ FAULTS = {
     "kakan_in_riichi": "{seat}はリーチ中です。できるのは暗槓だけです",
     "not_falling": "{seat}はすでに{before}を見せています。数は減りません",
     "too_many_flowers": "花牌は全部で八枚です",
-    "wins_differ": "複数の和了は、同じ者の同じ牌でなければなりません",
+    "wins_differ": "複数の和了は、同じ人の同じ牌でなければなりません",
     "won_twice": "{seat}はすでに和了しています",
     "win_needs_tile": "和了牌と手牌を 2z hand 1112z のように書くか、"
     "価値だけを worth mangan のように書きます",
@@ -78,9 +78,11 @@ FAULTS = {
     "nagashi_not_here": "{rules}に流し満貫はありません",
     "false_win_unpriced": "{rules}はチョンボの罰則を定めていません",
     "no_yaku": "役がありません。違う場合はworthで点数を示してください",
-    "log_unknown": "牌譜ではありません。mjlog形式のXMLでも、tenhou.net/6形式のJSONでもありません",
+    "log_unknown": "牌譜ではありません。"
+    "mjlog形式のXML、tenhou.net/6形式のJSON、mjai形式のいずれでもありません",
+    "log_cut": "牌譜が{hands}局目の途中か直後で切れています。その先は読み取っていません",
     "log_players": "{rules}は{needed}人打ちで、この局は{given}人打ちです",
-    "log_too_large": "牌譜は展開後{most}バイトまでです。これはそれより大きいものです",
+    "log_too_large": "牌譜は展開後{most}バイトまでです。この牌譜は上限を超えています",
     "log_broken": "{form}として正しく読めません",
     "log_hands": "牌譜の局数は1から{most}までです（これは{given}局です）",
     "log_value": "{name}の{given}は読み取れません",
@@ -96,7 +98,7 @@ FAULTS = {
     "toml_dots": "{line}行目：点（.）が{given}個あります。一行に{most}個までです。"
     "表の名前は角括弧に入れ、上の行に書きます",
     "not_toml": "TOMLとして読めません：{why}",
-    "base_unknown": "{given}というルールはありません。土台にできるのは{known}です",
+    "base_unknown": "{given}というルールはありません。元にできるのは{known}です",
     "key_unknown": "このような項目はありません。使えるのは{known}です",
     "key_meant": "このような項目はありません。{meant}の書き誤りではありませんか。"
     "使えるのは{known}です",
@@ -106,7 +108,7 @@ FAULTS = {
     "value_missing": "値がありません。書けるのは{choices}です",
     "value_meant": "{given}は使えません。{meant}の書き誤りではありませんか。"
     "使えるのは{choices}です",
-    "value_other": "{given}は使えません（{allowed}）",
+    "value_number": "{given}は使えません。{choices}の整数で書きます",
     "value_id": "{given}は使えません。小文字の英字、数字、ハイフンで書きます",
     "value_choice": "{given}は使えません。{choices}のどれかを書きます",
     "value_list": "{given}は使えません。{choices}の中から選び、[ ]で囲んで並べます",

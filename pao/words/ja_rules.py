@@ -1,4 +1,4 @@
-"""Japanese: all that is said of each key of a rule set, in one record."""
+"""Japanese: a record of the words for each key of a rule set."""
 
 from pao.words.vocabulary import KeyWords
 
@@ -7,11 +7,17 @@ SECTIONS = {
     "settlement": "誰がいくら払うか",
     "value": "役満の数え方と複数の和了",
     "units": "和了の価値と支払い",
-    "bao": "包になる条件",
+    "bao": "バオになる条件",
 }
 YES_NO = {"yes": "あり", "no": "なし"}
-CLAIMS = {"list": "{listed}。", "none": "ありません。この場合の包は採用していません。"}
+CLAIMS = {"list": "{listed}。", "none": "ありません。この場合はバオになりません。"}
 NO_CLAIM = {"none": "なし"}
+
+
+def _claims(question: str, label: str) -> KeyWords:
+    """The words of a way to be bao, whose value is a list of claims."""
+    return KeyWords(question, CLAIMS, label, brief=NO_CLAIM)
+
 
 KEYS = {
     "liability": KeyWords(
@@ -19,11 +25,11 @@ KEYS = {
         label="包",
         answers={
             "always": "ありません。ロンは放銃者が、ツモは各自がそれぞれの分を払います。",
-            "some": "あります。役満を確定させる牌を鳴かせた者が負います。",
-            "bao": "あります。定められた場合に包となった者が負います。",
+            "some": "あります。役満を確定させる牌を鳴かせた人が負います。",
+            "bao": "あります。定められた場合に、バオになった人が負います。",
         },
-        brief={"always": "なし", "some": "あり", "bao": "独自の包"},
-        clauses={"yes": "役満を確定させた者が包になる", "no": "包がない"},
+        brief={"always": "なし", "some": "あり", "bao": "バオ"},
+        clauses={"yes": "役満を確定させた人が包になる", "no": "包がない"},
     ),
     "liability.yakuman": KeyWords(
         question="包の対象となる役満は何ですか。",
@@ -41,23 +47,24 @@ KEYS = {
         },
     ),
     "liability.ankan_is_visible": KeyWords(
-        question="先にした暗槓は、見えている面子に数えますか。",
+        question="宣言した暗槓は、見えている面子に数えますか。",
         label="暗槓を数えるか",
         answers={
-            "yes": "数えます。宣言した暗槓は全員に見えるからです。",
-            "no": "数えません。伏せた牌として扱います。",
+            "yes": "数えます。全員に見えているからです。",
+            "no": "数えません。伏せたまま扱います。",
         },
-        clauses={"yes": "暗槓も見えている面子に数える", "no": "暗槓を伏せた牌として扱う"},
+        brief={"yes": "数える", "no": "数えない"},
+        clauses={"yes": "暗槓も見えている面子に数える", "no": "暗槓を伏せたまま扱う"},
     ),
     "liability.kakan": KeyWords(
-        question="ポンに四枚目を加える加槓で、何か変わりますか。",
+        question="加槓で、誰が包になるかは変わりますか。",
         label="加槓",
-        answers={"always": "変わりません。加槓で包が生じることも、消えることもありません。"},
+        answers={"always": "変わりません。加槓で包が成立することも、消えることもありません。"},
     ),
     "liability.in_riichi": KeyWords(
-        question="リーチ中で切るしかなかった牌なら、包を免れますか。",
+        question="リーチ中で切るしかなかった牌でも、包になりますか。",
         label="リーチ中",
-        answers={"always": "免れません。問われるのは、誰が鳴かせたかだけです。"},
+        answers={"always": "なります。問われるのは、誰が鳴かせたかだけです。"},
     ),
     "liability.rinshan": KeyWords(
         question="大明槓をさせ、その嶺上牌で和了されたら、責任払いになりますか。",
@@ -78,7 +85,7 @@ KEYS = {
         question="和了までにさらにカンがあっても、その責任は残りますか。",
         label="続けてカンした後の包",
         answers={
-            "yes": "残ります。カンをした者が打牌するまで続きます。",
+            "yes": "残ります。カンをした人が打牌するまで続きます。",
             "no": "残りません。最初の嶺上牌に限ります。",
         },
         clauses={
@@ -90,7 +97,8 @@ KEYS = {
         question="ほかの役満も複合したとき、包になった人はその分も払いますか。",
         label="負担の範囲",
         answers={
-            "responsible-yakuman": "払いません。確定させた役満だけを負担し、残りは通常どおりです。",
+            "responsible-yakuman": "払いません。払うのは確定させた役満だけで、"
+            "残りは普段どおりです。",
             "whole-hand": "払います。包は和了全体に及びます。",
         },
         brief={"responsible-yakuman": "その役満", "whole-hand": "和了全体"},
@@ -112,7 +120,7 @@ KEYS = {
     "settlement.rinshan_as_ron": KeyWords(
         question="嶺上開花の責任払いは、どう精算しますか。",
         label="嶺上の精算",
-        answers={"always": "カンをさせた者からのロンと同じです。"},
+        answers={"always": "カンをさせた人からのロンと同じです。"},
     ),
     "settlement.honba_on_tsumo": KeyWords(
         question="ツモ和了の積み棒は、誰が払いますか。",
@@ -142,18 +150,18 @@ KEYS = {
         question="一つの和了に包になった人が二人いたら、どうなりますか。",
         label="二人の包",
         answers={
-            "always": "それぞれが自分の確定させた役満を負担します。包が和了全体に及ぶルールでは、"
-            "半分ずつ負担します。",
+            "always": "それぞれが自分の確定させた役満を払います。包が和了全体に及ぶルールでは、"
+            "折半します。",
         },
     ),
     "settlement.honba_with_two_liable": KeyWords(
         question="包になった人が二人いるとき、積み棒はどちらが払いますか。",
         label="積み棒（二人の包）",
-        answers={"first": "先に鳴かせた者です。", "last": "後に鳴かせた者です。"},
-        brief={"first": "先の者", "last": "後の者"},
+        answers={"first": "先に鳴かせた人です。", "last": "後に鳴かせた人です。"},
+        brief={"first": "先の人", "last": "後の人"},
         clauses={
-            "first": "包が二人のとき積み棒を先に鳴かせた者が払う",
-            "last": "包が二人のとき積み棒を後に鳴かせた者が払う",
+            "first": "包が二人のとき積み棒を先に鳴かせた人が払う",
+            "last": "包が二人のとき積み棒を後に鳴かせた人が払う",
         },
     ),
     "value.yakuman_add_up": KeyWords(
@@ -166,7 +174,7 @@ KEYS = {
         question="役満を一つしか数えないとき、どれを数えますか。",
         label="役満の選び方",
         answers={
-            "always": "包になった人のいる役満を先にします。次に高いもの、"
+            "always": "包になった人のいる役満を優先します。次に点数の高いもの、"
             "同じなら先に確定したものを数えます。",
         },
     ),
@@ -184,9 +192,9 @@ KEYS = {
         clauses={"yes": "十三翻以上が数え役満になる", "no": "十三翻以上が三倍満になる"},
     ),
     "value.kiriage": KeyWords(
-        question="満貫にわずかに届かない手を切り上げますか（切り上げ満貫）。",
+        question="4翻30符と3翻60符を満貫にしますか（切り上げ満貫）。",
         label="切り上げ満貫",
-        answers={"yes": "切り上げます。", "no": "切り上げません。"},
+        answers={"yes": "満貫にします。", "no": "満貫にしません。"},
         clauses={"yes": "切り上げ満貫がある", "no": "切り上げ満貫がない"},
     ),
     "value.double_wind_pair": KeyWords(
@@ -209,20 +217,20 @@ KEYS = {
         clauses={"yes": "国士無双は暗槓を槍槓できる", "no": "暗槓は槍槓できない"},
     ),
     "value.honba": KeyWords(
-        question="積み場（積み棒の加算）はありますか。",
-        label="積み場",
+        question="積み棒の加算はありますか。",
+        label="積み棒の加算",
         answers={
-            "yes": "あります。一本につき一人100点ずつ、ロンなら放銃者がまとめて払います。",
+            "yes": "あります。一本につき一人100点ずつ、ロンなら放銃者が全員分を払います。",
             "no": "ありません。",
         },
-        clauses={"yes": "積み場がある", "no": "積み場がない"},
+        clauses={"yes": "積み棒の加算がある", "no": "積み棒の加算がない"},
     ),
     "value.multiple_ron": KeyWords(
-        question="一つの牌に二人がロンしたら、誰の和了になりますか。",
+        question="一枚の牌に二人がロンしたら、誰の和了になりますか。",
         label="ダブロン",
         answers={
             "all": "二人とも和了です。",
-            "head-bump": "放銃者から見て近い一人だけです（頭ハネ）。",
+            "head-bump": "放銃者から見て順番が先の一人だけです（頭ハネ）。",
         },
         brief={"all": "二人とも", "head-bump": "頭ハネ"},
         clauses={"head-bump": "頭ハネで一人だけが和了する", "all": "ロンした全員が和了する"},
@@ -237,21 +245,21 @@ KEYS = {
         },
         brief={"all": "同じ", "draw": "流局", "draw-off-discard": "流局（槍槓は別）"},
         clauses={
-            "all": "三人のロンも二人のときと同じに扱う",
+            "all": "三人のロンも二人のときと同じ扱いになる",
             "draw": "三人がロンすると流局になる",
             "draw-off-discard": "三人がロンすると、槍槓でないかぎり流局になる",
         },
     ),
     "value.honba_with_multiple_ron": KeyWords(
-        question="複数の和了のとき、積み棒は誰が受け取りますか。",
-        label="積み棒（複数のロン）",
+        question="ダブロンやトリロンのとき、積み棒は誰が受け取りますか。",
+        label="積み棒（ダブロン）",
         answers={
-            "nearest": "放銃者から見て近い和了者です。",
-            "each": "和了者それぞれが、全額を受け取ります。",
+            "nearest": "放銃者から見て順番が先の和了者だけです。",
+            "each": "和了者それぞれが、満額を受け取ります。",
         },
-        brief={"nearest": "近い者", "each": "それぞれ"},
+        brief={"nearest": "先の人", "each": "それぞれ"},
         clauses={
-            "nearest": "積み棒を放銃者に近い和了者だけが受け取る",
+            "nearest": "積み棒を順番が先の和了者だけが受け取る",
             "each": "積み棒を和了者がそれぞれ受け取る",
         },
     ),
@@ -274,7 +282,7 @@ KEYS = {
         brief={"number": "{number}単位"},
     ),
     "units.limit_hands": KeyWords(
-        question="ほかに何があっても上限になる手は何ですか。",
+        question="無条件で上限になる手は何ですか。",
         label="上限の手",
         answers={"list": "{listed}。", "none": "ありません。"},
         brief=NO_CLAIM,
@@ -284,87 +292,82 @@ KEYS = {
         label="他家の放銃",
         answers={
             "split": "包になった人と放銃者が、ロンの支払い全体を半分ずつ払います。",
-            "as-usual": "包がないときと同じく、全員が払います。",
+            "as-usual": "普段どおり、全員が払います。",
             "shared": "放銃者と包になった人が、自分の分に加えて、残る一人の分を半分ずつ払います。",
         },
         brief={"split": "折半", "as-usual": "全員", "shared": "二人"},
     ),
     "units.false_win": KeyWords(
-        question="チョンボにはいくらかかりますか。",
+        question="チョンボの罰則は何ですか。",
         label="チョンボ",
         answers={
-            "limit-to-each": "上限の手をツモられたときの支払いを、ほかの全員にします。",
-            "not-priced": "定めた出典はありません。",
+            "limit-to-each": "上限の手をツモられたときと同じ額を、ほかの全員に払います。",
+            "not-priced": "罰則を定めた出典はありません。",
         },
         brief={"limit-to-each": "上限を全員に", "not-priced": "定めなし"},
     ),
+    "units.on_ron": KeyWords(
+        question="ロンの支払いは誰がしますか。",
+        label="ロンの支払い",
+        answers={
+            "all-pay": "全員が払います。放銃者はほかの人の二倍です。",
+            "discarder-pays": "放銃者が、ひとりで全員分を払います。",
+        },
+        brief={"all-pay": "全員", "discarder-pays": "放銃者"},
+    ),
+    "units.nine_tiles": KeyWords(
+        question="一色の牌を九枚さらした清一色に放銃した人は、全員分を払いますか。",
+        label="九枚",
+        answers={"yes": "はい。和了が清一色のときに限ります。", "no": "いいえ。"},
+    ),
     "units.several_winners": KeyWords(
-        question="一つの牌で何人も和了したら、どうなりますか。",
+        question="一枚の牌に二人以上がロンしたら、どうなりますか。",
         label="複数の和了",
         answers={"always": "全員の和了です。それぞれ別に精算します。"},
     ),
     "units.two_liable": KeyWords(
         question="一つの和了に包になった人が二人いたら、どうなりますか。",
         label="包が二人",
-        answers={"always": "先に鳴かせた者が負担します。"},
+        answers={"always": "先に鳴かせた人が払います。"},
     ),
     "units.ruby_dragon": KeyWords(
         question="ルビー・ドラゴンはどの牌の手ですか。",
         label="ルビー・ドラゴン",
         answers={"always": "和了で申告されたものに限ります。"},
     ),
-    "bao.three_dragons": KeyWords(
-        question="三種類目の三元牌をどう取られると、捨てた者が包になりますか。",
-        label="三種類目の三元牌",
-        answers=CLAIMS,
-        brief=NO_CLAIM,
+    "bao.three_dragons": _claims(
+        "三種類目の三元牌を切った人は、何をされるとバオになりますか。", "三種類目の三元牌"
     ),
-    "bao.four_winds": KeyWords(
-        question="四種類目の風牌をどう取られると、捨てた者が包になりますか。",
-        label="四種類目の風牌",
-        answers=CLAIMS,
-        brief=NO_CLAIM,
+    "bao.four_winds": _claims(
+        "四種類目の風牌を切った人は、何をされるとバオになりますか。", "四種類目の風牌"
     ),
-    "bao.all_honours": KeyWords(
-        question="字牌を三組さらした者に、さらに字牌をどう取られると包になりますか。",
-        label="もう一組の字牌",
-        answers=CLAIMS,
-        brief=NO_CLAIM,
+    "bao.all_honours": _claims(
+        "三組さらした字牌の手に字牌を切った人は、何をされるとバオになりますか。", "もう一組の字牌"
     ),
-    "bao.terminals": KeyWords(
-        question="一九牌を三組さらした者に、さらに一か九をどう取られると包になりますか。",
-        label="もう一組の一か九",
-        answers=CLAIMS,
-        brief=NO_CLAIM,
+    "bao.terminals": _claims(
+        "三組さらした老頭牌の手に老頭牌を切った人は、何をされるとバオになりますか。",
+        "もう一組の老頭牌",
     ),
-    "bao.limit_doubles": KeyWords(
-        question="見えている翻を上限に届かせる牌をどう取られると、包になりますか。",
-        label="上限に届く翻",
-        answers=CLAIMS,
-        brief=NO_CLAIM,
+    "bao.limit_doubles": _claims(
+        "見えている翻が上限に届く牌を切った人は、何をされるとバオになりますか。", "上限に届く翻"
     ),
-    "bao.one_suit": KeyWords(
-        question="一色を九枚さらした者に、同じ色の牌をどう取られると包になりますか。",
-        label="一色",
-        answers=CLAIMS,
-        brief=NO_CLAIM,
+    "bao.one_suit": _claims(
+        "九枚さらした一色の手に同じ色の牌を切った人は、何をされるとバオになりますか。", "一色"
     ),
-    "bao.jade_or_blue": KeyWords(
-        question="ジェイド・ハンドやブルー・ハンドを九枚さらした者に、その牌をどう取られると包にな"
-        "りますか。",
-        label="ジェイド・ブルー",
-        answers=CLAIMS,
-        brief=NO_CLAIM,
+    "bao.jade_or_blue": _claims(
+        "九枚さらしたジェイド・ハンドやブルー・ハンドにその牌を切った人は、"
+        "何をされるとバオになりますか。",
+        "ジェイド・ブルー",
     ),
     "bao.last_flower": KeyWords(
-        question="花牌を七枚見せた者がいるとき、最後の花牌を出した者は包になりますか。",
+        question="花牌を七枚見せた人がいるとき、最後の花牌を引いた人はバオになりますか。",
         label="最後の花牌",
         answers={"yes": "なります。", "no": "なりません。"},
     ),
     "bao.win": KeyWords(
-        question="決め手の牌での和了は、鳴きと同じに扱いますか。",
+        question="決め手の牌で和了されたときも、鳴かれたときと同じですか。",
         label="和了を鳴きと同じに扱うか",
-        answers={"always": "挙げてあるものについては、同じに扱います。"},
+        answers={"always": "「その牌での和了」と書かれた項目では、鳴かれたときと同じです。"},
     ),
     "bao.kongs": KeyWords(
         question="ポンを数えるところで、カンも数えますか。",
@@ -375,6 +378,7 @@ KEYS = {
         question="暗槓は、見えている面子に数えますか。",
         label="暗槓を数えるか",
         answers={"yes": "数えます。", "no": "数えません。"},
+        brief={"yes": "数える", "no": "数えない"},
     ),
     "bao.jade_and_blue": KeyWords(
         question="ジェイド・ハンドとブルー・ハンドはどの牌の手ですか。",
@@ -388,40 +392,43 @@ KEYS = {
         brief={"number": "{number}翻"},
     ),
     "bao.short_of_limit": KeyWords(
-        question="上限まで何翻なら、届く直前とみなしますか。",
-        label="上限まであと",
+        question="上限まであと何翻なら、直前とみなしますか。",
+        label="上限の直前",
         answers={"number": "{number}翻です。"},
         brief={"number": "{number}翻"},
     ),
     "bao.at_limit": KeyWords(
-        question="見えている翻がすでに上限でも、包になることはありますか。",
+        question="見えている翻がすでに上限でも、バオになることはありますか。",
         label="上限に達したあと",
         answers={"yes": "あります。", "no": "ありません。"},
     ),
     "bao.rolled": KeyWords(
-        question="後から鳴かせた者が、包を引き継ぎますか。",
-        label="包の肩代わり",
-        answers={"yes": "引き継ぎます。", "no": "引き継ぎません。先に包になった者のままです。"},
+        question="後から鳴かせた人が、バオを肩代わりしますか。",
+        label="バオの肩代わり",
+        answers={
+            "yes": "肩代わりします。",
+            "no": "肩代わりしません。先にバオになった人のままです。",
+        },
     ),
     "bao.late_wall": KeyWords(
-        question="山の残りが何枚以下のとき、和了牌の生牌を捨てた者が全員分を払いますか。",
+        question="山の残りが何枚以下のとき、生牌で放銃した人が全員分を払いますか。",
         label="終盤の和了",
-        answers={"number": "{number}枚以下です。", "none": "そのような規則はありません。"},
+        answers={"number": "{number}枚以下です。", "none": "そのようなルールはありません。"},
         brief={"number": "残り{number}枚", "none": "なし"},
     ),
     "bao.late_kong": KeyWords(
-        question="山の残りが何枚以下のとき、生牌を捨ててカンさせた者が全員分を払いますか。",
+        question="山の残りが何枚以下のとき、生牌でカンをさせた人が全員分を払いますか。",
         label="終盤のカン",
-        answers={"number": "{number}枚以下です。", "none": "そのような規則はありません。"},
+        answers={"number": "{number}枚以下です。", "none": "そのようなルールはありません。"},
         brief={"number": "残り{number}枚", "none": "なし"},
     ),
     "bao.kong_worth": KeyWords(
         question="カンの支払いはいくらですか。",
         label="カンの支払い",
-        answers={"always": "記された単位を、各自が払います。"},
+        answers={"always": "局面に書かれた単位を、各自が払います。"},
     ),
     "bao.long_hand": KeyWords(
-        question="多牌の者が放銃したとき、全員分を払いますか。",
+        question="多牌の人が放銃したとき、全員分を払いますか。",
         label="多牌",
         answers={"yes": "払います。", "no": "払いません。"},
     ),
@@ -432,9 +439,9 @@ WHOLE = {
         answers={"3": "三人です。", "4": "四人です。"},
     ),
     "family": KeyWords(
-        question="何を数えますか。",
+        question="何で精算しますか。",
         answers={"riichi": "リーチ麻雀の点数です。", "units": "単位です。"},
         brief={"riichi": "点数で数えるリーチ麻雀", "units": "単位で数えるルール"},
     ),
 }
-"""What tells whole rule sets apart, beside their keys."""
+"""The words for the values that distinguish rule sets as a whole, besides their keys."""

@@ -1,4 +1,4 @@
-"""Names of things in one language: tiles, seats, calls, yakuman, points."""
+"""Names of tiles, seats, calls, yakuman and points in one language."""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -26,15 +26,15 @@ class Names:
         return self._vocabulary.YAKUMAN[name]
 
     def meaning(self, yakuman: str) -> str:
-        """What a yakuman is, in a few words."""
+        """Return what a yakuman is, in a few words."""
         return self._vocabulary.MEANINGS[yakuman]
 
     def purpose(self, purpose: str) -> str:
-        """What a payment or a liability is for: a yakuman, the honba, the hand ..."""
+        """Return what a payment or a liability is for: a yakuman, the honba, the hand ..."""
         return self._vocabulary.PURPOSES.get(purpose) or self._vocabulary.YAKUMAN[purpose]
 
     def worth(self, worth: Worth) -> str:
-        """A value, stated or computed."""
+        """Return a stated or computed value in words."""
         if worth.yakuman:
             return self.listed(map(self.yakuman, worth.yakuman))
         if worth.han is not None:
@@ -51,7 +51,7 @@ class Names:
         return form.format(number=tile.number, suit=self._vocabulary.SUITS[tile.suit])
 
     def tiles(self, tiles: Iterable[Tile]) -> str:
-        """Tiles grouped by suit, each suit named once: ``1 2 3 man, haku haku``."""
+        """Return tiles grouped by suit, each suit named once: ``1 2 3 man, haku haku``."""
         in_hand = self._vocabulary.IN_HAND
         groups = []
         for suit, same in groupby(tiles, key=lambda tile: tile.suit):
@@ -70,39 +70,43 @@ class Names:
         return in_hand["groups"].join(groups)
 
     def meld(self, meld: Meld) -> str:
-        """``pon of haku (white dragon) from West``."""
+        """Return a meld in words: ``pon of haku (white dragon) from West``."""
         feeder = self.seat(meld.feeder) if meld.feeder else ""
         tile = self.tile(Tile(meld.tile_kind))
         tiles = self.tiles(sorted(meld.tiles, key=lambda tile: tile.kind))
         return self._vocabulary.MELDS[meld.kind].format(tile=tile, tiles=tiles, feeder=feeder)
 
     def points(self, points: int) -> str:
-        """``32,000``."""
+        """Return points in figures: ``32,000``."""
         return f"{points:,}"
 
     def units(self, units: int) -> str:
-        """``16 units``."""
+        """Return units with their name: ``16 units``."""
         key = "unit" if units == 1 else "units"
         return self._vocabulary.WORTHS[key].format(units=self.points(units))
 
     def amount(self, amount: int, unit: str) -> str:
-        """``32,000``, or ``16 units``: as rulings name their ``unit``."""
+        """Return an amount in a ruling's ``unit``: ``32,000``, or ``16 units``."""
         if unit == "units":
             return self.units(amount)
         return self._vocabulary.PHRASES["points"].format(points=self.points(amount))
 
     def counted(self, unit: str) -> str:
-        """What stands behind a bare number: nothing for points."""
+        """The unit after a bare number: nothing for points."""
         return self._vocabulary.COUNTED[unit]
 
     def signed(self, points: int) -> str:
-        """``+64,300``, or with a real minus sign (U+2212), ``0``."""
+        """Return points with a sign: ``+64,300``, a real minus sign (U+2212), or ``0``."""
         if not points:
             return "0"
         return f"{'+' if points > 0 else MINUS}{abs(points):,}"
 
+    def sentences(self, sentences: Iterable[str]) -> str:
+        """Join sentences, with a space between them where the language has one."""
+        return self._vocabulary.LIST["sentences"].join(sentences)
+
     def listed(self, parts: Iterable[str], last_by: str = "and") -> str:
-        """``a, b and c``; ``last_by`` may be ``or``."""
+        """Join parts to a list: ``a, b and c``; ``last_by`` may be ``or``."""
         *first, last = [*parts] or [""]
         if not first:
             return last

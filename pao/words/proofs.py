@@ -1,13 +1,13 @@
-"""A proof said in words."""
+"""Describe a proof in sentences."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pao.game import Worth, in_order
 from pao.proof import (
-    Attempt,
-    AttemptResult,
+    BreakAttempt,
     BreakingHand,
+    BreakResult,
     Finished,
     Proof,
     Visible,
@@ -20,38 +20,41 @@ if TYPE_CHECKING:
 
 
 class ProofWords(Names):
-    """What a proof found."""
+    """The results of proofs in words."""
 
     def proof(self, proof: Proof) -> str:
-        """Whether the yakuman is ensured; if not, the hand that breaks it and what it is worth."""
+        """Return whether the yakuman is ensured; if not, the hand that breaks it and its worth."""
         return next(self.proofs([proof]))
 
     def proofs(self, proofs: Iterable[Proof]) -> Iterator[str]:
-        """Proofs of several yakuman from the same melds: a hand is named once for all it breaks."""
+        """Yield sentences for proofs from the same melds.
+
+        A hand that breaks several yakuman is named only once.
+        """
         for group in by_breaking_hand(proofs):
             broken = group[0].broken_by
             yield self._broken(broken, group) if broken else self._holds(group[0])
 
     def visible(self, meld: Visible) -> str:
-        """A meld of which nobody says who fed it: ``pon of haku``."""
+        """Return a meld without its feeder: ``pon of haku``."""
         call = self.call(meld.kind)
         if meld.as_set.run:
             return self._proved("chi", call=call, tiles=self.tiles(in_order(meld.tiles)))
         return self._proved("meld", call=call, tile=self.tile(meld.tiles[0], short=True))
 
     def worth_of_breaking(self, proof: Proof) -> str:
-        """What the breaking hand is worth, in a sentence."""
+        """Return a sentence with the worth of the breaking hand."""
         return self._worth_said(proof.worth())
 
-    def attempt(self, tried: Attempt) -> str:
-        """What a try to break a yakuman comes to."""
+    def attempt(self, tried: BreakAttempt) -> str:
+        """Return the result of a try to break a yakuman."""
         facts = {"yakuman": self.yakuman(tried.yakuman), "needed": str(tried.needed)}
         if tried.fifth:
             facts["tile"] = self.tile(tried.fifth, short=True)
         if tried.finished:
             facts |= self._won(tried.finished) | {"worth": self._worth_said(tried.worth())}
         key = str(tried.outcome)
-        if tried.outcome is AttemptResult.INCOMPLETE:
+        if tried.outcome is BreakResult.INCOMPLETE:
             sets = tried.needed // 3
             key += f".{min(sets, 2)}"
             facts["sets"] = str(sets)

@@ -1,4 +1,4 @@
-"""A rule set in words: in a line, key by key, and where an answer or a game log departs from it."""
+"""Describe a rule set: in a line, key by key, and how an answer or a log differs from it."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
@@ -21,18 +21,18 @@ from pao.words.vocabulary import KeyWords
 
 
 class RuleSetWords(Names):
-    """What a rule set says."""
+    """The contents of a rule set in words."""
 
     def rules_in_a_line(self, rules: RuleSet) -> str:
-        """What a rule set says of liability, for the head of a question."""
+        """Return a rule set's name and what it says about liability, for the head of a question."""
         return self._vocabulary.RULES_LINE["join"].join(self._line(rules))
 
     def rules_under_their_name(self, rules: RuleSet) -> str:
-        """The same where the name already stands."""
+        """The same without the name."""
         return self._vocabulary.RULES_LINE["join"].join([*self._line(rules)][1:])
 
     def liability_in_a_line(self, rules: RuleSet) -> str:
-        """Only who becomes liable, without the name."""
+        """Return only who becomes liable, without the name of the rule set."""
         liability, line = rules.liability, self._vocabulary.RULES_LINE
         if liability is None:
             return line["nobody"]
@@ -43,7 +43,10 @@ class RuleSetWords(Names):
         return line["join"].join(phrases)
 
     def rule_keys(self, *rules: RuleSet) -> tuple[str, ...]:
-        """The keys that arise and that rule sets speak of, or are silent on, in order."""
+        """Return the keys that these rule sets state or are silent on, in order.
+
+        Keys whose question never arises are left out.
+        """
         spoken = {
             key
             for rule_set in rules
@@ -52,19 +55,22 @@ class RuleSetWords(Names):
         return self.in_order(spoken)
 
     def in_order(self, keys: Collection[str]) -> tuple[str, ...]:
-        """Some keys in the order to read them."""
+        """Return some keys in reading order."""
         return tuple(key for key in self._vocabulary.RULE_KEYS if key in keys)
 
     def rule_question(self, key: str) -> str:
-        """What a key decides, as people ask it."""
+        """Return the question that a key decides."""
         return self._key(key).question
 
     def rule_answer(self, key: str, rules: RuleSet) -> str:
-        """How a rule set answers; also what tells whole rule sets apart: ``players`` ..."""
+        """Return a rule set's answer to a key's question.
+
+        The key can also be a value for a rule set as a whole, such as ``players``.
+        """
         return self.rule_value(key, (wholes(rules) | switches(rules)).get(key))
 
     def rule_value(self, key: str, value: Any) -> str:
-        """The answer that a value of a key is."""
+        """Return the answer for a value of a key."""
         listed, answers = self._members(value), self._key(key).answers
         return answers[_answer(value, answers)].format(
             listed=listed,
@@ -74,19 +80,19 @@ class RuleSetWords(Names):
         )
 
     def _key(self, key: str) -> KeyWords:
-        """All that is said of a key, or of what tells whole rule sets apart."""
+        """Return all words for a key, or for a value of a rule set as a whole."""
         return self._vocabulary.RULE_KEYS.get(key) or self._vocabulary.RULE_WHOLE[key]
 
     def rule_section(self, name: str) -> str:
-        """What the keys of a section have in common: ``settlement`` is who pays what."""
+        """Return what the keys of a section are about: ``settlement`` is who pays what."""
         return self._vocabulary.RULE_SECTIONS[name]
 
     def rule_label(self, key: str) -> str:
-        """A key in a word or two, for the head of a column."""
+        """Return a name of one or two words for a key, for the head of a column."""
         return self._vocabulary.RULE_KEYS[key].label
 
     def rule_brief(self, key: str, value: Any) -> str:
-        """A value of a key in a word or two."""
+        """Return one or two words for a value of a key."""
         briefly = {**self._vocabulary.RULE_YES_NO, **self._key(key).brief}
         answer = _answer(value, briefly)
         if answer == "list":
@@ -94,7 +100,7 @@ class RuleSetWords(Names):
         return briefly[answer].format(number=value)
 
     def rule_member(self, member: str) -> str:
-        """A yakuman, a call or another claim that a list names."""
+        """Return the name of a yakuman, a call or another claim in a list."""
         if member is CallKind.KAKAN:
             return self._vocabulary.PHRASES["rules.robbed_kan"]
         if member == BY_WINNING:
@@ -102,21 +108,24 @@ class RuleSetWords(Names):
         return self.call(member) if isinstance(member, CallKind) else self.yakuman(member)
 
     def stated(self, key: str, rules: RuleSet) -> str | None:
-        """Where a rule set's key is stated, or that no source does; None where nothing is said."""
+        """Return where a rule set's key is stated, or that no source states it.
+
+        Return None if the rule set says nothing about it.
+        """
         if key in rules.silent:
             return self._vocabulary.PHRASES["sources_silent"]
         return rules.source(key, self.code)
 
     def under(self, rules: Iterable[RuleSet]) -> str:
-        """``Under M.League and Tenhou:``."""
+        """Return the words before an outcome: ``Under M.League and Tenhou:``."""
         return self._about("rules.under", rules)
 
     def not_under(self, rules: Iterable[RuleSet]) -> str:
-        """At which tables a scenario cannot be."""
+        """Return the words for rule sets whose table cannot have a scenario."""
         return self._about("rules.not_under", rules)
 
     def not_comparable(self, rules: Iterable[RuleSet]) -> str:
-        """Under which rule sets its worth is not known."""
+        """Return the words for rule sets under which the worth is not known."""
         return self._about("rules.not_comparable", rules)
 
     def _about(self, phrase: str, rules: Iterable[RuleSet]) -> str:
@@ -134,7 +143,7 @@ class RuleSetWords(Names):
             yield from self._points_line(rules)
 
     def _points_line(self, rules: PointsRules) -> Iterator[str]:
-        """What a rule set of riichi says."""
+        """Yield what a rule set of riichi says."""
         line = self._vocabulary.RULES_LINE
         if rules.liability is None or rules.settlement is None:
             yield line["nobody"]
@@ -148,18 +157,19 @@ class RuleSetWords(Names):
         yield from self._special(rules)
 
     def _honba(self, settlement: Settlement, *, exists: bool) -> Iterator[str]:
-        """Who pays the honba of a liability, where there are any."""
+        """Yield who pays the honba of a liability, if the rule set has honba."""
         line = self._vocabulary.RULES_LINE
         if not exists:
             yield line["honba.none"]
             return
-        by_discarder = settlement.honba_on_ron == "discarder"
+        pays_all = settlement.on_ron_by_another == "discarder-pays"
+        by_discarder = pays_all or settlement.honba_on_ron == "discarder"
         yield line["honba.ron-discarder" if by_discarder else "honba"]
         if settlement.honba_on_tsumo == "shared-if-combined":
             yield line["honba.tsumo-shared"]
 
     def _units_line(self, rules: UnitsRules) -> Iterator[str]:
-        """What a rule set says that counts in units."""
+        """Yield what a rule set that counts in units says."""
         line = self._vocabulary.RULES_LINE
         yield line["units"].format(limit=rules.units.limit)
         if rules.liability:
@@ -169,12 +179,17 @@ class RuleSetWords(Names):
                 yield line["rinshan"]
         if rules.bao:
             yield line["bao"]
-        yield line[rules.units.on_ron_by_another]
+        alone = rules.units.on_ron == "discarder-pays"
+        yield line[f"on-ron.{rules.units.on_ron}"]
+        if rules.units.nine_tiles and not alone:
+            yield line["nine-tiles"]
+        is_shared = not alone or rules.units.on_ron_by_another == "split"
+        yield line[rules.units.on_ron_by_another if is_shared else "discarder-pays"]
         if rules.bao and rules.bao.rolled:
             yield line["rolled"]
 
     def _special(self, rules: PointsRules) -> Iterator[str]:
-        """What few rule sets have."""
+        """Yield what only few rule sets have."""
         line = self._vocabulary.RULES_LINE
         if rules.liability and rules.liability.rinshan != "no":
             yield line[_rinshan(rules.liability)]
@@ -185,7 +200,7 @@ class RuleSetWords(Names):
             yield line["double"].format(yakuman=doubles, Yakuman=doubles.capitalize())
 
     def _calls(self, liability: Liability) -> Iterator[str]:
-        """Which calls count, where it is not every pon and kan that ensures."""
+        """Yield which calls count, if not every pon and kan that ensures does."""
         line = self._vocabulary.RULES_LINE
         fitting = [yakuman for yakuman in liability.yakuman if yakuman in HOUSE_YAKUMAN]
         if fitting:
@@ -199,16 +214,16 @@ class RuleSetWords(Names):
     # a mistake in an answer
 
     def mistake(self, slip: str, facts: Mapping[str, Any]) -> str:
-        """The sentence of one mistake; ``facts`` are seats, points, yakuman, counts."""
+        """Return the sentence for a mistake. ``facts``: seats, points, yakuman, counts."""
         phrases = {key: self._mistaken(fact) for key, fact in facts.items()}
         capitals = {key.capitalize(): text[:1].upper() + text[1:] for key, text in phrases.items()}
         key = f"{slip}.nobody" if facts.get("seats") == () else slip
         return self._vocabulary.MISTAKES[key].format_map(phrases | capitals)
 
     def other_rule(self, key: str, value: Any, member: str | None, rules: RuleSet) -> str:
-        """Under which rule an answer would be right, and what this rule set says instead.
+        """Return under which rule an answer would be right, and what this rule set says.
 
-        ``value``: another value of the key; of a list, whether ``member`` is in it.
+        ``value``: another value of the key; for a list, whether ``member`` is in it.
         """
         own = not value if isinstance(value, bool) else switches(rules)[key]
         phrase = self._vocabulary.MISTAKES["rule.silent" if key in rules.silent else "rule"]
@@ -237,7 +252,7 @@ class RuleSetWords(Names):
     # the hands of a game log
 
     def kyoku(self, round_wind: Seat, number: int, honba: int) -> str:
-        """Which hand of a game: ``South 4, 1 honba``."""
+        """Return the name of a hand of a game: ``South 4, 1 honba``."""
         wind = self.tile(Tile(round_wind.wind), short=True).capitalize()
         return self._logged("honba" if honba else "hand", wind=wind, number=number, honba=honba)
 
@@ -262,12 +277,12 @@ class RuleSetWords(Names):
         )
 
     def explained(self, title: str, key: str, rules: RuleSet) -> str:
-        """The key of the rules by which the log would be right."""
+        """Return a sentence with the key of the rules by which the log would be right."""
         question, answer = self.rule_question(key), self.rule_answer(key, rules)
         return self._logged("explained", title=title, rule=key, question=question, answer=answer)
 
     def checked(self, hands: int, wins: int, differences: int) -> str:
-        """How much was checked, and what came of it."""
+        """Return how much was checked, and the result."""
         key = "different" if differences else "same"
         return self._logged(key, hands=hands, wins=wins, differences=differences)
 

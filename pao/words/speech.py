@@ -1,4 +1,4 @@
-"""Sentences in one language, built from its table of words."""
+"""Build sentences in one language from its table of words."""
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
@@ -10,7 +10,7 @@ from pao.game import HOUSE_YAKUMAN, Call, CallKind, Seat, Tile, Wait, Yakuman, s
 from pao.next_door.outcome import Because, Source
 from pao.payment import Payment
 from pao.rules import RuleSet
-from pao.scenario import Discard, Draw, Event, Scenario, Win
+from pao.scenario import Discard, Draw, Event, Scenario, Win, verb_of
 from pao.trace import Rule, Step
 from pao.what_if import NextLiability
 from pao.words.briefs import BriefWords
@@ -39,9 +39,10 @@ VARIANTS: Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]] = {
     Rule.NOTEN: ("nothing", lambda facts: not facts["total"]),
     Rule.BAO_ANKAN: ("not", lambda facts: not facts["counts"]),
     Rule.BAO_AT_LIMIT: ("not", lambda facts: not facts["counts"]),
+    Rule.UNITS_DISCARDER_ALONE: ("liable", lambda facts: bool(facts["seat"])),
     Rule.WRONG_LENGTH: ("short", lambda facts: facts["length"] == "short"),
 }
-"""Steps that have a second sentence, and when it is the one to say."""
+"""The rules of steps with a second sentence, and the condition for using it."""
 
 MOST_TILES_NAMED = 4
 SIGNED = frozenset({"sum", "winner_has"})
@@ -50,10 +51,10 @@ UNITS = frozenset({"units", "each_pays", "all_pay", "liable_pays", "discarder_pa
 
 
 class Words(HeadlineWords, RuleSetWords, ProofWords, BriefWords):
-    """Everything the engine has to say, in one language."""
+    """All sentences of the engine, in one language."""
 
     def step(self, step: Step) -> str:
-        """The sentence of one step of a trace."""
+        """Return the sentence for a step of a trace."""
         key = str(step.rule)
         if step.rule in VARIANTS:
             suffix, applies = VARIANTS[step.rule]
@@ -61,28 +62,34 @@ class Words(HeadlineWords, RuleSetWords, ProofWords, BriefWords):
         return self._vocabulary.STEPS[key].format_map(self._facts(step.facts))
 
     def source(self, step: Step, rules: RuleSet) -> str | None:
-        """Where the rule of a step is stated, or that no source does; None for the game itself."""
+        """Return where the rule of a step is stated, or that no source states it.
+
+        Return None for a rule of the game itself.
+        """
         return self.stated(step.switch, rules) if step.switch else None
 
     def result(self, scenario: Scenario) -> str:
-        """How the hand ended; empty for an unfinished one."""
+        """Return how the hand ended; empty for an unfinished one."""
         endings = scenario.wins or (scenario.ending,)
-        return " ".join(self.event(event) for event in endings if event)
+        return self.sentences(self.event(event) for event in endings if event)
 
     def event(self, event: Event) -> str:
-        """What happened, in one sentence."""
+        """Return a sentence for an event."""
         return self._vocabulary.EVENTS[_event_key(event)].format_map(self._event_facts(event))
 
     def freshness(self, claim: Call | Win) -> str:
-        """Whether the tile of an open kan or a ron lay in a river, for rule sets that ask."""
+        """Return whether the tile of an open kan or a ron was in a river before.
+
+        Some rule sets ask for it.
+        """
         return self._phrase("fresh" if claim.fresh else "not_fresh")
 
     def wall_at(self, call: Call) -> str:
-        """How many tiles were left when a kan was called, for rule sets that ask."""
+        """Return how many tiles were left when a kan was called, for rule sets that ask for it."""
         return self._phrase("wall_at_call", wall=call.wall)
 
     def next_liability(self, liability: NextLiability, rules: RuleSet) -> str:
-        """What call would make whom liable."""
+        """Return which call would make which player liable."""
         others = [seat for seat in seats_of(rules.players) if seat is not liability.winner]
         key = "next.any_tile" if len(liability.tiles) > MOST_TILES_NAMED else "next"
         if liability.feeders != tuple(others):
@@ -97,7 +104,7 @@ class Words(HeadlineWords, RuleSetWords, ProofWords, BriefWords):
         )
 
     def payment(self, payment: Payment, unit: str = "points") -> str:
-        """A payment in words: ``West pays South 32,000 for daisangen``."""
+        """Return a payment in words: ``West pays South 32,000 for daisangen``."""
         key = "payment" if payment.payer else "payment.sticks"
         return self._phrase(
             key,
@@ -109,11 +116,11 @@ class Words(HeadlineWords, RuleSetWords, ProofWords, BriefWords):
         )
 
     def why(self, payment: Payment) -> str:
-        """The short reason of a payment, for a label."""
+        """Return the short reason of a payment, for a label."""
         return self._vocabulary.WHY[payment.why]
 
     def seat_at_table(self, scenario: Scenario, seat: Seat) -> str:
-        """What everybody sees of a seat, in one sentence."""
+        """What all players see of a seat, in one sentence."""
         what = [self.meld(meld) for meld in scenario.melds(seat)] or [self._phrase("no_calls")]
         if seat in scenario.riichi:
             what.append(self._phrase("riichi"))
@@ -123,7 +130,7 @@ class Words(HeadlineWords, RuleSetWords, ProofWords, BriefWords):
         return self._phrase("seat_at_table", seat=name, what=self._parts(what))
 
     def hand(self, win: Win, scenario: Scenario) -> str:
-        """A winner's whole hand."""
+        """Return a winner's whole hand."""
         parts = [self.meld(meld) for meld in scenario.melds(win.seat)]
         if win.tile:
             parts.append(self._phrase("concealed", tiles=self.tiles(win.hand)))
@@ -131,9 +138,9 @@ class Words(HeadlineWords, RuleSetWords, ProofWords, BriefWords):
         return self._phrase("hand", seat=self.seat(win.seat), parts=_capital(self._parts(parts)))
 
     def counters(self, scenario: Scenario, rules: RuleSet | None = None) -> str:
-        """The round where it is not East's, the honba, and the sticks that lay on the table.
+        """Return the round if it is not East's, the honba, and the sticks on the table.
 
-        Under rules that know no such things only the tiles left in the wall, if they are stated.
+        Under rules that count in units, return only the tiles left in the wall, if they are stated.
         """
         if rules and rules.family == "units":
             wall = scenario.wall
@@ -157,17 +164,20 @@ class Words(HeadlineWords, RuleSetWords, ProofWords, BriefWords):
         return scenario.note_ja if self.code == "ja" else scenario.note
 
     def error(self, error: LineError | RuleFault) -> str:
-        """What is wrong with a line of a scenario, or a key of a rule set, without naming it."""
+        """Return what is wrong with a line of a scenario or a key of a rule set.
+
+        The line or key is not named.
+        """
         sentences = self._vocabulary.FAULTS
         return sentences[error.fault].format_map(error.facts) if sentences else error.message
 
     def related(self, because: Because) -> str:
-        """The sentence of one reason."""
+        """Return the sentence for a reason."""
         facts = {key: self._related_fact(key, fact) for key, fact in because.facts.items()}
         return self._vocabulary.RELATED[because.reason].format_map(facts)
 
     def source_name(self, source: Source) -> str:
-        """Who states a rule, where sources differ."""
+        """Return the name of a source of rules, where sources differ."""
         return self._vocabulary.RELATED_NAMES[source]
 
     def _related_fact(self, key: str, fact: Any) -> str:
@@ -254,7 +264,7 @@ def _event_key(event: Event) -> str:
             return _win_key(event)
         case Draw():
             return _draw_key(event)
-    return PLAIN[type(event).__name__]
+    return verb_of(event)
 
 
 def _win_key(win: Win) -> str:
@@ -273,16 +283,3 @@ def _draw_key(draw: Draw) -> str:
     if draw.tenpai is None:
         return "draw"
     return "draw.tenpai" if draw.tenpai else "draw.noten"
-
-
-PLAIN = {
-    "Discard": "discard",
-    "Riichi": "riichi",
-    "Kita": "kita",
-    "Flowers": "flowers",
-    "Doubles": "doubles",
-    "Nagashi": "nagashi",
-    "FalseWin": "false-win",
-    "LongHand": "long-hand",
-    "ShortHand": "short-hand",
-}

@@ -1,13 +1,13 @@
-"""The one table of the game's terms: every other list of names reads them from here."""
+"""The terms of the game in both languages. All other lists of names use them."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A term: as Japanese writes it and reads it, in Latin letters, in English, and what it is.
+    """A term: written and read in Japanese, in Latin letters, in English, and its meaning.
 
-    ``is_both``: an English sentence reads as well with ``english`` in the place of ``romaji``.
+    ``is_both``: an English sentence can use ``english`` in place of ``romaji``.
     """
 
     id: str
@@ -30,8 +30,9 @@ LIABILITY = (
         "パオ",
         "pao",
         "liability",
-        "whoever feeds the call that makes a yakuman certain pays for it if that hand wins with it",
-        "役満を確定させる牌を鳴かせた者が、その役満で和了されたときに支払いを負う決まり",
+        "a player who feeds the call that makes a yakuman certain pays for it if the hand wins "
+        "with it",
+        "役満を確定させる牌を鳴かせた人が、その役満で和了されたときに支払いを負うルール",
     ),
     Term(
         "sekinin-barai",
@@ -94,7 +95,7 @@ CALLS = (
         "chi",
         "chow",
         "taking the discard of the player on the left to finish a run",
-        "上家の捨て牌を取って順子を作ること",
+        "上家の捨て牌を鳴いて順子を作ること",
     ),
     Term(
         "pon",
@@ -103,7 +104,7 @@ CALLS = (
         "pon",
         "pung",
         "taking anybody’s discard to finish a triplet",
-        "他家の捨て牌を取って刻子を作ること",
+        "他家の捨て牌を鳴いて刻子を作ること",
     ),
     Term(
         "kan",
@@ -112,7 +113,7 @@ CALLS = (
         "kan",
         "kan",
         "a set of four alike, for which a replacement tile is drawn",
-        "同じ牌四枚の面子。嶺上牌を一枚引く",
+        "同じ牌四枚で面子を作り、嶺上牌を一枚引くこと",
     ),
     Term(
         "daiminkan",
@@ -121,7 +122,7 @@ CALLS = (
         "daiminkan",
         "open kan",
         "a kan with another player’s discard as the fourth tile",
-        "他家の捨て牌を四枚目に取ったカン",
+        "他家の捨て牌を四枚目にするカン",
     ),
     Term(
         "ankan",
@@ -150,7 +151,7 @@ WINNING = (
         "tsumo",
         "self-draw",
         "winning on a tile drawn oneself",
-        "自分で引いた牌での和了",
+        "牌を引くこと。引いた牌での和了も指す",
     ),
     Term(
         "ron",
@@ -188,7 +189,7 @@ WINNING = (
         "atamahane",
         "head bump",
         "of several rons only the nearest after the discarder counts",
-        "複数のロンのうち、放銃者から近い一人だけを認めること",
+        "複数のロンのうち、放銃者から見て順番が先の一人だけを認めること",
     ),
     Term(
         "riichi",
@@ -197,7 +198,7 @@ WINNING = (
         "riichi",
         "declaring ready",
         "declaring a closed hand ready, at a stake of one stick",
-        "門前のテンパイを千点棒とともに宣言すること",
+        "千点棒を出して、門前のテンパイを宣言すること",
         is_both=False,
     ),
     Term(
@@ -207,7 +208,7 @@ WINNING = (
         "tenpai",
         "ready",
         "one tile away from winning",
-        "あと一枚で和了の形（聴牌）",
+        "あと一枚で和了できる形（聴牌）",
         is_both=False,
     ),
     Term(
@@ -227,7 +228,7 @@ WINNING = (
         "furiten",
         "barred from ron",
         "waiting on a tile that one let go before, so that ron is barred",
-        "待ち牌を捨てたり見逃したりしていて、ロンできないこと（振聴）",
+        "待ち牌を捨てたり見逃したりして、ロンできない状態（振聴）",
         is_both=False,
     ),
     Term(
@@ -267,7 +268,7 @@ YAKUMAN = (
         "shousuushi",
         "little four winds",
         "a set of three winds and a pair of the fourth",
-        "風牌の三種類を刻子か槓子、残りを雀頭でそろえる",
+        "風牌の三種類を刻子か槓子、残る一種類を雀頭にする",
     ),
     Term(
         "suukantsu",
@@ -294,7 +295,7 @@ YAKUMAN = (
         "chinroutou",
         "all terminals",
         "ones and nines only",
-        "一と九の牌だけでそろえる",
+        "老頭牌だけでそろえる",
     ),
     Term(
         "ryuuiisou",
@@ -330,7 +331,7 @@ YAKUMAN = (
         "kokushi musou",
         "thirteen orphans",
         "one of each terminal and honour, and one more",
-        "一九字牌を一枚ずつと、そのうちのもう一枚",
+        "么九牌（一、九、字牌）を一枚ずつと、そのうちのもう一枚",
     ),
     Term(
         "suuankou-tanki",
@@ -339,7 +340,7 @@ YAKUMAN = (
         "suuankou tanki",
         "four concealed triplets on a pair wait",
         "suuankou whose winning tile completes the pair",
-        "四暗刻で、雀頭になる牌を待つ形",
+        "四暗刻で、雀頭の単騎待ち",
     ),
     Term(
         "junsei-chuuren",
@@ -348,7 +349,7 @@ YAKUMAN = (
         "junsei chuuren poutou",
         "pure nine gates",
         "chuuren poutou that waited for all nine tiles of its suit",
-        "九蓮宝燈で、同じ色の九種すべてを待つ形",
+        "九蓮宝燈で、同じ色の九種類すべてを待つ形",
     ),
     Term(
         "kokushi-thirteen",
@@ -357,7 +358,7 @@ YAKUMAN = (
         "kokushi musou thirteen-wait",
         "thirteen orphans on thirteen tiles",
         "kokushi musou that waited for all thirteen tiles",
-        "国士無双で、十三種すべてを待つ形",
+        "国士無双で、么九牌十三種類すべてを待つ形",
     ),
     Term(
         "tenhou",
@@ -395,7 +396,7 @@ POINTS = (
         "yakuman",
         "limit hand",
         "a hand of the highest value",
-        "最高の価値をもつ役",
+        "最高の点数がつく役",
         is_both=False,
     ),
     Term(
@@ -405,7 +406,7 @@ POINTS = (
         "han",
         "double",
         "what a yaku is worth; each doubles the hand",
-        "役の価値の単位",
+        "手の高さを数える単位。役ごとに決まっている",
         is_both=False,
     ),
     Term(
@@ -415,7 +416,7 @@ POINTS = (
         "fu",
         "minipoints",
         "small points for sets, pair and wait",
-        "面子や待ちなどにつく細かい点",
+        "面子や待ちなどにつく点数の端数の単位",
         is_both=False,
     ),
     Term(
@@ -425,10 +426,10 @@ POINTS = (
         "mangan",
         "mangan",
         "the first of the fixed values",
-        "決まった点数の最初の段階",
+        "点数の段階の一つ目。五翻なら満貫になる",
     ),
     Term(
-        "haneman", "跳満", "はねまん", "haneman", "haneman", "one and a half mangan", "満貫の一倍半"
+        "haneman", "跳満", "はねまん", "haneman", "haneman", "one and a half mangan", "満貫の1.5倍"
     ),
     Term("baiman", "倍満", "ばいまん", "baiman", "baiman", "two mangan", "満貫の二倍"),
     Term(
@@ -447,7 +448,7 @@ POINTS = (
         "kazoe yakuman",
         "counted yakuman",
         "thirteen han and more, counted as a yakuman",
-        "十三翻以上を役満に数えること",
+        "十三翻以上を役満とすること",
     ),
     Term(
         "kiriage",
@@ -456,7 +457,7 @@ POINTS = (
         "kiriage",
         "rounding up",
         "hands just below a mangan count as one",
-        "満貫にわずかに届かない手を満貫とすること",
+        "4翻30符と3翻60符を満貫とすること",
         is_both=False,
     ),
     Term(
@@ -466,7 +467,7 @@ POINTS = (
         "honba",
         "repeat counter",
         "counters that add to a win after the dealer repeats or a hand is drawn",
-        "連荘や流局で増え、和了に加算される数え",
+        "連荘や流局のたびに増える数。和了の点数に加算する",
         is_both=False,
     ),
     Term(
@@ -476,7 +477,7 @@ POINTS = (
         "kyoutaku",
         "riichi stick",
         "what a riichi stakes; it lies on the table for the next winner",
-        "場に出ていて、次の和了者が取るリーチ棒",
+        "場に出ているリーチ棒。次の和了者が取る",
     ),
     Term(
         "nagashi",
@@ -485,7 +486,7 @@ POINTS = (
         "nagashi mangan",
         "nagashi mangan",
         "a drawn hand after discarding only terminals and honours, none of them called",
-        "一九字牌だけを捨て、一枚も鳴かれずに流局すること",
+        "么九牌だけを捨て、一枚も鳴かれずに流局すること",
     ),
 )
 SEATS = (
@@ -496,7 +497,7 @@ SEATS = (
         "oya",
         "dealer",
         "who sits East, pays more and gets more",
-        "東家。払うのも受け取るのも多い",
+        "東家。和了の点数は1.5倍、ツモられたときの支払いは倍",
         is_both=False,
     ),
     Term(
@@ -506,7 +507,7 @@ SEATS = (
         "kamicha",
         "player on the left",
         "who plays before you",
-        "自分の前に打つ人",
+        "自分の左の人。自分の前に打つ",
         is_both=False,
     ),
     Term(
@@ -516,7 +517,7 @@ SEATS = (
         "toimen",
         "player opposite",
         "who sits opposite",
-        "向かいに座る人",
+        "自分の向かいの人",
         is_both=False,
     ),
     Term(
@@ -526,7 +527,7 @@ SEATS = (
         "shimocha",
         "player on the right",
         "who plays after you",
-        "自分の次に打つ人",
+        "自分の右の人。自分の次に打つ",
         is_both=False,
     ),
 )

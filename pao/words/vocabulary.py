@@ -1,4 +1,4 @@
-"""The tables of words that a language has: whoever adds one gives it to each language."""
+"""The tables of words that each language must have."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ class KeyWords:
     """What is said of a key of a rule set, and of each value that it may have.
 
     ``answers``: to the question; ``brief``: in a word or two, where ``yes`` and ``no`` are not
-    enough; ``clauses``: what holds where the key has the value, for somebody who paid by another.
+    enough; ``clauses``: what holds where the key has the value, for a reader who paid by another.
     A value is ``yes`` or ``no``, ``list`` or ``none``, ``number``, its own name; ``always`` where
     there is no choice. A list has two clauses, ``with`` and ``without`` a member.
     """
@@ -57,7 +57,7 @@ class Vocabulary(Protocol):
     RELATED: dict[str, str]
     RELATED_NAMES: dict[str, str]
     FAULTS: dict[str, str]
-    """Empty where :mod:`pao.errors` already speaks the language."""
+    """Empty if :mod:`pao.errors` is already in the language."""
 
     RULES_LINE: dict[str, str]
     RULE_SECTIONS: dict[str, str]

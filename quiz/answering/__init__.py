@@ -1,1 +1,1 @@
-"""From the form to the feedback: what can be typed, what a learner is told about it."""
+"""The form of an answer, and the feedback on it."""

@@ -1,4 +1,4 @@
-"""The parts of a question as controls of a form: what they take, and what they say of the rest."""
+"""Form controls for the parts of a question."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -12,12 +12,14 @@ from django.forms.boundfield import BoundWidget
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from quiz.marking.marks import Reply, Value
-from quiz.marking.parts import Choice, Figures, Option, Part, Row
+from quiz.marking import Choice, Figures, Option, Part, Reply, Row, Value
 from web.pages import page_words
 
 MINUS = "-\u2010\u2011\u2012\u2013\u2014\u2212ー▲△"
-"""Signs for a minus: hyphens, dashes, the real minus; Japanese score tables write triangles."""
+"""The characters read as a minus: hyphens, dashes and the minus sign.
+
+Japanese score tables write triangles instead.
+"""
 
 WRITTEN = re.compile(
     rf"(?P<sign>[{MINUS}+])? *"
@@ -27,14 +29,14 @@ WRITTEN = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A size, and the sign that was written before it: 1, -1, or None."""
+    """A typed figure: its ``size``, and the ``sign`` typed before it: 1, -1, or None."""
 
     size: int
     sign: int | None
 
 
 def read_points(text: str) -> Typed:
-    """Read one figure; raise ValueError when it is none.
+    """Read one figure; raise ValueError if the text is none.
 
     >>> read_points("-16,000"), read_points("300")
     (Typed(size=16000, sign=-1), Typed(size=300, sign=None))
@@ -50,22 +52,22 @@ def read_points(text: str) -> Typed:
 
 SIGNS: Final = {"pays": -1, "gets": 1}
 LONGEST: Final = 20
-"""Characters that a figure may take; no score is near it."""
+"""The most characters that a typed figure may have. No score comes near it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is wrong, said on its own, and the id of the control that puts it right."""
+    """An error in words, and the id of the control that corrects it."""
 
     control: str
     text: str
 
 
 class PointsField(forms.CharField):
-    """A figure with or without a sign, or none."""
+    """A field for a figure, with or without a sign; it may be empty."""
 
     default_error_messages = {
-        "no_number": gettext_lazy("“%(typed)s” is no number. Type digits only."),
+        "no_number": gettext_lazy("“%(typed)s” is not a number. Type digits only."),
     }
     widget = forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off", "size": 9})
 
@@ -84,7 +86,7 @@ class PointsField(forms.CharField):
 
 
 class ChoiceControl:
-    """Radio buttons, or boxes to tick."""
+    """The control of a choice: radio buttons, or checkboxes if several may be chosen."""
 
     template = "quiz/_choice.html"
 
@@ -107,7 +109,7 @@ class ChoiceControl:
 
     @property
     def reply(self) -> Mapping[str, Value]:
-        """Nothing where it was not asked for."""
+        """The chosen value by field; empty if the part was not asked."""
         chosen = self.form.cleaned_data.get(self.part.name)
         if not chosen:
             return {}
@@ -117,14 +119,14 @@ class ChoiceControl:
         return {self.part.name: [str(value) for value in options if value in chosen]}
 
     def filled(self, reply: Reply) -> Mapping[str, Any]:
-        """The values of its fields that give this reply."""
+        """The values of the fields that give this reply."""
         value = reply.get(self.part.name)
         if value == [] and self.part.nothing:
             value = [self.part.nothing.value]
         return {self.part.name: value} if value is not None else {}
 
     def clean(self) -> None:
-        """What the field by itself cannot see."""
+        """Check the field against the other fields."""
         self._clean_unless()
         name, nothing = self.part.name, self.part.nothing
         chosen = self.form.cleaned_data.get(name, "")
@@ -135,11 +137,11 @@ class ChoiceControl:
             elif not chosen and name not in self.form.errors:
                 self.form.add_error(name, _choose(self.part))
         if nothing and self.part.is_many and nothing.value in chosen and len(chosen) > 1:
-            both = _("Either “%(nothing)s” or something else: not both.")
+            both = _("Choose either “%(nothing)s” or other answers, not both.")
             self.form.add_error(name, both % {"nothing": nothing.label})
 
     def _clean_unless(self) -> None:
-        """Where another answer leaves nothing to ask, that is the answer here too."""
+        """Where another answer leaves nothing to ask, set the answer of this field to nothing."""
         name, data = self.part.name, self.form.cleaned_data
         if not self.part.unless or not self.part.nothing:
             return
@@ -153,7 +155,7 @@ class ChoiceControl:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Points to choose: as they are sent, and in words."""
+    """Points that can be chosen: the value that is sent, the words, and whether it is chosen."""
 
     value: str
     words: str
@@ -162,7 +164,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """The controls of one row: which way, and how much; or what is offered to choose from."""
+    """The controls of one row: a direction and an amount, or points to choose from."""
 
     row: Row
     way: forms.BoundField
@@ -171,11 +173,11 @@ class Figure:
 
 
 class FiguresControl:
-    """For each row which way the points go, and how many.
+    """For each row, which way the points go, and how many.
 
-    Points are chosen from those that are offered, or typed. Then which way is a choice of its own
-    because a phone's number pad has no minus; a sign typed before the figure will do as well.
-    An empty figure is 0.
+    Points are chosen from those offered, or typed. If they are typed, the direction is a choice of
+    its own, because the number pad of a phone has no minus; a sign typed before the figure also
+    works. An empty figure is 0.
     """
 
     template = "quiz/_figures.html"
@@ -183,13 +185,13 @@ class FiguresControl:
     def __init__(self, form: forms.Form, part: Figures, offer: "Offering") -> None:
         self.form, self.part, self.offer = form, part, offer
         way, points = _way_field(part), PointsField()  # alike for every row
-        for row in part.asked:
+        for row in part.open_rows:
             form.fields[f"{row.name}_way"] = way
             form.fields[f"{row.name}_points"] = points
 
     @cached_property
     def offered(self) -> tuple[int, ...]:
-        """Nothing where something else was typed: then it is shown as it was."""
+        """The points to choose from; none if other points were typed, which are then shown."""
         offered = self.offer(self.part)
         return offered if self._sent <= {"", "0", *map(_signed, offered)} else ()
 
@@ -202,7 +204,7 @@ class FiguresControl:
                 points := self.form[f"{row.name}_points"],
                 tuple(self._offers(str(points.value() or ""))),
             )
-            for row in self.part.asked
+            for row in self.part.open_rows
         ]
 
     @property
@@ -210,19 +212,19 @@ class FiguresControl:
         return self._sent == {""}
 
     def ask(self) -> None:
-        """Where nothing at all was said, it has been overlooked."""
-        first = f"{self.part.asked[0].name}_points"
+        """Add the error for a form without any figure."""
+        first = f"{self.part.open_rows[0].name}_points"
         self.form.add_error(
             first, _("You haven’t answered yet. Choose or enter a number of points.")
         )
 
     @property
-    def told(self) -> list[Row]:
-        return [row for row in self.part.rows if row.told]
+    def text_rows(self) -> list[Row]:
+        return [row for row in self.part.rows if row.text]
 
     @property
     def _sent(self) -> set[str]:
-        names = (f"{row.name}_{half}" for row in self.part.asked for half in ("way", "points"))
+        names = (f"{row.name}_{half}" for row in self.part.open_rows for half in ("way", "points"))
         return {str(self.form[name].value() or "") for name in names}
 
     def _offers(self, chosen: str) -> Iterator[Offer]:
@@ -234,7 +236,7 @@ class FiguresControl:
 
     @property
     def problems(self) -> Iterator[Problem]:
-        for row in self.part.asked:
+        for row in self.part.open_rows:
             label = self.part.names[row.name]
             for text in self.form[f"{row.name}_way"].errors:
                 yield Problem(f"id_{row.name}_way_0", f"{label}: {text}")
@@ -243,11 +245,14 @@ class FiguresControl:
 
     @property
     def reply(self) -> Mapping[str, Value]:
-        return {row.name: self.form.cleaned_data[row.name] for row in self.part.asked}
+        return {row.name: self.form.cleaned_data[row.name] for row in self.part.open_rows}
 
     def filled(self, reply: Reply) -> Mapping[str, Any]:
-        """The values of its fields that give this reply: chosen where all of it is offered."""
-        replies = {row.name: reply.get(row.name) for row in self.part.asked}
+        """Return the field values that give this reply.
+
+        The points are chosen if all of them are offered, else typed.
+        """
+        replies = {row.name: reply.get(row.name) for row in self.part.open_rows}
         figures = {name: n if isinstance(n, int) else 0 for name, n in replies.items()}
         if {*figures.values()} <= {0, *self.offer(self.part)}:
             return {f"{name}_points": _signed(n) if n else "0" for name, n in figures.items()}
@@ -255,9 +260,9 @@ class FiguresControl:
         return ways | {f"{name}_points": str(abs(n)) for name, n in figures.items()}
 
     def clean(self) -> None:
-        """Leave each signed figure under the name of its row."""
+        """Replace each row's direction and figure by one signed figure under the row's name."""
         data = self.form.cleaned_data
-        for row in self.part.asked:
+        for row in self.part.open_rows:
             way, points = (f"{row.name}_{half}" for half in ("way", "points"))
             if way in data and points in data:
                 self._join(row.name, SIGNS.get(data[way]), data[points])
@@ -265,13 +270,13 @@ class FiguresControl:
     def _join(self, name: str, chosen: int | None, typed: Typed | None) -> None:
         signs = {sign for sign in (chosen, typed and typed.sign) if sign}
         if typed is None and chosen:
-            self.form.add_error(f"{name}_points", _("How much? Type it, or 0."))
+            self.form.add_error(f"{name}_points", _("How much? Enter a number, or 0."))
         elif not typed or not typed.size:
             self.form.cleaned_data[name] = 0
         elif not signs:
             self.form.add_error(f"{name}_way", _choose_way(self.part))
         elif len(signs) == 2:
-            says_otherwise = _("The sign typed says otherwise: use one of the two.")
+            says_otherwise = _("The sign you typed does not match the sign you chose.")
             self.form.add_error(f"{name}_way", says_otherwise)
         else:
             self.form.cleaned_data[name] = typed.size * signs.pop()
@@ -282,7 +287,10 @@ Offering = Callable[[Figures], tuple[int, ...]]
 
 
 def control(form: forms.Form, part: Part, offer: Offering) -> Control:
-    """``offer``: what there is to choose from where points are asked."""
+    """Return the control for a part of a question.
+
+    ``offer``: returns the points to choose from if points are asked.
+    """
     if isinstance(part, Choice):
         return ChoiceControl(form, part)
     return FiguresControl(form, part, offer)
@@ -304,7 +312,7 @@ def _choice_field(part: Choice) -> forms.Field:
         required=part.only_if is None and part.unless is None,
         error_messages={
             "required": _choose(part),
-            "invalid_choice": _("“%(value)s” is none of the choices."),
+            "invalid_choice": _("“%(value)s” is not one of the choices."),
         },
     )
 
@@ -312,7 +320,7 @@ def _choice_field(part: Choice) -> forms.Field:
 def _choose(part: Choice) -> str:
     if part.is_many and part.nothing:
         words = {"question": part.legend, "nothing": part.nothing.label}
-        return _("%(question)s Choose, or “%(nothing)s”.") % words
+        return _("%(question)s Choose an answer, or “%(nothing)s”.") % words
     return _("%(question)s Choose one.") % {"question": part.legend}
 
 
@@ -327,4 +335,4 @@ def _way_field(part: Figures) -> forms.ChoiceField:
 
 def _choose_way(part: Figures) -> str:
     minus, plus = part.labels_of_ways.values()
-    return _("Choose: %(minus)s or %(plus)s.") % {"minus": minus, "plus": plus}
+    return _("Choose %(minus)s or %(plus)s.") % {"minus": minus, "plus": plus}

@@ -1,28 +1,136 @@
-"""What a learner is told about an answer: the marks, then why, by what was asked."""
+"""The feedback on an answer: the marks, the reasons, and the bills of a dispute."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
 from django.urls import NoReverseMatch, reverse
+from django.utils import translation
+from django.utils.translation import gettext as _
 
+import pao
+from pao.errors import ScenarioError
+from pao.game import Seat, seats_of
+from pao.rules import RuleSet
 from pao.ruling import Ruling
+from pao.trace import Rule, Step
+from pao.what_if import neighbours
 from pao.words import Words
+from quiz.answering.totals import Total, why_not, why_not_totals
 from quiz.answering.wording import explanation_of, parts_of
 from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
+from quiz.kinds.dispute import BILL, CLAIMS, NONE, Dispute, is_alike
 from quiz.kinds.kind import Explanation, Kind
-from quiz.marking.marks import Credit, RightReply
-from quiz.marking.parts import Part, say, say_right
-from quiz.mistakes import mistakes_in, sentence_on
+from quiz.marking import Choice, Credit, Part, Reply, RightReply, say, say_right
+from quiz.mistakes import POINTS, can_matter, mistakes_in, sentence_on
 from quiz.models import Answer
-from quiz.prompts.prompt import Prompt
+from quiz.prompts import Prompt
 from quiz.questions.catalogue import question, question_for
+
+Points = Mapping[Seat, int]
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimedChange:
+    """A player's points in a claim; ``differs``: whether they differ from the ruling."""
+
+    seat: str
+    points: str
+    differs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A claim.
+
+    ``reasons``: the rules under which a wrong one would be right, and where they differ.
+    """
+
+    label: str
+    changes: tuple[ClaimedChange, ...]
+    is_right: bool
+    is_chosen: bool
+    reasons: tuple[str, ...] = ()
+
+
+def claims_of(
+    prompt: Prompt, parts: tuple[Part, ...], reply: Reply, words: Words
+) -> tuple[Claim, ...]:
+    """Every claim of a dispute, and "nobody's" if that is right or was chosen."""
+    if prompt.kind != Dispute.id:
+        return ()
+    with translation.override(words.code):
+        claims = list(_claims(prompt, parts, reply.get(BILL), words))
+    return tuple(claim for claim in claims if claim.changes or claim.is_right or claim.is_chosen)
+
+
+def _claims(
+    prompt: Prompt, parts: tuple[Part, ...], chosen: object, words: Words
+) -> Iterator[Claim]:
+    deltas, is_settled = prompt.ruling.deltas, False
+    options = [option for part in parts if isinstance(part, Choice) for option in part.options]
+    for option in options:
+        if option.value == NONE:
+            yield Claim(option.label, (), not is_settled, chosen == NONE)
+            continue
+        bill = prompt.facts[CLAIMS][int(option.value)]
+        points = {seat: bill[seat] for seat in seats_of(prompt.rules.players)}
+        is_right = points == deltas
+        is_settled |= is_right
+        changes = tuple(
+            ClaimedChange(words.seat(seat), words.signed(points[seat]), points[seat] != due)
+            for seat, due in deltas.items()
+        )
+        reasons = () if is_right else tuple(_where_it_parts(prompt.ruling, points, words))
+        yield Claim(option.label, changes, is_right, chosen == option.value, reasons)
+
+
+def _where_it_parts(ruling: Ruling, points: Points, words: Words) -> Iterator[str]:
+    """The one rule or the rule set under which it would be right; else each wrong total."""
+    for other in neighbours(ruling.rules):
+        if can_matter(other, ruling) and _comes_to(points, ruling, other.rules):
+            yield words.other_rule(other.key, other.value, other.member, ruling.rules)
+            return
+    for rules in pao.rules.rule_sets():
+        if is_alike(rules, ruling.rules):
+            theirs = _comes_to(points, ruling, rules)
+            if theirs:
+                names = {"rules": rules.name[words.code]}
+                yield _("These payments would be right under %(rules)s.") % names
+                yield from _first_difference(ruling, theirs, words)
+                return
+    for seat, due in ruling.deltas.items():
+        if points[seat] != due:
+            total = Total(words.seat(seat), seat, ruling.payments)
+            yield why_not(total, points[seat], ruling, words)
+
+
+def _comes_to(points: Points, ruling: Ruling, rules: RuleSet) -> Ruling | None:
+    """The ruling under other rules if it has these payments, else None."""
+    with suppress(ScenarioError):
+        other = pao.rule(ruling.scenario, rules)
+        return other if other.deltas == points else None
+    return None
+
+
+def _first_difference(ruling: Ruling, theirs: Ruling, words: Words) -> Iterator[str]:
+    """The first step of each ruling that the other one does not take."""
+    for one, other in ((theirs, ruling), (ruling, theirs)):
+        step = _first_of_its_own(one, other)
+        if step:
+            names = {"rules": one.rules.name[words.code], "said": words.step(step)}
+            yield _("%(rules)s: %(said)s") % names
+
+
+def _first_of_its_own(ruling: Ruling, other: Ruling) -> Step | None:
+    own = [step for step in ruling.trace if step not in other.trace]
+    return next((step for step in own if step.rule is not Rule.NOT_YET_ENSURED), None)
 
 
 @dataclass(frozen=True, slots=True)
 class MarkInWords:
-    """One field in words; no credit where there was nothing to earn."""
+    """One field of an answer in words. ``credit``: None if the field earns nothing."""
 
     name: str
     value: str
@@ -32,20 +140,23 @@ class MarkInWords:
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """``mistakes``: a sentence on each that was noticed.
+    """The feedback on an answer.
 
-    ``is_as_marked``: whether the engine still gives the answer that this one was marked by;
-    ``is_mended``: whether it is marked by another question than was asked, which ``prompt`` is.
+    ``mistakes``: a sentence on each mistake that was noticed; ``claims``: the claims of a dispute.
+    ``is_as_marked``: whether the engine still gives the answer by which this one was marked.
+    ``is_corrected``: whether it was marked by another question than was asked; ``prompt`` is the
+    question by which it was marked.
     """
 
     kind: Kind
     prompt: Prompt
     marks: tuple[MarkInWords, ...]
     mistakes: tuple[str, ...]
+    claims: tuple[Claim, ...]
     explanation: Explanation
     lesson: str | None
     is_as_marked: bool
-    is_mended: bool
+    is_corrected: bool
 
     @property
     def ruling(self) -> Ruling:
@@ -57,56 +168,67 @@ class Feedback:
 
 
 def feedback_on(answer: Answer, words: Words) -> Feedback:
-    """Return how an answer went.
+    """Return the feedback on an answer.
 
-    Raise QuestionUnavailableError when neither its task nor its name is read any more.
+    Raise QuestionUnavailableError if neither its task nor its name can be read any more.
     """
     marking = answer.marking
     prompt, right = _today(answer)
-    kind = KINDS[prompt.kind]
+    kind, parts = KINDS[prompt.kind], parts_of(prompt, words)
     return Feedback(
         kind=kind,
         prompt=prompt,
-        marks=tuple(_said(answer, parts_of(prompt, words), words)),
+        marks=tuple(_said(answer, parts, words)),
         mistakes=tuple(_told_of(answer, prompt, words)),
+        claims=claims_of(prompt, parts, answer.reply, words),
         explanation=explanation_of(prompt, words),
         lesson=next(_lessons(prompt.ruling), None),
         is_as_marked=right == marking.solution.right,
-        is_mended=answer.is_mended,
+        is_corrected=answer.is_corrected,
     )
 
 
 def _told_of(answer: Answer, prompt: Prompt, words: Words) -> Iterator[str]:
-    """Why the answer may be what it is, where something was noticed when it was marked."""
-    for mistake in mistakes_in(prompt.ruling, answer.given, answer.marking.mistakes).values():
+    """The mistakes that its marking recognised, and corrections, in sentences."""
+    reply, marking = answer.reply, answer.marking
+    mistakes = mistakes_in(prompt, reply, marking.mistakes)
+    for mistake in mistakes.values():
         yield sentence_on(mistake, prompt.rules, words)
+    with translation.override(words.code):
+        yield from KINDS[prompt.kind].corrections(prompt, reply, words)
+        if POINTS not in mistakes:
+            parts = parts_of(prompt, words)
+            yield from why_not_totals(prompt, parts, reply, marking.marks, words)
 
 
 def _today(answer: Answer) -> tuple[Prompt, RightReply]:
-    """What it is held against and what is right by now.
+    """The task that an answer is marked against, and its right answer today.
 
-    Where today's engine cannot read it, today's question of that name.
+    If today's engine cannot read the task, today's question of that name.
     """
     try:
-        today = question_for(answer.name, answer.held_against)
+        today = question_for(answer.name, answer.marked_task)
     except QuestionUnavailableError:
         today = question(answer.name)
     return today.prompt, today.snapshot.right
 
 
 def _said(answer: Answer, parts: Sequence[Part], words: Words) -> Iterator[MarkInWords]:
-    """In the order of the form; also what was not asked, or is no longer."""
-    given, right, marks = answer.given, answer.marking.solution.right, answer.marking.marks
+    """The fields in the order of the form, also those that are no longer asked for."""
+    reply, right, marks = answer.reply, answer.marking.solution.right, answer.marking.marks
     for part in parts:
         for field, label in part.names.items():
             if field in right:
-                value, wanted = say(part, given.get(field), words), right[field]
+                value, wanted = say(part, reply.get(field), words), right[field]
                 credit = Credit(marks[field]) if field in marks else None
                 yield MarkInWords(label, value, say_right(part, wanted, words), credit)
 
 
 def _lessons(ruling: Ruling) -> Iterator[str]:
-    """Addresses of lessons on its rules; a rule that no lesson teaches has none."""
+    """Yield the addresses of the lessons on the ruling's rules.
+
+    A rule that no lesson teaches has none.
+    """
     for step in ruling.trace:
         with suppress(NoReverseMatch):
             yield reverse("lessons:concept", args=[step.rule])

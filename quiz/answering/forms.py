@@ -1,9 +1,8 @@
-"""The answer form: what it asks for follows from the question."""
+"""The form of an answer, built from the question."""
 
 import re
 from collections.abc import Iterator
 from typing import Any, Final
-from uuid import uuid4
 
 from django import forms
 from django.http import QueryDict
@@ -11,20 +10,20 @@ from django.utils.translation import gettext as _
 
 from pao.words import Words
 from quiz.answering.controls import FiguresControl, Problem, control
+from quiz.answering.nonces import timed_nonce
 from quiz.answering.offers import offered
 from quiz.answering.wording import parts_of
-from quiz.marking.marks import Reply
-from quiz.marking.parts import Figures
+from quiz.marking import Figures, Reply
 from quiz.questions.catalogue import Question
 
 SMALL_NUMBER: Final = re.compile(r"[0-9]{1,2}")
 
 
 class AnswerForm(forms.Form):
-    """Invalid is not wrong: what cannot be understood is said, and nothing is counted.
+    """The form of an answer. Invalid input is an error on the page, never a wrong answer.
 
-    ``hints``: how many of them were shown on the page that the form comes from. ``is_typed``:
-    whether points are typed, though there is something to choose from.
+    ``hints``: how many hints the page showed. ``is_typed``: whether points are typed although there
+    are some to choose from.
     """
 
     asked = forms.CharField(widget=forms.HiddenInput)
@@ -32,7 +31,7 @@ class AnswerForm(forms.Form):
     hints = forms.IntegerField(min_value=0, max_value=99, required=False, widget=forms.HiddenInput)
 
     def __init__(self, question: Question, words: Words, data: QueryDict | None = None) -> None:
-        initial = {"asked": question.digest, "nonce": uuid4(), "hints": 0}
+        initial = {"asked": question.digest, "nonce": timed_nonce(), "hints": 0}
         super().__init__(data, initial=initial)
         self.is_typed = "typed" in self.data
         self.digest = question.digest
@@ -41,8 +40,8 @@ class AnswerForm(forms.Form):
         self.controls = [control(self, part, self._offered) for part in parts]
 
     @staticmethod
-    def kept(question: Question, words: Words, typed: QueryDict) -> "AnswerForm":
-        """A form not yet sent, with what was filled in so far, and what was asked for."""
+    def with_input(question: Question, words: Words, typed: QueryDict) -> "AnswerForm":
+        """A form that is not yet submitted, with the input so far and the next hint."""
         form = AnswerForm(question, words)
         form.is_typed = bool({"type", "typed"}.intersection(typed))
         for name, field in form.fields.items():
@@ -55,7 +54,7 @@ class AnswerForm(forms.Form):
 
     @staticmethod
     def of_reply(question: Question, words: Words, reply: Reply) -> "AnswerForm":
-        """A form filled in with a reply, to be changed."""
+        """A form filled in with an earlier reply."""
         form = AnswerForm(question, words)
         for part in form.controls:
             form.initial.update(part.filled(reply))
@@ -63,17 +62,17 @@ class AnswerForm(forms.Form):
 
     @property
     def is_stale(self) -> bool:
-        """Whether it comes from a page on which something else was asked."""
+        """Whether it comes from a page with another question."""
         return "asked" in self.errors or "nonce" in self.errors
 
     @property
     def reply(self) -> Reply:
-        """The answer, where the form is valid."""
+        """Return the answer of a valid form."""
         return {name: value for part in self.controls for name, value in part.reply.items()}
 
     @property
     def hints_read(self) -> int:
-        """How many hints are on the page."""
+        """Return how many hints are on the page."""
         return int((self.cleaned_data if self.is_bound else self.initial).get("hints") or 0)
 
     @property
@@ -83,7 +82,7 @@ class AnswerForm(forms.Form):
 
     @property
     def can_be_typed(self) -> bool:
-        """Whether there are points to choose that might as well be typed."""
+        """Whether the form offers points to choose from that could be typed instead."""
         return any(isinstance(part, FiguresControl) and part.offered for part in self.controls)
 
     def _offered(self, part: Figures) -> tuple[int, ...]:
@@ -92,7 +91,7 @@ class AnswerForm(forms.Form):
     def clean_asked(self) -> str:
         asked: str = self.cleaned_data["asked"]
         if asked != self.digest:
-            raise forms.ValidationError(_("The question has changed."))
+            raise forms.ValidationError(_("The question has changed. Answer the new question."))
         return asked
 
     def clean(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Points to choose instead of typing them: what is right, and what mistakes come to."""
+"""Numbers of points to choose from: the right ones, and those of likely mistakes."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -12,21 +12,21 @@ from pao.payment import HONBA_EACH, NOTEN_TOTAL
 from pao.ruling import Ruling
 from quiz.kinds import KINDS
 from quiz.kinds.breakdown import HAND, HONBA
-from quiz.marking.parts import Figures
+from quiz.marking import Figures
 from quiz.mistakes import MISWRITTEN, misreadings
-from quiz.prompts.prompt import Prompt
+from quiz.prompts import Prompt
 
 REMEMBERED: Final = 500
 
 MOST: Final = 12
-"""Beside those that are right: a list that a phone shows at once."""
+"""The most wrong numbers of points that are offered: a list that a phone shows at once."""
 
 
 def offered(prompt: Prompt, part: Figures) -> tuple[int, ...]:
-    """In their order: what is lost, the least first, then what is won; 0 goes without saying."""
+    """The points to choose from: losses, the least first, then gains; without 0."""
     if part.offered or not prompt.has_hand:
         return part.offered
-    return _offered(prompt, tuple(row.name for row in part.asked))
+    return _offered(prompt, tuple(row.name for row in part.open_rows))
 
 
 @lru_cache(REMEMBERED)
@@ -39,7 +39,7 @@ def _offered(prompt: Prompt, fields: tuple[str, ...]) -> tuple[int, ...]:
 
 
 def _mistaken(prompt: Prompt, fields: Sequence[str]) -> Iterator[int]:
-    """What each seat would come to by some mistake."""
+    """Yield the points that a seat would get or pay by some mistake."""
     seats, ruling = [Seat(field[-1]) for field in fields], prompt.ruling
     if ruling.rules.family != "riichi":
         return chain(_misread(ruling, seats), _multiples(ruling))
@@ -51,7 +51,7 @@ def _mistaken(prompt: Prompt, fields: Sequence[str]) -> Iterator[int]:
 
 
 def _multiples(ruling: Ruling) -> Iterator[int]:
-    """In units also what is paid, halved, doubled and threefold."""
+    """Yield each payment of a hand in units as a loss: as it is, halved, doubled and tripled."""
     for payment in ruling.payments:
         yield from (-payment.points * halves // 2 for halves in (1, 2, 4, 6))
 
@@ -63,7 +63,7 @@ def _misread(ruling: Ruling, seats: Sequence[Seat]) -> Iterator[int]:
 
 
 def _noten(ruling: Ruling) -> Iterator[int]:
-    """After a draw: the shares of one, two or three."""
+    """Yield the noten payments after a draw, for one, two or three payers, with both signs."""
     total = 0 if ruling.wins else NOTEN_TOTAL[ruling.rules.players]
     for share in (total, total // 2, total // 3):
         yield from (-share, share)

@@ -1,4 +1,4 @@
-"""Whether a question has one right answer: what of all that its form takes gets full marks."""
+"""Find out whether a question has one right answer, by trying all its form accepts."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -11,19 +11,18 @@ from pao.words import Words
 from quiz.answering.offers import offered
 from quiz.answering.wording import parts_of
 from quiz.kinds import KINDS
-from quiz.marking.marks import ANY, Value, accepted
-from quiz.marking.parts import Choice, Part
-from quiz.prompts.prompt import Prompt
+from quiz.marking import ANY, Choice, Part, Value, accepted
+from quiz.prompts import Prompt
 
 REMEMBERED: Final = 100
 
 
 class Doubt(StrEnum):
-    """Why there is not one right answer.
+    """Why a question has not exactly one right answer.
 
-    ``cannot-be-given``: what is right, or a field that earns a mark, is not on the form;
-    ``reads-the-same``: something that is wrong is called what the right answer is called;
-    ``others``: something else gets full marks too, and the question does not say so.
+    ``cannot-be-given``: the form lacks what is right, or a field that earns a mark;
+    ``reads-the-same``: a wrong option has the words of the right one; ``others``: something else
+    gets full marks as well, and the question does not say so.
     """
 
     CANNOT_BE_GIVEN = "cannot-be-given"
@@ -33,7 +32,11 @@ class Doubt(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RightAnswers:
-    """``any_of``: how many values are right for a field of which the question says so, by label."""
+    """What is known about the right answers to a question.
+
+    ``doubts``: why there is not exactly one. ``any_of``: for each field that says that several
+    values are right, its label and how many there are.
+    """
 
     doubts: tuple[Doubt, ...] = ()
     any_of: tuple[tuple[str, int], ...] = ()
@@ -45,8 +48,8 @@ class RightAnswers:
 
 @lru_cache(REMEMBERED)
 def right_answers(prompt: Prompt, words: Words) -> RightAnswers:
-    """Field by field, the others being right: that a second wrong one helps none, a test holds."""
-    right, parts = KINDS[prompt.kind].asked(prompt), parts_of(prompt, words)
+    """Check each field with the others right; tests show that a second wrong one never helps."""
+    right, parts = KINDS[prompt.kind].right_as_asked(prompt), parts_of(prompt, words)
     by_name = {name: part for part in parts for name in part.names}
     doubts = {
         doubt
@@ -61,19 +64,19 @@ def right_answers(prompt: Prompt, words: Words) -> RightAnswers:
     return RightAnswers(tuple(sorted(doubts)), tuple(any_of))
 
 
-def given(prompt: Prompt) -> dict[str, Value]:
-    """The right answer as somebody gives it: the first where each of several will do."""
+def right_reply(prompt: Prompt) -> dict[str, Value]:
+    """The right reply, with the first value of fields that accept several."""
     right = KINDS[prompt.kind].right(prompt)
     return {name: accepted(wanted)[0] for name, wanted in right.items()}
 
 
 def values_of(prompt: Prompt, part: Part) -> Iterator[Value]:
-    """All that a field can be filled in with; of figures, those that are offered, and none."""
+    """All values of a field; of figures, those that are offered, and 0."""
     if not isinstance(part, Choice):
         yield from (0, *offered(prompt, part))
     elif not part.is_many:
         yield from (option.value for option in part.offered)
-    elif part.unless and given(prompt).get(part.unless[0]) == []:
+    elif part.unless and right_reply(prompt).get(part.unless[0]) == []:
         yield []
     else:
         values = [option.value for option in part.options]
@@ -93,14 +96,14 @@ def _doubts(prompt: Prompt, part: Part | None, name: str, wanted: Any) -> Iterat
 
 
 def _with_full_marks(prompt: Prompt, part: Part, name: str) -> Iterator[Value]:
-    kind, right = KINDS[prompt.kind], given(prompt)
+    kind, right = KINDS[prompt.kind], right_reply(prompt)
     for value in values_of(prompt, part):
         if all(mark.counts for mark in kind.mark(prompt, {**right, name: value})):
             yield value
 
 
 def _reads_the_same(part: Choice, wanted: Any) -> bool:
-    """Whether nobody can tell from the words of two choices which is right."""
+    """Whether a right and a wrong option have the same words."""
     values = (value if isinstance(value, list) else [value] for value in accepted(wanted))
     right = {*chain.from_iterable(values)}
     said: dict[bool, set[tuple[Any, ...]]] = {True: set(), False: set()}

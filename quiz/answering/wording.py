@@ -1,7 +1,4 @@
-"""What a question asks for, and why its answer is right, in the words of one language.
-
-An answer needs both more than once: to be read, to be told of, and where it is looked at again.
-"""
+"""The words of a question and of the explanation of its answer, in one language."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -11,10 +8,9 @@ from django.utils import translation
 from pao.words import Words
 from quiz.kinds import KINDS
 from quiz.kinds.kind import Explanation
-from quiz.marking.marks import RightReply
-from quiz.marking.parts import Part, asked_of, say_right
-from quiz.prompts.prompt import Prompt
-from quiz.questions.catalogue import SAID_WITH_THE_RULES
+from quiz.marking import Part, RightReply, asked_of, say_right
+from quiz.prompts import Prompt
+from quiz.questions.catalogue import assumptions
 
 REMEMBERED = 500
 
@@ -26,7 +22,7 @@ def parts_of(prompt: Prompt, words: Words) -> tuple[Part, ...]:
 
 
 def right_in_words(prompt: Prompt, right: RightReply, words: Words) -> Iterator[tuple[str, str]]:
-    """Each field that is asked for, by its label, and what is right for it."""
+    """The label and the right answer of each field of the form."""
     for part in parts_of(prompt, words):
         for field, label in part.names.items():
             if field in right:
@@ -40,14 +36,8 @@ def explanation_of(prompt: Prompt, words: Words) -> Explanation:
 
 
 def assumed(prompt: Prompt, words: Words) -> tuple[tuple[str, str], ...]:
-    """Each point on which the sources are silent: what is decided, and how we decide it.
-
-    Nothing for a kind of question that says nothing of the rules, as it does not turn on them.
-    """
-    if not KINDS[prompt.kind].rules_line(prompt, words):
-        return ()
+    """The questions that no source answers and on which the answer depends, with our answers."""
     return tuple(
         (words.rule_question(key), words.rule_answer(key, prompt.rules))
-        for key in prompt.ruling.silent
-        if key not in SAID_WITH_THE_RULES
+        for key in assumptions(prompt)
     )

@@ -1,4 +1,4 @@
-"""Attempts at a paper: open it, fill in its questions one by one, hand in, be marked and told.
+"""Attempts at a paper: start, fill in the questions, hand in, and be marked.
 
-Exams, checkpoints and assignments of clubs are sat in this one way.
+Exams, checkpoints and assignments of clubs all use it.
 """

@@ -1,80 +1,105 @@
-"""Marking what members filled in: worked out first, then stored in a short transaction."""
+"""Mark responses: compute the marks first, then store them in a short transaction."""
 
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 from uuid import NAMESPACE_URL, UUID, uuid5
 
 from quiz.errors import QuestionUnavailableError
-from quiz.models import AttemptItem, Response
+from quiz.models import Answer, AttemptItem, Marking, Response, Solution
 from quiz.questions.catalogue import Question, question_for
-from quiz.services import PreparedAnswer, prepare_answer, store_answer
+from quiz.services import PreparedAnswer, earned, graded, prepare_answer, store_answer
 
 logger = logging.getLogger(__name__)
 
 
 def question_in(item: AttemptItem) -> Question:
-    """The question as it was frozen; raise QuestionUnavailableError."""
+    """Return the question of an item as it was frozen.
+
+    Raise QuestionUnavailableError if it can no longer be read.
+    """
     has_hints = item.paper_item is None or item.paper_item.has_hints
     return question_for(item.name, item.task, has_hints=has_hints)
 
 
 def response_to(item: AttemptItem) -> Response | None:
-    """What was last filled in of a question."""
+    """Return the response to a question as it was last filled in, or None."""
     return getattr(item, "response", None)
 
 
+def preview_answer(item: AttemptItem, response: Response) -> Answer:
+    """Return a response as the answer that it would become now, marked. Writes nothing.
+
+    Raise QuestionUnavailableError if the question can no longer be read.
+    """
+    question = question_in(item)
+    answer = Answer(task=item.task, name=item.name, reply=response.reply, hints=item.hints)
+    solution = Solution(task=item.task, right=question.snapshot.right)
+    answer.marking = Marking(solution=solution, **graded(question.prompt, response.reply))
+    return answer
+
+
 class Marked(NamedTuple):
-    """A response and the answer that it makes; None where it cannot be read any more."""
+    """A response and what it earned; None of both where today's engine cannot read its question.
+
+    ``prepared``: the answer that it becomes, where that was asked for.
+    """
 
     response: Response
-    prepared: PreparedAnswer | None
+    earned: dict[str, int] | None = None
+    prepared: PreparedAnswer | None = None
 
 
-def work_out(items: Iterable[AttemptItem]) -> list[Marked]:
-    """Mark what was filled in of each item. Responses, marks and answers are not written."""
-    return [*_worked_out(items)]
+def work_out(items: Iterable[AttemptItem], *, as_answers: bool) -> list[Marked]:
+    """Mark the responses to these items.
+
+    Neither the responses nor their marks and answers are written.
+    """
+    return [
+        _marked(item, response, as_answers=as_answers)
+        for item in items
+        if (response := response_to(item)) is not None and not response.is_unreadable
+    ]
 
 
-def _worked_out(items: Iterable[AttemptItem]) -> Iterator[Marked]:
-    for item in items:
-        response = response_to(item)
-        if response is not None and not response.is_unreadable:
-            yield Marked(response, _prepared(item, response))
-
-
-def _prepared(item: AttemptItem, response: Response) -> PreparedAnswer | None:
+def _marked(item: AttemptItem, response: Response, *, as_answers: bool) -> Marked:
     try:
         question = question_in(item)
     except QuestionUnavailableError:
-        return None
-    return prepare_answer(
+        return Marked(response)
+    if not as_answers:
+        return Marked(response, earned(question.kind.mark(question.prompt, response.reply)))
+    prepared = prepare_answer(
         learner=response.learner,
         question=question,
         nonce=_nonce(response),
         reply=response.reply,
         hints=item.hints,
     )
+    marking = prepared.marking
+    return Marked(response, {"score": marking.score, "out_of": marking.out_of}, prepared)
 
 
 def _nonce(response: Response) -> UUID:
-    """One answer comes of a response, however often it is told."""
+    """The nonce of the one answer that a response becomes."""
     return uuid5(NAMESPACE_URL, f"response {response.pk}")
 
 
-def still_true(marked: Iterable[Marked], items: Iterable[AttemptItem]) -> list[Marked]:
-    """Return the marks of these items, read under a lock; what changed meanwhile is marked anew."""
-    known = {(each.response.pk, each.response.submitted_at): each for each in marked}
+def still_true(
+    marked: Iterable[Marked], items: Iterable[AttemptItem], *, as_answers: bool
+) -> list[Marked]:
+    """Return the marks of these items, read under a lock; mark again what has changed since."""
+    by_response = {(each.response.pk, each.response.submitted_at): each for each in marked}
     current: list[Marked] = []
     for item in items:
         response = response_to(item)
-        before = known.get((response.pk, response.submitted_at)) if response else None
-        current += [before] if before else work_out([item])
+        before = by_response.get((response.pk, response.submitted_at)) if response else None
+        current += [before] if before else work_out([item], as_answers=as_answers)
     return current
 
 
 def for_response(marked: Iterable[Marked], response: Response) -> list[Marked]:
-    """Return marks of what was not yet stored, for the response that it has become."""
+    """Return marks of a response that was not stored before, for the stored ``response``."""
     nonce = _nonce(response)
     for each in marked:
         if each.prepared:
@@ -83,20 +108,20 @@ def for_response(marked: Iterable[Marked], response: Response) -> list[Marked]:
 
 
 def store_marks(marked: Iterable[Marked]) -> None:
-    """Write what each question earned, where it still says what was marked."""
-    for response, prepared in marked:
-        if prepared is None:
+    """Store what each question earned, unless the response has changed since it was marked."""
+    for response, earned_marks, _prepared in marked:
+        if earned_marks is None:
             _flag_unreadable(response)
             continue
         same = AttemptItem.objects.filter(
             pk=response.item_id, response__submitted_at=response.submitted_at
         )
-        same.update(score=prepared.marking.score, out_of=prepared.marking.out_of)
+        same.update(**earned_marks)
 
 
 def store_answers(marked: Iterable[Marked]) -> None:
-    """Make answers, which have a page with the reasons. Whoever calls holds the member's row."""
-    for response, prepared in marked:
+    """Turn responses into answers, whose pages give the reasons. The caller holds the lock."""
+    for response, _earned, prepared in marked:
         if prepared is None:
             _flag_unreadable(response)
             continue
@@ -108,6 +133,6 @@ def store_answers(marked: Iterable[Marked]) -> None:
 
 
 def _flag_unreadable(response: Response) -> None:
-    """So that it is tried once; the organisers are told."""
+    """Flag the response so that it is tried once, and log it."""
     if Response.objects.filter(pk=response.pk, is_unreadable=False).update(is_unreadable=True):
         logger.warning("Response %s cannot be read any more and earns nothing", response.pk)

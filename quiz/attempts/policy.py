@@ -1,6 +1,6 @@
-"""When an attempt is open, what of it counts, and what is told when.
+"""When an attempt is open, which answers count, and what is shown when.
 
-Pure functions over aware moments, with ``now`` passed in, so that no two pages disagree.
+Pure functions of aware datetimes. ``now`` is passed in, so that no two pages disagree.
 """
 
 from dataclasses import dataclass
@@ -9,11 +9,11 @@ from enum import Enum
 from typing import Final
 
 GRACE: Final = timedelta(seconds=5)
-"""How long after the time of an attempt is up what its page sent at the end may arrive."""
+"""How long after an attempt's time is up its page's last response may still arrive."""
 
 
 class Told(Enum):
-    """When something is told: at once, or after the end of the attempt, of its time, of all's."""
+    """When something is shown: at once, or after the attempt, its time, or everyone's time."""
 
     AT_ONCE = "at once"
     AFTER_ATTEMPT = "after the attempt"
@@ -23,7 +23,7 @@ class Told(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Of one attempt. ``deadline``: when its time is up, where there is one."""
+    """The times of one attempt. ``deadline``: when its time is up, None for no limit."""
 
     started_at: datetime
     deadline: datetime | None = None
@@ -32,12 +32,12 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """What holds of one person's attempts at a paper. No moment is no bound.
+    """The rules for one person's attempts at a paper. None is no limit.
 
-    ``opens``: the first moment in which it is asked, ``closes``: the last; ``ends``: the last of
-    which something counts, ``last_end``: the same of whoever has most time. ``is_live``: whether it
-    is asked on an organiser's screen, and not question by question. ``is_extendable``: whether its
-    learner may take more time, so that it ends only when it is handed in.
+    ``opens`` and ``closes``: the first and the last moment at which it can be answered; ``ends``:
+    the last at which an answer counts, ``last_end``: the same for the person with the most time.
+    ``is_live``: whether it is asked on an organiser's screen instead. ``is_extendable``: whether
+    the learner may take more time, so that it ends only when it is handed in.
     """
 
     score: Told
@@ -51,31 +51,31 @@ class Policy:
     is_extendable: bool = False
 
     def is_open(self, now: datetime) -> bool:
-        """Whether an attempt may begin or go on."""
+        """Whether an attempt may begin or continue."""
         is_in_time = not (self.closes and self.closes < now)
         return not self.is_live and is_in_time and not (self.opens and now < self.opens)
 
     def is_live_now(self, now: datetime) -> bool:
-        """Whether a live round goes on."""
+        """Whether a live round is in progress."""
         is_yet = self.opens is not None and now < self.opens
         return self.is_live and not is_yet and not _is_past(self.ends, now)
 
     def last_moment(self, span: Span) -> datetime | None:
-        """Of which something filled in counts."""
+        """Return the last moment at which a response counts, or None."""
         return min(filter(None, (span.deadline, span.handed_in_at, self.ends)), default=None)
 
     def is_late(self, span: Span, submitted_at: datetime) -> bool:
-        """Whether what was filled in at that moment comes too late to count."""
+        """Whether a response submitted at that moment is too late to count."""
         return _is_past(self.last_moment(span), submitted_at)
 
     def is_over(self, span: Span, now: datetime) -> bool:
-        """Whether nothing more that counts can be filled in."""
+        """Whether nothing that counts can be filled in any more."""
         if span.handed_in_at is not None:
             return True
         return not self.is_extendable and _is_past(self.last_moment(span), now)
 
     def goes_on(self, span: Span, now: datetime) -> bool:
-        """Whether its questions are asked."""
+        """Whether the questions of an attempt are still asked."""
         is_in_time = self.is_extendable or not _is_past(span.deadline, now)
         return self.is_open(now) and is_in_time and span.handed_in_at is None
 
@@ -83,7 +83,7 @@ class Policy:
         return self._is_told(self.score, span, now)
 
     def shows_reasons(self, now: datetime, span: Span | None = None) -> bool:
-        """What is right, and why."""
+        """Whether the right answers and the reasons are shown."""
         return self._is_told(self.reasons, span, now)
 
     def _is_told(self, when: Told, span: Span | None, now: datetime) -> bool:

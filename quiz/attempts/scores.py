@@ -1,4 +1,4 @@
-"""What an attempt is worth: each question is worth one point."""
+"""Score an attempt. Each question is worth one point."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from fractions import Fraction
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """``earned``: of as many points as there are ``questions``.
+    """The score of an attempt: ``earned`` points out of one for each of its ``questions``.
 
     >>> score_of([(3, 4), None])
     Score(earned=Fraction(3, 4), questions=2)
@@ -26,7 +26,7 @@ class Score:
 
 
 def percent(share: Fraction) -> int:
-    """Rounded to the nearest; only all of it is a hundred.
+    """Return a share as a percentage, rounded to the nearest. Only a full share is 100.
 
     >>> percent(Fraction(2, 3)), percent(Fraction(999, 1000))
     (67, 99)
@@ -35,6 +35,10 @@ def percent(share: Fraction) -> int:
 
 
 def score_of(marks: Iterable[tuple[int, int] | None]) -> Score:
-    """Of each question what was earned, out of what; None where nothing in time was."""
+    """Return the score of an attempt.
+
+    ``marks``: for each question what was earned and out of what, None if nothing was answered in
+    time.
+    """
     shares = [Fraction(*mark) if mark else Fraction() for mark in marks]
     return Score(sum(shares, Fraction()), len(shares))

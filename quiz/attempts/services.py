@@ -1,7 +1,7 @@
-"""What a learner does with an attempt: begin, fill in, ask for a hint, hand in, be told.
+"""Start an attempt, fill it in, ask for a hint, and hand it in.
 
-Marks are worked out before anything is locked. ``lock``: a transaction that holds the row by which
-all that one learner does there happens one after the other.
+Marks are computed before anything is locked. ``lock`` is a transaction that locks the row by which
+the actions of one learner are put in order.
 """
 
 from collections.abc import Iterable
@@ -25,11 +25,11 @@ from quiz.services import keep_task
 Lock = AbstractContextManager[None]
 
 Dealt = tuple[PaperItem | None, Question | None]
-"""An item of the paper where it has any, and the question where each attempt is dealt its own."""
+"""An item of the paper if it has items, and the question if each attempt gets its own."""
 
 
 def put_before(attempt: Attempt, dealt: Iterable[Dealt]) -> None:
-    """Give an attempt its questions, in this order."""
+    """Create the items of an attempt, in this order."""
     items = []
     for place, (paper_item, question) in enumerate(dealt, start=1):
         item = AttemptItem(attempt=attempt, paper_item=paper_item, place=place)
@@ -41,70 +41,71 @@ def put_before(attempt: Attempt, dealt: Iterable[Dealt]) -> None:
     AttemptItem.objects.bulk_create(items)
 
 
-def fill_in(sheet: Sheet, sent: Response, lock: Lock) -> Response | None:
-    """Keep what was sent at the sheet's moment; None where what is there counts and this does not.
+def fill_in(sheet: Sheet, response: Response, lock: Lock) -> Response | None:
+    """Save a response; None if the earlier one counts and this one does not.
 
-    What comes late never takes the place of what came in time, nor what is sent after the reasons
-    were told that of what was told about.
+    A late response never replaces one in time, nor one whose reasons were shown.
     """
     attempt, policy = sheet.attempt, sheet.policy
-    item = next(item for item in sheet.items if item.pk == sent.item_id)
-    sent.submitted_at = sheet.filled_now
-    marked = _marked_at_once(item, sent) if policy.reasons is Told.AT_ONCE else []
+    item = next(item for item in sheet.items if item.pk == response.item_id)
+    response.submitted_at = sheet.filled_now
+    marked = _marked_at_once(item, response) if policy.reasons is Told.AT_ONCE else []
     with lock:
         attempt.refresh_from_db(fields=["deadline", "handed_in_at"])
         before = Response.objects.filter(item=item).first()
-        is_late = bool(attempt.handed_in_at or sheet.comes_late(sent))
+        is_late = bool(attempt.handed_in_at or sheet.comes_late(response))
         if policy.is_extendable and attempt.handed_in_at:
             return None
         is_kept = is_late and not policy.is_extendable
         if before and (before.answer_id or (is_kept and not sheet.comes_late(before))):
             return None
-        sent.pk = before.pk if before else None
-        sent.save()
+        response.pk = before.pk if before else None
+        response.save()
         if not is_late:
             store_marks(marked)
-        store_answers(for_response(marked, sent))
-    return sent
+        store_answers(for_response(marked, response))
+    return response
 
 
-def _marked_at_once(item: AttemptItem, sent: Response) -> list[Marked]:
-    """In practice, where an answer is told as soon as it is sent."""
+def _marked_at_once(item: AttemptItem, response: Response) -> list[Marked]:
+    """Mark a response whose feedback is shown at once."""
     answered = copy(item)
-    answered.response = sent
-    return work_out([answered])
+    answered.response = response
+    return work_out([answered], as_answers=True)
 
 
 def give_hint(item: AttemptItem, *, seen: int, most: int) -> None:
-    """One more than stand on the page from which it is asked for, counted once."""
+    """Count one hint more than the page has that asks for it."""
     following = min(max(seen, 0) + 1, most)
     AttemptItem.objects.filter(pk=item.pk, hints__lt=following).update(hints=following)
 
 
 def hand_in(sheet: Sheet, lock: Lock) -> None:
-    """Once: handed in again, nothing changes."""
+    """Hand in an attempt; a second time changes nothing."""
     attempt = sheet.attempt
     if attempt.handed_in_at is not None:
         return
-    marked = work_out(sheet.in_time)
+    as_answers = sheet.policy.reasons is Told.AFTER_ATTEMPT
+    marked = work_out(sheet.in_time, as_answers=as_answers)
     with lock:
         attempt.refresh_from_db(fields=["deadline", "handed_in_at"])
         if attempt.handed_in_at is None:
             attempt.handed_in_at = sheet.now
             attempt.save(update_fields=["handed_in_at"])
             current = sheet_of(attempt, sheet.policy, sheet.now)
-            marked = still_true(marked, current.in_time)
+            marked = still_true(marked, current.in_time, as_answers=as_answers)
             store_marks(marked)
-            if sheet.policy.reasons is Told.AFTER_ATTEMPT:
+            if as_answers:
                 store_answers(marked)
 
 
 def settle(sheet: Sheet, lock: Lock) -> Sheet:
-    """Mark what is over though nobody handed it in, and make answers where reasons may be told."""
+    """Mark an attempt whose time is up, and make answers once reasons may be shown."""
     if not (sheet.to_mark or sheet.to_tell):
         return sheet
     whole = sheet_of(sheet.attempt, sheet.policy, sheet.now)
-    marks, answers = work_out(whole.to_mark), work_out(whole.to_tell)
+    marks = work_out(whole.to_mark, as_answers=False)
+    answers = work_out(whole.to_tell, as_answers=True)
     with lock:
         store_marks(marks)
         store_answers(answers)

@@ -1,4 +1,4 @@
-"""An attempt at a moment, question by question."""
+"""An attempt at one moment, question by question."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,19 +9,22 @@ from math import ceil
 from quiz.attempts.marking import response_to
 from quiz.attempts.policy import GRACE, Policy, Span
 from quiz.attempts.scores import Score, score_of
-from quiz.kinds import KINDS
-from quiz.marking.marks import Verdict, verdict
+from quiz.marking import Verdict, verdict
 from quiz.models import Attempt, AttemptItem, Response
 from quiz.titles import ListName, list_name, rules_of, told_apart
 
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """One question. ``verdict``: how it went, where that may be told and it counts."""
+    """A question. ``verdict``: None if it came late or may not be shown yet.
+
+    ``is_dropped``: whether it counts in no score.
+    """
 
     item: AttemptItem
     response: Response | None
     is_late: bool
+    is_dropped: bool
     verdict: Verdict | None
     named: ListName
 
@@ -32,7 +35,7 @@ class SheetLine:
 
 @dataclass(frozen=True)
 class Sheet:
-    """An attempt at a moment."""
+    """The state of an attempt at one moment."""
 
     attempt: Attempt
     policy: Policy
@@ -46,7 +49,7 @@ class Sheet:
 
     @property
     def goes_on(self) -> bool:
-        """Whether its questions are asked."""
+        """Whether the questions of the attempt are still asked."""
         return self.policy.goes_on(self.span, self.now)
 
     @property
@@ -70,14 +73,19 @@ class Sheet:
         return tuple(self._lines())
 
     def _lines(self) -> Iterator[SheetLine]:
-        names = told_apart([*map(name_of, self.items)])
+        names = told_apart([*map(self.name_of, self.items)])
         for item, name in zip(self.items, names, strict=True):
             response = response_to(item)
             late = bool(response and self.comes_late(response))
-            yield SheetLine(item, response, late, self.verdict_on(item), name)
+            dropped = item not in self.counted
+            yield SheetLine(item, response, late, dropped, self.verdict_on(item), name)
+
+    def name_of(self, item: AttemptItem) -> ListName:
+        """Return the name of a question in the list."""
+        return list_name(item.task, rules_of(item.task))
 
     def verdict_on(self, item: AttemptItem) -> Verdict | None:
-        """How a question went, where that may be told and it counts."""
+        """The verdict on a question; None if it came late or may not be shown yet."""
         response = response_to(item)
         is_late = response is not None and self.comes_late(response)
         if not self.shows_score or not item.out_of or is_late:
@@ -89,23 +97,30 @@ class Sheet:
 
     @property
     def in_time(self) -> list[AttemptItem]:
-        """What was filled in while it counted."""
+        """The items with a response in time."""
         responses = ((item, response_to(item)) for item in self.items)
         return [item for item, response in responses if response and not self.comes_late(response)]
 
     @property
     def to_mark(self) -> list[AttemptItem]:
-        """What is over and counts, and was not marked yet."""
+        """The items in time that are not marked although the attempt is over."""
         if not self.is_over:
             return []
         return [item for item in self.in_time if item.out_of is None and _is_readable(item)]
 
     @property
     def to_tell(self) -> list[AttemptItem]:
-        """What is no answer yet, though its reasons may be told."""
+        """The items without an answer although their reasons may be shown."""
         if not self.shows_reasons:
             return []
         return [item for item in self.items if _is_readable(item) and not _has_answer(item)]
+
+    @cached_property
+    def counted(self) -> tuple[AttemptItem, ...]:
+        """The items that count in the score: all that were not dropped."""
+        return tuple(
+            item for item in self.items if not (item.paper_item and item.paper_item.dropped)
+        )
 
     @property
     def answered(self) -> int:
@@ -113,16 +128,16 @@ class Sheet:
 
     @property
     def open(self) -> tuple[AttemptItem, ...]:
-        """What was not filled in."""
+        """The items without a response."""
         return tuple(item for item in self.items if response_to(item) is None)
 
     @property
     def right(self) -> int:
-        return sum(self.verdict_on(item) is Verdict.RIGHT for item in self.items)
+        return sum(self.verdict_on(item) is Verdict.RIGHT for item in self.counted)
 
     @property
     def has_mistakes(self) -> bool:
-        """Whether what was answered in time went wrong anywhere, if only in part."""
+        """Whether any response in time is wrong, at least in part."""
         return any(line.verdict not in {None, Verdict.RIGHT} for line in self.lines)
 
     @property
@@ -131,11 +146,11 @@ class Sheet:
 
     @property
     def score(self) -> Score:
-        marked = ((item.score or 0, item.out_of) for item in self.items)
+        marked = ((item.score or 0, item.out_of) for item in self.counted)
         return score_of((score, of) if of else None for score, of in marked)
 
     def after(self, place: int, *, but: AttemptItem | None = None) -> AttemptItem | None:
-        """The next question that is open, round the list; ``but``: what was just filled in."""
+        """The next item without a response, from this place on and around the list."""
         waiting = [item for item in self.open if item != but]
         later = (item for item in waiting if item.place > place)
         return next(later, waiting[0] if waiting else None)
@@ -146,10 +161,17 @@ class Sheet:
 
     @property
     def ends_at(self) -> datetime | None:
-        """When the time of this attempt is up; none without a limit."""
+        """Return when the time of the attempt is up; None without a limit."""
         if self.attempt.deadline is None:
             return None
         return min(filter(None, (self.attempt.deadline, self.policy.ends)))
+
+    @property
+    def ended_at(self) -> datetime | None:
+        """Return when it was handed in, or when its time was up; None while it goes on."""
+        if self.attempt.handed_in_at or not self.is_over:
+            return self.attempt.handed_in_at
+        return self.policy.last_moment(self.span)
 
     @property
     def is_over_time(self) -> bool:
@@ -157,33 +179,27 @@ class Sheet:
 
     @property
     def seconds_left(self) -> int | None:
-        """Begun seconds; none without a limit."""
+        """Return the seconds left, rounded up; None without a limit."""
         if self.ends_at is None:
             return None
         return max(ceil((self.ends_at - self.now).total_seconds()), 0)
 
     @property
     def minutes_left(self) -> int | None:
-        """Begun minutes; none without a limit."""
+        """Return the minutes left, rounded up; None without a limit."""
         return None if self.seconds_left is None else ceil(self.seconds_left / 60)
 
     @property
     def filled_now(self) -> datetime:
-        """The moment under which something that is sent now is kept.
+        """Return the moment at which a response sent now counts as submitted.
 
-        What the page sends at the end of the time is on its way for a few seconds, and in time.
+        What the page sends when the time is up takes a few seconds to arrive, and counts as in
+        time.
         """
         if self.policy.is_extendable or self.ends_at is None:
             return self.now
         is_on_its_way = self.ends_at < self.now <= self.ends_at + GRACE
         return self.ends_at if is_on_its_way else self.now
-
-
-def name_of(item: AttemptItem) -> ListName:
-    """Of what is dealt for an exam only the kind of question; else as in any list."""
-    if item.paper_item_id is None:
-        return ListName(str(KINDS[item.task.kind].title))
-    return list_name(item.task, rules_of(item.task))
 
 
 def _is_readable(item: AttemptItem) -> bool:
@@ -201,6 +217,6 @@ def sheet_of(attempt: Attempt, policy: Policy, now: datetime) -> Sheet:
 
 
 def items_of(attempt: Attempt) -> tuple[AttemptItem, ...]:
-    """Its questions with all that is needed to ask and to mark them."""
+    """The items of an attempt with the rows needed to ask and to mark them."""
     whole = attempt.items.select_related("response__learner", "task__rules", "paper_item")
     return tuple(whole)

@@ -1,1 +1,1 @@
-"""Exercises that people write: the editor, what is kept of it, and their versions."""
+"""Exercises that people write: the editor, the stored revisions, and the versions."""

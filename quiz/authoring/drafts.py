@@ -1,4 +1,4 @@
-"""From what an author writes, or where they begin, to the question that it asks of a hand.
+"""Build the question of an exercise from what its author wrote.
 
 Nobody types an answer: the engine gives it.
 """
@@ -20,19 +20,23 @@ from pao.words import Words, for_language
 from quiz.kinds import KINDS
 from quiz.kinds.kind import Kind
 from quiz.kinds.next_door.kind import NextDoor
-from quiz.marking.parts import Choice, Figures, Part, asked_of
+from quiz.marking import Choice, Figures, Part, asked_of
 from quiz.models import Exercise, Version
 from quiz.models.content import LONGEST_NOTE, LONGEST_TITLE, ExerciseContent
-from quiz.prompts.prompt import Prompt
+from quiz.prompts import Prompt
 from quiz.questions.catalogue import Question, question_on
+from quiz.selectors import with_words
 
 ENGLISH: Final = for_language("en")
 
 VARIANTS: Final = 12
-"""How many ways there are to ask about a hand, before they begin anew."""
+"""How many ways there are to ask about a hand, before they start over."""
 
 TRIES: Final = 6
-"""Of these, until one is found: not every choice of rule sets, say, disagrees."""
+"""How many variants are tried until one can be asked.
+
+Not every one can: a choice of rule sets, for example, may agree.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +52,22 @@ def kinds_for_hands() -> tuple[Kind, ...]:
 
 
 def compose(content: ExerciseContent, reading: HandText, name: str, rules: str) -> Question | None:
-    """The question; None while the hand cannot be read, or where this cannot be asked of it.
+    """Return the question of an exercise.
 
-    ``reading``: the hand's text as it was read. ``rules``: what its rule set is called for others.
+    None while the hand cannot be read, or if the kind of question cannot be asked of it.
+    ``reading``: the text of the hand as it was read. ``rules``: the name of its rule set that
+    others can use.
     """
+    prompt = _prompt(content, reading, rules)
+    return with_words(question_on(name, prompt), content.content) if prompt else None
+
+
+def can_be_asked(content: ExerciseContent, reading: HandText) -> bool:
+    """Whether an exercise asks a question. This costs less than the question itself."""
+    return bool(reading.ruling and _prompt(content, reading, reading.ruling.rules.id))
+
+
+def _prompt(content: ExerciseContent, reading: HandText, rules: str) -> Prompt | None:
     if reading.ruling is None:
         return None
     scenario = worded(replace(reading.ruling.scenario, rules=rules), content)
@@ -65,13 +81,12 @@ def compose(content: ExerciseContent, reading: HandText, name: str, rules: str) 
     if left_out:
         facts = {**prompt.facts, "left_out": sorted(left_out)}
         prompt = Prompt(prompt.kind, prompt.scenario, prompt.rules, facts)
-    if not kind.earns_marks(prompt):
-        return None
-    return question_on(name, prompt, has_hints=content.has_hints)
+        return prompt if kind.earns_marks(prompt) else None
+    return prompt
 
 
 def worded(scenario: Scenario, content: ExerciseContent) -> Scenario:
-    """The hand with the words around it, and without those that stood in its own text."""
+    """Return the hand with the author's titles and notes in place of those in its own text."""
     return replace(
         scenario,
         title=content.title,
@@ -82,10 +97,10 @@ def worded(scenario: Scenario, content: ExerciseContent) -> Scenario:
 
 
 def prompt_of(kind: Kind, scenario: Scenario, ruling: Ruling, variant: int = 0) -> Prompt | None:
-    """The question of a kind on a hand, if the engine finds one that somebody can get wrong."""
+    """Return the question of a kind on a hand; None if there is none that can be got wrong."""
     numbers = range(variant, variant + TRIES)
-    found = (_prompt_of(kind, scenario, ruling, number % VARIANTS) for number in numbers)
-    return next(filter(None, found), None)
+    prompts = (_prompt_of(kind, scenario, ruling, number % VARIANTS) for number in numbers)
+    return next(filter(None, prompts), None)
 
 
 def _prompt_of(kind: Kind, scenario: Scenario, ruling: Ruling, variant: int) -> Prompt | None:
@@ -98,9 +113,9 @@ def _prompt_of(kind: Kind, scenario: Scenario, ruling: Ruling, variant: int) -> 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """Whom and what a question can be about, and the variant that asks about it.
+    """What a question can be about, and the variant that asks about it.
 
-    ``yakuman`` is empty where it is about a seat alone.
+    ``yakuman`` is empty if the question is about a seat alone.
     """
 
     variant: int
@@ -109,19 +124,19 @@ class Subject:
 
 
 def subjects(content: ExerciseContent, asked: Prompt, ruling: Ruling) -> tuple[Subject, ...]:
-    """All that the question ``asked`` could be about on its hand, each once; none without a seat.
+    """Return all subjects that the question ``asked`` could have on its hand, each once.
 
-    What it is about has the variant that is chosen.
+    Empty if the question is not about a seat. The current subject keeps the variant that is chosen.
     """
     if "seat" not in asked.facts:
         return ()
     kind, scenario = KINDS[asked.kind], ruling.scenario
     others = (_prompt_of(kind, scenario, ruling, number) for number in range(VARIANTS))
-    found = {_subject(asked): content.variant}
+    variants = {_subject(asked): content.variant}
     for number, prompt in enumerate(others):
         if prompt:
-            found.setdefault(_subject(prompt), number)
-    return tuple(Subject(variant, *about) for about, variant in sorted(found.items()))
+            variants.setdefault(_subject(prompt), number)
+    return tuple(Subject(variant, *about) for about, variant in sorted(variants.items()))
 
 
 def _subject(prompt: Prompt) -> tuple[Seat, str]:
@@ -129,7 +144,7 @@ def _subject(prompt: Prompt) -> tuple[Seat, str]:
 
 
 def fitting(reading: HandText) -> frozenset[str]:
-    """The kinds of question that can be asked of a hand."""
+    """Return the ids of the kinds of question that can be asked of a hand."""
     ruling = reading.ruling
     if ruling is None:
         return frozenset()
@@ -139,15 +154,18 @@ def fitting(reading: HandText) -> frozenset[str]:
 
 
 def fields(prompt: Prompt, words: Words) -> tuple[Field, ...]:
-    """What its form asks for, field by field: all of it can be left out but the last."""
+    """Return the fields that a question's form asks for.
+
+    Any of them can be left out as long as one is left.
+    """
     whole = KINDS[prompt.kind].parts(prompt, words)
     return tuple(Field(name, label) for part in whole for name, label in _asked(part))
 
 
 def seats_with_points(prompt: Prompt, words: Words) -> tuple[Seat, ...]:
-    """Of whom points are asked, in one figure or in several."""
+    """Return the seats whose points are asked for, in one figure or in several."""
     parts = asked_of(KINDS[prompt.kind].parts(prompt, words), prompt.left_out)
-    rows = [row.name for part in parts if isinstance(part, Figures) for row in part.asked]
+    rows = [row.name for part in parts if isinstance(part, Figures) for row in part.open_rows]
     return tuple(seat for seat in prompt.ruling.deltas if any(row.endswith(seat) for row in rows))
 
 
@@ -159,7 +177,7 @@ def _asked(part: Part) -> Iterator[tuple[str, str]]:
     if isinstance(part, Choice):
         yield part.name, part.label
     else:
-        yield from ((row.name, part.names[row.name]) for row in part.asked)
+        yield from ((row.name, part.names[row.name]) for row in part.open_rows)
 
 
 def _paragraphs(note: str) -> Iterator[str]:
@@ -167,7 +185,7 @@ def _paragraphs(note: str) -> Iterator[str]:
 
 
 NAMELESS: Final = f"x-{'2' * 20}"
-"""What a question is called that has no address yet."""
+"""The name of a question that has no address yet."""
 
 
 def draft_question(
@@ -176,7 +194,10 @@ def draft_question(
     shelf: Shelf,
     reading: HandText | None = None,
 ) -> Question | None:
-    """The question that a draft asks; rules of one's own are inside its text, for others to see."""
+    """Return the question that a draft asks, or None.
+
+    House rules are written inside its text, so that others can see them.
+    """
     reading = reading or read(content.text, shelf.find)
     if reading.ruling is None:
         return None
@@ -187,7 +208,10 @@ def draft_question(
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """``origin``: the name of the question that it was."""
+    """What an exercise starts from.
+
+    ``content``: its first content; ``origin``: the name of the question from which it is made.
+    """
 
     content: ExerciseContent
     origin: str = ""
@@ -199,7 +223,11 @@ def from_text(text: str) -> Start:
 
 
 def from_question(question: Question, version: Version | None) -> Start:
-    """``version``: where it is somebody's exercise; what they wrote is where one begins."""
+    """Return the start of an exercise that is made from a question.
+
+    ``version``: if the question is an exercise that a person wrote; the new exercise then starts
+    from what its author wrote.
+    """
     if version is None:
         prompt = question.prompt
         content = ExerciseContent(text=written(prompt.scenario), kind=prompt.kind)
@@ -211,7 +239,7 @@ def from_question(question: Question, version: Version | None) -> Start:
 
 
 def lifted(content: ExerciseContent) -> ExerciseContent:
-    """With the titles and notes that stand in the hand's own text in their fields instead."""
+    """Return the content with the titles and notes in the hand's text moved to their fields."""
     if not any(name in content.text for name in ("title", "note")):
         return content
     try:

@@ -1,4 +1,4 @@
-"""The editor: what an author sends is saved first, then the desk is shown with the exercise."""
+"""The editor: save what the author sends, then show the desk with the exercise."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -6,7 +6,6 @@ from typing import Any, Final
 from urllib.parse import urlencode
 from uuid import uuid4
 
-from django.db.models import Exists, OuterRef
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -26,10 +25,12 @@ from quiz.answering.one_answer import right_answers
 from quiz.authoring import services
 from quiz.authoring.drafts import VARIANTS, Start, draft_question, lifted
 from quiz.authoring.forms import ManuscriptForm
+from quiz.authoring.opened_collection import last_collection
 from quiz.authoring.preview import find_in, preview
-from quiz.authoring.selectors import alike
+from quiz.authoring.selectors import alike, has_reviewers
 from quiz.authoring.services import ClashError, Steps
-from quiz.models import Collection, CollectionItem, Exercise
+from quiz.authoring.uses import older_in_assignments, replaceable_items
+from quiz.models import Exercise
 from quiz.models.content import ExerciseContent
 from quiz.questions.catalogue import Question
 from web.errors import LimitReachedError
@@ -38,20 +39,20 @@ from web.pages import SITE, page, page_words, see_other, wants_part
 AROUND: Final = frozenset(
     {"", "check", "mine", "publish", "step-back", "step-forward", "vary", "withdraw"}
 )
-"""Operations of the buttons around the hand; all others are taps at the table."""
+"""The operations of the buttons around the hand; all others are taps at the table."""
 
 FOLLOWS: Final = ",#stand,#question,#seen,#share"
-"""Parts of the page that follow what is typed, beside those of the desk."""
+"""The parts of the page that change with what is typed, besides those of the desk."""
 
 
 @dataclass(frozen=True)
 class Edit:
-    """One request to the editor; each of its values is worked out once.
+    """One request to the editor; each of its values is computed once.
 
     ``exercise``: None before the first change. ``clash``: what another tab has saved meanwhile.
-    ``is_begun``: whether this request began the exercise, so that the page gets another address.
-    ``follows_later``: whether the page fetches what is around the hand by itself. ``steps``: where
-    they are known already.
+    ``is_begun``: whether this request started the exercise, so that the page gets another address.
+    ``follows_later``: whether the page fetches what is around the hand by itself. ``steps``:
+    whether undo and redo are possible, if that is already known.
     """
 
     request: LearnerRequest
@@ -71,7 +72,7 @@ class Edit:
 
     @cached_property
     def content(self) -> ExerciseContent:
-        """As it was sent, where that is valid; else as it was before."""
+        """Return the content as it was sent if it is valid, else as it was before."""
         is_valid = self.form.is_bound and self.form.is_valid()
         return self.form.content if is_valid else self.form.before
 
@@ -85,7 +86,10 @@ class Edit:
 
     @property
     def revision(self) -> int:
-        """The revision that the author has seen; the one of the form while it is not saved."""
+        """Return the number of the revision that the author has seen.
+
+        While what was sent is not saved, this is the revision of the form.
+        """
         if self.clash or self.form.errors:
             return self.form.cleaned_data.get("revision") or 0
         return self.exercise.current_revision if self.exercise else 0
@@ -94,7 +98,10 @@ class Edit:
 def handle_edit(
     request: LearnerRequest, exercise: Exercise | None, start: Start, shelf: Shelf
 ) -> HttpResponse:
-    """Answer any request to the editor: show the exercise, or save what was sent and do it."""
+    """Respond to any request to the editor: show the exercise, or save what was sent.
+
+    After it is saved, the button that was pressed is carried out.
+    """
     if request.method != "POST":
         content = start.content
         tap = TapResult(content.text, sent_draft(request.GET, content.text, shelf))
@@ -115,7 +122,7 @@ def handle_edit(
 
 
 def show_around(request: LearnerRequest, exercise: Exercise, shelf: Shelf) -> HttpResponse:
-    """What is around the hand, as it is saved."""
+    """Show the parts of the page around the hand, as they are saved."""
     content = exercise.content
     tap, form = TapResult(content.text, Draft()), ManuscriptForm(content)
     edit = Edit(request, shelf, exercise, Start(content), tap, form)
@@ -132,34 +139,40 @@ def show_around(request: LearnerRequest, exercise: Exercise, shelf: Shelf) -> Ht
 def _no_room(request: LearnerRequest) -> str:
     most = {"most": services.most_exercises(request.learner)}
     if request.user.is_authenticated:
-        return _("You have %(most)s exercises. Delete some that you do not need.") % most
+        return (
+            _(
+                "You have %(most)s exercises, which is the limit for an account. Delete "
+                "exercises that you do not need."
+            )
+            % most
+        )
     return (
-        _("Without an account you can keep %(most)s exercises. Create an account to keep more.")
+        _("Without an account you can have %(most)s exercises. Create an account to save more.")
         % most
     )
 
 
 def _save(edit: Edit) -> Exercise:
-    content, sent = lifted(edit.content), edit.form.cleaned_data
+    content, data = lifted(edit.content), edit.form.cleaned_data
     if edit.operation == "vary":
         content = replace(content, variant=(content.variant + 1) % VARIANTS)
     learner = ensure_learner(edit.request)
     if edit.exercise is None:
         return services.begin(
             learner=learner,
-            nonce=sent["nonce"] or uuid4(),
+            nonce=data["nonce"] or uuid4(),
             content=content,
             origin=edit.start.origin,
             fork_of=edit.start.fork_of,
         )
     name, _space, state = edit.operation.partition(" ")
     over = line_number(state) if name == "mine" else None
-    base = over if over is not None else sent["revision"] or 0
+    base = over if over is not None else data["revision"] or 0
     return services.save(edit.exercise, content, base=base)
 
 
 def _operate(edit: Edit, exercise: Exercise) -> Exercise:
-    """The button that was pressed, where it is not one of the desk's."""
+    """Carry out the button that was pressed, unless it is the desk's; return the exercise."""
     if edit.operation == "step-back":
         return services.step_back(exercise)
     if edit.operation == "step-forward":
@@ -181,13 +194,13 @@ def _answer(edit: Edit, exercise: Exercise) -> HttpResponse:
     address = exercise.get_absolute_url()
     if wants_part(edit.request) or tap.refused:
         is_begun = not edit.form.cleaned_data["revision"]  # as far as the page knows
-        shown = replace(edit, exercise=exercise, tap=tap, is_begun=is_begun)
+        changed = replace(edit, exercise=exercise, tap=tap, is_begun=is_begun)
         if edit.operation.partition(" ")[0] not in AROUND and content == edit.content:
             later, steps = wants_part(edit.request), _new_steps(edit, exercise)
-            shown = replace(shown, follows_later=later, steps=steps)
+            changed = replace(changed, follows_later=later, steps=steps)
         else:
-            shown = replace(shown, form=ManuscriptForm(content, nonce=exercise.nonce))
-        response = _show(shown)
+            changed = replace(changed, form=ManuscriptForm(content, nonce=exercise.nonce))
+        response = _show(changed)
         return push_url(response, address) if is_begun else response
     chosen = urlencode(tap.draft.chosen(), doseq=True)
     part = "#share" if edit.operation in {"publish", "withdraw"} else ""
@@ -195,13 +208,19 @@ def _answer(edit: Edit, exercise: Exercise) -> HttpResponse:
 
 
 def _new_steps(edit: Edit, exercise: Exercise) -> Steps | None:
-    """A new revision is the last one there is; None where there is no new one."""
+    """Return the undo and redo steps after a new revision; None if there is no new one.
+
+    A new revision is always the last one.
+    """
     is_new = edit.exercise is None or exercise.content != edit.form.before
     return Steps(back=edit.exercise is not None, forward=False) if is_new else None
 
 
 def _show(edit: Edit) -> HttpResponse:
-    """409 where another tab has changed the same, 422 where something is to be mended."""
+    """Show the editor.
+
+    The status is 409 if another tab has changed the same, and 422 if something has to be corrected.
+    """
     request, exercise, tap = edit.request, edit.exercise, edit.tap
     is_post = request.method == "POST"
     is_tap = is_post and edit.operation != "publish"
@@ -211,7 +230,7 @@ def _show(edit: Edit) -> HttpResponse:
             alike(edit.question, request.learner, exercise) if exercise and edit.question else ()
         )
     context = {
-        "title": (exercise and exercise.name) or _("An exercise of your own"),
+        "title": (exercise and exercise.name) or _("New exercise"),
         "exercise": exercise,
         "stays": is_post and not edit.is_begun,
         "now_at": exercise and exercise.get_absolute_url(),
@@ -231,20 +250,29 @@ def _show(edit: Edit) -> HttpResponse:
 
 
 def _around(edit: Edit) -> dict[str, Any]:
-    """What is asked, what a learner sees of it, and who may see it."""
+    """Return the context of the parts around the hand.
+
+    They show what is asked, what a learner sees of it, and who may see it.
+    """
     words, exercise, question = page_words(), edit.exercise, edit.question
     return {
         "written": preview(edit.content, edit.reading, question, words),
         "found": question and not exercise and find_in(question, words),
         "published_at": _link(exercise),
-        "collection": exercise and _collection(exercise),
+        "collection": exercise and last_collection(edit.request, exercise),
+        "replaceable": exercise and replaceable_items(exercise),
+        "assigned": exercise and older_in_assignments(exercise, edit.request.learner),
+        "has_reviewers": exercise and exercise.is_open and has_reviewers(edit.request.user),
         "is_open": exercise and exercise.is_open,
         "is_changed": exercise and _is_changed(exercise),
     }
 
 
 def _hand(edit: Edit) -> dict[str, Any]:
-    """The desk's part: the entry, and the ruling or as much of it as can be read."""
+    """Return the context of the desk.
+
+    It has the entry of the hand, and the ruling or as much of it as can be read.
+    """
     words, tap, reading, shelf = page_words(), edit.tap, edit.reading, edit.shelf
     ruling, exercise, request = reading.ruling, edit.exercise, edit.request
     has_ruling = ruling is not None and ruling.scenario.events
@@ -271,25 +299,17 @@ def _link(exercise: Exercise | None) -> str:
     return f"{SITE}{reverse('quiz:question', args=[exercise.question_name])}"
 
 
-def _collection(exercise: Exercise) -> Collection | None:
-    """Of an open one's author, the collection worked on last; ``holds_it``: whether it is in it."""
-    if not exercise.is_open:
-        return None
-    within = CollectionItem.objects.filter(
-        collection=OuterRef("pk"), version__exercise=exercise, standing=CollectionItem.ItemStatus.IN
-    )
-    own = Collection.objects.of(exercise.learner)
-    return own.annotate(holds_it=Exists(within)).first()
-
-
 def _is_changed(exercise: Exercise) -> bool:
-    """Whether it differs from what was published."""
+    """Whether the exercise differs from its published version."""
     version = exercise.version
     return version is not None and version.content != exercise.revision.content
 
 
 def _clash(form: ManuscriptForm, clash: ClashError) -> dict[str, Any]:
-    """What the other tab wrote, field by field, and from where to go on with one's own."""
+    """Return what the other tab wrote, field by field, and its revision.
+
+    The author can go on with their own text from this revision.
+    """
     theirs = clash.theirs.content
     labels = {name: str(field.label or name) for name, field in form.fields.items()}
     labels["text"] = _("The hand")

@@ -1,4 +1,4 @@
-"""What the editor sends beside the hand: the words, and what is asked."""
+"""The forms of the editor beside the hand: the words and the question."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -9,7 +9,15 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from quiz.authoring.drafts import VARIANTS, kinds_for_hands
-from quiz.models.content import LONGEST_NOTE, LONGEST_TEXT, LONGEST_TITLE, ExerciseContent
+from quiz.models.content import (
+    LONGEST_HINTS,
+    LONGEST_NOTE,
+    LONGEST_TEXT,
+    LONGEST_TITLE,
+    MOST_HINTS,
+    ExerciseContent,
+    split_hints,
+)
 from web.visible import visible_line, visible_text
 
 MOST_FIELDS: Final = 20
@@ -22,23 +30,39 @@ def _line(label: Any) -> forms.CharField:
     return forms.CharField(label=label, max_length=LONGEST_TITLE, required=False, widget=box)
 
 
-def _lines(label: Any) -> forms.CharField:
+def _lines(label: Any, longest: int = LONGEST_NOTE) -> forms.CharField:
     box = forms.Textarea(attrs={"rows": 4, "autocomplete": "off"})
-    return forms.CharField(label=label, max_length=LONGEST_NOTE, required=False, widget=box)
+    return forms.CharField(label=label, max_length=longest, required=False, widget=box)
+
+
+def _refuse_too_many_hints(text: str) -> None:
+    if (number := len(split_hints(visible_text(text)))) > MOST_HINTS:
+        message = _("Write at most %(most)s hints. There are %(number)s.")
+        raise forms.ValidationError(message, params={"most": MOST_HINTS, "number": number})
+
+
+def _hints(label: Any) -> forms.CharField:
+    field = _lines(label, LONGEST_HINTS)
+    field.validators.append(_refuse_too_many_hints)
+    return field
 
 
 class ManuscriptForm(forms.Form):
-    """All of a manuscript, and which ``revision`` of it was before the author's eyes.
+    """All content of an exercise, and the ``revision`` that its author saw.
 
-    Beside it come ``asked``, which of the ``fields`` shown are ticked, and ``of_kind``, the kind of
-    question that they belong to: they say nothing of another one that is chosen now.
+    The form also has ``asked``, the ticked ones among the ``fields`` shown, and ``of_kind``, the
+    kind of question that they belong to. They say nothing about another kind that is chosen now.
     """
 
     t = forms.CharField(max_length=LONGEST_TEXT, required=False, strip=False)
     title = _line(_("Title, in English"))
     title_ja = _line(_("Title, in Japanese"))
-    note = _lines(_("Note, in English"))
-    note_ja = _lines(_("Note, in Japanese"))
+    note = _lines(_("Text before the exercise, in English"))
+    note_ja = _lines(_("Text before the exercise, in Japanese"))
+    after = _lines(_("Text after the answer, in English"))
+    after_ja = _lines(_("Text after the answer, in Japanese"))
+    hints = _hints(_("Your hints, in English"))
+    hints_ja = _hints(_("Your hints, in Japanese"))
     kind = forms.ChoiceField(choices=[(kind.id, kind.title) for kind in kinds_for_hands()])
     variant = forms.IntegerField(min_value=0, max_value=VARIANTS - 1, required=False)
     has_hints = forms.BooleanField(required=False)
@@ -52,9 +76,10 @@ class ManuscriptForm(forms.Form):
         text: str = "",
         nonce: UUID | None = None,
     ) -> None:
-        """``data``: what was sent, the hand in it by now being ``text``.
+        """Create the form.
 
-        ``nonce``: of the page on which the exercise was begun.
+        ``data``: what was sent; ``text`` replaces the hand in it. ``nonce``: of the page on which
+        the exercise was started.
         """
         if data is not None:
             data = data.copy()
@@ -66,31 +91,40 @@ class ManuscriptForm(forms.Form):
 
     @property
     def content(self) -> ExerciseContent:
-        """As it was sent, where the form is valid."""
-        sent = self.cleaned_data
+        """Return the content that was sent with a valid form."""
+        data = self.cleaned_data
         return ExerciseContent(
-            text=sent["t"],
-            title=visible_line(sent["title"]),
-            title_ja=visible_line(sent["title_ja"]),
-            note=visible_text(sent["note"]),
-            note_ja=visible_text(sent["note_ja"]),
-            kind=sent["kind"],
-            variant=sent["variant"] or 0,
+            text=data["t"],
+            title=visible_line(data["title"]),
+            title_ja=visible_line(data["title_ja"]),
+            note=visible_text(data["note"]),
+            note_ja=visible_text(data["note_ja"]),
+            after=visible_text(data["after"]),
+            after_ja=visible_text(data["after_ja"]),
+            hints=visible_text(data["hints"]),
+            hints_ja=visible_text(data["hints_ja"]),
+            kind=data["kind"],
+            variant=data["variant"] or 0,
             left_out=self._left_out,
-            has_hints=sent["has_hints"],
+            has_hints=data["has_hints"],
         )
 
     @property
     def words(self) -> Iterator[forms.BoundField]:
-        for name in ("title", "note", "title_ja", "note_ja"):
+        for name in ("title", "note", "hints", "after"):
+            yield self[name]
+        for name in ("title_ja", "note_ja", "hints_ja", "after_ja"):
             yield self[name]
 
     @property
     def _left_out(self) -> tuple[str, ...]:
-        """What was on the form and is not ticked; as it was, where the form had no such boxes."""
+        """Return the fields that were on the form and are not ticked.
+
+        If the form had no such boxes, the fields stay as they were.
+        """
         data: Any = self.data
         if self.cleaned_data["kind"] != data.get("of_kind", ""):
             is_same = self.cleaned_data["kind"] == self.before.kind
             return self.before.left_out if is_same and "of_kind" not in data else ()
-        shown = [name[:LONGEST_FIELD] for name in data.getlist("fields")[:MOST_FIELDS]]
-        return tuple(sorted({*shown} - {*data.getlist("asked")}))
+        names = [name[:LONGEST_FIELD] for name in data.getlist("fields")[:MOST_FIELDS]]
+        return tuple(sorted({*names} - {*data.getlist("asked")}))

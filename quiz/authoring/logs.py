@@ -1,67 +1,193 @@
-"""A game's log as somebody pasted it: its hands, each fit to begin an exercise. Nothing is kept."""
+"""Read game logs, pasted or as files. Stores nothing, and reads no name of a player."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 from uuid import UUID, uuid4
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 import pao
+from desk.rule_choices import Shelf
 from pao.errors import LineError, ScenarioError
+from pao.rules import RuleSet, rule_set, rule_set_ids
 from pao.scenario import Scenario
 from pao.scenario import format as written
-from pao.tenhou import Game, read_log
+from pao.tenhou import Game, read_log, rules_of, split_logs, unpacked
 from pao.words import Words
 from web.pages import page_words
 
-LONGEST: Final = 120_000
-"""Characters: a game takes 30,000, in an address three times as many."""
+LONGEST: Final = 240_000
+"""The most characters of all logs of a request together, unpacked. A game takes 30,000."""
 
-MOST_FAULTS: Final = 3
-"""That are told: a log that is none has one in every hand."""
+MOST_LOGS: Final = 20
+MOST_HANDS: Final = 200
+"""The most hands of all logs of a request together."""
+
+MOST_FAULTS: Final = 12
+"""The most errors of a log that are shown: a text that is no log has one in every hand."""
 
 NO_LOG_INSIDE: Final = re.compile(r"tenhou\.net/\S*[?&]log=")
-"""The address of a game that stands on another server."""
+"""The pattern of a link to a game on another server."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadLog:
+    """A log that was read. ``number``: counts from 1. ``faults``: what could not be read."""
+
+    number: int
+    game: Game
+    rules: RuleSet
+    faults: tuple[str, ...]
+
+
+class _Files(forms.ClearableFileInput):
+    allow_multiple_selected = True
+
+
+class _FilesField(forms.FileField):
+    """A field for several files."""
+
+    widget = _Files
+
+    def clean(self, data: Any, initial: Any = None) -> list[UploadedFile[Any]]:
+        return [super(_FilesField, self).clean(file, initial) for file in data or ()]
 
 
 class LogForm(forms.Form):
     log = forms.CharField(
-        label=_("The log"),
+        label=_("Game log"),
         help_text=_(
-            "A game of Tenhou’s as text: JSON as its viewer (tenhou.net/6) gives it, the viewer’s "
-            "address with the game in it, or mjlog. Nothing of it is kept."
+            "Paste the log of a game as text: the JSON from Tenhou’s viewer (tenhou.net/6), a "
+            "viewer link that contains the game, mjlog, or the lines of mjai. Several logs can "
+            "follow one another."
         ),
+        required=False,
         max_length=LONGEST,
         widget=forms.Textarea(attrs={"rows": 6, "autocomplete": "off", "spellcheck": "false"}),
     )
+    uploads = _FilesField(
+        label=_("Or choose files"),
+        help_text=_(
+            "You can use the same formats, and mjlog packed with gzip: at most 20 logs, 200 "
+            "hands and 240,000 characters in all. Reading the logs takes about a second."
+        ),
+        required=False,
+        allow_empty_file=True,
+        widget=_Files(attrs={"accept": ".xml,.mjlog,.gz,.json,.mjson,.jsonl,.txt"}),
+    )
+    rules = forms.ChoiceField(label=_("Rules"), required=False)
 
-    def clean_log(self) -> Game:
+    unread: tuple[str, ...] = ()
+
+    def __init__(self, *args: Any, shelf: Shelf, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._shelf = shelf
+        del self.fields["log"].widget.attrs["maxlength"]  # a browser would cut what is pasted
+        choices = [(name, title) for name, title in shelf.names if _counts_points(name)]
+        self.fields["rules"].choices = [  # type: ignore[attr-defined]
+            ("", _("the rules that fit the log")),
+            *choices,
+        ]
+
+    def clean_log(self) -> tuple[str, ...]:
         log = str(self.cleaned_data["log"])
-        if NO_LOG_INSIDE.search(log):
+        if NO_LOG_INSIDE.search(log) and "json=" not in log:
             raise ValidationError(
                 _(
-                    "This address says where a game stands and does not hold it, and no page is "
-                    "fetched from elsewhere. Open it, have the viewer write the game out as text, "
-                    "and paste that."
+                    "This link does not contain the game itself, and Pao does not load anything "
+                    "from other sites. Open the link, export the game as text in the viewer, and "
+                    "paste the text here."
                 )
             )
-        try:
-            return read_log(log.encode())
-        except ScenarioError as error:
-            raise ValidationError([*_told(error.errors)]) from error
+        return split_logs(log) if log.strip() else ()
+
+    def clean_uploads(self) -> tuple[str, ...]:
+        files: list[UploadedFile[Any]] = self.cleaned_data["uploads"]
+        if len(files) > MOST_LOGS:
+            raise ValidationError(_too_many())
+        logs: list[str] = []
+        for number, file in enumerate(files, start=1):
+            try:
+                logs += split_logs(unpacked(file.read()))
+            except ScenarioError as error:
+                named = _("File %(number)s: ") % {"number": number}
+                raise ValidationError([f"{named}{one}" for one in _told(error.errors)]) from error
+            if sum(map(len, logs)) > LONGEST:
+                raise ValidationError(_too_long())
+        return tuple(logs)
+
+    def clean(self) -> dict[str, Any]:
+        data: dict[str, Any] = super().clean() or {}
+        if not self.errors:
+            logs = (*data["log"], *data["uploads"])
+            data["read"] = self._all_read(logs)
+        return data
+
+    def _all_read(self, logs: Sequence[str]) -> tuple[ReadLog, ...]:
+        """Read all logs; raise ValidationError if there is none, or too much."""
+        if not logs:
+            raise ValidationError(_("Paste a log or choose a file."))
+        if len(logs) > MOST_LOGS:
+            raise ValidationError(_too_many())
+        if sum(map(len, logs)) > LONGEST:
+            raise ValidationError(_too_long())
+        name = self.cleaned_data["rules"]
+        rules = self._shelf.find(name) if name else None
+        read: list[ReadLog] = []
+        faults: list[str] = []
+        hands = 0
+        for number, log in enumerate(logs, start=1):
+            try:
+                read.append(_read(number, log, rules))
+                hands += len(read[-1].game.hands)
+            except ScenarioError as error:
+                named = _("Log %(number)s: ") % {"number": number} if len(logs) > 1 else ""
+                faults += [f"{named}{one}" for one in _told(error.errors)]
+            if hands > MOST_HANDS:
+                raise ValidationError(
+                    _("At most %(most)s hands can be read at once. Send fewer logs.")
+                    % {"most": MOST_HANDS}
+                )
+        if not read:
+            raise ValidationError(faults)
+        self.unread = tuple(faults)
+        return tuple(read)
+
+
+def _read(number: int, log: str, rules: RuleSet | None) -> ReadLog:
+    data = log.encode()
+    game = read_log(data, rules)
+    fitting = rules or rules_of(game)
+    if fitting.id != game.hands[0].scenario.rules:
+        game = read_log(data, fitting)
+    return ReadLog(number, game, fitting, tuple(_told(game.errors)))
+
+
+def _counts_points(name: str) -> bool:
+    return name not in rule_set_ids() or rule_set(name).family == "riichi"
+
+
+def _too_many() -> str:
+    return str(_("At most %(most)s logs can be read at once.") % {"most": MOST_LOGS})
+
+
+def _too_long() -> str:
+    most = {"most": f"{LONGEST:,}"}
+    return str(_("All logs together can have at most %(most)s characters after unpacking.") % most)
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """``title``: which of the game; ``outcome``: what it came to; ``headline``: who is liable.
+    """A hand of a log.
 
-    ``headline`` is empty where nobody is. ``nonce``: one exercise is begun, however often it is
-    sent.
+    ``title``: which hand of the game it is. ``outcome``: how it ended. ``headline``: who is liable,
+    empty if nobody is. ``nonce``: makes one exercise of the hand, however often it is sent.
     """
 
     text: str
@@ -83,24 +209,23 @@ def hands(game: Game, words: Words) -> Iterator[Hand]:
         )
 
 
-def left_out(game: Game) -> tuple[str, ...]:
-    """What is wrong with hands that cannot be told."""
-    return tuple(_told(game.errors))
-
-
 def _headline(scenario: Scenario, words: Words) -> str:
-    if not any(scenario.yakuman.values()):
+    if not any(scenario.yakuman.values()) or scenario.rules not in rule_set_ids():
         return ""
     ruling = pao.rule(scenario)
     return words.headline(ruling) if ruling.standing else ""
 
 
 def _told(errors: tuple[LineError, ...]) -> Iterator[str]:
-    """The first, and how many more there are."""
+    """Yield the first errors, each with its hand and line, and how many more there are."""
     words = page_words()
     for error in errors[:MOST_FAULTS]:
         hand = _("Hand %(number)s of the log: ") % {"number": error.hand} if error.hand else ""
-        yield f"{hand}{words.error(error)}"
+        is_of_log = error.line and not error.text
+        line = _("Line %(number)s: ") % {"number": error.line} if is_of_log else ""
+        yield f"{hand}{line}{words.error(error)}"
     rest = len(errors) - MOST_FAULTS
     if rest > 0:
-        yield ngettext("And %(rest)s more.", "And %(rest)s more.", rest) % {"rest": rest}
+        yield ngettext("And %(rest)s more error.", "And %(rest)s more errors.", rest) % {
+            "rest": rest
+        }

@@ -1,4 +1,4 @@
-"""What the editor shows: the question on the hand, as its author and as a learner sees it."""
+"""Preview a question as its author and as a learner see it."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -27,20 +27,24 @@ from quiz.authoring.tags import said_tags, tags_of
 from quiz.mistakes import MISWRITTEN, misreadings, sentence_on
 from quiz.models.content import ExerciseContent
 from quiz.navigation import ALL_QUESTIONS
-from quiz.prompts.prompt import Prompt
+from quiz.prompts import Prompt
 from quiz.questions.catalogue import Question
 from quiz.views import to_ask
 
 WHY_NOT_ONE: Final[Mapping[Doubt, Promise]] = {
-    Doubt.CANNOT_BE_GIVEN: _("What is right cannot be given: a part of it is not on the form."),
-    Doubt.READS_THE_SAME: _("A choice that is right and one that is wrong read the same."),
-    Doubt.OTHERS: _("More than one answer gets full marks, and the question does not say so."),
+    Doubt.CANNOT_BE_GIVEN: _(
+        "The right answer cannot be entered, because part of it is not on the answer form."
+    ),
+    Doubt.READS_THE_SAME: _("A right choice and a wrong choice have the same text."),
+    Doubt.OTHERS: _(
+        "More than one answer gets the full score, and the question does not tell learners this."
+    ),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class KindChoice:
-    """``unfit``: why it cannot be asked of this hand; empty where it can."""
+    """A kind of question to choose. ``unfit``: why it cannot be asked; empty if it can."""
 
     id: str
     title: Promise
@@ -58,7 +62,7 @@ class FieldChoice:
 
 @dataclass(frozen=True, slots=True)
 class SubjectChoice:
-    """Whom, and which yakuman of theirs, the question is about."""
+    """A subject to choose: the seat that the question is about, and which of its yakuman."""
 
     variant: int
     label: str
@@ -67,10 +71,10 @@ class SubjectChoice:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """An exercise as far as it is written. ``question``: None while nothing can be asked.
+    """An exercise as far as it is written.
 
-    ``answers``: whether one answer to it is right; ``subjects``: what it can be about, where there
-    is more than one thing; ``seen``: what a learner sees.
+    ``question``: None while nothing can be asked. ``answers``: whether one answer to it is right.
+    ``subjects``: what it can be about, if there is more than one. ``seen``: what a learner sees.
     """
 
     question: Question | None = None
@@ -86,18 +90,18 @@ class Written:
 
     @property
     def withheld(self) -> str | Promise:
-        """What of the hand a learner is not shown."""
+        """Return what part of the hand a learner is not shown."""
         return self.question.kind.withholds if self.question else ""
 
     @property
     def varies(self) -> bool:
-        """Whether it is about something that could be another: a seat, tiles, rule sets."""
+        """Whether it is about something that could be varied: a seat, tiles, or rule sets."""
         facts = self.question.prompt.facts if self.question else {}
         return bool(facts.keys() - {"left_out"})
 
     @property
     def doubts(self) -> tuple[Promise, ...]:
-        """Why not one answer is right, and nothing can be published."""
+        """Return why not exactly one answer is right, so that it cannot be published."""
         return tuple(WHY_NOT_ONE[doubt] for doubt in self.answers.doubts) if self.answers else ()
 
 
@@ -106,9 +110,10 @@ MOST_MISTAKES: Final = 14
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """Points that a mistake comes to, by seat; ``told``: what is said of them.
+    """The points that result from a mistake, by seat.
 
-    ``alike``: what else comes to the same, and is not said.
+    ``told``: the sentence on the mistake. ``alike``: sentences on other mistakes with the same
+    points, which are not told.
     """
 
     points: tuple[tuple[str, str], ...]
@@ -118,7 +123,11 @@ class Foreseen:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What the engine finds in an exercise: what it is about, and what each mistake is told."""
+    """What the engine finds in an exercise.
+
+    ``tags`` and ``level``: what it is about. ``mistakes``: what a learner is told about each
+    mistake.
+    """
 
     tags: tuple[str, ...]
     level: int
@@ -162,12 +171,12 @@ def _kinds(content: ExerciseContent, reading: HandText) -> Iterator[KindChoice]:
 
 
 def _subjects(
-    content: ExerciseContent, reading: HandText, asked: Prompt, words: Words
+    content: ExerciseContent, reading: HandText, prompt: Prompt, words: Words
 ) -> tuple[SubjectChoice, ...]:
-    found = subjects(content, asked, reading.ruling) if reading.ruling else ()
+    variants = subjects(content, prompt, reading.ruling) if reading.ruling else ()
     choices = tuple(
         SubjectChoice(subject.variant, _label(subject, words), subject.variant == content.variant)
-        for subject in found
+        for subject in variants
     )
     return choices if len(choices) > 1 else ()
 
@@ -178,12 +187,19 @@ def _label(subject: Subject, words: Words) -> str:
 
 
 def _seen(question: Question, words: Words) -> str:
-    context = to_ask(question, AnswerForm(question, words), ALL_QUESTIONS)
+    context = {
+        **to_ask(question, AnswerForm(question, words), ALL_QUESTIONS),
+        "own_hints": question.own_hints,
+        "afterword": question.afterword,
+    }
     return render_to_string("authoring/_seen.html", context)
 
 
 def foreseen(prompt: Prompt, words: Words) -> tuple[Foreseen, ...]:
-    """The likeliest first; nothing where no points are asked."""
+    """Return the points that mistakes lead to, the likeliest first.
+
+    Empty if no points are asked for.
+    """
     ruling = prompt.ruling
     seats = seats_with_points(prompt, words)
     if not seats or ruling.rules.family != "riichi" or not any(ruling.deltas.values()):
@@ -192,11 +208,11 @@ def foreseen(prompt: Prompt, words: Words) -> tuple[Foreseen, ...]:
     for reading in misreadings(ruling):
         points = _of(seats, reading.deltas)
         if reading.mistake.slip not in MISWRITTEN and points != _of(seats, ruling.deltas):
-            told = sentence_on(reading.mistake, ruling.rules, words)
-            by_points.setdefault(points, {})[told] = None
+            sentence = sentence_on(reading.mistake, ruling.rules, words)
+            by_points.setdefault(points, {})[sentence] = None
     return tuple(
-        Foreseen(_said(seats, points, words), *_first([*told]))
-        for points, told in [*by_points.items()][:MOST_MISTAKES]
+        Foreseen(_said(seats, points, words), *_first([*sentence]))
+        for points, sentence in [*by_points.items()][:MOST_MISTAKES]
     )
 
 

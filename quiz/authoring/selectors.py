@@ -1,38 +1,34 @@
-"""One's own exercises: one of them, or all in a list, by their titles or their hands."""
+"""Read an author's exercises, and those that are like one."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 from uuid import UUID
 
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import F, Q, QuerySet
 
-from accounts.models import Learner
-from quiz.models import Exercise, Revision, Version
+from accounts.models import Learner, User
+from quiz.models import Exercise, Revision, Version, VersionTag
 from quiz.models.content import ExerciseContent
 from quiz.questions.catalogue import Question, questions
 from quiz.questions.similarity import likeness
-from quiz.titles import ListName, list_name, told_apart
-
-
-@dataclass(frozen=True, slots=True)
-class Own:
-    """``name``: its title is empty where no hand can be read either."""
-
-    exercise: Exercise
-    name: ListName
-    is_published: bool
 
 
 def own_exercise(learner: Learner, number: int) -> Exercise | None:
-    """One of them, with what is worked on of it, in one query: a tap in the editor waits for it."""
-    found = _worked_on(Q(exercise__pk=number))
-    return found if found and found.learner.is_one_with(learner) else None
+    """Return one of a learner's exercises with its current revision, or None.
+
+    It takes one query, because a tap in the editor waits for it.
+    """
+    exercises = _worked_on(Q(exercise__pk=number))
+    return exercises if exercises and exercises.learner.is_one_with(learner) else None
 
 
 def begun_exercise(learner: Learner, nonce: UUID) -> Exercise | None:
-    """The same of what was begun on a page; the index begins with whose it is."""
+    """Return the exercise that a learner started on a page, or None.
+
+    The index that finds it begins with the learner.
+    """
     return _worked_on(Q(exercise__in=Exercise.objects.of(learner).filter(nonce=nonce)))
 
 
@@ -46,52 +42,65 @@ def _worked_on(which: Q) -> Exercise | None:
     return exercise
 
 
-def own_exercises(learner: Learner) -> Iterator[Own]:
-    """Return all of them, those changed last first. Reads no version."""
-    published = Exists(Version.objects.filter(exercise=OuterRef("pk")))
-    exercises = [*Exercise.objects.of(learner).annotate(is_published=published)]
-    manuscripts = _manuscripts(exercises)
-    names = [list_name(manuscripts.get(exercise.pk, ExerciseContent())) for exercise in exercises]
-    for exercise, name in zip(exercises, told_apart(names), strict=True):
-        yield Own(exercise, name, exercise.is_published)
-
-
-def _manuscripts(exercises: Sequence[Exercise]) -> dict[int, ExerciseContent]:
-    """Of each what is worked on."""
+def current_contents(exercises: Sequence[Exercise]) -> dict[int, ExerciseContent]:
+    """Return the current content of each exercise, by its number."""
     now = Revision.objects.filter(exercise__in=exercises, number=F("exercise__current_revision"))
     rows = now.order_by().values_list("exercise", "content")
     return {exercise: ExerciseContent.read(content) for exercise, content in rows}
+
+
+REVIEWS: Final = "quiz.review_version"
+"""The permission that staff give to reviewers, in the admin."""
+
+
+def has_reviewers(author: User | AnonymousUser) -> bool:
+    """Whether anyone but the author may review."""
+    own = author.pk or 0
+    others = User.objects.filter(is_active=True).exclude(pk=own)
+    if others.filter(is_staff=True).exists():
+        return True
+    return User.objects.with_perm(REVIEWS).exclude(pk=own).exists()
 
 
 MOST_ALIKE: Final = 5
 
 
 def in_bank() -> QuerySet[Version]:
-    """What everybody may look at."""
+    """Return the versions in the bank, which everyone may see."""
     passed = Version.objects.filter(review=Version.Review.PASSED)
     return passed.filter(exercise__is_open=True, exercise__is_hidden=False)
 
 
 def own(learner: Learner) -> QuerySet[Version]:
-    """A learner's own, each as it was published last."""
+    """Return the last published version of each exercise of a learner."""
     return Version.objects.filter(is_newest=True, exercise__in=Exercise.objects.of(learner))
 
 
-def alike(question: Question, learner: Learner, exercise: Exercise | None) -> tuple[str, ...]:
-    """Names of what is the same but for what makes no difference, the newest first.
+def own_tags(learner: Learner) -> list[str]:
+    """Return the tags that a learner gave to published exercises."""
+    tags = VersionTag.objects.filter(is_own=True, version__in=own(learner)).order_by("tag")
+    return [*tags.values_list("tag", flat=True).distinct()]
 
-    In the bank or one's own; never another version of the ``exercise`` itself.
+
+def alike(question: Question, learner: Learner, exercise: Exercise | None) -> tuple[str, ...]:
+    """Return the names of questions that differ in nothing that counts, the newest first.
+
+    Built-in hands come before them. The questions are in the bank or the learner's own; other
+    versions of the ``exercise`` itself are left out.
     """
     digest = likeness(question.prompt)
     like_it = Version.objects.filter(likeness=digest).select_related("exercise")
     if exercise:
         like_it = like_it.exclude(exercise=exercise)
-    shown = like_it.filter(Q(pk__in=in_bank().filter(likeness=digest)) | Q(pk__in=own(learner)))
-    rows = shown.only("number", "exercise__key").order_by("-pk")[:MOST_ALIKE]
+    visible = like_it.filter(Q(pk__in=in_bank().filter(likeness=digest)) | Q(pk__in=own(learner)))
+    rows = visible.only("number", "exercise__key").order_by("-pk")[:MOST_ALIKE]
     return (*_built_in().get(digest, ()), *(version.name for version in rows))
 
 
 @cache
 def _built_in() -> dict[str, tuple[str, ...]]:
-    """The built-in hands by their likeness: no two are alike, which a test holds."""
+    """Return the names of the built-in hands by their likeness.
+
+    No two of them are alike, which a test checks.
+    """
     return {likeness(question.prompt): (question.id,) for question in questions()}

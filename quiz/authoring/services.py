@@ -1,6 +1,6 @@
-"""What is written when somebody works on an exercise: never a word lost, whoever else writes."""
+"""Save exercises. Two editors at once never overwrite each other."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from secrets import choice
@@ -25,9 +25,9 @@ from web.errors import LimitReachedError
 
 MOST_EXERCISES: Final = 500
 MOST_OF_A_GUEST: Final = 30
-"""Exercises of somebody without an account."""
+"""The most exercises of a learner without an account."""
 MOST_REVISIONS: Final = 100
-"""Of one exercise: the oldest go first."""
+"""The most revisions of one exercise; the oldest ones are deleted first."""
 
 MOST_VERSIONS: Final = 100
 MOST_TAGS: Final = 12
@@ -35,7 +35,10 @@ LONGEST_TAG: Final = 40
 
 
 LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
-"""Without those that look alike when they are read aloud or copied by hand: 99 bits in a key."""
+"""The letters of keys; a key has 99 bits.
+
+Letters that are easily confused when a key is read aloud or copied by hand are left out.
+"""
 
 
 def new_key() -> str:
@@ -43,10 +46,10 @@ def new_key() -> str:
 
 
 class ClashError(Exception):
-    """Somebody else has meanwhile changed the same: what both wrote is kept.
+    """The error of conflicting changes of the same fields; what both have written is kept.
 
-    ``theirs``: as it stands now, in the revision ``state``; ``fields``: those that both have
-    changed.
+    ``theirs``: the current content, which is in the revision ``state``. ``fields``: those that both
+    have changed.
     """
 
     def __init__(self, state: int, theirs: ExerciseContent, fields: tuple[str, ...]) -> None:
@@ -65,9 +68,9 @@ def begin(
     origin: str = "",
     fork_of: Version | None = None,
 ) -> Exercise:
-    """An exercise with its first revision; a page sent twice begins one.
+    """Start an exercise with its first revision; a page sent twice starts one.
 
-    Raise LimitReachedError.
+    Raise LimitReachedError if the learner may not have more.
     """
     Learner.objects.select_for_update().get(pk=learner.pk)  # one page after the other
     theirs = Exercise.objects.of(learner)
@@ -82,16 +85,38 @@ def begin(
     return exercise
 
 
+@transaction.atomic
+def begin_all(learner: Learner, contents: Mapping[UUID, ExerciseContent]) -> None:
+    """Start an exercise for each nonce, the first of the list last; all of them or none.
+
+    Nonces that already have an exercise are passed over. Raise LimitReachedError.
+    """
+    Learner.objects.select_for_update().get(pk=learner.pk)  # one page after the other
+    theirs = Exercise.objects.of(learner)
+    started = {*theirs.filter(nonce__in=contents).values_list("nonce", flat=True)}
+    new = [(nonce, contents[nonce]) for nonce in reversed([*contents]) if nonce not in started]
+    if theirs.count() + len(new) > most_exercises(learner):
+        raise LimitReachedError
+    exercises = Exercise.objects.bulk_create(
+        Exercise(learner=learner, key=new_key(), nonce=nonce, name=content.name, current_revision=1)
+        for nonce, content in new
+    )
+    Revision.objects.bulk_create(
+        Revision(exercise=exercise, number=1, content=content.content)
+        for exercise, (_nonce, content) in zip(exercises, new, strict=True)
+    )
+
+
 def most_exercises(learner: Learner) -> int:
     return MOST_EXERCISES if learner.root.user_id else MOST_OF_A_GUEST
 
 
 def save(exercise: Exercise, content: ExerciseContent, *, base: int) -> Exercise:
-    """Keep what somebody wrote who had the revision ``base`` before their eyes; raise ClashError.
+    """Save what an author wrote who saw the revision ``base``; raise ClashError.
 
-    What another tab or device has changed meanwhile stays, where it is not the same field. What
-    says nothing new is no revision, and where it was written of the revision that was read there is
-    nothing to do.
+    Changes that another tab or device has made meanwhile are kept, unless they are in the same
+    field. Content without changes makes no revision; if it was based on the revision that was read,
+    nothing is done.
     """
     is_as_read = base == exercise.current_revision
     if is_as_read and (content == exercise.content or _moved_on(exercise, content)):
@@ -115,7 +140,7 @@ def save(exercise: Exercise, content: ExerciseContent, *, base: int) -> Exercise
 
 @transaction.atomic
 def step_back(exercise: Exercise) -> Exercise:
-    """To what it was before the last change; where it began, nothing happens."""
+    """Go back to the revision before the last change; do nothing at the first one."""
     exercise = _locked(exercise)
     before = exercise.revisions.filter(number=exercise.revision.before).first()
     return _go_to(exercise, before)
@@ -123,34 +148,35 @@ def step_back(exercise: Exercise) -> Exercise:
 
 @transaction.atomic
 def step_forward(exercise: Exercise) -> Exercise:
-    """To what was taken back last."""
+    """Go forward to the revision that was undone last."""
     exercise = _locked(exercise)
     return _go_to(exercise, exercise.revisions.filter(before=exercise.current_revision).last())
 
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """Whether one can go back from here, and forward again."""
+    """Whether undo and redo are possible."""
 
     back: bool
     forward: bool
 
 
 def steps(exercise: Exercise) -> Steps:
-    here, before = exercise.current_revision, exercise.revision.before
-    beside = exercise.revisions.filter(Q(number=before) | Q(before=here))
-    found = [*beside.order_by().values_list("number", "before")]
+    current, before = exercise.current_revision, exercise.revision.before
+    beside = exercise.revisions.filter(Q(number=before) | Q(before=current))
+    revisions = [*beside.order_by().values_list("number", "before")]
     return Steps(
-        back=any(number == before for number, _ in found),
-        forward=any(came_from == here for _, came_from in found),
+        back=any(number == before for number, _ in revisions),
+        forward=any(came_from == current for _, came_from in revisions),
     )
 
 
 @transaction.atomic
 def publish(exercise: Exercise, question: Question) -> Version:
-    """What it asks now, as a version that never changes, and open to whoever has its address.
+    """Publish what an exercise asks now, as a version that never changes.
 
-    What says nothing new is no version. Raise LimitReachedError.
+    Everyone who has its address can open it. If nothing has changed, there is no new version. Raise
+    LimitReachedError if there would be too many.
     """
     exercise = _locked(exercise)
     task = keep_solution(question.snapshot).task
@@ -163,7 +189,7 @@ def publish(exercise: Exercise, question: Question) -> Version:
 
 
 def withdraw(exercise: Exercise) -> None:
-    """Its author's alone again; answers to it stay with whoever gave them."""
+    """Make an exercise private again. Answers to it stay with the learners who gave them."""
     exercise.is_open = False
     exercise.save(update_fields=["is_open", "changed"])
 
@@ -198,7 +224,10 @@ def _tag(version: Version, tags: Iterable[str], *, is_own: bool) -> None:
 
 
 def _locked(exercise: Exercise) -> Exercise:
-    """As it is now; a revision that was read of it is not read again: none ever changes."""
+    """Return the exercise as it is now, under a lock.
+
+    A revision that was already read is not read again, because revisions never change.
+    """
     now = Exercise.objects.select_for_update().get(pk=exercise.pk)
     read = exercise.__dict__.get("revision")
     if read is not None and read.number == now.current_revision:
@@ -207,11 +236,15 @@ def _locked(exercise: Exercise) -> Exercise:
 
 
 def _moved_on(exercise: Exercise, content: ExerciseContent) -> bool:
-    """The usual case, in one breath: nobody else has written, and nothing was taken back before."""
+    """Save a new revision in one step; return False if that is not possible.
+
+    It is possible in the usual case: nobody else has written meanwhile, and nothing was undone
+    before.
+    """
     was, number, name = exercise.current_revision, exercise.current_revision + 1, content.name
-    here = Exercise.objects.filter(pk=exercise.pk, current_revision=was)
+    unmoved = Exercise.objects.filter(pk=exercise.pk, current_revision=was)
     with suppress(IntegrityError), transaction.atomic():
-        if here.update(current_revision=number, name=name, changed=clock.now()):
+        if unmoved.update(current_revision=number, name=name, changed=clock.now()):
             revision = _revision(exercise, content, number=number, before=was)
             exercise.revision, exercise.current_revision, exercise.name = revision, number, name
             _drop_oldest(exercise)
@@ -236,7 +269,7 @@ def _drop_oldest(exercise: Exercise) -> None:
 
 
 def _put_aside(exercise: Exercise, content: ExerciseContent, *, before: int) -> None:
-    """Beside what is worked on, once however often it is sent."""
+    """Save a revision that is not the current one, once however often it is sent."""
     aside = exercise.revisions.filter(before=before)
     if not any(revision.content == content.content for revision in aside):
         _revision(exercise, content, number=_free_number(exercise), before=before)
@@ -250,7 +283,7 @@ def _free_number(exercise: Exercise) -> int:
 def _revision(
     exercise: Exercise, content: ExerciseContent, *, number: int, before: int
 ) -> Revision:
-    """Raise IntegrityError where there is one of that number."""
+    """Create a revision; raise IntegrityError if there already is one with that number."""
     return exercise.revisions.create(number=number, before=before, content=content.content)
 
 

@@ -1,4 +1,4 @@
-"""What an exercise is about, in words that are looked for: the engine finds them."""
+"""Find the tags of an exercise, from the engine's ruling."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
@@ -11,6 +11,7 @@ from pao.game import CallKind, Yakuman
 from pao.ruling import Ruling
 from pao.what_if import compare
 from pao.words import Words, for_language
+from quiz.authoring.tile_names import tile_names
 from quiz.models.content import ExerciseContent
 from web.folding import fold
 
@@ -20,7 +21,7 @@ ASSUMED: Final = "assumed"
 
 
 def tags_of(ruling: Ruling) -> tuple[str, ...]:
-    """In a set order, each once."""
+    """Return the tags of a ruling in a fixed order, each once."""
     return tuple(dict.fromkeys(_tags(ruling)))
 
 
@@ -62,7 +63,7 @@ def _ending(ruling: Ruling) -> Iterator[str]:
 
 
 def _rules_part(ruling: Ruling) -> bool:
-    """Whether rule sets for such a table come to different payments."""
+    """Whether the rule sets for such a table lead to different payments."""
     try:
         return len(compare(ruling.scenario).groups) > 1
     except ScenarioError:
@@ -79,16 +80,16 @@ SAID: Final[Mapping[str, Promise]] = {
     "honba": gettext_lazy("honba"),
     "sticks": gettext_lazy("riichi sticks"),
     "nobody-liable": gettext_lazy("nobody liable"),
-    "one-liable": gettext_lazy("one liable"),
-    "two-liable": gettext_lazy("two liable"),
+    "one-liable": gettext_lazy("one player liable"),
+    "two-liable": gettext_lazy("two players liable"),
     "three-players": gettext_lazy("three players"),
-    RULES_PART: gettext_lazy("rule sets part"),
-    ASSUMED: gettext_lazy("rests on an assumption of ours"),
+    RULES_PART: gettext_lazy("rule sets differ"),
+    ASSUMED: gettext_lazy("sources leave a point open"),
 }
 
 
 def said_tags(tags: Iterable[str], words: Words) -> tuple[str, ...]:
-    """In words; an author's own is as it was written."""
+    """Return the tags in words; an author's own tags are not changed."""
     return tuple(_said(tag, words) for tag in tags)
 
 
@@ -104,20 +105,24 @@ LANGUAGES: Final = ("en", "ja")
 
 
 def wording(content: ExerciseContent, tags: Iterable[str]) -> str:
-    """Its titles, notes and tags, as a search sees them: long vowels make no difference."""
-    said = (content.title, content.title_ja, content.note, content.note_ja)
-    return "\n".join(fold(text, loosely=True) for text in (*said, *_named(tags)) if text)
+    """Return the titles, notes, tags and tiles as the search sees them.
+
+    Long vowels make no difference.
+    """
+    texts = (content.title, content.title_ja, content.note, content.note_ja, *_named(tags))
+    folded = (fold(text, loosely=True) for text in texts)
+    return "\n".join(filter(None, (*folded, tile_names(content.text))))
 
 
 def languages_of(content: ExerciseContent) -> str:
-    """Those in which there are words, or both where there are none: then the hand speaks alone.
+    """Return the languages of an exercise's words; both if it has none and only shows a hand.
 
     >>> languages_of(ExerciseContent(title="Three dragons")), languages_of(ExerciseContent())
     ('en', 'en ja')
     """
     own = {
-        "en": content.title or content.note,
-        "ja": content.title_ja or content.note_ja,
+        "en": content.title or content.note or content.after or content.hints,
+        "ja": content.title_ja or content.note_ja or content.after_ja or content.hints_ja,
     }
     spoken = [language for language in LANGUAGES if own[language].strip()]
     return " ".join(spoken or LANGUAGES)

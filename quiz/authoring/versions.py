@@ -1,4 +1,4 @@
-"""The versions of an exercise, and what each has changed: its text and its outcome."""
+"""The versions of an exercise, and how each changes its text and its outcome."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,35 +14,37 @@ from board.changes import Change, changes
 from pao.words import Words
 from quiz.answering.wording import parts_of
 from quiz.errors import QuestionUnavailableError
-from quiz.marking.parts import Choice
+from quiz.marking import Choice
 from quiz.models import Exercise, Version
 from quiz.models.content import ExerciseContent
 from quiz.questions.catalogue import Question, question_for
+from quiz.selectors import with_words
 
 SHOWN: Final = 20
-"""Of the versions, the newest."""
+"""How many versions are shown, the newest ones."""
 
 HEAD: Final = 2
-"""Lines of a difference that name the files."""
+"""The number of lines at the start of a diff that name the files."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChangedLine:
-    """A line that only one of two texts has: the newer one, where it is ``new``."""
+    """A line that only one of two texts has. ``is_new``: whether it is in the newer text."""
 
     text: str
     is_new: bool
 
 
 Changed = tuple[str | Promise, tuple[ChangedLine, ...]]
-"""What is changed, and its lines."""
+"""The label of what was changed, and its changed lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class InShort:
-    """What is asked, and what the engine says of it today; empty where it no longer reads it.
+    """What a version asks, and what the engine says of it today.
 
-    ``form``: what is asked and offered, a line for each field.
+    ``form``: what is asked and offered, a line for each field. All are empty if the engine can no
+    longer read the version.
     """
 
     form: tuple[str, ...] = ()
@@ -59,9 +61,10 @@ class InShort:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A version, and what it changed: its texts line by line; ``before``: the outcome till then.
+    """A version and what it changed.
 
-    ``before`` is None where that stayed the same, or nothing was before.
+    ``texts``: its texts, line by line. ``before``: the outcome of the version before; None if the
+    outcome is the same or there was no version before.
     """
 
     version: Version
@@ -71,23 +74,23 @@ class Told:
 
 
 def told_versions(exercise: Exercise, words: Words) -> list[Told]:
-    """The newest first."""
+    """Return the versions of an exercise with what they changed, the newest first."""
     newest = exercise.versions.select_related("exercise", "task__rules").order_by("-number")
     versions = [*newest[:SHOWN]][::-1]
     outcomes = {version.pk: _outcome(version, words) for version in versions}
-    told = [Told(first, outcomes[first.pk]) for first in versions[:1]]
+    lines = [Told(first, outcomes[first.pk]) for first in versions[:1]]
     for older, newer in pairwise(versions):
         now, before = outcomes[newer.pk], outcomes[older.pk]
         texts = _texts(ExerciseContent.read(older.content), ExerciseContent.read(newer.content))
-        asked = _asked(before.form, now.form)
+        fields_before = _asked(before.form, now.form)
         is_same = before.comes_to_the_same(now)
-        told.append(Told(newer, now, (*texts, *asked), None if is_same else before))
-    return told[::-1]
+        lines.append(Told(newer, now, (*texts, *fields_before), None if is_same else before))
+    return lines[::-1]
 
 
 def _outcome(version: Version, words: Words) -> InShort:
     try:
-        question = question_for(version.name, version.task, has_hints=version.content["has_hints"])
+        question = with_words(question_for(version.name, version.task), version.content)
     except QuestionUnavailableError:
         return InShort()
     ruling = question.ruling
@@ -95,19 +98,22 @@ def _outcome(version: Version, words: Words) -> InShort:
 
 
 def _form(question: Question, words: Words) -> Iterator[str]:
-    """The question, its fields with what they offer, and whether there are hints."""
+    """Yield the question, its fields with what they offer, and whether there are hints."""
     yield question.kind.sentence(question.prompt, words)
     for part in parts_of(question.prompt, words):
         if isinstance(part, Choice):
             offered = (f"{option.label} {option.note}".strip() for option in part.offered)
             yield f"{part.label}: {words.listed(offered)}"
         else:
-            yield from (part.names[row.name] for row in part.asked)
+            yield from (part.names[row.name] for row in part.open_rows)
     yield gettext("With hints") if question.has_hints else gettext("Without hints")
 
 
 def _asked(older: tuple[str, ...], newer: tuple[str, ...]) -> Iterator[Changed]:
-    """Nothing where one of both questions can no longer be read."""
+    """Yield the change of what is asked.
+
+    Nothing is yielded if one of the two questions can no longer be read.
+    """
     if older and newer and older != newer:
         yield _("What is asked"), tuple(_lines(older, newer))
 
@@ -115,9 +121,13 @@ def _asked(older: tuple[str, ...], newer: tuple[str, ...]) -> Iterator[Changed]:
 TEXTS = {
     "text": _("The hand"),
     "title": _("Title, in English"),
-    "note": _("Note, in English"),
+    "note": _("Text before the exercise, in English"),
+    "hints": _("Your hints, in English"),
+    "after": _("Text after the answer, in English"),
     "title_ja": _("Title, in Japanese"),
-    "note_ja": _("Note, in Japanese"),
+    "note_ja": _("Text before the exercise, in Japanese"),
+    "hints_ja": _("Your hints, in Japanese"),
+    "after_ja": _("Text after the answer, in Japanese"),
 }
 
 

@@ -1,7 +1,8 @@
-"""The pages of one's own exercises: all of them, the editor, and what stands beside it."""
+"""Views of an author's own exercises: the editor, and the pages beside it."""
 
+from collections.abc import Sequence
 from contextlib import suppress
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpResponse
@@ -13,15 +14,22 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.error_pages import expired, refused_page
 from accounts.forms import posted
 from accounts.learners import LearnerRequest
+from accounts.limits import keeps_nothing
 from desk.rule_choices import Shelf, empty_table, shelf_of
 from quiz import selectors
 from quiz.authoring.drafts import Start, draft_question, from_question, from_text
 from quiz.authoring.editor import handle_edit, show_around
-from quiz.authoring.logs import LogForm, hands, left_out
+from quiz.authoring.logs import LogForm, ReadLog, hands
+from quiz.authoring.moments import MOST_AT_ONCE, told_moments, told_nearest
 from quiz.authoring.preview import find_in
-from quiz.authoring.selectors import begun_exercise, own_exercise, own_exercises
-from quiz.authoring.versions import told_versions
-from quiz.models import Exercise
+from quiz.authoring.selectors import begun_exercise, own_exercise
+from quiz.authoring.versions import SHOWN, told_versions
+from quiz.figures import tabular
+from quiz.figures.figures import figures_of_version
+from quiz.figures.first_answers import FEWEST, NEWEST, number_of_answers
+from quiz.models import Exercise, Version
+from quiz.worksheet.paper import Entry, Side, Worksheet, show
+from web.csv_file import csv_file
 from web.pages import page, page_words, private, see_other, wants_part
 
 takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
@@ -29,27 +37,38 @@ takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
 
 @private
 @require_safe
-def index(request: LearnerRequest) -> HttpResponse:
-    exercises = [*own_exercises(request.learner)]
-    return render(request, "authoring/index.html", {"exercises": exercises})
+def index(_request: LearnerRequest) -> HttpResponse:
+    """Redirect to one's own exercises, which the bank lists."""
+    return see_other(f"{reverse('bank:index')}?mine=on")
 
 
+@keeps_nothing
 @private
 @takes_a_form
 def log(request: LearnerRequest) -> HttpResponse:
-    """The hands of a game, each one tap away from being an exercise."""
-    form = LogForm(posted(request))
+    """The moments of game logs at which pao was near. One tap makes an exercise of a moment."""
+    form = LogForm(posted(request), request.FILES or None, shelf=shelf_of(request))
     if not form.is_valid():
         return refused_page(request, form, "authoring/log.html", {"form": form})
-    game = form.cleaned_data["log"]
-    context = {"hands": [*hands(game, page_words())], "left_out": left_out(game)}
+    words = page_words()
+    logs: tuple[ReadLog, ...] = form.cleaned_data["read"]
+    told, are_more = told_moments(logs, words)
+    context = {
+        "form": form,
+        "logs": [(log, [*hands(log.game, words)]) for log in logs],
+        "moments": told,
+        "are_more": are_more,
+        "nearest": () if told else told_nearest(logs, words),
+        "nonce": uuid4(),
+        "most": MOST_AT_ONCE,
+    }
     return render(request, "authoring/log.html", context)
 
 
 @private
 @takes_a_form
 def new(request: LearnerRequest) -> HttpResponse:
-    """The editor before anything is kept: with the first change it is an exercise."""
+    """The editor of a new exercise. Nothing is saved before the first change."""
     shelf = shelf_of(request)
     exercise = _begun(request) if request.method == "POST" else None
     start = Start(exercise.content) if exercise else _start(request, shelf)
@@ -58,9 +77,9 @@ def new(request: LearnerRequest) -> HttpResponse:
 
 @private
 @takes_a_form
-def edit(request: LearnerRequest, number: int) -> HttpResponse:
+def edit(request: LearnerRequest, exercise_id: int) -> HttpResponse:
     try:
-        exercise = _own(request, number)
+        exercise = _own(request, exercise_id)
     except Http404:
         if request.user.is_authenticated:
             raise
@@ -70,9 +89,9 @@ def edit(request: LearnerRequest, number: int) -> HttpResponse:
 
 @private
 @require_safe
-def around(request: LearnerRequest, number: int) -> HttpResponse:
-    """What stands around the hand, asked for by the page when nobody has tapped for a moment."""
-    exercise = _own(request, number)
+def around(request: LearnerRequest, exercise_id: int) -> HttpResponse:
+    """What is around the hand. The page asks for it when nobody has tapped for a moment."""
+    exercise = _own(request, exercise_id)
     if not wants_part(request):
         return see_other(exercise.get_absolute_url())
     return show_around(request, exercise, shelf_of(request))
@@ -80,12 +99,12 @@ def around(request: LearnerRequest, number: int) -> HttpResponse:
 
 @private
 @require_safe
-def found(request: LearnerRequest, number: int) -> HttpResponse:
-    """What the engine finds in it and would tell a learner, asked for when somebody looks."""
-    exercise, shelf = _own(request, number), shelf_of(request)
+def found(request: LearnerRequest, exercise_id: int) -> HttpResponse:
+    """What the engine finds in an exercise and would tell a learner, fetched on demand."""
+    exercise, shelf = _own(request, exercise_id), shelf_of(request)
     question = draft_question(exercise, exercise.content, shelf)
     context = {
-        "title": _("What the engine finds in it"),
+        "title": _("What the rules engine says about this exercise"),
         "exercise": exercise,
         "found": question and find_in(question, page_words()),
     }
@@ -94,40 +113,110 @@ def found(request: LearnerRequest, number: int) -> HttpResponse:
 
 @private
 @require_safe
-def versions(request: LearnerRequest, number: int) -> HttpResponse:
-    exercise = _own(request, number)
-    told = told_versions(exercise, page_words())
-    return render(request, "authoring/versions.html", {"exercise": exercise, "versions": told})
+def versions(request: LearnerRequest, exercise_id: int) -> HttpResponse:
+    exercise = _own(request, exercise_id)
+    lines = told_versions(exercise, page_words())
+    return render(request, "authoring/versions.html", {"exercise": exercise, "versions": lines})
+
+
+@private
+@require_safe
+def answers(request: LearnerRequest, exercise_id: int) -> HttpResponse:
+    """How other people answered a version, the newest if none is named; without names."""
+    exercise = _own(request, exercise_id)
+    versions = [*exercise.versions.order_by("-number")]
+    version = _version(versions, request.GET.get("version", ""))
+    number = number_of_answers(version.name) if version else 0
+    context = {
+        "exercise": exercise,
+        "versions": versions,
+        "version": version,
+        "figures": figures_of_version(version) if version else None,
+        "fewest": FEWEST,
+        "newest": NEWEST,
+        "number": number if number > NEWEST else None,
+    }
+    return render(request, "authoring/answers.html", context)
+
+
+@private
+@require_safe
+def answers_csv(request: LearnerRequest, exercise_id: int) -> HttpResponse:
+    """The same as a file, with a row for each version."""
+    exercise = _own(request, exercise_id)
+    title = exercise.name or _("Untitled")
+    named = (
+        (f"{title} ({version.number})", figures_of_version(version))
+        for version in exercise.versions.order_by("-number")[:SHOWN]
+    )
+    return csv_file(f"exercise-{exercise.pk}-results.csv", tabular.rows(named))
+
+
+@private
+@require_safe
+def paper(request: LearnerRequest, exercise_id: int) -> HttpResponse:
+    """An exercise to print, as it is now, published or not."""
+    return _sheet(request, _own(request, exercise_id), Side.QUESTIONS)
+
+
+@private
+@require_safe
+def paper_answers(request: LearnerRequest, exercise_id: int) -> HttpResponse:
+    return _sheet(request, _own(request, exercise_id), Side.ANSWERS)
+
+
+def _sheet(request: LearnerRequest, exercise: Exercise, side: Side) -> HttpResponse:
+    question = draft_question(exercise, exercise.content, shelf_of(request))
+    if question is None:
+        return see_other(exercise.get_absolute_url())
+    question = selectors.with_words(question, exercise.content.content)
+    address = reverse("quiz:question", args=[exercise.question_name])
+    sheet = Worksheet(
+        entries=[Entry(question, address if exercise.is_asked else "")],
+        paths={
+            Side.QUESTIONS: reverse("authoring:paper", args=[exercise.pk]),
+            Side.ANSWERS: reverse("authoring:paper-answers", args=[exercise.pk]),
+        },
+        back=(exercise.get_absolute_url(), _("Edit this exercise")),
+        title=exercise.name or _("Exercise"),
+    )
+    return show(request, sheet, side)
+
+
+def _version(versions: Sequence[Version], number: str) -> Version | None:
+    named = (version for version in versions if str(version.number) == number)
+    return next(named, versions[0] if versions else None)
 
 
 @private
 @takes_a_form
-def delete(request: LearnerRequest, number: int) -> HttpResponse:
-    exercise = _own(request, number)
+def delete(request: LearnerRequest, exercise_id: int) -> HttpResponse:
+    exercise = _own(request, exercise_id)
     if request.method == "POST":
         exercise.delete()
         return see_other(reverse("authoring:index"))
     return render(request, "authoring/delete.html", {"exercise": exercise})
 
 
-def _own(request: LearnerRequest, number: int) -> Exercise:
-    exercise = own_exercise(request.learner, number)
+def _own(request: LearnerRequest, exercise_id: int) -> Exercise:
+    exercise = own_exercise(request.learner, exercise_id)
     if exercise is None:
         raise Http404
     return exercise
 
 
 def _begun(request: LearnerRequest) -> Exercise | None:
-    """What this page has begun already, should it be sent from there once more."""
+    """Return the exercise that this page has already started, if it is sent once more."""
     with suppress(ValueError):
         return begun_exercise(request.learner, UUID(request.POST.get("nonce", "")))
     return None
 
 
 def _signed_out(request: LearnerRequest) -> HttpResponse:
-    """Perhaps its author, whose session has ended: the typed is handed back, or they sign in.
+    """Respond to a person who may be the author but is signed out.
 
-    So is answered at every address, whether there is an exercise or not.
+    A form is handed back with what was typed; for other requests the person is asked to sign in.
+    Every address responds like this, whether or not the exercise exists.
     """
     if request.method == "POST":
         return expired(request)

@@ -1,1 +1,1 @@
-"""The bank that everybody sees: found, looked at, looked over, and put away where it must be."""
+"""The public bank: search, review and withdrawal of exercises."""

@@ -1,4 +1,4 @@
-"""Two exercises side by side: what differs in their text, and what in the outcome."""
+"""Compare two exercises: differences in their text and outcome."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -12,12 +12,12 @@ from quiz.questions.catalogue import Question
 from quiz.titles import list_name
 
 LONGEST_RULES: Final = 40
-"""Characters of a rule set's id; rules inside a link are longer, and told by their name."""
+"""Characters of a rule set's id; longer ones, inside a link, go by their name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """``headline``: who is liable."""
+    """One of the two exercises that are compared. ``headline``: who is liable."""
 
     question: Question
     title: str
@@ -29,7 +29,10 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class ComparedLine:
-    """``only``: "first" or "second", where the other has it not; else empty."""
+    """A line of the comparison.
+
+    ``only``: ``first`` or ``second`` if the other side does not have it; else empty.
+    """
 
     text: str
     only: str = ""
@@ -62,10 +65,10 @@ def compared(first: Question, second: Question, words: Words) -> Compared:
 
 
 def text(question: Question) -> list[str]:
-    """All that decides the question, line by line, with its words."""
+    """The question as lines of text, with its words."""
     prompt = question.prompt
-    known = len(prompt.scenario.rules) <= LONGEST_RULES
-    rules = prompt.scenario.rules if known else prompt.rules.name["en"]
+    is_named = len(prompt.scenario.rules) <= LONGEST_RULES
+    rules = prompt.scenario.rules if is_named else prompt.rules.name["en"]
     hand = pao.format(replace(prompt.scenario, rules="mleague")).splitlines()
     facts = [f"{name}: {_said(fact)}" for name, fact in sorted(prompt.facts.items())]
     header = [f"question: {prompt.kind}", *facts, f"rules: {rules}"]

@@ -1,17 +1,24 @@
-"""What somebody looks for in the bank."""
+"""The search form of the bank."""
 
 from typing import Any, Final
 from uuid import uuid4
 
 from django import forms
 from django.conf import settings
+from django.db import models
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
+from accounts.models import Learner
 from pao.game import Yakuman
+from quiz.authoring.drafts import kinds_for_hands
+from quiz.authoring.selectors import own_tags
 from quiz.authoring.tags import KANS, SAID, said_tags
-from quiz.models.review import LONGEST_REMARK
+from quiz.models import Collection, Report
+from quiz.models.bank import LONGEST_REMARK
 from quiz.practice.forms import rule_sets_by_table
-from quiz.prompts.topics import concepts_of
+from quiz.prompts import concepts_of
 from web.pages import page_words
 from web.topics import PLAINEST_FIRST, title_of
 
@@ -21,10 +28,10 @@ TAGS: Final = (*map(str, Yakuman), *map(str, KANS), *SAID)
 
 
 class RemarkForm(forms.Form):
-    """Words for a version's thread; ``needs_words``: where the step says nothing by itself."""
+    """A comment on a version; ``needs_words``: whether the step requires one."""
 
     text = forms.CharField(
-        label=_("Words to go with it"),
+        label=_("Comment"),
         max_length=LONGEST_REMARK,
         required=False,
         widget=forms.Textarea(attrs={"rows": 4}),
@@ -38,48 +45,92 @@ class RemarkForm(forms.Form):
     def clean_text(self) -> str:
         text = str(self.cleaned_data["text"])
         if self.needs_words and not text:
-            raise forms.ValidationError(_("Say in a few words why, or what you think of it."))
+            raise forms.ValidationError(
+                _("Enter a comment: your reason, or what you think of the exercise.")
+            )
         return text
 
 
-class SearchForm(forms.Form):
-    """Each may be left as it is; what is no choice is looked for nowhere and said to be none."""
+class ReplyForm(RemarkForm):
+    """An author's reply to a report, which closes it. A page has one for each open report."""
 
-    q = forms.CharField(label=_("Look for"), max_length=LONGEST, required=False)
+    def __init__(self, report: Report, data: Any = None) -> None:
+        super().__init__(data)
+        self.report = report
+        self.auto_id = f"reply-{report.pk}-%s"
+        self.fields["text"].label = _("Your reply to the person who reported it (optional)")
+        self.fields["text"].widget.attrs["rows"] = 2
+
+
+class State(models.TextChoices):
+    """A state of one's own exercise. Some go together, such as published and reported."""
+
+    DRAFT = "draft", pgettext_lazy("exercise", "draft")
+    PUBLISHED = "published", _("published by link")
+    CHANGED = "changed", _("unpublished changes")
+    ASKED = "asked", _("waiting for review")
+    IN_BANK = "bank", _("in the bank")
+    RETURNED = "returned", _("rejected")
+    REPORTED = "reported", _("reported")
+    CLOSED = "closed", _("no longer published")
+    DEALT = "dealt", _("dealt hand")
+
+
+class SearchForm(forms.Form):
+    """The search of the bank, or of a learner's own exercises; every field is optional.
+
+    ``state`` and ``collection`` are only for one's own.
+    """
+
+    q = forms.CharField(label=_("Search for"), max_length=LONGEST, required=False)
+    state = forms.ChoiceField(label=_("State"), required=False)
+    collection = forms.ModelChoiceField(
+        Collection.objects.none(), label=_("Collection"), required=False, empty_label=_("any")
+    )
+    kind = forms.ChoiceField(label=_("Question"), required=False)
     about = forms.CharField(label=_("Topic"), max_length=40, required=False)
-    tag = forms.ChoiceField(label=_("With"), required=False)
+    tag = forms.ChoiceField(label=_("Keyword"), required=False)
     rules = forms.ChoiceField(label=_("Rules"), required=False)
     level = forms.ChoiceField(label=_("Difficulty"), required=False)
     language = forms.ChoiceField(label=_("Language"), required=False)
-    mine = forms.BooleanField(label=_("Only my own"), required=False)
+    mine = forms.BooleanField(label=_("Only my exercises"), required=False)
     page = forms.IntegerField(min_value=1, max_value=MOST_PAGES, required=False)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self, data: QueryDict, learner: Learner) -> None:
+        super().__init__(data)
         words = page_words()
         anything = [("", _("any"))]
-        said = zip(TAGS, said_tags(TAGS, words), strict=True)
-        self._offer("tag", [*anything, *sorted(said, key=lambda tag: tag[1])])
+        self.is_mine = bool(data.get("mine"))
+        tags = [*TAGS, *(own_tags(learner) if self.is_mine else ())]
+        labels = {*zip(tags, said_tags(tags, words), strict=True)}
+        self._offer("tag", [*anything, *sorted(labels, key=lambda tag: tag[1])])
         self._offer("rules", [*anything, *rule_sets_by_table(words.code)])
-        self._offer("level", [*anything, ("1", _("easy")), ("2", _("middling")), ("3", _("hard"))])
+        self._offer("kind", [*anything, *((kind.id, kind.title) for kind in kinds_for_hands())])
+        self._offer("level", [*anything, ("1", _("easy")), ("2", _("medium")), ("3", _("hard"))])
         self._offer("language", [*anything, *settings.LANGUAGES])
         topics = [(topic, title_of(topic)) for topic in PLAINEST_FIRST]
         self.fields["about"].widget = forms.Select(choices=[*anything, *topics])
+        if self.is_mine:
+            self._offer("state", [*anything, *State.choices])
+            collections = self.fields["collection"]
+            collections.queryset = Collection.objects.of(learner)  # type: ignore[attr-defined]
+        else:
+            del self.fields["state"], self.fields["collection"]
 
     def clean_about(self) -> str:
-        """A topic, or one rule of the trace."""
+        """Return the topic, or one rule of the trace."""
         about = str(self.cleaned_data["about"])
         if about and not concepts_of(about):
-            raise forms.ValidationError(_("There is no such topic."))
+            raise forms.ValidationError(_("This topic does not exist. Choose another topic."))
         return about
 
     @property
     def choices(self) -> list[forms.BoundField]:
-        return [self[name] for name in ("about", "tag", "rules", "level", "language")]
+        return [self[name] for name in self.fields if name not in {"q", "mine", "page"}]
 
     @property
     def is_narrowed(self) -> bool:
-        """Whether anything of these was chosen."""
+        """Whether any of the choices was made."""
         return any(self.data.get(field.name) for field in self.choices)
 
     def _offer(self, name: str, choices: list[Any]) -> None:

@@ -1,36 +1,40 @@
-"""What stands in the bank, and what of it is looked for.
+"""List the exercises of the bank, search them, and show one of them without its answer.
 
-Built-in hands stand there too; their master is the repository, so they have no row.
+Built-in hands are listed too. They come from the repository and have no row.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from django.db.models import QuerySet
+from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from accounts.models import Learner
 from board.hands import draw_subject
+from board.notes import AuthorNote, note_of
 from pao.deals import difficulty
 from pao.errors import ScenarioError
 from pao.rules import rule_set, rule_set_ids
 from pao.scenario import parse
 from pao.words import Words
-from quiz.authoring.selectors import in_bank, own
+from quiz.authoring.selectors import in_bank
 from quiz.authoring.tags import said_tags, tags_of, wording
+from quiz.bank.rights import VersionAccess
 from quiz.kinds import KINDS
-from quiz.models import Exercise, TaskConcept, Version, VersionTag
+from quiz.models import Exercise, Remark, Report, TaskConcept, Version, VersionTag
 from quiz.models.content import ExerciseContent
-from quiz.prompts.topics import concepts_of
+from quiz.prompts import concepts_of
 from quiz.questions.catalogue import Question, questions
-from quiz.titles import list_name, told_apart
+from quiz.titles import list_name, title_in, told_apart
 from web.folding import fold
 
 A_PAGE: Final = 20
 MOST_FOUND: Final = 1_000
-"""Beyond so many one looks for something narrower: nobody pages through more."""
+"""The most results of a search, whose pages nobody reads to the end."""
 
 MOST_WAITING: Final = 50
 MOST_WORDS: Final = 8
@@ -38,44 +42,23 @@ MOST_WORDS: Final = 8
 OF_TASK: Final = ("task__kind", "task__scenario")
 
 TOLD: Final = frozenset({"nobody-liable", "one-liable", "two-liable"})
-"""Tags that one can look for, and that give the answer away."""
+"""The tags that can be searched for, but give the answer away."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What is looked for; an empty field leaves it open."""
-
-    words: tuple[str, ...] = ()
-    about: str = ""
-    tag: str = ""
-    rules: str = ""
-    level: int = 0
-    language: str = ""
-    is_mine: bool = False
-
-    @staticmethod
-    def read(said: dict[str, str]) -> "Wanted":
-        """From a form that was found valid."""
-        typed = fold(said["q"], loosely=True).split()
-        return Wanted(
-            words=tuple(dict.fromkeys(typed))[:MOST_WORDS],
-            about=said["about"],
-            tag=said["tag"],
-            rules=said["rules"],
-            level=int(said["level"] or 0),
-            language=said["language"],
-            is_mine=bool(said["mine"]),
-        )
+Query = Mapping[str, Any]
+"""The cleaned data of a search form; an empty field leaves it open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """An exercise in a list. ``melds``: what its player laid open, as a picture.
+    """An exercise in a list. ``name``: of its question, if it asks one; ``melds``: a picture.
 
-    ``standing``: of one's own, how it stands with the bank.
+    ``level``: 0 for a draft. ``states``, ``changed`` and ``results``, the address of its results,
+    are for its author.
     """
 
     name: str
+    address: str
     title: str
     kind: str
     rules: str
@@ -83,12 +66,14 @@ class Row:
     tags: tuple[str, ...]
     melds: SafeString
     is_built_in: bool = False
-    standing: str = ""
+    states: tuple[str, ...] = ()
+    changed: datetime | None = None
+    results: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A page of what was found; ``total`` ends at the most that is looked for."""
+    """A page of results; ``total``: at most ``MOST_FOUND``."""
 
     rows: tuple[Row, ...]
     total: int
@@ -100,47 +85,80 @@ class Found:
         return max(-(-self.total // A_PAGE), 1)
 
 
-def search(wanted: Wanted, page: int, learner: Learner, words: Words) -> Found:
-    """The built-in hands first, then the newest; two queries and one for the tags."""
-    built_in = [] if wanted.is_mine else [*_built_in(wanted)]
-    rows = own(learner) if wanted.is_mine else in_bank()
-    numbers = [*_wanted(rows, wanted).order_by("-pk").values_list("pk", flat=True)[:MOST_FOUND]]
-    total = len(built_in) + len(numbers)
+@dataclass(frozen=True, slots=True)
+class Hits:
+    """What a page of a search contains: built-in hands, then versions by their primary keys."""
+
+    questions: tuple[Question, ...]
+    numbers: tuple[int, ...]
+    total: int
+    is_all: bool
+
+
+def hits(query: Query, page: int) -> Hits:
+    """Return a page of results: built-in hands first, then the newest. It takes one query."""
+    built_in = [*_built_in(query)]
+    numbers = [*_matching(query).order_by("-pk").values_list("pk", flat=True)[:MOST_FOUND]]
     start = (page - 1) * A_PAGE
-    here = built_in[start : start + A_PAGE]
+    on_page = built_in[start : start + A_PAGE]
     from_row = max(start - len(built_in), 0)
-    kept = numbers[from_row : from_row + A_PAGE - len(here)]
+    numbers_on_page = numbers[from_row : from_row + A_PAGE - len(on_page)]
+    total = len(built_in) + len(numbers)
+    return Hits(tuple(on_page), tuple(numbers_on_page), total, len(numbers) < MOST_FOUND)
+
+
+def search(query: Query, page: int, words: Words) -> Found:
+    """Return a page of results. It takes two queries, and one for the tags."""
+    on_page = hits(query, page)
     return Found(
         rows=(
-            *(_row_of_question(question, words) for question in here),
-            *_rows(kept, words, is_mine=wanted.is_mine),
+            *(_row_of_question(question, words) for question in on_page.questions),
+            *_rows([*on_page.numbers], words),
         ),
-        total=total,
+        total=on_page.total,
         page=page,
-        is_all=len(numbers) < MOST_FOUND,
+        is_all=on_page.is_all,
     )
 
 
-def _wanted(rows: QuerySet[Version], wanted: Wanted) -> QuerySet[Version]:
-    for word in wanted.words:
+def names(query: Query) -> list[str]:
+    """Return the names of the questions that match: built-in hands, then the newest.
+
+    At most ``MOST_FOUND`` exercises are among them. It takes one query.
+    """
+    rows = _matching(query).order_by("-pk").select_related("exercise")
+    versions = rows.only("number", "exercise__key")[:MOST_FOUND]
+    return [hand.id for hand in _built_in(query)] + [version.name for version in versions]
+
+
+def words_of(query: Query) -> list[str]:
+    return [*dict.fromkeys(fold(query["q"], loosely=True).split())][:MOST_WORDS]
+
+
+def _matching(query: Query) -> QuerySet[Version]:
+    rows = filtered(in_bank(), query)
+    for word in words_of(query):
         rows = rows.filter(wording__contains=word)
-    if wanted.about:
-        practised = TaskConcept.objects.filter(concept__in=concepts_of(wanted.about))
+    if query["language"]:
+        rows = rows.filter(languages__contains=query["language"])
+    if query["kind"]:
+        rows = rows.filter(task__kind=query["kind"])
+    return rows.filter(rules=query["rules"]) if query["rules"] else rows
+
+
+def filtered(rows: QuerySet[Version], query: Query) -> QuerySet[Version]:
+    """The versions with the topic, keyword and difficulty of a search."""
+    if query["about"]:
+        practised = TaskConcept.objects.filter(concept__in=concepts_of(query["about"]))
         rows = rows.filter(task__in=practised.values("task"))
-    if wanted.tag:
-        rows = rows.filter(pk__in=VersionTag.objects.filter(tag=wanted.tag).values("version"))
-    if wanted.rules:
-        rows = rows.filter(rules=wanted.rules)
-    if wanted.level:
-        rows = rows.filter(level=wanted.level)
-    if wanted.language:
-        rows = rows.filter(languages__contains=wanted.language)
-    return rows
+    if query["tag"]:
+        rows = rows.filter(pk__in=VersionTag.objects.filter(tag=query["tag"]).values("version"))
+    return rows.filter(level=query["level"]) if query["level"] else rows
 
 
 @dataclass(frozen=True, slots=True)
 class BuiltIn:
-    """A hand of the library, and by what it is found."""
+    """A hand of the library, with what a search compares."""
 
     question: Question
     wording: str
@@ -156,6 +174,7 @@ def built_in() -> tuple[BuiltIn, ...]:
 def _found_by(question: Question) -> BuiltIn:
     hand, tags = question.prompt.scenario, tags_of(question.ruling)
     content = ExerciseContent(
+        text=question.snapshot.scenario,
         title=hand.title,
         title_ja=hand.title_ja,
         note="\n".join(hand.note),
@@ -164,16 +183,20 @@ def _found_by(question: Question) -> BuiltIn:
     return BuiltIn(question, wording(content, tags), difficulty(question.ruling), tags)
 
 
-def _built_in(wanted: Wanted) -> Iterator[Question]:
-    """All of them are in both languages."""
-    about = {*concepts_of(wanted.about)}
+def _built_in(query: Query) -> Iterator[Question]:
+    """Yield the built-in hands that match.
+
+    The language is not compared, because all of them are in both.
+    """
+    about, words = {*concepts_of(query["about"])}, words_of(query)
     for hand in built_in():
         if (
-            all(word in hand.wording for word in wanted.words)
+            all(word in hand.wording for word in words)
             and (not about or about.intersection(hand.question.snapshot.concepts))
-            and wanted.tag in {"", *hand.tags}
-            and wanted.rules in {"", hand.question.prompt.rules.id}
-            and wanted.level in {0, hand.level}
+            and query["kind"] in {"", hand.question.kind.id}
+            and query["tag"] in {"", *hand.tags}
+            and query["rules"] in {"", hand.question.prompt.rules.id}
+            and query["level"] in {"", str(hand.level)}
         ):
             yield hand.question
 
@@ -182,6 +205,7 @@ def _row_of_question(question: Question, words: Words) -> Row:
     prompt = question.prompt
     return Row(
         name=question.id,
+        address=reverse("bank:exercise", args=[question.id]),
         title=list_name(question.snapshot).title,
         kind=str(question.kind.title),
         rules=prompt.rules.name[words.code],
@@ -192,28 +216,28 @@ def _row_of_question(question: Question, words: Words) -> Row:
     )
 
 
-def _rows(numbers: list[int], words: Words, *, is_mine: bool) -> Iterator[Row]:
+def _rows(numbers: list[int], words: Words) -> Iterator[Row]:
     rows = Version.objects.filter(pk__in=numbers).order_by("-pk")
     shown = rows.select_related("exercise", "task").prefetch_related("tags")
     versions = shown.only(
-        "title", "title_ja", "rules", "level", "number", "review", "exercise__key", *OF_TASK
+        "title", "title_ja", "rules", "level", "number", "exercise__key", *OF_TASK
     )
     names = told_apart([*map(list_name, versions)])
     for version, name in zip(versions, names, strict=True):
         yield Row(
             name=version.name,
+            address=version.get_absolute_url(),
             title=name.title,
             kind=str(KINDS[version.task.kind].title),
             rules=rules_name(version.rules, words),
             level=version.level,
             tags=shown_tags((tag.tag for tag in version.tags.all()), words),
-            melds=_melds(version.task.scenario),
-            standing=version.get_review_display() if is_mine else "",
+            melds=draw_melds(version.task.scenario),
         )
 
 
-def _melds(text: str) -> SafeString:
-    """Nothing where there is no hand, or one that today's engine refuses."""
+def draw_melds(text: str) -> SafeString:
+    """A picture of the melds; empty without a hand, or if today's engine refuses it."""
     try:
         return draw_subject(parse(text)) if text else SafeString()
     except ScenarioError:
@@ -221,19 +245,117 @@ def _melds(text: str) -> SafeString:
 
 
 def shown_tags(tags: Iterable[str], words: Words) -> tuple[str, ...]:
-    """To somebody who may yet want to answer."""
+    """The tags in words, without those that give the answer away."""
     return said_tags((tag for tag in tags if tag not in TOLD), words)
 
 
 def waiting(learner: Learner, words: Words) -> tuple[Row, ...]:
-    """What others have offered, the oldest first."""
+    """The versions that others have offered for review, the oldest first."""
     rows = Version.objects.filter(
         review=Version.Review.ASKED, exercise__is_open=True, exercise__is_hidden=False
     ).exclude(exercise__in=Exercise.objects.of(learner))
     numbers = [*rows.order_by("pk").values_list("pk", flat=True)[:MOST_WAITING]]
-    return tuple(reversed([*_rows(numbers, words, is_mine=False)]))
+    return tuple(reversed([*_rows(numbers, words)]))
 
 
 def rules_name(rules: str, words: Words) -> str:
-    """Empty for an author's own."""
+    """Return the name of a rule set; empty for an author's own rules."""
     return rule_set(rules).name[words.code] if rules in rule_set_ids() else ""
+
+
+MOST_OTHERS: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """An exercise of the bank as its page shows it. ``version``: None for a built-in hand."""
+
+    question: Question
+    version: Version | None
+    title: str
+    sentence: str
+    rules: str
+    level: int
+    tags: tuple[str, ...]
+    melds: SafeString
+    note: AuthorNote | None
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The question from which an exercise was made; ``name``: empty unless it is in the bank.
+
+    The address of an exercise that is shared by link stays secret.
+    """
+
+    name: str
+    title: str
+
+
+def origin_of(exercise: Exercise, words: Words) -> Origin | None:
+    """The origin of an exercise; None if it has none."""
+    if exercise.fork_of_id:
+        open_to_all = in_bank().filter(pk=exercise.fork_of_id).select_related("exercise").first()
+        if open_to_all:
+            return Origin(open_to_all.name, title_in(open_to_all, words))
+        return Origin("", "")
+    original = next((one for one in questions() if one.id == exercise.origin), None)
+    return Origin(original.id, list_name(original.snapshot).title) if original else None
+
+
+def other_versions(version: Version, *, is_author: bool) -> QuerySet[Version]:
+    """The versions to compare with; of other authors, only the one in the bank."""
+    rows = Version.objects.filter(exercise=version.exercise_id).exclude(pk=version.pk)
+    rows = rows if is_author else rows.filter(review=Version.Review.PASSED)
+    return rows.select_related("exercise").order_by("-number")[:MOST_OTHERS]
+
+
+def reports_on(access: VersionAccess) -> QuerySet[Report]:
+    """The reports on any version of an exercise, the newest first.
+
+    Its author does not see reports that the author's text does not belong here.
+    """
+    exercise = access.version.exercise
+    reports = Report.objects.filter(task__versions__exercise=exercise)
+    reports = reports.filter(name__startswith=f"{exercise.question_name}-").distinct()
+    if access.is_author:
+        reports = reports.filter(is_abuse=False)
+    return reports.order_by("-created")
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """``who``: "you", "author" or "reviewer", never a name."""
+
+    remark: Remark
+    who: str
+
+
+def remarks_on(access: VersionAccess, learner: Learner) -> list[Said]:
+    """The comments on a version, as this learner sees them; without replies to reports."""
+    rows = [*access.version.remarks.filter(report=None)]
+    own = {*Remark.objects.of(learner).filter(version=access.version).values_list("pk", flat=True)}
+    author = access.version.exercise.learner
+    by_author = {
+        *Remark.objects.of(author.root).filter(version=access.version).values_list("pk", flat=True)
+    }
+    return [
+        Said(row, "you" if row.pk in own else "author" if row.pk in by_author else "reviewer")
+        for row in rows
+    ]
+
+
+def sheet(question: Question, version: Version | None, words: Words) -> Sheet:
+    prompt = question.prompt
+    tags = [tag.tag for tag in version.tags.all()] if version else tags_of(question.ruling)
+    return Sheet(
+        question=question,
+        version=version,
+        title=list_name(question.snapshot).title,
+        sentence=question.kind.sentence(prompt, words),
+        rules=prompt.rules.name[words.code],
+        level=difficulty(question.ruling),
+        tags=shown_tags(tags, words),
+        melds=draw_subject(prompt.scenario),
+        note=note_of(prompt.scenario),
+    )

@@ -1,6 +1,6 @@
-"""Who may do what with a version: the one table of rights, and the one way to such a row.
+"""Who may do what with a version: the table of rights, and the only access to its row.
 
-Somebody who may not see it is told what they would be told of one that is none.
+A person who may not see a version gets the same response as for one that does not exist.
 """
 
 from collections.abc import Mapping
@@ -14,11 +14,9 @@ from django.http import Http404
 
 from accounts.learners import LearnerRequest
 from accounts.models import User
+from quiz.authoring.selectors import REVIEWS
 from quiz.models import Exercise, Version
-from quiz.prompts.names import is_written, read_written
-
-PERMISSION: Final = "quiz.review_version"
-"""Staff give it, on a person's page of the staff's desk, to authors who may look others over."""
+from quiz.prompts import is_written, read_written
 
 Review = Version.Review
 
@@ -33,21 +31,29 @@ class VersionRole(Enum):
 class VersionRight(Enum):
     SEE = auto()
     SAY = auto()
-    """Read the thread, and write in it."""
+    """Read the thread of a version, and write in it."""
     OFFER = auto()
-    """Ask for a second look, and take that back."""
+    """Ask for a review, and cancel the request."""
+    CLOSE = auto()
+    """Close a report, with a reply."""
     JUDGE = auto()
-    """Pass it, or send it back."""
+    """Approve or reject a version."""
     RETIRE = auto()
-    """Take it out of the bank."""
+    """Withdraw a version from the bank."""
     HIDE = auto()
-    """Put the whole exercise away, and bring it back."""
+    """Hide the whole exercise, and show it again."""
 
 
 RIGHTS: Final[Mapping[VersionRole, frozenset[VersionRight]]] = {
     VersionRole.READER: frozenset({VersionRight.SEE}),
     VersionRole.AUTHOR: frozenset(
-        {VersionRight.SEE, VersionRight.SAY, VersionRight.OFFER, VersionRight.RETIRE}
+        {
+            VersionRight.SEE,
+            VersionRight.SAY,
+            VersionRight.OFFER,
+            VersionRight.CLOSE,
+            VersionRight.RETIRE,
+        }
     ),
     VersionRole.REVIEWER: frozenset(
         {VersionRight.SEE, VersionRight.SAY, VersionRight.JUDGE, VersionRight.RETIRE}
@@ -66,7 +72,7 @@ RIGHTS: Final[Mapping[VersionRole, frozenset[VersionRight]]] = {
 
 @dataclass(frozen=True, slots=True)
 class VersionAccess:
-    """What somebody may do with a version; nobody looks their own over, whoever they are."""
+    """A person's rights on a version. Nobody reviews their own."""
 
     version: Version
     role: VersionRole
@@ -80,34 +86,25 @@ class VersionAccess:
 
 
 def get_access(request: LearnerRequest, name: str, right: VersionRight) -> VersionAccess:
-    """To a version by its name. Raise Http404 for whoever may not see it, else PermissionDenied."""
+    """Return the access to a version; raise Http404 if it is not visible, else PermissionDenied."""
     version = _named(name)
     if version is None:
         raise Http404
-    found = VersionAccess(version, _role(request, version))
-    if not _is_seen(found):
+    access = VersionAccess(version, _role(request, version))
+    if not _is_seen(access):
         raise Http404
-    if not found.may(right):
+    if not access.may(right):
         raise PermissionDenied
-    return found
+    return access
 
 
 def is_reviewer(user: User | AnonymousUser) -> bool:
-    """Whether somebody may look over what others offer."""
-    return user.is_active and (user.is_staff or user.has_perm(PERMISSION))
-
-
-def has_reviewers(author: User | AnonymousUser) -> bool:
-    """Whether there is anybody but the author who may."""
-    own = author.pk or 0
-    others = User.objects.filter(is_active=True).exclude(pk=own)
-    if others.filter(is_staff=True).exists():
-        return True
-    return User.objects.with_perm(PERMISSION).exclude(pk=own).exists()
+    """Whether a user may review."""
+    return user.is_active and (user.is_staff or user.has_perm(REVIEWS))
 
 
 def _named(name: str) -> Version | None:
-    """The version of a number; without one what stands in the bank, else the newest."""
+    """The version of that number; without one, the version in the bank, else the newest."""
     if not is_written(name):
         return None
     key, number = read_written(name)

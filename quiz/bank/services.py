@@ -1,4 +1,4 @@
-"""What is written when a version is offered, looked over, spoken of or put away."""
+"""Offer, review, discuss and withdraw a version."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -8,10 +8,11 @@ from django.db import transaction
 
 from accounts.models import Learner
 from quiz.bank.rights import VersionRight
-from quiz.models import Exercise, Remark, Version
+from quiz.models import Exercise, Remark, Report, Version
+from quiz.news.services import tell_of_reply, tell_of_review
 
 MOST_REMARKS: Final = 200
-"""On one version."""
+"""The most remarks on one version."""
 
 Review = Version.Review
 
@@ -27,19 +28,19 @@ STEPS: Final[Mapping[str, tuple[VersionRight, frozenset[str], str]]] = {
     "retire": (VersionRight.RETIRE, frozenset({Review.PASSED}), Review.RETIRED),
     "say": (VersionRight.SAY, frozenset(Review), ""),
 }
-"""What can be done: who may, how the version has to stand for it, and how it stands then."""
+"""Each step: the right it needs, the states it starts from, and the state it leads to."""
 
 
 class MovedOnError(Exception):
-    """Somebody else was faster, or it does not stand so that this can be done."""
+    """The version or report is not in a state from which this step is possible."""
 
 
 class ThreadFullError(Exception):
-    """As much as a thread holds is said."""
+    """The version has as many comments as it can have."""
 
 
 def can(version: Version, step: str) -> bool:
-    """Whether it stands so that this can be done."""
+    """Whether this step is possible from the state of the version."""
     if step == "offer" and (version.exercise.is_hidden or not version.exercise.is_open):
         return False
     return version.review in STEPS[step][1]
@@ -47,10 +48,9 @@ def can(version: Version, step: str) -> bool:
 
 @transaction.atomic
 def do(step: str, *, version: Version, learner: Learner, text: str, nonce: UUID) -> Remark:
-    """A step and the words that go with it; a form sent twice counts once.
+    """Take a step and save its comment; a form sent twice counts once.
 
-    What passes takes the place of the version that stood in the bank before. Raise MovedOnError or
-    ThreadFullError.
+    A version that passes replaces the one in the bank. Raise MovedOnError or ThreadFullError.
     """
     Exercise.objects.select_for_update().get(pk=version.exercise_id)
     if same := Remark.objects.filter(learner=learner, nonce=nonce).first():
@@ -66,10 +66,32 @@ def do(step: str, *, version: Version, learner: Learner, text: str, nonce: UUID)
         if after == Review.PASSED:
             siblings.filter(review=Review.PASSED).update(review=Review.RETIRED)
         siblings.filter(pk=version.pk).update(review=after)
-    return version.remarks.create(learner=learner, text=text, review=after, nonce=nonce)
+    remark = version.remarks.create(learner=learner, text=text, review=after, nonce=nonce)
+    tell_of_review(remark)
+    return remark
+
+
+@transaction.atomic
+def close_report(
+    report: Report, *, version: Version, learner: Learner, text: str, nonce: UUID
+) -> Remark:
+    """Close a report with a reply, which may be empty; a form sent twice counts once.
+
+    Raise MovedOnError if it is closed already, or ThreadFullError.
+    """
+    Exercise.objects.select_for_update().get(pk=version.exercise_id)
+    if same := Remark.objects.filter(learner=learner, nonce=nonce).first():
+        return same
+    if version.remarks.count() >= MOST_REMARKS:
+        raise ThreadFullError
+    if not Report.objects.filter(pk=report.pk, is_open=True).update(is_open=False):
+        raise MovedOnError
+    remark = version.remarks.create(learner=learner, text=text, report=report, nonce=nonce)
+    tell_of_reply(remark)
+    return remark
 
 
 def put_away(exercise: Exercise, *, is_hidden: bool) -> None:
-    """Whoever opens it is told that there is none; answers to it stay with whoever gave them."""
+    """Hide an exercise from everyone but its author, or show it again. Answers are kept."""
     exercise.is_hidden = is_hidden
     exercise.save(update_fields=["is_hidden"])

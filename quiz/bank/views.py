@@ -1,7 +1,10 @@
-"""The pages of the bank: what is in it, and one exercise of it."""
+"""Views of the bank: the list, and one exercise."""
 
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import Final
 from urllib.parse import urlencode
+from uuid import uuid4
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse
@@ -17,44 +20,63 @@ from board.changes import changes
 from desk.rule_choices import shelf_of
 from quiz.authoring.drafts import draft_question
 from quiz.authoring.selectors import alike as like
+from quiz.authoring.selectors import has_reviewers
 from quiz.bank import services
 from quiz.bank.compared import compared
-from quiz.bank.forms import RemarkForm, SearchForm
-from quiz.bank.listed import MOST_FOUND, Found, Wanted, search, waiting
-from quiz.bank.rights import VersionAccess, VersionRight, get_access, has_reviewers, is_reviewer
+from quiz.bank.forms import RemarkForm, ReplyForm, SearchForm
+from quiz.bank.listed import (
+    MOST_FOUND,
+    Found,
+    origin_of,
+    other_versions,
+    remarks_on,
+    reports_on,
+    search,
+    sheet,
+    waiting,
+)
+from quiz.bank.own import search_own
+from quiz.bank.rights import VersionAccess, VersionRight, get_access, is_reviewer
 from quiz.bank.services import STEPS, put_away
-from quiz.bank.sheet import origin_of, other_versions, remarks_on, sheet
+from quiz.errors import QuestionUnavailableError
 from quiz.models import Exercise
-from quiz.prompts.names import is_made, is_written
+from quiz.prompts import is_made, is_written
 from quiz.questions.catalogue import question, question_for
 from quiz.selectors import find_question
-from web.pages import page, page_words, private, see_other, wants_part
+from quiz.titles import list_name
+from web.pages import page, page_words, positive_int, private, see_other, wants_part
+
+MOST_REPORTS: Final = 5
+"""The most open reports that are shown beside a version, and the most closed ones."""
 
 LONGEST_NAME: Final = 60
-"""Characters of the name of a question that is compared."""
+"""The most characters in the name of a question that is compared."""
 
 
 @private
 @require_safe
 def index(request: LearnerRequest) -> HttpResponse:
-    """What was looked for, page by page; all of it where nothing was."""
-    form = SearchForm(request.GET)
+    """The results of a search, the whole bank, or one's own exercises, page by page."""
+    form = SearchForm(request.GET, request.learner)
     if not form.is_valid():
         return render(request, "bank/index.html", {"form": form}, status=422)
-    wanted = Wanted.read(form.cleaned_data)
-    number = form.cleaned_data["page"] or 1
-    found = search(wanted, number, request.learner, page_words())
-    if number > found.pages:
+    query = form.cleaned_data
+    number = query["page"] or 1
+    words = page_words()
+    if form.is_mine:
+        results = search_own(query, number, request.learner, words)
+    else:
+        results = search(query, number, words)
+    if number > results.pages:
         raise Http404
     context = {
         "form": form,
-        "found": found,
-        "said": _said(found),
-        "is_narrow": wanted != Wanted(),
-        "is_mine": wanted.is_mine,
+        "found": results,
+        "said": _said(results),
+        "is_narrow": any(value for name, value in query.items() if name not in {"page", "mine"}),
         "is_reviewer": is_reviewer(request.user),
         "before": _at(request, number - 1) if number > 1 else "",
-        "after": _at(request, number + 1) if number < found.pages else "",
+        "after": _at(request, number + 1) if number < results.pages else "",
     }
     return render(request, "bank/index.html", context)
 
@@ -62,7 +84,7 @@ def index(request: LearnerRequest) -> HttpResponse:
 @private
 @require_http_methods(["GET", "HEAD", "POST"])
 def exercise(request: LearnerRequest, exercise: str) -> HttpResponse:
-    """One of them, without its answer; to its author and reviewers also what is said of it."""
+    """An exercise without its answer; its author and reviewers also see the comments."""
     if is_written(exercise):
         access = get_access(request, exercise, VersionRight.SEE)
         return _posted(request, access) if request.method == "POST" else _page(request, access)
@@ -75,7 +97,7 @@ def exercise(request: LearnerRequest, exercise: str) -> HttpResponse:
 @private
 @require_safe
 def queue(request: LearnerRequest) -> HttpResponse:
-    """What others have offered, the oldest first, to whoever may look it over."""
+    """The versions that wait for review, the oldest first."""
     if not is_reviewer(request.user):
         raise PermissionDenied
     return render(request, "bank/queue.html", {"rows": waiting(request.learner, page_words())})
@@ -84,9 +106,12 @@ def queue(request: LearnerRequest) -> HttpResponse:
 def _posted(request: LearnerRequest, access: VersionAccess) -> HttpResponse:
     step = request.POST.get("do", "")
     if step in {"hide", "show"}:
-        found = get_access(request, access.version.name, VersionRight.HIDE)
-        put_away(found.version.exercise, is_hidden=step == "hide")
+        access_now = get_access(request, access.version.name, VersionRight.HIDE)
+        put_away(access_now.version.exercise, is_hidden=step == "hide")
         return see_other(access.version.get_absolute_url())
+    wish, _space, number = step.partition(" ")
+    if wish == "close":
+        return _close(request, get_access(request, access.version.name, VersionRight.CLOSE), number)
     if step not in STEPS:
         raise PermissionDenied
     access = get_access(request, access.version.name, STEPS[step][0])
@@ -99,12 +124,46 @@ def _posted(request: LearnerRequest, access: VersionAccess) -> HttpResponse:
         services.do(step, version=access.version, learner=learner, **form.cleaned_data)
     except services.MovedOnError:
         access.version.refresh_from_db()
-        form.add_error(None, _("It stands otherwise by now: look again before you decide."))
+        form.add_error(
+            None,
+            _(
+                "This exercise has changed since you opened the page. Check it again before you "
+                "decide."
+            ),
+        )
         return _page(request, access, form, status=409)
     except services.ThreadFullError:
-        form.add_error(None, _("There is room for no more words here."))
+        form.add_error(None, no_room())
         return _page(request, access, form, status=422)
     return see_other(access.version.get_absolute_url())
+
+
+def _close(request: LearnerRequest, access: VersionAccess, number: str) -> HttpResponse:
+    """Close a report with the author's reply; 409 if it is closed already."""
+    report = get_object_or_404(reports_on(access), pk=positive_int(number))
+    form = ReplyForm(report, request.POST)
+    if not form.is_valid():
+        return _page(request, access, reply=form, status=422)
+    learner = ensure_learner(request)
+    consume(request, "remark", key=f"learner {learner.pk}")
+    try:
+        services.close_report(report, version=access.version, learner=learner, **form.cleaned_data)
+    except services.MovedOnError:
+        return _page(request, access, _as_comment(form, _("This report is already closed.")), 409)
+    except services.ThreadFullError:
+        return _page(request, access, _as_comment(form, no_room()), 422)
+    return see_other(f"{access.version.get_absolute_url()}#reports")
+
+
+def no_room() -> str:
+    return _("No more comments can be added to this exercise.")
+
+
+def _as_comment(reply: ReplyForm, problem: str) -> RemarkForm:
+    """Return the form of a comment with what was typed as a reply, and why it was not saved."""
+    form = RemarkForm({"text": reply.cleaned_data["text"], "nonce": uuid4()})
+    form.add_error(None, problem)
+    return form
 
 
 def _page(
@@ -112,6 +171,7 @@ def _page(
     access: VersionAccess,
     form: RemarkForm | None = None,
     status: int = 200,
+    reply: ReplyForm | None = None,
 ) -> HttpResponse:
     version, words = access.version, page_words()
     question = question_for(version.name, version.task)
@@ -130,6 +190,9 @@ def _page(
             "steps": [step for step in steps if services.can(version, step)],
             "is_alone": access.is_author and not has_reviewers(request.user),
             "remarks": remarks_on(access, request.learner),
+            "alike": [*_titled(like(question, request.learner, version.exercise), request)],
+            **_reports(access, reply),
+            "most_reports": MOST_REPORTS,
             "others": other_versions(version, is_author=access.is_author),
             "ruling": question.ruling,
             "changes": changes(question.ruling, words),
@@ -138,10 +201,33 @@ def _page(
     return render(request, "bank/exercise.html", context, status=status)
 
 
+def _reports(access: VersionAccess, reply: ReplyForm | None) -> dict[str, object]:
+    """Return the open reports, each with the form of its author's reply, and the closed ones."""
+    reports = reports_on(access)
+    still_open, closed = reports.filter(is_open=True), reports.filter(is_open=False)
+    may_close = access.may(VersionRight.CLOSE)
+    forms = {reply.report.pk: reply} if reply else {}
+    return {
+        "number_of_reports": still_open.count(),
+        "reports": [
+            (report, (forms.get(report.pk) or ReplyForm(report)) if may_close else None)
+            for report in still_open[:MOST_REPORTS]
+        ],
+        "closed": closed.prefetch_related("remarks")[:MOST_REPORTS],
+    }
+
+
+def _titled(names: Iterable[str], request: LearnerRequest) -> Iterator[tuple[str, str]]:
+    """Yield questions with their titles, leaving out those that have been withdrawn meanwhile."""
+    for name in names:
+        with suppress(QuestionUnavailableError):
+            yield name, list_name(find_question(name, request.learner).snapshot).title
+
+
 @private
 @require_safe
 def compare(request: LearnerRequest) -> HttpResponse:
-    """Two side by side, the outcome among it: whatever one may answer, one may hold together."""
+    """Two questions side by side, with their outcomes."""
     names = [request.GET.get(side, "") for side in ("a", "b")]
     if any(len(name) > LONGEST_NAME or is_made(name) for name in names):
         raise Http404
@@ -153,32 +239,32 @@ def compare(request: LearnerRequest) -> HttpResponse:
 @private
 @require_safe
 def alike(request: LearnerRequest, number: int) -> HttpResponse:
-    """What somebody is writing, beside what is like it; to htmx only whether there is any."""
+    """A draft beside a similar exercise; for htmx only whether there is one."""
     exercise = get_object_or_404(Exercise.objects.of(request.learner), pk=number)
     question = draft_question(exercise, exercise.content, shelf_of(request))
     names = like(question, request.learner, exercise) if question else ()
     if wants_part(request):
         return page(request, "bank/alike.html", {"exercise": exercise, "names": names})
-    wanted = request.GET.get("with", "")
-    shown = wanted if wanted in names else next(iter(names), "")
+    name = request.GET.get("with", "")
+    chosen = name if name in names else next(iter(names), "")
     context = {
         "exercise": exercise,
         "names": names,
-        "shown": shown,
+        "shown": chosen,
         "compared": question
-        and shown
-        and compared(question, find_question(shown, request.learner), page_words()),
+        and chosen
+        and compared(question, find_question(chosen, request.learner), page_words()),
     }
     return render(request, "bank/alike.html", context)
 
 
-def _said(found: Found) -> str:
-    if not found.is_all:
-        return _("More than %(most)s exercises; look for something narrower to see the rest.") % {
-            "most": f"{MOST_FOUND:,}"
+def _said(results: Found) -> str:
+    if not results.is_all:
+        return _("More than %(most)s exercises. Narrow the search to see the rest.") % {
+            "most": f"{min(results.total, MOST_FOUND):,}"
         }
-    said = ngettext("%(total)s exercise", "%(total)s exercises", found.total)
-    return said % {"total": found.total}
+    count = ngettext("%(total)s exercise", "%(total)s exercises", results.total)
+    return count % {"total": results.total}
 
 
 def _at(request: LearnerRequest, number: int) -> str:

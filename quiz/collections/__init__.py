@@ -1,1 +1,1 @@
-"""Collections: lessons that people make of hands, and batches dealt into them."""
+"""Collections: lessons that people make of exercises, and generated batches."""

@@ -1,4 +1,4 @@
-"""What comes into a collection: a new one is begun, a question is put into one."""
+"""Views that create a collection and add questions to one."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -21,9 +21,8 @@ from quiz.collections.forms import LONGEST_ADDRESS, AddForm, NewForm, question_n
 from quiz.collections.progress import walk_of
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Collection, CollectionItem, Exercise, Version
-from quiz.prompts.names import is_written
-from quiz.questions.catalogue import Question, by_topic
-from quiz.selectors import find_question
+from quiz.questions.catalogue import by_topic
+from quiz.selectors import find_question, open_version
 from quiz.titles import list_name, told_apart
 from web.errors import LimitReachedError
 from web.pages import page_words, private, see_other
@@ -33,7 +32,7 @@ from web.topics import title_of
 @private
 @takes_a_form
 def new(request: LearnerRequest) -> HttpResponse:
-    """A question that is named goes into it at once."""
+    """Create a collection. A question named in the address is added to it at once."""
     form = NewForm(posted(request), initial={"put": request.GET.get("name", "")[:300]})
     if form.is_valid():
         try:
@@ -50,23 +49,25 @@ def new(request: LearnerRequest) -> HttpResponse:
 
 
 def no_room_for_more() -> str:
-    most = _("You have %(most)s collections already. Delete one that you do not need.")
+    most = _("You already have %(most)s collections. Delete a collection that you do not need.")
     return most % {"most": services.MOST_COLLECTIONS}
 
 
 @private
 @takes_a_form
-def add(request: LearnerRequest, number: int) -> HttpResponse:
-    """One's own exercises, any question by its address, and the built-in hands."""
-    collection = own_or_404(request, number)
+def add(request: LearnerRequest, collection_id: int) -> HttpResponse:
+    """Add the author's exercises, any question by its address, or built-in hands."""
+    collection = own_or_404(request, collection_id)
     initial = {"name": request.GET.get("name", "")[:300]}
     form = AddForm(posted(request), initial=initial)
     if form.is_valid():
         try:
             item = _added(request, collection, form.cleaned_data["name"])
-            return see_other(f"{reverse('collections:add', args=[number])}?added={item.pk}#added")
+            return see_other(
+                f"{reverse('collections:add', args=[collection_id])}?added={item.pk}#added"
+            )
         except QuestionUnavailableError:
-            form.add_error("name", _("There is no such question, or it is not open to others."))
+            form.add_error("name", _("This question does not exist or is not published."))
         except LimitReachedError:
             form.add_error(None, no_room_in_it())
     added = request.GET.get("added", "")
@@ -83,41 +84,32 @@ def add(request: LearnerRequest, number: int) -> HttpResponse:
 
 
 def no_room_in_it() -> str:
-    most = _("A collection holds %(most)s exercises, those that wait to be looked at among them.")
+    most = _(
+        "A collection can have at most %(most)s exercises, including those you have not "
+        "reviewed yet."
+    )
     return most % {"most": services.MOST_ITEMS}
 
 
 def no_room_for(room: int) -> str:
-    """More than ``room``."""
-    said = ngettext(
-        "There is room for %(number)s more in this collection.",
-        "There is room for %(number)s more in this collection.",
+    """Return the error that there is only room for ``room`` more."""
+    message = ngettext(
+        "You can add %(number)s more exercise to this collection.",
+        "You can add %(number)s more exercises to this collection.",
         room,
     )
-    return said % {"number": max(room, 0)}
+    return message % {"number": max(room, 0)}
 
 
 def _added(request: LearnerRequest, collection: Collection, name: str) -> CollectionItem:
-    """Raise QuestionUnavailableError for what may not be asked of others, LimitReachedError."""
+    """Add a question by its name and return the item.
+
+    Raise QuestionUnavailableError if others may not be asked it, or LimitReachedError.
+    """
     ensure_learner(request)
     question = find_question(name, request.learner)
     version = open_version(question)
     return services.add(collection, question, version=version)
-
-
-def open_version(question: Question) -> Version | None:
-    """Return the version of a written question; None for any other.
-
-    Raise QuestionUnavailableError while the exercise is not open.
-    """
-    if not is_written(question.id):
-        return None
-    key, _dash, number = question.id.removeprefix("x-").rpartition("-")
-    versions = Version.objects.select_related("exercise")
-    found = versions.filter(exercise__key=key, number=number).first()
-    if found is None or not found.exercise.is_asked:
-        raise QuestionUnavailableError(question.id)
-    return found
 
 
 def _open_exercises(request: LearnerRequest, collection: Collection) -> Iterator[dict[str, Any]]:
@@ -159,7 +151,7 @@ def _topics(collection: Collection) -> Iterator[dict[str, Any]]:
 @private
 @require_safe
 def put(request: LearnerRequest) -> HttpResponse:
-    """Which one? Each is a tap, and so is a new one."""
+    """Choose a collection for a question. Each collection is one tap, and so is a new one."""
     name = question_name(request.GET.get("name", "")[:LONGEST_ADDRESS])
     question = find_question(name, request.learner)
     open_version(question)

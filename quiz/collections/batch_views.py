@@ -1,11 +1,14 @@
-"""A batch from the generator: what was found is looked at, and kept or thrown away."""
+"""Views of a generated batch: look at its questions, and keep or discard each."""
 
+from typing import Any
+from urllib.parse import urlencode
 from uuid import uuid4
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.error_pages import refused_page
@@ -15,25 +18,28 @@ from accounts.limits import consume
 from accounts.services import ensure_learner
 from quiz.collections import services
 from quiz.collections.add_views import no_room_for, no_room_for_more, no_room_in_it
+from quiz.collections.answer_counts import count_answers
 from quiz.collections.edit_views import is_number, own_or_404, shown
-from quiz.collections.forms import BatchForm
-from quiz.collections.generate import find
+from quiz.collections.forms import BatchForm, label_of
+from quiz.collections.generate import Batch, find
+from quiz.collections.mix import ANSWERS
 from quiz.errors import QuestionUnavailableError
+from quiz.kinds.liable import NOBODY
 from quiz.models import Collection, CollectionItem
 from quiz.questions.catalogue import USUAL_RULES
 from quiz.questions.similarity import Likeness
 from rulebook.selectors import usual_to_ask
 from web.errors import LimitReachedError
-from web.pages import private, see_other
+from web.pages import page_words, private, see_other
 
 takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
 
 
 @private
 @takes_a_form
-def batch(request: LearnerRequest, number: int | None = None) -> HttpResponse:
-    """So many questions to one's wish, into a collection or into a new one."""
-    collection = own_or_404(request, number) if number else None
+def batch(request: LearnerRequest, collection_id: int | None = None) -> HttpResponse:
+    """Deal a batch of questions for a wish, into a collection or into a new one."""
+    collection = own_or_404(request, collection_id) if collection_id else None
     usual = {"rules": usual_to_ask(request.learner) or USUAL_RULES}
     initial = usual | request.GET.dict()
     form = BatchForm(posted(request), initial=initial, learner=request.learner)
@@ -48,63 +54,84 @@ def batch(request: LearnerRequest, number: int | None = None) -> HttpResponse:
 def _dealt(
     request: LearnerRequest, form: BatchForm, collection: Collection | None
 ) -> HttpResponse | None:
-    """To what was found; None where the form is to be mended."""
+    """Redirect to the questions that were found; None if the form must be corrected."""
     learner = ensure_learner(request)
     consume(request, "batch", key=f"learner {learner.pk}")
-    wanted = form.cleaned_data["count"]
-    room = services.room_in(collection) if collection else wanted
-    if wanted > room:
+    count = form.cleaned_data["count"]
+    room = services.room_in(collection) if collection else count
+    if count > room:
         form.add_error("count", no_room_for(room))
         return None
-    known = collection.items.values_list("looks", "comes_to") if collection else ()
+    likenesses = collection.items.values_list("looks", "comes_to") if collection else ()
     try:
-        found = find(form.wish, wanted, [Likeness(*alike) for alike in known])
-        here = collection or services.begin(
+        known = [Likeness(*columns) for columns in likenesses]
+        batch = find(form.wish, count, [*known, *services.discarded(learner)], mix=form.mix)
+        if not batch.questions:
+            form.add_error(NOBODY if form.mix else "topic", _none_dealt())
+            return None
+        target = collection or services.begin(
             learner=learner, nonce=uuid4(), title=form.title, language=get_language() or "en"
         )
-        services.add_found(here, found.questions)
+        services.add_found(target, batch.questions)
     except QuestionUnavailableError:
         form.refuse()
         return None
     except LimitReachedError:
         form.add_error(None, no_room_in_it() if collection else no_room_for_more())
         return None
-    made = len(found.questions)
-    missing = f"&missing={wanted - made}" if made < wanted else ""
-    late = "&late" if found.is_out_of_time else ""
-    address = reverse("collections:look", args=[here.pk])
-    return see_other(f"{address}?made={made}{missing}{late}")
+    made = len(batch.questions)
+    address = reverse("collections:look", args=[target.pk])
+    return see_other(f"{address}?{urlencode(_told(form, batch, made, count - made))}")
+
+
+def _none_dealt() -> str:
+    return _(
+        "No hand that matches your choices is different enough from the hands that you already "
+        "have and from those that you discarded. Change your choices."
+    )
+
+
+def _told(form: BatchForm, batch: Batch, made: int, missing: int) -> dict[str, Any]:
+    """Return how a batch went, and if something is missing, the fields of a batch of that."""
+    if not missing:
+        return {"made": made}
+    wish = form.wish
+    choices = {"kind": wish.kind, "rules": wish.rules, "topic": wish.topic, "level": wish.level}
+    late = {"late": ""} if batch.is_out_of_time else {}
+    return {"made": made, **late, **choices, "count": missing, **batch.missing}
 
 
 @private
 @require_safe
-def look(request: LearnerRequest, number: int) -> HttpResponse:
-    """The next one that nobody has looked at yet."""
-    collection = own_or_404(request, number)
+def look(request: LearnerRequest, collection_id: int) -> HttpResponse:
+    """Review the next question of a batch that nobody has reviewed yet."""
+    collection = own_or_404(request, collection_id)
     first = collection.items.filter(standing=CollectionItem.ItemStatus.FOUND).first()
     return _shown(request, collection, first)
 
 
 @private
 @takes_a_form
-def judge(request: LearnerRequest, number: int, item: int) -> HttpResponse:
-    """One of them once more; ``keep`` or ``throw`` it."""
-    collection = own_or_404(request, number)
-    found = (
-        collection.items.select_related("task__rules", "version__exercise").filter(pk=item).first()
+def judge(request: LearnerRequest, collection_id: int, item_id: int) -> HttpResponse:
+    """Show a question of a batch again, or decide on it: ``keep`` or ``throw``."""
+    collection = own_or_404(request, collection_id)
+    items = (
+        collection.items.select_related("task__rules", "version__exercise")
+        .filter(pk=item_id)
+        .first()
     )
-    if found is None:
+    if items is None:
         raise Http404
     wish = request.POST.get("do", "")
     if wish not in {"keep", "throw"}:
-        return _shown(request, collection, found)
+        return _shown(request, collection, items)
     ensure_learner(request)
     try:
-        services.judge(found, is_kept=wish == "keep")
+        services.judge(items, is_kept=wish == "keep")
     except LimitReachedError:
-        return _shown(request, collection, found, problem=no_room_in_it())
-    address = reverse("collections:look", args=[number])
-    return see_other(f"{address}?last={found.pk}#judge")
+        return _shown(request, collection, items, problem=no_room_in_it())
+    address = reverse("collections:look", args=[collection_id])
+    return see_other(f"{address}?last={items.pk}#judge")
 
 
 def _shown(
@@ -113,14 +140,23 @@ def _shown(
     item: CollectionItem | None,
     problem: str = "",
 ) -> HttpResponse:
-    """``made``, ``missing`` and ``late`` say what a batch came to, ``last`` what was judged."""
+    """Show a question of a batch.
+
+    ``made`` and ``late`` tell how a batch went; ``count`` and the answers, what is missing.
+    ``last``: the question that was judged last.
+    """
+    lacking = [
+        f"{label_of(answer)} {number}" for answer in ANSWERS if (number := _figure(request, answer))
+    ]
     last = request.GET.get("last", "")
     context = {
         "collection": collection,
         "item": item,
         "problem": problem,
+        "counts": count_answers(collection) if item is None or "made" in request.GET else (),
         "made": _figure(request, "made"),
-        "missing": _figure(request, "missing"),
+        "missing": _figure(request, "count"),
+        "lacking": lacking and page_words().listed(lacking),
         "is_late": "late" in request.GET,
         "waiting": collection.items.filter(standing=CollectionItem.ItemStatus.FOUND).count(),
         "inside": collection.items.filter(standing=CollectionItem.ItemStatus.IN).count(),

@@ -1,9 +1,10 @@
-"""A collection as its author works on it."""
+"""Views in which an author edits a collection."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Final
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
@@ -13,28 +14,33 @@ from accounts.forms import posted
 from accounts.learners import LearnerRequest
 from accounts.services import ensure_learner
 from quiz.answering.wording import explanation_of, right_in_words
+from quiz.authoring.opened_collection import remember_collection
 from quiz.collections import services
-from quiz.collections.figures import figures_of
+from quiz.collections.answer_counts import count_answers
 from quiz.collections.forms import HeadForm, ItemForm, Words
 from quiz.collections.generate import lost
 from quiz.collections.progress import question_of, walk_of
 from quiz.errors import QuestionUnavailableError
-from quiz.models import Answer, Collection, CollectionItem, Version
-from quiz.selectors import find_question
+from quiz.figures import tabular
+from quiz.figures.figures import figures_of_collection
+from quiz.figures.first_answers import FEWEST, NEWEST_IN_COLLECTION
+from quiz.models import Answer, Collection, CollectionItem, Exercise, Version
+from quiz.selectors import find_question, open_version
 from quiz.titles import title_of
-from web.errors import EditConflictError
+from web.csv_file import csv_file
+from web.errors import EditConflictError, LimitReachedError
 from web.pages import SITE, page_words, private, see_other
 
 takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
 
 BEGUN: Final = 20
-"""Collections of others on the page, those answered last."""
+"""How many collections of others the page shows, those answered last."""
 
 
 @private
 @require_safe
 def index(request: LearnerRequest) -> HttpResponse:
-    """One's own, and those of others that one has begun."""
+    """The author's collections, and those of others that they have started."""
     own = Collection.objects.of(request.learner)
     answers = Answer.objects.of(request.learner)
     begun = Collection.objects.filter(is_open=True, items__answers__answer__in=answers)
@@ -47,9 +53,9 @@ def index(request: LearnerRequest) -> HttpResponse:
 
 @private
 @takes_a_form
-def edit(request: LearnerRequest, number: int) -> HttpResponse:
-    """All of it: the order, what to do with each exercise, and who may open it."""
-    collection = own_or_404(request, number)
+def edit(request: LearnerRequest, collection_id: int) -> HttpResponse:
+    """All of a collection: its order, what can be done with each item, and who may open it."""
+    collection = own_or_404(request, collection_id)
     if request.method == "POST":
         ensure_learner(request)
         return _done(request, collection)
@@ -63,34 +69,93 @@ def edit(request: LearnerRequest, number: int) -> HttpResponse:
         "found": collection.items.filter(standing=CollectionItem.ItemStatus.FOUND).count(),
         "link": f"{SITE}{collection.walk}",
         "is_published_now": "published" in request.GET,
+        "left_out": _left_out(request),
+        "replaced": request.GET.get("replaced", ""),
+        "removed": removed_item(collection, request.GET.get("removed", "")),
         "most": services.MOST_ITEMS,
+        "counts": count_answers(collection),
+        "own": {*Exercise.objects.of(request.learner).values_list("pk", flat=True)},
     }
     return render(request, "collections/edit.html", context)
 
 
+def _left_out(request: LearnerRequest) -> int:
+    """Return how many moments of a game are not in their new collection."""
+    number = request.GET.get("left_out", "")
+    return int(number) if is_number(number) and len(number) < 4 else 0
+
+
 def _done(request: LearnerRequest, collection: Collection) -> HttpResponse:
-    """The button that was pressed: nothing where somebody else was quicker."""
-    here = collection.get_absolute_url()
-    wish, _space, number = request.POST.get("do", "").partition(" ")
+    """Carry out the button that was pressed; do nothing if the item is already gone."""
+    address = collection.get_absolute_url()
+    wish, _space, value = request.POST.get("do", "").partition(" ")
     if wish == "publish" and request.user.is_authenticated:
         services.publish(collection)
-        return see_other(f"{here}?published#share")
+        return see_other(f"{address}?published#share")
     if wish == "withdraw":
         services.withdraw(collection)
+    if wish == "arrange":
+        services.arrange(collection, _new_places(request.POST))
+    number, _space, name = value.partition(" ")
     item = collection.items.filter(pk=number).first() if is_number(number) else None
     if item is None:
-        return see_other(here)
+        return see_other(f"{address}#exercises" if wish == "arrange" else address)
+    return see_other(f"{address}{_done_with(request, item, wish, name)}")
+
+
+def _done_with(request: LearnerRequest, item: CollectionItem, wish: str, name: str) -> str:
+    """Carry out a button of one item; return where on the page to go on."""
     if wish in STEPS:
         services.move(item, steps=STEPS[wish])
-        return see_other(f"{here}#{wish}-{item.pk}")
+        return f"#{wish}-{item.pk}"
     if wish == "remove":
         services.remove(item)
-    elif wish == "renew" and (version := _newer(collection).get(item.pk)):
-        services.renew(item, find_question(version.name, request.learner), version)
-    return see_other(f"{here}#exercises")
+        return f"?removed={item.pk}#removed"
+    if wish == "restore":
+        with suppress(LimitReachedError):
+            services.restore(item)
+        return f"#item-{item.pk}"
+    new = None
+    if wish == "replace":
+        new = _replace(request, item, name)
+    elif wish == "renew" and (version := _newer(item.collection).get(item.pk)):
+        new = services.renew(item, find_question(version.name, request.learner), version)
+    return f"?replaced={new.pk}#item-{new.pk}" if new else "#exercises"
 
 
 STEPS: Final = {"up": -1, "down": 1}
+
+
+def _new_places(data: QueryDict) -> dict[int, int]:
+    """Return the places that were changed in fields such as ``place 12 3``, by item.
+
+    The name of a field has the place that the page showed, so that a page that another tab has
+    made stale moves nothing else.
+    """
+    places = {}
+    for field, sent in data.items():
+        name, _space, numbers = str(field).partition(" ")
+        item, _space, shown = numbers.partition(" ")
+        if name == "place" and is_number(item) and is_number(str(sent)) and sent != shown:
+            places[int(item)] = int(str(sent))
+    return places
+
+
+def _replace(request: LearnerRequest, item: CollectionItem, name: str) -> CollectionItem | None:
+    """Replace an item by an exercise of the same author, unless it is not open any more."""
+    if name.startswith("x-"):
+        with suppress(QuestionUnavailableError):
+            question = find_question(name, request.learner)
+            if version := open_version(question):
+                return services.renew(item, question, version)
+    return None
+
+
+def removed_item(collection: Collection, number: str) -> CollectionItem | None:
+    """Return the item that was removed last, if the address names it and it can be restored."""
+    if not is_number(number):
+        return None
+    return collection.items.filter(pk=number, standing=CollectionItem.ItemStatus.OUT).first()
 
 
 def is_number(text: str) -> bool:
@@ -98,7 +163,10 @@ def is_number(text: str) -> bool:
 
 
 def _newer(collection: Collection) -> dict[int, Version]:
-    """By item: what its author has published since, where that may be asked."""
+    """Return the newer version of each item's exercise, by item.
+
+    Only versions that may be asked are returned.
+    """
     items = collection.items.filter(version__is_newest=False, version__exercise__is_open=True)
     exercise_of = dict(items.values_list("pk", "version__exercise"))
     newest = Version.objects.filter(exercise__in=exercise_of.values(), is_newest=True)
@@ -108,31 +176,50 @@ def _newer(collection: Collection) -> dict[int, Version]:
 
 @private
 @require_safe
-def answers(request: LearnerRequest, number: int) -> HttpResponse:
-    """How it went for others, without names."""
-    collection = own_or_404(request, number)
-    found = figures_of(collection)
+def answers(request: LearnerRequest, collection_id: int) -> HttpResponse:
+    """The results of other learners in a collection, without names."""
+    collection = own_or_404(request, collection_id)
+    figures = figures_of_collection(collection)
     walk = walk_of(collection, request.learner)
     context = {
         "collection": collection,
-        "people": found.people,
-        "steps": [(step, found.by_item.get(step.item.pk)) for step in walk.steps],
+        "people": figures.people,
+        "steps": [(step, figures.by_item.get(step.item.pk)) for step in walk.steps],
+        "fewest": FEWEST,
+        "newest": NEWEST_IN_COLLECTION if figures.is_cut else None,
     }
     return render(request, "collections/answers.html", context)
 
 
 @private
+@require_safe
+def answers_csv(request: LearnerRequest, collection_id: int) -> HttpResponse:
+    """The same results as a file."""
+    collection = own_or_404(request, collection_id)
+    figures = figures_of_collection(collection)
+    walk = walk_of(collection, request.learner)
+    named = [
+        (f"{step.place}. {step.named.title}", figures.by_item.get(step.item.pk))
+        for step in walk.steps
+    ]
+    return csv_file(f"collection-{collection.pk}-results.csv", tabular.rows(named))
+
+
+@private
 @takes_a_form
-def delete(request: LearnerRequest, number: int) -> HttpResponse:
-    collection = own_or_404(request, number)
+def delete(request: LearnerRequest, collection_id: int) -> HttpResponse:
+    collection = own_or_404(request, collection_id)
     if request.method == "POST":
         collection.delete()
         return see_other(reverse("collections:index"))
     return render(request, "collections/delete.html", {"collection": collection})
 
 
-def own_or_404(request: LearnerRequest, number: int) -> Collection:
-    return get_object_or_404(Collection.objects.of(request.learner), pk=number)
+def own_or_404(request: LearnerRequest, collection_id: int) -> Collection:
+    """Return a collection of the learner, and remember it as the one that was opened last."""
+    collection = get_object_or_404(Collection.objects.of(request.learner), pk=collection_id)
+    remember_collection(request, collection)
+    return collection
 
 
 TEMPLATES: Final[Mapping[type[Words], str]] = {
@@ -143,8 +230,8 @@ TEMPLATES: Final[Mapping[type[Words], str]] = {
 
 @private
 @takes_a_form
-def words(request: LearnerRequest, number: int) -> HttpResponse:
-    collection = own_or_404(request, number)
+def words(request: LearnerRequest, collection_id: int) -> HttpResponse:
+    collection = own_or_404(request, collection_id)
     form = HeadForm(posted(request), initial=_said(collection, HeadForm))
     page = {"form": form, "collection": collection}
     onward = collection.get_absolute_url()
@@ -153,11 +240,14 @@ def words(request: LearnerRequest, number: int) -> HttpResponse:
 
 @private
 @takes_a_form
-def item(request: LearnerRequest, number: int, item: int) -> HttpResponse:
-    """What is said before and after one exercise; ``next``: and then of one without words."""
-    collection = own_or_404(request, number)
+def item(request: LearnerRequest, collection_id: int, item_id: int) -> HttpResponse:
+    """What is said before and after one exercise.
+
+    ``next`` in the form leads on to the next exercise without words.
+    """
+    collection = own_or_404(request, collection_id)
     walk = walk_of(collection, request.learner)
-    step = next((step for step in walk.steps if step.item.pk == item), None)
+    step = next((step for step in walk.steps if step.item.pk == item_id), None)
     if step is None:
         raise Http404
     form = ItemForm(posted(request), initial=_said(step.item, ItemForm))
@@ -189,7 +279,11 @@ def _kept(
     page: dict[str, Any],
     onward: str,
 ) -> HttpResponse:
-    """Where another tab was quicker, 409 with its words beside those that were typed."""
+    """Save the words.
+
+    If another tab was faster, the status is 409, and its words are shown beside those that were
+    typed.
+    """
     template = TEMPLATES[type(form)]
     if not form.is_valid():
         return refused_page(request, form, template, page)
@@ -205,7 +299,7 @@ def _kept(
 
 
 def shown(request: LearnerRequest, item: CollectionItem) -> dict[str, Any]:
-    """What the fragment needs; nothing where it is not asked any more."""
+    """Return the context that shows a question; empty if it is not asked any more."""
     try:
         question = question_of(item, request.learner)
     except QuestionUnavailableError:

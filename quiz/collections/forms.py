@@ -1,6 +1,7 @@
-"""What is asked of whoever makes a collection."""
+"""The forms of a collection and of a batch."""
 
 import re
+from collections.abc import Mapping
 from typing import Any, Final
 from urllib.parse import unquote
 from uuid import uuid4
@@ -10,22 +11,32 @@ from django.conf import settings
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
+from pao.game import SEATS, Seat
 from quiz.authoring.drafts import kinds_for_hands
-from quiz.collections.generate import MOST, NEARLY, YAKUMAN
+from quiz.collections.generate import MOST, YAKUMAN
+from quiz.collections.mix import ANSWERS, LIABLE, NEARLY, Mix
+from quiz.kinds import KINDS
+from quiz.kinds.liable import NOBODY
 from quiz.models.content import LONGEST_NOTE, LONGEST_TITLE
 from quiz.practice.forms import WishForm, flat
-from quiz.prompts.names import ANYTHING, QuestionName
+from quiz.prompts import ANYTHING, QuestionName
+from rulebook.frozen import rules_named
 from web.pages import page_words
 from web.visible import visible_line, visible_text
 
 LONGEST_ADDRESS: Final = 300
 LARGEST: Final = 999_999_999
 
-MARKDOWN: Final = gettext_lazy("*Emphasis*, **strong words**, lists and links may stand in it.")
+MARKDOWN: Final = gettext_lazy(
+    "You can use *emphasis*, **bold**, lists and links. [555z] draws tiles."
+)
 
 
 class Words(forms.Form):
-    """Text that may have been changed elsewhere since; ``lock_version``: of what one saw."""
+    """A form of words that may have been changed elsewhere meanwhile.
+
+    ``lock_version``: the version that the author saw.
+    """
 
     lock_version = forms.IntegerField(min_value=0, max_value=LARGEST, widget=forms.HiddenInput)
 
@@ -37,14 +48,17 @@ class Words(forms.Form):
 
 
 class LineField(forms.CharField):
-    """On one line, without signs that cannot be seen or turn what stands beside them round."""
+    """A field for one line.
+
+    Invisible characters, and those that reverse the text beside them, are removed.
+    """
 
     def to_python(self, value: Any) -> str:
         return visible_line(str(super().to_python(value) or ""))
 
 
 class LinesField(forms.CharField):
-    """On several lines, likewise."""
+    """A field for several lines, from which the same characters are removed."""
 
     def to_python(self, value: Any) -> str:
         return visible_text(str(super().to_python(value) or ""))
@@ -60,7 +74,7 @@ def _text(label: Any, rows: int, hint: Any = MARKDOWN) -> forms.CharField:
 
 
 class HeadForm(Words):
-    """``nonce``: of a page on which a collection is begun."""
+    """The form of title, language and introduction. ``nonce``: of the page that starts it."""
 
     words = ("title", "language", "introduction")
 
@@ -70,7 +84,7 @@ class HeadForm(Words):
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     language = forms.ChoiceField(
-        label=gettext_lazy("Language of the words"), choices=settings.LANGUAGES
+        label=gettext_lazy("Language of the text"), choices=settings.LANGUAGES
     )
     introduction = _text(gettext_lazy("Introduction"), 4)
     nonce = forms.UUIDField(required=False, widget=forms.HiddenInput)
@@ -81,7 +95,7 @@ class HeadForm(Words):
 
 
 class NewForm(HeadForm):
-    """``put``: the name of the question that it begins with."""
+    """The form of a new collection. ``put``: the name of the question that it starts with."""
 
     put = forms.CharField(max_length=LONGEST_ADDRESS, required=False, widget=forms.HiddenInput)
 
@@ -89,16 +103,18 @@ class NewForm(HeadForm):
 class ItemForm(Words):
     words = ("before", "after")
 
-    before = _text(gettext_lazy("Before the exercise"), 3)
-    after = _text(gettext_lazy("After the answer"), 3)
+    before = _text(gettext_lazy("Text before the exercise"), 3)
+    after = _text(gettext_lazy("Text after the answer"), 3)
 
 
 class AddForm(forms.Form):
-    """``name``: a question's name, or its address on this site."""
+    """The form to add a question. ``name``: the question's name, or its address on this site."""
 
     name = forms.CharField(
-        label=gettext_lazy("Address of a question"),
-        help_text=gettext_lazy("Any question of this site, somebody’s shared exercise among them."),
+        label=gettext_lazy("Link to a question"),
+        help_text=gettext_lazy(
+            "Any question on this site, including exercises that others have shared."
+        ),
         max_length=LONGEST_ADDRESS,
         widget=forms.TextInput(attrs={"autocomplete": "off", "inputmode": "url"}),
     )
@@ -108,19 +124,19 @@ class AddForm(forms.Form):
 
 
 def question_name(text: str) -> str:
-    """The name in an address of a question or of its answer; else the text itself.
+    """Return the name in an address of a question or of its answer; else the text itself.
 
     >>> question_name("https://pao.example/ja/quiz/payments/mleague/any/1/ab/another/?for=review")
     'payments/mleague/any/1/ab'
     >>> question_name(" mleague-example ")
     'mleague-example'
     """
-    found = re.search(rf"/quiz/({QuestionName.regex})(?:[/?#]|\Z)", unquote(text))
-    return found[1] if found else text.strip()
+    match = re.search(rf"/quiz/({QuestionName.regex})(?:[/?#]|\Z)", unquote(text))
+    return match[1] if match else text.strip()
 
 
 class BatchForm(WishForm):
-    """A wish, and how many."""
+    """The form of a batch: a wish, how many questions to deal for it, and with which answers."""
 
     count = forms.IntegerField(min_value=1, max_value=MOST, initial=20)
 
@@ -139,23 +155,88 @@ class BatchForm(WishForm):
         level.choices = level.choices[1:]  # type: ignore[attr-defined] # several need not be easy
         kind.label = _("What is asked")
         kind.choices = [(one.id, one.title) for one in kinds_for_hands()]  # type: ignore[attr-defined]
-        count.label = _("How many")
-        number = _("Write a whole number from 1 to %(most)s.") % {"most": MOST}
-        count.error_messages = dict.fromkeys(
-            ("required", "invalid", "min_value", "max_value"), number
-        )
+        count.label = _("Number of questions")
+        count.error_messages = _whole_number(1)
+        for answer in ANSWERS:
+            self.fields[answer] = forms.IntegerField(
+                label=label_of(answer), min_value=0, max_value=MOST, required=False
+            )
+            self.fields[answer].error_messages = _whole_number(0)
         self.initial = {"kind": "payments", "rules": "mleague", "level": "2", **self.initial}
 
     @property
+    def about(self) -> list[forms.BoundField]:
+        """Return the fields but for the answers."""
+        return [field for field in self.visible_fields() if field.name not in ANSWERS]
+
+    @property
+    def answers(self) -> list[forms.BoundField]:
+        return [self[answer] for answer in ANSWERS]
+
+    @property
+    def mix(self) -> Mix:
+        """Return the number of hands with each answer, as far as numbers were entered."""
+        sent = {answer: self.cleaned_data.get(answer) for answer in ANSWERS}
+        return {answer: number for answer, number in sent.items() if number is not None}
+
+    def clean(self) -> dict[str, Any]:
+        data, count, total = (
+            self.cleaned_data,
+            self.cleaned_data.get("count"),
+            sum(self.mix.values()),
+        )
+        if not self.mix or self.errors or count is None:
+            return data
+        named = {"total": total, "count": count}
+        if data["kind"] not in LIABLE:
+            self.add_error(NOBODY, str(NO_MIX) % {"kind": KINDS[data["kind"]].title})
+        elif total > count:
+            self.add_error(NOBODY, str(TOO_MANY) % named)
+        elif total < count and len(self.mix) == len(ANSWERS):
+            self.add_error(NOBODY, str(TOO_FEW) % named)
+        elif rules_named(self.wish.rules).players < len(SEATS) and data[Seat.NORTH]:
+            self.add_error(Seat.NORTH, str(NO_NORTH))
+        return data
+
+    @property
     def title(self) -> str:
-        """What a new collection for it is called: topic and rules."""
+        """Return the title of a new collection for the batch: topic and rules."""
         chosen = dict(flat(self.fields["topic"].choices))  # type: ignore[attr-defined]
         rules = dict(flat(self.fields["rules"].choices))  # type: ignore[attr-defined]
         wish = self.wish
-        titles = {ANYTHING: _("Mixed hands"), NEARLY: _("Certain, or only nearly?")}
-        topic = titles.get(wish.topic) or chosen[wish.topic]
+        topic = MIXED.get(wish.topic) or chosen[wish.topic]
         named = {"topic": topic, "rules": rules[wish.rules]}
         return (_("%(topic)s, %(rules)s") % named)[:LONGEST_TITLE]
+
+
+MIXED: Final[Mapping[str, Any]] = {
+    ANYTHING: gettext_lazy("Mixed hands"),
+    NEARLY: gettext_lazy("Certain or nearly certain?"),
+}
+"""What a batch is called whose topic has no name of its own."""
+
+NO_MIX: Final = gettext_lazy(
+    "“%(kind)s” does not ask who is liable. Leave the number of each answer empty."
+)
+TOO_MANY: Final = gettext_lazy(
+    "The answers add up to %(total)s, but the batch has only %(count)s questions. Enter smaller "
+    "numbers."
+)
+TOO_FEW: Final = gettext_lazy(
+    "The answers add up to %(total)s, but the batch has %(count)s questions. Enter larger numbers, "
+    "or leave one of them empty."
+)
+NO_NORTH: Final = gettext_lazy("These rules are for three players. Leave “North” empty.")
+
+
+def label_of(answer: str) -> str:
+    """Return the answer of a mix, for a label."""
+    return _capital(_("nobody") if answer == NOBODY else page_words().seat(answer))
+
+
+def _whole_number(least: int) -> dict[str, Any]:
+    number = _("Enter a whole number from %(least)s to %(most)s.") % {"least": least, "most": MOST}
+    return dict.fromkeys(("required", "invalid", "min_value", "max_value"), number)
 
 
 def _capital(text: str) -> str:

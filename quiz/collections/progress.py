@@ -1,4 +1,4 @@
-"""How far somebody is with a collection, and the way from one exercise of it to the next."""
+"""A learner's progress in a collection, and the way from one exercise to the next."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -10,20 +10,21 @@ from django.utils.translation import ngettext
 
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
+from board.notes import AuthorNote
 from quiz.errors import QuestionUnavailableError
-from quiz.marking.marks import Verdict
+from quiz.marking import Verdict
 from quiz.models import Answer, Collection, CollectionItem, ItemAnswer, Marking, Task
-from quiz.navigation import AuthorNote, How, NextLink, Way, another
-from quiz.prompts.names import is_made, is_written
+from quiz.navigation import How, NextLink, Way, another
+from quiz.prompts import is_made, is_written
 from quiz.questions.catalogue import Question, question, question_for
 from quiz.selectors import find_question
 from quiz.titles import ListName, ListNames, list_name, rules_of
 
 
 def question_of(item: CollectionItem, learner: Learner) -> Question:
-    """As it was put in; raise QuestionUnavailableError where it is not asked any more.
+    """Return the question as it was added; raise QuestionUnavailableError if it is not asked.
 
-    What somebody wrote may be withdrawn, and is asked again when it is open again.
+    An exercise that its author has withdrawn is asked again when it is open again.
     """
     if is_written(item.name):
         return find_question(item.name, learner)
@@ -33,7 +34,11 @@ def question_of(item: CollectionItem, learner: Learner) -> Question:
 
 
 def name_of(item: CollectionItem) -> ListName:
-    """A built-in hand as it is called today; empty where its author has deleted it."""
+    """Return the name of an item.
+
+    A built-in hand is called as it is called today. The name is empty if the author has deleted the
+    exercise.
+    """
     rules = _rules(item)
     if not (is_written(item.name) or is_made(item.name)):
         with suppress(QuestionUnavailableError):  # a hand that is no more
@@ -43,12 +48,12 @@ def name_of(item: CollectionItem) -> ListName:
 
 
 def task_of(item: CollectionItem) -> Task | None:
-    """What it asks; None where its author has deleted it."""
+    """Return what an item asks; None if its author has deleted it."""
     return item.version.task if item.version else item.task
 
 
 def _rules(item: CollectionItem) -> str:
-    """The rule set's name, empty where there is none or where it is somebody's own."""
+    """Return the name of the rule set; empty if there is none, or it is an author's own."""
     task = task_of(item)
     is_somebodys = item.version is not None and not item.version.rules
     return "" if task is None or is_somebodys else rules_of(task)
@@ -56,9 +61,10 @@ def _rules(item: CollectionItem) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An item in its place, from 1. ``marking``: how it went last, where it was answered.
+    """An item in its place, from 1.
 
-    ``names``: of all items of the list, each in its place.
+    ``marking``: of its last answer, None before it is answered. ``names``: of all items of the
+    list, in order.
     """
 
     place: int
@@ -72,13 +78,13 @@ class Step:
 
     @property
     def is_gone(self) -> bool:
-        """Whether what somebody wrote is withdrawn, put away or deleted."""
+        """Whether it is an exercise that was withdrawn, hidden or deleted."""
         version = self.item.version
         return not (self.item.task_id or (version and version.exercise.is_asked))
 
     @property
     def has_words(self) -> bool:
-        """Whether anything is said before or after it."""
+        """Whether anything is said before or after the exercise."""
         return bool(self.item.before or self.item.after)
 
     @property
@@ -91,12 +97,12 @@ class Step:
 
     @property
     def words_at(self) -> str:
-        """The address at which its author writes what is said before and after it."""
+        """Return the address at which its author edits the words before and after it."""
         return reverse("collections:edit-item", args=[self.item.collection_id, self.item.pk])
 
     @property
     def answer(self) -> str:
-        """The address at which what came of it is told."""
+        """Return the address at which the result of an answer is shown."""
         key, number = self.item.collection.key, self.marking.answer_id if self.marking else 0
         return reverse("collections:answer", args=[key, self.item.pk, number])
 
@@ -118,22 +124,22 @@ class CollectionProgress:
 
     @cached_property
     def next(self) -> Step | None:
-        """Where to go on: the first that is not yet answered."""
+        """Return the step to go on with: the first one that is not yet answered."""
         return self.after(0)
 
     def after(self, place: int) -> Step | None:
-        """The next one not yet answered, round the list; none when all are."""
+        """Return the next step not yet answered, going once round the list, or None."""
         round_the_list = (*self.steps[place:], *self.steps[:place])
         waiting = (step for step in round_the_list if not (step.marking or step.is_gone))
         return next(waiting, None)
 
     @property
     def wordless(self) -> tuple[Step, ...]:
-        """Around which nothing is said yet."""
+        """Return the steps that have no words before or after them yet."""
         return tuple(step for step in self.steps if not (step.has_words or step.is_gone))
 
     def wordless_after(self, place: int) -> Step | None:
-        """The next such one, round the list; none when there is no other."""
+        """Return the next step without words, going once round the list, or None."""
         others = [step for step in self.wordless if step.place != place]
         return next((step for step in others if step.place > place), next(iter(others), None))
 
@@ -160,7 +166,7 @@ def walk_of(collection: Collection, learner: Learner) -> CollectionProgress:
 
 
 def _answered(collection: Collection, learner: Learner) -> int:
-    """How many of its items are, by now."""
+    """Return how many items of the collection the learner has answered."""
     answers = ItemAnswer.objects.filter(
         item__collection=collection,
         item__standing=CollectionItem.ItemStatus.IN,
@@ -171,9 +177,10 @@ def _answered(collection: Collection, learner: Learner) -> int:
 
 @dataclass(frozen=True)
 class ThroughACollection(Way):
-    """``walk``: as it stood when the page was asked for, before what is sent with it was kept.
+    """The way through a collection.
 
-    ``request``: whose learner may come to be with that first answer.
+    ``walk``: the progress when the page was requested, before what is sent with it was saved.
+    ``request``: its learner may be created with that first answer.
     """
 
     walk: CollectionProgress
@@ -210,7 +217,7 @@ class ThroughACollection(Way):
         return reverse("collections:answer", args=args)
 
     def keep(self, answer: Answer) -> None:
-        """Sent twice, it counts once."""
+        """Record the answer for the item. An answer sent twice counts once."""
         ItemAnswer.objects.get_or_create(answer=answer, defaults={"item": self.step.item})
 
     def onward(self, answer: Answer) -> tuple[NextLink, ...]:
@@ -218,7 +225,7 @@ class ThroughACollection(Way):
         overview = NextLink(self.walk.collection.walk, _("All exercises of this collection"))
         if following is None:
             return (
-                NextLink(self.walk.collection.walk, _("All are answered: how it went")),
+                NextLink(self.walk.collection.walk, _("All exercises answered: see your results")),
                 self.again(answer),
                 another(answer),
             )

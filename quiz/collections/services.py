@@ -1,6 +1,6 @@
-"""What is written when somebody makes a collection: nothing typed is lost, whoever else writes."""
+"""Save collections. Two editors at once never overwrite each other."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 from uuid import UUID
 
@@ -10,16 +10,25 @@ from accounts.models import Learner
 from quiz.authoring.services import new_key
 from quiz.models import Collection, CollectionItem, Version
 from quiz.questions.catalogue import Question
-from quiz.questions.similarity import loose_likeness
+from quiz.questions.similarity import Likeness, loose_likeness
 from quiz.services import keep_solution
 from web.errors import EditConflictError, LimitReachedError
 
 MOST_COLLECTIONS: Final = 100
 MOST_ITEMS: Final = 100
-"""Of a collection, with what was found and is to be looked at."""
+"""The most items of a collection, with those that still have to be reviewed."""
 
 MOST_OUT: Final = 200
-"""Thrown away, and kept in mind so that no batch brings them again: the oldest go first."""
+"""The most discarded items; the oldest are deleted first.
+
+They are remembered so that no batch brings them again.
+"""
+
+MOST_DISCARDED: Final = 1_000
+"""The most discarded items of all collections of an author that no batch brings again.
+
+Older ones may come again.
+"""
 
 IN, OUT = CollectionItem.ItemStatus.IN, CollectionItem.ItemStatus.OUT
 
@@ -28,7 +37,7 @@ IN, OUT = CollectionItem.ItemStatus.IN, CollectionItem.ItemStatus.OUT
 def begin(
     *, learner: Learner, nonce: UUID, title: str, language: str, introduction: str = ""
 ) -> Collection:
-    """A page sent twice begins one. Raise LimitReachedError."""
+    """Start a collection; a page sent twice starts one. Raise LimitReachedError."""
     Learner.objects.select_for_update().get(pk=learner.pk)  # one page after the other
     theirs = Collection.objects.of(learner)
     if same := theirs.filter(nonce=nonce).first():
@@ -46,9 +55,9 @@ def begin(
 
 
 def change_words(row: Collection | CollectionItem, *, lock_version: int, **words: str) -> None:
-    """Keep what somebody wrote who had this version before their eyes.
+    """Save words written by an author who saw this version; raise EditConflictError.
 
-    What says the same as is kept by now is no quarrel. Raise EditConflictError.
+    Words that equal those that are saved now are no conflict.
     """
     with transaction.atomic():
         now = type(row).objects.select_for_update().get(pk=row.pk)
@@ -69,7 +78,10 @@ def add(
     version: Version | None = None,
     standing: str = IN,
 ) -> CollectionItem:
-    """At the end; what is in it already stays where it is. Raise LimitReachedError."""
+    """Add a question at the end; one that is already in the collection stays in its place.
+
+    Raise LimitReachedError.
+    """
     with transaction.atomic():
         collection = _locked(collection)
         same = collection.items.filter(name=question.id).first()
@@ -83,27 +95,41 @@ def add(
 
 
 def room_in(collection: Collection) -> int:
-    """For so many more."""
+    """Return how many more items the collection can take."""
     return MOST_ITEMS - collection.items.exclude(standing=OUT).count()
+
+
+def discarded(learner: Learner) -> list[Likeness]:
+    """Return how the exercises look that an author discarded from any collection.
+
+    Others may have the same answer.
+    """
+    out = CollectionItem.objects.filter(collection__in=Collection.objects.of(learner), standing=OUT)
+    looks = out.order_by("-pk").values_list("looks", flat=True)
+    return [Likeness(each, comes_to="") for each in looks[:MOST_DISCARDED]]
 
 
 @transaction.atomic
 def add_found(collection: Collection, questions: Iterable[Question]) -> None:
-    """All of a batch, to be looked at, or none. Raise LimitReachedError."""
+    """Add all questions of a batch for review, or none of them.
+
+    Raise LimitReachedError if there is not enough room.
+    """
     collection = _locked(collection)
-    known = {*collection.items.values_list("name", flat=True)}
-    new = [question for question in questions if question.id not in known]
+    names = {*collection.items.values_list("name", flat=True)}
+    new = [question for question in questions if question.id not in names]
     if len(new) > room_in(collection):
         raise LimitReachedError
-    first, found = _end(collection), CollectionItem.ItemStatus.FOUND
+    first, status = _end(collection), CollectionItem.ItemStatus.FOUND
     CollectionItem.objects.bulk_create(
-        _item(collection, question, None, found, place) for place, question in enumerate(new, first)
+        _item(collection, question, None, status, place)
+        for place, question in enumerate(new, first)
     )
     collection.save(update_fields=["changed"])
 
 
 def judge(item: CollectionItem, *, is_kept: bool) -> None:
-    """What a batch has found goes in, or out."""
+    """Put a question found by a batch into the collection, or discard it."""
     with transaction.atomic():
         collection = _locked(item.collection)
         item = CollectionItem.objects.get(pk=item.pk)
@@ -114,48 +140,93 @@ def judge(item: CollectionItem, *, is_kept: bool) -> None:
             raise LimitReachedError
         item.standing, item.place = standing, _end(collection)
         item.save(update_fields=["standing", "place"])
-        out = collection.items.filter(standing=OUT).order_by("-pk")[MOST_OUT:]
-        CollectionItem.objects.filter(pk__in=[*out.values_list("pk", flat=True)]).delete()
+        _forget_oldest(collection)
         collection.save(update_fields=["changed"])
 
 
 def move(item: CollectionItem, *, steps: int) -> None:
-    """So many places up (below 0) or down: from where it stands by now."""
+    """Move an item up (below 0) or down by so many places, counted from its current one."""
     with transaction.atomic():
         _locked(item.collection)
         items = [*item.collection.items.filter(standing=IN)]
         numbers = [one.pk for one in items]
         if item.pk in numbers:
-            here = numbers.index(item.pk)
-            there = min(max(here + steps, 0), len(items) - 1)
-            items.insert(there, items.pop(here))
-            _number(items)
+            index = numbers.index(item.pk)
+            _insert(items, items.pop(index), index + steps)
+
+
+def arrange(collection: Collection, places: Mapping[int, int]) -> None:
+    """Move items, by their numbers, to new places, from 1; the others keep their order."""
+    with transaction.atomic():
+        _locked(collection)
+        items = [*collection.items.filter(standing=IN)]
+        moved = sorted(
+            (item for item in items if item.pk in places), key=lambda item: places[item.pk]
+        )
+        items = [item for item in items if item.pk not in places]
+        for item in moved:
+            _insert(items, item, places[item.pk] - 1)
 
 
 def remove(item: CollectionItem) -> None:
-    """Out of the collection, with its words and its counts; answers stay with who gave them."""
-    item.delete()
+    """Remove an item. It can be restored while the collection remembers it.
+
+    Answers stay with the learners who gave them.
+    """
+    with transaction.atomic():
+        collection = _locked(item.collection)
+        _number([*collection.items.filter(standing=IN)])  # so that its place says where it was
+        collection.items.filter(pk=item.pk).update(standing=OUT)
+        _forget_oldest(collection)
+        collection.save(update_fields=["changed"])
+
+
+def restore(item: CollectionItem) -> None:
+    """Put a removed item back in its place, with its words; raise LimitReachedError."""
+    with transaction.atomic():
+        collection = _locked(item.collection)
+        item = CollectionItem.objects.get(pk=item.pk)
+        if item.standing != OUT:
+            return
+        if not room_in(collection):
+            raise LimitReachedError
+        items, item.standing = [*collection.items.filter(standing=IN)], IN
+        item.save(update_fields=["standing"])
+        _insert(items, item, item.place - 1)
+        collection.save(update_fields=["changed"])
 
 
 @transaction.atomic
-def renew(item: CollectionItem, question: Question, version: Version) -> None:
-    """A newer version in the place of an older one, under the same words; counted anew."""
+def renew(item: CollectionItem, question: Question, version: Version) -> CollectionItem:
+    """Let an item ask another version, at its address and under its words.
+
+    Its counts start again. Return the item that asks the version: if the collection already has
+    one, that one, and the other is removed.
+    """
     collection = _locked(item.collection)
-    old = CollectionItem.objects.get(pk=item.pk)
-    if not collection.items.filter(name=question.id, standing=IN).exists():
-        new = _put(collection, question, version, IN)
-        new.place, new.before, new.after = old.place, old.before, old.after
-        new.save()
-    old.delete()
+    same = collection.items.filter(name=question.id)
+    if there := same.filter(standing=IN).first():
+        if there.pk != item.pk:
+            collection.items.filter(pk=item.pk).delete()
+        return there
+    same.delete()
+    item = collection.items.get(pk=item.pk)
+    new = _item(collection, question, version, IN, item.place)
+    for name in ("name", "task", "version", "looks", "comes_to"):
+        setattr(item, name, getattr(new, name))
+    item.save()
+    item.answers.all().delete()
+    collection.save(update_fields=["changed"])
+    return item
 
 
 def publish(collection: Collection) -> None:
-    """Whoever has its address works through it from now on."""
+    """Publish a collection: everyone who has its address can work through it."""
     Collection.objects.filter(pk=collection.pk).update(is_open=True)
 
 
 def withdraw(collection: Collection) -> None:
-    """Its author's alone again; answers stay with whoever gave them."""
+    """Make a collection private again; answers stay with the learners who gave them."""
     Collection.objects.filter(pk=collection.pk).update(is_open=False)
 
 
@@ -188,6 +259,16 @@ def _item(
 def _end(collection: Collection) -> int:
     last = collection.items.order_by("place").last()
     return last.place + 1 if last else 1
+
+
+def _forget_oldest(collection: Collection) -> None:
+    out = collection.items.filter(standing=OUT).order_by("-pk")[MOST_OUT:]
+    CollectionItem.objects.filter(pk__in=[*out.values_list("pk", flat=True)]).delete()
+
+
+def _insert(items: list[CollectionItem], item: CollectionItem, index: int) -> None:
+    items.insert(min(max(index, 0), len(items)), item)
+    _number(items)
 
 
 def _number(items: Sequence[CollectionItem]) -> None:

@@ -1,7 +1,7 @@
-"""A collection as it is worked through: by whoever has its address, without an account."""
+"""Views to work through a collection by its link, without an account."""
 
 from django.http import Http404, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.learners import LearnerRequest
@@ -14,15 +14,15 @@ from quiz.collections.progress import (
     walk_of,
 )
 from quiz.errors import QuestionUnavailableError
-from quiz.models import Collection
+from quiz.models import Answer, Collection
 from web.pages import private, see_other
 
 
 @private
 @require_safe
 def walk(request: LearnerRequest, key: str) -> HttpResponse:
-    """What there is in it, how far one is, and where to go on."""
-    collection = _open_or_own(request, key)
+    """The page of a collection: its exercises, the learner's progress, and how to go on."""
+    collection = open_or_own(request, key)
     context = {
         "collection": collection,
         "walk": walk_of(collection, request.learner),
@@ -34,11 +34,11 @@ def walk(request: LearnerRequest, key: str) -> HttpResponse:
 
 @private
 @require_http_methods(["GET", "HEAD", "POST"])
-def item(request: LearnerRequest, key: str, item: int) -> HttpResponse:
-    """One exercise; where it was taken out meanwhile, the list of all says so."""
-    collection = _open_or_own(request, key)
+def item(request: LearnerRequest, key: str, item_id: int) -> HttpResponse:
+    """One exercise of a collection. If it was removed meanwhile, redirect to the list."""
+    collection = open_or_own(request, key)
     walk = walk_of(collection, request.learner)
-    step = _step(walk, item)
+    step = _step(walk, item_id)
     if step is None:
         return see_other(f"{collection.walk}?gone")
     try:
@@ -50,21 +50,29 @@ def item(request: LearnerRequest, key: str, item: int) -> HttpResponse:
 
 @private
 @require_safe
-def answer(request: LearnerRequest, key: str, item: int, number: int) -> HttpResponse:
-    walk = walk_of(_open_or_own(request, key), request.learner)
-    step = _step(walk, item)
-    if step is None:
-        raise Http404
+def answer(request: LearnerRequest, key: str, item_id: int, answer_id: int) -> HttpResponse:
+    """A learner's own answer.
+
+    If its question was removed or replaced, redirect to the answer outside of the collection.
+    """
+    walk = walk_of(open_or_own(request, key), request.learner)
+    step = _step(walk, item_id)
+    answer = get_object_or_404(Answer.objects.of(request.learner), pk=answer_id)
+    if step is None or step.item.name != answer.name:
+        return see_other(answer.get_absolute_url())
     way = ThroughACollection(walk, step, request)
-    return questions.answer(request, step.item.name, number, way)
+    return questions.answer(request, answer.name, answer_id, way)
 
 
 def _step(walk: CollectionProgress, number: int) -> Step | None:
     return next((step for step in walk.steps if step.item.pk == number), None)
 
 
-def _open_or_own(request: LearnerRequest, key: str) -> Collection:
-    """Its author's alone while it is not open."""
+def open_or_own(request: LearnerRequest, key: str) -> Collection:
+    """Return the collection with this key, or raise Http404.
+
+    While it is not open, only its author can see it.
+    """
     collection = Collection.objects.filter(key=key).first()
     if collection is None:
         raise Http404

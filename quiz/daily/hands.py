@@ -1,4 +1,4 @@
-"""The hand of a day: made ahead by the worker, or by whoever asks for it first."""
+"""The hand of a day, made in advance by the worker or on the first request."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from django.urls import reverse
+from django_tasks import task
 
 from accounts.models import Learner
 from quiz.errors import QuestionUnavailableError
@@ -14,11 +15,11 @@ from quiz.kinds.liable import Liable
 from quiz.kinds.payments import Payments
 from quiz.kinds.safe_tile import SafeTile
 from quiz.kinds.turning_point import TurningPoint
-from quiz.marking.marks import Credit
+from quiz.marking import Credit
 from quiz.models import Answer, DailyHand, Marking
-from quiz.prompts.names import ANYTHING, Wish
+from quiz.prompts import ANYTHING, Wish
 from quiz.questions.catalogue import Question, question_for
-from quiz.questions.similar import another
+from quiz.questions.similarity import for_paper
 from quiz.services import keep_task
 from web.days import today
 from web.pages import SITE
@@ -28,7 +29,10 @@ class Day:
     regex = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
 
     def to_python(self, value: str) -> date:
-        """Raise ValueError for a day that no calendar has: no such address."""
+        """Return the date; raise ValueError for a day that no calendar has.
+
+        Such an address does not exist.
+        """
         return date.fromisoformat(value)
 
     def to_url(self, value: date) -> str:
@@ -36,7 +40,7 @@ class Day:
 
 
 AHEAD: Final = 7
-"""Days for which hands are made in advance."""
+"""For how many days ahead hands are made."""
 
 WEEK: Final = (
     Wish(Liable.id, level="1"),
@@ -47,11 +51,11 @@ WEEK: Final = (
     Wish(Payments.id, "tenhou", ANYTHING, "3"),
     Wish(Breakdown.id, level="3"),
 )
-"""What is asked from Monday to Sunday, harder towards its end."""
+"""What is asked on each day from Monday to Sunday, harder towards the end of the week."""
 
 
 def hand_of(day: date) -> DailyHand:
-    """Return the hand of a day; today's is made where it is missing.
+    """Return the hand of a day; today's is made if it is missing.
 
     Raise QuestionUnavailableError for a day that had none or is still to come.
     """
@@ -65,15 +69,16 @@ def hand_of(day: date) -> DailyHand:
 
 
 def make_hand(day: date) -> DailyHand:
-    """By whoever comes first; all others get the same."""
-    asked = another(WEEK[day.weekday()])
+    """Make the hand of a day, or return the one that another request has just made."""
+    asked = for_paper(WEEK[day.weekday()])
     content = {"name": asked.id, "task": keep_task(asked.snapshot)}
     hands = DailyHand.objects.select_related("task__rules")
     return hands.get_or_create(day=day, defaults=content)[0]
 
 
+@task()
 def make_ahead() -> int:
-    """Today's and those of the coming days; how many were missing."""
+    """Make the hands of today and the coming days; return how many were missing."""
     days = {today() + timedelta(days=ahead) for ahead in range(AHEAD + 1)}
     missing = days.difference(DailyHand.objects.filter(day__in=days).values_list("day", flat=True))
     for day in sorted(missing):
@@ -101,26 +106,26 @@ class Result:
 
     @property
     def verdict(self) -> str:
-        """How it went: not to know is not told as wrong."""
-        return self.marking.verdict if self.answer.given else "unknown"
+        """The verdict; "unknown" for an answer "I do not know"."""
+        return self.marking.verdict if self.answer.reply else "unknown"
 
     @property
     def tiles(self) -> str:
-        """One for each field: face up where it counts, face down where it does not."""
+        """Return one tile for each field: face up if it counts, face down if it does not."""
         marks = (Credit(credit) for credit in self.marking.marks.values())
         tiles = (FACE_DOWN if credit is Credit.WRONG else FACE_UP for credit in marks)
         return "".join(tiles) + (f" {HINT}" if self.answer.hints else "")
 
     @property
     def text(self) -> str:
-        """What to paste: the day, the tiles, the way there. No word of the answer."""
+        """Return the text to paste: the day, the tiles and the link, nothing of the answer."""
         score = f"{self.marking.score}/{self.marking.out_of}"
         address = SITE + reverse("quiz:daily-hand", args=[self.hand.day])
         return f"Pao {self.hand.day}  {score}\n{self.tiles}\n{address}"
 
 
 def results(learner: Learner, hands: Iterable[DailyHand]) -> Mapping[int, Result]:
-    """By the number of the hand, where it was answered."""
+    """The result of each answered hand, by its primary key."""
     by_task = {hand.task_id: hand for hand in hands}
     answers = Answer.objects.of(learner).filter(task__in=by_task).order_by("-pk")
     markings = Marking.objects.filter(is_newest=True, answer__in=answers).select_related("answer")

@@ -1,4 +1,4 @@
-"""The hand of a day, its result, and the days before."""
+"""Views of the hand of a day, its result, and the days before."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -35,17 +35,17 @@ class OfADay(Way):
         return reverse("quiz:daily-answer", args=[self.day, answer.pk])
 
     def onward(self, answer: Answer) -> tuple[NextLink, ...]:
-        result = NextLink(reverse("quiz:daily-hand", args=[self.day]), _("To your result"))
+        result = NextLink(reverse("quiz:daily-hand", args=[self.day]), _("See your result"))
         return (result, another(answer), self.again(answer))
 
 
 SHOWN = 28
-"""Days of the archive on one page."""
+"""How many days of the archive the page shows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """A day of the archive: what is asked, and how it went, if it was answered."""
+    """A day of the archive: what was asked, and the result if it was answered."""
 
     hand: DailyHand
     asks: Promise

@@ -1,4 +1,5 @@
-"""Exam: nothing told until the end; the server keeps the time and every answer.
+"""Exams: no feedback until the end. The server keeps the time and every answer.
 
-Ten questions under chosen rules, or a paper of the course: a checkpoint, the disputes at its end.
+An exam has ten questions under chosen rules, or twenty if it is a referee's. A paper of the course
+is an exam too: a checkpoint, or the disputes at its end.
 """

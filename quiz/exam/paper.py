@@ -1,6 +1,6 @@
-"""Which questions an exam asks: all kinds that the rule set has, harder towards the end.
+"""Choose the questions of an exam: all kinds that the rule set allows, harder towards the end.
 
-What a paper of the course asks, the lessons say: here it has its name alone.
+The lessons choose the questions of a paper of the course; this module knows only its name.
 """
 
 from collections.abc import Iterator
@@ -16,9 +16,9 @@ from quiz.kinds.liable import Liable
 from quiz.kinds.payments import Payments
 from quiz.kinds.safe_tile import SafeTile
 from quiz.kinds.turning_point import TurningPoint
-from quiz.prompts.names import ANYTHING, Wish
+from quiz.prompts import ANYTHING, Wish
 from quiz.questions.catalogue import Question
-from quiz.questions.similar import another
+from quiz.questions.similarity import for_paper
 
 PAPER: Final = (
     Wish(Liable.id, level="1"),
@@ -35,32 +35,38 @@ PAPER: Final = (
 
 
 EXAM: Final = "exam"
-"""Ten questions under chosen rules."""
+"""The slug of an exam: ten questions under chosen rules."""
+
+REFEREE: Final = "referee"
+"""The slug of a referee's exam: twenty questions on what one rule set decides."""
 
 CHECKPOINT: Final = "part-"
-"""With the number of the part of the course at whose end it stands."""
+"""Followed by the number of the part."""
 
 DISPUTES: Final = "disputes"
-"""The ten at the end of the course."""
+"""The slug of the ten disputes at the end of the course."""
 
 
 def title_of(paper: str | None) -> str:
-    """What an exam of that paper is called."""
+    """Return the title of an exam with this slug."""
     if paper == DISPUTES:
         return _("Ten disputes")
     if paper and paper.startswith(CHECKPOINT):
         return _("Checkpoint %(number)s") % {"number": paper.removeprefix(CHECKPOINT)}
-    return _("Exam")
+    return _("Referee’s exam") if paper == REFEREE else _("Exam")
 
 
 def questions_of(rules: str) -> Iterator[Question]:
-    """In their places; where a kind is not asked under these rules, who pays is asked instead."""
+    """Yield the questions of an exam, in order.
+
+    If a kind cannot be asked under these rules, a question on who pays takes its place.
+    """
     for wish in PAPER:
         yield _asked(replace(wish, rules=rules))
 
 
 def _asked(wish: Wish) -> Question:
     try:
-        return another(wish)
+        return for_paper(wish)
     except QuestionUnavailableError:
-        return another(Wish(Payments.id, wish.rules, ANYTHING, ANYTHING))
+        return for_paper(Wish(Payments.id, wish.rules, ANYTHING, ANYTHING))

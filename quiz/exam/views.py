@@ -1,19 +1,26 @@
-"""An exam from its beginning to its result."""
+"""Views of an exam, from its start to its result."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django import forms
 from django.http import Http404, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.forms import posted
 from accounts.learners import LearnerRequest
+from accounts.models import Learner
 from accounts.services import ensure_learner
 from quiz.answering.forms import AnswerForm
 from quiz.attempts.marking import question_in, response_to
 from quiz.attempts.services import fill_in, hand_in
-from quiz.errors import QuestionUnavailableError
-from quiz.exam.forms import ExamForm
-from quiz.exam.paper import EXAM
+from quiz.exam.certificate_views import NameForm
+from quiz.exam.paper import EXAM, REFEREE, title_of
+from quiz.exam.referee import PASS_MARK
 from quiz.exam.services import (
     ExamSheet,
     begin,
@@ -22,76 +29,165 @@ from quiz.exam.services import (
     give_time,
     lock_attempt,
 )
-from quiz.exam.way import OfAnExam
-from quiz.models import Attempt, AttemptItem, Response
+from quiz.models import Answer, Attempt, AttemptItem, Response
+from quiz.navigation import NextLink, Way
+from quiz.practice.forms import rule_sets_to_ask
 from quiz.questions.catalogue import Question
 from quiz.views import to_ask
+from rulebook.selectors import to_ask as to_ask_under
 from rulebook.selectors import usual_to_ask
 from web.pages import page_words, private, see_other
 
+NO_LIMIT: Final = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What is said of an exam before it starts.
+
+    ``minutes``: the limits to choose from; ``usual``: the one that is chosen at first. ``template``
+    says in words what is asked.
+    """
+
+    slug: str
+    template: str
+    minutes: tuple[int, ...]
+    usual: str = NO_LIMIT
+    pass_mark: int | None = None
+
+    @property
+    def title(self) -> str:
+        return title_of(self.slug)
+
+
+TERMS: Final[Mapping[str, Terms]] = {
+    EXAM: Terms(EXAM, "quiz/exam/start.html", (20, 30)),
+    REFEREE: Terms(REFEREE, "quiz/exam/referee.html", (40, 60), "40", PASS_MARK),
+}
+
+
+class ExamForm(forms.Form):
+    rules = forms.ChoiceField()
+    time = forms.ChoiceField(widget=forms.RadioSelect)
+
+    def __init__(self, *args: Any, learner: Learner, terms: Terms, **options: Any) -> None:
+        """Create the form.
+
+        ``learner``: the house rules of this learner and of their clubs can be chosen.
+        """
+        super().__init__(*args, **options)
+        rules, time = self.fields["rules"], self.fields["time"]
+        rules.label, time.label = _("Rules"), _("Time limit")
+        if isinstance(rules, forms.ChoiceField) and isinstance(time, forms.ChoiceField):
+            chosen = str(self.data.get("rules", self.initial.get("rules", "")))
+            rules.choices = rule_sets_to_ask(learner, chosen)
+            minutes = _("%(number)s minutes")
+            limits = [(str(each), minutes % {"number": each}) for each in terms.minutes]
+            time.choices = [(NO_LIMIT, _("no limit")), *limits]
+            time.initial = terms.usual
+
+    @property
+    def minutes(self) -> int | None:
+        time = self.cleaned_data["time"]
+        return None if time == NO_LIMIT else int(time)
+
+
+@dataclass(frozen=True, slots=True)
+class OfAnExam(Way):
+    sheet: ExamSheet
+    item: AttemptItem
+
+    @property
+    def within(self) -> NextLink:
+        where = {
+            "exam": self.sheet.title,
+            "place": self.item.place,
+            "all": len(self.sheet.items),
+        }
+        words = _("%(exam)s, question %(place)s of %(all)s") % where
+        return NextLink(self._overview(), words)
+
+    def question(self, name: str) -> str:  # noqa: ARG002 - a place has one
+        return reverse("quiz:exam-item", args=[self.item.attempt_id, self.item.place])
+
+    def answer(self, answer: Answer) -> str:  # noqa: ARG002 - told at the end
+        return self._overview()
+
+    def onward(self, answer: Answer) -> tuple[NextLink, ...]:  # noqa: ARG002 - told at the end
+        return (NextLink(self._overview(), self.sheet.title),)
+
+    def _overview(self) -> str:
+        return reverse("quiz:exam-overview", args=[self.item.attempt_id])
+
+
 MORE = 5
-"""Minutes that are given at once."""
+"""The minutes that are added to an exam at once."""
 
 EARLIER = 10
 
 
 @private
 @require_http_methods(["GET", "HEAD", "POST"])
-def start(request: LearnerRequest) -> HttpResponse:
-    usual = {"rules": usual_to_ask(request.learner)}
-    form = ExamForm(posted(request), initial=usual, learner=request.learner)
+def start(request: LearnerRequest, slug: str = EXAM) -> HttpResponse:
+    """Show an exam before it starts, and start it. The address may name its rule set."""
+    terms, learner = TERMS[slug], request.learner
+    wished = to_ask_under(request.GET.get("rules", ""), learner)
+    usual = {"rules": wished or usual_to_ask(learner)}
+    form = ExamForm(posted(request), initial=usual, learner=learner, terms=terms)
     if form.is_bound and form.is_valid():
         learner = ensure_learner(request)
-        exam = begin(learner=learner, rules=form.cleaned_data["rules"], minutes=form.minutes)
+        rules = form.cleaned_data["rules"]
+        exam = begin(learner=learner, slug=slug, rules=rules, minutes=form.minutes)
         return see_other(_overview(exam))
-    exams = exams_of(request.learner, EXAM).order_by("-pk")[:EARLIER]
+    exams = exams_of(request.learner, slug).order_by("-pk")[:EARLIER]
     context = {
         "form": form,
+        "terms": terms,
         "running": [exam for exam in exams if not exam.handed_in_at],
         "ended": [exam_sheet(exam) for exam in exams if exam.handed_in_at][:3],
     }
-    return render(request, "quiz/exam/start.html", context, status=422 if form.errors else 200)
+    return render(request, terms.template, context, status=422 if form.errors else 200)
 
 
 @private
 @require_safe
 def overview(request: LearnerRequest, exam: int) -> HttpResponse:
-    sheet = exam_sheet(_exam_or_404(request, exam))
+    sheet = exam_sheet(get_object_or_404(exams_of(request.learner), pk=exam))
     template = "quiz/exam/result.html" if sheet.attempt.handed_in_at else "quiz/exam/overview.html"
-    return render(request, template, {"sheet": sheet, "more": MORE})
+    return render(request, template, {"sheet": sheet, "certify": NameForm()})
 
 
 @private
 @require_http_methods(["GET", "HEAD", "POST"])
 def item(request: LearnerRequest, exam: int, place: int) -> HttpResponse:
-    """One question; what is filled in is kept, and told only at the end."""
-    attempt = _exam_or_404(request, exam)
+    """A question of an exam. Its response is saved, and marked at the end."""
+    attempt = get_object_or_404(exams_of(request.learner), pk=exam)
     sheet = exam_sheet(attempt)
     item = next((item for item in sheet.items if item.place == place), None)
     if item is None:
         raise Http404
     if attempt.handed_in_at:
         return see_other(_overview(attempt))
-    question = _question_or_404(item)
+    question = question_in(item)
     if request.method != "POST":
         return _ask(request, sheet, item, _form(item, question))
     if "type" in request.POST:  # figures are to be typed, not chosen
-        form = AnswerForm.kept(question, page_words(), request.POST)
+        form = AnswerForm.with_input(question, page_words(), request.POST)
         return _ask(request, sheet, item, form)
     form = AnswerForm(question, page_words(), request.POST)
     if not form.is_valid():
         return _ask(request, sheet, item, form, status=422)
     sent = Response(item_id=item.pk, learner=ensure_learner(request), reply={**form.reply})
     fill_in(sheet, sent, lock_attempt(attempt))
-    sheet = exam_sheet(_exam_or_404(request, exam))
+    sheet = exam_sheet(get_object_or_404(exams_of(request.learner), pk=exam))
     return see_other(_overview(attempt) if sheet.is_over_time else _following(attempt, sheet.next))
 
 
 @private
 @require_POST
 def time(request: LearnerRequest, exam: int) -> HttpResponse:
-    """Five minutes more, or no limit at all."""
-    attempt = _exam_or_404(request, exam)
+    """Add five minutes to an exam, or remove its time limit."""
+    attempt = get_object_or_404(exams_of(request.learner), pk=exam)
     give_time(attempt, minutes=None if "off" in request.POST else MORE)
     return see_other(_overview(attempt))
 
@@ -99,8 +195,8 @@ def time(request: LearnerRequest, exam: int) -> HttpResponse:
 @private
 @require_POST
 def end(request: LearnerRequest, exam: int) -> HttpResponse:
-    """Hand it in; where questions are open, only after a second look at them."""
-    attempt = _exam_or_404(request, exam)
+    """Hand in an exam; with open questions, only after a confirmation."""
+    attempt = get_object_or_404(exams_of(request.learner), pk=exam)
     sheet = exam_sheet(attempt)
     asks = sheet.open and not (attempt.handed_in_at or sheet.is_over_time)
     if asks and "open" not in request.POST:
@@ -118,7 +214,7 @@ def _ask(
 ) -> HttpResponse:
     way = OfAnExam(sheet, item)
     context = {
-        **to_ask(_question_or_404(item), form, way),
+        **to_ask(question_in(item), form, way),
         "card": None,  # it names the question, at whose address the answer could be had
         "hints": (),
         "sheet": sheet,
@@ -128,7 +224,7 @@ def _ask(
 
 
 def _form(item: AttemptItem, question: Question) -> AnswerForm:
-    """As it was last filled in."""
+    """The form with the last response."""
     response = response_to(item)
     if response is None:
         return AnswerForm(question, page_words())
@@ -143,17 +239,3 @@ def _following(exam: Attempt, item: AttemptItem | None) -> str:
 
 def _overview(exam: Attempt) -> str:
     return reverse("quiz:exam-overview", args=[exam.pk])
-
-
-def _question_or_404(item: AttemptItem) -> Question:
-    try:
-        return question_in(item)
-    except QuestionUnavailableError as error:
-        raise Http404 from error
-
-
-def _exam_or_404(request: LearnerRequest, exam: int) -> Attempt:
-    attempt = exams_of(request.learner).filter(pk=exam).first()
-    if attempt is None:
-        raise Http404
-    return attempt

@@ -1,4 +1,4 @@
-"""The kinds of question, one module each."""
+"""The kinds of question, a module for each."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -28,4 +28,4 @@ KINDS: Final[Mapping[str, Kind]] = {
         NextDoor(),
     )
 }
-"""By id, in the order in which they are offered."""
+"""All kinds of question by id, in the order in which they are offered."""

@@ -1,6 +1,9 @@
-"""The full breakdown: who is liable for what, and the hand, the honba and the sticks apart."""
+"""The kind of question on the full breakdown: who is liable for what, and each payment.
 
-from collections.abc import Callable, Iterator, Sequence
+The payments for the hand, the honba and the sticks are asked for separately.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -14,9 +17,8 @@ from pao.words import Words
 from quiz.kinds.liable import NOBODY, liable_and_for_what, who_and_for_what
 from quiz.kinds.payments import Payments, changes, seat_by_seat, seat_rows
 from quiz.kinds.worths import worth_of_hands
-from quiz.marking.marks import RightReply
-from quiz.marking.parts import Choice, Figures, Option, Part
-from quiz.prompts.prompt import Prompt
+from quiz.marking import Choice, Figures, Option, Part, RightReply
+from quiz.prompts import Prompt
 
 HAND, HONBA, STICKS = "hand_", "honba_", "sticks"
 APART: Final = frozenset({"honba", "sticks"})
@@ -25,14 +27,19 @@ APART: Final = frozenset({"honba", "sticks"})
 class Breakdown(Payments):
     id = "breakdown"
     title = gettext_lazy("The full breakdown")
-    about = gettext_lazy("The hand, the honba and the sticks, each by itself.")
-    asks = gettext_lazy("Take the payments of this hand apart: the hand, the honba, the sticks.")
+    about = gettext_lazy(
+        "Give the payments for the hand, the honba and the riichi sticks separately."
+    )
+    asks = gettext_lazy(
+        "Split the payments of this hand into three parts: the value of the hand, the "
+        "honba and the riichi sticks."
+    )
 
     prefixes = (HAND, HONBA)
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
         if _is_apart(prompt):
-            return _("Take the payments of this hand apart: %(parts)s.") % {
+            return _("Split the payments of this hand into %(parts)s.") % {
                 "parts": words.listed(_things_apart(prompt))
             }
         if isinstance(prompt.rules, UnitsRules):
@@ -48,13 +55,17 @@ class Breakdown(Payments):
             **self.figures(prompt, prompt.ruling.payments),
         }
 
-    def figures(self, prompt: Prompt, payments: Sequence[Payment]) -> RightReply:
-        def only(part: Callable[[Payment], bool], prefix: str) -> RightReply:
-            return seat_by_seat(filter(part, payments), prompt, prefix)
+    def payments_asked(self, payments: Sequence[Payment]) -> Mapping[str, Sequence[Payment]]:
+        return {
+            HAND: [paid for paid in payments if paid.purpose not in APART],
+            HONBA: [paid for paid in payments if paid.purpose == "honba"],
+        }
 
-        fields = dict(only(lambda paid: paid.purpose not in APART, HAND))
+    def figures(self, prompt: Prompt, payments: Sequence[Payment]) -> RightReply:
+        asked = self.payments_asked(payments)
+        fields = dict(seat_by_seat(asked[HAND], prompt, HAND))
         if _honba(prompt):
-            fields |= only(lambda paid: paid.purpose == "honba", HONBA)
+            fields |= seat_by_seat(asked[HONBA], prompt, HONBA)
         if _sticks(prompt):
             taken = (str(paid.payee) for paid in payments if paid.why is Why.STICKS)
             fields[STICKS] = next(taken, NOBODY)
@@ -67,29 +78,36 @@ class Breakdown(Payments):
             yield replace(changes(prompt, words), rows=hand)
             return
         worth = worth_of_hands(prompt, words)
-        yield Figures(_("What changes for the hand alone?"), hand, worth, suffix=_(" · hand"))
+        yield Figures(
+            _("How do the points change, without honba and riichi sticks?"),
+            hand,
+            worth,
+            suffix=_(" · hand"),
+        )
         if _honba(prompt):
             honba = seat_rows(prompt, words, HONBA)
-            yield Figures(_("And for the honba?"), honba, suffix=_(" · honba"))
+            yield Figures(
+                _("How do the points change because of the honba?"), honba, suffix=_(" · honba")
+            )
         if _sticks(prompt):
             yield _who_takes_the_sticks(prompt, words)
 
 
 def _is_apart(prompt: Prompt) -> bool:
-    """Whether there is anything to tell from the hand."""
+    """Whether there is anything to tell apart from the hand."""
     return bool(_honba(prompt) or _sticks(prompt))
 
 
 def _things_apart(prompt: Prompt) -> Iterator[str]:
-    yield _("the hand")
+    yield _("the value of the hand")
     if _honba(prompt):
         yield _("the honba")
     if _sticks(prompt):
-        yield _("the sticks")
+        yield _("the riichi sticks")
 
 
 def _honba(prompt: Prompt) -> int:
-    """The honba to ask for: none where the rules know none."""
+    """Return the honba to ask for; 0 if the rules have none."""
     return prompt.scenario.honba if prompt.rules.knows_honba else 0
 
 

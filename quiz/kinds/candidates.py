@@ -1,18 +1,20 @@
-"""Yakuman that a seat's melds speak of: those worth asking whether they are certain."""
+"""Find the yakuman that a seat's melds suggest, to ask whether they are ensured."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
+
+from django.utils.translation import gettext as _
 
 from pao.deals import Dice
 from pao.game import DRAGONS, GREENS, HONOURS, SEATS, TERMINALS, WINDS, Call, Meld, Seat, Yakuman
 from pao.rules import RuleSet
 from pao.scenario import Event, Scenario
 from pao.trace import Asked
-from quiz.prompts.topics import concepts_for
+from quiz.prompts import concepts_for
 
 ABOUT_BEING_SURE: Final = concepts_for(Asked.ENSURED)
-"""Rules that come with melds of which one may ask what they make sure."""
+"""The rules that come with melds of which one can ask what they ensure."""
 
 TOPICS: Final = ("dragons", "winds", "not-ensured", "kans")
 
@@ -33,13 +35,16 @@ LEAST: Final[Mapping[Yakuman, tuple[Callable[[Meld], bool], int]]] = {
     Yakuman.CHINROUTOU: (_of(TERMINALS), 3),
     Yakuman.RYUUIISOU: (_of(GREENS), 3),
 }
-"""How many melds of which kind bring a yakuman to mind."""
+"""How many melds of which kind suggest a yakuman."""
 
 OF_ALL_SETS: Final = frozenset({Yakuman.TSUUIISOU, Yakuman.CHINROUTOU, Yakuman.RYUUIISOU})
 
 
 def suggested(melds: Melds) -> Iterator[Yakuman]:
-    """Those that the melds may still become: four sets of winds leave no pair of the fourth."""
+    """Yield the yakuman that the melds may still become.
+
+    For example, four sets of winds leave no pair of the fourth wind.
+    """
     for yakuman, (fits, least) in LEAST.items():
         fitting = sum(fits(meld) for meld in melds)
         if yakuman is Yakuman.SHOUSUUSHI and fitting == len(WINDS):
@@ -49,13 +54,13 @@ def suggested(melds: Melds) -> Iterator[Yakuman]:
 
 
 def pick(scenario: Scenario, dice: Dice) -> tuple[Seat, Yakuman] | None:
-    """A seat and a yakuman of which its melds speak."""
+    """Return a seat and a yakuman that its melds suggest, or None."""
     suggestions = [(seat, yakuman) for seat in SEATS for yakuman in suggested(scenario.melds(seat))]
     return dice.pick(suggestions) if suggestions else None
 
 
 def calls_alone(scenario: Scenario, seat: Seat, count: int) -> Scenario:
-    """The first calls of one seat, and nothing else of the hand."""
+    """Return the hand with only the first ``count`` calls of one seat."""
     events: list[Event] = [event for event in scenario.events if _is_call_of(event, seat)]
     return replace(scenario, events=tuple(events[:count]), lines=(), honba=0, sticks=0, dora=())
 
@@ -66,3 +71,11 @@ def hides_kans(rules: RuleSet) -> bool:
 
 def _is_call_of(event: Event, seat: Seat) -> bool:
     return isinstance(event, Call) and event.seat is seat
+
+
+def how_to_break() -> str:
+    """Return the hint on how to find out whether a yakuman is certain."""
+    return _(
+        "Ignore the concealed tiles and keep only the open melds. Can you choose the "
+        "other sets and the pair so that the complete hand is not the yakuman?"
+    )

@@ -1,4 +1,7 @@
-"""Three players, three bills: one of them has it right, and the reader is the referee."""
+"""The kind of question on a dispute: which of three claimed settlements is right?
+
+Three players claim one each, and the reader decides.
+"""
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -20,10 +23,8 @@ from pao.what_if import neighbours
 from pao.words import Words
 from quiz.kinds.kind import Kind
 from quiz.kinds.worths import price, worth_in_units, worth_of_hands
-from quiz.marking.marks import RightReply
-from quiz.marking.parts import Choice, Option, Part
-from quiz.prompts.names import Wish, tables
-from quiz.prompts.prompt import Prompt
+from quiz.marking import Choice, Option, Part, RightReply
+from quiz.prompts import Prompt, Wish, tables
 from rulebook.frozen import rules_named
 from web.topics import PLAINEST_FIRST
 
@@ -31,12 +32,12 @@ BILL: Final = "bill"
 NONE: Final = "none"
 CLAIMS: Final = "claims"
 WRONG: Final = 2
-"""How many of those who speak have read the bill off other rules."""
+"""How many of the claims are wrong."""
 
 NOT_ARGUED: Final = frozenset({Topic.NOTHING_DUE, Topic.NOT_ENSURED})
-"""Where nobody owes anything, hardly a book has another bill."""
+"""Where nothing is due, hardly any rule set has other payments."""
 NEVER_ARGUED: Final = Rule.ANKAN_IS_HIDDEN
-"""Where one book has this rule, those beside it have the same bill."""
+"""Rule sets with this rule and without it have the same payments."""
 ARGUED_IN_UNITS: Final = frozenset(
     {
         Rule.BAO_ROLLED_OVER,
@@ -55,22 +56,27 @@ ARGUED: Final = ARGUED_IN_UNITS | {
     for rule, about in RULES.items()
     if about.topic and about.topic not in NOT_ARGUED and rule is not NEVER_ARGUED
 }
-"""Rules with which come hands whose bill is another by other books."""
+"""Rules whose hands have other payments under other rule sets."""
 
 Claim = Mapping[str, int]
-"""Points by seat."""
+"""The points of a claim, by seat."""
 
 
 class Dispute(Kind):
     id = "dispute"
     title = gettext_lazy("Settle a dispute")
-    about = gettext_lazy("Three players, three bills. Whose is right at this table?")
-    asks = gettext_lazy("The players at this table disagree. Whose bill is right?")
+    about = gettext_lazy(
+        "Three players calculate three different payments. Who is right at this table?"
+    )
+    asks = gettext_lazy("The players at this table disagree. Whose payments are right?")
     topics = tuple(topic for topic in PLAINEST_FIRST if topic not in NOT_ARGUED)
-    unfit = gettext_lazy("No other rule changes this hand’s bill: there is nothing to argue about.")
+    unfit = gettext_lazy(
+        "Under other rules, the payments of this hand do not differ enough for a "
+        "dispute, so this question cannot be asked."
+    )
 
     def pose(self, wish: Wish, seed: str) -> Prompt:
-        """No bill is held for right that hangs on what no source of these rules states."""
+        """On a hand whose right payments no source leaves open."""
         rules, dice = rules_named(wish.rules), Dice(f"{seed} dispute")
         settled = (
             table for table in tables(wish, seed, ARGUED) if not pao.rule(table, rules).silent
@@ -79,7 +85,11 @@ class Dispute(Kind):
         return next(filter(None, prompts))
 
     def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
-        """The wrong bills are those of other rules: of a rule set, or with one key turned."""
+        """Return a dispute about this hand, or None.
+
+        The wrong claims are the payments under other rules: under another rule set, or with one key
+        changed.
+        """
         if not table.is_finished:
             return None
         ruling = pao.rule(table, rules)
@@ -91,17 +101,17 @@ class Dispute(Kind):
         return Prompt(self.id, table, rules, {CLAIMS: claims})
 
     def meanings(self, prompt: Prompt, words: Words) -> list[tuple[str, str]]:
-        """What a yakuman costs as well, or who pays units how often."""
+        """Return what the terms mean, also what a yakuman costs or who pays units how often."""
         return [*super().meanings(prompt, words), price(prompt, words)]
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         options = tuple(
-            Option(str(place), _("%(seat)s’s bill") % {"seat": words.seat(seat)}, note=said)
+            Option(str(place), _("%(seat)s’s payments") % {"seat": words.seat(seat)}, note=said)
             for place, (seat, said) in enumerate(_said(prompt, words))
         )
-        legend, none = _("Whose bill is right?"), Option(NONE, _("nobody’s"))
+        legend, none = _("Whose payments are right?"), Option(NONE, _("nobody’s"))
         worth = _worth(prompt, words)
-        return (Choice(BILL, _("The bill"), legend, (*options, none), worth, layout="list"),)
+        return (Choice(BILL, _("The payments"), legend, (*options, none), worth, layout="list"),)
 
     def right(self, prompt: Prompt) -> RightReply:
         bill = _bill(prompt.ruling)
@@ -110,7 +120,10 @@ class Dispute(Kind):
 
 
 def _worth(prompt: Prompt, words: Words) -> str:
-    """What the hands are worth, unless one was bumped: to leave it out would tell which."""
+    """Return what the hands are worth; empty if a win was bumped.
+
+    If only the bumped win were left out, that would tell which one it is.
+    """
     if isinstance(prompt.rules, UnitsRules):
         return worth_in_units(prompt, words)
     bumped = any(win.bumped for win in prompt.ruling.wins)
@@ -118,7 +131,7 @@ def _worth(prompt: Prompt, words: Words) -> str:
 
 
 def _said(prompt: Prompt, words: Words) -> Iterator[tuple[Seat, str]]:
-    """Who says what, in the order of the seats."""
+    """Yield who claims what, in the order of the seats."""
     seats = seats_of(prompt.rules.players)
     for speaker, claim in zip(seats, prompt.facts[CLAIMS], strict=False):
         moved = [f"{words.seat(seat)}\u00a0{words.signed(claim[seat])}" for seat in seats]
@@ -126,11 +139,12 @@ def _said(prompt: Prompt, words: Words) -> Iterator[tuple[Seat, str]]:
 
 
 def _other_bills(table: Scenario, rules: RuleSet, right: Claim, dice: Dice) -> Iterator[Claim]:
-    """Each once: of rule sets for the same table, and of these rules with one key turned.
+    """Other payments, each once: under other rule sets, and under these rules with one key changed.
 
-    The table is one that was read: to read it anew for each would cost half of the time.
+    ``table`` is a scenario that was read before; to read it for each rule set would double the
+    time.
     """
-    others = [other for other in pao.rules.rule_sets() if _is_alike(other, rules)]
+    others = [other for other in pao.rules.rule_sets() if is_alike(other, rules)]
     turned = [each.rules for each in neighbours(rules) if rules.liability]
     found = [right]
     for other in dice.shuffled([*others, *turned]):
@@ -141,7 +155,7 @@ def _other_bills(table: Scenario, rules: RuleSet, right: Claim, dice: Dice) -> I
                 yield bill
 
 
-def _is_alike(other: RuleSet, rules: RuleSet) -> bool:
+def is_alike(other: RuleSet, rules: RuleSet) -> bool:
     return (other.family, other.players) == (rules.family, rules.players)
 
 

@@ -1,5 +1,6 @@
-"""Whether melds make a yakuman certain; if not, a pair that breaks it."""
+"""The kind of question whether melds ensure a yakuman, and if not, which pair breaks it."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 from typing import Any, Final
@@ -15,34 +16,46 @@ from pao.proof import Proof, breaking_pairs
 from pao.rules import RuleSet
 from pao.scenario import Scenario
 from pao.words import Words
-from quiz.kinds.candidates import ABOUT_BEING_SURE, TOPICS, calls_alone, hides_kans, pick, suggested
-from quiz.kinds.hints import how_to_break
+from quiz.kinds.candidates import (
+    ABOUT_BEING_SURE,
+    TOPICS,
+    calls_alone,
+    hides_kans,
+    how_to_break,
+    pick,
+    suggested,
+)
 from quiz.kinds.kind import Explanation, Kind
-from quiz.marking.marks import ANY, RightReply
-from quiz.marking.parts import Choice, Option, Part
-from quiz.prompts.names import Wish, tables
-from quiz.prompts.prompt import Facts, Prompt
+from quiz.marking import ANY, Choice, Option, Part, Reply, RightReply
+from quiz.prompts import Facts, Prompt, Wish, tables
 from rulebook.frozen import rules_named
 
 YES, NO = "yes", "no"
 SURE, PAIR = "sure", "pair"
+COPIES: Final = 4
+"""How many copies of each tile there are."""
+
 FEWEST: Final = 2
-"""Melds shown: with fewer nothing is ever certain."""
+"""The fewest melds that are shown: a yakuman is never certain with fewer."""
 
 
 class Ensured(Kind):
     id = "ensured"
     shows = ("quiz/_melds.html", "quiz/_broken.html")
     topics = TOPICS
-    title = gettext_lazy("Is it certain?")
-    about = gettext_lazy("Do these melds make the yakuman certain? If not, break it.")
-    asks = gettext_lazy("Whatever else this hand may hold: is the yakuman certain?")
-    unfit = gettext_lazy("No player has melds that bring a yakuman to mind.")
-    withholds = gettext_lazy("Only this player’s calls are shown. The rest of the hand is not.")
+    title = gettext_lazy("Is the yakuman certain?")
+    about = gettext_lazy(
+        "Do these melds make the yakuman certain? If not, choose a pair that avoids the yakuman."
+    )
+    asks = gettext_lazy("Is the yakuman certain, whatever other tiles this hand holds?")
+    unfit = gettext_lazy(
+        "No player has melds that suggest a yakuman, so this question cannot be asked."
+    )
+    withholds = gettext_lazy("Only this player’s calls are shown, not the rest of the hand.")
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
         names = {"yakuman": words.yakuman(prompt.facts["yakuman"])}
-        return _("Whatever else this hand may hold: is %(yakuman)s certain?") % names
+        return _("Is %(yakuman)s certain, whatever other tiles this hand holds?") % names
 
     def pose(self, wish: Wish, seed: str) -> Prompt:
         rules, dice = rules_named(wish.rules), Dice(f"{seed} ensured")
@@ -52,7 +65,7 @@ class Ensured(Kind):
         return Prompt(self.id, scenario, rules, facts)
 
     def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
-        """About all the calls of one seat."""
+        """Return a question about all the calls of one seat, or None."""
         suggestion = pick(table, dice)
         if suggestion is None:
             return None
@@ -68,23 +81,32 @@ class Ensured(Kind):
                 _("Certain"),
                 _("Is %(yakuman)s certain?") % names,
                 (
-                    Option(YES, _("yes"), note=_("every complete hand with these melds holds it")),
-                    Option(NO, _("no"), note=_("some complete hand does not")),
+                    Option(
+                        YES,
+                        _("yes"),
+                        note=_("every complete hand with these melds has the yakuman"),
+                    ),
+                    Option(
+                        NO,
+                        _("no"),
+                        note=_(
+                            "at least one complete hand with these melds does not have the yakuman"
+                        ),
+                    ),
                 ),
                 layout="list",
             ),
             Choice(
                 PAIR,
-                _("A pair that breaks it"),
-                _("Which pair breaks it?"),
+                _("Pair that avoids the yakuman"),
+                _("Which pair avoids the yakuman?"),
                 tuple(
                     Option(NAMES[kind], words.tile(Tile(kind), short=True), Tile(kind))
                     for kind in range(KINDS)
                 ),
                 hint=_(
-                    "Sets that are still missing may be any. One tile of a pair with which the "
-                    "hand can then be complete without the yakuman; if there are several, "
-                    "any of them."
+                    "The missing sets can be any tiles. Choose a tile that, as the pair, completes "
+                    "the hand without the yakuman. If several tiles are right, choose one of them."
                 ),
                 only_if=(SURE, NO),
                 takes_any=True,
@@ -100,9 +122,9 @@ class Ensured(Kind):
             return {SURE: YES}
         return {SURE: NO, PAIR: {ANY: [NAMES[kind] for kind in sorted(broken)]}}
 
-    def asked(self, prompt: Prompt) -> RightReply:
-        """No pair, where nobody is asked whether there is one that breaks it."""
-        asked = super().asked(prompt)
+    def right_as_asked(self, prompt: Prompt) -> RightReply:
+        """Without the question whether it is certain, no pair is asked for."""
+        asked = super().right_as_asked(prompt)
         return asked if SURE in asked else {}
 
     def scene(self, prompt: Prompt, words: Words) -> dict[str, Any]:
@@ -117,6 +139,15 @@ class Ensured(Kind):
         meaning = f"{words.yakuman(proof.yakuman)}: {words.meaning(proof.yakuman)}"
         return Explanation(headline, (Reason(meaning), Reason(words.proof(proof))))
 
+    def corrections(self, prompt: Prompt, reply: Reply, words: Words) -> Iterator[str]:
+        right, sure, pair = self.right(prompt), reply.get(SURE), reply.get(PAIR)
+        if sure in (YES, NO) and sure != right[SURE]:
+            if sure == YES:
+                yield _("One complete hand without the yakuman is enough for the answer “no”.")
+            yield words.proof(_proof(prompt))
+        elif isinstance(pair, str) and PAIR in right and pair not in right[PAIR][ANY]:
+            yield _why_no_break(prompt, Tile.named(pair), words)
+
     def outcome(self, prompt: Prompt, words: Words) -> dict[str, Any]:
         pairs = self.right(prompt).get(PAIR, {ANY: []})[ANY]
         tiles = [Tile.named(name) for name in pairs]
@@ -128,7 +159,10 @@ class Ensured(Kind):
 
 
 def _dealt_melds(table: Scenario, dice: Dice) -> tuple[Scenario, Facts] | None:
-    """Return one seat's calls, one time in three without the last, and the yakuman to ask about."""
+    """Return a seat's calls, one time in three without the last, and the yakuman to ask about.
+
+    Return None if no seat has melds that suggest a yakuman.
+    """
     seats = [seat for seat in Seat if len(table.melds(seat)) > FEWEST]
     if not seats:
         return None
@@ -140,6 +174,15 @@ def _dealt_melds(table: Scenario, dice: Dice) -> tuple[Scenario, Facts] | None:
     if not names:
         return None
     return replace(scenario, rules=table.rules), {"seat": seat, "yakuman": dice.pick(names)}
+
+
+def _why_no_break(prompt: Prompt, tile: Tile, words: Words) -> str:
+    melds = prompt.scenario.melds(Seat(prompt.facts["seat"]))
+    laid = sum(other.kind == tile.kind for meld in melds for other in meld.tiles)
+    names = {"tile": words.tile(tile), "yakuman": words.yakuman(prompt.facts["yakuman"])}
+    if laid > COPIES - 2:
+        return _("No pair of %(tile)s is left: too many of these tiles are in the melds.") % names
+    return _("With a pair of %(tile)s every complete hand is still %(yakuman)s.") % names
 
 
 def _asked(prompt: Prompt) -> tuple[Seat, Yakuman, bool]:

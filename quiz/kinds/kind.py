@@ -1,24 +1,59 @@
-"""What every kind of question has: how to pose one, what it asks for, what is right, and why."""
+"""The base of all kinds of question: prompt, parts, right answer and explanation."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 
+from board.hands import draw_in_brief
+from board.notes import note_of
 from board.reasons import Reason, reasons
 from board.river_notes import said_in_full
 from pao.deals import Dice
-from pao.game import Yakuman
-from pao.rules import RuleSet, bao_of
+from pao.game import Yakuman, seats_of
+from pao.rules import Bao, BaoWay, RuleSet, bao_of
 from pao.scenario import Scenario
+from pao.trace import Rule
 from pao.words import Words
-from quiz.kinds.bao import meaning, none_came_about
-from quiz.marking.marks import Mark, Reply, RightReply, counted, mark
-from quiz.marking.parts import Part
-from quiz.prompts.names import Wish
-from quiz.prompts.prompt import Prompt
+from quiz.marking import Mark, Part, Reply, RightReply, counted, mark
+from quiz.prompts import Prompt, Wish, tables
+from rulebook.frozen import rules_named
 from web.topics import PLAINEST_FIRST, topic_of
+
+
+def ways_of(bao: Bao, words: Words) -> str:
+    """Return the ways of bao that the rules have, in order, as words."""
+    ways = [words.purpose(way.what) for way in BaoWay if getattr(bao, way.key)]
+    return words.listed(ways, "or")
+
+
+def meaning(bao: Bao, words: Words) -> tuple[str, str]:
+    """The word bao and the ways to become it."""
+    return _("bao"), _(
+        "Bao means liable for the whole hand. A player becomes bao when somebody calls "
+        "this player’s discard or wins on it, in one of these ways: %(ways)s."
+    ) % {"ways": ways_of(bao, words)}
+
+
+def how_to_find_bao(bao: Bao, words: Words) -> tuple[str, ...]:
+    """Hints on how to find bao, without a name of this hand."""
+    return (
+        _("Look at each called tile and at the winning tile. Who discarded them?"),
+        _("What did the caller have on the table at that moment? Was one of these true: %(ways)s?")
+        % {"ways": ways_of(bao, words)},
+    )
+
+
+def none_came_about(prompt: Prompt, words: Words) -> tuple[Reason, ...]:
+    """The reason why nobody is bao, which no step of the ruling gives."""
+    bao, ruling = bao_of(prompt.rules), prompt.ruling
+    if not bao or ruling.standing or ruling.liable:
+        return ()
+    said = _("Under these rules, none of the ways to become bao happened in this hand: %(ways)s.")
+    return (Reason(said % {"ways": ways_of(bao, words)}),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +68,10 @@ class Kind(ABC):
     """A kind of question.
 
     ``title``: the question in a few words; ``about``: what it practises; ``asks``: the question in
-    a sentence; ``unfit``: why it cannot be asked of a hand; ``topics``: what it can be about.
-    ``shows``: the fragments that show what is asked about, and what came out. ``withholds``: what
-    of an author's hand it does not show. ``has_levels``: whether it can be asked harder.
+    a sentence; ``unfit``: why it cannot be asked about a hand. ``topics``: its subjects;
+    ``concepts``: the rules of the trace whose hands it fits, None for all; ``salt``: tells its dice
+    from those of other kinds; ``has_levels``: whether it has harder questions. ``withholds``: what
+    of an author's hand it does not show. ``shows``: the fragments before and after the answer.
     """
 
     id: ClassVar[str]
@@ -44,40 +80,44 @@ class Kind(ABC):
     asks: ClassVar[Promise]
     unfit: ClassVar[Promise]
     topics: ClassVar[tuple[str, ...]] = PLAINEST_FIRST
+    concepts: ClassVar[Collection[Rule] | None] = None
+    salt: ClassVar[str] = ""
     has_levels: ClassVar[bool] = True
     withholds: ClassVar[Promise | str] = ""
     shows: ClassVar[tuple[str, str]] = ("quiz/_hand.html", "quiz/_ruled_hand.html")
 
-    @abstractmethod
     def pose(self, wish: Wish, seed: str) -> Prompt:
-        """The question of a seed; raise RulesError where no table shows what is wished for."""
+        """Return the question of a seed. Raise RulesError if no table shows what is wished for."""
+        rules, dice = rules_named(wish.rules), Dice(f"{seed} {self.salt}")
+        prompts = (self.pose_on(table, rules, dice) for table in tables(wish, seed, self.concepts))
+        return next(filter(None, prompts))
 
     @abstractmethod
     def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
-        """The question on a given hand; None where it cannot be asked of it."""
+        """Return the question on a given hand; None if it cannot be asked of the hand."""
 
     @abstractmethod
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
-        """What its form asks for."""
+        """The parts of its form."""
 
     @abstractmethod
     def right(self, prompt: Prompt) -> RightReply:
-        """The right answer, by field."""
+        """Return the right answer, by field."""
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
-        """The question in a sentence, about this hand."""
+        """Return the question in a sentence, about this hand."""
         return str(self.asks)
 
     def heading(self, prompt: Prompt) -> str:
-        """What stands over the question."""
+        """The heading above the question."""
         return str(self.title)
 
     def rules_line(self, prompt: Prompt, words: Words) -> str:
-        """What a reader must know of the rules; empty where it makes no difference."""
+        """The rules in a line; empty where they make no difference."""
         return words.rules_in_a_line(prompt.rules)
 
     def meanings(self, prompt: Prompt, words: Words) -> list[tuple[str, str]]:
-        """The yakuman that is asked about, or those that the rules name, or bao, and what it is."""
+        """The yakuman in question, or those of the rules, or bao, each with its meaning."""
         liability = prompt.rules.liability if prompt.scenario.events else None
         named = [Yakuman(prompt.facts["yakuman"])] if "yakuman" in prompt.facts else None
         listed = named or (liability.yakuman if liability else ())
@@ -86,43 +126,52 @@ class Kind(ABC):
         return [*ways, *((words.yakuman(name), words.meaning(name)) for name in listed)]
 
     def topic(self, prompt: Prompt) -> str:
-        """What the question turns out to be about."""
+        """The topic of the question, whatever its wish."""
         return topic_of({step.rule for step in prompt.ruling.trace})
 
-    def asked(self, prompt: Prompt) -> RightReply:
-        """What of the right answer is asked for: not what follows from the rest by itself."""
+    def right_as_asked(self, prompt: Prompt) -> RightReply:
+        """The right answer without fields that the form does not ask for."""
         right = self.right(prompt)
         return {field: value for field, value in right.items() if field not in prompt.left_out}
 
     def mark(self, prompt: Prompt, reply: Reply) -> tuple[Mark, ...]:
-        """Field by field; what anyone gets free is left out."""
-        return counted(mark(self.asked(prompt), reply))
+        """Mark a reply field by field, without fields that an empty form gets right."""
+        return counted(mark(self.right_as_asked(prompt), reply))
 
     def earns_marks(self, prompt: Prompt) -> bool:
-        """Whether there is anything in it that nobody gets for an empty form."""
+        """Whether an empty form misses any mark."""
         return bool(self.mark(prompt, {}))
 
     def explanation(self, prompt: Prompt, words: Words) -> Explanation:
-        """Why that is right."""
+        """Return why the right answer is right."""
         ruling = prompt.ruling
         steps = reasons(ruling.trace, prompt.rules, words)
         return Explanation(words.headline(ruling), (*none_came_about(prompt, words), *steps))
 
+    def corrections(self, prompt: Prompt, reply: Reply, words: Words) -> Iterator[str]:
+        """Sentences on why this reply is wrong; none for a right or an empty one."""
+        yield from ()
+
     def scene(self, prompt: Prompt, words: Words) -> dict[str, Any]:
-        """What the fragment needs that shows what is asked about."""
+        """The context of the fragment above the form."""
         return {
             "events": said_in_full(prompt.scenario, self.rules_asked(prompt), words),
-            "note": words.note(prompt.scenario),
+            "pinned": draw_in_brief(prompt.scenario, seats_of(prompt.rules.players), words.code),
+            "note": note_of(prompt.scenario),
         }
 
+    def silent(self, prompt: Prompt) -> tuple[str, ...]:
+        """The keys on which its answer may depend and that no source states."""
+        return prompt.ruling.silent
+
     def rules_asked(self, prompt: Prompt) -> tuple[RuleSet, ...]:
-        """The rule sets by which it is to be answered."""
+        """Return the rule sets by which it is to be answered."""
         return (prompt.rules,)
 
     def outcome(self, prompt: Prompt, words: Words) -> dict[str, Any]:
-        """What the fragment needs that shows what came out."""
-        return {"note": words.note(prompt.scenario)}
+        """The context of the fragment above the feedback."""
+        return {"note": note_of(prompt.scenario)}
 
     def hints(self, prompt: Prompt, words: Words) -> tuple[str, ...]:
-        """What helps without giving the answer away, the first hint first."""
+        """The hints in their order, none of which gives the answer away."""
         return ()

@@ -1,4 +1,4 @@
-"""Who, if anyone, is liable in the end, and for what."""
+"""The kind of question who, if anyone, is liable in the end, and for what."""
 
 from itertools import takewhile
 from typing import Final
@@ -13,13 +13,9 @@ from pao.rules import RuleSet, bao_of
 from pao.scenario import Scenario
 from pao.trace import Rule
 from pao.words import Words
-from quiz.kinds.bao import how_to_find_bao
-from quiz.kinds.kind import Kind
-from quiz.marking.marks import LIABLE, WHAT, RightReply
-from quiz.marking.parts import Choice, Option, Part
-from quiz.prompts.names import Wish, tables
-from quiz.prompts.prompt import Prompt
-from rulebook.frozen import rules_named
+from quiz.kinds.kind import Kind, how_to_find_bao
+from quiz.marking import LIABLE, WHAT, Choice, Option, Part, RightReply
+from quiz.prompts import Prompt
 
 NOBODY: Final = "nobody"
 NOTHING: Final = "nothing"
@@ -32,19 +28,15 @@ class Liable(Kind):
     id = "liable"
     title = gettext_lazy("Who is liable?")
     about = gettext_lazy("Name the liable player, if there is one, and the yakuman.")
-    asks = gettext_lazy("Look at the hand. Who is liable in the end, if anybody, and for what?")
-    unfit = gettext_lazy("The hand has no end yet: let somebody win, or let it be drawn.")
-
-    def pose(self, wish: Wish, seed: str) -> Prompt:
-        scenario = next(tables(wish, seed))
-        return Prompt(self.id, scenario, rules_named(wish.rules))
+    asks = gettext_lazy("Look at the hand. Is anybody liable in the end, and for what?")
+    unfit = gettext_lazy("This hand is not finished yet. Add a win or a draw.")
 
     def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
         return Prompt(self.id, table, rules) if table.is_finished else None
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
         if is_by_ways(prompt.rules):
-            return _("Look at the hand. Who is liable in the end, if anybody?")
+            return _("Look at the hand. Is anybody liable in the end?")
         return super().sentence(prompt, words)
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
@@ -62,7 +54,7 @@ class Liable(Kind):
 
 
 def is_by_ways(rules: RuleSet) -> bool:
-    """Where one is bao by what one threw, it is for the hand and for no yakuman."""
+    """Whether liability is for the whole hand, not for a yakuman."""
     return rules.family == "units" and rules.liability is None
 
 
@@ -81,10 +73,10 @@ def liable_and_for_what(prompt: Prompt) -> RightReply:
 def who(prompt: Prompt, words: Words) -> Choice:
     return Choice(
         LIABLE,
-        _("Liable"),
+        _("Liable player"),
         _("Who is liable?"),
         tuple(Option(seat, words.seat(seat)) for seat in seats_of(prompt.rules.players)),
-        hint=_("Who pays for the call they fed, if anyone."),
+        hint=_("The player, if any, who must pay because of a discard that was called."),
         is_many=True,
         nothing=Option(NOBODY, _("nobody")),
         layout="seats",
@@ -94,8 +86,8 @@ def who(prompt: Prompt, words: Words) -> Choice:
 def for_what(prompt: Prompt, words: Words) -> Choice:
     return Choice(
         WHAT,
-        _("For what"),
-        _("For what?"),
+        _("Liable for"),
+        _("Liable for what?"),
         tuple(Option(ground, words.purpose(ground)) for ground in grounds(prompt.rules)),
         is_many=True,
         nothing=Option(NOTHING, _("for nothing")),
@@ -104,19 +96,19 @@ def for_what(prompt: Prompt, words: Words) -> Choice:
 
 
 def grounds(rules: RuleSet) -> tuple[str, ...]:
-    """What somebody can be liable for; where nobody ever is, what they are elsewhere."""
+    """What a player can be liable for; the widest list, under rules without liability."""
     liability = rules.liability or WIDEST
     rinshan = () if liability.rinshan == "no" else (RINSHAN,)
     return (*map(str, liability.yakuman), *rinshan)
 
 
 def liable_seats(prompt: Prompt) -> list[str]:
-    """In turn order."""
+    """Return the liable seats, in turn order."""
     liable = {standing.seat for standing in prompt.ruling.liable}
     return [str(seat) for seat in seats_of(prompt.rules.players) if seat in liable]
 
 
 def liable_for(prompt: Prompt) -> list[str]:
-    """In the order in which the choices stand."""
+    """In the order of the choices."""
     due = {str(standing.what) for standing in prompt.ruling.liable}
     return [ground for ground in grounds(prompt.rules) if ground in due]

@@ -1,22 +1,72 @@
-"""Who is liable, and how each seat's points change in all."""
+"""The kind of question who is liable, and how each seat's points change in total."""
 
-from collections.abc import Iterable, Sequence
-from typing import ClassVar
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import product
+from typing import ClassVar, Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from pao import settle
 from pao.game import Seat, seats_of
+from pao.liability import Standing
 from pao.payment import Payment, deltas
 from pao.rules import UnitsRules
+from pao.ruling import Ruling
 from pao.words import Words
-from quiz.kinds.hints import with_hidden_figures
 from quiz.kinds.liable import Liable, liable_seats, who
 from quiz.kinds.worths import price, worth_in_units, worth_of_hands
-from quiz.marking.follow_through import if_liable
-from quiz.marking.marks import LIABLE, WHAT, Credit, Mark, Reply, RightReply, counted, mark
-from quiz.marking.parts import Figures, Part, Row
-from quiz.prompts.prompt import Prompt
+from quiz.marking import (
+    LIABLE,
+    WHAT,
+    Credit,
+    Figures,
+    Mark,
+    Part,
+    Reply,
+    RightReply,
+    Row,
+    counted,
+    mark,
+)
+from quiz.prompts import Prompt
+
+
+def if_liable(
+    ruling: Ruling, named: Collection[Seat], what: Collection[str] = ()
+) -> Iterator[tuple[Payment, ...]]:
+    """The payments of a hand with these seats liable, in each way that the reply may mean.
+
+    ``what``: the yakuman they would be liable for; if empty, that of the ruling, else a yakuman of
+    the hand. Without seats: the payments without liability.
+    """
+    if ruling.rules.settlement is None or not ruling.wins:
+        return
+    winners = {win.winner for win in ruling.wins}
+    due = _due(ruling, what)
+    if winners & {*named} or len(due) < len(named):
+        return
+    for seats in product(named, repeat=len(due)) if named else [()]:
+        if {*seats} == {*named}:
+            standing = tuple(
+                standing._replace(seat=seat)
+                for standing, seat in zip(due, seats, strict=bool(named))
+            )
+            yield settle(ruling.scenario, ruling.rules, standing).payments
+
+
+def _due(ruling: Ruling, what: Collection[str]) -> tuple[Standing, ...]:
+    """The liabilities to give to the named seats."""
+    liable = tuple(standing for standing in ruling.liable if not what or standing.what in what)
+    if liable:
+        return liable
+    win = ruling.wins[0]
+    listed = ruling.rules.liability.yakuman if ruling.rules.liability else ()
+    held = [name for name in win.yakuman if not what or name in what]
+    first = sorted(held, key=lambda name: name not in listed)[:1]
+    return tuple(Standing(win.winner, str(name), win.winner, None) for name in first)
 
 
 class Payments(Liable):
@@ -26,15 +76,15 @@ class Payments(Liable):
     asks = gettext_lazy("Look at the hand. Who is liable, and how do the points change?")
 
     prefixes: ClassVar[tuple[str, ...]] = ("",)
-    """What stands before a seat in the names of the fields with its points."""
+    """The prefixes of the names of the fields with a seat's points."""
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
         if isinstance(prompt.rules, UnitsRules):
-            return _("Look at the hand. Who is liable, and how many units does each pay?")
+            return _("Look at the hand. Who is liable, and how many units does each player pay?")
         return super().sentence(prompt, words)
 
     def meanings(self, prompt: Prompt, words: Words) -> list[tuple[str, str]]:
-        """What a yakuman costs as well, or who pays units how often."""
+        """Return what the terms mean, also what a yakuman costs or who pays units how often."""
         return [*super().meanings(prompt, words), price(prompt, words)]
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
@@ -43,20 +93,32 @@ class Payments(Liable):
     def right(self, prompt: Prompt) -> RightReply:
         return {LIABLE: liable_seats(prompt), **self.figures(prompt, prompt.ruling.payments)}
 
+    def payments_asked(self, payments: Sequence[Payment]) -> Mapping[str, Sequence[Payment]]:
+        """The payments that the fields ask about, by the prefix of the fields."""
+        return {"": payments}
+
     def figures(self, prompt: Prompt, payments: Sequence[Payment]) -> RightReply:
-        """The fields that follow from payments."""
+        """Return the fields that follow from payments."""
         return seat_by_seat(payments, prompt)
 
-    def asked(self, prompt: Prompt) -> RightReply:
-        """All but what the one winner gets: the others' payments, and what lies on the table."""
+    def right_as_asked(self, prompt: Prompt) -> RightReply:
+        """Return what is asked for: everything except what a single winner gets.
+
+        That follows from the payments of the others and from what is on the table.
+        """
         told = {f"{prefix}{seat}" for seat in told_seats(prompt) for prefix in self.prefixes}
-        asked = super().asked(prompt)
+        asked = super().right_as_asked(prompt)
         return {field: value for field, value in asked.items() if field not in told}
 
     def mark(self, prompt: Prompt, reply: Reply) -> tuple[Mark, ...]:
-        """Field by field; figures that follow from the liable player that was named count."""
-        marks = mark(self.asked(prompt), reply)
-        readings = [self.figures(prompt, paid) for paid in _if_as_named(prompt, reply, marks)]
+        """Return the marks, field by field.
+
+        Figures that follow from the liable player that the reply names count.
+        """
+        marks = mark(self.right_as_asked(prompt), reply)
+        if all(mark.is_right for mark in marks if mark.field in (LIABLE, WHAT)):
+            return counted(marks)
+        readings = _figures_if_liable(self, prompt, _listed(reply, LIABLE), _listed(reply, WHAT))
         followed = (_followed(marks, reading) for reading in readings)
         best = max(followed, key=_count, default=marks)
         return counted(best)
@@ -72,19 +134,26 @@ def seat_by_seat(payments: Iterable[Payment], prompt: Prompt, prefix: str = "") 
 
 def changes(prompt: Prompt, words: Words) -> Figures:
     if isinstance(prompt.rules, UnitsRules):
-        return Figures(
-            _("How many units does each pay?"),
-            seat_rows(prompt, words),
-            worth_in_units(prompt, words),
-        )
-    hint = _in_all(prompt)
+        hint = words.sentences(filter(None, (worth_in_units(prompt, words), _kongs_aside(prompt))))
+        return Figures(_("How many units does each player pay?"), seat_rows(prompt, words), hint)
+    hints = [worth_of_hands(prompt, words), _in_all(prompt)]
     if prompt.scenario.riichi:
-        hint += " " + _(
-            "The stick of a riichi in this hand left the player when it was declared: count it "
-            "only for whoever takes it now."
+        hints.append(
+            _(
+                "Riichi sticks were already paid when riichi was declared. Count them only for "
+                "the player who takes them now."
+            )
         )
-    hint = f"{worth_of_hands(prompt, words)} {hint}".strip()
+    hint = words.sentences(filter(None, hints))
     return Figures(_("How do the points change?"), seat_rows(prompt, words), hint)
+
+
+def _kongs_aside(prompt: Prompt) -> str:
+    """That kongs do not count, where none of them states its worth."""
+    kongs = [call for _number, call in prompt.scenario.calls if call.kind.is_kan]
+    if kongs and not any(call.worth for call in kongs):
+        return _("What is paid for a kong at once does not count.")
+    return ""
 
 
 def _gets_all(prompt: Prompt) -> str:
@@ -101,7 +170,7 @@ def seat_rows(prompt: Prompt, words: Words, prefix: str = "") -> tuple[Row, ...]
             f"{prefix}{seat}",
             words.seat(seat),
             _("dealer") if seat.is_dealer else "",
-            told=_gets_all(prompt) if seat in told else "",
+            text=_gets_all(prompt) if seat in told else "",
         )
         for seat in seats_of(prompt.rules.players)
     )
@@ -110,32 +179,31 @@ def seat_rows(prompt: Prompt, words: Words, prefix: str = "") -> tuple[Row, ...]
 def _in_all(prompt: Prompt) -> str:
     hand = prompt.scenario
     if not (hand.honba or hand.sticks or hand.riichi):
-        return _("In all.")
+        return _("Give each player’s total.")
     if prompt.rules.knows_honba:
-        return _("In all, with honba and riichi sticks.")
-    return _("In all, with riichi sticks.")
+        return _("Totals, with honba and riichi sticks.")
+    return _("Totals, with riichi sticks.")
 
 
 def told_seats(prompt: Prompt) -> tuple[Seat, ...]:
-    """Whose points nobody is asked for, as they follow: the winner's, where there is one."""
+    """The seats whose points follow from the others': that of a single winner."""
     winners = tuple(win.winner for win in prompt.ruling.wins)
     return winners if len(winners) == 1 else ()
 
 
-def _if_as_named(
-    prompt: Prompt, reply: Reply, marks: Sequence[Mark]
-) -> Iterable[tuple[Payment, ...]]:
-    """The payments of each reading of a wrong answer on who is liable, and for what."""
-    if all(mark.is_right for mark in marks if mark.field in (LIABLE, WHAT)):
-        return ()
-    named = [Seat(seat) for seat in _listed(reply, LIABLE)]
-    return if_liable(prompt.ruling, named, _listed(reply, WHAT))
+@lru_cache(1000)
+def _figures_if_liable(
+    kind: Payments, prompt: Prompt, named: tuple[str, ...], what: tuple[str, ...]
+) -> tuple[RightReply, ...]:
+    """The figures of each reading of a wrong answer, which many people give to one question."""
+    readings = if_liable(prompt.ruling, [Seat(seat) for seat in named], what)
+    return tuple(kind.figures(prompt, payments) for payments in readings)
 
 
-def _listed(reply: Reply, field: str) -> list[str]:
-    """What was chosen of several; nothing where that was not asked."""
+def _listed(reply: Reply, field: str) -> tuple[str, ...]:
+    """Return what was chosen of several choices; empty if that was not asked."""
     chosen = reply.get(field)
-    return chosen if isinstance(chosen, list) else []
+    return tuple(chosen) if isinstance(chosen, list) else ()
 
 
 def _followed(marks: Sequence[Mark], reading: RightReply) -> tuple[Mark, ...]:
@@ -149,3 +217,19 @@ def _followed(marks: Sequence[Mark], reading: RightReply) -> tuple[Mark, ...]:
 
 def _count(marks: Sequence[Mark]) -> int:
     return sum(mark.counts for mark in marks)
+
+
+FIGURE: Final = re.compile(r"\d{1,3}(?:,\d{3})+|\d{3,}")
+"""The pattern of points, which are hundreds at least.
+
+Honba, han and the numbers of tiles are less.
+"""
+
+
+def with_hidden_figures(sentence: str) -> str:
+    """Return the sentence with an ellipsis in place of each number of points.
+
+    >>> with_hidden_figures("West pays South 32,000 for 2 honba.")
+    'West pays South … for 2 honba.'
+    """
+    return FIGURE.sub("…", sentence)

@@ -1,6 +1,7 @@
-"""Which of these discards would make you liable, if somebody called it."""
+"""The kind of question which discards would make a player liable if they were called."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
@@ -10,28 +11,25 @@ from django.utils.translation import gettext_lazy
 
 from board.reasons import Reason
 from pao.deals import Dice
-from pao.game import DRAGONS, KINDS, NAMES, WINDS, Call, Seat, Tile, Yakuman
+from pao.errors import ScenarioError
+from pao.game import DRAGONS, KINDS, NAMES, WINDS, Call, Seat, Tile, Yakuman, seats_of
 from pao.liability import RINSHAN
 from pao.proof import Around
 from pao.rules import RuleSet
 from pao.ruling import rule
 from pao.scenario import Scenario
-from pao.trace import Asked, Rule, Topic
-from pao.what_if import fed
+from pao.trace import Asked, Rule, Step, Topic
+from pao.what_if import claims_of, fed
 from pao.words import Words
 from quiz.kinds.kind import Explanation, Kind
-from quiz.marking.marks import RightReply
-from quiz.marking.parts import Choice, Option, Part
-from quiz.prompts.names import Wish, tables
-from quiz.prompts.prompt import Facts, Prompt
-from quiz.prompts.topics import concepts_for
-from rulebook.frozen import rules_named
+from quiz.marking import Choice, Option, Part, Reply, RightReply
+from quiz.prompts import Facts, Prompt, concepts_for
 
 TILES: Final = "tiles"
 NONE: Final = "none"
 OFFERED: Final = 6
 ONLY_BY_A_KAN: Final = frozenset({Yakuman.SUUKANTSU, RINSHAN})
-"""No pon makes anybody liable for these."""
+"""What a pon never makes a player liable for."""
 MAY_BECOME: Final = {
     Yakuman.DAISANGEN: Topic.DRAGONS,
     Yakuman.DAISUUSHI: Topic.WINDS,
@@ -44,31 +42,28 @@ class SafeTile(Kind):
     id = "safe-tile"
     shows = ("quiz/_your_turn.html", "quiz/_your_turn.html")
     topics = ("dragons", "winds", "kans")
+    concepts, salt = ABOUT_FEEDING, "safe"
     title = gettext_lazy("The dangerous tile")
     about = gettext_lazy("Which of these discards would make you liable?")
-    asks = gettext_lazy("Which of these tiles would make you liable if somebody called it?")
-    unfit = gettext_lazy("Nobody calls another’s discard, so no discard can be asked about.")
+    asks = gettext_lazy("Which of these tiles would make you liable if it were called?")
+    unfit = gettext_lazy("No discard was called in this hand, so this question cannot be asked.")
     withholds = gettext_lazy(
-        "The question stops just before the call that decides. What came after it is not shown."
+        "The hand is shown only until just before the decisive call. What happened "
+        "afterwards is hidden."
     )
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
         return _(
-            "You are %(seat)s: the near side of the table is yours, and it is your discard. Which "
-            "of these tiles would make you liable if somebody called it?"
+            "It is your turn. You are %(seat)s, the seat nearest to you on the table. Which "
+            "of these tiles would make you liable if another player called it?"
         ) % {"seat": words.seat(prompt.facts["seat"])}
-
-    def pose(self, wish: Wish, seed: str) -> Prompt:
-        rules, dice = rules_named(wish.rules), Dice(f"{seed} safe")
-        prompts = (self.pose_on(table, rules, dice) for table in tables(wish, seed, ABOUT_FEEDING))
-        return next(filter(None, prompts))
 
     def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
         turn = _before_the_call(table, rules, dice)
         return Prompt(self.id, turn[0], rules, turn[1]) if turn else None
 
     def topic(self, prompt: Prompt) -> str:
-        """Of what the melds may become: the call that decides is still to come."""
+        """The topic of what the melds may become; the deciding call is still to come."""
         steps = [step for step in prompt.ruling.trace if step.rule is Rule.NOT_YET_ENSURED]
         sought = {MAY_BECOME.get(step.facts["yakuman"]) for step in steps}
         return next((topic for topic in Topic if topic in sought), super().topic(prompt))
@@ -78,12 +73,12 @@ class SafeTile(Kind):
         return (
             Choice(
                 TILES,
-                _("Makes liable"),
-                _("Which of them would make you liable?"),
+                _("Tiles that make you liable"),
+                _("Which tiles would make you liable?"),
                 tuple(Option(str(tile), words.tile(tile, short=True), tile) for tile in offered),
                 hint=_(
-                    "You hold one of each. Consider every call that the other players could make "
-                    "on the tile."
+                    "You hold one of each of these tiles. Consider every call that the other "
+                    "players could make."
                 ),
                 is_many=True,
                 nothing=Option(NONE, _("none of them")),
@@ -94,8 +89,12 @@ class SafeTile(Kind):
     def right(self, prompt: Prompt) -> RightReply:
         return {TILES: [name for name in prompt.facts[TILES] if _fed(prompt, name)]}
 
+    def silent(self, prompt: Prompt) -> tuple[str, ...]:
+        """All keys on who is liable, as the deciding calls are still to come."""
+        return tuple(key for key in prompt.rules.silent if key.startswith("liability"))
+
     def earns_marks(self, prompt: Prompt) -> bool:
-        """Always, where it is asked for: that no tile is dangerous has to be said, too."""
+        """Always if it is asked: "none of them" has to be chosen as well."""
         return TILES not in prompt.left_out
 
     def scene(self, prompt: Prompt, words: Words) -> dict[str, Any]:
@@ -105,44 +104,97 @@ class SafeTile(Kind):
         return {**super().outcome(prompt, words), "viewer": Seat(prompt.facts["seat"])}
 
     def explanation(self, prompt: Prompt, words: Words) -> Explanation:
-        """For each tile what a call of it would do, as the ruling on that table says."""
+        """Return what a call of each tile would do, as the ruling on that table says."""
         dangerous = self.right(prompt)[TILES]
         names = words.listed(words.tile(Tile.named(name)) for name in dangerous)
-        headline = _("Liable with: %(tiles)s.") % {"tiles": names} if names else _("Any is safe.")
+        headline = (
+            _("These tiles make you liable: %(tiles)s.") % {"tiles": names}
+            if names
+            else _("None of these tiles makes you liable.")
+        )
         return Explanation(headline, tuple(_why(prompt, dangerous, words)))
+
+    def corrections(self, prompt: Prompt, reply: Reply, words: Words) -> Iterator[str]:
+        """Yield what a call would do for each tile that was missed or chosen wrongly."""
+        chosen, right = reply.get(TILES), self.right(prompt)[TILES]
+        if not isinstance(chosen, list):
+            return
+        missed = [name for name in right if name not in chosen]
+        harmless = [Tile.named(name) for name in chosen if name not in right]
+        yield from _what_calls_do(prompt, missed, words)
+        yield from _why_harmless(prompt, harmless, words)
 
 
 def _why(prompt: Prompt, dangerous: Sequence[str], words: Words) -> Iterator[Reason]:
-    """The last steps before the call; then what each call would add."""
+    """Yield the last steps before the call, then what each call would add."""
     for step in prompt.ruling.trace:
         yield Reason(words.step(step), words.source(step, prompt.rules))
+    for sentence in _what_calls_do(prompt, dangerous, words):
+        yield Reason(sentence)
+    lying = [tile for tile in map(Tile.named, prompt.facts[TILES]) if _is_laid(prompt, tile)]
+    if lying:
+        yield Reason(_cannot_be_called(lying, words))
+
+
+def _what_calls_do(prompt: Prompt, dangerous: Sequence[str], words: Words) -> Iterator[str]:
     for (winner, what), tiles in _by_hand_fed(prompt, dangerous).items():
         sentence = _("If %(winner)s calls your %(tile)s, you are liable for %(purpose)s.")
         if what in ONLY_BY_A_KAN:
             sentence = _(
-                "If %(winner)s calls a kan of your %(tile)s, you are liable for %(purpose)s."
+                "If %(winner)s calls kan on your %(tile)s, you are liable for %(purpose)s."
             )
         names = words.listed((words.tile(tile) for tile in tiles), last_by="or")
-        yield Reason(
-            sentence % {"winner": words.seat(winner), "tile": names, "purpose": words.purpose(what)}
-        )
-    lying = [tile for tile in map(Tile.named, prompt.facts[TILES]) if _is_laid(prompt, tile)]
-    if lying:
-        names = words.listed(map(words.tile, lying))
-        yield Reason(
-            _("Nobody can call %(tiles)s: a set of it lies on the table already.")
-            % {"tiles": names}
-        )
+        yield sentence % {
+            "winner": words.seat(winner),
+            "tile": names,
+            "purpose": words.purpose(what),
+        }
+
+
+def _cannot_be_called(tiles: Sequence[Tile], words: Words) -> str:
+    names = words.listed(map(words.tile, tiles))
+    return _("Nobody can call %(tiles)s: the other three are already in a set on the table.") % {
+        "tiles": names
+    }
+
+
+def _why_harmless(prompt: Prompt, tiles: Sequence[Tile], words: Words) -> Iterator[str]:
+    """What the rules say of a call of each tile; the others are named together."""
+    laid = [tile for tile in tiles if _is_laid(prompt, tile)]
+    if laid:
+        yield _cannot_be_called(laid, words)
+    unspoken = []
+    for tile in tiles:
+        step = None if tile in laid else _step_at_a_call(prompt, tile)
+        if step:
+            yield words.step(step)
+        elif tile not in laid:
+            unspoken.append(tile)
+    if unspoken:
+        names = words.listed(map(words.tile, unspoken), last_by="or")
+        yield _("Calling your %(tiles)s does not make any yakuman certain.") % {"tiles": names}
+
+
+def _step_at_a_call(prompt: Prompt, tile: Tile) -> Step | None:
+    """The last step of the trace at a call of this tile."""
+    feeder, number = Seat(prompt.facts["seat"]), len(prompt.scenario.events) + 1
+    for seat in seats_of(prompt.rules.players):
+        for call in claims_of(tile, seat, feeder) if seat is not feeder else ():
+            with suppress(ScenarioError):
+                trace = rule(prompt.scenario.with_event(call), prompt.rules).trace
+                if steps := [step for step in trace if step.event == number]:
+                    return steps[-1]
+    return None
 
 
 def _is_laid(prompt: Prompt, tile: Tile) -> bool:
-    """Whether three of a kind lie in somebody's meld; the fourth cannot be claimed for it."""
+    """Whether three of a kind are in a meld, so that the fourth cannot be called for it."""
     every = (meld for seat in Seat for meld in prompt.scenario.melds(seat))
     return any(all(one.kind == tile.kind for one in meld.tiles) for meld in every)
 
 
 def _by_hand_fed(prompt: Prompt, dangerous: Sequence[str]) -> Mapping[tuple[Seat, str], list[Tile]]:
-    """The tiles that make the same hand certain, in one row."""
+    """Return the dangerous tiles, grouped by the hand that they make certain."""
     fed_by: dict[tuple[Seat, str], list[Tile]] = {}
     for name in dangerous:
         standing = _fed(prompt, name)[0]
@@ -156,9 +208,9 @@ def _fed(prompt: Prompt, name: str) -> tuple[Any, ...]:
 
 
 def _before_the_call(table: Scenario, rules: RuleSet, dice: Dice) -> tuple[Scenario, Facts] | None:
-    """The table just before the deciding claim, and tiles that its feeder may throw instead.
+    """The table just before the deciding call, and tiles that its feeder may discard instead.
 
-    Whoever is in riichi has no choice.
+    A player in riichi has no choice.
     """
     claims = [
         (number, call, call.feeder)
@@ -176,7 +228,10 @@ def _before_the_call(table: Scenario, rules: RuleSet, dice: Dice) -> tuple[Scena
 
 
 def _offered(before: Scenario, call: Call, dice: Dice) -> list[int]:
-    """Tiles that are left at the table: mostly the dangerous one, and some that look like it."""
+    """Return tiles to offer: mostly the dangerous one, and some that look like it.
+
+    Only tiles that are left at the table are offered.
+    """
     elsewhere = Around.of(before, call.seat).elsewhere
     own = [tile.kind for meld in before.melds(call.seat) for tile in meld.tiles]
     left = [kind for kind in range(KINDS) if elsewhere[kind] + own.count(kind) < 4]

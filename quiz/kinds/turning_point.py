@@ -1,7 +1,7 @@
-"""The turning point: which call made a yakuman certain."""
+"""The kind of question on the turning point: which call made a yakuman certain?"""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from django.utils.functional import Promise
@@ -12,51 +12,47 @@ import pao
 from board.reasons import Reason, reasons
 from pao.deals import Dice
 from pao.game import Seat, Yakuman
-from pao.proof import turning_point
+from pao.proof import Proof, turning_point
 from pao.rules import RuleSet
 from pao.scenario import Scenario
 from pao.trace import Step
 from pao.words import Words
-from quiz.kinds.candidates import ABOUT_BEING_SURE, TOPICS, hides_kans, pick
-from quiz.kinds.hints import how_to_break
+from quiz.kinds.candidates import ABOUT_BEING_SURE, TOPICS, hides_kans, how_to_break, pick
 from quiz.kinds.kind import Explanation, Kind
-from quiz.marking.marks import RightReply
-from quiz.marking.parts import Choice, Option, Part
-from quiz.prompts.names import Wish, tables
-from quiz.prompts.prompt import Prompt
-from rulebook.frozen import rules_named
+from quiz.marking import Choice, Option, Part, Reply, RightReply
+from quiz.prompts import Prompt
 
 CALL: Final = "call"
 NEVER: Final = "never"
 
 ORDER: Final[tuple[Promise, ...]] = (
-    gettext_lazy("(The first time.)"),
-    gettext_lazy("(The second time.)"),
-    gettext_lazy("(The third time.)"),
-    gettext_lazy("(The fourth time.)"),
+    gettext_lazy("(first time)"),
+    gettext_lazy("(second time)"),
+    gettext_lazy("(third time)"),
+    gettext_lazy("(fourth time)"),
 )
-"""Only of the same chi there can be several: four at most."""
+"""The words that tell calls apart which read alike.
+
+Only calls of the same chi do, and there are four at most.
+"""
 
 
 class TurningPoint(Kind):
     id = "turning-point"
     topics = TOPICS
+    concepts, salt = ABOUT_BEING_SURE, "turning"
     title = gettext_lazy("The turning point")
     about = gettext_lazy("Which call made the yakuman certain?")
     asks = gettext_lazy("At which call did the yakuman become certain?")
-    unfit = gettext_lazy("No melds on the table bring a yakuman to mind.")
+    unfit = gettext_lazy(
+        "No melds on the table suggest a yakuman, so this question cannot be asked."
+    )
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
-        return _("At which call did %(seat)s’s %(yakuman)s become certain, if it ever did?") % {
+        return _("At which call, if any, did %(seat)s’s %(yakuman)s become certain?") % {
             "seat": words.seat(prompt.facts["seat"]),
             "yakuman": words.yakuman(prompt.facts["yakuman"]),
         }
-
-    def pose(self, wish: Wish, seed: str) -> Prompt:
-        dice = Dice(f"{seed} turning")
-        rules, able = rules_named(wish.rules), tables(wish, seed, ABOUT_BEING_SURE)
-        prompts = (self.pose_on(table, rules, dice) for table in able)
-        return next(filter(None, prompts))
 
     def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
         suggestion = pick(table, dice)
@@ -67,8 +63,8 @@ class TurningPoint(Kind):
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         calls = tuple(Option(str(number), told) for number, told in _told(prompt, words).items())
-        never = Option(NEVER, _("at none: it never was"))
-        legend = _("With which call?")
+        never = Option(NEVER, _("none: the yakuman was never certain"))
+        legend = _("Which call?")
         return (Choice(CALL, _("The turning point"), legend, (*calls, never), layout="list"),)
 
     def right(self, prompt: Prompt) -> RightReply:
@@ -78,27 +74,38 @@ class TurningPoint(Kind):
         return ""
 
     def explanation(self, prompt: Prompt, words: Words) -> Explanation:
-        """The step before and the step that decides; the proof of the melds as they lie then."""
+        """Return the step before, the step that decides, and the proof of the melds then."""
         seat, yakuman = Seat(prompt.facts["seat"]), Yakuman(prompt.facts["yakuman"])
         turn = _turn(prompt)
-        headline = _told(prompt, words)[turn] if turn else _("It never did.")
+        headline = _told(prompt, words)[turn] if turn else _("The yakuman was never certain.")
         steps = [step for step in prompt.ruling.trace if _is_about(step, seat, yakuman)]
-        melds = [meld for meld in prompt.scenario.melds(seat) if turn is None or meld.event <= turn]
-        proof = pao.ensured(
-            melds,
-            yakuman,
-            hidden_kans=hides_kans(prompt.rules),
-            around=pao.Around.of(prompt.scenario, seat),
-        )
         why = reasons(steps, prompt.rules, words)
-        return Explanation(headline, (*why, Reason(words.proof(proof))))
+        return Explanation(headline, (*why, Reason(words.proof(_proof_after(turn, prompt)))))
+
+    def corrections(self, prompt: Prompt, reply: Reply, words: Words) -> Iterator[str]:
+        """Yield the proof at the chosen call, or at the earlier call that decided."""
+        chosen, turn = reply.get(CALL), _turn(prompt)
+        if chosen in (None, str(turn or NEVER)):
+            return
+        number = None if chosen == NEVER else int(str(chosen))
+        if turn and (number is None or number > turn):
+            yield _("The yakuman was certain from this call on: %(call)s") % {
+                "call": _told(prompt, words)[turn]
+            }
+            yield words.proof(_proof_after(turn, prompt))
+        else:
+            yield _("After the call that you chose, the yakuman was not certain yet.")
+            yield words.proof(_proof_after(number, prompt))
 
     def hints(self, prompt: Prompt, words: Words) -> tuple[str, ...]:
         return (how_to_break(),)
 
 
 def _told(prompt: Prompt, words: Words) -> Mapping[int, str]:
-    """Each call of the seat by its number: of those that read alike, which one it is."""
+    """Return each call of the seat by its number.
+
+    Calls that read alike are told apart by their order.
+    """
     theirs = [call for call in prompt.scenario.calls if call[1].seat == prompt.facts["seat"]]
     told = {number: words.event(call) for number, call in theirs}
     often, so_far = Counter(told.values()), Counter[str]()
@@ -112,6 +119,18 @@ def _told(prompt: Prompt, words: Words) -> Mapping[int, str]:
 def _turn(prompt: Prompt) -> int | None:
     seat, yakuman = Seat(prompt.facts["seat"]), Yakuman(prompt.facts["yakuman"])
     return turning_point(prompt.scenario, seat, yakuman, hidden_kans=hides_kans(prompt.rules))
+
+
+def _proof_after(number: int | None, prompt: Prompt) -> Proof:
+    """Return the proof of what the melds ensure after a call, or in the end if it is None."""
+    seat, yakuman = Seat(prompt.facts["seat"]), Yakuman(prompt.facts["yakuman"])
+    scenario = prompt.scenario.until(number) if number else prompt.scenario
+    return pao.ensured(
+        scenario.melds(seat),
+        yakuman,
+        hidden_kans=hides_kans(prompt.rules),
+        around=pao.Around.of(scenario, seat),
+    )
 
 
 def _is_about(step: Step, seat: Seat, yakuman: Yakuman) -> bool:

@@ -1,6 +1,6 @@
-"""Under which of these rule sets a player is liable."""
+"""The kind of question under which of several rule sets a player is liable."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -18,39 +18,35 @@ from pao.scenario import Scenario, Win
 from pao.trace import Asked
 from pao.words import Words
 from quiz.kinds.kind import Explanation, Kind
-from quiz.marking.marks import RightReply
-from quiz.marking.parts import Choice, Option, Part
-from quiz.prompts.names import Wish, tables
-from quiz.prompts.prompt import Facts, Prompt
-from quiz.prompts.topics import concepts_for
-from rulebook.frozen import rules_named
+from quiz.marking import Choice, Option, Part, Reply, RightReply
+from quiz.prompts import Facts, Prompt, concepts_for
 
 RULES: Final = "rules"
 NONE: Final = "none"
 OFFERED: Final = 4
 ASKED: Final = 6
-"""Of how many rule sets it is tried out whether they disagree."""
+"""How many rule sets are tried."""
 
 DIFFERENT: Final = concepts_for(Asked.DISPUTED)
-"""Rules over which rule sets disagree on who is liable."""
+"""The rules over which rule sets disagree on who is liable."""
 
 
 class WhichRules(Kind):
     id = "which-rules"
     topics = ("dragons", "winds", "not-ensured", "kans", "rinshan")
+    concepts, salt = DIFFERENT, "rules"
     title = gettext_lazy("Under which rules?")
-    about = gettext_lazy("One hand, several rule sets: where is this player liable?")
+    about = gettext_lazy(
+        "One hand, several rule sets: choose the rule sets under which this player is liable."
+    )
     asks = gettext_lazy("Under which of these rules is this player liable in the end?")
-    unfit = gettext_lazy("The rule sets agree on who is liable for this hand.")
+    unfit = gettext_lazy(
+        "All rule sets agree on who is liable for this hand, so this question cannot be asked."
+    )
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
         names = {"seat": words.seat(prompt.facts["seat"])}
         return _("Under which of these rules is %(seat)s liable in the end?") % names
-
-    def pose(self, wish: Wish, seed: str) -> Prompt:
-        rules, dice = rules_named(wish.rules), Dice(f"{seed} rules")
-        prompts = (self.pose_on(table, rules, dice) for table in tables(wish, seed, DIFFERENT))
-        return next(filter(None, prompts))
 
     def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
         dispute = _disputed(table, rules, dice)
@@ -61,7 +57,7 @@ class WhichRules(Kind):
         return (
             Choice(
                 RULES,
-                _("Liable under"),
+                _("Rule sets under which the player is liable"),
                 _("Liable under which rules?"),
                 tuple(
                     Option(rules.id, rules.name[words.code], note=words.liability_in_a_line(rules))
@@ -79,7 +75,7 @@ class WhichRules(Kind):
         return {RULES: [*liable]}
 
     def earns_marks(self, prompt: Prompt) -> bool:
-        """Always, where it is asked for: it is only asked where somebody is liable under one."""
+        """Always if it is asked: some rule set makes the player liable."""
         return RULES not in prompt.left_out
 
     def rules_line(self, prompt: Prompt, words: Words) -> str:
@@ -89,16 +85,25 @@ class WhichRules(Kind):
         return tuple(map(rule_set, prompt.facts[RULES]))
 
     def explanation(self, prompt: Prompt, words: Words) -> Explanation:
-        """Each rule set's own headline, and the step that decides."""
+        """Return the headline of each rule set, and the step that decides."""
         names = [rule_set(name).name[words.code] for name in self.right(prompt)[RULES]]
         headline = _("Liable under: %(rules)s.") % {"rules": words.listed(names)}
         return Explanation(
             headline, tuple(_why(prompt, name, words) for name in prompt.facts[RULES])
         )
 
+    def corrections(self, prompt: Prompt, reply: Reply, words: Words) -> Iterator[str]:
+        """Yield the deciding step of each rule set that was missed or chosen wrongly."""
+        chosen, right = reply.get(RULES), self.right(prompt)[RULES]
+        if not isinstance(chosen, list):
+            return
+        for name in prompt.facts[RULES]:
+            if (name in chosen) != (name in right):
+                yield _why(prompt, name, words).text
+
 
 def _why(prompt: Prompt, name: str, words: Words) -> Reason:
-    """Who is liable under a rule set, or the step by which this player is not."""
+    """Return who is liable under a rule set, or the step by which this player is not."""
     try:
         ruling = rule(prompt.scenario, name)
     except ScenarioError as refused:
@@ -113,7 +118,10 @@ def _why(prompt: Prompt, name: str, words: Words) -> Reason:
 
 
 def _disputed(table: Scenario, rules: RuleSet, dice: Dice) -> tuple[Scenario, Facts] | None:
-    """A seat that is liable under some rule sets and not under others, and a few of both."""
+    """Return a seat that is liable under only some rule sets, and a few of both sorts.
+
+    Return None if no such seat is found.
+    """
     rulings = _rulings(_unpriced(table), rules, dice)
     for seat in dice.shuffled(seats_of(rules.players)):
         liable = [name for name, ruling in rulings.items() if _has_liable(ruling, seat)]
@@ -127,7 +135,10 @@ def _disputed(table: Scenario, rules: RuleSet, dice: Dice) -> tuple[Scenario, Fa
 
 
 def _rulings(table: Scenario, rules: RuleSet, dice: Dice) -> Mapping[str, Ruling]:
-    """Under some rule sets for this kind of table, each of which says by itself who is liable."""
+    """Return rulings under some rule sets for this kind of table.
+
+    Only rule sets are used that state themselves who is liable.
+    """
     found: dict[str, Ruling] = {}
     for name in dice.shuffled(rule_set_ids()):
         if len(found) == ASKED:
@@ -142,7 +153,10 @@ def _rulings(table: Scenario, rules: RuleSet, dice: Dice) -> Mapping[str, Ruling
 
 @lru_cache(maxsize=64)
 def _ruled(table: Scenario, name: str) -> Ruling | None:
-    """None where there is no such hand. Kept while it is tried with one choice after another."""
+    """Return the ruling under a rule set; None if it does not have such a hand.
+
+    Rulings are cached while one choice after another is tried.
+    """
     try:
         return rule(table, name)
     except ScenarioError:
@@ -150,7 +164,7 @@ def _ruled(table: Scenario, name: str) -> Ruling | None:
 
 
 def _unpriced(table: Scenario) -> Scenario:
-    """With a price stated where tiles would have to be counted: it makes nobody liable."""
+    """The hand with a stated worth instead of han and fu, which make no player liable."""
     events = tuple(
         replace(event, worth=Worth(limit=Limit.MANGAN))
         if isinstance(event, Win) and not table.yakuman[event.seat]

@@ -1,4 +1,4 @@
-"""What a question tells of a hand's worth, since only who pays is asked."""
+"""State the value of a hand in a question that asks only who pays."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,13 +10,13 @@ from pao.payment import YAKUMAN_BASIC, ron_points, tsumo_shares
 from pao.rules import RuleSet, UnitsRules
 from pao.trace import Rule
 from pao.words import Words
-from quiz.prompts.prompt import Prompt
+from quiz.prompts import Prompt
 
 
 def worth_of_hands(prompt: Prompt, words: Words) -> str:
-    """Of hands that are no yakuman what they are worth: what han and fu come to is not asked."""
-    return " ".join(
-        _("%(winner)s’s hand: %(points)s, %(worth)s.")
+    """The worth of hands that are no yakuman, as their han and fu are not asked for."""
+    return words.sentences(
+        _("%(winner)s’s hand: %(points)s points, %(worth)s.")
         % {
             "winner": words.seat(win.winner),
             "points": words.points(win.points),
@@ -31,8 +31,8 @@ WORTHS: Final = (Rule.WORTH_UNITS, Rule.WORTH_LIMIT, Rule.WORTH_LIMIT_HAND)
 
 
 def worth_in_units(prompt: Prompt, words: Words) -> str:
-    """What each hand counts: only who pays how often is asked."""
-    return " ".join(
+    """The units of each hand, as only the payments are asked for."""
+    return words.sentences(
         _("%(winner)s’s hand: %(worth)s.")
         % {
             "winner": words.seat(step.facts["winner"]),
@@ -44,34 +44,43 @@ def worth_in_units(prompt: Prompt, words: Words) -> str:
 
 
 def price(prompt: Prompt, words: Words) -> tuple[str, str]:
-    """What a yakuman costs, or who pays units how often, as a word and its meaning."""
+    """Return a word and its meaning: what a yakuman costs, or who pays units how often."""
     if isinstance(prompt.rules, UnitsRules):
         return _("units"), _(
-            "On a self-draw each of the others pays twice what the hand counts. Off a discard the "
-            "discarder pays twice, the two others once."
+            "If the winning tile is self-drawn, each other player pays twice the value of "
+            "the hand. If the winning tile is a discard, the discarder pays twice the value "
+            "and the other two players pay the value once each."
         )
     return _("one yakuman"), _("; ").join(_counted(prompt.rules, words))
 
 
 def _counted(rules: RuleSet, words: Words) -> Iterator[str]:
-    """What a yakuman comes to, and several; which count twice stands in the line on the rules."""
+    """The points of a yakuman and of several; the line on the rules says which count double."""
     prices = (ron_points(seat, YAKUMAN_BASIC) for seat in (Seat.SOUTH, Seat.EAST))
     points, dealers = map(words.points, prices)
-    yield _("%(points)s in all, %(dealers)s for the dealer") % {
+    yield _("%(points)s in all, %(dealers)s if the dealer wins") % {
         "points": points,
         "dealers": dealers,
     }
     if rules.value and rules.value.tsumo_loss:
         drawn, dealers_draw = map(words.points, _drawn_by_three())
         yield _(
-            "self-drawn %(points)s, or %(dealers)s for the dealer, as nobody pays North’s share"
+            "%(points)s points if self-drawn, or %(dealers)s if the dealer wins, because "
+            "nobody pays North’s share"
         ) % {"points": drawn, "dealers": dealers_draw}
     if rules.value:
         add_up = rules.value.yakuman_add_up
-        yield _("several in one hand add up") if add_up else _("several in one hand count as one")
+        yield (
+            _("several yakuman in one hand add up")
+            if add_up
+            else _("several yakuman in one hand count as one")
+        )
 
 
 def _drawn_by_three() -> Iterator[int]:
-    """Without North's share: off a non-dealer, and for the dealer, in points."""
+    """Yield the points of a self-drawn yakuman of three players, without North's share.
+
+    First those for a non-dealer, then those for the dealer.
+    """
     for winner in (Seat.SOUTH, Seat.EAST):
         yield sum(tsumo_shares(winner, YAKUMAN_BASIC, 3, loss=True).values())

@@ -1,5 +1,5 @@
-"""What answers show of a learner: the concepts met, how well they stick, what went wrong.
+"""What a learner's answers show: the concepts met, how well they are remembered, and mistakes.
 
-Nothing here is asked for while an answer is marked and kept: answers are counted when somebody
-looks (``count_answers``), each once.
+Marking and saving an answer does not need it. ``count_answers`` counts new answers when a page
+needs them, each once.
 """

@@ -1,4 +1,4 @@
-"""The concepts that there are cards for: rules of the trace, each with hands that ask for it."""
+"""The concepts that have cards: rules of the trace for which hands can be dealt."""
 
 import re
 from collections.abc import Iterator
@@ -13,18 +13,22 @@ from quiz.kinds.ensured import Ensured
 from quiz.kinds.liable import Liable
 from quiz.kinds.payments import Payments
 from quiz.kinds.turning_point import TurningPoint
-from quiz.prompts.names import ANYTHING, Wish
+from quiz.prompts import ANYTHING, Wish
 
 PLAINEST: Final = ("mleague", "tenhou", "wiki", "singapore")
-"""Rule sets to meet a concept under, before all others."""
+"""The ids of the rule sets that are tried first when a concept is introduced."""
 
 REVIEW_SEED: Final = re.compile(r"r([0-9a-z]{1,9})n([0-9]{1,5})")
-"""Of a review: the card's number, and which of its reviews it is."""
+"""The pattern of a review's seed: the number of the card, and which of its reviews it is."""
 
 
 @cache
 def concepts() -> frozenset[Rule]:
-    """What belongs to a topic, may be asked by itself, or makes bao; and can be dealt."""
+    """Return the concepts that have cards.
+
+    These are the rules that belong to a topic, can be asked by themselves, or make bao, if hands
+    with them can be dealt.
+    """
     return frozenset(
         rule
         for rule, about in RULES.items()
@@ -33,28 +37,32 @@ def concepts() -> frozenset[Rule]:
 
 
 def wishes(name: str, reviews: int) -> Iterator[Wish]:
-    """What to ask next of it, the best first: plain hands at first, and each time another kind.
+    """Yield what to ask next about a concept, the best first.
 
-    Not every kind can be asked about every concept; the last wish always can.
+    The first reviews ask plain hands, and each review asks another kind of question. Not every kind
+    can be asked about every concept; the last wish always can.
     """
     concept = Rule(name)
     rules = rules_for(concept)
     easiest = str(min(difficulties(concept, rules))) if reviews < 2 else ANYTHING
-    kinds = _kinds(concept)
+    kinds = kinds_about(concept)
     yield Wish(kinds[reviews % len(kinds)], rules.id, concept, easiest)
     yield Wish(Payments.id, rules.id, concept, ANYTHING)
 
 
 def rules_for(concept: Rule) -> RuleSet:
-    """Return the rule set to meet a concept under; raise QuestionUnavailableError."""
-    found = _rules_for(concept)
-    if found is None:
+    """Return the rule set under which a concept is introduced.
+
+    Raise QuestionUnavailableError if there is none.
+    """
+    rules = _rules_for(concept)
+    if rules is None:
         raise QuestionUnavailableError(concept)
-    return found
+    return rules
 
 
 def seed_of(card: int, reviews: int) -> str:
-    """What stands in the name of a question for the seed: whose review it is.
+    """The seed of a question that reviews a card.
 
     >>> seed_of(71, 2)
     'r1zn2'
@@ -63,20 +71,21 @@ def seed_of(card: int, reviews: int) -> str:
 
 
 def card_of(seed: str) -> tuple[int, int] | None:
-    """The number of the card and of the review; None for a seed that is no review's.
+    """Return the number of the card and of the review; None for a seed of no review.
 
     >>> card_of("r1zn2"), card_of("a1b2")
     ((71, 2), None)
     """
-    found = REVIEW_SEED.fullmatch(seed)
-    return (int(found[1], 36), int(found[2])) if found else None
+    match = REVIEW_SEED.fullmatch(seed)
+    return (int(match[1], 36), int(match[2])) if match else None
 
 
-def _kinds(concept: Rule) -> tuple[str, ...]:
-    asked = RULES[concept].asked
-    if concept in IN_UNITS or not asked:
+def kinds_about(concept: Rule) -> tuple[str, ...]:
+    """Return the kinds of question that can be asked about a concept, the plainest first."""
+    kinds_named = RULES[concept].asked
+    if concept in IN_UNITS or not kinds_named:
         return (Liable.id, Payments.id) if concept.startswith("bao_") else (Payments.id,)
-    sure = (Ensured.id, TurningPoint.id) if Asked.ENSURED in asked else ()
+    sure = (Ensured.id, TurningPoint.id) if Asked.ENSURED in kinds_named else ()
     return (Liable.id, *sure, Payments.id)
 
 

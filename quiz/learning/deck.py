@@ -1,4 +1,4 @@
-"""A learner's cards, one for each concept met, whichever of several browsers met it."""
+"""A learner's cards: one for each concept met, in any of the learner's browsers."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,7 +16,10 @@ from web.days import day_of, start_of
 
 
 def reviewed(card: Card, *, is_right: bool, hints: int, when: datetime) -> None:
-    """Right without a hint is Good, with one Hard; anything else is Again."""
+    """Update a card after a review.
+
+    A right answer is rated Good without hints and Hard with hints; any other answer is rated Again.
+    """
     after, _log = scheduler().review_card(_as_fsrs(card), _rating(hints, is_right=is_right), when)
     card.stability, card.difficulty = after.stability, after.difficulty
     card.due, card.reviewed = after.due, when
@@ -25,7 +28,7 @@ def reviewed(card: Card, *, is_right: bool, hints: int, when: datetime) -> None:
 
 @cache
 def scheduler() -> fsrs.Scheduler:
-    """Days, not minutes: whoever comes back does so on another day."""
+    """Without steps of minutes: reviews are on other days."""
     return fsrs.Scheduler(learning_steps=(), relearning_steps=())
 
 
@@ -52,7 +55,7 @@ KEPT: Final = ("met", "right", "due", "reviews", "reviewed", "stability", "diffi
 
 @dataclass
 class Deck:
-    """Cards by concept, and those that have changed since they were read."""
+    """The cards of a learner by concept, and which of them have changed since they were read."""
 
     learner: Learner
     cards: dict[str, Card]
@@ -60,7 +63,10 @@ class Deck:
 
     @classmethod
     def of(cls, learner: Learner) -> "Deck":
-        """Of two cards of one concept the one that was reviewed last counts."""
+        """Read the cards of a learner.
+
+        If two cards have the same concept, the one reviewed last counts.
+        """
         cards: dict[str, Card] = {}
         for card in Card.objects.of(learner).order_by("pk"):
             other = cards.get(card.concept)
@@ -68,7 +74,7 @@ class Deck:
         return cls(learner, cards, set())
 
     def show(self, evidence: Evidence) -> None:
-        """Take in an answer: concepts met, and known by it where it is right."""
+        """Record that the concepts of an answer were met, and whether they were right."""
         for concept in evidence.concepts:
             card = self.cards.get(concept) or self._new(concept, evidence.when)
             if evidence.is_right:
@@ -78,13 +84,13 @@ class Deck:
             self._review(*evidence.review, evidence)
 
     def know(self, concept: Rule, right: datetime | None) -> None:
-        """When it was last right, after a marking has changed."""
+        """Set when a concept was last right."""
         if card := self.cards.get(concept):
             card.right = right
             self.changed.add(concept)
 
     def review_anew(self, number: int, reviews: Iterable[Evidence]) -> None:
-        """Forget the reviews of a card, and go through them as they are marked by now."""
+        """Reset a card and apply its reviews again, as they are marked today."""
         for card in self.cards.values():
             if card.pk == number:
                 card.reviews, card.due = 0, _first_due(card.met)
@@ -107,7 +113,10 @@ class Deck:
         self.changed.clear()
 
     def _review(self, number: int, review: int, evidence: Evidence) -> None:
-        """Once: a second answer to the same question, or to an earlier one, is no review."""
+        """Update the card that was reviewed, once for each review.
+
+        A second answer to the same question, or an answer to an earlier one, is no review.
+        """
         for card in self.cards.values():
             if card.pk == number and card.reviews == review:
                 reviewed(card, is_right=evidence.is_right, hints=evidence.hints, when=evidence.when)
@@ -122,12 +131,16 @@ class Deck:
 
 
 def _first_due(met: datetime) -> datetime:
-    """The next day: what was just asked is still known, and what went wrong is a mistake first."""
+    """Return when a new card is due: at the start of the next day.
+
+    What was just asked is still remembered, and what went wrong is first asked again among the
+    mistakes.
+    """
     return start_of(day_of(met) + timedelta(days=1))
 
 
 def _joined(first: Card, second: Card) -> Card:
-    """The card that was reviewed last, with what the other shows beside that."""
+    """Return the card reviewed last, with what the other one shows besides."""
     pair = sorted((first, second), key=_age)
     older, newer = pair
     newer.met = min(older.met, newer.met)
@@ -146,6 +159,9 @@ def _moments(*moments: datetime | None) -> Iterable[datetime]:
 
 
 def _copy(card: Card) -> Card:
-    """Without its number: the database knows it by learner and concept."""
-    kept = {name: getattr(card, name) for name in KEPT}
-    return Card(learner_id=card.learner_id, concept=card.concept, **kept)
+    """Return a copy of a card without its number.
+
+    The database finds the row by learner and concept.
+    """
+    columns = {name: getattr(card, name) for name in KEPT}
+    return Card(learner_id=card.learner_id, concept=card.concept, **columns)

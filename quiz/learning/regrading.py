@@ -1,4 +1,4 @@
-"""Answers marked anew, and what was counted of them counted anew."""
+"""Mark answers again, and update what was counted of them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
@@ -12,18 +12,18 @@ from accounts.models import Learner
 from quiz.kinds import KINDS
 from quiz.learning.concepts import seed_of
 from quiz.learning.deck import Deck
-from quiz.learning.evidence import counted
-from quiz.learning.lapses import update_missed_tasks
+from quiz.learning.evidence import counted, update_missed_tasks
 from quiz.models import Answer, Marking, MissedTask, Solution
-from quiz.prompts.prompt import Prompt
+from quiz.prompts import Prompt
 from quiz.questions.snapshot import snapshot_of
 from quiz.services import graded, keep_solution
 
 
 def marked_anew(due: Sequence[tuple[Answer, Prompt]]) -> Iterator[Marking]:
-    """By today's engine, each against its prompt; the markings are not kept yet.
+    """Yield new markings of answers by today's engine, each against its prompt.
 
-    What the same prompt comes to is kept once.
+    The markings are not saved yet. The solution of a prompt is saved once, even if several answers
+    share it.
     """
     solutions: dict[int, Solution] = {}
     for answer, prompt in due:
@@ -34,19 +34,20 @@ def marked_anew(due: Sequence[tuple[Answer, Prompt]]) -> Iterator[Marking]:
             answer=answer,
             solution=solutions[id(prompt)],
             reason=Marking.Reason.REGRADED,
-            **graded(prompt, answer.given),
+            **graded(prompt, answer.reply),
         )
 
 
 @transaction.atomic
 def keep_anew(markings: Sequence[Marking]) -> dict[int, Marking]:
-    """Add those that hold another thing for right; of each answer that is still there the newest.
+    """Save the markings that have another right answer; return each answer's newest one.
 
-    Of two who do so at the same, one waits for the other, and finds nothing left to add.
+    Answers that no longer exist are left out. If two processes do this at the same time, one waits
+    for the other, and finds nothing left to add.
     """
     answers = Answer.objects.filter(pk__in=[marking.answer_id for marking in markings])
-    kept = {answer.pk: answer for answer in answers.select_for_update().order_by("pk")}
-    newest = _newest(kept)
+    locked = {answer.pk: answer for answer in answers.select_for_update().order_by("pk")}
+    newest = _newest(locked)
     added = [
         marking
         for marking in markings
@@ -56,7 +57,7 @@ def keep_anew(markings: Sequence[Marking]) -> dict[int, Marking]:
     numbers = [marking.answer_id for marking in added]
     Marking.objects.filter(pk__in=[newest[number].pk for number in numbers]).update(is_newest=False)
     newest |= {marking.answer_id: marking for marking in Marking.objects.bulk_create(added)}
-    _recount(kept[number] for number in numbers if kept[number].is_counted)
+    _recount(locked[number] for number in numbers if locked[number].is_counted)
     return newest
 
 
@@ -74,26 +75,29 @@ def _recount(answers: Iterable[Answer]) -> None:
 
 
 def _recount_of(learner: Learner, answers: Iterable[Answer]) -> None:
-    """The lapses of their tasks, the cards of their concepts, the reviews that they were."""
+    """Update what was counted of a learner's answers that were marked again.
+
+    These are the missed tasks, the cards of their concepts, and the reviews that they were.
+    """
     numbers = {answer.pk: answer.task_id for answer in answers}
     tasks = {*numbers.values()}
     of_tasks = counted(learner, task__in=tasks)
     MissedTask.objects.of(learner).filter(task__in=tasks).delete()
     update_missed_tasks(learner, of_tasks)
     deck = Deck.of(learner)
-    shown = [each for each in of_tasks if each.answer in numbers]
-    concepts = {concept for each in shown for concept in each.concepts}
+    visible = [each for each in of_tasks if each.answer in numbers]
+    concepts = {concept for each in visible for concept in each.concepts}
     last_right = _last_right(learner, concepts)
     for concept in concepts:
         deck.know(concept, last_right.get(concept))
-    for number in {each.review[0] for each in shown if each.review}:
+    for number in {each.review[0] for each in visible if each.review}:
         of_card = seed_of(number, 0).removesuffix("0")
         deck.review_anew(number, counted(learner, name__contains=f"/{of_card}"))
     deck.keep()
 
 
 def _last_right(learner: Learner, concepts: Iterable[str]) -> dict[str, datetime]:
-    """Of each of these concepts, where it was right at all."""
+    """Return when each of these concepts was last right; one that never was is left out."""
     counts = Answer.objects.of(learner).filter(is_counted=True).values("pk")
     right = Marking.objects.filter(
         is_newest=True,

@@ -1,1 +1,1 @@
-"""What went wrong, asked again: the easiest first, until it went right on two days."""
+"""Ask again what a learner got wrong, the easiest first, until it is right on two days."""

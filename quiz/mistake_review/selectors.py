@@ -1,4 +1,4 @@
-"""What of a learner's mistakes is to be put right now, and what rests until another day."""
+"""Which of a learner's mistakes are due now, and which on a later day."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -11,12 +11,16 @@ from quiz.models import MissedTask
 from web.days import day_of, today
 
 SHOWN: Final = 20
-"""MissedTasks on the page, and looked through for the next one to ask."""
+"""How many missed tasks the page shows, and the search for the next question considers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mistakes:
-    """``open``: the first ones to ask, in their turn; ``resting``: right once already, today."""
+    """A learner's mistakes.
+
+    ``open``: the first ones to ask, in order; ``resting``: those that were already right once,
+    today.
+    """
 
     open: tuple[MissedTask, ...]
     resting: tuple[MissedTask, ...]
@@ -36,12 +40,12 @@ def mistakes_of(learner: Learner) -> Mistakes:
 
 
 def next_lapses(learner: Learner) -> list[MissedTask]:
-    """The next ones to ask, with their tasks."""
+    """Return the next missed tasks to ask, in order."""
     return [*_in_turn(_to_ask(learner)[:SHOWN])]
 
 
 def has_lapses(learner: Learner) -> bool:
-    """Whether there is any to ask."""
+    """Whether any missed task can be asked now."""
     return _to_ask(learner).exists()
 
 
@@ -50,19 +54,25 @@ def _open(learner: Learner) -> QuerySet[MissedTask]:
 
 
 def _to_ask(learner: Learner) -> QuerySet[MissedTask]:
-    """The easiest first, and of these the oldest; not what went right today."""
+    """Return the missed tasks to ask: the easiest first, then the oldest.
+
+    Those that were right today are left out.
+    """
     return _open(learner).exclude(right_on=today()).order_by("level", "wrong")
 
 
 def _in_turn(lapses: Iterable[MissedTask]) -> list[MissedTask]:
-    """What went wrong today comes after the older ones: nothing is asked twice in a row."""
+    """Return missed tasks in order, those missed today last.
+
+    That way nothing is asked twice in a row.
+    """
     return sorted(_each_task_once(lapses), key=lambda lapse: day_of(lapse.wrong) == today())
 
 
 def _each_task_once(lapses: Iterable[MissedTask]) -> Iterator[MissedTask]:
-    """Two browsers that became one learner may have got the same task wrong."""
-    seen: set[int] = set()
+    """Yield each task once. Two browsers that became one learner may have missed the same task."""
+    tasks: set[int] = set()
     for lapse in lapses:
-        if lapse.task_id not in seen:
-            seen.add(lapse.task_id)
+        if lapse.task_id not in tasks:
+            tasks.add(lapse.task_id)
             yield lapse

@@ -1,4 +1,4 @@
-"""The mistakes of a learner, and the next one to put right."""
+"""Views of a learner's mistakes, and of the next one to correct."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from quiz.learning.counting import count_answers
 from quiz.mistake_review.selectors import mistakes_of, next_lapses
 from quiz.models import MissedTask
 from quiz.navigation import MISTAKES
-from quiz.prompts.names import is_made, is_written, read_name
+from quiz.prompts import is_made, is_written, read_name
 from quiz.questions.catalogue import question
 from quiz.selectors import find_question
 from quiz.titles import list_name, rules_of, title_of
@@ -31,11 +31,11 @@ from web.pages import page_words, private
 @require_safe
 def mistakes(request: LearnerRequest) -> HttpResponse:
     count_answers(request.learner)
-    found = mistakes_of(request.learner)
+    mistakes_listed = mistakes_of(request.learner)
     context = {
-        "mistakes": found,
-        "open": [listed(lapse) for lapse in found.open],
-        "resting": [listed(lapse) for lapse in found.resting],
+        "mistakes": mistakes_listed,
+        "open": [listed(lapse) for lapse in mistakes_listed.open],
+        "resting": [listed(lapse) for lapse in mistakes_listed.resting],
     }
     return render(request, "quiz/mistake_review/mistakes.html", context)
 
@@ -43,7 +43,7 @@ def mistakes(request: LearnerRequest) -> HttpResponse:
 @private
 @require_safe
 def following(request: LearnerRequest) -> HttpResponse:
-    """To the next question that went wrong, or back to the list when none is left for today."""
+    """Redirect to the next question to correct, or to the list if none is left for today."""
     count_answers(request.learner)
     learner = request.learner
     lapses = (lapse for lapse in next_lapses(learner) if _is_still_asked(lapse, learner))
@@ -54,7 +54,10 @@ def following(request: LearnerRequest) -> HttpResponse:
 
 
 def _is_still_asked(lapse: MissedTask, learner: Learner) -> bool:
-    """Whether the question is what it was; a hand that was mended is no longer a mistake."""
+    """Whether the question is still the one that was missed; if not, settle it.
+
+    A hand that was corrected is no longer a mistake.
+    """
     try:
         is_still = find_question(lapse.name, learner).digest == lapse.task.digest
     except QuestionUnavailableError:
@@ -66,10 +69,9 @@ def _is_still_asked(lapse: MissedTask, learner: Learner) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """``rules``: the rule set's name, empty where there is none; ``right_on``: a day, once.
+    """``rules``: the name of the rule set, if any. ``right_on``: the day on which it was right.
 
-    ``more``: what tells it from others: how the hand of a made question ended, or what is asked of
-    one that somebody wrote.
+    ``more``: tells it from others: how a dealt hand ended, or what an exercise asks.
     """
 
     title: str
@@ -92,13 +94,16 @@ def _told(lapse: MissedTask) -> tuple[str, str, str]:
 
 
 def _written(lapse: MissedTask) -> tuple[str, str, str]:
-    """As it was answered, whatever its author has made of it."""
+    """Return the title, rules and question of an exercise as it was answered.
+
+    Later changes by its author do not show.
+    """
     name = list_name(lapse.task, rules_of(lapse.task))
     return name.title, name.rules, name.asks
 
 
 def _ending(lapse: MissedTask) -> str:
-    """What happened last in it, as it was answered."""
+    """Return the last event of the hand, as it was answered; empty if it cannot be read."""
     with suppress(RulesError, ScenarioError):
         scenario = lapse.task.to_prompt().scenario
         words = page_words()

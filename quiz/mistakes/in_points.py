@@ -1,13 +1,15 @@
-"""The simplest mistake that gives exactly the points that were answered."""
+"""Find the simplest mistake that gives exactly the answered points."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
+from typing import Final
 
 from pao import settle
-from pao.game import Seat
-from pao.payment import Payment
-from pao.ruling import Ruling
+from pao.game import CallKind, Seat
+from pao.payment import Payment, deltas
+from pao.ruling import Ruling, rule
 from pao.scenario import Win
+from pao.what_if import Neighbour, neighbours
 from quiz.mistakes.mistake import BareHand, Misreading, Mistake, Slip, moved
 from quiz.mistakes.readings import (
     as_nobody,
@@ -23,13 +25,141 @@ from quiz.mistakes.readings import (
     other_liable,
     overlooked,
 )
-from quiz.mistakes.rules import other_liability, other_payment
+
+
+def other_payment(ruling: Ruling) -> Iterator[Misreading]:
+    """Another rule on worth or payments; the liable players stay the same."""
+
+    def settled(other: Neighbour) -> Mapping[Seat, int]:
+        settlement = settle(ruling.scenario, other.rules, ruling.standing)
+        return deltas(settlement.payments, other.rules.players)
+
+    return _other(ruling, lambda key: not key.startswith("liability"), settled)
+
+
+def other_liability(ruling: Ruling) -> Iterator[Misreading]:
+    """Yield the payments under another rule on who becomes liable."""
+
+    def ruled(other: Neighbour) -> Mapping[Seat, int]:
+        return rule(ruling.scenario, other.rules).deltas
+
+    return _other(ruling, lambda key: key.startswith("liability"), ruled)
+
+
+def _other(
+    ruling: Ruling,
+    is_asked: Callable[[str], bool],
+    points: Callable[[Neighbour], Mapping[Seat, int]],
+) -> Iterator[Misreading]:
+    for other in neighbours(ruling.rules):
+        if is_asked(other.key) and can_matter(other, ruling):
+            facts = {"key": other.key, "value": other.value, "member": other.member}
+            yield Misreading(Mistake(Slip.OTHER_RULE, facts), points(other))
+
+
+def can_matter(other: Neighbour, ruling: Ruling) -> bool:
+    """Whether this key can change the points of this hand. Most cannot, and checking is cheaper."""
+    if other.member is not None and other.key in MEMBERS:
+        return MEMBERS[other.key](ruling, other.member)
+    return other.key not in MATTERS or MATTERS[other.key](ruling)
+
+
+def _is_won(ruling: Ruling, member: str) -> bool:
+    """Whether a yakuman, or a wait that may count double, is in what was won."""
+    hand = ruling.scenario
+    return any(member in (*hand.yakuman[win.seat], *hand.waits(win)) for win in hand.wins)
+
+
+def _is_called(ruling: Ruling, kind: str) -> bool:
+    return any(call.kind == kind for _, call in ruling.scenario.calls)
+
+
+def _has_ankan(ruling: Ruling) -> bool:
+    return _is_called(ruling, CallKind.ANKAN)
+
+
+def _is_rinshan(ruling: Ruling) -> bool:
+    return any(win.rinshan for win in ruling.scenario.wins)
+
+
+def _may_have_liable(ruling: Ruling) -> bool:
+    return any(ruling.scenario.yakuman.values()) or _is_rinshan(ruling)
+
+
+def _has_liable(ruling: Ruling) -> bool:
+    return bool(ruling.liable)
+
+
+def _has_honba(ruling: Ruling) -> bool:
+    return bool(ruling.wins) and ruling.scenario.honba > 0
+
+
+def _has_liable_and_honba(ruling: Ruling) -> bool:
+    return bool(ruling.liable) and ruling.scenario.honba > 0
+
+
+def _has_two_liable_and_honba(ruling: Ruling) -> bool:
+    return len(ruling.liable) > 1 and ruling.scenario.honba > 0
+
+
+def _has_several_yakuman(ruling: Ruling) -> bool:
+    counted = (sum(win.yakuman.values()) for win in ruling.wins)
+    held = (len(yakuman) for yakuman in ruling.scenario.yakuman.values())
+    return max(*counted, *held, 0, 0) > 1
+
+
+def _counts_han(ruling: Ruling) -> bool:
+    return any(not win.yakuman for win in ruling.wins)
+
+
+def _never(_: Ruling) -> bool:
+    """Return False: a hand that the other rule refuses has no other figures."""
+    return False
+
+
+def _has_several_winners(ruling: Ruling) -> bool:
+    return len(ruling.scenario.wins) > 1
+
+
+MEMBERS: Final[Mapping[str, Callable[[Ruling, str], bool]]] = {
+    "liability.yakuman": _is_won,
+    "liability.calls": _is_called,
+    "value.double_yakuman": _is_won,
+}
+"""For keys with lists: whether the member that is added or removed is in the hand."""
+
+MATTERS: Final[Mapping[str, Callable[[Ruling], bool]]] = {
+    "liability": _may_have_liable,
+    "liability.ankan_is_visible": _has_ankan,
+    "liability.rinshan": _is_rinshan,
+    "liability.rinshan_after_further_kans": _is_rinshan,
+    "settlement.scope": _has_liable,
+    "settlement.on_ron_by_another": _has_liable,
+    "settlement.honba_on_tsumo": _has_liable_and_honba,
+    "settlement.honba_on_ron": _has_liable_and_honba,
+    "settlement.honba_with_two_liable": _has_two_liable_and_honba,
+    "value.yakuman_add_up": _has_several_yakuman,
+    "value.kazoe": _counts_han,
+    "value.kiriage": _counts_han,
+    "value.nagashi": _never,
+    "value.kokushi_robs_ankan": _never,
+    "value.honba": _has_honba,
+    "value.double_wind_pair": _counts_han,
+    "value.multiple_ron": _has_several_winners,
+    "value.triple_ron": _has_several_winners,
+    "value.honba_with_multiple_ron": _has_several_winners,
+}
+"""For keys: whether another value can change the points of a hand.
+
+Keys that are missing here are always tried.
+"""
+
 
 SCALES = {Slip.HUNDREDS: 100, Slip.THOUSANDS: 1000}
 
 
 def misread_figures(ruling: Ruling) -> Iterator[Misreading]:
-    """Counted in hundreds or thousands; paying and getting swapped."""
+    """Yield right points in hundreds or thousands, and with paying and getting swapped."""
     right = ruling.deltas
     for slip, scale in SCALES.items():
         if all(points % scale == 0 for points in right.values()):
@@ -39,7 +169,10 @@ def misread_figures(ruling: Ruling) -> Iterator[Misreading]:
 
 
 def misread_units(ruling: Ruling) -> Iterator[Misreading]:
-    """Each known mistake and what it comes to, of a hand that one player won."""
+    """Yield each known mistake in units and what it leads to.
+
+    Unless exactly one player won, the only one is to swap paying and getting.
+    """
     swapped = [payment._replace(points=-payment.points) for payment in ruling.payments]
     yield moved(Slip.SIGNS, swapped, ruling.rules)
     if len(ruling.scenario.wins) == 1:
@@ -50,7 +183,7 @@ def misread_units(ruling: Ruling) -> Iterator[Misreading]:
 
 
 def _as_nobody(ruling: Ruling) -> Iterator[Misreading]:
-    """Paid as if nobody were bao; or by the one who pays for all, and by the others too."""
+    """Payments as if nobody were bao, or by the liable player and the others as well."""
     seats = tuple(dict.fromkeys(standing.seat for standing in ruling.liable))
     if not seats:
         return
@@ -63,7 +196,7 @@ def _as_nobody(ruling: Ruling) -> Iterator[Misreading]:
 
 
 def _liable_alone(ruling: Ruling, win: Win) -> Iterator[Misreading]:
-    """The liable player pays for all, though another dealt in."""
+    """Yield what is paid if the liable player pays for all, although another player dealt in."""
     for standing in ruling.liable:
         if win.feeder and standing.seat is not win.feeder:
             for feeder in (standing.seat, None):
@@ -73,7 +206,7 @@ def _liable_alone(ruling: Ruling, win: Win) -> Iterator[Misreading]:
 
 
 def _as_if_won(ruling: Ruling, win: Win) -> Iterator[Misreading]:
-    """A self-draw for a win off a discard, and the other way round."""
+    """Yield what is paid for a self-draw instead of a win off a discard, or the reverse."""
     if win.feeder:
         drawn = _won_off(None, win, ruling)
         facts = {"winner": win.seat, "discarder": win.feeder}
@@ -96,11 +229,10 @@ def _won_off(feeder: Seat | None, win: Win, ruling: Ruling) -> tuple[Payment, ..
 def mistake_in_points(
     ruling: Ruling, points: Mapping[Seat, int], named: Collection[Seat] | None = None
 ) -> Mistake | None:
-    """Why somebody would answer these points by seat; None if right, or for no known reason.
+    """The simplest mistake that leads to these points; None if they are right or unexplained.
 
-    ``points``: of the seats of whom they were asked.
-    ``named``: whom the answer called liable, where it was asked: of several reasons the one that
-    goes with it is the likelier.
+    ``points``: of the seats that the form asks for. ``named``: the seats that the reply calls
+    liable, if asked: a mistake that fits them is likelier.
 
     >>> from pao import rule
     >>> from pao.scenario.library import library_scenario
@@ -119,12 +251,15 @@ def mistake_in_points(
 
 
 def _agrees(deltas: Mapping[Seat, int], points: Mapping[Seat, int]) -> bool:
-    """Whether it comes to these points, for the seats of whom they were asked."""
+    """Whether the result is these points, for the seats whose points were asked."""
     return all(deltas[seat] == change for seat, change in points.items())
 
 
 def misreadings(ruling: Ruling, named: Collection[Seat] | None = None) -> Iterator[Misreading]:
-    """Each known mistake and what it comes to, the simplest first; many come to the same."""
+    """Yield each known mistake and what it leads to, the simplest first.
+
+    Many of them lead to the same points.
+    """
     if ruling.rules.family == "units":
         yield from misread_units(ruling)
         return
@@ -144,12 +279,12 @@ def misreadings(ruling: Ruling, named: Collection[Seat] | None = None) -> Iterat
     yield from dealer_share(bare)
     yield from discarder_pays_all(ruling)
     yield from overlooked(bare)
-    yield from other_liable(bare)
     yield from halved(ruling)
+    yield from other_liable(bare)
 
 
 def _as_named(ruling: Ruling, bare: BareHand, named: Collection[Seat]) -> Iterator[Misreading]:
-    """What follows from naming the wrong player, or nobody."""
+    """Readings with the named players liable."""
     if {*named} == {standing.seat for standing in ruling.liable}:
         return
     if not named:

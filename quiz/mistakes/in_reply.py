@@ -1,6 +1,7 @@
-"""The mistakes in a reply, by what they are about: whom it names, and its points."""
+"""The mistakes in a reply: in the players that it names, and in its points."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from pao.game import Call, Seat
@@ -10,45 +11,57 @@ from pao.rules import bao_of
 from pao.ruling import Ruling
 from pao.trace import Rule, Step
 from quiz.kinds.breakdown import HAND, HONBA, STICKS
-from quiz.marking.marks import LIABLE, Reply
+from quiz.marking import LIABLE, Reply
 from quiz.mistakes.in_points import mistake_in_points
 from quiz.mistakes.mistake import Mistake, Slip
+from quiz.prompts import Prompt
 
+REMEMBERED: Final = 1_000
 POINTS: Final = "points"
 FOLLOWS_FROM_NAMING: Final = frozenset({Slip.AS_NOBODY, Slip.OTHER_LIABLE})
 
 
 def mistakes_in(
-    ruling: Ruling, reply: Reply, about: Collection[str] = (LIABLE, POINTS)
+    prompt: Prompt, reply: Reply, about: Collection[str] = (LIABLE, POINTS)
 ) -> dict[str, Mistake]:
     """At most one mistake under ``liable`` and one under ``points``, where these were asked.
 
-    ``about``: what is looked for; where it is known that there is nothing, that can be spared.
+    ``about``: which of the two to look for.
     """
-    named, points = _named(reply), _points(ruling, reply)
-    name = mistake_in_naming(ruling, named) if named is not None and LIABLE in about else None
-    figure = (
-        mistake_in_points(ruling, points, named) if points is not None and POINTS in about else None
-    )
-    found = {LIABLE: name, POINTS: figure}
-    if name and figure and figure.slip in FOLLOWS_FROM_NAMING:
-        del found[POINTS]
-    return {about: mistake for about, mistake in found.items() if mistake}
+    seats, points = _named(reply), _points(prompt.ruling, reply)
+    mistakes: dict[str, Mistake | None] = {}
+    if seats is not None and LIABLE in about:
+        mistakes[LIABLE] = mistake_in_naming(prompt.ruling, seats)
+    if points and POINTS in about:
+        mistakes[POINTS] = _mistake_in_points(prompt, points, seats)
+    figure = mistakes.get(POINTS)
+    if mistakes.get(LIABLE) and figure and figure.slip in FOLLOWS_FROM_NAMING:
+        del mistakes[POINTS]
+    return {about: mistake for about, mistake in mistakes.items() if mistake}
 
 
-def _named(reply: Reply) -> Sequence[Seat] | None:
-    named = reply.get(LIABLE)
-    return [Seat(seat) for seat in named] if isinstance(named, list) else None
+@lru_cache(REMEMBERED)
+def _mistake_in_points(
+    prompt: Prompt, points: tuple[tuple[Seat, int], ...], seats: tuple[Seat, ...] | None
+) -> Mistake | None:
+    """What the marks of an answer name, its page names again, and many people get wrong alike."""
+    return mistake_in_points(prompt.ruling, dict(points), seats)
 
 
-def _points(ruling: Ruling, reply: Reply) -> Mapping[Seat, int] | None:
-    """The change of each seat of whom it was asked, whether in one figure or apart."""
+def _named(reply: Reply) -> tuple[Seat, ...] | None:
+    seats = reply.get(LIABLE)
+    return tuple(map(Seat, seats)) if isinstance(seats, list) else None
+
+
+def _points(ruling: Ruling, reply: Reply) -> tuple[tuple[Seat, int], ...]:
+    """The change of each seat that the form asks for, in one figure or in several parts."""
     figures = {seat: [*_figures(seat, reply)] for seat in ruling.deltas}
-    points = {seat: sum(parts) for seat, parts in figures.items() if parts}
     taker = reply.get(STICKS)
-    return {
-        seat: change + (_sticks(ruling) if seat == taker else 0) for seat, change in points.items()
-    } or None
+    return tuple(
+        (seat, sum(parts) + (_sticks(ruling) if seat == taker else 0))
+        for seat, parts in figures.items()
+        if parts
+    )
 
 
 def _figures(seat: Seat, reply: Reply) -> Iterator[int]:
@@ -79,11 +92,11 @@ BY_HAND = {
     Rule.COMPLETED_UNCALLED: Slip.OWN_DRAW,
     Rule.PAIR_IS_FREE: Slip.PAIR_WAS_FREE,
 }
-"""Steps that say why nobody is liable."""
+"""Steps that say why no player is liable."""
 
 
 def mistake_in_naming(ruling: Ruling, named: Collection[Seat]) -> Mistake | None:
-    """The first thing that is wrong with whom an answer called liable; None if nothing is.
+    """Return the first mistake in the players that an answer called liable, or None.
 
     >>> from pao import rule
     >>> from pao.scenario.library import library_scenario
@@ -110,17 +123,24 @@ def _left_out(standing: Standing, slip: Slip) -> Mistake:
 
 
 def _why_not(seat: Seat, ruling: Ruling) -> Iterator[Mistake]:
-    """The reasons that apply to a player who is not liable, the most telling first."""
+    """Yield the reasons why a player is not liable, the most telling first."""
     facts = {"seat": seat}
     if any(win.winner is seat for win in ruling.wins):
         yield Mistake(Slip.NAMED_WINNER, facts)
     yield from _by_rule(seat, ruling.trace)
-    fed = [(number, call) for number, call in _calls_of_winners(ruling) if call.feeder is seat]
+    callers = _callers(ruling)
+    fed = [
+        (number, call)
+        for number, call in ruling.scenario.calls
+        if call.feeder is seat and call.seat in callers
+    ]
     has_dealt_in = any(win.discarder is seat for win in ruling.wins)
     if has_dealt_in and not fed:
         yield _dealt_in(seat, ruling)
     yield from _by_feeding(seat, fed, ruling) if ruling.liable else _by_hand(seat, ruling)
-    yield Mistake(Slip.NOT_ENSURED if fed else Slip.FED_NOTHING, facts)
+    if fed:
+        yield Mistake(Slip.NOT_ENSURED, facts)
+    yield Mistake(Slip.FED_NOTHING, {"seats": callers, **facts})
 
 
 def _by_rule(seat: Seat, trace: Iterable[Step]) -> Iterator[Mistake]:
@@ -132,8 +152,8 @@ def _by_rule(seat: Seat, trace: Iterable[Step]) -> Iterator[Mistake]:
 
 
 def _by_hand(seat: Seat, ruling: Ruling) -> Iterator[Mistake]:
-    """Why nobody at all is liable."""
-    if not ruling.wins:
+    """Why no player is liable."""
+    if ruling.end and not ruling.wins:
         yield Mistake(Slip.NOBODY_WON, {"seat": seat})
     for step in ruling.trace:
         if step.rule in BY_HAND:
@@ -144,7 +164,7 @@ def _by_hand(seat: Seat, ruling: Ruling) -> Iterator[Mistake]:
 
 
 def _by_feeding(seat: Seat, fed: Iterable[tuple[int, Call]], ruling: Ruling) -> Iterator[Mistake]:
-    """Fed a call of the winner, but not the one that decided."""
+    """Yield the mistake of naming a player who fed a call, but not the one that decided."""
     for number, call in fed:
         for standing in ruling.liable:
             if standing.winner is call.seat and standing.event:
@@ -162,18 +182,21 @@ def _dealt_in(seat: Seat, ruling: Ruling) -> Mistake:
     return Mistake(slip, {"seat": seat})
 
 
-def _calls_of_winners(ruling: Ruling) -> Iterator[tuple[int, Call]]:
-    winners = {win.winner for win in ruling.wins}
-    return ((number, call) for number, call in ruling.scenario.calls if call.seat in winners)
+def _callers(ruling: Ruling) -> tuple[Seat, ...]:
+    """Return the winners; without one, who has a certain yakuman, or else everyone who called."""
+    winners = [win.winner for win in ruling.wins]
+    certain = [standing.winner for standing in ruling.liable]
+    called = [call.seat for _, call in ruling.scenario.calls]
+    return tuple(dict.fromkeys(winners or certain or called))
 
 
 def _facts(step: Step, *names: str, seat: Seat) -> Mapping[str, Any]:
-    """These facts of a step, where it has them."""
+    """Return the facts of a step with these names, as far as it has them."""
     return {"seat": seat, **{name: step.facts[name] for name in names if name in step.facts}}
 
 
 def why_not_bao(seat: Seat, ruling: Ruling) -> Iterator[Mistake]:
-    """The reasons that apply to this player, the most telling first."""
+    """Yield the reasons why a player is not bao, the most telling first."""
     facts = {"seat": seat}
     if any(win.winner is seat for win in ruling.wins):
         yield Mistake(Slip.NAMED_WINNER, facts)

@@ -1,4 +1,4 @@
-"""What a mistake is, of a closed list; and hands settled with one thing changed."""
+"""The closed list of mistakes, and hands settled with one thing changed."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -17,7 +17,7 @@ from pao.words import Words
 
 
 class Slip(StrEnum):
-    """Every mistake that is told apart, the simplest first."""
+    """Every mistake that is recognised, the simplest first."""
 
     # how figures are written
     HUNDREDS = "hundreds"
@@ -83,12 +83,16 @@ class Slip(StrEnum):
 
 
 MISWRITTEN: Final = frozenset({Slip.HUNDREDS, Slip.THOUSANDS, Slip.SIGNS})
-"""Right points in other figures: such a mistake says nothing of a hand."""
+"""Mistakes with right points in other figures; they say nothing about a hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """``facts``: what its sentence names. Of another rule: ``key``, ``theirs``, ``own``, member."""
+    """A mistake in an answer.
+
+    ``facts``: what its sentence names. For another rule these are its ``key``, ``value`` and
+    ``member``.
+    """
 
     slip: Slip
     facts: Mapping[str, Any] = field(default_factory=dict)
@@ -98,13 +102,13 @@ class Mistake:
 
     @property
     def id(self) -> str:
-        """The name under which it is counted; another rule goes by its key."""
+        """Return the name under which it is counted; for another rule this is its key."""
         return str(self.facts.get("key", self.slip))
 
 
 @dataclass(frozen=True, slots=True)
 class Misreading:
-    """What the points would come to if the hand were read with a mistake."""
+    """The points that a hand would lead to if it were read with a mistake."""
 
     mistake: Mistake
     deltas: Mapping[Seat, int]
@@ -112,9 +116,10 @@ class Misreading:
 
 @dataclass(frozen=True, slots=True)
 class BareHand:
-    """Wins with their worth stated: what is changed about them leaves the worth alone.
+    """A hand without calls, whose wins have their worth stated.
 
-    ``scenario`` has no calls, and the sticks of this hand lie with those on the table.
+    When something else about a win is changed, its worth stays the same. The riichi sticks of the
+    hand are added to those on the table.
     """
 
     scenario: Scenario
@@ -136,15 +141,15 @@ class BareHand:
 
     @property
     def win(self) -> Win | None:
-        """The win, where there is exactly one."""
+        """Return the win if there is exactly one, else None."""
         return self.scenario.wins[0] if len(self.scenario.wins) == 1 else None
 
     def but(self, **changes: Any) -> "BareHand":
-        """With other counters or other events."""
+        """Return the hand with changed fields, such as counters or events."""
         return replace(self, scenario=replace(self.scenario, **changes))
 
     def won(self, **changes: Any) -> "BareHand":
-        """With its one win changed."""
+        """Return the hand with its only win changed."""
         (win,) = self.scenario.wins
         return self.but(events=(replace(win, **changes),))
 
@@ -152,12 +157,12 @@ class BareHand:
         return settle(self.scenario, self.rules, self.standing).payments
 
     def read(self, slip: Slip, /, **facts: Any) -> Misreading:
-        """What this hand comes to, as the outcome of a mistake."""
+        """Return what this hand leads to, as the result of a mistake."""
         return moved(slip, self.payments(), self.rules, **facts)
 
 
 def moved(slip: Slip, payments: Iterable[Payment], rules: RuleSet, /, **facts: Any) -> Misreading:
-    """What these payments come to, as the outcome of a mistake."""
+    """Return what these payments lead to, as the result of a mistake."""
     return Misreading(Mistake(slip, facts), deltas(payments, rules.players))
 
 
@@ -168,7 +173,7 @@ def _stated(win: Win, result: WinResult, scenario: Scenario) -> Win:
 
 
 def sentence_on(mistake: Mistake, rules: RuleSet, words: Words) -> str:
-    """One sentence on a mistake made under these rules."""
+    """Return the sentence on a mistake that was made under these rules."""
     if mistake.slip is not Slip.OTHER_RULE:
         return words.mistake(mistake.slip, mistake.facts)
     return words.other_rule(rules=rules, **mistake.facts)

@@ -1,4 +1,4 @@
-"""What a hand comes to when it is misread: who pays how much, and the honba and riichi sticks."""
+"""What a misread hand leads to: who pays how much, the honba and the riichi sticks."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -12,14 +12,14 @@ from quiz.mistakes.mistake import BareHand, Misreading, Mistake, Slip, moved
 
 
 def as_nobody(ruling: Ruling, bare: BareHand) -> Iterator[Misreading]:
-    """Everything paid as if nobody were liable."""
+    """The payments without liability."""
     if ruling.liable:
         seats = tuple(dict.fromkeys(standing.seat for standing in ruling.liable))
         yield replace(bare, standing=()).read(Slip.AS_NOBODY, seats=seats)
 
 
 def other_liable(bare: BareHand) -> Iterator[Misreading]:
-    """Somebody else liable for a yakuman of the win, or somebody where nobody is."""
+    """Another player liable for a yakuman of the win."""
     for win in bare.scenario.wins:
         for yakuman in win.worth.yakuman if win.worth else ():
             right = [standing for standing in bare.standing if _is_for(standing, win, yakuman)]
@@ -41,7 +41,10 @@ def _is_for(standing: Standing, win: Win, yakuman: str) -> bool:
 
 
 def misread_shares(ruling: Ruling) -> Iterator[Misreading]:
-    """The liable player bears both halves of a ron, or deals in and pays twice."""
+    """Yield the payments with the liable player bearing too much of a ron.
+
+    The player bears both halves, or deals in and pays twice.
+    """
     yield from _whole(Slip.LIABLE_PAYS_ALL, Why.LIABLE_SPLIT, ruling)
     doubled = [payment for payment in ruling.payments if payment.why is Why.LIABLE_RON]
     if doubled:
@@ -50,7 +53,10 @@ def misread_shares(ruling: Ruling) -> Iterator[Misreading]:
 
 
 def discarder_pays_all(ruling: Ruling) -> Iterator[Misreading]:
-    """The discarder bears both halves of a ron; the honba stay where they are."""
+    """Yield the payments with the discarder bearing both halves of a ron.
+
+    The payment for the honba does not change.
+    """
     return _whole(Slip.DISCARDER_PAYS_ALL, Why.DISCARDER_SPLIT, ruling)
 
 
@@ -74,11 +80,11 @@ HALVED = {
     Why.LIABLE_RON: (Slip.BOTH_HALVES, 2),
     Why.LIABLE_TSUMO: (Slip.NO_HALVES, 2),
 }
-"""Of which payment half may be missed: what is told then, and which part of it was given."""
+"""The payments of which half may be missed: the mistake, and the divisor of the points."""
 
 
 def halved(ruling: Ruling) -> Iterator[Misreading]:
-    """One half of a ron without the other, or half of what the liable player bears alone."""
+    """Yield one half of a ron without the other, or half of what the liable seat bears alone."""
     for missed in ruling.payments:
         if missed.why in HALVED:
             slip, part = HALVED[missed.why]
@@ -88,7 +94,7 @@ def halved(ruling: Ruling) -> Iterator[Misreading]:
 
 
 def overlooked(bare: BareHand) -> Iterator[Misreading]:
-    """The hand without one of its yakuman."""
+    """Yield the payments without one of several yakuman of the hand."""
     yakuman = bare.win.worth.yakuman if bare.win and bare.win.worth else ()
     for forgotten in yakuman if len(yakuman) > 1 else ():
         rest = Worth(yakuman=tuple(other for other in yakuman if other is not forgotten))
@@ -96,7 +102,7 @@ def overlooked(bare: BareHand) -> Iterator[Misreading]:
 
 
 def dealer_price(bare: BareHand) -> Iterator[Misreading]:
-    """The winner paid as the dealer, or not as the dealer."""
+    """Yield the payments if the winner were the dealer, or were not."""
     win = bare.win
     if win is None:
         return
@@ -109,7 +115,7 @@ def dealer_price(bare: BareHand) -> Iterator[Misreading]:
 
 
 def dealer_share(bare: BareHand) -> Iterator[Misreading]:
-    """Neither the winner nor the dealer pays as the dealer would."""
+    """Yield the payments if a player other than winner and dealer paid as the dealer."""
     win = bare.win
     if win and not win.seat.is_dealer:
         for seat in _others(bare):
@@ -118,7 +124,7 @@ def dealer_share(bare: BareHand) -> Iterator[Misreading]:
 
 
 def _others(bare: BareHand) -> Iterator[Seat]:
-    """Those who do not deal."""
+    """Return the seats that are not the dealer."""
     return (seat for seat in seats_of(bare.rules.players) if not seat.is_dealer)
 
 
@@ -128,7 +134,7 @@ def _other_dealer(slip: Slip, seat: Seat, bare: BareHand, win: Win) -> Misreadin
 
 
 def _dealt_by(dealer: Seat, bare: BareHand, win: Win) -> dict[Seat, int]:
-    """The points at a table that is turned until this seat deals."""
+    """Return the points if this seat were the dealer: the table is turned until it is."""
     seats = seats_of(bare.rules.players)
     by = seats.index(dealer)
     away = {seat: seats[index - by] for index, seat in enumerate(seats)}
@@ -146,7 +152,7 @@ def _dealt_by(dealer: Seat, bare: BareHand, win: Win) -> dict[Seat, int]:
 
 
 def _dealer_alike(bare: BareHand, win: Win) -> Iterator[Misreading]:
-    """The dealer pays for a self-draw no more than the others."""
+    """Yield the payments if the dealer paid no more for a self-draw than the others."""
     if win.is_tsumo and not win.seat.is_dealer:
         payments = [
             payment._replace(points=payment.points // 2)
@@ -215,7 +221,7 @@ def _sticks(ruling: Ruling, bare: BareHand) -> Iterator[Misreading]:
 
 
 def _to_the_table(seat: Seat, points: int) -> Payment:
-    """Points that somebody loses and nobody gets."""
+    """Points that a player loses and no player gets."""
     return Payment(None, seat, -points, "sticks", Why.STICKS)
 
 
@@ -252,7 +258,7 @@ def misread_honba(ruling: Ruling) -> Iterator[Misreading]:
 
 
 def _paid(slip: Slip, shares: Mapping[Seat, int], ruling: Ruling, **facts: object) -> Misreading:
-    """The right payments, but for the honba."""
+    """Return the right payments, but with these shares for the honba."""
     rest = [payment for payment in ruling.payments if payment.purpose != "honba"]
     winner = _winner(ruling)
     honba = [Payment(seat, winner, due, "honba", Why.HONBA) for seat, due in shares.items()]

@@ -1,35 +1,20 @@
-"""What is kept of questions, answers and learning: docs/records.md."""
+"""The stored questions, answers and learning: docs/records.md."""
 
-from quiz.models.answers import Answer, Marking, Report, Solution, Source, Task, TaskConcept
+from quiz.models.answers import (
+    Answer,
+    DailyHand,
+    Marking,
+    Report,
+    Solution,
+    Source,
+    Task,
+    TaskConcept,
+)
 from quiz.models.attempts import Attempt, AttemptItem, Paper, PaperItem, Response
-from quiz.models.bank import Exercise, Revision, Version, VersionTag
+from quiz.models.bank import Exercise, Remark, Revision, Version, VersionTag
+from quiz.models.certificates import Certificate
 from quiz.models.collections import Collection, CollectionItem, ItemAnswer
-from quiz.models.daily import DailyHand
+from quiz.models.imports import Import, ImportEntry
 from quiz.models.learning import Card, MissedTask
-from quiz.models.review import Remark
-
-__all__ = [
-    "Answer",
-    "Attempt",
-    "AttemptItem",
-    "Card",
-    "Collection",
-    "CollectionItem",
-    "DailyHand",
-    "Exercise",
-    "ItemAnswer",
-    "Marking",
-    "MissedTask",
-    "Paper",
-    "PaperItem",
-    "Remark",
-    "Report",
-    "Response",
-    "Revision",
-    "Solution",
-    "Source",
-    "Task",
-    "TaskConcept",
-    "Version",
-    "VersionTag",
-]
+from quiz.models.news import News
+from quiz.models.rerulings import ChangedRuling, Reruling

@@ -1,4 +1,4 @@
-"""What is asked and answered, and how it was marked."""
+"""Tasks, solutions, answers, markings and reports; the hand of each day."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -9,20 +9,20 @@ from django.db.models import F, Prefetch, Q
 from django.urls import reverse
 from django.utils.translation import ngettext
 
-from accounts.models import Learner
-from accounts.querysets import OwnedQuerySet
+from accounts.models import Learner, OwnedQuerySet
 from formats import FormatField
-from quiz.marking.marks import Verdict, verdict
-from quiz.prompts.prompt import Prompt
+from quiz.marking import Verdict, verdict
+from quiz.prompts import Prompt
 from quiz.questions.snapshot import to_prompt
 from rulebook.models import FrozenRules
 
 
 class Task(models.Model):
-    """What is asked, kept for good and shared by all who are asked the same.
+    """What is asked, stored for good and shared by all who are asked the same.
 
-    ``scenario``: canonical text, empty where there is no hand, as ``rules`` then is; ``facts``:
-    what its kind asks about beside the hand. ``digest`` is over all of these.
+    ``scenario``: canonical text, empty if there is no hand; then there are no ``rules`` either.
+    ``facts``: what the kind of question asks about besides the hand. ``digest`` covers all of
+    these.
     """
 
     digest = models.CharField(max_length=64, unique=True)
@@ -38,13 +38,16 @@ class Task(models.Model):
         return f"{self.kind} {self.digest[:12]}"
 
     def to_prompt(self) -> Prompt:
-        """The question of then, for today's engine; raise RulesError or ScenarioError."""
+        """Return the question for today's engine.
+
+        Raise RulesError or ScenarioError if it cannot read the task.
+        """
         rules = self.rules.data if self.rules else None
         return to_prompt(self.kind, self.scenario, rules, self.facts)
 
 
 class TaskConcept(models.Model):
-    """What a task practises: a rule of the trace of its newest solution."""
+    """A rule of the trace of a task's newest solution. The task practises this rule."""
 
     task = models.ForeignKey(Task, models.CASCADE, related_name="concepts")
     concept = models.CharField(max_length=40)
@@ -59,9 +62,10 @@ class TaskConcept(models.Model):
 
 
 class Solution(models.Model):
-    """What one version of the engine says of a task.
+    """What one version of the engine says about a task.
 
-    ``ruling``: ``pao-ruling/1``, nothing where there is no hand to rule on.
+    ``right``: the right answer; ``ruling``: in the format ``pao-ruling/1``, None if there is no
+    hand to rule on.
     """
 
     task = models.ForeignKey(Task, models.CASCADE, related_name="solutions")
@@ -82,7 +86,7 @@ class Solution(models.Model):
 
 
 class Source(models.TextChoices):
-    """Where a question was asked."""
+    """The source of a question that was asked."""
 
     BUILT_IN = "built-in", "built-in hand"
     SEED = "seed", "seed"
@@ -90,17 +94,18 @@ class Source(models.TextChoices):
 
 
 class Answer(models.Model):
-    """What a learner gave to a task. It never changes; how it was marked stands beside it.
+    """A learner's answer to a task. It never changes; its markings are separate rows.
 
-    ``name``: the question's, where it was asked; ``nonce``: the form that was sent; ``hints``: how
-    many had been read; ``is_counted``: whether what it shows of the learner is known (learning).
+    ``name``: of the question under which it was asked; ``nonce``: of the form that was sent;
+    ``hints``: how many hints were read before. ``is_counted``: whether the learner's cards include
+    it (quiz.learning).
     """
 
     learner = models.ForeignKey(Learner, models.CASCADE, related_name="answers", db_index=False)
     task = models.ForeignKey(Task, models.PROTECT, related_name="answers")
     source = models.CharField(max_length=10, choices=Source)
     name = models.CharField(max_length=100)
-    given = FormatField(named="pao-reply/1")
+    reply = FormatField(named="pao-reply/1")
     hints = models.PositiveSmallIntegerField(default=0)
     nonce = models.UUIDField()
     is_counted = models.BooleanField(default=False)
@@ -115,6 +120,9 @@ class Answer(models.Model):
         indexes = [
             models.Index(fields=["learner", "task"], name="answers_to_a_task"),
             models.Index(fields=["learner", "created"], name="answers_of_a_day"),
+            models.Index(
+                fields=["name", "id"], condition=Q(source="version"), name="answers_to_an_exercise"
+            ),
             models.Index(
                 fields=["learner"], condition=Q(is_counted=False), name="answers_to_be_counted"
             ),
@@ -133,8 +141,8 @@ class Answer(models.Model):
         return said % {"number": number}
 
     @staticmethod
-    def told(answers: "models.QuerySet[Answer]") -> Iterator[dict[str, Any]]:
-        """To whoever gave them: each with what was asked, where, and how it is marked."""
+    def export(answers: "models.QuerySet[Answer]") -> Iterator[dict[str, Any]]:
+        """A learner's answers for the download of their data, with their tasks and marks."""
         newest = Marking.objects.filter(is_newest=True)
         collection = F("in_collection__item__collection__title")
         marked = (
@@ -148,7 +156,7 @@ class Answer(models.Model):
                 "scenario": task.scenario,
                 "rules": task.rules.data["id"] if task.rules else None,
                 "facts": task.facts,
-                "given": answer.given,
+                "given": answer.reply,
                 "score": marking.score,
                 "out_of": marking.out_of,
                 "mistakes": marking.mistakes,
@@ -159,25 +167,25 @@ class Answer(models.Model):
 
     @cached_property
     def marking(self) -> "Marking":
-        """How it is marked: the newest one."""
+        """Return the newest marking."""
         return self.markings.select_related("solution").get(is_newest=True)
 
     @property
-    def is_mended(self) -> bool:
-        """Whether it is held against another question than the one that was asked."""
+    def is_corrected(self) -> bool:
+        """Whether it is marked against another question than the one that was asked."""
         return self.marking.solution.task_id != self.task_id
 
     @property
-    def held_against(self) -> Task:
-        """What was asked, or what stands in its place by now."""
-        return self.marking.solution.task if self.is_mended else self.task
+    def marked_task(self) -> Task:
+        """Return the task that was asked, or the corrected one that replaces it."""
+        return self.marking.solution.task if self.is_corrected else self.task
 
 
 class Marking(models.Model):
-    """An answer held against a solution. The newest counts, none is deleted.
+    """An answer compared with a solution. The newest counts; none is deleted.
 
-    ``marks``: for each field that counts, the credit it earned; ``mistakes``: the ids of those that
-    were noticed, by what they are about.
+    ``marks``: the credit of each field that counts; ``mistakes``: the ids of the recognised
+    mistakes, by what they are about.
     """
 
     class Reason(models.TextChoices):
@@ -214,11 +222,11 @@ class Marking(models.Model):
 
 
 class Report(models.Model):
-    """Somebody says that a question, or how an answer was marked, is wrong.
+    """A report that a question, or the marking of an answer, is wrong.
 
-    ``name``: the question's, where it was asked; ``answer``: the one that it is about, if any;
-    ``is_abuse``: whether its author's words, and not the ruling, are what is wrong. A task keeps
-    its solutions, so a report can always be held against the ruling of its day.
+    ``name``: of the question under which it was asked; ``answer``: the answer that the report is
+    about, if any. ``is_abuse``: whether it is about the author's words instead of the ruling. A
+    task keeps its solutions, so that a report can be compared with the ruling of its day.
     """
 
     learner = models.ForeignKey(Learner, models.CASCADE, related_name="reports")
@@ -254,3 +262,15 @@ class Report(models.Model):
         number = rows.count()
         said = ngettext("%(number)s report", "%(number)s reports", number)
         return said % {"number": number}
+
+
+class DailyHand(models.Model):
+    """The question of a day, stored before the day. ``name``: of the question."""
+
+    day = models.DateField(unique=True)
+    name = models.CharField(max_length=100)
+    task = models.ForeignKey(Task, models.PROTECT, related_name="days")
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"{self.day}"

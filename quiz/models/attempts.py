@@ -1,7 +1,7 @@
-"""Papers, attempts at them, and what was filled in: exams, checkpoints and assignments alike.
+"""Papers, attempts and responses, for exams, checkpoints and assignments alike.
 
-Of an attempt at an assignment the bare counts stay when its member leaves the club or is erased:
-without a membership, with what each question earned. What they wrote goes with either.
+An attempt at an assignment stays when its member leaves the club or is deleted: without a
+membership, but with the score of each question. What the member wrote is deleted.
 """
 
 from collections.abc import Iterator
@@ -12,8 +12,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import ngettext
 
-from accounts.models import Learner
-from accounts.querysets import OwnedQuerySet
+from accounts.models import Learner, OwnedQuerySet
 from clubs.models import Membership
 from formats import FormatField
 from quiz.models.answers import Answer, Task
@@ -22,10 +21,10 @@ LONGEST_TITLE: Final = 60
 
 
 class Paper(models.Model):
-    """What attempts are made at: an assignment of a club, or by its ``slug`` one that all have.
+    """The questions that attempts answer: an assignment of a club, or a paper for everyone.
 
-    ``slug``: an exam, a checkpoint or the disputes (quiz.exam.paper), which are dealt anew at each
-    attempt and have no items.
+    ``slug``: the exam, a checkpoint or the disputes (quiz.exam.paper). These are papers for
+    everyone; they are dealt again for each attempt and have no items.
     """
 
     slug = models.SlugField(max_length=20, null=True, blank=True, unique=True)
@@ -38,11 +37,11 @@ class Paper(models.Model):
 class PaperItem(models.Model):
     """A question of a paper, in the order of ``place``. What it asks never changes.
 
-    ``task``: frozen when it was put in; where each is dealt their own, an example of it.
-    ``name``: the question's; ``origin``: where it is from, and what that is called there.
-    ``has_hints``: whether whoever wrote it gives any; ``before``, ``after``: words around it, in
-    the paper's language. ``replaced``: since when another item stands in its place; attempts that
-    had begun go on with this one.
+    ``task``: fixed when the item was added; only an example if each attempt gets its own hand.
+    ``name``: of the question. ``origin``: its source; ``of``: its name in that source.
+    ``has_hints``: whether its author offers hints. ``before``, ``after``: words around it, in the
+    language of the paper. ``replaced``: the time since which another item has its place; earlier
+    attempts keep this one. ``dropped``: the time since which it counts in no score.
     """
 
     class Origin(models.TextChoices):
@@ -50,6 +49,7 @@ class PaperItem(models.Model):
         BANK = "bank"
         COLLECTION = "collection"
         LESSON = "lesson"
+        REFEREE = "referee"
 
     paper = models.ForeignKey(Paper, models.CASCADE, related_name="items")
     place = models.PositiveSmallIntegerField()
@@ -61,6 +61,7 @@ class PaperItem(models.Model):
     before = models.TextField(blank=True)
     after = models.TextField(blank=True)
     replaced = models.DateTimeField(null=True, blank=True)
+    dropped = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["place", "pk"]
@@ -79,13 +80,12 @@ class PaperItem(models.Model):
 class Attempt(models.Model):
     """One attempt of a learner at a paper, the ``number``-th from 1.
 
-    ``membership``: of the club whose assignment it is, none while its learner is not in that club,
-    so that nobody there sees whose it is; ``learner``: none once they were erased. ``owner``: the
-    same of an exam, which is nobody else's and goes with them; none of an assignment.
-
-    ``started_at``: when its questions were first shown; ``deadline``: when its time is up, none
-    where it may take as long as one likes; ``handed_in_at``: when its learner, or the first who
-    looked after its end, ended it.
+    ``membership``: in the club of the assignment. It is None while the learner is not in that club,
+    so that the club does not see whose attempt it is. ``learner``: None after they delete their
+    data. ``owner``: the learner of an exam, which is deleted with them; None for an assignment.
+    ``started_at``: when its questions were first shown. ``deadline``: when its time is up, None for
+    no limit. ``handed_in_at``: when the learner ended it, or when someone first looked at it after
+    its end.
     """
 
     paper = models.ForeignKey(Paper, models.CASCADE)
@@ -120,8 +120,8 @@ class Attempt(models.Model):
         return f"attempt {self.number} of {self.learner_id}"
 
     @staticmethod
-    def told(rows: "models.QuerySet[Attempt]") -> Iterator[dict[str, Any]]:
-        """To whoever made them: which attempts there were, and when."""
+    def export(rows: "models.QuerySet[Attempt]") -> Iterator[dict[str, Any]]:
+        """A learner's attempts for the download of their data."""
         for row in rows.select_related("paper", "membership__club").order_by("pk"):
             yield {
                 "club": row.membership and row.membership.club.name,
@@ -134,11 +134,11 @@ class Attempt(models.Model):
 
 
 class AttemptItem(models.Model):
-    """A question in its place, from 1, of an attempt: ``name`` and ``task`` are what was asked.
+    """A question of an attempt, in its place from 1.
 
-    ``paper_item``: of which it is asked, none where a paper has no items. ``hints``: how many the
-    server has shown. ``score`` of ``out_of``: what was earned when it was marked, nothing before;
-    these are the bare counts that stay when its member goes.
+    ``name`` and ``task`` are what was asked. ``paper_item``: the item of the paper, None if the
+    paper has no items. ``hints``: how many hints the server has shown. ``score`` of ``out_of``:
+    None before the question is marked. Both stay when the member leaves.
     """
 
     attempt = models.ForeignKey(Attempt, models.CASCADE, related_name="items")
@@ -170,13 +170,13 @@ class AttemptItem(models.Model):
 
 
 class Response(models.Model):
-    """What was filled in of a question, as often as its learner likes until the attempt ends.
+    """What was filled in for a question. The learner may change it until the attempt ends.
 
-    ``reply``: the form as it was last sent, validated; ``submitted_at``: when that was, which
-    decides whether it is late. ``answer``: what became of it, made when the reasons may be told and
-    not before: an answer's page, the mistakes and the learner's progress tell. ``is_unreadable``:
-    no engine of today reads the question, so it is not marked and not tried again. It hangs on the
-    learner, whose words it is, and on the membership, with which the club's hold on it ends.
+    ``reply``: the form as it was last sent, validated. ``submitted_at``: when it was sent, which
+    decides whether it is late. ``answer``: made from it when the reasons may be shown, not before,
+    because an answer's page, the mistakes and the progress show how it went. ``is_unreadable``:
+    whether today's engine cannot read the question, so that the response is not marked and not
+    tried again. A response is deleted with its learner and with its membership.
     """
 
     item = models.OneToOneField(AttemptItem, models.CASCADE, related_name="response")
@@ -200,17 +200,18 @@ class Response(models.Model):
     def counted(rows: "models.QuerySet[Response]") -> str:
         number = rows.count()
         said = ngettext(
-            "%(number)s question of exams and assignments",
-            "%(number)s questions of exams and assignments",
+            "%(number)s question in exams and assignments",
+            "%(number)s questions in exams and assignments",
             number,
         )
         return said % {"number": number}
 
     @staticmethod
-    def told(rows: "models.QuerySet[Response]") -> Iterator[dict[str, Any]]:
-        """To whoever filled them in: where, what and when; how they went stands at the answers.
+    def export(rows: "models.QuerySet[Response]") -> Iterator[dict[str, Any]]:
+        """A learner's responses for the download of their data; their marks are with the answers.
 
-        The name of a question leads to its answer, so it is left out until its reasons are told.
+        The name of a question leads to its answer, so it is left out until its reasons may be
+        shown.
         """
         place = rows.select_related("item__attempt__paper", "membership__club")
         for row in place.order_by("pk"):

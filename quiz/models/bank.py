@@ -1,4 +1,4 @@
-"""Exercises that people write: what they work on, and what they have published."""
+"""Exercises that people write, their revisions and published versions, and remarks on these."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -13,27 +13,23 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from accounts.models import Learner
-from accounts.querysets import OwnedQuerySet
+from accounts.models import Learner, OwnedQuerySet
 from formats import FormatField
-from quiz.models.answers import Task
+from quiz.models.answers import Report, Task
 from quiz.models.content import LONGEST_TITLE, ExerciseContent
 
 KEY: Final = 20
-"""Letters of an exercise's key."""
+"""How many letters the key of an exercise has."""
 
 
 class Exercise(models.Model):
-    """Somebody's exercise: what they are writing, and its versions.
+    """An exercise that a person writes: its current content and its versions.
 
-    ``key``: what nobody guesses, in the address under which it is asked; ``nonce``: the page on
-    which it was begun. ``name``: its title as it
-    is written now. ``current_revision``: the number of the revision that is worked on, which undo
-    moves.
-    ``is_open``: whether its newest version is asked; it is its author's alone until they say so,
-    and again after they withdraw it. ``is_hidden``: staff have put it away. ``origin``: the name of
-    the question that it was made from, ``fork_of``: the version that it was, if somebody made it
-    from theirs.
+    ``key``: the part of its address that cannot be guessed. ``nonce``: of the page on which it was
+    created. ``name``: its current title. ``current_revision``: the number of the current revision,
+    which undo and redo change. ``is_open``: whether its newest version is published. ``is_hidden``:
+    whether staff have hidden it. ``origin``: the name of the question from which it was made;
+    ``fork_of``: the version, if that was another exercise.
     """
 
     learner = models.ForeignKey(Learner, models.CASCADE, related_name="exercises")
@@ -62,7 +58,7 @@ class Exercise(models.Model):
         return self.name or self.key
 
     def get_absolute_url(self) -> str:
-        """Where its author works on it."""
+        """The page on which its author edits it."""
         return reverse("authoring:edit", args=[self.pk])
 
     @staticmethod
@@ -72,8 +68,8 @@ class Exercise(models.Model):
         return said % {"number": number}
 
     @staticmethod
-    def told(exercises: "models.QuerySet[Exercise]") -> Iterator[dict[str, Any]]:
-        """To whoever writes them: as they are now, and every version, of one at a time."""
+    def export(exercises: "models.QuerySet[Exercise]") -> Iterator[dict[str, Any]]:
+        """An author's exercises for the download of their data, with every version."""
         for exercise in exercises.order_by("pk"):
             versions = exercise.versions.prefetch_related("tags")
             yield {
@@ -83,23 +79,23 @@ class Exercise(models.Model):
                 "is_open": exercise.is_open,
                 "is_hidden": exercise.is_hidden,
                 "now": exercise.revision.content,
-                "versions": [version.told for version in versions],
+                "versions": [version.exported for version in versions],
                 "created": exercise.created.isoformat(timespec="seconds"),
             }
 
     @property
     def is_asked(self) -> bool:
-        """Whether its address may be opened by others than its author."""
+        """Whether people other than its author can open it."""
         return self.is_open and not self.is_hidden
 
     @property
     def question_name(self) -> str:
-        """What the newest version is asked as."""
+        """Return the name of the question that the newest version asks."""
         return f"x-{self.key}"
 
     @cached_property
     def revision(self) -> "Revision":
-        """What is worked on."""
+        """Return the current revision."""
         return self.revisions.get(number=self.current_revision)
 
     @property
@@ -108,14 +104,14 @@ class Exercise(models.Model):
 
     @cached_property
     def version(self) -> "Version | None":
-        """The newest; none before it is published."""
+        """Return the newest version; None before the exercise is published."""
         return self.versions.filter(is_newest=True).first()
 
 
 class Revision(models.Model):
-    """An exercise as it stood after one change; never changed, so that one can go back to it.
+    """An exercise after one change. It never changes, so that undo can return to it.
 
-    ``before``: the number of the revision from which it came; 0 for the first.
+    ``before``: the number of the revision that was changed; 0 for the first one.
     """
 
     exercise = models.ForeignKey(Exercise, models.CASCADE, related_name="revisions")
@@ -138,21 +134,20 @@ class Revision(models.Model):
 
 
 class Version(models.Model):
-    """An exercise as it was published; it never changes, and answers stay with the one they saw.
+    """An exercise as it was published. It never changes, and answers keep their version.
 
-    ``task``: what it asks; ``content``: all that its author wrote. Beside it stands what it is
-    looked for by: the titles, the built-in rule set's id (empty for rules of one's own), how hard
-    it is from 1, the folded ``wording`` and its ``languages``. ``likeness``: the same for what
-    differs in nothing that counts. ``review``: whether it may stand in the bank that everybody
-    sees.
+    ``task``: what it asks; ``content``: all that its author wrote. The other fields are for search:
+    the titles, the id of the built-in rule set (empty for house rules), the difficulty from 1, the
+    normalised ``wording`` and its ``languages``. ``likeness``: the same for hands that differ in
+    nothing that matters. ``review``: whether it is in the public bank.
     """
 
     class Review(models.TextChoices):
-        NONE = "none", _("by link alone")
-        ASKED = "asked", _("to be looked over")
+        NONE = "none", _("link only")
+        ASKED = "asked", _("waiting for review")
         PASSED = "passed", _("in the bank")
-        RETURNED = "returned", _("sent back")
-        RETIRED = "retired", _("taken out of the bank")
+        RETURNED = "returned", _("rejected")
+        RETIRED = "retired", _("withdrawn from the bank")
 
     exercise = models.ForeignKey(Exercise, models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()
@@ -165,7 +160,9 @@ class Version(models.Model):
     wording = models.TextField(blank=True)
     languages = models.CharField(max_length=10, blank=True)
     likeness = models.CharField(max_length=64, blank=True, db_index=True)
-    review = models.CharField(max_length=10, choices=Review, default=Review.NONE)
+    review = models.CharField(
+        max_length=10, choices=[(value, value) for value in Review.values], default=Review.NONE
+    )
     is_newest = models.BooleanField(default=True)
     created = models.DateTimeField(auto_now_add=True)
 
@@ -197,16 +194,21 @@ class Version(models.Model):
         return f"{self.exercise_id}, version {self.number}"
 
     def get_absolute_url(self) -> str:
-        """Where it stands in the bank, or would."""
+        """Its page in the bank, visible or not."""
         return reverse("bank:exercise", args=[self.name])
 
     @property
+    def review_label(self) -> str:
+        """Return the state of its review, in the reader's language."""
+        return str(self.Review(self.review).label)
+
+    @property
     def name(self) -> str:
-        """What it is asked as."""
+        """Return the name of the question that it asks."""
         return f"{self.exercise.question_name}-{self.number}"
 
     @property
-    def told(self) -> dict[str, Any]:
+    def exported(self) -> dict[str, Any]:
         return {
             "number": self.number,
             "content": self.content,
@@ -216,7 +218,7 @@ class Version(models.Model):
 
 
 class VersionTag(models.Model):
-    """What a version is about, in one word: the engine's, or its author's own (``is_own``)."""
+    """A tag of a version: from the engine, or from its author (``is_own``)."""
 
     version = models.ForeignKey(Version, models.CASCADE, related_name="tags")
     tag = models.CharField(max_length=40)
@@ -234,6 +236,45 @@ class VersionTag(models.Model):
 
 @receiver(post_delete, sender=Version)
 def drop_task(instance: Version, **_options: Any) -> None:
-    """The words of whoever drops a version go with it, unless somebody answered it."""
+    """Delete the task of a deleted version, with its author's words, unless it was answered."""
     with suppress(ProtectedError):
         Task(pk=instance.task_id).delete()
+
+
+LONGEST_REMARK: Final = 2_000
+
+
+class Remark(models.Model):
+    """A remark in the thread of a version.
+
+    ``review``: the new state of the review, if the remark changed it. ``report``: the report that
+    the author closed with it. ``nonce``: of the form that was sent.
+    """
+
+    learner = models.ForeignKey(Learner, models.CASCADE, related_name="remarks")
+    version = models.ForeignKey(Version, models.CASCADE, related_name="remarks")
+    text = models.TextField(blank=True)
+    review = models.CharField(
+        max_length=10, choices=[(value, value) for value in Version.Review.values], blank=True
+    )
+    report = models.ForeignKey(
+        Report, models.SET_NULL, null=True, blank=True, related_name="remarks"
+    )
+    nonce = models.UUIDField()
+    created = models.DateTimeField(auto_now_add=True)
+
+    objects = OwnedQuerySet["Remark"].as_manager()
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["learner", "nonce"], name="a_remark_counts_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.version_id}: {self.text[:40]}"
+
+    @property
+    def review_label(self) -> str:
+        """Return the new state of the review, in the reader's language; empty if unchanged."""
+        return str(Version.Review(self.review).label) if self.review else ""

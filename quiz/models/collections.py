@@ -1,4 +1,4 @@
-"""Collections: exercises in an order, with words around each, worked through by link."""
+"""Collections: exercises in an order, with words around each."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,19 +9,18 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import ngettext
 
-from accounts.models import Learner
-from accounts.querysets import OwnedQuerySet
+from accounts.models import Learner, OwnedQuerySet
 from quiz.models.answers import Answer, Task
 from quiz.models.bank import KEY, Version
 from quiz.models.content import LONGEST_TITLE
 
 
 class Collection(models.Model):
-    """A lesson made of hands. ``language``: of the title and of all words around the exercises.
+    """A lesson made of exercises.
 
-    ``key``: what nobody guesses, in the address under which it is worked through while it
-    ``is_open``; ``nonce``: the page on which it was begun. ``lock_version``: how often its
-    title and introduction were changed.
+    ``language``: of the title and all words around them. ``key``: the part of its address that
+    cannot be guessed, valid while it ``is_open``. ``nonce``: of the page on which it was created.
+    ``lock_version``: counts changes of its title and introduction.
     """
 
     learner = models.ForeignKey(Learner, models.CASCADE, related_name="collections")
@@ -47,12 +46,12 @@ class Collection(models.Model):
         return self.title
 
     def get_absolute_url(self) -> str:
-        """Where its author works on it."""
+        """The page on which its author edits it."""
         return reverse("collections:edit", args=[self.pk])
 
     @property
     def walk(self) -> str:
-        """The address under which it is worked through."""
+        """Return the address at which learners work through it."""
         return reverse("collections:walk", args=[self.key])
 
     @staticmethod
@@ -62,8 +61,8 @@ class Collection(models.Model):
         return said % {"number": number}
 
     @staticmethod
-    def told(collections: "models.QuerySet[Collection]") -> Iterator[dict[str, Any]]:
-        """To whoever made them: as they are now, with what was thrown away, one at a time."""
+    def export(collections: "models.QuerySet[Collection]") -> Iterator[dict[str, Any]]:
+        """An author's collections for the download of their data, with discarded items."""
         for collection in collections.order_by("pk"):
             yield {
                 "title": collection.title,
@@ -71,26 +70,28 @@ class Collection(models.Model):
                 "introduction": collection.introduction,
                 "key": collection.key,
                 "is_open": collection.is_open,
-                "items": [item.told for item in collection.items.all()],
+                "items": [item.exported for item in collection.items.all()],
                 "created": collection.created.isoformat(timespec="seconds"),
             }
 
 
 class CollectionItem(models.Model):
-    """An exercise of a collection, and what is said before and after it.
+    """An exercise of a collection, and the words before and after it.
 
-    ``name``: the question's; ``task``: what it asks, or ``version``, where somebody wrote it: its
-    words go with whoever wrote them. Neither ever changes. ``looks``, ``comes_to``: by which two
-    that feel alike are known (quiz.questions.similarity). ``lock_version``: how often the words
-    were changed. Items are in the order of ``place``, then of their making.
+    ``name``: of the question. ``task``: what it asks; or ``version`` if it is an exercise that
+    someone wrote, so that its words are deleted with those of its author. When its author replaces
+    the question by another one, the item keeps its address, and its answers are detached.
+    ``looks``, ``comes_to``: to recognise similar exercises (quiz.questions.similarity).
+    ``lock_version``: how often the words were changed. Items are in the order of ``place``, then of
+    creation.
     """
 
     class ItemStatus(models.TextChoices):
-        """What was found in a batch is looked at before it is in; what is out stays out."""
+        """The items of a batch are found first; their author puts each in or out."""
 
-        FOUND = "found", "to be looked at"
-        IN = "in", "in"
-        OUT = "out", "thrown away"
+        FOUND = "found"
+        IN = "in"
+        OUT = "out"
 
     collection = models.ForeignKey(Collection, models.CASCADE, related_name="items")
     place = models.PositiveIntegerField()
@@ -123,7 +124,7 @@ class CollectionItem(models.Model):
         return self.name
 
     @property
-    def told(self) -> dict[str, Any]:
+    def exported(self) -> dict[str, Any]:
         return {
             "name": self.name,
             "standing": self.standing,
@@ -133,7 +134,7 @@ class CollectionItem(models.Model):
 
 
 class ItemAnswer(models.Model):
-    """An answer that was given on the way through a collection."""
+    """An answer given on the way through a collection."""
 
     item = models.ForeignKey(CollectionItem, models.CASCADE, related_name="answers")
     answer = models.OneToOneField(Answer, models.CASCADE, related_name="in_collection")

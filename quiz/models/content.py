@@ -1,25 +1,36 @@
-"""What the author of an exercise writes: a hand, the words around it, and what is asked."""
+"""The content of an exercise: a hand, the words around it, and the question."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
+from board.notes import AuthorNote, in_either
 from pao.scenario import MOST_CHARACTERS
 
 LONGEST_TEXT: Final = MOST_CHARACTERS
-"""Of the hand in the notation: all that the engine reads, and what it does not is kept as typed."""
+"""The most characters of a hand in the notation: all that the engine reads.
+
+Text that the engine cannot read is stored as it was typed.
+"""
 
 LONGEST_TITLE: Final = 100
 LONGEST_NOTE: Final = 2_000
-"""In each language."""
+"""The most characters of a text before or after an exercise, in each language."""
+
+LONGEST_HINTS: Final = 1_000
+MOST_HINTS: Final = 5
+"""The most hints of an author, in each language."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExerciseContent:
-    """``text``: the hand in the notation, readable or not yet; titles and notes stand apart.
+    """``text``: the hand in the notation, valid or not, without its titles and notes.
 
-    ``kind``: of question; ``variant``: which of several things it can ask about this hand.
-    ``left_out``: fields of its form that are not asked for. A note is a little Markdown.
+    ``note``: the text before the exercise; ``after``: the text after the answer; ``hints``: the
+    author's own hints, with an empty line between two of them. All are a little Markdown. ``kind``:
+    of question; ``variant``: which of its questions about this hand. ``left_out``: fields that the
+    form does not ask for. ``has_hints``: whether the engine's hints are offered.
     """
 
     text: str = ""
@@ -27,6 +38,10 @@ class ExerciseContent:
     title_ja: str = ""
     note: str = ""
     note_ja: str = ""
+    after: str = ""
+    after_ja: str = ""
+    hints: str = ""
+    hints_ja: str = ""
     kind: str = "payments"
     variant: int = 0
     left_out: tuple[str, ...] = ()
@@ -34,25 +49,47 @@ class ExerciseContent:
 
     @staticmethod
     def read(content: Mapping[str, Any]) -> "ExerciseContent":
-        """As it is kept (``pao-exercise/1``)."""
+        """Read the stored form (``pao-exercise/1``)."""
         return ExerciseContent(**{**content, "left_out": tuple(content["left_out"])})
 
     @property
     def content(self) -> dict[str, Any]:
-        """To be kept."""
+        """The form to store."""
         return {**asdict(self), "left_out": [*self.left_out]}
 
     @property
     def name(self) -> str:
-        """What it is called where no language is asked for."""
+        """A title in either language."""
         return self.title or self.title_ja
+
+    @property
+    def afterword(self) -> AuthorNote | None:
+        """Return the text after the answer, in the reader's language or in the other one."""
+        return in_either(self.after, self.after_ja)
+
+    @property
+    def own_hints(self) -> tuple[AuthorNote, ...]:
+        """Return the author's hints, in the reader's language or in the other one."""
+        text = in_either(self.hints, self.hints_ja)
+        if text is None:
+            return ()
+        return tuple(AuthorNote(hint, text.language) for hint in split_hints(text.text))
+
+
+def split_hints(text: str) -> list[str]:
+    r"""Return the hints of a text: an empty line is between two of them.
+
+    >>> split_hints("Count the dragons.\n\n\nWho fed\nthe third?\n")
+    ['Count the dragons.', 'Who fed\nthe third?']
+    """
+    return [hint.strip() for hint in re.split(r"\n[^\S\n]*\n", text) if hint.strip()]
 
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """Two changes of one manuscript in one; ``clashes``: the fields that both have changed.
+    """Two changes of one exercise, merged; ``clashes``: the fields that both changed.
 
-    There what is ``mine`` stands.
+    Of these ``content`` has those of ``mine``.
     """
 
     content: ExerciseContent
@@ -60,16 +97,14 @@ class Merged:
 
 
 def merge(base: ExerciseContent, mine: ExerciseContent, theirs: ExerciseContent) -> Merged:
-    """What two tabs make of the same exercise, field by field.
+    """Merge the changes of two tabs field by field.
 
     >>> base = ExerciseContent(text="S riichi")
     >>> merged = merge(base, replace(base, title="Mine"), replace(base, note="Theirs"))
     >>> merged.content.title, merged.content.note, merged.clashes
     ('Mine', 'Theirs', ())
     """
-    was, here, there = (asdict(one) for one in (base, mine, theirs))
-    taken = {name: there[name] for name in was if here[name] == was[name]}
-    clashes = (
-        name for name in was if here[name] != was[name] != there[name] and here[name] != there[name]
-    )
-    return Merged(replace(mine, **taken), tuple(clashes))
+    old, ours, others = (asdict(content) for content in (base, mine, theirs))
+    changes = {name: others[name] for name in old if ours[name] == old[name]}
+    clashes = (name for name in old if len({old[name], ours[name], others[name]}) == 3)
+    return Merged(replace(mine, **changes), tuple(clashes))

@@ -1,19 +1,18 @@
-"""What answers showed of a learner: concepts and how well they are known, mistakes to put right."""
+"""What a learner's answers show: concepts, how well they are remembered, and mistakes."""
 
 from django.db import models
 from django.db.models import Q
 
-from accounts.models import Learner
-from accounts.querysets import OwnedQuerySet
+from accounts.models import Learner, OwnedQuerySet
 from quiz.models.answers import Task
 
 
 class Card(models.Model):
     """A concept that a learner has met, and how well it is remembered.
 
-    ``right``: when an answer on it was last wholly right. ``stability`` (days) and ``difficulty``
-    (1 to 10) are those of FSRS, after ``reviews`` reviews, the last at ``reviewed``; ``due``: when
-    to ask again.
+    ``right``: when an answer on it was last completely right. ``stability`` (in days) and
+    ``difficulty`` (1 to 10) are those of FSRS after ``reviews`` reviews, the last of them at
+    ``reviewed``. ``due``: when to ask again.
     """
 
     learner = models.ForeignKey(Learner, models.CASCADE, related_name="cards")
@@ -53,10 +52,10 @@ class Card(models.Model):
 
 
 class MissedTask(models.Model):
-    """A task that went wrong, until it went right twice on different days.
+    """A task that a learner got wrong, until the learner gets it right on two days.
 
-    ``name``: the question's, to ask it again; ``level``: how hard it is, from 1; ``wrong``: when it
-    last went wrong; ``right_on``: the day on which it went right since then.
+    ``name``: of the question, to ask it again. ``level``: its difficulty from 1. ``wrong``: when it
+    was last wrong. ``right_on``: the day on which it was right since then.
     """
 
     learner = models.ForeignKey(Learner, models.CASCADE, related_name="lapses")

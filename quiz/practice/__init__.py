@@ -1,1 +1,1 @@
-"""Where practice begins: a question to one's wish, and the hands of the library."""
+"""Practice: questions for a wish, and the hands of the library."""

@@ -1,4 +1,4 @@
-"""The form in which somebody says what to be asked."""
+"""The form in which a learner chooses what to practise."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
@@ -17,7 +17,7 @@ from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.kinds.next_door.cases import CASES
 from quiz.kinds.payments import Payments
-from quiz.prompts.names import ANYTHING, LEVELS, Wish
+from quiz.prompts import ANYTHING, LEVELS, Wish
 from quiz.questions.catalogue import question
 from rulebook.frozen import NAMED, rules_named
 from rulebook.selectors import frozen_for
@@ -31,7 +31,7 @@ LONGEST_CORRECTION: Final = 200
 
 @lru_cache(REMEMBERED)
 def is_dealt(wish: Wish) -> bool:
-    """Whether the generator has a question of this kind."""
+    """Whether the generator has a question for this wish."""
     try:
         question(wish.name("practise"))
     except QuestionUnavailableError:
@@ -41,7 +41,10 @@ def is_dealt(wish: Wish) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """The nearest wish that can be dealt: ``field`` has another value. ``sent`` by its button."""
+    """The nearest wish with questions; it has another value of one ``field``.
+
+    ``sent``: what the button of this correction sends.
+    """
 
     field: str
     label: str
@@ -50,7 +53,7 @@ class Correction:
 
 
 class WishForm(forms.Form):
-    """A kind is a button of its own, and so is a rule next door; the rest may be left as it is."""
+    """The choice of a question: each kind is a button, and so is each rule next door."""
 
     kind = forms.ChoiceField(choices=[(kind, kind) for kind in KINDS])
     case = forms.ChoiceField(choices=[(case, case) for case in CASES], required=False)
@@ -59,25 +62,25 @@ class WishForm(forms.Form):
     level = forms.ChoiceField(required=False)
 
     def __init__(self, *args: Any, learner: Learner | None = None, **options: Any) -> None:
-        """``learner``: whose house rules, and whose clubs', there are to choose from.
+        """``learner``: their house rules and those of their clubs are among the choices.
 
-        Where the button of a correction was pressed, its values stand in place of what was sent.
+        If the button of a correction was pressed, its values replace those that were sent.
         """
         super().__init__(*args, **options)
         self.correction: Correction | None = None
         if corrected := str(self.data.get("instead", ""))[:LONGEST_CORRECTION]:
             names = ("kind", "topic", "rules", "level")
             values = {name: value for name, value in parse_qsl(corrected) if name in names}
-            sent = {name: self.data.get(name) for name in self.data}
-            self.data = {**sent, **values}
+            data = {name: self.data.get(name) for name in self.data}
+            self.data = {**data, **values}
         self._offer("topic", _("Topic"), [(topic, title_of(topic)) for topic in PLAINEST_FIRST])
         chosen = str(self.data.get("rules", self.initial.get("rules", "")))
         self._offer("rules", _("Rules"), rule_sets_to_ask(learner, chosen), anything=False)
         self._offer(
-            "level", _("Difficulty"), [("1", _("easy")), ("2", _("middling")), ("3", _("hard"))]
+            "level", _("Difficulty"), [("1", _("easy")), ("2", _("medium")), ("3", _("hard"))]
         )
         level = self.fields["level"]
-        level.choices = [("", _("as it suits you")), *level.choices]  # type: ignore[attr-defined]
+        level.choices = [("", _("matching your progress")), *level.choices]  # type: ignore[attr-defined]
 
     @property
     def wish(self) -> Wish:
@@ -91,16 +94,16 @@ class WishForm(forms.Form):
 
     @property
     def is_open(self) -> bool:
-        """Whether nobody said how hard."""
+        """Whether the level is left open."""
         return not self.cleaned_data["level"]
 
     @property
     def chosen(self) -> list[forms.BoundField]:
-        """What may be chosen beside the kind."""
+        """Return the fields that can be chosen besides the kind of question."""
         return [self[name] for name in ("topic", "rules", "level")]
 
     def refuse(self) -> None:
-        """Say which choice is in the way, and offer the nearest that is not."""
+        """Name the choice that has no questions, and offer the nearest one that has."""
         field, wish = next(self._dealt_instead(), ("", self.wish))
         names = {
             name: _named(self.fields.get(name), getattr(self.wish, name)) for name in IN_THE_WAY
@@ -110,13 +113,16 @@ class WishForm(forms.Form):
             return
         is_mixed = self.wish.topic == ANYTHING and field != "level"
         self.add_error("topic", str(NOT_ASKED if is_mixed else IN_THE_WAY[field]) % names)
-        sent = urlencode({"kind": wish.kind, field: getattr(wish, field)})
+        query = urlencode({"kind": wish.kind, field: getattr(wish, field)})
         value = _named(self.fields[field], getattr(wish, field))
         label = str(self.fields[field].label or field)
-        self.correction = Correction(field, label, value, sent)
+        self.correction = Correction(field, label, value, query)
 
     def _dealt_instead(self) -> Iterator[tuple[str, Wish]]:
-        """With one other choice: the difficulty before the kind, the rules and the topic."""
+        """Yield possible wishes that differ in one choice, with the name of its field.
+
+        The difficulty is tried before the kind, the rules and the topic.
+        """
         if "case" in self.fields and self.cleaned_data["case"]:
             return
         levels = [level for level in LEVELS if level > self.wish.level]
@@ -124,13 +130,16 @@ class WishForm(forms.Form):
             "level": [*levels, ANYTHING] if self.wish.level != ANYTHING else [],
             **{name: _values(self.fields.get(name)) for name in ("kind", "rules", "topic")},
         }
-        if not is_dealt(replace(self.wish, kind=Payments.id)):
+        if not self.is_dealt(replace(self.wish, kind=Payments.id)):
             del offered["kind"]  # no other kind is about it either, but where rules are compared
         for field, values in offered.items():
             for value in values:
                 wish = replace(self.wish, **{field: value})
-                if value != getattr(self.wish, field) and is_dealt(wish):
+                if value != getattr(self.wish, field) and self.is_dealt(wish):
                     yield field, wish
+
+    def is_dealt(self, wish: Wish) -> bool:
+        return is_dealt(wish)
 
     def _offer(
         self, name: str, label: str, choices: list[tuple[str, Any]], *, anything: bool = True
@@ -142,22 +151,25 @@ class WishForm(forms.Form):
 
 
 IN_THE_WAY: Final[Mapping[str, Any]] = {
-    "level": gettext_lazy("There is no such hand with the difficulty “%(level)s”."),
-    "kind": gettext_lazy("“%(kind)s” is not asked about “%(topic)s”."),
-    "rules": gettext_lazy("Under the rules “%(rules)s” there is no hand on “%(topic)s”."),
-    "topic": gettext_lazy("“%(kind)s” is not asked about “%(topic)s” under these rules."),
+    "level": gettext_lazy("No hand of the difficulty “%(level)s” matches your other choices."),
+    "kind": gettext_lazy("“%(kind)s” has no questions on “%(topic)s”."),
+    "rules": gettext_lazy("There are no hands on “%(topic)s” under “%(rules)s”."),
+    "topic": gettext_lazy("“%(kind)s” has no questions on “%(topic)s” under these rules."),
 }
-"""What a refusal says, by the choice that is in the way, in the order in which others are tried."""
+"""What the error says, by the choice that has no questions, in the order of trying others."""
 
-NOT_ASKED: Final = gettext_lazy("“%(kind)s” is not asked under the rules “%(rules)s”.")
+NOT_ASKED: Final = gettext_lazy(
+    "The question “%(kind)s” cannot be asked under the rules “%(rules)s”."
+)
 
 IN_VAIN: Final = gettext_lazy(
-    "“%(kind)s” is not asked about this under these rules. Change a choice, or ask something else."
+    "“%(kind)s” has no questions on this topic under these rules. Choose another "
+    "topic, kind of question or rule set."
 )
 
 
 def flat(choices: Iterable[Any]) -> Iterator[tuple[str, Any]]:
-    """Choices without their groups."""
+    """Yield choices without their groups."""
     for value, label in choices:
         if isinstance(label, list | tuple):
             yield from label
@@ -178,9 +190,9 @@ def _named(field: Any, value: str) -> str:
 def rule_sets_to_ask(
     learner: Learner | None, chosen: str = ""
 ) -> list[tuple[str, list[tuple[str, str]]]]:
-    """All that questions can be asked under, as fields offer them; house rules in front.
+    """The rule sets to choose from, house rules first.
 
-    ``chosen``: is offered also where it is house rules that have changed since.
+    ``chosen``: included even if these house rules have changed since.
     """
     houses = frozen_for(learner) if learner else []
     if chosen not in dict(houses) and NAMED.fullmatch(chosen):
@@ -191,6 +203,6 @@ def rule_sets_to_ask(
 
 
 def rule_sets_by_table(language: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-    """All of them, by the table that they are for."""
+    """All built-in rule sets, grouped by table."""
     for label, every in by_table():
         yield label, [(rules.id, rules.name[language]) for rules in every]

@@ -1,4 +1,4 @@
-"""Where practice begins: a question to one's wish, and the hands of the library."""
+"""Views of practice: questions for a wish, and the hands of the library."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -6,20 +6,23 @@ from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
+from board.hands import draw_hand
+from pao.scenario import Scenario
 from quiz import selectors
 from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.kinds.next_door.cases import CASES
 from quiz.kinds.next_door.kind import NextDoor
 from quiz.levels import fitting_wishes
-from quiz.marking.marks import Verdict
+from quiz.marking import Verdict
 from quiz.practice.forms import WishForm
-from quiz.prompts.names import Wish
+from quiz.prompts import Wish
 from quiz.questions.catalogue import Question, by_topic, questions
-from quiz.questions.similar import another
+from quiz.questions.similarity import another
 from rulebook.selectors import usual_to_ask
 from web.pages import page_words, private
 from web.topics import title_of
@@ -36,7 +39,7 @@ def start(request: LearnerRequest) -> HttpResponse:
 @private
 @require_safe
 def wished(request: LearnerRequest) -> HttpResponse:
-    """A question of the kind, topic, rule set and level that were chosen."""
+    """Redirect to a question of the kind, topic, rule set and level that were chosen."""
     form = WishForm(request.GET, learner=request.learner)
     if not form.is_valid():
         return _start(request, form, status=422)
@@ -51,7 +54,7 @@ def wished(request: LearnerRequest) -> HttpResponse:
 @private
 @require_safe
 def alike(request: LearnerRequest, name: str) -> HttpResponse:
-    """Another question like this one; of what somebody wrote there may be none but of its kind."""
+    """Another question like this one, or at least of its kind."""
     after = selectors.find_question(name, request.learner)
     for wish in (after.wish, Wish(after.wish.kind)):
         with suppress(QuestionUnavailableError):
@@ -68,6 +71,7 @@ def _start(request: LearnerRequest, form: WishForm, status: int = 200) -> HttpRe
         "next_door": KINDS[NextDoor.id],
         "cases": [*CASES.values()],
         "next": following,
+        "next_picture": following and _hand_of(following.prompt.scenario),
         "next_title": following and page_words().title(following.prompt.scenario),
         "has_begun": bool(verdicts),
         "right": sum(verdicts.get(question.id) is Verdict.RIGHT for question in questions()),
@@ -77,10 +81,17 @@ def _start(request: LearnerRequest, form: WishForm, status: int = 200) -> HttpRe
     return render(request, "quiz/start.html", context, status=status)
 
 
+def _hand_of(scenario: Scenario) -> SafeString:
+    """A picture of the winner's hand; empty if there is no winner."""
+    if not scenario.wins or scenario.wins[0].tile is None:
+        return SafeString()
+    return draw_hand(scenario.wins[0], scenario, page_words().code)
+
+
 def _by_topic(
     verdicts: Mapping[str, Verdict], following: Question | None
 ) -> Iterator[dict[str, Any]]:
-    """The library's hands, the plainest topic first; the one with what is next stands open."""
+    """The library's hands by topic; the topic of the next question is open."""
     for topic, hands in by_topic():
         yield {
             "id": topic,

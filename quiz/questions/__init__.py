@@ -1,1 +1,1 @@
-"""All questions by name, another like the last one, and a question as it is kept."""
+"""Questions by name, similar questions, and snapshots for storing them."""

@@ -1,4 +1,4 @@
-"""Questions by name: one for each scenario of the library, and those that a seed makes."""
+"""Find questions by name: one for each library scenario, and those made from a seed."""
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -6,25 +6,59 @@ from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final, Protocol
 
+from board.notes import AuthorNote
 from pao.errors import RulesError, ScenarioError
-from pao.rules import rule_set, rule_set_ids
+from pao.rules import RuleSet, rule_set, rule_set_ids
 from pao.ruling import Ruling
 from pao.scenario.library import library
+from pao.what_if import neighbours
+from pao.words import Words
 from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.kinds.kind import Kind
 from quiz.kinds.payments import Payments
-from quiz.prompts.names import Wish, is_made, is_written, read_name
-from quiz.prompts.prompt import Prompt
+from quiz.prompts import Prompt, Wish, is_made, is_written, read_name
 from quiz.questions.snapshot import Snapshot, snapshot_of
 from web.topics import PLAINEST_FIRST
+
+SAID_WITH_THE_RULES: Final = frozenset({"settlement.rinshan_as_ron"})
+"""Assumptions of ours that are already told in the line on the rules above a question."""
+
+REMEMBERED: Final = 1000
+
+
+@lru_cache(REMEMBERED)
+def assumptions(prompt: Prompt) -> tuple[str, ...]:
+    """The keys that no source states and on which the answer depends."""
+    silent = KINDS[prompt.kind].silent(prompt)
+    return tuple(key for key in silent if key not in SAID_WITH_THE_RULES and _decides(key, prompt))
+
+
+def _decides(key: str, prompt: Prompt) -> bool:
+    return any(
+        has_other_answer(prompt, other.rules)
+        for other in neighbours(prompt.rules)
+        if other.key == key
+    )
+
+
+def has_other_answer(prompt: Prompt, rules: RuleSet) -> bool:
+    """Whether the question has another answer under other rules.
+
+    If these rules refuse the hand, they give no other answer.
+    """
+    kind = KINDS[prompt.kind]
+    with suppress(ScenarioError):
+        return kind.right_as_asked(replace(prompt, rules=rules)) != kind.right_as_asked(prompt)
+    return False
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked, also as it will be kept. ``wish``: what asks for another one like it.
+    """A question and its stored form. ``wish``: leads to others like it.
 
-    ``has_hints``: whether whoever asks it gives any.
+    ``has_hints``: whether the engine's hints are offered here. ``own_hints`` and ``afterword``: the
+    hints of its author and the text after the answer.
     """
 
     id: str
@@ -32,10 +66,17 @@ class Question:
     snapshot: Snapshot
     wish: Wish
     has_hints: bool = True
+    own_hints: tuple[AuthorNote, ...] = ()
+    afterword: AuthorNote | None = None
 
     @property
     def digest(self) -> str:
         return self.snapshot.digest
+
+    def hints(self, words: Words) -> tuple[AuthorNote | str, ...]:
+        """Return the hints in their order, those of the author first."""
+        engine = self.kind.hints(self.prompt, words) if self.has_hints else ()
+        return (*self.own_hints, *engine)
 
     @property
     def kind(self) -> Kind:
@@ -46,22 +87,22 @@ class Question:
         return self.prompt.ruling
 
     @property
+    def is_settled(self) -> bool:
+        """Whether its answer depends on no assumption of ours."""
+        return not assumptions(self.prompt)
+
+    @property
     def topic(self) -> str:
-        """What it turns out to be about, whatever was wished for."""
+        """The topic of the question, whatever its wish."""
         return _topic(self.prompt)
 
 
-SAID_WITH_THE_RULES: Final = frozenset({"settlement.rinshan_as_ron"})
-"""Assumptions of ours that the line of rules over a question tells."""
-
 USUAL_RULES: Final = "mleague"
-
-REMEMBERED: Final = 1000
 
 
 @cache
 def questions() -> tuple[Question, ...]:
-    """The library's, the plainest topic and hand first; none turns on what no source says."""
+    """The library's questions, the plainest first; none depends on a key that no source states."""
     prompts = (
         (hand.id, Prompt(Payments.id, hand.scenario, rule_set(hand.scenario.rules)))
         for hand in library()
@@ -75,7 +116,7 @@ def questions() -> tuple[Question, ...]:
 
 
 def by_topic() -> list[tuple[str, list[Question]]]:
-    """The library's, topic by topic, the plainest topic first."""
+    """Return the questions of the library by topic, the plainest topic first."""
     topics = groupby(questions(), key=lambda question: question.wish.topic)
     return [(topic, [*hands]) for topic, hands in topics]
 
@@ -84,14 +125,14 @@ def question(name: str) -> Question:
     """Return a built-in question or one from a seed; raise QuestionUnavailableError."""
     if is_made(name):
         return _made(name)
-    for known in questions():
-        if known.id == name:
-            return known
+    for entry in questions():
+        if entry.id == name:
+            return entry
     raise QuestionUnavailableError(name)
 
 
 class StoredTask(Protocol):
-    """A task as the database has it (``quiz.models.Task``)."""
+    """A task as it is stored in the database (``quiz.models.Task``)."""
 
     @property
     def digest(self) -> str: ...
@@ -100,9 +141,9 @@ class StoredTask(Protocol):
 
 
 def question_for(name: str, task: StoredTask, *, has_hints: bool = True) -> Question:
-    """Return the question of a name as it was stored, even if the name means another one today.
+    """Return the question of a name as it was stored, even if the name has a new meaning.
 
-    Raise QuestionUnavailableError where today's engine cannot read the task.
+    Raise QuestionUnavailableError if today's engine cannot read the task.
     """
     if not is_written(name):
         with suppress(QuestionUnavailableError):
@@ -116,7 +157,10 @@ def question_for(name: str, task: StoredTask, *, has_hints: bool = True) -> Ques
 
 
 def question_on(name: str, prompt: Prompt, *, has_hints: bool = True) -> Question:
-    """Return the question that a prompt asks; another one like it is by a built-in rule set."""
+    """Return the question that a prompt asks.
+
+    Its wish for another one like it is by a built-in rule set.
+    """
     rules = prompt.rules.id if prompt.rules.id in rule_set_ids() else USUAL_RULES
     wish = read_name(name)[0] if is_made(name) else Wish(prompt.kind, rules, _topic(prompt))
     return replace(_question(name, prompt, wish), has_hints=has_hints)
@@ -124,7 +168,7 @@ def question_on(name: str, prompt: Prompt, *, has_hints: bool = True) -> Questio
 
 @lru_cache(REMEMBERED)
 def _made(name: str) -> Question:
-    """The question of a seed: the same whenever it is asked for, so it may be remembered."""
+    """The question of a seed, which never changes."""
     try:
         wish, seed = read_name(name)
         kind = KINDS.get(wish.kind)

@@ -1,4 +1,4 @@
-"""When two questions are the same, look alike, or have one answer for the same reasons."""
+"""Decide whether questions look alike or have the same answer, and find another question."""
 
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -10,12 +10,15 @@ from typing import Any, Final
 from pao.game import SEATS, Call, CallKind, Seat, Tile
 from pao.rules import identity
 from pao.scenario import Event, Scenario, Win, write_event
-from quiz.prompts.prompt import Prompt
-from quiz.questions.catalogue import Question
+from pao.trace import Topic
+from quiz.errors import QuestionUnavailableError
+from quiz.prompts import ANYTHING, LEVELS, Prompt, Wish, new_seed
+from quiz.questions.catalogue import Question, question
+from web.topics import PLAINEST_FIRST
 
 LIKENESS: Final = "pao-likeness/1"
 LETTERS: Final = 16
-"""Of a digest of what looks alike: enough for the hundreds of hands in a collection."""
+"""How many letters of a likeness are kept: enough for a collection of hundreds of hands."""
 
 Seats = Mapping[Seat, Seat]
 Suits = tuple[int, ...]
@@ -23,10 +26,10 @@ SUITS: Final = tuple(permutations(range(3)))
 
 
 def likeness(prompt: Prompt) -> str:
-    """Return one digest for all questions that differ in nothing that counts.
+    """Return one digest for all questions that do not differ in anything that counts.
 
-    The words make no difference, nor who sits where, which suit is which, an order of calls that
-    decides nothing, what is left out of the form, or whom it asks about.
+    What makes no difference: the words, which player has which seat, which suit is which, an order
+    of calls that decides nothing, what is left out of the form, and whom the question asks about.
     """
     hand = prompt.scenario
     rules = {key: value for key, value in identity(prompt.rules).items() if key != "id"}
@@ -42,7 +45,7 @@ def likeness(prompt: Prompt) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """Digests of how a question looks, calls and end, and of what it comes to, and why."""
+    """Digests of how a question looks (its calls and its end), and of its answer and reasons."""
 
     looks: str
     comes_to: str
@@ -57,16 +60,16 @@ def has_same_outcome(question: Question, other: Question) -> bool:
 
 
 def _outcome(question: Question) -> list[object]:
-    """The right answer and the rules that lead to it."""
+    """Return what the question comes to: the right answer and the rules that lead to it."""
     why = [str(step.rule) for step in question.ruling.trace] if question.prompt.has_hand else []
     return [question.prompt.kind, question.snapshot.right, why]
 
 
 def _looks(question: Question) -> Any:
-    """What a learner notices of the hand; the question itself where there is no hand.
+    """The visible features of a hand; the question itself without one.
 
-    Not counters, dora, discards, the rest of the winner's tiles, red fives, which suit is which, or
-    who sits where but for the dealer.
+    Not counters, dora, discards, the rest of the winner's tiles, red fives, the names of the suits,
+    or the seats but for the dealer.
     """
     prompt, hand = question.prompt, question.prompt.scenario
     if not prompt.has_hand:
@@ -98,12 +101,12 @@ def _ends(hand: Scenario, seats: Seats) -> Iterator[str]:
 
 
 def deciding(prompt: Prompt) -> frozenset[int]:
-    """The calls that make somebody liable, by their numbers."""
+    """The numbers of the calls that make a player liable."""
     return frozenset(standing.event for standing in prompt.ruling.standing if standing.event)
 
 
 def _ways(hand: Scenario, players: int, decisive: Collection[int]) -> Iterator[list[str]]:
-    """The hand's lines, each way round the table and by each naming of the suits."""
+    """Yield the hand's lines for each turn of the seats and each exchange of the suits."""
     for turn in range(players):
         seats = _turned(turn, players)
         for suits in SUITS:
@@ -117,9 +120,11 @@ def _turned(turn: int, players: int) -> Seats:
 
 
 def in_set_order(events: Iterable[Event], decisive: Collection[int] = ()) -> Iterator[Event]:
-    """Calls that follow each other, seat by seat, and of a seat those between decisive ones sorted.
+    """Yield the events in a fixed order, as far as their order decides nothing.
 
-    A kan at the end stays there: the tile behind it, or the kan itself, may be won on.
+    Calls that follow each other are sorted by seat. The calls of a seat are sorted between the
+    decisive ones. A kan at the end of a run of calls stays there: the tile behind it, or the kan
+    itself, may be won on.
     """
     numbered = enumerate(events, start=1)
     for kind, run in groupby(numbered, key=lambda pair: type(pair[1])):
@@ -150,7 +155,7 @@ def _calls(run: list[tuple[int, Any]], decisive: Collection[int]) -> Iterator[Ca
 
 
 def _place(call: Call) -> tuple[int, bool, str]:
-    """What a kakan is added to comes before it."""
+    """Return the sort key of a call; it puts a pon before the kakan that adds to it."""
     lowest = min(tile.kind for tile in call.tiles)
     return lowest, call.kind is CallKind.KAKAN, write_event(call)
 
@@ -183,3 +188,44 @@ def _renamed(tile: Tile, suits: Suits) -> Tile:
 
 def _digest(value: Any) -> str:
     return sha256(json.dumps(value, sort_keys=True, default=str).encode()).hexdigest()
+
+
+MOST_TRIES: Final = 24
+MOST_TRIES_FOR_A_PAPER: Final = 60
+"""How many questions are tried for a paper.
+
+Under rules on which the sources say little, hardly one hand in ten depends on no assumption.
+"""
+
+PLAIN: Final = frozenset(PLAINEST_FIRST[: PLAINEST_FIRST.index(Topic.KANS)])
+"""The topics to begin with."""
+
+
+def another(wish: Wish, after: Question | None = None) -> Question:
+    """Return a new question to practise; raise QuestionUnavailableError if there is none.
+
+    If its answer depends on an assumption of ours, the page says so.
+    """
+    for _ in range(MOST_TRIES):
+        candidate = question(wish.name(new_seed()))
+        if _is_fit(candidate) and (after is None or not has_same_outcome(candidate, after)):
+            break
+    return candidate
+
+
+def for_paper(wish: Wish) -> Question:
+    """Return a new question to be marked, whose answer depends on no assumption of ours.
+
+    Raise QuestionUnavailableError if none is found.
+    """
+    for _ in range(MOST_TRIES_FOR_A_PAPER):
+        candidate = question(wish.name(new_seed()))
+        if _is_fit(candidate) and candidate.is_settled:
+            return candidate
+    raise QuestionUnavailableError(wish.name(""))
+
+
+def _is_fit(candidate: Question) -> bool:
+    """Whether an easy question on any topic has a plain one; others come by choice."""
+    is_to_be_plain = (candidate.wish.topic, candidate.wish.level) == (ANYTHING, LEVELS[0])
+    return not is_to_be_plain or candidate.topic in PLAIN

@@ -1,4 +1,4 @@
-"""A question as it is kept: what is asked, known by its digest, and what today's engine says."""
+"""A question as it is stored: what it asks, its digest, and what today's engine says."""
 
 import json
 from collections.abc import Mapping
@@ -9,19 +9,19 @@ from typing import Any, Final
 import pao
 from pao.rules import RuleSet, identity, rule_set_from_dict
 from pao.ruling import ENGINE
-from quiz.marking.marks import RightReply
-from quiz.prompts.prompt import Facts, Prompt
+from quiz.marking import RightReply
+from quiz.prompts import Facts, Prompt
 
 TASK: Final = "pao-task/1"
 
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """Plain data, as they come back from the database.
+    """A question as plain data, as it comes back from the database.
 
-    ``digest`` is over what is asked and not over the answer: a new engine solves
-    the same task. ``rules`` and ``ruling``: nothing where
-    there is no hand. ``right``, ``ruling`` (``pao-ruling/1``) and ``concepts`` are the engine's.
+    ``digest`` covers what is asked and not the answer: a new engine solves the same task. ``rules``
+    and ``ruling`` are None if there is no hand. ``right``, ``ruling`` (``pao-ruling/1``) and
+    ``concepts`` come from the engine.
     """
 
     digest: str
@@ -38,27 +38,30 @@ class Snapshot:
 def snapshot_of(prompt: Prompt, right: RightReply) -> Snapshot:
     rules = prompt.rules.to_dict() if prompt.has_hand else None
     ruling = prompt.ruling.to_dict() if prompt.has_hand else None
-    asked = {
+    task = {
         "kind": prompt.kind,
         "scenario": pao.format(prompt.scenario) if prompt.has_hand else "",
         "facts": dict(prompt.facts),
     }
     return Snapshot(
-        digest=task_digest(asked, prompt.rules if prompt.has_hand else None),
-        **_plain({**asked, "rules": rules, "right": dict(right), "ruling": ruling}),
+        digest=task_digest(task, prompt.rules if prompt.has_hand else None),
+        **_plain({**task, "rules": rules, "right": dict(right), "ruling": ruling}),
         engine=ENGINE,
         concepts=tuple(sorted({step["rule"] for step in ruling["trace"]})) if ruling else (),
     )
 
 
 def task_digest(asked: Mapping[str, Any], rules: RuleSet | None) -> str:
-    """By which kind, scenario and facts under a rule set are known for good: docs/records.md."""
+    """Return the digest that identifies a kind, scenario, facts and rule set for good.
+
+    See docs/records.md.
+    """
     task = {"format": TASK, **asked, "rules": identity(rules) if rules else None}
     return sha256(json.dumps(task, sort_keys=True).encode()).hexdigest()
 
 
 def to_prompt(kind: str, scenario: str, rules: dict[str, Any] | None, facts: Facts) -> Prompt:
-    """The question of then, for today's engine; raise RulesError or ScenarioError."""
+    """Return a stored question for today's engine; raise RulesError or ScenarioError."""
     if rules is None:
         return Prompt.without_hand(kind, facts)
     return Prompt(kind, pao.parse(scenario), rule_set_from_dict(rules), facts)

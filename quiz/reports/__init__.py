@@ -1,1 +1,1 @@
-"""Reports that something about a question is wrong: from the learner's form to the staff's desk."""
+"""Reports of problems with a question: the learner's form, and the staff's view."""

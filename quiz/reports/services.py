@@ -1,4 +1,4 @@
-"""What is written when somebody reports a problem."""
+"""Save a report."""
 
 from datetime import timedelta
 from typing import Final
@@ -9,22 +9,23 @@ from django.utils.timezone import now
 
 from accounts.models import Learner
 from quiz.models import Answer, Report
-from quiz.prompts.names import is_written
+from quiz.news.services import tell_of_report
+from quiz.prompts import is_written
 from quiz.questions.catalogue import Question
 from quiz.services import keep_solution
 
 WINDOW: Final = timedelta(hours=1)
 MOST_BY_LEARNER: Final = 10
-"""Reports in an hour: more than a careful reader writes. What a network may send, and how few in
-a flood, stands among the rates of the site."""
+"""Reports in an hour, more than a careful reader writes. Networks have rates of their own."""
 
 MANY: Final = 300
-"""Above so many by all together a network has fewer, and each still has some: whoever floods the
-staff with reports cannot shut the door to others."""
+"""Above so many reports in an hour a network may send fewer, but still some. A flood from one
+network does not lock out the others.
+"""
 
 
 class TooManyReportsError(Exception):
-    """Enough for now from this learner; ``wait`` says for how long."""
+    """The error of too many reports from one learner. ``wait``: for how long to wait."""
 
     def __init__(self, wait: timedelta) -> None:
         super().__init__(wait)
@@ -42,17 +43,17 @@ def file_report(  # noqa: PLR0913 - each by its name
     text: str,
     is_abuse: bool = False,
 ) -> Report:
-    """Keep a new report; a form sent twice counts once. Raise TooManyReportsError."""
+    """Save a new report; a form sent twice counts once. Raise TooManyReportsError."""
     same = Report.objects.filter(learner=learner, nonce=nonce).first()
     if same:
         return same
     if wait := _wait_of(learner):
         raise TooManyReportsError(wait)
-    kept, _ = Report.objects.get_or_create(
+    report, is_new = Report.objects.get_or_create(
         learner=learner,
         nonce=nonce,
         defaults={
-            "task": answer.held_against if answer else keep_solution(question.snapshot).task,
+            "task": answer.marked_task if answer else keep_solution(question.snapshot).task,
             "answer": answer,
             "name": question.id,
             "language": language,
@@ -60,7 +61,9 @@ def file_report(  # noqa: PLR0913 - each by its name
             "is_abuse": is_abuse and is_written(question.id),
         },
     )
-    return kept
+    if is_new and not report.is_abuse:
+        tell_of_report(report)
+    return report
 
 
 def _wait_of(learner: Learner) -> timedelta:

@@ -12,16 +12,16 @@ from pao.rules import rule_set, rule_set_ids
 from pao.ruling import ENGINE
 from quiz.kinds import KINDS
 from quiz.models import Report, Solution, Task
-from quiz.prompts.prompt import Prompt
+from quiz.prompts import Prompt
 from quiz.questions.snapshot import snapshot_of
 
 NO_RULES = frozenset({"id", "name", "silent", "sources"})
-"""What a rule set's data hold beside its rules."""
+"""The fields of a rule set's data that are not rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class SideBySide:
-    """One thing of both rulings, each side in lines."""
+    """One row of the comparison of both rulings; each side is a tuple of lines."""
 
     name: str
     then: tuple[str, ...]
@@ -33,7 +33,10 @@ class SideBySide:
 
 
 def todays_question(task: Task) -> Prompt:
-    """For today's engine and today's rule set of that name; raise RulesError or ScenarioError."""
+    """Return the question for today's engine and today's rule set of the same name.
+
+    Raise RulesError or ScenarioError.
+    """
     if task.rules is None:
         return task.to_prompt()
     name = str(task.rules.data["id"])
@@ -42,13 +45,13 @@ def todays_question(task: Task) -> Prompt:
 
 
 def solution_of(report: Report) -> Solution:
-    """What the engine of the day of a report said."""
-    known = report.task.solutions.filter(created__lte=report.created)
-    return known.latest("created", "pk")
+    """The solution of the engine at the time of the report."""
+    solutions = report.task.solutions.filter(created__lte=report.created)
+    return solutions.latest("created", "pk")
 
 
 def side_by_side(report: Report) -> list[SideBySide]:
-    """What may have changed since it was reported, row by row."""
+    """Return what may have changed since a question was reported, row by row."""
     solution, task = solution_of(report), report.task
     rules = task.rules.data if task.rules else None
     then = _side(solution.engine, solution.right, solution.ruling, rules)
@@ -122,7 +125,7 @@ def _value(value: Any) -> str:
 
 
 def scenario_text(task: Task) -> str:
-    """The ``.pao`` file of what was asked, under the rule set it was asked under."""
+    """Return the ``.pao`` file of a task, with the rule set under which it was asked."""
     try:
         scenario = pao.parse(task.scenario)
     except ScenarioError:
@@ -132,7 +135,7 @@ def scenario_text(task: Task) -> str:
 
 
 def case_line(report: Report) -> str:
-    """One line of JSON as in tests/pao/cases.jsonl, with the ruling of today, for a hand."""
+    """Return a line of JSON as in tests/pao/cases.jsonl, with today's ruling on the hand."""
     task = report.task
     try:
         ruling = todays_question(task).ruling.to_dict()

@@ -1,4 +1,4 @@
-"""Reporting a problem: a form that works without scripts, and a page of thanks."""
+"""Views to report a problem."""
 
 from datetime import timedelta
 from math import ceil
@@ -16,17 +16,18 @@ from accounts.learners import LearnerRequest
 from accounts.limits import RateLimitedError, consume, count
 from accounts.services import ensure_learner
 from quiz import selectors
-from quiz.prompts.names import is_written
+from quiz.prompts import is_written
 from quiz.reports.services import TooManyReportsError, are_many, file_report, is_filed
 from quiz.titles import title_of
 from web.pages import page_words, private, see_other
+from web.visible import visible_text
 
 LONGEST: Final = 2000
-"""Characters that a report may take."""
+"""The most characters that a report may have."""
 
 
 class ReportForm(forms.Form):
-    """What seems wrong, in the reader's own words; nothing need be typed."""
+    """The form of a report: what seems wrong, in the reader's own words. The text is optional."""
 
     text = forms.CharField(
         label=gettext_lazy("What seems wrong?"),
@@ -38,7 +39,10 @@ class ReportForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 6}),
     )
     is_abuse = forms.BooleanField(
-        label=gettext_lazy("Its words should not stand here: insult, advertising, theft"),
+        label=gettext_lazy(
+            "The text of this question does not belong here: insults, advertising or copied text"
+        ),
+        help_text=gettext_lazy("If you tick this box, the author does not see your report."),
         required=False,
     )
     nonce = forms.UUIDField(widget=forms.HiddenInput)
@@ -46,11 +50,14 @@ class ReportForm(forms.Form):
     def __init__(self, data: Any = None) -> None:
         super().__init__(data, initial={"nonce": uuid4()})
 
+    def clean_text(self) -> str:
+        return visible_text(self.cleaned_data["text"])
+
 
 @private
 @require_http_methods(["GET", "HEAD", "POST"])
 def report(request: LearnerRequest, name: str, number: int | None = None) -> HttpResponse:
-    """On a question, or on one's own answer to it."""
+    """Report a question, or the learner's own answer to it."""
     question = selectors.find_question(name, request.learner)
     answer = None if number is None else selectors.answer_of(request.learner, name, number)
     form = ReportForm(request.POST if request.method == "POST" else None)
@@ -92,7 +99,7 @@ def reported(request: LearnerRequest, name: str) -> HttpResponse:
 
 
 def _admit(request: LearnerRequest) -> None:
-    """Raise RateLimitedError for a network that has sent its share."""
+    """Raise RateLimitedError if the network has sent its share of reports."""
     if are_many():
         consume(request, "report_in_a_flood")
     else:
@@ -101,12 +108,14 @@ def _admit(request: LearnerRequest) -> None:
 
 
 def _too_many(minutes: int) -> str:
-    said = ngettext(
-        "That is a lot of reports for one hour. Send this one in %(minutes)s minute.",
-        "That is a lot of reports for one hour. Send this one in %(minutes)s minutes.",
+    message = ngettext(
+        "You have sent too many reports in the last hour. Send this report again in "
+        "%(minutes)s minute.",
+        "You have sent too many reports in the last hour. Send this report again in "
+        "%(minutes)s minutes.",
         minutes,
     )
-    return said % {"minutes": minutes}
+    return message % {"minutes": minutes}
 
 
 def _page(request: LearnerRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:

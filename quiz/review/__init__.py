@@ -1,1 +1,1 @@
-"""Review: concepts that were met, asked again just before they fade, each time on a fresh hand."""
+"""Review: concepts that a learner has met, asked again on a new hand before they fade."""

@@ -1,4 +1,4 @@
-"""What a learner's cards ask for today."""
+"""Find which of a learner's cards are due today."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -17,9 +17,10 @@ MOST_A_DAY: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Today:
-    """``due``: what is left of today's share, in turn; ``waiting``: what goes beyond it.
+    """What a learner has to review today.
 
-    ``next_day``: when the next card is due, after today's.
+    ``due``: what is left of today's share, in order; ``waiting``: how many more are due.
+    ``next_day``: when the next card is due after today's.
     """
 
     done: int
@@ -33,7 +34,7 @@ class Today:
 
     @property
     def has_begun(self) -> bool:
-        """Whether there is any card at all."""
+        """Whether the learner has any card."""
         return bool(self.share or self.waiting or self.next_day)
 
 
@@ -41,7 +42,11 @@ NOTHING_YET: Final = Today(done=0, due=(), waiting=0, next_day=None)
 
 
 def todays(deck: Deck) -> Today:
-    """Those longest due first; what was never reviewed comes after what was, plain rules first."""
+    """Return today's review of a deck.
+
+    The cards that have been due longest come first. Cards that were never reviewed come last, plain
+    rules first.
+    """
     day, cards = today(), [card for card in deck.cards.values() if card.concept in concepts()]
     done = sum(card.reviewed is not None and day_of(card.reviewed) == day for card in cards)
     due = sorted((card for card in cards if day_of(card.due) <= day), key=_turn)
@@ -51,13 +56,16 @@ def todays(deck: Deck) -> Today:
 
 
 def question_for(card: Card) -> Question:
-    """A fresh hand of its concept: the same until it is answered, in every tab."""
+    """Return a question on a new hand about the card's concept.
+
+    It is the same in every browser tab until it is answered.
+    """
     seed = seed_of(card.pk, card.reviews)
     for wish in wishes(card.concept, card.reviews):
         with suppress(QuestionUnavailableError):
-            asked = question(wish.name(seed))
-            if card.concept in asked.snapshot.concepts:
-                return asked
+            candidate = question(wish.name(seed))
+            if card.concept in candidate.snapshot.concepts:
+                return candidate
     raise QuestionUnavailableError(card.concept)
 
 

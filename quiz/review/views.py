@@ -1,4 +1,4 @@
-"""Today's share of cards, the next of them, and putting them off until tomorrow."""
+"""Views of the review: the cards due today, the next one, and putting them off."""
 
 from datetime import timedelta
 
@@ -27,20 +27,20 @@ def review(request: LearnerRequest) -> HttpResponse:
 @private
 @require_safe
 def following(request: LearnerRequest) -> HttpResponse:
-    """To the question of the next card, or back when today's share is done."""
+    """Redirect to the question of the next card, or back when today's share is done."""
     for card in todays(deck_of(request.learner)).due:
         try:
-            asked = question_for(card)
+            next_question = question_for(card)
         except QuestionUnavailableError:  # a concept that no table shows any more
             continue
-        return redirect(REVIEW.question(asked.id))
+        return redirect(REVIEW.question(next_question.id))
     return redirect("quiz:review")
 
 
 @private
 @require_POST
 def not_today(request: LearnerRequest) -> HttpResponse:
-    """What is due is due tomorrow; nothing else changes."""
+    """Put off all cards that are due until tomorrow. Nothing else changes."""
     tomorrow = start_of(today() + timedelta(days=1))
     Card.objects.of(request.learner).filter(due__lt=tomorrow).update(due=tomorrow)
     return see_other(reverse("quiz:review"))

@@ -1,4 +1,4 @@
-"""{% load marks %}: how an answer went, as a sign and its word."""
+"""{% load marks %}: the mark of an answer, as a sign and a word."""
 
 from functools import cache
 
@@ -12,11 +12,11 @@ register = template.Library()
 
 @register.simple_tag
 def verdict(verdict: str | None) -> SafeString:
-    """{% verdict mark.credit %}: of an answer or of one field; None where there was none yet."""
+    """{% verdict mark.credit %}: the mark of an answer or of a field; None if it has none yet."""
     return _drawn(verdict or "open", get_language())
 
 
 @cache
 def _drawn(verdict: str, _language: str | None) -> SafeString:
-    """There are six, and a page shows them again and again."""
+    """Render a mark. It is cached: there are six, and pages show them again and again."""
     return render_to_string("components/_verdict.html", {"verdict": verdict})

@@ -1,61 +1,99 @@
-"""Worksheets: hands to answer on paper, and their answers on a sheet of their own."""
+"""Views of worksheets: hands to answer on paper, and a separate sheet of answers."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+from urllib.parse import urlencode
 
+from django import forms
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
-from pao.words import Words
-from quiz.answering.wording import assumed, right_in_words
 from quiz.errors import QuestionUnavailableError
-from quiz.kinds.kind import Explanation
-from quiz.marking.parts import Part
-from quiz.prompts.names import Wish
-from quiz.prompts.prompt import Prompt
+from quiz.practice.forms import WishForm
+from quiz.prompts import ANYTHING, Wish, new_seed
 from quiz.questions.catalogue import Question, by_topic, question
+from quiz.questions.catalogue import questions as library
 from quiz.questions.similarity import has_same_outcome
-from quiz.titles import title_of
-from quiz.worksheet.forms import MOST, SheetForm
+from quiz.worksheet.paper import Entry, Side, Worksheet, show
 from rulebook.selectors import usual_to_ask
 from web.pages import page_words, private
 from web.topics import title_of as title_of_topic
 
-MOST_TRIES = 3
+MOST: Final = 12
+WORKSHEET_SEED: Final = r"[a-z0-9]{1,8}"
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
-    """A hand on paper. ``who`` and ``changes``: what is to be filled in; ``scene``: what happened.
+class SheetForm(WishForm):
+    """The form of a worksheet: built-in hands, and a number of new ones for a wish.
 
-    ``address``: where it can be answered and marked.
+    ``seed``: determines the new hands.
     """
 
-    title: str
-    rules: str
-    assumed: tuple[tuple[str, str], ...]
-    prompt: Prompt
-    who: Part
-    changes: Part
-    scene: dict[str, Any]
-    address: str
+    hand = forms.MultipleChoiceField(required=False)
+    new = forms.IntegerField(required=False, min_value=0, max_value=MOST)
+    seed = forms.RegexField(rf"\A{WORKSHEET_SEED}\Z", required=False)
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        del self.fields["kind"], self.fields["case"]
+        hand, new, level = (self.fields[name] for name in ("hand", "new", "level"))
+        level.choices = level.choices[1:]  # type: ignore[attr-defined] # several need not be easy
+        hand.choices = [(question.id, question.id) for question in library()]  # type: ignore[attr-defined]
+        unknown = _(
+            "The hand “%(value)s” is not available for printing. Choose a hand from the list."
+        )
+        hand.error_messages["invalid_choice"] = unknown
+        number = _("Enter a whole number from 0 to %(most)s.") % {"most": MOST}
+        new.error_messages = dict.fromkeys(("invalid", "min_value", "max_value"), number)
+        cut = _("The link of the worksheet is incomplete or was changed. Choose the hands again.")
+        self.fields["seed"].error_messages["invalid"] = cut
+        new.label = _("Number of new hands")
+        new.widget.attrs["placeholder"] = "0"
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        if not self.errors and not self.hands and not self.count:
+            self.add_error(None, _("Choose a hand, or enter a number of new hands."))
+        if len(self.hands) + self.count > MOST:
+            most = _("Too many hands for one worksheet. Choose at most %(most)s hands in all.")
+            self.add_error(None, most % {"most": MOST})
+        return data
+
+    @property
+    def on_new_hands(self) -> list[forms.BoundField]:
+        return [self["new"], *self.chosen]
+
+    @property
+    def hands(self) -> tuple[str, ...]:
+        """Return the names of the chosen hands in the order chosen, each once."""
+        return tuple(dict.fromkeys(self.cleaned_data.get("hand", [])))
+
+    @property
+    def count(self) -> int:
+        return self.cleaned_data.get("new") or 0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the new hands are not dealt yet."""
+        return bool(self.count and not self.cleaned_data["seed"])
+
+    @property
+    def query(self) -> str:
+        """The choice as a query, with a new seed if it is open."""
+        query: list[tuple[str, object]] = [("hand", name) for name in self.hands]
+        if self.count:
+            wish, seed = self.wish, self.cleaned_data["seed"] or new_seed()
+            chosen = {"rules": wish.rules, "topic": wish.topic, "level": wish.level}
+            query += [("new", self.count), *chosen.items(), ("seed", seed)]
+        return urlencode([(name, value) for name, value in query if value != ANYTHING])
 
 
-@dataclass(frozen=True, slots=True)
-class Solved:
-    """The same hand answered: field by field, and why."""
-
-    title: str
-    rules: str
-    prompt: Prompt
-    right: tuple[tuple[str, str], ...]
-    explanation: Explanation
-    address: str
+MOST_TRIES = 3
 
 
 def chosen(hands: Sequence[str], new: int, wish: Wish, seed: str) -> list[Question]:
@@ -63,35 +101,8 @@ def chosen(hands: Sequence[str], new: int, wish: Wish, seed: str) -> list[Questi
     return [*map(question, hands), *_new(new, wish, seed)]
 
 
-def item(question: Question, words: Words, absolute: Callable[[str], str]) -> Item:
-    prompt, kind = question.prompt, question.kind
-    who, changes = kind.parts(prompt, words)
-    return Item(
-        title=title_of(prompt),
-        rules=kind.rules_line(prompt, words),
-        assumed=assumed(prompt, words),
-        prompt=prompt,
-        who=who,
-        changes=changes,
-        scene=kind.scene(prompt, words),
-        address=_address(question, absolute),
-    )
-
-
-def solved(question: Question, words: Words, absolute: Callable[[str], str]) -> Solved:
-    prompt, kind = question.prompt, question.kind
-    return Solved(
-        title=title_of(prompt),
-        rules=kind.rules_line(prompt, words),
-        prompt=prompt,
-        right=tuple(right_in_words(prompt, kind.right(prompt), words)),
-        explanation=kind.explanation(prompt, words),
-        address=_address(question, absolute),
-    )
-
-
 def _new(count: int, wish: Wish, seed: str) -> list[Question]:
-    """No two with the same answer for the same reasons, as far as the wish allows."""
+    """New hands, different in outcome as far as the wish allows."""
     unlike: list[Question] = []
     spare: list[Question] = []
     for candidate in _from_seed(count * MOST_TRIES, wish, seed):
@@ -107,13 +118,6 @@ def _from_seed(count: int, wish: Wish, seed: str) -> Iterator[Question]:
     return (question(wish.name(f"{seed}{number}")) for number in range(1, count + 1))
 
 
-def _address(question: Question, absolute: Callable[[str], str]) -> str:
-    return absolute(reverse("quiz:question", args=[question.id]))
-
-
-Layout = Callable[[Question, Words, Callable[[str], str]], Item | Solved]
-
-
 @private
 @require_safe
 def choose(request: LearnerRequest) -> HttpResponse:
@@ -125,17 +129,17 @@ def choose(request: LearnerRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def questions(request: LearnerRequest) -> HttpResponse:
-    return _sheet(request, "worksheet/questions.html", item)
+    return _sheet(request, Side.QUESTIONS)
 
 
 @require_safe
 @never_cache
 def answers(request: LearnerRequest) -> HttpResponse:
-    return _sheet(request, "worksheet/answers.html", solved)
+    return _sheet(request, Side.ANSWERS)
 
 
-def _sheet(request: LearnerRequest, template: str, layout: Layout) -> HttpResponse:
-    """The address holds the whole choice: whoever opens it sees the same hands."""
+def _sheet(request: LearnerRequest, side: Side) -> HttpResponse:
+    """The address holds the whole choice and leads everyone to the same hands."""
     form = SheetForm(request.GET, learner=request.learner)
     if not form.is_valid():
         return _choose(request, form, status=422)
@@ -146,14 +150,13 @@ def _sheet(request: LearnerRequest, template: str, layout: Layout) -> HttpRespon
     except QuestionUnavailableError:
         form.refuse()
         return _choose(request, form, status=422)
-    words = page_words()
-    context = {
-        "items": [layout(question, words, request.build_absolute_uri) for question in hands],
-        "address": request.build_absolute_uri(f"{request.path}?{form.query}"),
-        "query": form.query,
-        "with_riichi": any(question.prompt.scenario.riichi for question in hands),
-    }
-    return render(request, template, context)
+    sheet = Worksheet(
+        entries=[Entry(hand, reverse("quiz:question", args=[hand.id])) for hand in hands],
+        paths={side: f"{reverse(f'worksheet:{side}')}?{form.query}" for side in Side},
+        back=(f"{reverse('worksheet:choose')}?{form.query}", _("Choose other hands")),
+        is_public=True,
+    )
+    return show(request, sheet, side)
 
 
 def _choose(request: LearnerRequest, form: SheetForm, status: int = 200) -> HttpResponse:

@@ -1,1 +1,1 @@
-"""Who answers: guests, learners, users; merging, erasing, signing in."""
+"""Guests, learners and users: merging, deleting, signing in."""

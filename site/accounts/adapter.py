@@ -1,4 +1,4 @@
-"""Where signing in and up are the site's own: whose work it is then, what is said, who asks."""
+"""allauth's adapters: how signing in and up differ from allauth's own."""
 
 from secrets import token_urlsafe
 from typing import Any, Final
@@ -23,22 +23,22 @@ from accounts.learners import guest_of, person
 from accounts.limits import RateLimitedError, consume, count, tries_key, wait_for
 from accounts.models import User
 from accounts.personal_data import has_any
-from accounts.services import claim
+from accounts.services import merge_into_user
 
 
 class AccountAdapter(DefaultAccountAdapter):
     error_messages = {
         **DefaultAccountAdapter.error_messages,
-        "username_taken": _("Somebody has this name already. Choose another one."),
-        "username_password_mismatch": _("The name or the password is not right."),
-        "too_many_login_attempts": _("Too many wrong passwords."),
+        "username_taken": _("This name is already taken. Choose another name."),
+        "username_password_mismatch": _("Wrong name or password."),
+        "too_many_login_attempts": _("Too many wrong passwords. Try again later."),
     }
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
-        """Refuse a name to the network from which it was tried too often, not to all others.
+        """Refuse a name after too many attempts from the same network.
 
-        After many wrong passwords from everywhere only browsers that know the account try on: so a
-        name cannot be guessed at from many networks, nor be closed to its owner.
+        After many wrong passwords from all networks only browsers that know the account may go on,
+        so that nobody can guess a password from many networks or lock the owner out.
         """
         name = credentials.get("username", "").lower()
         try:
@@ -51,7 +51,10 @@ class AccountAdapter(DefaultAccountAdapter):
             raise self.validation_error("too_many_login_attempts")
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
-        """Count no try where the password was right: a whole club signs in from one network."""
+        """Authenticate.
+
+        A right password counts as no attempt: a whole club signs in from one network.
+        """
         user: User | None = super().authenticate(request, **credentials)
         if user:
             key = tries_key(request, credentials.get("username", ""))
@@ -62,7 +65,7 @@ class AccountAdapter(DefaultAccountAdapter):
         count(request, "login_failed_anywhere", key=credentials.get("username", "").lower())
 
     def add_message(self, *_args: Any, **_more: Any) -> None:
-        """Our pages say themselves what has happened."""
+        """Drop allauth's messages, because our pages say what happened."""
 
     def respond_user_inactive(self, request: HttpRequest, user: User) -> HttpResponse:  # noqa: ARG002
         return render(request, "accounts/inactive.html", status=403)
@@ -81,16 +84,16 @@ class AccountAdapter(DefaultAccountAdapter):
     ) -> HttpResponse:
         """What was kept of this browser is the new user's; a known one is asked first.
 
-        Whoever signs in to an account may sit at a tablet on which somebody else has practised;
+        A person may sign in on a tablet on which another person has practised;
         until they say so, and after a no, it stays its guest's. What the user has set holds in
         this browser too.
         """
-        request.session.set_expiry(0)  # longer for whoever asks to stay signed in
+        request.session.set_expiry(0)  # longer for those who ask to stay signed in
         response: HttpResponse = super().post_login(request, user, signup=signup, **more)
         guest = guest_of(request)
         if has_any(guest):
             if signup:
-                claim(guest, user=person(request))
+                merge_into_user(guest, user=person(request))
             else:
                 query = urlencode({"next": response.headers["Location"]})
                 response = HttpResponseRedirect(f"{reverse('accounts:keep')}?{query}")
@@ -114,12 +117,12 @@ class AccountAdapter(DefaultAccountAdapter):
     def send_notification_mail(
         self, template_prefix: str, user: User, context: Any = None, email: str | None = None
     ) -> None:
-        """Only to an address that is replaced: that may be a theft."""
+        """Send a notification only to a replaced address, which may have been stolen."""
         if template_prefix == "account/email/email_changed" and email and context:
             bid_farewell(user, email)
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
-        """Whether it is theirs now: of two who confirm one address at a moment, one has it."""
+        """Confirm an address; return False if another account confirmed it at the same moment."""
         try:
             with transaction.atomic():
                 return bool(super().confirm_email(request, email_address))
@@ -127,7 +130,7 @@ class AccountAdapter(DefaultAccountAdapter):
             return False
 
     def set_password(self, user: User, password: str) -> None:
-        """With the old password go links to addresses that were given by it."""
+        """Set the password and invalidate the links that were sent with the previous one."""
         super().set_password(user, password)
         EmailAddress.objects.filter(user=user, verified=False).delete()
 
@@ -135,7 +138,7 @@ class AccountAdapter(DefaultAccountAdapter):
 def bid_farewell(user: User, email: str) -> None:
     """Tell an address that was an account's that it is not any more, should it be a theft.
 
-    The row is gone when the worker writes, and no address stands among the tasks: until then it
+    The row is gone when the worker writes, and tasks contain no addresses: until then it
     waits where things are forgotten.
     """
     key = token_urlsafe(16)
@@ -144,9 +147,9 @@ def bid_farewell(user: User, email: str) -> None:
 
 
 class PasskeyAdapter(DefaultMFAAdapter):
-    """Passkeys are allauth's keys of its second factor, each used alone.
+    """The adapter of passkeys, which are keys of allauth's second factor used on their own.
 
-    They are never asked for beside the password: who has lost the device still signs in.
+    They are never asked for after a password: a person who lost the device can still sign in.
     """
 
     def is_mfa_enabled(self, user: User, types: Any = None) -> bool:  # noqa: ARG002
@@ -165,11 +168,11 @@ class PasskeyAdapter(DefaultMFAAdapter):
 _SALT: Final = "known-browser"
 _YEAR: Final = 60 * 60 * 24 * 365
 _MOST: Final = 10
-"""Accounts of one browser; the oldest are forgotten."""
+"""How many accounts a browser remembers; the oldest are forgotten."""
 
 
 def browser_knows(request: HttpRequest, username: str) -> bool:
-    """Whether somebody signed in to this account here within a year."""
+    """Whether this account was signed in to in this browser within a year."""
     return _digest(username) in _known_accounts(request)
 
 

@@ -17,6 +17,6 @@ class UserAdmin(BaseAdmin):
     def get_deleted_objects(
         self, objs: Any, request: HttpRequest
     ) -> tuple[list[Any], dict[str, int], set[str], list[Any]]:
-        """All that hangs on a person goes with them, also what nobody may delete by itself."""
+        """List all rows of a person, also those that staff may not delete alone."""
         listed, counts, _perms_needed, protected = super().get_deleted_objects(objs, request)
         return listed, counts, set(), protected

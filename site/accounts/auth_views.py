@@ -1,4 +1,4 @@
-"""Ways to sign in, and ways back: allauth's views in our own pages."""
+"""Views to sign in and recover an account: allauth's views with our pages."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -25,7 +25,7 @@ from web.pages import private, see_other
 
 
 class OurPage:
-    """A form that is to be mended says so by its status, and one sent too often until when.
+    """A page of allauth with our statuses: 422 for a refused form, 429 for one sent too often.
 
     ``action``: as what it is counted that the form is sent; ``key_field``: the field by which it
     is counted as well.
@@ -41,7 +41,7 @@ class OurPage:
 
     def get_context_data(self, **more: Any) -> dict[str, Any]:
         context: dict[str, Any] = super().get_context_data(**more)  # type: ignore[misc]
-        context.pop("site", None)  # what stands under this name on all pages is ours
+        context.pop("site", None)  # ours has this name on all pages
         return context
 
     def form_invalid(self, form: Form) -> HttpResponse:
@@ -79,7 +79,7 @@ class SignOut(OurPage, account.LogoutView):
 
 
 class Reauthenticate(OurPage, account.ReauthenticateView):
-    """The password once more, before a way to sign in is added or taken away."""
+    """Ask for the password again before a way to sign in is added or removed."""
 
     template_name = "accounts/reauthenticate.html"
     action = "reauthenticate"
@@ -91,7 +91,7 @@ class ChangePassword(OurPage, account.PasswordChangeView):
 
 
 class SetPassword(OurPage, account.PasswordSetView):
-    """For whom staff made an account without one."""
+    """Set the password of a user that staff created without one."""
 
     template_name = "accounts/password.html"
     action = "change_password"
@@ -101,9 +101,9 @@ class SetPassword(OurPage, account.PasswordSetView):
 
 
 def no_passkeys_because(request: HttpRequest) -> str:
-    """Why a browser gives no passkey: ``address``, ``insecure``, or nothing where it does.
+    """Return why browsers offer no passkeys: ``address``, ``insecure``, or nothing if they do.
 
-    It gives them under a name over https, and at ``localhost``.
+    They need a host name with https, or ``localhost``.
     """
     host = request.get_host().rpartition(":")[0] or request.get_host()
     try:
@@ -129,7 +129,7 @@ class AddPasskey(OurPage, webauthn.AddWebAuthnView):
         return AddPasskeyForm
 
     def get_context_data(self, **more: Any) -> dict[str, Any]:
-        """With what the script needs, made anew for each try."""
+        """Return the context with what the script needs, new for each attempt."""
         return {**super().get_context_data(), **more}
 
     def get_success_url(self) -> str:
@@ -157,7 +157,7 @@ class SignInByPasskey(OurPage, webauthn.LoginWebAuthnView):
 
 
 def where_mail_is_sent(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Where the site sends no mail, the page is not there."""
+    """Decorate a view that does not exist if the site sends no mail."""
 
     @wraps(view)
     def answer(request: HttpRequest, *args: Any, **more: Any) -> HttpResponse:
@@ -169,7 +169,7 @@ def where_mail_is_sent(view: Callable[..., HttpResponse]) -> Callable[..., HttpR
 
 
 class Email(OurPage, account.EmailView):
-    """What is said is the same whether or not somebody else has the address."""
+    """The response does not tell whether another account has the address."""
 
     template_name = "accounts/email.html"
     action, key_field = "email_address", "email"
@@ -180,7 +180,7 @@ class Email(OurPage, account.EmailView):
 
 @login_required
 def remove_email(request: LearnerRequest) -> HttpResponse:
-    """With the address go the links that it was sent."""
+    """Remove the e-mail address and invalidate the links sent to it."""
     user = person(request)
     addresses = EmailAddress.objects.filter(user=user).order_by("-verified", "pk")
     form = PasswordForm(posted(request), user=user)
@@ -195,10 +195,10 @@ def remove_email(request: LearnerRequest) -> HttpResponse:
 
 
 class LinkInMail(OurPage):
-    """A page that a mail links to, opened in any browser; 410 where the link is not good."""
+    """A page that a mail links to; status 410 if the link is no longer valid."""
 
     def logout(self) -> None:
-        """Whoever is signed in in this browser stays so."""
+        """Keep the person signed in who is signed in in this browser."""
 
     def render_to_response(self, context: dict[str, Any], **options: Any) -> HttpResponse:
         if "token_fail" in context or context.get("confirmation", self) is None:
@@ -208,7 +208,7 @@ class LinkInMail(OurPage):
 
 
 class ConfirmEmail(LinkInMail, account.ConfirmEmailView):
-    """Nothing happens before the button, as machines follow links too."""
+    """Confirm an address with a button, because machines follow links too."""
 
     template_name = "accounts/email_confirm.html"
 
@@ -221,12 +221,15 @@ class ConfirmEmail(LinkInMail, account.ConfirmEmailView):
     def respond(self, success: bool) -> HttpResponse:  # noqa: FBT001 - allauth calls it
         if success:
             return see_other(f"{reverse('accounts:account')}?done=email")
-        taken = _("This address is another account’s. Remove it there first.")
-        return self.render_to_response({**self.get_context_data(), "error": taken}, status=422)
+        message = _(
+            "This e-mail address is already used by another account. Remove the address from "
+            "that account first."
+        )
+        return self.render_to_response({**self.get_context_data(), "error": message}, status=422)
 
 
 class ResetByEmail(OurPage, account.PasswordResetView):
-    """What is said and done is the same whether or not the address is anybody's."""
+    """The response does not tell whether the address is known."""
 
     template_name = "accounts/reset_by_email.html"
     action, key_field = "email_reset", "email"

@@ -1,8 +1,8 @@
 """Codes that people write down and type, and the printed ones among them.
 
-Where there is no e-mail, a printed code sets a new password, once. It has eighty random bits and is
-kept as a digest, which need not be slow: nobody tries them out. Looking one up asks the same of the
-database whether or not there is such a name.
+A printed code sets a new password once, without e-mail. It has eighty random bits, too many to
+guess, so its digest need not be slow. Looking one up runs the same queries whether the name exists
+or not.
 """
 
 import secrets
@@ -15,21 +15,31 @@ from django.db import transaction
 from accounts.models import ResetCode, User
 
 ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""No letter that looks like another one."""
+"""The characters of codes, without any that look alike."""
 GROUP: Final = 4
 LONGEST: Final = 40
-"""Characters of a code as somebody types it."""
+"""Characters of a typed code."""
 MANY: Final = 8
 GROUPS: Final = 4
 
 
 def new_code(groups: int) -> str:
-    """Of twenty bits a group: ``K7QM-2XTP``."""
+    """Return a code with twenty random bits in each group, such as ``K7QM-2XTP``."""
     return "-".join("".join(secrets.choice(ALPHABET) for _ in range(GROUP)) for _ in range(groups))
 
 
+def normalized(code: str) -> str:
+    """Return a typed code as it is stored: upper case, with a hyphen after every four characters.
+
+    >>> normalized("k7qm 2xtp")
+    'K7QM-2XTP'
+    """
+    typed = "".join(sign for sign in code.upper() if sign.isalnum())
+    return "-".join(typed[first : first + GROUP] for first in range(0, len(typed), GROUP))
+
+
 def digest(code: str) -> str:
-    """What is kept of a code; case, spaces and hyphens make no difference.
+    """Return the stored digest of a code; case, spaces and hyphens are ignored.
 
     >>> digest("k7qm 2xtp") == digest("K7QM-2XTP")
     True
@@ -40,7 +50,7 @@ def digest(code: str) -> str:
 
 @transaction.atomic
 def print_codes(user: User) -> list[str]:
-    """New ones, which take the place of all before; they are never to be seen again."""
+    """Create new printed codes, which replace all previous ones and are shown only once."""
     codes = [new_code(GROUPS) for _ in range(MANY)]
     User.objects.select_for_update().get(pk=user.pk)  # one sheet after the other
     user.reset_codes.all().delete()
@@ -50,7 +60,7 @@ def print_codes(user: User) -> list[str]:
 
 @transaction.atomic
 def use_code(*, name: str, code: str, password: str) -> bool:
-    """Whether the code is this person's and had not been used: then the password is another."""
+    """Set a new password if the code belongs to this name and was not used before."""
     theirs = ResetCode.objects.filter(
         digest=digest(code), user__username__iexact=name, user__is_active=True
     ).select_related("user")

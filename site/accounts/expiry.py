@@ -1,7 +1,7 @@
-"""What is forgotten by itself: guests to whom nobody can come back, ended sessions, old counts.
+"""Delete old guests, ended sessions and old rate counts.
 
-A guest's cookie lasts a year from the last thing that was kept. A month after it nobody has it any
-more: the privacy page says so. People with an account stay until they delete it.
+A guest's cookie lasts a year after the last change. After another month its rows are deleted, as
+the privacy page says. People with an account stay until they delete it.
 """
 
 from collections import Counter
@@ -21,15 +21,15 @@ from accounts.models import Learner
 from accounts.personal_data import owned
 
 GUESTS_STAY: Final = timedelta(days=396)
-"""Thirteen months from the last day on which something was kept."""
+"""How long a guest is kept after the last change: thirteen months."""
 
 AT_ONCE: Final = 200
-"""Guests that one transaction drops: nobody else waits long to write."""
+"""Guests that one transaction deletes, so that other writers wait only briefly."""
 
 
 @dataclass(frozen=True, slots=True)
 class Expired:
-    """``rows``: by model, what hung on so many guests, last there before ``before``."""
+    """What was deleted. ``rows``: counts by model, of guests last seen before ``before``."""
 
     guests: int
     rows: Counter[str]
@@ -37,14 +37,14 @@ class Expired:
 
 
 def what_expires(today: date | None = None) -> Expired:
-    """What ``expire`` would remove."""
+    """Return what ``expire`` would delete."""
     before = _before(today)
     roots = [*_expired(before).values_list("pk", flat=True)]
     return Expired(len(roots), _rows_of(roots), before)
 
 
 def expire(today: date | None = None) -> Expired:
-    """Drop guests nobody came back for; one who comes back meanwhile stays."""
+    """Delete expired guests; one who comes back meanwhile stays."""
     before, guests, rows = _before(today), 0, Counter[str]()
     numbers = [*_expired(before).values_list("pk", flat=True)]
     for first in range(0, len(numbers), AT_ONCE):
@@ -59,12 +59,12 @@ def expire(today: date | None = None) -> Expired:
 
 
 def forget_sessions_and_counts() -> None:
-    """What has ended already and is only not yet cleared away."""
+    """Delete sessions and counts that have ended."""
     import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
     forget_old_counts()
-    kept = settings.CACHES["default"]
-    if kept["BACKEND"].endswith("DatabaseCache"):
-        table = connection.ops.quote_name(kept["LOCATION"])
+    cache = settings.CACHES["default"]
+    if cache["BACKEND"].endswith("DatabaseCache"):
+        table = connection.ops.quote_name(cache["LOCATION"])
         now = connection.ops.adapt_datetimefield_value(moment().replace(microsecond=0))
         with connection.cursor() as cursor:
             cursor.execute(f"DELETE FROM {table} WHERE expires < %s", [now])  # noqa: S608

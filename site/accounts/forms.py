@@ -1,7 +1,8 @@
-"""The forms of signing in and up: allauth's, each field with a label in sight."""
+"""allauth's forms to sign in and up, with a visible label on each field."""
 
 import unicodedata
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
 
 from allauth.account import forms as allauth
 from allauth.account.models import EmailAddress
@@ -27,20 +28,23 @@ from web.pages import page_words
 LONGEST_CREDENTIAL: Final = 20_000
 LONGEST_EMAIL: Final = 254
 NOBODY: Final = 0
-"""The number of an address that we do not know: for it the same is done, but no mail is sent."""
+"""A primary key that no address has: an unknown address takes the same work without mail."""
 STAY_SIGNED_IN: Final = _("Stay signed in on this device")
 
 
 def posted(request: HttpRequest) -> QueryDict | None:
-    """What a form is bound to: nothing while it is only looked at."""
+    """Return the data that a form is bound to; None for a GET request."""
     return request.POST if request.method == "POST" else None
 
 
 class InSight(forms.Form):
     """Labels instead of placeholders; the first field with an error has the focus.
 
-    What a new password must be is said in one breath.
+    ``labels``, ``help_texts``: of fields that come from allauth.
     """
+
+    labels: ClassVar[Mapping[str, Any]] = {}
+    help_texts: ClassVar[Mapping[str, Any]] = {}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -48,8 +52,12 @@ class InSight(forms.Form):
             field.widget.attrs.pop("placeholder", None)
         if "password1" in self.fields:
             self.fields["password1"].help_text = _(
-                "At least 8 characters. Not digits alone, not your name, not one that many have."
+                "At least 8 characters. Not only digits, not like your name, not a common password."
             )
+        for name, label in self.labels.items():
+            self.fields[name].label = label
+        for name, text in self.help_texts.items():
+            self.fields[name].help_text = text
 
     def full_clean(self) -> None:
         super().full_clean()
@@ -59,9 +67,9 @@ class InSight(forms.Form):
 
 
 class Changing(InSight):
-    """A form that others may have before their eyes too: it says what was changed in it, no more.
+    """A form that several people may have open: ``changes`` has only the fields that were changed.
 
-    So whoever sends an older page of it undoes nothing that was written elsewhere meanwhile.
+    So an older page undoes nothing that was written elsewhere meanwhile.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -74,28 +82,36 @@ class Changing(InSight):
         return {name: self.cleaned_data[name] for name in self.changed_data}
 
 
+class CodeField(forms.CharField):
+    """A code that is copied from paper or from another screen."""
+
+    def __init__(self, **options: Any) -> None:
+        attrs = {"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}
+        widget = forms.TextInput(attrs=attrs)
+        super().__init__(max_length=LONGEST, widget=widget, **options)
+
+
+NEW_PASSWORD: Final = {"password1": _("New password"), "password2": _("New password (again)")}
+
+
 class SignInForm(InSight, allauth.LoginForm):
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["login"].label = _("Name")
-        self.fields["password"].help_text = ""
-        self.fields["remember"].label = STAY_SIGNED_IN
+    labels: ClassVar = {"login": _("Name"), "remember": STAY_SIGNED_IN}
+    help_texts: ClassVar = {"password": ""}
 
 
 class SignUpForm(InSight, allauth.SignupForm):
-    """What a guest makes outlives the browser's window, so what a new user makes does too."""
+    """The sign-up form. Its session outlives the browser's window, as a guest's cookie does."""
+
+    labels: ClassVar = {"username": _("Name")}
+    help_texts: ClassVar = {
+        "username": _("This name need not be your real name. Use letters, digits and @ . + - _")
+    }
+    field_order = ("username", "password1", "password2", "remember")
 
     remember = forms.BooleanField(label=STAY_SIGNED_IN, required=False, initial=True)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.order_fields(["username", "password1", "password2", "remember"])
-        name = self.fields["username"]
-        name.label = _("Name")
-        name.help_text = _("A made-up one will do. Letters, digits and @ . + - _")
-
     def try_save(self, request: HttpRequest) -> tuple[User | None, HttpResponse | None]:
-        """Of two who take a name at the same moment one has it, and the other is told."""
+        """Create the user; report an error if another user took the name at the same moment."""
         try:
             with transaction.atomic():
                 made: tuple[User | None, HttpResponse | None] = super().try_save(request)
@@ -105,41 +121,32 @@ class SignUpForm(InSight, allauth.SignupForm):
 
 
 class NameTakenError(Exception):
-    """Since the form was looked at."""
+    """The name was taken after the form was shown."""
 
 
 class ChangePasswordForm(InSight, allauth.ChangePasswordForm):
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["oldpassword"].help_text = ""
-        self.fields["oldpassword"].label = _("Current password")
-        self.fields["password1"].label = _("New password")
-        self.fields["password2"].label = _("New password (again)")
+    labels: ClassVar = {"oldpassword": _("Current password"), **NEW_PASSWORD}
+    help_texts: ClassVar = {"oldpassword": ""}
 
 
 class PasswordForm(InSight, allauth.ReauthenticateForm):
-    """The password once more, before something that cannot be undone."""
+    """A form that asks for the password before something that cannot be undone."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["password"].help_text = ""
+    help_texts: ClassVar = {"password": ""}
 
 
 class NewPasswordForm(InSight, allauth.SetPasswordForm):
-    """For whom staff made an account without one."""
+    """Set the password of a user that staff created without one."""
 
 
 class ResetByLinkForm(InSight, allauth.ResetPasswordKeyForm):
-    """A new password, after the link of a mail."""
+    """Set a new password with the link from a mail."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["password1"].label = _("New password")
-        self.fields["password2"].label = _("New password (again)")
+    labels: ClassVar = NEW_PASSWORD
 
 
 class Email(forms.EmailField):
-    """In small letters, as addresses are kept."""
+    """An e-mail field; addresses are stored in lower case."""
 
     def __init__(self) -> None:
         widget = forms.EmailInput(attrs={"autocomplete": "email"})
@@ -150,7 +157,7 @@ class Email(forms.EmailField):
 
 
 class AddressForm(PasswordForm):
-    """An address, and the password."""
+    """An e-mail address and the password."""
 
     field_order = ("email", "password")
 
@@ -172,10 +179,10 @@ class ResetByEmailForm(InSight, allauth.ResetPasswordForm):
         return str(self.cleaned_data["email"])
 
     def save(self, request: HttpRequest, **_more: Any) -> str:  # noqa: ARG002
-        """Have a link sent, if this is somebody's; the work is the same if not."""
+        """Enqueue a mail with a link; an unknown address causes the same work."""
         email = self.clean_email()
-        known = EmailAddress.objects.filter(email=email, verified=True, user__is_active=True)
-        number = known.values_list("pk", flat=True).first() or NOBODY
+        addresses = EmailAddress.objects.filter(email=email, verified=True, user__is_active=True)
+        number = addresses.values_list("pk", flat=True).first() or NOBODY
         tasks.send_mail.enqueue("reset", number, get_language())
         return email
 
@@ -190,30 +197,22 @@ class ResetByCodeForm(NewPasswordForm):
         max_length=150,
         widget=forms.TextInput(attrs={"autocomplete": "username"}),
     )
-    code = forms.CharField(
-        label=_("One of your printed codes"),
-        max_length=LONGEST,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters"}),
-    )
+    code = CodeField(label=_("One of your printed codes"))
 
     def save(self) -> bool:
-        """Whether the code was good."""
-        sent = self.cleaned_data
-        return codes.use_code(name=sent["name"], code=sent["code"], password=sent["password1"])
+        """Set the password; return whether the code was valid."""
+        data = self.cleaned_data
+        return codes.use_code(name=data["name"], code=data["code"], password=data["password1"])
 
 
 class MoveForm(InSight):
-    """The short code from another browser."""
+    """The short code shown in another browser."""
 
-    code = forms.CharField(
-        label=_("The code from the other device"),
-        max_length=LONGEST,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters"}),
-    )
+    code = CodeField(label=_("The code from the other device"))
 
 
 class Credential(forms.JSONField):
-    """What a browser says of a passkey, at most ``LONGEST_CREDENTIAL`` characters of JSON."""
+    """A browser's description of a passkey, at most ``LONGEST_CREDENTIAL`` characters of JSON."""
 
     def to_python(self, value: Any) -> Any:
         if isinstance(value, str) and len(value) > LONGEST_CREDENTIAL:
@@ -226,7 +225,7 @@ class Credential(forms.JSONField):
             raise _no_passkey() from error
 
     def bound_data(self, data: Any, initial: Any) -> Any:  # noqa: ARG002
-        """Nothing of it is handed back: each try begins anew."""
+        """Return nothing to the page: each attempt starts again."""
         return InvalidJSONInput("")
 
 
@@ -235,7 +234,7 @@ def _no_passkey() -> forms.ValidationError:
 
 
 class PasskeyForm(LoginWebAuthnForm):
-    """Who signs in by it."""
+    """Sign in with a passkey."""
 
     credential = Credential(widget=forms.HiddenInput)
 
@@ -247,19 +246,20 @@ class PasskeyForm(LoginWebAuthnForm):
 
 
 class AddPasskeyForm(InSight, AddWebAuthnForm):
-    """What a script has got from the browser, and what to call it."""
+    """Add a passkey: the browser's response and a name for it."""
+
+    labels: ClassVar = {"name": _("Name of the passkey")}
 
     credential = Credential(widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["name"].label = _("What to call it")
         self.fields["name"].validators.append(MaxLengthValidator(LONGEST))
         self.fields["name"].widget.attrs["maxlength"] = LONGEST
         del self.fields["passwordless"]
 
     def clean(self) -> dict[str, Any]:
-        """A key that signs in alone has asked for a finger, a face or a PIN."""
+        """Require a passkey that verified its user by fingerprint, face or PIN."""
         self.cleaned_data["passwordless"] = True
         try:
             return super().clean() or {}
@@ -272,18 +272,18 @@ class AddPasskeyForm(InSight, AddWebAuthnForm):
 # The name of an account
 
 LOOK_ALIKE: Final = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC"})
-"""Scripts some of whose letters look the same."""
+"""Scripts with letters that look alike."""
 
 
 def looks_like_itself(username: str) -> None:
-    """Refuse letters of another width, and look-alike letters of two scripts in one name."""
+    """Refuse full-width letters and names that mix look-alike scripts."""
     scripts = {unicodedata.name(sign, "").partition(" ")[0] for sign in username}
     if unicodedata.normalize("NFKC", username) != username or len(scripts & LOOK_ALIKE) > 1:
-        raise ValidationError(_("Write the name in letters of one alphabet and of usual width."))
+        raise ValidationError(_("Use letters of only one alphabet, and no full-width characters."))
 
 
 USERNAME_VALIDATORS: Final = [
-    UnicodeUsernameValidator(message=_("Letters, digits and @ . + - _ only: no spaces.")),
+    UnicodeUsernameValidator(message=_("Use only letters, digits and @ . + - _ (no spaces).")),
     looks_like_itself,
 ]
 
@@ -292,17 +292,17 @@ USERNAME_VALIDATORS: Final = [
 
 LABELS: Final = {
     "language": _("Language"),
-    "terms": _("Terms in English texts"),
+    "terms": _("Mahjong terms in English texts"),
     "theme": _("Appearance"),
     "motion": _("Motion"),
     "sound": _("Sound"),
-    "table": _("Nearest at the table of a question"),
-    "keys": _("Keys: digits choose, Enter goes on"),
-    "rules": _("Rules at the desk"),
+    "table": _("Player at the bottom of the table in questions"),
+    "keys": _("Keyboard: press a digit to choose, Enter to continue"),
+    "rules": _("Rules used for rulings"),
 }
 
 CHOICES: Final = {
-    ("language", "browser"): _("As the browser asks"),
+    ("language", "browser"): _("Same as the browser"),
     **{("language", code): name for code, name in settings.LANGUAGES},
     ("terms", "romaji"): "daisangen",
     ("terms", "english"): "big three dragons",
@@ -310,15 +310,15 @@ CHOICES: Final = {
     ("theme", "system"): _("Automatic"),
     ("theme", "light"): _("Light"),
     ("theme", "dark"): _("Dark"),
-    ("motion", "device"): _("Use device setting"),
-    ("motion", "none"): _("Nothing moves"),
+    ("motion", "device"): _("Use the device’s setting"),
+    ("motion", "none"): _("No motion"),
     ("sound", "off"): pgettext_lazy("sound", "Off"),
     ("sound", "on"): _("A soft knock when an answer is marked"),
-    ("table", "hand"): _("Whoever wins"),
-    ("table", "east"): _("Always East, then in turn"),
+    ("table", "hand"): _("The winner"),
+    ("table", "east"): _("Always East"),
     ("keys", "on"): pgettext_lazy("keys", "On"),
     ("keys", "off"): pgettext_lazy("keys", "Off"),
-    ("rules", "last"): _("Those used last"),
+    ("rules", "last"): _("Last used rules"),
 }
 
 

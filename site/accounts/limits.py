@@ -1,7 +1,11 @@
-"""How often something may be done within a time, and how much may be kept: counted in one table.
+"""Rate limits: how often something may be done, and how much stored, counted in one table.
 
 The rates are ``settings.RATE_LIMITS``. A count begins with the first action and ends after the
-rate's time; whatever one request counts is added by a single statement.
+rate's time. A single statement adds all that one request counts.
+
+How many bytes are stored in a day is limited for a learner and for a network. Each accepted form
+counts, whatever it stores, so that no new view can be forgotten. Only a view that is marked
+``keeps_nothing`` does not count. A form stores at most ``FACTOR`` times its size, plus ``BASE``.
 """
 
 import re
@@ -10,23 +14,38 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cache, lru_cache
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from math import ceil
 from typing import Final
 
 from django.conf import settings
 from django.db import connection
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils.crypto import salted_hmac
+from django.utils.translation import ngettext
 
-from accounts.models import RateCount
-from accounts.networks import network_of, wide_network_of
+from accounts.models import Learner, RateCount
+from web.pages import GetResponse, View
 
 SITE_FACTOR: Final = 8
-"""How many times the rate of a network holds for a whole IPv6 site, where none is named for it."""
+"""How many times a network's rate applies to an IPv6 site without a rate of its own."""
 SECONDS: Final = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
+HOUSEHOLD: Final = 64
+"""The bits of an IPv6 address that identify one line, with all its devices."""
+SITE: Final = 48
+"""The bits of an IPv6 address that identify one customer, with all lines."""
+BASE: Final = 4_000
+"""The bytes that an answer with its marking takes in the database, without its task."""
+FACTOR: Final = 3
+SECRET: Final = ("csrfmiddlewaretoken", "password", "oldpassword", "code", "credential")
+"""Prefixes of fields whose values are never returned."""
+
+_IS_COUNTED: Final = "KEPT_IS_COUNTED"
 
 
 class RateLimitedError(Exception):
-    """More than may be done for now; ``wait`` says for how long."""
+    """An action was done too often; ``wait``: until when it is refused."""
 
     def __init__(self, wait: timedelta) -> None:
         super().__init__(wait)
@@ -35,7 +54,10 @@ class RateLimitedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """``per``: ``ip`` a network, ``site`` an IPv6 site, ``user`` who is signed in, or ``key``."""
+    """A limit.
+
+    ``per``: ``ip`` a network, ``site`` an IPv6 site, ``user`` the signed-in user, ``key``.
+    """
 
     action: str
     amount: int
@@ -45,7 +67,7 @@ class Rate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Use:
-    """What is counted: an action ``amount`` times, under ``key`` where a rate is per key."""
+    """An action to count, ``amount`` times. ``key``: for rates that are counted per key."""
 
     action: str
     key: str = ""
@@ -53,12 +75,12 @@ class Use:
 
 
 def consume(request: HttpRequest, action: str, *, key: str = "", amount: int = 1) -> None:
-    """Count an action of whoever asks. Raise RateLimitedError where that is too many."""
+    """Count an action. Raise RateLimitedError where that is too many."""
     consume_all(request, Use(action=action, key=key, amount=amount))
 
 
 def consume_all(request: HttpRequest, *uses: Use) -> None:
-    """Count several at once. Raise RateLimitedError where one of them is too many."""
+    """Count several actions at once; raise RateLimitedError if any is beyond its limit."""
     rates = {name: (rate, use.amount) for use in uses for name, rate in _rates(request, use)}
     counts = _add({name: (amount, rate.seconds) for name, (rate, amount) in rates.items()})
     wait = _wait(end for name, (amount, end) in counts.items() if amount > rates[name][0].amount)
@@ -67,20 +89,29 @@ def consume_all(request: HttpRequest, *uses: Use) -> None:
 
 
 def count(request: HttpRequest, action: str, *, key: str = "", amount: int = 1) -> None:
-    """As ``consume``, and nobody is refused for now; a negative amount takes a use back."""
+    """Count an action without refusing it; a negative amount takes a use back."""
     use = Use(action=action, key=key, amount=amount)
     _add({name: (amount, rate.seconds) for name, rate in _rates(request, use)})
 
 
 def wait_for(request: HttpRequest, action: str, *, key: str = "") -> timedelta:
-    """How long until an action is free again; nothing where it is free now."""
+    """Return the time until an action is allowed again; zero if it is allowed now."""
     limits = {name: rate.amount for name, rate in _rates(request, Use(action=action, key=key))}
     counts = _read(limits)
     return _wait(end for name, (amount, end) in counts.items() if amount >= limits[name])
 
 
+def policy(action: str) -> str:
+    """Return a network's rate of an action as the item of ``RateLimit-Policy``.
+
+    The syntax is that of draft-ietf-httpapi-ratelimit-headers: the quota, the window in seconds.
+    """
+    rate = _parsed(action, settings.RATE_LIMITS[action])[0]
+    return f'"{action}";q={rate.amount};w={rate.seconds}'
+
+
 def tries_key(request: HttpRequest, name: str) -> str:
-    """Under which wrong passwords are counted: a name, at the network from which it was tried."""
+    """Return the key of wrong passwords: a name together with the network."""
     return f"{network_of(request)} {name.lower()}"
 
 
@@ -89,14 +120,14 @@ def forget_old_counts() -> None:
 
 
 def _rates(request: HttpRequest, use: Use) -> Collection[tuple[str, Rate]]:
-    """The rates of an action, each with the name of its row, which tells nobody who it is."""
+    """The rates of an action, each with the name of its row, which identifies no person."""
     rates = _parsed(use.action, settings.RATE_LIMITS[use.action])
     whose = [(_who(request, rate, use.key), rate) for rate in rates]
     return [(_row_name(rate, who), rate) for who, rate in whose if who]
 
 
 def _who(request: HttpRequest, rate: Rate, key: str) -> str:
-    """Of whom it is counted; empty where there is nobody of that kind."""
+    """Whose count it is; empty if the rate does not apply."""
     if rate.per == "ip":
         return network_of(request)
     if rate.per == "site":
@@ -106,7 +137,7 @@ def _who(request: HttpRequest, rate: Rate, key: str) -> str:
 
 @cache
 def _parsed(action: str, text: str) -> tuple[Rate, ...]:
-    """Read ``60/15m/ip,5/15m/key``."""
+    """Parse rates such as ``60/15m/ip,5/15m/key``."""
     rates = [
         Rate(action, int(amount), int(number) * SECONDS[unit], per)
         for amount, number, unit, per in re.findall(r"(\d+)/(\d+)([smhd])/(\w+)", text)
@@ -143,10 +174,10 @@ READ: Final = """
 
 
 def _add(amounts: Mapping[str, tuple[int, int]]) -> dict[str, tuple[int, int]]:
-    """Add to counts; ``amounts``: by name, how much, and the seconds that a new count lasts.
+    """Add to counts and return them with the times when they end.
 
-    Return the counts and when they end. Rows are locked in the order of their names, so that two
-    requests never wait for each other.
+    ``amounts``: by name, the amount and the duration in seconds of a new count. Rows are locked in
+    the order of their names, so that two requests never wait for each other.
     """
     if not amounts:
         return {}
@@ -159,7 +190,7 @@ def _add(amounts: Mapping[str, tuple[int, int]]) -> dict[str, tuple[int, int]]:
 
 
 def _read(names: Collection[str]) -> dict[str, tuple[int, int]]:
-    """Counts that have not ended; asked at each form that is sent, so not through the ORM."""
+    """Return the counts that have not ended. Plain SQL, because every form asks for it."""
     if not names:
         return {}
     sql = READ.strip().format(names=", ".join(["%s"] * len(names)))
@@ -169,6 +200,136 @@ def _read(names: Collection[str]) -> dict[str, tuple[int, int]]:
 
 
 def _wait(ends: Iterable[int]) -> timedelta:
-    """Until the last of them; nothing where there are none."""
+    """Return the time until the last of them ends; zero if there are none."""
     last = max(ends, default=0)
     return timedelta(seconds=max(1, last - time.time()) if last else 0)
+
+
+# The network that a request comes from
+
+
+def network_of(request: HttpRequest) -> str:
+    """Return an IPv4 address, or the first one of an IPv6 network; the proxy's without a claim.
+
+    In ``X-Forwarded-For`` only the address is believed that the first of so many trusted proxies
+    wrote, each behind the last. All before it may be a visitor's invention.
+    """
+    near = request.META.get("REMOTE_ADDR", "")
+    trusted = settings.ALLAUTH_TRUSTED_PROXY_COUNT
+    forwarded = (
+        request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")[-trusted:] if trusted else []
+    )
+    claimed = forwarded[0] if len(forwarded) == trusted and forwarded else ""
+    return str(_network(claimed.strip()) or _network(near) or IPv4Address(0))
+
+
+def wide_network_of(request: HttpRequest) -> str:
+    """The IPv6 network of a whole site, which has up to 65,536 lines; else empty."""
+    network = network_of(request)
+    if ":" not in network:
+        return ""
+    return str(IPv6Network((network, SITE), strict=False))
+
+
+@lru_cache(maxsize=1000)
+def _network(text: str) -> IPv4Address | IPv6Address | None:
+    try:
+        address = ip_address(text.partition("%")[0])
+    except ValueError:
+        return None
+    if isinstance(address, IPv4Address):
+        return address
+    return address.ipv4_mapped or IPv6Network((address, HOUSEHOLD), strict=False).network_address
+
+
+# What a form stores
+
+
+def keeps_nothing(view: View) -> View:
+    """Mark a view that accepts forms but stores nothing."""
+    view.keeps_nothing = True  # type: ignore[attr-defined]
+    return view
+
+
+def _is_free(request: HttpRequest) -> bool:
+    """Whether a form stores nothing, or was already counted for its learner."""
+    match = request.resolver_match
+    keeps_nothing = match is not None and getattr(match.func, "keeps_nothing", False)
+    return keeps_nothing or _IS_COUNTED in request.META
+
+
+def spend(request: HttpRequest, learner: Learner) -> None:
+    """Count what a learner is about to store; raise RateLimitedError beyond a rate or budget."""
+    key, cost = f"learner {learner.pk}", _cost(request)
+    request.META[_IS_COUNTED] = True
+    consume_all(
+        request,
+        Use(action="writing", key=key),
+        Use(action="kept_by_account" if learner.user_id else "kept_by_guest", key=key, amount=cost),
+        Use(action="kept", amount=cost),
+    )
+
+
+def _cost(request: HttpRequest) -> int:
+    return BASE + FACTOR * int(request.headers.get("Content-Length") or 0)
+
+
+# The middleware, and the page of what is done too often
+
+
+def rate_limits(get_response: GetResponse) -> GetResponse:
+    """Middleware: answer too many actions with a page, and count what an accepted form stores."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if request.method == "POST" and response.status_code < 400 and not _is_free(request):
+            count(request, "kept", amount=_cost(request))
+        return response
+
+    def process_view(request: HttpRequest, *_view: object) -> HttpResponse | None:
+        is_bounded = request.method == "POST" and not _is_free(request)
+        wait = wait_for(request, "kept") if is_bounded else None
+        return too_often(request, wait) if wait else None
+
+    def process_exception(request: HttpRequest, error: Exception) -> HttpResponse | None:
+        return too_often(request, error.wait) if isinstance(error, RateLimitedError) else None
+
+    middleware.process_view = process_view  # type: ignore[attr-defined]
+    middleware.process_exception = process_exception  # type: ignore[attr-defined]
+    return middleware
+
+
+def too_often(request: HttpRequest, wait: timedelta) -> HttpResponse:
+    """Return status 429: when to try again, with a form that sends the same data."""
+    context = {
+        "again": in_words(wait),
+        "address": request.get_full_path(),
+        "sent": form_fields(request),
+    }
+    return retry_after(wait, render(request, "429.html", context, status=429))
+
+
+def form_fields(request: HttpRequest) -> list[tuple[str, str]]:
+    """Names and values of a form as it came, without what is secret."""
+    return [
+        (name, value)
+        for name, values in request.POST.lists()
+        if not name.startswith(SECRET)
+        for value in values
+    ]
+
+
+def in_words(wait: timedelta) -> str:
+    """Return a duration in words, such as ``in 15 minutes``."""
+    seconds = max(1, ceil(wait.total_seconds()))
+    if seconds < 90:
+        return ngettext("in %(number)s second", "in %(number)s seconds", seconds) % {
+            "number": seconds
+        }
+    minutes = ceil(seconds / 60)
+    return ngettext("in %(number)s minute", "in %(number)s minutes", minutes) % {"number": minutes}
+
+
+def retry_after(wait: timedelta, response: HttpResponse) -> HttpResponse:
+    response.headers["Retry-After"] = str(max(1, ceil(wait.total_seconds())))
+    return response

@@ -1,4 +1,4 @@
-"""What hangs on a learner, whichever app it is of."""
+"""All rows of a learner, from every app."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -11,12 +11,11 @@ from django.db.models import Exists, Model, QuerySet
 from django.utils.timezone import now
 
 from accounts import preferences
-from accounts.models import Learner, User
-from accounts.querysets import OwnedQuerySet
+from accounts.models import Learner, OwnedQuerySet, User
 
 
 def owned() -> Iterator[OwnedQuerySet[Any]]:
-    """All rows of every model with a ``learner`` whose rows are somebody's own."""
+    """Yield all rows of each model that belongs to learners."""
     for relation in Learner._meta.related_objects:  # noqa: SLF001 - Django documents it
         every = relation.related_model._default_manager.all()  # noqa: SLF001 - so this
         if isinstance(every, OwnedQuerySet):
@@ -28,7 +27,7 @@ def has_any(learner: Learner) -> bool:
 
 
 def counted(learner: Learner) -> list[str]:
-    """In words, such as "12 answers": of the models that say how they are counted."""
+    """Return counts in words, such as '12 answers', of models that define how they are counted."""
     theirs = [every.of(learner) for every in owned() if hasattr(every.model, "counted")]
     return [rows.model.counted(rows) for rows in _with_rows(theirs, learner)]
 
@@ -36,19 +35,19 @@ def counted(learner: Learner) -> list[str]:
 def _with_rows(
     theirs: Iterable[OwnedQuerySet[Any]], learner: Learner
 ) -> Iterator[OwnedQuerySet[Any]]:
-    """Those that have any: asked all at once."""
+    """Yield the querysets that have rows, found with a single query."""
     theirs = [*theirs]
-    asked = Learner.objects.filter(pk=learner.pk).values_list(*map(Exists, theirs))
-    for found in asked:
-        yield from (rows for rows, is_there in zip(theirs, found, strict=True) if is_there)
+    exists = Learner.objects.filter(pk=learner.pk).values_list(*map(Exists, theirs))
+    for row in exists:
+        yield from (rows for rows, is_there in zip(theirs, row, strict=True) if is_there)
 
 
 # All of it, to take along: ``pao-my-data/1``
 
 LEFT_OUT = {"learner", "nonce"}
-"""Whose it is, and what tells one form from another."""
+"""Fields left out of the file: the owner, and the id that prevents duplicate forms."""
 AT_ONCE: Final = 100
-"""Rows that are in memory together."""
+"""How many rows are in memory at the same time."""
 
 
 def count_rows(learner: Learner) -> int:
@@ -58,7 +57,7 @@ def count_rows(learner: Learner) -> int:
 def write_data(learner: Learner) -> Iterator[bytes]:
     """Yield the file, a row at a time.
 
-    ``kept``: by model, all rows; a model may say itself, by ``told``, what belongs to one of them.
+    ``kept``: by model, all rows; a model may have its own ``export``.
     """
     account = _account(learner.user) if learner.user else None
     yield _json({"format": "pao-my-data/1", "made": _as_json(now()), "account": account})[:-1]
@@ -99,11 +98,11 @@ def _account(user: User) -> dict[str, Any]:
 
 
 def _rows(rows: QuerySet[Any]) -> Iterator[dict[str, Any]]:
-    tell = getattr(rows.model, "told", None)
+    export = getattr(rows.model, "export", None)
     numbers = [*rows.order_by("pk").values_list("pk", flat=True)]
     for first in range(0, len(numbers), AT_ONCE):
         some = rows.filter(pk__in=numbers[first : first + AT_ONCE])
-        yield from tell(some) if tell else map(_as_data, [*some.order_by("pk")])
+        yield from export(some) if export else map(_as_data, [*some.order_by("pk")])
 
 
 def _as_data(row: Model) -> dict[str, Any]:
@@ -116,7 +115,7 @@ def _as_data(row: Model) -> dict[str, Any]:
 
 
 def _as_json(value: Any) -> Any:
-    """As JSON has it; what it knows nothing of, as text."""
+    """Return a value for JSON; unknown types become text."""
     if isinstance(value, datetime):
         return value.isoformat(timespec="seconds")
     return value if isinstance(value, str | int | float | bool | dict | list | None) else str(value)

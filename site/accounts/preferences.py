@@ -1,7 +1,7 @@
-"""What a reader has set: in a cookie of the browser, and of whoever signs in at their user too.
+"""A reader's display settings, stored in a cookie and, after signing in, with the user.
 
-It reads ``theme:dark.terms:ja``. static/js/stored.js reads it as well, and writes there what is
-chosen on a page itself: pages that are the same for all know nothing of it.
+The cookie reads ``theme:dark.terms:ja``. static/js/stored.js reads it too, and writes what a reader
+chooses on a page; pages that are the same for all readers do not know the settings.
 """
 
 from collections.abc import Callable, Mapping
@@ -28,18 +28,18 @@ OFFERED: Final[Mapping[str, tuple[str, ...]]] = {
     "keys": ("on", "off"),
     "rules": ("last", *rule_set_ids()),
 }
-"""The first of each is what holds for whoever has set nothing."""
+"""The first of each is the default."""
 
 
 def read(text: str) -> dict[str, str]:
-    """All settings; what is not offered counts as not set.
+    """Return all settings; an unknown choice counts as not set.
 
     >>> read("theme:dark.terms:latin")["theme"], read("theme:dark.terms:latin")["terms"]
     ('dark', 'romaji')
     """
-    given = dict(part.partition(":")[::2] for part in text[:LONGEST].split("."))
+    parts = dict(part.partition(":")[::2] for part in text[:LONGEST].split("."))
     return {
-        name: given[name] if given.get(name) in choices else choices[0]
+        name: parts[name] if parts.get(name) in choices else choices[0]
         for name, choices in OFFERED.items()
     }
 
@@ -49,9 +49,9 @@ def written(chosen: Mapping[str, str]) -> str:
 
 
 def near_side(request: HttpRequest) -> dict[str, Callable[[], Seat | None]]:
-    """For templates of private pages: who sits near in pictures, where the hand does not say.
+    """Context processor of private pages: the seat drawn nearest unless the hand decides it.
 
-    Asked for only there, as pages that are the same for all know nothing of it.
+    It is read only there, because shared pages do not depend on a reader's settings.
     """
     return {"near": lambda: Seat.EAST if of_reader(request)["table"] == "east" else None}
 
@@ -65,35 +65,35 @@ def of_browser(request: HttpRequest) -> dict[str, str]:
 
 
 def of_reader(request: HttpRequest) -> dict[str, str]:
-    """Those of the account where it has some, else the browser's."""
+    """Return the account's settings, or this browser's if the account has none."""
     user = request.user
-    kept = user.settings if isinstance(user, User) else ""
-    return read(kept) if kept else of_browser(request)
+    settings = user.settings if isinstance(user, User) else ""
+    return read(settings) if settings else of_browser(request)
 
 
 def keep(request: HttpRequest, response: HttpResponse, chosen: Mapping[str, str]) -> HttpResponse:
-    """In this browser, and in the account of whoever is signed in."""
+    """Store them in this browser and in the account that is signed in."""
     if request.user.is_authenticated:
         User.objects.filter(pk=request.user.pk).update(settings=written(chosen))
     return put_into_browser(response, chosen)
 
 
 def bring_along(request: HttpRequest, user: User) -> None:
-    """What was set in this browser is the user's, who has set nothing yet."""
+    """Copy this browser's settings to a user who has none."""
     if COOKIE in request.COOKIES and not user.settings:
         user.settings = written(of_browser(request))
         user.save(update_fields=["settings"])
 
 
 def come_along(request: HttpRequest, response: HttpResponse, text: str) -> HttpResponse:
-    """What was set in another browser, where nothing is set in this one or in the account."""
+    """Apply settings from another browser if neither this one nor the account has any."""
     user = request.user
     is_set = text_of_browser(request) or (isinstance(user, User) and user.settings)
     return response if is_set or not text else keep(request, response, read(text))
 
 
 def put_into_browser(response: HttpResponse, chosen: Mapping[str, str]) -> HttpResponse:
-    """For a year. The language has a cookie of its own, which is Django's to read."""
+    """Set the cookie of settings for a year, and Django's cookie of the language."""
     _set(response, COOKIE, written(chosen))
     if chosen["language"] == "browser":
         response.delete_cookie(settings.LANGUAGE_COOKIE_NAME)

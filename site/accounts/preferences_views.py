@@ -1,16 +1,17 @@
-"""The page of settings, and what applies them where there are no scripts."""
+"""Views of the settings, and of the style sheet that applies them without scripts."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import get_language, override
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_cookie
 
-from accounts.budgets import keeps_nothing
 from accounts.forms import PreferencesForm
-from accounts.preferences import keep, of_browser, of_reader
+from accounts.limits import keeps_nothing
+from accounts.preferences import OFFERED, keep, of_browser, of_reader
 from web.pages import Request, private, see_other
 from web.same_origin import from_our_own_pages
 
@@ -26,7 +27,7 @@ def preferences(request: Request) -> HttpResponse:
 @require_POST
 @from_our_own_pages
 def keep_preferences(request: Request) -> HttpResponse:
-    """Leads to the page again, in the language that was chosen."""
+    """Store the settings and redirect to the page, in the chosen language."""
     form = PreferencesForm(request.POST)
     if not form.is_valid():
         return _page(request, form, status=422)
@@ -37,11 +38,25 @@ def keep_preferences(request: Request) -> HttpResponse:
     return keep(request, see_other(onward), chosen)
 
 
+@keeps_nothing
+@private
+@require_POST
+@from_our_own_pages
+def keep_terms(request: Request) -> HttpResponse:
+    """Store only the style of names, chosen on another page, and redirect there."""
+    terms, onward = request.POST.get("terms", ""), request.POST.get("next", "")
+    if terms not in OFFERED["terms"]:
+        raise Http404
+    if not url_has_allowed_host_and_scheme(onward, {request.get_host()}):
+        onward = reverse("settings:page")
+    return keep(request, see_other(onward), {**of_reader(request), "terms": terms})
+
+
 @cache_control(private=True, no_cache=True)
 @vary_on_cookie
 @require_safe
 def style(request: HttpRequest) -> HttpResponse:
-    """What a script sets on a page that is the same for all, for whoever has none."""
+    """Apply the settings on public pages without JavaScript."""
     return render(request, "settings/style.css", of_browser(request), content_type="text/css")
 
 

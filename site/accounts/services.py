@@ -1,4 +1,4 @@
-"""Who is answering, two learners that are one person, and a person who wants to be forgotten."""
+"""Create, merge and delete learners, and move a guest to another browser."""
 
 from datetime import timedelta
 from typing import Final
@@ -8,18 +8,16 @@ from django.db import OperationalError, transaction
 from django.db.models import Q
 from django.utils.timezone import localdate
 
-from accounts.budgets import spend
 from accounts.codes import digest, new_code
-from accounts.guests import remember
-from accounts.learners import LearnerRequest
-from accounts.limits import consume
+from accounts.learners import LearnerRequest, remember
+from accounts.limits import consume, spend
 from accounts.models import Learner, User
 
 
 def ensure_learner(request: LearnerRequest) -> Learner:
     """The learner who asks: the person signed in, or this browser, remembered for a year from now.
 
-    Visiting makes nobody; the first thing to keep makes a learner. Raise RateLimitedError.
+    The first saved row creates a learner; a visit does not. Raise RateLimitedError.
     """
     if request.user.is_authenticated:
         if request.learner.is_nobody:
@@ -28,13 +26,13 @@ def ensure_learner(request: LearnerRequest) -> Learner:
         browser = remember(request)
         if request.learner.is_nobody:
             consume(request, "new_guest")
-            known = Learner.objects.select_related("merged_into")
-            request.learner = known.get_or_create(browser=browser)[0].root
+            learners = Learner.objects.select_related("merged_into")
+            request.learner = learners.get_or_create(browser=browser)[0].root
     return _seen(request)
 
 
 def _seen(request: LearnerRequest) -> Learner:
-    """Whoever keeps something is there today, and not at it like a machine."""
+    """Count what the request stores, and note that the learner was here today."""
     learner, today = request.learner, localdate()
     spend(request, learner)
     if learner.seen != today:
@@ -44,25 +42,25 @@ def _seen(request: LearnerRequest) -> Learner:
 
 
 @transaction.atomic
-def claim(guest: Learner, *, user: User) -> Learner:
-    """The learner of a user, who from now on has what a guest did."""
+def merge_into_user(guest: Learner, *, user: User) -> Learner:
+    """Merge a guest into a user's learner, and return it."""
     own, _ = Learner.objects.get_or_create(user=user)
-    return merge(guest, into=own)
+    return merge_learners(guest, into=own)
 
 
 DEADLOCK: Final = "40P01"
-"""By which PostgreSQL ends one of two mergers that wait for each other: it is taken up again."""
+"""PostgreSQL's code for a deadlock between two merges; the merge is repeated."""
 
 
 class TwoUsersError(ValueError):
-    """Both sign in: which of the two users is to stay is not ours to say."""
+    """Both learners have a user, and we cannot decide which one stays."""
 
 
-def merge(learner: Learner, *, into: Learner) -> Learner:
+def merge_learners(learner: Learner, *, into: Learner) -> Learner:
     """The one learner that two are from now on: ``into``, or who that has become.
 
     Nothing is moved, so what is on its way to either of them arrives. All who were merged before
-    are repointed: nobody ever points at somebody who was merged. A user goes along; raise
+    are repointed, so no learner points to a merged one. A user goes along; raise
     TwoUsersError where there are two. A person is known by signing in, and their browsers, once
     signed out, are guests anew.
     """
@@ -80,7 +78,7 @@ def merge(learner: Learner, *, into: Learner) -> Learner:
 def _locked_roots(*learners: Learner) -> list[Learner] | None:
     """Their roots, in their order; None where one of them was merged before it could be locked.
 
-    Rows are locked by rising number, whoever is merged into whom, so that nobody waits in a circle.
+    Rows are locked by rising number, so that two mergers never wait for each other.
     """
     fresh = [Learner.objects.get(pk=learner.pk) for learner in learners]
     roots = [learner.merged_into_id or learner.pk for learner in fresh]
@@ -112,10 +110,10 @@ def _joined(gone: Learner, root: Learner) -> Learner:
 
 @transaction.atomic
 def erase(learner: Learner) -> None:
-    """Drop a person: the user, every browser's learner, and all that hangs on one of them.
+    """Delete a person: the user, every learner, and all that belongs to them.
 
-    The database's own rules say what that is (``on_delete``), so that deleting a user among the
-    staff's pages does the same.
+    The ``on_delete`` of each field decides what that is, so deleting a user in the admin does the
+    same.
     """
     root = Learner.objects.get(pk=learner.pk).root
     together = Learner.objects.select_for_update().filter(Q(pk=root.pk) | Q(merged_into=root))
@@ -131,7 +129,7 @@ TRANSFER_GROUPS: Final = 2
 
 
 def transfer_code(learner: Learner, *, settings: str) -> str:
-    """``settings``: what is set in the browser that they come from."""
+    """Return a code to take a guest to another browser. ``settings``: of this browser."""
     code = new_code(TRANSFER_GROUPS)
     cache.set(_transfer_key(code), (learner.pk, settings), TRANSFER_LASTS.total_seconds())
     return code
@@ -140,7 +138,7 @@ def transfer_code(learner: Learner, *, settings: str) -> str:
 def _guest_behind(code: str) -> tuple[Learner, str]:
     """Whose code it is, and their settings.
 
-    Nobody where it is none, was used, or they have an account by now.
+    An empty learner if the code is unknown or used, or the guest has an account now.
     """
     number, settings = cache.get(_transfer_key(code), (None, ""))
     learner = Learner.objects.select_related("merged_into").filter(pk=number).first()
@@ -149,9 +147,9 @@ def _guest_behind(code: str) -> tuple[Learner, str]:
 
 
 def take_over(request: LearnerRequest, code: str) -> str | None:
-    """This browser, or who is signed in, has from now on what the guest has.
+    """Give everything of the code's guest to this browser or user.
 
-    The settings that come along, or None where the code was no good.
+    Return the settings that come along, or None if the code is not valid.
     """
     guest, settings = _guest_behind(code)
     if guest.is_nobody or not cache.delete(_transfer_key(code)):
@@ -162,7 +160,9 @@ def take_over(request: LearnerRequest, code: str) -> str | None:
         locked = Learner.objects.select_for_update().filter(pk=guest.pk, user=None).first()
         if locked is None:
             return None
-        request.learner = claim(locked, user=user) if user else merge(learner, into=locked)
+        request.learner = (
+            merge_into_user(locked, user=user) if user else merge_learners(learner, into=locked)
+        )
     return settings
 
 

@@ -1,8 +1,8 @@
-"""What the worker does: forget what is to be forgotten, and send mail.
+"""Tasks of the worker: delete old data and send mail.
 
-Mail is plain text in the reader's language, with links built from ``SITE_URL``. A page only notes
-what is to be sent, to an address by its number: no mail server makes it wait, no address stands
-among the tasks, and nobody can tell by the time it takes whether an address is known.
+Mail is plain text in the reader's language, with links built from ``SITE_URL``. A page only
+enqueues a task with the number of an address. It does not wait for a mail server, the tasks contain
+no addresses, and the response time does not show whether an address is known.
 """
 
 from datetime import timedelta
@@ -24,17 +24,17 @@ from accounts.expiry import expire, forget_sessions_and_counts
 from web.pages import SITE
 
 SUBJECTS: Final = {
-    "confirm": _("Pao: is this your address?"),
-    "reset": _("Pao: a new password"),
-    "farewell": _("Pao: this e-mail address has been removed from your account"),
+    "confirm": _("Pao: confirm your e-mail address"),
+    "reset": _("Pao: reset your password"),
+    "farewell": _("Pao: your e-mail address was removed from your account"),
 }
 FAREWELL_WAITS: Final = 60 * 60 * 24
-"""Seconds."""
+"""How long a removed address waits in the cache, in seconds."""
 
 
 @task()
 def forget() -> int:
-    """What the privacy page promises to forget; how many guests that were."""
+    """Delete what the privacy page says is deleted; return the number of guests."""
     gone = expire().guests
     forget_sessions_and_counts()
     return gone
@@ -42,7 +42,7 @@ def forget() -> int:
 
 @task()
 def send_mail(purpose: str, number: int, language: str) -> None:
-    """Write ``confirm`` or ``reset`` to the address of this number, if it is still there."""
+    """Send the mail ``confirm`` or ``reset`` to an address, if its row still exists."""
     address = EmailAddress.objects.select_related("user").filter(pk=number).first()
     if address is None:
         return
@@ -54,7 +54,7 @@ def send_mail(purpose: str, number: int, language: str) -> None:
 
 @task()
 def send_farewell(key: str, language: str) -> None:
-    """Tell an address that was an account's that it is not any more; once."""
+    """Tell an address once that it was removed from an account."""
     email, name = cache.get(farewell_named(key), ("", ""))
     if email:
         cache.delete(farewell_named(key))
@@ -63,7 +63,7 @@ def send_farewell(key: str, language: str) -> None:
 
 
 def farewell_named(key: str) -> str:
-    """Under what name in the cache the address and the name of its account wait."""
+    """Return the cache key under which a removed address and its account's name wait."""
     return f"farewell:{key}"
 
 

@@ -21,6 +21,7 @@ account = [
 settings = [
     path("", preferences_views.preferences, name="page"),
     path("keep/", preferences_views.keep_preferences, name="keep"),
+    path("terms/", preferences_views.keep_terms, name="terms"),
 ]
 
 # By the names that allauth knows them under.

@@ -1,4 +1,4 @@
-"""An account: what is kept under it, printed codes, another device, and the end of it all."""
+"""Views of an account: its data, printed codes, another device, deletion."""
 
 from datetime import timedelta
 from typing import Any
@@ -14,7 +14,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from accounts import codes, preferences, services
 from accounts.error_pages import refused_page
@@ -23,15 +23,13 @@ from accounts.learners import LearnerRequest, guest_of, person
 from accounts.limits import consume, tries_key
 from accounts.models import User
 from accounts.personal_data import counted
-from web.pages import SITE, private, see_other
-
-form_view = require_http_methods(["GET", "HEAD", "POST"])
+from web.pages import SITE, form_view, private, see_other
 
 
 @private
 @require_safe
 def account(request: LearnerRequest) -> HttpResponse:
-    """For a guest what an account is for, and for whoever is signed in what is in theirs."""
+    """What an account is for, or what the account contains."""
     context = {
         "kept": counted(request.learner),
         "of_guest": counted(guest_of(request)) if request.user.is_authenticated else [],
@@ -45,22 +43,22 @@ def account(request: LearnerRequest) -> HttpResponse:
 @login_required
 @form_view
 def keep(request: LearnerRequest) -> HttpResponse:
-    """Whose is what was done in this browser before? What is not claimed stays its guest's."""
+    """Ask whether earlier work in this browser is the user's; otherwise it stays the guest's."""
     guest, onward = guest_of(request), _onward(request)
-    kept = counted(guest)
-    if request.method == "POST" or not kept:
-        if kept and request.POST.get("keep") == "yes":
-            services.claim(guest, user=person(request))
+    data = counted(guest)
+    if request.method == "POST" or not data:
+        if data and request.POST.get("keep") == "yes":
+            services.merge_into_user(guest, user=person(request))
             preferences.bring_along(request, person(request))
         return see_other(onward)
-    return render(request, "accounts/keep.html", {"kept": kept, "onward": onward})
+    return render(request, "accounts/keep.html", {"kept": data, "onward": onward})
 
 
 @private
 @login_required
 @form_view
 def sign_out_everywhere(request: LearnerRequest) -> HttpResponse:
-    """All sessions end, this one as well."""
+    """End all sessions of the user, including this one."""
     if request.method != "POST":
         return render(request, "accounts/sign_out_everywhere.html")
     User.objects.filter(pk=person(request).pk).update(session_epoch=F("session_epoch") + 1)
@@ -69,17 +67,17 @@ def sign_out_everywhere(request: LearnerRequest) -> HttpResponse:
 
 
 def _onward(request: LearnerRequest) -> str:
-    """Where they wanted to go, within the site."""
-    wanted = request.POST.get("next") or request.GET.get("next", "")
-    is_ours = url_has_allowed_host_and_scheme(wanted, {request.get_host()})
-    return wanted if is_ours else reverse("accounts:account")
+    """Return the address to continue at, within the site."""
+    address = request.POST.get("next") or request.GET.get("next", "")
+    is_ours = url_has_allowed_host_and_scheme(address, {request.get_host()})
+    return address if is_ours else reverse("accounts:account")
 
 
 @private
 @login_required
 @form_view
 def print_codes(request: LearnerRequest) -> HttpResponse:
-    """After the password: codes that are shown this once."""
+    """Create printed codes after asking for the password; they are shown once."""
     user = person(request)
     form = PasswordForm(posted(request), user=user)
     if form.is_valid():
@@ -96,14 +94,16 @@ def print_codes(request: LearnerRequest) -> HttpResponse:
 @private
 @form_view
 def reset(request: LearnerRequest) -> HttpResponse:
-    """What is said is the same whether or not there is such a name."""
+    """The response does not tell whether the name exists."""
     form = ResetByCodeForm(data=posted(request))
     if form.is_bound:
         consume(request, "reset_code", key=tries_key(request, form.data.get("name", "")))
         if form.is_valid():
             if form.save():
                 return see_other(f"{reverse('account_login')}?done=password")
-            form.add_error(None, _("This name and this code do not belong together, or no more."))
+            form.add_error(
+                None, _("This name and code do not match, or the code has already been used.")
+            )
     page = {"form": form, "sends_email": settings.SENDS_EMAIL}
     return refused_page(request, form, "accounts/reset.html", page)
 
@@ -111,7 +111,7 @@ def reset(request: LearnerRequest) -> HttpResponse:
 @private
 @form_view
 def move(request: LearnerRequest) -> HttpResponse:
-    """From here: a code for another browser, shown to a guest who has something to take along."""
+    """Show a code for another browser to a guest who has stored something."""
     learner = request.learner
     page: dict[str, Any] = {"kept": counted(learner)}
     if request.method == "POST" and not learner.is_nobody and not request.user.is_authenticated:
@@ -132,10 +132,10 @@ def move_here(request: LearnerRequest) -> HttpResponse:
     """To here: nothing happens before the form is sent.
 
     A QR code fills it in where this browser holds nothing yet. Where it does, the other device
-    gains all of that, so the code has to be typed by somebody who has read so.
+    gains all of that, so the code has to be typed after reading this.
     """
-    kept = counted(request.learner)
-    code = "" if kept else request.GET.get("code", "")[:40]
+    data = counted(request.learner)
+    code = "" if data else request.GET.get("code", "")[:40]
     form = MoveForm(posted(request), initial={"code": code})
     if form.is_bound:
         consume(request, "move_code")
@@ -144,15 +144,18 @@ def move_here(request: LearnerRequest) -> HttpResponse:
             if brought is not None:
                 onward = see_other(f"{reverse('accounts:account')}?done=moved")
                 return preferences.come_along(request, onward, brought)
-            form.add_error("code", _("There is no such code, or no more. Show a new one there."))
-    page = {"form": form, "kept": kept}
+            form.add_error(
+                "code",
+                _("This code is wrong, used or expired. Show a new code on the other device."),
+            )
+    page = {"form": form, "kept": data}
     return refused_page(request, form, "accounts/move_here.html", page)
 
 
 @private
 @form_view
 def delete(request: LearnerRequest) -> HttpResponse:
-    """For good: whoever is signed in gives the password once more."""
+    """Delete everything; users enter their password again."""
     is_person = request.user.is_authenticated
     form = PasswordForm(posted(request), user=request.user) if is_person else Form(posted(request))
     if form.is_valid():

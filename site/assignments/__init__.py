@@ -1,6 +1,6 @@
-"""Assignments of a club: what organisers give, and what members hand in. Above it stands no app.
+"""Assignments of a club: what organisers give and members hand in. Only pao_site imports it.
 
-``models`` holds them, ``times`` says what the clock decides, ``scores`` what a sitting is worth,
-``rights`` which assignments somebody sees. ``sitting`` is what a member does with one by the clock,
-``live`` what all do together.
+``models`` stores them. ``times`` has what depends on the clock, ``presets`` what is shown and which
+attempt counts, and ``rights`` which assignments a person may see. ``ways`` leads from question to
+question. ``sitting`` is a member's own attempt, ``live`` a round of all members together.
 """

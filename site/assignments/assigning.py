@@ -1,10 +1,9 @@
-"""What organisers write: an assignment, its terms, more time, another question.
+"""Create, change, withdraw and delete assignments.
 
-Whoever calls has asked clubs.rights, and holds the club's row.
+Callers check clubs.rights first and lock the club's row.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
@@ -12,60 +11,60 @@ from uuid import UUID
 from django.utils import timezone as clock
 
 from assignments.models import Assignment, Extension
+from assignments.released import tell_when_over
 from assignments.times import limit_of
-from clubs.journal import note
 from clubs.models import Change, Membership
 from clubs.rights import Access
-from quiz.models import Paper, PaperItem, Task
+from quiz.models import PaperItem
 from web.errors import EditConflictError, LimitReachedError
 
 MOST_QUESTIONS: Final = 30
-"""Of an assignment."""
+"""The maximum number of questions in an assignment."""
 MOST_ASSIGNMENTS: Final = 500
-"""Of a club."""
+"""The maximum number of assignments in a club."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A question that is to be assigned: an item before it has an assignment."""
+class HasBegunError(Exception):
+    """The error if an assignment cannot be deleted because a member has begun."""
 
-    origin: str
-    of: str
-    name: str
-    task: Task
-    has_hints: bool = True
-    before: str = ""
-    after: str = ""
 
-    def item(self, paper: Paper, place: int) -> PaperItem:
-        told = {field: getattr(self, field) for field in self.__dataclass_fields__}
-        return PaperItem(paper=paper, place=place, **told)
+class LastQuestionError(Exception):
+    """The error if no question of an assignment would count."""
 
 
 def give(
-    access: Access, *, nonce: UUID, terms: Mapping[str, Any], asked: Sequence[Asked]
+    access: Access,
+    *,
+    nonce: UUID,
+    terms: Mapping[str, Any],
+    questions: Sequence[PaperItem],
+    chosen: Collection[Membership] = (),
 ) -> Assignment:
-    """A form sent twice gives one. Raise LimitReachedError."""
+    """Give these new items as an assignment; a form sent twice gives one.
+
+    ``chosen``: the only members who get it; empty for all members.
+
+    Raise LimitReachedError.
+    """
     theirs = access.club.assignments
     if same := theirs.filter(nonce=nonce).first():
         return same
     if theirs.count() >= MOST_ASSIGNMENTS:
         raise LimitReachedError
-    assignment = theirs.create(nonce=nonce, made_by=access.me, **terms)
-    PaperItem.objects.bulk_create(
-        each.item(assignment, place) for place, each in enumerate(asked, start=1)
-    )
-    note(access, Change.ASSIGNED, what=assignment.title)
+    assignment = theirs.create(nonce=nonce, made_by=access.me, is_for_some=bool(chosen), **terms)
+    assignment.chosen.set(chosen)
+    for place, item in enumerate(questions, start=1):
+        item.paper, item.place = assignment, place
+    PaperItem.objects.bulk_create(questions)
+    access.note(Change.ASSIGNED, what=assignment.title)
+    tell_when_over(assignment.pk)
     return assignment
 
 
 def change(
     access: Access, number: int, *, lock_version: int, terms: Mapping[str, Any]
 ) -> Assignment:
-    """Keep what somebody wrote who had this version before their eyes.
-
-    What says the same as is kept by now is no quarrel. Raise EditConflictError.
-    """
+    """Save changes to a version. Raise EditConflictError where another change came first."""
     now = access.club.assignments.select_for_update().get(pk=number)
     news = {name: value for name, value in terms.items() if getattr(now, name) != value}
     if not news:
@@ -77,28 +76,30 @@ def change(
     now.lock_version += 1
     now.save()
     _move_limits(now)
-    note(access, Change.REASSIGNED, what=now.title)
+    tell_when_over(now.pk)
+    access.note(Change.REASSIGNED, what=now.title)
     return now
 
 
 def extend(
     access: Access, assignment: Assignment, member: Membership, *, due: datetime, more_minutes: int
 ) -> None:
-    """More time for one member, a sitting that is under way included."""
-    said = {"due": due, "more_minutes": more_minutes}
-    Extension.objects.update_or_create(assignment=assignment, membership=member, defaults=said)
+    """Give one member more time, including an attempt that is under way."""
+    limits = {"due": due, "more_minutes": more_minutes}
+    Extension.objects.update_or_create(assignment=assignment, membership=member, defaults=limits)
     _move_limits(assignment)
-    note(access, Change.EXTENDED, whom=member, what=assignment.title)
+    tell_when_over(assignment.pk)
+    access.note(Change.EXTENDED, whom=member, what=assignment.title)
 
 
 def _move_limits(assignment: Assignment) -> None:
-    """Of sittings under way, to where one begun then would have it; never back.
+    """Move the deadlines of attempts under way to the current limits, but never earlier.
 
-    An extension is a person's, in whichever of their browsers the sitting was begun.
+    An extension applies to a person, whichever of their browsers began the attempt.
     """
     persons = "membership__learner__merged_into"
-    given = assignment.extensions.select_related(persons).order_by("due")
-    extensions = {each.membership.learner.root: each for each in given}
+    newest_last = assignment.extensions.select_related(persons).order_by("due")
+    extensions = {each.membership.learner.root: each for each in newest_last}
     for attempt in assignment.attempt_set.filter(handed_in_at=None).select_related(persons):
         if attempt.membership and attempt.deadline:
             minutes = assignment.minutes_of(extensions.get(attempt.membership.learner.root))
@@ -107,32 +108,74 @@ def _move_limits(assignment: Assignment) -> None:
             attempt.save(update_fields=["deadline"])
 
 
-def close(access: Access, assignment: Assignment) -> None:
-    """From this moment on nothing counts, whoever was given more time."""
-    if assignment.closed is None:
-        _set_closed(assignment, clock.now())
-        note(access, Change.CLOSED, what=assignment.title)
+def set_closed(access: Access, assignment: Assignment, *, is_closed: bool) -> None:
+    """Close it for everyone, whatever extra time was given; or reopen it until its due times.
+
+    One that was withdrawn stays closed.
+    """
+    if assignment.withdrawn is None and is_closed != (assignment.closed is not None):
+        moment = clock.now() if is_closed else None
+        Assignment.objects.filter(pk=assignment.pk).update(closed=moment)
+        change = Change.CLOSED if is_closed else Change.REOPENED
+        access.note(change, what=assignment.title)
+        tell_when_over(assignment.pk)
 
 
-def reopen(access: Access, assignment: Assignment) -> None:
-    """Its due times hold again."""
-    if assignment.closed is not None:
-        _set_closed(assignment, None)
-        note(access, Change.REOPENED, what=assignment.title)
+def withdraw(access: Access, assignment: Assignment) -> None:
+    """Close an assignment for everyone and leave it out of the results; what was answered stays."""
+    if assignment.withdrawn is None:
+        now = clock.now()
+        row = Assignment.objects.filter(pk=assignment.pk)
+        row.update(withdrawn=now, closed=assignment.closed or now)
+        access.note(Change.WITHDRAWN, what=assignment.title)
 
 
-def _set_closed(assignment: Assignment, moment: datetime | None) -> None:
-    Assignment.objects.filter(pk=assignment.pk).update(closed=moment)
+def restore(access: Access, assignment: Assignment) -> None:
+    """Undo a withdrawal. What had been closed before stays closed."""
+    if assignment.withdrawn is not None:
+        was_closed = assignment.closed != assignment.withdrawn
+        closed = assignment.closed if was_closed else None
+        Assignment.objects.filter(pk=assignment.pk).update(withdrawn=None, closed=closed)
+        access.note(Change.RESTORED, what=assignment.title)
+        tell_when_over(assignment.pk)
 
 
-def replace(access: Access, item: PaperItem, asked: Asked) -> PaperItem:
-    """Another question in its place; sittings that had begun go on with the one they saw."""
+def delete(access: Access, assignment: Assignment) -> None:
+    """Delete an assignment; raise HasBegunError if a member has begun.
+
+    Members are locked, so that none begins meanwhile.
+    """
+    list(Membership.objects.select_for_update().filter(club=access.club).order_by("pk"))
+    if assignment.attempt_set.exists():
+        raise HasBegunError
+    title = assignment.title
+    assignment.delete()
+    access.note(Change.DELETED, what=title)
+
+
+def drop(access: Access, item: PaperItem, *, is_dropped: bool) -> None:
+    """Drop a question from the score of all attempts, with those that had its place before.
+
+    Or let it count again. Raise LastQuestionError if no question would count.
+    """
+    alike = PaperItem.objects.filter(paper=item.paper, place=item.place)
+    if is_dropped == (item.dropped is not None):
+        return
+    others = PaperItem.objects.filter(paper=item.paper, dropped=None).exclude(place=item.place)
+    if is_dropped and not others.exists():
+        raise LastQuestionError
+    alike.update(dropped=clock.now() if is_dropped else None)
+    access.note(Change.DROPPED if is_dropped else Change.COUNTED, what=item.paper.title)
+
+
+def replace(access: Access, item: PaperItem, new: PaperItem) -> PaperItem:
+    """Put a new question in the place of one; attempts that had begun go on with the old one."""
     item = PaperItem.objects.select_for_update().get(pk=item.pk)
     if item.replaced is not None:
         return item
     item.replaced = clock.now()
     item.save(update_fields=["replaced"])
-    new = asked.item(item.paper, item.place)
+    new.paper, new.place, new.dropped = item.paper, item.place, item.dropped
     new.save()
-    note(access, Change.REPLACED, what=item.paper.title)
+    access.note(Change.REPLACED, what=item.paper.title)
     return new

@@ -1,7 +1,8 @@
-"""A club's page, with what is assigned in it, and the ways into a club: its code, and a link."""
+"""Views of a club's page with its assignments, and of joining by code or link."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
 
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
@@ -9,35 +10,38 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone as clock
 from django.utils.crypto import salted_hmac
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 import pao
 from accounts.codes import LONGEST
 from accounts.error_pages import refused_page
 from accounts.forms import posted
-from accounts.guests import become
-from accounts.learners import LearnerRequest
+from accounts.learners import LearnerRequest, become
 from accounts.limits import RateLimitedError, count, wait_for
 from accounts.services import ensure_learner
 from assignments.models import Round
 from assignments.regrade.changes import lately_regraded
+from assignments.results.missed import most_missed
+from assignments.results.progress import lately
 from assignments.rights import rounds_of
 from assignments.sitting.listed import listed_in
 from assignments.sitting.services import return_attempts
 from clubs import errors, invitations
 from clubs.forms import CodeForm, JoinForm
-from clubs.links import link_of
-from clubs.models import MOST_CLUBS, Club, Invitation, Membership
+from clubs.invitations import link_of
+from clubs.models import Club, Invitation, LoginCode, Membership
 from clubs.rights import Access, Right, clubs_of, get_access
 from web.pages import form_view, page_words, private, see_other
+
+MEMBERS_KNOW_THE_WAY: Final = 5
+"""With how many members the club's page folds how to join."""
 
 
 @private
 @require_safe
-def club(request: LearnerRequest, number: int) -> HttpResponse:
-    """Who is in it, what it plays by, what is to be done, and for organisers the way in."""
-    access = get_access(request.learner, number, Right.SEE)
+def club(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """Show a club: members, rules, what is to be done, and for organisers the invitation."""
+    access = get_access(request.learner, club_id, Right.SEE)
     context = {
         "access": access,
         "club": access.club,
@@ -45,28 +49,42 @@ def club(request: LearnerRequest, number: int) -> HttpResponse:
         "house": _house_rules_name(access.club),
         "done": request.GET.get("done", ""),
         "rounds": _live_rounds(access),
-        "regraded": lately_regraded(access),
+        "regraded": lately_regraded(access.me.learner, [access]),
         **listed_in(access),
     }
+    if context["done"] == "joined":
+        context["offers_code"] = _has_no_way_back(access)
+    if access.may(Right.ASSIGN):
+        progress = lately(access, clock.now())
+        missed = most_missed([each.assignment for each in progress])
+        context |= {"progress": progress, "missed": missed}
     if access.may(Right.INVITE):
         invitation = access.invitation
         context |= {
             "invitation": invitation,
             "lets_in": invitations.lets_in(invitation),
+            "is_folded": len(access.members) >= MEMBERS_KNOW_THE_WAY,
             "link": link_of(invitation),
         }
     return render(request, "clubs/club.html", context)
 
 
+def _has_no_way_back(access: Access) -> bool:
+    """Whether only this browser is known as the member."""
+    me = access.me
+    may_have_code = access.may(Right.BE_KNOWN) and not me.has_account and not me.is_managed
+    return may_have_code and not LoginCode.objects.filter(membership=me).exists()
+
+
 def _rules_name(club: Club) -> str:
-    """Empty where the club plays by rules of its own."""
+    """Return the name of the club's built-in rule set; empty if it uses house rules."""
     if club.rules not in pao.rule_set_ids():
         return ""
     return pao.rule_set(club.rules).name[page_words().code]
 
 
 def _house_rules_name(club: Club) -> str:
-    """Empty where the club plays by a built-in rule set."""
+    """Return the name of the club's house rules; empty if it uses a built-in rule set."""
     number = club.rules.removeprefix("own-")
     own = club.house_rules.filter(pk=number) if number.isdecimal() else club.house_rules.none()
     return str(own.values_list("name", flat=True).first() or "")
@@ -81,15 +99,15 @@ def join_by_code(request: LearnerRequest) -> HttpResponse:
             code = _typed(request, form.cleaned_data["code"]).code
             address = reverse("assignments:join_by_link", args=[code])
             return see_other(f"{address}?shown={_proof(code)}")
-        except errors.NoSuchCodeError:
-            form.add_error("code", _no_such_code())
+        except errors.NoSuchCodeError as error:
+            form.add_error("code", str(error))
     return refused_page(request, form, "clubs/join.html", {"form": form})
 
 
 @private
 @form_view
 def join_by_link(request: LearnerRequest, code: str) -> HttpResponse:
-    """What one joins and who will see what; nobody is in before the form is sent.
+    """The club to join, and who will see what; sending the form joins.
 
     A member, old or new, is led to the live round that is on.
 
@@ -103,27 +121,29 @@ def join_by_link(request: LearnerRequest, code: str) -> HttpResponse:
             raise
         form = CodeForm(initial={"code": code[:LONGEST]})
         return refused_page(request, form, "clubs/join.html", {"form": form})
-    except errors.NoSuchCodeError:
+    except errors.NoSuchCodeError as error:
         form = CodeForm({"code": code[:LONGEST]})
-        form.add_error("code", _no_such_code())
+        form.add_error("code", str(error))
         return refused_page(request, form, "clubs/join.html", {"form": form})
     club = invitation.club
     for access in clubs_of(request.learner):
         if access.club == club:
             return see_other(_live_address(access) or club.get_absolute_url())
-    join_form = _join_form(request, club)
+    join_form, is_taken = _join_form(request, club), False
     if join_form.is_valid():
         try:
             access = _join(request, code, join_form)
             return see_other(_live_address(access) or f"{club.get_absolute_url()}?done=joined")
         except errors.NotInError as error:
-            join_form.add_error("name", _why(error))
+            join_form.add_error("name", str(error))
+            is_taken = isinstance(error, errors.NameTakenError)
     context = {"form": join_form, "club": club, "shown": _proof(code[:LONGEST])}
+    context["is_taken"] = is_taken
     return refused_page(request, join_form, "clubs/join_club.html", context)
 
 
 def _join_form(request: LearnerRequest, club: Club) -> JoinForm:
-    """While a live round is on it asks for one name only, as the big screen says."""
+    """During a live round it asks for one name only, as the screen says."""
     form = JoinForm(posted(request))
     if "real_name" not in request.POST and _live_rounds(Access(club, Membership(club=club))):
         del form.fields["real_name"]
@@ -131,7 +151,10 @@ def _join_form(request: LearnerRequest, club: Club) -> JoinForm:
 
 
 def _join(request: LearnerRequest, code: str, form: JoinForm) -> Access:
-    """Raise NotInError. The attempts of a former member are theirs again."""
+    """Join a club and return the access; raise NotInError.
+
+    A former member gets their attempts back.
+    """
     learner = ensure_learner(request)
     with transaction.atomic():
         member = invitations.join(learner=learner, code=code, **form.cleaned_data)
@@ -146,13 +169,16 @@ def _live_rounds(access: Access) -> list[Round]:
 
 
 def _live_address(access: Access) -> str | None:
-    """Of the round that is on; None where there are several to choose from."""
+    """Return the address of the current live round; None if there is none or several."""
     rounds = _live_rounds(access)
     return reverse("live:round", args=[access.club.pk, rounds[0].pk]) if len(rounds) == 1 else None
 
 
 def _invitation(request: LearnerRequest, code: str) -> Invitation:
-    """By a link, or by the form to which it led. Raise NoSuchCodeError or RateLimitedError."""
+    """Return the invitation of a link, or of the form that the link led to.
+
+    Raise NoSuchCodeError or RateLimitedError.
+    """
     if _proof(code) in {request.GET.get("shown"), request.POST.get("shown")}:
         return invitations.invited_by(code)
     if request.method == "POST":
@@ -162,19 +188,28 @@ def _invitation(request: LearnerRequest, code: str) -> Invitation:
 
 
 def _proof(code: str) -> str:
-    """What goes with a code that was looked up and right: a request with it is no guess."""
+    """Return a token which shows that a code was looked up and is right.
+
+    A request with this token is no guess, so it is not throttled.
+    """
     return salted_hmac("joining", invitations.spelt(code)).hexdigest()
 
 
 def _typed(request: LearnerRequest, code: str) -> Invitation:
-    """Raise NoSuchCodeError, or RateLimitedError after too many wrong ones."""
+    """Return the invitation of a typed code.
+
+    Raise NoSuchCodeError, or RateLimitedError after too many wrong codes.
+    """
     with _throttled(request, "join_failed"):
         return invitations.invited_by(code)
 
 
 @contextmanager
 def _throttled(request: HttpRequest, action: str) -> Iterator[None]:
-    """Count wrong codes by network: right ones cost nothing, so a whole club comes in at once."""
+    """Count wrong codes by network; raise RateLimitedError after too many.
+
+    Right codes are not counted, so a whole club can join at once.
+    """
     wait = wait_for(request, action)
     if wait:
         raise RateLimitedError(wait)
@@ -183,15 +218,3 @@ def _throttled(request: HttpRequest, action: str) -> Iterator[None]:
     except errors.NoSuchCodeError:
         count(request, action)
         raise
-
-
-def _no_such_code() -> str:
-    return _("This code is wrong or has expired. Ask your club for the current one.")
-
-
-def _why(error: errors.NotInError) -> str:
-    if isinstance(error, errors.NameTakenError):
-        return _("That name is already used in this club. Try adding a letter.")
-    if isinstance(error, errors.TooManyError):
-        return _("You are in %(most)s clubs already.") % {"most": MOST_CLUBS}
-    return _no_such_code()

@@ -1,4 +1,4 @@
-"""What is asked of whoever gives an assignment."""
+"""The forms of an assignment."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -8,6 +8,7 @@ from uuid import uuid4
 from zoneinfo import ZoneInfo
 
 from django import forms
+from django.forms.models import model_to_dict
 from django.utils import timezone as clock
 from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
@@ -15,20 +16,22 @@ from django.utils.translation import gettext_lazy
 
 from accounts.forms import InSight
 from assignments.models import LONGEST_NOTE, MOST_ATTEMPTS, Assignment
-from assignments.presets import BY_THE_CLOCK, Counts, Feedback
+from assignments.presets import BY_THE_CLOCK, Counts, FeedbackPreset
 from clubs.forms import LAST_YEAR
 from clubs.models import Club, Membership
 from clubs.names import by_name
 from clubs.rights import Access
-from quiz.collections.forms import LARGEST, LONGEST_ADDRESS, LineField, LinesField
+from quiz.collections.forms import LARGEST, LineField, LinesField
 from quiz.models.attempts import LONGEST_TITLE
 
 CLOCK_AHEAD: Final = 36
-"""Days in which a due time is likely to lie."""
+"""How many days ahead a due time is likely to be."""
 LONGEST_LIMIT: Final = 600
-"""Minutes of a sitting."""
+"""The longest time limit of an attempt, in minutes."""
+ROUND_LASTS: Final = timedelta(hours=12)
+"""After which a live round ends by itself."""
 END: Final = time(23, 59)
-"""Of a day: when something is due that was written without a time."""
+"""The time of day that applies if a due date is written without a time."""
 
 # Where summer time begins or ends, a written time may be none, or two. Nobody gets less time than
 # was written: an assignment is due at the later of the two moments that can be meant, and opens at
@@ -40,7 +43,9 @@ def earlier(written: datetime, zone: ZoneInfo) -> datetime:
 
 
 def later(written: datetime, zone: ZoneInfo) -> datetime:
-    """In UTC. Where the clock goes from two to three, half past two is half past three.
+    """Return the later moment, in UTC, that a written local time can mean.
+
+    If the clock goes from two to three, half past two means half past three.
 
     >>> later(datetime(2027, 3, 28, 2, 30), ZoneInfo("Europe/Berlin"))
     datetime.datetime(2027, 3, 28, 1, 30, tzinfo=datetime.timezone.utc)
@@ -53,18 +58,42 @@ def _meant(written: datetime, zone: ZoneInfo) -> list[datetime]:
 
 
 def on_the_wall(moment: datetime, zone: ZoneInfo) -> datetime:
-    """As it is written in the club, to the minute."""
+    """Return a moment as local time of the club, to the minute and without a zone."""
     return moment.astimezone(zone).replace(tzinfo=None, second=0, microsecond=0)
 
 
 def in_a_week(now: datetime, zone: ZoneInfo) -> datetime:
-    """The end of the same day of next week, as it is written."""
+    """Return the end of the day a week from now, in local time."""
     day: date = now.astimezone(zone).date() + timedelta(days=7)
     return datetime.combine(day, END)
 
 
+NOT_BEFORE: Final = 3
+"""How many days ahead the proposed due time is at least."""
+
+
+def usual_due(club: Club, now: datetime) -> datetime:
+    """Return the club's next usual evening, in local time; without one, the end of a week.
+
+    It is the weekday and the time at which the newest assignment was due, or the hour in which it
+    began if it was a live round.
+    """
+    zone = ZoneInfo(club.zone)
+    newest = club.assignments.order_by("-created", "-pk").first()
+    if newest is None:
+        return in_a_week(now, zone)
+    is_live = newest.feedback == FeedbackPreset.LIVE
+    evening = on_the_wall(newest.opens if is_live else newest.due, zone)
+    day: date = now.astimezone(zone).date() + timedelta(days=NOT_BEFORE)
+    day += timedelta(days=(evening.weekday() - day.weekday()) % 7)
+    return datetime.combine(day, time(evening.hour) if is_live else evening.time())
+
+
 class LocalField(forms.Field):
-    """A day and a time by the club's clock, without a zone; ``usual``: the time of a day alone."""
+    """A form field for a date and time by the club's clock, without a zone.
+
+    ``usual``: the time of day if only a date is written.
+    """
 
     widget = forms.DateTimeInput(
         format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local", "autocomplete": "off"}
@@ -82,7 +111,7 @@ class LocalField(forms.Field):
             moment = datetime.fromisoformat(text)
             moment = datetime.combine(date.fromisoformat(text), self.usual)
         if moment is None or moment.tzinfo or not 2000 <= moment.year <= LAST_YEAR:
-            raise forms.ValidationError(_("Write a day and a time, such as 2026-11-30 23:59."))
+            raise forms.ValidationError(_("Enter a date and time such as 2026-11-30 23:59."))
         return moment
 
 
@@ -93,7 +122,10 @@ def _number(label: Any, most: int, hint: Any = "") -> forms.IntegerField:
 
 
 class TermsForm(InSight):
-    """When, how often and with how much told: the same for a new assignment and for a change."""
+    """The form for an assignment's terms: when, how often, and how much is told.
+
+    It is the same for a new assignment and for a change.
+    """
 
     title = LineField(
         label=gettext_lazy("Title"),
@@ -102,57 +134,62 @@ class TermsForm(InSight):
     )
     due = LocalField(label=gettext_lazy("Due"), usual=END)
     feedback = forms.ChoiceField(
-        label=gettext_lazy("What members are told"), widget=forms.RadioSelect
+        label=gettext_lazy("When members see scores and explanations"), widget=forms.RadioSelect
     )
     note = LinesField(
-        label=gettext_lazy("Note for the members"),
+        label=gettext_lazy("Note to members"),
         max_length=LONGEST_NOTE,
         required=False,
         widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "off"}),
     )
     opens = LocalField(
         label=gettext_lazy("Opens"),
-        help_text=gettext_lazy("Before that only organisers see it. Empty: at once."),
+        help_text=gettext_lazy(
+            "Before this time, only organisers can see the assignment. Leave empty to open "
+            "the assignment at once."
+        ),
         required=False,
     )
     minutes = _number(
-        gettext_lazy("Minutes for one attempt"),
+        gettext_lazy("Time limit for one attempt, in minutes"),
         LONGEST_LIMIT,
         gettext_lazy("Leave empty for no time limit. The due time still applies."),
     )
     attempts = _number(
         gettext_lazy("Attempts"),
         MOST_ATTEMPTS,
-        format_lazy(gettext_lazy("At most {most}. Empty: {most}."), most=MOST_ATTEMPTS),
+        format_lazy(
+            gettext_lazy("From 1 to {most}. Leave empty to allow {most} attempts."),
+            most=MOST_ATTEMPTS,
+        ),
     )
-    counts = forms.ChoiceField(
-        label=gettext_lazy("Of several attempts counts"), choices=Counts.choices
-    )
+    counts = forms.ChoiceField(label=gettext_lazy("Which attempt counts"), choices=Counts.choices)
     is_shuffled = forms.BooleanField(
-        label=gettext_lazy("Each member gets the questions in another order"), required=False
+        label=gettext_lazy("Shuffle the questions for each member"), required=False
     )
     lock_version = forms.IntegerField(min_value=0, max_value=LARGEST, widget=forms.HiddenInput)
     nonce = forms.UUIDField(widget=forms.HiddenInput)
 
     main = ("title", "due", "feedback")
-    """Asked of everybody; the rest is folded."""
+    """The fields that are always shown; all others are folded."""
 
     def __init__(self, *args: Any, club: Club, **options: Any) -> None:
         self.zone = ZoneInfo(club.zone)
+        given = options.get("initial", {})
         usual = {
-            "due": in_a_week(clock.now(), self.zone),
-            "feedback": Feedback.HOMEWORK,
+            "due": given.get("due") or usual_due(club, clock.now()),
+            "feedback": FeedbackPreset.HOMEWORK,
             "attempts": 1,
             "counts": Counts.HIGHEST,
             "nonce": uuid4(),
         }
-        super().__init__(*args, **{**options, "initial": usual | options.get("initial", {})})
+        super().__init__(*args, **{**options, "initial": usual | given})
         self.fields["feedback"].choices = [*_presets()]  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, Any]:
         """Times as moments; what opens at once keeps the moment in which it did.
 
-        Of a page that somebody has overtaken nobody knows which due time it showed.
+        It is unknown which due time an older page showed.
         """
         cleaned = self.cleaned_data
         if "attempts" in cleaned:
@@ -167,14 +204,20 @@ class TermsForm(InSight):
         return cleaned
 
     def _keep_ahead(self, due: datetime, *, opens: datetime, is_another: bool) -> None:
-        """Of what is open; what was due before may go on saying so."""
+        """Add an error if the due time is not after the opening, or newly set to the past.
+
+        A due time that was past before may stay.
+        """
         if is_another and due <= clock.now():
-            self.add_error("due", _("That time is over already. Write one that is still to come."))
+            self.add_error("due", _("That time is already past. Enter a later time."))
         elif due <= opens:
             self.add_error("due", _("The due time must be later than the opening time."))
 
     def _opens(self, written: datetime | None) -> datetime:
-        """``opened``: the very moment, of which the form has the minute."""
+        """Return the opening moment.
+
+        ``opened`` is the exact moment; the form shows only its minute.
+        """
         opened: datetime = self.initial.get("opened") or clock.now()
         if written is None or written == on_the_wall(opened, self.zone):
             return opened
@@ -182,8 +225,8 @@ class TermsForm(InSight):
 
     @property
     def terms(self) -> dict[str, Any]:
-        """The columns of an assignment, where the form is valid."""
-        names = set(self.cleaned_data) - {"lock_version", "nonce"}
+        """Return the columns of an assignment from a valid form."""
+        names = set(self.cleaned_data) - {"lock_version", "nonce", "chosen"}
         return {name: self.cleaned_data[name] for name in names}
 
     @property
@@ -203,62 +246,74 @@ class TermsForm(InSight):
 
     @property
     def is_unfolded(self) -> bool:
-        """Whether something is wrong in what is folded."""
+        """Whether a folded field has an error."""
         return any(field.errors for field in self.folded_fields)
 
 
 def _presets() -> Iterator[tuple[str, str]]:
     for each in BY_THE_CLOCK:
-        named = {"name": each.label, "told": each.told}
+        named = {"name": each.label, "told": each.description}
         yield each.value, _("%(name)s: %(told)s") % named
 
 
 class NewTermsForm(TermsForm):
-    """``deals``: whether the questions are dealt, so that each can have hands of their own."""
+    """The form for the terms of a new assignment.
+
+    ``deals``: whether the generator deals the questions, so that each member can get different
+    hands.
+    """
 
     is_own = forms.BooleanField(
-        label=gettext_lazy("Each member gets hands of their own, dealt to the same wish"),
+        label=gettext_lazy("Deal each member different hands of the same kind"),
         required=False,
     )
 
-    def __init__(self, *args: Any, deals: bool, **options: Any) -> None:
-        super().__init__(*args, **options)
+    chosen = forms.ModelMultipleChoiceField(
+        Membership.objects.none(),
+        label=gettext_lazy("Only for these members"),
+        help_text=gettext_lazy(
+            "Leave all clear for an assignment for the whole club. Other members will not see the "
+            "assignment and are not missing in its results."
+        ),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+
+    def __init__(self, *args: Any, access: Access, deals: bool, **options: Any) -> None:
+        super().__init__(*args, club=access.club, **options)
+        members: Any = self.fields["chosen"]
+        numbers = [member.pk for member in access.members]
+        members.queryset = access.club.memberships.filter(pk__in=numbers).order_by("name")
         self.fields["title"].required = False
-        self.fields["title"].help_text = _("Empty: named for what is asked.")
+        self.fields["title"].help_text = _(
+            "Leave empty to use a title that describes the questions."
+        )
         del self.fields["lock_version"]
         if not deals:
             del self.fields["is_own"]
 
 
 def initial_terms(assignment: Assignment, club: Club) -> dict[str, Any]:
-    """An assignment as its form has it."""
+    """Return an assignment's terms as the initial values of its form."""
     zone = ZoneInfo(club.zone)
-    names = (
-        "title",
-        "note",
-        "feedback",
-        "minutes",
-        "attempts",
-        "counts",
-        "is_shuffled",
-        "lock_version",
-    )
     return {
-        **{name: getattr(assignment, name) for name in names},
+        **model_to_dict(assignment, [*TermsForm.base_fields]),
         "due": on_the_wall(assignment.due, zone),
         "opens": on_the_wall(assignment.opens, zone),
         "opened": assignment.opens,
-        "nonce": assignment.nonce,
     }
 
 
 class MoreTimeForm(InSight):
-    """``member``: of the club; the rest is for them alone."""
+    """The form that gives one member more time.
+
+    ``member``: a member of the club; the other fields apply only to this member.
+    """
 
     member = forms.ModelChoiceField(Membership.objects.none(), empty_label=None)
-    due = LocalField(label=gettext_lazy("Due, for this member"), usual=END)
+    due = LocalField(label=gettext_lazy("Due for this member"), usual=END)
     more_minutes = forms.IntegerField(
-        label=gettext_lazy("Minutes more for each attempt"),
+        label=gettext_lazy("Extra minutes for each attempt"),
         min_value=0,
         max_value=LONGEST_LIMIT,
         required=False,
@@ -273,7 +328,7 @@ class MoreTimeForm(InSight):
         members = sorted(access.members, key=lambda member: by_name(member.name))
         chosen = access.club.memberships.filter(pk__in=[member.pk for member in members])
         field.queryset = chosen  # type: ignore[attr-defined]
-        field.choices = [("", field.empty_label), *((each.pk, each) for each in members)]  # type: ignore[attr-defined]
+        field.choices = [("", _("Choose a member")), *((each.pk, each) for each in members)]  # type: ignore[attr-defined]
         if assignment.minutes is None:
             del self.fields["more_minutes"]
 
@@ -282,23 +337,50 @@ class MoreTimeForm(InSight):
         if cleaned.get("due"):
             cleaned["due"] = later(cleaned["due"], self.zone)
             if cleaned["due"] < self.assignment.due:
-                self.add_error("due", _("That is before it is due for all."))
+                self.add_error(
+                    "due",
+                    _("This time is earlier than the assignment’s due time. Enter a later time."),
+                )
         cleaned["more_minutes"] = cleaned.get("more_minutes") or 0
         if cleaned.get("member") and cleaned.get("due") and self._is_nothing(cleaned):
-            self.add_error("due", _("It is due for all at that time: write a later one."))
+            self.add_error(
+                "due", _("This is already the assignment’s due time. Enter a later time.")
+            )
         return cleaned
 
     def _is_nothing(self, cleaned: dict[str, Any]) -> bool:
-        """Neither more time nor less than a member had."""
+        """Whether the form gives no more time, and the member had no extension before."""
         had = self.assignment.extensions.filter(membership=cleaned["member"])
         more = cleaned["due"] > self.assignment.due or cleaned["more_minutes"]
         return not more and not had.exists()
 
 
-class ReplaceForm(InSight):
-    name = forms.CharField(
-        label=gettext_lazy("Link to the replacement question"),
-        help_text=gettext_lazy("Of the bank, or any question of this site."),
-        max_length=LONGEST_ADDRESS,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "inputmode": "url"}),
+class RoundForm(InSight):
+    """Start a live round."""
+
+    title = LineField(
+        label=gettext_lazy("Title"),
+        help_text=gettext_lazy("Leave empty to use a title that describes the questions."),
+        max_length=LONGEST_TITLE,
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
+    nonce = forms.UUIDField(widget=forms.HiddenInput)
+    warned_of = forms.IntegerField(max_value=LARGEST, required=False, widget=forms.HiddenInput)
+    """The assignment of which the page said that it can still be answered."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        initial = {"nonce": uuid4(), **options.pop("initial", {})}
+        super().__init__(*args, **{**options, "initial": initial})
+
+    @property
+    def terms(self) -> dict[str, Any]:
+        """Return the columns of the round's assignment from a valid form."""
+        now = clock.now()
+        title = self.cleaned_data["title"]
+        return {
+            "title": title,
+            "feedback": FeedbackPreset.LIVE,
+            "opens": now,
+            "due": now + ROUND_LASTS,
+        }

@@ -1,111 +1,193 @@
-"""What organisers do with an assignment: give it, change it, give more time, replace, close it."""
+"""Views of an organiser: give, preview, change, extend, replace, close an assignment."""
 
+from contextlib import suppress
 from itertools import chain, count
-from typing import Any, Protocol
+from typing import Any
+from urllib.parse import urlencode
 
 from django import forms
+from django.forms.models import model_to_dict
 from django.http import Http404, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone as clock
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from accounts.error_pages import refused_page
 from accounts.forms import posted
 from accounts.learners import LearnerRequest
 from accounts.limits import consume
 from assignments import assigning
-from assignments.forms import MoreTimeForm, NewTermsForm, ReplaceForm, TermsForm, initial_terms
+from assignments.forms import (
+    MoreTimeForm,
+    NewTermsForm,
+    RoundForm,
+    TermsForm,
+    initial_terms,
+)
 from assignments.models import Assignment
-from assignments.presets import BY_THE_CLOCK
+from assignments.picker.picked import COLLECTION, EARLIER, Selection, token_of, usual_to_give
+from assignments.picker.views import GIVE, pick, selection
+from assignments.presets import BY_THE_CLOCK, FeedbackPreset
 from assignments.questions import name_of, question_of
+from assignments.referee import pass_mark
 from assignments.rights import assignment_of, by_the_clock
-from assignments.sources import SOURCES, NothingToAskError, Source, asked_by_address
+from assignments.sources import SOURCES, FromChanges, NothingToAskError, Source
 from assignments.views import frame
-from clubs.rights import Access, Right, form_access, get_access, locked_access
+from assignments.ways import AssignmentWay
+from clubs.rights import Access, Right, clubs_of, form_access, get_access, locked_access
+from quiz.answering.forms import AnswerForm
 from quiz.bank.compared import Compared, compared
-from quiz.collections.forms import question_name
+from quiz.collections.forms import LONGEST_ADDRESS
 from quiz.errors import QuestionUnavailableError
 from quiz.models.attempts import LONGEST_TITLE
 from quiz.questions.catalogue import Question
-from quiz.selectors import find_question
+from quiz.views import to_ask
+from rulebook.selectors import seasons_of
 from web.errors import EditConflictError, LimitReachedError
 from web.pages import form_view, page_words, positive_int, private, see_other
 
 ROOM = len(" (500)")
-"""For what tells titles apart."""
+"""The length, in characters, of a number that tells titles apart."""
 
 
 @private
 @form_view
-def give(request: LearnerRequest, number: int) -> HttpResponse:
-    """Where the questions come from, in the address; what and until when, in one short form."""
-    access = get_access(request.learner, number, Right.ASSIGN)
+def give(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """Choose the questions of an assignment; what is given as a whole has its own form."""
+    access = get_access(request.learner, club_id, Right.ASSIGN)
     source = source_in(request, access)
+    if source is None:
+        return pick(request, access, GIVE)
     form = NewTermsForm(
-        posted(request), club=access.club, deals=source.deals, initial=_like(access, request)
+        posted(request), access=access, deals=source.deals, initial=source.usual_terms
     )
     if source.is_valid() & form.is_valid():
-        given = given_from(request, access, source, form)
-        if given:
-            return see_other(f"{given.get_absolute_url()}?done=given")
+        assignment = given_from(request, access, source, form)
+        if assignment:
+            return see_other(f"{assignment.get_absolute_url()}?done=given")
+    return asking_page(request, access, source, form, "assignments/give.html")
+
+
+@private
+@form_view
+def give_chosen(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """Look at the chosen questions, set the terms, and give the assignment."""
+    access = get_access(request.learner, club_id, Right.ASSIGN)
+    chosen = selection(request, access, GIVE)
+    if isinstance(chosen, HttpResponse):
+        return chosen
+    is_sent = request.method == "POST" and "another" not in request.POST
+    sent = request.POST if request.method == "POST" else request.GET
+    like = _like(access, request) if request.method == "GET" else {}
+    filled_in = {**like, **sent.dict()}
+    if "chosen" in sent:
+        filled_in["chosen"] = sent.getlist("chosen")
+    form = NewTermsForm(
+        request.POST if is_sent else None,
+        access=access,
+        deals=chosen.deals,
+        initial={} if is_sent else filled_in,
+    )
+    if form.is_valid():
+        assignment = given_from(request, access, chosen, form)
+        if assignment:
+            return see_other(f"{assignment.get_absolute_url()}?done=given")
+    return asking_page(request, access, chosen, form, "assignments/give.html")
+
+
+@private
+@require_safe
+def give_to_club(request: LearnerRequest) -> HttpResponse:
+    """Choose the club to which a ``collection`` or a question, by its ``name``, is given.
+
+    With a single club there is nothing to choose.
+    """
+    name, key = (request.GET.get(field, "")[:LONGEST_ADDRESS] for field in ("name", "collection"))
+    query = urlencode({"all": f"{COLLECTION}{key}"} if key else {"pick": name})
+    clubs = [access.club for access in clubs_of(request.learner) if access.may(Right.ASSIGN)]
+    ways = [
+        (club, f"{reverse('assignments:give_chosen', args=[club.pk])}?{query}") for club in clubs
+    ]
+    if len(ways) == 1:
+        return see_other(ways[0][1])
+    return render(request, "assignments/give_to_club.html", {"ways": ways})
+
+
+@private
+@require_POST
+def give_changes(request: LearnerRequest, club_id: int, number: int, version: int) -> HttpResponse:
+    """Give questions on what a season of house rules changed, with the usual terms."""
+    access = get_access(request.learner, club_id, Right.ASSIGN)
+    house = get_object_or_404(access.club.house_rules, id=number)
+    season = get_object_or_404(seasons_of(access.club), house=house, number=version)
+    source = FromChanges({"version": season.pk}, access=access)
+    blank = NewTermsForm(access=access, deals=False)
+    usual = {field.html_name: field.value() for field in blank}
+    usual["nonce"] = request.POST.get("nonce", usual["nonce"])
+    form = NewTermsForm(usual, access=access, deals=False)
+    if source.is_valid() & form.is_valid():
+        assignment = given_from(request, access, source, form)
+        if assignment:
+            return see_other(f"{assignment.get_absolute_url()}?done=given")
     return asking_page(request, access, source, form, "assignments/give.html")
 
 
 def asking_page(
-    request: LearnerRequest, access: Access, source: Source, form: forms.Form, template: str
+    request: LearnerRequest,
+    access: Access,
+    source: Source | Selection,
+    form: forms.Form,
+    template: str,
 ) -> HttpResponse:
-    """Where questions are chosen, and what is said of them; as it was sent where that is wrong."""
+    """The page with the questions and the terms, as they were sent if one is refused."""
+    is_chosen = isinstance(source, Selection)
     context = {
         "access": access,
         "club": access.club,
         "form": form,
         "source": source,
-        "chosen": next(name for name, kind in SOURCES.items() if isinstance(source, kind)),
-        "sources": [(name, each.label) for name, each in SOURCES.items()],
+        "chosen": source if is_chosen else None,
     }
     return render(request, template, context, status=422 if form.is_bound else 200)
 
 
 def source_in(request: LearnerRequest, access: Access) -> Any:
-    """The source that the address names, filled in as it was sent. Raise Http404."""
-    chosen = request.GET.get("from", next(iter(SOURCES)))
+    """Return the source that the address names, with the data that was sent.
+
+    None without one; raise Http404 for an unknown source.
+    """
+    chosen = request.GET.get("from", "")
+    if not chosen:
+        return None
     if chosen not in SOURCES:
         raise Http404
     return SOURCES[chosen](posted(request), initial=request.GET.dict(), access=access)
 
 
 def _like(access: Access, request: LearnerRequest) -> dict[str, Any]:
-    """As an earlier assignment was given, but for its dates."""
-    number = positive_int(request.GET.get("earlier", ""))
+    """Return the terms of the earlier assignment in the address, except its dates."""
+    number = positive_int(request.GET.get("all", "").removeprefix(EARLIER))
     if number is None:
         return {}
     earlier = assignment_of(access, number, clock.now())
     names = ["title", "note", "minutes", "attempts", "counts", "is_shuffled"]
     if earlier.feedback in BY_THE_CLOCK:
         names.append("feedback")
-    return {name: getattr(earlier, name) for name in names}
-
-
-class GivesTerms(Protocol):
-    """A form that says all of an assignment but its questions."""
-
-    cleaned_data: dict[str, Any]
-
-    @property
-    def terms(self) -> dict[str, Any]: ...
-
-    def add_error(self, field: str | None, error: Any) -> None: ...
+    return model_to_dict(earlier, names)
 
 
 def given_from(
-    request: LearnerRequest, access: Access, source: Source, form: GivesTerms
+    request: LearnerRequest,
+    access: Access,
+    source: Source | Selection,
+    form: NewTermsForm | RoundForm,
 ) -> Assignment | None:
-    """The new assignment; None where the form is to be mended."""
+    """Return the new assignment; None if the form has errors to correct."""
     consume(request, "batch", key=f"learner {access.me.learner_id}")
     try:
-        asked = source.asked(access.me.learner.root)
+        questions = source.items()
     except NothingToAskError as error:
         if str(error):
             form.add_error(None, str(error))
@@ -119,7 +201,8 @@ def given_from(
                 now,
                 nonce=form.cleaned_data["nonce"],
                 terms={"rules": source.rules_id(), **terms},
-                asked=asked,
+                questions=questions,
+                chosen=form.cleaned_data.get("chosen", ()),
             )
     except LimitReachedError:
         most = {"most": assigning.MOST_ASSIGNMENTS}
@@ -128,31 +211,32 @@ def given_from(
 
 
 def _free_title(access: Access, called: str) -> str:
-    """Told apart from those that are called the same: hands are dealt for one wish again and again.
+    """Return a title that differs from others in the club, with a number if needed.
 
-    Two that are given in the same moment may still be alike, and can be renamed.
+    Hands of the same kind are dealt again and again, so titles repeat. Two assignments given at the
+    same moment may still have the same title, and can be renamed.
     """
     titles = access.club.assignments.filter(title__startswith=called[: LONGEST_TITLE - ROOM])
-    taken = {*titles.values_list("title", flat=True)}
+    used = {*titles.values_list("title", flat=True)}
     tries = (f"{called[: LONGEST_TITLE - ROOM]} ({number})" for number in count(2))
-    return next(each for each in chain([called[:LONGEST_TITLE]], tries) if each not in taken)
+    return next(each for each in chain([called[:LONGEST_TITLE]], tries) if each not in used)
 
 
 @private
 @form_view
-def change(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
-    """Title, dates and all else but the questions; 409 where somebody else was quicker."""
-    with form_access(request, number, Right.ASSIGN) as access:
-        found = by_the_clock(access, assignment, clock.now())
+def change(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpResponse:
+    """Change the terms; 409 after a change by another organiser."""
+    with form_access(request, club_id, Right.ASSIGN) as access:
+        assignment = by_the_clock(access, assignment_id, clock.now())
         form = TermsForm(
-            posted(request), club=access.club, initial=initial_terms(found, access.club)
+            posted(request), club=access.club, initial=initial_terms(assignment, access.club)
         )
-        context = {**frame(access, found), "form": form}
+        context = {**frame(access, assignment), "form": form}
         if form.is_valid():
-            sent = form.cleaned_data["lock_version"]
+            lock_version = form.cleaned_data["lock_version"]
             try:
-                assigning.change(access, found.pk, lock_version=sent, terms=form.terms)
-                return see_other(f"{found.get_absolute_url()}?done=changed")
+                assigning.change(access, assignment.pk, lock_version=lock_version, terms=form.terms)
+                return see_other(f"{assignment.get_absolute_url()}?done=changed")
             except EditConflictError as clash:
                 context["theirs"] = _theirs(form, clash.now, access)
                 return render(request, "assignments/change.html", context, status=409)
@@ -160,15 +244,15 @@ def change(request: LearnerRequest, number: int, assignment: int) -> HttpRespons
 
 
 def _theirs(form: TermsForm, now: Assignment, access: Access) -> list[tuple[str, Any]]:
-    """List the fields that somebody else changed. Sent once more, the form is kept."""
+    """List the fields that another organiser changed. Sent again, the form is saved."""
     current = initial_terms(now, access.club)
-    sent = TermsForm(form.data, club=access.club)
+    unchanged = TermsForm(form.data, club=access.club)
     form.data = {
         **{name: form.data.get(name) for name in form.data},
         "lock_version": current["lock_version"],
     }
     differences = []
-    for field in sent.visible_fields():
+    for field in unchanged.visible_fields():
         theirs, mine = current[field.name], field.value()
         if str(field.field.prepare_value(theirs) or "") != str(mine or ""):
             differences.append((str(field.label), theirs))
@@ -177,18 +261,18 @@ def _theirs(form: TermsForm, now: Assignment, access: Access) -> list[tuple[str,
 
 @private
 @form_view
-def extend(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
-    """More time for one member."""
-    with form_access(request, number, Right.ASSIGN) as access:
-        found = by_the_clock(access, assignment, clock.now())
-        initial = {**initial_terms(found, access.club), **_member_in(request)}
-        form = MoreTimeForm(posted(request), access=access, assignment=found, initial=initial)
-        times = found.times_of(None, getattr(found, "latest_due", None))
+def extend(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpResponse:
+    """Give one member more time."""
+    with form_access(request, club_id, Right.ASSIGN) as access:
+        assignment = by_the_clock(access, assignment_id, clock.now())
+        initial = {**initial_terms(assignment, access.club), **_member_in(request)}
+        form = MoreTimeForm(posted(request), access=access, assignment=assignment, initial=initial)
+        times = assignment.times_of(None)
         is_told = times.policy.shows_reasons(clock.now())
-        context = {**frame(access, found), "form": form, "is_told": is_told}
+        context = {**frame(access, assignment), "form": form, "is_told": is_told}
         if form.is_valid():
-            assigning.extend(access, found, **form.cleaned_data)
-            return see_other(f"{found.get_absolute_url()}?done=extended")
+            assigning.extend(access, assignment, **form.cleaned_data)
+            return see_other(f"{assignment.get_absolute_url()}?done=extended")
     return refused_page(request, form, "assignments/extend.html", context)
 
 
@@ -198,48 +282,152 @@ def _member_in(request: LearnerRequest) -> dict[str, str]:
 
 @private
 @require_POST
-def close(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
-    """For everybody from now on, or open again."""
-    with locked_access(request.learner, number, Right.ASSIGN) as access:
-        found = by_the_clock(access, assignment, clock.now())
-        if request.POST.get("do") == "reopen":
-            assigning.reopen(access, found)
+def close(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpResponse:
+    """Close an assignment for everybody from now on, or reopen it."""
+    with locked_access(request.learner, club_id, Right.ASSIGN) as access:
+        assignment = by_the_clock(access, assignment_id, clock.now())
+        is_closed = request.POST.get("do") != "reopen"
+        assigning.set_closed(access, assignment, is_closed=is_closed)
+    return see_other(reverse("assignments:assignment", args=[club_id, assignment_id]))
+
+
+@private
+@require_POST
+def withdraw(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpResponse:
+    """Withdraw an assignment, or restore it; not a live round that is on."""
+    with locked_access(request.learner, club_id, Right.ASSIGN) as access:
+        assignment = _not_live_now(access, assignment_id)
+        if request.POST.get("do") == "restore":
+            assigning.restore(access, assignment)
         else:
-            assigning.close(access, found)
-    return see_other(reverse("assignments:assignment", args=[number, assignment]))
+            assigning.withdraw(access, assignment)
+    return see_other(assignment.get_absolute_url())
+
+
+@private
+@require_POST
+def delete(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpResponse:
+    """Delete an assignment that nobody has begun."""
+    try:
+        with locked_access(request.learner, club_id, Right.ASSIGN) as access:
+            assignment = _not_live_now(access, assignment_id)
+            address = assignment.get_absolute_url()
+            assigning.delete(access, assignment)
+    except assigning.HasBegunError:
+        return see_other(f"{address}?done=begun")
+    return see_other(f"{reverse('assignments:assignments', args=[club_id])}?done=deleted")
+
+
+def _not_live_now(access: Access, number: int) -> Assignment:
+    """Return an assignment; raise Http404 for a live round that has not ended."""
+    assignment = assignment_of(access, number, clock.now())
+    if assignment.feedback == FeedbackPreset.LIVE and not assignment.closed:
+        raise Http404
+    return assignment
 
 
 @private
 @form_view
-def replace(request: LearnerRequest, number: int, assignment: int, item: int) -> HttpResponse:
-    """The first time it is sent the difference is shown, with ``sure`` it is done."""
-    organiser = get_access(request.learner, number, Right.ASSIGN)
-    given = by_the_clock(organiser, assignment, clock.now())
-    items = given.items.filter(replaced=None).select_related("task__rules")
-    old = items.filter(pk=item).first()
+def replace(
+    request: LearnerRequest, club_id: int, assignment_id: int, item_id: int
+) -> HttpResponse:
+    """Replace a question: first show the difference; with ``sure`` replace it."""
+    organiser = get_access(request.learner, club_id, Right.ASSIGN)
+    assignment = by_the_clock(organiser, assignment_id, clock.now())
+    items = assignment.items.filter(replaced=None).select_related("task__rules")
+    old = items.filter(pk=item_id).first()
     if old is None:
-        if given.items.filter(pk=item).exists():
-            return see_other(f"{given.get_absolute_url()}?done=replaced-before")
+        if assignment.items.filter(pk=item_id).exists():
+            return see_other(f"{assignment.get_absolute_url()}?done=replaced-before")
         raise Http404
-    form = ReplaceForm(posted(request), initial={"name": request.GET.get("name", "")[:300]})
-    context = {**frame(organiser, given), "form": form, "old": old, "name_of_old": name_of(old)}
-    if form.is_valid():
-        learner, name = organiser.me.learner.root, question_name(form.cleaned_data["name"])
-        try:
-            new = find_question(name, learner)
-            if "sure" not in request.POST:
-                context |= {"compared": _difference(question_of(old), new), "name": new.id}
-                return render(request, "assignments/replace.html", context)
-            asked = asked_by_address(name, learner)
-            with locked_access(request.learner, number, Right.ASSIGN) as locked:
-                assigning.replace(locked, old, asked)
-            return see_other(f"{given.get_absolute_url()}?done=replaced")
-        except QuestionUnavailableError:
-            form.add_error("name", _("There is no such question, or it is not open to others."))
-    return refused_page(request, form, "assignments/replace.html", context)
+    context = {**frame(organiser, assignment), "old": old, "name_of_old": name_of(old)}
+    token = _replacement(request)
+    rules = request.POST.get("rules") or request.GET.get("rules", "")
+    chosen = Selection(organiser, (token,) if token else (), rules or usual_to_give(organiser))
+    if not chosen.all:
+        return pick(request, organiser, GIVE, replacing={**context, "gone": token and chosen.gone})
+    new = chosen.all[0]
+    context |= {"new": new, "name": token, "rules": chosen.rules}
+    if "sure" in request.POST and not new.problem:
+        replacement = new.item()
+        with locked_access(request.learner, club_id, Right.ASSIGN) as locked:
+            assigning.replace(locked, old, replacement)
+        return see_other(f"{assignment.get_absolute_url()}?done=replaced")
+    with suppress(QuestionUnavailableError):  # today's engine cannot read the old one
+        context["compared"] = _difference(question_of(old), new.question)
+    status = 422 if new.problem else 200
+    return render(request, "assignments/replace.html", context, status=status)
+
+
+def _replacement(request: LearnerRequest) -> str:
+    """Return the token of the chosen question; empty while the list is only filtered."""
+    is_chosen = "go" in request.GET or "where" not in request.GET
+    name = request.POST.get("name") or (request.GET.get("name", "") if is_chosen else "")
+    return token_of(name)
+
+
+@private
+@form_view
+def drop(request: LearnerRequest, club_id: int, assignment_id: int, item_id: int) -> HttpResponse:
+    """Drop a question from the score of everyone, or let it count again.
+
+    Not in a referee's exam, where it would change who passes.
+    """
+    with form_access(request, club_id, Right.ASSIGN) as access:
+        assignment = _not_live_now(access, assignment_id)
+        items = [*assignment.items.filter(replaced=None).select_related("task__rules", "paper")]
+        item = next((each for each in items if each.pk == item_id), None)
+        if item is None or pass_mark(assignment, items):
+            raise Http404
+        context = {**frame(access, assignment), "item": item, "name": name_of(item)}
+        if request.method == "POST":
+            is_dropped = request.POST.get("do") != "count"
+            try:
+                assigning.drop(access, item, is_dropped=is_dropped)
+                done = "dropped" if is_dropped else "counted"
+                return see_other(f"{assignment.get_absolute_url()}?done={done}")
+            except assigning.LastQuestionError:
+                context["is_last"] = True
+                return render(request, "assignments/drop.html", context, status=422)
+    return render(request, "assignments/drop.html", context)
 
 
 def _difference(old: Question, new: Question) -> Compared | None:
-    """Compare two questions; None where one has no hand."""
+    """Compare two questions; return None if one has no hand."""
     has_hands = old.prompt.has_hand and new.prompt.has_hand
     return compared(old, new, page_words()) if has_hands else None
+
+
+@private
+@require_safe
+def preview(
+    request: LearnerRequest, club_id: int, assignment_id: int, item_id: int
+) -> HttpResponse:
+    """One question, one page: a form that cannot be sent."""
+    access = get_access(request.learner, club_id, Right.ASSIGN)
+    assignment = assignment_of(access, assignment_id, clock.now())
+    items = [*assignment.items.filter(replaced=None).select_related("task__rules")]
+    item = next((each for each in items if each.pk == item_id), None)
+    if item is None:
+        raise Http404
+    try:
+        question = question_of(item)
+    except QuestionUnavailableError as error:
+        raise Http404 from error
+    following = items[items.index(item) + 1 :]
+    way = AssignmentWay(
+        assignment,
+        item,
+        item.place,
+        len(items),
+        address=request.path,
+        back=assignment.get_absolute_url(),
+    )
+    context = {
+        **frame(access, assignment),
+        **to_ask(question, AnswerForm(question, page_words()), way),
+        "card": None,
+        "item": item,
+        "next": following[0] if following else None,
+    }
+    return render(request, "assignments/preview.html", context)

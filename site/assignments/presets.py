@@ -1,11 +1,20 @@
-"""What an organiser chooses among: how much is told and when, and which attempt counts."""
+"""Presets of an assignment: what is shown when, and which attempt counts."""
+
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from typing import Final, TypeVar
 
 from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy as _
 
+from quiz.attempts.policy import Told
+from quiz.attempts.scores import Score
 
-class Feedback(TextChoices):
-    """How much is told, and when: assignments.times decides by it."""
+T = TypeVar("T")
+
+
+class FeedbackPreset(TextChoices):
+    """How much members are told, and when; assignments.times decides by it."""
 
     PRACTICE = "practice", _("Practice")
     HOMEWORK = "homework", _("Homework")
@@ -13,25 +22,51 @@ class Feedback(TextChoices):
     LIVE = "live", _("Live round")
 
     @property
-    def told(self) -> str:
-        """One sentence: what members are told, and when."""
-        return str(TOLD[self])
+    def description(self) -> str:
+        """What members see, and when, in a sentence."""
+        return str(DESCRIPTIONS[self])
 
 
-TOLD = {
-    Feedback.PRACTICE: _("Score and reasons at once, after each question."),
-    Feedback.HOMEWORK: _("The score as soon as it is handed in, the reasons after the due time."),
-    Feedback.EXAM: _("Nothing until it is over for everybody; then score and reasons."),
-    Feedback.LIVE: _("Each question when the organiser shows it on the screen."),
+DESCRIPTIONS = {
+    FeedbackPreset.PRACTICE: _("Members see the score and the explanation after each question."),
+    FeedbackPreset.HOMEWORK: _(
+        "Members see the score when they hand in, and the explanations after the due time."
+    ),
+    FeedbackPreset.EXAM: _(
+        "Members see the score and the explanations when the exam is over for everyone."
+    ),
+    FeedbackPreset.LIVE: _("Each question is asked when the organiser shows it on the screen."),
 }
 
-BY_THE_CLOCK = (Feedback.PRACTICE, Feedback.HOMEWORK, Feedback.EXAM)
-"""What an assignment can be that each answers when they like; a live round is begun elsewhere."""
+TOLD: Final = {
+    FeedbackPreset.PRACTICE: (Told.AT_ONCE, Told.AT_ONCE),
+    FeedbackPreset.HOMEWORK: (Told.AFTER_ATTEMPT, Told.AFTER_END),
+    FeedbackPreset.EXAM: (Told.AFTER_LAST_END, Told.AFTER_LAST_END),
+    FeedbackPreset.LIVE: (Told.AFTER_LAST_END, Told.AFTER_LAST_END),
+}
+"""When the score is told and when the reasons are told, for each preset."""
+
+BY_THE_CLOCK = (FeedbackPreset.PRACTICE, FeedbackPreset.HOMEWORK, FeedbackPreset.EXAM)
+"""The presets that members answer when they like; a live round starts elsewhere."""
 
 
 class Counts(TextChoices):
     """Which attempt of several counts."""
 
-    HIGHEST = "highest", _("the best")
-    NEWEST = "newest", _("the last")
-    FIRST = "first", _("the first")
+    HIGHEST = "highest", _("the best attempt")
+    NEWEST = "newest", _("the last attempt")
+    FIRST = "first", _("the first attempt")
+
+    def choose(self, attempts: Iterable[T], key: Callable[[T], tuple[datetime, int, Score]]) -> T:
+        """Return the attempt that counts, of at least one; the earlier of two that are as good.
+
+        ``key``: when an attempt began, the number of its row, and its score.
+        """
+        in_turn = sorted(attempts, key=lambda attempt: key(attempt)[:2])
+        match self:
+            case Counts.HIGHEST:
+                return max(in_turn, key=lambda attempt: key(attempt)[2].earned)
+            case Counts.NEWEST:
+                return in_turn[-1]
+            case Counts.FIRST:
+                return in_turn[0]

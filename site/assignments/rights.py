@@ -1,4 +1,7 @@
-"""Which assignments of a club somebody sees: beside clubs.rights, the one way to their rows."""
+"""Decide which assignments of a club a person may see.
+
+With clubs.rights this is the only access to their rows.
+"""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -6,10 +9,9 @@ from datetime import datetime
 from django.db.models import Max, Q, QuerySet
 from django.http import Http404
 
-from accounts.models import Learner
-from accounts.querysets import ids_of
+from accounts.models import Learner, ids_of
 from assignments.models import MOST_ATTEMPTS, Assignment, Extension, Round
-from assignments.presets import Feedback
+from assignments.presets import FeedbackPreset
 from assignments.times import Times
 from clubs.models import Membership
 from clubs.rights import Access, Right
@@ -17,60 +19,92 @@ from quiz.models import Attempt
 
 
 def assignments_of(access: Access, now: datetime) -> QuerySet[Assignment]:
-    """Those that are open to members by now, due last first; to organisers also those that will be.
+    """Those that are open, due last first; for organisers also those that open later."""
+    every = with_last_due(access.club.assignments.order_by("-due", "-pk"))
+    if access.may(Right.READ_RESULTS):
+        return every
+    return every.filter(_given_to([access]), opens__lte=now)
 
-    Each with ``latest_due``, the last due time that one of its members was given, if any was.
+
+def _given_to(clubs: Collection[Access]) -> Q:
+    """Return the condition that a person is given an assignment, by these of their clubs.
+
+    It is for all members, they are one of those chosen, or they have begun it before.
     """
-    every = with_latest_due(access.club.assignments.order_by("-due", "-pk"))
-    return every if access.may(Right.READ_RESULTS) else every.filter(opens__lte=now)
+    me = next((access.me.learner for access in clubs), None)
+    mine = Membership.objects.of(me) if me else Membership.objects.none()
+    chosen = Assignment.chosen.through.objects.filter(membership__in=mine).values("assignment")
+    begun = Attempt.objects.filter(membership__in=mine).values("paper")
+    return Q(is_for_some=False) | Q(pk__in=chosen) | Q(pk__in=begun)
+
+
+def counted_of(access: Access, now: datetime) -> QuerySet[Assignment]:
+    """Return those of ``assignments_of`` that count in the results: all that are not withdrawn."""
+    return assignments_of(access, now).filter(withdrawn=None)
 
 
 def still_due(clubs: Collection[Access], now: datetime) -> QuerySet[Assignment]:
-    """Those of all these clubs that are open and, for one member at least, not over; due first."""
+    """Return the assignments of some clubs that are open and not over, due first.
+
+    An assignment is not over while one member at least has time left.
+    """
     opened = Assignment.objects.filter(club__in=[access.club for access in clubs], opens__lte=now)
-    still = Q(due__gte=now) | Q(latest_due__gte=now)
-    return with_latest_due(opened).filter(still).order_by("due", "pk")
+    organised = [access.club for access in clubs if access.may(Right.READ_RESULTS)]
+    mine = Q(club__in=organised) | _given_to([*clubs])
+    still = Q(due__gte=now) | Q(last_extended_due__gte=now)
+    return with_last_due(opened.filter(mine)).filter(still).order_by("due", "pk")
 
 
-def with_latest_due(rows: QuerySet[Assignment]) -> QuerySet[Assignment]:
-    return rows.annotate(latest_due=Max("extensions__due"))
+def with_last_due(rows: QuerySet[Assignment]) -> QuerySet[Assignment]:
+    """Read ``Assignment.last_extended_due`` of all rows with their own query."""
+    return rows.annotate(last_extended_due=Max("extensions__due"))  # type: ignore[no-redef]
 
 
 def assignment_of(access: Access, number: int, now: datetime) -> Assignment:
-    """One of them. Raise Http404."""
-    found = assignments_of(access, now).filter(id=number).first()
-    if found is None:
+    """Return one assignment of ``assignments_of``; raise Http404 if there is none."""
+    assignment = assignments_of(access, now).filter(id=number).first()
+    if assignment is None:
         raise Http404
-    found.club = access.club
-    return found
+    assignment.club = access.club
+    return assignment
 
 
 def announced_in(access: Access, number: int, now: datetime) -> Assignment | None:
-    """One that opens later: members who have its link are told what it is and when."""
-    found = access.club.assignments.filter(id=number, opens__gt=now).first()
-    if found is not None:
-        found.club = access.club
-    return found
+    """Return an assignment that opens later, or None.
+
+    Members who have its link are told what it is and when it opens.
+    """
+    later = access.club.assignments.filter(_given_to([access]), opens__gt=now, withdrawn=None)
+    assignment = later.filter(id=number).first()
+    if assignment is not None:
+        assignment.club = access.club
+    return assignment
 
 
 def by_the_clock(access: Access, number: int, now: datetime) -> Assignment:
-    """One that is not asked live: its terms may be changed. Raise Http404."""
-    found = assignment_of(access, number, now)
-    if found.feedback == Feedback.LIVE:
+    """Return an assignment that is not asked live; raise Http404. Its terms may be changed."""
+    assignment = assignment_of(access, number, now)
+    if assignment.feedback == FeedbackPreset.LIVE:
         raise Http404
-    return found
+    return assignment
 
 
 def rounds_of(access: Access, now: datetime) -> QuerySet[Round]:
-    """Live rounds that go on."""
+    """Return the club's live rounds that are not over."""
+    return rounds_in([access], now)
+
+
+def rounds_in(clubs: Collection[Access], now: datetime) -> QuerySet[Round]:
+    """Return the live rounds of some clubs that are not over."""
     on = Round.objects.filter(assignment__closed=None, assignment__due__gte=now)
-    return on.filter(assignment__club=access.club).select_related("assignment")
+    of_clubs = on.filter(assignment__club__in=[access.club for access in clubs])
+    return of_clubs.select_related("assignment").order_by("pk")
 
 
 def round_of(access: Access, number: int) -> Round:
-    """A live round, going on or over, by its assignment's number. Raise Http404."""
-    found = Round.objects.filter(assignment__id=number, assignment__club=access.club)
-    row = found.select_related("assignment").first()
+    """Return a live round, current or over, by its assignment's id; raise Http404."""
+    rounds = Round.objects.filter(assignment__id=number, assignment__club=access.club)
+    row = rounds.select_related("assignment").first()
     if row is None:
         raise Http404
     row.assignment.club = access.club
@@ -78,37 +112,39 @@ def round_of(access: Access, number: int) -> Round:
 
 
 def memberships_of(access: Access) -> QuerySet[Membership]:
-    """Whoever is here, as a member: more rows than one where two browsers became one person."""
+    """The person's memberships: several if two browsers became one person."""
     return Membership.objects.of(access.me.learner).filter(club=access.club)
 
 
 def extension_of(access: Access, assignment: Assignment) -> Extension | None:
-    """What somebody was given in person, the longest."""
+    """The person's longest extension."""
     return extensions_of(access.me.learner, [assignment]).get(assignment.pk)
 
 
 def extensions_of(learner: Learner, assignments: Collection[Assignment]) -> dict[int, Extension]:
-    """The same of many, by the number of the assignment."""
+    """Return the longest extensions of a person, by the id of the assignment."""
     if not assignments:
         return {}
-    given = Extension.objects.filter(
+    extensions = Extension.objects.filter(
         assignment__in=assignments, membership__learner__in=ids_of(learner)
     )
-    return {row.assignment_id: row for row in given.order_by("due")}
+    return {row.assignment_id: row for row in extensions.order_by("due")}
 
 
 def times_of(access: Access, assignment: Assignment) -> Times:
-    """What the clock decides for whoever is here; an assignment as ``assignment_of`` gives it."""
-    latest_due = getattr(assignment, "latest_due", None)
-    return assignment.times_of(extension_of(access, assignment), latest_due)
+    """Return the person's times."""
+    return assignment.times_of(extension_of(access, assignment))
 
 
 def attempts_of(access: Access, assignment: Assignment) -> QuerySet[Attempt]:
-    """A person's own, in whichever browser they were begun, in their order."""
+    """Return the person's attempts from all of their browsers, in their order."""
     return Attempt.objects.of(access.me.learner).filter(paper=assignment)
 
 
 def newest_attempts(learner: Learner, assignments: Collection[Assignment]) -> QuerySet[Attempt]:
-    """The same of many, newest first: as many as all of these may have together."""
+    """Return a person's attempts at some assignments, the newest first.
+
+    There are at most as many as all of these may have together.
+    """
     mine = Attempt.objects.of(learner).filter(paper__in=assignments)
     return mine.order_by("-started_at", "-pk")[: MOST_ATTEMPTS * len(assignments)]

@@ -1,324 +1,196 @@
-"""Where the questions of an assignment come from: a form for each, and what it comes to."""
+"""Sources of an assignment's questions: a form for each, and the questions that it gives."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
-from dataclasses import replace
-from typing import Any, ClassVar, Final, TypeVar
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
 
 from django import forms
-from django.utils import timezone as clock
+from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.models import Learner
-from assignments.assigning import MOST_QUESTIONS, Asked
 from assignments.models import Assignment
-from assignments.rights import assignments_of
-from assignments.times import may_yet_be_answered
+from assignments.presets import FeedbackPreset
 from clubs.rights import Access
-from lessons.catalog import Lesson, lesson, lessons
-from lessons.progress.names import name_of
-from quiz.collections import progress as collected
-from quiz.collections.forms import BatchForm, question_name
-from quiz.collections.generate import YAKUMAN, find
-from quiz.errors import QuestionUnavailableError
-from quiz.kinds.payments import Payments
-from quiz.learning.concepts import concepts
-from quiz.models import Collection, CollectionItem, PaperItem
-from quiz.practice.forms import is_dealt
-from quiz.prompts.names import ANYTHING, Wish
-from quiz.questions.catalogue import Question, question
+from pao.errors import RulesError
+from quiz.collections.forms import question_name
+from quiz.exam.referee import PASS_MARK, questions_of, questions_on_changes
+from quiz.models import PaperItem
+from quiz.practice.forms import flat, rule_sets_to_ask
+from quiz.questions.catalogue import Question, assumptions
 from quiz.selectors import find_question
 from quiz.services import keep_solution
-from quiz.titles import list_name
-from rulebook.selectors import to_ask
+from quiz.titles import title_of
+from rulebook.frozen import name_of as name_of_rules
+from rulebook.models import HouseRulesVersion
+from rulebook.selectors import seasons_of, to_ask
 from web.pages import page_words
-
-T = TypeVar("T")
 
 Origin = PaperItem.Origin
 
-LONGEST_LIST: Final = 10_000
-"""Characters of a list of addresses."""
-
-SHOWN: Final = 100
-"""Collections and earlier assignments to choose from, the newest."""
-
 
 class NothingToAskError(Exception):
-    """No question came of it; the message says why."""
+    """There are no questions; the message says why."""
 
 
-class Source:
-    """What is asked for, and once that is valid the questions."""
+class Source(forms.Form):
+    """A form that asks for questions, and their items once it is valid.
+
+    ``deals``: whether each member can be dealt hands of their own. ``usual_terms``: the default
+    terms of such an assignment, where they differ from those of others.
+    """
 
     label: ClassVar[Promise]
     deals: ClassVar[bool] = False
-    """Whether each member can be dealt hands of their own."""
+    usual_terms: ClassVar[Mapping[str, Any]] = {}
+
+    def __init__(self, *args: Any, access: Access, **options: Any) -> None:
+        self.access, self.learner = access, access.me.learner.root
+        super().__init__(*args, **options)
 
     def called(self) -> str:
-        """What an assignment of them is called unless somebody says otherwise."""
+        """The default title of an assignment."""
         raise NotImplementedError
 
     def rules_id(self) -> str:
-        """Of the rule set for which all are dealt; empty where each has its own."""
+        """Return the id of the rule set for all questions; empty if each has its own."""
         return ""
 
     def language(self) -> str:
-        """Of the words around them; empty where there are none."""
+        """Return the language of the words around the questions; empty without any."""
         return ""
 
     @property
     def still_open(self) -> Assignment | None:
-        """What asks the same and may still be answered, where such a thing is chosen."""
+        """The chosen assignment with the same questions, if it may still be answered."""
         return None
 
     @property
     def is_empty(self) -> str:
-        """Why there is nothing to choose from, in a sentence; empty where there is something."""
+        """Why there is nothing to choose from, as a sentence; empty if there is something."""
         return ""
 
-    def asked(self, learner: Learner) -> list[Asked]:
-        """Raise NothingToAskError."""
+    def items(self) -> list[PaperItem]:
+        """Return new items, without an assignment yet. Raise NothingToAskError."""
         raise NotImplementedError
 
 
-class FromGenerator(Source, BatchForm):
-    label = gettext_lazy("Dealt for you")
-    deals = True
+class FromReferee(Source):
+    label = gettext_lazy("Referee’s exam under the club’s rules")
+    usual_terms: ClassVar[Mapping[str, Any]] = {"feedback": FeedbackPreset.EXAM, "minutes": 40}
 
-    def __init__(self, *args: Any, access: Access, **options: Any) -> None:
-        learner = access.me.learner.root
-        super().__init__(*args, learner=learner, **options)
-        usual: dict[str, Any] = {"count": 5, "level": ANYTHING}
-        if rules := to_ask(access.club.rules, learner):
-            usual["rules"] = rules
-        asked = options.get("initial", {})
-        self.initial = {**self.initial, **usual, **asked}
-        self._offer_concept(asked.get("topic", ""))
-        self._set_aside("kind", _("Not under these rules"), ("rules",))
-        self._set_aside("topic", _("Not with these choices"), ("rules", "kind", "level"))
-        self._say_whose_rules(str(usual.get("rules", "")))
+    rules = forms.ChoiceField()
 
-    def _chosen(self, name: str) -> str:
-        return str(self.data.get(name) or self.initial.get(name) or ANYTHING)
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        field: Any = self.fields["rules"]
+        usual = to_ask(self.access.club.rules, self.learner)
+        field.label, field.initial = _("Rules"), usual
+        field.choices = rule_sets_to_ask(self.learner, usual)
+        field.help_text = _(
+            "20 questions, above all on what other rule sets decide differently. Members pass with "
+            "%(mark)s right answers, and can then create a certificate."
+        ) % {"mark": PASS_MARK}
 
-    def _set_aside(self, name: str, label: str, by: tuple[str, ...]) -> None:
-        """Put the choices for which no hand is dealt into a group of their own, at the end."""
-        field: Any = self.fields[name]
-        wish = replace(Wish(Payments.id), **{key: self._chosen(key) for key in by})
-        dealt_choices: list[Any] = []
-        others: list[Any] = []
-        for value, content in field.choices:
-            is_group = isinstance(content, list | tuple)
-            group = content if is_group else [(value, content)]
-            dealt = [
-                choice for choice in group if is_dealt(replace(wish, **{name: str(choice[0])}))
-            ]
-            others += [choice for choice in group if choice not in dealt]
-            dealt_choices += [(value, dealt)] if dealt and is_group else dealt
-        field.choices = [*dealt_choices, (label, others)] if others else dealt_choices
+    def called(self) -> str:
+        chosen = dict(flat(self.fields["rules"].choices))  # type: ignore[attr-defined]
+        return _("Referee’s exam, %(rules)s") % {"rules": chosen[self.rules_id()]}
 
-    def _say_whose_rules(self, usual: str) -> None:
-        """Where the address asks for other rules than the club's, as theirs have no such hand."""
-        topic, rules = self._chosen("topic"), self._chosen("rules")
-        wish = Wish(self._chosen("kind"), usual, topic)
-        if usual and rules != usual and topic != ANYTHING and not is_dealt(wish):
-            self.fields["rules"].help_text = _(
-                "Under your club’s rules there is no hand on this; under these there is."
+    def rules_id(self) -> str:
+        return str(self.cleaned_data["rules"])
+
+    def items(self) -> list[PaperItem]:
+        return [new_item(Origin.REFEREE, "", each) for each in questions_of(self.rules_id())]
+
+
+class FromChanges(Source):
+    label = gettext_lazy("What a new season of the house rules changes")
+
+    version = forms.ModelChoiceField(HouseRulesVersion.objects.none(), empty_label=None)
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        field: Any = self.fields["version"]
+        field.label = _("Season")
+        field.queryset = seasons_of(self.access.club)
+        field.label_from_instance = _season_label
+
+    @property
+    def is_empty(self) -> str:
+        has_some = self.fields["version"].queryset.exists()  # type: ignore[attr-defined]
+        return "" if has_some else _("The club’s house rules have no second season yet.")
+
+    def called(self) -> str:
+        return _("New in %(rules)s") % {"rules": _season_label(self.cleaned_data["version"])}
+
+    def rules_id(self) -> str:
+        return name_of_rules(self.cleaned_data["version"].frozen.digest)
+
+    def items(self) -> list[PaperItem]:
+        before = self.cleaned_data["version"].before
+        try:
+            questions = questions_on_changes(self.rules_id(), before.frozen.rules)
+        except RulesError:  # written for an engine that read it otherwise
+            questions = []
+        if not questions:
+            raise NothingToAskError(
+                _(
+                    "No hand that we dealt has a different answer than last season, so there is "
+                    "nothing to ask."
+                )
             )
-
-    def _offer_concept(self, name: str) -> None:
-        """Beside the topics, where the address names one: from the results of the club."""
-        concept = next((each for each in concepts() if each == name), None)
-        offered = self.fields["topic"].choices  # type: ignore[attr-defined]
-        if concept and name not in YAKUMAN:
-            named = (_("Concept"), [(concept.value, name_of(concept))])
-            self.fields["topic"].choices = [*offered, named]  # type: ignore[attr-defined]
-
-    def called(self) -> str:
-        return self.title
-
-    def rules_id(self) -> str:
-        return self.wish.rules
-
-    def asked(self, learner: Learner) -> list[Asked]:  # noqa: ARG002 - dealt for anybody
-        try:
-            found = find(self.wish, self.cleaned_data["count"]).questions
-        except QuestionUnavailableError:
-            found = ()
-        if not found:
-            self.refuse()
-            raise NothingToAskError
-        return [_asked(Origin.GENERATOR, "", each) for each in found]
+        return [new_item(Origin.GENERATOR, "", each) for each in questions]
 
 
-class FromCollection(Source, forms.Form):
-    label = gettext_lazy("A collection")
-
-    collection = forms.ModelChoiceField(Collection.objects.none(), empty_label=None)
-
-    def __init__(self, *args: Any, access: Access, **options: Any) -> None:
-        super().__init__(*args, **options)
-        field = self.fields["collection"]
-        field.label = _("One of your collections")
-        field.queryset = Collection.objects.of(access.me.learner)  # type: ignore[attr-defined]
-
-    @property
-    def is_empty(self) -> str:
-        has_some = self.fields["collection"].queryset.exists()  # type: ignore[attr-defined]
-        return (
-            "" if has_some else _("You have no collection yet: make one under “Your collections”.")
-        )
-
-    def called(self) -> str:
-        return str(self.cleaned_data["collection"].title)
-
-    def language(self) -> str:
-        return str(self.cleaned_data["collection"].language)
-
-    def asked(self, learner: Learner) -> list[Asked]:
-        collection = self.cleaned_data["collection"]
-        standing = CollectionItem.ItemStatus.IN
-        items = collection.items.filter(standing=standing).select_related(
-            "task__rules", "version__exercise"
-        )
-        return _some([*_of_items(items, collection.title, learner)])
-
-
-def _of_items(items: Iterable[CollectionItem], title: str, learner: Learner) -> Iterator[Asked]:
-    """Those that can still be asked, with the words around them."""
-    for item in items:
-        with suppress(QuestionUnavailableError):
-            found = collected.question_of(item, learner)
-            words = {"before": item.before, "after": item.after}
-            yield _asked(Origin.COLLECTION, title, found, **words)
-
-
-class FromLesson(Source, forms.Form):
-    label = gettext_lazy("A lesson")
-
-    lesson = forms.ChoiceField()
-
-    def __init__(self, *args: Any, access: Access, **options: Any) -> None:  # noqa: ARG002
-        super().__init__(*args, **options)
-        field, language = self.fields["lesson"], page_words().code
-        field.label = _("Questions of a lesson")
-        told = [(each.slug, each.title) for each in lessons(language) if each.questions]
-        field.choices = told  # type: ignore[attr-defined]
-
-    @property
-    def lesson_chosen(self) -> Lesson:
-        return lesson(page_words().code, self.cleaned_data["lesson"])
-
-    def called(self) -> str:
-        return self.lesson_chosen.title
-
-    def asked(self, learner: Learner) -> list[Asked]:  # noqa: ARG002 - everybody's
-        chosen = self.lesson_chosen
-        return _some(
-            [_asked(Origin.LESSON, chosen.slug, question(name)) for name in chosen.questions]
-        )
-
-
-class FromBank(Source, forms.Form):
-    label = gettext_lazy("The bank, or any question")
-
-    questions = forms.CharField(
-        label=gettext_lazy("Addresses of questions, one a line"),
-        help_text=gettext_lazy(
-            "Of the bank, or any question of this site, your own exercises among them."
-        ),
-        max_length=LONGEST_LIST,
-        widget=forms.Textarea(attrs={"rows": 4, "spellcheck": "false", "autocomplete": "off"}),
-    )
-
-    def __init__(self, *args: Any, access: Access, **options: Any) -> None:  # noqa: ARG002
-        super().__init__(*args, **options)
-        self.first = ""
-
-    def called(self) -> str:
-        return self.first
-
-    def asked(self, learner: Learner) -> list[Asked]:
-        lines = [line.strip() for line in self.cleaned_data["questions"].splitlines()]
-        asked = [self._found(line, learner) for line in _some([*filter(None, lines)])]
-        self.first = list_name(asked[0].task).title
-        return asked
-
-    def _found(self, line: str, learner: Learner) -> Asked:
-        try:
-            return asked_by_address(line, learner)
-        except QuestionUnavailableError as error:
-            message = _("There is no such question: %(line)s") % {"line": line[:100]}
-            raise NothingToAskError(message) from error
-
-
-class FromEarlier(Source, forms.Form):
-    label = gettext_lazy("An earlier assignment")
-
-    earlier = forms.ModelChoiceField(
-        Assignment.objects.none(), empty_label=None, to_field_name="id"
-    )
-
-    def __init__(self, *args: Any, access: Access, **options: Any) -> None:
-        super().__init__(*args, **options)
-        field = self.fields["earlier"]
-        field.label = _("An earlier assignment")
-        field.queryset = assignments_of(access, clock.now())  # type: ignore[attr-defined]
-
-    @property
-    def still_open(self) -> Assignment | None:
-        """Of what is chosen, or before that of what the address names."""
-        with suppress(forms.ValidationError):
-            chosen = self.fields["earlier"].clean(self["earlier"].value())
-            times = chosen.times_of(None, chosen.latest_due)
-            return chosen if may_yet_be_answered(times, clock.now()) else None
-        return None
-
-    def called(self) -> str:
-        return str(self.cleaned_data["earlier"].title)
-
-    def language(self) -> str:
-        return str(self.cleaned_data["earlier"].language)
-
-    def rules_id(self) -> str:
-        return str(self.cleaned_data["earlier"].rules)
-
-    def asked(self, learner: Learner) -> list[Asked]:  # noqa: ARG002 - the club's
-        items = self.cleaned_data["earlier"].items.filter(replaced=None).select_related("task")
-        names = ("origin", "of", "name", "task", "has_hints", "before", "after")
-        return _some([Asked(*(getattr(item, name) for name in names)) for item in items])
+def _season_label(version: HouseRulesVersion) -> str:
+    names = {"name": version.house.name, "day": date_format(version.day, "DATE_FORMAT")}
+    return _("%(name)s from %(day)s") % names
 
 
 SOURCES: Final[dict[str, Any]] = {
-    "generator": FromGenerator,
-    "collection": FromCollection,
-    "lesson": FromLesson,
-    "bank": FromBank,
-    "earlier": FromEarlier,
+    "referee": FromReferee,
+    "changes": FromChanges,
 }
-"""By what stands in the address of the form; the first is where everybody begins."""
+"""What is given as a whole, by ``from`` in the address of the form."""
 
 
-def asked_by_address(line: str, learner: Learner) -> Asked:
-    """One question, by its name or its address. Raise QuestionUnavailableError."""
-    return _asked(Origin.BANK, "", find_question(question_name(line), learner))
+def item_by_address(line: str, learner: Learner) -> PaperItem:
+    """One question, by its name or its address.
+
+    Raise QuestionUnavailableError, or NothingToAskError where it cannot be marked.
+    """
+    return new_item(Origin.BANK, "", find_question(question_name(line), learner))
 
 
-def _asked(origin: str, of: str, found: Question, **words: str) -> Asked:
-    task = keep_solution(found.snapshot).task
-    return Asked(origin, of[:100], found.id, task, has_hints=found.has_hints, **words)
-
-
-def _some(rows: list[T]) -> list[T]:
-    """Questions, or their names: raise NothingToAskError for none, or for too many of them."""
-    if not rows:
-        raise NothingToAskError(_("It contains no question that can be asked."))
-    if len(rows) > MOST_QUESTIONS:
-        most = {"most": MOST_QUESTIONS, "number": len(rows)}
-        raise NothingToAskError(
-            _("An assignment has at most %(most)s questions, and these are %(number)s.") % most
+def refusal_of(question: Question) -> str:
+    """Why a question cannot be in an assignment, as a sentence; empty if it can."""
+    unstated = next(iter(assumptions(question.prompt)), None)
+    if unstated is None:
+        return ""
+    names = {
+        "title": title_of(question.prompt),
+        "question": page_words().rule_question(unstated),
+    }
+    return (
+        _(
+            "“%(title)s” cannot be in an assignment. No source answers the question "
+            "“%(question)s”, so the right answer is only our assumption."
         )
-    return rows
+        % names
+    )
+
+
+def new_item(origin: str, of: str, question: Question, **words: str) -> PaperItem:
+    """Raise NothingToAskError where its answer rests on an assumption of ours."""
+    if problem := refusal_of(question):
+        raise NothingToAskError(problem)
+    task = keep_solution(question.snapshot).task
+    return PaperItem(
+        origin=origin,
+        of=of[:100],
+        name=question.id,
+        task=task,
+        has_hints=question.has_hints,
+        **words,
+    )

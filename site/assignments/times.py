@@ -1,87 +1,82 @@
-"""All that depends on the clock: what a member may see and do with an assignment, and when.
+"""Everything that depends on the clock: what a member may see and do, and when.
 
-Pure functions over aware moments, with ``now`` passed in, so that no two pages disagree. The rule,
-as pages state it:
+Pure functions over aware datetimes, with ``now`` passed in, so that no two pages disagree. These
+are the rules, as the pages state them:
 
-- Until it opens an assignment is for organisers alone.
-- What was filled in by the due time counts, handed in or not; what comes later is kept, shown as
-  late, and does not count. The last moment is the due time itself.
-- An extension moves the due time of one person. Closing ends it for everybody, whoever has one.
-- A sitting ends when it is handed in, when its time is up, or when the assignment ends for that
+- Before an assignment opens, only organisers see it.
+- Responses up to the due time count, whether handed in or not. Later ones are stored, shown as
+  late, and do not count. The due time itself is the last moment.
+- An extension moves the due time of one person. Closing ends the assignment for everyone.
+- An attempt ends when it is handed in, when its time is up, or when the assignment ends for that
   person, whichever comes first.
 """
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Final
 
-from assignments.presets import Feedback
-from quiz.attempts.policy import Policy, Told
-
-TOLD: Final = {
-    Feedback.PRACTICE: (Told.AT_ONCE, Told.AT_ONCE),
-    Feedback.HOMEWORK: (Told.AFTER_ATTEMPT, Told.AFTER_END),
-    Feedback.EXAM: (Told.AFTER_LAST_END, Told.AFTER_LAST_END),
-    Feedback.LIVE: (Told.AFTER_LAST_END, Told.AFTER_LAST_END),
-}
-"""When the score is told, and when the reasons are."""
+from assignments.presets import TOLD, FeedbackPreset
+from quiz.attempts.policy import Policy
 
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """When one person may do what.
+    """The times that apply to one person in an assignment.
 
-    ``due``: theirs, with an extension; ``latest_due``: the last of anybody's; ``closed``: when an
-    organiser ended it before, if one did.
+    ``due``: the person's due time, with an extension. ``last_due``: the last due time of any
+    member. ``closed``: when an organiser ended the assignment before, or None.
     """
 
-    feedback: Feedback
+    feedback: FeedbackPreset
     opens: datetime
     due: datetime
-    latest_due: datetime
+    last_due: datetime
     closed: datetime | None = None
 
     @property
     def ends(self) -> datetime:
-        """The last moment of which something counts."""
+        """The last moment at which a response counts."""
         return min(self.due, self.closed) if self.closed else self.due
 
     @property
-    def ends_for_all(self) -> datetime:
-        return min(self.latest_due, self.closed) if self.closed else self.latest_due
+    def last_end(self) -> datetime:
+        return min(self.last_due, self.closed) if self.closed else self.last_due
 
     @property
     def policy(self) -> Policy:
-        """Practice goes on after the due time, as late work."""
+        """The policy for attempts. Practice goes on after the due time, as late work."""
         score, reasons = TOLD[self.feedback]
         return Policy(
             score=score,
             reasons=reasons,
             opens=self.opens,
-            closes=self.closed if self.feedback is Feedback.PRACTICE else self.ends,
+            closes=self.closed if self.feedback is FeedbackPreset.PRACTICE else self.ends,
             ends=self.ends,
-            last_end=self.ends_for_all,
-            has_hints=self.feedback in {Feedback.PRACTICE, Feedback.HOMEWORK},
-            is_live=self.feedback is Feedback.LIVE,
+            last_end=self.last_end,
+            has_hints=self.feedback in {FeedbackPreset.PRACTICE, FeedbackPreset.HOMEWORK},
+            is_live=self.feedback is FeedbackPreset.LIVE,
         )
 
 
 def may_be_seen(times: Times, now: datetime) -> bool:
-    """By members: what it is called, when it is due, how many questions."""
+    """Whether members may see the title, the due time and the number of questions."""
     return times.opens <= now
 
 
 def may_yet_be_answered(times: Times, now: datetime) -> bool:
-    """By anybody at all, be it once it opens."""
-    for_all = replace(times, due=times.latest_due).policy
+    """Whether any member may still answer, now or once it opens."""
+    for_all = replace(times, due=times.last_due).policy
     return for_all.is_open(max(now, times.opens))
 
 
 def may_be_marked_anew(times: Times, now: datetime) -> bool:
-    """Practice: all along, as it is marked and told at once. Else: when it is over for all."""
-    return times.feedback is Feedback.PRACTICE or now > times.ends_for_all
+    """Whether answers may be marked again.
+
+    Practice: at any time, because it is marked and told at once. Otherwise: when the assignment is
+    over for everybody.
+    """
+    return times.feedback is FeedbackPreset.PRACTICE or now > times.last_end
 
 
 def limit_of(started_at: datetime, minutes: int | None) -> datetime | None:
-    """When the time of a sitting is up."""
+    """Return when the time of an attempt is up; None without a limit."""
     return started_at + timedelta(minutes=minutes) if minutes else None

@@ -1,36 +1,95 @@
-from django.urls import path
+from typing import Final
 
-from assignments import club_views, organiser_views, preview, views
+from django.urls import include, path
+
+from assignments import club_views, objection_views, organiser_views, paper_views, views
+from assignments.live import presenter_views
+from assignments.live import views as live
+from assignments.regrade import views as regrade
+from assignments.results import files
+from assignments.results import views as results
 from assignments.shelf import views as shelf
+from assignments.sitting import share_views
+from assignments.sitting import views as sitting
 
-app_name = "assignments"
-urlpatterns = [
+CLUB: Final = "<int:club_id>/"
+ASSIGNMENT: Final = f"{CLUB}assignments/<int:assignment_id>/"
+ATTEMPT: Final = f"{CLUB}sittings/<int:attempt_id>/"
+ROUND: Final = f"{CLUB}live/<int:assignment_id>/"
+MARKS = {"kind": "club-marks", "name": "marks.csv"}
+ANSWERS = {"kind": "club-answers", "name": "answers.csv"}
+WORKBOOK = {"kind": "club-workbook", "name": "results.xlsx"}
+
+assignments = [
     path("join/", club_views.join_by_code, name="join"),
     path("join/<slug:code>/", club_views.join_by_link, name="join_by_link"),
-    path("<int:number>/", club_views.club, name="club"),
+    path(CLUB, club_views.club, name="club"),
     path("shelf/", shelf.put, name="put_on_shelf"),
-    path("<int:number>/shelf/", shelf.shelf, name="shelf"),
-    path("<int:number>/shelf/<int:item>/off/", shelf.take_off, name="off_shelf"),
-    path("<int:number>/assignments/", views.index, name="assignments"),
-    path("<int:number>/assignments/new/", organiser_views.give, name="give"),
-    path("<int:number>/assignments/<int:assignment>/", views.assignment, name="assignment"),
+    path(f"{CLUB}shelf/", shelf.shelf, name="shelf"),
+    path(f"{CLUB}shelf/<int:item_id>/off/", shelf.take_off, name="off_shelf"),
+    path("give/", organiser_views.give_to_club, name="give_to_club"),
+    path(f"{CLUB}assignments/", views.index, name="assignments"),
+    path(f"{CLUB}assignments/new/", organiser_views.give, name="give"),
+    path(f"{CLUB}assignments/new/chosen/", organiser_views.give_chosen, name="give_chosen"),
     path(
-        "<int:number>/assignments/<int:assignment>/change/", organiser_views.change, name="change"
+        f"{CLUB}assignments/changes/<int:number>/<int:version>/",
+        organiser_views.give_changes,
+        name="give_changes",
     ),
-    path("<int:number>/assignments/<int:assignment>/close/", organiser_views.close, name="close"),
-    path(
-        "<int:number>/assignments/<int:assignment>/more-time/",
-        organiser_views.extend,
-        name="extend",
-    ),
-    path(
-        "<int:number>/assignments/<int:assignment>/preview/<int:item>/",
-        preview.question,
-        name="preview",
-    ),
-    path(
-        "<int:number>/assignments/<int:assignment>/questions/<int:item>/",
-        organiser_views.replace,
-        name="replace",
-    ),
+    path(ASSIGNMENT, views.assignment, name="assignment"),
+    path(f"{ASSIGNMENT}change/", organiser_views.change, name="change"),
+    path(f"{ASSIGNMENT}close/", organiser_views.close, name="close"),
+    path(f"{ASSIGNMENT}withdraw/", organiser_views.withdraw, name="withdraw"),
+    path(f"{ASSIGNMENT}delete/", organiser_views.delete, name="delete"),
+    path(f"{ASSIGNMENT}more-time/", organiser_views.extend, name="extend"),
+    path(f"{ASSIGNMENT}preview/<int:item_id>/", organiser_views.preview, name="preview"),
+    path(f"{ASSIGNMENT}paper/", paper_views.questions, name="paper"),
+    path(f"{ASSIGNMENT}paper/answers/", paper_views.answers, name="paper-answers"),
+    path(f"{ASSIGNMENT}objections/", objection_views.objections, name="objections"),
+    path(f"{ASSIGNMENT}questions/<int:item_id>/", organiser_views.replace, name="replace"),
+    path(f"{ASSIGNMENT}questions/<int:item_id>/drop/", organiser_views.drop, name="drop"),
+]
+sittings = [
+    path("given/<str:token>/", share_views.shared, name="shared"),
+    path("given/<str:token>/card.png", share_views.card, name="card"),
+    path(f"{ASSIGNMENT}begin/", sitting.begin, name="begin"),
+    path(f"{ASSIGNMENT}due.ics", share_views.calendar, name="calendar"),
+    path(ATTEMPT, sitting.sitting, name="sitting"),
+    path(f"{ATTEMPT}go-on/", sitting.go_on, name="go-on"),
+    path(f"{ATTEMPT}hand-in/", sitting.hand_in, name="hand-in"),
+    path(f"{ATTEMPT}certificate/", sitting.certificate, name="certificate"),
+    path(f"{ATTEMPT}<int:place>/", sitting.question, name="question"),
+    path(f"{ATTEMPT}<int:place>/objection/", objection_views.objection, name="objection"),
+    path(f"{ATTEMPT}<int:place>/answer/", sitting.answer, name="answer"),
+]
+club_results = [
+    path(f"{CLUB}results/", results.index, name="index"),
+    path(f"{CLUB}results/concepts/", results.concepts, name="concepts"),
+    path(f"{CLUB}results/marks.csv", files.file, MARKS, name="marks-csv"),
+    path(f"{CLUB}results/answers.csv", files.file, ANSWERS, name="answers-csv"),
+    path(f"{CLUB}results/results.xlsx", files.file, WORKBOOK, name="workbook"),
+    path(f"{CLUB}results/mine/", results.mine, name="mine"),
+    path(f"{CLUB}members/<int:member_id>/", results.member, name="member"),
+    path(f"{CLUB}results/attempts/<int:attempt_id>/", results.attempt, name="attempt"),
+    path(f"{ASSIGNMENT}results/", results.assignment, name="assignment"),
+    path(f"{ASSIGNMENT}results/answers.csv", files.file, ANSWERS, name="assignment-answers-csv"),
+    path(f"{ASSIGNMENT}results/results.xlsx", files.file, WORKBOOK, name="assignment-workbook"),
+    path(f"{ASSIGNMENT}solutions/", results.solutions, name="solutions"),
+]
+rounds = [
+    path(f"{CLUB}live/new/", presenter_views.begin, name="begin"),
+    path(f"{CLUB}live/new/chosen/", presenter_views.begin_chosen, name="begin_chosen"),
+    path(ROUND, live.phone, name="round"),
+    path(f"{ROUND}join/", live.join, name="join"),
+    path(f"{ROUND}screen/", presenter_views.screen, name="screen"),
+    path(f"{ROUND}on/", presenter_views.go_on, name="go-on"),
+]
+regrades = [path(f"{ASSIGNMENT}regrade/", regrade.regrade, name="regrade")]
+
+urlpatterns = [
+    path("", include((assignments, "assignments"))),
+    path("", include((sittings, "sitting"))),
+    path("", include((club_results, "results"))),
+    path("", include((rounds, "live"))),
+    path("", include((regrades, "regrade"))),
 ]

@@ -1,5 +1,7 @@
-"""Assignments as their members see them: all of a club's, and one of them."""
+"""Views of assignments for members: a club's list, and one of them."""
 
+from datetime import datetime
+from itertools import repeat
 from typing import Final
 
 from django.core.paginator import Paginator
@@ -10,9 +12,12 @@ from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
 from assignments.models import Assignment
-from assignments.presets import Feedback
-from assignments.questions import with_names
-from assignments.regrade.revisions import asked_of, mended_since
+from assignments.objections import count_open
+from assignments.presets import FeedbackPreset
+from assignments.questions import newer_versions, with_names
+from assignments.referee import pass_mark
+from assignments.regrade.revisions import asked_of, corrected_since
+from assignments.results.progress import progress_of
 from assignments.rights import announced_in, assignment_of, assignments_of
 from assignments.shelf.selectors import places_on_shelf
 from assignments.sitting import services
@@ -24,63 +29,80 @@ from clubs.rights import Access, Right, get_access
 from quiz.models import PaperItem
 from web.pages import private
 
-TOGETHER: Final = 100
-"""Assignments on a page, those due last first."""
+TOGETHER: Final = 25
+"""How many assignments a page lists: open ones, due first, then the others, due last first."""
 
 
 @private
 @require_safe
-def index(request: LearnerRequest, number: int) -> HttpResponse:
-    access = get_access(request.learner, number, Right.SEE)
+def index(request: LearnerRequest, club_id: int) -> HttpResponse:
+    access = get_access(request.learner, club_id, Right.SEE)
     now = clock.now()
-    found = Paginator([*assignments_of(access, now)], TOGETHER).get_page(request.GET.get("older"))
-    for assignment in found:
+    assignments = sorted(assignments_of(access, now), key=lambda each: _open_first(each, now))
+    page = Paginator(assignments, TOGETHER).get_page(request.GET.get("older"))
+    for assignment in page:
         assignment.club = access.club
+    progress = progress_of(access, [*page], now) if access.may(Right.READ_RESULTS) else repeat(None)
     context = {
         "access": access,
         "club": access.club,
         "zone": access.club.zone,
         "now": now,
-        "given": found,
+        "assignments": page,
+        "done": request.GET.get("done", ""),
+        "rows": zip(page, progress, strict=False),
     }
     return render(request, "assignments/assignments.html", context)
 
 
+def _open_first(assignment: Assignment, now: datetime) -> tuple[bool, float]:
+    """Return the place in a list: open ones and those that open later come first."""
+    due = assignment.due.timestamp()
+    is_over = assignment.times_of(None).last_end < now
+    return is_over, -due if is_over else due
+
+
 @private
 @require_safe
-def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
-    """What it is, until when, and what is told; to organisers also what is asked."""
-    access = get_access(request.learner, number, Right.SEE)
+def assignment(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpResponse:
+    """Show what an assignment is, until when, and what is told.
+
+    Organisers also see its questions.
+    """
+    access = get_access(request.learner, club_id, Right.SEE)
     now = clock.now()
-    if not access.may(Right.READ_RESULTS) and (later := announced_in(access, assignment, now)):
-        number = later.items.filter(replaced=None).count()
-        context = {**frame(access, later), "number": number}
+    if not access.may(Right.READ_RESULTS) and (later := announced_in(access, assignment_id, now)):
+        club_id = later.items.filter(replaced=None).count()
+        context = {**frame(access, later), "number": club_id}
         return render(request, "assignments/announced.html", context)
-    found = assignment_of(access, assignment, now)
-    standing = services.settled(status_of(access, found, now))
-    every = asked_of(found)
-    asked = [item for item in every if item.replaced is None]
+    assignment = assignment_of(access, assignment_id, now)
+    status = services.settled(status_of(access, assignment, now))
+    every = asked_of(assignment)
+    current = [item for item in every if item.replaced is None]
     context = {
-        **frame(access, found),
-        "times": standing.times,
-        "is_seen": may_be_seen(standing.times, now),
-        "is_open": standing.times.policy.is_open(now),
-        "told": Feedback(found.feedback).told,
-        "number": len(asked),
+        **frame(access, assignment),
+        "times": status.times,
+        "is_seen": may_be_seen(status.times, now),
+        "is_open": status.times.policy.is_open(now),
+        "told": FeedbackPreset(assignment.feedback).description,
+        "number": len(current),
+        "pass_mark": pass_mark(assignment, current),
         "done": request.GET.get("done", ""),
-        "standing": standing,
+        "status": status,
     }
     if access.may(Right.ASSIGN):
-        context["chat"] = chat_text(found)
-        context["on_shelf"] = places_on_shelf(found)
-        context["mended"] = mended_since(access, every).without(found.regrades.all())
+        context["chat"] = chat_text(assignment)
+        context["objections"] = count_open(assignment.pk)
+        context["on_shelf"] = places_on_shelf(assignment)
+        context["corrected"] = corrected_since(access, every).without(assignment.regrades.all())
     if access.may(Right.READ_RESULTS):
-        context |= _for_organisers(found, asked)
+        context |= _for_organisers(assignment, current)
+        (context["progress"],) = progress_of(access, [assignment], now)
     return render(request, "assignments/assignment.html", context)
 
 
 def frame(access: Access, assignment: Assignment) -> dict[str, object]:
-    """What each page of an assignment says around it."""
+    """The context of each page of an assignment."""
     return {
         "access": access,
         "club": access.club,
@@ -90,8 +112,9 @@ def frame(access: Access, assignment: Assignment) -> dict[str, object]:
 
 
 def _for_organisers(assignment: Assignment, items: list[PaperItem]) -> dict[str, object]:
+    newer = newer_versions(items)
     return {
-        "items": with_names(items),
+        "items": [(item, name, newer.get(item.pk, "")) for item, name in with_names(items)],
         "extensions": sorted(
             assignment.extensions.select_related("membership"),
             key=lambda extension: by_name(extension.membership.name),

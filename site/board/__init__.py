@@ -1,1 +1,1 @@
-"""Draws tiles, hands, the table and what is paid on it, as SVG and in words."""
+"""Draw tiles, hands, the table and its payments as SVG, and describe them in words."""

@@ -1,4 +1,4 @@
-"""Payments as lines on the square table: four plates, arrows from edge to edge."""
+"""Draw payments on the square table: four plates, and arrows between them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,18 +11,18 @@ from board.square import SIDE, Point
 Ends = tuple[str, str]
 
 PLATES: Final[dict[str, Point]] = {
-    "near": (360, 552),
-    "right": (520, 360),
-    "across": (360, 168),
-    "left": (200, 360),
+    "near": (360, 527),
+    "right": (490, 360),
+    "across": (360, 193),
+    "left": (230, 360),
 }
-"""The middle of each seat's plate; sticks lie at (404, 360), beside the line across to near."""
+"""The middle of each seat's plate; sticks lie at (388, 360), beside the line across to near."""
 
-PLATE: Final = (172, 84)
-"""Its width and height."""
+PLATE: Final = (152, 78)
+"""The width and height of a plate."""
 
 POINTS: Final = 16
-"""Into how many pieces a curve is cut where it is asked what lies on it."""
+"""Into how many pieces a curve is cut to find out what lies on it."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Curve:
     end: Point
 
     def at(self, share: float) -> Point:
-        """The point after so much of it, 0 to 1."""
+        """Return the point after this share of the curve, from 0 to 1."""
         rest = 1 - share
         across, down = (
             rest * rest * start + 2 * rest * share * bend + share * share * end
@@ -44,12 +44,12 @@ class Curve:
 
     @cached_property
     def points(self) -> tuple[Point, ...]:
-        """Of its whole length, its head's corners among them."""
+        """Points along its whole length, including the corners of its head."""
         return (*(self.at(number / POINTS) for number in range(POINTS + 1)), *self.head)
 
     @cached_property
     def head(self) -> tuple[Point, Point, Point]:
-        """The tip, then the two corners behind it."""
+        """The tip of the arrow's head, then the two corners behind it."""
         (x0, y0), (x, y) = self.bend, self.end
         length = hypot(x - x0, y - y0)
         dx, dy = (x - x0) / length, (y - y0) / length
@@ -61,7 +61,7 @@ class Curve:
         return Curve(self.end, self.bend, self.start)
 
     def mirrored(self) -> "Curve":
-        """Left for right."""
+        """Return the curve with left and right exchanged."""
         return Curve(*((SIDE - x, y) for x, y in (self.start, self.bend, self.end)))
 
     def upside_down(self) -> "Curve":
@@ -69,7 +69,7 @@ class Curve:
 
 
 def _corners(near_right: Curve) -> dict[Ends, Curve]:
-    """The same curve in each corner of the table."""
+    """Return the same curve in each corner of the table, by its two ends."""
     return {
         ("near", "right"): near_right,
         ("near", "left"): near_right.mirrored(),
@@ -79,27 +79,30 @@ def _corners(near_right: Curve) -> dict[Ends, Curve]:
 
 
 ALONE: Final[dict[Ends, Curve]] = {
-    **_corners(Curve((446, 558), (526, 554), (526, 402))),
-    ("across", "near"): Curve((344, 210), (326, 360), (344, 510)),
-    ("left", "right"): Curve((286, 342), (360, 296), (434, 342)),
-    ("centre", "near"): Curve((404, 374), (404, 440), (392, 510)),
-    ("centre", "across"): Curve((404, 346), (404, 280), (392, 210)),
-    ("centre", "right"): Curve((404, 374), (412, 404), (446, 402)),
-    ("centre", "left"): Curve((380, 374), (340, 420), (278, 402)),
+    **_corners(Curve((436, 533), (528, 529), (528, 399))),
+    ("across", "near"): Curve((344, 232), (326, 360), (344, 488)),
+    ("left", "right"): Curve((306, 342), (360, 302), (414, 342)),
+    ("centre", "near"): Curve((388, 374), (388, 440), (384, 488)),
+    ("centre", "across"): Curve((388, 346), (388, 280), (384, 232)),
+    ("centre", "right"): Curve((388, 374), (398, 404), (430, 399)),
+    ("centre", "left"): Curve((366, 374), (330, 418), (286, 399)),
 }
-"""By the two ends, where nothing is paid the other way; payments run along them either way."""
+"""Curves by their two ends, if nothing is paid the other way.
+
+Payments run along them in either direction.
+"""
 
 THERE: Final[dict[Ends, Curve]] = {
-    **_corners(Curve((446, 574), (570, 580), (570, 402))),
-    ("across", "near"): Curve((316, 210), (300, 360), (316, 510)),
-    ("left", "right"): Curve((286, 334), (360, 288), (434, 334)),
+    **_corners(Curve((436, 549), (542, 555), (542, 399))),
+    ("across", "near"): Curve((322, 232), (312, 360), (322, 488)),
+    ("left", "right"): Curve((306, 334), (360, 294), (414, 334)),
 }
 BACK: Final[dict[Ends, Curve]] = {
-    **_corners(Curve((446, 526), (488, 510), (488, 402))),
-    ("across", "near"): Curve((404, 210), (420, 360), (404, 510)),
-    ("left", "right"): Curve((286, 386), (360, 432), (434, 386)),
+    **_corners(Curve((436, 505), (466, 491), (466, 399))),
+    ("across", "near"): Curve((398, 232), (408, 360), (398, 488)),
+    ("left", "right"): Curve((306, 386), (360, 426), (414, 386)),
 }
-"""Side by side, where two seats pay each other."""
+"""Curves side by side with ``THERE``, if two seats pay each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +114,7 @@ class Arrow:
 
 
 def curves_between(ways: Sequence[Ends]) -> list[Curve]:
-    """From one place, or the centre, to another: a curve for each, no two of them the same."""
+    """Return a different curve for each way from one place, or the centre, to another."""
     return [
         _of_two(start, end) if (end, start) in ways else _between(ALONE, start, end)
         for start, end in ways

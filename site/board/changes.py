@@ -1,4 +1,4 @@
-"""How the points of each seat change in a hand: a gain, a loss, or even."""
+"""How the points of each seat change: a gain, a loss, or none."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -11,9 +11,10 @@ THOUSAND: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """``points``: with sign and unit. ``sign``: gain, loss or even.
+    """The change of one seat's points.
 
-    ``counted``: the thousands of points that a figure may count up to; 0 where there are none.
+    ``points``: with sign and unit. ``sign``: gain, loss or even. ``counted``: the thousands of
+    points that a figure may count up to; 0 if there are none.
     """
 
     seat: str
@@ -23,7 +24,7 @@ class Change:
 
 
 def changes(ruling: Ruling, words: Words) -> tuple[Change, ...]:
-    """By seat; empty for an unfinished hand."""
+    """Return the change of each seat; empty for an unfinished hand."""
     if ruling.end is None:
         return ()
     unit = words.counted(ruling.unit)
@@ -39,7 +40,7 @@ def changes(ruling: Ruling, words: Words) -> tuple[Change, ...]:
 
 
 def sign_of(points: int) -> str:
-    """In a word.
+    """Return the direction of a change as a word.
 
     >>> sign_of(8000), sign_of(-300), sign_of(0)
     ('gain', 'loss', 'even')

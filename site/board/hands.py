@@ -1,6 +1,7 @@
-"""Tiles, melds and hands as pictures that say what they show."""
+"""Draw tiles, melds and hands as labelled pictures."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -10,13 +11,13 @@ from board.tile_rows import Slot, draw_row, draw_strip
 from pao.game import Call, CallKind, Meld, Seat, Tile, in_order
 from pao.proof import Proof, Visible
 from pao.scenario import Scenario, Win
-from pao.words import for_language
+from pao.words import Words, for_language
 
 KAMICHA, TOIMEN = 3, 2
 
 
 def lay_out(meld: Meld) -> tuple[Slot, ...]:
-    """The places of a meld's tiles, from the left as its owner sees them."""
+    """Return the places of a meld's tiles, from the left as its owner sees them."""
     if meld.feeder is None:
         return lay_out_ankan(meld.tiles)
     called, *own = meld.call.tiles
@@ -27,22 +28,37 @@ def lay_out(meld: Meld) -> tuple[Slot, ...]:
 
 
 def lay_out_ankan(tiles: tuple[Tile, ...]) -> tuple[Slot, ...]:
-    """The outer tiles lie face down; a red five is never one of them."""
+    """Return the places of a concealed kan's tiles.
+
+    The outer tiles lie face down; a red five is never one of them.
+    """
     *_, inner, red_or_inner = sorted(tiles, key=lambda tile: tile.red)
     return Slot(None), Slot(inner), Slot(red_or_inner), Slot(None)
 
 
 def _turned_place(turns: int, *, last: int) -> int:
-    """First when kamicha fed it, second for toimen, last for shimocha."""
+    """Return the index of the turned tile in a meld.
+
+    It is the first if kamicha fed it, the second for toimen, the last for shimocha.
+    """
     return {KAMICHA: 0, TOIMEN: 1}.get(turns, last)
 
 
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """A seat's melds and the winner's hand, without the table."""
+
+    seat: str
+    melds: SafeString
+    hand: SafeString
+
+
 ONE_ROW = 8
-"""So many tiles fit side by side on a phone, large enough to be read."""
+"""How many tiles fit side by side on a phone, large enough to be read."""
 
 
 def draw_tiles(tiles: Sequence[Tile], language: str) -> SafeString:
-    """A row of tiles; a single tile is said in full."""
+    """Draw a row of tiles; a single tile is described in full."""
     words = for_language(language)
     sentence = words.tile(tiles[0]) if len(tiles) == 1 else words.tiles(tiles)
     return _picture(sentence, _in_rows(tiles))
@@ -53,13 +69,44 @@ def draw_meld(meld: Meld, language: str) -> SafeString:
 
 
 def draw_hand(win: Win, scenario: Scenario, language: str) -> SafeString:
-    """A winner's whole hand: concealed tiles, the winning tile apart, the melds."""
+    """Draw a winner's whole hand: concealed tiles, the winning tile apart, the melds."""
     melds = [draw_strip(lay_out(meld)) for meld in scenario.melds(win.seat)]
     return _picture(for_language(language).hand(win, scenario), _won(win), *melds)
 
 
+def draw_fed(scenario: Scenario, seat: Seat, language: str) -> SafeString:
+    """Draw a player's melds, each with its feeder below.
+
+    A winner's concealed tiles are drawn as well.
+    """
+    words = for_language(language)
+    win = next((win for win in scenario.wins if win.seat is seat), None)
+    melds = scenario.melds(seat)
+    sentence = words.hand(win, scenario) if win else words.listed(map(words.meld, melds))
+    parts = [_below(draw_strip(lay_out(meld)), _source(meld, words)) for meld in melds]
+    if win and win.tile:
+        won_on = label("from", language, seat=words.seat(win.feeder)) if win.feeder else ""
+        caption = won_on or label("drawn", language)
+        won = _below(draw_row([win.tile]), caption)
+        parts.append(format_html('<span class="held">{}{}</span>', _in_rows(win.hand), won))
+    return _picture(sentence, *parts)
+
+
+def _source(meld: Meld, words: Words) -> str:
+    if meld.feeder is None:
+        return words.call(meld.call.kind)
+    return label("from", words.code, seat=words.seat(meld.feeder))
+
+
+def _below(picture: SafeString, caption: str) -> SafeString:
+    return format_html('<span class="fed">{}<small>{}</small></span>', picture, caption)
+
+
 def draw_breaking(proof: Proof) -> SafeString:
-    """The hand that breaks a proof, for the eye alone: the sentence beside it says the same."""
+    """Draw the hand that breaks a proof, hidden from screen readers.
+
+    The sentence beside it says the same.
+    """
     if proof.broken_by is None:
         return SafeString()
     held = _held(proof.broken_by.hand, proof.broken_by.tile)
@@ -69,22 +116,42 @@ def draw_breaking(proof: Proof) -> SafeString:
 
 
 def draw_visible(melds: Sequence[Visible], language: str) -> SafeString:
-    """Melds of which nobody says who fed them."""
+    """Draw melds without saying who fed them."""
     words = for_language(language)
     sentence = words.listed(words.visible(meld) for meld in melds)
     return _picture(sentence, _shown(melds))
 
 
 def draw_laid(scenario: Scenario, seat: Seat) -> SafeString:
-    """What a seat has on the table, for the eye alone: beside it stands which hand it is."""
+    """Draw what a seat has on the table, hidden from screen readers.
+
+    The text beside it says which hand it is.
+    """
     melds = SafeString("".join(draw_strip(lay_out(meld)) for meld in scenario.melds(seat)))
     return format_html('<span class="hand" aria-hidden="true">{}</span>', melds)
 
 
-def draw_subject(scenario: Scenario, seat: Seat | None = None) -> SafeString:
-    """What the player laid open whom a hand is about, unless told: who wins, or who called first.
+def draw_in_brief(scenario: Scenario, seats: Sequence[Seat], language: str) -> list[Brief]:
+    """Return by seat the melds and what a winner held, to show beside a whole table.
 
-    Empty where nobody has a meld.
+    They are meant for the eye alone.
+    """
+    words, won = for_language(language), {win.seat: win for win in scenario.wins}
+    briefs = (
+        Brief(
+            words.seat(seat),
+            draw_laid(scenario, seat) if scenario.melds(seat) else SafeString(),
+            draw_rack(won[seat], language) if seat in won else SafeString(),
+        )
+        for seat in seats
+    )
+    return [brief for brief in briefs if brief.melds or brief.hand]
+
+
+def draw_subject(scenario: Scenario, seat: Seat | None = None) -> SafeString:
+    """Draw the melds of the player that a hand is about; empty without melds.
+
+    That is ``seat`` if it is given, else the winner, else the first caller.
     """
     winners = (win.seat for win in scenario.wins)
     callers = (event.seat for event in scenario.events if isinstance(event, Call))
@@ -95,7 +162,7 @@ def draw_subject(scenario: Scenario, seat: Seat | None = None) -> SafeString:
 
 
 def draw_rack(win: Win, language: str) -> SafeString:
-    """What a winner held, the winning tile apart; empty where only the value is known."""
+    """Draw what a winner held, the winning tile apart; empty if only the value is known."""
     if win.tile is None:
         return SafeString()
     words = for_language(language)
@@ -116,7 +183,7 @@ def _held(hand: Sequence[Tile], tile: Tile) -> SafeString:
 
 
 def _in_rows(tiles: Sequence[Tile]) -> SafeString:
-    """A long hand as two strips, which stand below each other where there is little room."""
+    """Draw a long hand as two strips, which go below each other if there is little room."""
     if len(tiles) <= ONE_ROW:
         return draw_row(tiles)
     middle = (len(tiles) + 1) // 2

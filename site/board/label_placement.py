@@ -1,4 +1,4 @@
-"""Room on the square table: what is taken, and where the words of each payment can be read."""
+"""Place the labels of payments where they can be read on the square table."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ WIDE: Final = frozenset("mwMW@%—")
 
 
 def width_of(text: str) -> float:
-    """About how wide a text is in bold letters, in its own size."""
+    """Return the approximate width of a text in bold letters, relative to their size."""
     return sum(map(_width, text))
 
 
@@ -29,16 +29,16 @@ def _width(letter: str) -> float:
 
 
 NEAR: Final = 12
-"""How far from its own arrow the words of a payment may stand."""
+"""How far from its arrow the label of a payment may be."""
 
 SHARES: Final = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)
-"""Where along its arrow words may stand, the middle first."""
+"""The points along its arrow at which a label may be, the middle first."""
 
 ASIDE: Final = (0.0, 0.5, -0.5, 0.8, -0.8, 1.1, -1.1)
-"""How far beside that, in their own width and height."""
+"""How far beside such a point a label may be, in its own width and height."""
 
 MOST_ORDERS: Final = 24
-"""In which it is tried to lay words down: all of four payments."""
+"""How many orders of placing the labels are tried: all orders of four payments."""
 
 
 SEATS: Final = tuple(Area.about(plate, *PLATE).wider(5) for plate in PLATES.values())
@@ -46,7 +46,7 @@ SEATS: Final = tuple(Area.about(plate, *PLATE).wider(5) for plate in PLATES.valu
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """Words on an arrow: how wide and how high they are at most."""
+    """A label on an arrow, with its maximum width and height."""
 
     curve: Curve
     width: float
@@ -54,9 +54,9 @@ class Label:
 
 
 def places(labels: Sequence[Label], taken: Iterable[Area]) -> list[Area | None]:
-    """Where each stands: over no seat, nothing that lies there, no other words or arrow.
+    """Return an area for each label, clear of seats, ``taken``, other labels and arrows.
 
-    None where there is no room left, in whatever order they are laid down.
+    An area is None if there is no room left, in whatever order the labels are placed.
     """
     lying = list(taken)
     best: list[Area | None] = []
@@ -87,7 +87,10 @@ def _in_order(
 
 @lru_cache(1024)
 def _best_first(label: Label) -> tuple[Area, ...]:
-    """Near its arrow, its head in sight: near the middle, and as little of it hidden as may be."""
+    """Return the areas near an arrow that leave its head visible, the best first.
+
+    The best are near the middle of the arrow and hide as little of it as possible.
+    """
     areas = [area for area in _about(label) if not any(map(area.meets, SEATS))]
     return tuple(sorted(areas, key=lambda area: _cost(area, label.curve)))
 

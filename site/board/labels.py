@@ -1,4 +1,4 @@
-"""The few words that only pictures need; all others are in pao.words."""
+"""Words that only pictures need. All others are in pao.words."""
 
 LABELS = {
     "en": {
@@ -9,7 +9,12 @@ LABELS = {
         "dealer": "Dealer",
         "hand": "{tiles}; winning tile: {tile}",
         "dora": "Dora indicator: {tiles}",
-        "liable_here": "{seat} stands liable: {purpose}",
+        "from": "from {seat}",
+        "drawn": "drawn",
+        "bill": "How it adds up",
+        "calls": "In words",
+        "liable_here": "{seat} becomes liable: {purpose}",
+        "bao_here": "{seat} becomes bao: {purpose}",
         "flow": "{payer} pays {payee} {amount}",
         "nothing": "Nobody pays anything.",
         "qr": "QR code: {address}",
@@ -26,8 +31,13 @@ LABELS = {
         "dealer": "親",
         "hand": "{tiles}、和了牌 {tile}",
         "dora": "ドラ表示牌 {tiles}",
+        "from": "{seat}から",
+        "drawn": "ツモ",
+        "bill": "内訳",
+        "calls": "文で読む",
         "liable_here": "{seat}に{purpose}の包が成立",
-        "flow": "{payer}が{payee}に{amount}を支払う",
+        "bao_here": "{seat}が{purpose}のバオになる",
+        "flow": "{payer}が{payee}に{amount}を払う",
         "nothing": "支払いはありません。",
         "qr": "QRコード {address}",
         "suit.m": "萬子",

@@ -1,10 +1,10 @@
-"""The payments of a ruling: arrows on the table between the seats, and the same in words."""
+"""The payments of a ruling: as arrows on the table, and in words."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from board.arrows import PLATES, Arrow, Curve, Ends, curves_between, draw_arrow
+from board.arrows import PLATE, PLATES, Arrow, Curve, Ends, curves_between, draw_arrow
 from board.changes import sign_of
 from board.label_placement import Label, places, width_of
 from board.labels import label
@@ -12,11 +12,15 @@ from board.square import Area, Point, place_of
 from pao.game import Seat
 from pao.payment import Payment
 from pao.words import Words
+from web.terms import plain_styles
 
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """From a payer (None: the sticks on the table) to a payee, and what it is made of."""
+    """All payments from one payer to one payee.
+
+    ``payer``: None for the sticks on the table. ``parts``: the single payments.
+    """
 
     payer: Seat | None
     payee: Seat
@@ -28,7 +32,7 @@ class Flow:
 
 
 def flows_of(payments: Iterable[Payment]) -> tuple[Flow, ...]:
-    """Grouped, in the order in which the first of each is paid."""
+    """Group payments by payer and payee, in the order of each group's first payment."""
     parts: dict[tuple[Seat | None, Seat], list[Payment]] = {}
     for payment in payments:
         parts.setdefault((payment.payer, payment.payee), []).append(payment)
@@ -36,60 +40,82 @@ def flows_of(payments: Iterable[Payment]) -> tuple[Flow, ...]:
 
 
 ITS_OWN_REASON = frozenset({"honba", "sticks", "noten", "nagashi", "kong", "false-win"})
-"""Purposes that say no more than the reason does."""
+"""The purposes that say no more than the reason does."""
 
 LARGEST_TYPE: Final = 36
-"""Of words on the table, in its units: on the narrowest pictures. Smaller ones need less room."""
+"""The largest size of words on the table, in its units, as in the narrowest pictures.
 
-ONE_LINE, TWO_LINES = 36, 68
-"""The height of a payment's figure, and of the same with what it is for below."""
+Smaller words need less room.
+"""
+
+FIGURE_HEIGHT, LINE_HEIGHT = 36, 32
+"""The height of a payment's figure, and of a line below that tells what it is for."""
+
+LONGEST_LINE: Final = 12
+"""Characters; what is longer stands in two lines."""
+
+LONGEST_FIGURE: Final = 6
+"""Characters that fit into a plate in wide letters, as in −8,000."""
+
+MARGIN: Final = 10
+"""The space between a figure and the edge of its plate."""
 
 HALO: Final = 10
-"""The dark edge round letters, both sides of them together."""
+"""The width of the dark outline of letters, both sides together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A seat on the table, and how its points change in all."""
+    """A seat on the table, with the total change of its points."""
 
     name: str
     change: str
     sign: str
     at: tuple[float, float]
 
+    @property
+    def fits_in(self) -> int:
+        """The width into which a long figure is fitted, in any letters; 0 for a short one."""
+        return PLATE[0] - 2 * MARGIN if len(self.change) > LONGEST_FIGURE else 0
+
 
 @dataclass(frozen=True, slots=True)
 class Inscription:
-    """What stands on an arrow: a figure, below it what it is for; ``at`` is the middle of both."""
+    """The words on an arrow: a figure, and below it the purpose. ``at``: the middle of both."""
 
     points: str
     purpose: str = ""
     at: Point = (0, 0)
 
     @property
+    def lines(self) -> tuple[str, ...]:
+        """What it is for, in one line or two."""
+        if len(self.purpose) <= LONGEST_LINE or " " not in self.purpose:
+            return (self.purpose,) if self.purpose else ()
+        spaces = [place for place, letter in enumerate(self.purpose) if letter == " "]
+        cut = min(spaces, key=lambda place: abs(2 * place - len(self.purpose)))
+        return self.purpose[:cut], self.purpose[cut + 1 :]
+
+    @property
     def width(self) -> float:
-        """At most, on the narrowest picture."""
-        return max(map(width_of, (self.points, self.purpose))) * LARGEST_TYPE + HALO
+        """The maximum width, as in the narrowest picture."""
+        return max(map(width_of, (self.points, *self.lines))) * LARGEST_TYPE + HALO
 
     @property
     def height(self) -> float:
-        return TWO_LINES if self.purpose else ONE_LINE
+        return FIGURE_HEIGHT + LINE_HEIGHT * len(self.lines)
 
     @property
     def foot(self) -> float:
-        """Where its figure stands; what it is for stands 30 units below."""
-        return self.at[1] + (-4 if self.purpose else 10)
+        """Where its figure stands; the lines stand 30 units below each other."""
+        return self.at[1] + 10 - 15 * len(self.lines)
 
 
 @dataclass(frozen=True, slots=True)
 class FlowView:
-    """An arrow with what is written on it, the sentence, each part with points and reason.
-
-    Sticks have no parts.
-    """
+    """An arrow with its sentence, and each part with points and reason. Sticks have no parts."""
 
     arrow: Arrow
-    inscription: Inscription
     sentence: str
     parts: tuple[tuple[str, str], ...] = ()
 
@@ -102,6 +128,9 @@ class FlowView:
 class BillOnTable:
     plates: tuple[Plate, ...]
     flows: tuple[FlowView, ...]
+    inscriptions: tuple[tuple[str, list[Inscription]], ...]
+    """In each style of terms, with the CSS classes that show it; one without classes for all."""
+
     nothing: str
 
     @property
@@ -111,28 +140,30 @@ class BillOnTable:
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """What is paid, and each seat's change, in points or units."""
+    """What is paid, and the change of each seat, in points or units."""
 
     payments: tuple[Payment, ...]
     changes: tuple[tuple[Seat, int], ...]
     unit: str
 
     def on_table(self, viewer: Seat, words: Words, taken: Iterable[Area] = ()) -> BillOnTable:
-        """``taken``: where something lies that no word may cover."""
+        """Lay out the bill on the table. ``taken``: the areas that no label may cover."""
         flows = flows_of(self.payments)
         curves = curves_between([_ends(flow, viewer) for flow in flows])
-        inscriptions = _laid(self._inscriptions(flows, words), curves, [*taken])
+        lying = [*taken]
+        inscriptions = _in_styles(self._inscriptions(flows, words), words.code)
         return BillOnTable(
             tuple(_plate(seat, points, viewer, words) for seat, points in self.changes),
             tuple(
-                _flow(flow, curve, inscription, words, self.unit)
-                for flow, curve, inscription in zip(flows, curves, inscriptions, strict=True)
+                _flow(flow, curve, words, self.unit)
+                for flow, curve in zip(flows, curves, strict=True)
             ),
+            tuple((name, _laid(written, curves, lying)) for name, written in inscriptions),
             "" if self.payments else label("nothing", words.code),
         )
 
     def _inscriptions(self, flows: Iterable[Flow], words: Words) -> list[Inscription]:
-        """Where all is paid for one thing, the picture leaves that to its words."""
+        """Return the labels; if all is paid for one purpose, they leave it to the words."""
         is_for_one = len({payment.purpose for payment in self.payments if payment.payer}) == 1
         return [
             Inscription(words.points(flow.points), "" if is_for_one else _purpose(flow, words))
@@ -156,10 +187,30 @@ def _purpose(flow: Flow, words: Words) -> str:
     return words.purpose(*purposes) if flow.payer and len(purposes) == 1 else ""
 
 
+def _in_styles(
+    inscriptions: list[Inscription], language: str
+) -> Iterator[tuple[str, list[Inscription]]]:
+    purposes = [plain_styles(inscription.purpose) for inscription in inscriptions]
+    if language != "en" or all(len(set(styles.values())) == 1 for styles in purposes):
+        yield "", inscriptions
+        return
+    for name in purposes[0]:
+        yield (
+            name,
+            [
+                replace(inscription, purpose=styles[name])
+                for inscription, styles in zip(inscriptions, purposes, strict=True)
+            ],
+        )
+
+
 def _laid(
     inscriptions: Sequence[Inscription], curves: Sequence[Curve], taken: Sequence[Area]
 ) -> list[Inscription]:
-    """Each where it can be read; what it is for is left to the words where there is no room."""
+    """Place each label where it can be read.
+
+    If there is no room, the purpose is left out, because the words give it.
+    """
     labels = [
         Label(curve, inscription.width, inscription.height)
         for curve, inscription in zip(curves, inscriptions, strict=True)
@@ -181,15 +232,14 @@ def _rounded(point: Point) -> Point:
     return round(point[0]), round(point[1])
 
 
-def _flow(flow: Flow, curve: Curve, inscription: Inscription, words: Words, unit: str) -> FlowView:
+def _flow(flow: Flow, curve: Curve, words: Words, unit: str) -> FlowView:
     arrow = draw_arrow(curve)
     if flow.payer is None:
-        return FlowView(arrow, inscription, words.payment(flow.parts[0]))
+        return FlowView(arrow, words.payment(flow.parts[0]))
     payer, payee = words.seat(flow.payer), words.seat(flow.payee)
     amount = words.amount(flow.points, unit)
     return FlowView(
         arrow,
-        inscription,
         label("flow", words.code, payer=payer, payee=payee, amount=amount),
         tuple((words.points(part.points), _reason(part, words)) for part in flow.parts),
     )

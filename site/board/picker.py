@@ -1,4 +1,4 @@
-"""All tiles to choose from, by suit: what the tile picker shows."""
+"""The tile picker: all tiles, by suit."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ def tile_choices(
     reds: bool = False,
     honours_first: bool = False,
 ) -> tuple[Suit, ...]:
-    """The suits in order; a red five stands behind its plain one where ``reds`` are asked for."""
+    """Return the tiles by suit, in order; with ``reds``, a red five follows its plain one."""
     words = for_language(language)
     suits = f"{SUITS[-1]}{SUITS[:-1]}" if honours_first else SUITS
     return tuple(

@@ -1,4 +1,4 @@
-"""An address as a QR code, black on white whatever the colours of the page."""
+"""Draw an address as a QR code, black on white in every theme."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 from board.labels import label
 
 LONGEST: Final = 2_331
-"""Bytes that the largest code holds at the level that paper and screens need."""
+"""How many bytes the largest code holds at the level that paper and screens need."""
 
 
 def can_be_qr(address: str) -> bool:
@@ -17,7 +17,7 @@ def can_be_qr(address: str) -> bool:
 
 
 def draw_qr(address: str, language: str) -> SafeString:
-    """A picture that says where it leads."""
+    """Draw a QR code with a description that says where it leads."""
     code = segno.make(address, micro=False, error="m")
     squares = code.svg_inline(omitsize=True, light="#fff", svgclass=None, lineclass=None)
     sentence = label("qr", language, address=address)

@@ -1,4 +1,4 @@
-"""The steps of a trace in words, with where each rule is stated."""
+"""The steps of a trace in words, with their sources."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from pao.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One step. ``source``: None for what is the game itself."""
+    """One step of a trace. ``source``: None for what belongs to the game itself."""
 
     text: str
     source: str | None = None

@@ -1,4 +1,4 @@
-"""What the rules ask of a throw that its claim does not show: a table here has no rivers."""
+"""Notes on a discard that its claim does not show, because tables are drawn without rivers."""
 
 from collections.abc import Collection, Iterator
 
@@ -9,9 +9,9 @@ from pao.words import Words
 
 
 def said_in_full(table: Scenario, rule_sets: Collection[RuleSet], words: Words) -> tuple[str, ...]:
-    """Each event in words, with what the rules ask of it beside."""
+    """Return each event in words, with what the rules ask about it."""
     return tuple(
-        " ".join((words.event(event), *told_of_throw(event, table, rule_sets, words)))
+        words.sentences((words.event(event), *told_of_throw(event, table, rule_sets, words)))
         for event in table.events
     )
 
@@ -19,10 +19,10 @@ def said_in_full(table: Scenario, rule_sets: Collection[RuleSet], words: Words) 
 def told_of_throw(
     event: Event, table: Scenario, rule_sets: Collection[RuleSet], words: Words
 ) -> Iterator[str]:
-    """For a ron or an open kan, if one of the rule sets can turn on it.
+    """Yield notes on a ron or an open kan, if one of the rule sets can turn on them.
 
-    The tiles left at a kan, where a late one is paid for by its thrower; whether such a tile lay in
-    a river. What is said does not depend on how the hand is ruled.
+    They say how many tiles were left at a kan, if the discarder pays for a late one, and whether
+    such a tile lay in a river. They do not depend on how the hand is ruled.
     """
     match event:
         case Call(kind=CallKind.DAIMINKAN):
@@ -37,7 +37,7 @@ def told_of_throw(
 
 
 def turn_on_the_tile_of_a_kan(rules: RuleSet) -> bool:
-    """Whether they ask if such a tile lay in a river before it was claimed."""
+    """Whether rules ask if the tile of a kan lay in a river before it was claimed."""
     return _has_fresh_rinshan(rules) or _has_late_kongs(rules)
 
 

@@ -1,7 +1,7 @@
-"""Where things lie on the square table: 720 by 720 units, the viewer near, all seats alike.
+"""The layout of the square table: 720 by 720 units, the viewer near, all seats alike.
 
-Whatever belongs to a seat is laid out as if that seat were near, then turned to its side about the
-middle; what is read (names, points) stands upright at a place of its own.
+The parts of a seat are laid out as if that seat were near, then turned around the middle. Text
+(names, points) stays upright and has its own place.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ PLACES = ("near", "right", "across", "left")
 
 
 def viewer_of(scenario: Scenario) -> Seat:
-    """Whose place we look from: whoever is paid (of several winners the first), or the dealer."""
+    """Return the seat to look from: the first player who is paid, or the dealer."""
     ends = [event.seat for event in scenario.events if isinstance(event, Win | Nagashi)]
     return ends[0] if ends else Seat.EAST
 
@@ -28,7 +28,7 @@ def place_of(seat: Seat, viewer: Seat) -> str:
 
 
 def from_viewer(seats: tuple[Seat, ...], viewer: Seat) -> tuple[Seat, ...]:
-    """In turn order, the viewer first."""
+    """Return the seats in turn order, the viewer first."""
     return tuple(sorted(seats, key=viewer.turns_to))
 
 
@@ -37,27 +37,29 @@ Point = tuple[float, float]
 SIDE: Final = 720
 MIDDLE: Final = SIDE // 2
 EDGE: Final = 14
-"""Between the rim and what lies along it."""
+"""The space between the rim and what lies along it."""
 
 GAP: Final = 12
 WIDEST_TILE: Final = 50
-RIVER_TILE: Final = 40
-RIVER_ROW: Final = 6
-RIVER_TOP: Final = 520
+RIVER_TILE: Final = 44
+RIVER_TOP: Final = 579
+LONGEST_RIVER: Final = 400
+"""The width of a river; its tiles are smaller where there are many."""
+
+CORNER: Final = 100
+"""Where a river ends at the latest, from the rim."""
+
 BADGE: Final = 22
-"""How far inside of a meld the mark of a liability lies."""
+"""How far inside of a meld the mark of a liability is."""
 
 MARK: Final = (50, 66)
-"""How wide and how high that mark is."""
+"""The width and height of the mark of a liability."""
 
 HELD_TILE: Final = 26
 """The width of a tile that stands in a hand, seen from above."""
 
 TURNS: Final = {"near": 0, "right": -90, "across": 180, "left": 90}
-"""Degrees by which a side's things are turned, seen from the viewer."""
-
-NAMES: Final = {"near": (360, 484), "right": (486, 369), "across": (360, 256), "left": (234, 369)}
-"""Where a seat's name stands round the middle of the table while nothing is paid."""
+"""The degrees by which the things of a side are turned, seen from the viewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +95,7 @@ class Area:
         return Area(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
     def turned(self, degrees: int) -> "Area":
-        """About the middle of the table, by quarters."""
+        """Return the area turned about the middle of the table, by quarters."""
         corners = [
             _turned(corner, radians(degrees))
             for corner in product((self.left, self.right), (self.top, self.bottom))
@@ -116,6 +118,8 @@ class Box:
     scale: float
     width: float
     height: float
+    pile: Area | None = None
+    """Where a tile lies on another."""
 
     @property
     def area(self) -> Area:
@@ -123,14 +127,15 @@ class Box:
 
     @property
     def badge(self) -> tuple[float, float]:
-        """The middle of its upper edge."""
+        """The middle of the mark above its upper edge."""
         return self.x + self.width / 2, self.y - BADGE
 
 
 def along_the_edge(strips: Sequence[Sequence[Slot]], held: int) -> list[Box]:
-    """Melds from the right-hand corner on, smaller tiles where there are many.
+    """Return the boxes of melds from the right-hand corner on.
 
-    ``held``: the tiles that stand beside them; no side reaches into its neighbour's corner.
+    The tiles are smaller if there are many. ``held``: the number of tiles beside them. No side
+    reaches into its neighbour's corner.
     """
     widths = [sum(slot.width for slot in slots) for slots in strips]
     beside = held * HELD_TILE + 2 * GAP if held else 0
@@ -140,29 +145,46 @@ def along_the_edge(strips: Sequence[Sequence[Slot]], held: int) -> list[Box]:
     for slots, width in zip(strips, widths, strict=True):
         high = max(slot.height for slot in slots)
         right -= width * scale
-        boxes.append(Box(right, SIDE - EDGE - high * scale, scale, width * scale, high * scale))
+        top = SIDE - EDGE - high * scale
+        pile = _pile(slots, right, top, scale)
+        boxes.append(Box(right, top, scale, width * scale, high * scale, pile))
         right -= GAP
     return boxes
 
 
-def in_the_river(tiles: int) -> list[Box]:
-    """Rows of six before the seat, from the left."""
-    scale = RIVER_TILE / WIDTH
-    left = MIDDLE - min(tiles, RIVER_ROW) * RIVER_TILE / 2
+def _pile(slots: Sequence[Slot], left: float, top: float, scale: float) -> Area | None:
+    for slot in slots:
+        width = slot.width * scale
+        if slot.on_top:
+            return Area(left, top, left + width, top + WIDTH * scale)
+        left += width
+    return None
+
+
+def in_the_river(tiles: int, blocked: Sequence[Area]) -> list[Box]:
+    """A row before the seat, from the left, as near the middle as what lies there allows."""
+    if not tiles:
+        return []
+    wide = min(RIVER_TILE, LONGEST_RIVER / tiles)
+    high = wide * HEIGHT / WIDTH
+    left = _clear(Area.about((MIDDLE, RIVER_TOP + high / 2), tiles * wide, high), blocked).left
     return [
-        Box(
-            left + number % RIVER_ROW * RIVER_TILE,
-            RIVER_TOP + number // RIVER_ROW * HEIGHT * scale,
-            scale,
-            RIVER_TILE,
-            HEIGHT * scale,
-        )
-        for number in range(tiles)
+        Box(left + number * wide, RIVER_TOP, wide / WIDTH, wide, high) for number in range(tiles)
     ]
 
 
+def _clear(row: Area, blocked: Sequence[Area]) -> Area:
+    """The row moved aside by as little as may be."""
+    width = row.right - row.left
+    ends = [row.left, *(area.right for area in blocked), *(area.left - width for area in blocked)]
+    rows = [Area(left, row.top, left + width, row.bottom) for left in ends]
+    inside = [each for each in rows if each.left >= CORNER and each.right <= SIDE - CORNER]
+    free = [each for each in inside if not any(map(each.meets, blocked))]
+    return min(free, key=lambda each: abs(each.left - row.left), default=row)
+
+
 def beside(melds: Sequence[Box], held: int) -> tuple[float, float]:
-    """Where a hand that nobody sees begins and ends: beside the melds, or in the middle."""
+    """Return where a concealed hand begins and ends: beside the melds, or in the middle."""
     width = held * HELD_TILE
     end = melds[-1].x - 2 * GAP if melds else MIDDLE + width / 2
     return end - width, end

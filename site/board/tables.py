@@ -1,6 +1,6 @@
-"""The table as everybody sees it: four seats on four sides, what each has called and thrown.
+"""Draw the table as all players see it: four seats with their calls and discards.
 
-One drawing serves every page: with the payments of a ruling on it, or before anything is paid.
+Every page uses the same drawing, with the payments of a ruling or without.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,16 +11,17 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from board.arrows import PLATES
 from board.hands import draw_rack, lay_out
 from board.labels import label
 from board.payments import Bill
 from board.river_notes import said_in_full
 from board.square import (
     MARK,
-    NAMES,
     TURNS,
     Area,
     Box,
+    Point,
     along_the_edge,
     beside,
     from_viewer,
@@ -29,24 +30,33 @@ from board.square import (
     viewer_of,
 )
 from board.tile_rows import Slot, draw_mark, draw_on_table, draw_row
-from pao.game import NORTH, Meld, Seat, Tile, seats_of
+from pao.game import NORTH, Call, Meld, Seat, Tile, seats_of
 from pao.liability import Standing
-from pao.rules import RuleSet
+from pao.rules import BaoWay, RuleSet
 from pao.ruling import Ruling
 from pao.scenario import Discard, Kita, Scenario, Win
 from pao.words import Words, for_language
 
 TILES_HELD = 13
+WAYS_OF_BAO = frozenset(way.what for way in BaoWay)
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """Tiles on the table: where, and whether a liability attached or the hand has come so far."""
+    """Tiles on the table: where, and whether a liability attached or the hand has come so far.
+
+    ``is_claimed``: a discard that another player has taken.
+    """
 
     box: Box
     picture: SafeString
     is_marked: bool = False
     is_last: bool = False
+    is_claimed: bool = False
+
+    @property
+    def mark_area(self) -> Area | None:
+        return Area.about(self.box.badge, *MARK) if self.is_marked else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,25 +75,25 @@ class SeatView:
 
     @property
     def upright(self) -> int:
-        """What turns a thing of this side back, so that it can be read."""
+        """The degrees that turn a thing of this side upright, so that it can be read."""
         return -self.turn
 
     @property
     def covered(self) -> Iterator[Area]:
-        """Where its melds lie on the table, and the marks at them."""
-        for laid in self.melds:
+        """Where its melds and its river lie on the table, and the marks at them."""
+        for laid in (*self.melds, *self.river):
             yield laid.box.area.turned(self.turn)
-            if laid.is_marked:
-                yield Area.about(laid.box.badge, *MARK).turned(self.turn)
+            if laid.mark_area:
+                yield laid.mark_area.turned(self.turn)
 
     @property
-    def name_at(self) -> tuple[int, int]:
-        return NAMES[self.place]
+    def name_at(self) -> Point:
+        return PLATES[self.place]
 
 
 @dataclass(frozen=True, slots=True)
 class Rack:
-    """What a winner held: whose it is, the picture."""
+    """What a winner held: the name of the winner, and the picture."""
 
     name: str
     picture: SafeString
@@ -91,9 +101,9 @@ class Rack:
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """The square alone, 720 by 720 units without a frame: for a larger picture.
+    """The square table alone, 720 by 720 units without a frame, for a larger picture.
 
-    ``hands``: what each winner held, and whose it is where that is not plain.
+    ``hands``: what each winner held, with the winner's name if it is not obvious.
     """
 
     picture: SafeString
@@ -117,37 +127,44 @@ def draw_table(
     viewer: Seat | None = None,
     sentences: Sequence[str] = (),
 ) -> SafeString:
-    """The table without a word on who is liable.
+    """Draw the table without saying who is liable.
 
-    ``viewer``: from whose place to look, where it is not the winner's or the dealer's.
-    ``sentences``: one on each event, where it is to say more than what happened.
+    ``viewer``: the seat to look from, if it is not the winner's or the dealer's. ``sentences``: one
+    for each event, if they say more than what happened.
     """
     table = _table(scenario, rules, language, viewer)
     return _drawn(replace(table, sentences=tuple(sentences) or table.sentences))
 
 
-def draw_marked(ruling: Ruling, language: str, viewer: Seat | None = None) -> SafeString:
-    """The table, the calls marked at which a liability attached."""
-    return _drawn(_marked(ruling, language, viewer))
+def draw_marked(
+    ruling: Ruling, language: str, viewer: Seat | None = None, fold: SafeString | None = None
+) -> SafeString:
+    """Draw the table and mark the calls at which a liability attached.
+
+    ``fold``: if the words of the picture are folded, what is shown below them.
+    """
+    return _drawn(replace(_marked(ruling, language, viewer), fold=fold))
 
 
-def draw_settled(ruling: Ruling, language: str, viewer: Seat | None = None) -> SafeString:
-    """The same with who pays whom on it, once the hand has come to its end."""
-    return _drawn(_settled(ruling, language, viewer))
+def draw_settled(
+    ruling: Ruling, language: str, viewer: Seat | None = None, fold: SafeString | None = None
+) -> SafeString:
+    """Draw the marked table, with who pays whom if the hand has ended."""
+    return _drawn(replace(_settled(ruling, language, viewer), fold=fold))
 
 
 def square_of(scenario: Scenario, rules: RuleSet, language: str) -> Square:
-    """As ``draw_table`` has it: without a word on who is liable."""
+    """Return the square of ``draw_table``, without saying who is liable."""
     return _square(_table(scenario, rules, language, None))
 
 
 def square_marked(ruling: Ruling, language: str, viewer: Seat | None = None) -> Square:
-    """As ``draw_marked`` has it."""
+    """Return the square of ``draw_marked``."""
     return _square(_marked(ruling, language, viewer))
 
 
 def square_settled(ruling: Ruling, language: str, viewer: Seat | None = None) -> Square:
-    """As ``draw_settled`` has it."""
+    """Return the square of ``draw_settled``."""
     return _square(_settled(ruling, language, viewer))
 
 
@@ -168,7 +185,7 @@ def _table(scenario: Scenario, rules: RuleSet, language: str, viewer: Seat | Non
 
 
 def _head(scenario: Scenario, rules: RuleSet, language: str) -> tuple[str, str]:
-    """The rule set, and the counters that these rules have."""
+    """Return the name of the rule set, and the counters that these rules have."""
     return rules.name[language], for_language(language).counters(scenario, rules)
 
 
@@ -180,9 +197,9 @@ def _title(seats: Sequence[Seat], words: Words) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """One hand as it is drawn; ``seats`` in turn order, the viewer first.
+    """One hand as it is drawn.
 
-    ``sentences``: one on each event.
+    ``seats``: in turn order, the viewer first. ``sentences``: one for each event.
     """
 
     scenario: Scenario
@@ -192,6 +209,7 @@ class _Table:
     sentences: tuple[str, ...]
     standing: tuple[Standing, ...] = ()
     bill: Bill | None = None
+    fold: SafeString | None = None
 
     @property
     def words(self) -> Words:
@@ -209,19 +227,22 @@ class _Table:
             self.words.seat(seat),
             seat.is_dealer,
             melds,
-            tuple(self.river(seat)),
+            tuple(self.river(seat, melds)),
             seat in self.scenario.riichi,
             beside([laid.box for laid in melds], held) if held else None,
         )
 
     def held(self, seat: Seat) -> int:
-        """How many tiles stand that nobody sees; a winner's hand lies open on the rack."""
+        """Return the number of a seat's concealed tiles; 0 if the rack shows a winner's hand."""
         if any(win.seat is seat and win.tile for win in self.scenario.wins):
             return 0
         return TILES_HELD - 3 * len(self.scenario.melds(seat))
 
     def melds(self, seat: Seat, held: int) -> Iterator[Laid]:
-        """From the right, in the order of the calls; a kakan lies on its pon, Norths at the end."""
+        """Yield the melds from the right, in the order of the calls.
+
+        A kakan lies on its pon, and Norths lie at the end.
+        """
         melds = self.scenario.melds(seat)
         strips = [lay_out(meld) for meld in melds]
         norths = [event for event in self.scenario.events if event == Kita(seat)]
@@ -235,24 +256,42 @@ class _Table:
                 yield Laid(box, picture)
 
     def moment(self, meld: Meld) -> tuple[bool, bool]:
-        """Whether somebody became liable by it, and whether it is the last that happened."""
+        """Return whether a meld made a player liable, and whether it is the last event."""
         numbers = {meld.event, meld.added_event} - {None}
         return (
             any(liability.event in numbers for liability in self.standing),
             len(self.scenario.events) in numbers,
         )
 
-    def river(self, seat: Seat) -> Iterator[Laid]:
-        thrown = [
-            event.tile
-            for event in self.scenario.events
-            if isinstance(event, Discard) and event.seat is seat
-        ]
-        for tile, box in zip(thrown, in_the_river(len(thrown)), strict=True):
-            yield Laid(box, draw_on_table([Slot(tile)]))
+    def river(self, seat: Seat, melds: Sequence[Laid]) -> Iterator[Laid]:
+        """The discards that are known: what another player has taken is one of them."""
+        discards = list(self.discards(seat))
+        blocked = [area for laid in melds for area in (laid.box.pile, laid.mark_area) if area]
+        for (tile, is_claimed), box in zip(
+            discards, in_the_river(len(discards), blocked), strict=True
+        ):
+            yield Laid(box, draw_on_table([Slot(tile)]), is_claimed=is_claimed)
+
+    def discards(self, seat: Seat) -> Iterator[tuple[Tile, bool]]:
+        """Each tile, and whether it was claimed; a tile on which several win is one discard."""
+        is_won = False
+        for event in self.scenario.events:
+            match event:
+                case Discard() if event.seat is seat:
+                    yield event.tile, False
+                case Call(kind=kind, tiles=(tile, *_), feeder=feeder) if feeder is seat:
+                    if kind.is_claim:
+                        yield tile, True
+                case Win(feeder=feeder, tile=Tile() as tile, chankan=False) if feeder is seat:
+                    if not is_won:
+                        yield tile, True
+                    is_won = True
 
     def hands(self) -> Iterator[tuple[str, Win]]:
-        """What the winners held, where it is known; whose it is, where that is not plain."""
+        """Yield what the winners held, if it is known.
+
+        The name of the winner comes first; it is empty if it is obvious.
+        """
         wins = self.scenario.wins
         for win in wins:
             if win.tile:
@@ -268,11 +307,12 @@ class _Table:
             if liability.event == number:
                 seat = self.words.seat(liability.seat)
                 purpose = self.words.purpose(liability.what)
-                yield label("liable_here", self.words.code, seat=seat, purpose=purpose)
+                name = "bao_here" if liability.what in WAYS_OF_BAO else "liable_here"
+                yield label(name, self.words.code, seat=seat, purpose=purpose)
 
 
 def _lying(table: _Table) -> dict[str, Any]:
-    """The context of ``components/_square.html``."""
+    """Return the context of ``components/_square.html``."""
     seats = [table.seat(seat) for seat in table.seats]
     taken = [area for seat in seats for area in seat.covered]
     return {
@@ -291,7 +331,10 @@ def _square(table: _Table) -> Square:
 
 @lru_cache(500)
 def _drawn(table: _Table) -> SafeString:
-    """A table is often asked for again: with its answer, by the next who is asked the same."""
+    """Render a table, and cache it.
+
+    A table is often requested again: with its answer, or by the next person who is asked the same.
+    """
     scenario, words = table.scenario, table.words
     return render_to_string(
         "components/_table.html",
@@ -303,5 +346,7 @@ def _drawn(table: _Table) -> SafeString:
             "dora_words": label("dora", words.code, tiles=words.tiles(scenario.dora)),
             "racks": [Rack(name, draw_rack(win, words.code)) for name, win in table.hands()],
             "happenings": list(table.happenings()),
+            "fold": table.fold,
+            "summary": label("bill" if table.bill else "calls", words.code),
         },
     )

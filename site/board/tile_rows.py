@@ -1,4 +1,4 @@
-"""Tiles side by side as one picture; a called tile lies on its side."""
+"""Draw tiles in a row as one picture. Called tiles are turned sideways."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,11 @@ WIDTH, HEIGHT = 300, 400
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place in a strip: a tile (None lies face down), turned on its side, another on top."""
+    """A place in a strip of tiles.
+
+    ``tile``: None if it lies face down. ``turned``: whether it lies on its side. ``on_top``:
+    another tile on top of it.
+    """
 
     tile: Tile | None
     turned: bool = False
@@ -31,13 +35,13 @@ class Slot:
 
 
 def draw_strip(slots: Sequence[Slot]) -> SafeString:
-    """A picture without words: whoever shows it says what it is."""
+    """Draw a strip without a description: the caller says what it is."""
     return _drawn(tuple(slots))
 
 
 @lru_cache(4096)
 def _drawn(slots: tuple[Slot, ...]) -> SafeString:
-    """The same melds come up again and again."""
+    """Draw a strip, and cache it: the same melds occur again and again."""
     width = sum(slot.width for slot in slots)
     height = max(slot.height for slot in slots)
     return format_html(
@@ -53,7 +57,7 @@ def _drawn(slots: tuple[Slot, ...]) -> SafeString:
 
 
 def draw_on_table(slots: Sequence[Slot]) -> SafeString:
-    """The same without a frame of its own, 300 by 400 a tile: for a larger picture."""
+    """Draw a strip without a frame, 300 by 400 units a tile, for a larger picture."""
     return _laid(tuple(slots))
 
 
@@ -64,7 +68,7 @@ def _laid(slots: tuple[Slot, ...]) -> SafeString:
 
 
 def draw_mark() -> SafeString:
-    """What lies where a liability attached, about the origin, 50 units wide."""
+    """Draw the mark of a liability, centred on the origin, 50 units wide."""
     return format_html(
         '<use href="{}#t-pao" x="-25" y="-33" width="50" height="66"/>', static("tiles/tiles.svg")
     )

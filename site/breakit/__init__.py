@@ -1,1 +1,1 @@
-"""Break what seems certain: a board of melds, and the hunt for the hand that escapes."""
+"""*Avoid the yakuman*: a board of melds, and the hunt for a hand that breaks the yakuman."""

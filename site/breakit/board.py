@@ -1,24 +1,35 @@
-"""Melds laid out by hand, in the notation of the proof, and the hunt for what breaks them."""
+"""The board of melds, written in the notation of proofs, and the hunt for a breaking hand."""
 
 from dataclasses import dataclass, replace
 
 import pao
 from pao.errors import LineError, ScenarioError
 from pao.game import CallKind, Tile, Yakuman, format_tiles, in_order
-from pao.proof import Attempt, AttemptResult, Proof, Visible, attempt, read_melds, tiles_needed
+from pao.proof import (
+    BreakAttempt,
+    BreakResult,
+    Proof,
+    Visible,
+    read_melds,
+    tiles_needed,
+    try_to_break,
+)
 
 MOST_CHARACTERS = 80
-"""Four kans with their brackets take 31."""
+"""The longest board: four kans with their brackets take 31 characters."""
 
 MOST_IN_HAND = 60
-"""Characters that may be typed for a hand, which has fourteen tiles at most."""
+"""The longest hand that can be typed, in characters; a hand has at most fourteen tiles."""
 
 KINDS = (CallKind.PON, CallKind.CHI, CallKind.DAIMINKAN, CallKind.ANKAN)
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """``text`` as it was typed; what can be read of it, and what is wrong with it."""
+    """The melds on the board.
+
+    ``text``: as typed; ``melds`` and ``errors``: what could be read of it, and what is wrong.
+    """
 
     text: str
     melds: tuple[Visible, ...] = ()
@@ -39,17 +50,17 @@ class Layout:
         return Layout.read(f"{self.text} {meld_of(kind, tile)}")
 
     def without(self, place: int) -> "Layout":
-        """Without one meld; unchanged where there is none at that place."""
+        """Return the layout without one meld; unchanged if there is no meld at that place."""
         rest = [str(meld) for number, meld in enumerate(self.melds) if number != place]
         return Layout.read(" ".join(rest))
 
     def can_take(self, kind: CallKind, tile: Tile) -> bool:
-        """Whether that meld could lie there too; not known while the rest cannot be read."""
+        """Whether the table has room for a meld; None if the text has errors."""
         return bool(self.errors) or not self.with_meld(kind, tile).errors
 
 
 def meld_of(kind: CallKind, tile: Tile) -> str:
-    """A meld in notation; of a chi the tile is the lowest.
+    """Return a meld in notation. For a chi, ``tile`` is the lowest tile.
 
     >>> meld_of(CallKind.CHI, Tile.named("3s")), meld_of(CallKind.ANKAN, Tile.named("5z"))
     ('345s', '(5555z)')
@@ -63,7 +74,11 @@ def meld_of(kind: CallKind, tile: Tile) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Hunt:
-    """``says``: ``none`` where the reader says that no hand breaks it, ``show`` to be shown one."""
+    """The hand that the reader builds to break a yakuman.
+
+    ``says``: ``none`` if the reader says that no hand breaks it, ``show`` if the reader asks to see
+    one.
+    """
 
     melds: str
     yakuman: Yakuman
@@ -86,23 +101,23 @@ class Hunt:
         return replace(self, tiles=in_order([*self.tiles, tile]), says="")
 
     def without(self, place: int) -> "Hunt":
-        """Without one tile; unchanged where there is none at that place."""
+        """Return the hunt without one tile, or the same hunt if there is no tile at that place."""
         return replace(self, tiles=self.tiles[:place] + self.tiles[place + 1 :], says="")
 
-    def tried(self) -> Attempt:
-        return attempt(self.melds, self.yakuman, self.tiles)
+    def tried(self) -> BreakAttempt:
+        return try_to_break(self.melds, self.yakuman, self.tiles)
 
     def can_take(self, tile: Tile) -> bool:
         if self.is_full:
             return False
-        return self.with_tile(tile).tried().outcome is not AttemptResult.FIFTH_COPY
+        return self.with_tile(tile).tried().outcome is not BreakResult.FIFTH_COPY
 
     def proof(self) -> Proof:
         return pao.ensured(self.melds, self.yakuman)
 
     @property
     def is_solved(self) -> bool:
-        """Whether the reader has broken it, or rightly said that no hand does."""
+        """Whether the reader broke the yakuman, or rightly said that no hand does."""
         if self.says == "none":
             return self.proof().holds
-        return not self.says and self.is_full and self.tried().outcome is AttemptResult.BREAKS
+        return not self.says and self.is_full and self.tried().outcome is BreakResult.BREAKS

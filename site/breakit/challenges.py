@@ -1,4 +1,4 @@
-"""The set challenges: melds, a yakuman to break, and what it teaches. The engine alone answers."""
+"""The built-in challenges: melds, the yakuman to break, and what it teaches."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from pao.game import Yakuman
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """``idea`` is told to whoever has found the answer."""
+    """A built-in challenge. ``idea`` is shown once the reader has solved it."""
 
     id: str
     melds: str
@@ -26,8 +26,8 @@ CHALLENGES = (
         Yakuman.DAISANGEN,
         _("Two dragons"),
         _(
-            "Two dragon sets look dangerous, and they decide nothing: the third may never come. "
-            "So nobody is liable for feeding the second."
+            "Two dragon sets look dangerous, but they decide nothing: the third set may "
+            "never come. So nobody is liable for feeding the second set."
         ),
     ),
     Challenge(
@@ -36,18 +36,18 @@ CHALLENGES = (
         Yakuman.DAISANGEN,
         _("Three dragons"),
         _(
-            "Whatever else the hand holds, it is daisangen. This is what “ensured” means, and why "
-            "whoever feeds the third dragon is liable."
+            "The hand is daisangen, whatever its other tiles are. This is what “ensured” "
+            "means, and why the player who feeds the third dragon is liable."
         ),
     ),
     Challenge(
         "concealed-kan",
         "(5555z) 666z 777z",
         Yakuman.DAISANGEN,
-        _("A concealed kan among them"),
+        _("Three dragons with a concealed kan"),
         _(
-            "A concealed kan is shown when it is declared. Once everybody can see it, it counts "
-            "like any other set, though no discard made it."
+            "A concealed kan is shown when it is declared. Everybody can see it, so it "
+            "counts like any other set, even though it was made without a discard."
         ),
     ),
     Challenge(
@@ -56,8 +56,8 @@ CHALLENGES = (
         Yakuman.DAISUUSHI,
         _("Three winds"),
         _(
-            "The fourth wind may stay a pair, and then the hand is shousuushi; or it may not come "
-            "at all. Only the fourth set makes daisuushi certain."
+            "The fourth wind may stay a pair, which makes shousuushi, or it may never come. "
+            "Only the fourth set makes daisuushi certain."
         ),
     ),
     Challenge(
@@ -65,7 +65,7 @@ CHALLENGES = (
         "2222m 5555p 8888s",
         Yakuman.SUUKANTSU,
         _("Three kans"),
-        _("Three kans are sankantsu. Nothing forces the last set to become a kan as well."),
+        _("Three kans are sankantsu. Nothing forces the last set to become a kan too."),
     ),
     Challenge(
         "four-kans",
@@ -74,7 +74,7 @@ CHALLENGES = (
         _("Four kans"),
         _(
             "After the fourth kan only a pair is missing, and any pair will do. Suukantsu is "
-            "certain however dull the tiles are."
+            "certain, whatever the tiles are."
         ),
     ),
     Challenge(
@@ -83,8 +83,9 @@ CHALLENGES = (
         Yakuman.TSUUIISOU,
         _("Four pons of honours"),
         _(
-            "The pair is free until the win. However many honours lie on the table, tsuuiisou is "
-            "never certain, and under most rules nobody is liable for it."
+            "The pair is not decided until the hand is won. So tsuuiisou is never certain, "
+            "however many honours lie on the table, and under most rules nobody is liable "
+            "for it."
         ),
     ),
     Challenge(
@@ -93,8 +94,8 @@ CHALLENGES = (
         Yakuman.CHINROUTOU,
         _("Four pons of terminals"),
         _(
-            "It is the pair again: one from two to eight, or of honours, and chinroutou is gone. "
-            "What the table shows can come close and still decide nothing."
+            "Again, the pair is not decided yet. With a pair of 2s to 8s or of honours, the "
+            "hand is not chinroutou. So the four sets alone do not make chinroutou certain."
         ),
     ),
 )
@@ -105,6 +106,6 @@ def challenge(name: str) -> Challenge | None:
 
 
 def challenge_after(challenge: Challenge) -> Challenge | None:
-    """The next one; None after the last."""
+    """Return the challenge after this one; None after the last."""
     later = CHALLENGES[CHALLENGES.index(challenge) + 1 :]
     return later[0] if later else None

@@ -1,4 +1,4 @@
-"""What the break-it board shows, in words and pictures."""
+"""The contents of the *Avoid the yakuman* page, in words and pictures."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -21,9 +21,9 @@ from web.hands import hunt_for
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Something that can be taken back: a meld of the board, a tile of the hunt.
+    """A meld of the board or a tile of the hunt, which can be removed.
 
-    ``without``: the tiles of the hunt that are left then.
+    ``without``: the tiles of the hunt that remain.
     """
 
     picture: SafeString
@@ -33,7 +33,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class ProofView:
-    """What was proved of some yakuman at once, and where each can be hunted."""
+    """What was proved about one or more yakuman, with a link to the hunt for each."""
 
     title: str
     holds: bool
@@ -54,7 +54,7 @@ class ChallengeView:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What the reader is told; ``tone``: good, bad, or neither where the engine just shows."""
+    """The verdict on a hunt. ``tone``: good, bad, or empty if the engine shows the answer."""
 
     text: str
     tone: str = ""
@@ -64,9 +64,10 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class BoardPage:
-    """The melds as they lie, the ``suits`` of tiles that could make the next one, the verdicts.
+    """The context of the board.
 
-    ``brief``: what is sure, in a line, where any melds lie.
+    ``suits``: the tiles that can make the next meld. ``brief``: what is ensured, in one line; empty
+    if there are no melds.
     """
 
     text: str
@@ -81,7 +82,10 @@ class BoardPage:
 
     @staticmethod
     def of(layout: Layout, kind: CallKind, refused: Layout, words: Words) -> "BoardPage":
-        """``refused``: what was asked for and is not laid out, with its errors; or the layout."""
+        """Return the page for a layout.
+
+        ``refused``: a layout that could not be used, with its errors, or the layout itself.
+        """
         proofs = tuple(verdicts(layout, words)) if layout.melds else ()
         return BoardPage(
             text=layout.text,
@@ -101,9 +105,10 @@ class BoardPage:
 
 @dataclass(frozen=True, slots=True)
 class HuntPage:
-    """``text``: the tiles in notation, or what was typed where that is the ``problem``.
+    """The context of the hunt.
 
-    ``next``: the challenge after this one, once this one is over.
+    ``text``: the tiles in notation, or the text as typed if ``problem`` says what is wrong with it.
+    ``next``: the next challenge, once this one is over.
     """
 
     hunt: Hunt
@@ -144,12 +149,12 @@ class HuntPage:
 
     @property
     def missing(self) -> range:
-        """A place for each tile to come."""
+        """The empty places of the hand."""
         return range(self.hunt.needed - len(self.hunt.tiles))
 
     @property
     def aloud(self) -> str:
-        """A result takes the focus instead."""
+        """The announcement for screen readers; empty if a result takes the focus."""
         return self.problem or ("" if self.result else self.counted)
 
 
@@ -158,7 +163,7 @@ def cards(words: Words) -> list[ChallengeView]:
         ChallengeView(
             address=reverse("breakit:challenge", args=[challenge.id]),
             title=str(challenge.title),
-            task=_("Break %(yakuman)s") % {"yakuman": words.yakuman(challenge.yakuman)},
+            task=_("Avoid %(yakuman)s") % {"yakuman": words.yakuman(challenge.yakuman)},
             melds=draw_visible(read_melds(challenge.melds), words.code),
         )
         for challenge in CHALLENGES
@@ -170,15 +175,15 @@ def pieces(layout: Layout, words: Words) -> list[Piece]:
 
 
 def in_brief(proofs: Iterable[ProofView]) -> str:
-    """What is sure, in a line."""
+    """Return what is ensured, in one line."""
     sure = [
         _("Ensured: %(yakuman)s.") % {"yakuman": proof.title} for proof in proofs if proof.holds
     ]
-    return " ".join(sure) or _("Nothing is ensured.")
+    return " ".join(sure) or _("No yakuman is ensured.")
 
 
 def verdicts(layout: Layout, words: Words) -> Iterator[ProofView]:
-    """Of every yakuman in reach: those that are sure, then by the hand that breaks them."""
+    """Yield the proofs of all yakuman in reach: ensured ones first, then by breaking hand."""
     proofs = [pao.ensured(layout.text, yakuman) for yakuman in in_reach(layout.text)]
     for group in by_breaking_hand(proofs):
         names = [proof.yakuman for proof in group]
@@ -200,7 +205,7 @@ def pieces_in_hand(hunt: Hunt, words: Words) -> list[Piece]:
 
 
 def result(hunt: Hunt, challenge: Challenge | None, words: Words) -> Result | None:
-    """None while the hand is not full and nothing is said of it."""
+    """Return the verdict; None while the hand is incomplete and the reader has not answered."""
     idea = str(challenge.idea) if challenge and hunt.is_solved else ""
     if hunt.says == "show":
         proof = hunt.proof()
@@ -216,4 +221,10 @@ def _claimed(hunt: Hunt, idea: str, words: Words) -> Result:
     proof = hunt.proof()
     if proof.holds:
         return Result(_("Right.") + " " + words.proof(proof), "good", idea=idea)
-    return Result(_("There is one. Keep looking, or let the engine show you one."), "bad")
+    return Result(
+        _(
+            "There is a complete hand that is not the yakuman. Keep looking, or choose “Show "
+            "the answer”."
+        ),
+        "bad",
+    )

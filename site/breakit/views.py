@@ -1,4 +1,4 @@
-"""The break-it board, and the hunt for a hand that breaks what the melds seem to promise."""
+"""Views of *Avoid the yakuman*: the board, and the hunt."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -20,7 +20,7 @@ from web.pages import Request, page, page_words, public_page, see_other, wants_p
 
 @public_page
 def board(request: Request) -> HttpResponse:
-    """Melds to lay out, and what they make sure."""
+    """Show melds and what they ensure."""
     words, layout = page_words(), Layout.read(request.GET.get("melds", ""))
     kind = _kind(request)
     laid = layout if layout.errors else _laid(request, layout, kind)
@@ -31,13 +31,13 @@ def board(request: Request) -> HttpResponse:
         "loses_focus": _loses_focus(request, "remove", len(last_good.melds)),
     }
     query = {"melds": laid.text, "kind": kind}
-    here = f"{reverse('breakit:board')}?{urlencode(query)}"
-    return _answer(request, "breakit/board.html", context, here, is_wrong=bool(laid.errors))
+    address = f"{reverse('breakit:board')}?{urlencode(query)}"
+    return _answer(request, "breakit/board.html", context, address, is_wrong=bool(laid.errors))
 
 
 @public_page
 def hunt(request: Request) -> HttpResponse:
-    """Over melds of one's own; without any, back to the board."""
+    """Hunt over the reader's own melds; redirect to the board if there are none."""
     layout, yakuman = Layout.read(request.GET.get("melds", "")), request.GET.get("yakuman", "")
     if not layout.melds or yakuman not in PAIRS:
         return see_other(board_with(layout.text))
@@ -56,7 +56,7 @@ def challenge(request: Request, name: str) -> HttpResponse:
 def _hunt(
     request: Request, start: Hunt, puzzle: Challenge | None, carried: dict[str, str]
 ) -> HttpResponse:
-    """``given``: what an address without a name of its own has to carry along."""
+    """Show a hunt. ``carried``: parameters for the address of a hunt that has no name."""
     typed = request.GET.get("hand", "")
     going, problem = _typed(start, typed, request.GET.get("say", ""))
     if not problem:
@@ -64,42 +64,42 @@ def _hunt(
     hunt_page = HuntPage.of(going, puzzle, page_words(), typed, problem)
     context = {
         "hunt": hunt_page,
-        "full_title": _("%(title)s: break %(yakuman)s")
+        "full_title": _("%(title)s: avoid %(yakuman)s")
         % {"title": hunt_page.title, "yakuman": hunt_page.yakuman},
         "carried": carried,
         "loses_focus": _loses_focus(request, "back", len(going.tiles)),
         "path": request.path,
     }
     says = {"say": going.says} if going.says else {}
-    here = f"{request.path}?{urlencode({**carried, 'hand': going.notation, **says})}"
-    return _answer(request, "breakit/hunt.html", context, here, is_wrong=bool(problem))
+    address = f"{request.path}?{urlencode({**carried, 'hand': going.notation, **says})}"
+    return _answer(request, "breakit/hunt.html", context, address, is_wrong=bool(problem))
 
 
 def _typed(start: Hunt, typed: str, says: str) -> tuple[Hunt, str]:
-    """With the tiles that were typed, and what is wrong with them."""
+    """Return the hunt with the typed tiles, and what is wrong with them."""
     if len(typed) > MOST_IN_HAND:
-        fault = _("That is too long for a hand: write at most %(most)s characters.")
+        fault = _("This is too long for a hand. Use at most %(most)s characters.")
         return start, fault % {"most": MOST_IN_HAND}
     plain = typed.replace(" ", "")
     try:
         tiles = in_order(parse_tiles(plain)) if plain else ()
     except ValueError as error:
-        fault = _("“%(given)s” is no tile. Write for example 123m99p or 55z.")
+        fault = _("“%(given)s” is not a tile. Enter tiles like this: 123m99p or 55z.")
         return start, fault % {"given": error}
     return Hunt(start.melds, start.yakuman, tiles, says if says in {"none", "show"} else ""), ""
 
 
 def _picked(request: Request, going: Hunt) -> tuple[Hunt, str]:
-    """After a press on a tile, if there was one, and what is wrong with it."""
+    """Return the hunt after a tile was pressed, and what is wrong with that tile."""
     place, tile = _place(request, "back"), _tile(request, "take")
     if place is not None:
         return going.without(place), ""
     if tile is None:
         return going, ""
     if going.is_full:
-        return going, _("The hand is full. Take a tile back first.")
-    taken = going.with_tile(tile)
-    return (taken, "") if going.can_take(tile) else (going, page_words().attempt(taken.tried()))
+        return going, _("The hand is full. Remove a tile first.")
+    longer = going.with_tile(tile)
+    return (longer, "") if going.can_take(tile) else (going, page_words().attempt(longer.tried()))
 
 
 def _laid(request: Request, layout: Layout, kind: CallKind) -> Layout:
@@ -115,13 +115,13 @@ def _place(request: Request, name: str) -> int | None:
 
 
 def _loses_focus(request: Request, name: str, left: int) -> bool:
-    """Whether the button that was pressed has no successor at its place."""
+    """Whether the pressed button disappears from the page."""
     place = _place(request, name)
     return wants_part(request) and place is not None and place >= left
 
 
 def _tile(request: Request, name: str) -> Tile | None:
-    """The tile of a pressed button; None for none, or for what no button says."""
+    """Return the tile of the pressed button; None if no button or no tile was sent."""
     try:
         return Tile.named(request.GET.get(name, ""))
     except ValueError:
@@ -134,13 +134,13 @@ def _kind(request: Request) -> CallKind:
 
 
 def _answer(
-    request: Request, template: str, context: dict[str, Any], here: str, *, is_wrong: bool
+    request: Request, template: str, context: dict[str, Any], address: str, *, is_wrong: bool
 ) -> HttpResponse:
-    """A press leads to an address that holds what came of it."""
+    """Answer a press by redirecting to the address of the new state."""
     if is_wrong:
         return page(request, template, context, status=422)
     if wants_part(request):
-        return push_url(page(request, template, context), here)
+        return push_url(page(request, template, context), address)
     if {"add", "remove", "take", "back"} & request.GET.keys():
-        return see_other(here)
+        return see_other(address)
     return page(request, template, context)

@@ -1,5 +1,5 @@
-"""The card that a chat shows beside a link: a picture of 1200 by 630, made once and kept.
+"""Cards: the pictures of 1200 by 630 that a chat shows beside a link, made once and cached.
 
-``card`` is what one shows; ``drawing`` makes an SVG of it that stands alone, ``rendering`` a PNG
-of that; ``answer`` is the view's part.
+``card`` is the content, ``drawing`` makes a self-contained SVG of it, ``rendering`` makes a PNG of
+that, and ``answer`` serves it.
 """

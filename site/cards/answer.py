@@ -1,4 +1,4 @@
-"""A card over HTTP: its address is that of its page; whoever has it is not sent it again."""
+"""Serve a card over HTTP, with its address, caching and fallback."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -10,7 +10,7 @@ from django.http import HttpResponse
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.views.decorators.http import require_safe
 
-from accounts.networks import network_of
+from accounts.limits import network_of
 from cards.card import ChatCard
 from cards.drawing import draw
 from cards.rendering import BusyError, name_of, painted
@@ -21,14 +21,14 @@ R = TypeVar("R", bound=Request)
 View = Callable[Concatenate[R, P], HttpResponse]
 
 ANY_PAGE: Final = Path(settings.ROOT) / "static/card.png"
-"""Where there is no hand to show, or no time to paint it."""
+"""The picture for a card that has no hand, or that could not be rendered in time."""
 DAY: Final = 24 * 60 * 60
 SOON: Final = 60
-"""Seconds for which a card may be kept by whoever is given it."""
+"""How long a card may be cached, in seconds."""
 
 
 def as_card(view: Callable[Concatenate[R, P], ChatCard | None]) -> View[R, P]:
-    """Answer with the picture of the card that a view returns; None is shown as any page is."""
+    """Decorate a view that returns a card: answer with its picture, or the usual page for None."""
 
     @wraps(view)
     def answer(request: R, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
@@ -39,7 +39,7 @@ def as_card(view: Callable[Concatenate[R, P], ChatCard | None]) -> View[R, P]:
 
 
 def _answer(request: Request, svg: str) -> HttpResponse:
-    """Nothing is painted, nor even looked for, for somebody who has it."""
+    """Answer with the picture, or with 304 before anything is drawn."""
     etag = f'"{name_of(svg)}"'
     return get_conditional_response(request, etag=etag) or _whole(svg, etag, network_of(request))
 

@@ -1,4 +1,4 @@
-"""What a card shows, and where its page says that it is."""
+"""The content of a card, and the meta tags that point to it."""
 
 from dataclasses import dataclass
 
@@ -11,11 +11,11 @@ WIDTH, HEIGHT = 1200, 630
 
 @dataclass(frozen=True, slots=True)
 class ChatCard:
-    """``kind``: a ruling, a question, a lesson, in a word; ``said``: the one sentence to be read.
+    """The content of a card.
 
-    ``more``: what follows it in small letters, where there is room.
-    ``square``: the table, as the page shows it, never more; without one, ``rows`` of tiles, each
-    with what they are.
+    ``kind``: ruling, question or lesson, in a word. ``said``: the sentence in large type. ``more``:
+    small text below, if there is room. ``square``: the table as the page shows it; without a table,
+    ``rows`` of labelled tiles.
     """
 
     language: str
@@ -29,7 +29,7 @@ class ChatCard:
 
 @dataclass(frozen=True, slots=True)
 class CardLink:
-    """``path``: of the card, from the site's root; ``said``: in words what it shows."""
+    """The address of a card, relative to the site, and its description."""
 
     path: str
     said: str

@@ -1,4 +1,4 @@
-"""A card as an SVG that stands alone: 1200 by 630, the table to the right of what is said."""
+"""Draw a card as a self-contained SVG: 1200 by 630, the table on the right."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -26,28 +26,28 @@ OUTSIDE = re.compile(r'href="[^"#]*#(t-\w+)"')
 
 EDGE: Final = 56
 BESIDE, WHOLE = 500.0, WIDTH - 2.0 * EDGE
-"""How wide the words are: beside a table, or without one."""
+"""The width of the text, beside a table and without one."""
 LARGER: Final = (62, 56, *SIZES)
-"""The sizes of what is said where no table stands beside it."""
+"""Font sizes for the sentence when there is no table."""
 SAID_FROM, SAID_TO = 116, 548
-"""From the kind of card down to the line on whose rules, in units of the card."""
+"""The vertical space of the sentence: below the kind of card, above the rule set."""
 LARGEST_TILE: Final = 72.0
 GAP: Final = 16.0
-"""Between a hand and the tile that won; between two rows."""
+"""The space between a hand and its winning tile, and between rows."""
 MOST_ROWS: Final = 2
 BRAND: Final = 120
-"""Room for our own name beside the kind."""
+"""The space for the site's name beside the kind of card."""
 KIND: Final = 28
 LABEL: Final = 26
 SMALL: Final = 30
 SMALLEST: Final = 21
 FOOT: Final = 36
-"""The height of the line on whose rules."""
+"""The height of the line that names the rule set."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Tiles side by side, ``tile`` units wide each, below what they are; one may lie apart."""
+    """A labelled row of tiles, each ``tile`` units wide; one tile may stand apart."""
 
     label: str
     tiles: tuple[Tile, ...]
@@ -68,7 +68,7 @@ class Row:
 
     @property
     def picture(self) -> SafeString:
-        """In the units of a tile's own drawing."""
+        """The row as SVG, in the units of the tile pictures."""
         tiles = draw_on_table([Slot(tile) for tile in self.tiles]) if self.tiles else SafeString()
         if self.apart is None:
             return tiles
@@ -78,7 +78,7 @@ class Row:
 
 
 def draw(card: ChatCard) -> str:
-    """As text, the tiles inside."""
+    """Return the card as an SVG file that contains its tiles."""
     width = BESIDE if card.square else WHOLE
     rows = [*_rows(card, width)]
     room = SAID_TO - SAID_FROM - 2 * GAP - sum(row.height for row in rows)
@@ -101,7 +101,7 @@ def draw(card: ChatCard) -> str:
 
 
 def _with_tiles(svg: str) -> str:
-    """The tiles that it uses inside it, in ``<defs/>``: a renderer opens no other file."""
+    """Add the tiles that an SVG uses as ``<defs/>``, because the renderer opens no other file."""
     names = sorted({*OUTSIDE.findall(svg)})
     inside = OUTSIDE.sub(r'href="#\1"', svg)
     symbols = "".join(_symbols()[name] for name in names)
@@ -120,7 +120,7 @@ def _rules(card: ChatCard) -> str:
 
 
 def _rows(card: ChatCard, width: float) -> Iterator[Row]:
-    """What the winners held, or what else is to be looked at."""
+    """Yield the winners' hands, or the rows of the card."""
     for name, win in card.square.hands if card.square else ():
         yield _row(name, win.hand, win.tile, width)
     for name, tiles in card.rows[:MOST_ROWS]:
@@ -128,7 +128,7 @@ def _rows(card: ChatCard, width: float) -> Iterator[Row]:
 
 
 def _row(label: str, tiles: tuple[Tile, ...], apart: Tile | None, width: float) -> Row:
-    """As large as there is room for."""
+    """Return a row of tiles, as large as the space allows."""
     number = len(tiles) + (apart is not None)
     tile = min(LARGEST_TILE, (width - GAP) / max(number, 1))
     return Row(shortened(label, width / LABEL), tiles, apart, tile)

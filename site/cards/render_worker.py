@@ -1,7 +1,6 @@
-"""Paint an SVG as a PNG: ``python paint.py [FONT]...``, from standard input to standard output.
+"""Render an SVG as PNG: ``python render_worker.py [FONT]...``, from standard input to output.
 
-A process of its own, which knows nothing of the site: it yields the processor to whoever else wants
-it, and the kernel ends it where it takes too much.
+A separate process without Django. It has low priority, and the kernel ends it if it uses too much.
 """
 
 import os
@@ -12,7 +11,7 @@ from resvg_py import svg_to_bytes
 
 SECONDS = 5
 BYTES = 1_000_000_000
-"""Of the processor, and of memory that it may ask for; a card takes 0.1 to 0.2 s and 60 MB."""
+"""Limits of processor time and memory. A card takes 0.1 to 0.2 s and 60 MB."""
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Cards as PNG: painted one at a time, kept by what is on them, in a folder with a bound."""
+"""Render cards as PNG, one at a time, and cache them in a folder of limited size."""
 
 import os
 import subprocess
@@ -17,11 +17,11 @@ from django.conf import settings
 
 PAINT: Final = Path(__file__).with_name("render_worker.py")
 MOST_WAITING: Final = 4
-"""Requests of a process that may wait for the renderer, the one that renders among them."""
+"""How many requests of one process may wait for the renderer, including the running one."""
 SHARE: Final = 2
-"""How many of these may come from one network, so that nobody takes all pictures from all chats."""
+"""How many of them may come from one network, so that no network blocks the others."""
 PATIENCE: Final = 8.0
-"""Seconds that one waits for its turn, and then once more for its picture."""
+"""Seconds to wait for the renderer, and again for the picture."""
 
 _renderer = Lock()
 _queue: list[str] = []
@@ -29,17 +29,20 @@ _queue_lock = Lock()
 
 
 class BusyError(Exception):
-    """There is no time for this picture now."""
+    """The renderer is busy or too slow."""
 
 
 def name_of(svg: str) -> str:
-    """The same drawing, letters and painter give the same name."""
+    """Return the cache name: the same drawing, fonts and renderer give the same name."""
     painter = [version("resvg-py"), *(Path(font).name for font in fonts())]
     return sha256("\n".join([*painter, svg]).encode()).hexdigest()[:40]
 
 
 def painted(svg: str, network: str) -> bytes:
-    """A PNG of it, painted once, for a visitor from a network. Raise BusyError."""
+    """Return an SVG as PNG, from the cache if possible; raise BusyError.
+
+    ``network``: of the visitor, for the limit on waiting requests.
+    """
     file = Path(settings.CARDS_KEPT) / f"{name_of(svg)}.png"
     if png := _read(file):
         return png
@@ -53,7 +56,7 @@ def painted(svg: str, network: str) -> bytes:
 
 @contextmanager
 def turn(network: str) -> Iterator[None]:
-    """A turn at the renderer. Raise BusyError where too many wait, or it takes long."""
+    """Wait for the renderer; raise BusyError if too many requests wait, or it takes too long."""
     with _queue_lock:
         if len(_queue) >= MOST_WAITING or _queue.count(network) >= SHARE:
             raise BusyError
@@ -71,7 +74,7 @@ def turn(network: str) -> Iterator[None]:
 
 
 def paint(svg: str) -> bytes:
-    """A PNG of it, by a process of its own. Raise BusyError where it does not come in time."""
+    """Render an SVG as PNG in a separate process; raise BusyError if it takes too long."""
     command = [sys.executable, "-I", str(PAINT), *fonts()]
     try:
         process = subprocess.run(  # noqa: S603
@@ -83,7 +86,7 @@ def paint(svg: str) -> bytes:
 
 
 def fonts() -> list[str]:
-    """The one font that cards are written in; without it a card has its tiles and no words."""
+    """Return the font of cards; empty if it is not installed, and cards then have no text."""
     package = find_spec("noto_cjk_sans_jp_bold")
     if package is None or package.origin is None:
         return []
@@ -91,7 +94,7 @@ def fonts() -> list[str]:
 
 
 def _read(file: Path) -> bytes:
-    """Empty where there is none. Its time tells when it was last read."""
+    """Return a cached picture and update its access time; empty if there is none."""
     try:
         png = file.read_bytes()
         os.utime(file)
@@ -101,7 +104,7 @@ def _read(file: Path) -> bytes:
 
 
 def _keep(file: Path, png: bytes) -> None:
-    """Where there is no room for it on this disk, it is painted again next time."""
+    """Cache a picture; without room on the disk it is rendered again next time."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         with NamedTemporaryFile(dir=file.parent, delete=False) as new:
@@ -113,7 +116,7 @@ def _keep(file: Path, png: bytes) -> None:
 
 
 def _drop_oldest(folder: Path) -> None:
-    """Those read longest ago, until the rest is within the bound."""
+    """Delete the pictures used longest ago until the rest is within the limit."""
     files = [(entry.stat(), entry.path) for entry in os.scandir(folder)]
     beyond = sum(stat.st_size for stat, _ in files) - settings.CARDS_BYTES
     for stat, path in sorted(files, key=lambda file: file[0].st_mtime):

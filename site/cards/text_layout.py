@@ -1,4 +1,4 @@
-"""Lines of text that fit: a renderer of pictures breaks none, and cannot measure them."""
+"""Break text into lines that fit. The SVG renderer neither breaks lines nor measures text."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -8,10 +8,10 @@ from typing import Final
 from board.label_placement import width_of
 
 SIZES: Final = (50, 44, 38, 34)
-"""In units of the card; the largest that fits is taken."""
+"""Font sizes, in units of the card; the largest that fits is used."""
 LEADING: Final = 1.3
 MOST_LETTERS: Final = 400
-"""Of a text that are looked at: no card has room for more."""
+"""How many characters of a text are laid out: no card has room for more."""
 
 _NEVER_FIRST: Final = r"、。，．・）」』】ーっゃゅょッャュョ？！：；,.)\]:;?!々〉》 "
 _NEVER_LAST: Final = r"（「『【〈《(\[“"
@@ -23,12 +23,12 @@ BREAKS: Final = re.compile(
     rf"|(?<=[^{_NEVER_LAST}{_KANJI}])(?=[{_KANJI}])(?!々)"
     rf"|(?<=[^{_NEVER_LAST}{_KATAKANA}])(?=[{_KATAKANA}])(?![{_NEVER_FIRST}])"
 )
-"""At blanks, and in Japanese before a word in kanji or katakana, as words begin so."""
+"""Where a line may break: at spaces, and in Japanese before kanji or katakana."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """A text in lines of one size."""
+    """Lines of text in one font size."""
 
     size: int
     lines: tuple[str, ...]
@@ -39,16 +39,16 @@ class Lines:
 
     @property
     def placed(self) -> list[tuple[float, str]]:
-        """Each line with its distance from the top to its feet."""
+        """Return each line with its baseline's distance from the top."""
         return [
             (self.size * (LEADING * number + 1), line) for number, line in enumerate(self.lines)
         ]
 
 
 def fitted(text: str, width: float, height: float, sizes: Sequence[int] = SIZES) -> Lines:
-    """In the largest letters that have room, or one size less where that saves a line.
+    """Lay out a text in the largest size that fits, or one size less if that saves a line.
 
-    What is longer still ends in an ellipsis.
+    A text that does not fit ends in an ellipsis.
     """
     text = text[:MOST_LETTERS]
     if not text:
@@ -65,7 +65,7 @@ def fitted(text: str, width: float, height: float, sizes: Sequence[int] = SIZES)
 
 
 def shortened(text: str, width: float) -> str:
-    """One line, with an ellipsis where it is cut."""
+    """Return one line, shortened with an ellipsis."""
     text = text[:MOST_LETTERS]
     return text if width_of(text) <= width else _ellipsed(text, width)
 
@@ -77,7 +77,7 @@ def _ellipsed(text: str, width: float) -> str:
 
 
 def broken(text: str, width: float) -> list[str]:
-    """Lines no wider than ``width``, in the text's own size; a longer word is cut.
+    """Return lines no wider than ``width`` characters of the text's size; long words are cut.
 
     >>> broken("West is liable for South's daisangen.", 12)
     ['West is liable for', "South's daisangen."]

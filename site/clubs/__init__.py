@@ -1,1 +1,1 @@
-"""Clubs: who belongs where, and who may see and do what there."""
+"""Clubs: their members, and who may see and do what."""

@@ -1,4 +1,4 @@
-"""The staff's desk: clubs that are nobody's, to be given to one of their members."""
+"""The admin of clubs: give a club without an owner to one of its members."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,7 @@ else:
 
 
 class HeirForm(FormBase):
-    """``heir``: one of the members who have an account, by the name that all members see."""
+    """The form to give a club to a member with an account. ``heir``: by the name in the club."""
 
     heir = forms.ModelChoiceField(Membership.objects.none(), label="New owner")
 
@@ -34,7 +34,7 @@ class HeirForm(FormBase):
 
 @admin.register(Club)
 class ClubAdmin(ClubBase):
-    """Nothing of a club can be changed here but whose it is, where it is nobody's."""
+    """Clubs without an owner, and a form to choose one."""
 
     form = HeirForm
     list_display = ("name", "archived", "created")

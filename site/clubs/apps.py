@@ -12,7 +12,7 @@ class ClubsConfig(AppConfig):
 
 
 def membership_deleted(instance: Any, origin: Any, **_options: Any) -> None:
-    """Pass a club on when an owner's learner is erased; not while the club itself is deleted."""
+    """Pass a club on when its owner's learner is erased, unless the club itself is deleted."""
     from clubs.models import Club  # noqa: PLC0415 - models first
     from clubs.services import pass_on  # noqa: PLC0415
 

@@ -1,21 +1,34 @@
-"""Why something in a club was not done."""
+"""Why something in a club was refused; ``str(error)`` tells it to the person."""
+
+from django.utils.translation import gettext as _
+
+from clubs.models import MOST_CLUBS
 
 
 class NotInError(Exception):
-    """Why somebody did not come in."""
+    """Somebody could not join."""
 
 
 class NoSuchCodeError(NotInError):
-    """Never was, was changed, is switched off, has run out or is full: nobody is told which."""
+    """The code is unknown, switched off, expired or used up: nobody is told which."""
+
+    def __str__(self) -> str:
+        return _("This code is wrong or has expired. Ask your club for the current code.")
 
 
 class NameTakenError(NotInError):
-    """Another member is called so."""
+    """Another member has this name."""
+
+    def __str__(self) -> str:
+        return _("This name is already used in this club. Add a letter or a digit.")
 
 
 class TooManyError(NotInError):
-    """Clubs of one person."""
+    """The person is in too many clubs."""
+
+    def __str__(self) -> str:
+        return _("You are already in %(most)s clubs, which is the limit.") % {"most": MOST_CLUBS}
 
 
 class NoAccountError(Exception):
-    """Whoever sees real names signs in with a password."""
+    """Organisers, who see real names, need an account."""

@@ -1,4 +1,4 @@
-"""What is asked of whoever makes a club or comes into one."""
+"""The forms to create and join a club."""
 
 from datetime import date, datetime, time
 from functools import cache
@@ -12,10 +12,9 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from accounts.codes import LONGEST
-from accounts.forms import Changing, InSight
+from accounts.forms import Changing, CodeField, InSight
 from clubs.models import LONGEST_NAME, MOST_MEMBERS, Club
-from clubs.roster import LONGEST_LIST, MOST_AT_ONCE, ListError, Names, read_list
+from clubs.roster import LONGEST_LIST, ListError, Names, read_list
 from pao.rules import rule_sets
 from web.visible import visible_line
 
@@ -35,12 +34,12 @@ REGIONS: Final = {
     "Pacific": _("Pacific"),
 }
 USUAL_ZONES: Final = {"ja": "Asia/Tokyo"}
-"""By the language of a page; elsewhere a script asks the browser, or the founder chooses."""
+"""The default time zone by language; otherwise a script or the founder chooses one."""
 
 
 @cache
 def zones() -> list[tuple[str | Promise, list[tuple[str, str]]]]:
-    """The choices of a select: time zones named for a place, by part of the world."""
+    """Return the choices of time zones, grouped by part of the world."""
     names = sorted(name for name in available_timezones() if name.partition("/")[0] in REGIONS)
     parts = groupby(names, key=lambda name: name.partition("/")[0])
     places = [(REGIONS[part], [(name, _place(name)) for name in inner]) for part, inner in parts]
@@ -52,7 +51,7 @@ def _place(name: str) -> str:
 
 
 class NameField(forms.CharField):
-    """A name on one line, without signs that cannot be seen."""
+    """A name on one line, without invisible characters."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(max_length=LONGEST_NAME, **kwargs)
@@ -62,15 +61,15 @@ class NameField(forms.CharField):
 
 
 class ClubForm(InSight):
-    name = NameField(label=_("What the club is called"))
+    name = NameField(label=_("Name of the club"))
     language = forms.ChoiceField(label=_("Language"), choices=settings.LANGUAGES)
     zone = forms.ChoiceField(
         label=_("Time zone"),
-        help_text=_("By its clock due times are written and shown."),
+        help_text=_("Due times are entered and shown in this time zone."),
         choices=zones,
         widget=forms.Select(attrs={"data-zone": ""}),
     )
-    rules = forms.ChoiceField(label=_("Rules that you play by"))
+    rules = forms.ChoiceField(label=_("Rules you play by"))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         language = get_language() or "en"
@@ -81,18 +80,18 @@ class ClubForm(InSight):
         if now not in dict(every):
             every.insert(0, (now, str(_("House rules"))))
         self.fields["rules"].choices = every  # type: ignore[attr-defined]
-        if not self.initial["zone"]:  # nobody's due time is reckoned by a clock that none chose
-            self.fields["zone"].choices = [("", _("Choose one")), *zones()]  # type: ignore[attr-defined]
+        if not self.initial["zone"]:  # due times need a zone that was chosen
+            self.fields["zone"].choices = [("", _("Choose a time zone")), *zones()]  # type: ignore[attr-defined]
 
 
 class SettingsForm(Changing, ClubForm):
-    """Of a club that is there."""
+    """The settings of an existing club."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["zone"].help_text = _(
-            "By its clock due times are written and shown. Those that are set stay the same "
-            "moments: by another clock they read otherwise."
+            "Due times are entered and shown in this time zone. Changing the time zone does "
+            "not move due times that are already set."
         )
 
 
@@ -100,40 +99,29 @@ class NewClubForm(ClubForm):
     field_order = ("name", "known_as")
 
     known_as = NameField(
-        label=_("Your name in the club"), help_text=_("All members see it. A made-up one will do.")
+        label=_("Your name in the club"),
+        help_text=_("All members see this name. It need not be your real name."),
     )
 
     def __init__(self, *args: Any, account: str, **kwargs: Any) -> None:
-        """``account``: the name of whoever makes it, which they may take here too."""
+        """``account``: the user's name, the default for ``known_as``."""
         super().__init__(*args, **{**kwargs, "initial": {"known_as": account[:LONGEST_NAME]}})
 
 
 class CodeForm(InSight):
-    code = forms.CharField(
-        label=_("The club’s code"),
-        max_length=LONGEST,
-        widget=forms.TextInput(
-            attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}
-        ),
-    )
+    code = CodeField(label=_("Club code"))
 
 
 class CardForm(InSight):
-    """``of_browser``: what was done in this browser so far, in words."""
+    """The form to sign in with a card. ``of_browser``: this browser's earlier work, in words."""
 
-    code = forms.CharField(
-        label=_("The code on your card"),
-        max_length=LONGEST,
-        widget=forms.TextInput(
-            attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}
-        ),
-    )
+    code = CodeField(label=_("The code on your card"))
     bring = forms.BooleanField(required=False)
 
     def __init__(self, *args: Any, of_browser: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["bring"].label = _(
-            "Add my progress from this browser to my account: %(things)s"
+            "Add the progress in this browser to my account: %(things)s"
         ) % {"things": of_browser}
         if not of_browser:
             del self.fields["bring"]
@@ -142,45 +130,45 @@ class CardForm(InSight):
 class JoinForm(InSight):
     name = NameField(
         label=_("Your name in the club"),
-        help_text=_("All members see it. A made-up one will do."),
+        help_text=_("All members see this name. It need not be your real name."),
         widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
     )
     real_name = NameField(
-        label=_("Your real name, if the club wants it"),
-        help_text=_("The organisers see it, and nobody else."),
+        label=_("Real name, if the club asks for it"),
+        help_text=_("Only organisers see this name."),
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "name"}),
     )
 
 
 class NamesForm(Changing):
-    """How a member is known, for themselves and for organisers."""
+    """The names of a member: for all members and for organisers."""
 
-    name = NameField(label=_("Name in the club"), help_text=_("All members see it."))
+    name = NameField(label=_("Name in the club"), help_text=_("All members see this name."))
     real_name = NameField(
         label=_("Real name"),
-        help_text=_("The organisers see it, and nobody else."),
+        help_text=_("Only organisers see this name."),
         required=False,
     )
 
 
 def _soon(day: date) -> None:
-    """Not in a year that a slip of the finger wrote, nor one that no clock can reckon with."""
+    """Refuse a day too far in the future, as after a slip of the finger."""
     if not 2000 <= day.year <= LAST_YEAR:
-        raise forms.ValidationError(_("Write a day, such as 2026-11-30."))
+        raise forms.ValidationError(_("Enter a date such as 2026-11-30."))
 
 
 class LimitsForm(Changing):
     places = forms.IntegerField(
-        label=_("How many more may come"),
-        help_text=_("Empty: as many as want to."),
+        label=_("How many more people can join"),
+        help_text=_("Leave empty for no limit."),
         min_value=0,
         max_value=MOST_MEMBERS,
         required=False,
     )
     until = forms.DateField(
-        label=_("Until the end of this day"),
-        help_text=_("Empty: until you change it."),
+        label=_("Last day to join"),
+        help_text=_("Leave empty for no end date."),
         required=False,
         widget=forms.DateInput(attrs={"type": "date"}),
         validators=[_soon],
@@ -192,7 +180,7 @@ class LimitsForm(Changing):
 
     @property
     def changes(self) -> dict[str, Any]:
-        """The day as its last moment, in the club's zone."""
+        """Return the changes; a day means its last moment in the club's time zone."""
         changes = super().changes
         if changes.get("until"):
             changes["until"] = datetime.combine(changes["until"], time.max, self.zone)
@@ -202,7 +190,10 @@ class LimitsForm(Changing):
 class ListForm(InSight):
     names = forms.CharField(
         label=_("Names"),
-        help_text=_("One a line. The real name, which only organisers see, behind a comma."),
+        help_text=_(
+            "One name per line. After a comma, you can add the member’s real name, which "
+            "only organisers see."
+        ),
         max_length=LONGEST_LIST,
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
     )
@@ -211,20 +202,4 @@ class ListForm(InSight):
         try:
             return read_list(self.cleaned_data["names"])
         except ListError as error:
-            raise forms.ValidationError(why_not(error)) from error
-
-
-def why_not(error: ListError) -> str:
-    """What is wrong with a list of names."""
-    problems = {
-        "many": _("At most %(most)s names at once, and %(members)s members in a club."),
-        "long": _("Too long: %(names)s. A name has %(longest)s letters at most."),
-        "twice": _("Twice in the list: %(names)s."),
-        "taken": _("In the club already: %(names)s."),
-    }
-    return problems[error.why] % {
-        "most": MOST_AT_ONCE,
-        "members": MOST_MEMBERS,
-        "longest": LONGEST_NAME,
-        "names": ", ".join(error.names),
-    }
+            raise forms.ValidationError(str(error)) from error

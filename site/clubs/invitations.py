@@ -1,29 +1,30 @@
-"""Coming into a club by its code, and whom the code lets in."""
+"""Join a club by its code, and the addresses that are printed for it."""
 
 from datetime import datetime
 from typing import Final
 
 from django.db import transaction
+from django.urls import reverse
 from django.utils import timezone as clock
 
 from accounts.codes import new_code
 from accounts.models import Learner
 from clubs.errors import NameTakenError, NoSuchCodeError, TooManyError
-from clubs.journal import note, note_of
 from clubs.logins import set_free
 from clubs.models import MOST_CLUBS, MOST_MEMBERS, Change, Club, Invitation, Membership
 from clubs.names import folded, names_in
 from clubs.rights import Access
+from web.pages import SITE
 
 GROUPS: Final = 2
-"""Of a code to join by: forty random bits, and few guesses (pao_site/rates.py)."""
+"""The groups of a join code: forty random bits, guarded by a rate limit (pao_site/rates.py)."""
 
 
 @transaction.atomic
 def join(*, learner: Learner, code: str, name: str, real_name: str = "") -> Membership:
-    """Come in by a code; whoever is in already is who they were. Raise NotInError."""
+    """Join a club, or return the membership that there is. Raise NotInError."""
     club = Club.objects.select_for_update().get(pk=invited_by(code).club_id)
-    invitation = invited_by(code)  # now that nobody changes it
+    invitation = invited_by(code)  # now that it is locked
     before = Membership.objects.of(learner).filter(club=club).first()
     if before:
         return before
@@ -35,19 +36,19 @@ def join(*, learner: Learner, code: str, name: str, real_name: str = "") -> Memb
         invitation.save(update_fields=["places"])
     set_free(learner)
     member = club.memberships.create(learner=learner, name=name, real_name=real_name)
-    note_of(club, Change.JOINED, who=member)
+    club.note(Change.JOINED, who=member)
     return member
 
 
 def check_room_for_club(learner: Learner) -> None:
-    """Within a transaction: one form after the other. Raise TooManyError."""
+    """Lock the learner within a transaction and check the number of clubs; raise TooManyError."""
     Learner.objects.select_for_update().get(pk=learner.pk)
     if Membership.objects.of(learner).count() >= MOST_CLUBS:
         raise TooManyError
 
 
 def invited_by(code: str) -> Invitation:
-    """What a code opens. Raise NoSuchCodeError."""
+    """Return the invitation of a code. Raise NoSuchCodeError."""
     invitation = Invitation.objects.select_related("club").filter(code=spelt(code)).first()
     if invitation is None or not lets_in(invitation):
         raise NoSuchCodeError
@@ -68,7 +69,7 @@ def lets_in(invitation: Invitation) -> bool:
 
 
 def spelt(code: str) -> str:
-    """A code as it is kept, whatever case, spaces or hyphens it was typed with.
+    """Return a code as it is stored; case, spaces and hyphens do not matter.
 
     >>> spelt(" k7qm2xtp ")
     'K7QM-2XTP'
@@ -82,18 +83,40 @@ def invite(club: Club) -> Invitation:
 
 
 def change_code(access: Access) -> None:
-    """The one before lets nobody in any more."""
+    """Replace the code."""
     Invitation.objects.filter(club=access.club).update(code=new_code(GROUPS))
-    note(access, Change.CODE)
+    access.note(Change.CODE)
 
 
 def switch(access: Access, *, on: bool) -> None:
     Invitation.objects.filter(club=access.club).update(is_open=on)
-    note(access, Change.OPENED if on else Change.SHUT)
+    access.note(Change.OPENED if on else Change.SHUT)
 
 
 def limit(access: Access, **changes: int | datetime | None) -> None:
-    """``changes``: of ``places`` and ``until``; None is without limit."""
+    """Limit the code. ``changes``: ``places`` and ``until``; None means no limit."""
     if changes:
         Invitation.objects.filter(club=access.club).update(**changes)
-        note(access, Change.LIMITED)
+        access.note(Change.LIMITED)
+
+
+# Addresses for print, without a language, so that each reader gets their own
+
+
+def link_of(invitation: Invitation) -> str:
+    """Return the address to join with this invitation."""
+    return _in_any_language(reverse("assignments:join_by_link", args=[invitation.code]))
+
+
+def link_of_form() -> str:
+    """Return the address of the form for a code."""
+    return _in_any_language(reverse("assignments:join"))
+
+
+def link_of_card(code: str) -> str:
+    """Return the address to sign in with a card, which only fills in the form."""
+    return f"{_in_any_language(reverse('clubs:card'))}?code={code}"
+
+
+def _in_any_language(path: str) -> str:
+    return f"{SITE}/{path.lstrip('/').partition('/')[2]}"

@@ -1,8 +1,8 @@
-"""Codes with which members without an account come back: cards from an organiser, or one's own.
+"""Sign-in codes for members without an account: cards from an organiser, or their own.
 
-Eighty random bits, kept as a digest, good until there is another one. A browser becomes
-theirs whose code it is, and what its guest did stays behind unless it is brought along: a shared
-tablet is one member's after the other.
+A code has eighty random bits, is stored as a digest, and is valid until a new one replaces it. The
+browser then belongs to the code's owner; its guest's work stays behind unless it is brought along,
+so that members can share a tablet.
 """
 
 from uuid import UUID, uuid4
@@ -11,16 +11,15 @@ from django.db import transaction
 from django.middleware.csrf import rotate_token
 
 from accounts.codes import GROUPS, digest, new_code
-from accounts.guests import become
-from accounts.learners import LearnerRequest, guest_of
+from accounts.learners import LearnerRequest, become, guest_of
 from accounts.models import Learner
-from accounts.services import ensure_learner, merge
+from accounts.services import ensure_learner, merge_learners
 from clubs.errors import NoSuchCodeError
 from clubs.models import LoginCode, Membership
 
 
 def first_codes(members: list[Membership]) -> list[tuple[Membership, str]]:
-    """For members who are new."""
+    """Return new members with their first codes."""
     codes = [(member, new_code(GROUPS)) for member in members]
     LoginCode.objects.bulk_create(
         LoginCode(membership=member, digest=digest(code)) for member, code in codes
@@ -30,7 +29,7 @@ def first_codes(members: list[Membership]) -> list[tuple[Membership, str]]:
 
 @transaction.atomic
 def renew(member: Membership) -> str:
-    """A code for a member without an account; with the one before, its browsers go."""
+    """Return a new code for a member without an account, and sign out browsers of the old one."""
     code = new_code(GROUPS)
     if LoginCode.objects.filter(membership=member).delete()[0]:
         renumber(member.learner.root)
@@ -39,7 +38,7 @@ def renew(member: Membership) -> str:
 
 
 def renumber(learner: Learner) -> UUID:
-    """No browser is this guest's any more, but for one that is told the new number."""
+    """Sign a guest out of all browsers; return the number for one that may stay."""
     learner.browser = uuid4()
     learner.save(update_fields=["browser"])
     learner.merged.update(browser=None)
@@ -47,7 +46,7 @@ def renumber(learner: Learner) -> UUID:
 
 
 def sign_in(request: LearnerRequest, code: str, *, bring: bool = False) -> Membership:
-    """From now on this browser is theirs whose code it is. Raise NoSuchCodeError.
+    """Sign this browser in as the owner of a code. Raise NoSuchCodeError.
 
     ``bring``: what its guest did before is theirs too, where that guest is in no club.
     """
@@ -57,7 +56,7 @@ def sign_in(request: LearnerRequest, code: str, *, bring: bool = False) -> Membe
         browser = learner.browser or renumber(learner)
         guest = guest_of(request)
         if bring and may_be_brought(guest) and guest.pk != learner.pk:
-            learner = merge(guest, into=learner)
+            learner = merge_learners(guest, into=learner)
     become(request, browser)
     request.session.flush()
     rotate_token(request)
@@ -67,26 +66,26 @@ def sign_in(request: LearnerRequest, code: str, *, bring: bool = False) -> Membe
 
 
 def may_be_brought(guest: Learner) -> bool:
-    """Whoever is in a club has a way back of their own."""
+    """Whether a guest has work, and no club by which to come back."""
     return not guest.is_nobody and not Membership.objects.of(guest).exists()
 
 
 def stay(request: LearnerRequest, member: Membership) -> None:
-    """The browser that asked for another code is still theirs."""
+    """Keep the browser signed in that asked for a new code."""
     browser = Learner.objects.get(pk=member.learner.root.pk).browser
     if browser:
         become(request, browser)
 
 
 def sign_out(request: LearnerRequest) -> None:
-    """This browser is nobody's."""
+    """Give this browser a new guest."""
     become(request, uuid4())
     request.session.flush()
     rotate_token(request)
 
 
 def whose(code: str) -> Membership:
-    """Raise NoSuchCodeError, for whoever signs in with a password by now as well."""
+    """Return the member of a code. Raise NoSuchCodeError, also for members with an account."""
     codes = LoginCode.objects.filter(digest=digest(code))
     members = Membership.objects.select_related("club", "learner__merged_into")
     member = members.filter(login_code__in=codes).first()
@@ -96,13 +95,13 @@ def whose(code: str) -> Membership:
 
 
 def opens_one_club(member: Membership) -> bool:
-    """Whether a card that an organiser gave opens their own club alone; one's own code may more."""
+    """Whether the code is a card of this club only; a member's own code opens all their clubs."""
     theirs = Membership.objects.of(member.learner.root)
     return not member.is_managed or not theirs.exclude(club=member.club_id).exists()
 
 
 def set_free(learner: Learner) -> None:
-    """Whoever comes into a second club is managed by nobody: cards and their browsers end."""
+    """End the cards of a managed member who joins a second club, and their browsers."""
     managed = Membership.objects.of(learner).filter(is_managed=True)
     if managed.exists():
         LoginCode.objects.filter(membership__in=managed).delete()

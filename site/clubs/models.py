@@ -1,4 +1,4 @@
-"""Clubs and who is in them: docs/records.md. Views get rows through clubs.rights alone."""
+"""Clubs and their members: docs/records.md. Views get rows only from clubs.rights."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -10,19 +10,19 @@ from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import Learner
-from accounts.querysets import OwnedQuerySet
+from accounts.models import Learner, OwnedQuerySet
+from web.pages import page_words
 
 LONGEST_NAME: Final = 60
-"""Of a club, and the name by which a club knows a member."""
+"""The longest name of a club or member, in characters."""
 MOST_MEMBERS: Final = 500
-"""Of a club."""
+"""How many members a club can have."""
 MOST_CLUBS: Final = 50
-"""That one person may be in."""
+"""How many clubs a person can be in."""
 
 
 class Role(models.TextChoices):
-    """Best first."""
+    """Roles, from most rights to fewest."""
 
     OWNER = "owner", _("Owner")
     ORGANISER = "organiser", _("Organiser")
@@ -30,9 +30,9 @@ class Role(models.TextChoices):
 
 
 class Club(models.Model):
-    """``zone``: by which it reckons days and hours; ``rules``: the id of those it plays by.
+    """A club. ``zone``: its time zone; ``rules``: the id of its usual rule set.
 
-    ``is_demo``: made by a command, of members who are nobody; its results are open to visitors.
+    ``is_demo``: made by a command, without real members; every visitor may see its results.
     """
 
     name = models.CharField(max_length=LONGEST_NAME)
@@ -49,14 +49,25 @@ class Club(models.Model):
     def get_absolute_url(self) -> str:
         return reverse("assignments:club", args=[self.pk])
 
+    def note(
+        self,
+        change: "Change",
+        *,
+        who: "Membership | None" = None,
+        whom: "Membership | None" = None,
+        what: str = "",
+    ) -> None:
+        """Add an entry to the journal."""
+        short = what if len(what) <= LONGEST_NAME else f"{what[: LONGEST_NAME - 1]}…"
+        self.journal.create(change=change, who=who, whom=whom, what=short)
+
 
 class Membership(models.Model):
-    """Somebody in a club, by the name that all members see. ``real_name``: for organisers alone.
+    """A person in a club, with the ``name`` that members see.
 
-    ``is_managed``: made by an organiser, who gives them the card that they sign in with.
-
-    Two learners who become one may both have been in: who stands for the person is for
-    clubs.rights to say. Whoever leaves has no row any more.
+    Only organisers see ``real_name``. ``is_managed``: an organiser created it and hands out a card
+    to sign in with. If two learners become one person, both memberships may remain; clubs.rights
+    chooses which one counts. Leaving the club deletes the membership.
     """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="memberships")
@@ -90,38 +101,41 @@ class Membership(models.Model):
     @staticmethod
     def counted(rows: "models.QuerySet[Membership]") -> str:
         number = rows.values("club").distinct().count()
-        places = ngettext("a place in %(number)s club", "places in %(number)s clubs", number) % {
-            "number": number
-        }
+        places = ngettext(
+            "membership of %(number)s club", "membership of %(number)s clubs", number
+        ) % {"number": number}
         owned = Club.objects.filter(memberships__in=rows.filter(role=Role.OWNER))
         alone = owned.exclude(memberships__role=Role.ORGANISER)
-        names = ", ".join(alone.values_list("name", flat=True))
+        names = page_words().listed(alone.values_list("name", flat=True))
         if not names:
             return places
         warning = gettext(
-            "%(places)s (you are the only organiser of these: %(names)s. They will be archived, "
-            "or deleted with your account if they have no other members.)"
+            "%(places)s (You are the only organiser of %(names)s. A club with other members "
+            "will be archived. A club without other members will be deleted with your "
+            "account.)"
         )
         return warning % {"places": places, "names": names}
 
     @staticmethod
-    def told(rows: "models.QuerySet[Membership]") -> Iterator[dict[str, Any]]:
-        """To whoever takes their data along: what the club has of them, and which club it is."""
-        for row in rows.order_by("pk").select_related("club"):
+    def export(rows: "models.QuerySet[Membership]") -> Iterator[dict[str, Any]]:
+        """What the club stores about a person, and which club it is."""
+        every = rows.order_by("pk").select_related("club").prefetch_related("chosen_for")
+        for row in every:
             yield {
                 "club": row.club.name,
                 "role": row.role,
                 "name": row.name,
                 "real_name": row.real_name,
                 "joined": row.joined.isoformat(timespec="seconds"),
+                "chosen_for": [assignment.title for assignment in row.chosen_for.all()],
             }
 
 
 class Invitation(models.Model):
-    """The way into a club for whoever has its code.
+    """The code with which people join a club.
 
-    It can be seen again and again, on the wall as well, so it is kept as it is. ``places``: how
-    many more may come by it, ``until``: the last moment; none where there is no limit.
+    It is stored in plain text because it can be shown again, for example on a wall. ``places``: how
+    many more may join with it; ``until``: the last moment; None for no limit.
     """
 
     club = models.OneToOneField(Club, models.CASCADE, related_name="invitation")
@@ -135,7 +149,7 @@ class Invitation(models.Model):
 
 
 class LoginCode(models.Model):
-    """With it a browser is a guest's or a managed member's: a card, or a code for emergencies."""
+    """The sign-in code of a managed member (on a card) or of a guest (for emergencies)."""
 
     membership = models.OneToOneField(Membership, models.CASCADE, related_name="login_code")
     digest = models.CharField(max_length=64, unique=True)
@@ -146,43 +160,48 @@ class LoginCode(models.Model):
 
 
 class Change(models.TextChoices):
-    """What the journal tells of. ``%(who)s``, ``%(whom)s`` and ``%(what)s`` are filled in."""
+    """What the journal records. ``%(who)s``, ``%(whom)s`` and ``%(what)s`` are filled in."""
 
-    MADE = "made", _("%(who)s made the club.")
+    MADE = "made", _("%(who)s created the club.")
     CHANGED = "changed", _("%(who)s changed the settings: %(what)s.")
-    JOINED = "joined", _("%(who)s came in by the code.")
+    JOINED = "joined", _("%(who)s joined with the club code.")
     ADDED = "added", _("%(who)s added members: %(what)s.")
     LEFT = "left", _("A member left.")
-    LET_GO = "let_go", _("%(who)s took a member out of the club.")
-    NAMED = "named", _("%(who)s changed a name of %(whom)s.")
+    LET_GO = "let_go", _("%(who)s removed a member from the club.")
+    NAMED = "named", _("%(who)s changed %(whom)s’s name.")
     CARD = "card", _("%(who)s made a new card for %(whom)s.")
     ORGANISER = "organiser", _("%(who)s made %(whom)s an organiser.")
-    MEMBER = "member", _("%(who)s made %(whom)s a member like the others.")
-    OWNER = "owner", _("%(who)s handed the club over to %(whom)s.")
-    CODE = "code", _("%(who)s changed the code.")
-    SHUT = "shut", _("%(who)s switched the code off.")
-    OPENED = "opened", _("%(who)s switched the code on.")
-    LIMITED = "limited", _("%(who)s changed the limits of the code.")
-    ORPHANED = "orphaned", _("The club’s owner is no more, and it went into the archive.")
-    GIVEN = "given", _("The site’s staff gave the club to %(whom)s.")
+    MEMBER = "member", _("%(who)s removed the organiser role from %(whom)s.")
+    OWNER = "owner", _("%(who)s made %(whom)s the owner of the club.")
+    CODE = "code", _("%(who)s replaced the club code.")
+    SHUT = "shut", _("%(who)s switched the club code off.")
+    OPENED = "opened", _("%(who)s switched the club code on.")
+    LIMITED = "limited", _("%(who)s changed the limits of the club code.")
+    ORPHANED = "orphaned", _("The club lost its owner and was archived.")
+    GIVEN = "given", _("The site’s staff made %(whom)s the owner of the club.")
     ARCHIVED = "archived", _("%(who)s archived the club.")
-    BROUGHT_BACK = "brought_back", _("%(who)s brought the club back.")
-    RULES = "rules", _("%(who)s kept house rules: %(what)s.")
+    BROUGHT_BACK = "brought_back", _("%(who)s restored the club.")
+    RULES = "rules", _("%(who)s saved house rules: %(what)s.")
     RULES_GONE = "rules_gone", _("%(who)s deleted house rules: %(what)s.")
-    ASSIGNED = "assigned", _("%(who)s gave an assignment: %(what)s.")
+    ASSIGNED = "assigned", _("%(who)s created an assignment: %(what)s.")
     REASSIGNED = "reassigned", _("%(who)s changed an assignment: %(what)s.")
-    REPLACED = "replaced", _("%(who)s replaced a question of an assignment: %(what)s.")
-    EXTENDED = "extended", _("%(who)s gave %(whom)s more time for an assignment: %(what)s.")
+    REPLACED = "replaced", _("%(who)s replaced a question in an assignment: %(what)s.")
+    DROPPED = "dropped", _("%(who)s dropped a question from the score of an assignment: %(what)s.")
+    COUNTED = "counted", _("%(who)s let a dropped question of an assignment count again: %(what)s.")
+    EXTENDED = "extended", _("%(who)s gave %(whom)s extra time for an assignment: %(what)s.")
     CLOSED = "closed", _("%(who)s closed an assignment: %(what)s.")
-    SHELVED = "shelved", _("%(who)s put on the shelf: %(what)s.")
-    UNSHELVED = "unshelved", _("%(who)s took off the shelf: %(what)s.")
+    SHELVED = "shelved", _("%(who)s added an item to the shelf: %(what)s.")
+    UNSHELVED = "unshelved", _("%(who)s removed an item from the shelf: %(what)s.")
+    WITHDRAWN = "withdrawn", _("%(who)s withdrew an assignment: %(what)s.")
+    RESTORED = "restored", _("%(who)s restored a withdrawn assignment: %(what)s.")
+    DELETED = "deleted", _("%(who)s deleted an assignment: %(what)s.")
     REOPENED = "reopened", _("%(who)s reopened an assignment: %(what)s.")
-    REGRADED = "regraded", _("%(who)s marked an assignment anew: %(what)s.")
-    UNREGRADED = "unregraded", _("%(who)s undid the marking anew of an assignment: %(what)s.")
+    REGRADED = "regraded", _("%(who)s regraded an assignment: %(what)s.")
+    UNREGRADED = "unregraded", _("%(who)s undid the regrade of an assignment: %(what)s.")
 
 
 class Entry(models.Model):
-    """Who changed what in a club: for its organisers. Whoever has left has no name here either."""
+    """An entry of the journal, for organisers. The names of former members are removed."""
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="journal")
     change = models.CharField(max_length=12)
@@ -196,7 +215,7 @@ class Entry(models.Model):
         verbose_name_plural = "entries"
 
     def __str__(self) -> str:
-        somebody = _("somebody who has left")
+        somebody = _("a former member")
         return Change(self.change).label % {
             "who": self.who or somebody,
             "whom": self.whom or somebody,

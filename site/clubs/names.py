@@ -1,4 +1,4 @@
-"""The names by which members are known: what is seen of them, which two are one, their order."""
+"""Names of members: what is shown, which are the same, and their order."""
 
 import re
 from typing import Final
@@ -10,7 +10,7 @@ DIGITS: Final = re.compile(r"(\d+)")
 
 
 def folded(name: str) -> str:
-    r"""Without case and width: as two names are held to be one.
+    r"""Return a name without case and width, to compare names.
 
     >>> folded("\uff21ki") == folded("AKI")
     True
@@ -19,7 +19,7 @@ def folded(name: str) -> str:
 
 
 def by_name(name: str) -> tuple[tuple[str | int, ...], str]:
-    """For sorting: numbers as numbers, wherever they stand and in either width.
+    """Return the sort key of a name: numbers sort as numbers, in either width.
 
     >>> sorted(["会員１０", "会員2", "Aki 10", "aki 9"], key=by_name)
     ['aki 9', 'Aki 10', '会員2', '会員１０']
@@ -29,6 +29,6 @@ def by_name(name: str) -> tuple[tuple[str | int, ...], str]:
 
 
 def names_in(club: Club, *, but: int = 0) -> set[str]:
-    """Folded, of all but one member."""
+    """Return the folded names in a club, except that of one member."""
     others = club.memberships.exclude(pk=but)
     return {folded(name) for name in others.values_list("name", flat=True)}

@@ -1,13 +1,13 @@
-"""What organisers do: the code, the members, the settings, the journal."""
+"""Views of organisers: the code, the members, the settings, the journal."""
 
 from contextlib import suppress
 from functools import wraps
+from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.error_pages import refused_page
@@ -15,19 +15,21 @@ from accounts.forms import posted
 from accounts.learners import LearnerRequest
 from clubs import invitations, logins, roster, services
 from clubs.errors import NameTakenError, NoAccountError
-from clubs.forms import LimitsForm, ListForm, NamesForm, SettingsForm, why_not
-from clubs.journal import SHOWN, note
-from clubs.links import link_of, link_of_card
+from clubs.forms import LimitsForm, ListForm, NamesForm, SettingsForm
+from clubs.invitations import link_of, link_of_card
 from clubs.models import Change, Membership, Role
 from clubs.rights import Access, Right, form_access, get_access, locked_access
 from web.pages import View, form_view, private, see_other
 
+SHOWN: Final = 200
+"""Entries of the journal, the newest first."""
+
 
 @private
 @form_view
-def change(request: LearnerRequest, number: int) -> HttpResponse:
-    """What it is called, and by what it reckons and plays."""
-    with form_access(request, number, Right.CHANGE) as access:
+def change(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """Change the club's name, language, time zone or rules."""
+    with form_access(request, club_id, Right.CHANGE) as access:
         settings = {
             name: getattr(access.club, name) for name in ("name", "language", "zone", "rules")
         }
@@ -41,21 +43,18 @@ def change(request: LearnerRequest, number: int) -> HttpResponse:
 
 @private
 @require_POST
-def archive(request: LearnerRequest, number: int) -> HttpResponse:
-    """Archive the club, or back out of it."""
-    with locked_access(request.learner, number, Right.ARCHIVE) as access:
-        if request.POST.get("do") == "bring-back":
-            services.bring_back(access)
-        else:
-            services.archive(access)
+def archive(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """Archive the club, or restore it."""
+    with locked_access(request.learner, club_id, Right.ARCHIVE) as access:
+        services.set_archived(access, is_archived=request.POST.get("do") != "bring-back")
     return see_other(access.club.get_absolute_url())
 
 
 @private
 @form_view
-def invitation(request: LearnerRequest, number: int) -> HttpResponse:
-    """The way in, to be printed and put on the wall; changed, limited, switched off and on."""
-    with form_access(request, number, Right.INVITE) as access:
+def invitation(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """Show and print the join code; change, limit or switch it off and on."""
+    with form_access(request, club_id, Right.INVITE) as access:
         wish, now = request.POST.get("do", ""), access.invitation
         last = now.until.astimezone(ZoneInfo(access.club.zone)).date() if now.until else None
         data = posted(request) if wish == "limit" else None
@@ -81,44 +80,44 @@ def invitation(request: LearnerRequest, number: int) -> HttpResponse:
 
 @private
 @form_view
-def add(request: LearnerRequest, number: int) -> HttpResponse:
-    """Members from a list of names, each with a card: shown this once."""
-    with form_access(request, number, Right.KEEP_MEMBERS) as access:
+def add(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """Add members from a list of names; their cards are shown once."""
+    with form_access(request, club_id, Right.KEEP_MEMBERS) as access:
         form = ListForm(posted(request))
         if form.is_valid():
             try:
                 made = roster.add(access, form.cleaned_data["names"])
                 return _cards(request, access, made)
             except roster.ListError as error:
-                form.add_error("names", why_not(error))
+                form.add_error("names", str(error))
     return refused_page(request, form, "clubs/add.html", {"form": form, "club": access.club})
 
 
 def of_a_member(view: View) -> View:
-    """Who has left meanwhile is said to have: the page on which something was pressed is older."""
+    """Say that a member has left, if an older page acts on them."""
 
     @wraps(view)
-    def known(request: LearnerRequest, number: int, member: int) -> HttpResponse:
-        club = get_access(request.learner, number, Right.KEEP_MEMBERS).club
+    def wrapped(request: LearnerRequest, club_id: int, member_id: int) -> HttpResponse:
+        club = get_access(request.learner, club_id, Right.KEEP_MEMBERS).club
         try:
-            return view(request, number, member)
+            return view(request, club_id, member_id)
         except Http404:
             return see_other(f"{club.get_absolute_url()}?done=gone")
 
-    return known
+    return wrapped
 
 
 @private
 @require_POST
 @of_a_member
-def card(request: LearnerRequest, number: int, member: int) -> HttpResponse:
-    """Another card for a managed member: the one before, and who signed in with it, end."""
-    with locked_access(request.learner, number, Right.KEEP_MEMBERS) as access:
-        holder = access.member(member)
+def card(request: LearnerRequest, club_id: int, member_id: int) -> HttpResponse:
+    """Create a new card for a managed member; the previous one and its browsers stop working."""
+    with locked_access(request.learner, club_id, Right.KEEP_MEMBERS) as access:
+        holder = access.member(member_id)
         if not can_have_card(holder):
-            return see_other(reverse("clubs:member", args=[number, member]))
+            return see_other(reverse("results:member", args=[club_id, member_id]))
         cards = [(holder, logins.renew(holder))]
-        note(access, Change.CARD, whom=holder)
+        access.note(Change.CARD, whom=holder)
     return _cards(request, access, cards)
 
 
@@ -133,30 +132,27 @@ def _cards(
     return render(request, "clubs/cards.html", {"cards": cards, "club": access.club})
 
 
-@private
-@form_view
-@of_a_member
-def member(request: LearnerRequest, number: int, member: int) -> HttpResponse:
-    """One member: names, for organisers; the owner gives roles, either of them lets go."""
-    with form_access(request, number, Right.KEEP_MEMBERS) as access:
-        person, wish = access.member(member), request.POST.get("do", "")
+def member_details(
+    request: LearnerRequest, club_id: int, member_id: int
+) -> tuple[dict[str, Any], str]:
+    """Change a member's names or role, or remove the member.
+
+    Return what a page shows of the member, and what was done; empty if nothing was.
+    """
+    with form_access(request, club_id, Right.KEEP_MEMBERS) as access:
+        person, wish = access.member(member_id), request.POST.get("do", "")
         names = {"name": person.name, "real_name": person.real_name}
         may_name = access.outranks(person) or person == access.me
         form = NamesForm(posted(request) if wish == "name" and may_name else None, initial=names)
         done = _renamed(access, person, form) or _done_with(access, person, wish)
-        if done:
-            return see_other(f"{access.club.get_absolute_url()}?done={done}")
-    context = {
+    details = {
         "form": form,
-        "access": access,
-        "club": access.club,
-        "member": person,
         "may_name": may_name,
         "may_let_go": access.outranks(person),
         "gives_roles": access.may(Right.GIVE_ROLES) and access.outranks(person),
         "can_have_card": can_have_card(person),
     }
-    return refused_page(request, form, "clubs/member.html", context)
+    return details, done
 
 
 def _renamed(access: Access, member: Membership, form: NamesForm) -> str:
@@ -164,14 +160,14 @@ def _renamed(access: Access, member: Membership, form: NamesForm) -> str:
         return ""
     try:
         services.rename(access, member, **form.changes)
-    except NameTakenError:
-        form.add_error("name", _("That name is already used in this club. Try adding a letter."))
+    except NameTakenError as error:
+        form.add_error("name", str(error))
         return ""
     return "changed"
 
 
 def _done_with(access: Access, member: Membership, wish: str) -> str:
-    """What was done with a member as somebody wished; nothing where that is not for them."""
+    """Do what was asked with a member. Return what was done; empty without the right."""
     if not access.outranks(member):
         return ""
     if wish == "let-go":
@@ -191,9 +187,9 @@ def _done_with(access: Access, member: Membership, wish: str) -> str:
 
 @private
 @require_safe
-def journal(request: LearnerRequest, number: int) -> HttpResponse:
-    """Who changed what, by the club's own clock."""
-    access = get_access(request.learner, number, Right.READ_JOURNAL)
+def journal(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """Show who changed what, in the club's time zone."""
+    access = get_access(request.learner, club_id, Right.READ_JOURNAL)
     entries = access.journal[:SHOWN]
     context = {"club": access.club, "entries": entries, "zone": access.club.zone}
     return render(request, "clubs/journal.html", context)

@@ -1,6 +1,6 @@
-"""Who may do what in a club: the one table of rights, and the one way to a club's rows.
+"""Who may do what in a club: the table of rights, and the only access to a club's rows.
 
-Somebody who is not in a club is told what they would be told of a club that is none.
+A person who is not in a club gets the same response as for a club that does not exist.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,38 +18,38 @@ from django.shortcuts import get_object_or_404
 
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
-from clubs.models import Club, Entry, Invitation, Membership, Role
+from clubs.models import Change, Club, Entry, Invitation, Membership, Role
 
 
 class Right(Enum):
     SEE = auto()
-    """The club's page, and the names of all."""
+    """See the club's page and the members' names."""
     BE_KNOWN = auto()
-    """One's own names, and the code to come back with."""
+    """Change one's own names and sign-in code."""
     LEAVE = auto()
     INVITE = auto()
-    """See the code and change it."""
+    """See and change the join code."""
     KEEP_MEMBERS = auto()
-    """Real names; let somebody go."""
+    """Read real names, and remove members."""
     CHANGE = auto()
-    """What the club is called, and what it plays by."""
+    """Change the club's name, language, time zone and usual rules."""
     KEEP_RULES = auto()
-    """The club's house rules."""
+    """Edit the club's house rules."""
     ANSWER = auto()
-    """Sit what was assigned."""
+    """Work on assignments."""
     ASSIGN = auto()
-    """Give assignments and change them."""
+    """Give and change assignments."""
     SHOW_ROUND = auto()
-    """A live round on the screen; what it does next is for whoever may assign."""
+    """Show a live round on the screen; ASSIGN decides what it does next."""
     KEEP_SHELF = auto()
-    """Put exercises and collections on the club's shelf, and take them off."""
+    """Add exercises and collections to the club's shelf, and remove them."""
     READ_RESULTS = auto()
-    """How the members did."""
+    """See the results of all members."""
     READ_JOURNAL = auto()
     GIVE_ROLES = auto()
-    """Make organisers of members, and the other way round; hand the club over."""
+    """Make members organisers, or organisers members; hand the club over."""
     ARCHIVE = auto()
-    """And bring back."""
+    """Archive and restore the club."""
 
 
 OF_MEMBERS: Final = frozenset({Right.SEE, Right.BE_KNOWN, Right.LEAVE, Right.ANSWER})
@@ -65,7 +65,7 @@ OF_ORGANISERS: Final = OF_MEMBERS | {
     Right.READ_JOURNAL,
 }
 VISITOR: Final = "visitor"
-"""The role in a demo of whoever is not in it: nobody is, so nothing of it can be changed."""
+"""Everybody's role in a demo, which has no real members and cannot be changed."""
 OF_VISITORS: Final = frozenset({Right.READ_RESULTS})
 RIGHTS: Final[Mapping[str, frozenset[Right]]] = {
     Role.MEMBER: OF_MEMBERS,
@@ -83,19 +83,19 @@ IN_AN_ARCHIVE: Final = frozenset(
         Right.ARCHIVE,
     }
 )
-"""What is left of them in a club that is archived."""
+"""The rights that remain in an archived club."""
 
 
 @dataclass(frozen=True)
 class Access:
-    """What somebody may see and do in one of their clubs. Its members are read once."""
+    """A person's rights in a club. Its members are read once."""
 
     club: Club
     me: Membership
 
     @cached_property
     def rights(self) -> set[str]:
-        """By name, for templates."""
+        """The names of the rights, for templates."""
         return {right.name.lower() for right in Right if self.may(right)}
 
     def may(self, right: Right) -> bool:
@@ -104,12 +104,12 @@ class Access:
 
     @cached_property
     def members(self) -> list[Membership]:
-        """Everybody, the owner first; of a person who is in twice, who stands for them."""
+        """One membership of each person, the owner's first."""
         return [rows[0] for rows in self.persons]
 
     @cached_property
     def persons(self) -> list[list[Membership]]:
-        """The rows of everybody, who stands for them first: several where two became one."""
+        """All memberships by person, the best role first: several if two became one person."""
         rows = self.club.memberships.select_related("learner__merged_into__user", "learner__user")
         persons: dict[int, list[Membership]] = {}
         for row in sorted(rows, key=_rank):
@@ -117,19 +117,23 @@ class Access:
         return list(persons.values())
 
     def member(self, number: int) -> Membership:
-        """One of them. Raise Http404."""
+        """Return a member; raise Http404."""
         for member in self.members:
             if member.pk == number:
                 return member
         raise Http404
 
     def outranks(self, member: Membership) -> bool:
-        """Whether it is for this organiser to let a member go: their equals are for the owner."""
+        """Whether this person may remove a member: one of a lower role."""
         return _rank(self.me)[0] < _rank(member)[0]
+
+    def note(self, change: Change, *, whom: Membership | None = None, what: str = "") -> None:
+        """Add to the journal what this person did."""
+        self.club.note(change, who=self.me, whom=whom, what=what)
 
     @property
     def journal(self) -> QuerySet[Entry]:
-        """Who changed what, the newest first."""
+        """The journal, newest entries first."""
         return self.club.journal.select_related("who", "whom")
 
     @property
@@ -138,7 +142,7 @@ class Access:
 
 
 def clubs_of(learner: Learner) -> list[Access]:
-    """The clubs that somebody is in, by name."""
+    """The clubs of a person, by name."""
     rows = Membership.objects.of(learner).select_related("club")
     accesses: dict[int, Access] = {}
     for row in sorted(rows, key=_rank):
@@ -147,17 +151,17 @@ def clubs_of(learner: Learner) -> list[Access]:
 
 
 def rules_of_clubs(learner: Learner) -> list[str]:
-    """The ids of what the clubs that somebody is in usually play by, but for archived ones."""
+    """The ids of the usual rules of a person's clubs that are not archived."""
     return [access.club.rules for access in clubs_of(learner) if not access.club.archived]
 
 
 def seen_by(learner: Learner) -> QuerySet[Club]:
-    """The clubs that somebody is in: what hangs on one of them is there for them to see."""
+    """The clubs of a person, as a queryset."""
     return Club.objects.filter(memberships__in=Membership.objects.of(learner))
 
 
 def get_access(learner: Learner, number: int, right: Right) -> Access:
-    """To a club by its number. Raise Http404 for whoever is not in it, else PermissionDenied."""
+    """Return the access to a club. Raise Http404 for outsiders, PermissionDenied for members."""
     rows = Membership.objects.of(learner).filter(club__pk=number).select_related("club", "learner")
     row = min(rows, key=_rank, default=None)
     access = Access(row.club, row) if row else _as_a_visitor(number, right)
@@ -167,12 +171,12 @@ def get_access(learner: Learner, number: int, right: Right) -> Access:
 
 
 def demo_in(language: str) -> Club | None:
-    """Where visitors see what an organiser sees, if there is one in their language."""
+    """Return the demo club of a language, if there is one."""
     return Club.objects.filter(is_demo=True, language=language).first()
 
 
 def _as_a_visitor(number: int, right: Right) -> Access:
-    """To a demo, for what is open to all of it. Raise Http404."""
+    """Return a visitor's access to a demo club; raise Http404."""
     if right not in OF_VISITORS:
         raise Http404
     demo = get_object_or_404(Club, pk=number, is_demo=True)
@@ -181,22 +185,22 @@ def _as_a_visitor(number: int, right: Right) -> Access:
 
 @contextmanager
 def locked_access(learner: Learner, number: int, right: Right) -> Iterator[Access]:
-    """The same while nobody else changes the club: a right that was lost meanwhile is none."""
+    """Give access while the club's row is locked, so that rights are current."""
     with transaction.atomic():
         Club.objects.select_for_update().filter(pk=number).first()
         yield get_access(learner, number, right)
 
 
 @contextmanager
-def form_access(request: LearnerRequest, number: int, right: Right) -> Iterator[Access]:
-    """Give a page with a form its access to a club: a GET reads, a POST is ``locked_access``."""
+def form_access(request: LearnerRequest, club_id: int, right: Right) -> Iterator[Access]:
+    """Yield access for a page with a form: a GET reads, a POST uses ``locked_access``."""
     if request.method == "POST":
-        with locked_access(request.learner, number, right) as locked:
+        with locked_access(request.learner, club_id, right) as locked:
             yield locked
     else:
-        yield get_access(request.learner, number, right)
+        yield get_access(request.learner, club_id, right)
 
 
 def _rank(member: Membership) -> tuple[int, int]:
-    """Who comes first: by role, then who has been there longest."""
+    """Return the sort key of members: by role, then by time of joining."""
     return (Role.values.index(member.role), member.pk)

@@ -1,41 +1,65 @@
-"""Members whom an organiser makes from a list of names: each gets a card to sign in with."""
+"""Members whom an organiser adds from a list of names, each with a card to sign in."""
 
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from accounts.models import Learner
-from clubs.journal import note
 from clubs.logins import first_codes
 from clubs.models import LONGEST_NAME, MOST_MEMBERS, Change, Club, Membership
 from clubs.names import folded, names_in
 from clubs.rights import Access
+from pao.words import for_language
+from web.pages import page_words
 from web.visible import visible_line
 
 MOST_AT_ONCE: Final = 30
-"""Names in a list, each of which gets a card."""
+"""How many names a list can have, each of which gets a card."""
 LONGEST_LIST: Final = 5_000
-"""Characters of it."""
+"""How many characters a list can have."""
 
 Names = list[tuple[str, str]]
-"""Of each: by which all know them, and the real one, which may be empty."""
+"""A member's name, and the real name, which may be empty."""
 
 BETWEEN = "\t,，、"
-"""What stands between the two, once in a line."""
+"""Separators of the two names."""
 
 
 class ListError(ValueError):
-    """``names`` of it, at most a few, are ``why``: ``long``, ``twice``, ``taken``; or ``many``."""
+    """An error in the list.
+
+    ``why``: ``long``, ``twice``, ``taken`` or ``many``; ``names``: a few of those concerned.
+    """
 
     def __init__(self, why: str, names: list[str] | None = None) -> None:
         super().__init__(why)
         self.why, self.names = why, (names or [])[:5]
 
+    def __str__(self) -> str:
+        problems = {
+            "many": _(
+                "You can add at most %(most)s names at once. A club can have at most %(members)s "
+                "members."
+            ),
+            "long": _("Too long: %(names)s. A name can have at most %(longest)s characters."),
+            "twice": _("Listed more than once: %(names)s."),
+            "taken": _("Already in the club: %(names)s."),
+        }
+        return problems[self.why] % {
+            "most": MOST_AT_ONCE,
+            "members": MOST_MEMBERS,
+            "longest": LONGEST_NAME,
+            "names": page_words().listed(self.names),
+        }
+
 
 def read_list(text: str) -> Names:
-    r"""A name a line, and behind a comma or a tab the real one. Raise ListError.
+    r"""Return the names of a list, one per line, with the real name after a comma or tab.
+
+    Raise ListError.
 
     >>> read_list("Aki, Akiko Tanaka\n\nRen")
     [('Aki', 'Akiko Tanaka'), ('Ren', '')]
@@ -45,8 +69,8 @@ def read_list(text: str) -> Names:
         raise ListError("many")
     if long := [name for both in names for name in both if len(name) > LONGEST_NAME]:
         raise ListError("long", [f"{name[:20]}…" for name in long])
-    times = Counter(folded(name) for name, _ in names)
-    if twice := [name for name, _ in names if times[folded(name)] > 1]:
+    times = Counter(folded(name) for name, _real in names)
+    if twice := [name for name, _real in names if times[folded(name)] > 1]:
         raise ListError("twice", twice)
     return names
 
@@ -61,14 +85,16 @@ def _names(text: str) -> Iterator[tuple[str, str]]:
 
 @transaction.atomic
 def add(access: Access, names: Names) -> list[tuple[Membership, str]]:
-    """The new members, each with the code of their card. Raise ListError."""
-    taken = names_in(access.club)
-    if there := [name for name, _ in names if folded(name) in taken]:
-        raise ListError("taken", there)
-    if len(taken) + len(names) > MOST_MEMBERS:
+    """Add members; return each with the code of the card. Raise ListError."""
+    used = names_in(access.club)
+    if again := [name for name, _real in names if folded(name) in used]:
+        raise ListError("taken", again)
+    if len(used) + len(names) > MOST_MEMBERS:
         raise ListError("many")
     made = _make(access.club, names)
-    note(access, Change.ADDED, what=", ".join(name for name, _ in names))
+    access.note(
+        Change.ADDED, what=for_language(access.club.language).listed(name for name, _real in names)
+    )
     return made
 
 

@@ -1,4 +1,4 @@
-"""One's clubs, a new one, and what is a member's own: their names, their code, the way out."""
+"""Views of a person's clubs, and of their own membership: names, code, leaving."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
@@ -15,10 +15,10 @@ from accounts.services import ensure_learner
 from clubs import logins, services
 from clubs.errors import NameTakenError, NoSuchCodeError, TooManyError
 from clubs.forms import CardForm, CodeForm, NamesForm, NewClubForm
-from clubs.links import link_of_card
-from clubs.models import MOST_CLUBS, LoginCode
+from clubs.invitations import link_of_card
+from clubs.models import LoginCode
 from clubs.rights import Right, clubs_of, demo_in, form_access, get_access, locked_access
-from web.pages import form_view, page_words, private, see_other
+from web.pages import Request, form_view, page_words, private, public_page, see_other
 
 
 @private
@@ -36,44 +36,47 @@ def index(request: LearnerRequest) -> HttpResponse:
 @private
 @require_safe
 def demo(_request: LearnerRequest) -> HttpResponse:
-    """To the results of the demo club, or to what clubs are where there is none.
+    """Redirect to the results of the demo club, or to the page of clubs if there is none.
 
-    The home page leads here, and needs no database for it.
+    The home page links here, and so needs no database.
     """
     club = demo_in(page_words().code)
     return redirect("results:index", club.pk) if club else redirect("clubs:index")
+
+
+@public_page
+def first_evening(request: Request) -> HttpResponse:
+    """Show organisers how to begin."""
+    return render(request, "clubs/first_evening.html")
 
 
 @private
 @login_required
 @form_view
 def new(request: LearnerRequest) -> HttpResponse:
-    """For whoever has an account: a club whose owner lost their browser would be nobody's."""
+    """Create a club, with an account: a guest who lost the browser would lose the club."""
     form = NewClubForm(posted(request), account=request.user.get_username())
     if form.is_valid():
         try:
             club = services.found_club(founder=ensure_learner(request), **form.cleaned_data)
             return see_other(f"{club.get_absolute_url()}?done=made")
-        except TooManyError:
-            problem = _("You are in %(most)s clubs already.") % {"most": MOST_CLUBS}
-            form.add_error(None, problem)
+        except TooManyError as error:
+            form.add_error(None, str(error))
     return refused_page(request, form, "clubs/new.html", {"form": form})
 
 
 @private
 @form_view
-def me(request: LearnerRequest, number: int) -> HttpResponse:
-    with form_access(request, number, Right.BE_KNOWN) as access:
+def me(request: LearnerRequest, club_id: int) -> HttpResponse:
+    with form_access(request, club_id, Right.BE_KNOWN) as access:
         names = {"name": access.me.name, "real_name": access.me.real_name}
         form = NamesForm(posted(request), initial=names)
         if form.is_valid():
             try:
                 services.rename(access, access.me, **form.changes)
                 return see_other(f"{access.club.get_absolute_url()}?done=changed")
-            except NameTakenError:
-                form.add_error(
-                    "name", _("That name is already used in this club. Try adding a letter.")
-                )
+            except NameTakenError as error:
+                form.add_error("name", str(error))
     context = {
         "form": form,
         "access": access,
@@ -85,11 +88,11 @@ def me(request: LearnerRequest, number: int) -> HttpResponse:
 
 @private
 @require_POST
-def code(request: LearnerRequest, number: int) -> HttpResponse:
-    """A guest's way back should this browser be lost: shown this once."""
-    with locked_access(request.learner, number, Right.BE_KNOWN) as access:
+def code(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """Show a guest's sign-in code, in case the browser is lost; it is shown once."""
+    with locked_access(request.learner, club_id, Right.BE_KNOWN) as access:
         if access.me.has_account or access.me.is_managed:
-            return see_other(reverse("clubs:me", args=[number]))
+            return see_other(reverse("clubs:me", args=[club_id]))
         new = logins.renew(access.me)
         logins.stay(request, access.me)
     cards = [(access.me, new, link_of_card(new))]
@@ -103,10 +106,10 @@ def code(request: LearnerRequest, number: int) -> HttpResponse:
 def card(request: LearnerRequest) -> HttpResponse:
     """Signing in with a card: nothing happens before the form is sent, which a QR code filled in.
 
-    Nobody is signed out by it: whoever is signed in with a password is told to do that first.
+    People who are signed in with a password are told to sign out first.
     """
     guest = guest_of(request)
-    of_browser = ", ".join(counted(guest)) if logins.may_be_brought(guest) else ""
+    of_browser = page_words().listed(counted(guest)) if logins.may_be_brought(guest) else ""
     typed = request.GET.get("code", "")[:40]
     form = CardForm(posted(request), of_browser=of_browser, initial={"code": typed})
     if not request.user.is_authenticated and form.is_valid():
@@ -115,26 +118,28 @@ def card(request: LearnerRequest) -> HttpResponse:
             member = logins.sign_in(request, form.cleaned_data["code"], bring=wish)
             return see_other(f"{member.club.get_absolute_url()}?done=here")
         except NoSuchCodeError:
-            form.add_error("code", _("This code is none, or no more. Ask for a new card."))
+            form.add_error(
+                "code", _("This code is wrong or has been replaced. Ask for a new card.")
+            )
     return refused_page(request, form, "clubs/card.html", {"form": form})
 
 
 @private
 @require_POST
 def sign_out(request: LearnerRequest) -> HttpResponse:
-    """For a tablet that the next member takes."""
+    """Sign out on a tablet that the next member takes."""
     logins.sign_out(request)
     return see_other(f"{reverse('clubs:card')}")
 
 
 @private
 @form_view
-def leave(request: LearnerRequest, number: int) -> HttpResponse:
-    """Out, and forgotten here; what one answered stays one's own. An owner hands over first."""
+def leave(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """Leave a club; an owner must hand it over first. Answers stay with the learner."""
     if request.method == "POST":
-        with locked_access(request.learner, number, Right.LEAVE) as access:
+        with locked_access(request.learner, club_id, Right.LEAVE) as access:
             services.leave(access.me)
         return see_other(f"{reverse('clubs:index')}?done=left")
-    access = get_access(request.learner, number, Right.SEE)
+    access = get_access(request.learner, club_id, Right.SEE)
     context = {"club": access.club, "may_leave": access.may(Right.LEAVE)}
     return render(request, "clubs/leave.html", context)

@@ -1,1 +1,1 @@
-"""Rule on a hand at the table: a draft entered by taps or as text, and the ruling on it."""
+"""Rulings: enter a hand by taps or as text, and see the ruling."""

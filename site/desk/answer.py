@@ -1,10 +1,17 @@
-"""The desk's answer: who is liable, who pays what and why; other rules; the same in a line."""
+"""The ruling as the desk shows it: who is liable, who pays what and why, and other rules."""
 
+from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
+from typing import Final
 
+from django.conf import settings
+from django.urls import NoReverseMatch, reverse
+from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from board.changes import Change, changes
 from board.reasons import Reason, reasons
@@ -12,18 +19,22 @@ from board.tables import square_settled
 from cards.card import ChatCard
 from desk.hand_text import HandText
 from desk.taps import TapResult
+from pao.game import Seat
 from pao.rules import RuleSet, rule_set
 from pao.ruling import Ruling
-from pao.scenario import Scenario
-from pao.scenario import format as written
+from pao.trace import Rule
 from pao.what_if import compare, next_liabilities
 from pao.words import Words
 from web.hands import desk_under
 
+MOST_LESSONS: Final = 2
+SAID_OF_ANY_HAND: Final = {Rule.NOT_YET_ENSURED, Rule.WORTH_YAKUMAN, Rule.WORTH_DOUBLE}
+"""Rules that do not decide who pays: the penultimate call, and the value of the hand."""
+
 
 @dataclass(frozen=True, slots=True)
 class OtherRules:
-    """Rule sets under which this hand comes out alike, each with the address of that ruling."""
+    """Rule sets that rule alike on this hand, each with the address of its ruling."""
 
     names: tuple[tuple[str, str], ...]
     headline: str
@@ -33,14 +44,28 @@ class OtherRules:
 
 @dataclass(frozen=True, slots=True)
 class Assumed:
-    """What no source states: the question, and what we take for the answer."""
+    """A question that no source answers, and the answer that we assume."""
 
     question: str
     answer: str
 
 
 @dataclass(frozen=True, slots=True)
+class TaughtIn:
+    """The lesson that teaches a rule of the trace, and its address."""
+
+    address: str
+    number: int
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
 class DeskAnswer:
+    """A ruling as the desk shows it.
+
+    ``spoken``: sentences to say at the table, once the hand is over.
+    """
+
     ruling: Ruling
     rules: str
     headline: str
@@ -48,11 +73,17 @@ class DeskAnswer:
     changes: tuple[Change, ...]
     reasons: tuple[Reason, ...]
     assumed: tuple[Assumed, ...]
+    spoken: tuple[str, ...]
+    lessons: tuple[TaughtIn, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ComparedRules:
-    """One hand under every rule set: how it comes out, and where it cannot be or be compared."""
+    """The ruling under every other rule set.
+
+    ``impossible``: rule sets under which the hand cannot happen. ``not_comparable``: rule sets that
+    count differently.
+    """
 
     groups: tuple[OtherRules, ...]
     impossible: str
@@ -72,13 +103,67 @@ def answer(ruling: Ruling, words: Words) -> DeskAnswer:
             Assumed(words.rule_question(key), words.rule_answer(key, rules))
             for key in ruling.silent
         ),
+        spoken=tuple(_spoken(ruling, words)) if ruling.end else (),
+        lessons=tuple(islice(_lessons(ruling, words), MOST_LESSONS)) if ruling.end else (),
     )
 
 
+def _spoken(ruling: Ruling, words: Words) -> Iterator[str]:
+    """Yield who is liable, who pays what to whom, and where the rule is stated."""
+    yield words.headline(ruling)
+    for (payer, payee), points in _bills(ruling).items():
+        yield _("%(payer)s pays %(payee)s %(points)s.") % {
+            "payer": words.seat(payer),
+            "payee": words.seat(payee),
+            "points": words.amount(points, ruling.unit),
+        }
+    stated = (step for step in ruling.trace if step.switch and step.switch not in ruling.silent)
+    if step := next(stated, None):
+        yield _("Source: %(source)s.") % {"source": words.source(step, ruling.rules)}
+
+
+def your_bill(ruling: Ruling, me: Seat, words: Words) -> tuple[str, ...]:
+    """Return what one player pays or receives, a sentence for each other player."""
+    sentences = []
+    for (payer, payee), points in _bills(ruling).items():
+        amount = words.amount(points, ruling.unit)
+        if payer is me:
+            facts = {"seat": words.seat(payee), "points": amount}
+            sentences.append(_("You pay %(seat)s %(points)s.") % facts)
+        elif payee is me:
+            facts = {"seat": words.seat(payer), "points": amount}
+            sentences.append(_("%(seat)s pays you %(points)s.") % facts)
+    return tuple(sentences) or (_("You pay nothing."),)
+
+
+def _bills(ruling: Ruling) -> dict[tuple[Seat, Seat], int]:
+    """Return the sum that each player pays each other player, without riichi sticks."""
+    bills: dict[tuple[Seat, Seat], int] = defaultdict(int)
+    for payment in ruling.payments:
+        if payment.payer:
+            bills[payment.payer, payment.payee] += payment.points
+    return dict(bills)
+
+
+def _lessons(ruling: Ruling, words: Words) -> Iterator[TaughtIn]:
+    """Yield the lessons on the rules that decided this hand: liability first, then payment."""
+    lesson_on = import_string(settings.LESSON_ON)
+    numbers = set()
+    for step in ruling.trace:
+        if step.rule in SAID_OF_ANY_HAND:
+            continue
+        with suppress(NoReverseMatch):
+            address = reverse("lessons:concept", args=[step.rule])
+            lesson = lesson_on(words.code, step.rule)
+            if lesson.number not in numbers:
+                numbers.add(lesson.number)
+                yield TaughtIn(address, lesson.number, lesson.title)
+
+
 def dangers(ruling: Ruling, words: Words) -> tuple[str, ...]:
-    """What would happen next: each call that would make its feeder liable, in a sentence."""
-    found = next_liabilities(ruling.scenario, ruling.rules)
-    return tuple(words.next_liability(danger, ruling.rules) for danger in found)
+    """Return a sentence for each possible next call that would make its feeder liable."""
+    liabilities = next_liabilities(ruling.scenario, ruling.rules)
+    return tuple(words.next_liability(danger, ruling.rules) for danger in liabilities)
 
 
 def compared_rules(ruling: Ruling, words: Words) -> ComparedRules:
@@ -108,46 +193,59 @@ def _link(ruling: Ruling, words: Words) -> tuple[str, str]:
 
 
 def announcement(outcome: TapResult, reading: HandText, words: Words) -> str:
-    return " ".join(_sentences(outcome, reading, words))
+    return words.sentences(_sentences(outcome, reading, words))
 
 
-def copied(ruling: Ruling, sent: Scenario, words: Words, link: str) -> str:
-    """A ruling as text, for a chat: who is liable, who pays what, the hand, the address.
+def copied(ruling: Ruling, words: Words) -> str:
+    """Return a ruling as sentences for a chat: what happened, who is liable and who pays."""
+    events = "\n".join(words.event(event) for event in ruling.scenario.events)
+    rules = _("Rules: %(rules)s") % {"rules": ruling.rules.name[words.code]}
+    return "\n\n".join(["\n".join(in_short(ruling, words)), events, rules])
 
-    ``sent``: the hand with all that others need to see the same.
-    """
-    bill = [f"{one.seat} {one.points}" for one in changes(ruling, words)]
-    head = "\n".join([words.headline(ruling), *bill])
-    return "\n\n".join(filter(None, [head, written(sent).strip(), link]))
+
+def in_short(ruling: Ruling, words: Words) -> list[str]:
+    """Return who is liable and who pays how much, in one or two sentences; the liable first."""
+    liable = {liability.seat for liability in ruling.liable}
+    paid = [
+        {"seat": words.seat(seat), "points": words.amount(-ruling.deltas[seat], ruling.unit)}
+        for seat in sorted(ruling.deltas, key=lambda seat: seat not in liable)
+        if ruling.deltas[seat] < 0
+    ]
+    if not ruling.end or not paid:
+        return [words.headline(ruling)]
+    payments = [_("%(seat)s pays %(points)s") % paid[0]]
+    payments += [pgettext("pays", "%(seat)s %(points)s") % each for each in paid[1:]]
+    sentence = _("%(payments)s.") % {"payments": words.listed(payments)}
+    return [words.headline(ruling), sentence]
 
 
 def _sentences(outcome: TapResult, reading: HandText, words: Words) -> Iterator[str]:
     if outcome.refused:
         why = words.listed(map(words.error, outcome.refused))
-        yield _("Not put in: %(why)s.") % {"why": why}
+        yield _("Not added: %(why)s.") % {"why": why}
         return
     if outcome.added:
         yield words.event(outcome.added)
     if reading.errors:
         lines = len({error.line for error in reading.errors})
-        yield ngettext("One line is to be mended.", "%(lines)d lines are to be mended.", lines) % {
-            "lines": lines
-        }
+        yield ngettext(
+            "One line needs to be corrected.", "%(lines)d lines need to be corrected.", lines
+        ) % {"lines": lines}
     elif reading.ruling and reading.ruling.scenario.events:
         yield words.headline(reading.ruling)
         yield words.listed(f"{one.seat} {one.points}" for one in changes(reading.ruling, words))
     else:
-        yield _("Nothing has happened yet.")
+        yield _("You haven’t entered any events yet.")
 
 
 def ruling_card(ruling: Ruling, words: Words) -> ChatCard | None:
-    """None where nothing has happened yet."""
+    """Return the card of a ruling; None if nothing has happened yet."""
     if not ruling.scenario.events:
         return None
     return ChatCard(
         language=words.code,
         kind=words.title(ruling.scenario) or _("Ruling"),
-        said=words.headline(ruling),
+        said=" ".join(in_short(ruling, words)),
         rules=ruling.rules.name[words.code],
         square=square_settled(ruling, words.code),
     )

@@ -1,4 +1,4 @@
-"""The event that is being put together: its kind, what is chosen, and the tiles tapped so far."""
+"""The event being entered: its kind, the choices and the tiles so far."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields, replace
@@ -9,7 +9,7 @@ from pao.game import SEATS, Limit, Seat, Yakuman
 
 
 class Field(StrEnum):
-    """A part of the form: a choice, or how many tiles are to be tapped."""
+    """A part of the entry form: a choice, or the number of tiles to tap."""
 
     SEAT = "seat"
     FEEDER = "feeder"
@@ -78,11 +78,11 @@ FIELDS: Final[Mapping[Verb, frozenset[Field]]] = {
 
 MOST = 200
 NOBODY = "nobody"
-"""Ticked at a draw: nobody is tenpai."""
+"""The choice *nobody is tenpai* at an exhaustive draw."""
 
 
 class Data(Protocol):
-    """What a form or an address carries."""
+    """Form data or query parameters."""
 
     def get(self, key: str, /) -> str | None: ...
     def getlist(self, key: str, /) -> list[Any]: ...
@@ -90,11 +90,12 @@ class Data(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What is chosen for the next event. ``at``: the line it shall replace, which read ``was``.
+    """The event being entered.
 
-    ``held``: tiles as they were typed or tapped, the winning tile last, the called one first.
-    For a pon or a kan that is one tile, or all of them as the notation writes them.
-    ``tenpai``: seats, or ``nobody``. The worth: yakuman, limit, ``han`` and ``fu``, or ``units``.
+    ``at``: the line that it replaces, whose text was ``was``. ``held``: the tiles as typed or
+    tapped, the winning tile last, the called tile first; a pon or a kan needs one tile, or all of
+    them as in the notation. ``tenpai``: seats, or ``nobody``. The value of a win is ``yakuman``,
+    ``limit``, ``han`` and ``fu``, or ``units``.
     """
 
     seat: Seat = Seat.SOUTH
@@ -115,7 +116,7 @@ class Draft:
 
     @staticmethod
     def read(data: Data) -> "Draft":
-        """From a form; whatever is no choice at all counts as not chosen."""
+        """Read a draft from form data; an unknown choice counts as missing."""
         return Draft(
             seat=_choice(data, "seat", Seat, Draft().seat),
             verb=_choice(data, "verb", Verb, Draft().verb),
@@ -135,13 +136,13 @@ class Draft:
         )
 
     def settled(self, seats: tuple[Seat, ...] = SEATS) -> "Draft":
-        """Nobody feeds their own call: whoever sits before them at this table is taken instead."""
+        """Return the draft with the player before the caller as feeder, if it fed its own call."""
         if self.feeder is not self.seat or self.seat not in seats:
             return self
         return replace(self, feeder=seats[seats.index(self.seat) - 1])
 
     def among(self, seats: tuple[Seat, ...], verbs: Collection[Verb]) -> "Draft":
-        """With the usual choice in the place of what this table does not offer."""
+        """Return the draft with the usual choice instead of one that this table does not offer."""
         start = Draft()
         return replace(
             self,
@@ -151,7 +152,7 @@ class Draft:
         ).settled(seats)
 
     def emptied(self) -> "Draft":
-        """Ready for the next event: seats and kind stay chosen."""
+        """Return the draft for the next event: seat and kind stay selected."""
         return Draft(seat=self.seat, verb=self.verb, feeder=self.feeder)
 
     @property
@@ -159,7 +160,7 @@ class Draft:
         return bool(self.yakuman or self.limit or self.han or self.fu or self.units)
 
     def chosen(self) -> Mapping[str, Any]:
-        """The fields of a form that are not as they stand at the start."""
+        """The fields that differ from a new draft."""
         start = Draft()
         return {
             field.name: _plain(value)
@@ -175,13 +176,13 @@ def _plain(value: Any) -> Any:
 
 
 def _choice(data: Data, name: str, among: type[StrEnum], otherwise: Any) -> Any:
-    given = data.get(name) or ""
-    return among(given) if given in {*among} else otherwise
+    value = data.get(name) or ""
+    return among(value) if value in {*among} else otherwise
 
 
 def _text(data: Data, name: str) -> str:
     return (data.get(name) or "").strip()[:MOST]
 
 
-def line_number(given: str) -> int | None:
-    return int(given) if given.isascii() and given.isdigit() and len(given) < 6 else None
+def line_number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None

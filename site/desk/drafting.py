@@ -1,4 +1,4 @@
-"""From a draft to the event that it says, and from an event back to the draft that says it."""
+"""Convert a draft to its event, and an event back to a draft."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -35,7 +35,7 @@ PLAIN: dict[Verb, type[Riichi | Kita | Nagashi]] = {
 
 
 def table_after(events: Iterable[Event], dora: tuple[Tile, ...] = ()) -> Referee:
-    """``dora``: the indicators, where it matters which tiles are left."""
+    """Return the table after some events. ``dora``: indicators, to count the remaining tiles."""
     table = Referee()
     table.show(dora)
     for number, event in enumerate(events, start=1):
@@ -44,19 +44,19 @@ def table_after(events: Iterable[Event], dora: tuple[Tile, ...] = ()) -> Referee
 
 
 def tiles_in_hand(draft: Draft) -> tuple[Tile, ...]:
-    """The tiles tapped or typed; raise Unreadable."""
+    """Return the tiles of a draft; raise Unreadable."""
     return tiles(draft.held) if draft.held else ()
 
 
 def needed(draft: Draft, table: Table) -> int:
-    """How many tapped tiles make the event whole."""
+    """Return how many tapped tiles complete the event."""
     if draft.verb.is_win:
         return 14 - 3 * len(table.melds[draft.seat])
     return 3 if Field.RUN in draft.verb.fields else 1
 
 
 def tapped(draft: Draft, tile: Tile, table: Table) -> Draft:
-    """With one more tile; where all are there, a single one makes room. Raise Unreadable."""
+    """Add a tile, or replace the only one if the event is complete. Raise Unreadable."""
     before = tiles_in_hand(draft)
     if len(before) >= needed(draft, table) and not draft.verb.is_win:
         before = ()
@@ -64,30 +64,30 @@ def tapped(draft: Draft, tile: Tile, table: Table) -> Draft:
 
 
 def untapped(draft: Draft) -> Draft:
-    """Without the last tile; raise Unreadable."""
+    """Remove the last tile. Raise Unreadable."""
     before = tiles_in_hand(draft)[:-1]
     return replace(draft, held=format_tiles(before))
 
 
 def compose(draft: Draft, table: Table) -> Event:
-    """The event that a draft says; raise Unreadable where something is missing or no tile."""
+    """Return the event of a draft; raise Unreadable if a tile is missing or cannot be read."""
     if not draft.verb.takes_tiles:
         return _without_tiles(draft)
-    given = tiles_in_hand(draft)
+    hand = tiles_in_hand(draft)
     if draft.verb.is_win:
-        return _win(draft, given)
-    if not given:
+        return _win(draft, hand)
+    if not hand:
         raise Unreadable("tile_missing")
     if draft.verb is Verb.DISCARD:
-        _check_number(draft, given, 1)
-        return Discard(draft.seat, given[0])
-    return _call(draft, given, table)
+        _check_number(draft, hand, 1)
+        return Discard(draft.seat, hand[0])
+    return _call(draft, hand, table)
 
 
 def could_go_on(draft: Draft, table: Table) -> bool:
-    """Whether tiles that are not all there yet could become an event; raise Unreadable."""
-    given = tiles_in_hand(draft)
-    kinds = [tile.kind for tile in given]
+    """Whether more tiles can complete the event; raise Unreadable."""
+    hand = tiles_in_hand(draft)
+    kinds = [tile.kind for tile in hand]
     if Field.RUN in draft.verb.fields:
         is_distinct = len({*kinds}) == len(kinds)
         return is_distinct and any(set(run).issuperset(kinds) for run in RUNS)
@@ -95,12 +95,12 @@ def could_go_on(draft: Draft, table: Table) -> bool:
 
 
 def faults(event: Event, table: Referee, rules: RuleSet) -> list[Fault]:
-    """What cannot be about the next event at a table, which stays as it is, under a rule set."""
+    """Return what is wrong with an event at a table. The table is not changed."""
     return table.copy().play(event, 0) + _refusals(event, rules)
 
 
 def is_known(verb: Verb, rules: RuleSet) -> bool:
-    """Whether a rule set has it at all: no chi among three, no nagashi where it pays nothing."""
+    """Whether a rule set knows an event: chi with three players or unpaid nagashi are unknown."""
     return verb not in NOT_EVERYWHERE or not _refusals(NOT_EVERYWHERE[verb], rules)
 
 
@@ -109,7 +109,7 @@ NOT_EVERYWHERE: Mapping[Verb, Event] = {
     Verb.KITA: Kita(Seat.EAST),
     Verb.NAGASHI: Nagashi(Seat.EAST),
 }
-"""What some rule sets have not, and an event that tells."""
+"""Events that some rule sets do not have, with an example of each."""
 
 
 def _refusals(event: Event, rules: RuleSet) -> list[Fault]:
@@ -129,12 +129,12 @@ def _without_tiles(draft: Draft) -> Event:
     return Draw(tenpai=seats if draft.tenpai else None)
 
 
-def _win(draft: Draft, given: tuple[Tile, ...]) -> Win:
+def _win(draft: Draft, hand: tuple[Tile, ...]) -> Win:
     return Win(
         draft.seat,
         feeder=draft.feeder if Field.FEEDER in draft.verb.fields else None,
-        tile=given[-1] if given else None,
-        hand=given[:-1],
+        tile=hand[-1] if hand else None,
+        hand=hand[:-1],
         rinshan=draft.rinshan and Field.RINSHAN in draft.verb.fields,
         chankan=draft.chankan and Field.CHANKAN in draft.verb.fields,
         worth=_worth(draft),
@@ -142,7 +142,7 @@ def _win(draft: Draft, given: tuple[Tile, ...]) -> Win:
 
 
 def _worth(draft: Draft) -> Worth | None:
-    """What is stated, a yakuman before the rest; raise Unreadable."""
+    """Return the stated value, yakuman before the rest; raise Unreadable."""
     if draft.units:
         return parse_worth(draft.units)
     if draft.yakuman:
@@ -152,36 +152,36 @@ def _worth(draft: Draft) -> Worth | None:
     return han_and_fu(draft.han, draft.fu) if draft.han or draft.fu else None
 
 
-def _call(draft: Draft, given: tuple[Tile, ...], table: Table) -> Call:
+def _call(draft: Draft, hand: tuple[Tile, ...], table: Table) -> Call:
     kind = CallKind(draft.verb)
     if kind is CallKind.CHI:
-        _check_number(draft, given, 3)
+        _check_number(draft, hand, 3)
         left = draft.seat.kamicha
-        return Call(draft.seat, kind, given, left)
-    shown = _shown(draft, given, table)
+        return Call(draft.seat, kind, hand, left)
+    visible = _tiles_of_set(draft, hand, table)
     feeder = draft.feeder if kind.is_claim else None
-    return Call(draft.seat, kind, shown, feeder, fresh=draft.fresh and kind is CallKind.DAIMINKAN)
+    return Call(draft.seat, kind, visible, feeder, fresh=draft.fresh and kind is CallKind.DAIMINKAN)
 
 
-def _shown(draft: Draft, given: tuple[Tile, ...], table: Table) -> tuple[Tile, ...]:
-    """The tiles of a pon or a kan: one stands for all, or all as the notation has them."""
-    if len(given) > 1:
-        _check_number(draft, given, 3 if draft.verb is Verb.PON else 4)
-        return given
-    tile = given[0]
+def _tiles_of_set(draft: Draft, hand: tuple[Tile, ...], table: Table) -> tuple[Tile, ...]:
+    """Return the tiles of a pon or a kan from one tile or from all of them."""
+    if len(hand) > 1:
+        _check_number(draft, hand, 3 if draft.verb is Verb.PON else 4)
+        return hand
+    tile = hand[0]
     if draft.verb is Verb.KAKAN:
         return (*_pon(draft.seat, tile, table), tile)
     return (tile, *[Tile(tile.kind)] * (2 if draft.verb is Verb.PON else 3))
 
 
-def _check_number(draft: Draft, given: tuple[Tile, ...], wanted: int) -> None:
-    if len(given) != wanted:
-        facts = {"needed": str(wanted), "given": str(len(given))}
+def _check_number(draft: Draft, hand: tuple[Tile, ...], count: int) -> None:
+    if len(hand) != count:
+        facts = {"needed": str(count), "given": str(len(hand))}
         raise Unreadable("tiles_wrong_number", what=str(draft.verb), **facts)
 
 
 def _pon(seat: Seat, tile: Tile, table: Table) -> tuple[Tile, ...]:
-    """The tiles to which a kakan adds; plain ones where there is no such pon."""
+    """Return the tiles of the pon that a kakan adds to, or plain tiles if there is no such pon."""
     kakan = Call(seat, CallKind.KAKAN, (tile,))
     melds = (meld.tiles for meld in table.melds[seat] if can_grow(meld, kakan))
     return next(melds, (Tile(tile.kind),) * 3)
@@ -191,7 +191,7 @@ VERBS = {event: verb for verb, event in PLAIN.items()}
 
 
 def drafted(event: Event, at: int, was: str) -> Draft | None:
-    """The draft of the event on a line; None for one that only the notation can write."""
+    """Return the draft of the event on a line; None if only the notation can express it."""
     draft = _drafted(event)
     if draft is None or not _says_all(draft.settled(), event):
         return None
@@ -242,6 +242,6 @@ def _draft_of_win(win: Win) -> Draft:
 
 
 def _says_all(draft: Draft, event: Event) -> bool:
-    """Whether nothing gets lost, such as the wall that a kan states, or a red five."""
+    """Whether the draft keeps everything, such as the wall of a kan or a red five."""
     is_kakan = isinstance(event, Call) and event.kind is CallKind.KAKAN
     return is_kakan or compose(draft, Table()) == event

@@ -1,4 +1,4 @@
-"""What the entry shows: the choices, the tiles, the lines, and what is wrong with them."""
+"""The contents of the entry form: choices, tiles, lines and errors."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ from pao.words import Words
 NAMES: dict[Verb, str | Promise] = {
     Verb.DISCARD: _("discard"),
     Verb.RIICHI: _("riichi"),
-    Verb.KITA: _("north aside"),
+    Verb.KITA: _("set North aside (kita)"),
     Verb.TSUMO: _("tsumo"),
     Verb.RON: _("ron"),
     Verb.DRAW: _("exhaustive draw"),
@@ -44,7 +44,7 @@ Value = TypeVar("Value", bound=StrEnum)
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """``needs``: the fields of the form that go with it."""
+    """A choice of the form. ``needs``: the fields that it needs."""
 
     value: str
     label: str | Promise
@@ -54,7 +54,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """``line``: its number, 0 for the text as a whole."""
+    """A problem in the text. ``line``: its number, 0 for the whole text."""
 
     line: int
     sentence: str
@@ -62,7 +62,7 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class EventRow:
-    """A row of what happened: the sentence, or the line itself where it cannot be read."""
+    """An event as a sentence, or its line if that cannot be read."""
 
     row: Row
     sentence: str
@@ -71,15 +71,12 @@ class EventRow:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """``longest``: characters that the text may have.
+    """The context of the entry form.
 
-    ``tiles``: a picture of those tapped so far, of as many as are ``needed``.
-
-    ``asks_honba``: whether there can be any, or some are there to be taken away.
-
-    ``asks_fresh``: whether a river is asked for by these rules, not by others beside them alone.
-
-    ``shown``: each seat that has melds on the table, and a picture of them.
+    ``longest``: the most characters of the text. ``tiles``: the picture of the tiles tapped so far,
+    ``given`` of the ``needed`` ones. ``asks_honba``: whether the rules have honba, or the text
+    states some. ``asks_fresh``: whether these rules ask if a tile lay in a river. ``shown``: each
+    seat with melds, and their picture.
     """
 
     text: str
@@ -108,7 +105,7 @@ class Entry:
 
     @property
     def rules(self) -> str:
-        """The name of those that are chosen."""
+        """The name of the selected rule set."""
         return str(next(option.label for option in self.rule_sets if option.is_chosen))
 
 
@@ -160,7 +157,7 @@ def _options(
 
 
 def _needs(verb: Verb, rules: RuleSet) -> str:
-    """The fields that go with it. A win that counts in units is stated, without its tiles."""
+    """Return the fields of a kind of event. A win counted in units is stated without its tiles."""
     is_stated = verb.is_win and counts_units(rules)
     return " ".join(sorted(verb.fields - ({Field.TILES} if is_stated else set())))
 
@@ -172,7 +169,7 @@ def counts_units(rules: RuleSet) -> bool:
 def _verbs(
     draft: Draft, verbs: Collection[Verb], rules: RuleSet, words: Words
 ) -> Iterator[tuple[Option, ...]]:
-    """The rows of what is offered, without an empty one."""
+    """Yield the rows of possible events, without empty rows."""
     for group in (CALLS, ASIDES, ENDS):
         if offered := [verb for verb in group if verb in verbs]:
             yield tuple(
@@ -202,7 +199,7 @@ def _shown(text: str, seats: Iterable[Seat], words: Words) -> Iterator[tuple[str
 
 
 def _moment(meld: Meld) -> int:
-    """The number of the event that last changed it."""
+    """Return the number of the event that changed the line last."""
     return max(meld.event, meld.added_event or 0)
 
 

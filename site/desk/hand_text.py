@@ -1,6 +1,6 @@
-"""A hand as text: its ruling or every error with its line, and what a tap changes line by line.
+"""A hand as text: its ruling or its errors by line, and the changes that taps make.
 
-A line that nobody can read stays. Lines are numbered from 1, as errors number them.
+Lines that cannot be read stay. Lines are numbered from 1, as in error messages.
 """
 
 from collections.abc import Callable, Iterator
@@ -28,12 +28,12 @@ from pao.scenario import (
 
 
 def event_lines(text: str) -> list[Line]:
-    """None of a text that is too long to be read."""
+    """Return the lines of events; none if the text is too long."""
     return [] if too_long(text) else split(text)[1]
 
 
 def header_line(text: str, key: str) -> int:
-    """The number of a header's line; 0 where there is none, or nobody reads so long a text."""
+    """Return the line number of a header; 0 if it is missing or the text is too long."""
     if too_long(text):
         return 0
     named = (n for n, line in split(text)[0] if line.partition(":")[0].strip() == key)
@@ -41,7 +41,7 @@ def header_line(text: str, key: str) -> int:
 
 
 def readable_events(text: str, before: int | None = None) -> Iterator[Event]:
-    """The events that can be read, down to a line."""
+    """Yield the events that can be read, up to a line."""
     for number, line in event_lines(text):
         if before is not None and number >= before:
             return
@@ -57,14 +57,14 @@ def event_in(line: str) -> Event | None:
 
 
 def results(text: str) -> Iterator[tuple[int, Result]]:
-    """How the hand ends, each with its line."""
+    """Yield each result of the hand with its line number."""
     for number, line in event_lines(text):
         if isinstance(event := event_in(line), Result):
             yield number, event
 
 
 def first_result(text: str) -> int | None:
-    """The line on which the hand ends."""
+    """Return the line number of the first result."""
     return next((number for number, _ in results(text)), None)
 
 
@@ -110,7 +110,7 @@ def lines_above(text: str, number: int) -> str:
 
 
 def moved(text: str, number: int, by: int) -> str:
-    """Swap an event with the one before (-1) or after it (1); at the end it stays."""
+    """Swap an event with the one before (-1) or after it (1), if there is one."""
     numbers = [n for n, _ in event_lines(text)]
     if number not in numbers or not 0 <= numbers.index(number) + by < len(numbers):
         return text
@@ -121,7 +121,7 @@ def moved(text: str, number: int, by: int) -> str:
 
 
 def has_event(text: str, number: int, line: str) -> bool:
-    """Whether an event still stands where it stood."""
+    """Whether a line still contains this event."""
     return (number, line) in event_lines(text)
 
 
@@ -130,7 +130,7 @@ def _lines(text: str) -> list[str]:
 
 
 def _stripped(lines: list[str]) -> list[str]:
-    """Without the empty lines at the end."""
+    """Return the lines without empty ones at the end."""
     end = next((i for i in range(len(lines), 0, -1) if lines[i - 1].strip()), 0)
     return lines[:end]
 
@@ -142,12 +142,12 @@ def _joined(lines: list[str]) -> str:
 USUAL_RULES = "mleague"
 
 Find = Callable[[str], RuleSet]
-"""From an id to a rule set, or RulesError: ``rule_set``, or one that knows a learner's own too."""
+"""From an id to a rule set, or RulesError. ``rule_set``, or a lookup with a learner's own rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One event line. ``event``: None where it cannot be read."""
+    """The line of an event. ``event``: None if it cannot be read."""
 
     number: int
     text: str
@@ -158,7 +158,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class HandText:
-    """``ruling`` is None exactly where there are ``errors``."""
+    """A text and its ruling. ``ruling`` is None if and only if there are ``errors``."""
 
     text: str
     ruling: Ruling | None
@@ -194,19 +194,19 @@ def read(text: str, find: Find = rule_set) -> HandText:
 
 
 def so_far(reading: HandText, find: Find = rule_set) -> Ruling | None:
-    """The ruling on what stands above the first wrong line; None where no event does."""
+    """Return the ruling on the events above the first wrong line; None if there are no events."""
     wrong = min((error.line for error in reading.errors), default=0)
     above = lines_above(reading.text, wrong) if wrong else ""
     return read(above, find).ruling if event_lines(above) else None
 
 
 def named_rules(text: str) -> str:
-    """What a text calls its rules; empty where it names none."""
+    """Return the rule set that a text names; empty if it names none."""
     return _value(text, "rules")
 
 
 def rules_of(text: str, find: Find = rule_set) -> RuleSet:
-    """The rule set that a text names; the usual one where it names none that there is."""
+    """Return the rule set that a text names, or the default if it names none that exists."""
     try:
         return find(named_rules(text) or USUAL_RULES)
     except RulesError:
@@ -214,7 +214,7 @@ def rules_of(text: str, find: Find = rule_set) -> RuleSet:
 
 
 def indicators(text: str) -> tuple[Tile, ...]:
-    """The dora indicators; none where they cannot be read."""
+    """Return the dora indicators; none if they cannot be read."""
     try:
         return parse_tiles(_value(text, "dora"))
     except ValueError:
@@ -222,7 +222,7 @@ def indicators(text: str) -> tuple[Tile, ...]:
 
 
 def counter(text: str, key: str) -> int:
-    """The honba or the sticks; 0 where they cannot be read."""
+    """Return the number of honba or riichi sticks; 0 if it cannot be read."""
     value = _value(text, key)
     return int(value) if value.isascii() and value.isdigit() and len(value) < 3 else 0
 

@@ -1,6 +1,6 @@
-"""The usual case in a few taps: what was said, and the scenario that follows from it.
+"""The quick form: build a scenario for the usual case from a few answers.
 
-Nothing is assumed in silence: what the short form takes for granted stands in the scenario's note.
+The scenario's note states everything that the form assumes.
 """
 
 from collections.abc import Mapping
@@ -13,6 +13,7 @@ from django.utils.translation import gettext, override
 from django.utils.translation import gettext_lazy as _
 
 from board.changes import Change, changes
+from desk.answer import your_bill
 from desk.draft import Data, Verb
 from desk.entry import Option
 from desk.hand_text import HandText, read
@@ -25,7 +26,7 @@ from web.hands import desk_with
 
 TSUMO: Final = "tsumo"
 NOBODY: Final = "nobody"
-"""Who fed the last set where it was not called: drawn, or concealed to the end."""
+"""The last set was not called: its tile was drawn, or it stayed concealed."""
 MOST_HONBA: Final = 99
 SETS: Final[Mapping[Yakuman, tuple[str, ...]]] = {
     Yakuman.DAISANGEN: ("pon 555z", "pon 666z", "pon 777z"),
@@ -37,13 +38,13 @@ SETS: Final[Mapping[Yakuman, tuple[str, ...]]] = {
         "daiminkan 8888s",
     ),
 }
-"""The sets that make a yakuman sure, the last one last; of four kans any tiles will do."""
+"""The sets that ensure a yakuman, the last one last; for four kans any tiles will do."""
 
 HONOUR_KANS: Final = tuple(f"daiminkan {tile * 4}" for tile in ("1z", "2z", "5z", "6z"))
 
 
 class Missing(StrEnum):
-    """Why the full entry has to go on from here."""
+    """Why the hand needs the full entry."""
 
     UNITS = "units"
     FOURTH_SET = "fourth_set"
@@ -52,9 +53,10 @@ class Missing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Quick:
-    """What was said; None where nothing was.
+    """The answers in the quick form; None for an unanswered question.
 
-    ``how``: ``tsumo``, or the seat that dealt in; ``feeder``: a seat, or ``nobody``.
+    ``how``: ``tsumo``, or the seat that dealt in. ``feeder``: a seat, or ``nobody``. ``me``: the
+    seat of the player who asks.
     """
 
     winner: Seat | None = None
@@ -63,10 +65,11 @@ class Quick:
     feeder: Seat | str | None = None
     tsuuiisou: bool = False
     honba: int = 0
+    me: Seat | None = None
 
     @staticmethod
     def read(data: Data, seats: tuple[Seat, ...]) -> "Quick":
-        """From an address; whatever is no choice at this table counts as not said."""
+        """Read the answers from an address; an answer that this table does not offer is ignored."""
         winner = _one(data, "winner", seats)
         others = [seat for seat in seats if seat is not winner]
         return Quick(
@@ -76,6 +79,7 @@ class Quick:
             feeder=_one(data, "feeder", (*others, NOBODY)),
             tsuuiisou=bool(data.get("tsuuiisou")),
             honba=_number(data.get("honba") or ""),
+            me=_one(data, "me", seats),
         )
 
     @property
@@ -88,7 +92,7 @@ class Quick:
         return (self.yakuman, *also) if self.yakuman else also
 
     def missing(self, rules: RuleSet) -> Missing | None:
-        """What these rules ask beyond this form, if anything."""
+        """What these rules need that the quick form does not ask; None if nothing."""
         if FAMILIES[rules.family].unit == "units":
             return Missing.UNITS
         liability = rules.liability
@@ -102,19 +106,19 @@ class Quick:
         return None
 
     def text(self, rules: str) -> str:
-        """The scenario, as far as it was said."""
+        """The scenario so far, as text."""
         return self._written(rules, self._win() if self.is_whole else [])
 
     def to_go_on(self, rules: str) -> tuple[str, dict[str, Any]]:
-        """What the full entry starts from: the calls as text, and the win as a draft."""
+        """Return the calls as text and the win as a draft, to continue in the full entry."""
         verb = Verb.TSUMO if self.how == TSUMO else Verb.RON
         if not self._calls():
             verb = Verb.DAIMINKAN if self.yakuman is Yakuman.SUUKANTSU else Verb.PON
         feeder = self.how if verb is Verb.RON and self.how else self.feeder
         if feeder == NOBODY:
             feeder = None
-        said = {"seat": self.winner, "verb": verb, "feeder": feeder}
-        draft: dict[str, Any] = {name: str(value) for name, value in said.items() if value}
+        values = {"seat": self.winner, "verb": verb, "feeder": feeder}
+        draft: dict[str, Any] = {name: str(value) for name, value in values.items() if value}
         return self._written(rules, []), {**draft, "yakuman": [*map(str, self.worth)]}
 
     def _written(self, rules: str, win: list[str]) -> str:
@@ -144,7 +148,7 @@ class Quick:
 
 
 def _notes(*, is_fed: bool) -> list[str]:
-    """What the short form takes for granted, in each language."""
+    """Return what the quick form assumes, in each language."""
     notes = []
     for language, key in (("en", "note"), ("ja", "note.ja")):
         with override(language):
@@ -154,49 +158,79 @@ def _notes(*, is_fed: bool) -> list[str]:
 
 def nobody_fed_it() -> str:
     return gettext(
-        "Taken down in short: nobody fed the last set, which was drawn or concealed. Who fed the"
-        " sets before it is made up, and so are the tiles: neither changes who pays. Riichi sticks"
-        " are left aside."
+        "From the quick form: you said that nobody fed the last set, so its last tile "
+        "was drawn or the set is concealed. We chose who fed the earlier sets and which "
+        "tiles they contain. Our choice does not change who pays. Riichi sticks are left "
+        "out."
     )
 
 
 def taken_for_granted() -> str:
     return gettext(
-        "Taken down in short: only who fed the last set was asked. The sets before it stand as"
-        " fed by the same player, and which tiles came last is made up: neither changes who pays."
-        " Each set stands as a pon, for suukantsu as an open kan. Riichi sticks are left aside."
+        "From the quick form: you said only who fed the last set. We assume that the "
+        "same player fed the earlier sets, and we chose which tiles came last. Our "
+        "choice does not change who pays. Each set is a pon, or an open kan for "
+        "suukantsu. Riichi sticks are left out."
     )
 
 
 def _one(data: Data, name: str, among: Any) -> Any:
-    given = data.get(name)
-    return next((value for value in among if str(value) == given), None)
+    text = data.get(name)
+    return next((value for value in among if str(value) == text), None)
 
 
-def _number(given: str) -> int:
-    is_number = given.isascii() and given.isdigit() and len(given) < 3
-    return min(int(given), MOST_HONBA) if is_number else 0
+def _number(text: str) -> int:
+    is_number = text.isascii() and text.isdigit() and len(text) < 3
+    return min(int(text), MOST_HONBA) if is_number else 0
 
 
 WHY_MORE: dict[Missing, str | Promise] = {
-    Missing.UNITS: _("These rules count in units: the value of the hand is to be stated."),
-    Missing.FOURTH_SET: _("Under these rules it also matters who fed the fourth set of honours."),
-    Missing.REPLACEMENT: _("Under these rules it also matters whether a kan’s tile won."),
+    Missing.UNITS: _("These rules score hands in units. Enter how many units the hand is worth."),
+    Missing.FOURTH_SET: _(
+        "Under these rules, the payments also depend on who fed the fourth set of honours."
+    ),
+    Missing.REPLACEMENT: _(
+        "Under these rules, the payments also depend on whether the hand was won on the "
+        "replacement tile of a kan."
+    ),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class QuickPage:
-    """``reading``: of the hand once it is whole. ``more``: why the form is not enough.
-
-    ``go_on``: the full entry with all that was said. ``asks_honba``: whether there can be any, or
-    some are there to be taken away.
-    """
+class QuickChoices:
+    """The questions of the quick form with their choices."""
 
     winners: tuple[Option, ...]
     ways: tuple[Option, ...]
     yakuman: tuple[Option, ...]
     feeders: tuple[Option, ...]
+
+
+def quick_choices(quick: Quick, seats: tuple[Seat, ...], words: Words) -> QuickChoices:
+    return QuickChoices(
+        winners=_seats(seats, quick.winner, words),
+        ways=(Option(TSUMO, _("tsumo"), quick.how == TSUMO), *_seats(seats, quick.how, words)),
+        yakuman=tuple(
+            Option(yakuman, words.yakuman(yakuman), yakuman is quick.yakuman) for yakuman in SETS
+        ),
+        feeders=(
+            *_seats(seats, quick.feeder, words),
+            Option(NOBODY, _("nobody (drawn)"), quick.feeder == NOBODY),
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class QuickPage:
+    """The context of the quick form.
+
+    ``reading``: the ruling, once the form is complete. ``more``: why the full entry is needed.
+    ``go_on``: the address of the full entry with these answers. ``asks_honba``: whether the rules
+    have honba, or some were entered. ``players``: the choices of who asks. ``your_bill``: what that
+    player pays or receives.
+    """
+
+    choices: QuickChoices
     rule_sets: tuple[Option, ...]
     tsuuiisou: bool
     honba: int
@@ -208,26 +242,17 @@ class QuickPage:
     reading: HandText | None
     changes: tuple[Change, ...]
     problems: tuple[str, ...]
+    players: tuple[Option, ...]
+    your_bill: tuple[str, ...]
 
 
 def quick_page(quick: Quick, rules: RuleSet, name: str, shelf: Shelf, words: Words) -> QuickPage:
-    """``name``: the id of the rule set, which knows one's own ones too."""
+    """Return the context of the quick form. ``name``: the id of the rule set, built in or own."""
     seats, missing = seats_of(rules.players), quick.missing(rules)
     reading = read(quick.text(name), shelf.find) if quick.is_whole and not missing else None
     ruling = reading.ruling if reading else None
     return QuickPage(
-        winners=_seats(seats, quick.winner, words),
-        ways=(
-            Option(TSUMO, _("tsumo"), quick.how == TSUMO),
-            *_seats(seats, quick.how, words),
-        ),
-        yakuman=tuple(
-            Option(yakuman, words.yakuman(yakuman), yakuman is quick.yakuman) for yakuman in SETS
-        ),
-        feeders=(
-            *_seats(seats, quick.feeder, words),
-            Option(NOBODY, _("none"), quick.feeder == NOBODY),
-        ),
+        choices=quick_choices(quick, seats, words),
         rule_sets=tuple(Option(id_, label, id_ == name) for id_, label in shelf.names),
         tsuuiisou=quick.tsuuiisou,
         honba=quick.honba,
@@ -239,6 +264,8 @@ def quick_page(quick: Quick, rules: RuleSet, name: str, shelf: Shelf, words: Wor
         reading=reading,
         changes=changes(ruling, words) if ruling else (),
         problems=tuple(map(words.error, reading.errors)) if reading else (),
+        players=_seats(seats, quick.me, words),
+        your_bill=your_bill(ruling, quick.me, words) if ruling and quick.me else (),
     )
 
 

@@ -1,4 +1,4 @@
-"""The rule sets that a reader may choose from, those last used first, and how they travel."""
+"""The rule sets to choose from, recently used ones first, and how requests carry them."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -26,12 +26,12 @@ def nothing(_name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """``names``: as (id, name); ``find``: from an id to a rule set, or RulesError.
+    """The rule sets that a reader can choose.
 
-    ``carry``: from the id of one's own rules to the name that carries them to others, ``home``:
-    from such a name to the id of one's own rules that say the same; both empty where there are
-    none. ``usual``: those that choose themselves: what the reader has set, or used last, else what
-    a club of theirs plays by.
+    ``names``: (id, name) pairs. ``find``: from an id to a rule set, or RulesError. ``carry``: from
+    the id of own rules to the name that carries them in a link; ``home``: from such a name to the
+    id of own rules with the same content; both return an empty string if there is none. ``usual``:
+    the default: the reader's setting, the rules used last, or those of the reader's club.
     """
 
     names: list[tuple[str, str]]
@@ -44,17 +44,17 @@ class Shelf:
         return any(name == id_ for id_, _ in self.names)
 
     def holding(self, rules: RuleSet, words: Words) -> list[tuple[str, str]]:
-        """The names, and in front of them that of rules that came with the hand."""
+        """Return the (id, name) pairs, with rules that came with the hand first."""
         mine = [] if self.has(rules.id) else [(rules.id, rules.name[words.code])]
         return mine + self.names
 
     def to_send(self, text: str) -> str:
-        """A hand for somebody else: one's own rules inside, where they are short enough."""
+        """Return a hand to share: own rules are written into it if they are short enough."""
         carried = self.carry(named_rules(text))
         return with_header(text, "rules", carried) if carried else text
 
     def to_keep(self, text: str) -> str:
-        """A hand that comes back to whose rules are inside: under these rules as they are kept."""
+        """Return a shared hand under the reader's own rules, if those have the same content."""
         name = named_rules(text)
         own = self.home(name) if is_carried(name) else ""
         return with_header(text, "rules", own) if own else text
@@ -65,23 +65,32 @@ MOST: Final = 5
 YEAR: Final = 365 * 24 * 60 * 60
 ID: Final = re.compile(r"[a-z0-9-]{1,40}")
 
-MOST_USED: Final = ("mleague", "tenhou", "mahjong-soul", "wiki", "ema-2016", "jpml", "riichi-city")
-"""What most tables are played under, for whoever has used none yet."""
+MOST_USED: Final = (
+    "mleague",
+    "tenhou",
+    "mahjong-soul",
+    "wiki",
+    "wrc-2025",
+    "ema-2016",
+    "jpml-a-2026",
+    "riichi-city",
+)
+"""The default rule sets of a reader who has not used any."""
 
 
 def last_used(request: HttpRequest) -> list[str]:
-    """Ids, whether such rule sets are still there or not."""
-    given = request.COOKIES.get(COOKIE, "").split(".")
-    return [name for name in given[:MOST] if ID.fullmatch(name)]
+    """Return the ids of the rule sets used last, which may no longer exist."""
+    names = request.COOKIES.get(COOKIE, "").split(".")
+    return [name for name in names[:MOST] if ID.fullmatch(name)]
 
 
 def preferred(request: HttpRequest) -> list[str]:
-    """Those last used, behind the rule set that the reader has set."""
+    """Return the reader's setting, then the rule sets used last."""
     return [of_browser(request)["rules"], *last_used(request)]
 
 
 def remember(request: HttpRequest, response: HttpResponse, rules: str) -> HttpResponse:
-    """The answer, which says to the browser what was used; nothing where it knows."""
+    """Set the cookie that remembers the rule set used, unless it already does."""
     before = last_used(request)
     if before[:1] == [rules] or not ID.fullmatch(rules):
         return response
@@ -98,14 +107,14 @@ def remember(request: HttpRequest, response: HttpResponse, rules: str) -> HttpRe
 
 
 def by_use(names: Iterable[tuple[str, str]], last: list[str]) -> list[tuple[str, str]]:
-    """(id, name) pairs: the last used first, then one's own, then what most tables use."""
+    """Return (id, name) pairs: used last, then own ones, then the most common ones."""
     used = [*last, *(name for name, _ in names if name.startswith("own-")), *MOST_USED]
     order = {name: place for place, name in reversed([*enumerate(used)])}
     return sorted(names, key=lambda pair: order.get(pair[0], len(used)))
 
 
 def shelf_of(request: LearnerRequest) -> Shelf:
-    """The built-in rule sets, and the reader's own; the first alone while the database is away."""
+    """Return the built-in rule sets and the reader's own; only built-in ones without a database."""
     language = page_words().code
     try:
         learner = request.learner
@@ -114,16 +123,16 @@ def shelf_of(request: LearnerRequest) -> Shelf:
     except (InterfaceError, OperationalError):
         learner = Learner()
         names, wished = rule_sets_for(learner, language), preferred(request)
-    known = {name for name, _ in names}
+    names_listed = {name for name, _ in names}
     return Shelf(
         by_use(names, wished),
         find=lambda name: resolve(name, learner),
         carry=lambda name: carried_name(name, learner),
         home=lambda name: own.rules_id if (own := own_like(name, learner)) else "",
-        usual=next((name for name in wished if name in known), USUAL_RULES),
+        usual=next((name for name in wished if name in names_listed), USUAL_RULES),
     )
 
 
 def empty_table(shelf: Shelf) -> str:
-    """Under the rules that choose themselves."""
+    """Return the text of an empty table under the default rules."""
     return "" if shelf.usual == USUAL_RULES else f"rules: {shelf.usual}\n"

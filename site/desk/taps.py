@@ -1,12 +1,12 @@
-"""What a tap does to the text and to the draft: one operation at a time, and never a line lost.
+"""Apply a tap to the text and the draft, one operation at a time, without losing a line.
 
-check                  read the text as it stands
-add · add 5z           the event as drafted · with one more tile, once that makes it whole
+check                  read the text
+add · add 5z           the event as drafted or typed · with one more tile, once that makes it whole
 undo                   take back the last tile; without one, the last event
 back · clear           take back the last tile · all that is drafted
-change 7 · leave       draft the event on line 7 anew · let it be after all
+change 7 · leave       edit the event on line 7 · leave it unchanged
 up 7 · down 7          move an event
-remove 7               take an event away
+remove 7               remove an event
 honba 2 · sticks 1     set a counter
 rules tenhou           rule under another rule set
 new                    an empty table under the same rules
@@ -32,6 +32,7 @@ from desk.drafting import (
 )
 from desk.hand_text import (
     Find,
+    counter,
     event_in,
     event_lines,
     first_result,
@@ -48,8 +49,9 @@ from desk.hand_text import (
     with_header,
 )
 from desk.rule_choices import Shelf
+from desk.shorthand import expanded
 from pao.errors import LineError, ScenarioError
-from pao.game import Tile, seats_of
+from pao.game import Call, Tile, seats_of
 from pao.rules import RuleSet, rule_set
 from pao.scenario import Event, Unreadable, Win, parse, too_long, write_event
 from pao.scenario import format as written
@@ -57,7 +59,7 @@ from pao.scenario import format as written
 
 @dataclass(frozen=True, slots=True)
 class TapResult:
-    """``added``: the event that is in the text now. ``refused``: why nothing was changed."""
+    """The result of a tap. ``added``: the event just added. ``refused``: why nothing changed."""
 
     text: str
     draft: Draft
@@ -66,7 +68,7 @@ class TapResult:
 
 
 def operate(text: str, draft: Draft, operation: str, find: Find = rule_set) -> TapResult:
-    """Do one operation; one that makes no sense here is a ``check``."""
+    """Perform one operation; an operation that is not possible becomes ``check``."""
     name, value = _asked(text, operation)
     draft = _anchored(text, draft)
     if name == "add":
@@ -83,7 +85,7 @@ def operate(text: str, draft: Draft, operation: str, find: Find = rule_set) -> T
 
 
 def operate_sent(data: QueryDict, shelf: Shelf) -> TapResult:
-    """Do what a form asks for; the button beside the rule sets says only that one was chosen."""
+    """Perform the operation of a form; a button beside the rule sets only selects one."""
     text, operation = sent_text(data), data.get("op", "check")
     if operation == "rules":
         operation = f"rules {data.get('rules', '')}"
@@ -91,7 +93,7 @@ def operate_sent(data: QueryDict, shelf: Shelf) -> TapResult:
 
 
 def sent_text(data: QueryDict) -> str:
-    """The text of a form, which ends its lines in two characters when sent without JavaScript."""
+    """Return the text of a form, with the line ends that browsers send normalised."""
     return data.get("t", "").replace("\r\n", "\n")
 
 
@@ -100,13 +102,20 @@ def sent_draft(data: Data, text: str, shelf: Shelf) -> Draft:
 
 
 def _asked(text: str, operation: str) -> tuple[str, str]:
-    """The operation's name and value; over a text that nobody reads it is a ``check``."""
+    """Return the operation and its value; ``check`` if the text is too long."""
     name, _, value = operation.partition(" ")
     return (name, value) if name == "new" or not too_long(text) else ("check", "")
 
 
 def _add(text: str, draft: Draft, tile: str, find: Find) -> TapResult:
-    before, untouched = events_before(text, draft), draft
+    untouched, honba = draft, 0
+    if not tile:
+        draft, honba = expanded(draft, seats_of(rules_of(text, find).players))
+        if untouched.held and not draft.held:
+            return _with_honba(TapResult(text, draft), honba)
+    before = events_before(text, draft)
+    if tile and _is_tapped_twice(before, draft, tile, indicators(text)):
+        return TapResult(text, draft)
     table = table_after(before, indicators(text))
     try:
         if tile:
@@ -115,15 +124,34 @@ def _add(text: str, draft: Draft, tile: str, find: Find) -> TapResult:
                 return TapResult(text, draft)
         event = compose(draft, table)
     except Unreadable as error:
-        return _refused(text, draft, LineError(0, "", error.fault, error.facts))
+        refused = draft if tile else untouched
+        return _refused(text, refused, LineError(0, "", error.fault, error.facts))
     except ValueError:  # no tile
         return TapResult(text, draft)
     result = _put(text, draft, event, find)
-    return replace(result, draft=untouched) if tile and result.refused else result
+    return replace(result, draft=untouched) if result.refused else _with_honba(result, honba)
+
+
+def _with_honba(result: TapResult, more: int) -> TapResult:
+    if not more:
+        return result
+    value = str(counter(result.text, "honba") + more)
+    return replace(result, text=with_header(result.text, "honba", value))
+
+
+def _is_tapped_twice(before: list[Event], draft: Draft, tile: str, dora: tuple[Tile, ...]) -> bool:
+    """Whether a tile would make the call again that it has just made, as a double tap does."""
+    if draft.at is not None or draft.held or not (before and isinstance(before[-1], Call)):
+        return False
+    table = table_after(before[:-1], dora)
+    try:
+        return compose(tapped(draft, Tile.named(tile), table), table) == before[-1]
+    except (Unreadable, ValueError):
+        return False
 
 
 def _anchored(text: str, draft: Draft) -> Draft:
-    """An event whose line was edited meanwhile is not replaced: the draft is a new one."""
+    """Make the draft a new event if the line that it was to replace has changed."""
     if draft.at is None or has_event(text, draft.at, draft.was):
         return draft
     return replace(draft, at=None, was="")
@@ -140,7 +168,7 @@ def _on_line(text: str, draft: Draft, name: str, value: str) -> TapResult:
 
 
 def _put(text: str, draft: Draft, event: Event, find: Find) -> TapResult:
-    """Write an event into the text, unless that line would be wrong there."""
+    """Write an event into the text, unless that line would be wrong."""
     line, at = write_event(event), draft.at
     if at is not None:
         changed = replaced(text, at, line)
@@ -161,7 +189,7 @@ def _refused(text: str, draft: Draft, *errors: LineError) -> TapResult:
 
 
 def _tidied(outcome: TapResult) -> TapResult:
-    """The text in its canonical form where it can be read; otherwise just as it is."""
+    """Return the text in canonical form if it can be read, else unchanged."""
     if outcome.refused:
         return outcome
     try:
@@ -205,7 +233,7 @@ HEADERS = frozenset({"honba", "sticks", "rules"})
 
 
 def events_before(text: str, draft: Draft) -> list[Event]:
-    """What has happened before the drafted event: a call stands before the hand's end."""
+    """Return the events before the drafted one: a new call comes before the hand's end."""
     before = draft.at
     if before is None and not draft.verb.ends_the_hand:
         before = first_result(text)
@@ -213,7 +241,7 @@ def events_before(text: str, draft: Draft) -> list[Event]:
 
 
 def possible_verbs(text: str, draft: Draft, rules: RuleSet) -> frozenset[Verb]:
-    """What may happen next: a hand ends once, though another may win off the same discard."""
+    """Return the possible next events: after a win only another win off the same discard."""
     verbs = {verb for verb in Verb if is_known(verb, rules)}
     ends = [event for number, event in results(text) if number != draft.at]
     if not ends:
@@ -227,14 +255,14 @@ def possible_verbs(text: str, draft: Draft, rules: RuleSet) -> frozenset[Verb]:
 
 
 def can_take(text: str, draft: Draft, find: Find = rule_set) -> Callable[[Tile], bool]:
-    """Whether a tile could be the next: asked of the engine, for the table as it is there."""
+    """Return a function that tells whether a tile can be added to the draft at this table."""
     table, rules = table_after(events_before(text, draft), indicators(text)), rules_of(text, find)
 
     def asked(tile: Tile) -> bool:
         try:
             trial = tapped(draft, tile, table)
-            given = tiles_in_hand(trial)
-            if len(given) < needed(trial, table):
+            hand = tiles_in_hand(trial)
+            if len(hand) < needed(trial, table):
                 return could_go_on(trial, table)
             return not faults(compose(trial, table), table, rules)
         except Unreadable:

@@ -1,4 +1,4 @@
-"""The ruling desk: a hand goes in by taps or as text, and the ruling on it comes out."""
+"""Views of the desk: a hand as taps or text, and its ruling."""
 
 from typing import Any
 
@@ -6,32 +6,42 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import cache_control
+from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import push_url, replace_url
 
-from accounts.budgets import keeps_nothing
+from accounts.codes import normalized
 from accounts.learners import LearnerRequest
-from board.changes import changes
+from accounts.limits import consume, keeps_nothing
 from board.qr import LONGEST as LONGEST_QR
 from board.qr import can_be_qr
 from cards.answer import as_card
 from cards.card import CardLink, ChatCard
-from desk.answer import announcement, answer, compared_rules, copied, dangers, ruling_card
+from desk.answer import (
+    announcement,
+    answer,
+    compared_rules,
+    copied,
+    dangers,
+    in_short,
+    ruling_card,
+)
 from desk.entry import entry
-from desk.hand_text import HandText, named_rules, read, rules_of, so_far
+from desk.hand_text import USUAL_RULES, HandText, named_rules, read, rules_of, so_far
+from desk.models import KEPT_FOR, ShortLink
 from desk.quick import Quick, quick_page
 from desk.rule_choices import Shelf, empty_table, remember, shelf_of
+from desk.services import shorten
 from desk.taps import TapResult, operate_sent, sent_draft, sent_text
 from pao.game import Call, seats_of
 from pao.rules import is_carried, rule_set_ids
 from pao.ruling import Ruling
-from pao.scenario import parse
 from pao.words import Words
 from web.hands import desk_under, desk_with
 from web.pages import SITE, Request, page, page_words, public_page, see_other, wants_part
+from web.same_origin import from_our_own_pages
 
 
 @csrf_exempt  # there is nothing to forge, and the page stays open all evening
@@ -51,15 +61,19 @@ def desk(request: LearnerRequest) -> HttpResponse:
 @vary_on_headers("HX-Request", "Cookie")
 @require_safe
 def quick(request: LearnerRequest) -> HttpResponse:
-    """The usual case: a form whose state is its address."""
+    """The quick form, whose state is its address."""
     shelf, words = shelf_of(request), page_words()
     chosen = request.GET.get("rules", "")
     name = chosen if shelf.has(chosen) else shelf.usual
     rules = rules_of(f"rules: {name}", shelf.find)
-    asked = quick_page(Quick.read(request.GET, seats_of(rules.players)), rules, name, shelf, words)
-    reading = asked.reading or HandText("", None)
-    title = _("Who pays? In a few taps")
-    context = {"quick": asked, **_head(reading, shelf, words), "title": title}
+    summary = quick_page(
+        Quick.read(request.GET, seats_of(rules.players)), rules, name, shelf, words
+    )
+    reading = summary.reading or HandText("", None)
+    title = _("Find out in a few taps who pays")
+    card = _card_of_rules(name, shelf)
+    head = {**_head(reading, shelf, words), "title": title, "card_address": card}
+    context = {"quick": summary, **head}
     response = page(request, "desk/quick.html", context)
     return remember(request, response, name) if name == chosen else response
 
@@ -68,7 +82,7 @@ def quick(request: LearnerRequest) -> HttpResponse:
 @vary_on_headers("HX-Request", "Cookie")
 @require_safe
 def others(request: LearnerRequest) -> HttpResponse:
-    """The same hand under every other rule set, asked for when somebody looks."""
+    """Show the same hand under every other rule set, on demand."""
     shelf, words = shelf_of(request), page_words()
     reading = read(shelf.to_keep(request.GET.get("t", "")), shelf.find)
     if reading.ruling is None or not reading.ruling.scenario.events:
@@ -86,14 +100,14 @@ def others(request: LearnerRequest) -> HttpResponse:
 
 @as_card
 def card(request: Request) -> ChatCard | None:
-    """Of the hand in ``t``, under rules that everybody has or that it carries."""
+    """Return the card of the hand in ``t``, under built-in rules or rules in the link."""
     ruling = read(request.GET.get("t", "")).ruling
     return ruling and ruling_card(ruling, page_words())
 
 
 @public_page
 def qr(request: Request) -> HttpResponse:
-    """The way to a ruling for whoever sits at the table: the address as a picture."""
+    """Show the address of a ruling as a QR code for the other players at the table."""
     address = desk_with(request.GET.get("t", ""))
     context = {
         "title": _("A ruling as a QR code"),
@@ -104,18 +118,62 @@ def qr(request: Request) -> HttpResponse:
     return page(request, "desk/qr.html", context)
 
 
+@require_POST
+@from_our_own_pages
+def create_short_link(request: Request) -> HttpResponse:
+    """Store the address of a ruling for a time, under a short code."""
+    text = request.POST.get("t", "")
+    ruling, address = read(text).ruling, desk_with(text)
+    if ruling is None or not ruling.scenario.events or not address:
+        return see_other(address or reverse("desk:rule"))
+    consume(request, "short_link")
+    link = shorten(address.partition("?")[2])
+    return see_other(reverse("desk:show_short_link", args=[link.code]))
+
+
+@cache_control(private=True)
+@vary_on_headers("HX-Request")
+@require_safe
+def show_short_link(request: Request, code: str) -> HttpResponse:
+    """Show a short link to copy, until when it works, and its QR code."""
+    short = ShortLink.objects.valid().filter(code=normalized(code)).first()
+    if short is None:
+        return _no_such_link(request)
+    context = {
+        "title": _("A short link to a ruling"),
+        "short": short,
+        "short_link": f"{SITE}{short.get_absolute_url()}",
+        "link": f"{SITE}{short.address}",
+        "back": short.address,
+    }
+    return page(request, "desk/short.html", context)
+
+
+@never_cache
+@require_safe
+def short_link(request: Request, code: str) -> HttpResponse:
+    """Lead to the ruling; typed in any case, with or without the hyphen."""
+    short = ShortLink.objects.valid().filter(code=normalized(code)).first()
+    return see_other(short.address) if short else _no_such_link(request)
+
+
+def _no_such_link(request: Request) -> HttpResponse:
+    context = {"title": _("This short link doesn’t work"), "days": KEPT_FOR.days}
+    return page(request, "desk/no_short_link.html", context, status=404)
+
+
 @cache_control(private=True)
 @vary_on_headers("HX-Request", "Cookie")
 @require_safe
 def coming(request: LearnerRequest) -> HttpResponse:
-    """Which call would make whom liable, asked for when somebody looks."""
+    """Show which calls would make whom liable, on demand."""
     shelf, words = shelf_of(request), page_words()
     reading = read(shelf.to_keep(request.GET.get("t", "")), shelf.find)
     ruling = reading.ruling
     if ruling is None or ruling.end or not ruling.scenario.events:
         return see_other(desk_with(reading.text) or reverse("desk:rule"))
     context = {
-        "title": _("What would happen next"),
+        "title": _("Calls that would make someone liable next"),
         "dangers": dangers(ruling, words),
         "rules": ruling.rules.name[words.code],
         "back": _address(reading.text, shelf),
@@ -135,7 +193,7 @@ def _operated(request: LearnerRequest, shelf: Shelf) -> HttpResponse:
 
 
 def _looked(request: LearnerRequest, shelf: Shelf) -> HttpResponse:
-    """What another choice changes of the entry, and nothing else."""
+    """Update the entry form after a choice, and nothing else."""
     text = sent_text(request.POST)
     reading, draft = read(text, shelf.find), sent_draft(request.POST, text, shelf)
     context = {"entry": entry(reading, draft, (), shelf, page_words())}
@@ -161,7 +219,7 @@ def _fragment(request: LearnerRequest, outcome: TapResult, shelf: Shelf) -> Http
 
 
 def _page(request: LearnerRequest, outcome: TapResult, shelf: Shelf) -> HttpResponse:
-    """The whole page, or to htmx its part named ``panel``; 422 where something is to be mended."""
+    """Return the page, or the htmx fragment ``panel``; status 422 if there are errors."""
     words, reading = page_words(), read(outcome.text, shelf.find)
     is_post = request.method == "POST"
     is_over = reading.ruling is not None and reading.ruling.end is not None
@@ -182,47 +240,55 @@ def _page(request: LearnerRequest, outcome: TapResult, shelf: Shelf) -> HttpResp
 
 
 def _head(reading: HandText, shelf: Shelf, words: Words) -> dict[str, Any]:
-    """The answer, and what the link to it shows in a chat."""
+    """Return the context of the ruling, and of its link preview."""
     ruling = reading.ruling
-    title = (ruling and words.title(ruling.scenario)) or _("Rule on a hand")
+    title = (ruling and words.title(ruling.scenario)) or _("Get a ruling")
+    card = _card_of_rules(named_rules(reading.text) or USUAL_RULES, shelf)
     if ruling is None or not ruling.scenario.events:
-        return {"answer": None, "so_far": so_far(reading, shelf.find), "title": title}
-    sent = shelf.to_send(reading.text)
-    address = desk_with(sent)
+        so_far_read = so_far(reading, shelf.find)
+        return {"answer": None, "so_far": so_far_read, "title": title, "card_address": card}
+    text = shelf.to_send(reading.text)
+    address = desk_with(text)
     link = f"{SITE}{address}" if address else ""
     query = address.removeprefix(reverse("desk:rule"))
-    shown = " ".join([words.headline(ruling), *_bill(ruling, words)])
+    summary = " ".join(in_short(ruling, words))
     return {
         "answer": answer(ruling, words),
         "full_title": _titled(ruling, words),
-        "copied": copied(ruling, parse(sent), words, link),
+        "copied": copied(ruling, words),
+        "card_address": card,
         "is_own": ruling.rules.id not in rule_set_ids(),
         "is_carried": is_carried(ruling.rules.id),
-        "travels": is_carried(named_rules(sent)),
+        "travels": is_carried(named_rules(text)),
         "title": title,
         "query": query,
         "link": link,
-        "card": query and CardLink(f"{reverse('desk:card')}{query}", shown),
+        "hand_text": text,
+        "card": query and CardLink(f"{reverse('desk:card')}{query}", summary),
     }
 
 
-def _bill(ruling: Ruling, words: Words) -> list[str]:
-    return [f"{one.seat} {one.points}" for one in changes(ruling, words)]
+def _card_of_rules(name: str, shelf: Shelf) -> str:
+    """Return the address of these rules; empty for own rules that no link can carry."""
+    if name in rule_set_ids():
+        return reverse("rulebook:rule_set", args=[name])
+    carried = name if is_carried(name) else shelf.carry(name)
+    return f"{reverse('rulebook:carried')}?rules={carried}" if carried else ""
 
 
 def _address(text: str, shelf: Shelf) -> str:
-    """Of a hand with all that others need to see the same; empty where that is too long."""
+    """Return the address of a hand that others can open; empty if it is too long."""
     return desk_with(shelf.to_send(text))
 
 
 def _titled(ruling: Ruling, words: Words) -> str:
-    """A ruling among the tabs of a browser, or in a chat."""
-    said = (words.title(ruling.scenario), words.headline(ruling).rstrip(".。"))
-    return ": ".join(filter(None, said))
+    """Return a ruling's title for browser tabs and chats."""
+    sentences = (words.title(ruling.scenario), words.headline(ruling).rstrip(".。"))
+    return ": ".join(filter(None, sentences))
 
 
 def _own_rules(ruling: Ruling, shelf: Shelf) -> list[tuple[str, str]]:
-    """The reader's own rule sets, each with the address of this hand under it."""
+    """Return the reader's own rule sets, each with the address of this hand under it."""
     return [
         (name, desk_under(ruling.scenario, shelf.carry(id_) or id_))
         for id_, name in shelf.names

@@ -1,4 +1,4 @@
-"""What can be made a file: a kind is named in the settings and found by its name."""
+"""The kinds of file: named in the settings and found by name."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -15,12 +15,13 @@ from accounts.personal_data import count_rows, write_data
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
-    """``about`` says of what, such as the number of a club; "" where there is nothing to say.
+    """A kind of file.
 
-    ``check`` raises Http404 or PermissionDenied for a learner who may not have the file. ``write``
-    yields the file a row at a time, in the language that is active, and holds no cursor of the
-    database between two rows: on SQLite nothing could be kept meanwhile. ``total``: how many rows,
-    about; ``back``: the address of the page where the file is offered.
+    ``about``: its subject, such as the number of a club; may be empty. ``check`` raises Http404 or
+    PermissionDenied for a learner who may not have the file. ``write`` yields the file in rows, in
+    the active language, without an open database cursor between rows: on SQLite nothing could be
+    written meanwhile. ``total``: the approximate number of rows. ``back``: the address of the page
+    that offers the file.
     """
 
     title: str | Promise
@@ -32,13 +33,13 @@ class Kind:
 
 
 def kind_named(name: str) -> Kind:
-    """Raise KeyError."""
+    """Return a kind; raise KeyError."""
     kind: Kind = import_string(settings.DOWNLOADS[name])
     return kind
 
 
 MY_DATA = Kind(
-    title=gettext_lazy("Everything kept about you"),
+    title=gettext_lazy("All data saved about you"),
     content_type="application/json",
     check=lambda _learner, _about: None,
     total=lambda learner, _about: count_rows(learner),

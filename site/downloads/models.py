@@ -1,4 +1,4 @@
-"""Files that the worker makes, in parts, so that every server can send them."""
+"""Files that the worker makes, stored in parts so that every server can send them."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -8,8 +8,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 
-from accounts.models import Learner
-from accounts.querysets import OwnedQuerySet
+from accounts.models import Learner, OwnedQuerySet
 
 KEPT_FOR: Final = timedelta(days=1)
 
@@ -17,8 +16,8 @@ KEPT_FOR: Final = timedelta(days=1)
 class Download(models.Model):
     """A file for one learner.
 
-    ``kind``: what it holds, a key of the settings' ``DOWNLOADS``; ``about``: of what, such as the
-    number of a club. ``done`` of ``total`` rows are written. ``size``: bytes as they are kept and
+    ``kind``: what it contains, a key of the setting ``DOWNLOADS``; ``about``: its subject, such as
+    the number of a club. ``done`` of ``total`` rows are written. ``size``: bytes as stored and
     sent, compressed.
     """
 
@@ -71,8 +70,8 @@ class Download(models.Model):
         return self.created + KEPT_FOR
 
     @staticmethod
-    def told(rows: "models.QuerySet[Download]") -> Iterator[dict[str, Any]]:
-        """To whoever asked for them: which files there are."""
+    def export(rows: "models.QuerySet[Download]") -> Iterator[dict[str, Any]]:
+        """The files of a learner."""
         for row in rows.order_by("pk"):
             yield {
                 "name": row.name,
@@ -83,7 +82,7 @@ class Download(models.Model):
 
 
 class DownloadPart(models.Model):
-    """The ``number``-th part of a file, from 0."""
+    """Part ``number`` of a file, from 0."""
 
     download = models.ForeignKey(Download, models.CASCADE, related_name="parts")
     number = models.PositiveIntegerField()

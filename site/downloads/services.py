@@ -1,65 +1,59 @@
-"""Ask for a file, and see to it that the worker has it to do."""
+"""Request a file, and enqueue the worker's task for it."""
 
 from functools import partial
 from typing import Final
 
 from django.db import transaction
 from django.utils.translation import get_language
-from django_tasks_db.models import DBTaskResult
 
 from accounts.models import Learner
-from downloads import tasks
 from downloads.models import Download
-from jobs.daily import WAITING
+from downloads.writing import write
+from jobs.daily import is_queued
 
 MOST_UNDER_WAY: Final = 3
 MOST_KEPT: Final = 5
-"""Files of one learner; the oldest goes for a new one."""
+"""How many files a learner can have; a new one replaces the oldest."""
 
 
 class TooManyDownloadsError(Exception):
-    """Enough files are under way for this learner."""
+    """The learner has too many files under way."""
 
 
 def under_way(learner: Learner, *, kind: str, about: str) -> Download | None:
-    """Return the one that is made now, in the language of the page."""
+    """Return the file that is being made in the language of the page, if there is one."""
     same = {"kind": kind, "about": about, "language": get_language() or "en"}
     return Download.objects.of(learner).filter(state__in=Download.UNDER_WAY, **same).first()
 
 
 def start(learner: Learner, *, kind: str, about: str, name: str) -> Download:
-    """Have the worker make a file. Raise TooManyDownloadsError."""
+    """Enqueue the making of a file; raise TooManyDownloadsError."""
     mine = Download.objects.of(learner)
     if mine.filter(state__in=Download.UNDER_WAY).count() >= MOST_UNDER_WAY:
         raise TooManyDownloadsError
-    asked = {"kind": kind, "about": about, "language": get_language() or "en"}
+    key = {"kind": kind, "about": about, "language": get_language() or "en"}
     with transaction.atomic():
         made, is_new = Download.objects.get_or_create(
-            learner=learner, state__in=Download.UNDER_WAY, **asked, defaults={"name": name}
+            learner=learner, state__in=Download.UNDER_WAY, **key, defaults={"name": name}
         )
         if is_new:
             _drop_oldest(learner)
-            transaction.on_commit(partial(tasks.write.enqueue, made.pk))
+            transaction.on_commit(partial(write.enqueue, made.pk))
     return made
 
 
 def _drop_oldest(learner: Learner) -> None:
-    kept = Download.objects.of(learner).exclude(state__in=Download.UNDER_WAY)
-    surplus = [*kept.values_list("pk", flat=True)[MOST_KEPT - 1 :]]
+    finished = Download.objects.of(learner).exclude(state__in=Download.UNDER_WAY)
+    surplus = [*finished.values_list("pk", flat=True)[MOST_KEPT - 1 :]]
     Download.objects.filter(pk__in=surplus).delete()
 
 
 def resume(download: Download) -> None:
-    """Have an interrupted one made anew."""
+    """Enqueue an interrupted file again."""
     if is_interrupted(download):
-        transaction.on_commit(partial(tasks.write.enqueue, download.pk))
+        transaction.on_commit(partial(write.enqueue, download.pk))
 
 
 def is_interrupted(download: Download) -> bool:
-    """Whether it should be made, and no worker has it or will have it."""
-    if not download.is_under_way:
-        return False
-    its_tasks = DBTaskResult.objects.filter(
-        task_path=tasks.write.module_path, args_kwargs__args=[download.pk]
-    )
-    return not its_tasks.filter(status__in=WAITING).exists()
+    """Whether a file is unfinished and no worker has its task."""
+    return download.is_under_way and not is_queued(write, download.pk)

@@ -1,29 +1,30 @@
-"""A file that the worker makes: ask for it, see how far it is, download it."""
+"""Views of a file: request it, see its progress, download it."""
 
 from datetime import timedelta
 
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils import timezone as clock
-from django.views.decorators.http import require_http_methods, require_safe
+from django.utils.http import content_disposition_header
+from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
 from accounts.limits import RateLimitedError, consume
+from accounts.models import OwnedQuerySet
 from accounts.personal_data import counted
-from accounts.querysets import OwnedQuerySet
 from accounts.services import ensure_learner
 from downloads import services
 from downloads.kinds import kind_named
 from downloads.models import KEPT_FOR, Download
 from downloads.writing import content
-from web.pages import followed, page, private, see_other, wants_part
+from web.pages import followed, form_view, page, private, see_other, wants_part
 
 ON_ITS_WAY = timedelta(minutes=1)
-"""After which there may be room for one more."""
+"""How long to wait before another file can be requested."""
 
 
 def begin(request: LearnerRequest, *, kind: str, name: str, about: str = "") -> HttpResponse:
-    """Lead to the page of the file, which is made once however often it is asked for.
+    """Redirect to the page of a file, which is made once however often it is requested.
 
     Raise RateLimitedError.
     """
@@ -39,15 +40,15 @@ def begin(request: LearnerRequest, *, kind: str, name: str, about: str = "") -> 
 
 
 @private
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def my_data(request: LearnerRequest) -> HttpResponse:
-    """All that is kept of whoever asks."""
+    """Request all data stored about the learner."""
     if request.method == "POST":
         consume(request, "my_data")
         return begin(request, kind="my-data", name="pao-my-data.json")
     newest = _mine(request).filter(kind="my-data")[:1]
-    kept = counted(request.learner)
-    return render(request, "downloads/my_data.html", {"kept": kept, "downloads": newest})
+    data = counted(request.learner)
+    return render(request, "downloads/my_data.html", {"kept": data, "downloads": newest})
 
 
 @private
@@ -57,24 +58,24 @@ def index(request: LearnerRequest) -> HttpResponse:
 
 
 @private
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 @followed
 def download(request: LearnerRequest, number: int) -> HttpResponse:
-    """How far it is, then where to get it; 204 where a page that follows it has the newest."""
-    found = get_object_or_404(_mine(request), pk=number)
+    """The progress of a file, then its link; 204 if the polling page is current."""
+    download = get_object_or_404(_mine(request), pk=number)
     if request.method == "POST":
-        services.resume(found)
+        services.resume(download)
         return see_other(request.path)
-    is_interrupted = services.is_interrupted(found)
-    seen = f"{found.state}-{found.done}-{found.size}-{is_interrupted:d}"
-    if wants_part(request) and request.GET.get("seen") == seen:
+    is_interrupted = services.is_interrupted(download)
+    progress = f"{download.state}-{download.done}-{download.size}-{is_interrupted:d}"
+    if wants_part(request) and request.GET.get("seen") == progress:
         return HttpResponse(status=204)
-    kind = kind_named(found.kind)
+    kind = kind_named(download.kind)
     context = {
-        "download": found,
+        "download": download,
         "kind": kind,
-        "back": kind.back(found.about),
-        "seen": seen,
+        "back": kind.back(download.about),
+        "seen": progress,
         "is_interrupted": is_interrupted,
     }
     return page(request, "downloads/download.html", context)
@@ -83,21 +84,23 @@ def download(request: LearnerRequest, number: int) -> HttpResponse:
 @private
 @require_safe
 def file(request: LearnerRequest, number: int) -> HttpResponse:
-    """The file, for whoever asked for it and still may have it; compressed, as it is kept."""
-    found = get_object_or_404(_mine(request).filter(state=Download.State.READY), pk=number)
-    kind = kind_named(found.kind)
-    kind.check(request.learner.root, found.about)
+    """Send the file, compressed as stored, to its learner if they still have the right."""
+    download = get_object_or_404(_mine(request).filter(state=Download.State.READY), pk=number)
+    kind = kind_named(download.kind)
+    kind.check(request.learner.root, download.about)
     return _sent(
-        found, kind.content_type, unpacks="gzip" in request.headers.get("Accept-Encoding", "")
+        download, kind.content_type, unpacks="gzip" in request.headers.get("Accept-Encoding", "")
     )
 
 
-def _sent(found: Download, content_type: str, *, unpacks: bool) -> HttpResponse:
-    """Whoever does not unpack it on the way gets the packed file."""
-    name = found.name if unpacks else f"{found.name}.gz"
+def _sent(download: Download, content_type: str, *, unpacks: bool) -> HttpResponse:
+    """Send the packed file to clients that do not accept gzip."""
+    name = download.name if unpacks else f"{download.name}.gz"
     kind = content_type if unpacks else "application/gzip"
-    answer = HttpResponse(content(found), content_type=kind)
-    answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    answer = HttpResponse(content(download), content_type=kind)
+    answer.headers["Content-Disposition"] = content_disposition_header(
+        as_attachment=True, filename=name
+    )
     answer.headers["Content-Encoding"] = "gzip" if unpacks else "identity"
     return answer
 

@@ -1,4 +1,4 @@
-"""What the worker does: write a file part by part, and drop it when its day is over."""
+"""The worker's part: write a file in parts, and delete it after a day."""
 
 import zlib
 from collections.abc import Iterator
@@ -9,27 +9,29 @@ from django.db import IntegrityError
 from django.http import Http404
 from django.utils import timezone as clock
 from django.utils.translation import override
+from django_tasks import task
 
 from accounts.models import Learner
 from downloads.kinds import Kind, kind_named
 from downloads.models import KEPT_FOR, Download, DownloadPart
 
 MOST_BYTES: Final = 16_000_000
-"""Of one file, compressed: it is sent whole, and so stands in memory twice."""
+"""Of one file, compressed: sending holds it in memory twice."""
 PART: Final = 2**18
-"""Bytes of a part, at least, but for the last."""
+"""The smallest part of a file, in bytes, except the last one."""
 TOLD_EVERY: Final = 500
-"""Rows after which the page is told how far it is."""
+"""After how many rows the progress is stored."""
 
 State = Download.State
 
 
 class TooLargeError(Exception):
-    """A file would be longer than MOST_BYTES."""
+    """The file would be larger than MOST_BYTES."""
 
 
+@task()
 def write(number: int) -> None:
-    """Make the file; what an earlier worker left of it is dropped."""
+    """Make a file, replacing the parts that an earlier worker left."""
     rows = Download.objects.filter(pk=number, state__in=Download.UNDER_WAY)
     download = rows.select_related("learner__merged_into__user", "learner__user").first()
     if download is None:
@@ -60,7 +62,7 @@ def _outcome(download: Download) -> State:
 
 
 def _write(download: Download, kind: Kind, learner: Learner) -> None:
-    """Part by part: one part is in memory, and nobody waits long for the database."""
+    """Write one part after the other, so that memory and locks stay small."""
     kind.check(learner, download.about)
     same = Download.objects.filter(pk=download.pk)
     same.update(total=kind.total(learner, download.about))
@@ -75,7 +77,7 @@ def _write(download: Download, kind: Kind, learner: Learner) -> None:
 
 
 def _told(download: Download, rows: Iterator[bytes]) -> Iterator[bytes]:
-    """The same, while the page is told how many there were."""
+    """Yield the rows and store the progress."""
     for done, row in enumerate(rows, start=1):
         if done % TOLD_EVERY == 0:
             Download.objects.filter(pk=download.pk).update(done=done)
@@ -83,7 +85,7 @@ def _told(download: Download, rows: Iterator[bytes]) -> Iterator[bytes]:
 
 
 def _compressed(rows: Iterator[bytes]) -> Iterator[bytes]:
-    """Parts of a gzip file."""
+    """Yield the parts of a gzip file."""
     gzip = zlib.compressobj(wbits=zlib.MAX_WBITS | 16)
     part = bytearray()
     for row in rows:
@@ -95,13 +97,14 @@ def _compressed(rows: Iterator[bytes]) -> Iterator[bytes]:
 
 
 def content(download: Download) -> bytes:
-    """Return it as it is kept, compressed."""
+    """Return a file as stored, compressed."""
     parts = download.parts.order_by("number").values_list("content", flat=True)
     return b"".join(map(bytes, parts))
 
 
+@task()
 def forget() -> int:
-    """Drop what is older than a day; return how many files."""
+    """Delete the files that are older than a day. Return how many there were."""
     gone = Download.objects.filter(created__lt=clock.now() - KEPT_FOR)
     count = gone.count()
     gone.delete()

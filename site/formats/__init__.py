@@ -1,4 +1,4 @@
-"""JSON that is kept says what it is: a name with a version, and the JSON Schema of that name."""
+"""Stored JSON contains the name and version of its format, which is a JSON Schema."""
 
 from formats.field import FormatField, UnknownFormatError
 from formats.schemas import NAMES, schema

@@ -14,13 +14,13 @@ FORMAT: Final = "format"
 
 
 class UnknownFormatError(ValueError):
-    """What stands in the database is of another format than the code of today reads."""
+    """A stored document has a format that this version of the code does not read."""
 
 
 class FormatField(Column):
-    """An object that is kept with the name of its format in it, and read and written without.
+    """A JSON object stored with the name of its format, which the code does not see.
 
-    A new version of a format comes with a migration that reads the old name and writes the new.
+    A new version of a format needs a migration that rewrites the stored documents.
     """
 
     def __init__(self, *args: Any, named: str, **options: Any) -> None:
@@ -28,7 +28,7 @@ class FormatField(Column):
         self.named = named
 
     def deconstruct(self) -> Any:
-        """To a migration it is a column of JSON, so that no migration imports this module."""
+        """Describe the field as a JSONField, so that no migration imports this module."""
         name, _path, args, options = super().deconstruct()
         return name, "django.db.models.JSONField", args, options
 

@@ -1,17 +1,18 @@
-"""The JSON Schemas (draft 2020-12), one file a format: ``pao-reply/1`` is ``pao-reply-1.json``."""
+"""The JSON Schemas of the stored formats: the engine's, and those in this folder."""
 
-import json
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from pao import schemas
+
 HERE = Path(__file__).parent
-NAMES = tuple(sorted(path.stem.replace("-1", "/1") for path in HERE.glob("*.json")))
+NAMES = tuple(sorted([*schemas.names_in(HERE), *schemas.NAMES]))
 
 
 @cache
 def schema(name: str) -> dict[str, Any]:
-    """Raise FileNotFoundError where there is none of that name."""
-    text = HERE.joinpath(f"{name.replace('/', '-')}.json").read_text(encoding="utf-8")
-    read: dict[str, Any] = json.loads(text)
-    return read
+    """Return the schema of a format; raise FileNotFoundError if there is none."""
+    if name in schemas.NAMES:
+        return schemas.schema(name)
+    return schemas.read_schema(HERE, name)

@@ -1,1 +1,1 @@
-"""The words of the game, each with its meaning and where it is taught."""
+"""The glossary: the terms of the game, with their meaning and the lesson that teaches each."""

@@ -1,4 +1,4 @@
-"""The terms that a text mentions: each leads to its meaning once, in the style the reader chose."""
+"""Find the terms that a text mentions, and link each once, in the reader's style of terms."""
 
 from django.urls import reverse
 from django.utils.html import format_html
@@ -15,22 +15,22 @@ EXPLAINED = (
 
 
 def mark_terms(text: str, language: str, met: set[str]) -> SafeString:
-    """Text as HTML, its terms marked; ``met``: those that have their link, added to here."""
+    """Return the text as HTML with links from its terms; ``met``: terms linked before, updated."""
 
-    def mention(term: Term, shown: SafeString) -> SafeString:
+    def mention(term: Term, marked: SafeString) -> SafeString:
         if term.id in met:
-            return shown
+            return marked
         met.add(term.id)
         with override(language):
             address = f"{reverse('glossary:index')}#{term.id}"
         explained = _explained(term, language)
-        return format_html('<a class="term" href="{}">{}</a>{}', address, shown, explained)
+        return format_html('<a class="term" href="{}">{}</a>{}', address, marked, explained)
 
     return with_terms(text, language, mention)
 
 
 def _explained(term: Term, language: str) -> SafeString:
-    """What static/js/terms.js shows in place; without it the link leads to the same words."""
+    """Return the explanation that static/js/terms.js shows in place of following the link."""
     names = dict.fromkeys((term.ja, term.romaji, term.english))
     if language == "ja":
         names = dict.fromkeys((term.ja, term.kana))

@@ -1,4 +1,4 @@
-"""The terms that a small ruling is about, each with the last part of its address."""
+"""The terms that have a small ruling, with its address."""
 
 from typing import Final
 

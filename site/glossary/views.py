@@ -1,4 +1,4 @@
-"""The words of the game: one page with all of them."""
+"""The page of all terms."""
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -19,7 +19,7 @@ def index(request: Request) -> HttpResponse:
 
 @cached_fragment
 def _words(words: Words) -> SafeString:
-    """Every term of the one table, under the headings by which people look for them."""
+    """Return all terms under headings."""
     titles, language = _titles(), words.code
     groups = [
         (titles[name], [(term, term.meaning(language), RULED.get(term.id)) for term in terms])

@@ -1,1 +1,1 @@
-"""Work that no visitor waits for: a worker beside the site, and what it does every day."""
+"""The worker beside the site, and its daily tasks."""

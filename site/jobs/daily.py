@@ -1,4 +1,4 @@
-"""What is done once a day: whenever it is not planned, it is planned."""
+"""Plan the daily tasks that are not planned yet."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -14,15 +14,15 @@ from django_tasks_db.models import DBTaskResult
 from web.days import start_of, today
 
 HOUR: Final = timedelta(hours=4)
-"""After midnight in Japan, when few are there."""
+"""The hour of daily tasks in Japan, when the site is quiet."""
 
 WAITING: Final = (TaskResultStatus.READY, TaskResultStatus.RUNNING)
 
 
 def plan() -> None:
-    """See to it that each daily task waits for its next run, and only once.
+    """Enqueue the next run of each daily task once.
 
-    One that never ran, or whose time passed while no worker was there, runs at once.
+    A task that never ran, or whose time passed without a worker, runs at once.
     """
     for task in daily_tasks():
         runs = DBTaskResult.objects.filter(task_path=task.module_path)
@@ -32,12 +32,18 @@ def plan() -> None:
 
 
 def daily_tasks() -> Iterable[Task[[], Any]]:
-    """Those that the settings name."""
+    """Return the daily tasks of the settings."""
     return [import_string(path) for path in settings.DAILY_TASKS]
 
 
+def is_queued(task: Task[[int], Any], number: int) -> bool:
+    """Whether a worker has this task, or will have it."""
+    tasks = DBTaskResult.objects.filter(task_path=task.module_path, args_kwargs__args=[number])
+    return tasks.filter(status__in=WAITING).exists()
+
+
 def _next_run(last: datetime | None) -> datetime | None:
-    """The first time of day after the last run; None where that has passed: at once."""
+    """Return the next time of day after the last run; None to run at once."""
     if last is None:
         return None
     first = start_of(today()) + HOUR

@@ -1,4 +1,4 @@
-"""Beside the worker's own loop: signs of life, stale tasks, the plan, an end with the site."""
+"""The worker's second thread: heartbeat, stale tasks, daily plan, and ending with the site."""
 
 import logging
 import os
@@ -18,25 +18,25 @@ from django_tasks_db.models import DBTaskResult
 from jobs.daily import plan
 
 BEAT: Final = 5
-"""Seconds."""
+"""Seconds between two heartbeats."""
 
 MINUTE: Final = 60
-"""Seconds between two lines about beats that were missed."""
+"""Seconds between two log lines about missed heartbeats."""
 
 ALIVE_FOR: Final = 30
-"""Seconds for which a worker counts as alive after its last sign of life."""
+"""How long a worker counts as alive after its last heartbeat, in seconds."""
 
 LONGEST: Final = timedelta(hours=1)
 """How long a task may run before it is given up."""
 
 MOST_TRIES: Final = 3
-"""Workers that a task may take down with it before it is given up."""
+"""How many workers a task may end before it is given up."""
 
 logger = logging.getLogger(__name__)
 
 
 class Heart(Thread):
-    """``beside``: the process that started this one, with which it ends; 0 where there is none."""
+    """The heartbeat thread. ``beside``: the process id that it ends with; 0 for none."""
 
     def __init__(self, worker: str, beside: int = 0, beat: float = BEAT) -> None:
         super().__init__(name="heart", daemon=True)
@@ -53,7 +53,7 @@ class Heart(Thread):
             self.stopped.wait(self.beat)
 
     def _beat(self) -> None:
-        """Whatever fails, the next beat tries again: nothing is lost but time."""
+        """Do the work of a beat; after a failure the next beat tries again."""
         try:
             record_heartbeat(self.worker)
             requeue_stale_tasks()
@@ -69,7 +69,7 @@ class Heart(Thread):
 
 
 def restart() -> None:
-    """Begin this process anew: a thread that hangs cannot be ended otherwise."""
+    """Restart this process: a thread that hangs cannot be ended otherwise."""
     os.execv(sys.executable, sys.orig_argv)  # noqa: S606
 
 
@@ -77,12 +77,12 @@ def restart() -> None:
 
 
 def record_heartbeat(worker: str) -> None:
-    """In the cache that all processes share."""
+    """Store the worker's heartbeat in the shared cache."""
     cache.set(_sign(worker), clock.now(), ALIVE_FOR)
 
 
 def requeue_stale_tasks() -> int:
-    """Tasks whose worker gives no sign of life wait once more; how many there were."""
+    """Enqueue tasks whose worker stopped; return how many."""
     begun_before = clock.now() - timedelta(seconds=ALIVE_FOR)
     running = DBTaskResult.objects.filter(status=TaskResultStatus.RUNNING)
     orphans = [
@@ -96,7 +96,7 @@ def requeue_stale_tasks() -> int:
 
 
 def give_up_what_hangs(worker: str) -> int:
-    """Tasks of this worker that take longer than any should; how many there were."""
+    """Give up tasks of this worker that run too long; return how many."""
     begun_before = clock.now() - LONGEST
     running = DBTaskResult.objects.filter(status=TaskResultStatus.RUNNING)
     hanging = [
@@ -113,7 +113,7 @@ def give_up_what_hangs(worker: str) -> int:
 
 
 def _take_up(task: "DBTaskResult[Any, Any]") -> None:
-    """Once, whoever finds it; one that took several workers down is given up."""
+    """Requeue a task once; give up one that took several workers down."""
     is_hopeless = len(task.worker_ids) >= MOST_TRIES
     state = (
         {"status": TaskResultStatus.FAILED, "finished_at": clock.now()}

@@ -1,5 +1,5 @@
-"""The rules next door: small questions that come up at the table beside liability.
+"""The rules next door: small rulings on questions beside liability.
 
-``rulings`` holds them in their groups, each a form: what it asks for, and what each source rules.
-``forms`` has their fields, ``opinion`` groups what the sources decide.
+``rulings`` has them in groups. Each is a form with its fields and the ruling of each source.
+``forms`` has the fields, and ``opinion`` groups the decisions of the sources.
 """

@@ -1,4 +1,4 @@
-"""The form of a small ruling: its fields, among them tiles to tap, and what is asked when."""
+"""The form of a small ruling: its fields, tile pickers, and conditional questions."""
 
 from collections.abc import Collection, Mapping
 from contextlib import suppress
@@ -18,16 +18,16 @@ from pao.game import Seat, Tile, count_kinds, format_tiles, parse_tiles
 from web.pages import page_words
 
 ADD, BACK, CLEAR, TAP = "add", "back", "clear", "tap"
-"""What the tile picker sends; ``tap`` names the field below which it is open."""
+"""Buttons of the tile picker. ``tap`` names the field whose picker is open."""
 
 MOST_CHARACTERS: Final = 80
-"""What may be typed for tiles; a river of thirty written tile by tile takes 60."""
+"""The most characters of a tiles field: a river of thirty tiles, one by one, takes 60."""
 
 COPIES: Final = 4
 ONE: Final = (1,)
 RIVER: Final = range(1, 31)
 READY: Final = (13, 10, 7, 4, 1)
-"""Concealed tiles of a hand that waits, beside none to four melds."""
+"""The number of concealed tiles in a waiting hand, with no meld to four melds."""
 
 SEAT_NAMES: Final[Mapping[str, Promise]] = {
     Seat.EAST: pgettext_lazy("seat", "East"),
@@ -37,14 +37,14 @@ SEAT_NAMES: Final[Mapping[str, Promise]] = {
 }
 
 Label = Any
-"""Text, most of it lazily translated."""
+"""Text, usually translated lazily."""
 
 When = tuple[str, Collection[Any]]
-"""The name of a choice or a box, and the values of it that ask for a field."""
+"""The name of a field and the values of it for which another field is asked."""
 
 
 class BoundTiles(forms.BoundField):
-    """Tiles on a page: a picture of them, or open to be tapped and typed."""
+    """A tiles field on a page: its picture, or the open picker and text field."""
 
     field: "TilesField"
 
@@ -58,7 +58,7 @@ class BoundTiles(forms.BoundField):
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """As far as they are written; none where they cannot be shown."""
+        """The tiles that can be read; empty if the text has errors."""
         try:
             tiles = self.field.to_python(self.value())
         except ValidationError:
@@ -67,7 +67,7 @@ class BoundTiles(forms.BoundField):
 
     @property
     def are_few(self) -> bool:
-        """Whether they fit on one line with their label."""
+        """Whether the tiles fit on one line with their label."""
         return self.field.most <= 2
 
     @property
@@ -76,7 +76,7 @@ class BoundTiles(forms.BoundField):
 
 
 class TilesField(forms.Field):
-    """Tiles in notation; ``counts``: how many there may be."""
+    """A field of tiles in notation. ``counts``: the allowed numbers of tiles."""
 
     bound_field_class = BoundTiles
 
@@ -86,27 +86,27 @@ class TilesField(forms.Field):
         self.most = max(counts)
 
     def to_python(self, value: Any) -> tuple[Tile, ...]:
-        """The tiles as far as they are written, however many. Raise ValidationError."""
+        """Return the tiles, whatever their number; raise ValidationError."""
         if len(value) > MOST_CHARACTERS:
-            message = _("That is too long: write at most %(most)s characters.")
+            message = _("Too long. Use at most %(most)s characters.")
             raise ValidationError(message % {"most": MOST_CHARACTERS})
         plain = "".join(value.split())
         try:
             return parse_tiles(plain) if plain else ()
         except ValueError as error:
-            message = _("“%(given)s” is no tile. Write for example 123m99p or 55z.")
+            message = _("“%(given)s” is not a tile. Enter tiles like this: 123m99p or 55z.")
             raise ValidationError(message % {"given": error}) from error
 
     def validate(self, value: tuple[Tile, ...]) -> None:
         if len(value) not in self.counts:
             facts = {"wanted": _counted(self.counts), "count": len(value)}
             code = "unfinished" if len(value) < self.most else "too_many"
-            message = _("It takes %(wanted)s tiles; here are %(count)s.") % facts
+            message = _("Enter %(wanted)s tiles. You have entered %(count)s.") % facts
             raise ValidationError(message, code=code)
 
 
 class TileField(TilesField):
-    """A single tile."""
+    """A field of one tile."""
 
     def __init__(self, label: Label, initial: str) -> None:
         super().__init__(label, initial, ONE)
@@ -117,7 +117,7 @@ class TileField(TilesField):
 
 
 class NumberField(forms.IntegerField):
-    """A whole number from ``least`` to ``most``."""
+    """A field of a whole number from ``least`` to ``most``."""
 
     def __init__(
         self, label: Label, initial: int, most: int, *, least: int = 0, step: int = 1
@@ -131,14 +131,14 @@ class NumberField(forms.IntegerField):
         try:
             number: int = super().clean(value if str(value).isascii() else "")
         except ValidationError:
-            message = _("Write a whole number from %(least)s to %(most)s.")
+            message = _("Enter a whole number from %(least)s to %(most)s.")
             bounds = {"least": self.min_value, "most": self.max_value}
             raise ValidationError(message % bounds) from None
         return number
 
 
 class ChoiceField(forms.TypedChoiceField):
-    """One of a few, by buttons; by a menu where ``is_long``."""
+    """A choice, as buttons, or as a menu if ``is_long``."""
 
     def __init__(
         self,
@@ -168,10 +168,10 @@ class TickField(forms.BooleanField):
 
 
 class SmallRuling(forms.Form):
-    """A question of the table: what it asks for, and how it is answered.
+    """A small ruling: its question, the form that describes the case, and the answer.
 
-    ``tiles``: what its card shows; ``question`` in a line, ``about`` in a sentence or two.
-    ``when``: the fields that are asked for only with some values of a choice.
+    ``tiles``: the picture on its card. ``question`` is one line, ``about`` one or two sentences.
+    ``when``: fields that are asked only for some values of a choice.
     """
 
     do_not_call_in_templates: ClassVar = True
@@ -183,7 +183,7 @@ class SmallRuling(forms.Form):
     when: ClassVar[Mapping[str, When]] = {}
 
     def __init__(self, query: Mapping[str, str] | None = None) -> None:
-        """``query``: of an address; where it names no field, all start with their initial value."""
+        """Read a case from an address; without any field in ``query`` all have initial values."""
         query = dict(query.items()) if query else {}
         tapped = self.base_fields.get(query.get(TAP, ""))
         self.tapped = query[TAP] if isinstance(tapped, TilesField) else ""
@@ -199,11 +199,11 @@ class SmallRuling(forms.Form):
                 del self.fields[name]
 
     def opinion(self) -> Opinion:
-        """What each source rules on the case, which is valid."""
+        """Return what each source rules on a valid case."""
         raise NotImplementedError
 
     def check(self) -> None:
-        """Raise ValidationError where what was said cannot have happened."""
+        """Raise ValidationError if the case cannot happen."""
 
     def clean(self) -> dict[str, Any]:
         self._check_copies()
@@ -212,7 +212,7 @@ class SmallRuling(forms.Form):
         return self.cleaned_data
 
     def _check_copies(self) -> None:
-        """All tiles of a case lie at one table."""
+        """Raise ValidationError if the case has more than four tiles of a kind."""
         tiles: list[Tile] = []
         for value in self.cleaned_data.values():
             if isinstance(value, Tile):
@@ -221,17 +221,17 @@ class SmallRuling(forms.Form):
                 tiles += value
         for kind, count in enumerate(count_kinds(tiles)):
             if count > COPIES:
-                message = _("There are only four of each tile, and here is a fifth %(tile)s.")
+                message = _("There are only four of each tile, and this makes five of %(tile)s.")
                 raise ValidationError(message % {"tile": tile_name(Tile(kind))})
 
     @property
     def fault(self) -> str:
-        """The first thing that is wrong, or nothing."""
+        """The first error; empty if there is none."""
         return str(next(chain(self.non_field_errors(), *self.errors.values()), ""))
 
     @property
     def is_unfinished(self) -> bool:
-        """Nothing is wrong but that tiles are still to come."""
+        """Whether the only error is that tiles are missing."""
         errors = self.errors.as_data()
         of_fields = (errors[name] for name in errors if name != NON_FIELD_ERRORS)
         return {error.code for error in chain(*of_fields)} == {"unfinished"}
@@ -242,7 +242,7 @@ class SmallRuling(forms.Form):
 
     @property
     def query(self) -> str:
-        """The address's part that says all this again; a box that is not ticked is not sent."""
+        """The query string of this case; a checkbox that is not ticked is left out."""
         values = {name: self.data[name] for name, field in self.fields.items()}
         sent = {
             name: value
@@ -261,7 +261,7 @@ def is_press(query: Mapping[str, str]) -> bool:
 
 
 def _typed(name: str, field: forms.Field, query: Mapping[str, str] | None) -> str:
-    """What stands in a field; what is no choice at all counts as the initial one."""
+    """Return the value of a field; an unknown choice counts as the initial one."""
     if isinstance(field, TickField):
         is_ticked = field.initial if query is None else query.get(name)
         return "yes" if is_ticked else ""
@@ -272,7 +272,7 @@ def _typed(name: str, field: forms.Field, query: Mapping[str, str] | None) -> st
 
 
 def _pressed(query: Mapping[str, str], name: str, field: TilesField) -> dict[str, str]:
-    """What a press puts into a field; where one tile is wanted another takes its place."""
+    """Return a field after a press; a field of one tile gets the new one instead."""
     if not is_press(query):
         return {}
     try:
@@ -291,7 +291,7 @@ def _pressed(query: Mapping[str, str], name: str, field: TilesField) -> dict[str
 
 
 def _counted(counts: Collection[int]) -> str:
-    """``13``, ``1 to 30``, or ``13, 10, 7, 4, 1``."""
+    """Return allowed numbers in words: ``13``, ``1 to 30``, or ``13, 10, 7, 4 or 1``."""
     if len(counts) > 2 and max(counts) - min(counts) == len(counts) - 1:
         return _("%(least)s to %(most)s") % {"least": min(counts), "most": max(counts)}
-    return ", ".join(map(str, counts))
+    return page_words().listed(map(str, counts), last_by="or")

@@ -1,4 +1,4 @@
-"""An opinion: on each issue what every source decides and why, grouped by decision."""
+"""An opinion: what each source decides on an issue and why, grouped by decision."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from web.pages import page_words
 
 
 class Tone(StrEnum):
-    """What an outcome looks like."""
+    """How an outcome is coloured."""
 
     YES = "yes"
     NO = "no"
@@ -33,7 +33,10 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """``source``: who rules so, or under which custom; empty where the game itself does."""
+    """What one source decides, with its reasons.
+
+    ``source``: a rule set or a custom; empty if the game itself decides.
+    """
 
     source: str
     decision: Decision
@@ -43,7 +46,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """Findings that come to the same. ``grounds``: the sources by the reasons that they give."""
+    """Findings with the same outcome. ``grounds``: sources grouped by their reasons."""
 
     decision: Decision
     tiles: tuple[Tile, ...]
@@ -52,7 +55,7 @@ class Agreement:
 
 @dataclass(frozen=True, slots=True)
 class Issue:
-    """A question of a case and its findings; ``reasons`` that hold whatever the source."""
+    """A question of a case with its findings; ``reasons``: those that apply to every source."""
 
     question: str
     findings: tuple[Finding, ...]
@@ -60,7 +63,7 @@ class Issue:
 
     @property
     def agreements(self) -> list[Agreement]:
-        """In the order in which the outcomes come up, those that nobody states last."""
+        """The findings grouped by outcome, in order of appearance; silence comes last."""
         groups: dict[tuple[Decision, tuple[Tile, ...]], dict[tuple[str, ...], list[str]]] = {}
         for finding in self.findings:
             grounds = groups.setdefault((finding.decision, finding.tiles), {})
@@ -72,7 +75,7 @@ class Issue:
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """``table`` and ``ruling``: what to draw, seen by ``viewer``."""
+    """All issues of a case. ``table`` and ``ruling``: what to draw, seen by ``viewer``."""
 
     issues: tuple[Issue, ...]
     table: Scenario | None = None
@@ -94,11 +97,14 @@ class Opinion:
 
 
 def silent() -> Decision:
-    return Decision(_("No source that we read says"), Tone.SILENT)
+    return Decision(_("Not stated in the sources we read"), Tone.SILENT)
 
 
 def missing() -> Decision:
-    return Decision(_("Announced, but empty in the text that we read"), Tone.SILENT)
+    return Decision(
+        _("No answer: the source promises a list, but the text we read does not contain it"),
+        Tone.SILENT,
+    )
 
 
 def reason(because: Because) -> str:
@@ -106,12 +112,12 @@ def reason(because: Because) -> str:
 
 
 def name_of(source: Source) -> str:
-    """As it stands alone, not in a sentence."""
+    """Return the name of a source, for use outside sentences."""
     return page_words().source_name(source).removeprefix("the ")
 
 
 def explain(source: Source | str, decision: Decision, *because: Because) -> Finding:
-    """A finding with its reasons in words; where they are silence, that is the outcome."""
+    """Return a finding with its reasons in words; silence becomes the outcome itself."""
     name = name_of(source) if isinstance(source, Source) else source
     reasons = {why.reason for why in because}
     if reasons == {Reason.SOURCES_SILENT}:
@@ -123,7 +129,7 @@ def explain(source: Source | str, decision: Decision, *because: Because) -> Find
 
 
 def permission(source: Source | str, verdict: Permission, yes: str = "", no: str = "") -> Finding:
-    """Whether something is allowed; ``yes`` and ``no`` where other words fit better."""
+    """Return whether something is allowed; ``yes`` and ``no`` replace the usual words."""
     allowed = Decision(yes or _("Allowed"), Tone.YES)
     barred = Decision(no or pgettext("ruling", "Not allowed"), Tone.NO)
     return explain(source, allowed if verdict.is_allowed else barred, *verdict.because)

@@ -1,4 +1,4 @@
-"""The rules next door: all of them as cards, and a page for each."""
+"""Views of the rules next door: the list, and a page for each."""
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
@@ -13,13 +13,13 @@ from web.pages import Request, page, public_page, see_other, wants_part
 
 @public_page
 def index(request: Request) -> HttpResponse:
-    context = {"groups": GROUPS, "title": _("The rules next door")}
+    context = {"groups": GROUPS, "title": _("Furiten and other rules")}
     return render(request, "nextdoor/index.html", context)
 
 
 @public_page
 def ruling(request: Request, name: str) -> HttpResponse:
-    """A press on a tile leads to an address that holds what came of it."""
+    """Show a small ruling; a press redirects to the address of the new state."""
     if name not in SMALL_RULINGS:
         raise Http404(name)
     form = SMALL_RULINGS[name](request.GET)

@@ -1,1 +1,1 @@
-"""The Django project: settings and addresses, home, search, the server and its bounds."""
+"""The Django project: settings and addresses, home, search, the server and its limits."""

@@ -7,7 +7,7 @@ from django.core.checks import CheckMessage, Error, Tags, register
 from redis.exceptions import RedisError
 
 STAND_IN = "stand-in"
-"""The cache in the database beside one in Redis, by its name in the settings."""
+"""The name of the database cache that stands in for Redis."""
 
 
 class PaoSiteConfig(AppConfig):
@@ -18,7 +18,7 @@ class PaoSiteConfig(AppConfig):
 
 
 def check_cache(**_options: Any) -> list[CheckMessage]:
-    """``manage.py check --deploy``: a Redis or Valkey that is named answers."""
+    """Check for ``manage.py check --deploy`` that the configured Redis or Valkey responds."""
     if STAND_IN not in settings.CACHES:
         return []
     try:

@@ -1,4 +1,4 @@
-"""A cache in Redis or Valkey that is not needed: while it does not answer, a table stands in."""
+"""An optional cache in Redis or Valkey. While it does not respond, a table replaces it."""
 
 import logging
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from redis.exceptions import RedisError
 from pao_site.apps import STAND_IN
 
 PAUSE: Final = 5.0
-"""Seconds for which nobody asks Redis again after it has not answered."""
+"""Seconds without a request to Redis after a failure."""
 
 logger = logging.getLogger(__name__)
 
@@ -20,7 +20,7 @@ logger = logging.getLogger(__name__)
 class SteadyRedisCache(RedisCache):
     """Ask Redis; where it is away, frozen or full, ask the table of the database.
 
-    What was counted in the one is not known to the other, so somebody may try as often again.
+    Counts are not shared between the two, so tries start again.
     """
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:

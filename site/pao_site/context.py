@@ -1,4 +1,4 @@
-"""What every page knows besides its own subject."""
+"""The context that every page has."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -10,12 +10,12 @@ from django.utils.translation import get_language
 from web.pages import SITE
 
 LOCALES: Final = {"en": "en_US", "ja": "ja_JP"}
-"""A language as OpenGraph names it."""
+"""The OpenGraph locale of each language."""
 
 
 @dataclass(frozen=True, slots=True)
 class LanguageLink:
-    """``path`` and ``query``: this very page; ``canonical``: as the world knows it."""
+    """The same page in a language. ``canonical``: the address for search engines."""
 
     code: str
     name: str
@@ -30,9 +30,9 @@ class LanguageLink:
 
 
 def addresses(request: HttpRequest) -> dict[str, Any]:
-    """Where this page is, in each language; no such address is the canonical one of a fault.
+    """Context processor: this page's address in each language, without a canonical one for errors.
 
-    Without its language an address leads to that of the visitor.
+    An address without a language leads to the visitor's language.
     """
     links = [_link(request, code, name) for code, name in settings.LANGUAGES]
     return {
@@ -44,7 +44,7 @@ def addresses(request: HttpRequest) -> dict[str, Any]:
 
 
 def _link(request: HttpRequest, code: str, name: str) -> LanguageLink:
-    """Every page's address begins with its language; an address outside leads to the home page."""
+    """Return the page's address in a language; the home page for addresses without a language."""
     is_ours = request.resolver_match is not None
     rest, _, query = _rest(request.get_full_path()).partition("?") if is_ours else ("", "", "")
     canonical = f"{SITE}/{code}/{_rest(request.path)}" if is_ours else ""

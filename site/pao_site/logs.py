@@ -1,4 +1,4 @@
-"""What is logged: a line for each fault, with its time, and one traceback of a kind a minute."""
+"""Logging: a line with a time for each error, and one traceback of a kind a minute."""
 
 import logging
 from time import monotonic
@@ -6,14 +6,11 @@ from typing import Final
 
 MINUTE: Final = 60.0
 MOST_KINDS: Final = 200
-"""Kinds of traceback that are remembered; beyond that all are forgotten."""
+"""How many kinds of traceback are remembered before all are forgotten."""
 
 
 class OneTracebackAMinute(logging.Filter):
-    """Leave the traceback out where one of its kind was written within a minute.
-
-    A bad request has none at all: it is nothing to be mended here.
-    """
+    """A filter that writes each kind of traceback once a minute, and none for bad requests."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -24,8 +21,11 @@ class OneTracebackAMinute(logging.Filter):
             return True
         error = record.exc_info[1]
         if record.name.startswith("django.security") or not self._is_due(_kind(error)):
-            record.msg = f"{record.getMessage()} ({type(error).__name__}: {_first_line(error)})"
-            record.args, record.exc_info, record.exc_text = (), None, None
+            message, why = record.getMessage(), _first_line(error)
+            if not why or why not in message:
+                message = f"{message} ({type(error).__name__}: {why})"
+            record.msg, record.args = message, ()
+            record.exc_info, record.exc_text = None, None
         return True
 
     def _is_due(self, kind: object) -> bool:
@@ -39,7 +39,7 @@ class OneTracebackAMinute(logging.Filter):
 
 
 def _kind(error: BaseException) -> object:
-    """The class of an error and the line that raised it."""
+    """Return the class of an error and the line that raised it."""
     trace = error.__traceback__
     while trace and trace.tb_next:
         trace = trace.tb_next

@@ -1,4 +1,4 @@
-"""Files for the eyes of the site alone: the secret key, where none was given, and the database."""
+"""Create files that only the site can read: the generated secret key, and the database."""
 
 import os
 import tempfile
@@ -9,12 +9,12 @@ from django.core.management.utils import get_random_secret_key
 
 
 def make_folder(path: Path) -> None:
-    """Readable by its owner alone, where it is new."""
+    """Create a folder that only its owner can read."""
     path.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 
 def make_database(path: Path) -> None:
-    """An empty file, readable by its owner alone; the journals beside it become likewise."""
+    """Create an empty file that only its owner can read; SQLite's journals inherit that."""
     make_folder(path.parent)
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
@@ -27,7 +27,7 @@ def stored_secret_key(path: Path) -> str:
 
 
 def _make(path: Path) -> None:
-    """Link the finished file into place, so that of two first starts one key wins, whole."""
+    """Create a file under a temporary name and link it: of two first starts one key wins."""
     make_folder(path.parent)
     descriptor, name = tempfile.mkstemp(dir=path.parent)  # readable by its owner alone
     with os.fdopen(descriptor, "w", encoding="ascii") as file:

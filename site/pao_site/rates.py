@@ -1,16 +1,17 @@
-"""How often something may be done: so many times within a time, from a network or under a key.
+"""Rate limits: how often something may be done within a time, by network or key.
 
-A club of sixty behind one address joins in one evening, signs in and answers, and meets none of
-these; whoever guesses does. A key is a name at a network, a learner, or an e-mail address: whoever
-writes from wherever, nobody's letter box is filled. A site is all IPv6 networks of one customer: it
-has eight times the rate of a network, where none is named. What is kept is counted in bytes. The
-code of a card is not counted: its eighty random bits cannot be guessed, and nobody can close the
-way in to a whole club by sending wrong ones.
+Sixty members of a club behind one address can join, sign in and answer in one evening without
+reaching a limit; someone who guesses codes or passwords cannot. A key is a name at a network, a
+learner, or an e-mail address, so that nobody can fill another person's mailbox from many networks.
+A site is all IPv6 networks of one customer. It has eight times the rate of a network, unless its
+own rate is given. Stored data are counted in bytes. The codes of cards are not counted: their
+eighty random bits cannot be guessed, and so nobody can block a whole club by sending wrong ones.
 """
 
 from typing import Final
 
 RATES: Final = {
+    "api": "60/1m/ip",
     "login": "120/5m/ip",
     "login_failed": "60/15m/ip,5/15m/key",
     "login_failed_anywhere": "50/1h/key",
@@ -26,6 +27,7 @@ RATES: Final = {
     "join_link_failed": "60/15m/ip",
     "my_data": "60/1h/ip",
     "download": "20/1d/key",
+    "import": "20/1d/key",
     "new_guest": "600/1h/ip",
     "writing": "120/1m/key",
     "kept": "200000000/1d/ip,400000000/1d/site",
@@ -33,7 +35,9 @@ RATES: Final = {
     "kept_by_account": "50000000/1d/key",
     "batch": "30/10m/key",
     "attempt": "60/10m/key",
+    "objection": "20/1h/key",
     "report": "30/1h/ip",
+    "short_link": "60/1h/ip",
     "remark": "60/1h/key",
     "report_in_a_flood": "3/1h/ip",
 }

@@ -1,7 +1,8 @@
-"""What search engines may keep: pages of which there are so many and no more.
+"""Tell search engines which pages to index: those of a limited number.
 
-A hand typed at the desk, one more question, a search: such addresses never end. They can be read
-and fetched, and ask not to be indexed or followed further; so do pages that are one reader's own.
+Hands typed at the desk, further questions and searches have endless addresses. Search engines may
+read these pages, but are asked not to index or follow them. The same holds for a reader's own
+pages.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -21,18 +22,19 @@ from lessons.checkpoints.papers import CHECKPOINTS
 from nextdoor.rulings import SMALL_RULINGS
 from pao import rule_set_ids
 from pao.scenario.library import library
-from quiz.prompts.names import is_made, is_written
+from quiz.prompts import is_made, is_written
 from quiz.questions.catalogue import questions
 from web.pages import SITE
 
 LEADS_ON: Final = ("rulebook:toml", "lessons:concept")
-"""A file, and an address that leads on: they may be indexed, and no sitemap names them."""
+"""Files and redirects, which may be indexed but are in no sitemap."""
 PAGES: Final = (
     *("home", "about", "privacy", "search", "progress"),
     *("desk:quick", "desk:rule", "breakit:board", "timeline:index", "worksheet:choose"),
-    *("rulebook:index", "rulebook:table", "rulebook:compare", "rulebook:own"),
+    *("rulebook:index", "rulebook:table", "rulebook:without", "rulebook:history"),
+    *("rulebook:compare", "rulebook:own", "clubs:first_evening"),
     *("glossary:index", "nextdoor:index", "lessons:index", "bank:index"),
-    *("quiz:start", "quiz:mistakes", "quiz:daily", "quiz:exam", "quiz:review"),
+    *("quiz:start", "quiz:mistakes", "quiz:daily", "quiz:exam", "quiz:referee", "quiz:review"),
 )
 SERIES: Final[Mapping[str, Callable[[], Iterable[str]]]] = {
     "breakit:challenge": lambda: (challenge.id for challenge in CHALLENGES),
@@ -43,36 +45,20 @@ SERIES: Final[Mapping[str, Callable[[], Iterable[str]]]] = {
     "lessons:lesson": lambda: (lesson.slug for lesson in lessons("en")),
     "quiz:question": lambda: (question.id for question in questions()),
 }
-"""Pages of which there are several, and what stands in their addresses."""
+"""Pages of which there are several, and their arguments."""
 INDEXED: Final = frozenset({*PAGES, *SERIES, *LEADS_ON})
 
 SCHEME, _, HOST = SITE.partition("://")
 
 
 def may_be_indexed(view_name: str, arguments: Mapping[str, Any], query: str) -> bool:
-    """Never with a query, nor a question that a seed makes or that a learner wrote."""
+    """Whether a page may be indexed: not with a query, nor dealt or written questions."""
     name = str(arguments.get("name", ""))
     return view_name in INDEXED and not query and not is_made(name) and not is_written(name)
 
 
-def noindex_header(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: ask not to index an address, nor to follow its links; pictures are no pages."""
-
-    def middleware(request: HttpRequest) -> HttpResponse:
-        response, match = get_response(request), request.resolver_match
-        is_picture = response.get("Content-Type", "").startswith("image/")
-        query = request.META.get("QUERY_STRING", "")
-        if match and not is_picture and not may_be_indexed(match.view_name, match.kwargs, query):
-            response.headers["X-Robots-Tag"] = "noindex, nofollow"
-        return response
-
-    return middleware
-
-
 class Pages(Sitemap):  # type: ignore[type-arg]
-    """The address without a language leads to that of the visitor."""
+    """A sitemap; the address without a language leads to the visitor's language."""
 
     i18n = alternates = x_default = True
     protocol = SCHEME
@@ -98,5 +84,5 @@ def sitemap(request: HttpRequest) -> HttpResponse:
 @require_safe
 @cache_control(public=True, max_age=24 * 60 * 60)
 def robots(request: HttpRequest) -> HttpResponse:
-    """All may be fetched but what makes a new address each time, and the staff's desk."""
+    """Return robots.txt: everything but endless addresses and the admin may be fetched."""
     return render(request, "robots.txt", content_type="text/plain; charset=utf-8")

@@ -1,4 +1,4 @@
-"""Waitress with the options it was tested with: ``python -m pao_site.server --port 8000``.
+"""Run waitress with tested options: ``python -m pao_site.server --port 8000``.
 
 It reads a request whole before it takes a thread: docs/decisions/0014-whole-requests.md.
 """

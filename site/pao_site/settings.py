@@ -1,4 +1,4 @@
-"""What the site is made of. All that a deployment may set is read here from the environment."""
+"""Settings of the site. A deployment sets them by environment variables."""
 
 from pathlib import Path
 from typing import Any
@@ -56,6 +56,7 @@ INSTALLED_APPS = [
     "quiz",
     "lessons",
     "assignments",
+    "api",
 ]
 
 MIDDLEWARE = [
@@ -67,7 +68,7 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "pao_site.middleware.limit_body",
     "django.middleware.common.CommonMiddleware",
-    "accounts.guests.guest_cookie",
+    "accounts.learners.guest_cookie",
     "accounts.learners.learner_of_request",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -75,9 +76,8 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "accounts.error_pages.brakes",
-    "accounts.budgets.bounded",
-    "pao_site.search_engines.noindex_header",
+    "accounts.limits.rate_limits",
+    "pao_site.middleware.noindex_header",
 ]
 
 ROOT_URLCONF = "pao_site.urls"
@@ -96,6 +96,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "pao_site.context.addresses",
                 "accounts.preferences.near_side",
+                "quiz.news.context.unread_news",
             ],
         },
     }
@@ -201,10 +202,14 @@ ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXY_COUNT", int(HTTPS))
 # Work beside the site: manage.py worker
 TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 DAILY_TASKS = [
-    "quiz.daily.tasks.make_daily_hands",
+    "quiz.daily.hands.make_ahead",
     "accounts.tasks.forget",
-    "downloads.tasks.forget",
+    "downloads.writing.forget",
+    "desk.services.forget",
+    "quiz.news.services.forget",
+    "quiz.exchange.large.forget",
     "assignments.live.services.end_all_overdue",
+    "assignments.reruling.services.check",
     "jobs.tasks.tidy",
 ]
 # What the worker makes a file of: downloads/kinds.py.
@@ -214,6 +219,10 @@ DOWNLOADS = {
     "club-answers": "assignments.results.files.ANSWERS",
     "club-workbook": "assignments.results.files.WORKBOOK",
 }
+
+
+# Which lesson teaches a rule of the trace; the desk lies below the lessons, and names them.
+LESSON_ON = "lessons.catalog.lesson_on"
 
 
 # Mail, sent by the worker; without an address of a mail server no page speaks of e-mail

@@ -4,6 +4,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from accounts.preferences_views import style
+from desk.views import short_link
 from lessons.progress.views import progress
 from pao_site import views
 from pao_site.search.views import search
@@ -14,7 +15,9 @@ urlpatterns = i18n_patterns(
     path("about/", views.about, name="about"),
     path("privacy/", views.privacy, name="privacy"),
     path("search/", search, name="search"),
+    path("offline/", views.offline, name="offline"),
     path("rule/", include("desk.urls")),
+    path("r/<str:code>/", short_link, name="short_link"),
     path("timeline/", include("timeline.urls")),
     path("break-it/", include("breakit.urls")),
     path("next-door/", include("nextdoor.urls")),
@@ -23,25 +26,27 @@ urlpatterns = i18n_patterns(
     path("lessons/", include("lessons.urls")),
     path("progress/", progress, name="progress"),
     path("quiz/", include("quiz.urls")),
+    path("c/", include("quiz.exam.urls")),
     path("clubs/", include("clubs.urls")),
     path("clubs/", include("assignments.urls")),
-    path("clubs/", include("assignments.sitting.urls")),
-    path("clubs/", include("assignments.results.urls")),
-    path("clubs/", include("assignments.live.urls")),
-    path("clubs/", include("assignments.regrade.urls")),
     path("", include("accounts.urls")),
     path("account/", include("downloads.urls")),
     path("exercises/", include("quiz.authoring.urls")),
+    path("news/rulings/", include("assignments.reruling.urls")),
+    path("news/", include("quiz.news.urls")),
     path("bank/", include("quiz.bank.urls")),
     path("collections/", include("quiz.collections.urls")),
     path("worksheet/", include("quiz.worksheet.urls")),
+    path("", include("quiz.exchange.urls")),
 )
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 urlpatterns += [
+    path("api/v1/", include("api.urls")),
     path("admin/", admin.site.urls),
     path("robots.txt", robots, name="robots"),
     path("sitemap.xml", sitemap, name="sitemap"),
     path("manifest.webmanifest", views.manifest, name="manifest"),
+    path("worker.js", views.worker, name="worker"),
     path("settings.css", style, name="settings_style"),
     path("favicon.ico", views.favicon, name="favicon"),
 ]

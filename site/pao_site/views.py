@@ -3,11 +3,13 @@ from datetime import timedelta
 from typing import Any, Final
 
 from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.db import InterfaceError, InternalError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.templatetags.static import static
+from django.utils import timezone as clock
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
@@ -16,27 +18,34 @@ from django.views.decorators.http import require_safe
 from accounts.expiry import GUESTS_STAY
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
+from assignments.regrade.changes import lately_regraded
+from assignments.results.missed import most_missed
+from assignments.results.progress import due_next
+from assignments.rights import rounds_in
 from assignments.sitting.listed import to_do
-from board.hands import draw_hand
+from board.hands import draw_fed
 from board.tables import draw_table
 from clubs.rights import clubs_of
 from lessons.catalog import lessons
 from lessons.fences import alone
-from lessons.fences.prediction import settled, to_predict, who_pays
+from lessons.fences.payments import who_pays
+from lessons.fences.prediction import settled, to_predict
 from lessons.path import course_path, stop_of
 from lessons.selectors import passed_by
 from lessons.suggestions import Waiting, suggestions
 from pao import rule
+from pao.game import Seat
 from pao.scenario.library import library_scenario
 from pao.words import Words
 from quiz.learning.counting import deck_of
 from quiz.mistake_review.selectors import has_lapses
+from quiz.news.services import MOST_NEWS
 from quiz.review.today import NOTHING_YET, todays
 from quiz.selectors import best_verdicts
-from web.pages import cached_fragment, page_words
+from web.pages import cached_fragment, page_words, personal, public_page
 
 PLAIN_HAND = "haku-at-last"
-"""One yakuman, one liable player, no counters."""
+"""A hand with one yakuman, one liable player, and no counters."""
 
 MOST_TO_DO: Final = 3
 
@@ -48,29 +57,42 @@ LAST_WORDS = (
 
 
 @cache_control(private=True, no_cache=True)
+@personal
 @require_safe
 def home(request: LearnerRequest) -> HttpResponse:
-    """A plain hand to predict, and what to do next: kept by nobody for another reader."""
+    """A plain hand to predict, and what to do next; never cached for another reader."""
     context = {
         "suggestions": suggestions(_waiting(request)),
         **_clubs(request),
         "hand": _hand(page_words()),
+        "last_night": _last_night(page_words()),
         "ways": _ways(page_words()),
     }
     return render(request, "home.html", context)
 
 
 def _clubs(request: LearnerRequest) -> dict[str, Any]:
-    """One's clubs but for archived ones, and what is due in them; none without the database."""
+    """Return a learner's clubs and due assignments; empty without the database."""
     try:
         clubs = [access for access in clubs_of(request.learner) if not access.club.archived]
-        return {"clubs": clubs, "to_do": to_do(request.learner, clubs)[:MOST_TO_DO]}
+        if not clubs:
+            return {}
+        now = clock.now()
+        progress = due_next(clubs, now, MOST_TO_DO)
+        return {
+            "clubs": clubs,
+            "rounds": [*rounds_in(clubs, now)[:MOST_TO_DO]],
+            "to_do": to_do(request.learner, clubs)[:MOST_TO_DO],
+            "progress": progress,
+            "missed": most_missed([each.assignment for each in progress], 1),
+            "regraded": [*lately_regraded(request.learner, clubs)[:MOST_TO_DO]],
+        }
     except (InterfaceError, InternalError, OperationalError):
         return {}
 
 
 def _waiting(request: LearnerRequest) -> Waiting:
-    """As far as it is known: while the database is away, all is still to come."""
+    """Return what is due; everything counts as new while the database is away."""
     try:
         return _waiting_for(request.learner)
     except (InterfaceError, InternalError, OperationalError):
@@ -98,12 +120,18 @@ def _hand(words: Words) -> SafeString:
     question = _("%(winner)s wins by self-draw. Who pays?") % {"winner": words.seat(win.seat)}
     prediction = who_pays(question, ruling, words)
     context = {
-        "picture": draw_hand(win, ruling.scenario, words.code),
+        "picture": draw_fed(ruling.scenario, win.seat, words.code),
         "table": draw_table(ruling.scenario, ruling.rules, words.code),
-        "happened": [words.event(event) for event in ruling.scenario.events[:-1]],
         "prediction": alone(to_predict(prediction, None, settled(ruling, words))),
     }
     return render_to_string("components/_home_hand.html", context)
+
+
+@cached_fragment
+def _last_night(words: Words) -> SafeString:
+    """The first question of the quick form: each answer leads to the form."""
+    seats = [(seat.value, words.seat(seat)) for seat in Seat]
+    return render_to_string("components/_last_night.html", {"seats": seats})
 
 
 @cached_fragment
@@ -118,9 +146,10 @@ def about(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def privacy(request: HttpRequest) -> HttpResponse:
-    """What is kept and for how long, by the figures that the code itself goes by."""
+    """Show what is stored and for how long, with the figures of the code."""
     figures = {
         "months": GUESTS_STAY.days // 30,
+        "news": MOST_NEWS,
         "weeks": settings.SESSION_COOKIE_AGE // timedelta(weeks=1).total_seconds(),
     }
     context = {name: int(figure) for name, figure in figures.items()}
@@ -133,6 +162,21 @@ def manifest(request: HttpRequest) -> HttpResponse:
     return render(request, "manifest.webmanifest", content_type="application/manifest+json")
 
 
+@public_page
+def offline(request: HttpRequest) -> HttpResponse:
+    """List what works offline; the service worker caches this page as its fallback."""
+    return render(request, "offline.html")
+
+
+@require_safe
+@cache_control(public=True, no_cache=True)
+def worker(request: HttpRequest) -> HttpResponse:
+    """Return the service worker, whose content changes with the static files."""
+    version = getattr(staticfiles_storage, "manifest_hash", "") or "unversioned"
+    context = {"version": version, "LANGUAGES": settings.LANGUAGES}
+    return render(request, "worker.js", context, content_type="text/javascript")
+
+
 @require_safe
 @cache_control(public=True, max_age=24 * 60 * 60)
 def favicon(_request: HttpRequest) -> HttpResponse:
@@ -140,9 +184,9 @@ def favicon(_request: HttpRequest) -> HttpResponse:
 
 
 def server_error(_request: HttpRequest) -> HttpResponse:
-    """Trust as little as possible: no database, and no page either where that fails as well.
+    """Return a plain error page: without the database, and without templates if these fail.
 
-    A fault of the database will pass, also one that takes no writes: 503, and when to come back.
+    A database error, or a read-only database, is status 503 with a time to try again.
     """
     is_database = isinstance(sys.exception(), OperationalError | InterfaceError | InternalError)
     status = 503 if is_database else 500

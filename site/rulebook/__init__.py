@@ -1,1 +1,1 @@
-"""Rule sets: their pages, two side by side, and one's own, kept as versions."""
+"""Rule sets: their pages, the comparison of two, and house rules with versions."""

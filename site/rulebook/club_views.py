@@ -1,4 +1,4 @@
-"""The house rules of a club, which of them it usually plays by, and a card of these to print."""
+"""Views of a club's house rules: the list, the usual ones, and a card to print."""
 
 from urllib.parse import urlencode
 
@@ -23,7 +23,7 @@ from web.pages import SITE, page_words, private, see_other
 @private
 @require_safe
 def index(request: LearnerRequest, number: int) -> HttpResponse:
-    """All members see them; organisers keep them."""
+    """Show a club's house rules: all members see them, organisers keep them."""
     access = get_access(request.learner, number, Right.SEE)
     context = {
         "access": access,
@@ -39,7 +39,7 @@ def index(request: LearnerRequest, number: int) -> HttpResponse:
 @private
 @require_POST
 def usual(request: LearnerRequest, number: int) -> HttpResponse:
-    """By which the club plays from now on: a built-in rule set, or one of its own."""
+    """Set the rules by which a club plays: a built-in rule set, or its house rules."""
     with locked_access(request.learner, number, Right.CHANGE) as access:
         chosen = request.POST.get("rules", "")
         house = house_of_club(access.club, chosen)
@@ -52,7 +52,7 @@ def usual(request: LearnerRequest, number: int) -> HttpResponse:
 @private
 @require_safe
 def card(request: LearnerRequest, number: int) -> HttpResponse:
-    """One sheet for the wall: what the club's usual rules say, and a way to rule on a hand."""
+    """Show one sheet for the wall: the club's usual rules, and a way to rule on a hand."""
     access = get_access(request.learner, number, Right.SEE)
     rules, words = usual_rules(access.club), page_words()
     context = {
@@ -66,7 +66,10 @@ def card(request: LearnerRequest, number: int) -> HttpResponse:
 
 
 def _desk(club: Club) -> str:
-    """An address for everybody who stands before the wall, with the rules in it if it must."""
+    """Return an address for everybody in front of the wall, to rule on a hand.
+
+    House rules are part of the address; it is empty if they are too long for a link.
+    """
     house = house_of_club(club, club.rules)
     name = club.rules
     if house:

@@ -1,4 +1,4 @@
-"""House rules as TOML files and in links, and what their base says today."""
+"""House rules as TOML files and in links, and the differences to their base today."""
 
 from dataclasses import replace
 
@@ -23,7 +23,10 @@ LONGEST = 20_000
 
 
 def read_carried(name: str) -> tuple[RuleSet, str]:
-    """The rules that a name carries, fit to be kept, and the id of their base. Raise RulesError."""
+    """Return the rules that a name carries, fit to be stored, and the id of their base.
+
+    Raise RulesError.
+    """
     if not is_carried(name):
         raise RulesError(RuleFault("", "", "rules_carried"))
     rules = rule_set(name)
@@ -31,7 +34,10 @@ def read_carried(name: str) -> tuple[RuleSet, str]:
 
 
 def read_toml(text: str) -> tuple[RuleSet, str]:
-    """Rules and the id of their base, empty where there is none; raise RulesError."""
+    """Read rules from TOML; return them and the id of their base, empty without one.
+
+    Raise RulesError.
+    """
     rules, base, silent = rules_file(text, "rules.toml")
     if not base:
         return rules, base
@@ -41,7 +47,10 @@ def read_toml(text: str) -> tuple[RuleSet, str]:
 
 
 def _stating(rules: RuleSet, keys: list[str]) -> RuleSet:
-    """With the rules themselves as the source of keys: whose rules they are says so."""
+    """Return the rules with themselves as the source of some keys.
+
+    The owners of the rules state these answers themselves.
+    """
     silent = tuple(key for key in rules.silent if key not in keys)
     return replace(
         rules, silent=silent, sources={**rules.sources, **dict.fromkeys(keys, rules.name)}
@@ -49,22 +58,22 @@ def _stating(rules: RuleSet, keys: list[str]) -> RuleSet:
 
 
 def written(rules: RuleSet, base: str) -> str:
-    """The file to take along."""
+    """Return the rules as a file to take along."""
     return toml_of(rules, pao.rule_set(base) if base else None)
 
 
 def named(rules: RuleSet, name: str) -> RuleSet:
-    """The rules under a name of one's own, which is both languages', and the id that follows."""
+    """Return the rules with a given name, for both languages, and an id made from it."""
     return replace(rules, id=slugify(name) or "house", name={"en": name, "ja": name})
 
 
 def base_of(version: HouseRulesVersion) -> RuleSet | None:
-    """The built-in rule set of today on which it stands; None where it stands on its own."""
+    """Return the rules' built-in base as it is today; None if they have no base."""
     return pao.rule_set(version.base) if version.base in pao.rule_set_ids() else None
 
 
-def mended_since(version: HouseRulesVersion) -> tuple[str, ...]:
-    """The keys in which its base says another thing today than on the day it was kept."""
+def corrected_since(version: HouseRulesVersion) -> tuple[str, ...]:
+    """Return the keys to which the base gives another answer than when it was stored."""
     if base_of(version) is None:
         return ()
     try:
@@ -74,13 +83,13 @@ def mended_since(version: HouseRulesVersion) -> tuple[str, ...]:
 
 
 def file_of(version: HouseRulesVersion) -> str:
-    """The TOML that comes to these rules today, on whatever the base says by now."""
+    """Return the TOML that gives these rules today, whatever the base says now."""
     base = base_of(version)
-    if version.base and (base is None or mended_since(version)):
+    if version.base and (base is None or corrected_since(version)):
         return toml_of(version.frozen.rules, base)
     return version.toml
 
 
 def carrying_house(house: HouseRules) -> str:
-    """The same of one that is found. Raise RulesError."""
+    """Return the name that carries house rules; raise RulesError."""
     return carrying(house.version.frozen.rules, base_of(house.version))

@@ -1,57 +1,76 @@
-"""One's own rule set on the base of another: each question with the answers there are."""
+"""The form of house rules: a base, and each question with its possible answers."""
 
-import tomllib
+from datetime import date
 from typing import Any
 
 from django import forms
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from pao import RuleSet
-from pao.rules import Allowed, rule_set_from_dict, sections, switches, toml_value
+from pao.rules import rule_set_from_dict, sections, switches
 from pao.words import Words
 from rulebook.files import LONGEST, named
 from rulebook.models import HouseRules
+from web.days import today
 
 LARGEST_FILE = 4 * LONGEST
 
 
-class TomlField(forms.CharField):
-    """A value that is no choice, written as in a file: ``64``, ``[8, 5]``."""
+FIRST_YEAR, LAST_YEAR = 2000, 2100
 
-    def __init__(self, allowed: Allowed, **options: Any) -> None:
-        super().__init__(max_length=200, **options)
-        self.allowed = allowed
 
-    def clean(self, value: Any) -> Any:
-        text = super().clean(value)
-        try:
-            return self.allowed.read(tomllib.loads(f"value = {text}")["value"])
-        except (ValueError, TypeError, RecursionError) as error:
-            message = _("Allowed is %(allowed)s.")
-            params = {"allowed": self.allowed.words}
-            raise forms.ValidationError(message, params=params) from error
+def season_field(day: date, earliest: date | None = None) -> forms.DateField:
+    """Return a field for the first day of a season; ``earliest``: of the season in force."""
+    lowest = earliest or date(FIRST_YEAR, 1, 1)
+    highest = date(LAST_YEAR, 12, 31)
+    too_early = _("These rules have been valid since %(day)s. Enter this day or a later one.")
+    wrong = _("Enter a day such as 2026-09-01, from the year %(first)s to %(last)s.")
+    wrong %= {"first": FIRST_YEAR, "last": LAST_YEAR}
+    help_text = _("A later day starts a new season. Until then, the rules stay as they are.")
+    if earliest and day > earliest:
+        help_text = _("With another day, the season moves to that day.")
+    said = too_early % {"day": lowest.isoformat()} if earliest else wrong
+    return forms.DateField(
+        label=_("Valid from"),
+        help_text=help_text,
+        initial=day,
+        required=False,
+        input_formats=["%Y-%m-%d"],
+        error_messages={"invalid": wrong},
+        validators=[MinValueValidator(lowest, said), MaxValueValidator(highest, wrong)],
+        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date", "autocomplete": "off"}),
+    )
 
 
 class HouseForm(forms.Form):
-    """``house``: the rules as they were, where they are changed once more."""
+    """A form for house rules.
 
-    def __init__(
+    ``house``: the rules as they were, if they are changed; ``day``: the first day of their season;
+    ``earliest``: that of the season in force.
+    """
+
+    def __init__(  # noqa: PLR0913 - each by its name
         self,
         base: RuleSet,
         words: Words,
         data: QueryDict | None = None,
         house: RuleSet | None = None,
+        *,
+        day: date | None = None,
+        earliest: date | None = None,
     ) -> None:
         super().__init__(data)
         self.base, self.words, self.house = base, words, house
         start = house or base
         self.fields["name"] = forms.CharField(
             max_length=HouseRules.LONGEST_NAME,
-            label=_("What you call it"),
+            label=_("Name of the rule set"),
             error_messages={"required": _("Give these rules a name.")},
             initial=house.name[words.code] if house else "",
         )
+        self.fields["valid_from"] = season_field(day or today(), earliest)
         now, below = switches(start), switches(base)
         self.allowed = {
             f"{name}.{key}": allowed
@@ -64,16 +83,16 @@ class HouseForm(forms.Form):
     @property
     def sections(self) -> list[tuple[str, list[forms.BoundField]]]:
         """The fields under the headings of the rule-set pages."""
-        found: dict[str, list[forms.BoundField]] = {}
+        sections: dict[str, list[forms.BoundField]] = {}
         for key in self.fields:
             if key in self.allowed:
                 title = self.words.rule_section(key.partition(".")[0])
-                found.setdefault(title, []).append(self[key])
-        return list(found.items())
+                sections.setdefault(title, []).append(self[key])
+        return list(sections.items())
 
     @property
     def rules(self) -> RuleSet:
-        """What was chosen, where the form is valid."""
+        """The rules that were chosen, if the form is valid."""
         name: str = self.cleaned_data["name"]
         below, data = self.base.to_dict(), (self.house or self.base).to_dict()
         for key in self.allowed:
@@ -81,7 +100,10 @@ class HouseForm(forms.Form):
         return named(rule_set_from_dict(data), name)
 
     def _say(self, key: str, name: str, data: dict[str, Any], below: dict[str, Any]) -> None:
-        """Put one answer into the data; whose rules they are is the source of what they change."""
+        """Put one answer into the data.
+
+        If the answer is changed, the rules' own name becomes its source.
+        """
         section, _, switch = key.partition(".")
         chosen, before = self.cleaned_data[key], data[section][switch]
         is_as_below = _same(chosen, below[section][switch])
@@ -102,7 +124,14 @@ class HouseForm(forms.Form):
     def _field(self, key: str, value: Any, below: Any) -> forms.Field:
         allowed, label = self.allowed[key], self.words.rule_question(key)
         if not allowed.choices:
-            return TomlField(allowed, label=label, initial=toml_value(value))
+            least, most = allowed.bounds
+            return forms.IntegerField(
+                label=label,
+                initial=value,
+                min_value=least,
+                max_value=most,
+                help_text=self._as_below(self.words.rule_value(key, below)),
+            )
         if allowed.is_list:
             return forms.MultipleChoiceField(
                 label=label,
@@ -130,14 +159,17 @@ class HouseForm(forms.Form):
 
 
 def _same(chosen: Any, other: Any) -> bool:
-    """Lists are the same in any order."""
+    """Whether two answers are the same; the order of lists does not matter."""
     if isinstance(other, list | tuple):
         return sorted(map(str, chosen)) == sorted(map(str, other))
     return bool(chosen == other)
 
 
 class LoadForm(forms.Form):
-    """A rule set as a file or as text; what was sent as a file is text from then on."""
+    """A form for a rule set as a file or as text.
+
+    The contents of a file are treated as text from then on.
+    """
 
     toml = forms.CharField(
         widget=forms.Textarea(attrs={"rows": 14, "cols": 70, "spellcheck": "false"}),
@@ -146,6 +178,16 @@ class LoadForm(forms.Form):
         max_length=LONGEST,
     )
     file = forms.FileField(required=False, allow_empty_file=True)
+
+    def __init__(
+        self,
+        *args: Any,
+        day: date | None = None,
+        earliest: date | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__(*args, **options)
+        self.fields["valid_from"] = season_field(day or today(), earliest)
 
     def clean(self) -> dict[str, Any]:
         file = self.cleaned_data.get("file")
@@ -157,7 +199,7 @@ class LoadForm(forms.Form):
 
     @property
     def text(self) -> str:
-        """What is to stand in the field: all that was sent, wherever it came from."""
+        """The contents of the text field: all that was sent, as a file or as text."""
         read = getattr(self, "cleaned_data", {})
         return str(read.get("toml") or self["toml"].value() or "")
 
@@ -165,9 +207,14 @@ class LoadForm(forms.Form):
         try:
             text: str = file.read(LARGEST_FILE).decode("utf-8")
         except UnicodeDecodeError:
-            self.add_error("file", _("This file is not text in UTF-8."))
+            self.add_error(
+                "file",
+                _("This file is not UTF-8 text. Save the file as UTF-8 and choose it again."),
+            )
             return ""
         if file.size > LARGEST_FILE or len(text) > LONGEST:
-            self.add_error("file", _("This file is too large to be a rule set."))
+            self.add_error(
+                "file", _("This file is too large for a rule set. Choose a smaller file.")
+            )
             return ""
         return text

@@ -1,4 +1,4 @@
-"""A rule set kept as it is today, once however often it is needed, and the name it is asked by."""
+"""Freeze a rule set: store it as it is today, once, and find it by name."""
 
 import json
 import re
@@ -14,7 +14,7 @@ NAMED: Final = re.compile(r"house-([0-9a-f]{20})")
 
 
 def digest_of(data: Mapping[str, Any]) -> str:
-    """By which the resolved data of a rule set are known, in whatever order they stand."""
+    """Return the digest of a rule set's resolved data, which ignores the order of its keys."""
     return sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()
 
 
@@ -29,7 +29,9 @@ def freeze_data(data: dict[str, Any]) -> FrozenRules:
 
 
 def name_of(digest: str) -> str:
-    """What frozen rules are called in the name of a question: whoever has it not cannot guess it.
+    """Return the name of frozen rules, as used in the names of questions.
+
+    A person who does not have the name cannot guess it.
 
     >>> name_of("0123456789abcdef" * 4)
     'house-0123456789abcdef0123'
@@ -38,11 +40,14 @@ def name_of(digest: str) -> str:
 
 
 def rules_named(name: str, at_hand: FrozenRules | None = None) -> RuleSet:
-    """Built in, carried by their name, or frozen, as ``at_hand`` may be. Raise RulesError."""
-    found = NAMED.fullmatch(name)
-    if found is None:
+    """Return rules that are built in, carried by their name, or frozen; raise RulesError.
+
+    ``at_hand``: frozen rules that may have this name.
+    """
+    match = NAMED.fullmatch(name)
+    if match is None:
         return rule_set(name)
     if at_hand and name_of(at_hand.digest) == name:
         return at_hand.rules
-    frozen = FrozenRules.objects.filter(digest__gte=found[1], digest__lt=f"{found[1]}g").first()
+    frozen = FrozenRules.objects.filter(digest__gte=match[1], digest__lt=f"{match[1]}g").first()
     return frozen.rules if frozen else rule_set(name)

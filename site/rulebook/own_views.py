@@ -1,4 +1,4 @@
-"""The pages for rule sets of one's own, and of the clubs that one is in: nobody else sees them."""
+"""Views of a learner's house rules and those of their clubs. Nobody else sees them."""
 
 from functools import partial
 from typing import Any
@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone as clock
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -14,7 +15,6 @@ import pao
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
 from accounts.services import ensure_learner
-from clubs.journal import note
 from clubs.models import Change, Club
 from clubs.rights import Right, locked_access
 from pao import RuleSet
@@ -24,8 +24,8 @@ from rulebook import services, sheets
 from rulebook.files import (
     base_of,
     carrying_house,
+    corrected_since,
     file_of,
-    mended_since,
     read_carried,
     read_toml,
     written,
@@ -35,14 +35,17 @@ from rulebook.models import HouseRules, HouseRulesVersion
 from rulebook.selectors import (
     START,
     club_to_add_to,
+    coming_season,
     house_seen,
     house_to_change,
+    in_house,
     may_change,
     own_like,
+    version_of,
 )
 from rulebook.sheets import compared
 from web.errors import LimitReachedError
-from web.pages import page_words, private, see_other
+from web.pages import page_words, positive_int, private, see_other
 
 takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -61,7 +64,10 @@ def index(request: LearnerRequest) -> HttpResponse:
 @private
 @takes_a_form
 def new(request: LearnerRequest) -> HttpResponse:
-    """Choose answers on a base; keep them here, or take them along without keeping anything."""
+    """Create house rules by choosing answers on a base.
+
+    They are stored here, or downloaded without storing anything.
+    """
     base = _built_in(request.GET.get("base", START))
     form = HouseForm(base, page_words(), request.POST if request.method == "POST" else None)
     club = club_to_add_to(request.learner, request.GET.get("club", ""))
@@ -69,7 +75,7 @@ def new(request: LearnerRequest) -> HttpResponse:
         if request.POST.get("do") == "take":
             return _attachment(written(form.rules, base.id), form.rules.id)
         try:
-            return _kept(request, form.rules, base.id, club=club)
+            return _kept(request, form, form.rules, base.id, club)
         except LimitReachedError as error:
             form.add_error(None, _full(error))
     return _edit(request, form, club=club)
@@ -78,19 +84,26 @@ def new(request: LearnerRequest) -> HttpResponse:
 @private
 @require_safe
 def house(request: LearnerRequest, number: int) -> HttpResponse:
-    found = house_seen(request.learner, number)
-    rules, words = _readable(found), page_words()
-    may = may_change(request.learner, found)
-    context: dict[str, Any] = {"house": found, "rules": rules, "may_change": may}
+    house = house_seen(request.learner, number)
+    rules, words = _readable(house.version), page_words()
+    may = may_change(request.learner, house)
+    versions = house.versions.order_by("-valid_from", "-number")
+    context: dict[str, Any] = {
+        "house": house,
+        "rules": rules,
+        "may_change": may,
+        "versions": [in_house(version, house) for version in versions],
+        "coming": coming_season(house),
+    }
     if rules is None:
         return render(request, "rulebook/house.html", context)
-    if base := base_of(found.version):
+    if base := base_of(house.version):
         context |= compared(base, rules, words)
-        context["mended"] = _mended(found.version, base, rules)
+        context["corrected"] = _corrected(house.version, base, rules)
     context |= {
         "line": words.rules_under_their_name(rules),
         "sections": sheets.facts(rules, words),
-        "carried": carrying_house(found),
+        "carried": carrying_house(house),
     }
     return render(request, "rulebook/house.html", context)
 
@@ -98,26 +111,40 @@ def house(request: LearnerRequest, number: int) -> HttpResponse:
 @private
 @takes_a_form
 def edit(request: LearnerRequest, number: int) -> HttpResponse:
-    """By the questions where the rules stand on a base, else as text."""
+    """Edit house rules: by questions if they have a base, otherwise as text.
+
+    ``version`` in the address is one of a season to come; by default the one in force.
+    """
     house = house_to_change(request.learner, number)
-    rules = _readable(house)
-    base = base_of(house.version)
+    version = _version_to_edit(request, house)
+    rules, base = _readable(version), base_of(version)
     if rules is None or base is None:
-        return redirect("rulebook:house_as_text", number)
+        query = f"?version={version.number}" if version.is_coming else ""
+        return redirect(reverse("rulebook:house_as_text", args=[number]) + query)
     data = request.POST if request.method == "POST" else None
-    form = HouseForm(base, page_words(), data, rules)
+    days = {"day": version.day, "earliest": house.version.day}
+    form = HouseForm(base, page_words(), data, rules, **days)
     if form.is_valid():
         try:
-            return _kept(request, form.rules, base.id, house, house.club)
+            return _kept(request, form, form.rules, base.id, version)
         except LimitReachedError as error:
             form.add_error(None, _full(error))
     return _edit(request, form, house, house.club)
 
 
+def _version_to_edit(request: LearnerRequest, house: HouseRules) -> HouseRulesVersion:
+    if "version" not in request.GET:
+        return house.version
+    version = version_of(house, positive_int(request.GET["version"], digits=9))
+    if not version.is_coming:
+        raise Http404
+    return version
+
+
 @private
 @takes_a_form
 def load(request: LearnerRequest) -> HttpResponse:
-    """Rules as TOML: read, and kept where there is nothing wrong with them."""
+    """Load rules as TOML, and store them if they have no faults."""
     club = club_to_add_to(request.learner, request.GET.get("club", ""))
     return _loaded(request, None, club)
 
@@ -125,22 +152,26 @@ def load(request: LearnerRequest) -> HttpResponse:
 @private
 @takes_a_form
 def as_text(request: LearnerRequest, number: int) -> HttpResponse:
-    """The same for rules that are kept already."""
-    house = house_to_change(request.learner, number)
-    return _loaded(request, house, house.club)
+    """Edit stored rules as TOML."""
+    version = _version_to_edit(request, house_to_change(request.learner, number))
+    return _loaded(request, version, None)
 
 
-def _loaded(request: LearnerRequest, house: HouseRules | None, club: Club | None) -> HttpResponse:
-    form = LoadForm({"toml": file_of(house.version)} if house else None)
+def _loaded(
+    request: LearnerRequest, version: HouseRulesVersion | None, club: Club | None
+) -> HttpResponse:
+    house = version.house if version else None
+    days = {"day": version.day, "earliest": version.house.version.day} if version else {}
+    form = LoadForm({"toml": file_of(version)} if version else None, **days)
     if request.method == "POST":
-        form = LoadForm(request.POST, request.FILES)
+        form = LoadForm(request.POST, request.FILES, **days)
         if form.is_valid():
             try:
                 rules, base = read_toml(form.cleaned_data["toml"])
             except RulesError as error:
                 return _load(request, form, house, error)
             try:
-                return _kept(request, rules, base, house, club)
+                return _kept(request, form, rules, base, version or club)
             except LimitReachedError as error:
                 form.add_error("toml", _full(error))
     return _load(request, form, house)
@@ -198,18 +229,33 @@ def _load(
 
 def _kept(
     request: LearnerRequest,
+    form: HouseForm | LoadForm,
     rules: RuleSet,
     base: str,
-    house: HouseRules | None = None,
-    club: Club | None = None,
+    origin: HouseRulesVersion | Club | None = None,
 ) -> HttpResponse:
-    keep = partial(services.keep, rules=rules, base=base, language=page_words().code, house=house)
+    """Store rules.
+
+    ``origin``: the version that they change, or the club of new ones; by default they are new ones
+    of the learner.
+    """
+    version = origin if isinstance(origin, HouseRulesVersion) else None
+    club = version.house.club if version else origin
+    keep = partial(
+        services.keep,
+        rules=rules,
+        base=base,
+        language=page_words().code,
+        house=version.house if version else None,
+        changed=version,
+        valid_from=form.cleaned_data["valid_from"],
+    )
     if club is None:
         kept = keep(owner=ensure_learner(request))
     else:
         with locked_access(request.learner, club.pk, Right.KEEP_RULES) as locked:
             kept = keep(owner=locked.club)
-            note(locked, Change.RULES, what=kept.name)
+            locked.note(Change.RULES, what=kept.name)
     return see_other(kept.get_absolute_url())
 
 
@@ -219,9 +265,9 @@ def _attachment(toml: str, name: str) -> HttpResponse:
     return answer
 
 
-def _readable(house: HouseRules) -> RuleSet | None:
+def _readable(version: HouseRulesVersion) -> RuleSet | None:
     try:
-        return house.rules
+        return version.rules
     except RulesError:  # written for an engine that read it otherwise
         return None
 
@@ -234,7 +280,7 @@ def _built_in(name: str) -> RuleSet:
 
 def _newest(learner: Learner) -> QuerySet[HouseRulesVersion]:
     own = HouseRules.objects.of(learner)
-    newest = HouseRulesVersion.objects.filter(is_newest=True, house__in=own)
+    newest = HouseRulesVersion.objects.in_force(own, clock.now())
     return newest.select_related("house").order_by("house__name", "house")
 
 
@@ -243,14 +289,17 @@ def _base_name(version: HouseRulesVersion) -> str:
     return base.name[page_words().code] if base else ""
 
 
-def _mended(
+def _corrected(
     version: HouseRulesVersion, base: RuleSet, rules: RuleSet
 ) -> list[tuple[str, str, str]]:
-    """What the base says otherwise by now: the question, its answer of today, and the one kept."""
+    """Return what the base says differently now.
+
+    Each item is a question, its answer in today's base, and the stored answer.
+    """
     words = page_words()
     return [
         (words.rule_question(key), words.rule_answer(key, base), words.rule_answer(key, rules))
-        for key in mended_since(version)
+        for key in corrected_since(version)
         if key in words.rule_keys(base)
     ]
 
@@ -258,12 +307,13 @@ def _mended(
 def _full(error: LimitReachedError) -> str:
     if isinstance(error, services.TooManyVersionsError):
         return _(
-            "These rules were changed %(most)s times. Take them along as TOML, and load that as "
-            "new ones."
+            "These rules have been changed %(most)s times, which is the limit. Download them "
+            "as TOML and load the file as a new rule set."
         ) % {"most": services.MOST_VERSIONS}
-    return _("You keep %(most)s rule sets already. Delete one, or take this one along as TOML.") % {
-        "most": services.MOST
-    }
+    return _(
+        "You have %(most)s rule sets, which is the limit. Delete a rule set, or download "
+        "this one as TOML."
+    ) % {"most": services.MOST}
 
 
 CARRIED = "rulebook/carried.html"
@@ -272,7 +322,10 @@ CARRIED = "rulebook/carried.html"
 @private
 @require_http_methods(["GET", "HEAD", "POST"])
 def carried(request: LearnerRequest) -> HttpResponse:
-    """``rules``: the name that carries them; 422 where nobody can read it."""
+    """Show rules that are carried by a name, and store them; status 422 if unreadable.
+
+    ``rules`` in the address is the name that carries them.
+    """
     name = request.GET.get("rules", "")
     try:
         rules, base = read_carried(name)
@@ -285,7 +338,7 @@ def carried(request: LearnerRequest) -> HttpResponse:
 
 
 def _keep_carried(request: LearnerRequest, name: str, rules: RuleSet, base: str) -> HttpResponse:
-    """As one's own from now on; what is one's own already is not kept twice."""
+    """Store carried rules as the learner's; rules that they already have are not stored again."""
     learner, language = ensure_learner(request), page_words().code
     house = own_like(name, learner)
     try:

@@ -1,9 +1,10 @@
-"""House rules that a learner sees and may change: their own, and those of their clubs."""
+"""Read the house rules that a learner may see and change: their own, and their clubs'."""
 
 import re
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import Http404
+from django.utils import timezone as clock
 
 import pao
 from accounts.models import Learner
@@ -21,34 +22,40 @@ from rulebook.frozen import name_of, rules_named
 from rulebook.models import HouseRules, HouseRulesVersion
 
 START = "mleague"
-"""From which everybody starts."""
+"""The id of the rule set with which everybody starts."""
 OWN = re.compile(r"own-(\d{1,18})")
 
 
 def rule_sets_for(learner: Learner, language: str) -> list[tuple[str, str]]:
-    """What a learner may choose from, as (id, name): their own and their clubs' first."""
+    """Return the rule sets that a learner may choose from, as (id, name).
+
+    Their own and their clubs' come first.
+    """
     own = [(house.rules_id, house.name) for house in seen_by(learner)]
     return own + [(rules.id, rules.name[language]) for rules in rule_sets()]
 
 
 def frozen_for(learner: Learner) -> list[tuple[str, str]]:
-    """The same of house rules alone, as they are now and whatever they say later."""
-    versions = HouseRulesVersion.objects.filter(is_newest=True, house__in=seen_by(learner))
-    told = versions.order_by("house__name", "house").values_list("frozen__digest", "house__name")
-    return [(name_of(digest), name) for digest, name in told]
+    """Return a learner's house rules, as (name, label).
+
+    They are frozen as they are now, whatever they say later.
+    """
+    versions = HouseRulesVersion.objects.in_force(seen_by(learner), clock.now())
+    labels = versions.order_by("house__name", "house").values_list("frozen__digest", "house__name")
+    return [(name_of(digest), name) for digest, name in labels]
 
 
 def usual_to_ask(learner: Learner) -> str:
-    """What questions are asked under unless somebody says otherwise, as their names have it.
+    """Return the default rules for a learner's questions, as the names of questions have it.
 
-    Of the clubs that a learner is in the first one's rules; empty for whoever is in none.
+    These are the rules of the first of the learner's clubs; empty for a learner without a club.
     """
-    asked = (to_ask(rules_id, learner) for rules_id in rights.rules_of_clubs(learner))
-    return next(filter(None, asked), "")
+    named = (to_ask(rules_id, learner) for rules_id in rights.rules_of_clubs(learner))
+    return next(filter(None, named), "")
 
 
 def to_ask(rules_id: str, learner: Learner) -> str:
-    """What rules are called in the names of questions; empty where the learner has none such."""
+    """Return the name of rules in the names of questions; empty if the learner lacks them."""
     if own := OWN.fullmatch(rules_id):
         house = seen_by(learner).filter(pk=own[1]).first()
         return name_of(house.version.frozen.digest) if house else ""
@@ -56,7 +63,7 @@ def to_ask(rules_id: str, learner: Learner) -> str:
 
 
 def seen_by(learner: Learner) -> QuerySet[HouseRules]:
-    """A learner's own rules, and those of the clubs that they are in."""
+    """Return a learner's own rules, and those of their clubs."""
     if learner.is_nobody:
         return HouseRules.objects.none()
     own = HouseRules.objects.of(learner).values("pk")
@@ -64,9 +71,9 @@ def seen_by(learner: Learner) -> QuerySet[HouseRules]:
 
 
 def resolve(name: str, learner: Learner) -> RuleSet:
-    """The rule set of an id, built in, frozen, the learner's own or their club's.
+    """Return the rule set of an id; raise RulesError.
 
-    Raise RulesError.
+    It may be built in, frozen, the learner's own or their club's.
     """
     if own := OWN.fullmatch(name):
         house = seen_by(learner).filter(pk=own[1]).first()
@@ -76,9 +83,9 @@ def resolve(name: str, learner: Learner) -> RuleSet:
 
 
 def carried_name(rules_id: str, learner: Learner) -> str:
-    """The name that carries a rule set of the learner's own to whoever has not got it.
+    """Return the name that carries a learner's rules to people who do not have them.
 
-    Empty where there is no such set, or where it is too long for a link.
+    Empty if there is no such rule set, or if it is too long for a link.
     """
     own = OWN.fullmatch(rules_id)
     house = seen_by(learner).filter(pk=own[1]).first() if own else None
@@ -89,7 +96,7 @@ def carried_name(rules_id: str, learner: Learner) -> str:
 
 
 def own_like(carried: str, learner: Learner) -> HouseRules | None:
-    """The rules that a name carries, of those that a learner sees; None where there are none."""
+    """Return the house rules that a name carries, of those that a learner sees; else None."""
     try:
         names = {name[: HouseRules.LONGEST_NAME] for name in rule_set(carried).name.values()}
     except RulesError:
@@ -100,13 +107,31 @@ def own_like(carried: str, learner: Learner) -> HouseRules | None:
     )
 
 
+def seasons_of(club: Club) -> QuerySet[HouseRulesVersion]:
+    """Return the versions of a club's house rules that have a season before theirs."""
+    earlier = HouseRulesVersion.objects.filter(
+        house=OuterRef("house"), valid_from__lt=OuterRef("valid_from")
+    )
+    later = HouseRulesVersion.objects.filter(
+        house=OuterRef("house"), valid_from=OuterRef("valid_from"), number__gt=OuterRef("number")
+    )
+    versions = HouseRulesVersion.objects.filter(Exists(earlier), ~Exists(later), house__club=club)
+    return versions.select_related("house__club", "frozen").order_by("-valid_from", "-pk")
+
+
+def coming_season(house: HouseRules) -> HouseRulesVersion | None:
+    """Return the last version of the next season that begins; None without such a season."""
+    later = house.versions.filter(valid_from__gt=max(clock.now(), house.version.valid_from))
+    return later.order_by("valid_from", "-number").select_related("house__club").first()
+
+
 def house_of_club(club: Club, name: str) -> HouseRules | None:
     own = OWN.fullmatch(name)
     return club.house_rules.filter(pk=own[1]).first() if own else None
 
 
 def usual_rules(club: Club) -> RuleSet:
-    """By which a club plays; where those are no more, those from which everybody starts."""
+    """Return the rules by which a club plays; if these are gone, the rules of ``START``."""
     house = house_of_club(club, club.rules)
     try:
         return house.rules if house else pao.rule_set(club.rules)
@@ -115,15 +140,29 @@ def usual_rules(club: Club) -> RuleSet:
 
 
 def house_seen(learner: Learner, number: int) -> HouseRules:
-    """Of the rules that a learner sees. Raise Http404."""
+    """Return house rules that a learner sees; raise Http404."""
     house = seen_by(learner).select_related("club").filter(pk=number).first()
     if house is None:
         raise Http404
     return house
 
 
+def in_house(version: HouseRulesVersion, house: HouseRules) -> HouseRulesVersion:
+    """Return a version with its house rules at hand."""
+    version.house = house
+    return version
+
+
+def version_of(house: HouseRules, number: int | None) -> HouseRulesVersion:
+    """Return a version of house rules; raise Http404."""
+    version = house.versions.select_related("frozen").filter(number=number or 0).first()
+    if version is None:
+        raise Http404
+    return in_house(version, house)
+
+
 def may_change(learner: Learner, house: HouseRules) -> bool:
-    """Their own; of a club's, whoever keeps its rules."""
+    """Whether a learner may change rules: their own, or a club's if they keep its rules."""
     if house.club_id is None:
         return True
     return get_access(learner, house.club_id, Right.SEE).may(Right.KEEP_RULES)
@@ -138,7 +177,7 @@ def house_to_change(learner: Learner, number: int) -> HouseRules:
 
 
 def club_to_add_to(learner: Learner, number: str) -> Club | None:
-    """Return the club that new rules are for, None for one's own. Raise Http404."""
+    """Return the club that new rules are for; None for a learner's own. Raise Http404."""
     if not number:
         return None
     if not number.isascii() or not number.isdigit() or len(number) > 18:

@@ -1,4 +1,4 @@
-"""What the pages on rule sets show: questions, answers, who says so, and where two sets part."""
+"""The contents of rule set pages: questions, answers, sources, and differences of two sets."""
 
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+from pao.game import Yakuman
 from pao.rules import (
     NO_SWITCHES,
     RuleSet,
@@ -22,10 +23,16 @@ from pao.what_if import Search, search
 from pao.words import Words
 from web.single_flight import once
 
+EMBLEMS: Final = {Yakuman.DAISANGEN: "7", Yakuman.DAISUUSHI: "4", Yakuman.TSUUIISOU: "1"}
+"""The honour tile for each yakuman: the last dragon, the last wind, and any honour."""
+
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """How a rule set answers a question; ``stated`` is where, or that no source does."""
+    """The answer of a rule set to a question.
+
+    ``stated``: where it is stated, or that no source states it.
+    """
 
     text: str
     stated: str | None
@@ -34,7 +41,10 @@ class Statement:
 
 @dataclass(frozen=True, slots=True)
 class Keyed:
-    """``id``: what an address behind # names it by; a dot would be a class to style sheets."""
+    """Something with a key.
+
+    ``id``: its name after the # of an address; a dot would be a class in style sheets.
+    """
 
     key: str
 
@@ -51,7 +61,10 @@ class Fact(Keyed):
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The rule sets that answer alike: those with a source, and those for which we assume it."""
+    """The rule sets that answer alike.
+
+    ``stated``: those with a source. ``assumed``: those for which we assume the answer.
+    """
 
     answer: str
     stated: tuple[RuleSet, ...]
@@ -66,7 +79,7 @@ class Survey(Keyed):
 
 @dataclass(frozen=True, slots=True)
 class Both:
-    """One question put to two rule sets; a side is None where it does not arise."""
+    """One question to two rule sets. An answer is None if the question does not arise."""
 
     key: str
     question: str
@@ -78,7 +91,7 @@ Item = TypeVar("Item", Fact, Survey, Both)
 
 
 def facts(rules: RuleSet, words: Words) -> list[tuple[str, list[Fact]]]:
-    """All that one rule set says, section by section."""
+    """Return all that one rule set says, section by section."""
     keys = words.rule_keys(rules)
     return _by_section(
         (Fact(key, words.rule_question(key), _answer(key, rules, words)) for key in keys), words
@@ -86,7 +99,7 @@ def facts(rules: RuleSet, words: Words) -> list[tuple[str, list[Fact]]]:
 
 
 def questions(every: Iterable[RuleSet], words: Words) -> list[tuple[str, list[Survey]]]:
-    """Each question with the rule sets that answer alike, section by section."""
+    """Return each question with the rule sets that answer alike, section by section."""
     all_of_them = [*every]
     keys = words.rule_keys(*all_of_them)
     return _by_section((_question(key, all_of_them, words) for key in keys), words)
@@ -95,7 +108,7 @@ def questions(every: Iterable[RuleSet], words: Words) -> list[tuple[str, list[Su
 def side_by_side(
     first: RuleSet, second: RuleSet, words: Words
 ) -> tuple[tuple[Both, ...], tuple[Both, ...]]:
-    """The questions on which two rule sets differ, and those on which they agree."""
+    """Return the questions on which two rule sets differ, and those on which they agree."""
     differ = differing(first, second)
     shared = {*words.rule_keys(first)} & {*words.rule_keys(second)} - {*differ}
     alike = [key for key in words.rule_keys(first) if key in shared]
@@ -103,7 +116,7 @@ def side_by_side(
 
 
 def both(keys: Iterable[str], first: RuleSet, second: RuleSet, words: Words) -> tuple[Both, ...]:
-    """What two rule sets say to some questions, None where one does not arise."""
+    """Return what two rule sets say to some questions; None if one does not arise."""
     sides = [(rules, {*wholes(rules), *words.rule_keys(rules)}) for rules in (first, second)]
 
     def ask(key: str) -> Both:
@@ -117,7 +130,7 @@ def both(keys: Iterable[str], first: RuleSet, second: RuleSet, words: Words) -> 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """An answer in a word or two under its question; empty where the question does not arise."""
+    """An answer in a word or two, with its question; empty if the question does not arise."""
 
     label: str
     answer: str
@@ -126,14 +139,14 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class RulesTable:
-    """A column for each question, a row for each rule set."""
+    """A table with a column for each question and a row for each rule set."""
 
     labels: tuple[str, ...]
     rows: tuple[tuple[RuleSet, tuple[Cell, ...]], ...]
 
 
 def family_tables(every: Collection[RuleSet], words: Words) -> list[tuple[str, RulesTable]]:
-    """What each family is called, and what its rule sets say."""
+    """Return the name of each family, with a table of its rule sets."""
     by_family: dict[str, list[RuleSet]] = {}
     for rules in every:
         by_family.setdefault(rules.family, []).append(rules)
@@ -144,20 +157,23 @@ def family_tables(every: Collection[RuleSet], words: Words) -> list[tuple[str, R
 
 
 def rules_table(rule_sets: Iterable[RuleSet], keys: Collection[str], words: Words) -> RulesTable:
-    """What rule sets say to some questions, in a word or two."""
+    """Return a table of what rule sets say to some questions, in a word or two."""
     labels = tuple(words.rule_label(key) for key in keys)
     return RulesTable(labels, tuple((rules, _row(rules, keys, words)) for rules in rule_sets))
 
 
 def columns(every: Iterable[RuleSet], words: Words) -> tuple[str, ...]:
-    """The switches that any of the rule sets has: what all do alike is no column."""
+    """Return the switches that any of the rule sets has.
+
+    What all of them do alike has no column.
+    """
     return tuple(
         key for key in words.rule_keys(*every) if key == "liability" or key not in NO_SWITCHES
     )
 
 
 def _row(rules: RuleSet, keys: Iterable[str], words: Words) -> tuple[Cell, ...]:
-    """What a rule set says in each column."""
+    """Return what a rule set says in each column."""
     values = wholes(rules) | switches(rules)
     arising = values.keys() - moot(rules)
     return tuple(
@@ -171,10 +187,20 @@ def _row(rules: RuleSet, keys: Iterable[str], words: Words) -> tuple[Cell, ...]:
 
 
 def in_short(rules: RuleSet, words: Words) -> str:
-    """The first thing to know of a rule set: for what anybody is liable."""
-    known = switches(rules)
+    """Return the first thing to know of a rule set: for what a player can be liable."""
+    values = switches(rules)
     key = "liability.yakuman" if rules.liability else "liability"
-    return words.rule_brief(key, known.get(key, wholes(rules)["liability"]))
+    return words.rule_brief(key, values.get(key, wholes(rules)["liability"]))
+
+
+def emblem(rules: RuleSet) -> str:
+    """Return a tile for each of the best known yakuman for which a player can be liable.
+
+    Empty if nobody is liable for any of them.
+    """
+    listed = rules.liability.yakuman if rules.liability else ()
+    tiles = "".join(tile for yakuman, tile in EMBLEMS.items() if yakuman in listed)
+    return f"{tiles}z" if tiles else ""
 
 
 def _answer(key: str, rules: RuleSet, words: Words) -> Statement:
@@ -214,14 +240,14 @@ TABLES: Final[Mapping[Promise, Callable[[RuleSet], bool]]] = {
 
 
 def by_table() -> Iterator[tuple[str, list[RuleSet]]]:
-    """What each table is called, and its built-in rule sets."""
+    """Yield the name of each table, with its built-in rule sets."""
     every = sorted(rule_sets(), key=lambda rules: rules.id != "mleague")
     for label, belongs in TABLES.items():
         yield str(label), [rules for rules in every if belongs(rules)]
 
 
 def compared(first: RuleSet, second: RuleSet, words: Words) -> dict[str, Any]:
-    """The context of ``rulebook/_difference.html`` and ``rulebook/_side_by_side.html``."""
+    """Return the context of ``_difference.html`` and ``_side_by_side.html`` in ``rulebook``."""
     differ, alike = side_by_side(first, second, words)
     context = {"first": first, "second": second, "differ": differ, "alike": alike}
     searched = difference(first, second)
@@ -238,11 +264,15 @@ def compared(first: RuleSet, second: RuleSet, words: Words) -> dict[str, Any]:
 
 
 MOST_HANDS = 150
-"""Hands dealt for a page, where none of the built-in ones will do: an eighth of a second."""
+"""How many hands are dealt for a page if no built-in one fits: an eighth of a second."""
 
 
 def difference(first: RuleSet, second: RuleSet) -> Search:
-    """Nothing found: every hand looked at comes out alike, or cannot be at both tables."""
+    """Search for a hand on which two rule sets differ.
+
+    If nothing is found, every hand looked at has the same outcome, or is not possible at both
+    tables.
+    """
     return _difference(_text(first), _text(second))
 
 

@@ -1,4 +1,4 @@
-"""What each rule set says, who says so, and where two of them part."""
+"""Views of the built-in rule sets, and of the comparison of two."""
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
@@ -23,6 +23,16 @@ def index(request: Request) -> HttpResponse:
 @public_page
 def table(request: Request) -> HttpResponse:
     return render(request, "rulebook/table.html", {"tables": _every_table(page_words())})
+
+
+@public_page
+def without(request: Request) -> HttpResponse:
+    return render(request, "rulebook/without.html")
+
+
+@public_page
+def history(request: Request) -> HttpResponse:
+    return render(request, "rulebook/history.html")
 
 
 @public_page
@@ -52,10 +62,16 @@ def compare(request: Request) -> HttpResponse:
 
 @cached_fragment
 def _every_answer(words: Words) -> SafeString:
-    """What every rule set says, question by question: long, and the same for every reader."""
+    """Render what every rule set says, question by question.
+
+    It is long, and the same for every reader.
+    """
     context = {
         "tables": [
-            (table, [(rules, sheets.in_short(rules, words)) for rules in alike])
+            (
+                table,
+                [(rules, sheets.in_short(rules, words), sheets.emblem(rules)) for rules in alike],
+            )
             for table, alike in by_table()
         ],
         "sections": sheets.questions(rule_sets(), words),
@@ -67,7 +83,7 @@ def _every_answer(words: Words) -> SafeString:
 
 @cached_fragment
 def _every_table(words: Words) -> SafeString:
-    """A table for each family: long as well."""
+    """Render a table for each family, which is long too."""
     tables = sheets.family_tables(rule_sets(), words)
     return render_to_string("rulebook/_every_table.html", {"tables": tables})
 

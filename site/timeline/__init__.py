@@ -1,1 +1,1 @@
-"""A hand step by step: what the others can be sure of after each event."""
+"""A hand step by step: what the opponents can be sure of after each event."""

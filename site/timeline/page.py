@@ -1,4 +1,4 @@
-"""The timeline in words and pictures: the hands to choose from, a stop, and what else could be."""
+"""The contents of the timeline: hands to choose from, a stop, and alternatives."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ Address = Callable[[int], str]
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A stop on the rail: a link, who acts on which tile, and all of it in words."""
+    """A stop in the navigation: its link, the acting seat and tile, and a description."""
 
     number: int
     address: str
@@ -54,7 +54,7 @@ class SightView:
 
 @dataclass(frozen=True, slots=True)
 class StopView:
-    """What a page shows of one stop; ``aloud`` is the same in brief, for a screen reader."""
+    """The content of one stop. ``aloud``: a short version for screen readers."""
 
     heading: str
     table: SafeString
@@ -64,7 +64,7 @@ class StopView:
     aloud: str
 
 
-def marks(stops: tuple[Stop, ...], here: Stop, address: Address, words: Words) -> list[Mark]:
+def marks(stops: tuple[Stop, ...], current: Stop, address: Address, words: Words) -> list[Mark]:
     return [
         Mark(
             number=stop.number,
@@ -75,18 +75,18 @@ def marks(stops: tuple[Stop, ...], here: Stop, address: Address, words: Words) -
             is_sure=stop.is_sure,
             has_turned=stop.has_turned,
             is_riichi=any(isinstance(event, Riichi) for event in stop.events),
-            is_here=stop is here,
+            is_here=stop is current,
         )
         for stop in stops
     ]
 
 
 def heading(stop: Stop, words: Words) -> str:
-    return " ".join(map(words.event, stop.events)) or _("The hand begins")
+    return words.sentences(map(words.event, stop.events)) or _("The hand begins")
 
 
 def say_stop(stop: Stop, whole: Ruling, words: Words) -> StopView:
-    """Seen from the same seat at every stop of a hand."""
+    """Return the content of a stop; every stop of a hand is seen from the same seat."""
     headline = words.headline(stop.ruling)
     turned = [words.proof(sight.proof) for sight in stop.sights if sight.has_turned]
     return StopView(
@@ -152,7 +152,7 @@ class Group:
 
 
 def groups(words: Words) -> Iterator[Group]:
-    """The plainest topic first."""
+    """Yield the hands by topic, the easiest first."""
     by_topic: dict[str, list[HandView]] = {}
     for entry in library():
         ruling = pao.rule(entry.scenario)
@@ -174,7 +174,7 @@ def _card(name: str, ruling: Ruling, words: Words) -> HandView:
 
 
 def liable_to(ruling: Ruling) -> Seat | None:
-    """To whom somebody stands liable, the first of them."""
+    """Return the seat to whom another player is liable; None if nobody is."""
     return next((liability.winner for liability in ruling.standing), None)
 
 
@@ -183,7 +183,7 @@ TOLD = frozenset({Rule.COMPLETED_UNCALLED, Rule.OWN_KAN_ENSURES})
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A seat's points in all, as it happened and had the tile been drawn."""
+    """The total change of a seat's points: as played, and if the tile had been drawn."""
 
     seat: str
     thrown: str
@@ -193,7 +193,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """The same hand, its tile drawn instead of called."""
+    """The same hand if the tile had been drawn instead of called."""
 
     question: str
     hand: SafeString
@@ -214,7 +214,7 @@ class Instead:
 
 
 def say_instead(stop: Stop, before: Stop, whole: Ruling, words: Words) -> Instead | None:
-    """For the stop at which a claim made something sure, or its feeder liable; None elsewhere."""
+    """Return the alternative to a claim that ensured something; None for other stops."""
     call = stop.deciding
     if call is None or call.feeder is None:
         return None
@@ -234,14 +234,14 @@ def say_instead(stop: Stop, before: Stop, whole: Ruling, words: Words) -> Instea
 
 
 def _say_drawn(call: Call, number: int, whole: Ruling, words: Words) -> Drawn | None:
-    """None for a hand that nobody won, or that cannot be without the call."""
+    """Return the drawn alternative; None if nobody won, or the hand needs the call."""
     ruling = _rule_drawn(whole, number)
     if ruling is None or not ruling.wins:
         return None
     steps = tuple(step for step in ruling.trace if step.rule in TOLD)
     names = {"winner": words.seat(call.seat), "tile": words.tile(call.tiles[0], short=True)}
     return Drawn(
-        question=_("And if %(winner)s had drawn the %(tile)s, and all else had been the same?")
+        question=_("And if %(winner)s had drawn the %(tile)s, with everything else the same?")
         % names,
         hand=draw_hand(ruling.scenario.wins[0], ruling.scenario, words.code),
         headline=words.headline(ruling),
@@ -252,7 +252,7 @@ def _say_drawn(call: Call, number: int, whole: Ruling, words: Words) -> Drawn | 
 
 
 def _rule_drawn(whole: Ruling, number: int) -> Ruling | None:
-    """None where there is no such hand, or where its rules refuse it."""
+    """Return the ruling on the alternative; None if the hand is impossible or refused."""
     scenario = uncalled(whole.scenario, number)
     try:
         return pao.rule(scenario, whole.rules) if scenario else None

@@ -1,4 +1,4 @@
-"""A hand event by event: what the others see after each, and what that makes sure."""
+"""The stops of a hand: what the opponents see after each event, and what it ensures."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from pao.trace import Step
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """A yakuman that the ruling speaks of, and whose hand it is about."""
+    """A yakuman of the ruling, and the seat whose hand it is."""
 
     winner: Seat
     yakuman: Yakuman
@@ -21,7 +21,7 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """Whether the visible melds make a yakuman sure by now; ``has_turned``: just now."""
+    """Whether the visible melds ensure a yakuman. ``has_turned``: since this stop."""
 
     watch: Watch
     proof: Proof
@@ -30,10 +30,10 @@ class Sight:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """The table after an event; wins off one discard are one stop.
+    """The table after an event; several wins off one discard are one stop.
 
-    ``number`` is the event's, 0 before the first. ``ruling`` is on the hand so far; ``news`` are
-    the steps of its trace that the stop before did not have.
+    ``number``: of the event, 0 before the first. ``ruling``: on the hand so far. ``news``: steps of
+    the trace that the previous stop did not have.
     """
 
     number: int
@@ -52,7 +52,7 @@ class Stop:
 
     @property
     def decided(self) -> frozenset[tuple[Seat, str]]:
-        """Whose hand became sure of what here, or what somebody became liable for without that."""
+        """Seats whose hand became ensured here, and those that became liable without a proof."""
         turned = {
             (sight.watch.winner, sight.watch.yakuman) for sight in self.sights if sight.has_turned
         }
@@ -69,7 +69,7 @@ class Stop:
 
     @property
     def deciding(self) -> Call | None:
-        """The claim of another's tile that did it."""
+        """The claim of another player's tile that decided it."""
         for event in self.events:
             if isinstance(event, Call) and event.feeder and self.decided:
                 return event
@@ -77,17 +77,17 @@ class Stop:
 
 
 def walk(ruling: Ruling) -> tuple[Stop, ...]:
-    """Every stop of a hand, from the empty table on."""
+    """Return all stops of a hand, beginning with the empty table."""
     watches = tuple(dict.fromkeys(_watches(ruling.trace)))
     stops: list[Stop] = []
-    known: tuple[Step, ...] = ()
+    steps: tuple[Step, ...] = ()
     sure: frozenset[Watch] = frozenset()
     for number, events in _groups(ruling.scenario.events):
         so_far = _rule_so_far(ruling, number + len(events[1:]))
         sights = tuple(_sight(watch, so_far, sure) for watch in watches)
-        news = tuple(step for step in so_far.trace if step not in known)
+        news = tuple(step for step in so_far.trace if step not in steps)
         stops.append(Stop(number, events, so_far, news, sights))
-        known = so_far.trace
+        steps = so_far.trace
         sure = frozenset(sight.watch for sight in sights if sight.proof.holds)
     return tuple(stops)
 
@@ -99,7 +99,7 @@ def _watches(trace: Iterable[Step]) -> Iterator[Watch]:
 
 
 def _groups(events: tuple[Event, ...]) -> Iterator[tuple[int, tuple[Event, ...]]]:
-    """Events with the number of the first; the wins, which come last, together."""
+    """Yield events with the number of the first; wins, which come last, are grouped."""
     wins = tuple(event for event in events if isinstance(event, Win))
     played = len(events) - len(wins)
     yield 0, ()

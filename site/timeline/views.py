@@ -1,4 +1,4 @@
-"""The timeline: a hand of the library, or one whose text stands in the address, stop by stop."""
+"""Views of the timeline: a hand of the library, or one in the address, stop by stop."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 import pao
+from board.notes import note_of
 from board.square import viewer_of
 from board.tables import Square, square_marked, square_settled
 from cards.answer import as_card
@@ -25,9 +26,9 @@ from web.pages import Request, cached_fragment, in_brief, page, page_words, publ
 
 
 def hand_card(ruling: Ruling, words: Words) -> ChatCard:
-    """All calls on the table; who pays is for the last step to say."""
-    said = words.title(ruling.scenario) or words.headline(ruling)
-    return _card(ruling, said, words, square_marked(ruling, words.code))
+    """Return the card of a hand with all its calls, without telling who pays."""
+    headline = words.title(ruling.scenario) or words.headline(ruling)
+    return _card(ruling, headline, words, square_marked(ruling, words.code))
 
 
 def stop_card(stop: Stop, whole: Ruling, words: Words) -> ChatCard:
@@ -35,11 +36,11 @@ def stop_card(stop: Stop, whole: Ruling, words: Words) -> ChatCard:
     return _card(whole, words.headline(stop.ruling), words, square)
 
 
-def _card(ruling: Ruling, said: str, words: Words, square: Square) -> ChatCard:
+def _card(ruling: Ruling, headline: str, words: Words, square: Square) -> ChatCard:
     return ChatCard(
         language=words.code,
         kind=_("Step by step"),
-        said=said,
+        said=headline,
         rules=ruling.rules.name[words.code],
         square=square,
     )
@@ -47,7 +48,7 @@ def _card(ruling: Ruling, said: str, words: Words, square: Square) -> ChatCard:
 
 @public_page
 def index(request: Request) -> HttpResponse:
-    """The hands to choose from, or the one in ``t``; what is wrong with it, if it is."""
+    """Show the hands to choose from or the hand in ``t``, with what is wrong with it."""
     text = request.GET.get("t", "")
     if not text.strip():
         return _index(request)
@@ -73,13 +74,13 @@ def timeline(request: Request, name: str) -> HttpResponse:
 def _about_rules(error: RulesError) -> str:
     if any(fault.fault != "rules_unknown" for fault in error.faults):
         return page_words().error(error.faults[0])
-    known = {"known": ", ".join(pao.rule_set_ids())}
-    return _("There is no such rule set. Known are %(known)s.") % known
+    rule_sets = {"known": ", ".join(pao.rule_set_ids())}
+    return _("This rule set does not exist. Available: %(known)s.") % rule_sets
 
 
 @as_card
 def card(request: Request, name: str = "") -> ChatCard | None:
-    """Of a hand of the library, or of the one in ``t``."""
+    """Return the card of a hand of the library or of the hand in ``t``."""
     try:
         scenario = library_scenario(name) if name else pao.parse(request.GET.get("t", ""))
         ruling = pao.rule(scenario)
@@ -138,7 +139,7 @@ def _walk(request: Request, ruling: Ruling, path: str, query: dict[str, str]) ->
         "rules": words.rules_in_a_line(ruling.rules),
         "desk": desk_of(ruling.scenario),
         "exercise": exercise_of(ruling.scenario),
-        "note": words.note(ruling.scenario),
+        "note": note_of(ruling.scenario),
         "marks": marks(stops, stop, address, words),
         "at": at,
         "last": len(stops) - 1,
@@ -156,11 +157,11 @@ def _walk(request: Request, ruling: Ruling, path: str, query: dict[str, str]) ->
 
 def _card_address(path: str, query: dict[str, str], request: Request) -> str:
     step = {"step": request.GET["step"]} if "step" in request.GET else {}
-    asked = urlencode({**query, **step})
-    return f"{path}card.png?{asked}" if asked else f"{path}card.png"
+    query_string = urlencode({**query, **step})
+    return f"{path}card.png?{query_string}" if query_string else f"{path}card.png"
 
 
 def _place(step: str, stops: tuple[Stop, ...]) -> int:
-    """The stop of an event's number; the nearest one for any other number, the first for none."""
+    """Return the number of the stop nearest to an event; the first stop without a number."""
     number = int(step) if step.isdecimal() and len(step) < 6 else 0
     return max(place for place, stop in enumerate(stops) if stop.number <= number)

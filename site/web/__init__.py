@@ -1,1 +1,1 @@
-"""What every page needs: the typed request, page and part, addresses of a hand, limits of work."""
+"""Shared by all pages: the typed request, whole and partial pages, links to hands, limits."""

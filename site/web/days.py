@@ -1,4 +1,4 @@
-"""The days of the site: they begin at midnight in Japan, for everybody, and pages say so."""
+"""Days of the site, which begin at midnight in Japan for everyone."""
 
 from datetime import UTC, date, datetime, timedelta, timezone
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from django.utils import timezone as clock
 
 JAPAN: Final = timezone(timedelta(hours=9), "JST")
-"""Without summer time since 1952."""
+"""The time zone of days. Japan has had no summer time since 1952."""
 
 
 def today() -> date:
@@ -14,7 +14,7 @@ def today() -> date:
 
 
 def day_of(moment: datetime) -> date:
-    """The day in which an aware moment falls.
+    """Return the site's day that contains an aware moment.
 
     >>> day_of(datetime(2026, 11, 22, 14, 59, tzinfo=UTC))
     datetime.date(2026, 11, 22)
@@ -25,7 +25,7 @@ def day_of(moment: datetime) -> date:
 
 
 def start_of(day: date) -> datetime:
-    """Its first moment, in UTC.
+    """Return the first moment of a day, in UTC.
 
     >>> start_of(date(2026, 11, 23))
     datetime.datetime(2026, 11, 22, 15, 0, tzinfo=datetime.timezone.utc)

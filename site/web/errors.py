@@ -1,4 +1,4 @@
-"""Why something that was sent is not kept, wherever on the site somebody keeps something."""
+"""Errors raised when a form is not saved."""
 
 from typing import Generic, TypeVar
 
@@ -8,11 +8,11 @@ Row = TypeVar("Row", bound=Model)
 
 
 class LimitReachedError(Exception):
-    """As much as a person, a club or a shelf may keep is kept."""
+    """A person, a club or a shelf has as many objects as it may have."""
 
 
 class EditConflictError(Exception, Generic[Row]):
-    """Meanwhile another tab, device or person has changed it; ``now``: as it stands there."""
+    """The object was changed elsewhere in the meantime. ``now``: its stored state."""
 
     def __init__(self, now: Row) -> None:
         super().__init__(now)

@@ -1,4 +1,4 @@
-"""Text as a search sees it: one form for every way to write the same."""
+"""Normalise text for search, so that all spellings compare equal."""
 
 import re
 import unicodedata
@@ -13,9 +13,10 @@ TO_HIRAGANA = ord("\N{HIRAGANA LETTER A}") - ord("\N{KATAKANA LETTER A}")
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """``text``: what people read; ``folded``: what is searched.
+    """A text for search.
 
-    ``starts``: for each folded character where it begins in the text, then the text's length.
+    ``folded``: the normalised text. ``starts``: for each of its characters the position in
+    ``text``, then the length of ``text``.
     """
 
     text: str
@@ -24,7 +25,9 @@ class Folded:
 
 
 def fold(text: str, *, loosely: bool = False) -> str:
-    """Width, case, accents and katakana make no difference; ``loosely``: nor do long vowels.
+    """Remove differences of width, case, accents and kana.
+
+    ``loosely``: remove differences of vowel length as well.
 
     >>> fold("Daisangēn"), fold("ダイサンゲン"), fold("tsuuiisou", loosely=True)
     ('daisangen', 'だいさんげん', 'tsuiso')
@@ -44,8 +47,8 @@ def fold_with_places(text: str, *, loosely: bool = False) -> Folded:
 
 def _plain(cluster: str) -> str:
     parts = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", cluster).casefold())
-    kept = (part for part in parts if not "\u0300" <= part <= "\u036f")
-    whole = unicodedata.normalize("NFC", "".join(kept))
+    base_parts = (part for part in parts if not "\u0300" <= part <= "\u036f")
+    whole = unicodedata.normalize("NFC", "".join(base_parts))
     written = " " if whole.isspace() else whole.translate(SAME_CHARACTER)
     return "".join(map(_as_hiragana, written))
 

@@ -1,7 +1,7 @@
-"""Where a hand can be looked at: at the desk, step by step, on the board that breaks it.
+"""Links to a hand: at the desk, step by step, and in *Avoid the yakuman*.
 
-The text itself stands in an address, so that nothing has to be kept here; and pages are known by
-name, so that none of them needs to know another.
+The address contains the text, so that nothing is stored. Pages are named by their URL name, so that
+the apps need not import each other.
 """
 
 from collections.abc import Mapping
@@ -18,11 +18,11 @@ from pao.scenario import format as written
 from pao.scenario.library import library
 
 LONGEST = 6_000
-"""Characters of a query that servers, browsers and chats pass on whole."""
+"""The most characters of a query string that servers, browsers and chats accept."""
 
 
 def desk_with(text: str, chosen: Mapping[str, Any] | None = None) -> str:
-    """The desk with a hand, and what is chosen for its next event. Empty if it is too long."""
+    """Return the desk's address with a hand and a draft; empty if it is too long."""
     return _desk(urlencode({"t": text.strip(), **(chosen or {})}, doseq=True, safe=":"))
 
 
@@ -34,23 +34,23 @@ def _desk(query: str) -> str:
 
 
 def desk_under(scenario: Scenario, rules: str) -> str:
-    """The desk with a hand under another rule set."""
+    """Return the desk's address with a hand under another rule set."""
     return desk_with(written(replace(scenario, rules=rules)))
 
 
 def desk_of(scenario: Scenario) -> str:
-    """The desk with a hand; the empty desk for one that no address can hold."""
+    """Return the desk's address with a hand; the empty desk if the hand is too long."""
     return _desk(_query(scenario)) or reverse("desk:rule")
 
 
 def exercise_of(scenario: Scenario) -> str:
-    """The editor with a hand, to make an exercise of it; without one that no address can hold."""
+    """Return the address of a new exercise with a hand; an empty one if the hand is too long."""
     query, page = _query(scenario), reverse("authoring:new")
     return f"{page}?{query}" if len(query) <= LONGEST else page
 
 
 def timeline_of(scenario: Scenario) -> str:
-    """By name for a hand of the library; any other takes its text along."""
+    """Return the address of a hand step by step, by its name in the library or by its text."""
     if name := _names().get(scenario):
         return reverse("timeline:hand", args=[name])
     return f"{reverse('timeline:index')}?{_query(scenario)}"
@@ -58,7 +58,7 @@ def timeline_of(scenario: Scenario) -> str:
 
 @lru_cache(500)
 def _query(scenario: Scenario) -> str:
-    """One hand is looked at in several ways."""
+    """Return the query string of a hand; cached, because a page has several links to it."""
     return urlencode({"t": written(scenario).strip()}, safe=":")
 
 
@@ -68,10 +68,10 @@ def _names() -> Mapping[Scenario, str]:
 
 
 def board_with(melds: str) -> str:
-    """The board with melds on it, in the notation of the proof."""
+    """Return the board's address with melds in the notation of proofs."""
     return f"{reverse('breakit:board')}?{urlencode({'melds': melds})}"
 
 
 def hunt_for(melds: str, yakuman: Yakuman) -> str:
-    """The hunt for a hand with these melds that breaks a yakuman."""
+    """Return the address of the hunt for a hand that breaks a yakuman with these melds."""
     return f"{reverse('breakit:hunt')}?{urlencode({'melds': melds, 'yakuman': yakuman})}"

@@ -1,4 +1,4 @@
-"""What all pages have in common: who may keep them, their language, whole pages or parts."""
+"""Shared by all pages: caching, language, whole pages and fragments."""
 
 from collections.abc import Callable, Iterable
 from functools import cache, wraps
@@ -20,37 +20,38 @@ from django_htmx.middleware import HtmxDetails
 from pao.words import Words, for_language
 
 View = Callable[..., HttpResponse]
+GetResponse = Callable[[HttpRequest], HttpResponse]
+"""What a middleware calls, and is."""
 
 SITE: Final = settings.SITE_URL.geturl().rstrip("/")
-"""Where the world reaches us: what stands before an address that leaves the site."""
+"""The site's own origin, for links from outside."""
 
 
 form_view: Final = require_http_methods(["GET", "HEAD", "POST"])
-"""A view that shows a form and takes it."""
+"""Decorate a view that shows a form and accepts it."""
 
 
 class Request(HttpRequest):
-    """A request as our middleware hands it on."""
+    """A request with the attributes that our middleware adds."""
 
     htmx: HtmxDetails
 
 
 def public_page(view: View) -> View:
-    """A page that says the same to whoever opens its address, whole or as a part."""
+    """Decorate a page that is the same for every reader, whole or as a fragment."""
     keep = cache_control(public=True, max_age=60, must_revalidate=True)
     return require_safe(keep(conditional_page(vary_on_headers("HX-Request")(view))))
 
 
 def revalidated_page(view: View) -> View:
-    """As a page that is the same for all, which may be somebody's own the next time."""
+    """Decorate a shared page whose next version may belong to one reader."""
     return cache_control(public=True, no_cache=True)(conditional_page(view))
 
 
 def cached_fragment(write: Callable[[Words], SafeString]) -> Callable[[Words], SafeString]:
-    """Write a long part of a page once in each language, and keep it until this process ends.
+    """Cache a long part of a page for each language, as long as the process lives.
 
-    For what the content alone decides: it knows no request, no reader, no token, and changes with
-    the code. While that is being edited (DEBUG) it is written anew each time.
+    Only for parts that depend on nothing but the code. With DEBUG they are made anew each time.
     """
     cached = cache(write)
 
@@ -60,13 +61,24 @@ def cached_fragment(write: Callable[[Words], SafeString]) -> Callable[[Words], S
     return fragment
 
 
+def personal(view: View) -> View:
+    """Decorate a page that no reader shares; its head may show what is only for this one."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        request.is_personal = True  # type: ignore[attr-defined]
+        return view(request, *args, **kwargs)
+
+    return answer
+
+
 def private(view: View) -> View:
-    """A page with what is one reader's own, whole or as a part: nobody may keep it."""
-    return cache_control(no_store=True)(vary_on_headers("HX-Request")(view))
+    """Decorate a page with personal content, which must not be cached."""
+    return cache_control(no_store=True)(vary_on_headers("HX-Request")(personal(view)))
 
 
 def positive_int(text: str, digits: int = 17) -> int | None:
-    """A number that a request sends; None where the text is none, or longer.
+    """Return a number sent with a request; None if the text is not one, or is too long.
 
     >>> positive_int("12"), positive_int("-1"), positive_int("1000", digits=3)
     (12, None, None)
@@ -80,7 +92,7 @@ def page_words() -> Words:
 
 
 def in_brief(sentences: Iterable[str]) -> str:
-    """As much of them as a search engine shows."""
+    """Return as much of a text as search engines show."""
     sep = " " if page_words().code == "en" else ""
     return Truncator(sep.join(sentences)).chars(200)
 
@@ -92,16 +104,16 @@ def wants_part(request: Request) -> bool:
 def page(
     request: Request, template: str, context: dict[str, Any], status: int = 200
 ) -> HttpResponse:
-    """The whole page, or to htmx its part named ``panel``."""
+    """Return the whole page, or the fragment ``panel`` for htmx."""
     is_fragment = wants_part(request)
     name = f"{template}#panel" if is_fragment else template
     return render(request, name, {**context, "is_fragment": is_fragment}, status=status)
 
 
 def followed(view: View) -> View:
-    """A page that asks for its newest by itself: who may see it no more is led to the page of that.
+    """Decorate a page that polls itself: a reader who lost access is redirected.
 
-    Else what they have would stand there as it was, and ask again and again.
+    Otherwise the page would keep its old content and poll forever.
     """
 
     @wraps(view)
@@ -119,5 +131,5 @@ def followed(view: View) -> View:
 
 
 def see_other(address: str) -> HttpResponse:
-    """After a form: what came of it is at another address, to be got."""
+    """Redirect after a form with status 303."""
     return HttpResponseRedirect(address, status=303)

@@ -1,4 +1,4 @@
-"""A form on a page that is the same for all carries no token: its browser says where it stands."""
+"""Protect forms without a CSRF token, on shared pages, by the browser's Origin header."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -16,9 +16,9 @@ View = Callable[Concatenate[R, P], HttpResponse]
 
 
 def from_our_own_pages(view: View[R, P]) -> View[R, P]:
-    """Refuse what another site's page has sent, in place of the token that Django asks for.
+    """Decorate a view: refuse forms from other sites without Django's token.
 
-    Every browser of today says with a POST from which origin it comes, and no script can forge it.
+    Browsers send the origin with every POST, and scripts cannot forge it.
     """
 
     @csrf_exempt

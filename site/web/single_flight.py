@@ -1,4 +1,4 @@
-"""Work that is done once: a caller meanwhile waits for it, a later one gets its result."""
+"""Do work once: callers during it wait for it, later ones get its result."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -10,9 +10,9 @@ Result = TypeVar("Result")
 
 
 class Once(Generic[Result]):
-    """Remembers the results of the ``most`` calls used last, and does none of them twice at once.
+    """A cache of the ``most`` last results that never computes one twice at the same time.
 
-    In a process: another one does the work for itself. Work that fails is forgotten.
+    Each process has its own. A failed computation is forgotten.
     """
 
     def __init__(self, work: Callable[..., Result], most: int) -> None:
@@ -37,7 +37,7 @@ class Once(Generic[Result]):
             self._results.clear()
 
     def _claim(self, key: Hashable) -> tuple[Future[Result], bool]:
-        """What stands for the result, and whether it is the asker's to work out."""
+        """Return the future of the result, and whether the caller has to compute it."""
         with self._lock:
             is_mine = key not in self._results
             future = self._results.setdefault(key, Future())
@@ -48,5 +48,5 @@ class Once(Generic[Result]):
 
 
 def once(most: int) -> Callable[[Callable[..., Result]], Once[Result]]:
-    """As ``lru_cache``, for work that takes so long that somebody else asks for it meanwhile."""
+    """Like ``lru_cache``, for slow work that several threads ask for at once."""
     return lambda work: Once(work, most)

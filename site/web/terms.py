@@ -1,6 +1,6 @@
-"""The terms of the game in a text, each in every style that a reader may choose.
+"""Find the terms of the game in a text, and write them in the reader's style.
 
-The page is the same for all: every style stands in it, and CSS shows the one that is chosen. Only
+The page is the same for all readers: it contains every style, and CSS shows the chosen one. Only
 English has styles.
 """
 
@@ -22,7 +22,7 @@ NAME_GOES_ON: Final = (
     r"|(?<=riichi) (?:mahjong|players?|rules?|rule (?:books?|sets?)|books?)\b"  # the game
 )
 JA_GOES_ON: Final = r"(?<=リーチ)麻雀|(?<=ロン)[0-9２]|(?<=ツモ)[っらりるれろ切]"
-"""The game, a site, and a verb that is said of every draw: none is the term before it."""
+"""What makes a Japanese term another word: the game, a site's name, a verb of every draw."""
 
 CLEAR_IN_ENGLISH: Final = (
     *("haku", "hatsu", "chun", "daiminkan", "ankan", "kakan"),
@@ -34,32 +34,32 @@ TWO_STYLES: Final = '<bdi class="in-latin">{}</bdi>' + IN_JAPANESE
 THREE_STYLES: Final = (
     '<bdi class="in-latin in-romaji">{}</bdi><bdi class="in-latin in-english">{}</bdi>'
 ) + IN_JAPANESE
-"""No span: what a page says of the spans of a card or a button is not meant for a word in it."""
+"""``bdi``, not ``span``, because style sheets address the spans of cards and buttons."""
 
 REMEMBERED: Final = 4000
-"""Sentences; most say the same of many hands."""
+"""The number of cached sentences; many hands share most of them."""
 LONGEST: Final = 400
-"""Characters of a sentence that is remembered."""
+"""The longest sentence that is cached, in characters."""
 
 Show = Callable[[Term, SafeString], SafeString]
 
 
 def in_styles(text: str, language: str) -> SafeString:
-    """Text as HTML, its terms in every style: a heading, a caption, a sentence of a ruling."""
+    """Return a heading, caption or sentence as HTML with its terms in every style."""
     if language != "en":
         return escape(text)
     return _remembered(text) if len(text) <= LONGEST else _in_styles(text)
 
 
 def _in_styles(text: str) -> SafeString:
-    return with_terms(text, "en", lambda _term, shown: shown)
+    return with_terms(text, "en", lambda _term, text: text)
 
 
 _remembered = lru_cache(REMEMBERED)(_in_styles)
 
 
 def with_terms(text: str, language: str, show: Show) -> SafeString:
-    """Text as HTML, each term as ``show`` has it, who is given it in every style."""
+    """Return text as HTML with each term rendered by ``show``, which gets all its styles."""
     html, end = [], 0
     for match in _pattern(language).finditer(text):
         term, plural = _term(match[0], language)
@@ -69,19 +69,46 @@ def with_terms(text: str, language: str, show: Show) -> SafeString:
     return SafeString("".join([*html, escape(text[end:])]))
 
 
+def plain_styles(text: str) -> dict[str, str]:
+    """Return an English text once for each style, by the CSS classes that show it.
+
+    For text that cannot contain HTML, such as the text of a drawing.
+
+    >>> plain_styles("daisangen")  # doctest: +NORMALIZE_WHITESPACE
+    {'in-latin in-romaji': 'daisangen', 'in-latin in-english': 'big three dragons',
+     'in-ja': '大三元'}
+    """
+
+    def english(match: re.Match[str]) -> str:
+        return _english(match[0], *_term(match[0], "en"))
+
+    def japanese(match: re.Match[str]) -> str:
+        term, _plural = _term(match[0], "en")
+        return term.ja
+
+    return {
+        "in-latin in-romaji": text,
+        "in-latin in-english": _pattern("en").sub(english, text),
+        "in-ja": _pattern("en").sub(japanese, text),
+    }
+
+
 def _styles(written: str, term: Term, plural: str) -> SafeString:
-    """As the text has it, in English, in Japanese."""
-    is_english = written.lower().removesuffix(plural) == term.english or not term.is_both
-    english = written if is_english else term.english + plural
-    if written[0].isupper():
-        english = english[0].upper() + english[1:]
+    """Return a term in all styles: as in the text, in English and in Japanese."""
+    english = _english(written, term, plural)
     if english == written:
         return format_html(TWO_STYLES, written, term.ja)
     return format_html(THREE_STYLES, written, english, term.ja)
 
 
+def _english(written: str, term: Term, plural: str) -> str:
+    is_english = written.lower().removesuffix(plural) == term.english or not term.is_both
+    english = written if is_english else term.english + plural
+    return english[0].upper() + english[1:] if written[0].isupper() else english
+
+
 def _term(written: str, language: str) -> tuple[Term, str]:
-    """The term, and the ending that its plural has."""
+    """Return a term and the ending of its plural."""
     forms = _forms(language)
     if written.lower() in forms:
         return forms[written.lower()], ""
@@ -90,7 +117,7 @@ def _term(written: str, language: str) -> tuple[Term, str]:
 
 @cache
 def _forms(language: str) -> dict[str, Term]:
-    """How a term may stand in a text, and mean nothing else there."""
+    """Return the forms in which a term occurs in a text."""
     if language == "ja":
         clear = (term for term in TERMS.values() if len(term.ja) > 1 or term.id in {"pao", "kan"})
         return {term.ja: term for term in clear}

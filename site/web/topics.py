@@ -1,4 +1,4 @@
-"""What a hand is about: the topics of the rules that are met on it."""
+"""The topics of a hand: those of the rules in its trace."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -9,16 +9,16 @@ from django.utils.translation import gettext_lazy as _
 from pao.trace import RULES, Rule, Topic
 
 TITLES: Final[Mapping[Topic, Promise]] = {
-    Topic.RINSHAN: _("A kan, and a win on the tile behind it"),
+    Topic.RINSHAN: _("A win on the replacement tile after an open kan"),
     Topic.TWO_LIABLE: _("Two players liable"),
-    Topic.SEVERAL_WINNERS: _("Several wins off one tile"),
+    Topic.SEVERAL_WINNERS: _("Several wins on one tile"),
     Topic.TWO_YAKUMAN: _("Two yakuman in one hand"),
-    Topic.NOTHING_DUE: _("Fed, and nothing to pay for it"),
-    Topic.KANS: _("Kans that matter, and kans that do not"),
-    Topic.NOT_ENSURED: _("Nearly certain is not certain"),
+    Topic.NOTHING_DUE: _("Liable, but nothing to pay"),
+    Topic.KANS: _("Kans that matter for liability, and kans that do not"),
+    Topic.NOT_ENSURED: _("Yakuman that look certain but are not"),
     Topic.HONBA: _("Honba and riichi sticks"),
     Topic.WINDS: _("The fourth wind"),
-    Topic.RON: _("Ron: who shares, who does not"),
+    Topic.RON: _("Ron: when the payment is split"),
     Topic.DRAGONS: _("The third dragon"),
 }
 
@@ -30,6 +30,6 @@ def title_of(topic: str) -> str:
 
 
 def topic_of(rules: set[Rule]) -> str:
-    """The topic of a hand on which these rules are met."""
+    """Return the topic of a hand in which these rules apply."""
     met = {RULES[rule].topic for rule in rules}
     return next((topic.value for topic in Topic if topic in met), Topic.NOT_ENSURED.value)

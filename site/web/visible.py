@@ -1,4 +1,4 @@
-"""What people can see of a text that somebody typed."""
+"""The visible part of a text."""
 
 import re
 from typing import Final
@@ -6,13 +6,13 @@ from typing import Final
 INVISIBLE: Final = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )
-"""Letters, marks and signs, to Unicode, of which nothing is to be seen."""
+"""Unicode ranges of characters that are invisible."""
 
 KEPT_IN_LINES: Final = "\n\t"
 
 
 def visible_line(text: str) -> str:
-    r"""Return what is to be seen of a text, with single spaces.
+    r"""Return the visible part of a line, with single spaces.
 
     >>> visible_line("  Aki\u3000 \u202e T.\n")
     'Aki T.'
@@ -24,7 +24,7 @@ def visible_line(text: str) -> str:
 
 
 def visible_text(text: str) -> str:
-    r"""Return the same of several lines: their spaces stay, nothing turns them round.
+    r"""Return the visible part of lines: spaces stay, bidirectional controls go.
 
     >>> visible_text("One\u2066\r\n  two\u202e")
     'One\n  two'

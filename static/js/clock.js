@@ -8,7 +8,7 @@ if (clock) {
   const total = Number(clock.dataset.secondsLeft);
   const began = { date: Date.now(), mark: performance.now() };
   const elapsed = () => Math.max(Date.now() - began.date, performance.now() - began.mark) / 1000;
-  const shown = clock.querySelector("[data-left]");
+  const shown = document.querySelectorAll("[data-left]");
   const announced = clock.querySelector("[role=status]");
   const moments = [300, 60, 10].filter((moment) => moment < total);
   let timer;
@@ -29,7 +29,10 @@ if (clock) {
 
   const tick = () => {
     const left = Math.max(Math.ceil(total - elapsed()), 0);
-    shown.textContent = inWords(left);
+    for (const each of shown) {
+      each.textContent = inWords(left);
+      each.hidden = false;
+    }
     if (moments.length && left <= moments[0]) {
       while (moments.length && left <= moments[0]) moments.shift();
       announced.textContent = inWords(left);

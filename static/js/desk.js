@@ -1,4 +1,4 @@
-// Marks the tiles that cannot be; opens the value of a win; copies the link or the ruling as text, or hands it to the device.
+// Marks the tiles that cannot be; opens the value of a win; begins to type tiles wherever the focus is; copies the link or the ruling as text, or hands it to the device.
 function offer(id, isAble, act) {
   const button = document.getElementById(id);
   if (!button?.hidden || !isAble) return;
@@ -9,7 +9,9 @@ function offer(id, isAble, act) {
   });
 }
 
-const link = () => document.getElementById("link").value;
+const long = () => document.getElementById("link").value;
+const short = () => document.getElementById("short-link")?.value;
+const link = () => short() ?? long();
 const copy = (text) => navigator.clipboard.writeText(text);
 
 function share({ dataset }) {
@@ -17,8 +19,9 @@ function share({ dataset }) {
 }
 
 function showWays() {
-  offer("copy", navigator.clipboard, () => copy(link()));
-  offer("copy-text", navigator.clipboard, ({ dataset }) => copy(dataset.text));
+  offer("copy", navigator.clipboard, () => copy(long()));
+  offer("copy-short", navigator.clipboard, () => copy(short()));
+  offer("copy-text", navigator.clipboard, ({ dataset }) => copy(`${dataset.text}\n\n${link()}`));
   offer("share", navigator.share, share);
 }
 
@@ -33,6 +36,12 @@ function prepare() {
 
 document.addEventListener("click", ({ target }) => {
   if (target.closest('[href="#worth"]')) document.getElementById("worth").open = true;
+});
+document.addEventListener("keydown", ({ key, target, altKey, ctrlKey, metaKey }) => {
+  const isOff = document.documentElement.dataset.keys === "off" || altKey || ctrlKey || metaKey;
+  if (isOff || !/^\d$/.test(key) || target.matches("textarea, select, input:not([type=radio], [type=checkbox])")) return;
+  const tiles = document.getElementById("held");
+  if (tiles?.checkVisibility()) tiles.focus(); // which then takes the digit
 });
 prepare();
 document.addEventListener("htmx:afterSettle", prepare);

@@ -22,6 +22,7 @@ document.addEventListener("click", (event) => {
   event.preventDefault(); // a part begins where it is put in sight, and Back leaves the editor
   (target.closest("form") ?? target).scrollIntoView();
 });
+if (!isInOneColumn.matches) for (const link of links) link.removeAttribute("aria-current");
 if (location.hash.length > 1) {
   const target = editor.querySelector(`#${CSS.escape(location.hash.slice(1))}`);
   if (target) show(target);

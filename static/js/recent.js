@@ -1,6 +1,6 @@
 // The rulings on finished hands, the latest first, kept in this browser and nowhere else.
 const KEY = "rulings";
-const MOST = 10;
+const MOST = 20;
 
 function kept() {
   try {
@@ -18,7 +18,7 @@ const list = document.createElement("ul");
 let current; // the ruling on this page as it stood last: one hand is one entry
 
 function note() {
-  const { hand, ruling } = document.getElementById("answer").dataset;
+  const { hand, ruling } = document.getElementById("answer")?.dataset ?? {};
   if (!hand) return;
   const others = kept().filter((one) => one.hand !== hand && one.hand !== current);
   keep([{ hand, ruling, lang: document.documentElement.lang }, ...others]);
@@ -45,7 +45,7 @@ function row({ hand, ruling, lang }) {
   const button = document.createElement("button");
   link.textContent = ruling;
   link.lang = lang;
-  link.href = location.pathname + hand;
+  link.href = document.getElementById("recent").dataset.at + hand;
   button.textContent = document.getElementById("recent").dataset.forget;
   button.className = "button button-quiet button-small";
   button.type = "button";

@@ -16,6 +16,14 @@ const stored = {
     }
   },
 
+  forget(key) {
+    try {
+      localStorage.removeItem(`pao-${key}`);
+    } catch {
+      // there is nothing to forget
+    }
+  },
+
   // What was kept before the keys had a prefix; Django's admin keeps its own theme under that name.
   carryOver(key) {
     try {

@@ -1,4 +1,4 @@
-"""People with an account, without the pages that make one."""
+"""Create users with an account directly in the database."""
 
 from django.test import Client
 

@@ -1,9 +1,9 @@
-"""From a guest to an account and back: signing up, in and out, a new password."""
+"""Signing up, in and out, and changing the password."""
 
 import pytest
 from django.test import Client
 
-from accounts.models import Learner, User
+from accounts.models import Learner
 from tests.accounts.account_pages import (
     ACCOUNT,
     ANOTHER_SECRET,
@@ -23,8 +23,6 @@ from tests.accounts.account_pages import (
 )
 from tests.accounts.people import signed_in
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
-
 
 @pytest.mark.parametrize(("remember", "outlives"), [({"remember": "on"}, True), ({}, False)])
 def test_who_made_an_account_stays_signed_in_when_the_browser_is_closed(
@@ -34,6 +32,9 @@ def test_who_made_an_account_stays_signed_in_when_the_browser_is_closed(
     assert client.get(SIGN_UP).context["form"]["remember"].value() is True
     sign_up(client, **remember)
     assert bool(client.cookies["sessionid"]["max-age"]) is outlives
+    client.post(SIGN_OUT)
+    sign_in(client, **remember)
+    assert client.session.get_expire_at_browser_close() is not outlives
 
 
 def test_what_a_guest_did_is_in_the_account_they_make(client: Client) -> None:
@@ -43,15 +44,6 @@ def test_what_a_guest_did_is_in_the_account_they_make(client: Client) -> None:
     assert "1 lesson read" in kept(client)
     read(client, "fourth-wind")
     assert lessons_of("haku") == {"third-dragon", "fourth-wind"}
-
-
-def test_a_session_ends_with_the_browser_unless_one_asks_to_stay(client: Client) -> None:
-    sign_up(client)
-    assert client.session.get_expire_at_browser_close()
-    client.post(SIGN_OUT)
-    sign_in(client, remember="on")
-    assert not client.session.get_expire_at_browser_close()
-    assert client.session.get_expiry_age() == 14 * 24 * 60 * 60
 
 
 def test_once_signed_out_the_browser_is_a_guests_anew(client: Client) -> None:
@@ -100,14 +92,3 @@ def test_no_page_about_an_account_is_kept_by_anybody(client: Client) -> None:
     sign_in(tablet)
     for page in (ACCOUNT, SIGN_OUT, KEEP, PASSWORD, EVERYWHERE):
         assert "no-store" in tablet.get(page)["Cache-Control"], page
-
-
-@pytest.mark.slow
-def test_sixty_phones_behind_one_address_join_sign_in_and_answer() -> None:
-    for number in range(60):
-        phone = Client()
-        assert read(phone) == 303
-        sign_up(phone, f"player-{number}")
-        phone.post(SIGN_OUT)
-        sign_in(phone, f"player-{number}")
-    assert User.objects.count() == 60

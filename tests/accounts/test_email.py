@@ -1,8 +1,7 @@
-"""An e-mail address for one's account: optional, confirmed, told when it is left, a way back."""
+"""E-mail addresses of an account: confirmation, removal and password reset."""
 
 import re
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -28,13 +27,12 @@ from tests.accounts.account_pages import (
     SECRET,
     SIGN_IN,
     SIGN_UP,
+    link_in_mail,
     sign_in,
 )
 from tests.accounts.people import new_user, signed_in
 from tests.downloads.files import downloaded_data
 from web.pages import SITE
-
-pytestmark = pytest.mark.django_db
 
 EMAIL, REMOVE, CONFIRM, BY_EMAIL, BY_LINK = (
     f"{ACCOUNT}{page}/"
@@ -45,13 +43,6 @@ MINE, ANOTHER = "haku@example.org", "chun@example.org"
 
 def give(client: Client, email: str = MINE, password: str = SECRET) -> Any:
     return client.post(EMAIL, {"email": email, "password": password, "action_add": "add"})
-
-
-def link() -> str:
-    """Of the last mail, without the site it leads to."""
-    [address] = re.findall(r"https?://\S+/(?:confirm|reset)/\S+", str(mail.outbox[-1].body))
-    assert address.startswith(SITE)
-    return str(urlsplit(address).path)
 
 
 def with_address(name: str = "haku", email: str = MINE) -> Client:
@@ -110,11 +101,11 @@ def test_an_address_counts_once_its_link_was_opened_in_any_browser() -> None:
     assert mail.outbox[-1].to == [MINE]
     assert client.get(EMAIL).context["new_emailaddress"].email == MINE
     other = signed_in("chun")
-    page = other.get(link())
+    page = other.get(link_in_mail())
     assert MINE in page.text
     assert "haku" in page.text
     assert not EmailAddress.objects.get().verified, "machines follow links too"
-    assert Client().post(link())["Location"] == f"{ACCOUNT}?done=email"
+    assert Client().post(link_in_mail())["Location"] == f"{ACCOUNT}?done=email"
     assert EmailAddress.objects.get().verified
     assert client.get(EMAIL).context["current_emailaddress"].email == MINE
     assert other.get(ACCOUNT).wsgi_request.user.username == "chun", "stays signed in"
@@ -136,7 +127,7 @@ def test_the_one_before_stays_in_use_until_another_is_confirmed_and_is_told_then
     give(client, MINE)
     assert not mail.outbox, "it is theirs already"
     give(client, ANOTHER)
-    confirming = link()
+    confirming = link_in_mail()
     ask(MINE)
     assert [letter.to for letter in mail.outbox] == [[ANOTHER], [MINE]]
     assert client.post(confirming).status_code == 303
@@ -159,7 +150,7 @@ def test_an_address_that_is_removed_is_told_and_one_never_confirmed_is_not() -> 
     assert not User.objects.get().email
 
 
-def test_the_old_address_waits_where_things_are_forgotten_and_not_among_the_tasks(
+def test_no_task_names_the_address_that_was_removed(
     settings: Settings,
 ) -> None:
     settings.SENDS_EMAIL = True
@@ -177,7 +168,7 @@ def test_a_link_to_confirm_is_good_once_and_ends(end: str, monkeypatch: pytest.M
     """With a new password go addresses that somebody gave who knew the old one."""
     client = signed_in()
     give(client)
-    confirming = link()
+    confirming = link_in_mail()
     if end == "another link":
         give(client)
     elif end == "removal":
@@ -198,7 +189,7 @@ def test_a_link_to_confirm_is_good_once_and_ends(end: str, monkeypatch: pytest.M
 
 @pytest.mark.usefixtures("mailing")
 @pytest.mark.parametrize("at_one_moment", [False, True])
-def test_one_address_is_of_one_account_and_only_its_reader_learns_that(
+def test_an_address_has_one_account(
     monkeypatch: pytest.MonkeyPatch, *, at_one_moment: bool
 ) -> None:
     with_address()
@@ -206,7 +197,7 @@ def test_one_address_is_of_one_account_and_only_its_reader_learns_that(
         monkeypatch.setattr(EmailAddress, "can_set_verified", lambda _address: True)
     client = signed_in("chun")
     assert give(client)["Location"] == f"{ACCOUNT}?done=email-asked"
-    page = client.post(link())
+    page = client.post(link_in_mail())
     assert page.status_code == 422
     assert page.context["error"]
     assert EmailAddress.objects.get(verified=True).user.username == "haku"
@@ -228,7 +219,7 @@ def test_data_names_it_and_deletion_takes_it_along() -> None:
 def test_a_mail_sets_a_new_password_once_and_ends_all_sessions() -> None:
     elsewhere = with_address()
     ask("HAKU@example.org")
-    address = link()
+    address = link_in_mail()
     assert "haku" in Client().get(address, follow=True).text
     assert reset(address, "12345678").status_code == 422, "soon guessed"
     assert reset(address)["Location"] == f"{SIGN_IN}?done=password"
@@ -241,12 +232,12 @@ def test_a_mail_sets_a_new_password_once_and_ends_all_sessions() -> None:
 def test_a_link_ends_after_an_hour_and_with_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
     client = with_address()
     ask(MINE)
-    first = link()
+    first = link_in_mail()
     client.post(REMOVE, {"password": SECRET})
     assert reset(first).status_code == 410
     with_address()
     ask(MINE)
-    second = link()
+    second = link_in_mail()
     assert Client().get(second).status_code == 302
     monkeypatch.setattr("django.conf.settings.PASSWORD_RESET_TIMEOUT", -1)
     assert reset(second).status_code == 410
@@ -262,9 +253,7 @@ def test_no_mail_goes_to_an_address_that_is_unknown_unconfirmed_or_of_a_closed_a
     assert not mail.outbox
 
 
-def test_what_is_done_and_said_is_the_same_whether_or_not_the_address_is_known(
-    settings: Settings,
-) -> None:
+def test_a_page_does_not_tell_whether_an_address_is_known(settings: Settings) -> None:
     """With the worker aside: a page asks the same of the database, and no mail server."""
     settings.SENDS_EMAIL = True
     with_address()

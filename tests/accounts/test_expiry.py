@@ -1,10 +1,9 @@
-"""Guests nobody can come back to are forgotten, and nobody else."""
+"""Unused guests are deleted, and nobody else."""
 
 from datetime import date, timedelta
 from io import StringIO
 from uuid import uuid4
 
-import pytest
 from django.contrib.sessions.models import Session
 from django.core.cache import cache
 from django.core.management import call_command
@@ -13,13 +12,12 @@ from django.test import Client
 from django.utils.timezone import localdate, now
 
 from accounts.expiry import GUESTS_STAY, expire, what_expires
-from accounts.guests import YEAR
+from accounts.learners import YEAR
 from accounts.models import Learner, User
-from accounts.services import merge
+from accounts.services import merge_learners
 from lessons.models import Reading
 from tests.accounts.account_pages import read
 
-pytestmark = pytest.mark.django_db
 TODAY = localdate()
 LONG_AGO = TODAY - GUESTS_STAY - timedelta(days=1)
 
@@ -38,27 +36,22 @@ def test_a_guest_goes_after_thirteen_months_with_all_that_hung_on_them() -> None
     assert not Reading.objects.exists()
 
 
-def test_none_goes_whose_cookie_may_still_be_there() -> None:
+def test_none_goes_whose_cookie_may_still_be_there_nor_with_an_account() -> None:
     assert timedelta(seconds=YEAR) < GUESTS_STAY
     guest(seen=TODAY - GUESTS_STAY)
-    assert expire().guests == 0
-
-
-def test_nobody_with_an_account_goes() -> None:
     Learner.objects.create(user=User.objects.create_user("haku"), seen=LONG_AGO)
     assert expire().guests == 0
-    assert Learner.objects.exists()
 
 
 def test_of_browsers_that_share_their_work_the_latest_counts() -> None:
     old, young = guest(), guest(seen=TODAY)
-    merge(young, into=old)
+    merge_learners(young, into=old)
     assert expire().guests == 0
     assert Reading.objects.count() == 2
 
 
 def test_browsers_that_share_their_work_go_together() -> None:
-    merge(guest(), into=guest())
+    merge_learners(guest(), into=guest())
     assert expire().rows["lessons.Reading"] == 2
     assert not Learner.objects.exists()
 

@@ -1,4 +1,4 @@
-"""What is sent in the moment in which its learner is erased, or becomes one with another."""
+"""Forms sent while their learner is deleted or merged."""
 
 from collections.abc import Callable
 from uuid import uuid4
@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.test import Client
 
 from accounts.models import Learner
-from accounts.services import ensure_learner, erase, merge
+from accounts.services import ensure_learner, erase, merge_learners
 from lessons.models import Reading
 from pao.rules import rule_set, toml_of
 from quiz.models import Answer
@@ -20,9 +20,10 @@ QUESTION = question("mleague-example")
 PLACES = {
     "quiz.views": f"/en/quiz/{QUESTION.id}/",
     "quiz.reports.views": f"/en/quiz/{QUESTION.id}/report/",
-    "lessons.views": "/en/lessons/why-pao/read/",
+    "lessons.views": "/en/lessons/why-pao/choose/",
     "rulebook.own_views": "/en/rules/own/load/",
 }
+CHOICE = {"at": "1", "choice": "1"}
 OURS = {"Origin": "http://testserver", "Sec-Fetch-Site": "same-origin"}
 Then = Callable[[Learner], object]
 
@@ -56,19 +57,17 @@ def test_an_answer_of_somebody_erased_is_refused_kindly(
     meanwhile("quiz.views", erase)
     response = client.post(PLACES["quiz.views"], _filled_in(), headers=headers)
     assert response.status_code == 409
-    assert "Nothing was kept" in response.text
+    assert "Not saved" in response.text
     assert ("</html>" in response.text) is not bool(headers)
     assert not Learner.objects.exists()
     assert not Answer.objects.exists()
 
 
-def test_so_is_all_else_that_is_to_be_kept(
-    client: Client, meanwhile: Callable[[str, Then], None]
-) -> None:
+def test_nothing_of_theirs_is_saved(client: Client, meanwhile: Callable[[str, Then], None]) -> None:
     sent: dict[str, dict[str, str]] = {
         "quiz.reports.views": {"nonce": str(uuid4()), "text": "Wrong."},
         "rulebook.own_views": {"toml": toml_of(rule_set("mleague"))},
-        "lessons.views": {},
+        "lessons.views": CHOICE,
     }
     for module, fields in non_empty(sent.items()):
         meanwhile(module, erase)
@@ -76,11 +75,9 @@ def test_so_is_all_else_that_is_to_be_kept(
         assert response.status_code == 409, (module, response.status_code, response.text)
 
 
-def test_the_answer_of_somebody_merged_is_at_the_one_they_have_become(
-    client: Client, meanwhile: Callable[[str, Then], None]
-) -> None:
+def test_a_merged_guest_may_answer(client: Client, meanwhile: Callable[[str, Then], None]) -> None:
     root = Learner.objects.create()
-    meanwhile("quiz.views", lambda learner: merge(learner, into=root))
+    meanwhile("quiz.views", lambda learner: merge_learners(learner, into=root))
     response = client.post(PLACES["quiz.views"], _filled_in(), follow=True)
     assert response.status_code == 200
     assert "answer-result" in response.text
@@ -91,6 +88,6 @@ def test_a_fault_of_ours_stays_one(client: Client, monkeypatch: pytest.MonkeyPat
     def failing(**_: object) -> None:
         raise Reading.DoesNotExist
 
-    monkeypatch.setattr("lessons.views.mark_as_read", failing)
+    monkeypatch.setattr("lessons.views.keep_choice", failing)
     with pytest.raises(Reading.DoesNotExist):
-        client.post(PLACES["lessons.views"], headers=OURS)
+        client.post(PLACES["lessons.views"], CHOICE, headers=OURS)

@@ -1,4 +1,4 @@
-"""Learners who turn out to be one person, and a person who wants to be forgotten."""
+"""Learners are merged into one person, or deleted."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -6,13 +6,12 @@ from itertools import permutations, product
 from uuid import uuid4
 
 import pytest
-from django.db import connection
+from django.db import IntegrityError, connection, transaction
 
 from accounts.models import Learner, User
-from accounts.services import TwoUsersError, claim, erase, merge
+from accounts.services import TwoUsersError, erase, merge_into_user, merge_learners
 from lessons.models import Reading
 
-pytestmark = pytest.mark.django_db
 LESSONS = ("third-dragon", "fourth-wind", "ensured")
 
 
@@ -35,12 +34,12 @@ def read_by(learner: Learner) -> set[str]:
 
 
 @pytest.mark.parametrize("order", [*orders()])
-def test_three_browsers_merged_in_any_order_are_one_learner(
+def test_three_browsers_merge_in_any_order(
     order: tuple[tuple[int, int], ...],
 ) -> None:
     them = browsers()
     for learner, into in order:
-        root = merge(them[learner], into=them[into])
+        root = merge_learners(them[learner], into=them[into])
     rows = Learner.objects.all()
     assert [row.pk for row in rows if row.merged_into is None] == [root.pk]
     assert {row.root for row in rows} == {root}
@@ -49,16 +48,16 @@ def test_three_browsers_merged_in_any_order_are_one_learner(
 
 def test_what_arrives_for_a_learner_who_was_merged_meanwhile_is_not_lost() -> None:
     first, second, third = browsers()
-    merge(first, into=second)
-    merge(second, into=third)
+    merge_learners(first, into=second)
+    merge_learners(second, into=third)
     Reading.objects.create(learner=first, lesson="honba")
     assert read_by(third) == {*LESSONS, "honba"}
 
 
 def test_merging_those_who_are_one_already_changes_nothing() -> None:
     first, second, _ = browsers()
-    merge(first, into=second)
-    assert merge(first, into=second) == merge(second, into=first) == second
+    merge_learners(first, into=second)
+    assert merge_learners(first, into=second) == merge_learners(second, into=first) == second
     assert Learner.objects.get(pk=second.pk).merged_into is None
 
 
@@ -68,19 +67,19 @@ def test_a_user_goes_along_whichever_way_they_are_merged(whose: int) -> None:
     Learner.objects.filter(pk=them[whose].pk).update(
         user=User.objects.create_user("haku"), browser=None
     )
-    root = merge(them[0], into=them[1])
+    root = merge_learners(them[0], into=them[1])
     assert Learner.objects.get(user__username="haku") == root == them[1]
 
 
 @pytest.mark.parametrize("order", [*orders()])
-def test_once_somebody_signs_in_their_browsers_are_guests_anew(
+def test_signing_in_ends_the_guests_of_a_person(
     order: tuple[tuple[int, int], ...],
 ) -> None:
     them = browsers()
-    root = claim(them[0], user=User.objects.create_user("haku"))
+    root = merge_into_user(them[0], user=User.objects.create_user("haku"))
     assert root.user
     for learner, into in order:
-        merge(them[learner], into=them[into])
+        merge_learners(them[learner], into=them[into])
     assert {one.browser for one in Learner.objects.all()} == {None}
     assert read_by(Learner.objects.get(user__username="haku")) == {*LESSONS}
 
@@ -90,7 +89,7 @@ def test_two_users_are_never_made_one_by_the_way() -> None:
         Learner.objects.create(user=User.objects.create_user(name)) for name in ("haku", "chun")
     )
     with pytest.raises(TwoUsersError):
-        merge(first, into=second)
+        merge_learners(first, into=second)
     assert not Learner.objects.exclude(merged_into=None).exists()
 
 
@@ -100,7 +99,7 @@ def test_mergers_all_at_once_and_round_in_a_circle_leave_one_learner() -> None:
 
     def join(number: int) -> None:
         try:
-            merge(them[number], into=them[(number + 1) % len(them)])
+            merge_learners(them[number], into=them[(number + 1) % len(them)])
         finally:
             connection.close()
 
@@ -117,8 +116,8 @@ def test_erasing_drops_the_user_all_browsers_and_what_hangs_on_them(asked_of: in
     Learner.objects.filter(pk=them[2].pk).update(
         user=User.objects.create_user("haku"), browser=None
     )
-    merge(them[0], into=them[1])
-    merge(them[1], into=them[2])
+    merge_learners(them[0], into=them[1])
+    merge_learners(them[1], into=them[2])
     erase(them[asked_of])
     assert [*Learner.objects.all()] == [other]
     assert not User.objects.exists()
@@ -129,3 +128,15 @@ def test_a_guest_can_be_erased_too() -> None:
     first, second, third = browsers()
     erase(first)
     assert {*Learner.objects.all()} == {second, third}
+
+
+def test_a_user_is_one_learner_and_whoever_was_merged_signs_in_no_more() -> None:
+    user, root = User.objects.create_user("haku"), Learner.objects.create()
+    Learner.objects.create(user=user)
+    other = User.objects.create_user("chun")
+    for fields in ({"user": user}, {"user": other, "merged_into": root}):
+        with pytest.raises(IntegrityError), transaction.atomic():
+            Learner.objects.create(**fields)
+    root.merged_into = root
+    with pytest.raises(IntegrityError):
+        root.save()

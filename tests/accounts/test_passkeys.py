@@ -1,4 +1,4 @@
-"""Where passkeys are offered, and whose they are. With a browser: e2e/test_passkeys.py."""
+"""Where passkeys are offered, and to whom they belong. With a browser: e2e/test_passkeys.py."""
 
 import json
 from typing import Any
@@ -13,7 +13,6 @@ from accounts.models import User
 from tests.accounts.account_pages import ACCOUNT, SECRET, SIGN_IN, sign_in
 from tests.accounts.people import new_user, signed_in
 
-pytestmark = pytest.mark.django_db
 PASSKEYS, ADD, BY_PASSKEY, AGAIN = (
     f"/en/account/{page}/"
     for page in ("passkeys", "passkeys/add", "passkeys/sign-in", "password/again")
@@ -37,16 +36,18 @@ def quick(settings: Settings) -> None:
         ("[::1]:8000", False, "address"),
     ],
 )
-def test_a_passkey_belongs_to_a_name_over_https_or_to_localhost(
-    host: str, *, secure: bool, why: str
-) -> None:
+def test_passkeys_need_a_name_over_https_or_localhost(host: str, *, secure: bool, why: str) -> None:
     assert (
         no_passkeys_because(RequestFactory(headers={"host": host}).get("/", secure=secure)) == why
     )
 
 
 @pytest.mark.parametrize(
-    ("host", "said"), [("127.0.0.1:8000", "bare address"), ("pao.example.org", "https")]
+    ("host", "said"),
+    [
+        ("127.0.0.1:8000", "You cannot add a passkey"),
+        ("pao.example.org", "https"),
+    ],
 )
 def test_elsewhere_the_page_says_why_and_offers_none(host: str, said: str) -> None:
     client = signed_in()

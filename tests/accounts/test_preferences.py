@@ -1,4 +1,4 @@
-"""What a reader sets: where it is kept, what is let in, and when it moves into an account."""
+"""Display settings: where they are stored, which values are valid, and how they move."""
 
 from typing import Any
 
@@ -7,9 +7,9 @@ from django.test import Client
 
 from accounts.models import Learner, User
 from accounts.preferences import LONGEST, OFFERED, read, written
+from tests.accounts.account_pages import sign_in, sign_up
 from tests.downloads.files import downloaded_data
-
-pytestmark = pytest.mark.django_db
+from tests.lessons_done import complete
 
 CHOSEN = {
     "language": "ja",
@@ -22,7 +22,7 @@ CHOSEN = {
     "rules": "tenhou",
 }
 USUAL = {name: values[0] for name, values in OFFERED.items()}
-SECRET = "three dragons and a pair"
+OURS = {"origin": "http://testserver"}
 
 
 def save(client: Client, origin: str = "http://testserver", **other: str) -> Any:
@@ -33,17 +33,6 @@ def save(client: Client, origin: str = "http://testserver", **other: str) -> Any
 def shown(client: Client) -> dict[str, str]:
     form = client.get("/en/settings/").context["form"]
     return {field.name: field.value() for field in form}
-
-
-def sign_up(client: Client, name: str = "haku") -> User:
-    sent = {"username": name, "password1": SECRET, "password2": SECRET}
-    assert client.post("/en/account/sign-up/", sent).status_code == 302
-    return User.objects.get(username=name)
-
-
-def sign_in(client: Client, name: str = "haku") -> None:
-    sent = {"login": name, "password": SECRET}
-    assert client.post("/en/account/sign-in/", sent).status_code == 302
 
 
 def test_a_guests_settings_are_in_one_cookie_and_make_nobody(client: Client) -> None:
@@ -92,6 +81,20 @@ def test_another_sites_page_sets_nothing(client: Client) -> None:
     assert not client.cookies
 
 
+def test_the_style_of_names_is_kept_alone_and_leads_back(client: Client) -> None:
+    save(client, theme="dark")
+    sent = {"terms": "english", "next": "/en/lessons/why-pao/"}
+    back = client.post("/en/settings/terms/", sent, headers=OURS)
+    assert (back.status_code, back["Location"]) == (303, "/en/lessons/why-pao/")
+    kept = shown(client)
+    assert (kept["terms"], kept["theme"]) == ("english", "dark")
+    elsewhere = client.post("/en/settings/terms/", {**sent, "next": "//x.org/"}, headers=OURS)
+    assert elsewhere["Location"] == "/en/settings/"
+    assert client.post("/en/settings/terms/", {"terms": "x"}, headers=OURS).status_code == 404
+    other = {"origin": "https://example.org"}
+    assert client.post("/en/settings/terms/", sent, headers=other).status_code == 403
+
+
 def test_the_longest_that_can_be_set_fits_where_it_is_kept() -> None:
     longest = written({name: max(values, key=len) for name, values in OFFERED.items()})
     field = User._meta.get_field("settings")
@@ -101,8 +104,9 @@ def test_the_longest_that_can_be_set_fits_where_it_is_kept() -> None:
 
 def test_whoever_signs_up_brings_them_along(client: Client) -> None:
     save(client)
-    user = sign_up(client)
-    assert read(user.settings) == CHOSEN
+    sign_up(client)
+    assert read(User.objects.get().settings) == CHOSEN
+    assert downloaded_data(client)["account"]["settings"] == CHOSEN
     elsewhere = Client()
     sign_in(elsewhere)
     assert read(elsewhere.cookies["settings"].value) == CHOSEN
@@ -120,12 +124,9 @@ def test_what_is_set_in_an_account_is_there_wherever_one_signs_in(client: Client
 
 
 @pytest.mark.parametrize("says", ["yes", "no"])
-def test_whoever_signs_in_is_asked_before_a_guests_settings_are_theirs(
-    client: Client, says: str
-) -> None:
+def test_a_guests_settings_are_claimed_with_the_work(client: Client, says: str) -> None:
     sign_up(Client())
-    origin = {"origin": "http://testserver"}
-    client.post("/en/lessons/why-pao/read/", headers=origin)
+    complete(client, "why-pao")
     save(client)
     sign_in(client)
     assert User.objects.get().settings == ""
@@ -137,18 +138,12 @@ def test_an_account_keeps_its_own_when_a_guests_work_is_claimed(client: Client) 
     first = Client()
     sign_up(first)
     save(first, theme="light")
-    client.post("/en/lessons/why-pao/read/", headers={"origin": "http://testserver"})
+    complete(client, "why-pao")
     sign_in(client)
     save(client, theme="light")
     client.cookies["settings"] = "theme:dark"
     client.post("/en/account/keep/", {"keep": "yes"})
     assert read(User.objects.get().settings)["theme"] == "light"
-
-
-def test_they_are_among_what_one_takes_along(client: Client) -> None:
-    save(client)
-    sign_up(client)
-    assert downloaded_data(client)["account"]["settings"] == CHOSEN
 
 
 def test_an_address_without_a_language_leads_to_the_one_set(client: Client) -> None:
@@ -194,9 +189,7 @@ def test_what_applies_them_without_scripts_is_kept_for_nobody_else(client: Clien
 
 
 @pytest.mark.parametrize(("table", "near"), [("hand", "South"), ("east", "East")])
-def test_whoever_wants_it_sits_behind_east_at_every_table_that_is_asked_about(
-    client: Client, table: str, near: str
-) -> None:
+def test_the_table_is_seen_from_the_side_chosen(client: Client, table: str, near: str) -> None:
     save(client, table=table)
     asked = client.get("/en/quiz/mleague-example/").text
     assert f"The table, seen from {near}:" in asked

@@ -1,4 +1,4 @@
-"""Who is answering."""
+"""How a request finds its learner."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -32,7 +32,7 @@ def _answer(request: LearnerRequest) -> HttpResponse:
 
 
 urlpatterns = [path("visit/", _visit), path("form/", _form), path("answer/", _answer)]
-pytestmark = [pytest.mark.django_db, pytest.mark.urls(__name__)]
+pytestmark = pytest.mark.urls(__name__)
 
 
 NOBODY = str(Learner())
@@ -50,16 +50,14 @@ def test_a_visit_makes_nobody_and_sets_no_cookie_of_theirs(client: Client) -> No
 
 def test_a_form_brings_the_cookie_and_makes_nobody(client: Client) -> None:
     client.get("/form/")
-    browser = client.cookies["guest"].value
+    cookie = client.cookies["guest"]
+    assert (cookie["httponly"], cookie["samesite"]) == (True, "Lax")
     assert not Learner.objects.exists()
-    _answer_as(client)
-    assert client.cookies["guest"].value.split(":")[0] == browser.split(":")[0]
-
-
-def test_a_form_read_later_is_the_same_guests(client: Client) -> None:
     first = _answer_as(client)
+    assert client.cookies["guest"].value.split(":")[0] == cookie.value.split(":")[0]
     client.get("/form/")
-    assert _answer_as(client) == first
+    assert _answer_as(client) == first == Learner.objects.get().pk
+    assert client.get("/visit/").text.startswith("learner")
 
 
 def test_browsers_with_one_secret_of_their_forms_are_two_learners(client: Client) -> None:
@@ -69,26 +67,11 @@ def test_browsers_with_one_secret_of_their_forms_are_two_learners(client: Client
     assert _answer_as(client) != _answer_as(thief)
 
 
-def test_the_first_answer_makes_the_learner_of_all_later_ones(client: Client) -> None:
-    assert _answer_as(client) == _answer_as(client) == Learner.objects.get().pk
-    assert client.get("/visit/").text.startswith("learner")
-
-
-def test_another_browser_is_another_learner(client: Client) -> None:
-    assert _answer_as(client) != _answer_as(Client())
-
-
 def test_a_learner_is_remembered_for_a_year_from_the_last_answer(client: Client) -> None:
     for _ in range(2):
         client.cookies.get("guest", Morsel())["max-age"] = ""
         _answer_as(client)
         assert client.cookies["guest"]["max-age"] == 365 * 24 * 60 * 60
-
-
-def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(client: Client) -> None:
-    _answer_as(client)
-    cookie = client.cookies["guest"]
-    assert (cookie["httponly"], cookie["samesite"]) == (True, "Lax")
 
 
 def test_nobody_is_believed_to_be_another_by_an_unsigned_number(client: Client) -> None:
@@ -165,24 +148,3 @@ def test_every_page_with_a_form_to_keep_brings_the_cookie(client: Client, path: 
     assert "no-store" in page["Cache-Control"]
     assert "Cookie" in page["Vary"]
     assert not Learner.objects.exists()
-
-
-@pytest.mark.urls(settings.ROOT_URLCONF)
-@pytest.mark.django_db(transaction=True)
-def test_two_first_forms_of_the_site_sent_at_once_are_one_guests() -> None:
-    browser = Client()
-    form = browser.get("/en/quiz/mleague-example/report/").context["form"]
-    sent = {"nonce": form["nonce"].value(), "text": ""}
-
-    def send(question: str) -> int:
-        same = Client()
-        same.cookies = browser.cookies
-        try:
-            return same.post(f"/en/quiz/{question}/report/", sent).status_code
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(2) as tabs:
-        answers = [*tabs.map(send, ("mleague-example", "payments/mleague/any/any/a1"))]
-    assert answers == [303, 303]
-    assert Learner.objects.count() == 1

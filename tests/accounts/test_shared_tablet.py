@@ -1,9 +1,8 @@
-"""Who signs in where somebody practised: whose work it is, in any number of tabs."""
+"""Signing in on a device where a guest has practised."""
 
 import pytest
 from django.test import Client
 
-from accounts.models import Learner
 from lessons.models import Reading
 from tests.accounts.account_pages import (
     ACCOUNT,
@@ -16,8 +15,6 @@ from tests.accounts.account_pages import (
     sign_in,
     sign_up,
 )
-
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
 
 
 def test_who_signs_in_where_somebody_practised_is_asked_whose_it_is() -> None:
@@ -70,15 +67,6 @@ def test_nobody_is_led_elsewhere() -> None:
     sign_in(tablet)
     sent = {"keep": "yes", "next": "https://elsewhere.example/"}
     assert tablet.post(KEEP, sent)["Location"] == ACCOUNT
-
-
-def test_an_answer_on_its_way_while_the_guest_becomes_a_person_arrives(client: Client) -> None:
-    """Its request knew the guest before the merger, and writes after it."""
-    read(client)
-    guest = Learner.objects.get()
-    sign_up(client)
-    Reading.objects.create(learner=guest, lesson="honba")
-    assert lessons_of("haku") == {"third-dragon", "honba"}
 
 
 def test_an_answer_sent_without_the_session_waits_to_be_claimed(client: Client) -> None:

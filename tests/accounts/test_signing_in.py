@@ -1,4 +1,4 @@
-"""Signing in: how often one may try, what it tells of names, and staff among the others."""
+"""Signing in: rate limits, what it reveals about names, and staff."""
 
 from typing import Any
 
@@ -8,10 +8,8 @@ from django.core.exceptions import ValidationError
 from django.test import Client, RequestFactory
 from pytest_django import Settings
 
+from accounts.limits import network_of
 from accounts.models import User
-from accounts.networks import network_of
-
-pytestmark = pytest.mark.django_db
 
 LOGIN = "/en/account/sign-in/"
 PASSWORD = "three dragons and a pair"
@@ -124,9 +122,7 @@ def test_many_names_from_one_address_are_too_many(settings: Settings) -> None:
     assert tries == [422] * 3 + [429]
 
 
-def test_whether_there_is_such_a_name_is_told_neither_in_words_nor_by_time(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_wrong_password_does_not_tell_names(monkeypatch: pytest.MonkeyPatch) -> None:
     """A password is hashed either way."""
     hashed: list[str] = []
 

@@ -1,25 +1,18 @@
-"""A club, and whoever owns it."""
+"""Fixtures for a club with a member."""
 
 from collections.abc import Callable
 from datetime import datetime
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from clubs.models import Club
-from tests.clubs.clubs import make, person
+from tests.clubs.clubs import new_member
 
 
 @pytest.fixture
-def owner(db: None) -> Client:
-    cache.clear()
-    return person("haku")
-
-
-@pytest.fixture
-def club(owner: Client) -> Club:
-    return make(owner)
+def aki(club: Club) -> Client:
+    return new_member(club)
 
 
 @pytest.fixture

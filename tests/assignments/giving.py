@@ -7,23 +7,31 @@ from uuid import uuid4
 from django.test import Client
 
 from assignments.models import Assignment
+from assignments.sources import SOURCES
 from clubs.models import Club
 from tests.clubs.clubs import at as at_page
 from tests.written import as_written
 
-DEALT = {
-    "count": "3",
-    "topic": "any",
-    "level": "1",
-    "rules": "mleague",
-    "kind": "payments",
-}
+DEALT = {"pick": [f"payments/mleague/any/1/{seed}" for seed in ("aa", "bb", "cc")]}
 
 WEDNESDAY = "2026-11-25T20:00"
 
 
-def new(club: Club, source: str = "generator") -> str:
-    return f"{at_page(club, 'assignments')}new/?from={source}"
+def new(club: Club, source: str = "") -> str:
+    """The page that gives chosen questions, or what ``source`` gives as a whole."""
+    page = f"{at_page(club, 'assignments')}new/"
+    return f"{page}?from={source}" if source else f"{page}chosen/"
+
+
+def all_of(club: Club, place: str) -> str:
+    """The page that gives all questions of a collection, a lesson or an earlier assignment."""
+    return f"{new(club)}?all={place}"
+
+
+def picks(client: Client, address: str) -> dict[str, Any]:
+    """What the page of chosen questions sends with them."""
+    chosen = client.get(address, follow=True).context["chosen"]
+    return {"pick": [picked.token for picked in chosen.all], "rules": chosen.rules}
 
 
 def terms(**other: Any) -> dict[str, Any]:
@@ -32,10 +40,11 @@ def terms(**other: Any) -> dict[str, Any]:
     return {**said, "lock_version": "0", "nonce": str(uuid4()), "title": "", **other}
 
 
-def given(client: Client, club: Club, source: str = "generator", **other: Any) -> Assignment:
-    answer = client.post(
-        new(club, source), terms(**(DEALT if source == "generator" else {}), **other)
-    )
+def given(client: Client, club: Club, place: str = "", **other: Any) -> Assignment:
+    """Three dealt hands, all of a place, what a source gives, or those that ``pick`` names."""
+    is_whole = place in SOURCES
+    asked = {} if is_whole else picks(client, all_of(club, place)) if place else DEALT
+    answer = client.post(new(club, place if is_whole else ""), terms(**{**asked, **other}))
     assert answer.status_code == 303, answer.text
     return Assignment.objects.get(pk=re.findall(r"/assignments/(\d+)/", answer["Location"])[0])
 

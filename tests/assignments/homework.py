@@ -1,4 +1,4 @@
-"""Assignments as tests need them."""
+"""Factories for assignments."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
@@ -6,8 +6,8 @@ from uuid import uuid4
 
 from assignments.models import Assignment
 from clubs.models import Club, Membership
-from quiz.models import Attempt, AttemptItem, PaperItem, Response
-from quiz.questions.catalogue import question
+from quiz.models import Attempt, AttemptItem, Response
+from quiz.questions.catalogue import Question, question
 from quiz.services import keep_solution
 
 OPENS: Final = datetime(2026, 11, 23, 9, tzinfo=UTC)
@@ -15,20 +15,22 @@ DUE: Final = OPENS + timedelta(days=7)
 QUESTION: Final = "mleague-example"
 
 
-def assigned(club: Club, **other: Any) -> Assignment:
-    """One question for a week."""
+def asking(club: Club, *questions: Question, words: Any = None, **other: Any) -> Assignment:
+    """An assignment of a week. ``words``: what stands around each of its questions."""
     said = {"title": "Week one", "language": "en", "rules": "mleague"}
     times = {"opens": OPENS, "due": DUE, "nonce": uuid4()}
     assignment = Assignment.objects.create(club=club, **{**said, **times, **other})
-    asked = question(QUESTION)
-    PaperItem.objects.create(
-        paper=assignment,
-        place=1,
-        origin=PaperItem.Origin.BANK,
-        name=asked.id,
-        task=keep_solution(asked.snapshot).task,
-    )
+    for place, each in enumerate(questions, start=1):
+        task = keep_solution(each.snapshot).task
+        assignment.items.create(
+            place=place, origin="bank", name=each.id, task=task, **(words or {})
+        )
     return assignment
+
+
+def assigned(club: Club, **other: Any) -> Assignment:
+    """One question for a week."""
+    return asking(club, question(QUESTION), **other)
 
 
 def sat(assignment: Assignment, member: Membership, **other: Any) -> Attempt:

@@ -1,4 +1,4 @@
-"""What organisers do with an assignment that is given."""
+"""How organisers change an assignment."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -7,18 +7,22 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from accounts.services import merge
+from accounts.services import merge_learners
 from assignments.models import Assignment, Extension
 from clubs.models import Club, Entry
+from quiz.authoring.services import save
 from quiz.models import PaperItem
-from tests.assignments.giving import given, new, page, terms
+from quiz.models.content import ExerciseContent
+from tests.assignments.giving import DEALT, given, new, page, terms
 from tests.assignments.homework import DUE, OPENS, assigned, sat
 from tests.assignments.sitting.asking import shown
 from tests.clubs.clubs import at as at_page
-from tests.clubs.clubs import code_of, join, new_member, organiser
+from tests.clubs.clubs import code_of, join, learner_of, new_member, organiser
+from tests.hands import MLEAGUE
+from tests.quiz.factories import published, write
 from tests.written import as_written
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("monday")]
+pytestmark = pytest.mark.usefixtures("monday")
 
 
 def changed(client: Client, assignment: Assignment, lock_version: int, **other: str) -> Any:
@@ -35,9 +39,7 @@ def test_title_and_dates_are_changed(owner: Client, club: Club) -> None:
     assert (now.title, now.due.day, now.lock_version, now.opens) == ("Week two", 26, 2, made.opens)
 
 
-def test_of_two_who_change_it_the_second_sees_what_the_first_wrote(
-    owner: Client, club: Club
-) -> None:
+def test_the_second_of_two_changes_sees_the_first(owner: Client, club: Club) -> None:
     made = given(owner, club)
     other = organiser(club)
     assert changed(other, made, 1, note="Bring tea.").status_code == 303
@@ -50,9 +52,7 @@ def test_of_two_who_change_it_the_second_sees_what_the_first_wrote(
     assert Assignment.objects.get().note == "Bring tea."
 
 
-def test_whoever_had_a_time_before_them_that_is_over_is_told_what_was_changed_meanwhile(
-    owner: Client, club: Club
-) -> None:
+def test_a_conflict_is_told_before_a_past_due_time(owner: Client, club: Club) -> None:
     made = assigned(club, opens=OPENS - timedelta(days=9), due=OPENS - timedelta(days=2))
     stood = {"due": "2026-11-21T18:00", "opens": "2026-11-14T18:00"}
     moved = {**stood, "due": "2026-11-27T18:00"}
@@ -62,7 +62,7 @@ def test_whoever_had_a_time_before_them_that_is_over_is_told_what_was_changed_me
     assert "27 November 2026, 18:00 (Asia/Tokyo)" in as_written(refused.text)
     once_more = changed(owner, made, 2, note="Bring tea.", **stood)
     assert once_more.status_code == 422
-    assert "over already" in once_more.text
+    assert "That time is already past. Enter a later time." in once_more.text
 
 
 def test_the_same_sent_by_two_is_no_quarrel(owner: Client, club: Club) -> None:
@@ -72,9 +72,7 @@ def test_the_same_sent_by_two_is_no_quarrel(owner: Client, club: Club) -> None:
     assert Assignment.objects.get().lock_version == 2
 
 
-def test_the_form_as_it_stands_changes_nothing(
-    owner: Client, club: Club, at: Callable[[str], datetime]
-) -> None:
+def test_an_equal_form_is_a_noop(owner: Client, club: Club, at: Callable[[str], datetime]) -> None:
     at("2026-11-23 03:00:42Z")
     made = given(owner, club)
     form = owner.get(f"{made.get_absolute_url()}change/").context["form"]
@@ -107,7 +105,7 @@ def test_so_does_a_member_who_began_in_another_browser(owner: Client, club: Club
         join(browser, code_of(club), name)
     first, second = club.memberships.filter(name__startswith="Aki").order_by("pk")
     sitting = sat(made, second, handed_in_at=None, deadline=OPENS + timedelta(minutes=20))
-    merge(second.learner, into=first.learner)
+    merge_learners(second.learner, into=first.learner)
     sent = {"member": first.pk, "due": "2026-12-02T18:00", "more_minutes": "10"}
     assert owner.post(f"{made.get_absolute_url()}more-time/", sent).status_code == 303
     sitting.refresh_from_db()
@@ -115,9 +113,7 @@ def test_so_does_a_member_who_began_in_another_browser(owner: Client, club: Club
 
 
 @pytest.mark.parametrize(("minutes", "limit"), [("30", 30), ("10", 20), ("", None)])
-def test_other_minutes_for_all_move_an_attempt_under_way_and_never_shorten_it(
-    owner: Client, club: Club, minutes: str, limit: int | None
-) -> None:
+def test_minutes_only_lengthen(owner: Client, club: Club, minutes: str, limit: int | None) -> None:
     made = given(owner, club, minutes="20")
     aki = new_member(club)
     aki.post(f"{made.get_absolute_url()}begin/")
@@ -151,20 +147,13 @@ def test_before_a_question_is_replaced_the_difference_is_shown(owner: Client, cl
     assert PaperItem.objects.count() == 2
 
 
-def test_a_question_that_is_none_replaces_nothing(owner: Client, club: Club) -> None:
-    made = assigned(club)
-    address = f"{made.get_absolute_url()}questions/{made.items.get().pk}/"
-    assert owner.post(address, {"name": "nowhere", "sure": "1"}).status_code == 422
-    assert made.items.get().name == "mleague-example"
-
-
 def test_the_journal_says_who_did_what(owner: Client, club: Club) -> None:
     made = given(owner, club, title="Week one")
     changed(owner, made, 1)
     owner.post(f"{made.get_absolute_url()}close/", {"do": "close"})
     changes = [entry.change for entry in Entry.objects.order_by("pk")]
     assert changes[-3:] == ["assigned", "reassigned", "closed"]
-    assert "Haku gave an assignment: Week one." in owner.get(at_page(club, "journal")).text
+    assert "Haku created an assignment: Week one." in owner.get(at_page(club, "journal")).text
 
 
 def test_in_the_archive_nothing_is_given_or_changed(owner: Client, club: Club) -> None:
@@ -180,15 +169,12 @@ def test_a_due_time_is_not_put_back_to_one_that_is_over(owner: Client, club: Clu
     made = assigned(club, opens=OPENS - timedelta(days=9))
     refused = changed(owner, made, 1, due="2026-11-20T20:00", opens="2026-11-14T18:00")
     assert refused.status_code == 422
-    assert "over already" in refused.text
+    assert "That time is already past. Enter a later time." in refused.text
     made.refresh_from_db()
     assert made.due == DUE
-
-
-def test_what_was_due_before_may_have_another_title(owner: Client, club: Club) -> None:
     over = assigned(club, opens=OPENS - timedelta(days=9), due=OPENS - timedelta(days=2))
-    answer = changed(owner, over, 1, due="2026-11-21T18:00", opens="2026-11-14T18:00")
-    assert answer.status_code == 303
+    same = changed(owner, over, 1, due="2026-11-21T18:00", opens="2026-11-14T18:00")
+    assert same.status_code == 303
     over.refresh_from_db()
     assert (over.title, over.due) == ("Week two", OPENS - timedelta(days=2))
 
@@ -199,22 +185,22 @@ def test_more_time_that_is_none_is_said(owner: Client, club: Club) -> None:
     at_all_times = {"member": me.pk, "due": "2026-11-30T18:00"}
     refused = owner.post(f"{made.get_absolute_url()}more-time/", at_all_times)
     assert refused.status_code == 422
-    assert "write a later one" in refused.text
+    assert "This is already the assignment’s due time." in refused.text
     more = {**at_all_times, "due": "2026-12-01T18:00"}
     assert owner.post(f"{made.get_absolute_url()}more-time/", more).status_code == 303
     assert owner.post(f"{made.get_absolute_url()}more-time/", at_all_times).status_code == 303
     assert made.extensions.get().due == made.due
 
 
-def test_a_question_that_somebody_replaced_meanwhile_is_said_to_be(
-    owner: Client, club: Club
-) -> None:
+def test_a_question_replaced_meanwhile_is_reported(owner: Client, club: Club) -> None:
     made = assigned(club)
     address = f"{made.get_absolute_url()}questions/{made.items.get().pk}/"
     sent = {"name": "riichi-sticks", "sure": "1"}
+    assert owner.post(address, {**sent, "name": "nowhere"}).status_code == 422
+    assert made.items.get().name == "mleague-example"
     assert owner.post(address, sent).status_code == 303
     again = owner.post(address, {**sent, "name": "hidden-dragon"}, follow=True)
-    assert "Somebody has replaced that question" in again.text
+    assert "Someone else replaced this question in the" in again.text
     assert made.items.get(replaced=None).name == "riichi-sticks"
 
 
@@ -240,6 +226,44 @@ def test_a_clock_that_changes_is_spoken_of_only_when_it_does(
     club.zone = "Europe/Berlin"
     club.save()
     at(when)
-    page = owner.get(new(club))
+    page = owner.get(new(club), DEALT)
     assert page.context["form"].is_clock_changed is is_said
-    assert ("put forward or back" in page.text) is is_said
+    assert ("The clocks change soon." in page.text) is is_said
+
+
+def test_an_older_version_of_an_exercise_is_told_to_its_author_and_to_organisers(
+    owner: Client, club: Club
+) -> None:
+    version = published(write(learner_of(owner), title="First"))
+    made = given(owner, club, pick=[version.name])
+    editor, notice = version.exercise.get_absolute_url(), "There is a newer version"
+    assert "still has version" not in owner.get(editor).text
+    assert notice not in page(owner, made)
+    published(save(version.exercise, ExerciseContent(text=MLEAGUE, title="Second"), base=1))
+    (item,) = made.items.all()
+    replacing = (
+        f"{made.get_absolute_url()}questions/{item.pk}/?name={version.exercise.question_name}"
+    )
+    told = owner.get(editor).text
+    assert f"The assignment “{made.title}” still has version 1 of this exercise." in told
+    assert f'href="{replacing}"' in told
+    assert notice in page(owner, made)
+    assert f'href="{replacing}"' in page(owner, made)
+    owner.post(replacing, {"name": version.exercise.question_name, "sure": "1"})
+    assert "still has version" not in owner.get(editor).text
+    assert notice not in page(owner, made)
+    assert notice not in page(new_member(club), made)
+
+
+def test_a_replacement_is_chosen_from_the_list(owner: Client, club: Club) -> None:
+    """Filters only filter; the button shows the difference, under the club's rules."""
+    Club.objects.update(rules="ema-2016")
+    made = assigned(club)
+    address = f"{made.get_absolute_url()}questions/{made.items.get().pk}/"
+    sent = {"where": "bank", "name": "riichi-sticks"}
+    listed = owner.get(address, sent)
+    assert 'value="riichi-sticks" checked' in listed.text
+    assert "compared" not in listed.context
+    assert owner.get(address, {**sent, "go": "1"}).context["compared"]
+    assert owner.post(address, {"name": "riichi-sticks", "sure": "1"}).status_code == 303
+    assert made.items.get(replaced=None).task.to_prompt().rules.id == "ema-2016"

@@ -1,4 +1,4 @@
-"""What cannot be taken back with a tap is asked about first, with and without scripts."""
+"""Actions that cannot be undone are confirmed first."""
 
 import re
 
@@ -10,14 +10,13 @@ from tests.assignments.live.playing import begin, screen
 from tests.assignments.sitting.asking import given
 from tests.clubs.clubs import at
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.mark.parametrize(
-    ("place", "value"), [("screen", "end"), ("assignment", "close"), ("way in", "new")]
+    ("place", "values"),
+    [("screen", ["end"]), ("assignment", ["close", "withdraw"]), ("way in", ["new"])],
 )
-def test_the_button_stands_behind_what_it_will_do(
-    owner: Client, club: Club, place: str, value: str
+def test_dangerous_buttons_are_folded(
+    owner: Client, club: Club, place: str, values: list[str]
 ) -> None:
     address = {
         "screen": lambda: screen(begin(owner, club)),
@@ -26,5 +25,7 @@ def test_the_button_stands_behind_what_it_will_do(
     }[place]()
     text = owner.get(address).text
     folded = "".join(re.findall(r'<details class="sure">.*?</details>', text, re.DOTALL))
-    assert re.findall(r'name="do"\s+value="(\w+)"', folded) == [value]
-    assert f'value="{value}"' not in text.replace(folded, "")
+    assert re.findall(r'name="do"\s+value="(\w+)"', folded) == values
+    for part in re.findall(r'<details class="sure">.*?</details>', text, re.DOTALL):
+        text = text.replace(part, "")
+    assert not [value for value in values if f'value="{value}"' in text]

@@ -1,4 +1,4 @@
-"""What the clock decides, moment by moment."""
+"""Opening, due and closing times, to the microsecond."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from assignments import times
-from assignments.presets import BY_THE_CLOCK, Feedback
+from assignments.presets import BY_THE_CLOCK, FeedbackPreset
 from assignments.times import Times
 from quiz.attempts.policy import Span
 
-PRACTICE, HOMEWORK, EXAM = Feedback.PRACTICE, Feedback.HOMEWORK, Feedback.EXAM
+PRACTICE, HOMEWORK, EXAM = FeedbackPreset.PRACTICE, FeedbackPreset.HOMEWORK, FeedbackPreset.EXAM
 MINUTE = timedelta(minutes=1)
 
 
@@ -23,12 +23,12 @@ OPENS, DUE, ALL_DUE = moment(9), moment(12), moment(14)
 INSTANT = timedelta(microseconds=1)
 
 
-def given(feedback: Feedback = HOMEWORK, **other: Any) -> Times:
-    return replace(Times(feedback, opens=OPENS, due=DUE, latest_due=ALL_DUE), **other)
+def given(feedback: FeedbackPreset = HOMEWORK, **other: Any) -> Times:
+    return replace(Times(feedback, opens=OPENS, due=DUE, last_due=ALL_DUE), **other)
 
 
-@pytest.mark.parametrize("feedback", Feedback)
-def test_it_is_seen_from_the_moment_in_which_it_opens(feedback: Feedback) -> None:
+@pytest.mark.parametrize("feedback", FeedbackPreset)
+def test_it_is_seen_from_the_moment_in_which_it_opens(feedback: FeedbackPreset) -> None:
     assert not times.may_be_seen(given(feedback), OPENS - INSTANT)
     assert times.may_be_seen(given(feedback), OPENS)
 
@@ -45,14 +45,14 @@ def test_it_is_seen_from_the_moment_in_which_it_opens(feedback: Feedback) -> Non
         (PRACTICE, DUE + INSTANT, True),
     ],
 )
-def test_it_is_answered_until_the_due_time_and_practised_after_it(
-    feedback: Feedback, now: datetime, *, expected: bool
+def test_when_an_assignment_is_open(
+    feedback: FeedbackPreset, now: datetime, *, expected: bool
 ) -> None:
     assert given(feedback).policy.is_open(now) is expected
 
 
 @pytest.mark.parametrize("feedback", BY_THE_CLOCK)
-def test_closing_ends_it_for_everybody(feedback: Feedback) -> None:
+def test_closing_ends_it_for_everybody(feedback: FeedbackPreset) -> None:
     closed = given(feedback, closed=moment(11), due=moment(13))
     assert closed.policy.is_open(moment(11))
     assert not closed.policy.is_open(moment(11) + INSTANT)
@@ -109,7 +109,7 @@ UNDER_WAY, HANDED_IN = Span(moment(10)), Span(moment(10), handed_in_at=moment(11
     ],
 )
 def test_what_is_told_and_when(
-    feedback: Feedback, span: Span, now: datetime, *, score: bool, reasons: bool
+    feedback: FeedbackPreset, span: Span, now: datetime, *, score: bool, reasons: bool
 ) -> None:
     assert given(feedback).policy.shows_score(span, now) is score
     assert given(feedback).policy.shows_reasons(now) is reasons
@@ -127,7 +127,7 @@ def test_a_sitting_without_minutes_has_no_limit() -> None:
 
 
 def test_a_live_round_is_answered_in_the_round_alone_and_told_when_it_is_over() -> None:
-    live = given(Feedback.LIVE, due=moment(13), latest_due=moment(13))
+    live = given(FeedbackPreset.LIVE, due=moment(13), last_due=moment(13))
     for hour in (10, 13):
         assert live.policy.is_live_now(moment(hour))
         assert not live.policy.is_open(moment(hour))

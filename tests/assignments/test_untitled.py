@@ -1,4 +1,4 @@
-"""Exercises without a title, wherever they are listed: one name each, and never their answer."""
+"""Untitled exercises have one name in all lists, which does not reveal the answer."""
 
 import re
 from collections.abc import Callable
@@ -12,21 +12,16 @@ from assignments.models import Assignment
 from clubs.models import Club
 from quiz.collections import services
 from quiz.kinds import KINDS
-from quiz.models import Collection, PaperItem, Version
+from quiz.models import Collection, Version
 from quiz.questions.catalogue import question_for
-from tests.assignments.homework import DUE, OPENS
+from tests.assignments.homework import asking
 from tests.assignments.results.reading import results_of
 from tests.assignments.sitting.asking import OPEN, begun, hand_in, paper
 from tests.clubs.clubs import at as at_page
 from tests.hands import MLEAGUE
 from tests.loops import non_empty
-from tests.queries import asked_on
-from tests.quiz.authoring.conftest import published, write  # noqa: F401 - fixtures
-from tests.quiz.authoring.writing import Publish, Write
-from tests.quiz.kinds.test_pages import sent
+from tests.quiz.factories import published, sent, write
 from tests.written import as_written
-
-pytestmark = pytest.mark.django_db
 
 OTHER = MLEAGUE.replace("777z from W", "777z from E")
 """The same but for who fed the last dragon: that is what its name tells."""
@@ -44,7 +39,7 @@ def monday(at: Callable[[str], object]) -> None:
 
 
 @pytest.fixture
-def versions(owner: Client, write: Write, published: Publish) -> tuple[Version, Version]:  # noqa: F811
+def versions(owner: Client) -> tuple[Version, Version]:
     author = Learner.objects.get_or_create(user=User.objects.get(username="haku"))[0]
     first, second = (published(write(author, text=text)) for text in (MLEAGUE, OTHER))
     return first, second
@@ -64,17 +59,7 @@ def collection(versions: tuple[Version, Version]) -> Collection:
 
 @pytest.fixture
 def homework(club: Club, versions: tuple[Version, Version]) -> Assignment:
-    said = {"title": "Week one", "language": "en", "rules": "mleague", "opens": OPENS, "due": DUE}
-    made = Assignment.objects.create(club=club, **{**said, "nonce": uuid4()})
-    for place, version in enumerate(versions, start=1):
-        PaperItem.objects.create(
-            paper=made,
-            place=place,
-            origin=PaperItem.Origin.BANK,
-            name=version.name,
-            task=version.task,
-        )
-    return made
+    return asking(club, *(question_for(version.name, version.task) for version in versions))
 
 
 def on_shelf(owner: Client, club: Club, version: Version) -> None:
@@ -96,7 +81,7 @@ def tells_apart(page: str, names: tuple[str, ...] = NAMES) -> None:
         assert page.count(name) == 1, (name, page)
 
 
-def test_a_guest_tells_those_of_a_collection_apart_and_reads_no_answer(
+def test_a_guest_reads_names_that_tell_no_answer(
     collection: Collection,
 ) -> None:
     guest = Client()
@@ -109,21 +94,16 @@ def test_a_guest_tells_those_of_a_collection_apart_and_reads_no_answer(
         assert not [answer for answer in ANSWERS if answer in page]
 
 
-def test_its_author_reads_the_same_names(owner: Client, collection: Collection) -> None:
-    at = collection.get_absolute_url()
-    tells_apart(listed(owner, at))
-    tells_apart(listed(owner, f"{at}answers/"))
-
-
 def test_wherever_both_are_listed_they_are_told_apart(
     owner: Client, club: Club, versions: tuple[Version, Version], collection: Collection
 ) -> None:
     for version in versions:
         on_shelf(owner, club, version)
     pages = (
-        "/en/exercises/",
         "/en/bank/?mine=on",
+        collection.get_absolute_url(),
         f"{collection.get_absolute_url()}add/",
+        f"{collection.get_absolute_url()}answers/",
         at_page(club, "shelf"),
     )
     for page in non_empty(pages):
@@ -162,78 +142,35 @@ def test_members_and_organisers_read_them_in_an_assignment_and_its_results(
         assert name in results
 
 
-def test_two_questions_on_one_hand_say_to_members_what_each_asks(
-    owner: Client,
-    homework: Assignment,
-    versions: tuple[Version, Version],
-    write: Write,  # noqa: F811
-    published: Publish,  # noqa: F811
-) -> None:
-    other = published(write(versions[0].exercise.learner, kind="liable"))
-    homework.items.filter(place=2).update(name=other.name, task=other.task)
-    sheet = listed(owner, paper(begun(owner, homework)))
-    assert sheet.count(HAND) == 2
-    for kind in ("payments", "liable"):
-        assert sheet.count(str(KINDS[kind].title)) == 1
-
-
 def test_two_exercises_on_one_hand_say_to_their_author_what_each_asks(
-    owner: Client,
-    versions: tuple[Version, Version],
-    collection: Collection,
-    write: Write,  # noqa: F811
-    published: Publish,  # noqa: F811
+    owner: Client, versions: tuple[Version, Version], collection: Collection
 ) -> None:
     author = versions[0].exercise.learner
     for title, kind in (("", "liable"), ("Mine", "payments"), ("Mine", "liable"), ("Else", "")):
         published(write(author, title=title, kind=kind or "payments"))
     add = f"{collection.get_absolute_url()}add/"
-    for address in ("/en/exercises/", add):
+    for address in ("/en/bank/?mine=on", add):
         page = listed(owner, address)
         payments, liable = (str(KINDS[kind].title) for kind in ("payments", "liable"))
         assert page.count(f"{NAMES[0]} {payments}") == 1, page
         assert page.count(f"{NAMES[0]} {liable}") == 1, page
         assert page.count(f"Mine {payments}") == page.count(f"Mine {liable}") == 1, page
         assert "Else" in page
-        assert not re.search(f"Else ({payments}|{liable})".replace("?", r"\?"), page), page
+        if address == add:  # the bank says of each what it asks
+            assert not re.search(f"Else ({payments}|{liable})".replace("?", r"\?"), page), page
     assert f'aria-label="Add Mine · {liable}"' in owner.get(add).text
 
 
-def test_what_each_asks_is_told_of_many_in_as_many_queries(
-    owner: Client,
-    versions: tuple[Version, Version],
-    collection: Collection,
-    write: Write,  # noqa: F811
-    published: Publish,  # noqa: F811
-) -> None:
-    pages = ("/en/exercises/", f"{collection.get_absolute_url()}add/")
-    before = [asked_on(owner, page) for page in pages]
-    for kind in ("liable", "breakdown", "turning-point"):
-        published(write(versions[0].exercise.learner, kind=kind))
-    assert [asked_on(owner, page) for page in pages] == before
-
-
-def test_a_draft_without_a_hand_has_no_title_and_asks_nothing_yet(
-    owner: Client,
-    write: Write,  # noqa: F811
-) -> None:
-    author = Learner.objects.get_or_create(user=User.objects.get(username="haku"))[0]
-    write(author, text="no hand at all")
-    page = listed(owner, "/en/exercises/")
-    assert "Without a title draft" in page
-
-
-def test_ones_list_calls_an_exercise_what_its_readers_language_does(
-    owner: Client,
-    write: Write,  # noqa: F811
-) -> None:
+def test_a_list_of_exercises_calls_them_what_its_readers_language_does(owner: Client) -> None:
     author = Learner.objects.get_or_create(user=User.objects.get(username="haku"))[0]
     write(author, title="Three dragons", title_ja="三元牌")
     write(author, title="Four kans")
-    for address, title in (("/en/exercises/", "Three dragons"), ("/ja/exercises/", "三元牌")):
-        page = listed(owner, address)
+    write(author, text="no hand at all")
+    for language, title in (("en", "Three dragons"), ("ja", "三元牌")):
+        page = listed(owner, f"/{language}/bank/?mine=on")
         assert ("Three dragons" in page, "三元牌" in page) == (title.isascii(), not title.isascii())
         assert "Four kans" in page
+        assert ("Untitled Who pays?" in page) == title.isascii()
 
 
 def test_a_mistake_in_one_of_them_is_listed_by_that_name(versions: tuple[Version, Version]) -> None:

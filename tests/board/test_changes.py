@@ -1,4 +1,4 @@
-"""How the seats' points change, in words and with what it is."""
+"""How the points of each seat are shown."""
 
 import pao
 from board.changes import Change, changes

@@ -1,4 +1,4 @@
-"""The words of payments can be read: none lies over another, a seat, or another's arrow."""
+"""Labels of payments do not overlap seats, arrows or each other."""
 
 import re
 from collections.abc import Iterator
@@ -23,24 +23,28 @@ LARGEST = 36
 NUMBER = r"(-?[\d.]+)"
 CURVE = rf"M{NUMBER} {NUMBER}Q{' '.join([NUMBER] * 4)}"
 FLOW = re.compile(rf'class="flow" pathLength="1" d="{CURVE}"')
+STYLE = re.compile(
+    r'<g(?: class="in-[^"]*")?>((?:\s*<text class="flow-.*?</text>)+)\s*</g>', re.DOTALL
+)
 WRITTEN = re.compile(
     rf'class="flow-points" x="{NUMBER}" y="{NUMBER}">([^<]*)</text>'
-    rf'(?:\s*<text class="flow-purpose" x="{NUMBER}" y="{NUMBER}" dy="30">([^<]*)</text>)?'
+    r'((?:\s*<text class="flow-purpose".*?</text>)*)'
 )
 SEATS = [Area.about(plate, *PLATE) for plate in PLATES.values()]
 
 
-def words_on(picture: str) -> list[tuple[str, Area]]:
-    """Each inscription, and what it covers in its largest type."""
+def words_on(style: str) -> list[tuple[str, Area]]:
+    """Each inscription in a style of terms, and what it covers in its largest type."""
     return [
-        (f"{points} {purpose}".strip(), _covered(float(x), float(y), points, purpose))
-        for x, y, points, _, _, purpose in WRITTEN.findall(picture)
+        (f"{points} {' '.join(lines)}".strip(), _covered(float(x), float(y), points, lines))
+        for x, y, points, purpose in WRITTEN.findall(style)
+        for lines in [re.findall(r">([^<]+)</text>", purpose)]
     ]
 
 
-def _covered(x: float, foot: float, points: str, purpose: str) -> Area:
-    half = max(width_of(points), width_of(purpose)) * LARGEST / 2
-    last = foot + 30 if purpose else foot
+def _covered(x: float, foot: float, points: str, lines: list[str]) -> Area:
+    half = max(map(width_of, (points, *lines))) * LARGEST / 2
+    last = foot + 30 * len(lines)
     return Area(x - half, foot - 0.72 * LARGEST, x + half, last + 0.2 * LARGEST)
 
 
@@ -59,7 +63,15 @@ def arrows_on(picture: str) -> Iterator[list[tuple[float, float]]]:
 
 
 def faults(picture: str) -> Iterator[str]:
-    words, arrows = words_on(picture), list(arrows_on(picture))
+    styles = STYLE.findall(picture)
+    assert styles
+    for style in styles:
+        yield from faults_of(words_on(style), list(arrows_on(picture)))
+
+
+def faults_of(
+    words: list[tuple[str, Area]], arrows: list[list[tuple[float, float]]]
+) -> Iterator[str]:
     for (one, here), (other, there) in combinations(words, 2):
         if here.meets(there):
             yield f"{one} over {other}"

@@ -6,7 +6,7 @@ from itertools import permutations, product
 from math import dist
 
 from board.arrows import PLATES, Arrow, curves_between, draw_arrow
-from board.payments import flows_of
+from board.payments import Inscription, flows_of
 from board.tables import draw_settled
 from pao.game import Seat
 from pao.ruling import rule
@@ -74,6 +74,25 @@ def test_an_arrow_says_what_it_is_for_where_not_all_is_paid_for_the_same() -> No
     assert purposes(f"{PONS}S tsumo 2z hand 1112z") == ["tsuuiisou", "tsuuiisou"]
 
 
+def test_what_an_arrow_is_for_is_said_in_every_style_of_terms() -> None:
+    drawn = draw_settled(rule(parse(f"{PONS}S tsumo 2z hand 1112z")), "en")
+    styles = re.findall(r'<g class="(in-[^"]*)">(.*?)</g>', drawn, re.DOTALL)
+    purposes = {
+        name: set(re.findall(r'flow-purpose"[^>]*>([^<]+)<', texts)) for name, texts in styles
+    }
+    assert purposes == {
+        "in-latin in-romaji": {"tsuuiisou"},
+        "in-latin in-english": {"all honours"},
+        "in-ja": {"字一色"},
+    }
+
+
+def test_a_long_purpose_stands_in_two_lines() -> None:
+    assert Inscription("32,000", "big three dragons").lines == ("big three", "dragons")
+    assert Inscription("32,000", "all honours").lines == ("all honours",)
+    assert Inscription("32,000").lines == ()
+
+
 def test_changes_have_a_real_minus_sign_and_grouped_digits() -> None:
     assert changes(payments(MLEAGUES_OWN)) == {
         "South": "+64,300",
@@ -91,7 +110,7 @@ def test_the_picture_has_a_name_and_is_said_in_lists() -> None:
 
 
 def test_it_is_said_in_japanese() -> None:
-    assert "西家が南家に40,300点を支払う" in payments(MLEAGUES_OWN, "ja")
+    assert "西家が南家に40,300点を払う" in payments(MLEAGUES_OWN, "ja")
 
 
 def test_sticks_come_from_the_middle_of_the_table() -> None:

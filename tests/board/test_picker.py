@@ -1,4 +1,4 @@
-"""The tile picker: every tile once, said in words, what cannot be taken marked."""
+"""The tile picker offers every tile and marks those that cannot be chosen."""
 
 from django.template.loader import render_to_string
 

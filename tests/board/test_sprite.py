@@ -1,4 +1,4 @@
-"""static/tiles/tiles.svg: every tile is there, safe under a strict CSP, small, and as drawn."""
+"""static/tiles/tiles.svg has every tile, fits a strict CSP, is small, and is as drawn."""
 
 import gzip
 import runpy

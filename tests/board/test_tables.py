@@ -1,4 +1,4 @@
-"""The table shows the seats on their four sides, and says everything in words."""
+"""The table shows four seats and describes everything in words."""
 
 import re
 from dataclasses import replace
@@ -6,7 +6,16 @@ from html import unescape
 from itertools import pairwise, product
 
 from board.hands import lay_out
-from board.square import EDGE, SIDE, WIDEST_TILE, along_the_edge, beside
+from board.square import (
+    EDGE,
+    MARK,
+    SIDE,
+    WIDEST_TILE,
+    Area,
+    along_the_edge,
+    beside,
+    in_the_river,
+)
 from board.tables import draw_marked, draw_settled, draw_table
 from board.tile_rows import HEIGHT, WIDTH, Slot
 from pao.game import SEATS, Call, Seat, Tile
@@ -75,7 +84,7 @@ def test_the_same_player_sits_on_the_same_side_before_and_after_the_payments() -
     ruling = rule(parse(MLEAGUES_OWN))
     settled = draw_settled(ruling, "en")
     at = dict(re.findall(r'translate\((\d+ \d+)\)">\s*<rect[^>]*>\s*<text[^>]*>(\w+)', settled))
-    assert at == {"360 552": "South", "520 360": "West", "360 168": "North", "200 360": "East"}
+    assert at == {"360 527": "South", "490 360": "West", "360 193": "North", "230 360": "East"}
     from_west = draw_settled(ruling, "en", viewer=Seat.WEST)
     assert "seen from West: North on the right" in from_west
 
@@ -103,8 +112,14 @@ def test_the_call_that_made_a_player_liable_is_marked_with_a_word() -> None:
     assert drawn.count('class="moment"') == drawn.count("#t-pao") == 1
     after = drawn.split('class="moment"')[1]
     assert re.findall(r"#t-\w+", after)[0] == "#t-7z"
-    assert "West stands liable: daisangen" in happenings(drawn)[2]
+    assert "West becomes liable: daisangen" in happenings(drawn)[2]
     assert "西家に大三元の包が成立" in happenings(marked(MLEAGUES_OWN, "ja"))[2]
+
+
+def test_bao_is_called_by_its_name() -> None:
+    text = f"rules: singapore\n\n{PONS}"
+    assert "West becomes bao: third dragon" in happenings(marked(text))[2]
+    assert "西家が三元牌三種類の手のバオになる" in happenings(marked(text, "ja"))[2]
 
 
 def test_a_table_without_a_ruling_gives_nothing_away() -> None:
@@ -118,6 +133,39 @@ def test_what_each_seat_has_lies_on_its_side() -> None:
     assert side(drawn, "right").count("#t-back") == 2
     assert "#t-8p" in side(drawn, "right")
     assert "#t-9p" in side(drawn, "near")
+
+
+def river(drawn: str, place: str) -> list[tuple[bool, str]]:
+    """Each discard on one side: whether another player has taken it, and its tile."""
+    tiles = re.compile(r'<g( class="claimed")? transform[^>]*><use href=[^>]*#t-(\w+)')
+    return [(bool(claimed), tile) for claimed, tile in tiles.findall(side(drawn, place))]
+
+
+def test_a_river_has_what_was_claimed_from_it_and_what_was_not() -> None:
+    drawn = table(f"{PONS}S kakan 7777z\nW discard 9p\nS ron 2z from W hand 1112z")
+    assert river(drawn, "right") == [(True, "7z"), (False, "9p"), (True, "2z")]
+    assert river(drawn, "across") == [(True, "6z")]
+    assert river(drawn, "left") == [(True, "5z")]
+    assert river(drawn, "near") == []
+
+
+def test_a_robbed_kan_lies_in_no_river_and_two_wins_take_one_discard() -> None:
+    robbed = "W pon 999p from E\nW kakan 9999p\nS ron 9p from W hand 123456m78p78999s chankan"
+    assert river(table(robbed), "right") == []
+    twice = "S ron 9p from N hand 123m9p\nW ron 9p from N hand 123456789m99s78p"
+    assert river(table(f"{PONS}{twice}"), "across") == [(True, "6z"), (True, "9p")]
+
+
+def test_a_river_lies_over_no_mark_and_no_added_tile() -> None:
+    for text in (PONS, KANS_ON_PONS):
+        melds = [lay_out(meld) for meld in parse(text).melds(Seat.SOUTH)]
+        boxes = along_the_edge(melds, 0)
+        blocked = [box.pile for box in boxes if box.pile]
+        assert len(blocked) == text.count("kakan")
+        blocked.append(Area.about(boxes[-1].badge, *MARK))
+        for tiles in range(1, 8):
+            row = in_the_river(tiles, blocked)
+            assert not any(box.area.meets(area) for box in row for area in blocked), (text, tiles)
 
 
 def test_riichi_is_a_stick_before_its_seat_and_a_word() -> None:

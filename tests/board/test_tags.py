@@ -26,10 +26,10 @@ def test_the_table_of_a_question_keeps_the_answer_to_itself() -> None:
 
 def test_the_table_of_an_answer_shows_where_the_liability_attached() -> None:
     ruling = rule(parse(f"{PONS}S tsumo 9p hand 123m9p"))
-    assert "West stands liable" in render("{% settled ruling %}", "en", ruling)
+    assert "West becomes liable" in render("{% settled ruling %}", "en", ruling)
 
 
 def test_payments_are_said_in_the_language_of_the_page() -> None:
     ruling = rule(parse(f"{PONS}S tsumo 9p hand 123m9p"))
     assert "West pays South 32,000" in render("{% settled ruling %}", "en", ruling)
-    assert "西家が南家に32,000点を支払う" in render("{% settled ruling %}", "ja", ruling)
+    assert "西家が南家に32,000点を払う" in render("{% settled ruling %}", "ja", ruling)

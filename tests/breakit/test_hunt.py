@@ -1,4 +1,4 @@
-"""The challenges, the hunt, the melds laid out by hand."""
+"""Challenges, the search for a hand, and melds laid by hand."""
 
 import pao
 from breakit.board import KINDS, Hunt, Layout

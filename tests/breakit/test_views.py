@@ -38,17 +38,15 @@ def test_every_challenge_is_listed_and_opens(client):
 
 def test_three_dragons_are_ensured_after_so_many_hands(client):
     page = text_of(client.get(BOARD, {"melds": "555z 666z 777z"}))
-    assert (
-        "Ensured: daisangen. Every complete hand with these melds holds it, 1,581 in all." in page
-    )
+    assert "Ensured: daisangen. All 1,581 complete hands with these melds include it." in page
     assert "Not ensured: tsuuiisou." in page
 
 
 def test_two_dragons_are_broken_by_a_hand_with_its_worth(client):
     page = text_of(client.get(BOARD, {"melds": "555z 666z"}))
-    assert "Nothing is ensured." in page
+    assert "No yakuman is ensured." in page
     assert "It is worth haku and hatsu" in page
-    assert "Break daisangen yourself" in page
+    assert "Try to avoid daisangen yourself" in page
 
 
 def test_a_press_lays_a_meld_and_leads_to_an_address_that_says_so(client):
@@ -89,25 +87,27 @@ def test_odd_presses_change_nothing(client):
     for query in ({"add": "nonsense"}, {"remove": "x"}, {"remove": "²"}, {"kind": "robbery"}):
         response = client.get(BOARD, {"melds": "555z", **query}, follow=True)
         assert response.status_code == 200
-        assert "Nothing is ensured." in text_of(response)
+        assert "No yakuman is ensured." in text_of(response)
 
 
 def test_melds_of_which_no_yakuman_is_left(client):
-    assert "No yakuman is left" in text_of(client.get(BOARD, {"melds": "123m 456p"}))
+    assert "No yakuman is possible with these melds." in text_of(
+        client.get(BOARD, {"melds": "123m 456p"})
+    )
 
 
 def test_a_pair_of_other_tiles_breaks_all_honours(client):
     page = text_of(client.get(HONOURS, {"hand": "55m"}))
-    assert "It breaks: 5 man" in page
-    assert "The pair is free until the win." in page
+    assert "The yakuman can be avoided: 5 man" in page
+    assert "The pair is not decided until the hand is won." in page
     assert "Next challenge" in page
 
 
 FAILED = {
-    "44z": "it is tsuuiisou all the same",
-    "45m": "This is no pair.",
+    "44z": "it is still tsuuiisou",
+    "45m": "This is not a pair.",
     "55z": "This would be a fifth haku",
-    "555m": "and here are 3",
+    "555m": "You entered 3",
     "5m": "1 of 2 tiles",
 }
 
@@ -116,20 +116,20 @@ def test_why_a_try_fails(client):
     for hand, reason in FAILED.items():
         page = text_of(client.get(HONOURS, {"hand": hand}))
         assert reason in page
-        assert "The pair is free" not in page
+        assert "The pair is not decided" not in page
 
 
 def test_three_dragons_cannot_be_broken(client):
-    assert "it is daisangen all the same" in text_of(client.get(DRAGONS, {"hand": "123m99p"}))
+    assert "it is still daisangen" in text_of(client.get(DRAGONS, {"hand": "123m99p"}))
     page = text_of(client.get(DRAGONS, {"say": "none"}))
     assert "Right. Ensured: daisangen." in page
-    assert "Whatever else the hand holds" in page
+    assert "The hand is daisangen, whatever its other tiles" in page
 
 
 def test_a_wrong_claim_gives_nothing_away(client):
     page = text_of(client.get(HONOURS, {"say": "none"}))
-    assert "There is one." in page
-    assert "The pair is free" not in page
+    assert "There is a complete hand that is not the yakuman." in page
+    assert "The pair is not decided" not in page
 
 
 def test_the_engine_shows_a_hand_when_asked(client):
@@ -149,8 +149,8 @@ def test_tiles_are_picked_and_taken_back(client):
 NOT_TAKEN = [
     ("55m", "1m", "The hand is full."),
     ("5z", "5z", "This would be a fifth haku"),
-    ("5x", "", "“5x” is no tile."),
-    ("5x", "5z", "“5x” is no tile."),
+    ("5x", "", "“5x” is not a tile."),
+    ("5x", "5z", "“5x” is not a tile."),
 ]
 
 
@@ -166,7 +166,7 @@ def test_ones_own_melds_are_hunted_at_their_address(client):
     address = "/en/break-it/hunt/"
     own = {"melds": "555z 666z", "yakuman": "daisangen"}
     page = client.get(address, {**own, "hand": "12377799m"})
-    assert "It breaks" in text_of(page)
+    assert "The yakuman can be avoided" in text_of(page)
     taken = client.get(address, {**own, "hand": "1m", "take": "2m"})
     assert query_of(taken["Location"]) == {**own, "hand": "12m"}
 

@@ -1,4 +1,4 @@
-"""Cards without the process that paints them: what is drawn is what is looked at."""
+"""Draw cards without the process that paints them."""
 
 from pathlib import Path
 from typing import Any

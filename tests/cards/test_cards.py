@@ -1,4 +1,4 @@
-"""What a chat shows beside a link: the hand of that very page, of a question never the answer."""
+"""Preview cards show the hand of their page, and never the answer of a question."""
 
 import re
 from html import unescape
@@ -12,7 +12,7 @@ from lessons.catalog import lessons
 from pao.deals.dice import Dice
 from pao.rules import carrying, rule_set, rule_set_from_toml
 from quiz.kinds import KINDS
-from quiz.prompts.names import Wish
+from quiz.prompts import Wish
 from quiz.questions.catalogue import questions
 from tests.cards.conftest import Painter
 from tests.heads import Head
@@ -33,7 +33,7 @@ PAGES = {
     "a question": ("quiz/mleague-example/", "Who is liable, and how do the points change?"),
     "a lesson": ("lessons/third-dragon/", "The third dragon"),
     "a hand step by step": ("timeline/mleague-example/", "M.League’s own example"),
-    "a step of it": ("timeline/mleague-example/?step=3", "West stands liable"),
+    "a step of it": ("timeline/mleague-example/?step=3", "West is liable"),
     "a hand of one's own step by step": (f"timeline/?t={quote(HAND)}", "West is liable"),
 }
 
@@ -85,9 +85,7 @@ def test_a_page_or_text_without_a_hand_has_the_card_of_all_pages(painter: Painte
         assert Client().get(f"/en/{path}").status_code == 404
 
 
-def test_rules_inside_the_link_rule_on_its_card_and_their_name_is_no_markup(
-    painter: Painter,
-) -> None:
+def test_rules_in_the_link_rule_on_its_card_and_their_name_is_text(painter: Painter) -> None:
     text = 'base = "mleague"\nname = { en = "</text><b>", ja = "x" }\n[settlement]\nscope = "%s"\n'
     rules = pao_rules(text % "whole-hand")
     Client().get("/en/rule/card.png", {"t": f"rules: {rules}\n\n{HAND}"})
@@ -145,9 +143,7 @@ ROWS = re.compile(r'<g transform="translate\(56(?:\.0)? ([\d.]+)\)">')
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_card_tells_an_answer_or_lays_tiles_on_its_words(
-    language: str, painter: Painter
-) -> None:
+def test_no_card_tells_an_answer_or_covers_its_words(language: str, painter: Painter) -> None:
     rows_seen = 0
     pages = [f"quiz/{name}" for name in ASKED]
     pages += [f"lessons/{lesson.slug}" for lesson in lessons(language)]

@@ -1,4 +1,4 @@
-"""Painting: one at a time, few who wait, kept in a folder that never grows beyond its bound."""
+"""Painting cards: one at a time, with a short queue and a bounded folder."""
 
 import os
 import struct
@@ -36,9 +36,7 @@ def test_without_a_font_there_is_a_picture_all_the_same(monkeypatch: pytest.Monk
     assert paint(draw(WORDS)).startswith(b"\x89PNG")
 
 
-def test_what_cannot_be_painted_or_takes_too_long_is_given_up(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_painting_that_fails_or_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     for svg in ("", "<svg", "x" * 1000):
         with pytest.raises(BusyError):
             paint(svg)
@@ -49,9 +47,7 @@ def test_what_cannot_be_painted_or_takes_too_long_is_given_up(
     assert paint(SMALL).startswith(b"\x89PNG")
 
 
-def test_of_a_crowd_few_wait_and_the_others_are_told_at_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_of_a_crowd_few_wait_and_others_are_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     crowd, more = MOST_WAITING + 6, Event()
     at_once, turned_away = Barrier(crowd), []
 
@@ -112,9 +108,7 @@ def test_a_folder_that_cannot_be_written_costs_no_picture(settings: Any, tmp_pat
     assert painted("a", "") == painted("a", "")
 
 
-def test_a_card_is_painted_once_for_all_who_wait_for_it(
-    painter: Painter, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_card_is_painted_once_for_all(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
     at_once = Barrier(MOST_WAITING)
 
     def slowly(svg: str) -> bytes:

@@ -1,4 +1,4 @@
-"""Words in lines: all of them in sight, broken where readers expect it."""
+"""Text on cards is never cut off and breaks between words."""
 
 from time import thread_time
 

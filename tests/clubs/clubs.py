@@ -1,4 +1,4 @@
-"""Clubs and their members, made by the services: what the tests of clubs have in common."""
+"""Factories and helpers for clubs and their members."""
 
 import re
 from typing import Any, Final
@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.signing import get_cookie_signer
 from django.test import Client
 
-from accounts.guests import SALT
+from accounts.learners import SALT
 from accounts.models import Learner, User
 from clubs import invitations
 from clubs.models import Club, Invitation, Role

@@ -1,4 +1,4 @@
-"""A whole club comes in at the same moment."""
+"""A whole club joins at the same moment."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -10,9 +10,8 @@ from django.test import Client
 from accounts.models import Learner, User
 from clubs.invitations import join
 from clubs.models import Invitation, Membership
-from clubs.roster import MOST_AT_ONCE
 from clubs.services import found_club
-from tests.clubs.clubs import CARD, JOIN, SAID, cards_in
+from tests.clubs.clubs import JOIN, SAID
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -44,25 +43,6 @@ def test_sixty_phones_behind_one_address_come_in_at_the_same_moment() -> None:
         answers = [*phones.map(come, range(60))]
     assert answers == [[303, 200, 303]] * 60
     assert Membership.objects.count() == 61
-
-
-def test_many_cards_are_used_behind_one_address_at_the_same_moment() -> None:
-    club = _invitation().club
-    owner = Client()
-    owner.force_login(User.objects.get())
-    names = "\n".join(f"m{number}" for number in range(MOST_AT_ONCE))
-    cards = cards_in(owner.post(f"{club.get_absolute_url()}members/add/", {"names": names}).text)
-
-    def come(card: str) -> int:
-        try:
-            phone = Client(REMOTE_ADDR=ADDRESS)
-            phone.post(CARD, {"code": card})
-            return phone.get(club.get_absolute_url()).status_code
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(16) as phones:
-        assert [*phones.map(come, cards)] == [200] * MOST_AT_ONCE
 
 
 def test_the_last_place_and_a_name_are_one_persons() -> None:

@@ -1,4 +1,4 @@
-"""The desk as a visitor asks it: a page by its address, a tap by a form."""
+"""Requests to the desk: a page by its address, a tap by a form."""
 
 from html import unescape
 

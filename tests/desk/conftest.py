@@ -1,4 +1,4 @@
-"""Whoever is at the desk."""
+"""A visitor of the desk."""
 
 import pytest
 from django.test import Client

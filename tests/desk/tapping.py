@@ -1,4 +1,4 @@
-"""Taps on a hand, one after the other."""
+"""Apply taps to a hand."""
 
 from desk.draft import Draft, Verb
 from desk.entry import Entry, entry

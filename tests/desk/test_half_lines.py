@@ -1,4 +1,4 @@
-"""Lines as people type them before they know the notation: each is answered with what to write."""
+"""Incomplete lines get a hint about what to write."""
 
 from html import unescape
 

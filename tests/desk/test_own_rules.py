@@ -1,4 +1,4 @@
-"""A rule set of one's own at the desk: for whoever made it, and nobody else."""
+"""House rules at the desk: for their owner only."""
 
 from html import unescape
 from typing import Any
@@ -7,8 +7,6 @@ from urllib.parse import urlsplit
 import pytest
 from django.test import Client
 
-import pao
-from pao.game import Seat
 from rulebook.models import FrozenRules, HouseRules
 from tests.hands import MLEAGUE
 from tests.rulebook.own import keep
@@ -49,26 +47,16 @@ def test_after_a_tap_it_stands_in_the_address_itself(client: Client) -> None:
     assert "West −64,600" in unescape(Client().get(response["Location"]).text)
 
 
-def test_a_hand_sent_by_link_shows_the_same_ruling_to_whoever_has_not_its_rules(
-    client: Client,
-) -> None:
+def test_a_link_shows_the_same_ruling_to_people_without_its_rules(client: Client) -> None:
     house = keep(client, name="Fri<b>day", **{"settlement.scope": "whole-hand"})
     sent = link_of(client.get("/en/rule/", {"t": under(house)}))
     response = Client().get(sent)
     page = unescape(response.text)
     assert "West −64,300" in page
-    assert "Ruled by <bdi>Fri<b>day</bdi>, rules that came with the link." in page
+    assert "Ruling under <bdi>Fri<b>day</bdi>, the rules that came with the link." in page
     assert "<b>day" not in response.text
     assert "Fri<b>day</option>" in page.partition("selected>")[2][:60]
-    assert "whoever opens it sees this ruling" in page
-
-
-def test_the_copied_text_of_a_hand_takes_its_rules_along(client: Client) -> None:
-    house = keep(client, **{"settlement.scope": "whole-hand"})
-    page = unescape(client.get("/en/rule/", {"t": under(house)}).text)
-    copied = page.partition('data-text="')[2].partition('"')[0]
-    hand = copied.partition("\n\n")[2].rpartition("\n\n")[0]
-    assert pao.rule(pao.parse(hand)).deltas[Seat.WEST] == -64_300
+    assert "The link contains the hand and the rules:" in page
 
 
 def test_to_whoever_made_them_they_are_their_own_again(client: Client) -> None:
@@ -95,7 +83,9 @@ def test_rules_from_a_link_can_be_looked_at_and_kept(client: Client) -> None:
     kept = other.post(f"/en/rules/own/carried/?rules={name}")
     assert kept.status_code == 303
     assert "Friday" in other.get(kept["Location"]).text
-    assert "They are among your own rules" in other.get(f"/en/rules/own/carried/?rules={name}").text
+    assert (
+        "Already saved in your own rules" in other.get(f"/en/rules/own/carried/?rules={name}").text
+    )
     assert "came with the link" not in other.get(sent).text
     again = other.post(f"/en/rules/own/carried/?rules={name}")
     assert again["Location"] == kept["Location"]
@@ -103,7 +93,7 @@ def test_rules_from_a_link_can_be_looked_at_and_kept(client: Client) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_rules_that_were_cut_off_on_their_way_are_said_to_be_so(language: str) -> None:
-    said = {"en": "they are cut off", "ja": "途中で切れて"}[language]
+    said = {"en": "they are incomplete", "ja": "途中で切れて"}[language]
     cut = MLEAGUE.replace("mleague", "own:eNqVjTsOwkAMRHufYuUacgNaLo")
     desk = Client().get(f"/{language}/rule/", {"t": cut})
     assert said in desk.text
@@ -118,7 +108,7 @@ def test_a_link_is_shown_as_a_code_while_one_holds_it() -> None:
     assert 'aria-label="QR code: http://' in short.text
     note = MLEAGUE.replace("honba", f"note: {'x' * 2400}\nhonba")
     long = Client().get("/en/rule/qr/", {"t": note})
-    assert "too long for a QR code, which holds 2331 characters" in unescape(long.text)
+    assert "too long for a QR code, which can hold 2331 characters" in unescape(long.text)
 
 
 def others(client: Client) -> str:

@@ -1,4 +1,4 @@
-"""A tap on the desk over HTTP: what is sent comes back whole, changed, or with what to mend."""
+"""Taps over HTTP: the hand comes back complete, changed, or with what to correct."""
 
 from html import unescape
 from urllib.parse import parse_qs, urlsplit
@@ -17,7 +17,7 @@ def test_a_tap_leads_to_the_address_of_what_it_made(visitor: Client) -> None:
     query = parse_qs(urlsplit(response["Location"]).query)
     assert query["t"] == ["rules: mleague\n\n" + OPEN + "S pon 777z from W"]
     assert query["feeder"] == ["W"]
-    assert "West stands liable" in visitor.get(response["Location"]).text
+    assert "West is liable" in visitor.get(response["Location"]).text
 
 
 def test_a_half_tapped_hand_goes_along(visitor: Client) -> None:
@@ -40,7 +40,7 @@ def test_htmx_gets_the_part_that_changes_and_the_address(visitor: Client) -> Non
     response = post(visitor, OPEN, "add 7z", htmx=True, seat="S", verb="pon", feeder="W")
     assert response.status_code == 200
     assert "<html" not in response.text
-    assert "West stands liable" in response.text
+    assert "West is liable" in response.text
     assert parse_qs(urlsplit(response["HX-Push-Url"]).query)["t"][0].endswith("S pon 777z from W")
     assert "HX-Request" in response["Vary"]
 
@@ -63,15 +63,13 @@ def test_a_restored_page_is_whole(visitor: Client) -> None:
 
 
 @pytest.mark.parametrize("htmx", [True, False])
-def test_what_cannot_be_is_refused_with_the_reason_and_all_stays(
-    visitor: Client, *, htmx: bool
-) -> None:
+def test_the_impossible_is_refused_with_a_reason(visitor: Client, *, htmx: bool) -> None:
     response = post(
         visitor, MLEAGUE, "add", htmx=htmx, seat="S", verb="pon", held="55x", feeder="W"
     )
     page = unescape(response.text)
     assert response.status_code == 422
-    assert "Not put in:" in page
+    assert "Not added:" in page
     assert 'value="55x"' in page
     assert MLEAGUE in page
     assert "HX-Push-Url" not in response
@@ -82,8 +80,8 @@ def test_a_broken_text_says_what_to_mend_and_keeps_every_line(visitor: Client, o
     response = post(visitor, BROKEN, op)
     page = unescape(response.text)
     assert response.status_code == 422
-    assert "One line is to be mended." in page
-    assert "Line 5: no event reads like this" in page
+    assert "One line needs to be corrected." in page
+    assert "Line 5: this line is not understood" in page
     assert "S pom 666z from N" in page
 
 

@@ -1,4 +1,4 @@
-"""The quick form: six answers and their scenario; more is asked where more is needed."""
+"""The quick form builds a hand from six answers and asks for more where necessary."""
 
 import re
 from dataclasses import replace
@@ -11,6 +11,7 @@ from django.test import Client
 
 from desk.quick import NOBODY, TSUMO, Missing, Quick
 from desk.rule_choices import by_use
+from lessons.catalog import lesson_on
 from pao import parse, rule, rule_set
 from pao.errors import ScenarioError
 from pao.game import Call, Seat, Yakuman, seats_of
@@ -97,17 +98,15 @@ def test_the_page_rules_and_says_what_was_taken_for_granted(client: Client) -> N
     page = shown(client, f"{ASKED}&rules=mleague")
     assert "West is liable for South’s daisangen." in page
     assert "−40,300" in page
-    assert "only who fed the last set was asked" in page
+    assert "From the quick form: you said only who fed the last set." in page
     assert "最後の面子を鳴かせた人だけ" in shown(client, f"{ASKED}&rules=mleague", "ja")
 
 
 @pytest.mark.parametrize("left_out", ["winner=S&", "how=tsumo&", "yakuman=daisangen&", "feeder=W&"])
-def test_nothing_is_ruled_before_all_is_said_and_all_goes_along(
-    client: Client, left_out: str
-) -> None:
+def test_nothing_is_ruled_before_all_is_said(client: Client, left_out: str) -> None:
     page = shown(client, f"{ASKED}&rules=tenhou".replace(left_out, ""))
-    assert "is liable" not in page
-    link = page.partition("Go on tile by tile")[0].rpartition('href="')[2].partition('"')[0]
+    assert "is liable for" not in page
+    link = page.partition("Continue tile by tile")[0].rpartition('href="')[2].partition('"')[0]
     full = unescape(client.get(link).text)
     assert 'value="tenhou" selected' in full
     assert ">1</output>" in full
@@ -120,10 +119,48 @@ def test_where_more_is_needed_the_reason_is_said_and_the_calls_go_along(client: 
     page = shown(client, f"{ASKED}&rules=mcgill-riichi")
     assert "who fed the fourth set of honours" in page
     assert "West −" not in page
-    link = page.partition("Go on tile by tile")[0].rpartition('href="')[2].partition('"')[0]
+    link = page.partition("Continue tile by tile")[0].rpartition('href="')[2].partition('"')[0]
     full = unescape(client.get(link).text)
     assert "South calls pon of chun (red dragon) from West." in full
-    assert "only who fed the last set was asked" in full
+    assert "From the quick form: you said only who fed the last set." in full
+
+
+def test_each_player_sees_the_bill_as_their_own(client: Client) -> None:
+    """The sums are those of the engine, whoever asks; a riichi stick is nobody's bill."""
+    asked = "winner=S&how=N&yakuman=daisangen&feeder=W&honba=1&rules=mleague"
+    deltas = rule(parse(replace(EXAMPLE, how="N", tsuuiisou=False).text("mleague"))).deltas
+    for me, count in {"W": 1, "N": 1, "S": 2, "E": 1}.items():
+        page = client.get(f"/en/rule/quick/?{asked}&me={me}").context["quick"]
+        sums = [int(n.replace(",", "")) for n in re.findall(r"[\d,]+\d", " ".join(page.your_bill))]
+        assert sum(sums) == abs(deltas[Seat(me)])
+        assert len(page.your_bill) == count
+    assert client.get(f"/en/rule/quick/?{asked}").context["quick"].your_bill == ()
+
+
+@pytest.mark.parametrize(
+    ("yakuman", "how", "feeder", "numbers"),
+    [
+        (Yakuman.DAISANGEN, TSUMO, W, [3, 10]),
+        (Yakuman.DAISUUSHI, TSUMO, W, [4, 10]),
+        (Yakuman.SUUKANTSU, TSUMO, W, [6, 10]),
+        (Yakuman.DAISANGEN, "N", NOBODY, [3, 10]),
+    ],
+)
+def test_the_lessons_that_explain_it_are_named_and_lead_there(
+    client: Client, yakuman: Yakuman, how: str, feeder: Seat | str, numbers: list[int]
+) -> None:
+    address = f"/ja/rule/quick/?winner=S&how={how}&yakuman={yakuman}&feeder={feeder}&rules=mleague"
+    taught = client.get(address).context["answer"].lessons
+    assert [lesson.number for lesson in taught] == numbers
+    for lesson in taught:
+        assert f"{lesson.number:02}" in lesson_on("ja", lesson.address.split("/")[-2]).path.name
+
+
+def test_what_is_said_at_the_table_names_the_source_and_each_payer(client: Client) -> None:
+    page = shown(client, "winner=S&how=N&yakuman=daisangen&feeder=W&rules=tenhou")
+    spoken = page.partition("<blockquote>")[2].partition("</blockquote>")[0]
+    assert "Tenhou’s manual" in spoken
+    assert spoken.count("16,000") == 2
 
 
 def test_htmx_gets_the_part_that_changes(client: Client) -> None:
@@ -139,9 +176,7 @@ def test_a_button_beside_the_number_counts_the_honba(client: Client) -> None:
     assert 'id="honba-more" name="honba" value="3"' in page
 
 
-def test_honba_are_asked_for_where_there_can_be_any_or_some_can_be_taken_away(
-    client: Client,
-) -> None:
+def test_honba_are_asked_for_where_some_can_be_added_or_removed(client: Client) -> None:
     for query, times in {"rules=mleague": 1, "rules=mu": 0, "rules=mu&honba=1": 1}.items():
         assert shown(client, query).count('id="honba-more"') == times
         text = query.replace("=", ": ").replace("&", "\n")
@@ -153,7 +188,7 @@ def test_what_is_no_choice_counts_as_not_said(client: Client) -> None:
     odd = ("winner=X&how=fly&yakuman=chinroutou", "honba=-1", "honba=999", "rules=nowhere")
     for query in odd:
         page = shown(client, query)
-        assert "The bill comes with the last answer." in page
+        assert "Answer all questions to see the payments." in page
         assert "<output>0</output>" in page
 
 

@@ -1,4 +1,4 @@
-"""Lines that taps move, change and take back."""
+"""Taps that move, change and remove lines."""
 
 from dataclasses import replace
 

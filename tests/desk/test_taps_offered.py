@@ -1,4 +1,4 @@
-"""What there is to tap."""
+"""Which taps are offered."""
 
 from dataclasses import replace
 
@@ -42,8 +42,8 @@ def test_a_river_is_asked_for_aside_where_these_rules_never_look_into_one(client
     asks = {"article": True, "singapore": True, "mleague": False, "wiki-rinshan": False}
     for rules, does_ask in asks.items():
         page = client.get("/en/rule/", {"t": f"rules: {rules}"}).text
-        assert "the tile lay in no river before" in page
-        assert ("counts under other rules only" in page) is not does_ask, rules
+        assert "This tile had not been discarded before" in page
+        assert ("only matters under other rules" in page) is not does_ask, rules
 
 
 def test_the_end_that_is_being_changed_may_be_any() -> None:
@@ -97,9 +97,7 @@ def test_nothing_is_offered_beside_tiles_that_cannot_be_read() -> None:
 
 
 @given(st.integers(0, 10_000), st.sampled_from(Verb), st.sampled_from(Seat), st.data())
-def test_a_tile_that_is_offered_is_taken(
-    seed: int, verb: Verb, seat: Seat, data: st.DataObject
-) -> None:
+def test_an_offered_tile_is_taken(seed: int, verb: Verb, seat: Seat, data: st.DataObject) -> None:
     """Whatever the table: an offered tile is never refused, or only for want of a yaku."""
     text = written(table(seed))
     draft = Draft(seat=seat, verb=verb, feeder=data.draw(st.sampled_from(Seat))).settled()

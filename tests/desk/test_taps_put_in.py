@@ -1,4 +1,4 @@
-"""What taps put into a hand."""
+"""Taps that add to a hand."""
 
 from dataclasses import replace
 
@@ -83,9 +83,7 @@ def test_units_are_stated_where_they_count() -> None:
     st.sampled_from([*seats_of(3), None]),
     st.sampled_from([verb for verb in Verb if verb is not Verb.CHI]),
 )
-def test_at_a_table_of_three_nothing_comes_from_north(
-    seat: Seat, feeder: Seat | None, verb: Verb
-) -> None:
+def test_among_three_nothing_is_from_north(seat: Seat, feeder: Seat | None, verb: Verb) -> None:
     """Whatever is chosen, or left as it was: the form, and the form that follows, name no North."""
     text = "rules: tenhou-sanma"
     chosen = QueryDict(f"seat={seat}&verb={verb}&held=5z" + (f"&feeder={feeder}" if feeder else ""))

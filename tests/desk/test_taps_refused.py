@@ -1,4 +1,4 @@
-"""What taps leave as it was, and why."""
+"""Taps that are refused, and why."""
 
 from dataclasses import replace
 from itertools import product
@@ -105,3 +105,15 @@ def test_a_line_too_many_is_refused_and_starting_anew_is_not() -> None:
     assert [error.fault for error in outcome.refused] == ["too_many_lines"]
     assert outcome.text == full
     assert operate(full + "\n" * 9, PON, "new").text == "rules: mleague\n"
+
+
+def test_a_double_tap_makes_a_call_once_and_says_nothing() -> None:
+    once = operate("", PON, "add 5z")
+    twice = operate(once.text, once.draft, "add 5z")
+    assert (twice.text, twice.refused) == (once.text, ())
+    assert twice.draft == once.draft
+    kan = operate(once.text, replace(once.draft, verb=Verb.KAKAN), "add 5z")
+    again = operate(kan.text, kan.draft, "add 5z")
+    assert (again.text, again.refused) == (kan.text, ())
+    other = operate(once.text, replace(once.draft, feeder=N), "add 5z")
+    assert other.refused

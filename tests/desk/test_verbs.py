@@ -1,4 +1,4 @@
-"""Each kind of event shows its own fields, with scripts or without."""
+"""Each kind of event shows its own fields, with and without scripts."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Files that the worker makes, as tests ask for them."""
+"""Helpers for files that the worker writes."""
 
 import gzip
 import json
@@ -25,7 +25,7 @@ def asked(client: Client, path: str) -> Download:
 def made(client: Client, path: str) -> Download:
     """The same, after the worker has been at it."""
     download = asked(client, path)
-    write(download.pk)
+    write.call(download.pk)
     download.refresh_from_db()
     return download
 

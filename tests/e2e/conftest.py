@@ -1,4 +1,4 @@
-"""A real browser on a live server.
+"""Fixtures for a real browser on a live server.
 
     def test_a_learner_reads(page: Page, holds_up: Check) -> None:
         page.goto("/en/lessons/")            # addresses are the live server's
@@ -13,7 +13,7 @@ What is marked `story` runs every day, about sixty tests; all others run with th
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import Any, Final, Literal, get_args
 from urllib.parse import urlsplit
@@ -24,6 +24,7 @@ from django.core.cache import cache
 from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
+    FloatRect,
     Locator,
     Page,
     Request,
@@ -52,6 +53,7 @@ EXPECTED = ("Failed to load resource", "htmx:afterRequest", "htmx:sendAbort")
 """What a 422 says in the console, and a request that a newer one has replaced."""
 
 NARROW: Final[ViewportSize] = {"width": 320, "height": 640}
+PHONE: Final[ViewportSize] = {"width": 360, "height": 640}
 
 COLOURS = ("color-contrast", "link-in-text-block")
 VIOLATIONS: Final = {"resultTypes": ["violations"]}
@@ -105,8 +107,11 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """Nothing moves, so a click waits for nothing; what does move, test_motion asks."""
-    return {**browser_context_args, "reduced_motion": "reduce"}
+    """Nothing moves, so a click waits for nothing; what does move, test_motion asks.
+
+    No service worker either, which goes on fetching when a test has ended: test_offline has it.
+    """
+    return {**browser_context_args, "reduced_motion": "reduce", "service_workers": "block"}
 
 
 @pytest.fixture(scope="session")
@@ -114,7 +119,7 @@ def base_url(live_server: LiveServer) -> str:
     return live_server.url
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def nothing_counted(transactional_db: None) -> None:
     """Of what has a limit: how often somebody tried, from where."""
     cache.clear()
@@ -123,6 +128,36 @@ def nothing_counted(transactional_db: None) -> None:
 @pytest.fixture
 def page(page: Page, base_url: str) -> Iterator[Page]:
     yield from _watched(page, base_url)
+
+
+def both_ways(*, stories: Collection[bool] = ()) -> pytest.MarkDecorator:
+    """With JavaScript and without: `reader` is the page, `look` what axe finds with it."""
+    ways = [
+        pytest.param(scripts, marks=[pytest.mark.story] if scripts in stories else [], id=name)
+        for scripts, name in ((True, "scripts"), (False, "no scripts"))
+    ]
+    return pytest.mark.parametrize("scripts", ways)
+
+
+@pytest.fixture
+def reader(request: pytest.FixtureRequest, *, scripts: bool) -> Page:
+    page: Page = request.getfixturevalue("page" if scripts else "page_without_js")
+    return page
+
+
+@pytest.fixture
+def look(holds_up: Check, *, scripts: bool) -> Check:
+    return holds_up if scripts else not_looked_at
+
+
+def not_looked_at(_page: Page) -> None:
+    """Do nothing: axe is a script, and the page is the same for another visitor."""
+
+
+@pytest.fixture
+def phone(page: Page) -> Page:
+    page.set_viewport_size(PHONE)
+    return page
 
 
 @pytest.fixture
@@ -186,11 +221,20 @@ def _is_ready_for_axe(page: Page) -> None:
 
 def is_large_enough_to_touch(controls: Locator) -> None:
     """Each of them, 44 px either way; there are some."""
-    boxes = [control.bounding_box() for control in controls.all()]
+    boxes = [box_of(control) for control in controls.all()]
     assert boxes
-    for box in boxes:
-        assert box
-        assert min(box["height"], box["width"]) >= 44
+    assert min(min(box["height"], box["width"]) for box in boxes) >= 44
+
+
+def box_of(part: Locator) -> FloatRect:
+    box = part.bounding_box()
+    assert box
+    return box
+
+
+def bottom(part: Locator) -> float:
+    box = box_of(part)
+    return box["y"] + box["height"]
 
 
 def goes_nowhere_sideways(page: Page) -> None:

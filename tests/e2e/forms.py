@@ -1,12 +1,28 @@
 """Forms as a browser fills them in: a question's, whatever its kind, and that of a new account."""
 
+from urllib.parse import urlsplit
+
+from django.test import Client
 from playwright.sync_api import Page, expect
 
 from pao.words import for_language
 from quiz.questions.catalogue import Question
-from tests.quiz.conftest import typed
+from tests.quiz.factories import typed
 
 SECRET = "three dragons and a pair"
+
+
+def signed_in_as(page: Page, client: Client) -> Page:
+    """A browser that is signed in, or known, as a client is."""
+    page.goto("/en/about/")
+    host = urlsplit(page.url).hostname or ""
+    page.context.add_cookies(
+        [
+            {"name": name, "value": cookie.value, "domain": host, "path": "/"}
+            for name, cookie in client.cookies.items()
+        ]
+    )
+    return page
 
 
 def sign_up(page: Page, name: str, *, onward: str = "") -> None:
@@ -20,7 +36,7 @@ def fill_in_an_account(page: Page, name: str) -> None:
     page.get_by_label("Name").fill(name)
     page.get_by_label("Password", exact=True).fill(SECRET)
     page.get_by_label("Password (again)").fill(SECRET)
-    page.get_by_role("button", name="Make the account").click()
+    page.get_by_role("button", name="Create account").click()
 
 
 def fill_in(page: Page, asked: Question) -> None:

@@ -9,7 +9,7 @@ RIGHT = {"East": "-16000", "West": "-40300", "North": "-8000"}
 
 
 def points(page: Page, seat: str) -> Locator:
-    return page.get_by_label(f"{seat}: how many points")
+    return page.get_by_label(f"Points for {seat}")
 
 
 def fill(page: Page, *, liable: str, **changed: str) -> None:

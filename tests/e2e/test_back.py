@@ -1,4 +1,4 @@
-"""Back: the page as it was left, at once, from the browser's own cache."""
+"""Going back restores a page from the browser's own cache."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -31,7 +31,6 @@ def page_that_remembers(
     browser.close()
 
 
-@pytest.mark.slow
 def test_what_is_the_same_for_all_comes_back_as_it_was_left(page_that_remembers: Page) -> None:
     page = page_that_remembers
     came_anew = []

@@ -1,35 +1,27 @@
-"""The time of an attempt runs out: what is filled in is handed in by the page itself."""
+"""When the time of an attempt is up, the page hands in what is filled in."""
 
+import re
 from datetime import timedelta
 
 import pytest
-from django.test import Client
 from django.utils.timezone import now
 from playwright.sync_api import Page, expect
 
 from assignments.models import Assignment
-from assignments.presets import Feedback
-from clubs.models import Club
+from assignments.presets import FeedbackPreset
 from quiz.attempts.marking import question_in
 from quiz.models import Attempt, Response
 from tests.assignments.sitting.asking import given
 from tests.clubs.clubs import make, new_member, person
 from tests.e2e.conftest import NewContext
-from tests.e2e.forms import fill_in
-from tests.e2e.test_sittings import _as
-
-pytestmark = pytest.mark.usefixtures("nothing_counted")
+from tests.e2e.forms import fill_in, signed_in_as
 
 
 @pytest.fixture
 def exam() -> Assignment:
     club = make(person("haku"))
     times = {"opens": now() - timedelta(hours=1), "due": now() + timedelta(hours=1)}
-    return given(club, title="Exam", feedback=Feedback.EXAM, minutes=3, **times)
-
-
-def aki(club: Club) -> Client:
-    return new_member(club)
+    return given(club, title="Exam", feedback=FeedbackPreset.EXAM, minutes=3, **times)
 
 
 def begin(page: Page, exam: Assignment) -> None:
@@ -42,21 +34,16 @@ def runs_out_in(seconds: int) -> None:
     Attempt.objects.update(deadline=now() + timedelta(seconds=seconds))
 
 
-@pytest.mark.story
-def test_before_it_begins_the_page_says_how_long_it_takes(page: Page, exam: Assignment) -> None:
-    _as(page, aki(exam.club)).goto(exam.get_absolute_url())
-    expect(page.get_by_text("3 minutes from the moment you begin")).to_be_visible()
-
-
-def test_what_is_filled_in_and_not_sent_is_handed_in_when_the_time_is_up(
-    page: Page, exam: Assignment
-) -> None:
-    begin(_as(page, aki(exam.club)), exam)
+def test_unsent_answers_are_handed_in_when_time_is_up(page: Page, exam: Assignment) -> None:
+    begin(signed_in_as(page, new_member(exam.club)), exam)
     runs_out_in(6)
     page.reload()
     item = Attempt.objects.get().items.select_related("task__rules", "paper_item").get(place=1)
     fill_in(page, question_in(item))
-    expect(page.locator("[data-left]")).to_contain_text("seconds left")
+    page.keyboard.press("End")
+    left = page.locator(".acts [data-left]")
+    expect(left).to_be_in_viewport()
+    expect(left).to_contain_text("seconds left")
     page.wait_for_url("**done=time-up", timeout=15_000)
     expect(page.get_by_role("status").first).to_contain_text("Time is up")
     sitting = Attempt.objects.get()
@@ -65,17 +52,26 @@ def test_what_is_filled_in_and_not_sent_is_handed_in_when_the_time_is_up(
     assert item.score == item.out_of
 
 
+@pytest.mark.story
 def test_a_wrong_clock_on_the_device_makes_no_difference(page: Page, exam: Assignment) -> None:
     page.clock.install(time=now() + timedelta(days=400))
     page.clock.resume()
-    begin(_as(page, aki(exam.club)), exam)
-    expect(page.locator("[data-left]")).to_contain_text("3 minutes left")
+    begin(signed_in_as(page, new_member(exam.club)), exam)
+    expect(page.locator(".sitting-clock [data-left]")).to_contain_text("3 minutes left")
 
 
-def test_the_second_tab_learns_that_it_is_handed_in(
-    page: Page, new_context: NewContext, exam: Assignment
-) -> None:
-    begin(_as(page, aki(exam.club)), exam)
+def test_a_device_that_slept_counts_on_aloud(page: Page, exam: Assignment) -> None:
+    page.clock.install()
+    begin(signed_in_as(page, new_member(exam.club)), exam)
+    aloud = page.locator(".sitting-clock [role=status]")
+    expect(aloud).to_have_text("")
+    page.clock.fast_forward("02:10")
+    expect(aloud).to_have_text(re.compile(r"^[45]\d seconds left$"))
+    expect(page.locator(".acts [data-left]")).to_have_text(aloud.inner_text())
+
+
+def test_a_second_tab_is_handed_in(page: Page, new_context: NewContext, exam: Assignment) -> None:
+    begin(signed_in_as(page, new_member(exam.club)), exam)
     second = page.context.new_page()
     second.goto(page.url)
     runs_out_in(5)
@@ -85,10 +81,3 @@ def test_the_second_tab_learns_that_it_is_handed_in(
         each.wait_for_url("**done=*", timeout=15_000)
     assert Attempt.objects.count() == 1
     assert not Response.objects.exists()
-
-
-def test_without_scripts_the_page_says_at_which_time_it_ends(
-    page_without_js: Page, exam: Assignment
-) -> None:
-    begin(_as(page_without_js, aki(exam.club)), exam)
-    expect(page_without_js.locator(".sitting-clock")).to_contain_text("It ends at")

@@ -1,4 +1,4 @@
-"""The desk on one phone screen: taps and scrolls to M.League's own example are counted."""
+"""The desk on a phone: the number of taps and scrolls for M.League's example."""
 
 import re
 from dataclasses import dataclass, field
@@ -6,12 +6,13 @@ from itertools import pairwise
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.conftest import PHONE, bottom, box_of
 from tests.hands import MLEAGUE
 from tests.slow import both_languages, most_slow
 
-PHONE: ViewportSize = {"width": 360, "height": 640}
+QUICK = {"winner": "S", "how": "tsumo", "yakuman": "daisangen", "feeder": "W"}
 BILL = ("East −16,000", "South +64,300", "West −40,300", "North −8,000")
 
 
@@ -29,8 +30,7 @@ class Finger:
         if self._is_hidden(target) or self.page.evaluate("scrollY") != self.at:
             self.scrolls += 1
             target.scroll_into_view_if_needed()
-        box = target.bounding_box()
-        assert box
+        box = box_of(target)
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         self.taps += 1
         expect(self.page.locator(".htmx-request")).to_have_count(0)
@@ -47,12 +47,6 @@ class Finger:
         )
 
 
-@pytest.fixture
-def phone(page: Page) -> Page:
-    page.set_viewport_size(PHONE)
-    return page
-
-
 def option(page: Page, name: str, value: str) -> Locator:
     return page.locator(f"label:has(#{name}-{value})")
 
@@ -65,16 +59,12 @@ def sees_the_bill(page: Page) -> None:
     for change in BILL:
         expect(bill(page)).to_contain_text(change.split()[1])
     expect(bill(page)).to_be_in_viewport(ratio=1)
-    box = page.locator("#said").bounding_box()
-    assert box
-    assert box["height"] <= 56
+    assert box_of(page.locator("#said"))["height"] <= 56
 
 
 @pytest.mark.story
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_from_a_ruling_and_from_an_answer_an_exercise_is_at_most_two_scrolls_away(
-    phone: Page, language: str
-) -> None:
+def test_writing_an_exercise_is_two_scrolls_away_at_most(phone: Page, language: str) -> None:
     phone.goto(f"/{language}/rule/?t={quote(MLEAGUE)}")
     way = phone.locator("main a[href*='/exercises/new/']")
     expect(way).to_be_in_viewport(ratio=1)
@@ -87,19 +77,12 @@ def test_from_a_ruling_and_from_an_answer_an_exercise_is_at_most_two_scrolls_awa
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_the_quick_form_takes_at_most_seven_taps_and_no_scrolling(
-    phone: Page, language: str
-) -> None:
+def test_the_quick_form_takes_seven_taps_and_no_scrolling(phone: Page, language: str) -> None:
     phone.goto(f"/{language}/rule/")
     finger = Finger(phone)
     finger.tap(phone.locator(".desk-ways a").first)
     expect(phone.locator("#quick")).to_be_visible()
-    for name, value in [
-        ("winner", "S"),
-        ("how", "tsumo"),
-        ("yakuman", "daisangen"),
-        ("feeder", "W"),
-    ]:
+    for name, value in QUICK.items():
         finger.tap(option(phone, name, value))
     finger.tap(phone.locator("label:has(#tsuuiisou)"))
     finger.tap(phone.locator("#honba-more"))
@@ -108,10 +91,27 @@ def test_the_quick_form_takes_at_most_seven_taps_and_no_scrolling(
     expect(phone).to_have_url(re.compile("honba=1"))
 
 
+def test_a_hand_of_last_night_is_settled_from_the_home_page(phone: Page) -> None:
+    """Also by keyboard: the form stays as it is when one says which player one was."""
+    phone.goto("/en/")
+    phone.locator(".home-last-night").get_by_role("link", name="South").click()
+    expect(phone.locator("#winner-S")).to_be_checked()
+    for name, value in [("how", "N"), ("yakuman", "daisangen"), ("feeder", "W")]:
+        phone.locator(f"#{name}-{value}").check(force=True)
+    expect(phone).to_have_url(re.compile("feeder=W"))
+    expect(phone.locator("#yours")).to_have_count(0)
+    phone.locator("#me-W").focus()
+    phone.keyboard.press("Space")
+    expect(phone.locator("#yours")).to_have_text("You pay South 16,000.")
+    expect(phone.get_by_role("status").filter(has_text="You pay South 16,000.")).to_be_attached()
+    expect(phone.locator("#me-W")).to_be_focused()
+    phone.locator("#honba-more").click()
+    expect(phone.locator("#yours")).to_have_text("You pay South 16,300.")
+    expect(phone).to_have_url(re.compile("me=W"))
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_whoever_was_never_here_sees_what_came_and_which_tile_is_the_last(
-    phone: Page, language: str
-) -> None:
+def test_newcomers_see_what_was_entered_and_the_last_tile(phone: Page, language: str) -> None:
     """The line at the foot has room for two rows, and says to ears what was put in as well."""
     phone.goto(f"/{language}/rule/")
     finger = Finger(phone)
@@ -128,7 +128,7 @@ def test_whoever_was_never_here_sees_what_came_and_which_tile_is_the_last(
     )
     assert rows <= 2
     finger.tap(option(phone, "verb", "ron"))
-    last = {"en": "The winning tile last", "ja": "和了牌は最後に"}[language]
+    last = {"en": "Winning tile last", "ja": "和了牌は最後に選ぶ"}[language]
     expect(phone.get_by_text(last, exact=True)).to_be_in_viewport(ratio=1)
     finger.tap(phone.locator("#tile-1z"))
     assert finger.scrolls == 0
@@ -136,16 +136,10 @@ def test_whoever_was_never_here_sees_what_came_and_which_tile_is_the_last(
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("width", [320, 360])
-def test_no_row_of_the_quick_form_lies_under_the_bill(
-    page: Page, width: int, language: str
-) -> None:
+def test_the_bill_covers_no_row_of_the_form(page: Page, width: int, language: str) -> None:
     page.set_viewport_size({"width": width, "height": 640})
     page.goto(f"/{language}/rule/quick/")
-    rules = page.locator("#rules").bounding_box()
-    said = page.locator("#said").bounding_box()
-    assert rules
-    assert said
-    assert rules["y"] + rules["height"] <= said["y"]
+    assert bottom(page.locator("#rules")) <= box_of(page.locator("#said"))["y"]
     labels = page.locator("#quick .option span").evaluate_all(
         "all => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length"
     )
@@ -156,7 +150,7 @@ def test_no_row_of_the_quick_form_lies_under_the_bill(
 def test_no_figure_of_the_bill_touches_another(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 640})
     page.goto(f"/en/rule/?t={quote(MLEAGUE)}")
-    page.get_by_text("Change this hand").click()
+    page.get_by_text("Edit this hand").click()
     boxes = (
         bill(page)
         .locator("strong")
@@ -169,52 +163,24 @@ def test_no_figure_of_the_bill_touches_another(page: Page, width: int) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("verb", most_slow(["pon", "daiminkan", "tsumo", "ron"], but=["daiminkan"]))
-def test_the_honours_lie_above_the_bill_whatever_is_put_in(
-    phone: Page, language: str, verb: str
-) -> None:
+def test_the_honours_lie_above_the_bill(phone: Page, language: str, verb: str) -> None:
     phone.goto(f"/{language}/rule/")
     option(phone, "verb", verb).click()
     expect(phone.locator(".htmx-request")).to_have_count(0)
     expect(phone.locator("#tile-7z")).to_be_visible()
-    bar = phone.locator("#said").bounding_box()
-    assert bar
     for tile in ("1z", "7z"):
-        key = phone.locator(f"#tile-{tile}").bounding_box()
-        assert key
-        assert key["y"] + key["height"] <= bar["y"]
+        assert bottom(phone.locator(f"#tile-{tile}")) <= box_of(phone.locator("#said"))["y"]
 
 
 def test_the_tiles_being_tapped_are_in_sight_beside_four_melds(phone: Page) -> None:
     melds = "S pon 555z from E\nS pon 666z from N\nS daiminkan 7777z from W"
     phone.goto(f"/en/rule/?t={quote(melds)}&seat=S&verb=tsumo&held=111z")
     expect(phone.locator(".entry-given svg")).to_be_in_viewport(ratio=1)
-    given = phone.locator(".entry-given").bounding_box()
-    shown = phone.locator(".entry-shown").bounding_box()
-    assert given
-    assert shown
-    assert given["y"] + given["height"] <= shown["y"] + shown["height"] + 1
-
-
-def test_the_quick_form_works_without_javascript(page_without_js: Page) -> None:
-    page = page_without_js
-    page.set_viewport_size(PHONE)
-    page.goto("/en/rule/quick/")
-    for name, value in [
-        ("winner", "S"),
-        ("how", "tsumo"),
-        ("yakuman", "daisangen"),
-        ("feeder", "W"),
-    ]:
-        option(page, name, value).click()
-    page.locator("label:has(#tsuuiisou)").click()
-    page.locator("#honba-more").click()
-    sees_the_bill(page)
+    assert bottom(phone.locator(".entry-given")) <= bottom(phone.locator(".entry-shown")) + 1
 
 
 @both_languages
-def test_the_full_entry_takes_at_most_thirteen_taps_and_no_scrolling(
-    phone: Page, language: str
-) -> None:
+def test_the_full_entry_takes_thirteen_taps_and_no_scrolling(phone: Page, language: str) -> None:
     phone.goto(f"/{language}/rule/")
     finger = Finger(phone)
     for feeder, tile in [("E", "5z"), ("N", "6z"), ("W", "7z")]:
@@ -249,10 +215,7 @@ def test_the_bill_lies_over_neither_the_ruling_nor_anything_below(phone: Page) -
         "West is liable for South’s daisangen.", use_inner_text=True
     )
     ruling.evaluate("ruling => ruling.scrollIntoView({behavior: 'instant'})")
-    top, bar = ruling.bounding_box(), said.bounding_box()
-    assert top
-    assert bar
-    assert bar["y"] + bar["height"] <= top["y"] + 1
+    assert bottom(said) <= box_of(ruling)["y"] + 1
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -280,9 +243,7 @@ def test_a_ruling_is_handed_to_the_device_where_it_can_share(phone: Page) -> Non
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_by_whose_rules_stands_on_the_first_screen_and_leads_to_the_choice(
-    phone: Page, language: str
-) -> None:
+def test_the_rules_named_first_lead_to_the_choice_of_rules(phone: Page, language: str) -> None:
     phone.goto(f"/{language}/rule/?t={quote('rules: tenhou')}")
     whose = phone.locator(".desk-whose")
     expect(whose).to_contain_text({"en": "Tenhou", "ja": "天鳳"}[language])
@@ -300,7 +261,7 @@ def test_the_value_of_a_win_can_be_stated_without_scrolling_past_the_tiles(phone
     finger = Finger(phone)
     for name, value in [("seat", "N"), ("verb", "ron"), ("feeder", "W")]:
         finger.tap(option(phone, name, value))
-    finger.tap(phone.get_by_role("link", name="state the value"))
+    finger.tap(phone.get_by_role("link", name="or enter the value"))
     expect(option(phone, "yakuman", "daisangen")).to_be_in_viewport(ratio=1)
     finger.at = phone.evaluate("scrollY")  # the link went there
     finger.tap(option(phone, "yakuman", "daisangen"))
@@ -310,24 +271,19 @@ def test_the_value_of_a_win_can_be_stated_without_scrolling_past_the_tiles(phone
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_from_the_bill_of_the_quick_form_one_tap_leads_to_the_reasons(
-    phone: Page, language: str
-) -> None:
+def test_one_tap_leads_from_the_bill_to_the_reasons(phone: Page, language: str) -> None:
     phone.goto(f"/{language}/rule/quick/?winner=S&how=N&yakuman=daisangen&feeder=W&honba=2")
     finger = Finger(phone)
     finger.tap(phone.locator("#said a"))
     headline = phone.locator("#answer h2").first
     expect(headline).to_be_in_viewport(ratio=1)
-    above = phone.locator("#said").bounding_box()
-    assert above
-    assert above["y"] + above["height"] <= 1
+    assert bottom(phone.locator("#said")) <= 1
     assert (finger.taps, finger.scrolls) == (1, 0)
 
 
 def test_honba_tapped_faster_than_the_answers_come_are_all_counted(phone: Page) -> None:
     phone.goto("/en/rule/quick/?winner=S&how=N&yakuman=daisangen&feeder=W")
-    more = phone.locator("#honba-more").bounding_box()
-    assert more
+    more = box_of(phone.locator("#honba-more"))
     at = (more["x"] + more["width"] / 2, more["y"] + more["height"] / 2)
     for _ in range(3):
         phone.mouse.click(*at)

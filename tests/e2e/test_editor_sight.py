@@ -1,4 +1,4 @@
-"""The editor while one taps: nothing torn apart, nothing twice, nothing lost with the session."""
+"""The editor while one taps: layout, double taps and lost sessions."""
 
 from urllib.parse import quote
 
@@ -8,8 +8,6 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import NewContext
 from tests.e2e.forms import sign_up
 from tests.hands import MLEAGUE
-
-pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 LEFT_OVER_BELOW = """() => {
   const bottom = (part) => document.querySelector(part).getBoundingClientRect().bottom;
@@ -41,7 +39,7 @@ def test_a_lost_session_leads_to_a_page_that_keeps_the_words(new_context: NewCon
     page = new_context().new_page()
     sign_up(page, "teacher")
     opens(page, MLEAGUE)
-    page.locator("#id_title").fill("First")
+    page.locator("#id_title").fill("First exercise")
     page.wait_for_url("**/exercises/*/")
     page.context.clear_cookies()
     page.locator("#id_title").fill("Kept all the same")

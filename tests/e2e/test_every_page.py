@@ -1,4 +1,4 @@
-"""What every page must hold in a browser: by axe, at 320 px.
+"""Every page passes axe and fits 320 px.
 
 All pages with the slow walks.
 """

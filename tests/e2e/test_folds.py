@@ -1,22 +1,18 @@
-"""Long lists are folded by topic: short on a phone, whole on paper, and opened without scripts."""
+"""Long lists are folded by topic on screens and complete on paper."""
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
+from tests.e2e.conftest import PHONE
 from tests.slow import both_languages
-
-PHONE: ViewportSize = {"width": 360, "height": 640}
 
 
 @both_languages
 @pytest.mark.parametrize(("path", "screens"), [("quiz/", 6), ("rules/", 6), ("timeline/", 5)])
-def test_a_list_of_topics_is_few_screens_long(
-    page: Page, language: str, path: str, screens: int
-) -> None:
-    page.set_viewport_size(PHONE)
-    page.goto(f"/{language}/{path}")
-    assert page.locator(".topic").count() > 5
-    assert page.evaluate("document.documentElement.scrollHeight") < screens * PHONE["height"]
+def test_lists_of_topics_are_short(phone: Page, language: str, path: str, screens: int) -> None:
+    phone.goto(f"/{language}/{path}")
+    assert phone.locator(".topic").count() > 5
+    assert phone.evaluate("document.documentElement.scrollHeight") < screens * PHONE["height"]
 
 
 @pytest.mark.parametrize("path", ["quiz/", "rules/", "timeline/"])

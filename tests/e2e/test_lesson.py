@@ -1,9 +1,11 @@
-"""Reading a lesson: the prediction, the answer, the way on to a question."""
+"""Reading a lesson: predictions, answers and questions."""
 
 import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.conftest import Check, both_ways, box_of
 
 LESSON = "/en/lessons/third-dragon/"
 
@@ -22,10 +24,20 @@ def throw(page: Page, tile: str) -> None:
 
 
 def said_at_the_table(page: Page) -> Locator:
-    return page.locator(".act-answer > .predict-headline")
+    return page.locator(".act-answer > .verdict-line")
 
 
-def act_predict_and_go_on(page: Page) -> None:
+def choose(page: Page, number: int, choice: str) -> Locator:
+    """At a prediction of the lesson; return its verdict."""
+    moment = page.locator(f"#moment-{number}")
+    moment.get_by_role("radio", name=choice, exact=True).check()
+    moment.get_by_role("button").click()
+    return page.locator(f"#moment-{number}-verdict")
+
+
+@both_ways(stories=[True, False])
+def test_a_reader_acts_predicts_sees_and_goes_on_to_a_question(reader: Page) -> None:
+    page = reader
     page.goto("/en/lessons/")
     page.get_by_role("link", name="The third dragon").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("The third dragon")
@@ -33,36 +45,30 @@ def act_predict_and_go_on(page: Page) -> None:
     expect(certain).to_be_hidden()
 
     throw(page, "2 sou")
-    expect(said_at_the_table(page)).to_have_text("You discard 2 sou. Nobody calls it.")
+    expect(said_at_the_table(page)).to_contain_text("right")
+    expect(said_at_the_table(page)).to_contain_text("You discard 2 sou. Nobody calls it.")
     expect(certain).to_be_visible()
     throw(page, "chun (red dragon)")
-    expect(said_at_the_table(page)).to_have_text(
+    expect(said_at_the_table(page)).to_contain_text("wrong")
+    expect(said_at_the_table(page)).to_contain_text(
         "You discard chun. “Pon,” says South.", use_inner_text=True
     )
-    expect(page.get_by_text("What it means for you: −32,000")).to_be_visible()
+    expect(page.get_by_text("Your points: −32,000")).to_be_visible()
 
-    page.get_by_role("radio", name="It is certain").check()
-    expect(answer(page, 2).get_by_text("Not ensured")).to_be_hidden()
-    page.get_by_text("See the proof").click()
-    expect(answer(page, 2).get_by_text("You said It is certain. Right is: ")).to_be_visible()
-    expect(answer(page, 2).get_by_text("Not ensured")).to_be_visible()
-    page.get_by_role("radio", name="There is a way out").check()
-    expect(answer(page, 2).get_by_text("and so it is.")).to_be_visible()
-    expect(answer(page, 2).get_by_text("You said It is certain")).to_be_hidden()
+    expect(answer(page, 2).get_by_text("This hand contains these sets but is not")).to_be_hidden()
+    verdict = choose(page, 2, "It is certain")
+    expect(verdict).to_contain_text(
+        "You said “It is certain”. A hand with these sets can also be completed without"
+    )
+    expect(answer(page, 2).get_by_text("This hand contains these sets but is not")).to_be_visible()
+    marks = page.locator("#moment-2 .predict-choice > .mark-of:visible")
+    expect(marks).to_have_text(["wrong", "right"])
+    colours = marks.evaluate_all("all => all.map(each => getComputedStyle(each).color)")
+    assert len({*colours}) == 2
 
     page.get_by_role("link", name="A wait on two pairs").click()
     expect(page).to_have_url(re.compile("/questions/last-dragon/$"))
     expect(page.get_by_role("button", name="Check my answer")).to_be_visible()
-
-
-@pytest.mark.story
-def test_a_reader_acts_predicts_sees_and_goes_on_to_a_question(page: Page) -> None:
-    act_predict_and_go_on(page)
-
-
-@pytest.mark.story
-def test_it_all_works_without_javascript(page_without_js: Page) -> None:
-    act_predict_and_go_on(page_without_js)
 
 
 def test_a_tile_is_thrown_in_place_and_keeps_the_focus_and_is_said_aloud(page: Page) -> None:
@@ -78,57 +84,63 @@ def test_a_tile_is_thrown_in_place_and_keeps_the_focus_and_is_said_aloud(page: P
 def test_the_answer_may_be_seen_without_a_choice(page: Page) -> None:
     page.goto(LESSON)
     page.get_by_text("Read on").click()
-    page.get_by_text("See the proof").click()
-    expect(answer(page, 2).get_by_text("Not ensured")).to_be_visible()
-    expect(answer(page, 2).get_by_text("You said")).to_have_count(2)
-    for said in answer(page, 2).get_by_text("You said").all():
-        expect(said).to_be_hidden()
-
-
-def test_everything_may_be_unfolded_at_once_and_folded_again(page_without_js: Page) -> None:
-    page = page_without_js
-    page.goto(LESSON)
-    at_the_table = page.get_by_role("heading", name="At the table")
-    expect(at_the_table).to_be_hidden()
-    page.get_by_role("link", name="Unfold everything").click()
-    expect(at_the_table).to_be_visible()
-    page.get_by_role("link", name="Fold the answers").click()
-    expect(at_the_table).to_be_hidden()
+    page.locator("#after-2 > summary").click()
+    expect(answer(page, 2).get_by_text("This hand contains these sets but is not")).to_be_visible()
+    expect(page.locator("#moment-2 .mark-of:visible")).to_have_text(["right"])
+    expect(page.locator("#result")).to_contain_text("0 of 5 questions answered")
 
 
 def test_the_keyboard_is_enough(page: Page) -> None:
     page.goto(LESSON)
     tab_to(page, page.get_by_text("Read on"))
     page.keyboard.press("Enter")
+    expect(page.locator("#moment-2")).to_be_visible()
     tab_to(page, page.get_by_role("radio", name="It is certain"))
     page.keyboard.press("Space")
     page.keyboard.press("ArrowRight")
-    expect(page.get_by_role("radio", name="There is a way out")).to_be_checked()
+    expect(
+        page.get_by_role("radio", name="It is not certain: another hand is possible")
+    ).to_be_checked()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    expect(answer(page, 2).get_by_text("and so it is.")).to_be_visible()
+    expect(page.locator("#moment-2-verdict")).to_contain_text("right")
+    expect(page.locator("#moment-2-verdict")).to_be_focused()
     tab_to(page, page.get_by_role("link", name="Tenhou, May 2012"))
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/questions/tenhou-2012-ron/$"))
     page.go_back()
-    tab_to(page, page.get_by_role("button", name="I have read this"))
+    tab_to(page, page.get_by_role("link", name="Next lesson"))
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/en/lessons/fourth-wind/$"))
 
 
-def read_it_and_see_it_on_the_path(page: Page) -> None:
-    page.goto(LESSON)
-    page.get_by_role("button", name="I have read this").click()
-    expect(page).to_have_url(re.compile("/en/lessons/fourth-wind/$"))
-    page.get_by_role("navigation", name="Main").get_by_role("link", name="Lessons").click()
-    station = page.get_by_role("listitem").filter(has=page.get_by_text("The third dragon"))
-    expect(station.get_by_text("read", exact=True)).to_be_visible()
-    page.get_by_role("link", name="Go on").click()
-    expect(page).to_have_url(re.compile("/en/lessons/why-pao/$"))
+@both_ways()
+def test_what_is_read_is_marked_on_the_path(reader: Page, look: Check) -> None:
+    """Three of four choices are right; with the last one the lesson is done."""
+    page = reader
+    page.goto("/en/lessons/why-pao/")
+    for number, choice in enumerate(["East", "South", "East"], start=1):
+        choose(page, number, choice)
+        expect(page.locator("#result")).to_contain_text(f"{number} of 4 questions answered")
+    choose(page, 4, "East, South and West")
+    result = page.locator("#result")
+    expect(result).to_contain_text("3 of 4 right")
+    expect(result.locator(".is-right")).to_have_count(3)
+    result.get_by_role("link", name="Next lesson").click()
+    expect(page).to_have_url(re.compile("/en/lessons/ensured/$"))
+    page.goto("/en/lessons/")
+    station = page.locator(".path-station.is-done")
+    expect(station).to_have_count(1)
+    expect(station).to_contain_text("Why pay for")
+    look(page)
+    page.goto("/en/lessons/why-pao/")
+    expect(page.locator("#result.is-done")).to_be_visible()
+    look(page)
 
 
-def answer_and_go_on(page: Page) -> None:
-    """From a lesson to its questions one by one, with a look back, and on to the next lesson."""
+@both_ways()
+def test_its_questions_lead_back_to_it_and_on_to_the_next_lesson(reader: Page) -> None:
+    page = reader
     page.goto(LESSON)
     page.get_by_role("link", name="Tenhou, May 2012").click()
     say_nobody(page)
@@ -139,30 +151,13 @@ def answer_and_go_on(page: Page) -> None:
     page.get_by_role("link", name="Next question").click()
     expect(page).to_have_url(re.compile("/questions/last-dragon/$"))
     say_nobody(page)
-    page.get_by_role("button", name="On to the next lesson").click()
+    page.get_by_role("link", name="Next lesson").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^Daisuushi"))
 
 
 def say_nobody(page: Page) -> None:
     page.locator(".choose .choice", has_text="nobody").click()
     page.get_by_role("button", name="Check my answer").click()
-
-
-def test_its_questions_lead_back_to_it_and_on_to_the_next_lesson(page: Page) -> None:
-    answer_and_go_on(page)
-
-
-@pytest.mark.slow
-def test_they_do_so_without_javascript_too(page_without_js: Page) -> None:
-    answer_and_go_on(page_without_js)
-
-
-def test_what_is_read_is_marked_on_the_path(page: Page) -> None:
-    read_it_and_see_it_on_the_path(page)
-
-
-def test_it_is_marked_without_javascript_too(page_without_js: Page) -> None:
-    read_it_and_see_it_on_the_path(page_without_js)
 
 
 def tab_to(page: Page, target: Locator) -> None:
@@ -186,17 +181,6 @@ def test_on_paper_the_page_is_light_and_the_answer_stands_below_the_question(pag
     expect(page.get_by_role("navigation")).to_have_count(0)
 
 
-def test_nothing_moves_while_the_page_loads(page: Page) -> None:
-    for path in ("/en/lessons/", LESSON, "/ja/lessons/several/"):
-        page.goto(path, wait_until="networkidle")
-        shift = page.evaluate(
-            """() => new Promise(done => new PerformanceObserver(list =>
-                done(list.getEntries().reduce((sum, entry) => sum + entry.value, 0))
-            ).observe({type: "layout-shift", buffered: true}) || setTimeout(() => done(0), 500))"""
-        )
-        assert shift == 0, path
-
-
 @pytest.mark.parametrize("width", [320, 360])
 def test_the_tiles_of_a_hand_can_be_read_and_tapped_on_a_phone(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 640})
@@ -210,15 +194,27 @@ def test_the_tiles_of_a_hand_can_be_read_and_tapped_on_a_phone(page: Page, width
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_the_tiles_of_a_rule_next_door_are_seen_on_a_narrow_phone(
-    page: Page, language: str
-) -> None:
+def test_tiles_of_other_rules_are_seen_on_a_narrow_phone(page: Page, language: str) -> None:
     """Beside the longest label they had no width at all, and nobody could answer."""
     page.set_viewport_size({"width": 320, "height": 700})
     page.goto(f"/{language}/lessons/next-door/?open=all")
     pictures = page.locator(".predict > .case [role=img] svg").all()
     assert len(pictures) == 3
     for picture in pictures:
-        box = picture.bounding_box()
-        assert box
-        assert box["width"] >= 20
+        assert box_of(picture)["width"] >= 20
+
+
+@both_ways()
+def test_names_chosen_on_the_first_lesson_hold(reader: Page, *, scripts: bool) -> None:
+    page = reader
+    page.goto("/en/lessons/why-pao/")
+    page.locator(".terms-choice").get_by_text("big three dragons").click()
+    expect(page.get_by_role("radio", name="big three dragons")).to_be_checked()
+    if not scripts:
+        page.get_by_role("button", name="Use these names").click()
+        expect(page).to_have_url(re.compile("/en/lessons/why-pao/$"))
+    first = page.locator(".prose > p").first
+    expect(first).to_contain_text("big three dragons", use_inner_text=True)
+    page.goto("/en/lessons/third-dragon/?open=all")
+    daisangen = page.locator("#moment-2 legend")
+    expect(daisangen).to_have_text(re.compile("^Is big three dragons"), use_inner_text=True)

@@ -1,33 +1,15 @@
-"""The pages about an e-mail address, which are there where the site sends mail."""
+"""The pages about an e-mail address."""
 
 import re
 
 import pytest
-from django.core import mail
-from django.core.cache import cache
 from playwright.sync_api import Page, expect
-from pytest_django import Settings
 
+from tests.accounts.account_pages import link_in_mail
 from tests.e2e.conftest import Check
 from tests.e2e.forms import sign_up
-from web.pages import SITE
 
 ADDRESS = "haku@example.org"
-
-
-@pytest.fixture(autouse=True)
-def mailing(transactional_db: None, settings: Settings) -> None:
-    """With a worker that is quick."""
-    cache.clear()
-    settings.SENDS_EMAIL = True
-    settings.TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
-
-
-def link() -> str:
-    """Of the last mail, without the site it leads to."""
-    found = re.search(rf"{re.escape(SITE)}(/\S+/(?:confirm|reset)/\S+)", str(mail.outbox[-1].body))
-    assert found
-    return found[1]
 
 
 def send(page: Page, **fields: str) -> None:
@@ -37,11 +19,9 @@ def send(page: Page, **fields: str) -> None:
     page.wait_for_load_state()
 
 
-@pytest.mark.slow
+@pytest.mark.usefixtures("mailing")
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_an_address_from_its_giving_to_a_new_password_holds_up(
-    page: Page, holds_up: Check, language: str
-) -> None:
+def test_the_pages_about_an_address_hold_up(page: Page, holds_up: Check, language: str) -> None:
     account = f"/{language}/account/"
     sign_up(page, "haku")
     page.goto(f"{account}email/")
@@ -55,7 +35,7 @@ def test_an_address_from_its_giving_to_a_new_password_holds_up(
     page.goto(f"{account}email/")
     expect(page.get_by_text(ADDRESS)).to_be_visible()
     holds_up(page)
-    confirming = link()
+    confirming = link_in_mail()
     page.goto(confirming)
     holds_up(page)
     send(page)
@@ -72,7 +52,7 @@ def test_an_address_from_its_giving_to_a_new_password_holds_up(
     send(page, email=ADDRESS)
     expect(page).to_have_url(re.compile("done=asked"))
     holds_up(page)
-    page.goto(link())
+    page.goto(link_in_mail())
     holds_up(page)
     send(page, password1="1", password2="2")
     expect(page.locator("[aria-invalid=true]").first).to_be_focused()

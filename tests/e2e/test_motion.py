@@ -1,5 +1,6 @@
-"""What moves: a called tile comes from its feeder, where a call was put in or comes into sight."""
+"""Animations, and their absence for readers who prefer no motion."""
 
+from typing import Literal
 from urllib.parse import quote
 
 import pytest
@@ -70,13 +71,30 @@ def test_the_bill_counts_up_and_is_read_as_it_is(page: Page) -> None:
 
 def test_in_a_lesson_the_call_happens_where_the_table_comes_into_sight(page: Page) -> None:
     page.emulate_media(reduced_motion="no-preference")
-    page.goto("/en/lessons/third-dragon/")
+    page.goto("/en/lessons/ensured/?at=3&choice=1")
+    page.get_by_text("See the table").first.click()
     kinds = page.evaluate(
         """() => document.getAnimations()
             .filter(({ animationName }) => animationName === "called")
             .map(({ timeline }) => timeline.constructor.name)"""
     )
     assert {*kinds} == {"ViewTimeline"}
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
+def test_a_lesson_ends_with_a_flourish_for_those_who_like_motion(
+    page: Page, motion: Literal["no-preference", "reduce"], *, moves: bool
+) -> None:
+    page.emulate_media(reduced_motion=motion)
+    page.goto("/en/lessons/why-pao/")
+    for number in range(1, 5):
+        moment = page.locator(f"#moment-{number}")
+        moment.get_by_role("radio").first.check()
+        moment.get_by_role("button").click()
+        expect(page.locator(f"#moment-{number}-verdict")).to_be_attached()
+    expect(page.locator("#result.is-done")).to_be_visible()
+    name = page.locator("#result li").first.evaluate("li => getComputedStyle(li).animationName")
+    assert (name == "turn-over") is moves
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A passkey, from a browser that has them: added to an account, used to sign in, removed."""
+"""A passkey is added, used to sign in, and removed."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,9 +16,6 @@ AUTHENTICATOR = {
 }
 
 
-pytestmark = pytest.mark.usefixtures("nothing_counted")
-
-
 @pytest.mark.story
 def test_a_passkey_signs_in_without_the_password(page: Page, holds_up: Check) -> None:
     device = page.context.new_cdp_session(page)
@@ -28,14 +25,14 @@ def test_a_passkey_signs_in_without_the_password(page: Page, holds_up: Check) ->
     page.get_by_role("link", name="Passkeys").click()
     holds_up(page)
     page.get_by_role("link", name="Add a passkey").click()
-    expect(page.get_by_role("heading", name="Your password once more")).to_be_visible()
+    expect(page.get_by_role("heading", name="Enter your password again")).to_be_visible()
     holds_up(page)
     page.get_by_label("Password").fill(SECRET)
-    page.get_by_role("button", name="Go on").click()
-    expect(page.get_by_label("What to call it")).to_have_value("Passkey 1")
+    page.get_by_role("button", name="Continue").click()
+    expect(page.get_by_label("Name of the passkey")).to_have_value("Passkey 1")
     holds_up(page)
     page.get_by_role("button", name="Add a passkey").click()
-    expect(page.get_by_role("status")).to_have_text("The passkey is added.")
+    expect(page.get_by_role("status")).to_have_text("The passkey has been added.")
 
     page.goto("/en/account/sign-out/")
     page.get_by_role("button", name="Sign out").click()
@@ -47,10 +44,10 @@ def test_a_passkey_signs_in_without_the_password(page: Page, holds_up: Check) ->
     page.goto("/en/account/passkeys/")
     page.get_by_role("link", name="Remove “Passkey 1”").click()
     page.get_by_label("Password").fill(SECRET)
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Continue").click()
     holds_up(page)
-    page.get_by_role("button", name="Remove it").click()
-    expect(page.get_by_text("You have none so far.")).to_be_visible()
+    page.get_by_role("button", name="Remove").click()
+    expect(page.get_by_text("You have no passkeys yet.")).to_be_visible()
 
     page.goto("/en/account/sign-out/")
     page.get_by_role("button", name="Sign out").click()
@@ -66,17 +63,17 @@ def test_a_device_that_gives_none_is_said_beside_the_button(page: Page) -> None:
     device.send("WebAuthn.addVirtualAuthenticator", {"options": never})
     page.goto("/en/account/sign-in/")
     page.get_by_role("button", name="Sign in with a passkey").click()
-    expect(page.get_by_text("The browser gave no passkey.")).to_be_visible()
+    expect(page.get_by_text("The browser did not return a passkey. Nothing")).to_be_visible()
 
 
-def test_without_scripts_the_password_signs_in_and_no_button_is_dead(
-    page_without_js: Page,
-) -> None:
+def test_without_scripts_no_passkey_button_is_shown(page_without_js: Page) -> None:
     page_without_js.goto("/en/account/sign-in/")
     expect(page_without_js.get_by_role("button", name="passkey")).to_have_count(0)
     sign_up(page_without_js, "haku")
     page_without_js.goto("/en/account/password/again/?next=/en/account/passkeys/add/")
     page_without_js.get_by_label("Password").fill(SECRET)
-    page_without_js.get_by_role("button", name="Go on").click()
-    expect(page_without_js.get_by_text("scripts are switched off")).to_be_visible()
+    page_without_js.get_by_role("button", name="Continue").click()
+    expect(
+        page_without_js.get_by_text("Passkeys need JavaScript, which is switched off.")
+    ).to_be_visible()
     expect(page_without_js.get_by_role("button", name="passkey")).to_have_count(0)

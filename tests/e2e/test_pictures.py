@@ -1,4 +1,4 @@
-"""What is in a picture can be read on a phone: its type, its tiles, and no word over another."""
+"""Type and tiles in pictures are large enough on a phone and do not overlap."""
 
 from typing import Final
 from urllib.parse import quote
@@ -67,7 +67,6 @@ OVER_EACH_OTHER: Final = """() => {
 }"""
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("width", [320, 360])
 def test_type_and_tiles_can_be_read_on_a_phone(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 640})
@@ -95,3 +94,32 @@ def test_no_words_on_the_table_lie_over_others(page: Page, language: str) -> Non
         page.goto(f"/{language}/rule/?t={quote(pao.format(library_scenario(hand)))}")
         assert page.locator(".square .plate").count()
         assert page.evaluate(OVER_EACH_OTHER) == [], hand
+
+
+OUT_OF_PLATE: Final = """() => [...document.querySelectorAll(".plate")].filter((plate) => {
+  const frame = plate.querySelector("rect").getBoundingClientRect();
+  return [...plate.querySelectorAll("text")].some((text) => {
+    const words = text.getBoundingClientRect();
+    return words.left < frame.left || words.right > frame.right;
+  });
+}).map((plate) => plate.textContent.trim())"""
+
+
+THREE_YAKUMAN: Final = """honba: 5
+E daiminkan 1111z from S
+E daiminkan 2222z from W
+E daiminkan 3333z from N
+E daiminkan 4444z from S
+E tsumo 5z hand 5z"""
+"""The dealer's: figures of eight characters."""
+
+
+@pytest.mark.parametrize("width", [320, 360, 1280])
+def test_every_amount_stands_inside_its_plate(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 640})
+    hand = quote(THREE_YAKUMAN)
+    for language in ("en", "ja"):
+        for address in (f"rule/?t={hand}", f"timeline/?t={hand}&step=5"):
+            page.goto(f"/{language}/{address}")
+            assert page.locator(".plate").count() > 2
+            assert page.evaluate(OUT_OF_PLATE) == [], (language, address)

@@ -1,4 +1,4 @@
-"""The quiz in a browser: answer wrong, see why, answer right; with JavaScript and without."""
+"""The quiz in a browser: answering, feedback, typing points and the keyboard."""
 
 import re
 
@@ -7,21 +7,25 @@ from playwright.sync_api import Page, expect
 
 from pao.words import for_language
 from quiz.questions.catalogue import question
-from tests.e2e.conftest import Check
+from tests.e2e.conftest import Check, both_ways
 from tests.e2e.quiz_form import ADDRESS, RIGHT, check, choose_seat, fill, points, result
 from tests.slow import both_languages
 
 RULING = question("mleague-example").ruling
 
 
-def answers_wrong_sees_why_answers_right(page: Page) -> None:
+@both_ways(stories=[True, False])
+def test_a_learner_answers_wrong_sees_why_and_answers_right(reader: Page) -> None:
+    page = reader
     page.goto("/en/quiz/")
     page.locator("summary", has_text="in one hand").click()
     page.get_by_role("link", name="M.League’s own example").click()
     fill(page, liable="nobody", West="-32100")
     check(page)
     expect(result(page)).to_have_text(re.compile(r"partly right\s+2 of 4"))
-    expect(page.get_by_role("row", name="Liable")).to_contain_text(re.compile("nobody.*West", re.S))
+    expect(page.get_by_role("row", name="Liable player")).to_contain_text(
+        re.compile("nobody.*West", re.S)
+    )
     expect(page.get_by_role("row", name=re.compile("^West"))).to_contain_text(
         re.compile(r"−32,100.*−40,300", re.S)
     )
@@ -36,16 +40,6 @@ def answers_wrong_sees_why_answers_right(page: Page) -> None:
     expect(result(page)).to_have_text(re.compile(r"right\s+4 of 4"))
     page.get_by_role("link", name="All questions").click()
     expect(page.get_by_text("1 of 56 right")).to_be_visible()
-
-
-@pytest.mark.story
-def test_a_learner_answers_wrong_sees_why_and_answers_right(page: Page) -> None:
-    answers_wrong_sees_why_answers_right(page)
-
-
-@pytest.mark.story
-def test_the_same_without_javascript(page_without_js: Page) -> None:
-    answers_wrong_sees_why_answers_right(page_without_js)
 
 
 def test_the_focus_goes_to_the_result_and_on_to_the_next_question(page: Page) -> None:
@@ -109,7 +103,7 @@ def test_the_keyboard_alone_will_do(page: Page) -> None:
 
 def test_keys_that_were_switched_off_do_nothing_by_themselves(page: Page) -> None:
     page.goto(ADDRESS)
-    page.get_by_role("group", name="Keys").get_by_label("off").check()
+    page.locator("fieldset.keys [value=off]").check()
     page.reload()
     page.keyboard.press("3")
     page.keyboard.press("Enter")
@@ -122,7 +116,9 @@ def type_the_points(page: Page) -> None:
     expect(page.locator("main select")).to_have_count(0)
 
 
-def types_the_points(page: Page) -> None:
+@both_ways()
+def test_points_may_be_typed(reader: Page) -> None:
+    page = reader
     page.goto(ADDRESS)
     choose_seat(page, "West")
     points(page, "East").select_option("-16000")
@@ -135,63 +131,27 @@ def types_the_points(page: Page) -> None:
     expect(result(page)).to_have_text(re.compile("4 of 4"))
 
 
-def test_points_may_be_typed(page: Page) -> None:
-    types_the_points(page)
-
-
-def test_points_may_be_typed_without_javascript(page_without_js: Page) -> None:
-    types_the_points(page_without_js)
-
-
-def test_a_figure_left_empty_is_nothing(page: Page) -> None:
-    page.goto("/en/quiz/another-wins/")
-    choose_seat(page, "nobody")
-    right = question("another-wins").snapshot.right
-    for seat in ("East", "South", "West", "North"):
-        if right[seat[0]] < 0:
-            points(page, seat).select_option(f"{right[seat[0]]:+d}")
-    check(page)
-    expect(page.locator(".answer-result .verdict-right")).to_be_visible()
-
-
-def test_who_does_not_know_is_told(page: Page) -> None:
-    page.goto(ADDRESS)
-    page.get_by_role("button", name="I do not know").click()
-    expect(result(page)).to_have_text(re.compile(r"not known\s+0 of 4", re.I))
-
-
-def send_nonsense(page: Page) -> None:
+@both_ways()
+def test_what_is_wrong_with_the_form_is_said_where_it_is(reader: Page) -> None:
+    page = reader
     page.goto(ADDRESS)
     type_the_points(page)
     points(page, "West").fill("many")
     points(page, "North").press("Enter")
-
-
-def sees_what_is_wrong(page: Page) -> None:
-    problems = page.get_by_role("group", name="Not counted yet")
+    problems = page.get_by_role("group", name="Not marked yet")
     expect(problems).to_be_focused()
     expect(problems.get_by_role("heading")).to_be_in_viewport()
     expect(points(page, "West")).to_have_value("many")
     expect(points(page, "West")).to_have_accessible_description(
-        "“many” is no number. Type digits only."
+        "“many” is not a number. Type digits only."
     )
     problems.get_by_role("link", name="West").click()
     expect(points(page, "West")).to_be_focused()
-
-
-def test_what_is_wrong_with_the_form_is_said_where_it_is(page: Page) -> None:
-    send_nonsense(page)
-    sees_what_is_wrong(page)
     choose_seat(page, "West")
     for seat, right in RIGHT.items():
         points(page, seat).fill(right)
     check(page)
     expect(result(page)).to_have_text(re.compile("4 of 4"))
-
-
-def test_it_is_said_without_javascript_too(page_without_js: Page) -> None:
-    send_nonsense(page_without_js)
-    sees_what_is_wrong(page_without_js)
 
 
 @both_languages

@@ -1,51 +1,54 @@
-"""What of the quiz is in sight and within reach of a finger, on a phone and at a desk."""
+"""What of a question is visible and within reach, on a phone and at a desk."""
 
 import re
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import is_large_enough_to_touch
+from tests.e2e.conftest import bottom, box_of
 from tests.e2e.quiz_form import ADDRESS, fill, result
 
 
 @pytest.mark.story
-def test_hand_and_form_are_in_sight_together_on_a_phone(page: Page) -> None:
-    page.set_viewport_size({"width": 360, "height": 640})
+def test_hand_and_form_are_in_sight_together_on_a_phone(phone: Page) -> None:
+    page = phone
     page.goto(ADDRESS)
     page.locator(".choose").evaluate("form => form.scrollIntoView()")
-    felt, acts = (frame(page.locator(place)) for place in (".table-felt", ".acts"))
-    assert felt["y"] + felt["height"] > 0.4 * 640
-    for sight in ("South", "East", "West"):
-        name = frame(page.locator(".square text", has_text=sight))
-        assert name["y"] >= 0, sight
-    assert frame(page.locator(".rack"))["y"] > 0
+    pinned, acts = (box_of(page.locator(place)) for place in (".pinned", ".acts"))
+    assert pinned["y"] == 0
+    assert pinned["height"] < 0.2 * 640
+    assert page.locator(".pinned .strip").count() > 3  # three melds, and the hand
     for control in page.locator(".answer-form :is(.choice, select)").all():
-        box = frame(control)
-        assert box["y"] >= felt["y"] + felt["height"]
+        box = box_of(control)
+        assert box["y"] >= pinned["y"] + pinned["height"]
         assert box["y"] + box["height"] <= acts["y"]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_first_choice_is_one_scroll_away_on_a_phone(phone: Page, language: str) -> None:
+    page = phone
+    page.goto(ADDRESS.replace("/en/", f"/{language}/"))
+    first = box_of(page.locator(".answer-form .choice").first)
+    above_the_buttons = box_of(page.locator(".acts"))["y"]
+    assert first["y"] + first["height"] <= 640 + above_the_buttons
+    rules, names = page.locator("p.question-rules"), page.locator("details.question-rules")
+    line = box_of(rules)["height"]
+    names.locator("summary").click()
+    assert box_of(rules)["height"] > 2 * line
 
 
 def test_hand_and_form_are_in_sight_together_on_a_desk(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(ADDRESS)
-    acts = frame(page.locator(".acts"))
+    acts = box_of(page.locator(".acts"))
     parts = page.locator(".table-felt, .answer-form :is(.choice, select)").all()
     assert len(parts) > 1
     for part in parts:
-        assert frame(part)["y"] + frame(part)["height"] <= acts["y"]
-
-
-def frame(part: Locator) -> FloatRect:
-    box = part.bounding_box()
-    assert box
-    return box
+        assert bottom(part) <= acts["y"]
 
 
 @pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
-def test_who_has_answered_goes_on_without_moving_the_finger(
-    page: Page, size: tuple[int, int]
-) -> None:
+def test_the_next_question_is_under_the_same_finger(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto(ADDRESS)
     fill(page, liable="nobody")
@@ -70,11 +73,5 @@ def test_a_finger_that_taps_twice_does_not_miss_what_came_of_it(page: Page) -> N
 
 
 def middle(button: Locator) -> tuple[float, float]:
-    box = frame(button)
+    box = box_of(button)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def test_every_control_is_large_enough_to_touch(page: Page) -> None:
-    page.set_viewport_size({"width": 360, "height": 640})
-    page.goto(ADDRESS)
-    is_large_enough_to_touch(page.locator("main label.choice, main select, main button"))

@@ -1,11 +1,11 @@
-"""A wrong answer is told where it went wrong, and a problem is reported, in a browser."""
+"""Feedback on a wrong answer, and reporting a problem."""
 
 import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Check
+from tests.e2e.conftest import Check, both_ways
 
 QUESTION = "/en/quiz/mleague-example/"
 CHANGES = {"W": "-64300"}
@@ -20,27 +20,19 @@ def answers_as_under_another_rule(page: Page, address: str = QUESTION) -> None:
     expect(page.locator("#result")).to_be_visible()
 
 
-def reports(page: Page) -> None:
+@both_ways(stories=[True])
+def test_a_mistake_is_named_and_a_problem_reported(reader: Page) -> None:
+    page = reader
     answers_as_under_another_rule(page)
     expect(page.locator(".mistake")).to_contain_text("where the liability covers the whole hand")
     page.get_by_role("link", name="Report a problem").click()
-    expect(page.get_by_text("the answer that you gave")).to_be_visible()
+    expect(page.get_by_text("Your report includes the hand, its rules, the")).to_be_visible()
     page.get_by_label("What seems wrong?").fill("Is it not the whole hand?")
     page.get_by_role("button", name="Send the report").click()
     expect(page).to_have_url(re.compile("/reported/$"))
     expect(page.get_by_role("heading", level=1)).to_have_text("Thank you")
 
 
-@pytest.mark.story
-def test_a_mistake_is_named_and_a_problem_reported(page: Page) -> None:
-    reports(page)
-
-
-def test_the_same_without_javascript(page_without_js: Page) -> None:
-    reports(page_without_js)
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_state_of_it_holds_up(page: Page, holds_up: Check, language: str) -> None:
     answers_as_under_another_rule(page, QUESTION.replace("en", language))

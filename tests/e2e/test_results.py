@@ -1,4 +1,4 @@
-"""The results of the demo club, by a visitor: each page holds up in both languages."""
+"""The results of the demo club, on screen and on paper."""
 
 from typing import Final
 
@@ -7,32 +7,33 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from assignments.demo.making import make_demo
 from clubs.models import Club
+from quiz.models import Attempt
 from tests.assignments.homework import assigned
 from tests.clubs.clubs import make, person
 from tests.e2e.conftest import Check
+from tests.e2e.forms import signed_in_as
 from tests.e2e.test_paper import pages_of_paper
-from tests.e2e.test_sittings import _as
-
-pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 PAPER: Final[ViewportSize] = {"width": 718, "height": 1047}
 """A4 at 96 dots an inch, within margins of a centimetre."""
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_page_of_the_results_holds_up(page: Page, holds_up: Check, language: str) -> None:
     demo = make_demo(language)
     page.goto(f"/{language}/")
-    page.locator('a[href$="/clubs/demo/"]').click()
+    page.locator('.home-ways a[href$="/clubs/first-evening/"]').click()
+    page.locator('main a[href$="/clubs/demo/"]').click()
     page.wait_for_url(f"**/clubs/{demo.pk}/results/")
     given, member = _of(demo)
     results = f"/{language}/clubs/{demo.pk}/results/"
     for path in (
         results,
         f"{results}concepts/",
-        f"{results}members/{member}/",
+        f"/{language}/clubs/{demo.pk}/members/{member}/",
         f"/{language}/clubs/{demo.pk}/assignments/{given}/results/",
+        f"/{language}/clubs/{demo.pk}/assignments/{given}/solutions/",
+        f"{results}attempts/{Attempt.objects.filter(membership=member).earliest('pk').pk}/",
     ):
         page.goto(path)
         page.locator("main details").evaluate_all("all => all.forEach(one => (one.open = true))")
@@ -45,16 +46,16 @@ def test_a_visitor_reads_what_was_not_understood(page_without_js: Page) -> None:
     demo = make_demo("en")
     page.goto("/en/")
     page.get_by_role("link", name="For clubs").click()
-    expect(page.get_by_text("A demo.")).to_be_visible()
-    expect(page.get_by_role("heading", name="Not understood yet")).to_be_visible()
+    page.get_by_role("link", name="See a demo of what organisers see").click()
+    expect(page.get_by_text("Demo.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Concepts that need more practice")).to_be_visible()
     page.get_by_role("link", name="Week 3").click()
-    expect(page.get_by_text("Told to those who were not right").first).to_be_visible()
+    expect(page.get_by_text("Feedback for wrong answers").first).to_be_visible()
     expect(page.locator(".results-mistakes li").first).to_be_visible()
-    expect(page.get_by_role("link", name="Give this")).to_have_count(0)
+    expect(page.get_by_role("link", name="Assign practice")).to_have_count(0)
     assert Club.objects.get().pk == demo.pk
 
 
-@pytest.mark.slow
 def test_results_on_paper_are_whole(page: Page) -> None:
     demo = make_demo("en")
     given, member = _of(demo)
@@ -62,7 +63,7 @@ def test_results_on_paper_are_whole(page: Page) -> None:
     for path, rows, most in (
         ("results/", ".results-marks tbody tr", 4),
         ("results/concepts/", ".results-bars tbody tr", 4),
-        (f"results/members/{member}/", ".results-list tbody tr", 3),
+        (f"members/{member}/", ".results-list tbody tr", 3),
         (f"assignments/{given}/results/", ".results-bars tbody tr", 5),
     ):
         page.emulate_media(media="screen")
@@ -91,7 +92,7 @@ def test_ten_assignments_and_the_mean_fit_beside_each_other_on_paper(page: Page)
     for number in range(1, 11):
         assigned(club, title=f"Friday {number}: liability for three dragons")
     page.set_viewport_size(PAPER)
-    _as(page, owner).goto(f"/en/clubs/{club.pk}/results/")
+    signed_in_as(page, owner).goto(f"/en/clubs/{club.pk}/results/")
     page.emulate_media(media="print")
     expect(page.get_by_role("columnheader")).to_have_count(12)
     assert page.evaluate(CUT) == []

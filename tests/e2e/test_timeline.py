@@ -1,21 +1,22 @@
-"""A hand step by step in a browser: the table at each, what is sure, who pays in the end."""
+"""A hand step by step in a browser."""
 
 import re
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import NewContext
+from tests.e2e.conftest import NARROW, NewContext, both_ways, bottom, box_of
 
 R02 = "/en/timeline/tenhou-2015-tsumo/"
-PHONE: ViewportSize = {"width": 320, "height": 640}
 
 
 def heading(page: Page):
     return page.locator("#stop")
 
 
-def walks_to_the_end(page: Page) -> None:
+@both_ways(stories=[True])
+def test_a_hand_is_walked_to_its_end(reader: Page) -> None:
+    page = reader
     page.goto(R02)
     expect(heading(page)).to_have_text("The hand begins", use_inner_text=True)
     for said in ("pon of chun", "pon of haku", "declares riichi"):
@@ -28,23 +29,14 @@ def walks_to_the_end(page: Page) -> None:
     )
     expect(page).to_have_url(re.compile("step=4"))
     expect(page.locator(".sight")).to_contain_text("Ensured: daisangen.", use_inner_text=True)
-    expect(page.get_by_text("North stands liable for West’s").last).to_be_visible()
-    page.get_by_role("link", name="And if this tile had not been discarded?").click()
+    expect(page.get_by_text("North is liable for West’s").last).to_be_visible()
+    page.get_by_role("link", name="What if this tile had not been discarded?").click()
     expect(page.get_by_role("row", name="North")).to_have_text(re.compile(r"−32,300\s+−8,100"))
     page.get_by_role("link", name="Back to what happened").click()
     expect(heading(page)).to_contain_text("pon of hatsu", use_inner_text=True)
     page.get_by_role("link", name="Last").click()
     expect(heading(page)).to_contain_text("West wins by self-draw", use_inner_text=True)
     expect(page.get_by_text("North pays West 32,300")).to_be_visible()
-
-
-@pytest.mark.story
-def test_a_hand_is_walked_to_its_end(page: Page) -> None:
-    walks_to_the_end(page)
-
-
-def test_the_same_without_javascript(page_without_js: Page) -> None:
-    walks_to_the_end(page_without_js)
 
 
 def test_the_keyboard_stays_on_its_button_and_each_step_is_said_once(page: Page) -> None:
@@ -54,7 +46,7 @@ def test_the_keyboard_stays_on_its_button_and_each_step_is_said_once(page: Page)
     page.keyboard.press("Enter")
     expect(heading(page)).to_contain_text("chi of 2 3 4 man", use_inner_text=True)
     expect(forward).to_be_focused()
-    expect(page.get_by_role("status")).to_contain_text("North stands liable", use_inner_text=True)
+    expect(page.get_by_role("status")).to_contain_text("North is liable", use_inner_text=True)
     page.keyboard.press("Enter")
     expect(heading(page)).to_contain_text("wins", use_inner_text=True)
     expect(forward).to_be_focused()
@@ -63,7 +55,7 @@ def test_the_keyboard_stays_on_its_button_and_each_step_is_said_once(page: Page)
 
 
 def test_the_button_stays_under_the_finger(page: Page) -> None:
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size(NARROW)
     page.goto(R02)
     forward = page.get_by_role("link", name="Forward")
     forward.evaluate("link => link.scrollIntoView({block: 'center', behavior: 'instant'})")
@@ -125,9 +117,7 @@ def comes_to_rest_at(page: Page, step: int) -> None:
     expect(page.locator(f"{at_rest} #step-{step}[aria-current]")).to_be_attached()
 
 
-def test_a_step_that_did_not_reach_the_site_keeps_none_from_the_next(
-    new_context: NewContext,
-) -> None:
+def test_a_step_that_failed_does_not_block_the_next(new_context: NewContext) -> None:
     page = new_context().new_page()  # htmx tells the console, as it should
     page.goto(R02)
     page.route("**/tenhou-2015-tsumo/?step=*", lambda route: route.abort())
@@ -152,9 +142,7 @@ def test_steps_asked_for_beyond_the_end_are_forgotten(page: Page) -> None:
     ("key", "elsewhere", "step"),
     [("ArrowRight", "first", 0), ("ArrowRight", "step-1", 1), ("ArrowLeft", "last", 6)],
 )
-def test_whoever_goes_elsewhere_walks_no_further(
-    page: Page, key: str, elsewhere: str, step: int
-) -> None:
+def test_going_elsewhere_ends_the_walk(page: Page, key: str, elsewhere: str, step: int) -> None:
     page.goto(f"{R02}?step=2")
     press_at_once(page, key, key, then=elsewhere)
     comes_to_rest_at(page, step)
@@ -172,3 +160,25 @@ def test_a_step_away_from_an_end_and_back_is_taken_at_once(
     press_at_once(page, there, back)
     comes_to_rest_at(page, step)
     assert len([url for url in asked if "step=" in url]) == 2
+
+
+def test_on_a_phone_the_table_stays_in_sight_above_the_moves(phone: Page) -> None:
+    page = phone
+    page.goto("/en/timeline/tenhou-2015-tsumo/?step=1")
+    moves, table = page.locator(".rail-moves"), page.locator(".square")
+    tops = set()
+    for _step in range(4):
+        assert bottom(moves) == 640
+        assert bottom(table) <= box_of(moves)["y"]
+        tops.add(box_of(table)["y"])
+        here = page.url
+        page.get_by_role("link", name="Forward").click()
+        expect(page).not_to_have_url(here)
+    assert len(tops) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_on_a_phone_the_winners_hand_stands_above_the_moves(phone: Page, language: str) -> None:
+    for hand, last in (("tenhou-2015-tsumo", 6), ("mleague-example", 4)):
+        phone.goto(f"/{language}/timeline/{hand}/?step={last}")
+        assert bottom(phone.locator(".rack")) <= box_of(phone.locator(".rail-moves"))["y"]

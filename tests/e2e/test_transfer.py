@@ -1,4 +1,4 @@
-"""What a first visit costs, with the server, the compression and the files that visitors get."""
+"""The size of a first visit, as visitors get it."""
 
 from collections.abc import Iterator
 from urllib.parse import quote
@@ -32,7 +32,6 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.kill()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize(
     ("path", "kilobytes"),

@@ -1,31 +1,17 @@
-"""One exercise open in two tabs: both are kept, the other's words are shown, and one decides."""
+"""One exercise open in two tabs: both versions are kept until one is chosen."""
 
 import re
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.conftest import Check
+from tests.e2e.conftest import PHONE, Check, bottom, box_of
 from tests.hands import MLEAGUE
 from tests.loops import non_empty
 from tests.slow import both_languages
 
-pytestmark = pytest.mark.usefixtures("nothing_counted")
-
-TITLE, NOTE = "Title, in English", "Note, in English"
-
-
-def top(part: Locator) -> float:
-    box = part.bounding_box()
-    assert box
-    return box["y"]
-
-
-def bottom(part: Locator) -> float:
-    box = part.bounding_box()
-    assert box
-    return box["y"] + box["height"]
+TITLE, NOTE = "Title, in English", "Text before the exercise, in English"
 
 
 def begins(page: Page) -> None:
@@ -50,7 +36,9 @@ def test_by_typing(page: Page, holds_up: Check) -> None:
     types(other, NOTE, "From there")
     expect(other.locator("#seen")).to_contain_text("From here")
     types(page, NOTE, "A note from here")
-    expect(page.get_by_role("heading", name="This was changed elsewhere")).to_be_visible()
+    expect(
+        page.get_by_role("heading", name="Also changed in another tab or on another device")
+    ).to_be_visible()
     expect(page.locator(".exercise-theirs")).to_have_text("From there")
     types(page, NOTE, "A note from here, and more")
     expect(page.locator(".exercise-theirs")).to_have_text("From there")
@@ -58,13 +46,12 @@ def test_by_typing(page: Page, holds_up: Check) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     other.reload()
     expect(other.get_by_label(NOTE)).to_have_value("From there")
-    page.get_by_role("button", name="What I wrote here").click()
+    page.get_by_role("button", name="Keep the version on this page").click()
     expect(page.locator(".exercise-theirs")).to_have_count(0)
     other.reload()
     expect(other.get_by_label(NOTE)).to_have_value("A note from here, and more")
 
 
-@pytest.mark.slow
 def test_without_javascript(page_without_js: Page) -> None:
     page = page_without_js
     begins(page)
@@ -75,7 +62,7 @@ def test_without_javascript(page_without_js: Page) -> None:
         tab.get_by_role("button", name="Check", exact=True).click()
     expect(other.locator(".exercise-theirs")).to_have_text("From here")
     expect(other.get_by_label(TITLE)).to_have_value("From there")
-    other.get_by_role("link", name="What is written there").click()
+    other.get_by_role("link", name="View the other version").click()
     expect(other.get_by_label(TITLE)).to_have_value("From here")
 
 
@@ -85,15 +72,13 @@ LONG = MLEAGUE.replace("S pon 777z", f"{DISCARDS}S pon 777z")
 
 @both_languages
 @pytest.mark.parametrize("hand", [MLEAGUE, LONG], ids=["short", "long"])
-def test_on_a_phone_a_tap_that_clashes_says_so_in_sight_and_leads_to_the_choice(
-    page: Page, hand: str, language: str
-) -> None:
-    page.set_viewport_size({"width": 360, "height": 640})
+def test_a_clash_on_a_phone_leads_to_the_choice(page: Page, hand: str, language: str) -> None:
+    page.set_viewport_size(PHONE)
     page.goto(f"/{language}/exercises/new/?t={quote(hand)}")
     page.locator("#honba-more").click()
     expect(page).to_have_url(re.compile(r"/exercises/\d+/$"))
     other = page.context.new_page()
-    other.set_viewport_size({"width": 360, "height": 640})
+    other.set_viewport_size(PHONE)
     other.goto(page.url)
     for tab, way in ((page, "more"), (other, "less")):
         with tab.expect_response(lambda answer: answer.request.method == "POST"):
@@ -104,7 +89,7 @@ def test_on_a_phone_a_tap_that_clashes_says_so_in_sight_and_leads_to_the_choice(
     to_the_choice.click()
     for choice in non_empty(other.locator("#mine, #clash a").all()):
         expect(choice).to_be_in_viewport(ratio=1)
-        assert bottom(choice) <= top(said)
+        assert bottom(choice) <= box_of(said)["y"]
     other.locator("#mine").click()
     expect(said).to_contain_text("+64,300")
 
@@ -113,7 +98,7 @@ def test_what_is_typed_while_the_other_tabs_words_are_on_their_way_is_not_lost(p
     begins(page)
     other = page.context.new_page()
     other.goto(page.url)
-    page.get_by_role("button", name="one honba more").click()
+    page.get_by_role("button", name="Add one honba").click()
     expect(page.locator("#said")).to_contain_text("64,600")
     held: list[Route] = []
 
@@ -121,7 +106,7 @@ def test_what_is_typed_while_the_other_tabs_words_are_on_their_way_is_not_lost(p
         held.append(route)
 
     other.route("**/exercises/**", hold)
-    other.get_by_role("button", name="one honba less").click()
+    other.get_by_role("button", name="Remove one honba").click()
     other.get_by_label(TITLE).fill("Typed meanwhile")
     for route in held:
         route.continue_()

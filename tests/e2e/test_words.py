@@ -1,4 +1,4 @@
-"""The words, and the style in which lessons name things, in a real browser."""
+"""Terms and their styles in a browser."""
 
 import re
 
@@ -38,7 +38,7 @@ def test_a_term_leads_to_its_meaning_without_javascript(page_without_js: Page) -
 def test_a_term_explains_itself_in_place_and_gives_the_focus_back(page: Page) -> None:
     page.set_viewport_size({"width": 320, "height": 640})
     page.goto(LESSON)
-    link = page.get_by_role("link", name="Pon", exact=True).first
+    link = page.get_by_role("link", name="pon", exact=True).first
     link.press("Enter")
     said = page.locator(":popover-open")
     expect(said).to_contain_text("taking anybody’s discard to finish a triplet")
@@ -71,9 +71,7 @@ def test_a_term_looks_like_the_words_around_it(page: Page, address: str) -> None
 @pytest.mark.parametrize(
     "address", ["lessons/third-dragon/", "rules/mleague/", "next-door/furiten/", HAND]
 )
-def test_what_is_read_aloud_has_no_space_before_a_full_stop(
-    page: Page, address: str, style: str
-) -> None:
+def test_no_space_is_read_before_a_full_stop(page: Page, address: str, style: str) -> None:
     """By the browser's own tree: Playwright's names have one for each style that is not shown."""
     page.goto(f"/en/{address}")
     page.evaluate("style => (document.documentElement.dataset.terms = style)", style)

@@ -1,4 +1,4 @@
-"""Worksheets, in a real browser and on paper."""
+"""Worksheets in a browser and on paper."""
 
 import re
 
@@ -13,12 +13,12 @@ def test_a_worksheet_is_chosen_by_keyboard_without_javascript(page_without_js: P
     page = page_without_js
     page.goto("/en/worksheet/")
     page.get_by_label("Three sticks on the table").press("Space")
-    page.get_by_label("How many new hands").fill("2")
-    page.get_by_role("button", name="Make the sheet").press("Enter")
+    page.get_by_label("Number of new hands").fill("2")
+    page.get_by_role("button", name="Make the worksheet").press("Enter")
     expect(page).to_have_url(re.compile(r"/questions/\?hand=riichi-sticks&new=2&.*seed="))
     expect(page.get_by_role("heading", level=2)).to_have_count(3)
     expect(page.get_by_role("button", name="Print")).to_be_hidden()
-    page.get_by_role("link", name="The answers").click()
+    page.get_by_role("link", name="Go to the answers").click()
     expect(page.get_by_role("main")).to_contain_text(
         "North is liable for South’s daisangen.", use_inner_text=True
     )

@@ -1,4 +1,4 @@
-"""Whatever is kept as JSON says its format, and its schema holds over every kind of question."""
+"""Stored JSON names its format and matches its schema, for every kind of question."""
 
 import json
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.models import Answer, Marking, Revision, Solution, Task, Version
 from quiz.models.content import ExerciseContent
-from quiz.prompts.names import Wish
+from quiz.prompts import Wish
 from quiz.questions.catalogue import Question, question, questions
 from quiz.services import graded, record_answer
 from rulebook.frozen import freeze
@@ -132,8 +132,16 @@ def test_every_column_of_json_has_a_format_with_a_schema() -> None:
     ]
     assert {"accounts", "assignments", "clubs", "quiz", "rulebook"} <= {app.label for app in ours}
     plain = [field for field in every if not isinstance(field, FormatField)]
-    assert [f"{field.model.__name__}.{field.name}" for field in plain] == ["Solution.ruling"]
+    of_a_day = ["ImportEntry.content", "ImportEntry.faults"]
+    names = [f"{field.model.__name__}.{field.name}" for field in plain]
+    assert sorted(names) == [*of_a_day, "Solution.ruling"]
     beside = {"pao-ruling/1", "pao-my-data/1"}  # a ruling is kept plain, one's data is taken along
+    beside |= {
+        "pao-collection/1",
+        "pao-scenario/1",
+        "pao-proof/1",
+        "pao-comparison/1",
+    }  # of the API
     assert {field.named for field in columns()} | beside == {*NAMES}
 
 
@@ -152,7 +160,7 @@ def test_what_stands_in_the_database_says_its_format() -> None:
             stored = json.loads(value) if isinstance(value, str) else value
             assert stored["format"] == field.named
             assert faults(field.named, stored) == []
-    assert Answer.objects.get().given == given
+    assert Answer.objects.get().reply == given
 
 
 @pytest.mark.django_db

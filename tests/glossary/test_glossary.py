@@ -1,4 +1,4 @@
-"""The words: one table, its page, and the terms that a text mentions."""
+"""The glossary: its table, its page, and terms in texts."""
 
 import re
 

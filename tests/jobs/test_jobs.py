@@ -1,4 +1,4 @@
-"""The worker: each day's work is planned, and what a killed worker left is taken up again."""
+"""The worker schedules each day's work and repeats what a killed worker left."""
 
 import os
 import signal
@@ -36,12 +36,10 @@ from jobs.heartbeat import (
 )
 from jobs.management.commands import worker as worker_command
 from jobs.tasks import tidy
-from quiz.daily.hands import AHEAD
-from quiz.daily.tasks import make_daily_hands
+from quiz.daily.hands import AHEAD, make_ahead
 from quiz.models import DailyHand
 from tests.jobs.work import quick, slow
 
-pytestmark = pytest.mark.django_db
 At = Callable[[str], datetime]
 READY, RUNNING, SUCCESSFUL, FAILED = (
     TaskResultStatus.READY,
@@ -82,9 +80,7 @@ def test_what_never_ran_is_planned_at_once_and_once() -> None:
         ("2026-11-22 19:00:01Z", "2026-11-23 15:00Z", "2026-11-23 19:00Z"),
     ],
 )
-def test_each_run_is_followed_by_one_at_four_in_the_morning_in_japan(
-    at: At, ran: str, now: str, following: str
-) -> None:
+def test_the_next_run_is_at_four_in_japan(at: At, ran: str, now: str, following: str) -> None:
     plan()
     done(at(ran))
     at(now)
@@ -118,21 +114,15 @@ def orphan(workers: int = 1, since: int = ALIVE_FOR + 1) -> DBTaskResult[..., No
 
 
 def test_what_a_dead_worker_left_is_taken_up_again() -> None:
-    task = orphan()
+    task = orphan(since=ALIVE_FOR - 1)
+    assert requeue_stale_tasks() == 0, "it is given time for a sign"
+    DBTaskResult.objects.update(started_at=timezone.now() - timedelta(seconds=ALIVE_FOR + 1))
+    record_heartbeat("number-0")
+    assert requeue_stale_tasks() == 0, "it is alive"
+    cache.clear()
     assert requeue_stale_tasks() == 1
     task.refresh_from_db()
     assert task.status == READY
-    assert requeue_stale_tasks() == 0
-
-
-def test_what_a_living_worker_does_is_left_to_it() -> None:
-    orphan()
-    record_heartbeat("number-0")
-    assert requeue_stale_tasks() == 0
-
-
-def test_a_worker_that_has_just_begun_is_given_time_for_a_sign() -> None:
-    orphan(since=ALIVE_FOR - 1)
     assert requeue_stale_tasks() == 0
 
 
@@ -162,17 +152,15 @@ def test_a_task_that_hangs_is_given_up_and_its_worker_begins_anew(
 
 
 def test_the_hands_of_the_coming_days_are_made_and_what_is_old_is_swept_up() -> None:
-    assert make_daily_hands.call() == AHEAD + 1
+    assert make_ahead.call() == AHEAD + 1
     assert DailyHand.objects.count() == AHEAD + 1
-    assert make_daily_hands.call() == 0
+    assert make_ahead.call() == 0
     assert forget.call() == 0
     tidy.call()
 
 
 @pytest.mark.parametrize("error", [Error, InternalError, ConnectionError, RedisError, ValueError])
-def test_the_heart_outlives_whatever_fails(
-    monkeypatch: pytest.MonkeyPatch, error: type[Exception]
-) -> None:
+def test_the_heart_outlives_faults(monkeypatch: pytest.MonkeyPatch, error: type[Exception]) -> None:
     beats = []
 
     def away(worker: str) -> None:
@@ -192,9 +180,7 @@ def test_the_heart_outlives_whatever_fails(
 
 
 @pytest.mark.parametrize("error", [OperationalError, InternalError, ConnectionError])
-def test_the_worker_outlives_it_too(
-    monkeypatch: pytest.MonkeyPatch, error: type[Exception]
-) -> None:
+def test_the_worker_outlives_them(monkeypatch: pytest.MonkeyPatch, error: type[Exception]) -> None:
     tries = []
 
     def work(_self: object, **_options: object) -> None:

@@ -1,4 +1,4 @@
-"""Work for a worker in a test."""
+"""Tasks for tests of the worker."""
 
 import time
 

@@ -1,7 +1,6 @@
 import pytest
 
-from lessons.amounts import amount
-from lessons.hands import Hands
+from lessons.hands import Hands, amount
 from pao.words import for_language
 
 ENGLISH = for_language("en")

@@ -2,8 +2,15 @@ from pathlib import Path
 
 import pytest
 
-from lessons.catalog import CONTENT, UnknownLessonError, lesson, lesson_on, lessons, read_lesson
-from lessons.errors import LessonError
+from lessons.catalog import (
+    CONTENT,
+    LessonError,
+    UnknownLessonError,
+    lesson,
+    lesson_on,
+    lessons,
+    read_lesson,
+)
 from pao.trace import Rule
 
 HEADER = """title: A title

@@ -1,17 +1,23 @@
-"""Every lesson in every language: it renders, its links lead somewhere, no figure is typed."""
+"""Every lesson renders in each language, its links work, and no figure is typed by hand.
+
+docs/lessons.md and docs/misconceptions.md say of them what is so.
+"""
 
 import re
 import unicodedata
+from pathlib import Path
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from lessons.catalog import Lesson, lessons
+from lessons.catalog import Lesson, lessons, read_lesson
 from lessons.hands import Hands
-from lessons.markup import moments, render
+from lessons.markup import moments, render, sections
+from lessons.pages import place_of
 from pao.scenario.library import library_scenario
+from tests.slow import both_languages
 
 LESSONS = [lesson for language in ("en", "ja") for lesson in lessons(language)]
 
@@ -45,29 +51,16 @@ def test_no_figure_is_typed_by_hand() -> None:
 
 
 def test_a_typed_figure_would_be_found() -> None:
-    for prose in [
-        "You pay 32,000.",
-        "You pay 300.",
-        "a hand of 2000 points",
-        "It costs 8 points.",
-        "３２０００点を払う",
-        "8点",
-        "三万二千点",
-        "八千",
-        "thirty-two thousand",
-    ]:
-        assert typed_figures(prose), prose
-
-
-def test_what_is_no_typed_figure_passes() -> None:
-    for prose in [
-        "{{ story: W to S }} points",
-        "```pao\nhonba: 300\n```",
-        "in January 2015",
-        "2015年1月",
-        "9ピン",
-    ]:
-        assert not typed_figures(prose), prose
+    for typed in (
+        *("You pay 32,000.", "You pay 300.", "a hand of 2000 points", "It costs 8 points."),
+        *("３２０００点を払う", "8点", "三万二千点", "八千", "thirty-two thousand"),
+    ):
+        assert typed_figures(typed), typed
+    for computed in (
+        *("{{ story: W to S }} points", "```pao\nhonba: 300\n```"),
+        *("in January 2015", "2015年1月", "9ピン"),
+    ):
+        assert not typed_figures(computed), computed
 
 
 def test_every_block_is_drawn() -> None:
@@ -80,10 +73,9 @@ def test_every_block_is_drawn() -> None:
 def test_a_lesson_stops_for_its_reader_and_folds_what_follows() -> None:
     for lesson in LESSONS:
         html = render(lesson)
-        assert html.count("<details") == html.count("</details>") == len(moments(lesson)) >= 1, (
-            lesson
-        )
-        assert "<details open" not in html, lesson.path
+        assert html.count("<details") == html.count("</details>"), lesson.path
+        assert html.count('<details class="fold"') == len(moments(lesson)) >= 1, lesson.path
+        assert not re.search("<details[^>]* open", html), lesson.path
 
 
 def test_a_lesson_is_read_in_five_minutes() -> None:
@@ -117,3 +109,118 @@ def test_every_link_leads_somewhere(client: Client) -> None:
     every = set().union(*linked.values())
     broken = {link for link in every if client.get(link, follow=True).status_code != 200}
     assert {lesson: found & broken for lesson, found in linked.items() if found & broken} == {}
+
+
+READER = re.compile(r"^```pao[^\n]* from ([ESWN])", re.MULTILINE)
+SEEN_FROM = re.compile("The table, seen from ([A-Z][a-z]+):")
+TWO = "S pon 555z from E\nS pon 666z from N"
+
+
+def test_a_place_is_kept_until_another_is_taken() -> None:
+    hands = Hands()
+    assert hands.read("pao table", TWO).viewer is None
+    assert hands.read("pao table from W as two", TWO).viewer == "W"
+    assert hands.read("pao table as still", TWO).viewer == "W"
+    assert hands.read("pao from N as other", TWO).viewer == "N"
+    assert [*map(hands.viewer_of, ("two", "still", "other", "mleague-example"))] == [
+        *("W", "W", "N"),
+        None,
+    ]
+
+
+def test_every_picture_of_a_lesson_is_seen_from_one_place_alike_in_both_languages() -> None:
+    for lesson in lessons("en"):
+        japanese = next(each for each in lessons("ja") if each.slug == lesson.slug)
+        assert READER.findall(lesson.body) == READER.findall(japanese.body), lesson.path
+        assert len({*SEEN_FROM.findall(render(lesson))}) == 1, lesson.path
+
+
+IN_THE_FIRST_LINES = {"worth_yakuman", "yakuman_add_up", "units_drawn", "units_thrown"}
+"""Taught above any heading: they lead to the top of their lesson."""
+
+
+def test_each_concept_of_a_lesson_is_taught_below_one_heading() -> None:
+    for lesson in LESSONS:
+        taught = [rule for section in sections(lesson) for rule in section.rules]
+        assert sorted(taught) == sorted({*lesson.concepts} - IN_THE_FIRST_LINES), lesson.path
+        assert not any("{" in section.title for section in sections(lesson)), lesson.path
+
+
+def test_a_heading_is_the_same_place_in_both_languages() -> None:
+    for lesson in LESSONS:
+        english = next(each for each in lessons("en") if each.slug == lesson.slug)
+        assert [each[::2] for each in sections(lesson)] == [
+            each[::2] for each in sections(english)
+        ], lesson.path
+
+
+@both_languages
+def test_a_missed_rule_leads_to_where_it_is_taught(client: Client, language: str) -> None:
+    for lesson in lessons(language):
+        for rule in lesson.concepts:
+            address, _, place = place_of(lesson, rule).partition("#")
+            if rule in IN_THE_FIRST_LINES:
+                assert not place, rule
+                continue
+            page = client.get(address).text
+            assert len(re.findall(rf'<h[23] id="{place}"', page)) == 1, rule
+            assert not re.search(r'class="fold" id="[^"]*">', page), rule
+            assert f'href="#{place}"' in page, "it stands among the contents"
+
+
+def test_the_contents_stand_on_an_unfolded_lesson_alone(client: Client) -> None:
+    assert "lesson-contents" not in client.get("/en/lessons/third-dragon/").text
+
+
+DOCS = Path(__file__).parents[2] / "docs"
+MISCONCEPTIONS = DOCS / "misconceptions.md"
+ROWS = [
+    row for row in MISCONCEPTIONS.read_text(encoding="utf-8").splitlines() if row.startswith("| ")
+][1:]
+
+
+def named(row: str) -> list[str]:
+    return re.findall(r"`([a-z-]+)`", row.split("|")[2])
+
+
+def test_each_is_met_by_a_lesson_that_there_is() -> None:
+    slugs = {lesson.slug for lesson in lessons("en")}
+    assert len(ROWS) > 20
+    for row in ROWS:
+        assert named(row), row
+        assert slugs.issuperset(named(row)), row
+
+
+def test_each_lesson_meets_one() -> None:
+    assert {slug for row in ROWS for slug in named(row)} == {
+        lesson.slug for lesson in lessons("en")
+    }
+
+
+def test_they_stand_in_the_order_of_the_course() -> None:
+    numbers = {lesson.slug: lesson.number for lesson in lessons("en")}
+    first = [numbers[named(row)[0]] for row in ROWS]
+    assert first == sorted(first)
+
+
+GUIDE = DOCS / "lessons.md"
+SHOWN = re.compile(r"^````\n(.*?)^````$", re.MULTILINE | re.DOTALL)
+INLINE = re.compile(r"`(\{\{.*?\}\}|\[.*?\]\(.*?\))`")
+
+
+def test_all_that_the_guide_shows_can_be_written() -> None:
+    text = GUIDE.read_text(encoding="utf-8")
+    fences, inline = SHOWN.findall(text), INLINE.findall(text)
+    assert (len(fences), len(inline)) == (17, 8)
+    body = "\n".join(fences) + "\n\n" + "\n\n".join(inline)
+    drawn = render(Lesson(GUIDE, 3, "a", "en", "", "", 1, (), (), body, body_line=1))
+    assert "{{" not in drawn
+    assert drawn.count('<details class="fold"') == 9
+
+
+def test_the_header_it_shows_is_a_header(tmp_path: Path) -> None:
+    header = re.search(r"^```\n(title: .*?)^```$", GUIDE.read_text("utf-8"), re.M | re.S)
+    assert header
+    path = tmp_path / "03-third-dragon.md"
+    path.write_text(header[1] + "\nThe rest.", encoding="utf-8")
+    assert read_lesson(path).questions == ("tenhou-2012-ron", "last-dragon")

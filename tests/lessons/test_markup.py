@@ -2,8 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.catalog import Lesson
-from lessons.errors import LessonError
+from lessons.catalog import Lesson, LessonError
 from lessons.markup import render
 from tests.written import as_written
 
@@ -11,10 +10,13 @@ STORY = "```pao hand as story\nS pon 555z from E\nS pon 666z from N\nS pon 777z 
 STORY += "S tsumo 9p hand 123m9p\n```\n"
 
 
-def page(body: str, language: str = "en") -> str:
+def lesson(body: str, language: str = "en") -> Lesson:
     path = Path("somewhere/07-a-lesson.md")
-    lesson = Lesson(path, 7, "a-lesson", language, "", "", 1, (), (), body, body_line=8)
-    return as_written(render(lesson))
+    return Lesson(path, 7, "a-lesson", language, "", "", 1, (), (), body, body_line=8)
+
+
+def page(body: str, language: str = "en") -> str:
+    return as_written(render(lesson(body, language)))
 
 
 def test_a_sentence_may_speak_of_a_hand_that_is_shown_below_it() -> None:
@@ -33,7 +35,7 @@ def test_a_hand_without_a_view_is_not_drawn() -> None:
 def test_a_prediction_says_who_pays() -> None:
     asked = page(STORY + "\n```predict story\nWho pays?\n```\n")
     assert asked.count('type="radio"') == 4
-    assert asked.count("predict-right") == 1
+    assert asked.count("predict-choice is-right") == 1
     assert "West is liable" in asked
 
 
@@ -41,23 +43,30 @@ def test_a_prediction_may_ask_who_is_liable_before_anybody_has_won() -> None:
     open_hand = STORY.replace("S tsumo 9p hand 123m9p\n", "").replace("pao hand", "pao table")
     asked = page(open_hand + "\n```predict story liable\nWho is liable?\n```\n")
     assert "See who is liable" in asked
-    assert "Whatever South holds, a finished hand is now daisangen" in asked
+    assert "Whatever South holds, any complete hand is now daisangen" in asked
 
 
 def test_a_prediction_may_ask_how_much() -> None:
     choices = "- story: W to S\n- mleague-example: W to S\n"
     asked = page(STORY + "\n```predict story: W to S\nHow much?\n" + choices + "```\n")
     assert asked.count('type="radio"') == 2
-    assert "You said 40,300. Right is: " in asked
+    assert asked.count("predict-choice is-right") == 1
 
 
 def test_a_proof_is_drawn_and_said() -> None:
     body = "```proof daisangen\nS pon 555z from E\nS pon 666z from N\n```"
     drawn = page(body)
     assert 'role="img" aria-label="South' in drawn
-    assert "<figcaption>Not ensured" in drawn
+    assert "<figcaption>This hand contains these sets but is not daisangen." in drawn
     assert 'href="/en/break-it/?melds=555z+666z#own"' in drawn
     assert "Ensured: daisangen" in page(body.replace("\n```", "\nS pon 777z from W\n```"))
+
+
+def test_a_link_names_things_in_the_readers_style_and_holds_no_link() -> None:
+    html = render(lesson("[suukantsu](lesson:fourth-kan)"))
+    link = html.split("<a ")[1].split("</a>")[0]
+    assert "in-english" in link
+    assert html.count("<a ") == 1
 
 
 def test_a_link_to_a_lesson_leads_there_in_the_same_language() -> None:

@@ -1,7 +1,13 @@
-from lessons.catalog import PARTS, lesson, lesson_after, lessons, part_of
+import re
+
+import pytest
+from django.test import Client
+
+from lessons.catalog import PARTS, lessons
 from lessons.checkpoints.papers import CHECKPOINTS
-from lessons.path import CoursePath, course_path, stop_of
-from quiz.marking.marks import Verdict
+from lessons.path import EMBLEMS, CoursePath, course_path, stop_of
+from quiz.marking import Verdict
+from tests.lessons_done import complete
 
 LESSONS = lessons("en")
 FIRST, SECOND, *_ = LESSONS
@@ -25,49 +31,32 @@ def test_every_lesson_stands_in_its_part_in_order() -> None:
     )
 
 
-def test_the_parts_are_those_of_the_course() -> None:
-    assert part_of(lesson("en", "third-dragon")) is PARTS[0]
-    assert [part.last for part in PARTS] == [9, 13, 20, 23]
+def test_the_next_stop_follows_what_is_read_and_practised() -> None:
+    every = {lesson.slug for lesson in LESSONS} | PAPERS
+    for read, right, done, has_begun, following in (
+        (set(), (), 0, False, FIRST),
+        ({FIRST.slug}, (), 1, True, SECOND),
+        (set(), FIRST.questions, 1, True, SECOND),
+        (set(), FIRST.questions[:1], 0, True, FIRST),
+        (every, (), len(LESSONS), True, None),
+    ):
+        here = path(read, right)
+        assert (here.done, here.has_begun) == (done, has_begun), (read, right)
+        assert stop_of(here.next) is following
+    assert not course_path(LESSONS, (), dict.fromkeys(FIRST.questions, Verdict.PARTLY)).has_begun
 
 
-def test_one_who_has_done_nothing_starts_with_the_first() -> None:
-    fresh = path()
-    assert fresh.next
-    assert stop_of(fresh.next) is FIRST
-    assert not fresh.has_begun
-    assert (fresh.done, fresh.length) == (0, len(LESSONS))
+def test_each_stop_has_a_tile_of_its_own() -> None:
+    assert EMBLEMS.keys() == {lesson.slug for lesson in LESSONS} | PAPERS
+    assert len({*EMBLEMS.values()}) == len(EMBLEMS)
 
 
-def test_what_is_read_is_done_and_the_next_follows() -> None:
-    begun = path(read={FIRST.slug})
-    assert begun.next
-    assert stop_of(begun.next) is SECOND
-    assert begun.has_begun
-    assert begun.done == 1
-
-
-def test_what_is_practised_to_the_end_is_done_as_well() -> None:
-    practised = path(right=FIRST.questions)
-    assert practised.done == 1
-    assert next(practised.stations).right == len(FIRST.questions)
-
-
-def test_half_practised_is_begun_and_not_done() -> None:
-    half = path(right=FIRST.questions[:1])
-    assert half.has_begun
-    assert half.next
-    assert stop_of(half.next) is FIRST
-
-
-def test_a_wrong_answer_does_not_count() -> None:
-    wrong = course_path(LESSONS, (), dict.fromkeys(FIRST.questions, Verdict.PARTLY))
-    assert not wrong.has_begun
-
-
-def test_when_all_is_done_there_is_no_next() -> None:
-    assert path(read={lesson.slug for lesson in LESSONS} | PAPERS).next is None
-
-
-def test_one_lesson_follows_another_and_nothing_the_last() -> None:
-    assert lesson_after(FIRST) is SECOND
-    assert lesson_after(LESSONS[-1]) is None
+@pytest.mark.django_db
+def test_the_path_tells_what_is_done_and_what_is_next(client: Client) -> None:
+    page = client.get("/en/lessons/").text
+    assert page.count('class="path-emblem"') == len(EMBLEMS)
+    assert page.count(" is-next") == 1
+    assert " is-done" not in page
+    complete(client, FIRST.slug)
+    page = client.get("/en/lessons/").text
+    assert re.findall(r"path-station is-(\w+)", page) == ["done", "next"]

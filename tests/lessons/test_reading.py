@@ -1,60 +1,93 @@
-"""Marking a lesson as read: from a page that is the same for all, and so without a token."""
+"""A lesson is done when each of its questions has an answer."""
+
+import re
 
 import pytest
 from django.test import Client
 
 from accounts.models import Learner
-from lessons.catalog import lessons
+from lessons.bookmark import Bookmark
+from lessons.catalog import lesson, lessons
+from lessons.fences.moment import Score, score_of
+from lessons.markup import moments
 from lessons.models import Reading
 from lessons.selectors import passed_by
 from lessons.services import mark_as_read
+from tests.lessons_done import OFFERED, OURS, complete
 
-READ = "/en/lessons/third-dragon/read/"
-OURS = {"origin": "http://testserver"}
+LESSON = "/en/lessons/third-dragon/"
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def strict() -> Client:
-    return Client(enforce_csrf_checks=True)
+def test_with_the_last_moment_a_lesson_is_done(client: Client) -> None:
+    choices = [OFFERED.findall(moment.question)[-1] for moment in moments(lesson("en", "why-pao"))]
+    address, sent = "/en/lessons/why-pao/choose/", {**OURS, "hx-request": "true"}
+    for at, choice in enumerate(choices, start=1):
+        assert not Reading.objects.exists()
+        part = client.post(address, {"at": at, "choice": choice}, headers=sent).text
+        assert part.count('hx-swap-oob="true"') == 1
+        is_done = at == len(choices)
+        assert ("lesson-result is-done" in part) == is_done, at
+        assert ('class="button" href="/en/lessons/ensured/">Next lesson' in part) == is_done, at
+    assert str(Reading.objects.get()) == "why-pao"
+    assert client.get("/ja/lessons/").text.count("path-station is-done") == 1
 
 
-def test_a_guest_marks_a_lesson_and_goes_on_to_the_next(strict: Client) -> None:
-    answer = strict.post(READ, headers=OURS)
-    assert (answer.status_code, answer.headers["Location"]) == (303, "/en/lessons/fourth-wind/")
-    reading = Reading.objects.get()
-    assert str(reading) == "third-dragon"
-    page = strict.get("/ja/lessons/").content.decode()
-    assert page.count("読了") == 1
+def test_a_board_that_is_begun_is_no_moment_done(client: Client) -> None:
+    for at in (2, 3, 4):
+        client.post("/en/lessons/free-pair/choose/", {"at": at, "choice": "1"}, headers=OURS)
+    for choice in ("5m", "-", "33z", "5m5m"):
+        assert not Reading.objects.exists(), choice
+        client.post("/en/lessons/free-pair/choose/", {"at": 1, "choice": choice}, headers=OURS)
+        client.post("/en/lessons/free-pair/choose/", {"at": 2, "choice": choice}, headers=OURS)
 
 
-def test_reading_it_twice_counts_once(strict: Client) -> None:
-    strict.post(READ, headers=OURS)
-    strict.post(READ, headers=OURS)
+def test_doing_it_twice_counts_once(client: Client) -> None:
+    complete(client, "why-pao")
+    complete(client, "why-pao")
     assert Reading.objects.count() == 1
 
 
-def test_after_the_last_lesson_comes_its_checkpoint(strict: Client) -> None:
-    last = lessons("ja")[-1].slug
-    answer = strict.post(f"/ja/lessons/{last}/read/", headers=OURS)
-    assert answer.headers["Location"] == "/ja/lessons/checkpoint/part-4/"
+def test_what_was_done_is_said_when_one_comes_back(client: Client) -> None:
+    complete(client, "why-pao")
+    page = client.get("/en/lessons/why-pao/").text
+    assert re.search(r"\d of 4 right", page)
+    assert "is-open" not in page.split('class="result-marks"')[1].split("</ol>")[0]
 
 
-@pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://[", None])
-def test_another_sites_form_is_refused(strict: Client, origin: str | None) -> None:
-    answer = strict.post(READ, headers={"origin": origin} if origin else {})
-    assert answer.status_code == 403
-    assert not Learner.objects.exists()
+def test_what_went_right_is_counted_of_what_can_go_wrong() -> None:
+    score = Score(("right", "done", "wrong", "right"))
+    assert (score.is_done, score.right, score.out_of) == (True, 2, 3)
+    assert not Score(("right", "open")).is_done
+    assert not score_of(moments(lesson("en", "why-pao"), Bookmark({1: "4"}))).is_done
 
 
-def test_it_is_marked_only_by_sending_the_form(strict: Client) -> None:
-    assert strict.get(READ, headers=OURS).status_code == 405
+def reason_in(asked: str) -> str:
+    """What is said of a wrong choice, after the choice itself."""
+    verdict = re.sub(r"<[^>]*>", "", asked.split('class="verdict-line"')[1].partition(">")[2])
+    return re.split(r"[”」](?:\.|です。)", verdict, maxsplit=1)[-1].strip()
 
 
-def test_there_is_nothing_to_mark_where_there_is_no_lesson(strict: Client) -> None:
-    assert strict.post("/en/lessons/no-such/read/", headers=OURS).status_code == 404
-    assert not Learner.objects.exists()
+def test_every_lesson_can_be_done_all_right_and_all_wrong() -> None:
+    """Each moment but a switch has a right choice and a wrong one, and says which was which."""
+    for each in (*lessons("en"), *lessons("ja")):
+        asked = moments(each)
+        offered = [OFFERED.findall(moment.question) for moment in asked]
+        verdicts = [set[bool | None]() for _ in asked]
+        for turn in range(max(map(len, offered))):
+            chosen = {at: all_[turn % len(all_)] for at, all_ in enumerate(offered, start=1)}
+            for verdict, moment in zip(verdicts, moments(each, Bookmark(chosen)), strict=True):
+                verdict.add(moment.is_right)
+                if 'class="verdict-line"' in moment.question and moment.is_right is False:
+                    assert reason_in(moment.question), (each.path, moment.question[-400:])
+        for moment, verdict in zip(asked, verdicts, strict=True):
+            if "act-switch" in moment.question:
+                assert verdict == {None}, each.path
+            elif "act-break" in moment.question:
+                assert False in verdict, each.path
+            else:
+                assert verdict == {True, False}, (each.path, moment.question[:400])
 
 
 def test_what_was_read_before_signing_in_still_counts() -> None:

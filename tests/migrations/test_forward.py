@@ -1,4 +1,4 @@
-"""The database of the first version, filled, comes forward to this one: docs/records.md."""
+"""A database of the first version migrates to this one: docs/records.md."""
 
 import json
 from collections.abc import Iterator
@@ -24,9 +24,10 @@ from quiz.questions.catalogue import questions
 from quiz.questions.snapshot import snapshot_of
 from quiz.reports.sides import side_by_side
 from quiz.selectors import best_verdicts
-from tests.quiz.regrading import regrade
+from tests.quiz.factories import regrade
 from rulebook.models import HouseRules, HouseRulesVersion
 from tests.loops import non_empty
+from web.days import day_of, start_of
 
 FIRST = json.loads(Path(__file__).with_name("first.json").read_text(encoding="utf-8"))
 APPS = ("accounts", "rulebook", "quiz", "lessons", "clubs", "assignments", "downloads")
@@ -99,6 +100,7 @@ def _is_read() -> None:
         assert house.rules.name["en"] == house.name
     for version in non_empty(HouseRulesVersion.objects.select_related("frozen")):
         assert version.frozen.rules.name
+        assert version.valid_from == start_of(day_of(version.created))
 
 
 def _is_still_whose_it_was() -> None:
@@ -133,6 +135,6 @@ def test_the_first_version_had_a_row_in_every_table() -> None:
     first = {f"{app}.{model.name}" for (app, _), model in tables.models.items() if app in APPS}
     assert {*FIRST} == first
     assert {label for label, rows in FIRST.items() if not rows} == {
-        "assignments.MendedQuestion",
-        "assignments.MendedRules",
+        "assignments.CorrectedQuestion",
+        "assignments.CorrectedRules",
     }

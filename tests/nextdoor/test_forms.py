@@ -1,4 +1,4 @@
-"""Whatever is typed into a small ruling, its page answers, soon, and says what is wrong."""
+"""Small rulings answer any input quickly and say what is wrong."""
 
 import time
 from urllib.parse import parse_qs, urlencode, urlsplit
@@ -91,13 +91,13 @@ def test_the_worst_hand_is_ruled_on_soon(client: Client) -> None:
 
 
 REFUSED = {
-    "furiten?hand=123x": "is no tile",
+    "furiten?hand=123x": "is not a tile",
     f"furiten?hand={'1m' * MOST_CHARACTERS}": f"at most {MOST_CHARACTERS} characters",
     "furiten?hand=1111m&discards=1m": "only four of each tile",
     "furiten?hand=123456m789p22p56s&discards=1m&ron=9s": "does not win on 9 sou",
     "missed-discard?seat=S&feeder=S": "their own discard",
     "second-claim?first=N&second=S&seat=N": "their own discard",
-    "swap-calling?claimed=4s&held=78s": "neither a run nor a triplet",
+    "swap-calling?claimed=4s&held=78s": "do not form a run or a triplet",
     "extra-hands?how=ron&winner=E&discarder=E": "different players",
     "extra-hands?how=ron&winner=E&second=E&discarder=S": "different players",
     "deposits?sticks=-1": "whole number from 0 to 99",
@@ -183,5 +183,5 @@ def test_where_one_tile_is_wanted_another_takes_its_place(client: Client) -> Non
 def test_a_hand_half_put_in_is_no_mistake(client: Client) -> None:
     page = client.get(FURITEN, {"hand": "56s", "discards": "9m", "ron": "7s", "tap": "hand"})
     assert page.status_code == 200
-    assert "It takes 13, 10, 7, 4, 1 tiles; here are 2." in page.text
+    assert "Enter 13, 10, 7, 4 or 1 tiles. You have entered 2." in page.text
     assert "nextdoor-verdict" not in page.text

@@ -1,4 +1,4 @@
-"""The pages of the rules next door: cards, and ways there and on."""
+"""The pages of other rules, and links to them."""
 
 import re
 
@@ -56,7 +56,7 @@ def test_a_part_holds_the_form_and_the_answer_and_speaks_the_outcome(client: Cli
     assert "nextdoor-verdict" in part
     spoken = re.search(r'id="aloud"[^>]*>([^<]*)<', part)
     assert spoken
-    assert "May it win by ron on 7 sou? Allowed / Not allowed." in spoken[1]
+    assert "Can the hand win by ron on 7 sou? Allowed / Not allowed." in spoken[1]
 
 
 def test_the_tools_beside_it_and_lessons_lead_there(client: Client) -> None:

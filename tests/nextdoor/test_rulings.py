@@ -1,4 +1,4 @@
-"""What each source rules. The figures are the sources'."""
+"""What each source says about other rules. The figures are the sources'."""
 
 from typing import Final
 
@@ -12,27 +12,33 @@ from nextdoor.rulings import SMALL_RULINGS
 
 FOUR_WINDS, SINGAPORE = "Four Winds rule collection", "Singapore rule page"
 YES, NO = "Allowed", "Not allowed"
-SILENT = "No source that we read says"
-EMPTY = "Announced, but empty in the text that we read"
+SILENT = "Not stated in the sources we read"
+EMPTY = "No answer: the source promises a list, but the text we read does not contain it"
 LAST, WHOLE, SAME_SET, ABSOLUTE = (
-    "Only the last discard bars a ron",
-    "Every discard of the deal bars its own kind",
-    "1-4-7: it bars what would complete the same set, too",
-    "Absolute, the usual one: a discarded wait bars every ron",
+    "Last discard only: no ron on the tile that the player discarded last",
+    "All discards: no ron on any tile that the player has discarded in this hand",
+    (
+        "1-4-7: no ron on a tile the player has discarded, or on the other end of the same wait "
+        "(with 5-6 in hand, a discarded 4 bars 7)"
+    ),
+    "Usual version: no ron on any tile if the player has discarded any winning tile",
 )
 PAIRS = "hand=234567m11m99p234s"
 SEVENS = "tile=7z&first=E&second=S&seat=N"
 PASSED = "hand=123456m789p22p24s&tile=3s&seat=S&feeder=E"
 RON, DRAW, CALL = (
-    "Ron on the next one",
-    "Winning on one that is drawn",
-    "Calling one, without winning",
+    "Ron on this tile",
+    "Tsumo on this tile",
+    "Calling this tile without winning",
 )
 COUNTS, COUNTS_NOT = "It counts", "It does not count"
-USUAL, REVERSED = "As the word is used everywhere", "As the Four Winds rule collection uses it"
+USUAL, REVERSED = (
+    "If “kuitan” has its usual meaning",
+    "If “kuitan” has the meaning of the Four Winds rule collection",
+)
 SHOWN = "hand=123456m789p22p57s&agreed=yes&doubles=1&units=16"
 FALSE = "Any win is a false win"
-MAYBE_PENALTY = "Any win is a false win; without one there may be a penalty"
+MAYBE_PENALTY = "Any win is a false win. If the player does not win, there may be a penalty."
 RON_FALSE = "Any ron is a false win"
 RIVER = "seat=S&end=ran-out&river=19m1p9p1s9s1234567z"
 AS_A_WIN, AS_A_DRAW, NO_NAGASHI = (
@@ -40,12 +46,18 @@ AS_A_WIN, AS_A_DRAW, NO_NAGASHI = (
     "Nagashi mangan, and it counts as a draw",
     "No nagashi mangan",
 )
-AS_NOBODY_SAYS = "Nagashi mangan; no source that we read says whether it counts as a win or a draw"
+AS_NOBODY_SAYS = (
+    "Nagashi mangan; none of the sources we read says whether it counts as a win or a draw"
+)
 NINE = "what=nine_orphans&hand=19m19p19s123z234m55p"
-IF_LIKED, CALLED_OFF, GOES_ON = "If the player likes", "Yes, it is", "No: the deal goes on"
-GO = "When the deal passes, the counters go"
-STAY = "An extra hand that is drawn and passes keeps them"
-RYAN_SHI = "An option of Four Winds: ryan shi"
+IF_LIKED, CALLED_OFF, GOES_ON = (
+    "Yes, if the player wants an abortive draw",
+    "Yes, it is an abortive draw",
+    "No: play continues",
+)
+GO = "When the deal passes, the honba go back to zero"
+STAY = "If a hand with honba ends in a draw, the honba stay even if the deal passes"
+RYAN_SHI = "With the two-han minimum (ryan shi), an option in Four Winds"
 POINTS = "E=35000&S=32000&W=22000&N=19000&end=30000"
 TIED = "E=30000&S=30000&W=20000&N=20000&end=30000"
 
@@ -63,34 +75,34 @@ FACTS: Final[dict[str, dict[str, set[str]]]] = {
     f"second-claim?{SEVENS}&own=yes": {YES: {"Pon"}},
     "second-claim?tile=4s&first=S&second=W&seat=N": {YES: {"Chi"}},
     "waits?hand=1112345678999m": {"9 kinds of tile": set()},
-    "waits?hand=1112345678m159p": {"It is not ready: no tile completes it": set()},
+    "waits?hand=1112345678m159p": {"Not tenpai: no tile completes the hand": set()},
     "kuitan?hand=open&kuitan=with": {COUNTS: {USUAL}, COUNTS_NOT: {REVERSED}},
     "kuitan?hand=open&kuitan=without": {COUNTS: {REVERSED}},
     "kuitan?hand=closed&kuitan=without": {COUNTS: {USUAL}},
     f"false-win?{SHOWN}&tile=8s&minimum=1": {
-        "32 units to each of the others, 96 units in all": {"Singapore"}
+        "32 units to every other player, 96 units in total": {"Singapore"}
     },
-    f"false-win?{SHOWN}&tile=6s&minimum=1": {"No: nothing is wrong with it": set()},
+    f"false-win?{SHOWN}&tile=6s&minimum=1": {"No, the win is valid": set()},
     f"false-win?{SHOWN}&tile=6s&minimum=3": {"Yes, it is a false win": {SINGAPORE}},
     "false-win?": {
-        "20 points of the result": {"M.League"},
+        "20 points are deducted from the player’s result": {"M.League"},
         EMPTY: {"Four Winds"},
         SILENT: {"Tenhou"},
     },
     "hand-length?concealed=12&melds=0": {YES: {SINGAPORE}, SILENT: {FOUR_WINDS}},
     "hand-length?concealed=14&melds=0": {
         NO: {SINGAPORE, FOUR_WINDS},
-        "They pay for everybody": {SINGAPORE},
+        "The player pays for everybody": {SINGAPORE},
     },
-    "swap-calling?claimed=4s&held=56s": {"Not at once": {SINGAPORE}},
-    "swap-calling?claimed=4s&held=23s": {"Not at once": {FOUR_WINDS}},
+    "swap-calling?claimed=4s&held=56s": {"Cannot be discarded right away": {SINGAPORE}},
+    "swap-calling?claimed=4s&held=23s": {"Cannot be discarded right away": {FOUR_WINDS}},
     "riichi?what=drew&hand=123456m789p22p56s&tile=5p": {NO: {FOUR_WINDS}, EMPTY: {FOUR_WINDS}},
     "riichi?what=drew&hand=123456m789p22p56s&tile=7s": {YES: {FOUR_WINDS}},
     "riichi?what=drawn": {"They show their hands": {FOUR_WINDS}},
     "faulty-riichi?offence=hand_is_open": {"The riichi is cancelled": {FOUR_WINDS}},
     "faulty-riichi?offence=hand_cannot_be": {FALSE: {FOUR_WINDS}},
     "faulty-riichi?offence=hand_cannot_be&penalty=yes": {MAYBE_PENALTY: {FOUR_WINDS}},
-    "faulty-riichi?offence=hand_below_minimum": {"No offence": {FOUR_WINDS}},
+    "faulty-riichi?offence=hand_below_minimum": {"This is not an offence": {FOUR_WINDS}},
     "faulty-riichi?offence=hand_below_minimum&minimum=yes": {FALSE: {FOUR_WINDS}},
     "faulty-riichi?offence=winning_tile_in_river&dead_hand=yes": {FALSE: {FOUR_WINDS}},
     "faulty-riichi?offence=discards_winning_tile&absolute_furiten=yes": {RON_FALSE: {FOUR_WINDS}},
@@ -120,7 +132,7 @@ FACTS: Final[dict[str, dict[str, set[str]]]] = {
     "abortive-draws?what=four_kans&kans=4&by=several": {CALLED_OFF: {"Tenhou"}},
     "abortive-draws?what=four_kans&kans=4&by=one": {GOES_ON: {"Tenhou"}},
     "abortive-draws?what=three_rons&rons=3": {CALLED_OFF: {"Tenhou"}},
-    "orphans?hand=19m19p19s1234z345p": {"10 kinds of orphan": {FOUR_WINDS}},
+    "orphans?hand=19m19p19s1234z345p": {"10 kinds of terminals and honours": {FOUR_WINDS}},
     f"nagashi-mangan?{RIVER}": {
         AS_A_WIN: {FOUR_WINDS},
         AS_A_DRAW: {"riichi.wiki"},
@@ -131,9 +143,9 @@ FACTS: Final[dict[str, dict[str, set[str]]]] = {
         AS_NOBODY_SAYS: {"Mahjong Soul"},
     },
     f"nagashi-mangan?{RIVER}&claimed=yes": {NO_NAGASHI: {"Tenhou"}},
-    "counters?counters=1&end=drawn_deal_passes": {"0 counters": {GO}, "2 counters": {STAY}},
-    "counters?counters=3&end=another_won": {"0 counters": {STAY}},
-    "counters?counters=3&end=called_off": {"4 counters": {GO}},
+    "counters?counters=1&end=drawn_deal_passes": {"0 honba": {GO}, "2 honba": {STAY}},
+    "counters?counters=3&end=another_won": {"0 honba": {STAY}},
+    "counters?counters=3&end=called_off": {"4 honba": {GO}},
     "counters?counters=5&end=dealer_won": {"1 han": {RYAN_SHI}},
     "counters?counters=6&end=dealer_won": {"2 han": {RYAN_SHI}},
     "extra-hands?honba=2&how=ron&winner=S&second=W&discarder=E": {
@@ -142,7 +154,7 @@ FACTS: Final[dict[str, dict[str, set[str]]]] = {
             "RRC (Russia)",
         },
         "East pays South 600 for the honba": {"Mahjong Soul"},
-        SILENT: {"JPML"},
+        SILENT: {"JPML A rules 2026"},
     },
     f"end-points?{POINTS}": {
         "+17,000": {"East"},

@@ -1,4 +1,4 @@
-"""Rule sets as a club would write them: a built-in one with other switches."""
+"""Rule sets as a club would write them: a built-in one with other values."""
 
 import os
 from collections.abc import Callable

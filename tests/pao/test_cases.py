@@ -1,4 +1,4 @@
-"""Settlements whose figures are known from the rules themselves, and from real games."""
+"""Settlements with figures known from the rules and from real games."""
 
 import json
 from pathlib import Path

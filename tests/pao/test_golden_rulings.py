@@ -1,4 +1,4 @@
-"""The version of the engine goes up whenever a ruling changes: what is stored can be told apart."""
+"""The engine's version changes whenever a ruling changes."""
 
 import pytest
 
@@ -29,9 +29,7 @@ def test_it_says_what_to_do(engine, now, said):
     assert bool(said) == bool(found)
 
 
-def test_the_tool_does_not_write_a_changed_ruling_under_the_same_engine(
-    monkeypatch, tmp_path, capsys
-):
+def test_a_changed_ruling_is_not_written_under_the_same_engine(monkeypatch, tmp_path, capsys):
     file = tmp_path / "golden.json"
     monkeypatch.setattr(golden_rulings, "FILE", file)
     monkeypatch.setattr(golden_rulings, "digests", lambda: KEPT)

@@ -1,7 +1,7 @@
-"""Laws that every ruling keeps, over thousands of dealt hands of every rule set.
+"""Laws for every ruling, over thousands of dealt hands of every rule set.
 
 Each says what may be changed about a hand, and what that changes about its ruling: nothing that
-was worked out by hand stands here.
+was worked out by hand is here.
 """
 
 import json
@@ -60,28 +60,12 @@ def test_each_honba_costs_the_same():
     checked(proved, 800)
 
 
-def test_honba_and_sticks_make_nobody_liable():
-    for ruling in rulings():
-        bare = pao.rule(replace(ruling.scenario, honba=0, sticks=0), ruling.rules)
-        assert bare.liable == ruling.liable, pao.format(ruling.scenario)
-
-
 def test_what_all_gain_together_are_the_sticks_on_the_table():
     for ruling in rulings():
         hand = ruling.scenario
         is_paid = ruling.unit == "points" and any(not win.bumped for win in ruling.wins)
         sticks = hand.sticks + len(hand.riichi) if is_paid else 0
         assert sum(ruling.deltas.values()) == 1000 * sticks, pao.format(hand)
-
-
-def test_what_a_player_gains_is_the_sum_of_the_payments():
-    for ruling in rulings():
-        gained = Counter(dict.fromkeys(ruling.deltas, 0))
-        for payment in ruling.payments:
-            gained[payment.payee] += payment.points
-            if payment.payer:
-                gained[payment.payer] -= payment.points
-        assert gained == ruling.deltas, pao.format(ruling.scenario)
 
 
 # Several winners
@@ -250,23 +234,14 @@ WORDS = {
 """What the dealt hands are written with: a word that went missing would be in none of them."""
 
 
-def test_text_is_read_back_as_it_was_written():
+def test_a_hand_is_read_back_from_text_and_json_as_it_was_written_and_ruled_on_alike():
     met = set()
-    for hand, _ in hands():
-        text = pao.format(hand)
-        assert pao.parse(text) == hand, text
-        assert pao.format(pao.parse(text)) == text
+    for hand, rules in hands():
+        text, data = pao.format(hand), pao.to_dict(hand)
+        read = pao.parse(text)
+        assert read == hand, text
+        assert pao.format(read) == text
+        assert pao.from_dict(json.loads(json.dumps(data))) == hand, data
+        assert pao.rule(hand, rules).to_dict() == pao.rule(read, rules).to_dict(), text
         met |= {*text.split()}
     assert met >= WORDS, WORDS - met
-
-
-def test_json_is_read_back_as_it_was_written():
-    for hand, _ in hands():
-        data = pao.to_dict(hand)
-        assert pao.from_dict(json.loads(json.dumps(data))) == hand, data
-
-
-def test_a_scenario_built_by_hand_is_ruled_on_as_the_one_that_was_read():
-    for hand, rules in hands():
-        read = pao.parse(pao.format(hand))
-        assert pao.rule(hand, rules).to_dict() == pao.rule(read, rules).to_dict(), pao.format(hand)

@@ -1,4 +1,4 @@
-"""What is said of each rule of the trace, held against the steps that rulings really have."""
+"""The records of the trace's rules agree with the steps of rulings."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any

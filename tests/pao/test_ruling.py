@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 import pao
 from pao import settle
-from pao.game import Seat
 from pao.scenario.library import library, library_scenario
 
 THREE_DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
@@ -87,15 +86,6 @@ def test_a_ruling_as_json_reads_as_the_format_says():
     )
 
 
-def test_each_of_several_wins_as_json_has_its_discarder_and_its_own_points():
-    text = "S ron from E worth mangan\nW ron from E worth haneman"
-    wins = pao.rule(pao.parse(text), "wiki").to_dict()["wins"]
-    assert [(win["how"], win["from"], win["points"]) for win in wins] == [
-        ("ron", "E", 8000),
-        ("ron", "E", 12000),
-    ]
-
-
 @pytest.mark.parametrize(
     ("event", "end"),
     [
@@ -111,29 +101,12 @@ def test_the_end_is_named(event, end):
     assert pao.rule(pao.parse(event)).end == end
 
 
-def test_a_ruling_may_be_asked_under_other_rules():
-    scenario = pao.parse(THREE_DRAGONS + "S tsumo 2z hand 1112z")
-    by_name = pao.rule(scenario, "tenhou")
-    assert by_name == pao.rule(scenario, pao.rule_set("tenhou"))
-    assert by_name.deltas[Seat.WEST] == -64000
-
-
 def test_each_step_of_a_ruling_may_be_asked_by_the_name_of_the_rules():
     scenario = pao.parse(f"rules: tenhou\n\n{THREE_DRAGONS}S tsumo 2z hand 1112z")
     for name in (None, "mleague"):
         ruling = pao.rule(scenario, name)
         assert pao.attach(scenario, name).standing == ruling.standing
         assert pao.settle(scenario, name).payments == ruling.payments
-
-
-def test_unknown_rules_are_refused_with_the_known_ones():
-    with pytest.raises(pao.RulesError, match=r"known are .*mleague"):
-        pao.rule(pao.parse("rules: nobody-knows\n\ndraw"))
-
-
-def test_a_false_win_under_points_is_refused():
-    with pytest.raises(pao.ScenarioError):
-        pao.rule(pao.parse("S false-win worth 16"))
 
 
 @pytest.mark.parametrize("event", ["S kita"])

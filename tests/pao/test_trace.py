@@ -1,4 +1,4 @@
-"""What each step of a trace says, as data: a reader can follow every figure from it."""
+"""Each step of a trace as data."""
 
 import pytest
 

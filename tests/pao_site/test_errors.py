@@ -1,4 +1,4 @@
-"""What people see when the site, or their own request, has failed."""
+"""Error pages."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from django.template import TemplateDoesNotExist
 from django.test import Client, override_settings
 from django.urls import path
 
-from accounts.guests import SALT
+from accounts.learners import SALT
 from pao_site import urls
 
 FAULT = "the fault"
@@ -88,9 +88,7 @@ def test_a_page_of_ours_says_what_failed_and_leads_on_in_each_language(visitor: 
     assert len(headings) == 12, "each has a heading of its own"
 
 
-def test_a_failure_of_the_error_page_itself_is_still_said_in_both_languages(
-    visitor: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_error_page_may_fail_too(visitor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_template(*args: object) -> str:
         raise TemplateDoesNotExist("500.html")
 

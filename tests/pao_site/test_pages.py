@@ -1,4 +1,4 @@
-"""The pages of the frame, as any visitor gets them."""
+"""Home, about and the frame of every page."""
 
 import re
 from datetime import datetime
@@ -15,6 +15,7 @@ from lessons.catalog import lessons
 from pao import rule
 from pao.scenario.library import library_scenario
 from pao_site.views import PLAIN_HAND
+from tests.lessons_done import act, complete
 
 pytestmark = pytest.mark.django_db
 
@@ -58,7 +59,7 @@ def test_the_home_page_knows_what_one_has_read_and_nobody_keeps_it_for_another()
     reader, stranger = Client(), Client(headers=ORIGIN)
     first, second = (f"/en/lessons/{lesson.slug}/" for lesson in (FIRST, SECOND))
     assert _first_link(reader.get("/en/")) == first
-    reader.post(f"{first}read/", headers=ORIGIN)
+    complete(reader, FIRST.slug)
     page = reader.get("/en/")
     assert _first_link(page) == second
     assert page["Cache-Control"] == "private, no-cache"
@@ -67,13 +68,11 @@ def test_the_home_page_knows_what_one_has_read_and_nobody_keeps_it_for_another()
     assert not stranger.cookies
 
 
-def test_the_home_page_asks_the_database_little(
-    django_assert_num_queries, django_assert_max_num_queries
-) -> None:
+def test_the_home_page_is_cheap(django_assert_num_queries, django_assert_max_num_queries) -> None:
     with django_assert_num_queries(0):
         Client().get("/en/")
     reader = Client(headers=ORIGIN)
-    reader.post("/en/lessons/why-pao/read/")
+    act(reader)
     with django_assert_max_num_queries(7) as queries:
         reader.get("/en/")
     cards = [query["sql"] for query in queries.captured_queries if "concept" in query["sql"]]
@@ -100,35 +99,11 @@ def test_the_home_page_asks_who_pays_for_a_plain_hand_before_it_tells(client: Cl
         assert f"{abs(points):,}" not in question
 
 
-def test_the_words_lead_to_each_of_their_parts(client: Client) -> None:
-    for language in ("en", "ja"):
-        page = client.get(f"/{language}/words/").text
-        (contents,) = re.findall(r'<nav class="contents".*?</nav>', page, re.DOTALL)
-        places = re.findall(r'href="#([^"]+)"', contents)
-        assert len(places) > 3
-        assert all(page.count(f' id="{place}"') == 1 for place in places)
-
-
 def test_a_room_is_marked_in_the_navigation(client: Client) -> None:
     for place in ("rules", "words"):
         page = client.get(f"/en/{place}/").text
         navigation = page.partition('class="site-nav"')[2].partition("</nav>")[0]
         assert f'<a href="/en/{place}/" aria-current="true">' in navigation
-
-
-def test_inputs_and_ids_are_as_validators_want_them(client: Client) -> None:
-    rooms = ("", "lessons/why-pao/", "words/", "rule/", "rules/", "rules/mleague/")
-    tasks = ("break-it/?melds=555z", "break-it/two-dragons/?hand=1m", "quiz/mleague-example/")
-    for path in (*rooms, *tasks):
-        page = client.get(f"/en/{path}").text
-        assert "<h1" in page, path
-        for field in re.findall(r"<input\b[^>]*>", page):
-            assert "type=" in field, path
-            assert not ("autocomplete=" in field and re.search('type="(radio|checkbox)"', field))
-        ids = re.findall(r'\bid="([^"]*)"', page)
-        assert not [name for name in ids if not re.fullmatch(r"[\w-]+", name)], path
-        for section in re.findall(r"<section\b.*?</section>", page, re.DOTALL):
-            assert re.search("<h[1-6]|aria-label=", section), section
 
 
 # Beside a page
@@ -149,6 +124,24 @@ def test_the_manifest_names_icons_that_are_there_in_the_size_it_says(client: Cli
         png = _file(icon["src"])
         width, height = (int.from_bytes(png[at : at + 4]) for at in (16, 20))
         assert icon["sizes"] == f"{width}x{height}"
+
+
+def test_an_installed_site_opens_the_home_page_and_the_quick_form(client: Client) -> None:
+    manifest = client.get("/manifest.webmanifest").json()
+    assert manifest["display"] == "minimal-ui"
+    addresses = [manifest["start_url"], *(short["url"] for short in manifest["shortcuts"])]
+    for address, name in zip(addresses, ("home", "desk:quick"), strict=True):
+        page = client.get(address, follow=True)
+        assert page.status_code == 200
+        assert page.resolver_match.view_name == name
+
+
+def test_the_service_worker_reaches_all_pages_and_is_asked_for_anew(client: Client) -> None:
+    script = client.get("/worker.js")
+    assert script["Content-Type"] == "text/javascript"
+    assert "no-cache" in script["Cache-Control"]
+    assert "default-src 'none'" in script["Content-Security-Policy"]
+    assert not script.cookies
 
 
 def test_a_tab_that_takes_no_svg_finds_an_icon_at_the_old_place(client: Client) -> None:

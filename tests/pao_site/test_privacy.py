@@ -13,19 +13,23 @@ from accounts.preferences import OFFERED
 pytestmark = pytest.mark.django_db
 
 SAID_OF = {
-    "downloads.Download": "files that you had prepared",
-    "lessons.MomentChoice": "what you chose in a lesson",
-    "lessons.Reading": "the lessons marked as read",
-    "clubs.Membership": "the clubs that you are in",
-    "quiz.Answer": "your answers and how they were marked",
-    "quiz.Card": "what you practise",
-    "quiz.Collection": "the collections that you make",
+    "downloads.Download": "the files that we prepare for you, for one day;",
+    "lessons.MomentChoice": "your choices in a lesson, until you restart it;",
+    "lessons.Reading": "the lessons you completed",
+    "clubs.Membership": "the clubs you have joined, with the names you",
+    "quiz.Answer": "your answers, how they were marked, and when you opened the question",
+    "quiz.Card": "the questions you practise",
+    "quiz.Certificate": "the certificates you create, with the name you gave",
+    "quiz.Collection": "the collections you create; your answers to",
     "quiz.Attempt": "your attempts at a club’s assignments",
-    "quiz.Response": "what you fill in of them",
-    "quiz.Exercise": "exercises that you write",
-    "quiz.MissedTask": "what is to be asked again",
-    "quiz.Remark": "what you say about exercises in the bank",
-    "quiz.Report": "the problems that you report",
+    "assignments.Objection": "your attempts at a club’s assignments, your answers",
+    "quiz.Response": "your attempts at a club’s assignments, your answers",
+    "quiz.Exercise": "the exercises you write, with every change, so",
+    "quiz.MissedTask": "the questions you practise, including exams, and",
+    "quiz.Import": "large imports that you have not saved, for one day;",
+    "quiz.News": "news about your exercises and your marks",
+    "quiz.Remark": "your comments on exercises in the bank, until",
+    "quiz.Report": "the problems you report, with your text.",
     "rulebook.HouseRules": "rules of your own",
 }
 """A new table of somebody's own: say on the page what is in it, and here where."""
@@ -33,8 +37,8 @@ SAID_OF = {
 OF_A_USER = {"id", "is_superuser", "is_staff", "is_active", "session_epoch"}
 NOT_ASKED_FOR = {"first_name", "last_name", "email"}
 SAID_OF_A_USER = {
-    "username": "the name that you chose",
-    "date_joined": "when you made the account",
+    "username": "your user name, and when you created the",
+    "date_joined": "your user name, and when you created the",
     "last_login": "last signed in",
     "password": "your password",
     "settings": "your settings",
@@ -61,7 +65,7 @@ def test_an_e_mail_address_is_named_where_one_can_be_given(client: Client, setti
 def test_the_figures_are_those_of_the_code(
     client: Client, monkeypatch: pytest.MonkeyPatch, settings: Any
 ) -> None:
-    assert f"After {GUESTS_STAY.days // 30} months" in page(client)
+    assert f"for {GUESTS_STAY.days // 30} months" in page(client)
     assert not client.cookies, "reading it leaves nothing behind"
     assert not Learner.objects.exists()
     assert "13か月" in page(client, "/ja/privacy/")

@@ -1,4 +1,4 @@
-"""Searching in what the site says."""
+"""Searching the site."""
 
 import re
 
@@ -64,7 +64,7 @@ def test_titles_come_first_then_whole_words() -> None:
     entries = [
         Entry("/inside", "One", (Passage("That is wrong."),)),
         Entry("/word", "Two", (Passage("Something else."), Passage("A ron."))),
-        Entry("/title", "Ron", (Passage("It pays."),)),
+        Entry("/title", "can ron", (Passage("It pays."),)),
         Entry("/nowhere", "Three", (Passage("A draw."),)),
     ]
     found = find([needle("ron")], entries)
@@ -134,6 +134,31 @@ def test_nothing_found_leads_on(client: Client) -> None:
         assert link.search(answer.text), query
 
 
+@pytest.mark.parametrize(
+    ("language", "query", "yakuman"),
+    [
+        ("en", "I lost 32,000", ""),
+        ("en", "32000", ""),
+        ("en", "who pays for three dragons", "daisangen"),
+        ("en", "I fed the big four winds", "daisuushi"),
+        ("ja", "３万２千点払った", ""),
+        ("ja", "大三元は誰が払う", "daisangen"),
+        ("ja", "四つのカンで放銃", "suukantsu"),
+    ],
+)
+def test_a_query_fills_in_the_form(client: Client, language: str, query: str, yakuman: str) -> None:
+    answer = client.get(f"/{language}/search/", {"q": query})
+    options = answer.context["choices"].yakuman
+    assert [option.value for option in options if option.is_chosen] == [yakuman][: bool(yakuman)]
+    assert f'action="/{language}/rule/quick/#answer"' in answer.text
+    assert ("groups" in answer.context) >= bool(yakuman), "the yakuman's own pages stand below"
+
+
+def test_whoever_looks_for_a_word_gets_no_form(client: Client) -> None:
+    for query in ("daisangen", "pao", "who says what", "大三元", "honba 300", ""):
+        assert "choices" not in client.get("/en/search/", {"q": query}).context, query
+
+
 def test_an_empty_search_says_what_to_look_for(client: Client) -> None:
     for query in ("", "   ", "\u3000"):
         page = search(client, query)
@@ -167,7 +192,7 @@ def test_every_page_leads_to_the_search(client: Client) -> None:
 
 
 @pytest.mark.django_db
-def test_pao_is_found_under_each_of_its_names_and_the_first_lesson_comes_first(
+def test_pao_is_found_under_each_of_its_names(
     client: Client,
 ) -> None:
     for language in ("en", "ja"):
@@ -179,3 +204,9 @@ def test_pao_is_found_under_each_of_its_names_and_the_first_lesson_comes_first(
             addresses = {hit.address for kind in hits.values() for hit in kind}
             pages.append({address.partition("#")[0] for address in addresses})
         assert all(page == pages[0] for page in pages)
+
+
+@pytest.mark.parametrize("query", ["club", "homework", "organiser", "exam", "live", "宿題"])
+def test_organisers_are_led_to_their_first_evening(client: Client, query: str) -> None:
+    assert "/clubs/first-evening/" in client.get("/en/search/", {"q": query}).text
+    assert "/clubs/first-evening/" not in client.get("/en/search/", {"q": "clover alive"}).text

@@ -1,4 +1,4 @@
-"""What search engines are told: finite pages may be indexed, endless and personal ones not."""
+"""Search engines may index finite pages, but no endless or personal ones."""
 
 from html.parser import HTMLParser
 from urllib.parse import SplitResult, urljoin, urlsplit
@@ -39,7 +39,7 @@ NOT_INDEXED = [
     "worksheet/questions/?hand=mleague-example",
     "account/",
     "clubs/",
-    "exercises/",
+    "bank/?mine=on",
 ]
 
 
@@ -121,6 +121,7 @@ def test_pictures_styles_and_pages_may_be_fetched(client: Client) -> None:
     closed = [line for line in rules.text.splitlines() if line.startswith("Disallow:")]
     assert closed == [
         "Disallow: /admin/",
+        "Disallow: /api/",
         "Disallow: /*/quiz/new/",
         "Disallow: /*/quiz/*/another/",
     ]

@@ -1,8 +1,9 @@
-"""The site in processes of its own: slow senders, long bodies, killed workers, no database."""
+"""The site as a server: slow senders, long bodies, killed workers, no database."""
 
 import os
 import re
 import shutil
+import signal
 import socket
 import sqlite3
 import subprocess
@@ -145,6 +146,19 @@ def test_a_chunked_form_is_read(door: int) -> None:
     form = iter([b"t=W+riichi", b"&op=check"])
     answer = ask(door, "/en/rule/", method="POST", body=form, encode_chunked=True, headers=headers)
     assert "W riichi" in answer.text
+
+
+def test_a_killed_server_leaves_nobody_who_answers_in_its_place(tmp_path: Path) -> None:
+    server = Server("sqlite://", tmp_path, has_tables=False)
+    server.start()
+    try:
+        ask_all(server.port)
+        os.kill(server.process.pid, signal.SIGKILL)  # not its group, as `kill` does
+        server.process.wait()
+        with pytest.raises(ConnectionRefusedError):
+            ask(server.port, "/en/about/")
+    finally:
+        server.kill()
 
 
 def test_a_body_that_cannot_be_read_is_a_bad_request(server: Server) -> None:

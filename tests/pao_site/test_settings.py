@@ -1,7 +1,8 @@
-"""The settings in production and on one's own machine, each read by a Python of its own."""
+"""Settings in production and in development, each read by its own Python."""
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -67,6 +68,20 @@ def test_production_has_its_own_name_its_mail_server_and_its_cache(tmp_path: Pat
     assert hosts == ["pao.example"]
     assert "RedisCache" in caches["default"]["BACKEND"]
     assert mail == [True, "pao@pao.example", "mail.example.org", True, 10]
+
+
+def test_servers_that_are_given_one_key_have_it_and_make_none(tmp_path: Path) -> None:
+    key = "k" * 60
+    for server in (tmp_path / "first", tmp_path / "second"):
+        assert _settings(server, "SECRET_KEY", SECRET_KEY=key) == [key]
+        assert not (server / "secret_key").exists()
+
+
+def test_each_setting_that_is_read_is_described_for_whoever_runs_it() -> None:
+    settings = (ROOT / "site" / "pao_site" / "settings.py").read_text(encoding="utf-8")
+    guide = (ROOT / "docs" / "deploying.md").read_text(encoding="utf-8")
+    read = {*re.findall(r'\benv\.\w+\(\s*"([A-Z_]+)"', settings)}
+    assert read == {*re.findall(r"^\| `([A-Z_]+)` \|", guide, re.MULTILINE)}
 
 
 def test_an_address_that_is_none_is_refused_with_an_example(tmp_path: Path) -> None:

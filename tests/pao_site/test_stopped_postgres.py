@@ -1,4 +1,4 @@
-"""A real PostgreSQL that stops in the middle of its work, and goes on."""
+"""The site while a real PostgreSQL stops and starts again."""
 
 import os
 import shutil
@@ -75,9 +75,7 @@ def server(cluster: Cluster, tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.mark.slow
-def test_while_it_is_stopped_only_those_who_need_it_are_put_off(
-    cluster: Cluster, server: Server
-) -> None:
+def test_a_stopped_database_stops_only_its_pages(cluster: Cluster, server: Server) -> None:
     write = reading(server.port)
     ask_all(server.port)
     with ThreadPoolExecutor(12) as visitors:
@@ -101,9 +99,7 @@ def test_while_it_is_stopped_only_those_who_need_it_are_put_off(
 
 
 @pytest.mark.slow
-def test_while_it_only_reads_pages_come_and_writes_say_when_to_come_back(
-    cluster: Cluster, server: Server
-) -> None:
+def test_a_read_only_database_still_serves_pages(cluster: Cluster, server: Server) -> None:
     """As a standby does after a failover."""
     write = reading(server.port)
     assert ask(server.port, READ, **write).status == 303

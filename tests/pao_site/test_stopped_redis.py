@@ -1,9 +1,10 @@
-"""A real Redis that stops, freezes, fills up and comes back: pages come all the same."""
+"""The site while a real Redis stops, freezes or is full."""
 
 import os
 import shutil
 import signal
 import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from pao_site import cache as steady
 from pao_site.apps import STAND_IN
 from pao_site.cache import SteadyRedisCache
 from tests.accounts.account_pages import SECRET, SIGN_IN, read, sign_up
-from tests.serving import free_port, wait_for
+from tests.serving import ROOT, free_port, wait_for
 
 PROGRAM = shutil.which("redis-server")
 pytestmark = [
@@ -93,11 +94,10 @@ def test_pages_come_whatever_becomes_of_redis(
     assert Client().post(SIGN_IN, {"login": "haku", "password": "wrong"}).status_code == 422
     assert Client().post("/en/clubs/join/", {"code": "2222-2222"}).status_code == 422
     sign_up(Client(), "hatsu")
+    assert client.post("/en/account/data/").status_code == 303
 
 
-def test_tries_are_counted_in_the_table_meanwhile(
-    redis: subprocess.Popen[bytes], settings: Settings
-) -> None:
+def test_the_table_counts_tries(redis: subprocess.Popen[bytes], settings: Settings) -> None:
     rates = {**settings.RATE_LIMITS, "join_failed": "3/15m/ip"}
     settings.RATE_LIMITS = rates
     stopped(redis)
@@ -113,7 +113,7 @@ def test_it_is_asked_again_when_it_is_back(redis: subprocess.Popen[bytes]) -> No
     assert cache.get("before") == 1
 
 
-def test_nobody_waits_for_it_twice(
+def test_redis_is_asked_once(
     redis: subprocess.Popen[bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(steady, "PAUSE", 60.0)
@@ -124,6 +124,16 @@ def test_nobody_waits_for_it_twice(
         lambda *_args, **_more: pytest.fail("asked again"),
     )
     assert cache.get("second") is None
+
+
+def test_a_server_that_starts_without_it_says_so_in_one_line(tmp_path: Path) -> None:
+    nowhere = {"CACHE_URL": f"redis://127.0.0.1:{free_port()}/1", "VAR_DIR": str(tmp_path)}
+    environment = {**os.environ, **nowhere, "PYTHONPATH": "site"}
+    command = [sys.executable, "-c", "import pao_site.wsgi"]
+    started = subprocess.run(
+        command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True
+    )
+    assert started.stderr.count("does not answer") == 1, started.stderr
 
 
 def test_a_deployment_whose_redis_is_away_is_told_so(redis: subprocess.Popen[bytes]) -> None:

@@ -1,4 +1,4 @@
-"""A server that is killed at any moment loses no answer that it has acknowledged."""
+"""A killed server loses no acknowledged answer."""
 
 import re
 import sqlite3
@@ -6,12 +6,12 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPException
 from pathlib import Path
 from random import Random
 from threading import Event
 from typing import Any, NamedTuple
-from urllib.parse import quote, urlencode
+from urllib.parse import quote
 from uuid import UUID, uuid4
 
 import psycopg
@@ -19,7 +19,7 @@ import pytest
 from django.conf import settings
 from psycopg import sql
 
-from tests.serving import Server
+from tests.serving import Server, Visitor
 from tests.slow import most_slow
 
 pytestmark = pytest.mark.slow
@@ -75,13 +75,12 @@ def _postgres(given: dict[str, Any]) -> Iterator[Database]:
             server.execute(drop.format(sql.Identifier(name)))
 
 
-class Client:
+class Client(Visitor):
     """Somebody who answers again and again, and remembers what was acknowledged."""
 
     def __init__(self, port: int) -> None:
-        self.port = port
+        super().__init__(port)
         self.acknowledged: list[UUID] = []
-        self.cookies: dict[str, str] = {}
         self.asked = ""
 
     def answer_until(self, over: Event) -> None:
@@ -90,32 +89,15 @@ class Client:
                 self.answer() if self.asked else self.open()
 
     def open(self) -> None:
-        text = self._send("GET", QUESTION)
-        found = re.search(r'name="asked" value="(\w+)"', text)
+        found = re.search(r'name="asked" value="(\w+)"', self.get(QUESTION))
         self.asked = found[1] if found else ""
 
     def answer(self) -> None:
         nonce = uuid4()
         points = {f"{seat}_points": "-8000" for seat in "ESWN"}
         form = {"asked": self.asked, "nonce": str(nonce), "liable": "W", **points}
-        if "answer-result" in self._send("POST", QUESTION, urlencode(form)):
+        if "/answers/" in self.post(QUESTION, form):
             self.acknowledged.append(nonce)
-
-    def _send(self, method: str, path: str, body: str | None = None) -> str:
-        headers = {
-            "Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items()),
-            "Content-Type": "application/x-www-form-urlencoded",
-            "HX-Request": "true",
-            "X-CSRFToken": self.cookies.get("csrftoken", ""),
-        }
-        with closing(HTTPConnection("127.0.0.1", self.port, timeout=30)) as connection:
-            connection.request(method, path, body, headers)
-            answer = connection.getresponse()
-            for name, value in answer.getheaders():
-                if name.lower() == "set-cookie":
-                    key, _, rest = value.partition("=")
-                    self.cookies[key] = rest.partition(";")[0]
-            return answer.read().decode()
 
 
 @pytest.mark.parametrize("kills", most_slow([2, 6], but=[2]))

@@ -1,4 +1,4 @@
-"""What has been answered, and what comes next."""
+"""Which questions were answered, and which comes next."""
 
 from dataclasses import replace
 from uuid import uuid4
@@ -7,19 +7,14 @@ import pytest
 from django.http import Http404
 
 from accounts.models import Learner
-from accounts.services import merge
-from quiz.marking.marks import LIABLE, Reply, Verdict
+from accounts.services import merge_learners
+from quiz.marking import LIABLE, Reply, Verdict
 from quiz.models import Answer
 from quiz.questions.catalogue import Question, questions
 from quiz.selectors import answer_of, best_verdicts, next_question
 from quiz.services import record_answer
 
 FIRST, SECOND, THIRD, *_, LAST = questions()
-
-
-@pytest.fixture
-def learner(db: None) -> Learner:
-    return Learner.objects.create()
 
 
 def answer(learner: Learner, question: Question, *, wrong: int = 0) -> Answer:
@@ -51,11 +46,6 @@ def test_a_hand_that_was_mended_since_inherits_no_verdict(learner: Learner) -> N
     assert best_verdicts(learner) == {FIRST.id: Verdict.WRONG}
 
 
-def test_each_learner_has_verdicts_of_their_own(learner: Learner) -> None:
-    answer(learner, FIRST)
-    assert best_verdicts(Learner.objects.create()) == {}
-
-
 def test_an_answer_is_its_learners_alone(learner: Learner) -> None:
     given = answer(learner, FIRST)
     assert answer_of(learner, FIRST.id, given.pk) == given
@@ -68,7 +58,7 @@ def test_an_answer_is_its_learners_alone(learner: Learner) -> None:
 def test_answers_from_before_a_merger_still_count(learner: Learner) -> None:
     known = Learner.objects.create()
     given = answer(learner, FIRST)
-    merge(learner, into=known)
+    merge_learners(learner, into=known)
     assert best_verdicts(known) == {FIRST.id: Verdict.RIGHT}
     assert answer_of(known, FIRST.id, given.pk) == given
 

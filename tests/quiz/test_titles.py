@@ -1,10 +1,10 @@
-"""What questions are called in a list: by a title, by what happened, by what differs."""
+"""Names of questions in lists."""
 
 from django.utils.translation import override
 
 from pao.scenario import format as written
 from quiz.models import Task
-from quiz.prompts.names import Wish
+from quiz.prompts import Wish
 from quiz.questions.catalogue import question
 from quiz.titles import list_name, told_apart
 

@@ -1,4 +1,4 @@
-"""A question that cannot be asked any more is a 404; a programming error never is."""
+"""Unavailable questions are a 404; programming errors are not."""
 
 import logging
 
@@ -12,6 +12,7 @@ from quiz.exam.services import begin_with, exam_sheet, lock_attempt
 from quiz.kinds.payments import Payments
 from quiz.models import Attempt, AttemptItem, Response, Task
 from quiz.questions.catalogue import question
+from tests.quiz.factories import gives_up
 
 pytestmark = pytest.mark.django_db
 
@@ -22,28 +23,14 @@ def fail(*_: object, **__: object) -> None:
     raise KeyError("x")
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["no-such-hand", "no-such-kind/mleague/any/any/1a2b", "payments/no-such-rules/any/any/1a2b"],
-)
-def test_a_name_that_means_nothing_is_no_page(client: Client, name: str) -> None:
-    assert client.get(f"/en/quiz/{name}/").status_code == 404
-
-
-def test_a_fault_while_a_question_is_asked_is_an_error(
-    client: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_fault_while_asking_is_an_error(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Payments, "parts", fail)
     with pytest.raises(KeyError):
         client.get("/en/quiz/payments/mleague/any/any/fau1t/")
 
 
-def test_a_fault_while_an_answer_is_explained_is_an_error(
-    client: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = client.get(f"/en/quiz/{NAME}/")
-    form = {name: page.context["form"][name].value() for name in ("asked", "nonce")}
-    address = client.post(f"/en/quiz/{NAME}/", {**form, "unknown": "1"})["Location"]
+def test_a_fault_in_feedback_is_an_error(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    address = gives_up(client, f"/en/quiz/{NAME}/")["Location"]
     assert client.get(address).status_code == 200
     monkeypatch.setattr(feedback, "explanation_of", fail)
     with pytest.raises(KeyError):

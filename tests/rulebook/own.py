@@ -1,4 +1,4 @@
-"""Rule sets of one's own, as forms and files make them."""
+"""Create house rules by form or file."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Which rule sets of one's own may be chosen, and how many there may be."""
+"""Choosing among one's house rules, and how many there may be."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -33,12 +33,15 @@ def test_the_link_to_a_ruling_says_whether_others_can_open_it(client: Client) ->
     said = f'"settlement.scope" = {{ en = "{"why " * 2_500}", ja = "x" }}'
     load(client, f"{SMALL}\n[sources]\n{said}")
     for house, hint in (
-        (keep(client), "whoever opens it sees this ruling"),
+        (keep(client), "The link contains the hand and the rules:"),
         (HouseRules.objects.earliest("pk"), "too long for a link"),
     ):
         own = client.get("/en/rule/", {"t": f"rules: {house.rules_id}\n\n{hand}"}).text
         assert hint in own
-    assert "nothing is kept here" in client.get("/en/rule/", {"t": hand}).text
+    assert (
+        "The link contains the hand. Nothing is saved on"
+        in client.get("/en/rule/", {"t": hand}).text
+    )
 
 
 def test_what_is_not_ones_own_is_no_rule_set(client: Client) -> None:
@@ -53,31 +56,29 @@ def test_there_are_so_many_and_no_more(client: Client, monkeypatch: pytest.Monke
     house = keep(client)
     for answer in (client.post(NEW, fill()), load(client, SMALL)):
         assert answer.status_code == 422
-        assert "1 rule sets already" in answer.text
+        assert "1 rule sets, which is the limit" in answer.text
     assert load(client, SMALL, f"{house.get_absolute_url()}toml/").status_code == 303
 
 
-def test_a_rule_set_has_so_many_versions_and_no_more(
-    client: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_versions_have_a_limit(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(services, "MOST_VERSIONS", 2)
     own = keep(client).get_absolute_url()
-    assert client.post(f"{own}edit/", fill(name="Second")).status_code == 303
+    assert client.post(f"{own}edit/", fill(name="Second exercise")).status_code == 303
     for answer in (
         client.post(f"{own}edit/", fill(name="Third")),
         load(client, SMALL, f"{own}toml/"),
     ):
         assert answer.status_code == 422
-        assert "were changed 2 times" in answer.text
+        assert "have been changed 2 times" in answer.text
     house = HouseRules.objects.get()
-    assert (house.name, house.version.number) == ("Second", 2)
-    assert client.post(f"{own}edit/", fill(name="Second")).status_code == 303, "says nothing new"
+    assert (house.name, house.version.number) == ("Second exercise", 2)
+    assert client.post(f"{own}edit/", fill(name="Second exercise")).status_code == 303, (
+        "says nothing new"
+    )
 
 
 @pytest.mark.django_db(transaction=True)
-def test_no_more_are_kept_than_may_be_when_forms_come_at_once(
-    client: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_limit_holds_at_one_moment(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(services, "MOST", 3)
     keep(client)
 

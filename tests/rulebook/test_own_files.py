@@ -1,4 +1,4 @@
-"""Rule sets of one's own, loaded from a file."""
+"""House rules from a file."""
 
 from typing import Any
 
@@ -57,9 +57,7 @@ def test_what_was_taken_along_can_be_loaded_again(client: Client) -> None:
         ("ja", ["value.kazoe", "true, falseのどれかを書きます", "書き誤りではありませんか"]),
     ],
 )
-def test_what_is_wrong_is_said_with_its_key_and_nothing_lost(
-    client: Client, language: str, said: list[str]
-) -> None:
+def test_a_mistake_names_its_key(client: Client, language: str, said: list[str]) -> None:
     wrong = SMALL + '[value]\nkazoe = "perhaps"\nkirage = true\n'
     response = load(client, wrong, f"/{language}/rules/own/load/")
     assert response.status_code == 422
@@ -80,7 +78,7 @@ def test_a_file_with_a_fault_becomes_the_text_to_mend(client: Client) -> None:
     [
         ({"toml": " "}, "Paste a rule set"),
         ({"toml": "#" * 20_001}, "20000"),
-        ({"file": SimpleUploadedFile("a.toml", b"\xff\xfe")}, "not text in UTF-8"),
+        ({"file": SimpleUploadedFile("a.toml", b"\xff\xfe")}, "not UTF-8 text"),
         ({"file": SimpleUploadedFile("a.toml", b"#" * (LARGEST_FILE + 1))}, "too large"),
         ({"file": SimpleUploadedFile("a.toml", b"#" * 20_001)}, "too large"),
         ({"file": SimpleUploadedFile("a.toml", b"")}, "Paste a rule set"),

@@ -1,4 +1,4 @@
-"""Rule sets of one's own: read, taken along, and nobody else's to see."""
+"""Pages of house rules: reading, downloading, deleting; for their owner only."""
 
 import pytest
 from django.test import Client
@@ -15,7 +15,7 @@ def test_it_stands_beside_its_base_with_the_hand_on_which_they_part(client: Clie
     response = client.get(house.get_absolute_url())
     assert response.context["difference"].switches == ("settlement.scope",)
     assert [row.key for row in response.context["differ"]] == ["settlement.scope"]
-    assert "on the base of M.League" in client.get("/en/rules/own/").text
+    assert "based on M.League" in client.get("/en/rules/own/").text
 
 
 def test_nobody_else_reaches_it(client: Client) -> None:
@@ -65,7 +65,7 @@ def test_rules_that_the_engine_no_longer_reads_are_still_text_to_mend(client: Cl
     house = keep(client)
     HouseRulesVersion.objects.update(toml='base = "mleague"\n[value]\nluck = true\n')
     FrozenRules.objects.update(data={"id": "of another engine"})
-    assert "no longer reads" in client.get(house.get_absolute_url()).text
+    assert "can no longer read" in client.get(house.get_absolute_url()).text
     answer = client.get(f"{house.get_absolute_url()}edit/", follow=True)
     assert answer.redirect_chain[-1][0] == f"{house.get_absolute_url()}toml/"
     assert "luck = true" in answer.text

@@ -1,4 +1,4 @@
-"""Each change of a rule set of one's own is a version."""
+"""Each change of house rules is a version."""
 
 import pytest
 from django.test import Client
@@ -33,11 +33,12 @@ def mended_since(house: HouseRules) -> None:
 
 @pytest.mark.parametrize(
     ("language", "heading"),
-    [("en", "M.League has been corrected since"), ("ja", "Mリーグに訂正がありました")],
+    [
+        ("en", "M.League has been corrected since these rules were saved"),
+        ("ja", "Mリーグは、このルールの保存後に訂正されました"),
+    ],
 )
-def test_a_base_that_was_mended_is_told_and_changes_nothing(
-    client: Client, language: str, heading: str
-) -> None:
+def test_a_corrected_base_changes_nothing(client: Client, language: str, heading: str) -> None:
     load(client, SMALL)
     house = HouseRules.objects.get()
     address = f"/{language}/rules/own/{house.pk}/"
@@ -45,7 +46,7 @@ def test_a_base_that_was_mended_is_told_and_changes_nothing(
     mended_since(house)
     page = client.get(address)
     assert heading in page.text
-    assert len(page.context["mended"]) == 2
+    assert len(page.context["corrected"]) == 2
     kept = HouseRules.objects.get().rules
     assert kept.settlement
     assert (kept.settlement.honba_on_ron, switches(kept)["value.kiriage"]) == ("discarder", False)

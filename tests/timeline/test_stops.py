@@ -1,4 +1,4 @@
-"""A hand event by event: what is sure after each, and who is liable from then on."""
+"""A hand event by event: what is ensured after each, and who is liable."""
 
 from dataclasses import replace
 

@@ -59,9 +59,9 @@ def test_before_the_call_nobody_is_liable_and_after_it_somebody_is(client):
     before, after = (text_of(client.get(f"{R02}?step={step}")) for step in (3, 4))
     assert "Nobody is liable so far." in before
     assert "Not ensured: daisangen." in before
-    assert "North stands liable for West’s daisangen." in after
+    assert "So far North is liable for West’s daisangen." in after
     assert "Ensured: daisangen." in after
-    assert "sure from here on" in after
+    assert "certain from here on" in after
 
 
 def test_the_win_shows_who_pays(client):
@@ -102,13 +102,13 @@ def test_a_hand_may_come_in_the_address(client):
     scenario = library_scenario("tenhou-2015-tsumo")
     text = pao.format(scenario)
     page = client.get("/en/timeline/", {"t": text, "step": 4})
-    assert "North stands liable" in text_of(page)
+    assert "North is liable" in text_of(page)
     assert urlencode({"t": text, "step": 5}).replace("&", "&amp;") in page.content.decode()
 
 
 UNREADABLE = {
     "S pon 555z": "write whose tile it was",
-    "rules: none-such\n\nS pon 555z from E": "There is no such rule set.",
+    "rules: none-such\n\nS pon 555z from E": "This rule set does not exist.",
     "rules: tenhou-sanma\n\nS pon 555z from N": "there is no seat N",
 }
 

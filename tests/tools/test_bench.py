@@ -1,4 +1,4 @@
-"""What the benches of a club begin with."""
+"""The data that the benches of a club start with."""
 
 import pytest
 

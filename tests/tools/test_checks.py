@@ -1,4 +1,4 @@
-"""What `make` says where it cannot go on."""
+"""What `make` says when it cannot continue."""
 
 import runpy
 import socket

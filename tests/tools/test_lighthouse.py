@@ -1,4 +1,4 @@
-"""What tools/lighthouse.py asks for is there, and what Lighthouse says is read as it says it."""
+"""What tools/lighthouse.py requests, and how it reads Lighthouse's report."""
 
 import pytest
 from django.test import Client

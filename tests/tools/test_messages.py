@@ -1,4 +1,4 @@
-"""Every word that people read has its Japanese, and the collector finds every word."""
+"""Every text has its Japanese, and the collector finds every text."""
 
 from pathlib import Path
 

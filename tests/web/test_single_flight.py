@@ -1,4 +1,4 @@
-"""The same work asked for twice at once is done once."""
+"""Work requested twice at the same moment is done once."""
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier, Event

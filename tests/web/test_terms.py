@@ -1,4 +1,4 @@
-"""The style of terms holds in headings, captions and rulings, on every page."""
+"""The chosen style of terms holds in headings, captions and rulings on every page."""
 
 import re
 from html import unescape
@@ -34,9 +34,7 @@ ENGLISH = [f"/en/{path}" for name in PAGES.keys() - UNDER for path in PAGES[name
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("address", most_slow(sorted(ENGLISH), but=sorted(ENGLISH)[::3]))
-def test_every_heading_caption_and_ruling_is_said_in_every_style(
-    client: Client, address: str
-) -> None:
+def test_headings_and_rulings_have_every_style(client: Client, address: str) -> None:
     make_hand(today())
     page = NOT_TERMS.sub("", client.get(address).text)
     spoken = SPOKEN.findall(page)

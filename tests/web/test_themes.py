@@ -1,4 +1,4 @@
-"""A theme is colours and nothing else: what else axe finds, it finds in either."""
+"""A theme changes colours only."""
 
 import re
 from pathlib import Path

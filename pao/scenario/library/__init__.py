@@ -1,4 +1,4 @@
-"""The built-in scenarios: ``.pao`` files beside this module; git is their master."""
+"""The built-in scenarios: ``.pao`` files in this folder."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -11,7 +11,7 @@ HERE = Path(__file__).parent
 
 
 class UnknownScenarioError(LookupError):
-    """There is no built-in scenario of this name."""
+    """No built-in scenario has this name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class LibraryScenario:
 
 @cache
 def library() -> tuple[LibraryScenario, ...]:
-    """Every built-in scenario, in the order of their names."""
+    """Return all built-in scenarios, in the order of their names."""
     return tuple(
         LibraryScenario(path.stem, parse(path.read_text(encoding="utf-8")))
         for path in sorted(HERE.glob("*.pao"))

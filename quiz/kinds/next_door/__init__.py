@@ -1,1 +1,1 @@
-"""Questions on the rules next door: ``cases`` has what is asked, ``kind`` the kind of question."""
+"""Questions on the rules next door: ``cases`` has the cases, ``kind`` the kind of question."""

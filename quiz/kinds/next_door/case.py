@@ -1,4 +1,4 @@
-"""What a question on a rule next door has: a small case from a seed, and the engine's verdict."""
+"""The base of a case: a small situation from a seed, and the engine's verdict."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
@@ -15,9 +15,8 @@ from pao.game import Tile
 from pao.next_door.outcome import Because
 from pao.words import Words
 from quiz.kinds.kind import Explanation
-from quiz.marking.marks import RightReply
-from quiz.marking.parts import Choice, Option, Part
-from quiz.prompts.prompt import Facts
+from quiz.marking import Choice, Option, Part, Reply, RightReply
+from quiz.prompts import Facts
 
 YES: Final = "yes"
 NO: Final = "no"
@@ -33,7 +32,7 @@ class Exhibit:
 
 
 class Case(ABC):
-    """One rule next door. ``id`` is its topic, ``ruling`` has the labels of its facts."""
+    """One rule next door. ``id``: its topic; ``ruling``: the form that labels its facts."""
 
     id: ClassVar[str]
     ruling: ClassVar[type[SmallRuling]]
@@ -41,32 +40,36 @@ class Case(ABC):
     about: ClassVar[Promise]
 
     def label(self, field: str) -> str:
-        """What the ruling's form calls a fact."""
+        """Return what the ruling's form calls a fact."""
         return str(self.ruling.base_fields[field].label)
 
     @abstractmethod
     def pose(self, dice: Dice) -> Facts:
-        """A case, fit for JSON."""
+        """Return the facts of a case, fit for JSON."""
 
     @abstractmethod
     def sentence(self, facts: Facts, words: Words) -> str:
-        """The rule that is played, and the question."""
+        """Return the rule that is played, and the question."""
 
     @abstractmethod
     def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
-        """What there is to look at."""
+        """Yield what there is to look at."""
 
     @abstractmethod
     def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
-        """What is asked for."""
+        """Return what is asked for."""
 
     @abstractmethod
     def right(self, facts: Facts) -> RightReply:
-        """What the engine says."""
+        """Return the right answer, which comes from the engine."""
 
     @abstractmethod
     def explanation(self, facts: Facts, words: Words) -> Explanation:
-        """Why."""
+        """Return why the right answer is right."""
+
+    @abstractmethod
+    def corrections(self, facts: Facts, reply: Reply, words: Words) -> Iterator[str]:
+        """Yield why this reply is wrong; nothing if it is right or says nothing."""
 
 
 def because(reasons: tuple[Because, ...], words: Words) -> tuple[Reason, ...]:

@@ -1,4 +1,4 @@
-"""The rules next door that can be asked about: cases from a seed, on the small rulings."""
+"""The cases: one for each rule next door that can be asked about."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -25,21 +25,19 @@ from pao.game import (
     Tile,
     count_kinds,
 )
-from pao.next_door.end_points import Results
+from pao.next_door.end_points import Results, equalised_with_prizes
 from pao.next_door.extra_hands import Counters, DealEnd, counters_after
 from pao.next_door.furiten import Ready, Version, furiten
 from pao.next_door.kuikae import Forbidden, forbidden_after
 from pao.next_door.nagashi import CUSTOMS, NagashiOutcome, River, nagashi
 from pao.next_door.outcome import Permission, Source
-from pao.next_door.prizes import equalised_with_prizes
 from pao.next_door.waits import waits
 from pao.rules import points_rule_sets
 from pao.words import Words
 from quiz.kinds.kind import Explanation
 from quiz.kinds.next_door.case import NO, YES, Case, Exhibit, because, tiles_of, yes_or_no
-from quiz.marking.marks import RightReply
-from quiz.marking.parts import Choice, Figures, Option, Part, Row
-from quiz.prompts.prompt import Facts
+from quiz.marking import Choice, Figures, Option, Part, Reply, RightReply, Row
+from quiz.prompts import Facts
 
 LONGEST_RIVER: Final = 7
 LONGEST_NAGASHI: Final = 18
@@ -48,20 +46,42 @@ STARTING: Final = 25_000
 END_POINTS: Final = 30_000
 PRIZES: Final = ((20000, 10000, -10000, -20000), (10000, 5000, -5000, -10000), (0, 0, 0, 0))
 PLAYED: Final[Mapping[Version, Promise]] = {
-    Version.LAST_DISCARD: gettext_lazy("Played here: no ron on what one discarded last."),
-    Version.WHOLE_DEAL: gettext_lazy("Played here: no ron on what one has discarded in this deal."),
+    Version.LAST_DISCARD: gettext_lazy(
+        "Rule in this question: no ron on the tile that the player discarded last."
+    ),
+    Version.WHOLE_DEAL: gettext_lazy(
+        "Rule in this question: no ron on any tile that the player has discarded in this hand."
+    ),
     Version.ONE_FOUR_SEVEN: gettext_lazy(
-        "Played here: no ron on what one has discarded in this deal, nor where a discard would "
-        "have completed the same set (1-4-7)."
+        "Rule in this question: no ron on a tile that the player has discarded in this "
+        "hand, or on the other end of the same wait. With 5-6 in hand, a discarded 4 bars "
+        "7 as well."
     ),
     Version.ABSOLUTE: gettext_lazy(
-        "Played here: no ron at all once one has discarded a tile that completes the hand."
+        "Rule in this question: no ron at all for a player who has discarded a tile that "
+        "completes the hand."
+    ),
+}
+
+RIGHT_UNDER: Final[Mapping[Version, Promise]] = {
+    Version.LAST_DISCARD: gettext_lazy(
+        "Your answer would be right if only the last discard counted."
+    ),
+    Version.WHOLE_DEAL: gettext_lazy(
+        "Your answer would be right if only discards of the same tile counted."
+    ),
+    Version.ONE_FOUR_SEVEN: gettext_lazy(
+        "Your answer would be right if a discard also barred the other end of the same wait."
+    ),
+    Version.ABSOLUTE: gettext_lazy(
+        "Your answer would be right if a player who has discarded one winning tile could not "
+        "win by ron at all."
     ),
 }
 
 
 class Furiten(Case):
-    """May this hand win by ron on this tile, in one of four versions?"""
+    """The case of furiten: may this hand win by ron, under one of four versions of the rule?"""
 
     id = "furiten"
     ruling = winning.Furiten
@@ -75,7 +95,7 @@ class Furiten(Case):
         return {"version": version, "hand": hand, "river": _river(hand, won_by, dice), "ron": ron}
 
     def sentence(self, facts: Facts, words: Words) -> str:
-        asked = _("May this hand win by ron on the tile?")
+        asked = _("Can this hand win by ron on this tile?")
         return f"{PLAYED[Version(facts['version'])]} {asked}"
 
     def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
@@ -84,7 +104,7 @@ class Furiten(Case):
         yield Exhibit(self.label("ron"), tiles=tiles_of([facts["ron"]]))
 
     def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
-        return (yes_or_no("ron", _("Ron"), _("May it win?")),)
+        return (yes_or_no("ron", _("Ron"), _("Can this hand win by ron?")),)
 
     def right(self, facts: Facts) -> RightReply:
         return {"ron": YES if _verdict(facts).is_allowed else NO}
@@ -97,14 +117,25 @@ class Furiten(Case):
         awaited = Reason(_("The hand waits for %(tiles)s.") % {"tiles": tiles})
         return Explanation(headline, (awaited, *because(verdict.because, words)))
 
+    def corrections(self, facts: Facts, reply: Reply, words: Words) -> Iterator[str]:
+        """Yield the version under which the reply would be right, if any, and what holds here."""
+        answer, verdict = reply.get("ron"), _verdict(facts)
+        if answer not in (YES, NO) or (answer == YES) == verdict.is_allowed:
+            return
+        for version, sentence in RIGHT_UNDER.items():
+            if _verdict(facts, version).is_allowed == (answer == YES):
+                yield str(sentence)
+                break
+        yield from map(words.related, verdict.because)
 
-def _verdict(facts: Facts) -> Permission:
+
+def _verdict(facts: Facts, version: Version | None = None) -> Permission:
     ready = Ready(tiles_of(facts["hand"]), tiles_of(facts["river"]))
-    return furiten(Version(facts["version"]), ready, Tile.named(facts["ron"]))
+    return furiten(version or Version(facts["version"]), ready, Tile.named(facts["ron"]))
 
 
 def _ready_hand(dice: Dice) -> list[str]:
-    """Three sets, a pair, and two tiles of a run that wants a third."""
+    """Return the tiles of three sets, a pair, and a run that lacks one tile."""
     while True:
         kinds = [kind for _ in range(3) for kind in dice.pick(RUNS + TRIPLETS[27:])]
         kinds += [dice.below(KINDS)] * 2
@@ -117,7 +148,7 @@ def _ready_hand(dice: Dice) -> list[str]:
 
 
 def _river(hand: list[str], won_by: list[str], dice: Dice) -> list[str]:
-    """Discards, among them now and then one that matters."""
+    """Return discards; sometimes one of them matters."""
     rest = dice.shuffled([name for name in NAMES if hand.count(name) < 3 and name not in won_by])
     river = rest[:LONGEST_RIVER]
     if dice.chance(2, 3):
@@ -137,11 +168,11 @@ def _is_near(name: str, won_by: list[str]) -> bool:
 
 
 class ExtraHands(Case):
-    """How many counters the next deal has."""
+    """The case of honba: how many counters the next deal has."""
 
     id = "extra-hands"
     ruling = endings.Counters
-    title, about = gettext_lazy("Extra hands"), ruling.question
+    title, about = gettext_lazy("Honba in the next hand"), ruling.question
 
     def pose(self, dice: Dice) -> Facts:
         return {
@@ -153,29 +184,52 @@ class ExtraHands(Case):
     def sentence(self, facts: Facts, words: Words) -> str:
         if facts["kept"]:
             played = _(
-                "Played here: when a deal with honba is drawn and passes to the next dealer, the "
-                "honba stay, and one is added."
+                "Rule in this question: if a hand with honba ends in a draw and the deal passes "
+                "to the next dealer, the honba stay and one honba is added."
             )
         else:
-            played = _("Played here: when the deal passes to the next dealer, the honba go.")
-        asked = _("How many honba has the next deal?")
+            played = _(
+                "Rule in this question: when the deal passes to the next dealer, the honba are "
+                "removed."
+            )
+        asked = _("How many honba will the next hand have?")
         return f"{played} {asked}"
 
     def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
-        yield Exhibit(_("Honba (counters) in this deal"), str(facts["counters"]))
+        yield Exhibit(_("Number of honba in this hand"), str(facts["counters"]))
         yield Exhibit(self.label("end"), str(endings.ENDED[facts["end"]]))
 
     def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
         options = tuple(Option(str(count), str(count)) for count in range(MOST_HONBA + 2))
-        return (Choice("counters", _("Honba"), _("Honba in the next deal?"), options),)
+        return (Choice("counters", _("Honba"), _("How many honba in the next hand?"), options),)
 
     def right(self, facts: Facts) -> RightReply:
         return {"counters": str(_after(facts).counters)}
 
     def explanation(self, facts: Facts, words: Words) -> Explanation:
         after = _after(facts)
-        headline = _("Honba in the next deal: %(counters)s.") % {"counters": after.counters}
+        headline = _("Honba in the next hand: %(counters)s.") % {"counters": after.counters}
         return Explanation(headline, because((after.because,), words))
+
+    def corrections(self, facts: Facts, reply: Reply, words: Words) -> Iterator[str]:
+        """Yield the rule or the end of a deal that the reply fits, and then what holds here."""
+        answer, after = reply.get("counters"), _after(facts)
+        if answer in (None, str(after.counters)):
+            return
+        if answer == str(_after({**facts, "kept": not facts["kept"]}).counters):
+            yield (
+                _("Your answer would be right if the honba were removed.")
+                if facts["kept"]
+                else _("Your answer would be right if the honba stayed and one was added.")
+            )
+        else:
+            for end in DealEnd:
+                if answer == str(_after({**facts, "end": end}).counters):
+                    yield _(
+                        "Your answer would be right if the hand had ended like this: %(end)s"
+                    ) % {"end": endings.ENDED[end]}
+                    break
+        yield words.related(after.because)
 
 
 def _after(facts: Facts) -> Counters:
@@ -184,7 +238,7 @@ def _after(facts: Facts) -> Counters:
 
 
 class EndPoints(Case):
-    """What a game's points come to when it is over."""
+    """The case of end points: what the points of a game come to when it is over."""
 
     id = "end-points"
     ruling = endings.EndPoints
@@ -203,9 +257,10 @@ class EndPoints(Case):
 
     def sentence(self, facts: Facts, words: Words) -> str:
         return _(
-            "The last hand is over. Three players come to their points less %(end)s; whoever has "
-            "the most points gets what makes all four come to nothing together. Then the prizes "
-            "are added. What does each player come to?"
+            "The last hand is over. For three players, the result is their points minus "
+            "%(end)s. The result of the player with the most points makes all four results "
+            "add up to zero. Then the uma, a bonus for each place, is added. What is each "
+            "player’s result?"
         ) % {"end": words.points(facts["end"])}
 
     def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
@@ -213,11 +268,11 @@ class EndPoints(Case):
         scores = [f"{words.seat(seat)} {words.points(points)}" for seat, points in final]
         yield Exhibit(_("Points"), " · ".join(scores))
         prizes = " · ".join(map(words.signed, facts["prizes"]))
-        yield Exhibit(_("Prizes from first to last"), prizes if any(facts["prizes"]) else _("none"))
+        yield Exhibit(_("Uma from 1st to 4th place"), prizes if any(facts["prizes"]) else _("none"))
 
     def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
         rows = tuple(Row(seat, words.seat(seat)) for seat in SEATS)
-        legend, ways = _("What does each come to?"), (_("minus"), _("plus"))
+        legend, ways = _("Each player’s result"), (_("minus"), _("plus"))
         return (Figures(legend, rows, ways=ways, offered=_offered(facts)),)
 
     def right(self, facts: Facts) -> RightReply:
@@ -232,9 +287,47 @@ class EndPoints(Case):
         ]
         return Explanation(" · ".join(results_in_words), because(_results(facts).because, words))
 
+    def corrections(self, facts: Facts, reply: Reply, words: Words) -> Iterator[str]:
+        """Yield for which players the result fits other prizes, or has the wrong sign.
+
+        If any other result is wrong, the rule follows.
+        """
+        wrong = {
+            Seat(seat): reply[seat]
+            for seat, result in self.right(facts).items()
+            if isinstance(reply.get(seat), int) and reply[seat] != result
+        }
+        unexplained = False
+        for seat, answer in wrong.items():
+            sentence = _misread_result(facts, seat, int(str(answer)), words)
+            unexplained |= not sentence
+            if sentence:
+                yield sentence
+        if unexplained:
+            yield from map(words.related, _results(facts).because)
+
+
+def _misread_result(facts: Facts, seat: Seat, answer: int, words: Words) -> str:
+    """Return what the answer on one player's result would be right for; empty if not known."""
+    place, points, names = SEATS.index(seat), facts["points"], {"seat": words.seat(seat)}
+    right = _results(facts)
+    if answer == -right.results[place]:
+        return _("%(seat)s: plus and minus are swapped.") % names
+    for prizes in PRIZES:
+        table = equalised_with_prizes(points, facts["end"], prizes)
+        if answer == table.results[place] and prizes != tuple(facts["prizes"]):
+            listed = " · ".join(map(words.signed, prizes))
+            if any(prizes):
+                return _("%(seat)s: this is the result with a different uma: %(prizes)s.") % {
+                    **names,
+                    "prizes": listed,
+                }
+            return _("%(seat)s: your answer leaves out the uma.") % names
+    return ""
+
 
 def _offered(facts: Facts) -> tuple[int, ...]:
-    """What each would come to with any of the prizes, the least first."""
+    """Return the results that any of the prizes would lead to, the smallest first."""
     tables = (equalised_with_prizes(facts["points"], facts["end"], prizes) for prizes in PRIZES)
     return tuple(sorted({int(points) for table in tables for points in table.results} - {0}))
 
@@ -244,7 +337,7 @@ def _results(facts: Facts) -> Results:
 
 
 class SwapCalls(Case):
-    """What may not be discarded right after a claim."""
+    """The case of swap calling: what may not be discarded right after a claim."""
 
     id = "swap-calls"
     ruling = mistakes.SwapCalling
@@ -261,8 +354,9 @@ class SwapCalls(Case):
 
     def sentence(self, facts: Facts, words: Words) -> str:
         return _(
-            "Played here: right after a call nobody discards a tile that would have made a set "
-            "with the same two. Which of these may not be discarded at once?"
+            "Rule in this question: right after a call, a player cannot discard a tile that "
+            "would have made a set with the same two tiles of the hand. Which of these tiles "
+            "cannot be discarded right away?"
         )
 
     def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
@@ -274,8 +368,8 @@ class SwapCalls(Case):
         return (
             Choice(
                 "tiles",
-                _("Not to be discarded"),
-                _("Which may you not discard now?"),
+                _("Cannot be discarded"),
+                _("Which tiles are you not allowed to discard now?"),
                 tuple(Option(str(tile), words.tile(tile, short=True), tile) for tile in tiles),
                 is_many=True,
                 nothing=Option("none", _("none of them")),
@@ -290,8 +384,23 @@ class SwapCalls(Case):
     def explanation(self, facts: Facts, words: Words) -> Explanation:
         forbidden = _forbidden(facts)
         names = words.listed(words.tile(tile, short=True) for tile in forbidden.tiles)
-        headline = _("Not at once: %(tiles)s.") % {"tiles": names}
+        headline = _("You cannot discard %(tiles)s right away.") % {"tiles": names}
         return Explanation(headline, because((forbidden.because,), words))
+
+    def corrections(self, facts: Facts, reply: Reply, words: Words) -> Iterator[str]:
+        chosen, right = reply.get("tiles"), self.right(facts)["tiles"]
+        if not isinstance(chosen, list):
+            return
+        held = words.tiles(tiles_of(facts["call"][1:]))
+        missed = [name for name in right if name not in chosen]
+        harmless = [name for name in chosen if name not in right]
+        for names, sentence in (
+            (missed, _("You missed %(tiles)s, which would make a set with %(held)s.")),
+            (harmless, _("You can discard %(tiles)s, which would not make a set with %(held)s.")),
+        ):
+            if names:
+                listed = words.listed(words.tile(tile, short=True) for tile in tiles_of(names))
+                yield sentence % {"tiles": listed, "held": held}
 
 
 def _forbidden(facts: Facts) -> Forbidden:
@@ -301,18 +410,18 @@ def _forbidden(facts: Facts) -> Forbidden:
 
 
 def _near(held: tuple[int, ...]) -> list[int]:
-    """The kinds of the set and those beside it in its suit, honours among honours."""
+    """Return the kinds of the set and those beside it in its suit; honours are one suit."""
     suit = held[0] // 9 * 9
     last = KINDS - 1 if suit == EAST else suit + 8
     return [*range(max(held[0] - 3, suit), min(held[-1] + 3, last) + 1)]
 
 
 class NagashiMangan(Case):
-    """Does this river earn it?"""
+    """The case of nagashi mangan: does this river earn it?"""
 
     id = "nagashi-mangan"
     ruling = endings.NagashiMangan
-    title, about = ruling.title, gettext_lazy("Does this river earn it?")
+    title, about = ruling.title, gettext_lazy("Is this river nagashi mangan?")
 
     def pose(self, dice: Dice) -> Facts:
         ends = [NAMES[kind] for kind in sorted(TERMINALS | HONOURS) for _copy in range(2)]
@@ -330,7 +439,7 @@ class NagashiMangan(Case):
         }
 
     def sentence(self, facts: Facts, words: Words) -> str:
-        return _("As %(source)s has it: is this nagashi mangan?") % {
+        return _("Under the rules of %(source)s, is this nagashi mangan?") % {
             "source": words.source_name(Source(facts["source"]))
         }
 
@@ -339,11 +448,11 @@ class NagashiMangan(Case):
         yield Exhibit(
             _("All discards of %(seat)s") % {"seat": seat}, tiles=tiles_of(facts["river"])
         )
-        claimed = _("somebody called one") if facts["claimed"] else _("nobody called any")
-        yield Exhibit(_("Of these"), claimed)
-        melds = _("%(seat)s has called once") if facts["melds"] else _("%(seat)s called nothing")
-        yield Exhibit(_("Own calls"), melds % {"seat": seat})
-        end = _("the wall ran out") if facts["exhaustive"] else _("the deal was called off")
+        claimed = _("one discard") if facts["claimed"] else _("no discard")
+        yield Exhibit(_("Discards that other players called"), claimed)
+        melds = _("%(seat)s has called once") if facts["melds"] else _("%(seat)s has not called")
+        yield Exhibit(_("Calls by this player"), melds % {"seat": seat})
+        end = _("the wall ran out") if facts["exhaustive"] else _("abortive draw")
         yield Exhibit(self.label("end"), end)
 
     def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
@@ -354,8 +463,16 @@ class NagashiMangan(Case):
 
     def explanation(self, facts: Facts, words: Words) -> Explanation:
         outcome = _outcome(facts)
-        headline = _("It is nagashi mangan.") if outcome.is_awarded else _("It is none.")
+        headline = (
+            _("It is nagashi mangan.") if outcome.is_awarded else _("It is not nagashi mangan.")
+        )
         return Explanation(headline, because(outcome.because, words))
+
+    def corrections(self, facts: Facts, reply: Reply, words: Words) -> Iterator[str]:
+        answer, outcome = reply.get("awarded"), _outcome(facts)
+        if answer not in (YES, NO) or (answer == YES) == outcome.is_awarded:
+            return
+        yield from map(words.related, outcome.because)
 
 
 def _outcome(facts: Facts) -> NagashiOutcome:
@@ -372,4 +489,4 @@ def _outcome(facts: Facts) -> NagashiOutcome:
 CASES: Final[Mapping[str, Case]] = {
     case.id: case for case in (Furiten(), ExtraHands(), EndPoints(), SwapCalls(), NagashiMangan())
 }
-"""By topic."""
+"""All cases, by topic."""

@@ -1,5 +1,6 @@
 """The rules next door: end points, furiten and the like."""
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from django.utils.translation import gettext_lazy
@@ -11,25 +12,23 @@ from pao.words import Words
 from quiz.kinds.kind import Explanation, Kind
 from quiz.kinds.next_door.case import Case
 from quiz.kinds.next_door.cases import CASES
-from quiz.marking.marks import RightReply
-from quiz.marking.parts import Part
-from quiz.prompts.names import ANYTHING, Wish, no_table
-from quiz.prompts.prompt import Facts, Prompt
+from quiz.marking import Part, Reply, RightReply
+from quiz.prompts import ANYTHING, Facts, Prompt, Wish, no_table
 
 TOPIC: Final = "topic"
 
 
 class NextDoor(Kind):
-    """``facts``: the topic, and the case of its own kind."""
+    """A question on a rule next door. ``facts``: its topic, and the facts of its case."""
 
     id = "next-door"
     shows = ("quiz/_case.html", "quiz/_case.html")
     topics = tuple(CASES)
     has_levels = False
-    title = gettext_lazy("The rules next door")
-    about = gettext_lazy("End points, furiten and the like.")
-    asks = gettext_lazy("A rule that stands beside liability.")
-    unfit = gettext_lazy("These questions are not about a hand with calls.")
+    title = gettext_lazy("Furiten and other rules")
+    about = gettext_lazy("Final scores, furiten and more.")
+    asks = gettext_lazy("Answer a question on a rule other than liability.")
+    unfit = gettext_lazy("This kind of question cannot be made from a hand.")
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
         case, facts = _case(prompt)
@@ -70,6 +69,10 @@ class NextDoor(Kind):
     def explanation(self, prompt: Prompt, words: Words) -> Explanation:
         case, facts = _case(prompt)
         return case.explanation(facts, words)
+
+    def corrections(self, prompt: Prompt, reply: Reply, words: Words) -> Iterator[str]:
+        case, facts = _case(prompt)
+        return case.corrections(facts, reply, words)
 
 
 def _case(prompt: Prompt) -> tuple[Case, Facts]:

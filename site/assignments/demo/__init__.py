@@ -1,6 +1,5 @@
-"""A club of nobody, so that visitors see results with life in them: ``make demo`` makes it anew.
+"""A demo club without real people, whose results every visitor may see: ``make demo``.
 
-Its members are called by tiles and sit what was assigned through the same services as people do;
-the hands are the engine's, and so are the mistakes. ``plan`` says who answers what, ``typing``
-fills in the forms, ``making`` keeps all of it.
+Its members are named after tiles and use the same services as people do. The hands and the mistakes
+come from the engine. ``plan`` says who answers what, and ``making`` stores it.
 """

@@ -1,7 +1,7 @@
-"""A demo is made in small steps, and then seen in the place of the one that stood there before."""
+"""Make a demo club in small steps, then show it in place of the previous one."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from random import Random
 from typing import Final
@@ -30,13 +30,13 @@ from assignments.models import Assignment
 from assignments.results.finalise import settle_club
 from assignments.rights import times_of
 from assignments.sitting.services import begin, lock_member
-from assignments.sources import asked_by_address
+from assignments.sources import item_by_address
 from clubs.models import Club, Membership, Role
 from clubs.rights import Access
 from pao.words import for_language
 from quiz.attempts.services import fill_in, hand_in
 from quiz.attempts.sheets import sheet_of
-from quiz.marking.marks import Reply
+from quiz.marking import Reply
 from quiz.models import PaperItem, Response
 from quiz.questions.catalogue import Question, question
 
@@ -44,13 +44,13 @@ RULES: Final = "mleague"
 ZONE: Final = "Asia/Tokyo"
 
 A_SECOND_TIME: Final = 0.4
-"""How likely somebody tries once more where they may."""
+"""How likely a second attempt is."""
 
 Members = Sequence[tuple[Player, Membership]]
 
 
 def make_demo(language: str, now: datetime | None = None) -> Club:
-    """In a language. Until all of it is there visitors see the one before, and nobody waits."""
+    """Make a demo in a language. Visitors see the previous one until it is complete."""
     moment = now or clock.now()
     _drop(_unseen(language))
     with override(language):
@@ -74,21 +74,21 @@ def drop_demo(language: str) -> None:
 
 @transaction.atomic
 def _show(club: Club) -> None:
-    """In the place of the one before."""
+    """Show a club as the demo of its language, in place of the previous one."""
     Club.objects.filter(language=club.language, is_demo=True).update(is_demo=False)
     club.is_demo = True
     club.save(update_fields=["is_demo"])
 
 
 def _unseen(language: str) -> QuerySet[Club]:
-    """Half made, or of before: every other club has an invitation, and somebody who comes in."""
+    """Incomplete and previous demos: other clubs have an invitation and members who sign in."""
     clubs = Club.objects.filter(language=language, is_demo=False, invitation=None)
-    somebody = Q(learner__user__isnull=False) | Q(learner__browser__isnull=False)
-    return clubs.exclude(memberships__in=Membership.objects.filter(somebody))
+    can_sign_in = Q(learner__user__isnull=False) | Q(learner__browser__isnull=False)
+    return clubs.exclude(memberships__in=Membership.objects.filter(can_sign_in))
 
 
 def _drop(clubs: QuerySet[Club]) -> None:
-    """One member after the other: whoever else writes waits for none of it long."""
+    """Delete one member after the other, so that other writers wait only briefly."""
     numbers = [*clubs.values_list("pk", flat=True)]
     for member in Membership.objects.filter(club__in=numbers).exclude(role=Role.OWNER):
         Learner.objects.filter(pk=member.learner_id).delete()
@@ -107,25 +107,25 @@ def _member(club: Club, player: Player) -> Membership:
 
 
 def _joined(club: Club, name: str, role: Role) -> Membership:
-    """Somebody whom no browser is and who never signs in."""
+    """A membership without a browser or a user."""
     return club.memberships.create(learner=Learner.objects.create(), name=name, role=role)
 
 
 def _homework(access: Access, members: Members, number: int, now: datetime) -> None:
-    """One is given, and each member sits it who is zealous enough."""
+    """Give one homework, and attempt it for each member with enough zeal."""
     homework = HOMEWORK[number]
-    told = {name: _Told.of(question(name)) for name in homework.questions}
-    given = _given(access, homework, now)
+    outcomes = {name: _Told.of(question(name)) for name in homework.questions}
+    assignment = _given(access, homework, now)
     for place, (player, member) in enumerate(members):
         dice = Random(f"{number} {place}")  # noqa: S311 - the same each time
         started_at = _begun(homework, now, dice)
         if dice.random() > player.zeal or started_at > now:
             continue
         who = Access(access.club, member)
-        _sit(who, given, started_at, _replies(player, told, homework.hard, dice))
+        _sit(who, assignment, started_at, _replies(player, outcomes, homework.hard, dice))
         if homework.attempts > 1 and dice.random() < A_SECOND_TIME:
-            again = _replies(player, told, homework.hard / 3, dice)
-            _sit(who, given, started_at + timedelta(hours=1), again)
+            again = _replies(player, outcomes, homework.hard / 3, dice)
+            _sit(who, assignment, started_at + timedelta(hours=1), again)
 
 
 def _given(access: Access, homework: Homework, now: datetime) -> Assignment:
@@ -139,33 +139,34 @@ def _given(access: Access, homework: Homework, now: datetime) -> Assignment:
         "due": now + homework.due,
         "attempts": homework.attempts,
     }
-    asked = [
-        replace(asked_by_address(name, access.me.learner), origin=PaperItem.Origin.GENERATOR)
-        for name in homework.questions
-    ]
-    return assigning.give(access, nonce=uuid5(NAMESPACE_URL, title), terms=terms, asked=asked)
+    questions = [item_by_address(name, access.me.learner) for name in homework.questions]
+    for item in questions:
+        item.origin = PaperItem.Origin.GENERATOR
+    return assigning.give(
+        access, nonce=uuid5(NAMESPACE_URL, title), terms=terms, questions=questions
+    )
 
 
 def _begun(homework: Homework, now: datetime, dice: Random) -> datetime:
-    """Somewhere in its time, to the minute, and an hour or two before its end."""
+    """Return when a member begins: a random minute, at least three hours before the end."""
     whole = (homework.due - homework.opened - timedelta(hours=3)) / timedelta(minutes=1)
     return now + homework.opened + timedelta(minutes=int(whole * dice.random()))
 
 
 Replies = Mapping[str, Reply | None]
-"""By the name of a question; None where it is left open."""
+"""Replies by the name of the question; None for a question that is left open."""
 
 
-def _replies(player: Player, told: Mapping[str, "_Told"], hard: float, dice: Random) -> Replies:
+def _replies(player: Player, outcomes: Mapping[str, "_Told"], hard: float, dice: Random) -> Replies:
     return {
         name: answer_of(player, each.right, each.mistakes, hard, dice)
-        for name, each in told.items()
+        for name, each in outcomes.items()
     }
 
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    """What can be said to a question. ``mistakes``: the simplest first."""
+    """The right answer to a question and likely wrong ones, the simplest first."""
 
     right: Reply
     mistakes: list[Reply]
@@ -175,16 +176,18 @@ class _Told:
         return cls(right_answer(question), likely_mistakes(question))
 
 
-def _sit(who: Access, given: Assignment, started_at: datetime, replies: Replies) -> None:
-    """Two minutes for each question, as if on the pages."""
-    attempt = begin(who, given, started_at)
-    policy = times_of(who, given).policy
+def _sit(who: Access, assignment: Assignment, started_at: datetime, replies: Replies) -> None:
+    """Fill in and hand in an attempt, two minutes for each question, as the pages do."""
+    attempt = begin(who, assignment, started_at)
+    policy = times_of(who, assignment).policy
     moment = started_at
     for item in attempt.items.select_related("response", "task__rules", "paper_item"):
         moment += timedelta(minutes=2)
         reply = replies[item.name]
         if reply is not None:
             sheet, learner = sheet_of(attempt, policy, moment), who.me.learner
-            sent = Response(item_id=item.pk, learner=learner, membership=who.me, reply={**reply})
-            fill_in(sheet, sent, lock_member(who))
+            response = Response(
+                item_id=item.pk, learner=learner, membership=who.me, reply={**reply}
+            )
+            fill_in(sheet, response, lock_member(who))
     hand_in(sheet_of(attempt, policy, moment), lock_member(who))

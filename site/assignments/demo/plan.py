@@ -1,6 +1,6 @@
-"""Who the members of a demo are, what they are asked, and what each of them answers.
+"""The members of a demo club, their questions and their answers.
 
-All of it follows from a seed: made again, the club is the same, but for its dates.
+A seed decides everything, so a club that is made again differs only in its dates.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,12 +13,11 @@ from typing import Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from assignments.presets import Feedback
+from assignments.presets import FeedbackPreset
 from pao.game import Seat, Tile
 from pao.words import Words, for_language
 from quiz.answering.wording import parts_of
-from quiz.marking.marks import LIABLE, WHAT, Reply, Value, accepted
-from quiz.marking.parts import Choice
+from quiz.marking import LIABLE, WHAT, Choice, Reply, Value, accepted
 from quiz.mistakes import MISWRITTEN, misreadings, mistakes_in
 from quiz.questions.catalogue import Question
 
@@ -27,17 +26,21 @@ COPIES: Final = (1, 2, 3, 4)
 OWNER: Final = "7z"
 
 LIKELIEST: Final = 6
-"""Of the mistakes that are possible in a hand, those that are made."""
+"""The maximum number of different mistakes that members make in a hand."""
 MOST_READINGS: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Homework:
-    """``opened``, ``due``: from now, backwards or forwards; ``hard``: how much is wrong in it."""
+    """A homework of the demo club.
+
+    ``opened``, ``due``: time from now, negative for the past. ``hard``: how likely wrong answers
+    are, apart from the player's skill.
+    """
 
     title: Promise
     questions: tuple[str, ...]
-    feedback: Feedback
+    feedback: FeedbackPreset
     opened: timedelta
     due: timedelta
     hard: float
@@ -52,7 +55,7 @@ HOMEWORK: Final = (
     Homework(
         _("Week 1: the third dragon"),
         tuple(f"payments/mleague/dragons/1/demo{letter}" for letter in "abcde"),
-        Feedback.HOMEWORK,
+        FeedbackPreset.HOMEWORK,
         _days(-28),
         _days(-21),
         hard=0.25,
@@ -61,7 +64,7 @@ HOMEWORK: Final = (
     Homework(
         _("Week 2: who is liable?"),
         tuple(f"liable/mleague/any/2/demo{letter}" for letter in "abcdef"),
-        Feedback.EXAM,
+        FeedbackPreset.EXAM,
         _days(-21),
         _days(-14),
         hard=0.4,
@@ -72,7 +75,7 @@ HOMEWORK: Final = (
             *(f"payments/mleague/honba_ron_liable/any/demo{letter}" for letter in "abc"),
             *(f"payments/mleague/ron/2/demo{letter}" for letter in "abc"),
         ),
-        Feedback.HOMEWORK,
+        FeedbackPreset.HOMEWORK,
         _days(-14),
         _days(-7),
         hard=0.6,
@@ -83,7 +86,7 @@ HOMEWORK: Final = (
             *(f"payments/mleague/kans/2/demo{letter}" for letter in "ab"),
             *(f"payments/mleague/two-yakuman/any/demo{letter}" for letter in "ab"),
         ),
-        Feedback.PRACTICE,
+        FeedbackPreset.PRACTICE,
         _days(-3),
         _days(4),
         hard=0.5,
@@ -93,7 +96,10 @@ HOMEWORK: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """``skill``: from 0 to 1; ``zeal``: how likely a homework is done at all."""
+    """A member of the demo club.
+
+    ``skill``: from 0 to 1. ``zeal``: the probability that the player does a homework.
+    """
 
     name: str
     skill: float
@@ -106,7 +112,7 @@ def tile_name(tile: str, words: Words) -> str:
 
 
 def players(words: Words) -> Iterator[Player]:
-    """Each honour tile four times over, in an order of its own for skill."""
+    """Yield four players for each honour tile, with a random skill and zeal."""
     dice = Random("players")  # noqa: S311 - the same each time
     for honour in HONOURS:
         for copy in COPIES:
@@ -117,7 +123,7 @@ def players(words: Words) -> Iterator[Player]:
 def answer_of(
     player: Player, right: Reply, wrong: Sequence[Reply], hard: float, dice: Random
 ) -> Reply | None:
-    """What a player says; None where it is left open."""
+    """A player's answer; None where there is none."""
     if dice.random() < (1 - player.skill) * 0.08:
         return None
     if not wrong or dice.random() > hard * (1.3 - player.skill):
@@ -131,19 +137,22 @@ def right_answer(question: Question) -> Reply:
 
 
 def likely_mistakes(question: Question) -> list[Reply]:
-    """The simplest first, each such that its maker is told of it; no two in the same words."""
+    """Return the likely wrong replies, the simplest first.
+
+    The feedback names the mistakes in each of them, and no two have the same ones.
+    """
     right = right_answer(question)
-    found: dict[tuple[str, ...], Reply] = {}
+    replies: dict[tuple[str, ...], Reply] = {}
     for reply in chain(_misread(question, right), _misnamed(question, right)):
-        noticed = mistakes_in(question.prompt.ruling, reply).values()
-        told = tuple(mistake.id for mistake in noticed if mistake.slip not in MISWRITTEN)
-        if told:
-            found.setdefault(told, reply)
-    return [*found.values()][:LIKELIEST]
+        noticed = mistakes_in(question.prompt, reply).values()
+        slips = tuple(mistake.id for mistake in noticed if mistake.slip not in MISWRITTEN)
+        if slips:
+            replies.setdefault(slips, reply)
+    return [*replies.values()][:LIKELIEST]
 
 
 def _misread(question: Question, right: Reply) -> Iterator[Reply]:
-    """Where points are asked: what each mistake comes to."""
+    """Yield the points that result from each mistake, if points are asked."""
     seats = [seat for seat in Seat if seat in right]
     if seats:
         for reading in islice(misreadings(question.prompt.ruling), MOST_READINGS):
@@ -151,7 +160,7 @@ def _misread(question: Question, right: Reply) -> Iterator[Reply]:
 
 
 def _misnamed(question: Question, right: Reply) -> Iterator[Reply]:
-    """Where the liable player is asked: another, and nobody."""
+    """If the question asks for the liable player: answers that name another, or nobody."""
     if LIABLE not in right:
         return
     parts = {name: part for part in _choices(question) for name in part.names}

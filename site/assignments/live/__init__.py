@@ -1,8 +1,8 @@
-"""A live round: an assignment whose questions are asked one after the other, on a screen.
+"""A live round: an assignment whose questions are asked one after another on a screen.
 
-``state`` reads where a round is, ``services`` write, ``tally`` counts answers; ``presenter_views``
-is what organisers see and do, ``views`` what members have on their phones.
+``state`` reads the state of a round, ``services`` change it, and ``tally`` counts replies.
+``presenter_views`` is what organisers see and do, ``views`` what members have on their phones.
 
-All of it stands in the database: pages ask every two seconds whether they are still the newest, so
-it is the same to them which process answers, and how long they were away.
+The database contains all of it. Pages ask every two seconds whether they are the newest, so any
+process can respond, and a page that was away catches up.
 """

@@ -1,4 +1,4 @@
-"""What an organiser does with a round: begins it, shows it on a screen, goes on, ends it."""
+"""Views of an organiser: start a round, show it on a screen, go on, end it."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -14,23 +14,24 @@ from django_htmx.http import reswap
 
 from accounts.forms import posted
 from accounts.learners import LearnerRequest
+from assignments.forms import RoundForm
 from assignments.live import services
-from assignments.live.forms import RoundForm
 from assignments.live.state import Stage
 from assignments.live.tally import tallies
 from assignments.live.views import back_to
 from assignments.organiser_views import asking_page, given_from, source_in
+from assignments.picker.picked import Selection
+from assignments.picker.views import LIVE, pick, selection
 from assignments.questions import with_names
 from assignments.rights import round_of
 from assignments.sitting.services import mark_and_tell
 from assignments.sources import Source
-from clubs.invitations import lets_in
-from clubs.links import link_of, link_of_form
-from clubs.rights import Right, get_access, locked_access
+from clubs.invitations import lets_in, link_of, link_of_form
+from clubs.rights import Access, Right, get_access, locked_access
 from quiz.answering.wording import explanation_of
 from quiz.kinds.kind import Kind
 from quiz.models import PaperItem
-from quiz.prompts.prompt import Prompt
+from quiz.prompts import Prompt
 from quiz.questions.catalogue import Question
 from quiz.titles import ListName, title_of
 from web.pages import (
@@ -48,67 +49,104 @@ from web.pages import (
 
 @private
 @form_view
-def begin(request: LearnerRequest, number: int) -> HttpResponse:
-    """Questions from wherever an assignment has them; then the screen, before the first of them."""
-    access = get_access(request.learner, number, Right.ASSIGN)
-    source, form = source_in(request, access), RoundForm(posted(request))
-    if source.is_valid() & form.is_valid() and _is_told(source, form):
-        given = given_from(request, access, source, form)
-        if given:
-            services.begin(given)
-            return see_other(reverse("live:screen", args=[number, given.pk]))
+def begin(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """Choose the questions of a live round; what is asked as a whole has its own form."""
+    access = get_access(request.learner, club_id, Right.ASSIGN)
+    source = source_in(request, access)
+    if source is None:
+        return pick(request, access, LIVE)
+    form = RoundForm(posted(request))
+    return _begun(request, access, source, form, is_asked=source.is_valid() & form.is_valid())
+
+
+@private
+@form_view
+def begin_chosen(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """Look at the chosen questions, and start the round with them."""
+    access = get_access(request.learner, club_id, Right.ASSIGN)
+    chosen = selection(request, access, LIVE)
+    if isinstance(chosen, HttpResponse):
+        return chosen
+    is_sent = request.method == "POST" and "another" not in request.POST
+    filled_in = (request.POST if request.method == "POST" else request.GET).dict()
+    form = RoundForm(request.POST if is_sent else None, initial={} if is_sent else filled_in)
+    return _begun(request, access, chosen, form, is_asked=form.is_valid())
+
+
+def _begun(
+    request: LearnerRequest,
+    access: Access,
+    source: Source | Selection,
+    form: RoundForm,
+    *,
+    is_asked: bool,
+) -> HttpResponse:
+    """Start the round and show its screen, or show the form with its errors."""
+    if is_asked and _was_warned(source, form):
+        assignment = given_from(request, access, source, form)
+        if assignment:
+            services.begin(assignment)
+            return see_other(reverse("live:screen", args=[access.club.pk, assignment.pk]))
     return asking_page(request, access, source, form, "live/begin.html")
 
 
-def _is_told(source: Source, form: RoundForm) -> bool:
-    """Whether the page said of what may still be answered that the round tells what is right."""
+def _was_warned(source: Source | Selection, form: RoundForm) -> bool:
+    """Whether the page warned that the round shows answers of an assignment that is still open."""
     still_open = source.still_open
-    return still_open is None or still_open.pk == form.cleaned_data["told"]
+    return still_open is None or still_open.pk == form.cleaned_data["warned_of"]
 
 
 @private
 @require_safe
 @followed
-def screen(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
-    """For all to see. To its own asking: the whole where it has changed, else how many answered."""
-    access = get_access(request.learner, number, Right.SHOW_ROUND)
+def screen(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpResponse:
+    """Show a round on a screen, for all to see.
+
+    A request by the page itself gets the whole if it has changed, else how many answered; status
+    204 if nothing is new.
+    """
+    access = get_access(request.learner, club_id, Right.SHOW_ROUND)
     try:
-        stage = services.stage_of(access, assignment, clock.now())
+        stage = services.stage_of(access, assignment_id, clock.now())
     except Http404:
         return back_to(access.club, request)
     context = {
         "access": access,
         "club": access.club,
-        "given": stage.round.assignment,
+        "assignment": stage.round.assignment,
         "stage": stage,
     }
     if wants_part(request) and request.GET.get("seen") == stage.mark:
-        if stage.rests or request.GET.get("in") == str(stage.answers):
+        if stage.rests or request.GET.get("in") == stage.counts:
             return HttpResponse(status=204)
-        return reswap(render(request, "live/_count.html", {**context, "is_alone": True}), "none")
+        return reswap(render(request, "live/_counts.html", {**context, "is_alone": True}), "none")
     context |= {"title": stage.round.assignment.title, **_on_the_screen(stage)}
     return page(request, "live/screen.html", context)
 
 
 @private
 @require_POST
-def go_on(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
-    """One step on, or the end of it; one that is no more, the screen leads away from."""
-    access, now = get_access(request.learner, number, Right.ASSIGN), clock.now()
+def go_on(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpResponse:
+    """Go one step on or back, or end the round.
+
+    If the round no longer exists, the screen redirects to the club.
+    """
+    access, now = get_access(request.learner, club_id, Right.ASSIGN), clock.now()
     with suppress(Http404):
         if request.POST.get("do") == "end":
-            with locked_access(request.learner, number, Right.ASSIGN) as access:
-                left = services.end(access, round_of(access, assignment), now)
+            with locked_access(request.learner, club_id, Right.ASSIGN) as access:
+                left = services.end(access, round_of(access, assignment_id), now)
             mark_and_tell(left)
         else:
-            seen = positive_int(request.POST.get("lock_version", ""), digits=9)
-            services.go_on(services.stage_of(access, assignment, now), lock_version=seen or 0)
-    return see_other(reverse("live:screen", args=[number, assignment]))
+            step = services.go_back if request.POST.get("do") == "back" else services.go_on
+            lock_version = positive_int(request.POST.get("lock_version", ""), digits=9)
+            step(services.stage_of(access, assignment_id, now), lock_version=lock_version or 0)
+    return see_other(reverse("live:screen", args=[club_id, assignment_id]))
 
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """What the fragments ask that show what came out."""
+    """A prompt with its ruling, for the templates that show the outcome."""
 
     prompt: Prompt
 
@@ -119,7 +157,7 @@ class Ruled:
 
 @dataclass(frozen=True, slots=True)
 class QuestionCount:
-    """A question at the end: by how many it was answered, by how many wholly right."""
+    """The counts of a question after a round: how many answered it, how many fully right."""
 
     name: ListName
     answered: int
@@ -144,7 +182,10 @@ def _on_the_screen(stage: Stage) -> dict[str, Any]:
 
 
 def _way_in(stage: Stage) -> dict[str, Any]:
-    """Into the round: by the club's code for everybody, else by its address for members alone."""
+    """Return how to join: the club's code for everybody, else an address for members only.
+
+    The address is used if the club's invitation lets nobody in.
+    """
     invitation = stage.access.invitation
     if lets_in(invitation):
         typed_at = link_of_form().partition("//")[2]
@@ -154,7 +195,7 @@ def _way_in(stage: Stage) -> dict[str, Any]:
 
 def _asked_of(stage: Stage, question: Question) -> dict[str, Any]:
     words, prompt, kind = page_words(), question.prompt, question.kind
-    told: dict[str, Any] = {
+    context: dict[str, Any] = {
         "prompt": prompt,
         "question_title": title_of(prompt),
         "sentence": kind.sentence(prompt, words),
@@ -163,14 +204,14 @@ def _asked_of(stage: Stage, question: Question) -> dict[str, Any]:
     }
     if stage.is_counted and not stage.has_reasons:
         replies = [response.reply for response in stage.responses()]
-        told["tallies"] = tallies(question, replies, words, tells=stage.is_paid)
+        context["tallies"] = tallies(question, replies, words, tells=stage.is_paid)
     if stage.has_reasons:
-        told["explanation"] = explanation_of(prompt, words)
-    return told
+        context["explanation"] = explanation_of(prompt, words)
+    return context
 
 
 def _picture(kind: Kind, prompt: Prompt, *, is_paid: bool) -> dict[str, Any]:
-    """What is asked about, or once it is told the table on which the points flow."""
+    """Return the picture of a question, or once it is told the table with the payments."""
     words = page_words()
     if not is_paid:
         return {"shows": kind.shows[0], **kind.scene(prompt, words)}
@@ -184,7 +225,7 @@ def _picture(kind: Kind, prompt: Prompt, *, is_paid: bool) -> dict[str, Any]:
 
 
 def _asked(stage: Stage) -> list[PaperItem]:
-    """The questions of a round that is over, each with how many answered and were right."""
+    """Return the questions of a finished round, with how many answered and were right."""
     answered = Count("attempt_items", filter=Q(attempt_items__out_of__isnull=False))
     right = Count("attempt_items", filter=Q(attempt_items__score=F("attempt_items__out_of")))
     items = stage.round.assignment.items.filter(replaced=None)
@@ -192,5 +233,5 @@ def _asked(stage: Stage) -> list[PaperItem]:
 
 
 def _line(counts: Any, name: ListName) -> QuestionCount:
-    """``counts``: the item with its numbers."""
+    """Return the counts of one question. ``counts``: the item, annotated with its numbers."""
     return QuestionCount(name, counts.answered, counts.right)

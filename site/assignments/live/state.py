@@ -1,4 +1,4 @@
-"""Where a round is: which question, how much of it is shown, and to whom."""
+"""The state of a round: which question, how much of it is shown, and to whom."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -24,7 +24,7 @@ SIGNER: Final = Signer(salt="live round", sep=".")
 
 @dataclass(frozen=True)
 class Stage:
-    """A round at a moment, as somebody of the club stands before it."""
+    """A round at a moment, for one person."""
 
     access: Access
     round: Round
@@ -53,14 +53,14 @@ class Stage:
 
     @cached_property
     def item(self) -> PaperItem | None:
-        """What is asked; nothing before the first question, after the last and while it rests."""
+        """The current question; None before the first, after the last and in a pause."""
         if not self.is_on:
             return None
         return next((item for item in self.items if item.place == self.round.place), None)
 
     @cached_property
     def question(self) -> Question | None:
-        """None also where the engine of today no longer reads it."""
+        """None also if today's engine cannot read it."""
         try:
             return question_of(self.item) if self.item else None
         except QuestionUnavailableError:
@@ -87,10 +87,36 @@ class Stage:
         """Whether nothing is left to show."""
         return self.has_reasons and self.round.place == len(self.items)
 
+    @property
+    def can_go_back(self) -> bool:
+        """Whether the step before can be shown again.
+
+        No question takes answers again once its payments were shown, and none is left that a
+        member has answered.
+        """
+        if self.round.phase == Phase.ASKED:
+            return self.round.place > 1 and not self.answers
+        return self.round.phase != Phase.PAID
+
     @cached_property
     def answers(self) -> int:
-        """How many have answered what is asked."""
-        return self._responses.count()
+        """The number of responses to the current question."""
+        return self._responses.count() if self.item else 0
+
+    @cached_property
+    def players(self) -> list[str]:
+        """The names of the members who have opened the round, the first to come first."""
+        joined = self.round.players.through.objects.filter(round=self.round).order_by("pk")
+        return [*joined.values_list("membership__name", flat=True)]
+
+    @property
+    def is_player(self) -> bool:
+        return self.round.players.filter(pk__in=memberships_of(self.access)).exists()
+
+    @property
+    def counts(self) -> str:
+        """A token of how many have come and answered."""
+        return f"{len(self.players)}-{self.answers}"
 
     def responses(self) -> list[Response]:
         return [*self._responses.select_related("item__task__rules", "item__paper_item")]
@@ -101,7 +127,7 @@ class Stage:
 
     @cached_property
     def mine(self) -> AttemptItem | None:
-        """The question of somebody's own sitting, where they have sat down."""
+        """The question in this person's attempt, if they have one."""
         own = AttemptItem.objects.filter(
             paper_item=self.item, attempt__membership__in=memberships_of(self.access)
         )
@@ -116,15 +142,16 @@ def seen_on(stage: Stage) -> str:
     return _signed(stage.round, stage.now)
 
 
-def is_newest(seen: str, club: int, assignment: int, now: datetime) -> bool:
-    """Whether a phone has the newest of its round: sixty ask again and again, so it is one query.
+def is_newest(version: str, club: int, assignment: int, now: datetime) -> bool:
+    """Whether a phone shows the newest state of its round.
 
-    What a page has seen is signed: its reader was let in when it was made, and is told no more than
-    that nothing is new since. For what is new they are asked who they are.
+    Sixty phones ask again and again, so it takes one query. The version that a page shows is
+    signed: its reader had access when it was made, and learns only that nothing has changed since.
+    Anything new is sent only after a check of who asks.
     """
     rounds = Round.objects.filter(assignment__id=assignment, assignment__club__pk=club)
-    live = rounds.select_related("assignment__club").first() if SIGNER.sep in seen else None
-    return live is not None and constant_time_compare(seen, _signed(live, now))
+    live = rounds.select_related("assignment__club").first() if SIGNER.sep in version else None
+    return live is not None and constant_time_compare(version, _signed(live, now))
 
 
 def _signed(live: Round, now: datetime) -> str:

@@ -1,4 +1,4 @@
-"""What was said of a question, counted: how many chose what, and which points they named."""
+"""Count the replies to a question: which choices, and which points."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -7,19 +7,18 @@ from typing import Any, Final
 
 from pao.words import Words
 from quiz.answering.wording import parts_of
-from quiz.marking.marks import Reply, RightReply, accepted
-from quiz.marking.parts import Choice, Figures, Part, say_right
+from quiz.marking import Choice, Figures, Part, Reply, RightReply, accepted, say_right
 from quiz.questions.catalogue import Question
 
 MOST: Final = 5
-"""Different points that are listed of each player, those named most often."""
+"""How many different points are listed for each player: those given most often."""
 FEW: Final = 6
-"""Choices that are all listed, chosen or not."""
+"""Up to this number of choices all are listed, whether chosen or not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One thing that could be said: by how many, of how many; ``is_right``: whether it is right."""
+    """A possible answer, and how many of how many gave it."""
 
     words: str
     number: int
@@ -33,7 +32,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class PartReplies:
-    """``legend``: what was asked."""
+    """The replies to one part of a question. ``legend``: what was asked."""
 
     legend: str
     bars: tuple[Bar, ...]
@@ -43,7 +42,7 @@ class PartReplies:
 def tallies(
     question: Question, replies: Sequence[Reply], words: Words, *, tells: bool
 ) -> list[PartReplies]:
-    """Part by part of the form. ``tells``: whether what is right may be seen."""
+    """Count the replies, part by part of the form. ``tells``: whether to mark what is right."""
     right = question.snapshot.right if tells else {}
     return [
         tally
@@ -58,9 +57,9 @@ def _tallies_of(
     if isinstance(part, Choice):
         yield _chosen(part, _rights(right, part.name), replies)
         return
-    for row in part.asked:
-        said = [reply.get(row.name) for reply in replies]
-        yield _named(part, row.name, _rights(right, row.name), said, words)
+    for row in part.open_rows:
+        values = [reply.get(row.name) for reply in replies]
+        yield _named(part, row.name, _rights(right, row.name), values, words)
 
 
 def _rights(right: RightReply, name: str) -> list[Any]:
@@ -69,7 +68,7 @@ def _rights(right: RightReply, name: str) -> list[Any]:
 
 def _chosen(part: Choice, rights: Sequence[Any], replies: Sequence[Reply]) -> PartReplies:
     chosen = Counter(each for reply in replies for each in _ticked(part, reply.get(part.name)))
-    correct = {each for wanted in rights for each in _ticked(part, wanted)}
+    correct = {each for right in rights for each in _ticked(part, right)}
     bars = [
         Bar(option.label, chosen[option.value], len(replies), option.value in correct)
         for option in part.offered
@@ -80,27 +79,27 @@ def _chosen(part: Choice, rights: Sequence[Any], replies: Sequence[Reply]) -> Pa
 
 
 def _ticked(part: Choice, value: Any) -> list[str]:
-    """Each choice by itself; that nothing holds is one too."""
+    """Return the single choices in a value; 'nothing holds' counts as one."""
     if isinstance(value, list):
         return value or ([part.nothing.value] if part.nothing else [])
     return [] if value is None else [str(value)]
 
 
 def _named(
-    part: Figures, name: str, rights: Sequence[Any], said: Sequence[Any], words: Words
+    part: Figures, name: str, rights: Sequence[Any], values: Sequence[Any], words: Words
 ) -> PartReplies:
-    named = Counter(each for each in said if each is not None)
+    named = Counter(each for each in values if each is not None)
     listed = [points for points, _times in named.most_common(MOST)]
     listed += [points for points in rights if points not in listed]
     bars = tuple(
-        Bar(part.say(points, words), named[points], len(said), points in rights)
+        Bar(part.say(points, words), named[points], len(values), points in rights)
         for points in sorted(listed)
     )
     return PartReplies(part.names[name], bars, named.total() - sum(bar.number for bar in bars))
 
 
 def right_of(question: Question, words: Words) -> list[tuple[str, str]]:
-    """Of each thing that is asked what it is called, and what is right, in words."""
+    """Return for each thing that is asked its name and the right answer, in words."""
     right = question.snapshot.right
     return [
         (label, say_right(part, right[name], words))

@@ -1,9 +1,11 @@
-"""A round on a member's phone: wait, answer, be told; all on one page that asks for its next."""
+"""Views of a round on a member's phone: wait, answer, read the result."""
 
 from typing import Any
 
 from django.http import Http404, HttpResponse
+from django.urls import reverse
 from django.utils import timezone as clock
+from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.learners import LearnerRequest
@@ -11,8 +13,8 @@ from accounts.services import ensure_learner
 from assignments.live import services
 from assignments.live.state import Stage, is_newest, seen_on
 from assignments.live.tally import right_of
-from assignments.live.way import InARound
 from assignments.rights import attempts_of, round_of, times_of
+from assignments.ways import AssignmentWay
 from clubs.models import Club
 from clubs.rights import Right, get_access
 from quiz.answering.feedback import feedback_on
@@ -26,24 +28,24 @@ from quiz.views import to_ask
 from web.pages import followed, form_view, page, page_words, private, see_other, wants_part
 
 UNFINISHED = "type"
-"""The button that sends no answer, but asks for points to type instead of choosing them."""
+"""The button that asks for points to type instead of choosing them; sends no answer."""
 
 CONFLICT = 409
-"""The page on which something was sent is not the newest."""
+"""The status if a form was sent from a page that is not the newest."""
 
 
 @private
 @form_view
 @followed
-def phone(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
-    """204 where what somebody has on their page is the newest."""
+def phone(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpResponse:
+    """Answer 204 if the page is the newest."""
     is_post, now = request.method == "POST", clock.now()
     seen = "" if is_post or not wants_part(request) else request.GET.get("seen", "")
-    if seen and is_newest(seen, number, assignment, now):
+    if seen and is_newest(seen, club_id, assignment_id, now):
         return HttpResponse(status=204)
-    access = get_access(request.learner, number, Right.ANSWER if is_post else Right.SEE)
+    access = get_access(request.learner, club_id, Right.ANSWER if is_post else Right.SEE)
     try:
-        stage = services.stage_of(access, assignment, now)
+        stage = services.stage_of(access, assignment_id, now)
     except Http404:
         return back_to(access.club, request)
     if is_post:
@@ -51,14 +53,28 @@ def phone(request: LearnerRequest, number: int, assignment: int) -> HttpResponse
     return _show(request, stage, _kept(stage) if "change" in request.GET else None)
 
 
+@private
+@require_POST
+def join(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpResponse:
+    """Put the member's name on the shared screen; a script asks this for everybody who has one."""
+    access = get_access(request.learner, club_id, Right.ANSWER)
+    try:
+        stage = services.stage_of(access, assignment_id, clock.now())
+    except Http404:
+        return back_to(access.club, request)
+    services.join(stage)
+    address = reverse("live:round", args=[club_id, assignment_id])
+    return HttpResponse(status=204) if wants_part(request) else see_other(address)
+
+
 def back_to(club: Club, request: LearnerRequest) -> HttpResponse:
-    """From a round that is no more, as it ended before anything was asked."""
+    """Redirect to the club from a round that ended before anything was asked."""
     address = club.get_absolute_url()
     return HttpResponseClientRedirect(address) if wants_part(request) else see_other(address)
 
 
 def _kept(stage: Stage) -> AnswerForm | None:
-    """To be changed: the form as it was sent, where it still may be."""
+    """Return the form with the reply as sent, to change it; None if that is not allowed."""
     question, before = stage.question, stage.my_response
     if question is None or before is None or not stage.takes_answers:
         return None
@@ -66,7 +82,7 @@ def _kept(stage: Stage) -> AnswerForm | None:
 
 
 def _sent(request: LearnerRequest, stage: Stage) -> HttpResponse:
-    """409 where the organiser has gone on: what is on by now is shown in its place."""
+    """Answer 409 with the current state if the organiser has gone on."""
     question = stage.question
     if question is None or not stage.takes_answers:
         return _show(request, stage, status=CONFLICT)
@@ -74,7 +90,7 @@ def _sent(request: LearnerRequest, stage: Stage) -> HttpResponse:
     if form.is_stale:
         return _show(request, stage, status=CONFLICT)
     if UNFINISHED in request.POST:
-        return _show(request, stage, AnswerForm.kept(question, page_words(), request.POST))
+        return _show(request, stage, AnswerForm.with_input(question, page_words(), request.POST))
     if not form.is_valid():
         return _show(request, stage, form, status=422)
     learner = ensure_learner(request)
@@ -91,7 +107,7 @@ def _show(
     context = {
         "access": stage.access,
         "club": stage.access.club,
-        "given": stage.round.assignment,
+        "assignment": stage.round.assignment,
         "stage": stage,
         "seen": seen_on(stage),
         "title": stage.round.assignment.title,
@@ -115,30 +131,41 @@ def _part(stage: Stage, form: AnswerForm | None) -> dict[str, Any]:
 def _asked(
     stage: Stage, item: PaperItem, question: Question, form: AnswerForm | None
 ) -> dict[str, Any]:
-    form = form or AnswerForm(question, page_words())
-    asked = to_ask(question, form, InARound(stage, item))
-    return {**asked, "full_title": stage.round.assignment.title, "card": None, "hints": ()}
+    assignment = stage.round.assignment
+    way = AssignmentWay(
+        assignment,
+        item,
+        item.place,
+        len(stage.items),
+        address=reverse("live:round", args=[assignment.club_id, assignment.pk]),
+        back=stage.access.club.get_absolute_url(),
+    )
+    context = to_ask(question, form or AnswerForm(question, page_words()), way)
+    return {**context, "full_title": assignment.title, "card": None, "hints": ()}
 
 
 def _told(stage: Stage, question: Question) -> dict[str, Any]:
-    """How one's own answer went, or what would have been right; in their turn the reasons."""
+    """Return how the member's answer went, or what would have been right.
+
+    The reasons are added when they are shown.
+    """
     words, mine = page_words(), stage.my_response
     answer = mine.answer if mine else None
-    told: dict[str, Any] = {"answer": answer}
+    context: dict[str, Any] = {"answer": answer}
     if answer:
-        told["feedback"] = feedback_on(answer, words)
+        context["feedback"] = feedback_on(answer, words)
     else:
-        told["right"] = right_of(question, words)
+        context["right"] = right_of(question, words)
     if stage.has_reasons:
-        told["explanation"] = explanation_of(question.prompt, words)
-    return told
+        context["explanation"] = explanation_of(question.prompt, words)
+    return context
 
 
 def _sheet(stage: Stage) -> Sheet | None:
-    """At the end: one's own questions, each with how it went."""
-    given = stage.round.assignment
-    own: Attempt | None = attempts_of(stage.access, given).first()
+    """Return the member's questions with their results, for the end of the round."""
+    assignment = stage.round.assignment
+    own: Attempt | None = attempts_of(stage.access, assignment).first()
     if own is None:
         return None
-    own.paper = given
-    return sheet_of(own, times_of(stage.access, given).policy, stage.now)
+    own.paper = assignment
+    return sheet_of(own, times_of(stage.access, assignment).policy, stage.now)

@@ -28,7 +28,7 @@ class Migration(migrations.Migration):
                 ('closed', models.DateTimeField(blank=True, null=True)),
                 ('minutes', models.PositiveSmallIntegerField(blank=True, null=True)),
                 ('attempts', models.PositiveSmallIntegerField(default=1)),
-                ('counts', models.CharField(choices=[('highest', 'the best'), ('newest', 'the last'), ('first', 'the first')], default='highest', max_length=10)),
+                ('counts', models.CharField(choices=[('highest', 'highest'), ('newest', 'newest'), ('first', 'first')], default='highest', max_length=10)),
                 ('is_own', models.BooleanField(default=False)),
                 ('is_shuffled', models.BooleanField(default=False)),
                 ('lock_version', models.PositiveIntegerField(default=1)),
@@ -81,7 +81,7 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name='MendedRules',
+            name='CorrectedRules',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('now', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='rulebook.frozenrules')),
@@ -90,7 +90,7 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
-            name='MendedQuestion',
+            name='CorrectedQuestion',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('now', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='quiz.task')),
@@ -102,11 +102,11 @@ class Migration(migrations.Migration):
             name='Regraded',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('because', models.CharField(choices=[('engine', 'the rules engine was mended'), ('question', 'the question was mended'), ('rules', 'the house rules were mended')], default='engine', max_length=10)),
+                ('because', models.CharField(choices=[('engine', 'engine'), ('question', 'question'), ('rules', 'rules')], default='engine', max_length=10)),
                 ('score', models.PositiveSmallIntegerField()),
                 ('out_of', models.PositiveSmallIntegerField()),
-                ('held_score', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('held_out_of', models.PositiveSmallIntegerField(blank=True, null=True)),
+                ('counted_score', models.PositiveSmallIntegerField(blank=True, null=True)),
+                ('counted_out_of', models.PositiveSmallIntegerField(blank=True, null=True)),
                 ('applied', models.DateTimeField(blank=True, null=True)),
                 ('undone', models.DateTimeField(blank=True, null=True)),
                 ('answer', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='regraded', to='quiz.answer')),
@@ -155,12 +155,12 @@ class Migration(migrations.Migration):
             constraint=models.UniqueConstraint(condition=models.Q(('state__in', ('looking', 'looked', 'applying', 'undoing'))), fields=('assignment',), name='one_regrade_at_a_time'),
         ),
         migrations.AddConstraint(
-            model_name='mendedrules',
-            constraint=models.UniqueConstraint(fields=('regrade', 'was'), name='a_regrade_mends_rules_once'),
+            model_name='correctedrules',
+            constraint=models.UniqueConstraint(fields=('regrade', 'was'), name='a_regrade_corrects_rules_once'),
         ),
         migrations.AddConstraint(
-            model_name='mendedquestion',
-            constraint=models.UniqueConstraint(fields=('regrade', 'was'), name='a_regrade_mends_a_question_once'),
+            model_name='correctedquestion',
+            constraint=models.UniqueConstraint(fields=('regrade', 'was'), name='a_regrade_corrects_a_question_once'),
         ),
         migrations.AddConstraint(
             model_name='regraded',

@@ -1,28 +1,30 @@
-"""Assignments and what members hand in: docs/records.md. Views ask assignments.rights for rows."""
+"""Models of assignments; see docs/records.md. Views get rows from assignments.rights."""
 
 from assignments.models.assignments import (
     LONGEST_NOTE,
     MOST_ATTEMPTS,
     Assignment,
     Extension,
+    Round,
+    Shelved,
 )
+from assignments.models.objections import Objection
 from assignments.models.regrades import (
-    MendedQuestion,
-    MendedRules,
+    CorrectedQuestion,
+    CorrectedRules,
     Regrade,
     Regraded,
     RegradedQuerySet,
 )
-from assignments.models.rounds import Round
-from assignments.models.shelf import Shelved
 
 __all__ = [
     "LONGEST_NOTE",
     "MOST_ATTEMPTS",
     "Assignment",
+    "CorrectedQuestion",
+    "CorrectedRules",
     "Extension",
-    "MendedQuestion",
-    "MendedRules",
+    "Objection",
     "Regrade",
     "Regraded",
     "RegradedQuerySet",

@@ -1,33 +1,36 @@
-"""What is given to a club's members, and who has more time for it."""
+"""Assignments, extra time for a member, live rounds, and the shelf of a club."""
 
-from typing import Any, Final
+from datetime import datetime
+from functools import cached_property
+from typing import Final
 
 from django.conf import settings
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import F, Max, Q
 from django.urls import reverse
 
-from assignments.presets import Counts, Feedback
+from assignments.presets import Counts, FeedbackPreset
 from assignments.times import Times
 from clubs.models import Club, Membership
-from quiz.models import Paper
+from quiz.models import Collection, Exercise, Paper
 
 LONGEST_NOTE: Final = 2_000
 MOST_ATTEMPTS: Final = 20
-"""Of one person at one assignment."""
+"""The maximum number of attempts of one person at one assignment."""
 
 
 class Assignment(Paper):
-    """Questions that a club's members answer by a time.
+    """Questions that the members of a club answer by a due time.
 
-    ``rules``: the id of the rule set for which its hands were dealt; each task has its own, frozen.
-    ``opens``: the first moment in which members see it; ``due``: the last moment of which something
-    counts; ``closed``: when an organiser ended it, before that or after. Moments in UTC, written
-    and shown in the club's zone. ``minutes``: how long a sitting may take, none for no limit;
-    ``attempts``: how many sittings each has, 1 to 20. ``is_own``: whether each sitting is dealt
-    hands of its own, where they come from the generator. ``is_shuffled``: whether each sitting has
-    an order of its own. ``lock_version``: how often it was changed. ``nonce``: the form
-    that made it.
+    ``rules``: the id of the rule set for which its hands were dealt; each task has its own frozen
+    rules. ``opens``: the first moment in which members see it; ``due``: the last moment in which a
+    response counts; ``closed``: when an organiser ended it; ``withdrawn``: when an organiser also
+    took it out of the results. Moments are in UTC, and shown in the club's time zone. ``minutes``:
+    how long an attempt may take, None for no limit; ``attempts``: how many attempts each person
+    has, 1 to 20. ``is_own``: whether the generator deals new hands for each attempt.
+    ``is_for_some``: whether only the ``chosen`` members have it, who may all have left.
+    ``is_shuffled``: whether each attempt has its own order. ``lock_version``: how often it was
+    changed. ``nonce``: the form that made it.
     """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="assignments")
@@ -35,14 +38,21 @@ class Assignment(Paper):
     language = models.CharField(max_length=2, choices=settings.LANGUAGES)
     made_by = models.ForeignKey(Membership, models.SET_NULL, null=True, related_name="+")
     rules = models.CharField(max_length=60)
-    feedback = models.CharField(max_length=10, choices=Feedback, default=Feedback.HOMEWORK)
+    feedback = models.CharField(
+        max_length=10, choices=FeedbackPreset, default=FeedbackPreset.HOMEWORK
+    )
     opens = models.DateTimeField()
     due = models.DateTimeField()
     closed = models.DateTimeField(null=True, blank=True)
+    withdrawn = models.DateTimeField(null=True, blank=True)
     minutes = models.PositiveSmallIntegerField(null=True, blank=True)
     attempts = models.PositiveSmallIntegerField(default=1)
-    counts = models.CharField(max_length=10, choices=Counts, default=Counts.HIGHEST)
+    counts = models.CharField(
+        max_length=10, choices=[(value, value) for value in Counts.values], default=Counts.HIGHEST
+    )
     is_own = models.BooleanField(default=False)
+    is_for_some = models.BooleanField(default=False)
+    chosen = models.ManyToManyField(Membership, related_name="chosen_for", blank=True)
     is_shuffled = models.BooleanField(default=False)
     lock_version = models.PositiveIntegerField(default=1)
     nonce = models.UUIDField()
@@ -56,6 +66,10 @@ class Assignment(Paper):
                 condition=Q(due__gt=F("opens")), name="an_assignment_is_due_after_it_opens"
             ),
             models.CheckConstraint(
+                condition=Q(withdrawn=None) | Q(closed__isnull=False),
+                name="a_withdrawn_assignment_is_closed",
+            ),
+            models.CheckConstraint(
                 condition=~Q(minutes=0) & ~Q(attempts=0), name="no_limit_is_none_at_all"
             ),
         ]
@@ -63,34 +77,45 @@ class Assignment(Paper):
     def __str__(self) -> str:
         return self.title
 
+    @property
+    def counts_label(self) -> str:
+        """Which attempt counts, in the language of the page."""
+        return str(Counts(self.counts).label)
+
     @staticmethod
     def of(paper: Paper) -> "Assignment":
-        """The assignment that a paper is."""
+        """Return the assignment of a paper."""
         return paper if isinstance(paper, Assignment) else paper.assignment
 
     def get_absolute_url(self) -> str:
         return reverse("assignments:assignment", args=[self.club_id, self.pk])
 
-    def times_of(self, extension: "Extension | None", latest_due: "Any | None" = None) -> Times:
-        """For one person; ``latest_due``: the last due time that anybody was given, if any was."""
+    @cached_property
+    def last_extended_due(self) -> datetime | None:
+        """The last due time that a member was given; None if no member was."""
+        last: datetime | None = self.extensions.aggregate(last=Max("due"))["last"]
+        return last
+
+    def times_of(self, extension: "Extension | None") -> Times:
+        """The times of one person."""
         own = extension.due if extension else self.due
         return Times(
-            feedback=Feedback(self.feedback),
+            feedback=FeedbackPreset(self.feedback),
             opens=self.opens,
             due=max(own, self.due),
-            latest_due=max(filter(None, (latest_due, self.due))),
+            last_due=max(self.last_extended_due or self.due, self.due),
             closed=self.closed,
         )
 
     def minutes_of(self, extension: "Extension | None") -> int | None:
-        """How long a sitting of one person may take; None where there is no limit."""
+        """How long an attempt of one person may take; None for no limit."""
         if self.minutes is None:
             return None
         return self.minutes + (extension.more_minutes if extension else 0)
 
 
 class Extension(models.Model):
-    """More time for one member: ``due`` for them, and ``more_minutes`` of each sitting."""
+    """Extra time for one member: their ``due``, and ``more_minutes`` for each attempt."""
 
     assignment = models.ForeignKey(Assignment, models.CASCADE, related_name="extensions")
     membership = models.ForeignKey(Membership, models.CASCADE, related_name="extensions")
@@ -106,3 +131,84 @@ class Extension(models.Model):
 
     def __str__(self) -> str:
         return f"{self.membership_id} until {self.due:%Y-%m-%d %H:%M}"
+
+
+class Round(models.Model):
+    """An assignment that an organiser asks live, one question after another, on a screen.
+
+    ``place``: the number of the current question, 0 before the first; ``phase``: what of it is
+    shown. ``lock_version``: how often either changed. ``players``: the members who have opened the
+    round. The round runs until the assignment is closed or due, and pauses while the club is
+    archived.
+    """
+
+    class Phase(models.TextChoices):
+        """The phases of a question in order: answering, replies, who pays whom, reasons."""
+
+        ASKED = "asked"
+        COUNTED = "counted"
+        PAID = "paid"
+        REASONS = "reasons"
+
+    assignment = models.OneToOneField(Assignment, models.CASCADE, primary_key=True)
+    place = models.PositiveSmallIntegerField(default=0)
+    phase = models.CharField(max_length=10, choices=Phase, default=Phase.ASKED)
+    lock_version = models.PositiveIntegerField(default=1)
+    players = models.ManyToManyField(Membership, related_name="rounds")
+
+    def __str__(self) -> str:
+        return f"{self.assignment_id}: {self.place}, {self.phase}"
+
+    def is_over(self, now: datetime) -> bool:
+        return self.assignment.closed is not None or now > self.assignment.due
+
+    def rests(self, now: datetime) -> bool:
+        """Whether the club is archived during the round, which continues afterwards."""
+        return bool(self.assignment.club.archived) and not self.is_over(now)
+
+    def is_on(self, now: datetime) -> bool:
+        return not self.is_over(now) and not self.rests(now)
+
+    def mark(self, now: datetime) -> str:
+        """A token of the current state, by which a page knows whether it is the newest."""
+        state = "-over" if self.is_over(now) else "-rests" if self.rests(now) else ""
+        return f"{self.lock_version}{state}"
+
+
+class Shelved(models.Model):
+    """A collection on a club's shelf, or a question by its name.
+
+    ``exercise``: the exercise of the question, if someone wrote it. Rows disappear when its author
+    withdraws or deletes it.
+    """
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="shelf")
+    collection = models.ForeignKey(
+        Collection, models.CASCADE, null=True, blank=True, related_name="on_shelves"
+    )
+    name = models.CharField(max_length=100, blank=True)
+    exercise = models.ForeignKey(
+        Exercise, models.CASCADE, null=True, blank=True, related_name="on_shelves"
+    )
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-pk"]
+        verbose_name_plural = "shelved"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["club", "collection"], name="a_collection_is_on_a_shelf_once"
+            ),
+            models.UniqueConstraint(
+                fields=["club", "name"],
+                condition=~Q(name=""),
+                name="a_question_is_on_a_shelf_once",
+            ),
+            models.CheckConstraint(
+                condition=Q(collection=None) ^ Q(name=""),
+                name="on_a_shelf_is_a_collection_or_a_question",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name or str(self.collection)

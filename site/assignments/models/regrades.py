@@ -1,4 +1,4 @@
-"""Answers held against what is right by now."""
+"""Regrades: answers compared with what is right today."""
 
 from typing import Any, Final
 
@@ -16,13 +16,13 @@ from rulebook.models import FrozenRules
 
 
 class Regrade(models.Model):
-    """An assignment's answers held against what is right by now: looked at, then applied or kept.
+    """The answers of an assignment compared with what is right today, to apply or to leave.
 
-    That is what the engine of today says of what was asked, or of what stands in its place
-    (``questions``, ``rules``). ``done`` of ``total``: answers that the half under way has come
-    through; ``cursor``: the last of them; ``unlike``: those that say nothing of what stands in the
-    place of their question; ``takes_points``: whether answers that earn less are changed too;
-    ``settled``: when it was decided and done.
+    What is right is what today's engine says about the questions, or about the corrected versions
+    that replace them (``questions``, ``rules``). ``done`` of ``total``: the answers processed in
+    the current step; ``cursor``: the last of them; ``unlike``: answers that do not fit the
+    corrected question; ``takes_points``: whether answers that lose points are changed too;
+    ``settled``: when the decision was carried out.
     """
 
     class State(models.TextChoices):
@@ -66,21 +66,21 @@ class Regrade(models.Model):
         return self.state in {self.State.LOOKING, self.State.APPLYING, self.State.UNDOING}
 
 
-def unless_applied(
+def protect_unless_settled(
     collector: Collector, field: Any, rows: models.QuerySet[Any], using: str
 ) -> None:
-    """What a regrade holds answers against stays; once it changed nothing, it goes with its author.
+    """Protect what a regrade refers to, unless the regrade changed nothing or the marks were kept.
 
-    So it is on delete, of ``Regrade.questions`` and ``Regrade.rules``.
+    The ``on_delete`` of CorrectedQuestion and CorrectedRules.
     """
     settled = Q(regrade__state__in=(Regrade.State.SAME, Regrade.State.KEPT))
     (PROTECT if rows.exclude(settled).exists() else CASCADE)(collector, field, rows, using)
 
 
-class HeldAgainst(models.ForeignKey):  # type: ignore[type-arg]
-    """What a regrade holds answers against. To a migration it is a plain foreign key."""
+class ComparedForeignKey(models.ForeignKey):  # type: ignore[type-arg]
+    """A foreign key with ``protect_unless_settled``. To a migration it is a plain foreign key."""
 
-    def __init__(self, to: Any, on_delete: Any = unless_applied, **options: Any) -> None:
+    def __init__(self, to: Any, on_delete: Any = protect_unless_settled, **options: Any) -> None:
         super().__init__(to, on_delete, **options)
 
     def deconstruct(self) -> Any:
@@ -88,17 +88,17 @@ class HeldAgainst(models.ForeignKey):  # type: ignore[type-arg]
         return name, "django.db.models.ForeignKey", args, {**options, "on_delete": PROTECT}
 
 
-class MendedQuestion(models.Model):
-    """Answers to the task ``was`` are held against ``now``: a later version of an exercise."""
+class CorrectedQuestion(models.Model):
+    """A regrade compares answers to the task ``was`` with ``now``, a later version."""
 
     regrade = models.ForeignKey(Regrade, models.CASCADE, related_name="questions")
-    was = HeldAgainst(Task, related_name="+")
-    now = HeldAgainst(Task, related_name="+")
+    was = ComparedForeignKey(Task, related_name="+")
+    now = ComparedForeignKey(Task, related_name="+")
 
     class Meta:
         constraints = [
             models.UniqueConstraint(
-                fields=["regrade", "was"], name="a_regrade_mends_a_question_once"
+                fields=["regrade", "was"], name="a_regrade_corrects_a_question_once"
             )
         ]
 
@@ -106,30 +106,30 @@ class MendedQuestion(models.Model):
         return f"{self.was_id} by {self.now_id}"
 
 
-class MendedRules(models.Model):
-    """What was asked under the rules ``was`` is held against ``now``: a later version of them."""
+class CorrectedRules(models.Model):
+    """A regrade compares answers under the rules ``was`` with ``now``, a later version."""
 
     regrade = models.ForeignKey(Regrade, models.CASCADE, related_name="rules")
-    was = HeldAgainst(FrozenRules, related_name="+")
-    now = HeldAgainst(FrozenRules, related_name="+")
+    was = ComparedForeignKey(FrozenRules, related_name="+")
+    now = ComparedForeignKey(FrozenRules, related_name="+")
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["regrade", "was"], name="a_regrade_mends_rules_once")
+            models.UniqueConstraint(fields=["regrade", "was"], name="a_regrade_corrects_rules_once")
         ]
 
     def __str__(self) -> str:
         return f"{self.was_id} by {self.now_id}"
 
 
-CHANGE: Final = F("score") * Coalesce("held_out_of", "before__out_of") - F("out_of") * Coalesce(
-    "held_score", "before__score"
+CHANGE: Final = F("score") * Coalesce("counted_out_of", "before__out_of") - F("out_of") * Coalesce(
+    "counted_score", "before__score"
 )
-"""Of a share of points, new less old, both brought to one denominator."""
+"""The new share of points minus the old one, scaled to a common denominator."""
 
 
 class RegradedQuerySet(models.QuerySet["Regraded"]):
-    """Answers of a regrade by what becomes of their points."""
+    """Answers of a regrade, by how their points change."""
 
     def changing(self) -> "RegradedQuerySet":
         return self.exclude(Exact(CHANGE, 0))
@@ -142,29 +142,31 @@ class RegradedQuerySet(models.QuerySet["Regraded"]):
 
 
 class Regraded(models.Model):
-    """An answer held against another solution: its marking ``before``, and what it would earn.
+    """An answer that a regrade marks differently: its marking ``before``, and its new score.
 
-    ``because``: what was mended. ``held_score`` of ``held_out_of``: what counted in the sitting,
-    which may be of an engine older than ``before``; nothing of what was late. ``applied``: when
-    it was marked anew; ``undone``: when that was taken back. Its member is told where the points
-    change. Where they do not, what is shown as right does.
+    ``because``: what was corrected. ``counted_score`` of ``counted_out_of``: what counted in the
+    attempt, possibly by an engine older than ``before``; None if the answer was late. ``applied``:
+    when it was marked again; ``undone``: when that was undone. Members are told if their points
+    change, and otherwise see the new right answer.
     """
 
     class Because(models.TextChoices):
-        ENGINE = "engine", _("the rules engine was mended")
-        QUESTION = "question", _("the question was mended")
-        RULES = "rules", _("the house rules were mended")
+        ENGINE = "engine", _("the rules engine was corrected")
+        QUESTION = "question", _("the question was corrected")
+        RULES = "rules", _("the house rules were corrected")
 
     regrade = models.ForeignKey(Regrade, models.CASCADE, related_name="changes")
     answer = models.ForeignKey(Answer, models.CASCADE, related_name="regraded")
     item = models.ForeignKey(AttemptItem, models.CASCADE, related_name="regraded")
     membership = models.ForeignKey(Membership, models.CASCADE, related_name="regraded")
     before = models.ForeignKey(Marking, models.CASCADE, related_name="+")
-    because = models.CharField(max_length=10, choices=Because, default=Because.ENGINE)
+    because = models.CharField(
+        max_length=10, choices=[(value, value) for value in Because.values], default=Because.ENGINE
+    )
     score = models.PositiveSmallIntegerField()
     out_of = models.PositiveSmallIntegerField()
-    held_score = models.PositiveSmallIntegerField(null=True, blank=True)
-    held_out_of = models.PositiveSmallIntegerField(null=True, blank=True)
+    counted_score = models.PositiveSmallIntegerField(null=True, blank=True)
+    counted_out_of = models.PositiveSmallIntegerField(null=True, blank=True)
     applied = models.DateTimeField(null=True, blank=True)
     undone = models.DateTimeField(null=True, blank=True)
 
@@ -182,11 +184,16 @@ class Regraded(models.Model):
         return f"{self.answer_id}: {self.score} of {self.out_of}"
 
     @property
+    def because_label(self) -> str:
+        """What was corrected, in the language of the page."""
+        return str(self.Because(self.because).label)
+
+    @property
     def was_marks(self) -> tuple[int, int]:
-        """The marks that its member knew: what was earned, of how much."""
-        if self.held_score is None or self.held_out_of is None:
+        """The score that the member knew, and its maximum."""
+        if self.counted_score is None or self.counted_out_of is None:
             return self.before.score, self.before.out_of
-        return self.held_score, self.held_out_of
+        return self.counted_score, self.counted_out_of
 
     @property
     def was(self) -> dict[str, int]:

@@ -1,6 +1,6 @@
-"""An assignment marked anew after the engine was mended: what would change, then done or left.
+"""Regrades: mark an assignment again after a correction. Organisers preview the changes first.
 
-``work`` is done by the worker, piece by piece, each kept with how far it came: a worker that is
-killed loses one piece. ``changes`` says what changes and why, to organisers and members;
-``views`` are the organiser's page.
+The worker runs ``work`` in pieces and saves its position after each, so that a killed worker loses
+one piece at most. ``changes`` lists what changes and why, for organisers and members. ``views`` are
+the organiser's page.
 """

@@ -1,6 +1,6 @@
-"""What a regrade changes, question by question and person by person, and why."""
+"""What a regrade changes, for each question and person, and why."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from itertools import groupby
@@ -9,31 +9,31 @@ from typing import Any, Final
 from django.db.models import Prefetch, QuerySet
 from django.utils import timezone as clock
 
+from accounts.models import Learner
 from assignments.models import Regrade, Regraded, RegradedQuerySet
-from assignments.regrade.target import Against
-from assignments.rights import memberships_of
+from assignments.regrade.target import Targets
+from clubs.models import Membership
 from clubs.names import by_name
 from clubs.rights import Access
 from pao.words import Words
 from quiz.answering.wording import explanation_of, parts_of
 from quiz.attempts.scores import Score, score_of
 from quiz.kinds.kind import Explanation
-from quiz.marking.marks import RightReply
-from quiz.marking.parts import say_right
+from quiz.marking import RightReply, say_right
 from quiz.models import Attempt, AttemptItem, Marking, Solution, Task
-from quiz.prompts.prompt import Prompt
+from quiz.prompts import Prompt
 from quiz.titles import list_name
 
 MOST: Final = 300
-"""Persons on one page; all of them are marked anew."""
+"""How many persons a page lists; all of them are marked again."""
 
 TOLD_FOR: Final = timedelta(days=30)
-"""On the club's page; where one's sitting is, it stays."""
+"""How long the club's page shows a change; the page of the attempt keeps it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Mended:
-    """One thing that is right: what was held for right, and what is by now, in words."""
+class CorrectedValue:
+    """A right value before and after, in words."""
 
     name: str
     was: str
@@ -44,19 +44,19 @@ class Mended:
 class Changed:
     """A question, as it was asked of those whose marks change.
 
-    ``because``: what was mended; ``explanation``: why, where the engine of today says so still.
+    ``because``: what was corrected; ``explanation``: why, if today's engine still says so.
     """
 
     place: int
     title: str
     because: str
-    mended: tuple[Mended, ...]
+    corrected: tuple[CorrectedValue, ...]
     explanation: Explanation | None
     rows: tuple[Regraded, ...]
 
 
 def told_of(regrade: Regrade) -> RegradedQuerySet:
-    """The answers whose points change; once it is applied, those of which it was applied."""
+    """Return the answers whose points change; after applying, those it was applied to."""
     rows = Regraded.objects.changing().filter(regrade=regrade)
     is_settled = regrade.state in {Regrade.State.APPLIED, Regrade.State.UNDONE}
     return rows.exclude(applied=None) if is_settled else rows
@@ -64,7 +64,10 @@ def told_of(regrade: Regrade) -> RegradedQuerySet:
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """One attempt of a member. ``helped``: where no answer loses; ``whole``: where each counts."""
+    """The scores of one attempt before and after.
+
+    ``helped``: the score if no answer loses points. ``whole``: the score if every change counts.
+    """
 
     attempt: Attempt
     before: Score
@@ -73,21 +76,22 @@ class Total:
 
 
 def totals(regrade: Regrade) -> list[Total]:
-    """Of at most so many attempts, by the names of their members."""
+    """Return the totals of at most ``MOST`` attempts, sorted by the members' names."""
     rows = {row.item_id: row for row in told_of(regrade).select_related("before")}
     changed = AttemptItem.objects.filter(pk__in=rows, out_of__isnull=False)
-    asked = Attempt.objects.filter(pk__in=changed.values("attempt"))
-    attempts = asked.select_related("membership").prefetch_related("items")[:MOST]
-    found = [_total(attempt, rows) for attempt in attempts]
-    return sorted(found, key=lambda total: by_name(str(total.attempt.membership)))
+    attempts_changed = Attempt.objects.filter(pk__in=changed.values("attempt"))
+    counted = Prefetch("items", AttemptItem.objects.filter(paper_item__dropped=None))
+    attempts = attempts_changed.select_related("membership").prefetch_related(counted)[:MOST]
+    totals = [_total(attempt, rows) for attempt in attempts]
+    return sorted(totals, key=lambda total: by_name(str(total.attempt.membership)))
 
 
 def _total(attempt: Attempt, rows: Mapping[int, Regraded]) -> Total:
     before, helped, whole = [], [], []
     for item in attempt.items.all():
-        held = (item.score or 0, item.out_of) if item.out_of else None
-        row = rows.get(item.pk) if held else None
-        was, now = (row.was_marks, (row.score, row.out_of)) if row else (held, held)
+        counted = (item.score or 0, item.out_of) if item.out_of else None
+        row = rows.get(item.pk) if counted else None
+        was, now = (row.was_marks, (row.score, row.out_of)) if row else (counted, counted)
         before.append(was)
         helped.append(was if row and row.loses else now)
         whole.append(now)
@@ -95,7 +99,10 @@ def _total(attempt: Attempt, rows: Mapping[int, Regraded]) -> Total:
 
 
 def changes(regrade: Regrade, words: Words) -> list[Changed]:
-    """Of at most so many persons; what the engine of today no longer reads is left out."""
+    """Return the changed questions, with at most ``MOST`` answers in all.
+
+    Questions that today's engine no longer reads are left out.
+    """
     marked = Marking.objects.select_related("solution__task__rules").order_by("pk")
     rows = (
         told_of(regrade)
@@ -105,10 +112,10 @@ def changes(regrade: Regrade, words: Words) -> list[Changed]:
         .prefetch_related(Prefetch("answer__markings", marked, to_attr="marked"))
         .order_by("item__place", "answer__task", "before__solution", "membership__name")[:MOST]
     )
-    against = Against(regrade)
-    asked = groupby(sorted(rows, key=_in_turn), key=_alike)
-    found = (_changed(tuple(alike), words, against) for _, alike in asked)
-    return [each for each in found if each]
+    targets = Targets(regrade)
+    groups = groupby(sorted(rows, key=_in_turn), key=_alike)
+    changed = (_changed(tuple(alike), words, targets) for _, alike in groups)
+    return [each for each in changed if each]
 
 
 def _alike(row: Regraded) -> tuple[int, Task, Solution, Solution | None]:
@@ -116,13 +123,13 @@ def _alike(row: Regraded) -> tuple[int, Task, Solution, Solution | None]:
 
 
 def _in_turn(row: Regraded) -> tuple[Any, ...]:
-    """Those that are alike beside each other, and by the names of their members."""
+    """Return a key that sorts equal cases together, then by the members' names."""
     place, *alike = _alike(row)
     return place, *(each.pk if each else 0 for each in alike), by_name(row.membership.name)
 
 
 def _applied(row: Regraded) -> Solution | None:
-    """By which it was marked anew; none where it has not been."""
+    """Return the solution by which an answer was marked again; None if it was not."""
     if row.applied is None:
         return None
     answer: Any = row.answer
@@ -130,38 +137,41 @@ def _applied(row: Regraded) -> Solution | None:
     return next(after, row.before).solution
 
 
-def _changed(rows: tuple[Regraded, ...], words: Words, against: Against) -> Changed | None:
-    """None where the engine of today no longer reads the question."""
+def _changed(rows: tuple[Regraded, ...], words: Words, targets: Targets) -> Changed | None:
+    """Return the changed question of some rows; None if today's engine cannot read it."""
     place, task, was, applied = _alike(rows[0])
-    today = against(task, rows[0].before)
-    if today is None:
+    target = targets(task, rows[0].before)
+    if target is None:
         return None
-    now = applied.right if applied else today.right
-    why = explanation_of(today.prompt, words) if now == today.right else None
-    mended = tuple(_mended(today.prompt, was.right, now, words))
-    because = rows[0].get_because_display()
-    return Changed(place, list_name(task).title, because, mended, why, rows)
+    now = applied.right if applied else target.right
+    why = explanation_of(target.prompt, words) if now == target.right else None
+    corrected = tuple(corrected_values(target.prompt, was.right, now, words))
+    because = rows[0].because_label
+    return Changed(place, list_name(task).title, because, corrected, why, rows)
 
 
-def _mended(prompt: Prompt, was: RightReply, now: RightReply, words: Words) -> Iterator[Mended]:
-    """Only what differs."""
+def corrected_values(
+    prompt: Prompt, was: RightReply, now: RightReply, words: Words
+) -> Iterator[CorrectedValue]:
+    """Yield what is asked and has another right answer now."""
     for part in parts_of(prompt, words):
         for field, name in part.names.items():
             rights = was.get(field), now.get(field)
             if rights[0] != rights[1]:
-                yield Mended(name, *(say_right(part, right, words) for right in rights))
+                yield CorrectedValue(name, *(say_right(part, right, words) for right in rights))
 
 
 def regraded_in(attempt: Attempt) -> RegradedQuerySet:
-    """What its member is told on its page."""
+    """Return the changes that a member is told on the page of an attempt."""
     applied = Regraded.objects.changing().filter(item__attempt=attempt).exclude(applied=None)
     return applied.select_related("before", "item").order_by("item__place", "pk")
 
 
-def lately_regraded(access: Access) -> QuerySet[Attempt]:
-    """A member's own sittings that a regrade changed, for the club's page."""
+def lately_regraded(learner: Learner, clubs: Collection[Access]) -> QuerySet[Attempt]:
+    """Return a person's attempts in these clubs that a regrade changed lately."""
+    mine = Membership.objects.of(learner).filter(club__in=[access.club for access in clubs])
     changed = Regraded.objects.changing().filter(
-        membership__in=memberships_of(access), applied__gte=clock.now() - TOLD_FOR
+        membership__in=mine, applied__gte=clock.now() - TOLD_FOR
     )
     numbers = changed.values_list("item__attempt", flat=True)
     return Attempt.objects.filter(pk__in=numbers).select_related("paper__assignment")

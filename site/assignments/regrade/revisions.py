@@ -1,4 +1,4 @@
-"""What was mended since an assignment was given: exercises that it asks, and house rules."""
+"""Find exercises and house rules that were corrected after they were assigned."""
 
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
@@ -9,7 +9,7 @@ from typing import Any
 
 from django.db.models import Exists, OuterRef, Q
 
-from assignments.models import Assignment, MendedQuestion, MendedRules, Regrade
+from assignments.models import Assignment, CorrectedQuestion, CorrectedRules, Regrade
 from assignments.regrade.target import asks_alike
 from clubs.rights import Access
 from pao.errors import RulesError, ScenarioError
@@ -18,8 +18,7 @@ from pao.words import Words
 from quiz.bank.compared import Compared, compared
 from quiz.errors import QuestionUnavailableError
 from quiz.models import AttemptItem, PaperItem, Task, Version
-from quiz.prompts.names import is_written, read_written
-from quiz.prompts.prompt import Prompt
+from quiz.prompts import Prompt, is_written, read_written
 from quiz.questions.catalogue import question_for
 from quiz.titles import list_name
 from rulebook.models import FrozenRules, HouseRules, HouseRulesVersion
@@ -31,7 +30,7 @@ from rulebook.sheets import Both, both
 class LaterQuestion:
     """An item, and the version of its exercise that has been published since.
 
-    ``is_alike``: whether the answers to the item can be held against it.
+    ``is_alike``: whether the answers to the item can be marked by that version.
     """
 
     item: PaperItem
@@ -40,11 +39,11 @@ class LaterQuestion:
 
     @property
     def title(self) -> str:
-        """As in a list: its own title, what one sees of its hand, or what is asked of none."""
+        """The title in a list: its own, or what its hand shows, or what is asked without one."""
         return list_name(self.version).title
 
     def compared(self, words: Words) -> Compared | None:
-        """None where one of them has no hand, or is no longer read."""
+        """Return both versions compared; None if one has no hand or can no longer be read."""
         with suppress(QuestionUnavailableError):
             was = question_for(self.item.name, self.item.task)
             now = question_for(self.version.name, self.version.task)
@@ -55,19 +54,19 @@ class LaterQuestion:
 
 @dataclass(frozen=True, slots=True)
 class LaterRules:
-    """House rules that say another thing by now, and the versions of before."""
+    """Corrected house rules, and their earlier versions."""
 
     version: HouseRulesVersion
     before: tuple[FrozenRules, ...]
-    asked: FrozenRules
+    used: FrozenRules
 
     @property
     def house(self) -> HouseRules:
         return self.version.house
 
-    def mended(self, words: Words) -> tuple[Both, ...]:
-        """The questions to which they have another answer by now."""
-        was, now = self.asked.rules, self.version.frozen.rules
+    def corrected(self, words: Words) -> tuple[Both, ...]:
+        """The questions whose answers differ now."""
+        was, now = self.used.rules, self.version.frozen.rules
         return both(differing(was, now), was, now, words)
 
 
@@ -80,7 +79,10 @@ class Later:
         return bool(self.questions or self.houses)
 
     def chosen(self, questions: Collection[str], houses: Collection[str]) -> "Later":
-        """Those whose numbers were sent, and that answers can be held against."""
+        """Return the chosen corrections that answers can be compared with.
+
+        ``questions``, ``houses``: the ids that were sent.
+        """
         alike = (each for each in self.questions if each.is_alike)
         return Later(
             tuple(each for each in alike if str(each.item.pk) in questions),
@@ -88,11 +90,16 @@ class Later:
         )
 
     def without(self, regrades: Collection[Regrade]) -> "Later":
-        """What no organiser has decided on yet."""
+        """Return the corrections that no organiser has decided on yet.
+
+        These are the ones that none of ``regrades`` compares with.
+        """
         if not self:
             return self
-        tasks = {*MendedQuestion.objects.filter(regrade__in=regrades).values_list("now", flat=True)}
-        rules = {*MendedRules.objects.filter(regrade__in=regrades).values_list("now", flat=True)}
+        tasks = {
+            *CorrectedQuestion.objects.filter(regrade__in=regrades).values_list("now", flat=True)
+        }
+        rules = {*CorrectedRules.objects.filter(regrade__in=regrades).values_list("now", flat=True)}
         return Later(
             tuple(each for each in self.questions if each.version.task_id not in tasks),
             tuple(each for each in self.houses if each.version.frozen_id not in rules),
@@ -100,57 +107,63 @@ class Later:
 
 
 def asked_of(assignment: Assignment) -> list[PaperItem]:
-    """Its questions; of those that were replaced only what somebody was asked."""
+    """Its questions; of those that were replaced only if they were asked."""
     was_asked = Exists(AttemptItem.objects.filter(paper_item=OuterRef("pk")))
     rows = assignment.items.filter(Q(replaced=None) | was_asked)
     return [*rows.select_related("task__rules")]
 
 
-def mended_since(access: Access, items: Collection[PaperItem]) -> Later:
-    """Of what an organiser may see: what others have taken back, or keep for themselves, is not."""
+def corrected_since(access: Access, items: Collection[PaperItem]) -> Later:
+    """Return the later corrections that an organiser may see.
+
+    What others have withdrawn, or keep for themselves, is left out.
+    """
     return Later(tuple(_questions(access, items)), tuple(_houses(access, items)))
 
 
-def hold_against(regrade: Regrade, mended: Later) -> None:
-    """What the answers of a regrade are held against, whatever is mended while it goes on."""
-    questions = {each.item.task_id: each.version.task_id for each in mended.questions}
+def store_corrections(regrade: Regrade, corrected: Later) -> None:
+    """Store what a regrade compares answers with.
+
+    Corrections that are made while it runs do not change it.
+    """
+    questions = {each.item.task_id: each.version.task_id for each in corrected.questions}
     rules = {
-        was.pk: each.version.frozen_id for each in reversed(mended.houses) for was in each.before
+        was.pk: each.version.frozen_id for each in reversed(corrected.houses) for was in each.before
     }
-    MendedQuestion.objects.bulk_create(
-        MendedQuestion(regrade=regrade, was_id=was, now_id=now) for was, now in questions.items()
+    CorrectedQuestion.objects.bulk_create(
+        CorrectedQuestion(regrade=regrade, was_id=was, now_id=now) for was, now in questions.items()
     )
-    MendedRules.objects.bulk_create(
-        MendedRules(regrade=regrade, was_id=was, now_id=now) for was, now in rules.items()
+    CorrectedRules.objects.bulk_create(
+        CorrectedRules(regrade=regrade, was_id=was, now_id=now) for was, now in rules.items()
     )
 
 
 def _questions(access: Access, items: Collection[PaperItem]) -> Iterator[LaterQuestion]:
     keys = {item.pk: read_written(item.name) for item in items if is_written(item.name)}
     newest = _newest({key for key, _ in keys.values()})
-    held = _held_against(items) if newest else {}
+    applied = _applied_corrections(items) if newest else {}
     learner = access.me.learner.root
     for item in items:
         key, number = keys.get(item.pk, ("", None))
         version = newest.get(key)
         if version is None or version.number == number:
             continue
-        if _is_same(held.get(item.task_id, item.task), version.task):
+        if _is_same(applied.get(item.task_id, item.task), version.task):
             continue
         exercise = version.exercise
         if exercise.is_asked or exercise.learner.root == learner:
             yield LaterQuestion(item, version, _is_alike(item.task, version.task))
 
 
-def _held_against(items: Collection[PaperItem]) -> dict[int, Task]:
-    """What was applied in the place of what was asked, the last of several."""
-    rows = MendedQuestion.objects.filter(**_applied_to(items)).select_related("now__rules")
+def _applied_corrections(items: Collection[PaperItem]) -> dict[int, Task]:
+    """Return by the id of a task what was applied in its place; the last of several."""
+    rows = CorrectedQuestion.objects.filter(**_applied_to(items)).select_related("now__rules")
     return {row.was_id: row.now for row in rows.order_by("pk")}
 
 
 def _applied_to(items: Collection[PaperItem]) -> dict[str, Any]:
-    given = {item.paper_id for item in items}
-    return {"regrade__assignment__in": given, "regrade__state": Regrade.State.APPLIED}
+    assignments = {item.paper_id for item in items}
+    return {"regrade__assignment__in": assignments, "regrade__state": Regrade.State.APPLIED}
 
 
 def _newest(keys: Collection[str]) -> Mapping[str, Version]:
@@ -162,7 +175,10 @@ def _newest(keys: Collection[str]) -> Mapping[str, Version]:
 
 
 def _is_same(one: Task, other: Task) -> bool:
-    """But for the words around the hand: another title alone is nothing that was mended."""
+    """Whether two tasks are the same except for the words around the hand.
+
+    A new title alone is no correction.
+    """
     if one.pk == other.pk:
         return True
     with suppress(RulesError, ScenarioError):
@@ -184,28 +200,31 @@ def _is_alike(one: Task, other: Task) -> bool:
 
 
 def _houses(access: Access, items: Collection[PaperItem]) -> Iterator[LaterRules]:
-    asked = {
+    used = {
         item.task.rules_id
         for item in items
         if item.task.rules and item.task.rules.data["id"] not in rule_set_ids()
     }
-    if not asked:
+    if not used:
         return
-    asked |= {*MendedRules.objects.filter(**_applied_to(items)).values_list("now", flat=True)}
-    seen = seen_by(access.me.learner.root).values("pk")
-    older = HouseRulesVersion.objects.filter(frozen__in=asked, is_newest=False, house__in=seen)
+    used |= {*CorrectedRules.objects.filter(**_applied_to(items)).values_list("now", flat=True)}
+    visible = seen_by(access.me.learner.root).values("pk")
+    older = HouseRulesVersion.objects.filter(frozen__in=used, is_newest=False, house__in=visible)
     versions = HouseRulesVersion.objects.filter(house__in=older.values("house"))
-    rows = versions.select_related("frozen", "house").order_by("house", "number")
-    for _, group in groupby(rows, key=attrgetter("house_id")):
+    rows = versions.select_related("frozen", "house").order_by("house", "valid_from", "number")
+    for _, group in groupby(rows, key=attrgetter("house_id", "valid_from")):
         *before, newest = group
         frozen = [version.frozen for version in before if version.frozen_id != newest.frozen_id]
-        by_now = next((each for each in reversed(frozen) if each.pk in asked), None)
+        by_now = next((each for each in reversed(frozen) if each.pk in used), None)
         if by_now and _differs(by_now, newest.frozen):
             yield LaterRules(newest, tuple(frozen), by_now)
 
 
 def _differs(was: FrozenRules, now: FrozenRules) -> bool:
-    """In what decides rulings: a name alone is nothing that was mended."""
+    """Whether two versions of rules differ in what decides rulings.
+
+    A new name alone is no correction.
+    """
     with suppress(RulesError):
         return bool(differing(was.rules, now.rules))
     return False

@@ -1,6 +1,6 @@
-"""What an organiser decides: to look, to apply what was found, to keep the marks, to undo.
+"""Start a regrade, apply it, keep the marks, or undo it.
 
-Whoever calls holds the club's row; the worker begins once that is let go.
+Callers lock the club's row; the worker begins when it is released.
 """
 
 from datetime import datetime
@@ -10,17 +10,15 @@ from typing import Final
 from django.db import transaction
 from django.utils import timezone as clock
 from django_tasks.base import Task
-from django_tasks_db.models import DBTaskResult
 
 from assignments.models import Assignment, Regrade
 from assignments.regrade import work
-from assignments.regrade.revisions import Later, hold_against
+from assignments.regrade.revisions import Later, store_corrections
 from assignments.regrade.work import answered, to_apply
 from assignments.times import may_be_marked_anew
-from clubs.journal import note
 from clubs.models import Change
 from clubs.rights import Access
-from jobs.daily import WAITING
+from jobs.daily import is_queued
 
 State = Regrade.State
 
@@ -32,29 +30,30 @@ WORK: Final[dict[str, Task[[int], None]]] = {
 
 
 def may_begin(assignment: Assignment, now: datetime) -> bool:
-    """An assignment as ``assignments.rights.assignment_of`` gives it."""
-    return may_be_marked_anew(
-        assignment.times_of(None, getattr(assignment, "latest_due", None)), now
-    )
+    """Whether a regrade of an assignment may begin."""
+    return may_be_marked_anew(assignment.times_of(None), now)
 
 
-def begin(access: Access, assignment: Assignment, mended: Later) -> Regrade:
+def begin(access: Access, assignment: Assignment, corrected: Later) -> Regrade:
     """One at a time: where one goes on or waits for a decision, that one.
 
-    ``mended``: what stands in the place of what was asked; the engine is today's in any case.
+    ``corrected``: the corrections to apply, besides today's engine.
     """
     under_way = go_on(assignment)
     if under_way:
         return under_way
     total = answered(assignment.pk).count()
     regrade = assignment.regrades.create(asked_by=access.me, total=total)
-    hold_against(regrade, mended)
+    store_corrections(regrade, corrected)
     transaction.on_commit(partial(work.look.enqueue, regrade.pk))
     return regrade
 
 
 def go_on(assignment: Assignment) -> Regrade | None:
-    """The one under way, if one is: where it was left, its half is begun again."""
+    """Return the regrade under way, if any, and resume it if it was interrupted.
+
+    Its current step is queued again.
+    """
     under_way = assignment.regrades.filter(state__in=Regrade.UNDER_WAY).first()
     if under_way and is_left(under_way):
         transaction.on_commit(partial(WORK[under_way.state].enqueue, under_way.pk))
@@ -64,45 +63,43 @@ def go_on(assignment: Assignment) -> Regrade | None:
 def is_left(regrade: Regrade) -> bool:
     """Whether it should go on, and neither is worked on nor waits for a worker.
 
-    Its task failed, or whoever decided was cut off before the task was put down.
+    Its task failed, or the request was cut off before it was enqueued.
     """
-    if not regrade.is_working:
-        return False
-    tasks = DBTaskResult.objects.filter(
-        task_path=WORK[regrade.state].module_path, args_kwargs__args=[regrade.pk]
-    )
-    return not tasks.filter(status__in=WAITING).exists()
+    return regrade.is_working and not is_queued(WORK[regrade.state], regrade.pk)
 
 
 def apply(access: Access, regrade: Regrade, *, takes_points: bool) -> None:
-    """Only what was looked at to the end. ``takes_points``: also where an answer earns less."""
+    """Apply a regrade, if its changes are completely known.
+
+    ``takes_points``: also change answers that earn less.
+    """
     same = Regrade.objects.filter(pk=regrade.pk, state=State.LOOKED)
     regrade.takes_points = takes_points
     total = to_apply(regrade).count()
     if same.update(state=State.APPLYING, takes_points=takes_points, done=0, total=total):
-        note(access, Change.REGRADED, what=regrade.assignment.title)
+        access.note(Change.REGRADED, what=regrade.assignment.title)
         transaction.on_commit(partial(work.apply.enqueue, regrade.pk))
 
 
 def keep(regrade: Regrade) -> None:
-    """Nothing changes; that somebody decided so is kept."""
+    """Keep the marks, and record the decision."""
     same = Regrade.objects.filter(pk=regrade.pk, state=State.LOOKED)
     same.update(state=State.KEPT, settled=clock.now())
 
 
 def may_be_undone(regrade: Regrade) -> bool:
-    """The last that was applied, while no other is under way."""
+    """Whether a regrade is the last that was applied, and no other is under way."""
     newer = regrade.assignment.regrades.filter(pk__gt=regrade.pk)
     stands_on_it = newer.exclude(state__in=(State.SAME, State.KEPT))
     return regrade.state == State.APPLIED and not stands_on_it.exists()
 
 
 def undo(access: Access, regrade: Regrade) -> None:
-    """Every answer that it changed is marked as before."""
+    """Undo a regrade: mark every answer that it changed as before."""
     if not may_be_undone(regrade):
         return
     total = regrade.changes.exclude(applied=None).count()
     same = Regrade.objects.filter(pk=regrade.pk, state=State.APPLIED)
     if same.update(state=State.UNDOING, done=0, total=total):
-        note(access, Change.UNREGRADED, what=regrade.assignment.title)
+        access.note(Change.UNREGRADED, what=regrade.assignment.title)
         transaction.on_commit(partial(work.undo.enqueue, regrade.pk))

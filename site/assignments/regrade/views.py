@@ -1,4 +1,4 @@
-"""The organiser's page of a regrade: begin it, see what would change, apply or keep."""
+"""Views of an organiser's regrade: start it, see the changes, apply or keep."""
 
 from django.http import HttpResponse, QueryDict
 from django.utils import timezone as clock
@@ -7,7 +7,7 @@ from accounts.learners import LearnerRequest
 from assignments.models import Assignment, Regrade
 from assignments.regrade import services
 from assignments.regrade.changes import changes, told_of, totals
-from assignments.regrade.revisions import asked_of, mended_since
+from assignments.regrade.revisions import asked_of, corrected_since
 from assignments.results.finalise import settle_all
 from assignments.rights import assignment_of
 from clubs.rights import Access, Right, get_access, locked_access
@@ -17,39 +17,42 @@ from web.pages import followed, form_view, page, page_words, private, see_other,
 @private
 @form_view
 @followed
-def regrade(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
-    """204 where a page that follows the progress has the newest."""
-    access = get_access(request.learner, number, Right.ASSIGN)
+def regrade(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpResponse:
+    """Show a regrade and take decisions on it.
+
+    Status 204 if a page that follows the progress is up to date.
+    """
+    access = get_access(request.learner, club_id, Right.ASSIGN)
     now = clock.now()
-    found = assignment_of(access, assignment, now)
+    assignment = assignment_of(access, assignment_id, now)
     if request.method == "POST":
         wish = request.POST.get("do", "")
-        if wish == "look" and settle_all(access, [found], now):
+        if wish == "look" and settle_all(access, [assignment], now):
             return see_other(request.path)
-        with locked_access(request.learner, number, Right.ASSIGN) as organiser:
-            _decide(organiser, assignment, wish, request.POST)
+        with locked_access(request.learner, club_id, Right.ASSIGN) as organiser:
+            _decide(organiser, assignment_id, wish, request.POST)
         return see_other(request.path)
-    newest = found.regrades.first()
+    newest = assignment.regrades.first()
     is_left = newest is not None and services.is_left(newest)
     is_under_way = newest is not None and newest.state in Regrade.UNDER_WAY
-    seen = f"{newest.pk}-{newest.state}-{newest.done}-{is_left:d}" if newest else "none"
-    if wants_part(request) and request.GET.get("seen") == seen:
+    progress = f"{newest.pk}-{newest.state}-{newest.done}-{is_left:d}" if newest else "none"
+    if wants_part(request) and request.GET.get("seen") == progress:
         return HttpResponse(status=204)
-    unmarked = 0 if is_under_way else settle_all(access, [found], now)
-    may_begin = services.may_begin(found, now)
+    unmarked = 0 if is_under_way else settle_all(access, [assignment], now)
+    may_begin = services.may_begin(assignment, now)
     is_offered = may_begin and not unmarked and not is_under_way
     context = {
         "access": access,
         "club": access.club,
-        "assignment": found,
-        "title": found.title,
+        "assignment": assignment,
+        "title": assignment.title,
         "regrade": newest,
-        "seen": seen,
+        "seen": progress,
         "is_left": is_left,
         "may_begin": may_begin,
         "unmarked": unmarked,
         "is_offered": is_offered,
-        **(_mended(access, found) if is_offered else {}),
+        **(_corrected(access, assignment) if is_offered else {}),
         **_what(newest),
     }
     return page(request, "regrade/regrade.html", context)
@@ -60,41 +63,41 @@ def _what(regrade: Regrade | None) -> dict[str, object]:
     if regrade is None or regrade.state not in shown_in:
         return {}
     rows = told_of(regrade)
-    shown = changes(regrade, page_words())
+    changed = changes(regrade, page_words())
     return {
-        "changes": shown,
+        "changes": changed,
         "persons": rows.values("membership").distinct().count(),
         "losers": rows.losing().values("membership").distinct().count(),
         "totals": totals(regrade),
-        "left_out": rows.count() - sum(len(changed.rows) for changed in shown),
+        "left_out": rows.count() - sum(len(changed.rows) for changed in changed),
         "may_be_undone": services.may_be_undone(regrade),
     }
 
 
-def _mended(access: Access, found: Assignment) -> dict[str, object]:
-    """What answers can be held against."""
-    mended, words = mended_since(access, asked_of(found)), page_words()
+def _corrected(access: Access, assignment: Assignment) -> dict[str, object]:
+    """Return the corrections that answers can be compared with."""
+    corrected, words = corrected_since(access, asked_of(assignment)), page_words()
     return {
-        "mended": mended,
-        "open_mended": mended.without(found.regrades.all()),
-        "questions": [(each, each.compared(words)) for each in mended.questions],
-        "houses": [(each, each.mended(words)) for each in mended.houses],
+        "corrected": corrected,
+        "open_corrected": corrected.without(assignment.regrades.all()),
+        "questions": [(each, each.compared(words)) for each in corrected.questions],
+        "houses": [(each, each.corrected(words)) for each in corrected.houses],
     }
 
 
-def _decide(access: Access, assignment: int, wish: str, sent: QueryDict) -> None:
-    found = assignment_of(access, assignment, clock.now())
-    if wish == "look" and services.may_begin(found, clock.now()):
-        mended = mended_since(access, asked_of(found))
-        chosen = mended.chosen(sent.getlist("question"), sent.getlist("house"))
-        services.begin(access, found, chosen)
+def _decide(access: Access, assignment_id: int, wish: str, data: QueryDict) -> None:
+    assignment = assignment_of(access, assignment_id, clock.now())
+    if wish == "look" and services.may_begin(assignment, clock.now()):
+        corrected = corrected_since(access, asked_of(assignment))
+        chosen = corrected.chosen(data.getlist("question"), data.getlist("house"))
+        services.begin(access, assignment, chosen)
     elif wish == "go-on":
-        services.go_on(found)
+        services.go_on(assignment)
     elif wish in {"apply", "keep", "undo"}:
         state = Regrade.State.APPLIED if wish == "undo" else Regrade.State.LOOKED
-        shown = found.regrades.filter(state=state).first()
-        if shown and sent.get("regrade") == str(shown.pk):
-            _settle(access, shown, wish, takes_points=sent.get("points") == "all")
+        regrade = assignment.regrades.filter(state=state).first()
+        if regrade and data.get("regrade") == str(regrade.pk):
+            _settle(access, regrade, wish, takes_points=data.get("points") == "all")
 
 
 def _settle(access: Access, regrade: Regrade, wish: str, *, takes_points: bool) -> None:

@@ -1,6 +1,5 @@
-"""How a club did: marks of its members, questions and their mistakes, concepts, files to take away.
+"""Results of a club: marks of members, questions with their mistakes, concepts, and files.
 
-``statistics`` reckons, ``persons``, ``marks``, ``first_attempts``, ``items``,
-``mistakes`` and ``concepts`` read, ``finalise`` marks what is over, ``charts`` places the bars of a
-picture.
+``statistics`` computes; ``marks``, ``items``, ``mistakes`` and ``concepts`` read; ``finalise``
+marks attempts that are over.
 """

@@ -1,7 +1,7 @@
-"""What the club has understood: of each concept how often answers showed it.
+"""How well a club understands each concept, from its answers.
 
-Over first attempts that were marked: what nobody answered says nothing of a concept, and neither
-does a part of an answer that does not depend on it (``shows``).
+Only marked first attempts count. An empty answer says nothing about a concept, nor does a part of
+an answer that does not depend on it (``shows``).
 """
 
 from collections import Counter
@@ -18,33 +18,35 @@ from django.db.models.fields.json import KeyTextTransform
 from django.urls import reverse
 
 from assignments.models import Assignment
-from assignments.results.statistics import Share
 from clubs.rights import Access
-from lessons.progress.names import name_of
+from lessons.progress.course_map import name_of
 from pao.deals import difficulties
 from pao.rules import RuleSet
 from pao.trace import RULES, Rule, Topic
+from quiz.figures.statistics import Share
 from quiz.kinds.breakdown import Breakdown
 from quiz.kinds.liable import Liable
 from quiz.kinds.payments import Payments
 from quiz.learning.concepts import concepts, rules_for
-from quiz.marking.marks import LIABLE, WHAT, Credit
+from quiz.marking import LIABLE, WHAT, Credit
 from quiz.mistakes.in_reply import POINTS
 from quiz.models import AttemptItem
-from quiz.practice.forms import is_dealt
-from quiz.prompts.names import ANYTHING, Wish
+from quiz.prompts import ANYTHING
 from rulebook.frozen import rules_named
 from rulebook.selectors import frozen_for, to_ask
 
 WEAKEST: Final = 5
-"""Concepts that stand before all else."""
+"""Concepts at the top of a page."""
 
 NAMES = {rule.value: rule for rule in Rule}
 
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """``kind``: of question, in which it went wrong most often; of several the one asked most."""
+    """How well one concept is understood.
+
+    ``kind``: the kind of question in which it went wrong most often; of several the one asked most.
+    """
 
     concept: Rule
     share: Share
@@ -60,7 +62,7 @@ def understood(
 ) -> list[Understood]:
     """The weakest first. ``members``: of whom; without it of all, those who have left among them.
 
-    That is by the upper end of the interval: one wrong answer does not stand before eleven.
+    Sorted by the upper end of the interval: one wrong answer comes after eleven.
     """
     which: dict[str, Any] = {"attempt__paper__in": assignments, "out_of__isnull": False}
     if members is not None:
@@ -71,19 +73,20 @@ def understood(
         concept = NAMES.get(name)
         if concept in concepts() and (is_shown := shows(concept, kind, part)) is not None:
             by_kind.setdefault(concept, {}).setdefault(kind, Counter())[is_shown] += times
-    found = [
+    concepts_met = [
         _understood(concept, {kind: Share(n[True], n.total()) for kind, n in kinds.items()})
         for concept, kinds in by_kind.items()
     ]
-    return sorted(found, key=lambda one: (one.share.high, -one.share.of, one.concept))
+    return sorted(concepts_met, key=lambda one: (one.share.high, -one.share.of, one.concept))
 
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What an answer earned. ``out_of_now``: None where its parts are not told yet, or are gone.
+    """What an answer earned, in parts.
 
-    ``liable``, ``what``: the credit for whom it named and for what; None where that was not asked.
-    ``mistake``: the id of what went wrong with its points, where that was noticed.
+    ``out_of_now``: None if the parts are not told yet, or are gone. ``liable``, ``what``: the
+    credit for the player and for the yakuman that it named; None if that was not asked.
+    ``mistake``: the id of the mistake in its points, if one was noticed.
     """
 
     score: int
@@ -103,7 +106,7 @@ class Parts:
 
 
 def shows(concept: Rule, kind: str, parts: Parts) -> bool | None:
-    """Whether an answer shows that a concept is understood; None where it says nothing of it."""
+    """Whether an answer shows that a concept is understood; None if it does not depend on it."""
     if kind == Liable.id and not decides_who(concept):
         return None
     if parts.score == parts.out_of:
@@ -129,7 +132,7 @@ def decides_who(concept: Rule) -> bool:
 
 
 def _mistaken(concept: Rule, mistake: str | None) -> Collection[Rule]:
-    """What a mistake in points is about; the concept itself where that is not known."""
+    """Return the rules that a mistake in points is about; if unknown, the concept itself."""
     if mistake and mistake.startswith("honba_"):
         return {rule for rule in RULES if rule.startswith("honba_")}
     if mistake and mistake.startswith("sticks_"):
@@ -150,10 +153,11 @@ COUNTED: Final = """
 
 
 def _counted(rows: QuerySet[AttemptItem]) -> Iterator[tuple[str, str, Parts, int]]:
-    """Concept, kind, what was earned, how often.
+    """Yield concept, kind, what was earned, and how often.
 
-    The answers are added up for each task before its concepts are looked for: a task has ten, and
-    all members may be asked the same. Queries of Django's cannot join what they have added up.
+    The answers are added up for each task before its concepts are looked up, because a task has
+    ten, and all members may be asked the same. Django's queries cannot join what they have added
+    up.
     """
     database = router.db_for_read(AttemptItem)
     try:
@@ -167,7 +171,7 @@ def _counted(rows: QuerySet[AttemptItem]) -> Iterator[tuple[str, str, Parts, int
 
 
 def _added_up(rows: QuerySet[AttemptItem]) -> QuerySet[Any, Any]:
-    """Task, the columns of ``Parts``, how often."""
+    """Return the task, the columns of ``Parts``, and how often these occur."""
     markings = "response__answer__markings"
     newest = FilteredRelation(markings, condition=Q(**{f"{markings}__is_newest": True}))
     parts = {
@@ -195,14 +199,14 @@ def _understood(concept: Rule, shares: Mapping[str, Share]) -> Understood:
     return Understood(concept, all_of, max(shares, key=wrong))
 
 
-def weakest(found: Sequence[Understood]) -> list[Understood]:
-    """The first of those that somebody got wrong: what all know is no weakness."""
-    return [each for each in found if each.share.right < each.share.of][:WEAKEST]
+def weakest(all_concepts: Sequence[Understood]) -> list[Understood]:
+    """The first of those with a wrong answer."""
+    return [each for each in all_concepts if each.share.right < each.share.of][:WEAKEST]
 
 
 @dataclass(frozen=True, slots=True)
 class Usual:
-    """Rules of a club; ``name``: as it stands in the names of questions."""
+    """Rules of a club; ``name``: in the names of questions."""
 
     name: str
     rules: RuleSet
@@ -210,7 +214,7 @@ class Usual:
 
 @dataclass(frozen=True)
 class RulesIn:
-    """What questions can be dealt under in a club: its usual rules, then its house rules."""
+    """The rules for dealing questions in a club: its usual rules, then its house rules."""
 
     access: Access
 
@@ -223,7 +227,10 @@ class RulesIn:
         return _readable(name for name, _label in frozen_for(self.access.me.learner.root))
 
     def dealing(self, concept: Rule) -> str:
-        """The name of the first under which hands for a concept are dealt; else one of all."""
+        """Return the name of the first rules that have hands for a concept.
+
+        If none of the club's rules have, return one of all rule sets.
+        """
         return (
             _dealing(self.usual, concept) or _dealing(self.houses, concept) or rules_for(concept).id
         )
@@ -238,12 +245,12 @@ def _readable(names: Iterable[str]) -> tuple[Usual, ...]:
 
 
 def to_practise(rules: RulesIn, understood: Understood) -> str:
-    """The address of the form that gives an assignment on just this, filled in.
+    """Return the address of the form that gives an assignment on a concept, filled in.
 
-    Asked as it went wrong, by the club's rules where these have hands for it.
+    It asks for the kind of question that went wrong, by the club's rules if these have hands for
+    it.
     """
     concept = understood.concept
     wish = {"topic": concept.value, "rules": rules.dealing(concept), "level": ANYTHING}
-    asked = Wish(understood.kind, **wish)
-    wish["kind"] = understood.kind if is_dealt(asked) else Payments.id
-    return f"{reverse('assignments:give', args=[rules.access.club.pk])}?{urlencode(wish)}"
+    query = urlencode({**wish, "missed": understood.kind, "count": 5})
+    return f"{reverse('assignments:give_chosen', args=[rules.access.club.pk])}?{query}"

@@ -1,208 +1,262 @@
-"""Results as files: CSV as it is read, and a workbook.
+"""Results as files: CSV, and a workbook."""
 
-A text that a spreadsheet would take for a formula is made plain text: somebody may be called one.
-"""
-
-import csv
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import datetime
-from io import BytesIO, StringIO
+from functools import cached_property
+from io import BytesIO
 from itertools import islice
 from typing import Any, Final
 
-from django.http import HttpResponse, HttpResponseNotAllowed
+from django.http import Http404, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone as clock
+from django.utils.http import content_disposition_header
+from django.utils.text import slugify
 from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.cache import cache_control
 from xlsxwriter import Workbook
 
 from accounts.learners import LearnerRequest
-from accounts.limits import consume
+from accounts.limits import consume, network_of
 from accounts.models import Learner
-from accounts.networks import network_of
+from assignments.models import Assignment
 from assignments.results.finalise import settle_all
-from assignments.results.tabular import SheetLine, Value, answers, marks
-from assignments.rights import assignments_of
+from assignments.results.tabular import WIDTHS_OF_ANSWERS, WIDTHS_OF_MARKS, answers, marks
+from assignments.rights import counted_of
 from clubs.rights import Access, Right, get_access
 from downloads.kinds import Kind, kind_named
 from downloads.views import begin
 from quiz.models import AttemptItem
+from web.csv_file import CSV, SheetLine, csv_lines
 from web.pages import form_view
 
-BOM: Final = "\ufeff"
-"""Without it spreadsheets read UTF-8 as something else."""
-LEADS_TO_A_FORMULA: Final = frozenset("=+-@\t\r\n＝＋－＠")
-"""OWASP, CSV injection; in full width as well, which spreadsheets in Japanese take for the same."""
 MOST_ROWS: Final = 50_000
-"""Answers in a workbook, the newest; in CSV are all."""
-MOST_AT_ONCE: Final = 2_000
-"""Questions answered and marks in a file that is made while one waits; others the worker makes."""
+"""How many answers a workbook has at most, the newest; a CSV file has all."""
+MOST_AT_ONCE: Final = 1_000
+"""The size of the largest file that a request makes, in answered questions and marks.
 
-Write = Callable[[Access, datetime], Iterator[bytes]]
-Count = Callable[[Access, datetime], int]
+The worker makes larger files.
+"""
+
+WIDTH: Final = 20
+"""How wide other columns of a workbook are, in characters: a name or a moment fits."""
+LONGEST_NAME: Final = 36
+"""Up to how many letters of a club's and of an assignment's name a file's name has."""
+LAST_COLUMN: Final = 16_383
+"""The number of a sheet's last column, from 0."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What a file is about: all assignments of a club that count, or one of them."""
+
+    access: Access
+    now: datetime
+    number: int | None = None
+
+    @classmethod
+    def read(cls, learner: Learner, about: str) -> "Subject":
+        """Return the subject that a download names; raise Http404 or PermissionDenied."""
+        club, _, number = about.partition("/")
+        access = get_access(learner, int(club), Right.READ_RESULTS)
+        subject = cls(access, clock.now(), int(number) if number else None)
+        if subject.number and not subject.assignments:
+            raise Http404
+        return subject
+
+    @property
+    def about(self) -> str:
+        club = str(self.access.club.pk)
+        return f"{club}/{self.number}" if self.number else club
+
+    @cached_property
+    def assignments(self) -> list[Assignment]:
+        every = counted_of(self.access, self.now)
+        return [*(every.filter(id=self.number) if self.number else every)]
+
+    def file_name(self, name: str) -> str:
+        """Return the name of a file, with the club and the assignment in it."""
+        club = self.access.club
+        names = [slug(club.name) or f"club-{club.pk}"]
+        if self.number:
+            names += [slug(self.assignments[0].title) or f"assignment-{self.number}"]
+        return "-".join([*(["demo"] if club.is_demo else []), *names, name])
+
+
+def slug(name: str) -> str:
+    return slugify(name, allow_unicode=True)[:LONGEST_NAME].strip("-")
+
+
+Write = Callable[[Subject], Iterator[bytes]]
+Count = Callable[[Subject], int]
 WORKBOOK_TYPE: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
-def count_members(access: Access, _now: datetime) -> int:
-    return access.club.memberships.count()
+def count_members(subject: Subject) -> int:
+    return subject.access.club.memberships.count()
 
 
-def count_questions(access: Access, now: datetime) -> int:
-    """Questions that were sat, of those who are members."""
-    given = assignments_of(access, now).values("pk")
-    sat = AttemptItem.objects.filter(attempt__paper__in=given)
+def count_questions(subject: Subject) -> int:
+    """Return how many questions the current members were asked in their attempts."""
+    sat = AttemptItem.objects.filter(attempt__paper__in=subject.assignments)
     return sat.filter(attempt__membership__isnull=False).count()
 
 
-def count_both(access: Access, now: datetime) -> int:
-    return count_members(access, now) + min(count_questions(access, now), MOST_ROWS)
+def count_both(subject: Subject) -> int:
+    return count_members(subject) + min(count_questions(subject), MOST_ROWS)
 
 
-def marks_file(access: Access, now: datetime) -> Iterator[bytes]:
-    return csv_lines(marks(access, now))
+def marks_of(subject: Subject) -> Iterator[SheetLine]:
+    return marks(subject.access, subject.assignments, subject.now)
 
 
-def answers_file(access: Access, now: datetime) -> Iterator[bytes]:
-    return csv_lines(answers(access, now))
+def answers_of(subject: Subject) -> Iterator[SheetLine]:
+    return answers(subject.access, subject.assignments)
 
 
-def workbook_file(access: Access, now: datetime) -> Iterator[bytes]:
-    """Marks and answers, a sheet for each. Yield nothing for each row, then the whole file."""
+def marks_file(subject: Subject) -> Iterator[bytes]:
+    return csv_lines(marks_of(subject))
+
+
+def answers_file(subject: Subject) -> Iterator[bytes]:
+    return csv_lines(answers_of(subject))
+
+
+def workbook_file(subject: Subject) -> Iterator[bytes]:
+    """Make a workbook with one sheet for marks and one for answers.
+
+    Yield empty bytes for each row, then the whole file.
+    """
     file = BytesIO()
     with Workbook(file, {"constant_memory": True, "strings_to_formulas": False}) as book:
-        yield from _fill(book, gettext("Marks"), marks(access, now))
-        yield from _fill(book, gettext("Answers"), _newest(answers(access, now)))
+        yield from _fill(book, gettext("Scores"), WIDTHS_OF_MARKS, marks_of(subject))
+        newest = _newest(answers_of(subject))
+        yield from _fill(book, gettext("Answers"), WIDTHS_OF_ANSWERS, newest)
     yield file.getvalue()
 
 
 def _kind(title: Any, content_type: str, write: Write, count: Count) -> Kind:
-    """A file of a club, for whoever may read its results when it is made and when it is sent."""
+    """A file of a club; the right to read results is checked when it is made and sent."""
     return Kind(
         title=title,
         content_type=content_type,
-        check=_access,
-        total=lambda learner, about: count(_access(learner, about), clock.now()),
-        write=lambda learner, about: _settled(_access(learner, about), write),
-        back=lambda about: reverse("results:index", args=[int(about)]),
+        check=Subject.read,
+        total=lambda learner, about: count(Subject.read(learner, about)),
+        write=lambda learner, about: _settled(Subject.read(learner, about), write),
+        back=_back,
     )
 
 
-def _access(learner: Learner, about: str) -> Access:
-    return get_access(learner, int(about), Right.READ_RESULTS)
+def _back(about: str) -> str:
+    club, _, number = about.partition("/")
+    if number:
+        return reverse("results:assignment", args=[int(club), int(number)])
+    return reverse("results:index", args=[int(club)])
 
 
-def _settled(access: Access, write: Write) -> Iterator[bytes]:
-    """With all marked that is over, however long that takes."""
-    now, left = clock.now(), 0
-    while unmarked := settle_all(access, assignments_of(access, now), now):
+def _settled(subject: Subject, write: Write) -> Iterator[bytes]:
+    """Mark all attempts that are over, however long it takes, then write the file."""
+    left = 0
+    while unmarked := settle_all(subject.access, subject.assignments, subject.now):
         if unmarked == left:
             break
         left = unmarked
-    return write(access, now)
+    return write(subject)
 
 
-CSV: Final = "text/csv; charset=utf-8"
-MARKS: Final = _kind(gettext_lazy("Marks (.csv)"), CSV, marks_file, count_members)
-ANSWERS: Final = _kind(gettext_lazy("Every answer (.csv)"), CSV, answers_file, count_questions)
+MARKS: Final = _kind(gettext_lazy("Scores (.csv)"), CSV, marks_file, count_members)
+ANSWERS: Final = _kind(gettext_lazy("All answers (.csv)"), CSV, answers_file, count_questions)
 WORKBOOK: Final = _kind(
-    gettext_lazy("Workbook (.xlsx): marks and answers"),
+    gettext_lazy("Workbook (.xlsx): scores and answers"),
     WORKBOOK_TYPE,
     workbook_file,
     count_both,
 )
 
 
-def is_large(access: Access, now: datetime) -> bool:
-    """Whether there are more questions that were sat, and marks, than a request may read."""
-    most_marks = assignments_of(access, now).count() * count_members(access, now)
-    return count_questions(access, now) + most_marks > MOST_AT_ONCE
+def is_large(subject: Subject) -> bool:
+    """Whether there are more attempted questions and marks than a request may read."""
+    most_marks = len(subject.assignments) * count_members(subject)
+    return count_questions(subject) + most_marks > MOST_AT_ONCE
 
 
 @cache_control(no_store=True)
 @form_view
-def file(request: LearnerRequest, number: int, kind: str, name: str) -> HttpResponse:
-    """At once where it is small, else from the worker."""
-    access, now = _asked(request, number), clock.now()
-    context = {"access": access, "club": access.club}
-    name = f"{'demo-' if access.club.is_demo else ''}club-{number}-{name}"
-    if not is_large(access, now):
+def file(
+    request: LearnerRequest,
+    club_id: int,
+    kind: str,
+    name: str,
+    assignment_id: int | None = None,
+) -> HttpResponse:
+    """Send a file at once if it is small; else let the worker make it."""
+    access = _asked(request, club_id)
+    about = f"{club_id}/{assignment_id}" if assignment_id else str(club_id)
+    subject = Subject.read(request.learner, about)
+    context = {"access": access, "club": access.club, "back": _back(about)}
+    name = subject.file_name(name)
+    if not is_large(subject):
         if request.method == "POST":
             return HttpResponseNotAllowed(["GET", "HEAD"])
-        return _at_once(request, context, kind, name)
+        return _at_once(request, subject, context, kind, name)
     if request.method == "POST":
-        return begin(request, kind=kind, about=str(number), name=name)
-    rows = kind_named(kind).total(request.learner, str(number))
+        return begin(request, kind=kind, about=about, name=name)
+    rows = kind_named(kind).total(request.learner, about)
     return render(request, "results/large.html", {**context, "rows": rows})
 
 
 def _at_once(
-    request: LearnerRequest, context: dict[str, Any], kind: str, name: str
+    request: LearnerRequest, subject: Subject, context: dict[str, Any], kind: str, name: str
 ) -> HttpResponse:
-    """All that is over: while some of it is still to be marked, a page says so."""
-    access, now = context["access"], clock.now()
-    unmarked = settle_all(access, assignments_of(access, now), now)
+    """The file, or a page that says that attempts are still being marked."""
+    unmarked = settle_all(subject.access, subject.assignments, subject.now)
     if unmarked:
         return render(request, "results/unmarked.html", {**context, "unmarked": unmarked})
-    write, content_type = AT_ONCE[kind]
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return HttpResponse(b"".join(write(access, now)), content_type=content_type, headers=headers)
-
-
-AT_ONCE: Final[dict[str, tuple[Write, str]]] = {
-    "club-marks": (marks_file, CSV),
-    "club-answers": (answers_file, CSV),
-    "club-workbook": (workbook_file, WORKBOOK_TYPE),
-}
+    made = kind_named(kind)
+    content = b"".join(made.write(request.learner, subject.about))
+    headers = {"Content-Disposition": content_disposition_header(as_attachment=True, filename=name)}
+    return HttpResponse(content, content_type=made.content_type, headers=headers)
 
 
 def _newest(lines: Iterator[SheetLine]) -> Iterator[SheetLine]:
-    """The head and as many as may be; where there are more, a last line says so."""
+    """The header and at most MOST_ROWS rows; a last line says if there are more."""
     yield from islice(lines, MOST_ROWS + 1)
     if any(True for _ in lines):
         notice = gettext(
-            "Only the newest %(most)s answers: all of them are in “Every answer (.csv)”."
+            "This sheet has only the newest %(most)s answers. The file “All answers (.csv)” "
+            "has all answers."
         )
         yield [notice % {"most": MOST_ROWS}]
 
 
-def _fill(book: Any, name: str, lines: Iterable[SheetLine]) -> Iterator[bytes]:
+def _fill(
+    book: Any, name: str, widths: Sequence[int], lines: Iterable[SheetLine]
+) -> Iterator[bytes]:
+    """Fill a sheet, whose header row and names stay in sight."""
     sheet = book.add_worksheet(name)
     sheet.freeze_panes(1, 1)
+    for column, width in enumerate(widths):
+        sheet.set_column(column, column, width)
+    sheet.set_column(len(widths), LAST_COLUMN, WIDTH)
+    header = book.add_format({"bold": True, "text_wrap": True, "valign": "top"})
     for row, line in enumerate(lines):
+        cell_format = None if row else header
         for column, value in enumerate(line):
             if isinstance(value, int):
-                sheet.write_number(row, column, value)
+                sheet.write_number(row, column, value, cell_format)
             elif value:
-                sheet.write_string(row, column, value)
+                sheet.write_string(row, column, value, cell_format)
         yield b""
 
 
-def csv_lines(lines: Iterable[SheetLine]) -> Iterator[bytes]:
-    """Encode a row at a time."""
-    yield BOM.encode()
-    for line in lines:
-        row = StringIO()
-        csv.writer(row).writerow([plain(value) for value in line])
-        yield row.getvalue().encode()
+def _asked(request: LearnerRequest, club_id: int) -> Access:
+    """Return access to the results, and count the request against a rate limit.
 
-
-def plain(value: Value) -> Value:
-    """As a spreadsheet shows it and does not reckon with it.
-
-    >>> plain("=1+1"), plain("Haku"), plain(7)
-    ("'=1+1", 'Haku', 7)
+    The limit is for a club; in a demo, which everybody may read, it is for each network.
     """
-    if not isinstance(value, str):
-        return value
-    leads = {value[:1], value.lstrip()[:1]}
-    return f"'{value}" if leads & LEADS_TO_A_FORMULA else value
-
-
-def _asked(request: LearnerRequest, number: int) -> Access:
-    """Often enough for a club; for a demo, where everybody is, from one network."""
-    access = get_access(request.learner, number, Right.READ_RESULTS)
+    access = get_access(request.learner, club_id, Right.READ_RESULTS)
     whose = f" {network_of(request)}" if access.club.is_demo else ""
-    consume(request, "batch", key=f"results {number}{whose}")
+    consume(request, "batch", key=f"results {club_id}{whose}")
     return access

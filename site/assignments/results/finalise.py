@@ -1,7 +1,7 @@
-"""What is over though nobody came back: marked and told of when its results are looked at.
+"""Mark attempts that are over when someone looks at the results.
 
-The members' own pages do the same for one of them (assignments.sitting.services); an organiser
-would else wait for the last of them to look.
+A member's own pages do the same for one attempt (assignments.sitting.services). Without this
+module, an organiser would wait until the last member looks.
 """
 
 from collections.abc import Collection
@@ -18,7 +18,7 @@ from django_tasks_db.models import DBTaskResult
 
 from assignments.live.services import end_overdue
 from assignments.models import Assignment
-from assignments.rights import times_of, with_latest_due
+from assignments.rights import times_of, with_last_due
 from assignments.sitting import services
 from clubs.models import Club
 from clubs.rights import Access
@@ -27,7 +27,10 @@ from quiz.attempts.sheets import sheet_of
 from quiz.models import Attempt, Response
 
 MOST_AT_A_LOOK: Final = 10
-"""Questions that a page marks, about fifty milliseconds; of more the worker marks all."""
+"""How many questions a page marks, in about fifty milliseconds.
+
+If there are more, the worker marks all of them.
+"""
 
 
 def settle_all(access: Access, assignments: Collection[Assignment], now: datetime) -> int:
@@ -53,8 +56,8 @@ def settle_later(number: int) -> None:
 
 
 def settle_club(club: Club, now: datetime) -> None:
-    """Mark all that is over in a club, whatever it takes."""
-    opened = with_latest_due(club.assignments.filter(opens__lte=now))
+    """Mark everything in a club that is over, however long it takes."""
+    opened = with_last_due(club.assignments.filter(opens__lte=now))
     settle_each(club, _unsettled(opened, now), now)
 
 
@@ -77,27 +80,27 @@ def _untold(assignments: Collection[Assignment]) -> QuerySet[Response]:
 
 
 def _unsettled(assignments: Collection[Assignment], now: datetime) -> list[Attempt]:
-    """With something filled in that is no answer yet, and may be marked or told of by now."""
-    known = {assignment.pk: assignment for assignment in assignments}
+    """Attempts with responses that may be marked, or whose reasons may be shown."""
+    by_id = {assignment.pk: assignment for assignment in assignments}
     untold = _untold(assignments)
     marked: dict[int, bool] = {}
     for number, out_of in untold.values_list("item__attempt", "item__out_of"):
         marked[number] = marked.get(number, True) and out_of is not None
     rows = Attempt.objects.filter(pk__in=marked).select_related("membership__learner", "paper")
-    found = [
+    attempts = [
         row
         for row in rows.order_by("pk")
-        if row.membership and _may_be(row, known[row.paper_id], now, is_marked=marked[row.pk])
+        if row.membership and _may_be(row, by_id[row.paper_id], now, is_marked=marked[row.pk])
     ]
-    for row in found:
-        row.paper = known[row.paper_id]
-    return found
+    for row in attempts:
+        row.paper = by_id[row.paper_id]
+    return attempts
 
 
-def _may_be(sitting: Attempt, given: Assignment, now: datetime, *, is_marked: bool) -> bool:
-    """By the due time of all: whoever was given more is asked about one by one."""
-    span = Span(sitting.started_at, sitting.deadline, sitting.handed_in_at)
-    times = given.times_of(None, getattr(given, "latest_due", None))
+def _may_be(attempt: Attempt, assignment: Assignment, now: datetime, *, is_marked: bool) -> bool:
+    """By the common due time; ``_settle`` uses each person's own."""
+    span = Span(attempt.started_at, attempt.deadline, attempt.handed_in_at)
+    times = assignment.times_of(None)
     may_be_marked = not is_marked and times.policy.is_over(span, now)
     return may_be_marked or times.policy.shows_reasons(now)
 

@@ -1,72 +1,93 @@
-"""How each question of an assignment went, over the first attempts."""
+"""The results of each question of an assignment, from first attempts.
+
+First attempts are made before any feedback. Those of former members count too, without names.
+"""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from fractions import Fraction
+from itertools import groupby
+from operator import attrgetter
 
-from assignments.results.first_attempts import First
-from assignments.results.statistics import (
-    ENOUGH,
-    Discrimination,
-    Share,
-    bar_width,
-    discrimination,
-)
-from quiz.marking.marks import Verdict
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A part of a bar. ``kind``: ``right``, ``partly`` or ``wrong``; what was left open is none."""
-
-    kind: str
-    x: float
-    width: float
+from assignments.models import Assignment, Extension
+from assignments.results.marks import Place
+from quiz.attempts.policy import Span
+from quiz.figures.statistics import ENOUGH, Discrimination, discrimination
+from quiz.figures.tally import Tally
+from quiz.marking import Verdict, verdict
+from quiz.models import AttemptItem
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
-    """How often a question was wholly right, partly, wrong, and left open.
+class Done:
+    """One question of a first attempt.
 
-    ``discrimination``: None where it is not told; ``over``: the attempts on which it would rest.
+    ``item``: the id of the assignment's item. ``verdict``: None if nothing was filled in in time.
     """
 
-    right: int = 0
-    partly: int = 0
-    wrong: int = 0
-    left_open: int = 0
-    over: int = 0
-    discrimination: Discrimination | None = None
+    item: int
+    verdict: Verdict | None
+    share: Fraction
 
-    @property
-    def asked(self) -> int:
-        return self.right + self.partly + self.wrong + self.left_open
 
-    @property
-    def share(self) -> Share:
-        """The question's facility: what is left open is not right."""
-        return Share(self.right, self.asked)
+@dataclass(frozen=True, slots=True)
+class First:
+    """The decided part of a first attempt: questions that are marked or out of time."""
 
-    @property
-    def pieces(self) -> list[Piece]:
-        """The bar of its picture: one beside the other, in proportion."""
-        pieces, x = [], 0.0
-        for kind in ("right", "partly", "wrong"):
-            width = bar_width(getattr(self, kind), self.asked)
-            if width:
-                pieces.append(Piece(kind, round(x, 1), width))
-            x += width
-        return pieces
+    is_over: bool
+    done: tuple[Done, ...]
 
-    @property
-    def is_enough(self) -> bool:
-        """Whether it may be said how it discriminates."""
-        return self.over >= ENOUGH
+
+def firsts_of(
+    assignment: Assignment, extensions: Mapping[Place, Extension], now: datetime
+) -> list[First]:
+    """Return the first attempts at an assignment.
+
+    ``extensions``: the extra time that members were given.
+    """
+    columns = ("attempt_id", "attempt__membership_id", "attempt__started_at", "attempt__deadline")
+    rows = (
+        AttemptItem.objects.filter(attempt__paper=assignment, attempt__number=1)
+        .order_by("attempt_id")
+        .values_list(*columns, "attempt__handed_in_at", "paper_item_id", "score", "out_of")
+    )
+    first_attempts = []
+    for _, group in groupby((SittingRow(*row) for row in rows), key=attrgetter("sitting")):
+        first, *others = group
+        times = assignment.times_of(extensions.get((first.membership or 0, assignment.pk)))
+        span = Span(first.started_at, first.deadline, first.handed_in_at)
+        over = times.policy.is_over(span, now)
+        first_attempts.append(First(over, tuple(_done((first, *others), over=over))))
+    return first_attempts
+
+
+@dataclass(frozen=True, slots=True)
+class SittingRow:
+    """A row of the database: one question of an attempt."""
+
+    sitting: int
+    membership: int | None
+    started_at: datetime
+    deadline: datetime | None
+    handed_in_at: datetime | None
+    item: int
+    score: int | None
+    out_of: int | None
+
+
+def _done(lines: Iterable[SittingRow], *, over: bool) -> Iterator[Done]:
+    for line in lines:
+        score = line.score or 0
+        if line.out_of:
+            yield Done(line.item, verdict(score, line.out_of), Fraction(score, line.out_of))
+        elif over:
+            yield Done(line.item, None, Fraction())
 
 
 def tallies(firsts: Iterable[First]) -> dict[int, Tally]:
-    """By the number of the assignment's item."""
+    """Return the tallies by the id of the assignment's item."""
     firsts = [*firsts]
     items = {done.item for first in firsts for done in first.done}
     return {item: _tally(item, firsts) for item in items}
@@ -90,7 +111,7 @@ def _asks(first: First, item: int) -> bool:
 
 
 def _discrimination(item: int, over: list[First]) -> Discrimination | None:
-    """Of the question with what the same people earned in the others."""
+    """Return how a question correlates with what the same people earned in the others."""
     is_right, rest = [], []
     for first in over:
         own = next(done for done in first.done if done.item == item)

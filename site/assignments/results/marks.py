@@ -1,31 +1,63 @@
-"""What members earned in assignments: of each the attempt that counts."""
+"""The members of a club, and their marks from the attempt that counts in each assignment."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from fractions import Fraction
+from functools import cached_property
 from itertools import groupby
 from operator import attrgetter
 
 from django.db.models import Count, Sum
+from django.http import Http404
 
 from assignments.models import Assignment, Extension
-from assignments.presets import Counts, Feedback
-from assignments.results.persons import Person
-from assignments.scores import ScoredAttempt, that_counts
+from assignments.presets import Counts, FeedbackPreset
 from assignments.times import Times
-from clubs.models import Role
+from clubs.models import Membership, Role
+from clubs.names import by_name
+from clubs.rights import Access
 from quiz.attempts.policy import Span
 from quiz.attempts.scores import Score, percent
 from quiz.models import AttemptItem
 
 
+@dataclass(frozen=True)
+class Person:
+    """``rows``: all of their memberships, the best role first."""
+
+    rows: tuple[Membership, ...]
+
+    @property
+    def member(self) -> Membership:
+        return self.rows[0]
+
+    @cached_property
+    def numbers(self) -> frozenset[int]:
+        """The ids of the person's memberships."""
+        return frozenset(row.pk for row in self.rows)
+
+
+def persons_of(access: Access) -> list[Person]:
+    """Return the persons of a club, sorted by the names that all members see."""
+    persons = [Person(tuple(rows)) for rows in access.persons]
+    return sorted(persons, key=lambda person: by_name(person.member.name))
+
+
+def person_of(access: Access, number: int) -> Person:
+    """Return the person with this membership id, one of several; raise Http404."""
+    person = next((person for person in persons_of(access) if number in person.numbers), None)
+    if person is None:
+        raise Http404
+    return person
+
+
 class State(StrEnum):
     """``missing``: over, and nothing was begun; ``aside``: nor need be.
 
-    That is so for organisers, for a live round that somebody was not in, and for what was over
-    before they joined.
+    That is so for organisers, for a live round that the person was not in, for what was over before
+    they joined, and for what was given to other members only.
     """
 
     SCORED = "scored"
@@ -38,12 +70,16 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """How one person stands with one assignment. ``score``: of the attempt that counts."""
+    """A person's state in an assignment. ``score``: of the attempt that counts.
+
+    ``attempt``: the id of that attempt, or of the newest one; None without an attempt.
+    """
 
     assignment: Assignment
     state: State
     score: Score | None = None
     attempts: int = 0
+    attempt: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +93,7 @@ class Row:
 
     @property
     def percent(self) -> int | None:
-        """The mean of those that are there."""
+        """The mean of the existing scores, in percent; None without any."""
         return mean_percent(self.scores)
 
 
@@ -70,7 +106,7 @@ def mean_percent(scores: Collection[Score]) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class AttemptRow:
-    """One sitting, reckoned together. ``number``: of its row."""
+    """One attempt with its total score. ``number``: the attempt's id."""
 
     number: int
     membership: int
@@ -79,54 +115,34 @@ class AttemptRow:
     score: Score
 
 
-def rows_of(
-    persons: Collection[Person],
-    assignments: Collection[Assignment],
-    now: datetime,
-    *,
-    as_told: bool = False,
-) -> list[Row]:
-    """``as_told``: only what those whose rows they are may know by now; else all that is marked.
-
-    Assignments as ``assignments.rights.assignments_of`` gives them.
-    """
-    return book_of(persons, assignments, now, as_told=as_told).rows(persons, assignments)
-
-
-def book_of(
-    persons: Collection[Person],
-    assignments: Collection[Assignment],
-    now: datetime,
-    *,
-    as_told: bool = False,
-) -> "Gradebook":
-    """What ``rows_of`` goes by."""
-    members = {number for person in persons for number in person.numbers}
-    sat, given = sittings(members, assignments), extensions(members, assignments)
-    return Gradebook(sat=sat, given=given, now=now, as_told=as_told)
+Place = tuple[int, int]
+"""The ids of a membership and of an assignment."""
 
 
 def sittings(
     members: Collection[int], assignments: Collection[Assignment]
-) -> "dict[Place, list[AttemptRow]]":
-    """By membership and assignment. Asked of the database at once, and added up there."""
+) -> dict[Place, list[AttemptRow]]:
+    """Return attempts by membership and assignment.
+
+    One query reads all of them, and the database adds them up.
+    """
     of = {"attempt__membership__in": members, "attempt__paper__in": assignments}
     columns = ("membership", "paper", "started_at", "deadline", "handed_in_at")
     grouped = (
-        AttemptItem.objects.filter(**of)
+        AttemptItem.objects.filter(**of, paper_item__dropped=None)
         .order_by("attempt_id")
         .values_list("attempt_id", *(f"attempt__{column}" for column in columns), "out_of")
         .annotate(questions=Count("pk"), earned=Sum("score"))
     )
-    found: dict[Place, list[AttemptRow]] = {}
+    attempts: dict[Place, list[AttemptRow]] = {}
     for sitting in _each(Part(*row) for row in grouped):
-        found.setdefault((sitting.membership, sitting.assignment), []).append(sitting)
-    return found
+        attempts.setdefault((sitting.membership, sitting.assignment), []).append(sitting)
+    return attempts
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Of one sitting the questions with the same ``out_of``: as the database adds them up."""
+    """The questions of one attempt with the same ``out_of``, added up by the database."""
 
     sitting: int
     membership: int
@@ -152,52 +168,83 @@ def _each(parts: Iterable[Part]) -> Iterator[AttemptRow]:
         yield AttemptRow(number, first.membership, first.assignment, span, score)
 
 
-Place = tuple[int, int]
-"""The numbers of a membership and of an assignment."""
-
-
 def extensions(
     members: Collection[int], assignments: Collection[Assignment]
 ) -> dict[Place, Extension]:
-    longer = [given for given in assignments if getattr(given, "latest_due", None)]
+    longer = [assignment for assignment in assignments if assignment.last_extended_due]
     rows = Extension.objects.filter(membership__in=members, assignment__in=longer)
     return {(row.membership_id, row.assignment_id): row for row in rows}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Gradebook:
-    """What was sat and what time was given, at a moment."""
+def _chosen(assignments: Collection[Assignment]) -> frozenset[Place]:
+    """Return who was chosen for assignments that are not for all members."""
+    for_some = [each.pk for each in assignments if each.is_for_some]
+    rows = Assignment.chosen.through.objects.filter(assignment__in=for_some)
+    return frozenset(rows.values_list("membership", "assignment")) if for_some else frozenset()
 
-    sat: Mapping[Place, list[AttemptRow]]
-    given: Mapping[Place, Extension]
+
+@dataclass(frozen=True, slots=True)
+class Gradebook:
+    """The marks of persons in assignments at a moment, with their attempts and extra time.
+
+    ``as_told``: only what the persons themselves may know; else all that is marked. Assignments as
+    ``assignments.rights.assignments_of`` returns them.
+    """
+
+    persons: Collection[Person]
+    assignments: Collection[Assignment]
     now: datetime
     as_told: bool
+    attempts: Mapping[Place, list[AttemptRow]]
+    extensions: Mapping[Place, Extension]
+    chosen: frozenset[Place] = frozenset()
 
-    def rows(self, persons: Iterable[Person], assignments: Collection[Assignment]) -> list[Row]:
-        return [Row(one, tuple(self.cell(one, each) for each in assignments)) for one in persons]
+    @classmethod
+    def read(
+        cls,
+        persons: Collection[Person],
+        assignments: Collection[Assignment],
+        now: datetime,
+        *,
+        as_told: bool = False,
+    ) -> "Gradebook":
+        members = {number for person in persons for number in person.numbers}
+        attempts, more_time = sittings(members, assignments), extensions(members, assignments)
+        return cls(persons, assignments, now, as_told, attempts, more_time, _chosen(assignments))
+
+    def rows(self) -> list[Row]:
+        return [
+            Row(person, tuple(self.cell(person, each) for each in self.assignments))
+            for person in self.persons
+        ]
 
     def cell(self, person: Person, assignment: Assignment) -> Cell:
         places = [(number, assignment.pk) for number in person.numbers]
-        mine = [each for place in places for each in self.sat.get(place, ())]
+        mine = [each for place in places for each in self.attempts.get(place, ())]
         times = self._times(places, assignment)
         over = [each for each in mine if times.policy.is_over(each.span, self.now)]
+        newest = max((each.number for each in mine), default=None)
         if not over:
-            state = self._unscored(person, mine, times)
-            return Cell(assignment, state, attempts=len(mine))
-        attempts = [
-            ScoredAttempt(each.number, each.span.started_at, each.score)
+            is_given = not assignment.is_for_some or not self.chosen.isdisjoint(places)
+            state = self._unscored(person, mine, times) if is_given or mine else State.ASIDE
+            return Cell(assignment, state, attempts=len(mine), attempt=newest)
+        scored = [
+            each
             for each in over
             if not self.as_told or times.policy.shows_score(each.span, self.now)
         ]
-        best = that_counts(attempts, Counts(assignment.counts))
-        state = State.SCORED if best else State.HIDDEN
-        return Cell(assignment, state, best.score if best else None, len(mine))
+        if not scored:
+            return Cell(assignment, State.HIDDEN, attempts=len(mine), attempt=newest)
+        best = Counts(assignment.counts).choose(
+            scored, lambda each: (each.span.started_at, each.number, each.score)
+        )
+        return Cell(assignment, State.SCORED, best.score, len(mine), best.number)
 
     def _times(self, places: Iterable[Place], assignment: Assignment) -> Times:
-        """With the longest time that they were given."""
-        given = [self.given[place] for place in places if place in self.given]
-        longest = max(given, key=lambda extension: extension.due, default=None)
-        return assignment.times_of(longest, getattr(assignment, "latest_due", None))
+        """Return the times with the longest extension at these places."""
+        extensions = [self.extensions[place] for place in places if place in self.extensions]
+        longest = max(extensions, key=lambda extension: extension.due, default=None)
+        return assignment.times_of(longest)
 
     def _unscored(self, person: Person, mine: Collection[AttemptRow], times: Times) -> State:
         if mine:
@@ -205,7 +252,7 @@ class Gradebook:
         if person.member.role != Role.MEMBER and not self.as_told:
             return State.ASIDE
         joined = min((row.joined for row in person.rows), default=self.now)
-        if times.feedback is Feedback.LIVE or times.ends < joined:
+        if times.feedback is FeedbackPreset.LIVE or times.ends < joined:
             return State.ASIDE
         is_ahead = self.now < times.opens
         is_open = is_ahead or times.policy.is_open(self.now)

@@ -1,9 +1,8 @@
-"""Which mistakes were made in a question, how often, and what their makers were told."""
+"""The mistakes made in the questions of an assignment."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from django.db.models import F
@@ -11,74 +10,58 @@ from django.db.models import F
 from assignments.models import Assignment
 from pao.errors import RulesError, ScenarioError
 from pao.words import Words
-from quiz.marking.marks import Reply
-from quiz.mistakes import mistakes_in, sentence_on
-from quiz.models import Marking, PaperItem, Task
+from quiz.figures.mistakes import Mistakes, NotRight, mistakes_by_item
+from quiz.marking import Reply
+from quiz.mistakes import mistakes_in
+from quiz.models import AttemptItem, Marking, PaperItem, Task
 
-MOST: Final = 4
-"""Of one question those that were made most often."""
+MOST_UNTOLD: Final = 300
+"""In how many different answers a page looks for mistakes: about two milliseconds each.
 
-
-@dataclass(frozen=True, slots=True)
-class Made:
-    """A mistake. ``sentence``: what one of those who made it was told; empty where that is gone."""
-
-    id: str
-    times: int
-    sentence: str
-
-
-@dataclass(frozen=True, slots=True)
-class Mistakes:
-    """Of one question. ``unknown``: wrong answers in which none was noticed.
-
-    ``replies``: what those said who were not wholly right; ``task``: what they are held against.
-    """
-
-    made: tuple[Made, ...]
-    others: int
-    unknown: int
-    replies: tuple[Reply, ...]
-    task: Task
-
-
-Key = tuple[int, str, str]
-"""The item's number, what the mistake is about, and its id."""
+Only while members cannot see the reasons; afterwards the mistakes are stored.
+"""
 
 
 def mistakes_of(
     assignment: Assignment, items: Iterable[PaperItem], words: Words
 ) -> dict[int, Mistakes]:
-    """By the number of the item, over the first attempts whose reasons may be told by now."""
-    counted: Counter[Key] = Counter()
-    unknown: Counter[int] = Counter()
-    examples: dict[Key, tuple[int, Reply]] = {}
-    replies: dict[int, list[Reply]] = {}
-    held: dict[int, int] = {}
-    for item, task, mistakes, reply in _noticed(assignment):
-        unknown[item] += not mistakes
-        replies.setdefault(item, []).append(reply)
-        held[item] = task
-        for about, name in mistakes.items():
-            counted[item, about, name] += 1
-            examples.setdefault((item, about, name), (task, reply))
-    shown = {item: _most(counted, item) for item in {*unknown}}
-    chosen = {key: examples[key] for keys in shown.values() for key in keys}
-    numbers = {*held.values(), *(task for task, _ in chosen.values())}
-    tasks = _tasks(numbers, items)
-    said = {key: _sentence(tasks[task], key, reply, words) for key, (task, reply) in chosen.items()}
-    found = {}
-    for item, keys in shown.items():
-        made = tuple(Made(key[2], counted[key], said[key]) for key in keys)
-        every = sum(times for key, times in counted.items() if key[0] == item)
-        others = every - sum(one.times for one in made)
-        said_of = tuple(replies[item]), tasks[held[item]]
-        found[item] = Mistakes(made, others, unknown[item], *said_of)
-    return found
+    """By the number of the item, from first attempts that are marked.
+
+    Also before the reasons may be shown to members: then nothing is stored.
+    """
+    tasks = {item.task_id: item.task for item in items}
+    answers = chain(_untold(assignment, tasks), _noticed(assignment))
+    return mistakes_by_item(answers, tasks, words)
 
 
-def _noticed(assignment: Assignment) -> Iterator[tuple[int, int, dict[str, str], Reply]]:
-    """Of each answer not wholly right: item, task by which it is marked, mistakes, what it said.
+def _untold(assignment: Assignment, tasks: Mapping[int, Task]) -> Iterator[NotRight]:
+    """Yield the marked answers that are not wholly right and that members cannot see yet."""
+    first = AttemptItem.objects.filter(attempt__paper=assignment, attempt__number=1)
+    wrong = first.filter(
+        score__lt=F("out_of"), response__answer=None, response__is_unreadable=False
+    )
+    columns = ("paper_item_id", "task_id", "response__reply")
+    answers = [*wrong.filter(response__isnull=False).order_by("pk").values_list(*columns)]
+    others = {task for _item, task, _reply in answers} - tasks.keys()
+    tasks = {**tasks, **Task.objects.select_related("rules").in_bulk(others)}
+    noticed: dict[tuple[int, str], dict[str, str]] = {}
+    for item, task, reply in answers:
+        key = (task, repr(sorted(reply.items())))
+        if key not in noticed:
+            if len(noticed) == MOST_UNTOLD:
+                return
+            noticed[key] = _ids_of_mistakes(tasks[task], reply)
+        yield NotRight(item, task, noticed[key], reply)
+
+
+def _ids_of_mistakes(task: Task, reply: Reply) -> dict[str, str]:
+    with suppress(RulesError, ScenarioError):
+        return {about: each.id for about, each in mistakes_in(task.to_prompt(), reply).items()}
+    return {}
+
+
+def _noticed(assignment: Assignment) -> Iterator[NotRight]:
+    """Of each answer that is not wholly right: item, task by which it is marked, mistakes, reply.
 
     What was marked anew comes last, the newest at the end: that is what counts as right now.
     """
@@ -89,25 +72,6 @@ def _noticed(assignment: Assignment) -> Iterator[tuple[int, int, dict[str, str],
         is_newest=True,
         score__lt=F("out_of"),
     )
-    columns = (f"{place}__paper_item_id", "solution__task", "mistakes", "answer__given")
-    yield from wrong.order_by("reason", "pk").values_list(*columns)
-
-
-def _tasks(numbers: Set[int], items: Iterable[PaperItem]) -> dict[int, Task]:
-    """Those of the items are there; others stand in the place of one, or were dealt to somebody."""
-    asked = {item.task_id: item.task for item in items}
-    return asked | Task.objects.select_related("rules").in_bulk(numbers - asked.keys())
-
-
-def _most(counted: Counter[Key], item: int) -> list[Key]:
-    return [key for key, _ in counted.most_common() if key[0] == item][:MOST]
-
-
-def _sentence(task: Task, key: Key, reply: Reply, words: Words) -> str:
-    """In the engine's own words, on the hand of one who made it; empty where it sees none now."""
-    about = key[1]
-    with suppress(RulesError, ScenarioError):
-        prompt = task.to_prompt()
-        mistake = mistakes_in(prompt.ruling, reply, [about]).get(about)
-        return sentence_on(mistake, prompt.rules, words) if mistake else ""
-    return ""
+    columns = (f"{place}__paper_item_id", "solution__task", "mistakes", "answer__reply")
+    for row in wrong.order_by("reason", "pk").values_list(*columns):
+        yield NotRight(*row)

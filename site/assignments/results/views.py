@@ -1,70 +1,81 @@
-"""The results of a club: all of it, one assignment, one member, its concepts."""
+"""Views of results: a club, an assignment, a member, an attempt, the concepts."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, TypeVar
 
+from django.core.exceptions import PermissionDenied
 from django.core.paginator import Page, Paginator
-from django.http import HttpResponse
+from django.db.models import Exists, OuterRef
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone as clock
 from django.utils.translation import pgettext
 from django.views.decorators.http import require_safe
 
+from accounts.error_pages import refused_page
 from accounts.learners import LearnerRequest
 from assignments.live.tally import PartReplies
 from assignments.live.tally import tallies as said_of
 from assignments.models import Assignment
-from assignments.presets import Feedback
+from assignments.presets import FeedbackPreset
 from assignments.questions import topic_name, with_names
 from assignments.results.concepts import RulesIn, Understood, to_practise, understood, weakest
 from assignments.results.finalise import settle_all
-from assignments.results.first_attempts import firsts_of
-from assignments.results.items import Tally, tallies
-from assignments.results.marks import State, book_of, mean_percent, rows_of
-from assignments.results.mistakes import Mistakes, mistakes_of
-from assignments.results.persons import Person, person_of, persons_of
-from assignments.results.statistics import ENOUGH
-from assignments.rights import assignment_of, assignments_of
+from assignments.results.items import firsts_of, tallies
+from assignments.results.marks import Gradebook, Person, State, mean_percent, person_of, persons_of
+from assignments.results.mistakes import MOST_UNTOLD, mistakes_of
+from assignments.results.sheets import (
+    answer_lines,
+    attempts_of_person,
+    sheet_for_organisers,
+    solutions_of,
+)
+from assignments.rights import assignment_of, counted_of
+from clubs.models import Membership
+from clubs.organiser_views import member_details
 from clubs.rights import Access, Right, get_access
 from quiz.errors import QuestionUnavailableError
-from quiz.models import PaperItem
+from quiz.figures.mistakes import Mistakes
+from quiz.figures.statistics import ENOUGH
+from quiz.figures.tally import Tally
+from quiz.models import PaperItem, Response
 from quiz.questions.catalogue import question_for
 from quiz.titles import ListName
-from web.pages import page_words, private
+from web.pages import form_view, page_words, private, see_other
 
 T = TypeVar("T")
 
 MEMBERS: Final = 25
-"""On one page."""
+"""How many members a page shows."""
 ASSIGNMENTS: Final = 10
-"""Beside each other."""
+"""How many assignments a page shows side by side."""
 UNDERSTOOD: Final = 30
-"""Assignments, the newest, whose concepts are told of."""
+"""How many assignments, the newest, the page of concepts covers."""
 
 
 @private
 @require_safe
-def index(request: LearnerRequest, number: int) -> HttpResponse:
-    """Members and assignments, and what has not been understood in these."""
-    access = get_access(request.learner, number, Right.READ_RESULTS)
+def index(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """Show members and assignments, and what has not been understood in these."""
+    access = get_access(request.learner, club_id, Right.READ_RESULTS)
     now = clock.now()
-    given = page_of([*assignments_of(access, now)], request.GET.get("older"), ASSIGNMENTS)
+    page = page_of([*counted_of(access, now)], request.GET.get("older"), ASSIGNMENTS)
     members = page_of(persons_of(access), request.GET.get("members"), MEMBERS)
-    assignments = [*given]
+    assignments = [*page]
     unmarked = settle_all(access, assignments, now)
-    rows = rows_of(members, assignments, now)
+    rows = Gradebook.read([*members], assignments, now).rows()
     context = {
         **_frame(access),
-        "given": given,
+        "assignments": page,
         "members": members,
         "rows": rows,
         "unmarked": unmarked,
         "weakest": _drawn(access, weakest(understood(assignments))),
-        "keep_older": f"&older={given.number}" if given.number > 1 else "",
+        "keep_older": f"&older={page.number}" if page.number > 1 else "",
         "keep_members": f"&members={members.number}" if members.number > 1 else "",
     }
     return render(request, "results/index.html", context)
@@ -72,23 +83,24 @@ def index(request: LearnerRequest, number: int) -> HttpResponse:
 
 @private
 @require_safe
-def concepts(request: LearnerRequest, number: int) -> HttpResponse:
-    """Each concept that the club was asked about lately, the weakest first."""
-    access = get_access(request.learner, number, Right.READ_RESULTS)
+def concepts(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """Show each concept that the club was asked about lately, the weakest first."""
+    access = get_access(request.learner, club_id, Right.READ_RESULTS)
     now = clock.now()
-    given = [*assignments_of(access, now)[:UNDERSTOOD]]
-    unmarked = settle_all(access, given, now)
-    concepts = _drawn(access, understood(given))
+    assignments = [*counted_of(access, now)[:UNDERSTOOD]]
+    unmarked = settle_all(access, assignments, now)
+    concepts = _drawn(access, understood(assignments))
     context = {**_frame(access), "unmarked": unmarked, "concepts": concepts}
-    context |= {"newest": UNDERSTOOD if len(given) == UNDERSTOOD else None}
+    context |= {"newest": UNDERSTOOD if len(assignments) == UNDERSTOOD else None}
     return render(request, "results/concepts.html", context)
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionResult:
-    """A question of an assignment, and how it went. ``address``: where it is to be seen.
+    """A question of an assignment, and its results.
 
-    ``said``: what those chose who were not right, where all were asked the same.
+    ``address``: the page that shows it. ``replies``: the replies that were not right, if all were
+    asked the same.
     """
 
     item: PaperItem
@@ -97,7 +109,7 @@ class QuestionResult:
     address: str
     tally: Tally
     mistakes: Mistakes | None
-    said: tuple[PartReplies, ...]
+    replies: tuple[PartReplies, ...]
 
     @property
     def is_replaced(self) -> bool:
@@ -106,146 +118,227 @@ class QuestionResult:
 
 @private
 @require_safe
-def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
-    """Question by question how many were right, and which mistakes were made."""
-    access = get_access(request.learner, number, Right.READ_RESULTS)
+def assignment(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpResponse:
+    """Show for each question how many were right, and which mistakes were made."""
+    access = get_access(request.learner, club_id, Right.READ_RESULTS)
     now = clock.now()
-    found = assignment_of(access, assignment, now)
-    unmarked = settle_all(access, [found], now)
+    assignment = assignment_of(access, assignment_id, now)
+    unmarked = settle_all(access, [assignment], now)
     persons = persons_of(access)
-    book = book_of(persons, [found], now)
-    rows = book.rows(persons, [found])
+    book = Gradebook.read(persons, [assignment], now)
+    rows = book.rows()
     scores = [score for row in rows for score in row.scores]
-    firsts = firsts_of(found, book.given, now)
+    firsts = firsts_of(assignment, book.extensions, now)
     context = {
         **_frame(access),
-        "assignment": found,
+        "assignment": assignment,
         "unmarked": unmarked,
-        "lines": _lines(access, found, tallies(firsts)),
+        "lines": _lines(access, assignment, tallies(firsts)),
         "members": sum(row.cells[0].state is not State.ASIDE for row in rows),
         "begun": sum(bool(row.cells[0].attempts) for row in rows),
         "scored": len(scores),
         "mean": mean_percent(scores),
-        "told_from": _told_from(found, now),
+        "told_from": _told_from(assignment, now),
+        "most_untold": MOST_UNTOLD,
         "enough": ENOUGH,
         "kinds": _kinds(),
-        "weakest": _drawn(access, weakest(understood([found]))),
+        "weakest": _drawn(access, weakest(understood([assignment]))),
     }
     return render(request, "results/assignment.html", context)
 
 
-def _told_from(found: Assignment, now: datetime) -> datetime | None:
-    """When answers and mistakes may stand here; None where they do by now, or are told live."""
-    times = found.times_of(None, getattr(found, "latest_due", None))
-    if times.feedback is Feedback.LIVE or times.policy.shows_reasons(now):
+def _told_from(assignment: Assignment, now: datetime) -> datetime | None:
+    """When members will see answers and mistakes; None if they do, or were shown them live."""
+    times = assignment.times_of(None)
+    if times.feedback is FeedbackPreset.LIVE or times.policy.shows_reasons(now):
         return None
-    return times.ends if times.feedback is Feedback.HOMEWORK else times.ends_for_all
+    return times.ends if times.feedback is FeedbackPreset.HOMEWORK else times.last_end
 
 
 def _kinds() -> tuple[tuple[str, str], ...]:
-    """What a bar is made of, and how that is called."""
+    """Return the parts of a bar, with their labels."""
     return (
         ("right", pgettext("column", "Right")),
-        ("partly", pgettext("column", "Partly")),
+        ("partly", pgettext("column", "Partly right")),
         ("wrong", pgettext("column", "Wrong")),
-        ("open", pgettext("column", "Left open")),
+        ("open", pgettext("column", "Not answered")),
     )
 
 
-def _lines(access: Access, found: Assignment, tallied: dict[int, Tally]) -> list[QuestionResult]:
-    """In their order; of those that were replaced only what was sat."""
-    items = [*found.items.select_related("task__rules")]
-    mistakes = mistakes_of(found, items, page_words())
-    shown = [item for item in items if item.replaced is None or item.pk in tallied]
-    for item in shown:
-        item.paper = found
+def _lines(
+    access: Access, assignment: Assignment, tallied: dict[int, Tally]
+) -> list[QuestionResult]:
+    """Return the results in the order of the questions; replaced ones only if attempted.
+
+    ``item.is_unreadable``: an answer is unmarked because today's engine cannot read the question.
+    """
+    unread = Response.objects.filter(item__paper_item=OuterRef("pk"), is_unreadable=True)
+    items = [*assignment.items.select_related("task__rules").annotate(is_unreadable=Exists(unread))]
+    mistakes = mistakes_of(assignment, items, page_words())
+    items_listed = [item for item in items if item.replaced is None or item.pk in tallied]
+    for item in items_listed:
+        item.paper = assignment
     return [
         _line(access, item, name, tallied.get(item.pk, Tally()), mistakes.get(item.pk))
-        for item, name in with_names(shown)
+        for item, name in with_names(items_listed)
     ]
 
 
 def _line(
     access: Access, item: PaperItem, name: ListName, tally: Tally, mistakes: Mistakes | None
 ) -> QuestionResult:
-    said = _said(item, mistakes) if mistakes else ()
+    replies = _said(item, mistakes) if mistakes else ()
     address = _address(access, item)
-    return QuestionResult(item, name, topic_name(item), address, tally, mistakes, said)
+    return QuestionResult(item, name, topic_name(item), address, tally, mistakes, replies)
 
 
 def _said(item: PaperItem, mistakes: Mistakes) -> tuple[PartReplies, ...]:
-    """Nothing where each had a hand of their own, or the engine of today no longer reads it."""
+    """Return the replies to a question, counted.
+
+    Empty if each member had different hands, or if today's engine can no longer read it.
+    """
     is_own = Assignment.of(item.paper).is_own and item.origin == PaperItem.Origin.GENERATOR
     with suppress(QuestionUnavailableError):
         if not is_own:
-            held = question_for(item.name, mistakes.task)
-            return tuple(said_of(held, mistakes.replies, page_words(), tells=True))
+            question = question_for(item.name, mistakes.task)
+            return tuple(said_of(question, mistakes.replies, page_words(), tells=True))
     return ()
 
 
 def _address(access: Access, item: PaperItem) -> str:
-    """As members see it; in a demo, of which nobody is a member, as anybody may be asked it."""
-    if access.may(Right.ASSIGN) and item.replaced is None:
-        return reverse("assignments:preview", args=[access.club.pk, item.paper_id, item.pk])
-    return reverse("quiz:question", args=[item.name]) if access.club.is_demo else ""
+    """The place where a question stands with its right answer; empty once it is replaced."""
+    if item.replaced is not None:
+        return ""
+    page = reverse("results:solutions", args=[access.club.pk, item.paper_id])
+    return f"{page}#solution-{item.pk}"
 
 
 @private
 @require_safe
-def member(request: LearnerRequest, number: int, member: int) -> HttpResponse:
-    """One member: for organisers, and for whose page it is."""
-    access = get_access(request.learner, number, Right.READ_RESULTS)
-    return _of_person(request, access, person_of(access, member), as_told=False)
+def solutions(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpResponse:
+    """Show each question of an assignment with its hand, right answer and reasons."""
+    access = get_access(request.learner, club_id, Right.READ_RESULTS)
+    now = clock.now()
+    assignment = assignment_of(access, assignment_id, now)
+    items = assignment.items.filter(replaced=None).select_related("task__rules")
+    context = {
+        **_frame(access),
+        "assignment": assignment,
+        "solutions": [*solutions_of(items, page_words())],
+        "told_from": _told_from(assignment, now),
+    }
+    return render(request, "results/solutions.html", context)
 
 
 @private
 @require_safe
-def mine(request: LearnerRequest, number: int) -> HttpResponse:
-    """One's own: as much as is told by now."""
-    access = get_access(request.learner, number, Right.SEE)
-    return _of_person(request, access, person_of(access, access.me.pk), as_told=True)
+def attempt(request: LearnerRequest, club_id: int, attempt_id: int) -> HttpResponse:
+    """Show an attempt of a member as it was filled in, with marks and reasons."""
+    access = get_access(request.learner, club_id, Right.READ_RESULTS)
+    now = clock.now()
+    _person, sheet = sheet_for_organisers(access, attempt_id, now)
+    assignment = Assignment.of(sheet.attempt.paper)
+    settle_all(access, [assignment], now)
+    person, sheet = sheet_for_organisers(access, attempt_id, now)
+    context = {
+        **_frame(access),
+        "assignment": assignment,
+        "member": person.member,
+        "sheet": sheet,
+        "answers": [*answer_lines(sheet, page_words())],
+        "attempts": attempts_of_person(person, assignment),
+        "told_from": _told_from(assignment, now),
+    }
+    return render(request, "results/attempt.html", context)
+
+
+@private
+@form_view
+def member(request: LearnerRequest, club_id: int, member_id: int) -> HttpResponse:
+    """Show a member's results, and to organisers details that they may change.
+
+    Say that a member has left, if an older page acts on them.
+    """
+    access = get_access(request.learner, club_id, Right.READ_RESULTS)
+    may_change = access.may(Right.KEEP_MEMBERS)
+    if request.method == "POST" and not may_change:
+        raise PermissionDenied
+    try:
+        person = person_of(access, member_id)
+        details: dict[str, Any] = {}
+        if may_change:
+            details, done = member_details(request, club_id, person.member.pk)
+            if done:
+                return see_other(f"{access.club.get_absolute_url()}?done={done}")
+    except Http404:
+        if not may_change:
+            raise
+        return see_other(f"{access.club.get_absolute_url()}?done=gone")
+    return _of_person(request, access, person, details)
+
+
+@private
+@require_safe
+def mine(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """One's own results, as far as they may be shown."""
+    access = get_access(request.learner, club_id, Right.SEE)
+    return _of_person(request, access, person_of(access, access.me.pk))
 
 
 def _of_person(
-    request: LearnerRequest, access: Access, person: Person, *, as_told: bool
+    request: LearnerRequest,
+    access: Access,
+    person: Person,
+    details: Mapping[str, Any] | None = None,
 ) -> HttpResponse:
-    now = clock.now()
-    given = assignments_of(access, now)
+    """``details``: what organisers see of the member; None for the member's own page."""
+    now, as_told = clock.now(), details is None
+    assignments = counted_of(access, now)
     if as_told:
-        given = given.filter(opens__lte=now)
-    shown = page_of([*given], request.GET.get("older"), MEMBERS)
-    settle_all(access, shown, now)
-    (row,) = rows_of([person], shown, now, as_told=as_told)
-    told = [cell.assignment for cell in row.cells if cell.score or not as_told]
+        assignments = assignments.filter(opens__lte=now)
+    page = page_of([*assignments], request.GET.get("older"), MEMBERS)
+    settle_all(access, page, now)
+    (row,) = Gradebook.read([person], [*page], now, as_told=as_told).rows()
+    scored = [cell.assignment for cell in row.cells if cell.score or not as_told]
     context = {
         **_frame(access),
         "member": person.member,
         "is_own": as_told,
-        "given": shown,
+        "assignments": page,
         "row": row,
-        "concepts": _drawn(access, understood(told, person.numbers)),
+        "concepts": _drawn(
+            access, understood(scored, person.numbers), None if as_told else person.member
+        ),
+        **(details or {}),
     }
+    if details:
+        return refused_page(request, details["form"], "results/member.html", context)
     return render(request, "results/member.html", context)
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnConcept:
-    """``give``: where an assignment on just this is given; empty for whoever gives none."""
+    """``give``: the page to give an assignment on this; empty without that right."""
 
     understood: Understood
     give: str
 
 
-def _drawn(access: Access, concepts: list[Understood]) -> list[DrawnConcept]:
+def _drawn(
+    access: Access, concepts: list[Understood], member: Membership | None = None
+) -> list[DrawnConcept]:
+    """``member``: to whom alone it is given; None for all members."""
+    chosen = f"&chosen={member.pk}" if member else ""
     may = access.may(Right.ASSIGN)
     rules = RulesIn(access)
     return [
-        DrawnConcept(concept, to_practise(rules, concept) if may else "") for concept in concepts
+        DrawnConcept(concept, to_practise(rules, concept) + chosen if may else "")
+        for concept in concepts
     ]
 
 
 def page_of(rows: Sequence[T], number: str | None, size: int) -> Page[T]:
-    """A part of a long list, by the number in the address; the nearest if there is none such."""
+    """Return a page of a long list by the number in the address; the nearest if none fits."""
     return Paginator(rows, size).get_page(number)
 
 

@@ -1,4 +1,4 @@
-"""A club's shelf: collections and questions that its organisers put there for all members.
+"""A club's shelf: collections and questions that its organisers set aside for all members.
 
-``services`` put on and take off, ``selectors`` read what is there and how far a member is.
+``services`` adds and removes, ``selectors`` reads the shelf and a member's progress.
 """

@@ -1,4 +1,4 @@
-"""What is on a club's shelf, and how far a member is with it."""
+"""Read a club's shelf, and a member's progress with it."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -8,11 +8,11 @@ from django.urls import reverse
 
 from accounts.models import Learner
 from assignments.models import Assignment, Shelved
-from assignments.presets import Feedback
+from assignments.presets import FeedbackPreset
 from clubs.rights import Access, Right
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Answer, CollectionItem, ItemAnswer, PaperItem, Version
-from quiz.prompts.names import is_written, read_written
+from quiz.prompts import is_written, read_written
 from quiz.questions.catalogue import Question, question, question_for
 from quiz.titles import ListName, list_name, told_apart
 from web.pages import page_words
@@ -20,9 +20,11 @@ from web.pages import page_words
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """``of``: how many questions are in it, of which ``answered``; ``more``: what tells one apart.
+    """A collection or question on a shelf, with the member's progress.
 
-    ``address``: where it is worked through; empty where its author has taken it back.
+    ``of``: how many questions it has. ``answered``: how many of these the member answered.
+    ``more``: what tells equal titles apart. ``address``: the page to work through it; empty if its
+    author has withdrawn it.
     """
 
     item: Shelved
@@ -35,12 +37,15 @@ class Placed:
 
 
 def shelf_of(access: Access) -> list[Placed]:
-    """The newest first; what was taken back is for organisers alone, who can clear it away."""
+    """Return what is on a club's shelf, the newest first.
+
+    Withdrawn items are only for organisers, who can remove them.
+    """
     learner = access.me.learner.root
     items = [*access.club.shelf.select_related("collection", "exercise")]
     placed = [*_collections(items, learner), *_questions(items, learner)]
-    shown = [each for each in placed if each.address or access.may(Right.KEEP_SHELF)]
-    return sorted(shown, key=lambda each: -each.item.pk)
+    visible = [each for each in placed if each.address or access.may(Right.KEEP_SHELF)]
+    return sorted(visible, key=lambda each: -each.item.pk)
 
 
 def _collections(items: list[Shelved], learner: Learner) -> list[Placed]:
@@ -89,12 +94,14 @@ def _questions(items: list[Shelved], learner: Learner) -> list[Placed]:
         Placed(
             item,
             name.title,
-            reverse("quiz:question", args=[item.name]) if asked and _is_available(item) else "",
+            reverse("quiz:question", args=[item.name])
+            if asked_question and _is_available(item)
+            else "",
             1,
             int(item.name in names_answered or item.exercise_id in exercises_answered),
             more=name.more,
         )
-        for item, asked, name in zip(named.values(), questions, names, strict=True)
+        for item, asked_question, name in zip(named.values(), questions, names, strict=True)
     ]
 
 
@@ -103,26 +110,27 @@ def _is_available(item: Shelved) -> bool:
 
 
 def _question(item: Shelved, version: Version | None) -> Question | None:
-    """None where the engine of today no longer reads it."""
+    """Return the question of an item; None if today's engine can no longer read it."""
     with suppress(QuestionUnavailableError):
         return question_for(version.name, version.task) if version else question(item.name)
     return None
 
 
-def _name(item: Shelved, asked: Question | None) -> ListName:
-    if asked is None:
+def _name(item: Shelved, asked_question: Question | None) -> ListName:
+    if asked_question is None:
         return ListName(str(item.exercise or item.name))
-    prompt = asked.prompt
+    prompt = asked_question.prompt
     rules = prompt.rules.name[page_words().code] if prompt.has_hand else ""
-    return list_name(asked.snapshot, rules)
+    return list_name(asked_question.snapshot, rules)
 
 
 def places_on_shelf(assignment: Assignment) -> list[int]:
-    """Of an exam, in their order; what each is dealt for themselves lies on no shelf.
+    """Return the places of an exam's questions that are on the club's shelf, in order.
 
-    Nor does what its author has taken back: members do not see it there.
+    Hands dealt to one member are on no shelf. Items that their author has withdrawn do not count,
+    because members do not see them there.
     """
-    if assignment.feedback != Feedback.EXAM:
+    if assignment.feedback != FeedbackPreset.EXAM:
         return []
     items = assignment.items.filter(replaced=None)
     shelf = assignment.club.shelf
@@ -138,6 +146,6 @@ def places_on_shelf(assignment: Assignment) -> list[int]:
 
 
 def _known_as(item: PaperItem) -> set[str]:
-    """By its name, its task, and if somebody wrote it by the exercise, whatever its version."""
+    """By its name, its task, and the exercise of any version."""
     written = {f"x-{read_written(item.name)[0]}"} if is_written(item.name) else set()
     return {item.name, f"task {item.task_id}", *written}

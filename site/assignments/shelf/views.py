@@ -1,4 +1,4 @@
-"""The shelf as members see it, and what organisers do with it."""
+"""Views of the shelf, for members and organisers."""
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -23,9 +23,9 @@ from web.pages import form_view, positive_int, private, see_other
 
 @private
 @require_safe
-def shelf(request: LearnerRequest, number: int) -> HttpResponse:
-    """All that is on it, and how far one is."""
-    access = get_access(request.learner, number, Right.SEE)
+def shelf(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """Show all that is on the shelf, and the member's progress."""
+    access = get_access(request.learner, club_id, Right.SEE)
     context = {
         "access": access,
         "club": access.club,
@@ -37,19 +37,19 @@ def shelf(request: LearnerRequest, number: int) -> HttpResponse:
 
 @private
 @require_POST
-def take_off(request: LearnerRequest, number: int, item: int) -> HttpResponse:
-    with locked_access(request.learner, number, Right.KEEP_SHELF) as access:
-        placed = next((placed for placed in shelf_of(access) if placed.item.pk == item), None)
+def take_off(request: LearnerRequest, club_id: int, item_id: int) -> HttpResponse:
+    with locked_access(request.learner, club_id, Right.KEEP_SHELF) as access:
+        placed = next((placed for placed in shelf_of(access) if placed.item.pk == item_id), None)
         if placed is None:
             raise Http404
         services.take_off(access, placed.item, called=placed.title)
-    return see_other(f"{reverse('assignments:shelf', args=[number])}?done=off")
+    return see_other(f"{reverse('assignments:shelf', args=[club_id])}?done=off")
 
 
 @private
 @form_view
 def put(request: LearnerRequest) -> HttpResponse:
-    """On which club's? Each that one runs is a tap; ``collection`` or ``name`` says what."""
+    """Choose one of your clubs; ``collection`` or ``name`` in the address says what to add."""
     what = _shared(request)
     problem = ""
     if request.method == "POST":
@@ -65,7 +65,7 @@ def put(request: LearnerRequest) -> HttpResponse:
             return see_other(f"{reverse('assignments:shelf', args=[number])}?done=on")
         except LimitReachedError:
             most = {"most": services.MOST}
-            problem = _("At most %(most)s things are on a shelf. Take something off it.") % most
+            problem = _("A shelf holds at most %(most)s items. Remove an item first.") % most
     keeps = [access.club for access in clubs_of(request.learner) if access.may(Right.KEEP_SHELF)]
     context = {
         "title": what.title if isinstance(what, Collection) else list_name(what.snapshot).title,
@@ -81,7 +81,7 @@ def _address(question: Question) -> str:
 
 
 def _shared(request: LearnerRequest) -> Collection | Question:
-    """What all who have its address may see: never somebody's own draft. Raise Http404."""
+    """The collection or question of the address, never a draft. Raise Http404."""
     if key := request.GET.get("collection", "")[:KEY]:
         return get_object_or_404(Collection, key=key, is_open=True)
     name = question_name(request.GET.get("name", "")[:LONGEST_ADDRESS])

@@ -1,5 +1,5 @@
-"""Attempt an assignment: what is open and due, its questions one by one, handing in, being told.
+"""A member's attempt at an assignment: what is open and due, the questions, handing in, the result.
 
-``sheets`` reads, ``services`` write, ``listed`` is what stands on a club's page and on the home
-page, ``share_views`` what leaves the site: a link with a picture, and a calendar file.
+``services`` write, ``status`` reads. ``listed`` is for a club's page and the home page.
+``share_views`` has what is shared outside the club: a link with a picture, and a calendar file.
 """

@@ -1,41 +1,62 @@
-"""What is open and due: on a club's page, and on the home page of whoever is in clubs."""
+"""List what is open and due, for a club's page and a member's home page."""
 
 from collections.abc import Collection, Iterable
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 from django.utils import timezone as clock
 
 from accounts.models import Learner
+from assignments.models import Assignment
 from assignments.rights import assignments_of, still_due
 from assignments.sitting.status import AssignmentStatus, statuses_of
-from clubs.rights import Access
+from clubs.rights import Access, Right
 
 MOST: Final = 30
-"""Assignments on a club's page: those due next, and those due last."""
+"""How many assignments a club's page lists: those due next, and as many due last."""
+
+TOLD_FOR: Final = timedelta(days=30)
+"""How long a club's page tells that an assignment was withdrawn."""
 
 
 def listed_in(access: Access) -> dict[str, Any]:
-    """For the club's page: what is to be done, due first at the head; then the rest, reversed."""
+    """Return the assignments for a club's page.
+
+    ``waiting``: what is to be done, due first. ``others``: the rest, due last first.
+    ``withdrawn``: those that were withdrawn lately.
+    """
     now = clock.now()
-    found = [*still_due([access], now)[:MOST], *assignments_of(access, now)[:MOST]]
-    given = {each.pk: (access, each) for each in found}
-    every = statuses_of(access.me.learner, [*given.values()], now)
+    assignments = [*still_due([access], now)[:MOST], *assignments_of(access, now)[:MOST]]
+    shown_here = {each.pk: (access, each) for each in assignments}
+    every = statuses_of(access.me.learner, [*shown_here.values()], now)
     others = _by_due(each for each in every if not (each.is_waiting or each.is_live))
     return {
         "waiting": _by_due(status for status in every if status.is_waiting),
         "others": others[::-1],
+        "withdrawn": [each.assignment for each in others if _is_news(each.assignment, now)],
     }
 
 
+def _is_news(assignment: Assignment, now: datetime) -> bool:
+    return bool(assignment.withdrawn and now - assignment.withdrawn < TOLD_FOR)
+
+
 def to_do(learner: Learner, clubs: Collection[Access]) -> list[AssignmentStatus]:
-    """Of all clubs that somebody is in what waits for them, what is due first at the head."""
+    """What is to be done in these clubs, due first.
+
+    An organiser's own attempt only while it is under way.
+    """
     if not clubs:
         return []
     now = clock.now()
     of = {access.club.pk: access for access in clubs}
-    given = [(of[each.club_id], each) for each in still_due(clubs, now)[: MOST * len(clubs)]]
-    return _by_due(each for each in statuses_of(learner, given, now) if each.is_waiting)
+    due = [(of[each.club_id], each) for each in still_due(clubs, now)[: MOST * len(clubs)]]
+    return _by_due(
+        each
+        for each in statuses_of(learner, due, now)
+        if each.is_waiting and (each.current or not each.access.may(Right.ASSIGN))
+    )
 
 
-def _by_due(standings: Iterable[AssignmentStatus]) -> list[AssignmentStatus]:
-    return sorted(standings, key=lambda standing: standing.times.ends)
+def _by_due(statuses: Iterable[AssignmentStatus]) -> list[AssignmentStatus]:
+    return sorted(statuses, key=lambda status: status.times.ends)

@@ -1,6 +1,6 @@
-"""What a member does with an assignment: begin, fill in, ask for a hint, hand in, be told.
+"""Attempt an assignment: start, fill in, ask for a hint, hand in.
 
-All that one member does in a club happens one after the other, and nothing of it while they leave.
+The actions of one member in a club follow one after another, and none runs while the member leaves.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,19 +24,19 @@ from quiz.attempts.services import Dealt, put_before
 from quiz.attempts.sheets import Sheet
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Attempt, PaperItem, Response
-from quiz.prompts.names import read_name
-from quiz.questions.similar import another
+from quiz.prompts import read_name
+from quiz.questions.similarity import for_paper
 
 DICE: Final = SystemRandom()
 
 
 class CannotBeginError(Exception):
-    """No sitting may begin: too early, too late, or all attempts are used."""
+    """The error if no attempt may begin: too early, too late, or all attempts are used."""
 
 
 @contextmanager
 def lock_member(access: Access) -> Iterator[None]:
-    """Raise Http404 for whoever has left meanwhile."""
+    """Lock the person's memberships. Raise Http404 if they left meanwhile."""
     with transaction.atomic():
         if not [*memberships_of(access).select_for_update().order_by("pk")]:
             raise Http404
@@ -44,40 +44,49 @@ def lock_member(access: Access) -> Iterator[None]:
 
 
 def begin(access: Access, assignment: Assignment, now: datetime) -> Attempt:
-    """A new sitting; the one under way where there is one. Raise CannotBeginError.
+    """Begin an attempt, or return the one under way; raise CannotBeginError.
 
-    Questions are dealt, and what is over is marked, before the member's row is locked; who may not
-    begin has nothing dealt.
+    Questions are dealt, and attempts that are over are marked, before the member's row is locked.
+    Nothing is dealt if no attempt may begin.
     """
-    standing = status_of(access, assignment, now)
-    if standing.current is None and standing.may_begin:
-        settled(standing)
+    status = status_of(access, assignment, now)
+    if status.current is None and status.may_begin:
+        settled(status)
         dealt = [*_dealt(assignment)]
         with lock_member(access):
-            standing = status_of(access, assignment, now)
-            if standing.current is None and standing.may_begin:
-                return _begun(standing, dealt)
-    if standing.current:
-        return standing.current.attempt
+            _read_again(assignment)
+            status = status_of(access, assignment, now)
+            if status.current is None and status.may_begin:
+                return _begun(status, dealt)
+    if status.current:
+        return status.current.attempt
     raise CannotBeginError
 
 
-def _begun(standing: AssignmentStatus, dealt: Iterable[Dealt]) -> Attempt:
-    given, me = standing.assignment, standing.access.me
-    attempts_of(standing.access, given).filter(handed_in_at=None).update(handed_in_at=standing.now)
-    attempt = given.attempt_set.create(
+def _read_again(assignment: Assignment) -> None:
+    """Read whether it was closed meanwhile; raise CannotBeginError if it was deleted."""
+    try:
+        assignment.refresh_from_db(fields=["closed"])
+    except Assignment.DoesNotExist as error:
+        raise CannotBeginError from error
+
+
+def _begun(status: AssignmentStatus, dealt: Iterable[Dealt]) -> Attempt:
+    assignment, me = status.assignment, status.access.me
+    attempts_of(status.access, assignment).filter(handed_in_at=None).update(handed_in_at=status.now)
+    attempt = assignment.attempt_set.create(
         membership=me,
         learner=me.learner,
-        number=standing.used + 1,
-        started_at=standing.now,
-        deadline=standing.deadline,
+        number=status.used + 1,
+        started_at=status.now,
+        deadline=status.deadline,
     )
     put_before(attempt, dealt)
     return attempt
 
 
 def sit_live(access: Access, assignment: Assignment, now: datetime) -> Attempt:
-    """The one sitting of somebody in a live round, whenever they come; whoever calls is alone."""
+    """The person's one attempt in a live round, made if there is none. Callers lock the member."""
     attempt = attempts_of(access, assignment).first()
     if attempt is None:
         attempt = assignment.attempt_set.create(
@@ -95,21 +104,21 @@ def _dealt(assignment: Assignment) -> Iterator[Dealt]:
         own = None
         if assignment.is_own and item.origin == PaperItem.Origin.GENERATOR:
             with suppress(QuestionUnavailableError):
-                own = another(read_name(item.name)[0])
+                own = for_paper(read_name(item.name)[0])
         yield item, own
 
 
 def return_attempts(member: Membership) -> None:
-    """To somebody who left the club and is in it again: their attempts count as before."""
+    """Give members who come back to the club their attempts again."""
     papers = Assignment.objects.filter(club=member.club)
     theirs = Attempt.objects.of(member.learner).filter(paper__in=papers)
     theirs.filter(membership=None).update(membership=member)
 
 
-def settled(standing: AssignmentStatus) -> AssignmentStatus:
-    """With all of its attempts settled."""
-    sheets = tuple(settle(standing.access, sheet) for sheet in standing.sheets)
-    return replace(standing, sheets=sheets)
+def settled(status: AssignmentStatus) -> AssignmentStatus:
+    """Settle all attempts."""
+    sheets = tuple(settle(status.access, sheet) for sheet in status.sheets)
+    return replace(status, sheets=sheets)
 
 
 def settle(access: Access, sheet: Sheet) -> Sheet:
@@ -117,9 +126,9 @@ def settle(access: Access, sheet: Sheet) -> Sheet:
 
 
 def mark_and_tell(responses: Iterable[Response]) -> None:
-    """Each by itself, as nothing may hold up the others: whoever is just leaving is passed over."""
+    """Mark each response in a transaction of its own; skip members who are just leaving."""
     for response in responses:
-        marked = work_out([response.item])
+        marked = work_out([response.item], as_answers=True)
         with suppress(IntegrityError, Membership.DoesNotExist), transaction.atomic():
             Membership.objects.select_for_update().get(responses=response)
             store_marks(marked)

@@ -1,4 +1,4 @@
-"""An assignment as one member stands with it, with each of their attempts."""
+"""A member's status in an assignment, with each of their attempts."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -9,9 +9,8 @@ from django.db.models import Prefetch
 
 from accounts.models import Learner
 from assignments.models import Assignment, Extension
-from assignments.presets import Counts, Feedback
+from assignments.presets import Counts, FeedbackPreset
 from assignments.rights import extensions_of, newest_attempts
-from assignments.scores import ScoredAttempt, that_counts
 from assignments.times import Times, limit_of
 from clubs.rights import Access
 from quiz.attempts.sheets import Sheet
@@ -20,9 +19,10 @@ from quiz.models import Attempt, AttemptItem
 
 @dataclass(frozen=True)
 class AssignmentStatus:
-    """``sheets``: of the newest attempts of one person, in their order; without their questions.
+    """A person's status in an assignment.
 
-    ``used``: how many attempts have begun.
+    ``sheets``: the person's newest attempts, in their order, without their questions. ``used``: how
+    many attempts have begun.
     """
 
     access: Access
@@ -61,67 +61,72 @@ class AssignmentStatus:
 
     @property
     def deadline(self) -> datetime | None:
-        """When the time would be up of an attempt that began now."""
+        """When the time of an attempt that begins now would be up."""
         return limit_of(self.now, self.minutes)
 
     @property
     def waits_for_others(self) -> bool:
         """Whether an exam is over for this person, and not yet for everybody."""
-        is_exam = self.times.feedback is Feedback.EXAM
-        return is_exam and self.times.ends < self.now <= self.times.ends_for_all
+        is_exam = self.times.feedback is FeedbackPreset.EXAM
+        return is_exam and self.times.ends < self.now <= self.times.last_end
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something is to be done: begun or gone on with, and nothing handed in yet."""
+        """Whether there is something to do: an attempt is under way, or none has begun."""
         if self.current:
             return True
         return self.may_begin and not self.sheets
 
     @property
     def goes_on_late(self) -> bool:
-        """Practice after its time: it is asked on, and counts no more."""
-        return self.times.feedback is Feedback.PRACTICE and self.now > self.times.ends
+        """Whether it is practice after its end: it still asks, but no longer counts."""
+        return self.times.feedback is FeedbackPreset.PRACTICE and self.now > self.times.ends
 
     @cached_property
     def that_counts(self) -> Sheet | None:
-        """Of those that are over, where their score may be told."""
+        """The attempt that counts, of those that are over and whose score may be told."""
         over = [sheet for sheet in self.sheets if sheet.is_over and sheet.shows_score]
-        attempts = [ScoredAttempt(s.attempt.pk, s.attempt.started_at, s.score) for s in over]
-        best = that_counts(attempts, Counts(self.assignment.counts))
-        return next((s for s in over if best and s.attempt.pk == best.number), None)
+        if not over:
+            return None
+        return Counts(self.assignment.counts).choose(
+            over, lambda sheet: (sheet.attempt.started_at, sheet.attempt.pk, sheet.score)
+        )
 
 
 def status_of(access: Access, assignment: Assignment, now: datetime) -> AssignmentStatus:
-    """An assignment as ``assignments.rights.assignment_of`` gives it."""
-    (standing,) = statuses_of(access.me.learner, [(access, assignment)], now)
-    return standing
+    """Return the status of an assignment."""
+    (status,) = statuses_of(access.me.learner, [(access, assignment)], now)
+    return status
 
 
 def statuses_of(
-    learner: Learner, seen: Collection[tuple[Access, Assignment]], now: datetime
+    learner: Learner, listed: Collection[tuple[Access, Assignment]], now: datetime
 ) -> list[AssignmentStatus]:
-    """The same of many, as ``with_latest_due`` gives them: at most three queries."""
-    given = [assignment for _, assignment in seen]
-    extended = [each for each in given if getattr(each, "latest_due", True)]
+    """Return a person's status in many assignments.
+
+    Of assignments from ``with_last_due``, with at most three queries.
+    """
+    assignments = [assignment for _, assignment in listed]
+    extended = [each for each in assignments if each.last_extended_due]
     extensions = extensions_of(learner, extended)
     attempts: dict[int, list[Attempt]] = {}
-    items = Prefetch("items", AttemptItem.objects.select_related("response"))
-    for attempt in reversed(newest_attempts(learner, given).prefetch_related(items)):
+    items = Prefetch("items", AttemptItem.objects.select_related("response", "paper_item"))
+    for attempt in reversed(newest_attempts(learner, assignments).prefetch_related(items)):
         attempts.setdefault(attempt.paper_id, []).append(attempt)
     return [
-        _standing(access, each, extensions.get(each.pk), attempts.get(each.pk, ()), now)
-        for access, each in seen
+        _status(access, each, extensions.get(each.pk), attempts.get(each.pk, ()), now)
+        for access, each in listed
     ]
 
 
-def _standing(
+def _status(
     access: Access,
     assignment: Assignment,
     extension: Extension | None,
     attempts: Sequence[Attempt],
     now: datetime,
 ) -> AssignmentStatus:
-    times = assignment.times_of(extension, getattr(assignment, "latest_due", None))
+    times = assignment.times_of(extension)
     for attempt in attempts:
         attempt.paper = assignment
     sheets = tuple(Sheet(each, times.policy, now, tuple(each.items.all())) for each in attempts)

@@ -1,6 +1,6 @@
-"""A sitting as whose it is sees it: its questions one by one, handing in, what came of it."""
+"""Views of a member's own attempt: its questions, handing in, the result."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from django.http import Http404, HttpResponse
@@ -14,11 +14,13 @@ from accounts.limits import consume
 from accounts.models import Learner
 from accounts.services import ensure_learner
 from assignments.models import Assignment
-from assignments.presets import Feedback
+from assignments.presets import FeedbackPreset
+from assignments.referee import is_passed
 from assignments.regrade.changes import regraded_in
 from assignments.rights import assignment_of, times_of
 from assignments.sitting import services
-from assignments.sitting.way import ThroughAnAssignment
+from assignments.ways import AttemptWay
+from board.notes import AuthorNote
 from clubs.rights import Access, Right, get_access
 from quiz import views as quiz
 from quiz.answering.forms import SMALL_NUMBER, AnswerForm
@@ -28,9 +30,11 @@ from quiz.attempts.policy import Told
 from quiz.attempts.services import fill_in, give_hint
 from quiz.attempts.sheets import Sheet, sheet_of
 from quiz.errors import QuestionUnavailableError
-from quiz.marking.marks import Reply
+from quiz.exam.certificate_views import NameForm, issued
+from quiz.marking import Reply
 from quiz.models import Attempt, AttemptItem, Response
 from quiz.questions.catalogue import Question
+from quiz.selectors import content_named
 from web.pages import form_view, page_words, private, see_other
 
 DONE: Final = frozenset({"already", "late", "not-now", "handed-in", "time-up", "told"})
@@ -38,45 +42,51 @@ DONE: Final = frozenset({"already", "late", "not-now", "handed-in", "time-up", "
 
 @private
 @require_POST
-def begin(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
-    """The first question of a new sitting, or where the one under way goes on."""
-    access = get_access(request.learner, number, Right.ANSWER)
+def begin(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpResponse:
+    """Begin an attempt, or continue the one under way; redirect to its next question."""
+    access = get_access(request.learner, club_id, Right.ANSWER)
     now = clock.now()
-    given = assignment_of(access, assignment, now)
+    assignment = assignment_of(access, assignment_id, now)
     consume(request, "attempt", key=f"learner {access.me.learner_id}")
     try:
-        sitting = services.begin(access, given, now)
+        attempt = services.begin(access, assignment, now)
     except services.CannotBeginError:
-        return see_other(f"{given.get_absolute_url()}?done=not-now")
-    return see_other(reverse("sitting:go-on", args=[number, sitting.pk]))
+        return see_other(f"{assignment.get_absolute_url()}?done=not-now")
+    return see_other(reverse("sitting:go-on", args=[club_id, attempt.pk]))
 
 
 @private
 @require_safe
-def go_on(request: LearnerRequest, number: int, sitting: int) -> HttpResponse:
-    """To the first question that is open."""
-    sheet = _sheet_or_404(get_access(request.learner, number, Right.SEE), sitting)
+def go_on(request: LearnerRequest, club_id: int, attempt_id: int) -> HttpResponse:
+    """Redirect to the first question that is open; without one, to the overview."""
+    sheet = _sheet_or_404(get_access(request.learner, club_id, Right.SEE), attempt_id)
     if sheet.goes_on and sheet.next:
-        return see_other(_question(number, sheet.next))
-    return see_other(_overview(number, sheet))
+        return see_other(_question(club_id, sheet.next))
+    return see_other(_overview(club_id, sheet))
 
 
 @private
 @require_safe
-def sitting(request: LearnerRequest, number: int, sitting: int) -> HttpResponse:
-    """What is answered and what is open; when it is over, how it went as far as that is told."""
-    access = get_access(request.learner, number, Right.SEE)
-    sheet = services.settle(access, _sheet_or_404(access, sitting))
+def sitting(request: LearnerRequest, club_id: int, attempt_id: int) -> HttpResponse:
+    """Show an attempt: what is answered and what is open.
+
+    When it is over, show how it went, as far as that is told.
+    """
+    access = get_access(request.learner, club_id, Right.SEE)
+    sheet = services.settle(access, _sheet_or_404(access, attempt_id))
     if sheet.is_live:
-        return see_other(reverse("live:round", args=[number, sheet.attempt.paper_id]))
+        return see_other(reverse("live:round", args=[club_id, sheet.attempt.paper_id]))
     regraded = regraded_in(sheet.attempt) if sheet.shows_score else ()
     context = _around(access, sheet) | {"done": _done(request), "regraded": regraded}
+    if is_passed(access, sheet):
+        certificates = sheet.attempt.certificates.filter(withdrawn_at=None)
+        context |= {"certify": NameForm(), "certificate": certificates.first()}
     return render(request, "sitting/sitting.html", context)
 
 
 @dataclass(frozen=True)
-class Asked:
-    """A question in its place: of whose sitting, and what it asks."""
+class CurrentQuestion:
+    """A question at its place in a person's attempt."""
 
     access: Access
     sheet: Sheet
@@ -84,21 +94,18 @@ class Asked:
     question: Question
 
     @property
-    def assignment(self) -> Assignment:
-        return Assignment.of(self.sheet.attempt.paper)
-
-    @property
     def is_told(self) -> bool:
-        """Whether the reasons were told already."""
-        found = response_to(self.item)
-        return bool(found and found.answer_id)
+        """Whether the reasons have already been told."""
+        response = response_to(self.item)
+        return bool(response and response.answer_id)
 
     @property
-    def hints(self) -> tuple[str, ...]:
-        """All that there are; none in an exam."""
-        if not (self.sheet.policy.has_hints and self.question.has_hints):
+    def hints(self) -> tuple[AuthorNote | str, ...]:
+        """All hints for the question; none in an exam."""
+        if not self.sheet.policy.has_hints:
             return ()
-        return tuple(self.question.kind.hints(self.question.prompt, page_words()))
+        own = content_named(self.question.id).own_hints
+        return replace(self.question, own_hints=own).hints(page_words())
 
     @property
     def overview(self) -> str:
@@ -107,123 +114,159 @@ class Asked:
 
 @private
 @form_view
-def question(request: LearnerRequest, number: int, sitting: int, place: int) -> HttpResponse:
-    """One question. What is filled in is kept, however late; told is what the preset tells."""
+def question(request: LearnerRequest, club_id: int, attempt_id: int, place: int) -> HttpResponse:
+    """Show or take one question.
+
+    What is filled in is stored, however late. The preset decides what is told.
+    """
     is_post = request.method == "POST"
-    access = get_access(request.learner, number, Right.ANSWER if is_post else Right.SEE)
-    sheet = _sheet_or_404(access, sitting)
+    access = get_access(request.learner, club_id, Right.ANSWER if is_post else Right.SEE)
+    sheet = _sheet_or_404(access, attempt_id)
     item = _item_or_404(sheet, place)
-    asked = Asked(access, sheet, item, _question_or_404(item))
+    current = CurrentQuestion(access, sheet, item, _question_or_404(item))
     if is_post:
         is_unfinished = sheet.goes_on and {"type", "hint"} & request.POST.keys()
         if not sheet.is_live:
-            return (_unfinished if is_unfinished else _filled_in)(request, asked)
+            return (_unfinished if is_unfinished else _filled_in)(request, current)
     if not sheet.goes_on:
-        return see_other(asked.overview)
-    if asked.is_told:
-        return see_other(reverse("sitting:answer", args=[number, sitting, place]))
-    return _ask(request, asked, _form(asked))
+        return see_other(current.overview)
+    if current.is_told:
+        return see_other(reverse("sitting:answer", args=[club_id, attempt_id, place]))
+    return _ask(request, current, _form(current))
 
 
-def _unfinished(request: LearnerRequest, asked: Asked) -> HttpResponse:
-    """The form as it was filled in so far, and what was asked for; nothing is counted but hints."""
+def _unfinished(request: LearnerRequest, current: CurrentQuestion) -> HttpResponse:
+    """Return the form as filled in so far, with what was asked for.
+
+    Nothing is counted except hints.
+    """
     if "hint" in request.POST:
-        seen = request.POST.get("hints", "")
-        before = int(seen) if SMALL_NUMBER.fullmatch(seen) else 0
-        give_hint(asked.item, seen=before, most=len(asked.hints))
-        asked.item.refresh_from_db(fields=["hints"])
-    return _ask(request, asked, AnswerForm.kept(asked.question, page_words(), request.POST))
+        hints_seen = request.POST.get("hints", "")
+        before = int(hints_seen) if SMALL_NUMBER.fullmatch(hints_seen) else 0
+        give_hint(current.item, seen=before, most=len(current.hints))
+        current.item.refresh_from_db(fields=["hints"])
+    return _ask(
+        request, current, AnswerForm.with_input(current.question, page_words(), request.POST)
+    )
 
 
-def _filled_in(request: LearnerRequest, asked: Asked) -> HttpResponse:
-    if asked.sheet.attempt.handed_in_at is not None:
-        return see_other(f"{asked.overview}?done={_why_not_kept(asked)}")
-    form = AnswerForm(asked.question, page_words(), request.POST)
+def _filled_in(request: LearnerRequest, current: CurrentQuestion) -> HttpResponse:
+    if current.sheet.attempt.handed_in_at is not None:
+        return see_other(f"{current.overview}?done={_why_not_kept(current)}")
+    form = AnswerForm(current.question, page_words(), request.POST)
     if "finish" in request.POST:
-        return _finished(request, asked, form)
+        return _finished(request, current, form)
     if not form.is_valid():
-        return _ask(request, asked, form, status=422)
+        return _ask(request, current, form, status=422)
     learner = ensure_learner(request)
-    kept = _keep(asked, learner, form.reply)
-    if not asked.sheet.goes_on or not kept:
-        return see_other(f"{asked.overview}?done={_why_not_kept(asked)}")
-    if asked.sheet.policy.reasons is Told.AT_ONCE:
+    response = _keep(current, learner, form.reply)
+    if not current.sheet.goes_on or not response:
+        return see_other(f"{current.overview}?done={_why_not_kept(current)}")
+    if current.sheet.policy.reasons is Told.AT_ONCE:
         return see_other(f"{request.path}answer/")
-    following = asked.sheet.after(asked.item.place, but=asked.item)
-    return see_other(_question(asked.access.club.pk, following) if following else asked.overview)
+    following = current.sheet.after(current.item.place, but=current.item)
+    return see_other(
+        _question(current.access.club.pk, following) if following else current.overview
+    )
 
 
-def _finished(request: LearnerRequest, asked: Asked, form: AnswerForm) -> HttpResponse:
-    """The time is up: the page sends what is filled in, as far as it is an answer, and ends."""
+def _finished(request: LearnerRequest, current: CurrentQuestion, form: AnswerForm) -> HttpResponse:
+    """End the attempt, as its time is up; store what was filled in if it is an answer."""
     if form.is_valid():
         learner = ensure_learner(request)
-        _keep(asked, learner, form.reply)
-    current = sheet_of(asked.sheet.attempt, asked.sheet.policy, asked.sheet.now)
-    attempts.hand_in(current, services.lock_member(asked.access))
-    return see_other(f"{asked.overview}?done=time-up")
+        _keep(current, learner, form.reply)
+    sheet = sheet_of(current.sheet.attempt, current.sheet.policy, current.sheet.now)
+    attempts.hand_in(sheet, services.lock_member(current.access))
+    return see_other(f"{current.overview}?done=time-up")
 
 
-def _keep(asked: Asked, learner: Learner, reply: Reply) -> Response | None:
-    access, item = asked.access, asked.item
-    sent = Response(item_id=item.pk, learner=learner, membership=access.me, reply={**reply})
-    return fill_in(asked.sheet, sent, services.lock_member(access))
+def _keep(current: CurrentQuestion, learner: Learner, reply: Reply) -> Response | None:
+    access, item = current.access, current.item
+    response = Response(item_id=item.pk, learner=learner, membership=access.me, reply={**reply})
+    return fill_in(current.sheet, response, services.lock_member(access))
 
 
-def _why_not_kept(asked: Asked) -> str:
-    """Another tab may have handed in since the page was opened."""
-    if asked.is_told:
+def _why_not_kept(current: CurrentQuestion) -> str:
+    """Return why a reply was not stored.
+
+    Another tab may have handed in the attempt since the page was opened.
+    """
+    if current.is_told:
         return "told"
-    ended = Attempt.objects.filter(pk=asked.sheet.attempt.pk, handed_in_at__isnull=False)
+    ended = Attempt.objects.filter(pk=current.sheet.attempt.pk, handed_in_at__isnull=False)
     return "already" if ended.exists() else "late"
 
 
 @private
 @require_POST
-def hand_in(request: LearnerRequest, number: int, sitting: int) -> HttpResponse:
-    access = get_access(request.learner, number, Right.ANSWER)
-    sheet = _sheet_or_404(access, sitting)
+def hand_in(request: LearnerRequest, club_id: int, attempt_id: int) -> HttpResponse:
+    access = get_access(request.learner, club_id, Right.ANSWER)
+    sheet = _sheet_or_404(access, attempt_id)
     consume(request, "attempt", key=f"learner {access.me.learner_id}")
     attempts.hand_in(sheet, services.lock_member(access))
     done = "time-up" if "finish" in request.POST else "handed-in"
-    return see_other(f"{_overview(number, sheet)}?done={done}")
+    return see_other(f"{_overview(club_id, sheet)}?done={done}")
+
+
+@private
+@require_POST
+def certificate(request: LearnerRequest, club_id: int, attempt_id: int) -> HttpResponse:
+    """Issue the certificate of a referee's exam that the club gave."""
+    access = get_access(request.learner, club_id, Right.SEE)
+    sheet = services.settle(access, _sheet_or_404(access, attempt_id))
+    if not is_passed(access, sheet):
+        return see_other(_overview(club_id, sheet))
+    return issued(request, sheet, services.lock_member(access), _overview(club_id, sheet))
 
 
 @private
 @require_safe
-def answer(request: LearnerRequest, number: int, sitting: int, place: int) -> HttpResponse:
-    """What came of a question, with the reasons, once they may be told."""
-    access = get_access(request.learner, number, Right.SEE)
-    sheet = services.settle(access, _sheet_or_404(access, sitting))
-    found = response_to(_item_or_404(sheet, place))
-    if not sheet.shows_reasons or found is None or found.answer is None:
-        return see_other(_overview(number, sheet))
-    way = ThroughAnAssignment(access, Assignment.of(sheet.attempt.paper), sheet, found.item)
-    return quiz.answer(request, found.answer.name, found.answer.pk, way=way)
+def answer(request: LearnerRequest, club_id: int, attempt_id: int, place: int) -> HttpResponse:
+    """Show how a question went, with the reasons, once they may be told."""
+    access = get_access(request.learner, club_id, Right.SEE)
+    sheet = services.settle(access, _sheet_or_404(access, attempt_id))
+    response = _told(sheet, place)
+    if response is None or response.answer is None:
+        return see_other(_overview(club_id, sheet))
+    way = AttemptWay.at(sheet, response.item)
+    return quiz.answer(request, response.answer.name, response.answer.pk, way=way)
+
+
+def answered_item(access: Access, attempt_id: int, place: int) -> AttemptItem | None:
+    """Return a question of an own attempt; None unless its reasons are told. Raise Http404."""
+    sheet = services.settle(access, _sheet_or_404(access, attempt_id))
+    response = _told(sheet, place)
+    return response.item if response else None
+
+
+def _told(sheet: Sheet, place: int) -> Response | None:
+    response = response_to(_item_or_404(sheet, place))
+    is_told = sheet.shows_reasons and response is not None and response.answer_id is not None
+    return response if is_told else None
 
 
 def _ask(
-    request: LearnerRequest, asked: Asked, form: AnswerForm, status: int = 200
+    request: LearnerRequest, current: CurrentQuestion, form: AnswerForm, status: int = 200
 ) -> HttpResponse:
-    read = asked.item.hints
+    read = current.item.hints
     form.initial["hints"] = read
-    way = ThroughAnAssignment(asked.access, asked.assignment, asked.sheet, asked.item)
     context = {
-        **quiz.to_ask(asked.question, form, way),
-        **_around(asked.access, asked.sheet),
+        **quiz.to_ask(current.question, form, AttemptWay.at(current.sheet, current.item)),
+        **_around(current.access, current.sheet),
         "card": None,  # it names the question, at whose address the answer could be had
-        "hints": asked.hints[:read],
-        "has_more_hints": read < len(asked.hints),
-        "item": asked.item,
+        "hints": current.hints[:read],
+        "has_more_hints": read < len(current.hints),
+        "item": current.item,
     }
     return render(request, "sitting/question.html", context, status=status)
 
 
-def _form(asked: Asked) -> AnswerForm:
-    """As it was last filled in."""
-    found = response_to(asked.item)
-    if found is None:
-        return AnswerForm(asked.question, page_words())
-    return AnswerForm.of_reply(asked.question, page_words(), found.reply)
+def _form(current: CurrentQuestion) -> AnswerForm:
+    """Return the form as it was last filled in."""
+    response = response_to(current.item)
+    if response is None:
+        return AnswerForm(current.question, page_words())
+    return AnswerForm.of_reply(current.question, page_words(), response.reply)
 
 
 def _around(access: Access, sheet: Sheet) -> dict[str, Any]:
@@ -232,8 +275,8 @@ def _around(access: Access, sheet: Sheet) -> dict[str, Any]:
         "access": access,
         "club": access.club,
         "sheet": sheet,
-        "given": assignment,
-        "feedback": Feedback(assignment.feedback),
+        "assignment": assignment,
+        "feedback": FeedbackPreset(assignment.feedback),
     }
 
 
@@ -251,22 +294,22 @@ def _overview(number: int, sheet: Sheet) -> str:
 
 
 def _sheet_or_404(access: Access, number: int) -> Sheet:
-    """One of their own sittings."""
+    """Return the sheet of one of the person's attempts; raise Http404."""
     now = clock.now()
     own = Attempt.objects.of(access.me.learner)
-    found = own.filter(pk=number, paper__in=Assignment.objects.filter(club=access.club)).first()
-    if found is None:
+    attempt = own.filter(pk=number, paper__in=Assignment.objects.filter(club=access.club)).first()
+    if attempt is None:
         raise Http404
-    given = assignment_of(access, found.paper_id, now)
-    found.paper = given
-    return sheet_of(found, times_of(access, given).policy, now)
+    assignment = assignment_of(access, attempt.paper_id, now)
+    attempt.paper = assignment
+    return sheet_of(attempt, times_of(access, assignment).policy, now)
 
 
 def _item_or_404(sheet: Sheet, place: int) -> AttemptItem:
-    found = next((item for item in sheet.items if item.place == place), None)
-    if found is None:
+    match = next((each for each in sheet.items if each.place == place), None)
+    if match is None:
         raise Http404
-    return found
+    return match
 
 
 def _question_or_404(item: AttemptItem) -> Question:

@@ -34,13 +34,13 @@ def tiles(notation: str) -> SafeString:
 
 @register.simple_tag
 def tile(tile: Tile) -> SafeString:
-    """{% tile tile %}: a tile whose words stand beside it."""
+    """{% tile tile %}: a tile without a description, because the words are beside it."""
     return draw_row([tile])
 
 
 @register.simple_tag
 def tile_row(tiles: Sequence[Tile]) -> SafeString:
-    """{% tile_row tiles %}: tiles in a row, in words too."""
+    """{% tile_row tiles %}: tiles in a row, described in words too."""
     return draw_tiles(tiles, _language())
 
 
@@ -52,13 +52,13 @@ def melds_of(scenario: Scenario, seat: Seat) -> SafeString:
 
 @register.simple_tag
 def visible(melds: Sequence[Visible]) -> SafeString:
-    """{% visible proof.melds %}: melds of which nobody says who fed them."""
+    """{% visible proof.melds %}: melds, without saying who fed them."""
     return draw_visible(melds, _language())
 
 
 @register.simple_tag
 def breaking(proof: Proof) -> SafeString:
-    """{% breaking proof %}: the hand that breaks it, for the eye alone."""
+    """{% breaking proof %}: the hand that breaks a proof, hidden from screen readers."""
     return draw_breaking(proof)
 
 
@@ -66,16 +66,19 @@ def breaking(proof: Proof) -> SafeString:
 def table(
     scenario: Scenario, rules: RuleSet, viewer: Seat | None = None, sentences: Sequence[str] = ()
 ) -> SafeString:
-    """{% table scenario rules %}: the table, without a word on who is liable.
+    """{% table scenario rules %}: the table, without saying who is liable.
 
-    ``sentences``: one on each event, where it is to say more than what happened.
+    ``sentences``: one for each event, if they say more than what happened.
     """
     return draw_table(scenario, rules, _language(), viewer=viewer or None, sentences=sentences)
 
 
 @register.simple_tag
 def settled(ruling: Ruling, viewer: Seat | None = None) -> SafeString:
-    """{% settled ruling %}: the table, the calls that made somebody liable, who pays whom."""
+    """{% settled ruling %}: the table, with liabilities and who pays whom.
+
+    The calls that made a player liable are marked.
+    """
     return draw_settled(ruling, _language(), viewer=viewer or None)
 
 
@@ -89,11 +92,11 @@ def tile_button(choice: TileChoice, name: str, prefix: str, by_script: object) -
 
 @register.simple_tag
 def qr(address: str) -> SafeString:
-    """{% qr address %}: a way to the address for whoever holds the paper."""
+    """{% qr address %}: a QR code of the address, for readers of the printed page."""
     return draw_qr(address, _language())
 
 
 @register.simple_tag
 def name_of(rules: RuleSet) -> str:
-    """{% name_of rules %}: what a rule set is called."""
+    """{% name_of rules %}: the name of a rule set."""
     return rules.name[_language()]

@@ -1,4 +1,4 @@
-"""{% load desk %}: what can be chosen; the same few choices for every tap, so they stay drawn."""
+"""{% load desk %}: the choices of the entry form, cached because they are the same each time."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -20,6 +20,6 @@ def option(option: Option, kind: str, name: str = "") -> SafeString:
 
 @lru_cache(2048)
 def _drawn(option: Option, kind: str, name: str) -> SafeString:
-    """The label as it is read: a lazy one would be another in the other language."""
+    """Return the label as plain text: a lazy one could be in another language when cached."""
     context = {"option": option, "kind": kind, "name": name}
     return render_to_string("desk/_option.html", context)

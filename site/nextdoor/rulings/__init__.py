@@ -1,4 +1,4 @@
-"""The small rulings, in the groups under which they are shown."""
+"""The small rulings, in the groups in which they are shown."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -27,11 +27,11 @@ GROUPS: Final[Mapping[str, tuple[Promise, tuple[type[SmallRuling], ...]]]] = {
     "mistakes": (gettext_lazy("When something is wrong"), (FalseWin, HandLength, SwapCalling)),
     "riichi": (gettext_lazy("Riichi"), (AfterRiichi, FaultyRiichi, Deposits)),
     "endings": (
-        gettext_lazy("How it ends"),
+        gettext_lazy("How a hand or a game ends"),
         (AbortiveDraws, Orphans, NagashiMangan, Counters, ExtraHands, EndPoints),
     ),
 }
 SMALL_RULINGS: Final[Mapping[str, type[SmallRuling]]] = {
     ruling.id: ruling for _title, group in GROUPS.values() for ruling in group
 }
-"""By the last part of their address."""
+"""All small rulings, by their name in the address."""

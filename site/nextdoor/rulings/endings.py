@@ -1,4 +1,4 @@
-"""How it ends: draws and what a dealt hand is good for, counters, the score of a game."""
+"""How a hand ends: draws, hands of orphans, counters, and the score of a game."""
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -34,7 +34,7 @@ from nextdoor.opinion import (
 )
 from pao.game import SEATS, Seat, seats_of
 from pao.next_door.abortive import Deal, acknowledged, called_off
-from pao.next_door.end_points import equalised
+from pao.next_door.end_points import equalised, equalised_with_prizes
 from pao.next_door.extra_hands import (
     Bonus,
     DealEnd,
@@ -46,7 +46,6 @@ from pao.next_door.extra_hands import (
 from pao.next_door.nagashi import CUSTOMS, CountsAs, NagashiOutcome, River, nagashi
 from pao.next_door.orphans import advice, orphans
 from pao.next_door.outcome import Source
-from pao.next_door.prizes import equalised_with_prizes
 from pao.next_door.reasons import Reason
 from pao.rules import RuleSet, points_rule_sets
 from pao.scenario import Nagashi, Scenario
@@ -54,17 +53,19 @@ from web.pages import page_words
 
 ABORTED_BY: Final[Mapping[str, Promise]] = {
     Reason.NINE_ORPHANS: gettext_lazy("Nine different terminals and honours (kyuushu kyuuhai)"),
-    Reason.FOUR_WINDS_DISCARDED: gettext_lazy("The same wind discarded by all (suufon renda)"),
-    Reason.FOUR_RIICHI: gettext_lazy("Riichi by everybody (suucha riichi)"),
+    Reason.FOUR_WINDS_DISCARDED: gettext_lazy(
+        "The first discards of all players are the same wind (suufon renda)"
+    ),
+    Reason.FOUR_RIICHI: gettext_lazy("All players are in riichi (suucha riichi)"),
     Reason.FOUR_KANS: gettext_lazy("Four kans (suukaikan)"),
     Reason.THREE_RONS: gettext_lazy("Three rons on one tile (sanchahou)"),
 }
 ENDED: Final[Mapping[str, Promise]] = {
     DealEnd.DEALER_WON: gettext_lazy("The dealer won."),
-    DealEnd.ANOTHER_WON: gettext_lazy("Somebody else than the dealer won."),
+    DealEnd.ANOTHER_WON: gettext_lazy("A player other than the dealer won."),
     DealEnd.DRAWN_DEALER_STAYS: gettext_lazy("The wall ran out; the dealer is tenpai."),
     DealEnd.DRAWN_DEAL_PASSES: gettext_lazy("The wall ran out; the dealer is not tenpai."),
-    DealEnd.CALLED_OFF: gettext_lazy("The deal was called off."),
+    DealEnd.CALLED_OFF: gettext_lazy("The hand ended in an abortive draw."),
 }
 DEALT: Final = "19m19p1s1247z345p55s"
 MOST_COUNTERS: Final = 99
@@ -81,14 +82,15 @@ def _only(*cases: Reason) -> When:
 class AbortiveDraws(SmallRuling):
     id = "abortive-draws"
     title = gettext_lazy("Abortive draws")
-    question = gettext_lazy("Is the deal called off?")
+    question = gettext_lazy("Is this an abortive draw?")
     about = gettext_lazy(
-        "Now and then a deal ends before anybody wins and before the wall runs out, and is dealt "
-        "again. Tenhou’s manual names five cases; riichi.wiki tells what each asks for."
+        "Sometimes a hand ends before anybody wins and before the wall runs out, and the "
+        "tiles are dealt again. Tenhou’s manual names five such cases, and riichi.wiki "
+        "says when each case applies."
     )
     tiles = "1111z"
     sources = (Source.TENHOU, Source.FOUR_WINDS, Source.MAHJONG_SOUL, Source.SINGAPORE)
-    """riichi.wiki is not asked for its list: it tells what each of Tenhou's cases asks for."""
+    """Without riichi.wiki, which explains each case of Tenhou's list."""
 
     when = {
         "hand": _only(Reason.NINE_ORPHANS),
@@ -104,21 +106,23 @@ class AbortiveDraws(SmallRuling):
     )
     hand = TilesField(gettext_lazy("The fourteen tiles at the first turn"), DEALT, (14,))
     discards = TilesField(
-        gettext_lazy("The first discards, one of each player"), "1111z", range(1, len(SEATS) + 1)
+        gettext_lazy("The first discard of each player"), "1111z", range(1, len(SEATS) + 1)
     )
-    riichi = NumberField(gettext_lazy("Players in riichi, their tiles let pass"), 4, 4)
+    riichi = NumberField(
+        gettext_lazy("Number of players whose riichi discard passed without a ron"), 4, 4
+    )
     kans = NumberField(gettext_lazy("Kans on the table"), 4, 4)
     by = ChoiceField(
-        gettext_lazy("Made by"),
+        gettext_lazy("Who made the kans"),
         {SEVERAL: gettext_lazy("several players"), ONE_PLAYER: gettext_lazy("one player")},
         SEVERAL,
     )
-    rons = NumberField(gettext_lazy("Players who say ron"), 3, 3)
-    interrupted = TickField(gettext_lazy("Somebody has called a tile before"))
+    rons = NumberField(gettext_lazy("Number of players who call ron"), 3, 3)
+    interrupted = TickField(gettext_lazy("A tile had been called before this"))
 
     def opinion(self) -> Opinion:
         findings = tuple(self._finding(source) for source in self.sources)
-        return Opinion((Issue(_("Is the deal called off?"), findings),))
+        return Opinion((Issue(_("Is this an abortive draw?"), findings),))
 
     def _finding(self, source: Source) -> Finding:
         listed = acknowledged(source)
@@ -126,9 +130,14 @@ class AbortiveDraws(SmallRuling):
             return explain(source, Decision(""), listed.because)
         whys = called_off(self._deal(), listed.cases)
         if not whys:
-            return Finding(name_of(source), Decision(_("No: the deal goes on"), Tone.NO))
+            return Finding(name_of(source), Decision(_("No: play continues"), Tone.NO))
         is_choice = whys[0].reason is Reason.NINE_ORPHANS
-        decision = Decision(_("If the player likes") if is_choice else _("Yes, it is"), Tone.YES)
+        decision = Decision(
+            _("Yes, if the player wants an abortive draw")
+            if is_choice
+            else _("Yes, it is an abortive draw"),
+            Tone.YES,
+        )
         return explain(source, decision, *whys, listed.because)
 
     def _deal(self) -> Deal:
@@ -147,14 +156,15 @@ class AbortiveDraws(SmallRuling):
 
 
 class Orphans(SmallRuling):
-    """A dealt hand full of terminals and honours: what is it good for?"""
+    """Kyuushu kyuuhai: what is a dealt hand of many terminals and honours good for?"""
 
     id = "orphans"
-    title = gettext_lazy("A hand of orphans")
-    question = gettext_lazy("So many ones, nines and honours: what now?")
+    title = gettext_lazy("Starting hand full of terminals and honours")
+    question = gettext_lazy("You are dealt many terminals and honours. What should you aim for?")
     about = gettext_lazy(
-        "Orphans are terminals and honours. Four Winds, Japanese Modern, counts how many different "
-        "ones were dealt and advises: no rule, but the bounds of two rules are in it."
+        "Four Winds (Japanese Modern) counts the different terminals and honours in the "
+        "dealt hand and gives advice. The advice is not a rule, but it mentions two "
+        "rules: the abortive draw and nagashi mangan."
     )
     tiles = "19m1p"
     hand = TilesField(gettext_lazy("The hand as it was dealt"), DEALT, (13, 14))
@@ -162,36 +172,44 @@ class Orphans(SmallRuling):
     def opinion(self) -> Opinion:
         hand = self.cleaned_data["hand"]
         count = orphans(hand)
-        sentence = ngettext("%(count)s kind of orphan", "%(count)s kinds of orphan", count)
+        sentence = ngettext(
+            "%(count)s kind of terminal or honour",
+            "%(count)s kinds of terminals and honours",
+            count,
+        )
         decision = Decision(sentence % {"count": count})
         finding = Finding(name_of(Source.FOUR_WINDS), decision, (reason(advice(hand)),))
         return Opinion((Issue(_("What should you aim for?"), (finding,)),))
 
 
 class NagashiMangan(SmallRuling):
-    """Does a river earn it, what does it pay, and what does the hand count as?"""
+    """Nagashi mangan: does a river qualify, what is paid, and does it count as a win?"""
 
     id = "nagashi-mangan"
     title = gettext_lazy("Nagashi mangan")
-    question = gettext_lazy("Nothing but ones, nines and honours: is it paid?")
+    question = gettext_lazy(
+        "A player discarded only terminals and honours. Does the player get points?"
+    )
     about = gettext_lazy(
-        "The wall runs out, and one river holds only terminals and honours, none of them called. "
-        "It is paid like a self-drawn mangan. Sources differ on calls of one’s own, and on whether "
-        "the hand was won or drawn."
+        "If nobody called these discards, the player is paid as for a self-drawn mangan "
+        "when the wall runs out. Sources differ on whether the player may have called "
+        "tiles, and on whether the hand counts as a win or a draw."
     )
     tiles = "19m1z"
     paid_as = "tenhou"
-    """Every custom pays it as a self-drawn mangan; four players, and a source that has it."""
+    """Every custom pays it like a self-drawn mangan; four players, and a source that has it."""
 
-    seat = SeatField(gettext_lazy("Whose river"), Seat.SOUTH)
-    river = TilesField(gettext_lazy("All their discards"), "19m1p9p1s9s123456z7z1m9p1s2z6z", RIVER)
-    claimed = TickField(gettext_lazy("Somebody called one of these"))
-    melds = TickField(gettext_lazy("They called a tile or made a kan themselves"))
+    seat = SeatField(gettext_lazy("Whose discards"), Seat.SOUTH)
+    river = TilesField(
+        gettext_lazy("All discards of this player"), "19m1p9p1s9s123456z7z1m9p1s2z6z", RIVER
+    )
+    claimed = TickField(gettext_lazy("One of these discards was called"))
+    melds = TickField(gettext_lazy("This player called a tile or made a kan"))
     end = ChoiceField(
-        gettext_lazy("How it ended"),
+        gettext_lazy("How the hand ended"),
         {
             RAN_OUT: gettext_lazy("The wall ran out"),
-            CALLED_OFF: gettext_lazy("The deal was called off"),
+            CALLED_OFF: gettext_lazy("The hand ended in an abortive draw"),
         },
         RAN_OUT,
     )
@@ -221,24 +239,27 @@ def _nagashi(outcome: NagashiOutcome) -> Decision:
     sentence = {
         CountsAs.WIN: _("Nagashi mangan, and it counts as a win"),
         CountsAs.DRAW: _("Nagashi mangan, and it counts as a draw"),
-        None: _("Nagashi mangan; no source that we read says whether it counts as a win or a draw"),
+        None: _(
+            "Nagashi mangan; none of the sources we read says whether it counts as a win or a draw"
+        ),
     }
     return Decision(sentence[outcome.counts_as], Tone.YES)
 
 
 class Counters(SmallRuling):
-    """How many the next deal has, and what they ask of a hand."""
+    """Honba and sticks of the next deal, and how many yaku it requires."""
 
     id = "counters"
-    title = gettext_lazy("Counters of the next deal")
-    question = gettext_lazy("How many honba has the next deal?")
+    title = gettext_lazy("Honba in the next hand")
+    question = gettext_lazy("How many honba will the next hand have?")
     about = gettext_lazy(
-        "A deal that the dealer keeps is an extra hand, and a counter marks it. When the deal "
-        "passes they go; a common option of Four Winds, Japanese Modern, keeps them after a draw."
+        "When the dealer keeps the deal, one honba is added. When the deal passes to the "
+        "next dealer, the honba are removed. Four Winds (Japanese Modern) names a common "
+        "option: after a draw, the honba stay even if the deal passes."
     )
-    counters = NumberField(gettext_lazy("Counters in this deal"), 1, MOST_COUNTERS)
+    counters = NumberField(gettext_lazy("Honba in this hand"), 1, MOST_COUNTERS)
     end = ChoiceField(
-        gettext_lazy("How it ended"),
+        gettext_lazy("How the hand ended"),
         ENDED,
         DealEnd.DRAWN_DEAL_PASSES,
         coerce=DealEnd,
@@ -248,44 +269,45 @@ class Counters(SmallRuling):
     def opinion(self) -> Opinion:
         minimum = minimum_han(self.cleaned_data["counters"])
         ryan_shi = Finding(
-            _("An option of Four Winds: ryan shi"),
+            _("With the two-han minimum (ryan shi), an option in Four Winds"),
             Decision(_("%(han)s han") % {"han": minimum.han}),
             (reason(minimum.because),),
         )
         return Opinion(
             (
-                Issue(_("How many counters has the next deal?"), tuple(self._next_deal())),
-                Issue(_("What did a hand need to win, with these counters?"), (ryan_shi,)),
+                Issue(_("How many honba are there in the next hand?"), tuple(self._next_deal())),
+                Issue(_("How many han did a hand need to win with this many honba?"), (ryan_shi,)),
             )
         )
 
     def _next_deal(self) -> Iterator[Finding]:
         counters, end = self.cleaned_data["counters"], self.cleaned_data["end"]
         customs = {
-            _("When the deal passes, the counters go"): False,
-            _("An extra hand that is drawn and passes keeps them"): True,
+            _("When the deal passes, the honba go back to zero"): False,
+            _("If a hand with honba ends in a draw, the honba stay even if the deal passes"): True,
         }
         for name, kept in customs.items():
             after = counters_after(counters, end, kept_when_a_draw_passes=kept)
-            sentence = ngettext("%(count)s counter", "%(count)s counters", after.counters)
+            sentence = ngettext("%(count)s honba", "%(count)s honba", after.counters)
             text = sentence % {"count": after.counters}
             yield Finding(name, Decision(text), (reason(after.because),))
 
 
 class ExtraHands(SmallRuling):
-    """What the counters add to a win, by rule set."""
+    """What honba and sticks add to a win, by rule set."""
 
     id = "extra-hands"
-    title = gettext_lazy("What counters add")
-    question = gettext_lazy("What do the counters add to a win?")
+    title = gettext_lazy("Points for honba")
+    question = gettext_lazy("How much do the honba add to a win?")
     about = gettext_lazy(
-        "Each counter adds three hundred to a win, with nobody liable: a hundred from each, or all "
-        "from the discarder. When two win off one discard, rule sets part."
+        "When nobody is liable, each honba adds 300 points to a win: 100 from each "
+        "player on tsumo, or all 300 from the discarder on ron. When two players win on "
+        "one discard, rule sets differ."
     )
     when = dict.fromkeys(("second", "discarder"), ("how", {RON}))
-    honba = NumberField(gettext_lazy("Counters in this deal"), 2, MOST_COUNTERS)
+    honba = NumberField(gettext_lazy("Honba in this hand"), 2, MOST_COUNTERS)
     how = ChoiceField(
-        gettext_lazy("How it was won"),
+        gettext_lazy("How the hand was won"),
         {RON: gettext_lazy("ron"), TSUMO: gettext_lazy("tsumo")},
         RON,
     )
@@ -293,7 +315,7 @@ class ExtraHands(SmallRuling):
     second = ChoiceField(
         gettext_lazy("Who else won"), {NOBODY: gettext_lazy("nobody"), **SEAT_NAMES}, Seat.WEST
     )
-    discarder = SeatField(gettext_lazy("Who discarded"), Seat.EAST)
+    discarder = SeatField(gettext_lazy("Who dealt in"), Seat.EAST)
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -304,7 +326,7 @@ class ExtraHands(SmallRuling):
     def check(self) -> None:
         seats = [*self.winners, self.cleaned_data.get("discarder")]
         if len({*seats}) < len(seats):
-            raise ValidationError(_("These must be different players."))
+            raise ValidationError(_("The winners and the discarder must be different players."))
 
     def opinion(self) -> Opinion:
         honba, discarder = self.cleaned_data["honba"], self.cleaned_data.get("discarder")
@@ -316,16 +338,18 @@ class ExtraHands(SmallRuling):
         )
         four_winds = points_rule_sets()["four-winds"]
         older = dealers_bonus(honba, self.winners[0], discarder, four_winds)
-        custom = Finding(_("Only the dealer"), _payments(older), (reason(older.because),))
+        custom = Finding(
+            _("Only the dealer is paid for honba"), _payments(older), (reason(older.because),)
+        )
         return Opinion(
             (
-                Issue(_("What do the counters add?"), findings),
-                Issue(_("And by the older custom?"), (custom,)),
+                Issue(_("How much do the honba add?"), findings),
+                Issue(_("How much do the honba add under the older custom?"), (custom,)),
             )
         )
 
     def _finding(self, rules: RuleSet, added: Bonus) -> Finding:
-        """With two winners, silence where a rule set's own answer is our assumption."""
+        """With two winners a rule set is silent if its answer is our assumption."""
         name = rules.name[get_language() or "en"]
         if len(self.winners) > 1 and "value.honba_with_multiple_ron" in rules.silent:
             return Finding(name, silent())
@@ -343,15 +367,15 @@ class PointsField(NumberField):
 
 
 class EndPoints(SmallRuling):
-    """What a game's points come to when it is over, with or without prizes for the places."""
+    """The final score of a game from its points, with or without placement prizes."""
 
     id = "end-points"
-    title = gettext_lazy("End points")
-    question = gettext_lazy("The game is over. What is each player’s final score?")
+    title = gettext_lazy("Final scores")
+    question = gettext_lazy("The game is over. Enter each player’s points to see the final scores.")
     about = gettext_lazy(
-        "Four Winds, Japanese Modern: each loser has their points less the end points, the winner "
-        "has minus the sum of those, and the prizes for the places come on top. Players with equal "
-        "points share."
+        "In Four Winds (Japanese Modern), the result is a player’s points minus the "
+        "target points. Only the winner’s result is different: it makes all four results "
+        "add up to zero. Then the uma, a bonus for each place, is added."
     )
     tiles = "1234z"
     prizes_by_place = ("prize1", "prize2", "prize3", "prize4")
@@ -360,12 +384,12 @@ class EndPoints(SmallRuling):
     S = PointsField(SEAT_NAMES[Seat.SOUTH], 32_000)
     W = PointsField(SEAT_NAMES[Seat.WEST], 22_000)
     N = PointsField(SEAT_NAMES[Seat.NORTH], 19_000)
-    end = PointsField(gettext_lazy("End points"), 30_000)
-    prizes = TickField(gettext_lazy("With prizes for the places"))
-    prize1 = PointsField(gettext_lazy("First prize"), 15_000)
-    prize2 = PointsField(gettext_lazy("Second prize"), 5_000)
-    prize3 = PointsField(gettext_lazy("Third prize"), -5_000)
-    prize4 = PointsField(gettext_lazy("Fourth prize"), -15_000)
+    end = PointsField(gettext_lazy("Target points"), 30_000)
+    prizes = TickField(gettext_lazy("With a bonus for each place (uma)"))
+    prize1 = PointsField(gettext_lazy("Uma for 1st place"), 15_000)
+    prize2 = PointsField(gettext_lazy("Uma for 2nd place"), 5_000)
+    prize3 = PointsField(gettext_lazy("Uma for 3rd place"), -5_000)
+    prize4 = PointsField(gettext_lazy("Uma for 4th place"), -15_000)
 
     def opinion(self) -> Opinion:
         case, words = self.cleaned_data, page_words()
@@ -379,11 +403,11 @@ class EndPoints(SmallRuling):
             for seat, result in zip(SEATS, ended.results, strict=True)
         )
         reasons = tuple(map(reason, ended.because))
-        return Opinion((Issue(_("What does each player come to?"), findings, reasons),))
+        return Opinion((Issue(_("What is each player’s result?"), findings, reasons),))
 
 
 def _score(result: Fraction) -> Decision:
-    """An exact share where points divide badly, such as 3,333 1/3."""
+    """Return the exact share if points do not divide evenly, such as 3,333 1/3."""
     whole, rest = divmod(abs(result), 1)
     text = page_words().signed(int(whole) if result > 0 else -int(whole))
     if rest:

@@ -1,4 +1,4 @@
-"""Riichi: what it binds its player to, what follows a faulty one, and where the sticks go."""
+"""Riichi: what it requires, what follows a faulty one, and who takes the sticks."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -32,18 +32,20 @@ from nextdoor.opinion import (
 )
 from pao.game import SEATS
 from pao.next_door.deposits import CLASSICAL_DEPOSIT, HandEnd, deposits
-from pao.next_door.faulty_riichi import (
+from pao.next_door.outcome import Source
+from pao.next_door.reasons import Reason
+from pao.next_door.riichi import (
     AFTER_IT,
     AT_THE_DECLARATION,
+    MISSING,
     USUAL,
     Offence,
     Option,
+    after_a_draw,
     consequence,
+    may_keep,
     price,
 )
-from pao.next_door.outcome import Source
-from pao.next_door.reasons import Reason
-from pao.next_door.riichi import MISSING, after_a_draw, may_keep
 from pao.next_door.waits import waits
 from pao.payment import STICK
 from web.pages import page_words
@@ -51,76 +53,91 @@ from web.pages import page_words
 DREW, WALL_RAN_OUT = "drew", "drawn"
 OFFENCES: Final[Mapping[str, Promise]] = {
     Offence.HAND_IS_OPEN: gettext_lazy("The hand is open"),
-    Offence.HAND_CANNOT_BE: gettext_lazy("The hand is not ready, or of no legal pattern"),
+    Offence.HAND_CANNOT_BE: gettext_lazy("The hand is not tenpai, or has no legal pattern"),
     Offence.HAND_BELOW_MINIMUM: gettext_lazy("The hand is worth too little"),
-    Offence.WINNING_TILE_IN_RIVER: gettext_lazy("A winning tile lies among one’s own discards"),
-    Offence.DISCARDS_WINNING_TILE: gettext_lazy("Later, a winning tile is discarded"),
-    Offence.PASSES_WINNING_DISCARD: gettext_lazy("Later, a winning discard is let pass"),
+    Offence.WINNING_TILE_IN_RIVER: gettext_lazy(
+        "A winning tile is among the player’s own discards"
+    ),
+    Offence.DISCARDS_WINNING_TILE: gettext_lazy(
+        "The player discards a winning tile after declaring riichi"
+    ),
+    Offence.PASSES_WINNING_DISCARD: gettext_lazy(
+        "The player passes up a winning discard after declaring riichi"
+    ),
 }
 OUTCOMES: Final[Mapping[Reason, tuple[Promise, Tone]]] = {
     Reason.RIICHI_CANCELLED: (gettext_lazy("The riichi is cancelled"), Tone.NO),
     Reason.OUT_IS_FALSE: (gettext_lazy("Any win is a false win"), Tone.NO),
     Reason.OUT_IS_FALSE_OR_PENALTY: (
-        gettext_lazy("Any win is a false win; without one there may be a penalty"),
+        gettext_lazy("Any win is a false win. If the player does not win, there may be a penalty."),
         Tone.NO,
     ),
     Reason.RON_IS_FALSE: (gettext_lazy("Any ron is a false win"), Tone.NO),
-    Reason.NO_SUCH_OFFENCE: (gettext_lazy("No offence"), Tone.YES),
+    Reason.NO_SUCH_OFFENCE: (gettext_lazy("This is not an offence"), Tone.YES),
 }
 
 
 class AfterRiichi(SmallRuling):
-    """What a riichi binds its player to, as far as the source's lists have come down to us."""
+    """What a riichi player may no longer do, as far as the sources list it."""
 
     id = "riichi"
     title = gettext_lazy("After riichi")
-    question = gettext_lazy("What may a player in riichi still do?")
+    question = gettext_lazy("What can a player in riichi still do?")
     about = gettext_lazy(
-        "A declared hand changes no more: what is drawn wins or goes. Four Winds, Japanese Modern, "
-        "says so, and announces four more lists that are empty in its text."
+        "A player in riichi cannot change the hand: a drawn tile that does not win must "
+        "be discarded. This rule is from Four Winds (Japanese Modern). That text "
+        "promises four more lists, but our copy does not contain them."
     )
     tiles = "5p"
     when = dict.fromkeys(("hand", "tile"), ("what", {DREW}))
     what = ChoiceField(
         gettext_lazy("What happened"),
         {
-            DREW: gettext_lazy("They drew a tile"),
+            DREW: gettext_lazy("The player drew a tile"),
             WALL_RAN_OUT: gettext_lazy("The wall ran out"),
         },
         DREW,
     )
-    hand = TilesField(gettext_lazy("The hand in riichi"), "123456m789p22p56s", READY)
+    hand = TilesField(gettext_lazy("The hand of the player in riichi"), "123456m789p22p56s", READY)
     tile = TileField(gettext_lazy("The tile that was drawn"), "5p")
 
     def opinion(self) -> Opinion:
         case, source = self.cleaned_data, name_of(Source.FOUR_WINDS)
         if case["what"] == DREW:
-            question = _("May they keep %(tile)s?") % {"tile": tile_name(case["tile"])}
+            question = _("Can the player keep %(tile)s?") % {"tile": tile_name(case["tile"])}
             finding = permission(source, may_keep(case["tile"], waits(case["hand"])))
         else:
-            question = _("What do players in riichi do?")
+            question = _("What must players in riichi do when the wall runs out?")
             decision = Decision(_("They show their hands"))
             finding = Finding(source, decision, (reason(after_a_draw()),))
         gaps = Finding(source, missing(), (reason(MISSING),))
-        return Opinion((Issue(question, (finding,)), Issue(_("What else binds them?"), (gaps,))))
+        return Opinion(
+            (
+                Issue(question, (finding,)),
+                Issue(_("What other limits apply to the player?"), (gaps,)),
+            )
+        )
 
 
 def _offences_with(option: Option) -> When:
-    """The offences for which the source's tables ask about an option."""
+    """Return the offences for which the source's table mentions an option."""
     rows = (row for row in (*AT_THE_DECLARATION, *AFTER_IT) if option in row.when)
     return "offence", {row.offence for row in rows}
 
 
 class FaultyRiichi(SmallRuling):
-    """What follows, by offence and by what was agreed. Its boxes have the names of ``Option``."""
+    """The penalty for a faulty riichi, by offence and options.
+
+    The names of its checkboxes are those of ``Option``.
+    """
 
     id = "faulty-riichi"
     title = gettext_lazy("Faulty riichi")
-    question = gettext_lazy("The riichi was wrong. What follows?")
+    question = gettext_lazy("The riichi declaration was invalid. What happens?")
     about = gettext_lazy(
-        "Two tables of Four Winds, Japanese Modern: what was wrong, what was agreed before the "
-        "game, and what comes of it. In Japanese play one normally must win on the first "
-        "possible discard."
+        "Four Winds (Japanese Modern) has two tables for this. The result depends on "
+        "what was wrong and on what was agreed before the game. In Japan, a player "
+        "normally must win on the first possible discard."
     )
     tiles = "1z"
     when = {str(option): _offences_with(option) for option in Option}
@@ -132,20 +149,22 @@ class FaultyRiichi(SmallRuling):
         is_long=True,
     )
     minimum = TickField(
-        gettext_lazy("A hand needs a minimum to win"), initial=Option.MINIMUM in USUAL
+        gettext_lazy("A hand needs a minimum value to win"), initial=Option.MINIMUM in USUAL
     )
     first_discard = TickField(
-        gettext_lazy("One must win on the first possible discard"),
+        gettext_lazy("A player must win on the first possible discard"),
         initial=Option.FIRST_DISCARD in USUAL,
     )
     first_draw = TickField(
-        gettext_lazy("One must win on the first possible draw"), initial=Option.FIRST_DRAW in USUAL
+        gettext_lazy("A player must win on the first possible draw"),
+        initial=Option.FIRST_DRAW in USUAL,
     )
     absolute_furiten = TickField(
-        gettext_lazy("Furiten is absolute"), initial=Option.ABSOLUTE_FURITEN in USUAL
+        gettext_lazy("A furiten hand cannot win by ron on any tile"),
+        initial=Option.ABSOLUTE_FURITEN in USUAL,
     )
     dead_hand = TickField(
-        gettext_lazy("A winning tile missed or discarded makes the hand dead"),
+        gettext_lazy("A hand is dead once its player passes up or discards a winning tile"),
         initial=Option.DEAD_HAND in USUAL,
     )
     penalty = TickField(
@@ -157,41 +176,42 @@ class FaultyRiichi(SmallRuling):
         why = consequence(self.cleaned_data["offence"], options)
         text, tone = OUTCOMES[why.reason]
         finding = explain(Source.FOUR_WINDS, Decision(str(text), tone), why)
-        issues = (Issue(_("What follows?"), (finding,)),)
+        issues = (Issue(_("What happens?"), (finding,)),)
         if why.reason is not Reason.OUT_IS_FALSE_OR_PENALTY:
             return Opinion(issues)
-        prices = {False: _("As much as a false win"), True: _("What these rules say")}
+        prices = {False: _("The same as a false win"), True: _("The amount set by these rules")}
         findings = (
             explain(Source.FOUR_WINDS, Decision(text), price(has_its_own=has_its_own))
             for has_its_own, text in prices.items()
         )
-        return Opinion((*issues, Issue(_("What does the penalty cost?"), tuple(findings))))
+        return Opinion((*issues, Issue(_("How much is the penalty?"), tuple(findings))))
 
 
 class Deposits(SmallRuling):
-    """What stays on the table, what the winner takes."""
+    """Riichi sticks: what stays on the table, and what the winner takes."""
 
     id = "deposits"
     title = gettext_lazy("Riichi deposits")
     question = gettext_lazy("Who takes the sticks on the table?")
     about = gettext_lazy(
-        "Each riichi lays a stick on the table. Whoever wins next takes them all; after a draw, or "
-        "a false win, they stay. It is so in Four Winds, Japanese Modern."
+        "Each riichi puts a stick on the table. The next winner takes all the sticks. "
+        "After a draw or a false win, the sticks stay on the table. This is the rule of "
+        "Four Winds (Japanese Modern)."
     )
-    sticks = NumberField(gettext_lazy("Sticks from earlier hands"), 1, 99)
-    declared = NumberField(gettext_lazy("Riichi declared in this hand"), 2, len(SEATS))
+    sticks = NumberField(gettext_lazy("Riichi sticks from earlier hands"), 1, 99)
+    declared = NumberField(gettext_lazy("Number of riichi in this hand"), 2, len(SEATS))
     end = ChoiceField(
-        gettext_lazy("How it ended"),
+        gettext_lazy("How the hand ended"),
         {
             HandEnd.WON: gettext_lazy("Somebody won"),
-            HandEnd.DRAWN: gettext_lazy("Draw"),
+            HandEnd.DRAWN: gettext_lazy("Drawn hand"),
             HandEnd.FALSE_WIN: gettext_lazy("False win"),
         },
         HandEnd.DRAWN,
         coerce=HandEnd,
     )
     each = ChoiceField(
-        gettext_lazy("A stick is worth"),
+        gettext_lazy("Value of a riichi stick"),
         {
             str(STICK): gettext_lazy("1,000"),
             str(CLASSICAL_DEPOSIT): gettext_lazy("100, as in older rules"),

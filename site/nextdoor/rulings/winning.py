@@ -1,4 +1,4 @@
-"""Winning and calling: what a discard of one's own, or one let pass, bars; waits; open hands."""
+"""Winning and calling: furiten, missed discards, waits, open hands."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -22,23 +22,31 @@ from nextdoor.forms import (
 from nextdoor.opinion import Decision, Finding, Issue, Opinion, Tone, permission
 from pao.game import Seat, Tile
 from pao.next_door.furiten import Ready, Version, furiten, riichi_while_furiten
+from pao.next_door.go_round import Claim, Use, may_claim, may_use
 from pao.next_door.kuitan import Usage, tanyao_counts
-from pao.next_door.missed_discard import Use, may_use
-from pao.next_door.second_claim import Claim, may_claim
 from pao.next_door.waits import waits
 from pao.scenario import Discard, Scenario
 from web.pages import page_words
 
 VERSIONS: Final[Mapping[Version, Promise]] = {
-    Version.LAST_DISCARD: gettext_lazy("Only the last discard bars a ron"),
-    Version.WHOLE_DEAL: gettext_lazy("Every discard of the deal bars its own kind"),
-    Version.ONE_FOUR_SEVEN: gettext_lazy("1-4-7: it bars what would complete the same set, too"),
-    Version.ABSOLUTE: gettext_lazy("Absolute, the usual one: a discarded wait bars every ron"),
+    Version.LAST_DISCARD: gettext_lazy(
+        "Last discard only: no ron on the tile that the player discarded last"
+    ),
+    Version.WHOLE_DEAL: gettext_lazy(
+        "All discards: no ron on any tile that the player has discarded in this hand"
+    ),
+    Version.ONE_FOUR_SEVEN: gettext_lazy(
+        "1-4-7: no ron on a tile the player has discarded, or on the other end of the "
+        "same wait (with 5-6 in hand, a discarded 4 bars 7)"
+    ),
+    Version.ABSOLUTE: gettext_lazy(
+        "Usual version: no ron on any tile if the player has discarded any winning tile"
+    ),
 }
 USES: Final[Mapping[Use, Promise]] = {
-    Use.RON: gettext_lazy("Ron on the next one"),
-    Use.TSUMO: gettext_lazy("Winning on one that is drawn"),
-    Use.CLAIM: gettext_lazy("Calling one, without winning"),
+    Use.RON: gettext_lazy("Ron on this tile"),
+    Use.TSUMO: gettext_lazy("Tsumo on this tile"),
+    Use.CLAIM: gettext_lazy("Calling this tile without winning"),
 }
 CLAIMS: Final[Mapping[Claim, Promise]] = {
     Claim.CHI: gettext_lazy("Chi"),
@@ -51,21 +59,24 @@ WITH, WITHOUT = "with", "without"
 
 
 class Furiten(SmallRuling):
-    """In its four versions: may a ready hand win by ron, after what its player discarded?"""
+    """Furiten in its four versions: may a waiting hand win by ron after its own discards?"""
 
     id = "furiten"
     title = gettext_lazy("Furiten")
-    question = gettext_lazy("May this hand win off a discard?")
+    question = gettext_lazy("Can this hand win on a discard?")
     about = gettext_lazy(
-        "Whoever has thrown away what would win cannot win off others. How far that goes is told "
-        "in four versions by Four Winds, Japanese Modern; the last one is the usual one. A "
-        "self-drawn win is always allowed."
+        "A player who has discarded a winning tile cannot win on a discard. Four Winds "
+        "(Japanese Modern) has four versions of this rule, from the mildest to the "
+        "strictest. The last version is the usual one. A self-drawn win is always "
+        "allowed."
     )
     tiles = "56s7s"
     hand = TilesField(gettext_lazy("The ready hand"), "123456m789p22p56s", READY)
-    discards = TilesField(gettext_lazy("Its player’s discards, the first one first"), "4s9m", RIVER)
+    discards = TilesField(gettext_lazy("The player’s discards, first to last"), "4s9m", RIVER)
     ron = TileField(gettext_lazy("Another player discards"), "7s")
-    declared = TickField(gettext_lazy("They announced that a winning tile lies there"))
+    declared = TickField(
+        gettext_lazy("The player announced that a winning tile is among the discards")
+    )
 
     def check(self) -> None:
         _check_wait(self.cleaned_data["hand"], self.cleaned_data["ron"])
@@ -78,7 +89,7 @@ class Furiten(SmallRuling):
             for version, name in VERSIONS.items()
         )
         findings = tuple(permission(str(name), verdict) for name, verdict in verdicts)
-        question = _("May it win by ron on %(tile)s?") % {"tile": tile_name(ron)}
+        question = _("Can the hand win by ron on %(tile)s?") % {"tile": tile_name(ron)}
         won_by = waits(ready.hand)
         is_furiten = any(tile.kind in won_by for tile in ready.discards)
         return Opinion((Issue(question, findings), *([_riichi_issue()] if is_furiten else [])))
@@ -90,36 +101,39 @@ def _riichi_issue() -> Issue:
         permission(name, riichi_while_furiten(is_forbidden=is_forbidden))
         for name, is_forbidden in customs
     )
-    return Issue(_("May its player declare riichi?"), tuple(findings))
+    return Issue(_("Can the player declare riichi?"), tuple(findings))
 
 
 def _check_wait(hand: Sequence[Tile], tile: Tile) -> None:
     if tile.kind not in waits(hand):
-        message = _("This hand does not win on %(tile)s.")
+        message = _("This hand does not win on %(tile)s. Choose a tile that completes the hand.")
         raise ValidationError(message % {"tile": tile_name(tile)})
 
 
 class MissedDiscard(SmallRuling):
-    """What may be done with a tile that one has just let pass."""
+    """What may be done with a tile that the player did not claim when it was discarded."""
 
     id = "missed-discard"
-    title = gettext_lazy("A winning tile let pass")
-    question = gettext_lazy("I let it pass. May I win on the next one?")
+    title = gettext_lazy("A winning tile passed up")
+    question = gettext_lazy("Can I win on the same tile later?")
     about = gettext_lazy(
-        "A winning discard went by and nobody said ron. Until the next discard of one’s own, "
-        "Four Winds, Japanese Modern, bars a ron on the same tile, and nothing else."
+        "After a player passes up a winning discard, Four Winds (Japanese Modern) "
+        "forbids a ron on the same tile until that player’s next discard. Nothing else "
+        "is forbidden."
     )
     tiles = "3s"
     hand = TilesField(gettext_lazy("The ready hand"), "123456m789p22p24s", READY)
-    tile = TileField(gettext_lazy("The tile that passed"), "3s")
-    seat = SeatField(gettext_lazy("Who let it pass"), Seat.SOUTH)
-    feeder = SeatField(gettext_lazy("Who discarded it"), Seat.EAST)
-    own = TickField(gettext_lazy("They have discarded since, themselves"))
+    tile = TileField(gettext_lazy("The tile passed up"), "3s")
+    seat = SeatField(gettext_lazy("Who passed up the tile"), Seat.SOUTH)
+    feeder = SeatField(gettext_lazy("Who discarded the tile"), Seat.EAST)
+    own = TickField(gettext_lazy("This player has discarded a tile since then"))
 
     def check(self) -> None:
         case = self.cleaned_data
         if case["seat"] is case["feeder"]:
-            raise ValidationError(_("Nobody lets their own discard pass."))
+            raise ValidationError(
+                _("A player cannot pass up their own discard. Choose two different players.")
+            )
         _check_wait(case["hand"], case["tile"])
 
     def opinion(self) -> Opinion:
@@ -128,7 +142,9 @@ class MissedDiscard(SmallRuling):
         discards = [Discard(case["feeder"], tile)]
         if case["own"]:
             discards.append(Discard(seat, tile))
-        question = _("Another %(tile)s comes. What may be done?") % {"tile": tile_name(tile)}
+        question = _("Another %(tile)s is discarded or drawn. What is allowed?") % {
+            "tile": tile_name(tile)
+        }
         findings = (
             permission(str(name), may_use(use, seat, tile, discards, won_by))
             for use, name in USES.items()
@@ -137,25 +153,28 @@ class MissedDiscard(SmallRuling):
 
 
 class SecondClaim(SmallRuling):
-    """The second discard of a kind in one go-round: what may be called?"""
+    """The second discard of the same kind in one go-round: what may be called?"""
 
     id = "second-claim"
-    title = gettext_lazy("The same tile twice in a go-round")
-    question = gettext_lazy("The first one passed. May I call the second?")
+    title = gettext_lazy("The same tile twice before your turn")
+    question = gettext_lazy("I passed up the first tile. Can I call the second?")
     about = gettext_lazy(
-        "Two players discard the same tile before it is one’s turn again. Singapore’s rule page "
-        "bars a pon and a win on the second one, and names nothing else."
+        "Two players discard the same tile before your turn. Singapore’s rule page "
+        "forbids you to pon or win on the second tile after you passed up the first. It "
+        "mentions no other call."
     )
     tiles = "77z"
-    tile = TileField(gettext_lazy("The tile"), "7z")
-    first = SeatField(gettext_lazy("Who discards the first"), Seat.EAST)
-    second = SeatField(gettext_lazy("Who discards the second"), Seat.SOUTH)
-    seat = SeatField(gettext_lazy("Who would call it"), Seat.NORTH)
-    own = TickField(gettext_lazy("They had a turn of their own in between"))
+    tile = TileField(gettext_lazy("The tile that is discarded twice"), "7z")
+    first = SeatField(gettext_lazy("Who discards the first tile"), Seat.EAST)
+    second = SeatField(gettext_lazy("Who discards the second tile"), Seat.SOUTH)
+    seat = SeatField(gettext_lazy("Who wants to call the second tile"), Seat.NORTH)
+    own = TickField(gettext_lazy("This player had a turn between the two discards"))
 
     def check(self) -> None:
         if self.cleaned_data["seat"] in {self.cleaned_data["first"], self.cleaned_data["second"]}:
-            raise ValidationError(_("Nobody calls their own discard."))
+            raise ValidationError(
+                _("Players cannot call their own discards. Choose a different player.")
+            )
 
     def opinion(self) -> Opinion:
         case, words = self.cleaned_data, page_words()
@@ -163,7 +182,7 @@ class SecondClaim(SmallRuling):
         thrown = Discard(case["first"], tile), Discard(second, tile)
         own = (Discard(seat, tile),) if case["own"] else ()
         discards = (thrown[0], *own, thrown[1])
-        question = _("%(second)s discards another %(tile)s. What may %(seat)s do?") % {
+        question = _("%(second)s discards another %(tile)s. What can %(seat)s do?") % {
             "second": words.seat(second),
             "tile": tile_name(tile),
             "seat": words.seat(seat),
@@ -185,9 +204,9 @@ class Waits(SmallRuling):
     title = gettext_lazy("Waits")
     question = gettext_lazy("Which tiles complete this hand?")
     about = gettext_lazy(
-        "Sets and a pair, seven pairs or thirteen orphans, whatever the hand would be worth. Of "
-        "called sets only the count matters: leave them out. A tile that the hand holds four times "
-        "is no wait."
+        "We check for four sets and a pair, seven pairs and thirteen orphans. The value "
+        "of the hand does not matter. Do not enter called sets. A tile does not count as "
+        "a wait if all four copies are in the hand."
     )
     tiles = "23s1s4s"
     hand = TilesField(gettext_lazy("The concealed tiles"), "1112345678999m", READY)
@@ -195,27 +214,28 @@ class Waits(SmallRuling):
     def opinion(self) -> Opinion:
         tiles = tuple(Tile(kind) for kind in sorted(waits(self.cleaned_data["hand"])))
         count = len(tiles)
-        decision = Decision(_("It is not ready: no tile completes it"), Tone.NO)
+        decision = Decision(_("Not tenpai: no tile completes the hand"), Tone.NO)
         if tiles:
             sentence = ngettext("%(count)s kind of tile", "%(count)s kinds of tile", count)
             decision = Decision(sentence % {"count": count}, Tone.YES)
         finding = Finding("", decision, tiles=tiles)
-        return Opinion((Issue(_("What does it wait for?"), (finding,)),))
+        return Opinion((Issue(_("What is the hand waiting for?"), (finding,)),))
 
 
 class Kuitan(SmallRuling):
-    """Whether an open hand of all simples counts, and what the word means."""
+    """Kuitan: whether an open hand of simples counts, and what the term means."""
 
     id = "kuitan"
-    title = gettext_lazy("Kuitan, open all simples")
-    question = gettext_lazy("Does an open hand of twos to eights count?")
+    title = gettext_lazy("Kuitan (open all simples)")
+    question = gettext_lazy("Does an open hand of twos to eights count as tanyao?")
     about = gettext_lazy(
-        "All simples, tanyao, is one han. Whether it counts with called sets is a matter of the "
-        "rules, and one collection uses the word kuitan the other way round."
+        "Tanyao, all simples, is one han. Whether an open hand counts depends on the "
+        "rules. The Four Winds rule collection uses the word kuitan in the opposite "
+        "sense."
     )
     tiles = "345p"
     hand = ChoiceField(
-        gettext_lazy("The hand of all simples is"),
+        gettext_lazy("Is the all simples hand open or closed?"),
         {OPEN: gettext_lazy("open"), CLOSED: gettext_lazy("closed")},
         OPEN,
     )
@@ -229,8 +249,8 @@ class Kuitan(SmallRuling):
         is_closed = self.cleaned_data["hand"] == CLOSED
         kuitan = self.cleaned_data["kuitan"] == WITH
         usages = {
-            Usage.USUAL: _("As the word is used everywhere"),
-            Usage.FOUR_WINDS: _("As the Four Winds rule collection uses it"),
+            Usage.USUAL: _("If “kuitan” has its usual meaning"),
+            Usage.FOUR_WINDS: _("If “kuitan” has the meaning of the Four Winds rule collection"),
         }
         verdicts = (
             (name, tanyao_counts(is_closed=is_closed, kuitan=kuitan, usage=usage))

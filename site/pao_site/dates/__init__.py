@@ -1,1 +1,1 @@
-"""How days and times are written, a package for each language: in full, by the 24-hour clock."""
+"""Formats of dates and times: a package for each language, with the 24-hour clock."""

@@ -1,1 +1,1 @@
-"""Django's PostgreSQL, with a connection that does not wait for ever."""
+"""Django's PostgreSQL backend, with time limits."""

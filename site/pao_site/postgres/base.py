@@ -1,6 +1,7 @@
-"""Django's PostgreSQL, with a limit to how long the web server waits for one answer.
+"""Django's PostgreSQL backend with a limit on how long the web server waits.
 
-A database that hangs keeps no ``statement_timeout``, and the kernel goes on answering in its name.
+A database that hangs does not apply ``statement_timeout``, and its kernel keeps the connection
+alive.
 """
 
 from time import monotonic
@@ -12,14 +13,14 @@ from django.db.backends.postgresql import base
 from psycopg.pq import TransactionStatus
 
 PAUSE = 2.0
-"""Seconds without a new attempt after one that got no answer."""
+"""Seconds without a new attempt after the database did not respond."""
 
 
 class Connection(psycopg.Connection[Any]):
-    """Gives up a call that takes longer than ``timeout`` seconds, and is closed then."""
+    """A connection that closes if a call takes longer than ``timeout`` seconds."""
 
     timeout: ClassVar[float | None] = None
-    """``pao_site.wsgi`` sets it; commands wait as long as it takes."""
+    """The limit of a call, set by ``pao_site.wsgi``; commands have none."""
     retry_at: ClassVar[float] = 0.0
 
     @classmethod

@@ -1,4 +1,4 @@
-"""Looking for words in what the site says: the best places first, with the sentence around."""
+"""Search the text of the site: the best matches first, each with its sentence."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -9,16 +9,16 @@ from functools import cache, lru_cache
 from web.folding import Folded, fold, fold_with_places
 
 Needle = tuple[str, ...]
-"""Folded words, or phrases, that must all be there."""
+"""Folded words or phrases that must all occur."""
 Rank = tuple[int, int]
-"""How many of the words are missing, and how badly the others fit."""
+"""The number of missing words, and how badly the others match."""
 Span = tuple[int, int]
 
 LATIN = "[a-z0-9]"
 
 
 class Fit(IntEnum):
-    """How well a word sits in a text: the lower, the better."""
+    """How well a word matches a text; lower is better."""
 
     WORD = 0
     BEGINS_A_WORD = 1
@@ -27,7 +27,7 @@ class Fit(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A sentence; its place on the page, where it has a name; its language, if not the page's."""
+    """A sentence with its anchor on the page, and its language if it is not the page's."""
 
     text: str
     place: str = ""
@@ -36,10 +36,10 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A page that can be found: its title and what it says, at least one sentence.
+    """A page in the index: its title and text, at least one sentence.
 
-    ``beside``: a word to tell it apart; ``subject``: what it is about, though its title does not
-    say so.
+    ``beside``: a word that tells it apart. ``subject``: what it is about, if the title does not say
+    so.
     """
 
     address: str
@@ -57,7 +57,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A page that was found: its title and its best sentence, cut at the marks."""
+    """A page that was found: its title and best sentence, divided at the matches."""
 
     address: str
     title: tuple[Piece, ...]
@@ -67,7 +67,7 @@ class Hit:
 
 
 def needle(query: str, *, loosely: bool = False) -> Needle:
-    """The words that must all be there.
+    """Return the words of a search, which must all occur.
 
     >>> needle("Third  DRAGON dragon")
     ('third', 'dragon')
@@ -78,14 +78,14 @@ def needle(query: str, *, loosely: bool = False) -> Needle:
 def find(
     needles: Iterable[Needle], entries: Iterable[Entry], *, loosely: bool = False
 ) -> list[Hit]:
-    """The entries that hold all words of one needle.
+    """Return the entries that contain all words of one needle.
 
-    First those with the words in the title, whole words before parts, and else as they came.
+    Matches in the title come first, whole words before parts, otherwise in the given order.
     """
-    wanted = [*filter(None, needles)]
+    needles = [*filter(None, needles)]
     best: list[tuple[Rank, Hit]] = []
     for entry in entries:
-        matches = filter(None, (_match(words, entry, loosely=loosely) for words in wanted))
+        matches = filter(None, (_match(words, entry, loosely=loosely) for words in needles))
         if match := min(matches, key=_rank_of, default=None):
             best.append(match)
     return [hit for _rank, hit in sorted(best, key=_rank_of)]
@@ -116,18 +116,18 @@ def _rank(words: Needle, text: Folded) -> Rank:
 
 
 def _fit(word: str, text: Folded) -> Fit | None:
-    """None where the word is not there."""
+    """Return how well a word matches a text; None if it does not occur."""
     return next((fit for fit, pattern in _patterns(word) if pattern.search(text.folded)), None)
 
 
 @cache
 def _folded(text: str, *, loosely: bool) -> Folded:
-    """Of the site's own texts, which are few."""
+    """Return the folded text, cached because the site's own texts are few."""
     return fold_with_places(text, loosely=loosely)
 
 
 def cut(text: Folded, words: Iterable[str] = ()) -> tuple[Piece, ...]:
-    """Each word is marked where it fits best: with a "ron", what is inside "wrong" is not."""
+    """Divide a text at its matches: for 'ron' not inside 'wrong' if it is also a word."""
     pieces, end = [], 0
     for start, stop in sorted(span for word in words for span in _best_spans(word, text.folded)):
         first, last = (max(text.starts[place], end) for place in (start, stop))
@@ -143,9 +143,9 @@ def _best_spans(word: str, folded: str) -> Iterator[Span]:
 
 @lru_cache(maxsize=100)
 def _patterns(word: str) -> tuple[tuple[Fit, re.Pattern[str]], ...]:
-    """How the word can sit in a folded text, the best first.
+    """Return the patterns by which a word can match, the best first.
 
-    Scripts that put no space between words have no inside.
+    Scripts without spaces have no word boundaries.
     """
     before = f"(?<!{LATIN})" if re.match(LATIN, word[0]) else ""
     after = f"(?!{LATIN})" if re.match(LATIN, word[-1]) else ""

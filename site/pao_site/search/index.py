@@ -1,4 +1,4 @@
-"""What there is to find in each language, and the names under which a term is looked for."""
+"""The search index of each language, and the names by which a term is found."""
 
 import re
 from collections.abc import Iterator
@@ -25,15 +25,23 @@ from web.folding import fold
 
 END_OF_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=\S)|(?<=[。！？])(?![」』）])")
 
-TO_BEGIN_WITH: Final = ("daisangen", "suukantsu", "rinshan", "honba", "kakan", "sekinin-barai")
+DOORS: Final = {
+    "pao": "7z",
+    "daisangen": "567z",
+    "daisuushi": "1234z",
+    "suukantsu": "2222m",
+    "tsuuiisou": "1122z",
+}
+"""Terms that the empty search offers, with tiles as their picture."""
+TO_BEGIN_WITH: Final = ("rinshan", "honba", "kakan", "sekinin-barai", "furiten")
 MOST_LIKELY = 3
 SAME: Final = ("pao", "sekinin-barai")
-"""Two terms for one thing."""
+"""Pairs of terms with the same meaning."""
 
 
 @cache
 def index(language: str) -> dict[str, tuple[Entry, ...]]:
-    """By what they are: words, lessons, small rulings, rule sets, hands."""
+    """Return the entries by kind: terms, lessons, small rulings, rule sets, hands."""
     words = for_language(language)
     with translation.override(language):
         return {
@@ -65,7 +73,7 @@ def _lesson(lesson: Lesson) -> Entry:
 
 
 def _small_ruling(ruling: SmallRuling) -> Entry:
-    """What it asks, the cases it knows, and the opinion on the one that it starts with."""
+    """Return the entry of a small ruling: its question, cases and first opinion."""
     ruling.full_clean()
     findings = (finding for issue in ruling.opinion().issues for finding in issue.findings)
     reasons = dict.fromkeys(reason for finding in findings for reason in finding.reasons)
@@ -112,7 +120,7 @@ def _passages(*sentences: str) -> tuple[Passage, ...]:
 
 
 def needles(query: str, *, loosely: bool = False) -> tuple[Needle, ...]:
-    """The words typed; for a term's name its other names as well.
+    """Return the words of a search; for a term also its other names.
 
     >>> needles("Big Three Dragons")[1:]
     (('大三元',), ('だいさんげん',), ('daisangen',), ('big three dragons',))
@@ -124,15 +132,20 @@ def needles(query: str, *, loosely: bool = False) -> tuple[Needle, ...]:
 
 
 def meant(query: str, language: str) -> list[str]:
-    """Names of terms that look like what was typed."""
+    """Return names of terms that resemble the search."""
     by_form = {fold(name): term for term in TERMS.values() for name in _own_names(term)}
     close = get_close_matches(fold(query), by_form, MOST_LIKELY)
     return list(dict.fromkeys(name_of(by_form[form], language) for form in close))
 
 
 def to_begin_with(language: str) -> list[str]:
-    """Terms worth looking for."""
+    """Return the terms that the empty search offers."""
     return [name_of(TERMS[term], language) for term in TO_BEGIN_WITH]
+
+
+def doors(language: str) -> list[tuple[str, str]]:
+    """Return these terms with their pictures."""
+    return [(name_of(TERMS[term], language), tiles) for term, tiles in DOORS.items()]
 
 
 def name_of(term: Term, language: str) -> str:
@@ -140,7 +153,7 @@ def name_of(term: Term, language: str) -> str:
 
 
 def names_of(term: Term) -> tuple[str, ...]:
-    """Under which it is looked for: its own names, and those of the term that means the same."""
+    """Return all names of a term, including those of a term with the same meaning."""
     same = [TERMS[name] for name in SAME]
     terms = same if term in same else [term]
     return tuple(name for each in terms for name in _own_names(each))

@@ -1,4 +1,4 @@
-"""What the head of a page says more than once: as its title, to a search engine, to a chat."""
+"""Tags for the head of a page: title, search engines, and chats."""
 
 from django import template
 from django.urls import translate_url
@@ -9,11 +9,11 @@ register = template.Library()
 
 @register.simple_block_tag
 def said(content: str) -> SafeString:
-    """{% said as page_title %}…{% endsaid %}: on one line, fit for an attribute as well."""
+    """{% said as page_title %}…{% endsaid %}: text on one line, safe in an attribute."""
     return SafeString(" ".join(content.split()).replace('"', "&quot;"))
 
 
 @register.filter
 def in_language(address: str, code: str) -> str:
-    """{{ now_at|in_language:"ja" }}: the same page in another language."""
+    """{{ now_at|in_language:"ja" }}: the address of the same page in another language."""
     return translate_url(address, code)

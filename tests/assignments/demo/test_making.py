@@ -1,4 +1,4 @@
-"""A demo is made while the site runs: nobody waits for it, and half of one is never seen."""
+"""A demo is made while the site runs and is never visible half made."""
 
 from dataclasses import replace
 from io import StringIO
@@ -48,9 +48,7 @@ def test_while_a_demo_is_made_others_write(monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("one_homework")
-def test_half_a_demo_is_seen_by_nobody_and_gone_with_the_next(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_half_a_demo_is_invisible_and_goes_with_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     theirs = make(person("haku"))
     before = make_demo("en")
     with monkeypatch.context() as cut:

@@ -10,7 +10,7 @@ from assignments.questions import question_of
 from clubs.models import Club
 from tests.assignments.sitting.asking import NAMES
 from tests.clubs.clubs import at
-from tests.quiz.kinds.test_pages import sent
+from tests.quiz.factories import misstated, sent
 
 HTMX: Final = {"HX-Request": "true"}
 TO_THE_END: Final = 4
@@ -19,9 +19,10 @@ TO_THE_END: Final = 4
 
 def begin(organiser: Client, club: Club, **other: Any) -> Round:
     """On the page for it, by the addresses of the questions."""
-    page = at(club, "live/new") + "?from=bank"
-    nonce = organiser.get(page).context["form"]["nonce"].value()
-    said = {"questions": "\n".join(NAMES), "title": "Friday", "nonce": nonce, **other}
+    page = at(club, "live/new") + "chosen/"
+    asks = organiser.get(page, {"pick": NAMES})
+    nonce = asks.context["form"]["nonce"].value()
+    said = {"pick": NAMES, "title": "Friday", "nonce": nonce, **other}
     begun = organiser.post(page, said)
     assert begun.status_code == 303, begun.text
     return Round.objects.get(pk=re.findall(r"/live/(\d+)/screen/", begun["Location"])[0])
@@ -50,12 +51,7 @@ def right(live: Round) -> dict[str, Any]:
 
 
 def wrong(live: Round) -> dict[str, Any]:
-    """Each figure another one."""
-    form = right(live)
-    for name, value in form.items():
-        if name.endswith("_points"):
-            form[name] = [str(int(value[0].replace(",", "")) + 700)]
-    return form
+    return misstated(right(live))
 
 
 def answer(client: Client, live: Round, said: Any = None, **options: Any) -> Any:

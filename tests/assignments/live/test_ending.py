@@ -1,4 +1,4 @@
-"""How a round ends: by whoever leads it, by itself, before it began, and with nobody held up."""
+"""How a live round ends: by its organiser, by itself, or before it began."""
 
 from datetime import datetime
 from typing import Any
@@ -11,9 +11,9 @@ from django.utils.timezone import now
 from assignments.live import presenter_views, services
 from assignments.live.services import end_all_overdue
 from assignments.models import Assignment, Round
+from assignments.picker.picked import Selection
 from assignments.rights import round_of
 from assignments.sitting.services import mark_and_tell
-from assignments.sources import SOURCES
 from clubs.models import Club, Entry, Membership
 from clubs.rights import Access
 from quiz.models import PaperItem, Response
@@ -29,8 +29,6 @@ from tests.assignments.live.playing import (
 )
 from tests.assignments.regrade.mending import page as regrade
 from tests.clubs.clubs import at, new_member, organiser
-
-pytestmark = pytest.mark.django_db
 
 
 def _due(live: Round, moment: datetime) -> None:
@@ -54,9 +52,7 @@ def _among_results(owner: Client, _aki: Client, live: Round) -> None:
 
 
 @pytest.mark.parametrize("look", [_by_the_job, _on_a_phone, _on_the_screen, _among_results])
-def test_what_a_round_that_nobody_ended_never_asked_is_missed_by_nobody(
-    owner: Client, club: Club, live: Round, look: Any
-) -> None:
+def test_an_overdue_round_drops_unasked(owner: Client, club: Club, live: Round, look: Any) -> None:
     aki = new_member(club)
     step(owner, live)
     answer(aki, live)
@@ -69,7 +65,10 @@ def test_what_a_round_that_nobody_ended_never_asked_is_missed_by_nobody(
     assert given.attempt_set.get().handed_in_at == due
     assert Response.objects.get().answer
     assert "1 of 1 right" in shown(aki, phone(live))
-    assert "2." not in shown(owner, screen(live)).partition("Wholly right")[2]
+    assert (
+        "2."
+        not in shown(owner, screen(live)).partition("Players who got the whole question right")[2]
+    )
 
 
 def test_a_round_that_goes_on_is_left_alone_by_the_daily_job(owner: Client, live: Round) -> None:
@@ -89,9 +88,7 @@ def _overdue(_owner: Client, live: Round) -> None:
 
 
 @pytest.mark.parametrize("over", [_ended, _overdue])
-def test_a_round_that_never_began_leaves_nothing_and_leads_to_the_club(
-    owner: Client, club: Club, live: Round, over: Any
-) -> None:
+def test_a_round_never_begun_is_deleted(owner: Client, club: Club, live: Round, over: Any) -> None:
     aki, pages = new_member(club), (screen(live), phone(live))
     over(owner, live)
     assert not Assignment.objects.exists()
@@ -103,9 +100,7 @@ def test_a_round_that_never_began_leaves_nothing_and_leads_to_the_club(
     assert Entry.objects.filter(club=club, change="closed").count() == (over is _ended)
 
 
-def test_the_end_drops_nothing_that_was_asked_while_it_was_pressed(
-    owner: Client, club: Club, live: Round
-) -> None:
+def test_the_end_keeps_what_was_asked_meanwhile(owner: Client, club: Club, live: Round) -> None:
     """Whoever ends it has read it a question earlier."""
     step(owner, live)
     me = Membership.objects.get(club=club)
@@ -138,17 +133,15 @@ def test_nobody_waits_for_the_marks_of_a_round_that_ends(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_nobody_waits_for_the_hands_of_a_round_that_begins(
-    owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_dealing_locks_nothing(owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     held: list[bool] = []
-    asked = SOURCES["bank"].asked
+    asked = Selection.items
 
     def asking(*told: Any) -> Any:
         held.append(connection.in_atomic_block)
         return asked(*told)
 
-    monkeypatch.setattr(SOURCES["bank"], "asked", asking)
+    monkeypatch.setattr(Selection, "items", asking)
     begin(owner, club)
     assert held == [False]
 
@@ -175,9 +168,7 @@ def _marking_anew(club: Club, live: Round) -> tuple[Client, str]:
 
 
 @pytest.mark.parametrize("leaves", [_let_go, _before_the_screen, _marking_anew])
-def test_a_page_that_asks_for_its_newest_and_that_one_may_see_no_more_is_left(
-    owner: Client, club: Club, live: Round, leaves: Any
-) -> None:
+def test_lost_access_redirects_a_page(owner: Client, club: Club, live: Round, leaves: Any) -> None:
     """Else it would stand there for the rest of the evening as it was."""
     looks, address = leaves(club, live)
     step(owner, live)

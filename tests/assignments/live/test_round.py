@@ -1,4 +1,4 @@
-"""A live round: asked, answered, counted, told."""
+"""A live round is asked, answered, counted and explained."""
 
 import re
 from typing import Any
@@ -19,31 +19,26 @@ from tests.assignments.live.playing import (
     screen,
     shown,
     step,
+    text,
     wrong,
 )
 from tests.assignments.sitting.asking import members
 from tests.clubs.clubs import at, new_member, organiser
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.mark.parametrize("way", ["account", "guest", "managed"])
-def test_a_member_of_any_kind_comes_in_from_the_clubs_page(
-    owner: Client, club: Club, live: Round, way: str
-) -> None:
+def test_any_member_joins_from_the_club(owner: Client, club: Club, live: Round, way: str) -> None:
     player = members(club, owner)[way]
     assert phone(live) in player.get(club.get_absolute_url()).text
-    assert "It begins soon" in shown(player, phone(live))
+    assert "will begin soon" in shown(player, phone(live))
     step(owner, live)
     assert "Send my answer" in shown(player, phone(live))
     assert answer(player, live)["Location"] == phone(live)
-    assert "Your answer is in" in shown(player, phone(live))
-    assert "1 answer in" in shown(owner, screen(live))
+    assert "Your answer has been received." in shown(player, phone(live))
+    assert "1 of 1 has answered" in shown(owner, screen(live))
 
 
-def test_nothing_is_told_before_the_organiser_says_so(
-    owner: Client, club: Club, live: Round
-) -> None:
+def test_each_phase_tells_no_more_than_it_should(owner: Client, club: Club, live: Round) -> None:
     aki, late = new_member(club), new_member(club, "Late")
     step(owner, live)
     answer(aki, live)
@@ -53,11 +48,11 @@ def test_nothing_is_told_before_the_organiser_says_so(
     assert "live-tally" in owner.get(screen(live)).text
     assert 'class="live-is-right"' not in owner.get(screen(live)).text
     assert not Answer.objects.exists()
-    assert "Right is" not in shown(aki, phone(live))
+    assert "Right answer" not in shown(aki, phone(live))
     step(owner, live)
     assert 'class="live-is-right"' in owner.get(screen(live)).text
-    assert "Right is" in shown(aki, phone(live))
-    assert "You did not answer this one" in shown(late, phone(live))
+    assert "Right answer" in shown(aki, phone(live))
+    assert "You did not answer this question" in shown(late, phone(live))
     assert 'class="reasons"' not in aki.get(phone(live)).text
     step(owner, live)
     for page in (aki.get(phone(live)), late.get(phone(live)), owner.get(screen(live))):
@@ -79,9 +74,7 @@ def test_every_answer_becomes_one_like_any_other(owner: Client, club: Club, live
     }
 
 
-def test_an_answer_may_be_changed_until_the_question_is_closed(
-    owner: Client, club: Club, live: Round
-) -> None:
+def test_an_answer_can_change_until_the_close(owner: Client, club: Club, live: Round) -> None:
     aki = new_member(club)
     step(owner, live)
     answer(aki, live, wrong(live))
@@ -98,9 +91,7 @@ def test_an_answer_may_be_changed_until_the_question_is_closed(
     assert given.marking.score == given.marking.out_of
 
 
-def test_what_is_sent_to_the_question_before_is_no_answer_to_this_one(
-    owner: Client, club: Club, live: Round
-) -> None:
+def test_an_answer_to_the_last_question_is_refused(owner: Client, club: Club, live: Round) -> None:
     aki = new_member(club)
     step(owner, live)
     first = right(live)
@@ -140,9 +131,7 @@ def asks_for(client: Client, live: Round) -> str:
     return str(re.findall(r'hx-get="([^"]+seen=[^"]+)"', client.get(phone(live)).text)[0])
 
 
-def test_that_nothing_is_new_is_told_to_whoever_was_let_in_and_no_more(
-    owner: Client, club: Club, live: Round
-) -> None:
+def test_polling_needs_the_token_of_the_page(owner: Client, club: Club, live: Round) -> None:
     aki = new_member(club)
     step(owner, live)
     seen = asks_for(aki, live)
@@ -160,25 +149,77 @@ def test_the_screen_is_told_of_answers_and_of_steps(owner: Client, club: Club, l
     aki = new_member(club)
     step(owner, live)
     seen = f"{screen(live)}?seen={live.lock_version}"
-    assert owner.get(f"{seen}&in=0", headers=HTMX).status_code == 204
+    assert owner.get(f"{seen}&in=0-0", headers=HTMX).status_code == 204
     answer(aki, live)
-    counted = owner.get(f"{seen}&in=0", headers=HTMX)
+    counted = owner.get(f"{seen}&in=0-0", headers=HTMX)
     assert "<strong>1</strong>" in counted.text
     assert counted["HX-Reswap"] == "none"
     step(organiser(club), live)
-    changed = owner.get(f"{seen}&in=1", headers=HTMX)
+    changed = owner.get(f"{seen}&in=1-1", headers=HTMX)
     assert 'id="live"' in changed.text
 
 
-def test_pressed_twice_it_goes_one_step(owner: Client, live: Round) -> None:
-    pressed = {"lock_version": live.lock_version}
-    for _ in range(2):
-        assert owner.post(f"{phone(live)}on/", pressed).status_code == 303
-    live.refresh_from_db()
-    assert (live.place, live.phase) == (1, Round.Phase.ASKED)
-
-
-def test_the_organiser_plays_too(owner: Client, live: Round) -> None:
+def test_who_has_opened_the_round_is_named_on_the_screen(
+    owner: Client, club: Club, live: Round
+) -> None:
+    aki, ben = new_member(club), new_member(club, "Ben")
+    waiting = shown(owner, screen(live))
+    assert "0 players have joined" in waiting
+    for player in (aki, ben, aki):
+        assert player.post(f"{phone(live)}join/", headers=HTMX).status_code == 204
+    seen = f"{screen(live)}?seen={live.lock_version}"
+    lobby = owner.get(f"{seen}&in=0-0", headers=HTMX)
+    assert "2 players have joined Aki Ben" in text(lobby)
+    assert owner.get(f"{seen}&in=2-0", headers=HTMX).status_code == 204
+    assert "Show my name on the shared screen" not in aki.get(phone(live)).text
     step(owner, live)
-    assert answer(owner, live).status_code == 303
-    assert "1 answer in" in shown(owner, screen(live))
+    answer(ben, live)
+    assert "1 of 2 have answered" in shown(owner, screen(live))
+
+
+def test_nobody_joins_a_round_that_is_over(owner: Client, club: Club, live: Round) -> None:
+    aki = new_member(club)
+    step(owner, live)
+    step(owner, live, do="end")
+    assert aki.post(f"{phone(live)}join/").status_code == 303
+    assert not live.players.exists()
+
+
+def test_a_step_back_lets_members_answer_again(owner: Client, club: Club, live: Round) -> None:
+    aki = new_member(club)
+    step(owner, live, 2)
+    step(owner, live, do="back")
+    assert (live.place, live.phase) == (1, "asked")
+    answer(aki, live)
+    assert Response.objects.count() == 1
+
+
+def test_payments_that_were_shown_are_not_hidden_again(
+    owner: Client, club: Club, live: Round
+) -> None:
+    step(owner, live, 3)
+    assert live.phase == "paid"
+    step(owner, live, do="back")
+    assert live.phase == "paid"
+    step(owner, live)
+    step(owner, live, do="back")
+    assert live.phase == "paid"
+
+
+def test_a_question_is_left_again_only_while_nobody_has_answered_it(
+    owner: Client, club: Club, live: Round
+) -> None:
+    step(owner, live, 1 + TO_THE_END)
+    step(owner, live, do="back")
+    assert (live.place, live.phase) == (1, "reasons")
+    step(owner, live)
+    answer(new_member(club), live)
+    step(owner, live, do="back")
+    assert (live.place, live.phase) == (2, "asked")
+    assert "Back to the last question" not in owner.get(screen(live)).text
+
+
+def test_the_first_question_is_not_left_for_the_lobby(owner: Client, live: Round) -> None:
+    step(owner, live)
+    step(owner, live, do="back")
+    assert (live.place, live.phase) == (1, "asked")

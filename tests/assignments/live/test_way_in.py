@@ -1,4 +1,4 @@
-"""The big screen leads whoever stands before it into the round: members, and who is none yet."""
+"""The big screen leads members and new people into the round."""
 
 import re
 
@@ -8,9 +8,7 @@ from django.test import Client
 from assignments.models import Round
 from clubs.models import Club, Membership
 from tests.assignments.live.playing import answer, begin, phone, screen, shown, step
-from tests.clubs.clubs import at, code_of, new_member
-
-pytestmark = pytest.mark.django_db
+from tests.clubs.clubs import at, code_of, make, new_member, person
 
 
 def scanned(owner: Client, live: Round) -> str:
@@ -33,33 +31,24 @@ def test_one_field_leads_a_guest_into_the_round(owner: Client, club: Club, live:
 
 
 def test_so_does_the_code_that_the_screen_shows(owner: Client, club: Club, live: Round) -> None:
-    said = shown(owner, screen(live))
-    assert code_of(club) in said
-    assert "/clubs/join/" in said
+    for _ in range(2):  # before the first question and after it
+        said = shown(owner, screen(live))
+        assert code_of(club) in said
+        assert "/clubs/join/" in said
+        step(owner, live)
     guest = Client()
     form = guest.post("/en/clubs/join/", {"code": code_of(club)})["Location"]
     assert guest.post(form, {"name": "Aki"})["Location"] == phone(live)
 
 
-def test_the_code_stays_on_the_screen_while_questions_are_asked(
-    owner: Client, club: Club, live: Round
-) -> None:
-    step(owner, live)
-    assert code_of(club) in shown(owner, screen(live))
-
-
-def test_whoever_is_in_the_club_goes_straight_in(owner: Client, club: Club, live: Round) -> None:
-    aki = new_member(club)
-    assert aki.get(scanned(owner, live))["Location"] == phone(live)
-
-
 @pytest.mark.parametrize("shut", [{"do": "off"}, {"do": "limit", "places": "0"}])
-def test_an_organiser_may_close_the_door(
+def test_a_closed_code_is_gone(
     owner: Client, club: Club, live: Round, shut: dict[str, str]
 ) -> None:
     """Then the picture leads members alone, and the screen says so."""
     aki = new_member(club)
     before = scanned(owner, live)
+    assert aki.get(before)["Location"] == phone(live)
     owner.post(at(club, "code"), shut)
     assert scanned(owner, live) == phone(live)
     assert "Members of" in shown(owner, screen(live))
@@ -69,12 +58,19 @@ def test_an_organiser_may_close_the_door(
     assert "wrong or has expired" in Client().get(before).text
 
 
-def test_without_a_round_or_with_two_one_comes_to_the_club(
-    owner: Client, club: Club, live: Round
-) -> None:
+def test_joining_leads_to_a_single_round(owner: Client, club: Club, live: Round) -> None:
     begin(owner, club, title="Saturday")
     aki = new_member(club)
     assert aki.get(scanned(owner, live))["Location"] == club.get_absolute_url()
     step(owner, live)
     step(owner, live, do="end")
     assert "/live/" in aki.get(f"/en/clubs/join/{code_of(club)}/")["Location"]
+
+
+def test_a_members_home_page_leads_to_the_live_round(live: Round, aki: Client) -> None:
+    address = f"/en/clubs/{live.assignment.club_id}/live/{live.pk}/"
+    assert address in aki.get("/en/").text
+    assert address not in new_member(make(person("elsewhere"))).get("/en/").text
+    live.assignment.closed = live.assignment.opens
+    live.assignment.save()
+    assert address not in aki.get("/en/").text

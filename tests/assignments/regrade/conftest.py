@@ -1,18 +1,26 @@
-"""Somebody in the club, and an assignment that an engine marked which has been mended since."""
+"""A club with an assignment that an older engine marked."""
 
 import pytest
 from django.test import Client
 
 from assignments.models import Assignment
 from clubs.models import Club
-from tests.assignments.regrade.mending import OPEN, OVER, QUESTION, At, as_by_an_older_engine
-from tests.assignments.sitting.asking import begun, fill, given, hand_in, paper, wrong
+from quiz.models import Exercise
+from tests.assignments.regrade.mending import (
+    OPEN,
+    OVER,
+    QUESTION,
+    At,
+    as_by_an_older_engine,
+    written,
+)
+from tests.assignments.sitting.asking import given, handed_in, paper, right, wrong
 from tests.clubs.clubs import new_member
 
 
 @pytest.fixture
-def aki(club: Club) -> Client:
-    return new_member(club)
+def exercise(club: Club) -> Exercise:
+    return written(club.memberships.get(role="owner").learner)
 
 
 @pytest.fixture
@@ -21,10 +29,8 @@ def homework(club: Club, aki: Client, at: At) -> Assignment:
     at(OPEN)
     assignment = given(club)
     ben, eri = new_member(club, "Ben"), new_member(club, "Eri")
-    for client, says in ((aki, None), (ben, None), (eri, wrong)):
-        sitting = begun(client, assignment)
-        fill(client, sitting, 1, says(sitting, 1) if says else None)
-        hand_in(client, sitting)
+    for client, says in ((aki, right), (ben, right), (eri, wrong)):
+        sitting = handed_in(client, assignment, says)
         at(OVER)
         client.get(paper(sitting))
         at(OPEN)

@@ -1,4 +1,4 @@
-"""An assignment whose answers were marked by an engine that has been mended since."""
+"""Helpers that correct a question or the engine after answers were marked."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -7,9 +7,15 @@ from typing import Any, Final
 from django.core.management import call_command
 from django.test import Client
 
+from accounts.models import Learner
 from assignments.models import Assignment
-from quiz.models import AttemptItem, Marking, Solution
+from quiz.authoring.services import save
+from quiz.models import AttemptItem, Exercise, Marking, Solution, Version
+from quiz.models.content import ExerciseContent
+from quiz.questions.catalogue import Question, question_for
 from tests.assignments.sitting.asking import shown
+from tests.hands import MLEAGUE
+from tests.quiz.factories import published, write
 
 At = Callable[[str], datetime]
 OPEN: Final = "2026-11-23 12:00Z"
@@ -28,7 +34,7 @@ def as_by_an_older_engine(name: str, **right: Any) -> None:
     for marking in marked.select_related("answer"):
         marking.solution = solution
         marking.marks = {
-            field: "right" if marking.answer.given.get(field) == solution.right[field] else "wrong"
+            field: "right" if marking.answer.reply.get(field) == solution.right[field] else "wrong"
             for field in marking.marks
         }
         marking.score = sum(credit == "right" for credit in marking.marks.values())
@@ -61,3 +67,23 @@ def asked(owner: Client, homework: Assignment, *wishes: str, **more: object) -> 
         assert owner.post(page(homework), wish(homework, do, **more)).status_code == 303
         work()
     return shown(owner, page(homework))
+
+
+def written(author: Learner, text: str = MLEAGUE) -> Exercise:
+    """A published exercise."""
+    exercise = write(author, text)
+    published(exercise)
+    return exercise
+
+
+def mend(exercise: Exercise, text: str, title: str = "") -> Version:
+    """A new version, as its author would publish it."""
+    exercise = Exercise.objects.get(pk=exercise.pk)
+    content = ExerciseContent(text=text, title=title)
+    return published(save(exercise, content, base=exercise.current_revision))
+
+
+def as_question(exercise: Exercise) -> Question:
+    version = exercise.version
+    assert version
+    return question_for(version.name, version.task)

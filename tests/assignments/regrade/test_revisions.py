@@ -1,4 +1,4 @@
-"""What would change is seen, then applied or kept, and members are told."""
+"""A regrade is previewed, then applied or rejected, and members are told."""
 
 from dataclasses import replace
 from typing import Any
@@ -9,7 +9,7 @@ from django.test import Client
 from assignments.models import Assignment, Regrade, Regraded
 from assignments.regrade import changes, views, work
 from assignments.regrade.revisions import asked_of
-from assignments.regrade.target import Against, Today
+from assignments.regrade.target import Target, Targets
 from clubs.models import Club
 from pao.errors import ScenarioError
 from pao.words import for_language
@@ -26,28 +26,35 @@ from tests.assignments.regrade.mending import (
     page,
     wish,
 )
-from tests.assignments.sitting.asking import LATE, begun, fill, given, hand_in, paper, shown
+from tests.assignments.sitting.asking import (
+    LATE,
+    begun,
+    fill,
+    given,
+    hand_in,
+    handed_in,
+    paper,
+    shown,
+)
 from tests.clubs.clubs import new_member, organiser
 from tests.loops import non_empty
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_what_would_change_is_shown_and_nothing_changed(
-    owner: Client, homework: Assignment
-) -> None:
+def test_the_preview_shows_changes_and_makes_none(owner: Client, homework: Assignment) -> None:
     before = [*Marking.objects.order_by("pk").values()]
     page = asked(owner, homework, "look")
     assert "−15,000 −16,000" in page
     assert "Aki 3 of 4 4 of 4" in page
-    assert "The points of 2 persons" in page
+    assert "the points of 2 people" in page
     assert "Eri" not in page
     assert [*Marking.objects.order_by("pk").values()] == before
 
 
 def test_applied_a_marking_is_added_and_none_is_lost(owner: Client, homework: Assignment) -> None:
     before = {*Marking.objects.values_list("pk", flat=True)}
-    assert "It is applied" in asked(owner, homework, "look", "apply")
+    assert "The new scores have been applied" in asked(owner, homework, "look", "apply")
     assert before < {*Marking.objects.values_list("pk", flat=True)}
     for answer in non_empty(Answer.objects.exclude(regraded=None)):
         item = AttemptItem.objects.get(response__answer=answer)
@@ -57,28 +64,24 @@ def test_applied_a_marking_is_added_and_none_is_lost(owner: Client, homework: As
 
 
 def test_kept_nothing_changes(owner: Client, homework: Assignment) -> None:
-    assert "The marks stay as they are" in asked(owner, homework, "look", "keep")
+    assert "The scores stay the same." in asked(owner, homework, "look", "keep")
     assert not Marking.objects.filter(reason=Marking.Reason.REGRADED).exists()
     assert not Regraded.objects.exclude(applied=None).exists()
 
 
-def test_half_applied_a_question_does_not_stand_once_for_each_member(
-    club: Club, owner: Client, at: At
-) -> None:
+def test_a_half_applied_question_is_listed_twice_at_most(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
     assignment = given(club)
     for name in ("Ben", "Aki", "Member 10", "Member 9"):
         client = new_member(club, name)
-        sitting = begun(client, assignment)
-        fill(client, sitting, 1)
-        hand_in(client, sitting)
+        handed_in(client, assignment)
     at(OVER)
     shown(owner, page(assignment))
     as_by_an_older_engine(QUESTION, E=-15_000)
     asked(owner, assignment, "look")
     found = Regrade.objects.get()
     first = [*found.changes.select_related("answer", "before").filter(membership__name="Ben")]
-    work._apply(found, first, Against(found))
+    work._apply(found, first, Targets(found))
     names = [[str(row.membership) for row in each.rows] for each in told(found)]
     assert names == [["Aki", "Member 9", "Member 10"], ["Ben"]]
 
@@ -98,38 +101,31 @@ def test_what_was_mended_is_worked_out_only_where_answers_can_be_held_against_it
 
     monkeypatch.setattr(views, "asked_of", counted)
     at(OPEN)
-    assert "once the assignment is over" in shown(owner, page(homework))
+    assert "when the assignment is over" in shown(owner, page(homework))
     assert not looked
     at(OVER)
     shown(owner, page(homework))
     assert looked == [homework]
 
 
-def test_where_the_engine_says_the_same_that_is_said(owner: Client, homework: Assignment) -> None:
-    asked(owner, homework, "look", "apply")
-    assert "Nothing changes" in asked(owner, homework, "look")
-
-
-def test_members_are_told_from_what_to_what_once_it_is_applied(
+def test_members_see_the_change(
     owner: Client, club: Club, homework: Assignment, aki: Client
 ) -> None:
     sitting = homework.attempt_set.get(membership__name="Aki")
     asked(owner, homework, "look")
-    assert "Marked anew" not in shown(aki, club.get_absolute_url())
+    assert "Regraded:" not in shown(aki, club.get_absolute_url())
     asked(owner, homework, "apply")
-    assert "Marked anew" in shown(aki, club.get_absolute_url())
+    assert "Regraded:" in shown(aki, club.get_absolute_url())
     assert "Question 1: 3 of 4 → 4 of 4" in shown(aki, paper(sitting))
-    assert "Marked anew" not in shown(new_member(club, "Cho"), club.get_absolute_url())
+    assert "Regraded:" not in shown(new_member(club, "Cho"), club.get_absolute_url())
 
 
-def test_after_thirty_days_it_is_told_at_the_sitting_alone(
-    owner: Client, aki: Client, homework: Assignment, at: At
-) -> None:
+def test_the_clubs_notice_expires(owner: Client, aki: Client, homework: Assignment, at: At) -> None:
     asked(owner, homework, "look", "apply")
     club, sitting = homework.club.get_absolute_url(), homework.attempt_set.all()[0]
-    assert "Marked anew" in shown(aki, club)
+    assert "Regraded:" in shown(aki, club)
     at("2027-01-02 12:00Z")
-    assert "Marked anew" not in shown(aki, club)
+    assert "Regraded:" not in shown(aki, club)
     assert "3 of 4 → 4 of 4" in shown(aki, paper(sitting))
 
 
@@ -138,11 +134,11 @@ def test_of_many_the_first_are_shown_and_the_rest_counted(
 ) -> None:
     assert "more." not in asked(owner, homework, "look")
     monkeypatch.setattr(changes, "MOST", 1)
-    assert "And 1 answer more." in shown(owner, page(homework))
+    assert "1 more answer is not listed." in shown(owner, page(homework))
 
 
 @pytest.mark.parametrize("feedback", ["practice", "homework"])
-def test_what_came_late_never_begins_to_count(
+def test_late_answers_never_count(
     owner: Client, club: Club, aki: Client, at: At, feedback: str
 ) -> None:
     at(OPEN)
@@ -168,14 +164,12 @@ def test_what_came_late_never_begins_to_count(
     assert (item.score, item.out_of) == (None, None)
 
 
-def test_an_engine_mended_between_hand_in_and_due_is_seen_and_told(
+def test_an_engine_corrected_before_the_due_time(
     owner: Client, club: Club, aki: Client, at: At
 ) -> None:
     at(OPEN)
     assignment = given(club)
-    sitting = begun(aki, assignment)
-    fill(aki, sitting, 1)
-    hand_in(aki, sitting)
+    sitting = handed_in(aki, assignment)
     as_handed_in_under_an_older_engine(QUESTION, score=3)
     at(OVER)
     aki.get(paper(sitting))
@@ -184,7 +178,7 @@ def test_an_engine_mended_between_hand_in_and_due_is_seen_and_told(
     asked(owner, assignment, "apply")
     assert sitting.items.get(place=1).score == 4
     assert "Question 1: 3 of 4 → 4 of 4" in shown(aki, paper(sitting))
-    assert "Nothing changes" in asked(owner, assignment, "look")
+    assert "Nothing would change" in asked(owner, assignment, "look")
 
 
 @pytest.mark.parametrize(
@@ -203,15 +197,13 @@ def test_one_looks_when_nothing_is_still_to_be_marked(
     at(when)
     assignment = given(club, feedback=feedback)
     before = shown(owner, page(assignment))
-    assert ("once the assignment is over for everybody" in before) is not bool(begins)
+    assert ("when the assignment is over for everybody" in before) is not bool(begins)
     assert ("See what would change" in before) is bool(begins)
     owner.post(page(assignment), {"do": "look"})
     assert Regrade.objects.count() == begins
 
 
-def test_whoever_never_came_back_is_marked_before_one_looks(
-    owner: Client, club: Club, aki: Client, at: At
-) -> None:
+def test_unmarked_attempts_are_marked_first(owner: Client, club: Club, aki: Client, at: At) -> None:
     at(OPEN)
     assignment = given(club)
     sitting = begun(aki, assignment)
@@ -226,12 +218,12 @@ def test_what_was_applied_is_shown_whatever_the_engine_says_since(
 ) -> None:
     asked(owner, homework, "look", "apply")
 
-    class Tomorrow(Against):
-        def __call__(self, asked: Task, before: Marking) -> Today | None:
-            today = super().__call__(asked, before)
-            return today and replace(today, right={**today.right, "E": -17_000})
+    class Tomorrow(Targets):
+        def __call__(self, asked: Task, before: Marking) -> Target | None:
+            target = super().__call__(asked, before)
+            return target and replace(target, right={**target.right, "E": -17_000})
 
-    monkeypatch.setattr(changes, "Against", Tomorrow)
+    monkeypatch.setattr(changes, "Targets", Tomorrow)
     page_of_it = shown(owner, page(homework))
     assert "−15,000 −16,000" in page_of_it
     assert "−17,000" not in page_of_it
@@ -240,18 +232,16 @@ def test_what_was_applied_is_shown_whatever_the_engine_says_since(
 def test_what_can_no_longer_be_shown_is_counted(
     owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert "answers more" not in asked(owner, homework, "look", "apply")
-    monkeypatch.setattr(Against, "_read", _unreadable)
-    assert "And 2 answers more" in shown(owner, page(homework))
+    assert "more answers" not in asked(owner, homework, "look", "apply")
+    monkeypatch.setattr(Targets, "_read", _unreadable)
+    assert "2 more answers are not listed" in shown(owner, page(homework))
 
 
 def _unreadable(*_given: Any) -> Any:
     raise ScenarioError(())
 
 
-def test_the_assignments_page_leads_there_once_somebody_has_begun(
-    owner: Client, club: Club, homework: Assignment
-) -> None:
+def test_the_first_attempt_brings_the_link(owner: Client, club: Club, homework: Assignment) -> None:
     regrading = f"{homework.get_absolute_url()}regrade/"
     assert f'href="{regrading}"' in owner.get(homework.get_absolute_url()).text
     fresh = given(club)
@@ -266,13 +256,11 @@ def test_organisers_alone_mark_anew(owner: Client, club: Club, homework: Assignm
     assert not Regrade.objects.exists()
 
 
-def test_an_older_page_applies_nothing_that_it_has_not_shown(
-    owner: Client, homework: Assignment
-) -> None:
+def test_an_older_page_applies_nothing_new(owner: Client, homework: Assignment) -> None:
     """Of two organisers one has kept the marks and looked again, before the other applies."""
     asked(owner, homework, "look")
     older = wish(homework, "apply")
     asked(owner, homework, "keep", "look")
     owner.post(page(homework), older)
-    assert "Nothing is changed yet" in shown(owner, page(homework))
-    assert "It is applied" in asked(owner, homework, "apply")
+    assert "Nothing has changed yet." in shown(owner, page(homework))
+    assert "The new scores have been applied" in asked(owner, homework, "apply")

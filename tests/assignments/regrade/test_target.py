@@ -1,4 +1,4 @@
-"""What answers are held against is read once, and not all of it is remembered."""
+"""What answers are compared with is computed once, and a bounded part is kept."""
 
 from typing import Any
 
@@ -6,28 +6,26 @@ import pytest
 
 from assignments.models import Regrade
 from assignments.regrade import target
-from assignments.regrade.target import Against
+from assignments.regrade.target import Targets
 from clubs.models import Club
 from quiz.models import Marking, Solution, Task
 from quiz.questions.catalogue import questions
 from quiz.services import keep_solution
 from tests.assignments.homework import assigned
 
-pytestmark = pytest.mark.django_db
-
 
 def test_of_many_tasks_the_last_are_remembered(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     """A hand for each of a large club does not fill the memory."""
     monkeypatch.setattr(target, "REMEMBERED", 3)
     solved: list[Task] = []
-    whole = Against._today
+    whole = Targets._target
 
-    def counted(self: Against, asked: Task, before: Marking) -> Any:
+    def counted(self: Targets, asked: Task, before: Marking) -> Any:
         solved.append(asked)
         return whole(self, asked, before)
 
-    monkeypatch.setattr(Against, "_today", counted)
-    holds = Against(Regrade.objects.create(assignment=assigned(club)))
+    monkeypatch.setattr(Targets, "_target", counted)
+    holds = Targets(Regrade.objects.create(assignment=assigned(club)))
     for each in questions()[:5]:
         solution = keep_solution(each.snapshot)
         for _ in range(3):

@@ -1,4 +1,4 @@
-"""What stands in a file of results, whichever it is."""
+"""Read a results file of any format."""
 
 import csv
 from io import BytesIO, StringIO

@@ -1,4 +1,4 @@
-"""What tests of results go by: who looks, when, and where."""
+"""Helpers for tests of results."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta

@@ -1,4 +1,4 @@
-"""What the club has not understood, and the way to an assignment on just that."""
+"""Concepts that a club has not understood, and practice for them."""
 
 import re
 
@@ -7,17 +7,16 @@ from django.test import Client
 
 from assignments.models import Assignment
 from assignments.results.concepts import Parts, shows, understood, weakest
-from assignments.results.statistics import Share
 from clubs.models import Club
 from pao.trace import Rule
+from quiz.figures.statistics import Share
 from tests.assignments.homework import OPENS
 from tests.assignments.results.reading import At
 from tests.assignments.sitting.asking import (
     OPEN,
     begun,
-    fill,
     given,
-    hand_in,
+    handed_in,
     wrong,
 )
 from tests.clubs.clubs import at as page_at
@@ -25,50 +24,32 @@ from tests.clubs.clubs import new_member
 
 OVER = "2026-12-01 12:00Z"
 
-pytestmark = pytest.mark.django_db
 
-
-def test_a_weak_concept_leads_to_the_form_that_gives_just_that(
-    club: Club, owner: Client, at: At
-) -> None:
+def test_a_weak_concept_leads_to_its_assignment(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
     homework = given(club)
     client = new_member(club)
-    sitting = begun(client, homework)
-    fill(client, sitting, 1, wrong(sitting, 1))
-    hand_in(client, sitting)
+    handed_in(client, homework, wrong)
     at(OVER)
     page = owner.get(page_at(club, "results/concepts")).text
+    shares = {each.concept: each.share for each in understood([homework])}
+    assert shares[Rule.THIRD_DRAGON_ENSURES] == Share(1, 1), "the right player was named"
+    assert shares[Rule.HONBA_TSUMO_LIABLE] == Share(0, 1)
     address = re.findall(r'href="([^"]+topic=honba_tsumo_liable[^"]*)"', page)[0]
-    form = owner.get(address.replace("&amp;", "&"))
-    assert form.context["source"]["topic"].value() == "honba_tsumo_liable"
-    fields = [*form.context["source"], *form.context["form"]]
-    sent = {field.html_name: field.value() for field in fields if field.value() is not None}
-    made = owner.post(address.replace("&amp;", "&"), sent)
+    form = owner.get(address.replace("&amp;", "&"), follow=True)
+    chosen = [picked.token for picked in form.context["chosen"].all]
+    assert any("/honba_tsumo_liable/" in name for name in chosen)
+    fields = {field.html_name: field.value() for field in form.context["form"]}
+    sent = {name: value for name, value in fields.items() if value is not None}
+    made = owner.post(form.request["PATH_INFO"], {**sent, "pick": chosen})
     assert made.status_code == 303, made.text
     newest = Assignment.objects.latest("pk")
-    assert newest.title.startswith("Honba: the liable player, on tsumo")
+    assert newest.title.startswith("Honba on tsumo: the liable player pays")
     concepts = [
         {*item.task.concepts.values_list("concept", flat=True)} for item in newest.items.all()
     ]
     assert concepts
     assert all("honba_tsumo_liable" in met for met in concepts)
-
-
-def test_naming_whom_shows_what_decides_it_though_the_points_are_wrong(
-    club: Club, owner: Client, at: At
-) -> None:
-    at(OPEN)
-    homework = given(club)
-    client = new_member(club)
-    sitting = begun(client, homework)
-    fill(client, sitting, 1, wrong(sitting, 1))
-    hand_in(client, sitting)
-    at(OVER)
-    owner.get(page_at(club, "results/concepts"))
-    shares = {each.concept: each.share for each in understood([homework])}
-    assert shares[Rule.THIRD_DRAGON_ENSURES] == Share(1, 1)
-    assert shares[Rule.HONBA_TSUMO_LIABLE] == Share(0, 1)
 
 
 def named(score: int, mistake: str | None = None) -> Parts:
@@ -131,9 +112,9 @@ def test_a_concept_is_asked_again_as_it_went_wrong(club: Club, owner: Client, at
     at(OPEN)
     sitting = begun(new_member(club), given(club))
     sitting.items.update(score=4, out_of=4)
-    assert "kind=liable" not in owner.get(page_at(club, "results/concepts")).text
+    assert "missed=liable" not in owner.get(page_at(club, "results/concepts")).text
     sitting.items.filter(place=3).update(score=0)
-    assert "kind=liable" in owner.get(page_at(club, "results/concepts")).text
+    assert "missed=liable" in owner.get(page_at(club, "results/concepts")).text
 
 
 def test_one_wrong_answer_does_not_stand_before_eleven(club: Club, at: At) -> None:

@@ -1,4 +1,4 @@
-"""Results as files: whole, in the club's words, and harmless in a spreadsheet."""
+"""Results as files: complete, translated, and safe in a spreadsheet."""
 
 import csv
 from collections.abc import Callable
@@ -13,13 +13,12 @@ from django.test import Client
 from django_tasks_db.models import DBTaskResult
 
 from assignments.results import files, finalise, tabular
-from assignments.results.files import plain
 from clubs.models import Club
-from tests.assignments.sitting.asking import LATE, OPEN, begun, fill, given, hand_in
+from tests.assignments.sitting.asking import LATE, OPEN, begun, fill, given, handed_in, right
 from tests.clubs.clubs import at as page_at
 from tests.clubs.clubs import new_member
+from web.csv_file import plain
 
-pytestmark = pytest.mark.django_db
 At = Callable[[str], datetime]
 FORMULA = "=1+1"
 SHEET = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
@@ -31,9 +30,7 @@ def done(club: Club, owner: Client, at: At) -> Club:
     at(OPEN)
     homework = given(club, title="@Week one")
     client = new_member(club, FORMULA)
-    sitting = begun(client, homework)
-    fill(client, sitting, 1)
-    hand_in(client, sitting)
+    handed_in(client, homework)
     at(LATE)
     owner.get(page_at(club, "results"))
     return club
@@ -49,26 +46,80 @@ def _read(client: Client, club: Club, name: str) -> list[list[str]]:
 
 
 def test_marks_come_a_member_a_row(done: Club, owner: Client) -> None:
+    ids = dict(done.memberships.values_list("name", "pk"))
     assert _read(owner, done, "marks.csv") == [
-        ["Member", "Real name", "'@Week one", "Mean"],
-        ["'=1+1", "", "33", "33"],
-        ["Haku", "", "", ""],
+        ["Member", "Real name", "'@Week one", "Average", "Member ID"],
+        ["'=1+1", "", "33", "33", str(ids[FORMULA])],
+        ["Haku", "", "", "", str(ids["Haku"])],
     ]
+
+
+def test_not_begun_missing_and_under_way_are_told_apart(club: Club, owner: Client, at: At) -> None:
+    at(OPEN)
+    over, on = given(club, title="Over"), given(club, title="On")
+    aki, _ren = new_member(club), new_member(club, "Ren")
+    begun(aki, on)
+    over.due = at("2026-11-24 12:00Z")
+    over.save()
+    at("2026-11-24 12:01Z")
+    rows = {row[0]: row for row in _read(owner, club, "marks.csv")}
+    cells = {
+        (name, title): rows[name][rows["Member"].index(title)]
+        for name in ("Aki", "Ren")
+        for title in ("Over", "On")
+    }
+    assert cells == {
+        ("Aki", "Over"): "missing",
+        ("Aki", "On"): "in progress",
+        ("Ren", "Over"): "missing",
+        ("Ren", "On"): "not started",
+    }
 
 
 def test_every_answer_comes_a_row_with_the_mistakes_in_it(done: Club, owner: Client) -> None:
     head, first, *rest = _read(owner, done, "answers.csv")
     row = dict(zip(head, first, strict=True))
     assert row["Member"] == "'=1+1"
-    assert row["Begun"] == "2026-11-23 21:00"  # by the clock on the wall in Tokyo
-    assert (row["Question"], row["Points"], row["Out of"]) == ("mleague-example", "4", "4")
-    assert "liable: W" in row["Answer"]
+    assert row["Started"] == "2026-11-23 21:00"  # by the clock on the wall in Tokyo
+    assert (row["Question ID"], row["Points"], row["Maximum points"]) == (
+        "mleague-example",
+        "4",
+        "4",
+    )
+    assert row["Question"] == "M.League’s own example · M.League"
+    assert row["Answer"].startswith("Liable player: West; ")
+    assert row["Answer"] == row["Right answer"]
+    assert "liable: W" in row["Answer, as stored"]
+    assert head[-4:] == ["Member ID", "Question ID", "Answer, as stored", "Mistake IDs"]
     assert [line[head.index("Points")] for line in rest] == ["", ""]
 
 
-def test_answers_are_read_in_parts(
-    done: Club, owner: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_mistakes_are_sentences_before_members_see_them(club: Club, owner: Client, at: At) -> None:
+    at(OPEN)
+    homework = given(club, feedback="exam")
+    handed_in(new_member(club), homework, lambda *of: {**right(*of), "liable": "N"})
+    head, first, *_others = _read(owner, club, "answers.csv")
+    row = dict(zip(head, first, strict=True))
+    assert row["Mistakes"].endswith(".")
+    assert "_" in row["Mistake IDs"]
+    at(LATE)
+    owner.get(page_at(club, "results"))
+    assert _read(owner, club, "answers.csv")[1] == first
+
+
+def test_a_file_of_one_assignment_names_it(done: Club, owner: Client) -> None:
+    other = given(done, title="第2週: 四喜")
+    address = f"{other.get_absolute_url()}results/"
+    answer: Any = owner.get(f"{address}answers.csv")
+    assert "friday-club-%E7%AC%AC2" in answer["Content-Disposition"]
+    assert answer.content.decode().count("\n") == 1
+    assert owner.get(f"{address}results.xlsx").status_code == 200
+    other.withdrawn = other.closed = other.opens
+    other.save()
+    assert owner.get(f"{address}results.xlsx").status_code == 404
+
+
+def test_answers_come_in_parts(done: Club, owner: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = _read(owner, done, "answers.csv")
     monkeypatch.setattr(tabular, "A_PART", 1)
     assert _read(owner, done, "answers.csv") == whole
@@ -91,6 +142,14 @@ def test_a_workbook_has_both_and_no_formula(done: Club, owner: Client) -> None:
     assert not [*marks.iter(f"{SHEET}f"), *answers.iter(f"{SHEET}f")]
     assert FORMULA in [cell.text for cell in marks.iter(f"{SHEET}t")]
     assert len([*answers.iter(f"{SHEET}row")]) == 4
+    for sheet in (marks, answers):
+        widths = [float(columns.attrib["width"]) for columns in sheet.iter(f"{SHEET}col")]
+        assert min(widths[:2]) > 20
+        (pane,) = sheet.iter(f"{SHEET}pane")
+        assert (pane.attrib["ySplit"], pane.attrib["state"]) == ("1", "frozen")
+        first, second, *_others = sheet.iter(f"{SHEET}row")
+        assert [cell.attrib.get("s") for cell in first] == ["1"] * len(first)
+        assert not any(cell.attrib.get("s") for cell in second)
 
 
 def test_the_words_are_those_of_the_reader(done: Club, owner: Client) -> None:
@@ -109,11 +168,9 @@ def never_handed_in(club: Club, at: At) -> Club:
     return club
 
 
-def test_what_is_over_is_marked_before_it_stands_in_a_file(
-    never_handed_in: Club, owner: Client
-) -> None:
+def test_a_file_marks_what_is_over_first(never_handed_in: Club, owner: Client) -> None:
     """Else whoever filled in all, and did not hand in, would stand there with nothing."""
-    assert _read(owner, never_handed_in, "marks.csv")[1] == ["Aki", "", "33", "33"]
+    assert _read(owner, never_handed_in, "marks.csv")[1][:4] == ["Aki", "", "33", "33"]
 
 
 def test_while_not_all_is_marked_a_page_says_so_and_goes_on_with_it(
@@ -123,21 +180,14 @@ def test_while_not_all_is_marked_a_page_says_so_and_goes_on_with_it(
         patch.setattr(finalise, "MOST_AT_A_LOOK", 0)
         for file in ("marks.csv", "answers.csv", "results.xlsx"):
             told = owner.get(page_at(never_handed_in, "results") + file)
-            assert "1 attempt that is over is still to be marked" in told.text
+            assert "1 finished attempt is not marked yet" in told.text
     assert _read(owner, never_handed_in, "marks.csv")[1][2] == "33"
 
 
-def test_concepts_too_are_of_all_that_is_over(never_handed_in: Club, owner: Client) -> None:
-    told = owner.get(page_at(never_handed_in, "results/concepts")).text
-    assert "Nothing has been marked" not in told
-
-
-def test_a_workbook_that_has_not_all_answers_says_so(
-    done: Club, owner: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert "Only the newest" not in _texts(owner, done)
+def test_a_cut_workbook_says_so(done: Club, owner: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "This sheet has only the newest" not in _texts(owner, done)
     monkeypatch.setattr(files, "MOST_ROWS", 2)
-    assert "Only the newest 2 answers" in _texts(owner, done)
+    assert "only the newest 2 answers" in _texts(owner, done)
 
 
 def _texts(client: Client, club: Club) -> str:

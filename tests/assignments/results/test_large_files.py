@@ -1,4 +1,4 @@
-"""Files of a club that is too large to wait for: the worker makes them."""
+"""The worker writes the files of large clubs."""
 
 from typing import Any
 
@@ -14,7 +14,6 @@ from tests.assignments.results.files_of import content
 from tests.downloads.files import asked, made, sent
 from tests.large_club import large_club
 
-pytestmark = pytest.mark.django_db
 FILES = ("marks.csv", "answers.csv", "results.xlsx")
 
 
@@ -31,9 +30,7 @@ def at(club: Club, name: str) -> str:
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_a_small_file_is_given_at_once_as_plain_bytes(
-    client: Client, club: Club, name: str
-) -> None:
+def test_a_small_file_comes_at_once(client: Client, club: Club, name: str) -> None:
     answer = client.get(at(club, name))
     assert not answer.streaming
     assert name in answer["Content-Disposition"]
@@ -56,7 +53,23 @@ def test_a_large_file_has_the_same_in_it(
     assert content(sent(client, download)) == content(at_once.content)
 
 
-def test_who_runs_the_club_no_more_gets_no_file_of_it(
+def test_the_worker_makes_the_file_of_one_assignment(
+    client: Client, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = f"{club.assignments.latest('due').get_absolute_url()}results/answers.csv"
+    at_once = client.get(address)
+    assert len(content(at_once.content)) == 1 + 4 * 10
+    monkeypatch.setattr(files, "MOST_AT_ONCE", 0)
+    download = made(client, address)
+    assert (download.total, download.name) == (40, "haku-week-0-answers.csv")
+    assert content(sent(client, download)) == content(at_once.content)
+    assert client.get(address.replace("assignments/", "assignments/9")).status_code == 404
+    club.memberships.filter(role="owner").update(role="member")
+    assert client.get(address).status_code == 403
+    assert client.get(f"{download.get_absolute_url()}file/").status_code == 403
+
+
+def test_former_owners_get_none(
     client: Client, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(files, "MOST_AT_ONCE", 0)
@@ -67,14 +80,12 @@ def test_who_runs_the_club_no_more_gets_no_file_of_it(
     assert client.get(file).status_code == 403
     club.memberships.filter(name="owner").delete()
     assert client.get(file).status_code == 404
-    writing.write(waiting.pk)
+    writing.write.call(waiting.pk)
     waiting.refresh_from_db()
     assert waiting.state == Download.State.REFUSED
 
 
-def test_a_member_may_not_ask_for_one(
-    client: Client, club: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_members_get_none(client: Client, club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "MOST_AT_ONCE", 0)
     club.memberships.filter(role="owner").update(role="member")
     assert client.post(at(club, "marks.csv")).status_code == 403

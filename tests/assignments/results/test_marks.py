@@ -1,42 +1,25 @@
-"""Of each member and assignment: the mark of the attempt that counts, or why there is none."""
+"""The mark of each member and assignment, or why there is none."""
 
 from datetime import datetime, timedelta
+from fractions import Fraction
 
 import pytest
 
-from assignments.presets import Counts, Feedback
-from assignments.results.marks import State, rows_of
-from assignments.results.persons import persons_of
+from assignments.presets import Counts, FeedbackPreset
+from assignments.results.marks import Gradebook, State, persons_of
 from assignments.rights import assignments_of
 from clubs.models import Club
+from quiz.attempts.scores import Score
 from tests.assignments.homework import DUE, OPENS, assigned, sat
 from tests.assignments.results.reading import NOW, here_in
 from tests.clubs.clubs import new_member
-
-pytestmark = pytest.mark.django_db
 
 
 def _cell(club: Club, name: str, *, now: datetime = NOW, as_told: bool = False):
     here = here_in(club)
     person = next(one for one in persons_of(here) if one.member.name == name)
-    (row,) = rows_of([person], [*assignments_of(here, now)], now, as_told=as_told)
+    (row,) = Gradebook.read([person], [*assignments_of(here, now)], now, as_told=as_told).rows()
     return row.cells[0]
-
-
-@pytest.mark.parametrize(
-    ("counts", "percent"), [(Counts.FIRST, 25), (Counts.HIGHEST, 75), (Counts.NEWEST, 50)]
-)
-def test_of_several_attempts_the_mark_is_of_the_one_that_counts(
-    club: Club, counts: Counts, percent: int
-) -> None:
-    homework = assigned(club, attempts=3, counts=counts)
-    me = club.memberships.get()
-    for number, score in enumerate((1, 3, 2), start=1):
-        sitting = sat(homework, me, number=number, started_at=OPENS + timedelta(hours=number))
-        sitting.items.update(score=score)
-    cell = _cell(club, "Haku")
-    assert cell.score
-    assert (cell.score.percent, cell.attempts) == (percent, 3)
 
 
 def test_a_cell_without_a_mark_says_why(club: Club) -> None:
@@ -58,7 +41,7 @@ def test_whoever_was_given_more_time_misses_nothing_until_then(club: Club) -> No
 
 
 def test_what_an_exam_came_to_a_member_learns_when_it_is_over_for_all(club: Club) -> None:
-    sat(assigned(club, feedback=Feedback.EXAM), club.memberships.get())
+    sat(assigned(club, feedback=FeedbackPreset.EXAM), club.memberships.get())
     told = [_cell(club, "Haku", now=now, as_told=True).state for now in (DUE, NOW)]
     assert told == [State.HIDDEN, State.SCORED]
     assert _cell(club, "Haku", now=DUE).state is State.SCORED
@@ -74,7 +57,18 @@ def test_nobody_is_missing_from_what_was_over_before_they_joined(club: Club) -> 
 
 
 def test_nobody_is_missing_from_a_live_round_that_they_were_not_in(club: Club) -> None:
-    assigned(club, feedback=Feedback.LIVE)
+    assigned(club, feedback=FeedbackPreset.LIVE)
     new_member(club)
     club.memberships.update(joined=OPENS)
     assert _cell(club, "Aki").state is State.ASIDE
+
+
+@pytest.mark.parametrize(
+    ("rule", "number"), [(Counts.HIGHEST, 2), (Counts.NEWEST, 1), (Counts.FIRST, 3)]
+)
+def test_which_attempt_counts_goes_by_when_it_was_begun(rule: Counts, number: int) -> None:
+    attempts = [
+        (OPENS + timedelta(hours=hours), each, Score(Fraction(earned), 10))
+        for each, hours, earned in ((1, 5, 4), (2, 3, 7), (3, 1, 5), (4, 4, 7))
+    ]
+    assert rule.choose(attempts, lambda attempt: attempt) == attempts[number - 1]

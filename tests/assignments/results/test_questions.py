@@ -1,4 +1,4 @@
-"""How each question of an assignment went, and which mistakes were made in it."""
+"""How each question of an assignment was answered, and which mistakes were made."""
 
 import re
 from datetime import timedelta
@@ -6,12 +6,11 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
-from assignments.results.first_attempts import firsts_of
-from assignments.results.items import Tally, tallies
-from assignments.results.marks import book_of
-from assignments.results.persons import persons_of
+from assignments.results.items import firsts_of, tallies
+from assignments.results.marks import Gradebook, persons_of
 from assignments.rights import assignments_of
 from clubs.models import Club
+from quiz.figures.tally import Tally
 from quiz.models import Answer
 from tests.assignments.homework import OPENS, assigned, sat
 from tests.assignments.results.reading import NOW, At, here_in, results_of
@@ -22,13 +21,12 @@ from tests.assignments.sitting.asking import (
     fill,
     given,
     hand_in,
+    handed_in,
     shown,
     wrong,
 )
 from tests.clubs.clubs import new_member
 from tests.written import as_written
-
-pytestmark = pytest.mark.django_db
 
 
 def test_first_attempts_count_of_each_member_and_of_those_who_left(club: Club) -> None:
@@ -58,13 +56,11 @@ def test_whoever_was_given_more_time_has_left_nothing_open_until_then(club: Club
     sat(homework, me, handed_in_at=None).items.update(score=None, out_of=None)
     homework.extensions.create(membership=me, due=NOW + timedelta(days=1))
     (found,) = assignments_of(here_in(club), NOW)
-    book = book_of(persons_of(here_in(club)), [found], NOW)
-    assert tallies(firsts_of(found, book.given, NOW)) == {}
+    book = Gradebook.read(persons_of(here_in(club)), [found], NOW)
+    assert tallies(firsts_of(found, book.extensions, NOW)) == {}
 
 
-def test_discrimination_is_told_from_twenty_finished_attempts_on(
-    club: Club, owner: Client, at: At
-) -> None:
+def test_discrimination_needs_twenty_attempts(club: Club, owner: Client, at: At) -> None:
     at(LATE)
     homework = assigned(club)
     me = club.memberships.get()
@@ -88,7 +84,10 @@ def test_whoever_is_not_done_says_nothing_yet_of_how_a_question_discriminates(cl
 @pytest.mark.parametrize(
     ("right", "told"),
     [
-        ("0" * 10 + "1" * 10, ("tend to get this one right", "0.87, likely between 0.69 and 0.95")),
+        (
+            "0" * 10 + "1" * 10,
+            ("tend to get this question right", "0.87, likely between 0.69 and 0.95"),
+        ),
         ("1" * 10 + "0" * 10, ("Check this question", "−0.87, likely between −0.95 and")),
         ("01" * 10, ("Not enough answers yet", "0.09, likely between −0.37 and 0.51")),
         ("10" * 10, ("Not enough answers yet", "−0.09, likely between −0.51 and 0.37")),
@@ -109,13 +108,11 @@ def test_how_a_question_discriminates_is_said_with_how_certain_that_is(
             sitting.items.create(score=score, out_of=4 if item.place == 1 else 20, **asked)
     page = shown(owner, results_of(homework))
     assert told[0] in page
-    assert f"Discrimination {told[1]}" in page
+    assert f"Discrimination: {told[1]}" in page
     assert ("Check this question" in page) is (told[0] == "Check this question")
 
 
-def test_which_mistake_was_made_is_said_in_the_engines_own_words(
-    club: Club, owner: Client, at: At
-) -> None:
+def test_mistakes_are_told_in_the_engines_words(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
     homework = given(club)
     for name in ("Aki", "Ren"):
@@ -125,13 +122,18 @@ def test_which_mistake_was_made_is_said_in_the_engines_own_words(
         form |= {f"{seat}_points": [points] for seat, points in WITHOUT_HONBA.items()}
         fill(client, sitting, 1, form)
         hand_in(client, sitting)
-    assert "honba" not in shown(owner, results_of(homework)).partition("Which mistake")[2]
+    assert (
+        "honba"
+        not in shown(owner, results_of(homework)).partition(
+            "Mistakes and answers will appear here when members"
+        )[2]
+    )
     at(LATE)
     text = as_written(owner.get(results_of(homework)).text)
-    assert "Your figures are right but for the honba: 300 more." in text
+    assert "Your figures leave out the honba: 300." in text
     assert "2×" in text
     assert "0 of 2 right" in text
-    said = " ".join(re.sub(r"<[^>]+>", " ", text.partition("What those said")[2]).split())
+    said = " ".join(re.sub(r"<[^>]+>", " ", text.partition("Wrong answers")[2]).split())
     assert "−40,000 2" in said
     assert "−40,300" in said  # what is right, said by nobody
 
@@ -156,18 +158,17 @@ WITHOUT_HONBA = {"E": "16,000", "S": "64,000", "W": "40,000", "N": "8,000"}
 
 
 @pytest.mark.parametrize("feedback", ["homework", "exam"])
-def test_it_is_said_from_when_on_mistakes_stand_there(
+def test_results_say_when_members_see_mistakes(
     club: Club, owner: Client, at: At, feedback: str
 ) -> None:
     at(OPEN)
     homework = given(club, feedback=feedback)
     aki = new_member(club)
-    sitting = begun(aki, homework)
-    fill(aki, sitting, 1, wrong(sitting, 1))
-    hand_in(aki, sitting)
+    handed_in(aki, homework, wrong)
     told = shown(owner, results_of(homework))
-    assert "once members may be told: 30 November 2026, 18:00 (Asia/Tokyo)" in told
+    assert "They will see answers and mistakes from: 30 November 2026, 18:00 (Asia/Tokyo)" in told
+    assert "Feedback for wrong answers" in told
     at(LATE)
     told = shown(owner, results_of(homework))
-    assert "once members may be told" not in told
-    assert "Told to those who were not right" in told
+    assert "They will see answers and mistakes from" not in told
+    assert "Feedback for wrong answers" in told

@@ -1,8 +1,7 @@
-"""A club's assignment, and members who sit it on its pages."""
+"""A club's assignment, and helpers that answer it on its pages."""
 
 import re
 from typing import Any, Final
-from uuid import uuid4
 
 from django.test import Client
 from django.utils.timezone import now
@@ -10,12 +9,11 @@ from django.utils.timezone import now
 from assignments.models import Assignment
 from clubs.models import Club
 from quiz.attempts.marking import question_in
-from quiz.models import Attempt, PaperItem
+from quiz.models import Attempt
 from quiz.questions.catalogue import question
-from quiz.services import keep_solution
-from tests.assignments.homework import DUE, OPENS
+from tests.assignments.homework import asking
 from tests.clubs.clubs import at, cards_in, code_of, join, person
-from tests.quiz.kinds.test_pages import sent
+from tests.quiz.factories import misstated, sent
 
 NAMES: Final = ("mleague-example", "riichi-sticks", "liable/mleague/any/1/abc")
 OPEN: Final = "2026-11-23 12:00Z"
@@ -24,20 +22,9 @@ LATE: Final = "2026-11-30 09:00:01Z"
 
 
 def given(club: Club, **other: Any) -> Assignment:
-    said = {"title": "Week one", "language": "en", "rules": "mleague", "opens": OPENS, "due": DUE}
-    made = Assignment.objects.create(club=club, **{**said, "nonce": uuid4(), **other})
-    for place, name in enumerate(NAMES, start=1):
-        asked = question(name)
-        PaperItem.objects.create(
-            paper=made,
-            place=place,
-            origin=PaperItem.Origin.BANK,
-            name=name,
-            task=keep_solution(asked.snapshot).task,
-            before="**Before** it.",
-            after="*After* it.",
-        )
-    return made
+    """Three questions with words around them."""
+    words = {"before": "**Before** it.", "after": "*After* it."}
+    return asking(club, *map(question, NAMES), words=words, **other)
 
 
 def page(given: Assignment) -> str:
@@ -63,12 +50,7 @@ def right(sitting: Attempt, place: int) -> dict[str, Any]:
 
 
 def wrong(sitting: Attempt, place: int) -> dict[str, Any]:
-    """Each figure another one."""
-    form = right(sitting, place)
-    for name, value in form.items():
-        if name.endswith("_points"):
-            form[name] = [str(int(value[0].replace(",", "")) + 700)]
-    return form
+    return misstated(right(sitting, place))
 
 
 def fill(client: Client, sitting: Attempt, place: int, said: Any = None) -> Any:
@@ -79,11 +61,17 @@ def hand_in(client: Client, sitting: Attempt) -> Any:
     return client.post(paper(sitting, more="hand-in/"))
 
 
+def handed_in(client: Client, given: Assignment, says: Any = right) -> Attempt:
+    """A new sitting whose first question is answered, right unless said otherwise."""
+    sitting = begun(client, given)
+    fill(client, sitting, 1, says(sitting, 1))
+    hand_in(client, sitting)
+    return sitting
+
+
 def sat_until_due(client: Client, given: Assignment) -> Attempt:
     """The first question right, handed in; then it was due, and its paper has been looked at."""
-    sitting = begun(client, given)
-    fill(client, sitting, 1)
-    hand_in(client, sitting)
+    sitting = handed_in(client, given)
     Assignment.objects.filter(pk=given.pk).update(due=now())
     client.get(paper(sitting))
     return sitting

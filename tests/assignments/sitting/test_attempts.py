@@ -1,4 +1,4 @@
-"""How often somebody may sit an assignment, and what a refused request leaves behind."""
+"""How many attempts a member has, and what a refused request leaves behind."""
 
 import json
 from collections.abc import Callable
@@ -14,20 +14,28 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import RateCount
 from assignments.forms import TermsForm
 from assignments.models import MOST_ATTEMPTS
-from assignments.presets import Feedback
+from assignments.presets import FeedbackPreset
 from assignments.sitting import services as sitting_services
 from assignments.sitting import share_views
 from clubs.models import Club, Membership
 from quiz.attempts import marking, services
 from quiz.models import Answer, Attempt, AttemptItem, Response, Task
-from quiz.questions.catalogue import question
 from tests.assignments.homework import OPENS
-from tests.assignments.sitting.asking import LATE, begun, fill, given, hand_in, page, paper, wrong
+from tests.assignments.sitting.asking import (
+    LATE,
+    begun,
+    fill,
+    given,
+    hand_in,
+    handed_in,
+    page,
+    paper,
+    wrong,
+)
 from tests.clubs.clubs import at as address
 from tests.clubs.clubs import code_of, join, new_member
 from tests.downloads.files import my_data
 
-pytestmark = pytest.mark.django_db
 At = Callable[[str], datetime]
 
 
@@ -79,18 +87,7 @@ def test_beyond_the_attempts_none_begins_and_nothing_is_kept(club: Club, aki: Cl
     assert rows() == before
 
 
-def test_beginning_once_more_deals_nothing(club: Club, aki: Client) -> None:
-    homework = given(club, is_own=True)
-    homework.items.update(origin="generator", name="payments/mleague/any/1/abc")
-    first = begun(aki, homework)
-    before = rows()
-    assert begun(aki, homework) == first
-    assert rows() == before
-
-
-def test_of_two_who_begin_at_once_only_one_deal_is_kept(
-    club: Club, aki: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_one_deal_is_kept(club: Club, aki: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """The other one has dealt already when it sees that a sitting is under way."""
     homework = given(club, is_own=True)
     homework.items.update(origin="generator", name="payments/mleague/any/1/abc")
@@ -111,9 +108,7 @@ def test_of_two_who_begin_at_once_only_one_deal_is_kept(
 
 def test_leaving_and_coming_back_gives_no_attempt_anew(club: Club, aki: Client) -> None:
     homework = given(club)
-    sitting = begun(aki, homework)
-    fill(aki, sitting, 1)
-    hand_in(aki, sitting)
+    sitting = handed_in(aki, homework)
     aki.post(address(club, "leave"))
     assert Attempt.objects.get().membership is None
     join(aki, code_of(club), "Aki")
@@ -160,7 +155,7 @@ def test_a_page_costs_the_same_after_many_attempts(club: Club, aki: Client, path
 
 
 def test_the_name_of_a_running_question_is_in_no_file(club: Club, aki: Client, at: At) -> None:
-    sitting = begun(aki, given(club, feedback=Feedback.EXAM))
+    sitting = begun(aki, given(club, feedback=FeedbackPreset.EXAM))
     fill(aki, sitting, 3)
     name = sitting.items.get(place=3).name
     assert name not in json.dumps(_kept_of_mine())
@@ -174,8 +169,8 @@ def _kept_of_mine() -> Any:
     return my_data(Membership.objects.get(name="Aki").learner, None)["kept"]
 
 
-def test_what_cannot_be_read_is_tried_once(
-    club: Club, aki: Client, at: At, caplog: pytest.LogCaptureFixture
+def test_what_cannot_be_read_is_tried_once_and_organisers_are_told(
+    owner: Client, club: Club, aki: Client, at: At, caplog: pytest.LogCaptureFixture
 ) -> None:
     sitting = begun(aki, given(club))
     for place in (1, 2):
@@ -191,19 +186,21 @@ def test_what_cannot_be_read_is_tried_once(
     for _ in range(2):
         assert aki.get(paper(sitting)).status_code == 200
     assert "cannot be read" not in caplog.text
+    results = owner.get(f"{page(sitting.paper.assignment)}results/")
+    unreadable_lines = [line.item.is_unreadable for line in results.context["lines"]]
+    assert unreadable_lines == [True, False, False]
+    assert results.text.count('<p class="notice">') == 1
     assert sitting.items.get(place=2).score is not None
     assert Answer.objects.count() == 1
 
 
-def test_what_changed_while_it_was_marked_is_marked_as_it_is(
-    club: Club, aki: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_newest_is_marked(club: Club, aki: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = begun(aki, given(club))
     fill(aki, sitting, 1, wrong(sitting, 1))
     work_out = marking.work_out
 
-    def slowly(items: Any) -> Any:
-        marked = work_out(items)
+    def slowly(items: Any, **options: Any) -> Any:
+        marked = work_out(items, **options)
         monkeypatch.undo()
         fill(aki, sitting, 1)
         return marked
@@ -214,32 +211,20 @@ def test_what_changed_while_it_was_marked_is_marked_as_it_is(
     assert item.score == item.out_of
 
 
-def test_no_task_is_kept_of_an_exam_that_is_under_way(client: Client) -> None:
-    client.post("/en/quiz/exam/", {"rules": "mleague", "time": "none"})
-    before = Task.objects.count()
-    assert before == len({question(name).digest for name in _names_of_the_exam()})
-    client.post("/en/quiz/exam/", {"rules": "mleague", "time": "none"})
-    assert Task.objects.count() == before
-
-
-def _names_of_the_exam() -> list[str]:
-    return [*AttemptItem.objects.values_list("name", flat=True)]
-
-
-@pytest.mark.parametrize("feedback", [Feedback.HOMEWORK, Feedback.EXAM])
+@pytest.mark.parametrize("feedback", [FeedbackPreset.HOMEWORK, FeedbackPreset.EXAM])
 def test_the_first_question_of_an_exam_is_no_picture_until_it_is_told(
     club: Club,
     client: Client,
     at: At,
     monkeypatch: pytest.MonkeyPatch,
-    feedback: Feedback,
+    feedback: FeedbackPreset,
 ) -> None:
     drawn: list[Any] = []
     monkeypatch.setattr(share_views, "question_card", lambda *asked: drawn.append(asked))
     exam = given(club, feedback=feedback)
     picture = f"/en/clubs/given/{share_views.token_of(exam)}/card.png"
     client.get(picture)
-    assert bool(drawn) is (feedback is Feedback.HOMEWORK)
+    assert bool(drawn) is (feedback is FeedbackPreset.HOMEWORK)
     at(LATE)
     client.get(picture)
     assert drawn

@@ -1,4 +1,4 @@
-"""Attempt an assignment: begun, left and gone on with, filled in, handed in."""
+"""An attempt is begun, continued, answered and handed in."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -20,6 +20,7 @@ from tests.assignments.sitting.asking import (
     fill,
     given,
     hand_in,
+    handed_in,
     members,
     page,
     paper,
@@ -29,7 +30,6 @@ from tests.assignments.sitting.asking import (
 )
 from tests.clubs.clubs import at as at_club
 
-pytestmark = pytest.mark.django_db
 At = Callable[[str], datetime]
 
 
@@ -43,9 +43,7 @@ def is_full(sitting: Attempt, place: int) -> bool:
 
 
 @pytest.mark.parametrize("way", ["account", "guest", "managed"])
-def test_a_member_of_any_kind_sits_an_assignment(
-    owner: Client, club: Club, way: str, at: At
-) -> None:
+def test_any_member_answers_an_assignment(owner: Client, club: Club, way: str, at: At) -> None:
     homework, member = given(club), members(club, owner)[way]
     assert "Week one" in shown(member, club.get_absolute_url())
     assert "Week one" in shown(member, "/en/")
@@ -81,21 +79,15 @@ def test_an_answer_may_be_changed_until_it_is_handed_in(club: Club, aki: Client)
     assert Response.objects.get(item__place=1).reply["E"] == told_right
 
 
-def test_handed_in_twice_it_is_handed_in_once(club: Club, aki: Client, at: At) -> None:
-    sitting = begun(aki, given(club))
-    fill(aki, sitting, 1)
-    hand_in(aki, sitting)
-    first = Attempt.objects.get()
-    at(IN_TIME)
-    assert hand_in(aki, sitting).status_code == 303
-    assert Attempt.objects.get().handed_in_at == first.handed_in_at
-    assert scores(sitting)[1] == (None, None)
-
-
-def test_begun_twice_it_costs_one_attempt(club: Club, aki: Client) -> None:
+def test_begun_and_handed_in_twice_it_is_one_attempt(club: Club, aki: Client, at: At) -> None:
     homework = given(club)
     assert begun(aki, homework) == begun(aki, homework)
     hand_in(aki, Attempt.objects.get())
+    first = Attempt.objects.get()
+    at(IN_TIME)
+    assert hand_in(aki, first).status_code == 303
+    assert Attempt.objects.get().handed_in_at == first.handed_in_at
+    assert {*first.items.values_list("out_of", flat=True)} == {None}
     refused = aki.post(f"{page(homework)}begin/")
     assert refused["Location"].endswith("?done=not-now")
     assert Attempt.objects.count() == 1
@@ -121,9 +113,7 @@ def test_a_second_tab_fills_in_the_same_sitting(club: Club, aki: Client) -> None
 # The clock
 
 
-def test_what_is_filled_in_in_the_last_moment_counts_and_a_second_later_does_not(
-    club: Club, aki: Client, at: At
-) -> None:
+def test_the_due_moment_counts_and_a_second_later_is_late(club: Club, aki: Client, at: At) -> None:
     """The due time passes while somebody is at it: what was there stands, what was not is late."""
     sitting = begun(aki, given(club))
     at(IN_TIME)
@@ -134,7 +124,7 @@ def test_what_is_filled_in_in_the_last_moment_counts_and_a_second_later_does_not
     fill(aki, sitting, 3)
     told = shown(aki, paper(sitting))
     assert [is_full(sitting, place) for place in (1, 2, 3)] == [True, True, False]
-    assert "answered after the time" in told
+    assert "answered after the time limit" in told
     assert "2 of 3 right" in told
 
 
@@ -160,10 +150,12 @@ def test_the_server_keeps_the_time_of_a_sitting(club: Club, aki: Client, at: At)
     assert (second.number, second.deadline) == (2, datetime.fromisoformat("2026-11-23 12:20:06Z"))
 
 
-def test_when_the_time_is_up_the_page_hands_in_what_is_filled_in(
-    club: Club, aki: Client, at: At
-) -> None:
-    sitting = begun(aki, given(club, minutes=10))
+def test_the_page_hands_in_when_the_time_is_up(club: Club, aki: Client, at: At) -> None:
+    sitting = begun(aki, given(club, minutes=10, attempts=2))
+    no_answer = fill(aki, sitting, 1, {"finish": "1", "E_points": "many"})
+    assert no_answer["Location"] == f"{paper(sitting)}?done=time-up"
+    assert not Response.objects.exists()
+    sitting = begun(aki, sitting.paper.assignment)
     at("2026-11-23 12:10:02Z")
     told = fill(aki, sitting, 1, {**right(sitting, 1), "finish": "1"})
     assert told["Location"] == f"{paper(sitting)}?done=time-up"
@@ -172,19 +164,12 @@ def test_when_the_time_is_up_the_page_hands_in_what_is_filled_in(
     assert sitting.handed_in_at
 
 
-def test_what_is_no_answer_when_the_time_is_up_is_left_out(club: Club, aki: Client) -> None:
-    sitting = begun(aki, given(club, minutes=10))
-    told = fill(aki, sitting, 1, {"finish": "1", "E_points": "many"})
-    assert told["Location"] == f"{paper(sitting)}?done=time-up"
-    assert not Response.objects.exists()
-
-
 def test_whoever_is_given_more_time_goes_on(club: Club, aki: Client, at: At) -> None:
     """Though they looked after the due time, and were told that it is over."""
     sitting = begun(aki, given(club))
     fill(aki, sitting, 1)
     at(LATE)
-    assert "This is over" in shown(aki, page(sitting.paper.assignment))
+    assert "This assignment is over" in shown(aki, page(sitting.paper.assignment))
     member = club.memberships.get(name="Aki")
     Extension.objects.create(
         assignment=sitting.paper.assignment, membership=member, due=DUE + timedelta(days=1)
@@ -195,9 +180,7 @@ def test_whoever_is_given_more_time_goes_on(club: Club, aki: Client, at: At) -> 
     assert is_full(sitting, 2)
 
 
-def test_summer_time_ends_in_the_clubs_zone_and_the_due_time_is_said_by_its_clock(
-    club: Club, aki: Client, at: At
-) -> None:
+def test_a_due_time_that_exists_twice_is_the_later_one(club: Club, aki: Client, at: At) -> None:
     """25 October 2026: in Berlin 02:30 is there twice; due is the second one, 01:30 in UTC."""
     club.zone = "Europe/Berlin"
     club.save()
@@ -216,12 +199,10 @@ def test_summer_time_ends_in_the_clubs_zone_and_the_due_time_is_said_by_its_cloc
     ]
 
 
-def test_before_it_opens_and_in_the_archive_nobody_begins(
-    owner: Client, club: Club, aki: Client, at: At
-) -> None:
+def test_nobody_begins_early_or_archived(owner: Client, club: Club, aki: Client, at: At) -> None:
     homework = given(club)
     at("2026-11-23 08:59Z")
-    assert "standing" not in aki.get(page(homework)).context
+    assert "status" not in aki.get(page(homework)).context
     assert aki.post(f"{page(homework)}begin/").status_code == 404
     assert "Week one" not in shown(aki, "/en/")
     at(OPEN)
@@ -235,15 +216,13 @@ def test_before_it_opens_and_in_the_archive_nobody_begins(
 
 def test_of_several_attempts_the_best_counts(club: Club, aki: Client, at: At) -> None:
     homework = given(club, attempts=2)
-    first = begun(aki, homework)
-    fill(aki, first, 1)
-    hand_in(aki, first)
+    first = handed_in(aki, homework)
     at("2026-11-23 13:00Z")
     second = begun(aki, homework)
     hand_in(aki, second)
-    standing = aki.get(page(homework)).context["standing"]
-    assert standing.that_counts.attempt == first
-    assert standing.left == 0
+    status = aki.get(page(homework)).context["status"]
+    assert status.that_counts.attempt == first
+    assert status.left == 0
 
 
 def test_each_may_be_dealt_hands_and_an_order_of_their_own(club: Club, aki: Client) -> None:
@@ -262,9 +241,7 @@ def test_each_may_be_dealt_hands_and_an_order_of_their_own(club: Club, aki: Clie
 # What is not lost, and what is
 
 
-def test_whoever_leaves_in_the_middle_is_out_and_what_they_wrote_is_gone(
-    club: Club, aki: Client
-) -> None:
+def test_leaving_deletes_the_responses_of_an_attempt(club: Club, aki: Client) -> None:
     sitting = begun(aki, given(club))
     fill(aki, sitting, 1)
     form = right(sitting, 2)
@@ -282,6 +259,7 @@ def test_a_form_that_cannot_be_read_keeps_what_stood_there(club: Club, aki: Clie
     refused = fill(aki, sitting, 1, broken)
     assert refused.status_code == 422
     assert "many" in refused.text
+    assert "Not saved. Please check:" in refused.text
     hand_in(aki, sitting)
     assert is_full(sitting, 1)
 

@@ -1,14 +1,13 @@
-"""How much is told, and when: practice, homework, exam; hints; a link for a chat, a calendar."""
+"""What practice, homework and exams reveal, and when; hints, share links and calendars."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from urllib.parse import urlsplit
 
-import pytest
 from django.test import Client
 from icalendar import Calendar
 
-from assignments.presets import Feedback
+from assignments.presets import FeedbackPreset
 from assignments.sitting.share_views import chat_text, link_of
 from clubs.models import Club
 from quiz.models import Answer, AttemptItem
@@ -29,18 +28,18 @@ from tests.assignments.sitting.asking import (
     wrong,
 )
 
-pytestmark = pytest.mark.django_db
 At = Callable[[str], datetime]
 LONGER = DUE + timedelta(hours=2)
 
 
 def test_practice_tells_all_at_once_and_the_first_answer_stands(club: Club, aki: Client) -> None:
-    sitting = begun(aki, given(club, feedback=Feedback.PRACTICE))
+    sitting = begun(aki, given(club, feedback=FeedbackPreset.PRACTICE))
     told = fill(aki, sitting, 1, wrong(sitting, 1))
     assert told["Location"] == paper(sitting, 1, "answer/")
     text = shown(aki, told["Location"])
-    assert "Right is" in text
+    assert "Right answer" in text
     assert "After it." in text
+    assert f'href="{paper(sitting, 2)}"' in aki.get(told["Location"]).text
     again = fill(aki, sitting, 1)
     assert again["Location"] == f"{paper(sitting)}?done=told"
     assert Answer.objects.count() == 1
@@ -49,11 +48,9 @@ def test_practice_tells_all_at_once_and_the_first_answer_stands(club: Club, aki:
     assert (item.score or 0) < (item.out_of or 0)
 
 
-def test_results_of_an_exam_are_not_taken_back_without_a_word(
-    club: Club, owner: Client, aki: Client, at: At
-) -> None:
+def test_results_withdrawn_are_explained(club: Club, owner: Client, aki: Client, at: At) -> None:
     """Somebody is given more time once all have seen them."""
-    exam = given(club, feedback=Feedback.EXAM)
+    exam = given(club, feedback=FeedbackPreset.EXAM)
     hand_in(aki, begun(aki, exam))
     at(LATE)
     assert 'id="waits"' not in aki.get(page(exam)).text
@@ -65,19 +62,15 @@ def test_results_of_an_exam_are_not_taken_back_without_a_word(
     assert 'id="waits"' not in owner.get(page(exam)).text, "who has more time is asked on"
 
 
-def test_practice_goes_on_after_its_time_and_counts_no_more(
-    club: Club, aki: Client, at: At
-) -> None:
-    sitting = begun(aki, given(club, feedback=Feedback.PRACTICE))
+def test_practice_after_its_time_counts_no_more(club: Club, aki: Client, at: At) -> None:
+    sitting = begun(aki, given(club, feedback=FeedbackPreset.PRACTICE))
     at(LATE)
-    assert "Right is" in shown(aki, fill(aki, sitting, 1)["Location"])
-    assert "answered after the time" in shown(aki, paper(sitting))
+    assert "Right answer" in shown(aki, fill(aki, sitting, 1)["Location"])
+    assert "answered after the time limit" in shown(aki, paper(sitting))
     assert sitting.items.get(place=1).out_of is None
 
 
-def test_homework_tells_the_score_at_once_and_the_reasons_after_the_due_time(
-    club: Club, aki: Client, at: At
-) -> None:
+def test_homework_tells_the_reasons_after_the_due_time(club: Club, aki: Client, at: At) -> None:
     sitting = begun(aki, given(club))
     fill(aki, sitting, 1)
     assert "right" not in shown(aki, paper(sitting))
@@ -88,17 +81,15 @@ def test_homework_tells_the_score_at_once_and_the_reasons_after_the_due_time(
     assert not Answer.objects.exists()
     at(LATE)
     assert paper(sitting, 1, "answer/") in aki.get(paper(sitting)).text
-    assert "Right is" in shown(aki, paper(sitting, 1, "answer/"))
+    assert "Right answer" in shown(aki, paper(sitting, 1, "answer/"))
     aki.get(paper(sitting))
     assert Answer.objects.count() == 1
 
 
-def test_an_exam_tells_nothing_until_it_is_over_for_everybody(
-    club: Club, aki: Client, at: At
-) -> None:
-    exam = given(club, feedback=Feedback.EXAM)
+def test_an_exam_tells_nothing_before_its_last_end(club: Club, aki: Client, at: At) -> None:
+    exam = given(club, feedback=FeedbackPreset.EXAM)
     sitting = begun(aki, exam)
-    assert "A hint" not in shown(aki, paper(sitting, 1))
+    assert 'name="hint"' not in aki.get(paper(sitting, 1)).text
     fill(aki, sitting, 1)
     hand_in(aki, sitting)
     later = club.memberships.get(name="Haku")
@@ -108,18 +99,18 @@ def test_an_exam_tells_nothing_until_it_is_over_for_everybody(
         for address in (paper(sitting), page(exam), paper(sitting, 1, "answer/")):
             text = shown(aki, address)
             assert "right" not in text, moment
-            assert "told when it is over for everybody" in text
+            assert "will be shown when the assignment is over for" in text
     at("2026-12-01 09:00:01Z")
     assert "1 of 3 right" in shown(aki, page(exam))
-    assert "Right is" in shown(aki, paper(sitting, 1, "answer/"))
+    assert "Right answer" in shown(aki, paper(sitting, 1, "answer/"))
 
 
-def test_the_question_page_names_no_address_at_which_it_could_be_tried(
-    club: Club, aki: Client
-) -> None:
+def test_a_questions_page_does_not_name_the_question(club: Club, aki: Client) -> None:
     sitting = begun(aki, given(club))
     for place in (1, 2, 3):
-        assert sitting.items.get(place=place).name not in aki.get(paper(sitting, place)).text
+        question = aki.get(paper(sitting, place)).text
+        assert sitting.items.get(place=place).name not in question
+        assert "<strong>Before</strong> it." in question
 
 
 def test_hints_are_counted_by_the_server_once_for_each(club: Club, aki: Client) -> None:
@@ -133,16 +124,10 @@ def test_hints_are_counted_by_the_server_once_for_each(club: Club, aki: Client) 
     assert "1 hint" in shown(aki, paper(sitting))
 
 
-def test_the_assigners_words_stand_before_a_question(club: Club, aki: Client) -> None:
-    assert "<strong>Before</strong> it." in aki.get(paper(begun(aki, given(club)), 1)).text
-
-
 # Outside
 
 
-def test_the_link_for_a_chat_shows_strangers_a_picture_and_leads_members_on(
-    owner: Client, club: Club, aki: Client
-) -> None:
+def test_the_link_for_a_chat_leads_members_on(owner: Client, club: Club, aki: Client) -> None:
     homework = given(club)
     text = owner.get(page(homework)).context["chat"]
     assert text.startswith("Week one: due 30 November 2026, 18:00 (Asia/Tokyo)\n")
@@ -157,25 +142,19 @@ def test_the_link_for_a_chat_shows_strangers_a_picture_and_leads_members_on(
     assert picture["Content-Type"] == "image/png"
 
 
-def test_nobody_comes_to_another_by_counting(club: Club) -> None:
+def test_the_link_is_signed_and_none_before_it_opens(club: Club, at: At) -> None:
     homework = given(club)
     link = urlsplit(link_of(homework)).path
     number, _, signature = link.rstrip("/").rpartition("/")[2].partition(".")
     for token in (f"{int(number) + 1}.{signature}", number, f"{number}.x", "x", f"{number}."):
         assert Client().get(f"/en/clubs/given/{token}/").status_code == 404
-
-
-def test_before_it_opens_the_link_is_none(club: Club, at: At) -> None:
-    link = urlsplit(link_of(given(club))).path
     at("2026-11-23 08:59Z")
-    assert Client().get(link).status_code == 404
-    assert Client().get(f"{link}card.png").status_code == 404
+    for address in (link, f"{link}card.png"):
+        assert Client().get(address).status_code == 404
 
 
-def test_before_it_opens_a_member_is_told_what_it_is_and_when(
-    club: Club, aki: Client, at: At
-) -> None:
-    exam = given(club, feedback=Feedback.EXAM, minutes=30)
+def test_members_see_when_an_exam_opens(club: Club, aki: Client, at: At) -> None:
+    exam = given(club, feedback=FeedbackPreset.EXAM, minutes=30)
     at("2026-11-23 08:59Z")
     link = urlsplit(link_of(exam)).path
     assert aki.get(link)["Location"] == exam.get_absolute_url()

@@ -1,4 +1,6 @@
-"""A rule next door is asked in a lesson as the quiz asks it, and the engine answers."""
+"""Lessons ask about other rules as the quiz does."""
+
+import re
 
 import pytest
 
@@ -11,34 +13,43 @@ FURITEN = "version: absolute\nhand: 56s22p\nriver: 4s9m\nron: {ron}"
 SWAP = "source: singapore\ncall: {call}\ntiles: 123456789s\n- 4s\n- 7s\n- 47s"
 
 
-def drawn(topic: str, text: str, language: str = "en") -> Moment:
-    place = Place("/en/lessons/a/", 1, Bookmark())
-    return next_door.draw(topic, text, Hands(), language, place)
+def drawn(topic: str, text: str, choice: str = "") -> Moment:
+    place = Place("/en/lessons/a/", 1, Bookmark({1: choice} if choice else {}))
+    return next_door.draw(topic, text, Hands(), "en", place)
 
 
 def right(moment: Moment) -> str:
-    """What is said to whoever said what is right."""
-    lines = as_written(moment.answer).splitlines()
-    return next(line.strip() for line in lines if line.strip().endswith("and so it is."))
+    """The choice that is marked as right."""
+    found = re.search(r"predict-choice is-right.*?<span>(.*?)</span>", as_written(moment.question))
+    assert found
+    return found[1]
 
 
 def test_a_question_with_two_answers_is_the_cases_own() -> None:
     moment = drawn("furiten", FURITEN.format(ron="7s"))
-    assert "May this hand win by ron on the tile?" in as_written(moment.asked)
-    assert moment.asked.count('type="radio"') == 2
-    assert right(moment) == "You said no, and so it is."
+    assert "Can this hand win by ron on this tile?" in as_written(moment.question)
+    assert moment.question.count('type="radio"') == 2
+    assert right(moment) == "no"
     assert "No: furiten." in as_written(moment.answer)
 
 
 @pytest.mark.parametrize(("call", "said"), [("4s56s", "4 sou and 7 sou"), ("4s44s", "4 sou")])
 def test_of_groups_of_tiles_just_one_is_what_the_engine_bars(call: str, said: str) -> None:
-    assert right(drawn("swap-calls", SWAP.format(call=call))) == f"You said {said}, and so it is."
+    assert right(drawn("swap-calls", SWAP.format(call=call))) == said
+
+
+def test_a_wrong_choice_is_answered_with_the_reason_for_the_right_one() -> None:
+    moment = drawn("swap-calls", SWAP.format(call="4s56s"), choice="1")
+    assert moment.is_right is False
+    verdict = as_written(moment.question).split('class="verdict-line"')[1]
+    assert "You said “4 sou”." in verdict
+    assert len(re.sub("<[^>]*>", "", verdict.split("”.")[1]).strip()) > 20
 
 
 def test_the_lesson_may_ask_in_words_of_its_own() -> None:
-    asked = as_written(drawn("furiten", f"ask: Well?\n{FURITEN.format(ron='7s')}").asked)
+    asked = as_written(drawn("furiten", f"ask: Well?\n{FURITEN.format(ron='7s')}").question)
     assert "Well?" in asked
-    assert "Played here" not in asked
+    assert "Rule in this question" not in asked
 
 
 @pytest.mark.parametrize(

@@ -1,17 +1,25 @@
 import pytest
+from django.utils import translation
 
-from lessons.fences.prediction import Prediction, read_prediction
+from lessons.bookmark import Bookmark
+from lessons.fences import Place
+from lessons.fences.payments import draw, read_prediction
+from lessons.fences.prediction import Prediction
 from lessons.hands import Hands
-from pao.words import for_language
+from pao.words import Words, for_language
 
 ENGLISH = for_language("en")
+DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W"
 
 
-def asked(asked: str, *lines: str) -> Prediction:
+def asked(asked: str, *lines: str, words: Words = ENGLISH) -> Prediction:
     hands = Hands()
     hands.read("pao as two", "N pon 111z from S\nN pon 222z from E")
-    hands.read("pao as open", "S pon 555z from E\nS pon 666z from N\nS pon 777z from W")
-    prediction, _ = read_prediction(asked, "\n- ".join(["Well?", *lines]), hands, ENGLISH)
+    hands.read("pao as open", DRAGONS)
+    for name, discarder in (("dealt-in", "W"), ("shared", "N")):
+        hands.read(f"pao as {name}", f"{DRAGONS}\nS ron 9p from {discarder} hand 123m9p")
+    hands.read("pao as drawn", f"{DRAGONS.replace(' E', ' N')}\nS tsumo 9p hand 123m9p")
+    prediction, _ = read_prediction(asked, "\n- ".join(["Well?", *lines]), hands, words)
     return prediction
 
 
@@ -41,9 +49,7 @@ def test_one_choice_is_who_pays_as_the_engine_says(hand: str, expected: list[str
         ("another-wins", ["South", "West", "North", "Nobody!"]),
     ],
 )
-def test_one_choice_is_who_is_liable_and_in_the_end_nobody_for_a_hand_that_did_not_win(
-    hand: str, expected: list[str]
-) -> None:
+def test_nobody_is_liable_for_a_hand_that_did_not_win(hand: str, expected: list[str]) -> None:
     assert said(asked(f"{hand} liable")) == expected
 
 
@@ -54,22 +60,68 @@ def test_one_choice_is_how_much() -> None:
     assert prediction.right == "24,600"
 
 
-@pytest.mark.parametrize("hand", ["dragons-and-kans", "drawn-hand", "dragons-and-kans liable"])
-def test_a_hand_that_nobody_would_predict_is_refused(hand: str) -> None:
-    with pytest.raises(ValueError, match="nobody would predict"):
-        asked(hand)
+@pytest.mark.parametrize(("number", "is_folded"), [(1, False), (2, True)])
+def test_the_bill_of_an_amount_is_shown_once_in_a_lesson(number: int, *, is_folded: bool) -> None:
+    place, lines = Place("/en/lessons/a/", number, Bookmark()), "- own: W to S\n- shared: W to S"
+    hands = Hands()
+    hands.read("pao as own", f"{DRAGONS}\nS tsumo 9p hand 123m9p")
+    hands.read("pao as shared", f"{DRAGONS}\nS ron 9p from N hand 123m9p")
+    assert ("See the table" in draw("own: W to S", lines, hands, "en", place).answer) is is_folded
 
 
-def test_a_figure_that_is_no_choice_is_refused() -> None:
-    with pytest.raises(ValueError, match="24,600 is not among"):
-        asked("dealer-wins: N to E", "dealer-wins: W to E")
+@pytest.mark.parametrize(
+    ("hand", "lines", "error"),
+    [
+        ("dragons-and-kans", [], "nobody would predict"),
+        ("drawn-hand", [], "nobody would predict"),
+        ("dragons-and-kans liable", [], "nobody would predict"),
+        ("dealer-wins: N to E", ["dealer-wins: W to E"], "24,600 is not among"),
+        ("dealer-wins: N to E", ["dealer-wins: N to E"] * 2, "twice"),
+        ("dealer-wins guilty", [], "expected predict story"),
+    ],
+)
+def test_what_nobody_could_predict_is_refused(hand: str, lines: list[str], error: str) -> None:
+    with pytest.raises(ValueError, match=error):
+        asked(hand, *lines)
 
 
-def test_a_choice_that_stands_there_twice_is_refused() -> None:
-    with pytest.raises(ValueError, match="twice"):
-        asked("dealer-wins: N to E", "dealer-wins: N to E", "dealer-wins: N to E")
+@pytest.mark.parametrize(
+    ("hand", "choice", "why"),
+    [
+        ("another-wins", "West", "West was liable"),
+        ("mleague-example", "East", "West pays South 32,000 for daisangen (liable"),
+        ("dealer-wins", "West", "the discarder pays the whole ron"),
+        ("drawn", "East", "South called nothing from East"),
+        ("open liable", "East", "East fed an earlier call"),
+        ("two liable", "South", "No call that South fed made a yakuman certain"),
+        ("two liable", "West", "North called nothing from West"),
+        ("open liable", "Nobody", "West fed the call"),
+    ],
+)
+def test_a_wrong_choice_is_told_why(hand: str, choice: str, why: str) -> None:
+    (guess,) = (each for each in asked(hand).choices if each.text == choice)
+    assert why in guess.why_not()
 
 
-def test_what_is_no_question_is_refused() -> None:
-    with pytest.raises(ValueError, match="expected predict story"):
-        asked("dealer-wins guilty")
+def test_a_wrong_figure_is_told_why() -> None:
+    wrong, right = asked(
+        "dealer-wins: N to E", "dealer-wins: W to E", "dealer-wins: N to E"
+    ).choices
+    assert "honba" in wrong.why_not()
+    assert right.is_right
+
+
+def test_a_reason_that_says_the_same_as_the_purpose_is_left_out() -> None:
+    with translation.override("ja"):
+        _right, wrong = asked(
+            "drawn-hand: W to S",
+            "drawn-hand: W to S",
+            "dealer-wins: N to E",
+            words=for_language("ja"),
+        ).choices
+        assert wrong.why_not() == "西家が南家にノーテン罰符の750点を払います。"
+
+
+def test_half_a_ron_is_too_little_for_whoever_fed_the_call_and_dealt_in() -> None:
+    half, _right = asked("dealt-in: W to S", "shared: W to S", "dealt-in: W to S").choices
+    assert "West pays half" in half.why_not()

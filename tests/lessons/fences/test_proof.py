@@ -1,26 +1,33 @@
 import pytest
 
 import pao
-from lessons.fences.proof import prove
+from lessons.fences.proof import ask, prove
 
 TWO = "W pon 555z from S\nW pon 777z from N"
+THREE = f"{TWO}\nW pon 666z from E"
 
 
-def test_what_is_not_ensured_ends_in_the_hand_that_breaks_it() -> None:
+def test_a_proof_ends_in_the_hand_that_breaks_it_or_in_the_melds() -> None:
     proved = prove("daisangen", TWO)
     assert not proved.proof.holds
     win = proved.scenario.wins[0]
     assert win.seat is proved.seat is pao.Seat.WEST
     assert proved.scenario.yakuman[win.seat] == ()
     assert pao.parse(pao.format(proved.scenario)) == proved.scenario
-
-
-def test_what_is_ensured_ends_in_the_melds() -> None:
-    proved = prove("daisangen", TWO + "\nW pon 666z from E")
-    assert proved.proof.holds
-    assert not proved.scenario.wins
-
-
-def test_without_a_call_there_is_nothing_to_prove() -> None:
+    certain = prove("daisangen", THREE)
+    assert certain.proof.holds
+    assert not certain.scenario.wins
     with pytest.raises(ValueError, match="nobody calls"):
         prove("daisangen", "N riichi")
+
+
+@pytest.mark.parametrize(
+    ("melds", "right"),
+    [(TWO, "It is not certain: another hand is possible"), (THREE, "It is certain")],
+)
+def test_the_proof_says_which_choice_is_right_and_why(melds: str, right: str) -> None:
+    prediction = ask("daisangen", melds, "en")
+    assert prediction.right == right
+    assert "pon of haku" in prediction.picture
+    (wrong,) = (choice for choice in prediction.choices if not choice.is_right)
+    assert "daisangen" in wrong.why_not()

@@ -1,4 +1,4 @@
-"""Two bills for one hand, and the one question that tells them apart."""
+"""Two bills for one hand, and the rule that tells them apart."""
 
 import pytest
 
@@ -21,8 +21,8 @@ def hands() -> Hands:
     return found
 
 
-def drawn(asked: str, *keys: str, language: str = "en") -> Moment:
-    place = Place("/en/lessons/a/", 1, Bookmark())
+def drawn(asked: str, *keys: str, language: str = "en", choice: str = "") -> Moment:
+    place = Place("/en/lessons/a/", 1, Bookmark({1: choice} if choice else {}))
     return settles.draw(asked, "\n- ".join(["", *keys]), hands(), language, place)
 
 
@@ -37,13 +37,19 @@ def test_it_turns_on_the_one_key_that_makes_the_one_bill_the_other(rules: str, r
 
 def test_both_bills_stand_with_the_question_and_what_each_says_with_the_answer() -> None:
     moment = drawn("story tenhou", SCOPE, HONBA)
-    asked, answer = as_written(moment.asked), as_written(moment.answer)
-    assert "One player has M.League in mind, the other Tenhou" in asked
+    asked, answer = as_written(moment.question), as_written(moment.answer)
+    assert asked.index("M.League") < asked.index("Tenhou") < asked.index("Which rule explains")
     assert asked.count('class="outcome"') == asked.count('type="radio"') == 2
-    assert answer.count("predict-right") == 1
-    assert "does the liable player pay for them?" in answer
+    assert asked.count("predict-choice is-right") == 1
     assert "<table" in answer
-    assert "天鳳" in as_written(drawn("story tenhou", SCOPE, HONBA, language="ja").asked)
+
+
+def test_a_wrong_rule_is_answered_with_what_it_changes() -> None:
+    wrong = as_written(drawn("story tenhou", SCOPE, HONBA, choice="2").question)
+    assert "does not lead to the other player’s payments" in wrong
+    idle = as_written(drawn("story tenhou", SCOPE, "value.kazoe", choice="2").question)
+    assert "leaves the payments as they are" in idle
+    assert drawn("story tenhou", SCOPE, HONBA, choice="1").is_right
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""One rule is turned, and the bill of the hand moves."""
+"""Changing one rule changes the bill of the hand."""
 
 import re
 
@@ -30,21 +30,21 @@ def drawn(choice: str, lines: str = HONBA, language: str = "en") -> Moment:
 
 
 def pressed(moment: Moment) -> list[str]:
-    return re.findall(r'value="([^"]+)" aria-pressed="true"', moment.asked)
+    return re.findall(r'value="([^"]+)" aria-pressed="true"', moment.question)
 
 
 def test_at_first_the_rules_are_those_of_the_hand() -> None:
     found = drawn("")
     assert pressed(found) == [f"{HONBA}=0"]
-    said = as_written(found.asked)
-    assert "As in M.League" in said
+    said = as_written(found.question)
+    assert "M.League, unchanged" in said
     assert "16,600" in said
 
 
 def test_a_turn_moves_the_bill() -> None:
-    honba_by_liable, by_discarder = drawn("").asked, drawn(f"{HONBA}=1").asked
+    honba_by_liable, by_discarder = drawn("").question, drawn(f"{HONBA}=1").question
     assert pressed(drawn(f"{HONBA}=1")) == [f"{HONBA}=1"]
-    assert "with this one rule turned" in by_discarder
+    assert "with this one rule changed" in by_discarder
     figures = re.compile(r"[−+]16,\d00")
     moved = (figures.findall(honba_by_liable), figures.findall(by_discarder))
     assert sorted(moved[0]) == sorted(moved[1])
@@ -58,7 +58,7 @@ def test_only_one_rule_is_turned_at_a_time() -> None:
 
 
 def test_a_choice_that_is_none_turns_nothing() -> None:
-    assert drawn("x=9").asked.count('aria-pressed="true"') == 1
+    assert drawn("x=9").question.count('aria-pressed="true"') == 1
     assert pressed(drawn("x=9")) == [f"{HONBA}=0"]
 
 
@@ -80,15 +80,15 @@ def test_each_setting_of_each_lesson_is_said_and_has_a_bill_of_its_own(language:
     found = set()
     for lesson in lessons(language):
         for number, moment in enumerate(moments(lesson), start=1):
-            if "act-switch" not in moment.asked:
+            if "act-switch" not in moment.question:
                 continue
             found.add(lesson.slug)
-            settings = re.findall(r'name="choice" value="([^"]+)"', moment.asked)
-            labels = re.findall(r'aria-pressed="\w+">(.*?)</button>', moment.asked, re.S)
+            settings = re.findall(r'name="choice" value="([^"]+)"', moment.question)
+            labels = re.findall(r'aria-pressed="\w+">(.*?)</button>', moment.question, re.S)
             assert all(label.strip() for label in labels)
             for choice in settings:
                 turned = moments(lesson, Bookmark({number: choice}))[number - 1]
                 assert (
-                    turned.asked.split("<fieldset")[1] == moment.asked.split("<fieldset")[1]
+                    turned.question.split("<fieldset")[1] == moment.question.split("<fieldset")[1]
                 ) is (choice.endswith("=0"))
     assert found == WITH_SWITCHES

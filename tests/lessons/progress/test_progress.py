@@ -1,18 +1,14 @@
-"""The map of the course, the record of days, and what to do next."""
+"""The course map, the record of days, and the next step."""
 
 from collections.abc import Callable
 from datetime import datetime
-from itertools import permutations
-from uuid import uuid4
 
 import pytest
 from django.test import Client
 
 from accounts.models import Learner
-from accounts.services import merge
 from lessons.catalog import lessons
-from lessons.progress.course_map import Stage, course_map
-from lessons.progress.names import NAMES
+from lessons.progress.course_map import NAMES, Stage, course_map
 from lessons.progress.record import record_of
 from lessons.suggestions import Waiting, suggestions
 from quiz.learning.concepts import concepts
@@ -20,17 +16,12 @@ from quiz.learning.counting import deck_of
 from quiz.models import Card
 from quiz.questions.catalogue import question
 from quiz.review.today import Today
-from tests.quiz.learning.answers import answers
+from tests.lessons_done import complete
+from tests.quiz.factories import answers
 
-pytestmark = pytest.mark.django_db
 At = Callable[[str], datetime]
 COURSE = lessons("en")
 ASKED = question("mleague-example")
-
-
-@pytest.fixture
-def learner() -> Learner:
-    return Learner.objects.create()
 
 
 def stages(learner: Learner, read: tuple[str, ...] = ()) -> dict[str, Stage]:
@@ -55,31 +46,21 @@ def test_each_concept_stands_once_at_the_first_lesson_that_teaches_it() -> None:
     assert len(names) == len({*names})
 
 
-def test_a_lesson_read_makes_its_concepts_met(learner: Learner) -> None:
+def test_a_concept_is_met_practised_and_mastered(learner: Learner) -> None:
+    """By a lesson; by a wrong answer, or a right one; by what is remembered for three weeks."""
     assert stages(learner, ("third-dragon",))["The third dragon"] is Stage.MET
     assert stages(learner, ("third-dragon",))["The fourth wind"] is Stage.AHEAD
-
-
-@pytest.mark.parametrize(("given", "stage"), [("wrong", Stage.MET), ("right", Stage.PRACTISED)])
-def test_an_answer_makes_met_or_practised(learner: Learner, given: str, stage: Stage) -> None:
-    answers(learner, ASKED, given)
-    assert stages(learner)["The third dragon"] is stage
-
-
-@pytest.mark.parametrize(
-    ("stability", "stage"), [(20.9, Stage.PRACTISED), (21, Stage.MASTERED), (60, Stage.MASTERED)]
-)
-def test_what_sticks_for_three_weeks_is_mastered(
-    learner: Learner, stability: float, stage: Stage
-) -> None:
-    answers(learner, ASKED, "right")
+    for given, stage in (("wrong", Stage.MET), ("right", Stage.PRACTISED)):
+        answers(learner, ASKED, given)
+        assert stages(learner)["The third dragon"] is stage
     now = deck_of(learner).cards["third_dragon_ensures"].met
-    Card.objects.update(reviews=3, reviewed=now, stability=stability, difficulty=5)
-    assert stages(learner)["The third dragon"] is stage
+    for stability, stage in ((20.9, Stage.PRACTISED), (21, Stage.MASTERED), (60, Stage.MASTERED)):
+        Card.objects.update(reviews=3, reviewed=now, stability=stability, difficulty=5)
+        assert stages(learner)["The third dragon"] is stage
 
 
 def test_a_concept_beside_the_course_is_shown_once_it_was_met(learner: Learner) -> None:
-    name = "Bao: kongs count"
+    name = "Bao: kans count as pons"
     assert name not in stages(learner)
     now = learner.created
     Card.objects.create(learner=learner, concept="bao_kongs_count", met=now, due=now)
@@ -97,45 +78,21 @@ def test_days_with_an_answer_are_on_record(learner: Learner, at: At) -> None:
     assert len(record.days) == 28
 
 
-def test_nobody_has_a_record_without_days() -> None:
-    assert record_of(Learner()).active == []
-
-
-@pytest.mark.parametrize("order", [*permutations(range(3))])
-def test_three_browsers_merged_in_any_order_have_one_map_and_one_record(
-    order: tuple[int, ...], at: At
-) -> None:
-    them = [Learner.objects.create(browser=uuid4()) for _ in range(3)]
-    for learner, day, name in zip(
-        them, ("18", "19", "20"), ("mleague-example", "winds-by-tsumo", "drawn-hand"), strict=True
-    ):
-        at(f"2026-11-{day} 03:00Z")
-        answers(learner, question(name), "right")
-        if learner is not them[2]:
-            deck_of(learner)
-    first, second, third = (them[number] for number in order)
-    merge(first, into=second)
-    root = merge(second, into=third)
-    known = {name for name, stage in stages(root).items() if stage is Stage.PRACTISED}
-    assert {"The third dragon", "The fourth wind", "A drawn hand"} <= known
-    assert [day.day for day in record_of(root).active] == [18, 19, 20]
-
-
 def test_the_page_tells_it_in_words(client: Client, at: At) -> None:
     at("2026-11-22 03:00Z")
-    client.post("/en/lessons/third-dragon/read/", headers={"origin": "http://testserver"})
+    complete(client, "third-dragon")
     learner = Learner.objects.get()
     answers(learner, ASKED, "right")
     page = client.get("/en/progress/").text
-    assert "In the last 28 days you answered on 1 day." in page
+    assert "You answered on 1 day of the last 28 days." in page
     assert page.count("(practised)") == len(deck_of(learner).cards)
-    assert "(still ahead)" in page
-    assert "streak" not in page
+    assert "(not met yet)" in page
+    assert "there is no streak to keep" in page
 
 
 def test_a_guest_finds_an_empty_map_and_leaves_no_trace(client: Client) -> None:
     page = client.get("/en/progress/").text
-    assert "Nothing is marked on it yet" in page
+    assert "This map is empty." in page
     assert not Learner.objects.exists()
 
 
@@ -145,11 +102,11 @@ NOTHING_DUE = Today(done=0, due=(), waiting=0, next_day=None)
 DUE = Today(done=0, due=(Card(), Card()), waiting=0, next_day=None)
 
 
-START = f"Start: {COURSE[0].minutes} minutes"
+START = f"First lesson: {COURSE[0].minutes} minutes"
 GO_ON, REVIEW, MISTAKES, QUESTIONS = (
-    "Go on: lesson 4",
+    "Continue: lesson 4",
     "Review: 2 hands",
-    "Put mistakes right",
+    "Correct your mistakes",
     "Questions",
 )
 
@@ -180,17 +137,17 @@ def test_at_most_two_things_are_suggested(
 @pytest.mark.parametrize("address", ["/en/", "/en/progress/"])
 def test_what_waits_is_suggested_there(client: Client, at: At, address: str) -> None:
     at("2026-11-22 03:00Z")
-    client.post("/en/lessons/why-pao/read/", headers={"origin": "http://testserver"})
+    complete(client, "why-pao")
     learner = Learner.objects.get()
-    assert "Go on: lesson 2" in client.get(address).text
+    assert "Continue: lesson 2" in client.get(address).text
     answers(learner, ASKED, "wrong")
     page = client.get(address).text
-    assert "Put mistakes right" in page
+    assert "Correct your mistakes" in page
     assert "Review: " not in page, "not on the day on which it was met"
     at("2026-11-23 03:00Z")
     page = client.get(address).text
     assert "Review: " in page
-    assert "Put mistakes right" not in page
+    assert "Correct your mistakes" not in page
     client.post("/en/quiz/review/not-today/")
     page = client.get(address).text
-    assert "Put mistakes right" in page
+    assert "Correct your mistakes" in page

@@ -1,4 +1,4 @@
-"""What is typed, or piped in."""
+"""Feed standard input."""
 
 import io
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""How many work at a stream, how far they read ahead, and what a terminal is told meanwhile."""
+"""How many processes work on a stream, how far they read ahead, and progress."""
 
 import io
 
@@ -20,9 +20,6 @@ def test_no_more_is_read_ahead_than_there_is_work_for(jobs, monkeypatch, capsys)
             read += 1
             yield piece
 
-    def making() -> answering.Answerer:
-        return lambda piece: answering.Output(piece.name)
-
     class Out(io.StringIO):
         def write(self, text: str) -> int:
             nonlocal written, most
@@ -33,14 +30,9 @@ def test_no_more_is_read_ahead_than_there_is_work_for(jobs, monkeypatch, capsys)
     typed = io.TextIOWrapper(io.BytesIO(LINES.encode() * 1000))
     monkeypatch.setattr("sys.stdin", typed)
     monkeypatch.setattr("sys.stdout", Out())
-    making_or_other = making if jobs == "1" else name_alone
-    assert answering.answer_all(endless(), making_or_other, int(jobs)) == 0
+    assert answering.answer_all(endless(), answer_with_name, int(jobs)) == 0
     assert read == written == 3000
     assert most <= (0 if jobs == "1" else answering.BATCH * (answering.AHEAD * 2 + 1))
-
-
-def name_alone() -> answering.Answerer:
-    return answer_with_name
 
 
 def answer_with_name(piece) -> answering.Output:
@@ -94,7 +86,7 @@ def test_cores_are_counted_from_one(jobs, capsys):
 def test_no_more_work_at_once_than_there_are_cores(monkeypatch):
     asked: list[int] = []
 
-    def answer_all(_pieces, _making, jobs) -> int:
+    def answer_all(_pieces, _answer, jobs) -> int:
         asked.append(jobs)
         return 0
 

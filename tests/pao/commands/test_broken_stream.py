@@ -1,4 +1,4 @@
-"""What in a stream is no scenario and no log, or half of one: it is named and stops no other."""
+"""Invalid parts of a stream are named and do not stop the others."""
 
 from urllib.parse import quote
 
@@ -14,8 +14,8 @@ from tests.pao.tenhou.made_up import editor
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        ("rule", "nothing stands here"),
-        ("compare", "nothing stands here"),
+        ("rule", "nothing has been entered"),
+        ("compare", "nothing has been entered"),
         ("tenhou", "no game log"),
     ],
 )

@@ -1,4 +1,4 @@
-"""python -m pao, as a person at a terminal meets it."""
+"""python -m pao at a terminal."""
 
 import io
 import json
@@ -35,9 +35,16 @@ def test_a_ruling_is_readable(example, capsys):
     assert "M.League rules, chapter 8 article 1" in out
 
 
-def test_a_ruling_speaks_japanese(example, capsys):
-    assert main(["rule", example, "--lang", "ja"]) == 0
-    assert "南家の大三元は、西家の責任払いです。" in capsys.readouterr().out
+@pytest.mark.parametrize(
+    ("command", "japanese"),
+    [
+        ("compare", "天鳳、riichi.wiki（和了全体）：\n南家の大三元は、西家の責任払いです。"),
+        ("rules", "Mリーグ。包の対象は大三元、大四喜、四槓子です。"),
+    ],
+)
+def test_a_command_speaks_japanese(command, japanese, example, capsys):
+    assert main([command, *([example] if command == "compare" else []), "--lang", "ja"]) == 0
+    assert japanese in capsys.readouterr().out
 
 
 def test_json_is_one_object_a_line_in_the_order_of_the_files(example, capsys):
@@ -84,12 +91,6 @@ def test_a_missing_file_is_no_traceback(capsys):
 def test_unknown_rules_are_no_traceback(example, capsys):
     assert main(["rule", example, "--rules", "nobody"]) == 2
     assert "known are" in capsys.readouterr().err
-
-
-def test_a_dash_is_standard_input(monkeypatch, capsys):
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(EXAMPLE.encode())))
-    assert main(["rule", "-", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["rules"] == "mleague"
 
 
 def test_it_runs_as_a_module_and_asks_no_third_party_package():

@@ -1,7 +1,6 @@
 """python -m pao tenhou: the hands of real logs at a terminal."""
 
 import gzip
-import io
 import json
 
 import pytest
@@ -91,13 +90,6 @@ def test_bad_input_is_told_apart_from_a_difference(log, tmp_path, capsys):
     assert "this is no game log" in captured.err
     assert "missing.xml" in captured.err
     assert "differences: 3" in captured.out
-
-
-def test_a_log_may_come_from_standard_input(monkeypatch, capsys):
-    stdin = io.TextIOWrapper(io.BytesIO(mjlog(RIGHT)))
-    monkeypatch.setattr("sys.stdin", stdin)
-    assert main(["tenhou", "-", "--check"]) == 0
-    assert "-: hands: 1, wins: 1, no difference" in capsys.readouterr().out
 
 
 def test_a_hand_that_cannot_be_said_is_named_and_the_others_are_written(log, capsys):

@@ -63,11 +63,6 @@ def test_whatever_yakuman_a_club_lists_what_is_offered_comes(house, base, listed
             assert concept in {step.rule for step in ruling.trace}, concept
 
 
-def test_nothing_beside_a_draw_matters_where_nobody_is_ever_liable():
-    assert difficulties(Rule.NOTEN, pao.rule_set("kyokai")) == (1,)
-    assert difficulties(Rule.NOTEN, pao.rule_set("mleague")) == (1, 2, 3)
-
-
 def test_each_concept_comes_at_each_difficulty_that_is_offered():
     for name in pao.rule_set_ids():
         rules = pao.rule_set(name)

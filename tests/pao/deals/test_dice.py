@@ -1,12 +1,8 @@
-"""The random numbers: the same for ever, and evenly spread."""
+"""Random numbers are reproducible and evenly distributed."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from pao.deals import Dice
-
-seeds = st.integers() | st.text()
 
 
 @pytest.mark.parametrize(
@@ -34,28 +30,6 @@ def test_splitmix64_gives_its_published_numbers():
         3203168211198807973,
         9817491932198370423,
     ]
-
-
-@given(st.integers())
-def test_a_whole_number_is_the_same_seed_as_its_digits(seed):
-    one, two = Dice(seed), Dice(str(seed))
-    assert [one.below(2**64) for _ in range(3)] == [two.below(2**64) for _ in range(3)]
-
-
-@given(seeds, st.integers(1, 1000))
-def test_a_number_is_below_its_bound(seed, count):
-    assert 0 <= Dice(seed).below(count) < count
-
-
-@given(seeds, st.lists(st.integers()))
-def test_shuffling_loses_nothing(seed, options):
-    assert sorted(Dice(seed).shuffled(options)) == sorted(options)
-
-
-def test_each_side_comes_up_as_often_as_the_others():
-    dice = Dice("fair")
-    thrown = [dice.below(6) for _ in range(6000)]
-    assert all(900 < thrown.count(side) < 1100 for side in range(6))
 
 
 def test_each_order_comes_up_as_often_as_the_others():

@@ -27,5 +27,5 @@ ROBBED = "S ron 4p from W chankan hand 234678m23p678s55s"
         ("W pon 111p from E\ndraw", False),
     ],
 )
-def test_a_wait_that_somebody_threw_before_is_furiten(text, expected):
+def test_a_wait_thrown_before_is_furiten(text, expected):
     assert has_furiten(pao.parse(text)) is expected

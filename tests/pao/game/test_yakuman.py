@@ -1,4 +1,4 @@
-"""Yakuman: a hand for each, a near miss for each, and an outside oracle for many."""
+"""Each yakuman with a near miss, and a comparison with another library."""
 
 import random
 
@@ -72,6 +72,11 @@ def test_a_hand_shows_its_yakuman_and_no_other(text, yakuman):
         ("11z123m", True),
         ("11z891m", False),
         ("11123z", False),
+        ("11z", True),
+        ("111z222z", False),
+        ("11m11p11s11z", False),  # as many tiles as two sets and a pair
+        ("123m11p11s11z", False),
+        ("1m", False),
     ],
 )
 def test_sets_and_a_pair_are_found(tiles, is_shape):

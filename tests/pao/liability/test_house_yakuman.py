@@ -1,22 +1,14 @@
-"""House yakuman: the fourth set that fits makes liable, if the hand is finished so."""
-
-from itertools import permutations
+"""House yakuman: the feeder of the fourth fitting set is liable if the hand is won with it."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import pao
-from pao.game import HOUSE_YAKUMAN, Yakuman, parse_tiles
+from pao.game import HOUSE_YAKUMAN, Yakuman
 from pao.liability import four_fit
 from pao.liability.house_yakuman import FITTING
-from pao.proof import PAIRS, read_melds
-from pao.proof.melds import count_tiles
-from pao.proof.tile_sets import NONE, pairs_left
 from pao.rules import rule_set_from_toml
-from pao.scenario import Scenario
 from pao.trace import Rule
-from pao.words import LANGUAGES, for_language
+from pao.words import for_language
 
 HONOURS = "S pon 555z from E\nS pon 666z from N\nS pon 333z from E\n"
 WINDS = "S pon 111z from E\nS pon 222z from E\nS pon 333z from E\n"
@@ -65,21 +57,6 @@ def test_the_feeder_of_the_fourth_set_that_fits_is_liable(text, expected):
     assert fed(text) == expected
 
 
-@pytest.mark.parametrize("text", [HONOURS, TERMINALS, GREENS])
-def test_other_rule_sets_do_not_know_it(text):
-    for rules in map(pao.rule_set, pao.rule_set_ids()):
-        if rules.family == "riichi" and rules.liability and rules != MCGILL:
-            assert fed(text + "S pon 444z from W", rules) == []
-            assert set(HOUSE_YAKUMAN).isdisjoint(rules.liability.yakuman)
-
-
-def test_the_order_of_the_sets_changes_only_who_fed_the_last():
-    sets = [("222s", "E"), ("888s", "W"), ("666z", "N"), ("666s", "E")]
-    for order in permutations(sets):
-        text = "".join(f"S pon {tiles} from {feeder}\n" for tiles, feeder in order)
-        assert fed(text) == [("ryuuiisou", order[-1][1], 4)]
-
-
 # what becomes of it
 
 
@@ -122,34 +99,6 @@ def test_of_two_yakuman_the_pair_may_finish_one_only():
     assert single.deltas[pao.Seat.WEST] == -32000
 
 
-def test_two_feeders_bear_a_yakuman_each():
-    text = "S pon 555z from E\nS pon 666z from E\nS pon 777z from N\nS pon 111z from W\n"
-    ruling = pao.rule(pao.parse(text + "S tsumo 2z hand 2z"), MCGILL)
-    assert dict(ruling.deltas) == {"E": 0, "S": 64000, "W": -32000, "N": -32000}
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        (HONOURS + "S pon 444z from W\nS tsumo 2z hand 2z", "fourth_fitting_meld"),
-        (HONOURS + "S ankan 4444z\nS tsumo 2z hand 2z", "own_kan_ensures"),
-        (HONOURS + "S tsumo 2z hand 4442z", "completed_uncalled"),
-        (HONOURS + "S ron 4z from W hand 4422z", "completed_uncalled"),
-        (HONOURS + "W riichi\nS pon 444z from W\nS tsumo 2z hand 2z", "riichi_no_excuse"),
-        (HONOURS + "S daiminkan 4444z from W\nS tsumo 2z hand 2z", "held_triplet_no_excuse"),
-        (TERMINALS + "S pon 999m from W\nS tsumo 9s hand 9s", "ankan_is_seen"),
-        (HONOURS + "S pon 444z from W\nS kakan 5555z\nS tsumo 2z hand 2z",
-         "kakan_changes_nothing"),
-        (GREENS, "not_yet_ensured"),
-    ],
-)  # fmt: skip
-def test_the_trace_says_why(text, said):
-    assert said in rules_of(text)
-    for language in LANGUAGES:
-        for step in pao.rule(pao.parse(text), MCGILL).trace:
-            assert "{" not in for_language(language).step(step)
-
-
 @pytest.mark.parametrize("said", ["riichi_no_excuse", "held_triplet_no_excuse"])
 def test_what_two_yakuman_share_is_said_once(said):
     assert rules_of(WINDS + "W riichi\nS daiminkan 4444z from W").count(said) == 1
@@ -180,47 +129,11 @@ def test_nothing_calls_it_ensured():
             assert "ensured" not in sentence.replace("not ensured", "")
 
 
-def test_a_rule_set_says_it_in_its_line():
-    english = for_language("en").rules_in_a_line(MCGILL)
-    assert "For tsuuiisou, chinroutou and ryuuiisou" in english
-    assert "fourth set that fits" not in for_language("en").rules_in_a_line(pao.rule_set("wiki"))
-
-
 # it holds against the proof
-
-
-def melds_of(theme):
-    """Every set that can be called of these kinds."""
-    kinds = sorted(theme.kinds)
-    runs = [(kind, kind + 1, kind + 2) for kind in kinds if kind < 25 and kind % 9 < 7]
-    fitting = [run for run in runs if theme.kinds.issuperset(run)]
-    return [*fitting, *((kind,) * 3 for kind in kinds)]
 
 
 def test_the_house_yakuman_that_may_be_listed_are_those_that_are_counted():
     assert [theme.yakuman for theme in FITTING] == list(HOUSE_YAKUMAN)
-
-
-@pytest.mark.parametrize("theme", FITTING, ids=lambda theme: theme.yakuman)
-@given(data=st.data())
-def test_four_sets_that_fit_leave_pairs_that_finish_it_and_pairs_that_do_not(theme, data):
-    sets = data.draw(st.lists(st.sampled_from(melds_of(theme)), min_size=4, max_size=4))
-    names = [f"{kind % 9 + 1}{'mpsz'[kind // 9]}" for tile_set in sets for kind in tile_set]
-    if max(map(names.count, names)) > 4:
-        return
-    melds = read_melds(" ".join("".join(names[n : n + 3]) for n in range(0, 12, 3)))
-    pairs = pairs_left(count_tiles(melds))
-    finishing = pairs & PAIRS[theme.yakuman]([meld.as_set for meld in melds])
-    assert NONE != finishing != pairs
-
-
-@pytest.mark.parametrize("theme", FITTING, ids=lambda theme: theme.yakuman)
-@pytest.mark.parametrize("odd", ["456m", "555p", "345s"])
-def test_one_set_that_does_not_fit_rules_it_out(theme, odd):
-    three = " ".join(f"{kind % 9 + 1}{'mpsz'[kind // 9]}" * 3 for kind in sorted(theme.kinds)[:3])
-    tiles = [word[0] * 3 + word[1] for word in three.split()]
-    melds = read_melds(" ".join([*tiles, odd]))
-    assert PAIRS[theme.yakuman]([meld.as_set for meld in melds]) == NONE
 
 
 def test_only_house_yakuman_are_asked_and_only_four_sets_are_enough():
@@ -230,27 +143,6 @@ def test_only_house_yakuman_are_asked_and_only_four_sets_are_enough():
     assert not four_fit(Yakuman.TSUUIISOU, melds[:3])
     assert not four_fit(Yakuman.CHINROUTOU, melds)
     assert not four_fit(Yakuman.DAISUUSHI, melds)
-
-
-@given(st.lists(st.sampled_from(["555z", "111z", "333z", "444z", "999m", "111s"]), unique=True,
-                min_size=4, max_size=4))  # fmt: skip
-def test_a_liability_more_never_takes_another_away(chosen):
-    events = tuple(event for tiles in chosen for event in pao.parse(f"S pon {tiles} from W").events)
-    scenario = Scenario(events)
-    plain = {
-        (liability.what, liability.seat)
-        for liability in pao.attach(scenario, pao.rule_set("wiki")).standing
-    }
-    house = {
-        (liability.what, liability.seat) for liability in pao.attach(scenario, MCGILL).standing
-    }
-    assert plain <= house
-    fitting = {
-        "tsuuiisou": all(tiles[-1] == "z" for tiles in chosen),
-        "chinroutou": all(parse_tiles(tiles)[0].number in (1, 9) and tiles[-1] != "z"
-                          for tiles in chosen),
-    }  # fmt: skip
-    assert {what for what, _ in house - plain} == {what for what, fits in fitting.items() if fits}
 
 
 def test_a_file_that_lists_what_no_calls_can_settle_is_refused():

@@ -1,4 +1,4 @@
-"""Small readers for tests of the rules next door."""
+"""Read tiles and calls for tests of other rules."""
 
 import pytest
 

@@ -42,10 +42,6 @@ def test_only_acknowledged_cases_count():
     assert called_off(Deal(riichi=4), ()) == ()
 
 
-def test_tenhous_manual_names_the_usual_five():
-    assert len(USUAL) == 5
-
-
 def test_the_list_of_four_winds_is_missing_and_others_are_silent():
     facts = {"source": Source.FOUR_WINDS, "gap": Gap.ABORTIVE_DRAWS}
     assert acknowledged(Source.FOUR_WINDS) == Cases((), Because(Reason.LIST_MISSING, facts))

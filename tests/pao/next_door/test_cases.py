@@ -1,4 +1,4 @@
-"""Figures and answers that the sources of the rules next door give, or that follow from them."""
+"""Figures from the sources of other rules, or derived from them."""
 
 import json
 from pathlib import Path
@@ -12,11 +12,9 @@ from pao.next_door import (
     end_points,
     extra_hands,
     furiten,
+    go_round,
     kuikae,
-    missed_discard,
     nagashi,
-    prizes,
-    second_claim,
 )
 from pao.next_door.outcome import Source
 from pao.next_door.waits import waits
@@ -43,7 +41,7 @@ def points_of_a_game(given):
 
 
 def points_by_place(given):
-    return [*prizes.prizes(given["final"], given["prizes"]).results]
+    return [*end_points.prizes(given["final"], given["prizes"]).results]
 
 
 def extra_hand(given):
@@ -84,7 +82,7 @@ def second_pon(given):
     discards = [
         Discard(Seat(given[which]), tile) for which in ("first_discard_by", "then_discard_by")
     ]
-    pon = second_claim.may_claim(second_claim.Claim.PON, Seat(given["holder"]), discards)
+    pon = go_round.may_claim(go_round.Claim.PON, Seat(given["holder"]), discards)
     return "pong allowed" if pon.is_allowed else "pong not allowed"
 
 
@@ -112,13 +110,13 @@ def missed(given):
     *before, offered = discards
     return {
         key: spoken(
-            missed_discard.may_use(use, seats[given["player"]], offered.tile, before, waiting),
+            go_round.may_use(use, seats[given["player"]], offered.tile, before, waiting),
             "not allowed",
         )
         for key, use in (
-            ("ron", missed_discard.Use.RON),
-            ("tsumo", missed_discard.Use.TSUMO),
-            ("pon_without_winning", missed_discard.Use.CLAIM),
+            ("ron", go_round.Use.RON),
+            ("tsumo", go_round.Use.TSUMO),
+            ("pon_without_winning", go_round.Use.CLAIM),
         )
     }
 

@@ -1,4 +1,4 @@
-"""Riichi deposits stay on the table until somebody wins."""
+"""Riichi deposits stay on the table until a player wins."""
 
 import pytest
 

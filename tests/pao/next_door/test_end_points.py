@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pao.next_door.end_points import equalised
+from pao.next_door.end_points import equalised, equalised_with_prizes, prizes
 from pao.next_door.outcome import Because
-from pao.next_door.prizes import equalised_with_prizes, prizes
 from pao.next_door.reasons import Reason
 
 hundreds = st.integers(-500, 1000).map(lambda n: n * 100)
@@ -54,15 +53,6 @@ def test_where_all_are_equal_nobody_gains():
 )
 def test_each_place_has_its_prize_and_equals_share_theirs(final, expected):
     assert [*prizes(final, (15000, 10000, 5000, 2000)).results] == expected
-
-
-def test_those_who_share_are_named_with_their_points():
-    found = prizes((30000, 30000, 20000, 20000), (15000, 10000, 5000, 2000))
-    assert found.because == (
-        Because(Reason.PRIZES_BY_PLACE, {}),
-        Because(Reason.PRIZES_SHARED, {"count": 2, "points": 30000}),
-        Because(Reason.PRIZES_SHARED, {"count": 2, "points": 20000}),
-    )
 
 
 def test_prizes_are_added_to_the_equalised_points():

@@ -35,9 +35,7 @@ def paid(found):
         (2, (S, W), N, MU, []),
     ],
 )
-def test_each_loser_adds_a_hundred_for_each_extra_hand_or_the_discarder_all_of_it(
-    honba, winners, discarder, rules, expected
-):
+def test_each_extra_hand_adds_a_hundred_per_loser(honba, winners, discarder, rules, expected):
     assert paid(bonus(honba, winners, discarder, rules)) == expected
 
 

@@ -87,15 +87,6 @@ def test_each_version_forbids_what_the_one_before_it_does_and_more(hand, discard
     assert forbidding(hand, discards, ron) == forbidden
 
 
-def test_a_red_five_is_a_five():
-    assert forbidding("46s11z", "0s9m", "5s") == VERSIONS[1:]
-
-
-def test_a_player_who_has_discarded_nothing_is_never_furiten():
-    ready = Ready(parse_tiles("56s11z"), ())
-    assert all(furiten(version, ready, Tile.named("7s")).is_allowed for version in Version)
-
-
 def test_the_discard_that_forbids_is_named():
     ready = Ready(parse_tiles("56s11z"), parse_tiles("9m4s2p"))
     verdict = furiten(Version.ONE_FOUR_SEVEN, ready, Tile.named("7s"))

@@ -3,9 +3,8 @@
 import pytest
 
 from pao.game import Seat, Tile
-from pao.next_door.missed_discard import Use, may_use
+from pao.next_door.go_round import Claim, Use, may_claim, may_use
 from pao.next_door.reasons import Reason
-from pao.next_door.second_claim import Claim, may_claim
 from pao.scenario import Discard
 
 THREE_SOU = Tile.named("3s")
@@ -25,9 +24,7 @@ WAITS = {THREE_SOU.kind}
         ("", Use.RON, True, Reason.NOTHING_MISSED),
     ],
 )
-def test_a_missed_tile_may_be_drawn_or_claimed_but_not_won_on(
-    discards, before, use, is_allowed, reason
-):
+def test_a_missed_tile_may_not_be_won_on(discards, before, use, is_allowed, reason):
     verdict = may_use(use, Seat.SOUTH, THREE_SOU, discards(before), WAITS)
     assert verdict.is_allowed is is_allowed
     assert verdict.because[0].reason is reason
@@ -50,9 +47,7 @@ def test_what_the_hand_did_not_wait_on_was_not_missed(discards):
         ("", Claim.PON, True, Reason.FIRST_IN_THE_GO_ROUND),
     ],
 )
-def test_the_second_of_a_kind_before_ones_own_turn_may_not_be_claimed(
-    discards, before, claim, is_allowed, reason
-):
+def test_a_second_tile_before_ones_turn_is_barred(discards, before, claim, is_allowed, reason):
     offered = Discard(Seat.SOUTH, Tile.named("7z"))
     verdict = may_claim(claim, Seat.NORTH, [*discards(before), offered])
     assert verdict.is_allowed is is_allowed

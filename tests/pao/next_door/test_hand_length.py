@@ -37,9 +37,7 @@ def test_thirteen_ten_seven_four_or_one_tile_is_the_right_length(concealed, meld
         (Source.TENHOU, Length.LONG, Action.WIN, None, Reason.SOURCES_SILENT),
     ],
 )
-def test_a_hand_of_a_wrong_length_may_do_what_its_source_says(
-    source, hand, action, is_allowed, reason
-):
+def test_a_wrong_length_may_do_what_its_source_says(source, hand, action, is_allowed, reason):
     verdict = may(action, hand, source)
     assert verdict.is_allowed is is_allowed
     assert [because.reason for because in verdict.because] == [reason]

@@ -38,14 +38,6 @@ def test_it_needs_an_exhausted_wall_and_an_unclaimed_river_of_terminals_and_hono
     assert reasons(outcome) == [reason]
 
 
-@pytest.mark.parametrize(
-    "river", [{"discards": parse_tiles("5p")}, {"is_claimed": True}, {"own_melds": 1}]
-)
-def test_it_is_said_whose_river_it_is(river):
-    (because,) = awarded(**river).because
-    assert because.facts["seat"] is Seat.SOUTH
-
-
 def test_all_that_is_wrong_is_said_at_once():
     outcome = awarded(discards=parse_tiles("19m0p8p"), is_claimed=True)
     assert str(outcome.because[0].facts["tile"]) == "0p"

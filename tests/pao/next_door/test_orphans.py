@@ -1,4 +1,4 @@
-"""What many orphans in a dealt hand are good for."""
+"""What many orphans in a dealt hand allow."""
 
 import pytest
 

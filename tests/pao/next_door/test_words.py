@@ -11,22 +11,27 @@ import pytest
 from pao.game import Call, CallKind, Seat, Tile, parse_tiles, read_hand
 from pao.next_door.abortive import Deal, acknowledged, called_off
 from pao.next_door.deposits import HandEnd, deposits
-from pao.next_door.end_points import equalised
+from pao.next_door.end_points import equalised, prizes
 from pao.next_door.extra_hands import DealEnd, bonus, counters_after, dealers_bonus, minimum_han
 from pao.next_door.false_win import Declared, causes, cost
-from pao.next_door.faulty_riichi import Offence, Option, consequence, price
 from pao.next_door.furiten import Ready, Version, furiten, riichi_while_furiten
+from pao.next_door.go_round import Claim, Use, may_claim, may_use
 from pao.next_door.hand_length import Action, Length, feeds_a_win, may
 from pao.next_door.kuikae import forbidden_after
 from pao.next_door.kuitan import Usage, tanyao_counts
-from pao.next_door.missed_discard import Use, may_use
 from pao.next_door.nagashi import CUSTOMS, River, nagashi
 from pao.next_door.orphans import advice
 from pao.next_door.outcome import Because, Gap, Source
-from pao.next_door.prizes import prizes
 from pao.next_door.reasons import Reason
-from pao.next_door.riichi import MISSING, after_a_draw, may_keep
-from pao.next_door.second_claim import Claim, may_claim
+from pao.next_door.riichi import (
+    MISSING,
+    Offence,
+    Option,
+    after_a_draw,
+    consequence,
+    may_keep,
+    price,
+)
 from pao.rules import points_rule_sets
 from pao.scenario import Discard
 from pao.words import LANGUAGES, en, for_language, ja
@@ -160,45 +165,16 @@ def test_both_languages_tell_the_same_facts():
         assert names_in(en.RELATED[reason]) == names_in(ja.RELATED[reason]), reason
 
 
-def test_tiles_sums_and_seats_are_named_as_elsewhere():
-    ready = Ready(parse_tiles("56s11z"), parse_tiles("4s9m"))
-    same_set = furiten(Version.ONE_FOUR_SEVEN, ready, SEVEN).because[0]
-    assert for_language("en").related(same_set) == (
-        "No ron on 7 sou: 4 sou, which the player discarded, would have completed the same set."
-    )
-    assert for_language("ja").related(same_set) == (
-        "自分が捨てた4ソーでも同じ面子が完成するので、7ソーではロンできません。"
-    )
-
-
 def test_a_sum_has_its_sign():
     minus = equalised((35000, 32000, 22000, 19000), 30000).because[0]
     assert for_language("en").related(minus) == (
-        "The others come to \u221217,000 together, so the winner has +17,000: minus that sum, and "
-        "all results add up to zero."
+        "The others’ results add up to \u221217,000, so the winner gets +17,000: all results "
+        "together are zero."
     )
     assert (
         for_language("ja")
         .related(minus)
-        .startswith("ほかの者の合計は\u221217,000。トップはその符号を変えた+17,000で、")
-    )
-
-
-def test_points_to_pay_have_none():
-    assert for_language("en").related(bonus(2, (S,), N, RULES).because) == (
-        "Won by ron: North alone adds 600 for the extra hands, to each winner who is paid for them."
-    )
-
-
-def test_what_is_missing_is_named_with_its_source():
-    gap = acknowledged(Source.FOUR_WINDS).because
-    assert for_language("en").related(gap) == (
-        "In the text that we have of the Four Winds rule collection, nothing is listed for the "
-        "cases of an abortive draw, and nothing is put in its place."
-    )
-    assert for_language("ja").related(gap) == (
-        "手元にあるルール集「Four Winds」の本文では「途中流局の種類」の一覧が空です。代わりの"
-        "ものは補っていません。"
+        .startswith("ほかの人の合計は\u221217,000。トップはその符号を変えた+17,000で、")
     )
 
 
@@ -208,6 +184,6 @@ def test_several_tiles_are_listed():
         "4ソーを鳴いた直後に1ソー、4ソーは切れません。同じ二枚で順子になる牌だからです（喰い替え）。"
     )
     assert for_language("en").related(forbidden_after(chi, Source.SINGAPORE).because) == (
-        "After claiming 4 sou, not to be discarded at once: 1 sou and 4 sou. Each would have made "
-        "a run of the same two tiles."
+        "After calling 4 sou, 1 sou and 4 sou cannot be discarded next. Each would have made a run "
+        "with the same two tiles."
     )

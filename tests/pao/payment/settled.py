@@ -1,4 +1,4 @@
-"""Hands to settle, and what comes of them."""
+"""Hands to settle, and their results."""
 
 import pao
 

@@ -1,4 +1,4 @@
-"""Waits that count double: only where the rule set lists them, and only the wait itself."""
+"""Double waits count only where the rule set lists them."""
 
 from collections.abc import Callable
 
@@ -40,9 +40,7 @@ def test_the_winner_on_a_pair_wait_is_paid_twice_and_the_liability_is_as_it_was(
         ("7z from E hand 119m19p19s123456z", 1),
     ],
 )
-def test_it_is_the_wait_that_counts_and_not_the_tiles(
-    on_waits: RuleSet, win: str, times: int | None
-) -> None:
+def test_the_wait_counts_and_not_the_tiles(on_waits: RuleSet, win: str, times: int | None) -> None:
     found = pao.rule(pao.parse(f"N ron {win}"), on_waits).wins[0].yakuman
     assert [*found.values()] == ([times] if times else [])
 

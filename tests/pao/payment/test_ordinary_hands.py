@@ -35,12 +35,6 @@ def test_units_are_refused_on_a_yakuman_too(worth):
         pao.rule(pao.parse(f"{DRAGONS}S tsumo {ONE} worth {worth}"))
 
 
-@pytest.mark.parametrize("worth", ["16", "limit"])
-def test_units_are_refused_where_points_are_counted(worth):
-    with pytest.raises(pao.ScenarioError, match="counts points"):
-        pao.rule(pao.parse(f"S tsumo worth {worth}"))
-
-
 def test_ordinary_points_agree_with_the_library_for_every_han_and_fu():
     options = OptionalRules(kazoe_limit=HandConfig.KAZOE_LIMITED, kiriage=False)
     for han in range(1, 15):

@@ -63,12 +63,6 @@ def test_a_liable_player_who_also_wins_still_owes():
     assert deltas(text, "wiki") == (-16000 - 8000, 32000, -16000 + 8000, 0)
 
 
-def test_a_triple_ron_that_is_a_draw_bumps_everybody():
-    ruling = pao.rule(pao.parse("sticks: 1\n\n" + TRIPLE), "tenhou")
-    assert all(win.bumped for win in ruling.wins)
-    assert ruling.payments == ()
-
-
 @pytest.mark.parametrize(
     ("rules", "off_discard", "robbed"),
     [("kobalab", 0, 3), ("tenhou", 0, 0), ("wiki", 3, 3), ("mahjong-soul", 3, 3)],

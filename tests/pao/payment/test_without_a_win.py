@@ -29,8 +29,3 @@ def test_an_unfinished_hand_pays_nothing():
     ruling = pao.rule(pao.parse(DRAGONS))
     assert (ruling.end, ruling.payments, ruling.liable) == (None, (), ())
     assert set(ruling.deltas.values()) == {0}
-
-
-def test_a_false_win_has_no_price_here():
-    with pytest.raises(pao.ScenarioError, match="false win"):
-        pao.rule(pao.parse("S false-win"))

@@ -1,4 +1,4 @@
-"""The ways to complete melds: every one, once, the simplest first."""
+"""Every way to complete melds comes once, the simplest first."""
 
 from collections import Counter
 from itertools import combinations_with_replacement

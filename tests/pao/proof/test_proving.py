@@ -1,12 +1,10 @@
-"""The proof of "ensured": what it says, and an outside oracle that writes out every hand."""
+"""The proof of "ensured", compared with an oracle that writes out every hand."""
 
 import random
 from collections import Counter
 from itertools import combinations_with_replacement
 
 import pytest
-from hypothesis import assume, given, settings
-from hypothesis import strategies as st
 
 import pao
 from pao.game import (
@@ -26,7 +24,6 @@ from pao.proof import Proof, ensured
 PREDICATE = dict(PREDICATES)
 RUNS = [(kind, kind + 1, kind + 2) for kind in range(27) if kind % 9 < 7]
 TRIPLETS = [(kind,) * 3 for kind in range(34)]
-GREENS = (19, 20, 21, 23, 25, 32)
 
 
 def breaking(proof: Proof) -> str:
@@ -40,6 +37,7 @@ def breaking(proof: Proof) -> str:
     [
         ("555z 666z 777z", "daisangen", 1581),
         ("5555z (6666z) 777z", "daisangen", 1581),
+        ("555z 666z 7777z", "daisangen", 1581),
         ("123m 777z 666z 5555z", "daisangen", 31),
         ("111z 222z 333z 444z", "daisuushi", 30),
         ("(1111z) 2222z 333z 444z", "daisuushi", 30),
@@ -89,13 +87,6 @@ def test_without_a_name_each_yakuman_is_proved():
     assert all(proof == ensured("1111z 2222z 3333z 4444z", proof.yakuman) for proof in proofs)
 
 
-def test_no_melds_of_green_tiles_ensure_ryuuiisou():
-    for size in range(5):
-        for melds in combinations_with_replacement(GREEN_MELDS, size):
-            if max(counted(melds)) <= 4:
-                assert not ensured(melds, "ryuuiisou").holds
-
-
 def test_melds_may_be_what_stands_on_a_table():
     scenario = pao.parse("S pon 555z from E\nS kakan 5555z\nS ankan 6666z\nS chi 213m from E")
     proof = ensured(scenario.melds(Seat.SOUTH), "daisangen")
@@ -133,8 +124,8 @@ A_MELD = "55z is no meld: a pon is 555z, a chi 123m, an open kan 5555z, a concea
         ("89m1p", ["89m1p is no meld: "]),
         ("55555z", ["55555z is no meld: "]),
         ("555z666z", ["555z666z is no meld: "]),
-        ("5x5z (12) 8z", ["5x is no tile", "12 is no tile", "8z is no tile"]),
-        ("() ( )", ["() is no tile", "( is no tile", ") is no tile"]),
+        ("5x5z (12) 8z", ["5x is not a tile", "12 is not a tile", "8z is not a tile"]),
+        ("() ( )", ["() is not a tile", "( is not a tile", ") is not a tile"]),
         ("123m 123m 123m 123m 123m", ["a hand has four melds at most, not 5"]),
         ("111z 1111z", ["this would be a fifth 1z"]),
         ("055m 567m 345m", ["this would be a fifth 5m"]),
@@ -176,7 +167,6 @@ def meld(tiles, *, is_concealed=False):
     return Meld(Call(Seat.SOUTH, kind, tuple(map(Tile, tiles))), 1)
 
 
-GREEN_MELDS = [meld(tiles) for tiles in ((19, 20, 21), *((kind,) * 3 for kind in GREENS))]
 ALL_MELDS = [
     *map(meld, RUNS + TRIPLETS),
     *(meld((kind,) * 4, is_concealed=hidden) for kind in range(34) for hidden in (False, True)),
@@ -187,8 +177,12 @@ def as_melds(proof):
     return [Meld(Call(Seat.SOUTH, meld.kind, meld.tiles), 1) for meld in proof.melds]
 
 
+def tiles_of(melds):
+    return [tile for meld in melds for tile in meld.tiles]
+
+
 def counted(melds):
-    return count_kinds(tile for meld in melds for tile in meld.tiles)
+    return count_kinds(tiles_of(melds))
 
 
 def hands(melds):
@@ -240,18 +234,13 @@ def test_the_proof_agrees_with_every_hand_written_out():
         proofs = ensured(melds)
         assert {proof.yakuman for proof in proofs if proof.holds} == held, seed
         assert {proof.checked for proof in proofs if proof.holds} <= {total}, seed
-
-
-@pytest.mark.parametrize(
-    "melds",
-    ["555z 666z 777z", "5555z (6666z) 7777z", "1111m 2222m 3333m 4444m", "(1111z) 222z 333z 444z"],
-)
-def test_the_proof_counts_every_hand_written_out(melds):
-    standing = as_melds(ensured(melds)[0])
-    held, total = by_the_oracle(standing)
-    assert {
-        proof.yakuman: proof.checked for proof in ensured(melds) if proof.holds
-    } == dict.fromkeys(held, total)
+        for proof in proofs:
+            if broken := proof.broken_by:
+                hand = read_hand(tuple(melds), broken.hand, broken.tile, is_tsumo=broken.is_tsumo)
+                assert hand.is_complete, seed
+                assert not PREDICATE[proof.yakuman](hand), seed
+                held = count_kinds([*broken.hand, broken.tile, *tiles_of(melds)])
+                assert max(held) <= 4, seed
 
 
 def test_a_kan_in_hiding_changes_no_proof():
@@ -264,57 +253,3 @@ def test_a_kan_in_hiding_changes_no_proof():
                 for held in hands([*standing, kan]):
                     for yakuman, proof in proofs.items():
                         assert not proof.holds or is_always(yakuman, [*standing, kan], held)
-
-
-# hands at random
-
-
-POOLS = [
-    ALL_MELDS,
-    GREEN_MELDS,
-    [meld for meld in ALL_MELDS if meld.tile_kind >= 31],
-    [meld for meld in ALL_MELDS if 27 <= meld.tile_kind < 31],
-    [meld for meld in ALL_MELDS if meld.is_kan],
-    [meld for meld in ALL_MELDS if meld.is_concealed],
-]
-
-
-@st.composite
-def melds_at_random(draw, least=0):
-    pool = draw(st.sampled_from(POOLS))
-    melds = draw(st.lists(st.sampled_from(pool), min_size=least, max_size=4))
-    assume(max(counted(melds)) <= 4)
-    return melds
-
-
-YAKUMAN = st.sampled_from(list(PREDICATE))
-
-
-@given(melds_at_random(), YAKUMAN)
-def test_the_breaking_hand_is_a_complete_hand_with_these_melds_and_not_the_yakuman(melds, yakuman):
-    proof = ensured(melds, yakuman)
-    if proof.broken_by is None:
-        return
-    tiles, tile = proof.broken_by.hand, proof.broken_by.tile
-    hand = read_hand(tuple(melds), tiles, tile, is_tsumo=proof.broken_by.is_tsumo)
-    assert hand.is_complete
-    assert not PREDICATE[yakuman](hand)
-    held = counted(melds)
-    for each in (*tiles, tile):
-        held[each.kind] += 1
-    assert max(held) <= 4
-
-
-@given(melds_at_random(least=3), YAKUMAN, st.data())
-def test_any_completion_of_melds_that_ensure_a_yakuman_holds_it(melds, yakuman, data):
-    if ensured(melds, yakuman).holds:
-        held = data.draw(st.sampled_from(list(hands(melds))))
-        assert is_always(yakuman, melds, held)
-
-
-@given(melds_at_random())
-@settings(max_examples=30)
-def test_the_order_of_the_melds_changes_nothing(melds):
-    forwards, backwards = ensured(melds), ensured(melds[::-1])
-    assert [proof.broken_by for proof in forwards] == [proof.broken_by for proof in backwards]
-    assert [proof.checked for proof in forwards] == [proof.checked for proof in backwards]

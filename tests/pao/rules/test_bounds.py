@@ -1,4 +1,4 @@
-"""A rule set's text is looked at before it is read: what no rule set needs is refused."""
+"""The text of a rule set is bounded before it is parsed."""
 
 from time import thread_time
 
@@ -24,9 +24,7 @@ NUL = "\\u0000"
         (BASE + f'[sources]\n"value.kazoe" = {{ en = "x", ja = "{NUL}" }}', "nul", r"\x00"),
     ],
 )
-def test_what_no_rule_set_needs_is_refused_with_what_to_mend(
-    text: str, fault: str, named: str
-) -> None:
+def test_excess_is_refused_with_what_to_mend(text: str, fault: str, named: str) -> None:
     start = thread_time()
     with pytest.raises(pao.RulesError) as caught:
         rule_set_from_toml(text, "house.toml")

@@ -1,4 +1,4 @@
-"""Rules that a name carries: the same for whoever is sent it, and bounded whatever is in it."""
+"""Rules inside a link: the same for every recipient, and bounded."""
 
 import zlib
 from base64 import urlsafe_b64encode
@@ -45,7 +45,7 @@ def test_every_rule_set_fits_even_with_no_base() -> None:
         assert replace(rule_set(name), id=rules.id) == rules, rules
 
 
-def test_a_hand_under_them_is_ruled_on_by_whoever_has_its_text() -> None:
+def test_the_text_of_a_hand_under_them_is_enough_to_rule_on_it() -> None:
     name = carrying(friday(), rule_set("mleague"))
     ruling = pao.rule(pao.parse(f"rules: {name}\n\n{HAND}"))
     assert ruling.deltas == pao.rule(pao.parse(HAND), friday()).deltas

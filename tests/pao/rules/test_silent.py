@@ -1,4 +1,4 @@
-"""A ruling names what no source states, where it mattered and only there."""
+"""A ruling names assumptions where they mattered, and only there."""
 
 import pytest
 
@@ -82,7 +82,7 @@ def test_what_mattered_and_nobody_states_is_named(rules, text, silent):
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "No source states this; it is our assumption."),
+        ("en", "No source says this. It is our assumption."),
         ("ja", "出典に記載がないため、こちらで仮定しています。"),
     ],
 )

@@ -1,4 +1,4 @@
-"""A rule set as TOML text: what is read back is what was written."""
+"""Rule sets written as TOML are read back unchanged."""
 
 import tomllib
 from typing import Any

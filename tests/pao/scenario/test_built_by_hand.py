@@ -1,4 +1,4 @@
-"""A scenario that was built, not read: ruled on like one that was, or refused with its lines."""
+"""Scenarios built in code are ruled on or refused like parsed ones."""
 
 from dataclasses import replace
 
@@ -81,7 +81,7 @@ def test_a_seat_given_by_its_letter_is_a_seat():
     assert kita.seat is Seat.EAST
 
 
-def test_whoever_asks_for_less_is_refused_too():
+def test_asking_for_less_is_refused_too():
     scenario = Scenario((Call(S, CallKind.KAKAN, HAKU),))
     for verb in (pao.attach, pao.settle, pao.compare):
         with pytest.raises(pao.ScenarioError, match="no earlier pon"):

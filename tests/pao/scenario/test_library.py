@@ -1,4 +1,4 @@
-"""The built-in scenarios: well formed, titled, all different, and between them every concept."""
+"""The built-in scenarios are valid, titled, different, and cover every concept."""
 
 import pytest
 
@@ -24,13 +24,6 @@ def test_every_scenario_has_a_title_in_both_languages() -> None:
         assert bool(scenario.note) == bool(scenario.note_ja), entry.id
 
 
-def test_every_scenario_is_settled() -> None:
-    for entry in library():
-        ruling = pao.rule(entry.scenario)
-        assert ruling.payments, entry.id
-        assert ruling.trace, entry.id
-
-
 def test_no_two_scenarios_are_the_same_hand() -> None:
     entries = library()
     assert len({entry.scenario.events for entry in entries}) == len(entries)
@@ -41,12 +34,6 @@ def test_no_two_scenarios_are_the_same_hand() -> None:
 def test_the_library_has_hands_of_every_topic() -> None:
     met = {step.rule for entry in library() for step in pao.rule(entry.scenario).trace}
     assert {RULES[rule].topic for rule in met} >= {*Topic} - {Topic.RINSHAN}
-
-
-def test_every_seat_is_somewhere_liable_and_somewhere_wins() -> None:
-    rulings = [pao.rule(entry.scenario) for entry in library()]
-    assert {standing.seat for ruling in rulings for standing in ruling.liable} == set(pao.Seat)
-    assert {win.winner for ruling in rulings for win in ruling.wins} == set(pao.Seat)
 
 
 def test_the_real_games_come_out_as_tenhou_settled_them() -> None:

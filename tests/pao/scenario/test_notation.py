@@ -205,15 +205,6 @@ def test_nothing_but_a_scenario_error_comes_out_of_a_text(text):
     assert pao.parse(pao.format(scenario)) == scenario
 
 
-@given(st.text(max_size=80))
-def test_nothing_but_a_scenario_error_comes_out_of_any_text(text):
-    try:
-        canonical = pao.format(pao.parse(text))
-    except pao.ScenarioError:
-        return
-    assert pao.format(pao.parse(canonical)) == canonical
-
-
 def test_a_text_as_long_as_one_may_be_can_be_ruled_on_and_written_down():
     longest = pao.parse("note: x\n" * (MOST_LINES - 1))
     assert pao.rule(replace(longest, honba=1)).end is None

@@ -1,4 +1,4 @@
-"""What can never be is refused, whatever the rules."""
+"""Impossible hands are refused under any rules."""
 
 import pytest
 

@@ -7,7 +7,7 @@ import pao
 ROBBED = "S ankan 7777z\nN ron 7z from S chankan hand 19m19p19s123456z1z"
 ANOTHER_HAND = "S ankan 4444p\nN ron 4p from S chankan hand 123789m56p11999s"
 SOURCED_NO = {"jpml", "mu", "saikouisen", "tenhou", "tenhou-sanma"}
-ALLOWED = {"mahjong-soul", "mahjong-soul-sanma"}
+ALLOWED = {"mahjong-soul", "mahjong-soul-sanma", "mahjong-soul-tournament"}
 
 
 def faults(text: str, rules: str) -> list[tuple[int, str]]:
@@ -16,7 +16,7 @@ def faults(text: str, rules: str) -> list[tuple[int, str]]:
     return [(error.line, error.fault) for error in refused.value.errors]
 
 
-def test_whoever_declared_the_kan_pays_where_it_may_be_robbed():
+def test_the_declarer_of_the_kan_pays_where_it_may_be_robbed():
     ruling = pao.rule(pao.parse(ROBBED), "mahjong-soul")
     assert ruling.deltas == {"E": 0, "S": -32000, "W": 0, "N": 32000}
     assert ruling.liable == ()

@@ -1,4 +1,4 @@
-"""A table on which something is tried."""
+"""A table on which events are tried."""
 
 from pao.scenario import Referee
 from pao.scenario.library import library

@@ -1,4 +1,4 @@
-"""Hands that nobody played, told in both formats of a log."""
+"""Invented hands, written in both formats of a log."""
 
 import json
 from collections.abc import Sequence
@@ -67,7 +67,7 @@ class Deal:
     def throw(self, player: int, tile: str | Tile | None = None, *, riichi: str = "") -> "Deal":
         """Throw what was drawn, or what fills up the hand, or a certain tile.
 
-        ``riichi``: "accepted", or "refused" where somebody wins off the tile.
+        ``riichi``: "accepted", or "refused" where another player wins off the tile.
         """
         last = from_copy(self.hands[player][-1])
         copy = self._out(player, _tile(tile) if tile else last, prefer=self._drawn)
@@ -274,7 +274,7 @@ def _codes(copies: Sequence[int]) -> str:
 
 
 def _with_letter(letter: str, first: int, rest: Sequence[int], turns: int) -> str:
-    """The letter stands first for kamicha's tile, second for toimen's, last for shimocha's."""
+    """The letter comes first for kamicha's tile, second for toimen's, last for shimocha's."""
     place = {3: 0, 2: 1, 1: len(rest)}[turns]
     if letter == "k":
         place = {3: 0, 2: 1, 1: 2}[turns]

@@ -1,4 +1,4 @@
-"""What the engine rules is held against what the log says."""
+"""Rulings are compared with what a log says."""
 
 import pytest
 
@@ -58,14 +58,6 @@ def test_a_liable_player_whom_the_rules_do_not_know_is_a_difference():
     deal = Deal("1z", "123m23467899p11z", "", "").turn(0, "1z")
     deal.win(1, 0, [-8000, 8000, 0, 0], limit=1, liable=2)
     assert differences(read(deal)) == (LiableDiffers(Seat.SOUTH, Seat.WEST, None),)
-
-
-def test_points_of_a_draw_are_checked_too():
-    deal = Deal("", "", "", "").turns(0).nobody_wins([1500, 1500, -2000, -1000], tenpai=[0, 1])
-    assert differences(read(deal)) == (
-        PointsDiffer(Seat.WEST, -2000, -1500),
-        PointsDiffer(Seat.NORTH, -1000, -1500),
-    )
 
 
 def scope_of_a_double_yakuman(deltas: list[int]) -> LoggedHand:

@@ -1,4 +1,4 @@
-"""What only the editor's format has."""
+"""Features of the editor's format only."""
 
 import json
 from typing import Any
@@ -57,32 +57,42 @@ def test_a_tile_is_two_digits(code, tile):
     assert read_tile("tile", code) == Tile.named(tile)
 
 
-@pytest.mark.parametrize("code", [10, 20, 30, 40, 48, 50, 54, 60, 0, -11, "11x", None, True, 11.0])
-def test_a_tile_that_is_none_is_refused(code):
-    assert faults(told((HAND, [code]))) == [(1, "log_value", "hand 0")]
+def won(score: str, *yaku: str, deltas: tuple[int, ...] = (-8000, 8000, 0, 0)) -> list[Any]:
+    return ["和了", [*deltas], [1, 0, 1, score, *yaku]]
 
 
-@pytest.mark.parametrize(
-    "written",
-    [
-        "c1112",
-        "c111213141",
-        "111213c",
-        "c11121",
-        "x111213",
-        "p474747p",
-        "pp474747",
-        "a11111111",
-        "",
+LIMIT = won("満貫8000点")
+REFUSED: dict[tuple[int, str], list[Any]] = {
+    (HAND, "hand 0"): [
+        [code] for code in (10, 20, 30, 40, 48, 50, 54, 60, 0, -11, "11x", None, True, 11.0)
     ],
-)
-def test_a_draw_that_is_no_claim_is_refused(written):
-    assert faults(told((DRAWS, [written]))) == [(1, "log_value", "draws 0")]
+    (DRAWS, "draws 0"): [
+        *(None, {}, "11", [11] * 41),
+        *(["c1112"], ["c111213141"], ["111213c"], ["c11121"], ["x111213"], ["p474747p"]),
+        *(["pp474747"], ["a11111111"], [""]),
+    ],
+    (DISCARDS, "discards 0"): [
+        *(["c111213"], ["111111p11"], ["r1"], ["r111"], ["f45"], ["a111111"], ["m11"])
+    ],
+    (0, "log"): [
+        *([0, 0], [0, 0, 0, 0], [16, 0, 0], [0, -1, 0], [0, 0, 100], ["a", 0, 0], 0, [[], 0, 0])
+    ],
+    (RESULT, "result"): [
+        *(None, [], [[]], [1], ["no such end"], ["流局", [0, 0, 0]], ["流局", "0000"]),
+        *(["流局", [0] * 5], ["和了", None, LIMIT[2]], ["和了", [0, 0, 0], LIMIT[2]]),
+        *(["和了", [0, 0, 0, points], LIMIT[2]] for points in (1e9, 10**12)),
+        *(["和了", [0] * 4, win] for win in (None, [1, 0, 1], [1, 0, 1, 8000])),
+        ["和了", [0] * 4, [1, 0, 4, "満貫8000点"]],
+    ],
+    (RESULT, "score"): [won(score) for score in ("8000点", "万貫8000点", "", "30符", "1符1飜")],
+    (RESULT, "yaku"): [won("役満32000点", "大車輪(役満)")],
+}
 
 
-@pytest.mark.parametrize("written", ["c111213", "111111p11", "r1", "r111", "f45", "a111111", "m11"])
-def test_a_discard_that_is_no_own_kan_is_refused(written):
-    assert faults(told((DISCARDS, [written]))) == [(1, "log_value", "discards 0")]
+@pytest.mark.parametrize(("place", "name"), REFUSED)
+def test_a_value_that_cannot_be_is_named(place, name):
+    for value in REFUSED[place, name]:
+        assert faults(told((place, value))) == [(1, "log_value", name)], value
 
 
 @pytest.mark.parametrize(
@@ -109,18 +119,10 @@ def test_discards_are_read():
     assert read_discard("", "f44") is None
 
 
-@pytest.mark.parametrize(
-    "fields",
-    [
-        None,
-        {},
-        [],
-        [1] * 16,
-        [1] * 18,
-    ],
-)
-def test_a_hand_has_a_certain_number_of_fields(fields):
-    assert faults(json.dumps({"log": [fields]}).encode()) == [(1, "log_value", "log")]
+def test_a_hand_has_a_certain_number_of_fields():
+    malformed: list[Any] = [None, {}, [], [1] * 16, [1] * 18]
+    for fields in malformed:
+        assert faults(json.dumps({"log": [fields]}).encode()) == [(1, "log_value", "log")]
 
 
 def test_the_fourth_place_may_be_left_out_with_three_players():
@@ -130,72 +132,37 @@ def test_the_fourth_place_may_be_left_out_with_three_players():
     assert read_log(short) == read_log(editor(deal))
 
 
-@pytest.mark.parametrize(
-    "counters",
-    [[0, 0], [0, 0, 0, 0], [16, 0, 0], [0, -1, 0], [0, 0, 100], ["a", 0, 0], 0, [[], 0, 0]],
-)
-def test_counters_that_cannot_be_are_refused(counters):
-    assert faults(told((0, counters))) == [(1, "log_value", "log")]
-
-
 def test_three_players_have_no_fourth_deal_in_a_round():
     deal = Deal("", "", "").turns(0).nobody_wins((0, 0, 0), kind="kan4")
     assert faults(told((0, [3, 0, 0]), deal=deal)) == [(1, "log_value", "log")]
 
 
-@pytest.mark.parametrize("draws", [None, {}, "11", [11] * 41])
-def test_a_column_is_a_list_of_some_length(draws):
-    assert faults(told((DRAWS, draws))) == [(1, "log_value", "draws 0")]
+TWO_HAN = {"deltas": (-2600, 2600, 0, 0)}
 
 
 @pytest.mark.parametrize(
-    "ended",
+    ("ended", "line"),
     [
-        None,
-        [],
-        [[]],
-        [1],
-        ["no such end"],
-        ["和了", [0, 0, 0, 0], None],
-        ["和了", [0, 0, 0, 0], [1, 0, 1]],
-        ["和了", [0, 0, 0, 0], [1, 0, 1, 8000]],
-        ["和了", [0, 0, 0, 0], [1, 0, 4, "満貫8000点"]],
-        ["和了", [0, 0, 0], [1, 0, 1, "満貫8000点"]],
-        ["和了", [0, 0, 0, 1e9], [1, 0, 1, "満貫8000点"]],
-        ["和了", [0, 0, 0, 10**12], [1, 0, 1, "満貫8000点"]],
-        ["和了", None, [1, 0, 1, "満貫8000点"]],
-        ["流局", [0, 0, 0]],
-        ["流局", "0000"],
-        ["流局", [0] * 5],
+        *(
+            (won(f"{limit} 8000点", "立直(1飜)"), "worth mangan")
+            for limit in ("切り上げ満貫", "Mangan", "Kiriage Mangan", "Rounded Mangan")
+        ),
+        (won("40Fu2Han2600点", "Riichi(1飜)", **TWO_HAN), "worth 2han 40fu"),
+        (won("40符2飜2600点", "Riichi(1飜)", "Dora(1飜)", **TWO_HAN), "worth 2han 40fu"),
+        *(
+            ([name], "draw abortive")
+            for name in ("四開槓", "Suukaikan", "Nine Terminal Abortion", "Suufon Renda")
+        ),
+        (["Ryuukyoku", [1500, 1500, -1500, -1500]], "draw tenpai E S"),
+        (["Exhaustive Draw", [1500, 1500, -1500, -1500]], "draw tenpai E S"),
+        (["流局"], "draw"),
+        (["全員聴牌"], "draw tenpai E S W N"),
+        (["全員不聴"], "draw tenpai"),
     ],
 )
-def test_a_result_that_cannot_be_is_refused(ended):
-    assert faults(told((RESULT, ended))) == [(1, "log_value", "result")]
-
-
-@pytest.mark.parametrize("score", ["8000点", "万貫8000点", "", "30符", "1符1飜"])
-def test_a_score_that_says_no_value_is_refused(score):
-    ended = ["和了", [-8000, 8000, 0, 0], [1, 0, 1, score]]
-    assert faults(told((RESULT, ended))) == [(1, "log_value", "score")]
-
-
-def test_a_yakuman_that_nobody_knows_is_refused():
-    ended = ["和了", [-8000, 8000, 0, 0], [1, 0, 1, "役満32000点", "大車輪(役満)"]]
-    assert faults(told((RESULT, ended))) == [(1, "log_value", "yaku")]
-
-
-@pytest.mark.parametrize(
-    "score",
-    ["切り上げ満貫8000点", "Mangan 8000点", "Kiriage Mangan 8000点", "Rounded Mangan 8000点"],
-)
-def test_a_converter_of_mahjong_souls_logs_may_name_a_limit_otherwise(score):
-    ended = ["和了", [-8000, 8000, 0, 0], [1, 0, 1, score, "立直(1飜)"]]
-    assert result(told((RESULT, ended))).endswith("worth mangan")
-
-
-def test_such_a_converter_may_write_fu_and_han_in_english():
-    ended = ["和了", [-2600, 2600, 0, 0], [1, 0, 1, "40Fu2Han2600点", "Riichi(1飜)"]]
-    assert result(told((RESULT, ended))).endswith("worth 2han 40fu")
+def test_results_have_the_names_of_other_converters_too(ended, line):
+    """Tensoul, which converts Mahjong Soul's logs, and translations."""
+    assert result(told((RESULT, ended))).endswith(line)
 
 
 @pytest.mark.parametrize(
@@ -218,31 +185,10 @@ def test_three_winners_have_mahjong_souls_names_too(name):
     )
 
 
-@pytest.mark.parametrize("name", ["四開槓", "Suukaikan", "Nine Terminal Abortion", "Suufon Renda"])
-def test_abortive_draws_have_mahjong_souls_names_too(name):
-    assert result(told((RESULT, [name]))) == "draw abortive"
-
-
-@pytest.mark.parametrize("name", ["Ryuukyoku", "Exhaustive Draw"])
-def test_drawn_hands_have_english_names_too(name):
-    assert result(told((RESULT, [name, [1500, 1500, -1500, -1500]]))) == "draw tenpai E S"
-
-
 def test_a_hand_without_its_winners_has_no_result():
     assert faults(told((RESULT, ["和了"]))) == [(1, "log_no_result", "")]
-
-
-def test_a_draw_without_points_does_not_say_who_was_tenpai():
-    assert result(told((RESULT, ["流局"]))) == "draw"
-    assert result(told((RESULT, ["全員聴牌"]))) == "draw tenpai E S W N"
-    assert result(told((RESULT, ["全員不聴"]))) == "draw tenpai"
 
 
 def test_two_nagashi_mangan_are_refused():
     ended = ["流し満貫", [8000, 4000, -6000, -6000]]
     assert faults(told((RESULT, ended))) == [(1, "log_two_results", "")]
-
-
-def test_the_names_of_yaku_in_other_languages_do_not_matter():
-    ended = ["和了", [-2600, 2600, 0, 0], [1, 0, 1, "40符2飜2600点", "Riichi(1飜)", "Dora(1飜)"]]
-    assert result(told((RESULT, ended))).endswith("worth 2han 40fu")

@@ -1,4 +1,4 @@
-"""The order of play is found again from each player's draws and discards."""
+"""The order of play is reconstructed from draws and discards."""
 
 import json
 from collections import Counter
@@ -47,7 +47,7 @@ def told(deal: Deal, place: int, column: list[Any]) -> bytes:
         pytest.param(6, [41, 41], id="a discard too many"),
         pytest.param(6, [42], id="a discard that is not in the hand"),
         pytest.param(8, ["p474747"], id="a claim of a tile that nobody threw"),
-        pytest.param(8, ["41p4141"], id="a claim from somebody who did not throw the tile"),
+        pytest.param(8, ["41p4141"], id="a claim from a player who did not throw the tile"),
         pytest.param(9, ["222222a22"], id="a kan of tiles that are not in the hand"),
     ],
 )

@@ -1,6 +1,5 @@
-"""Whatever bytes come in, either a game comes out that can be ruled on, or ScenarioError."""
+"""Any bytes give a game that can be ruled on, or a ScenarioError."""
 
-import gzip
 import json
 import re
 from contextlib import suppress
@@ -46,20 +45,9 @@ def read(data: bytes) -> None:
             assert pao.parse(pao.format(hand.scenario)) == hand.scenario
 
 
-@given(st.binary(max_size=200))
-def test_any_bytes(data):
-    read(data)
-
-
 @given(st.sampled_from(LOGS), st.binary(max_size=9), st.integers(0, 4000), st.integers(0, 40))
 def test_a_log_with_a_piece_replaced(log, piece, start, length):
     read(log[:start] + piece + log[start + length :])
-
-
-@given(st.sampled_from(LOGS), st.integers(0, 700), st.binary(min_size=1, max_size=2))
-def test_a_packed_log_with_a_piece_replaced(log, start, piece):
-    packed = gzip.compress(log)
-    read(packed[:start] + piece + packed[start + len(piece) :])
 
 
 @given(st.integers(0), NUMBERS)

@@ -1,4 +1,4 @@
-"""What only the XML of a played game has."""
+"""Features of the XML format only."""
 
 import pytest
 

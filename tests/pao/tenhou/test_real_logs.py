@@ -1,4 +1,4 @@
-"""Real games, where they are at hand: the engine settles every win as the log does."""
+"""The engine settles real games as their logs do."""
 
 from pathlib import Path
 

@@ -121,17 +121,12 @@ def test_several_winners_are_settled_each_by_itself():
     assert "units.several_winners" in ruling.silent
 
 
-def test_what_if_somebody_else_were_bao():
+def test_what_if_another_player_were_bao():
     scenario = pao.parse(FED + "E tsumo worth 4")
     what_if = (Standing(SEATS[0], "bao:three-dragons", SEATS[3], 3),)
     settled = pao.settle(scenario, pao.rule_set("singapore"), what_if)
     assert [(payment.payer, payment.points) for payment in settled.payments] == [("N", 24)]
     assert pao.settle(scenario, pao.rule_set("singapore")).payments[0].payer == "S"
-
-
-def test_what_is_no_unit_is_refused_also_when_it_is_only_settled():
-    with pytest.raises(pao.ScenarioError, match="counts units"):
-        pao.settle(pao.parse("E tsumo worth mangan"), pao.rule_set("singapore"))
 
 
 @pytest.mark.parametrize(
@@ -188,6 +183,12 @@ def test_the_ruling_counts_units_as_json_too():
          "points": 64}
     ]  # fmt: skip
     assert data["liable"] == [{"winner": "E", "for": "bao:three-dragons", "seat": "S", "event": 3}]
+
+
+@pytest.mark.parametrize("text", ["E tsumo worth mangan", FED + "E tsumo 4m hand 1234m"])
+def test_what_has_no_units_is_refused_also_when_it_is_only_settled(text):
+    with pytest.raises(pao.ScenarioError, match="counts units"):
+        pao.settle(pao.parse(text), pao.rule_set("singapore"))
 
 
 def test_counters_of_riichi_count_for_nothing():

@@ -8,6 +8,7 @@ from pao.trace import IN_UNITS, Rule
 from pao.words import LANGUAGES, for_language
 
 DRAGONS = "E pon 555z from W\nE pon 666z from N\n"
+NINE = "E chi 123m from N\nE pon 555m from W\nE pon 999m from S\n"
 FED = DRAGONS + "E pon 777z from S\n"
 SUIT = "E chi 123m from N\nE pon 555m from W\nE chi 678m from N\n"
 MIXED = "E pon 222m from N\nE pon 333p from W\nE pon 444s from W\n"
@@ -73,6 +74,12 @@ EXAMPLES = [
     ("singapore", "E tsumo worth 4", Rule.UNITS_DRAWN, None, {"winner": "E", "each_pays": 8}),
     ("singapore", "E ron from W worth 4", Rule.UNITS_THROWN, None,
      {"winner": "E", "discarder": "W", "seat": None, "discarder_pays": 8, "each_pays": 4}),
+    ("hk-full-gun", "E ron from W worth 4", Rule.UNITS_DISCARDER_ALONE, None,
+     {"winner": "E", "discarder": "W", "seat": None, "all_pay": 16}),
+    ("hk-full-gun", FED + "E ron 4m from W hand 1234m worth 4", Rule.UNITS_DISCARDER_ALONE, None,
+     {"winner": "E", "discarder": "W", "seat": "S", "all_pay": 16}),
+    ("hk-half-gun", NINE + "E ron 1m from W hand 1222m worth 4", Rule.UNITS_NINE_TILES, None,
+     {"winner": "E", "discarder": "W", "seat": None, "all_pay": 16}),
     ("singapore", FED + "E tsumo worth 4", Rule.UNITS_LIABLE_DRAWN, None,
      {"winner": "E", "seat": "S", "purpose": "hand", "all_pay": 24}),
     ("singapore", FED + "E ron from S worth 4", Rule.UNITS_LIABLE_THREW, None,
@@ -124,30 +131,13 @@ def test_every_rule_in_units_is_shown_here():
     assert {rule for _, _, rule, _, _ in EXAMPLES} == IN_UNITS
 
 
-@pytest.mark.parametrize(
-    ("rules", "text", "english", "japanese"),
-    [
-        ("singapore", FED + "E tsumo worth 16",
-         "South is liable for East’s third dragon.",
-         "東家の三種類目の三元牌は、南家の責任払いです。"),
-        ("singapore", "wall: 5\n\nE ron from N worth 16 fresh",
-         "North is liable for East’s win late in the wall.",
-         "東家の終盤の和了は、北家の責任払いです。"),
-    ],
-)  # fmt: skip
-def test_a_headline_names_the_way(rules, text, english, japanese):
-    ruling = pao.rule(pao.parse(text), rules)
-    assert for_language("en").headline(ruling) == english
-    assert for_language("ja").headline(ruling) == japanese
-
-
 def test_payments_are_said_in_units():
     ruling = pao.rule(pao.parse(FED + "E tsumo worth 16"), "singapore")
     (payment,) = ruling.payments
     assert for_language("en").payment(payment, ruling.unit) == (
         "South pays East 96 units for the hand"
     )
-    assert for_language("ja").payment(payment, ruling.unit) == "南家が東家に96単位（和了）"
+    assert for_language("ja").payment(payment, ruling.unit) == "南家が東家に和了の96単位を払います"
     assert for_language("en").units(1) == "1 unit"
 
 

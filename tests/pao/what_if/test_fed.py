@@ -1,4 +1,4 @@
-"""What a discard would do, if somebody called it."""
+"""What a discard would do if it were called."""
 
 import pytest
 

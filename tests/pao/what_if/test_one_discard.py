@@ -1,4 +1,4 @@
-"""One discard: who takes it, and what the thrower could not rule out."""
+"""One discard: who calls it, and what its player could not rule out."""
 
 import pytest
 
@@ -64,11 +64,11 @@ def test_what_comes_of_a_tile(tile: str, rules: str, expected: str, feared: list
         ("4m", Call(Seat.EAST, CallKind.DAIMINKAN, parse_tiles("4444m"), Seat.WEST)),
     ],
 )
-def test_whoever_calls_it_has_the_whole_set_and_knows_who_fed_it(tile: str, call: Call) -> None:
+def test_the_caller_has_the_whole_set_and_knows_who_fed_it(tile: str, call: Call) -> None:
     assert thrown(tile).taken == call
 
 
-def test_whoever_threw_what_nobody_took_has_it_in_the_river() -> None:
+def test_a_discard_not_taken_is_in_the_river() -> None:
     assert str(thrown("9s").after.events[-1].seat) == "W"  # type: ignore[union-attr]
 
 

@@ -38,7 +38,7 @@ def test_of_a_list_one_member_comes_or_goes():
     assert switches(calls[1].rules)["liability.calls"] == ("daiminkan",)
 
 
-def test_where_nobody_is_liable_somebody_may_be_in_every_way_there_is():
+def test_where_no_player_is_liable_one_may_be_in_every_way_there_is():
     ways = [
         neighbour
         for neighbour in neighbours(pao.rule_set("kyokai"))

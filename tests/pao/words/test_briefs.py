@@ -1,4 +1,4 @@
-"""A hand in a few words: what tells it from others, and nothing of who is liable."""
+"""Short descriptions of hands that do not reveal who is liable."""
 
 import pytest
 
@@ -56,7 +56,7 @@ def test_dealt_hands_are_told_apart_and_none_says_what_it_comes_to() -> None:
     assert not [brief for brief in told if any(answer in brief for answer in answers)]
 
 
-def test_whoever_chooses_among_hands_is_told_what_each_is_worth() -> None:
+def test_one_who_chooses_among_hands_is_told_what_each_is_worth() -> None:
     hand = pao.parse(f"honba: 1\n\n{DRAGONS}S tsumo 2z hand 1112z")
     outcomes = [for_language(code).brief_with_worth(hand) for code in ("en", "ja")]
     assert outcomes == [

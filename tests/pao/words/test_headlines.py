@@ -1,10 +1,10 @@
-"""Nobody can mistake who pays: headlines over a bill, and the line of a rule set."""
+"""Headlines over a bill say who pays; a rule set in one line."""
 
 import pytest
 
 import pao
 from pao.payment import Why
-from pao.rules import RuleSet
+from pao.rules import rule_set_from_toml
 from pao.ruling import Ruling
 from pao.scenario.library import library
 from pao.words import LANGUAGES, for_language
@@ -17,6 +17,13 @@ WINDS = "E pon 555z from W\nE pon 666z from N\nE pon 777z from S\n"
 KANS = "S daiminkan 5555z from E\nS daiminkan 6666z from E\nS daiminkan 7777z from W\n"
 KANS += "S daiminkan 1111p from N\nS tsumo 3s hand 3s"
 HONOURS = "S pon 111m from E\nS pon 999p from N\nS pon 111s from E\nS pon 999s from W\n"
+
+ALONE = """base = "mleague"
+name = {{ en = "Friday rules", ja = "金曜ルール" }}
+[settlement]
+on_ron_by_another = "discarder-pays"
+honba_on_ron = "{payer}"
+"""
 
 EXTRA = {
     Why.LIABLE_TSUMO,
@@ -42,32 +49,30 @@ def ruled(text: str, rules: str = "mleague") -> Ruling:
          "南家の大三元は、西家の責任払いです。"),
         ("four-winds", BY_NORTH,
          "West is liable for South’s daisangen but pays nothing: North dealt in and pays it all.",
-         "南家の大三元は西家の包ですが、放銃した北家が全額を払い、西家の支払いはありません。"),
+         "南家の大三元で包になったのは西家ですが、放銃した北家が全額を払い、西家は払いません。"),
         ("singapore", IN_UNITS,
          "West is liable for South’s third dragon, but North dealt in: everybody pays as usual.",
-         "南家の三種類目の三元牌は西家の包ですが、放銃したのは北家なので、全員が普段どおりに払います。"),
+         "南家の三元牌三種類の手でバオになったのは西家ですが、放銃したのは北家なので、全員が普段どおりに払います。"),
         ("mcgill-hkos", KANS,
-         ("West is liable for South’s daisangen. North stands liable for South’s suukantsu too, "
+         ("West is liable for South’s daisangen. North is also liable for South’s suukantsu, "
          "but the hand is paid only once, by West."),
-         ("南家の大三元は、西家の責任払いです。南家の四槓子も北家の包ですが、支払いは一度だけで、"
+         ("南家の大三元は、西家の責任払いです。南家の四槓子でも北家が包になっていますが、支払いは一度だけで、"
          "西家が払います。")),
         ("mleague", DRAGONS + "N ron from E worth mangan",
-         ("Nobody is liable in the end: West stood liable for South’s daisangen, "
+         ("Nobody is liable in the end: West was liable for South’s daisangen, "
          "but South did not win."),
-         "責任払いはありません。南家の大三元は西家の包でしたが、南家は和了しませんでした。"),
+         "責任払いはありません。南家の大三元について西家に包が成立していましたが、南家は和了しませんでした。"),
         ("mleague", DRAGONS + "draw",
-         "Nobody is liable in the end: West stood liable for South’s daisangen, but nobody won.",
-         "責任払いはありません。南家の大三元は西家の包でしたが、誰も和了しませんでした。"),
+         "Nobody is liable in the end: West was liable for South’s daisangen, but nobody won.",
+         "責任払いはありません。南家の大三元について西家に包が成立していましたが、誰も和了しませんでした。"),
         ("mcgill-riichi", HONOURS + "S tsumo 5p hand 5p",
-         ("Nobody is liable in the end: West stood liable for South’s chinroutou, "
+         ("Nobody is liable in the end: West was liable for South’s chinroutou, "
          "but South won without it."),
-         ("責任払いはありません。南家の清老頭は西家の包でしたが、"
-         "南家の和了はその手になりませんでした。")),
+         ("責任払いはありません。南家の清老頭について西家に包が成立していましたが、"
+         "南家は別の手で和了しました。")),
     ],
 )  # fmt: skip
-def test_a_headline_says_who_is_liable_and_why_they_pay_nothing(
-    rules: str, text: str, english: str, japanese: str
-) -> None:
+def test_headlines_say_who_is_liable(rules: str, text: str, english: str, japanese: str) -> None:
     ruling = ruled(text, rules)
     assert for_language("en").headline(ruling) == english
     assert for_language("ja").headline(ruling) == japanese
@@ -86,9 +91,7 @@ def _of_the_library() -> list[Ruling]:
 
 
 @pytest.mark.parametrize(("language", "end"), [("en", " is liable for {}’s {}."), ("ja", None)])
-def test_no_plain_headline_stands_over_a_bill_without_its_payment(
-    language: str, end: str | None
-) -> None:
+def test_no_plain_headline_is_over_a_bill_without_it(language: str, end: str | None) -> None:
     """West is liable and no more is said: then West pays for being liable."""
     words = for_language(language)
     for ruling in non_empty(_of_the_library()):
@@ -105,22 +108,17 @@ def test_no_plain_headline_stands_over_a_bill_without_its_payment(
                 assert paid & EXTRA, (ruling.rules.id, ruling.scenario)
 
 
-def _by_a_third_player() -> list[RuleSet]:
-    rules = [pao.rule_set(name) for name in pao.rule_set_ids()]
-    return [rule_set for rule_set in rules if rule_set.liability or getattr(rule_set, "bao", None)]
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_line_of_a_rule_set_names_each_who_pays_where_somebody_else_deals_in(
-    language: str,
-) -> None:
-    """No “they”: the discarder is called the discarder, the liable player the liable player."""
-    deals_in = {"en": "If somebody else deals in", "ja": "ほかの人が放銃したら"}[language]
-    named = {"en": ("discarder", "everybody"), "ja": ("放銃者", "全員")}[language]
+def test_where_the_discarder_pays_all_nobody_else_pays_honba(language: str) -> None:
+    """Whatever the rules say of honba, which a base may have said before them."""
     words = for_language(language)
-    for rules in non_empty(_by_a_third_player()):
-        sentences = words.rules_in_a_line(rules).replace("。", ". ").split(". ")
-        (sentence,) = [each for each in sentences if deals_in in each]
-        assert any(name in sentence for name in named), rules.id
-        assert " they " not in sentence, rules.id
-        assert " two " not in sentence, rules.id
+    liable, discarder = (
+        rule_set_from_toml(ALONE.format(payer=payer), "alone.toml")
+        for payer in ("liable", "discarder")
+    )
+    for rules in (liable, discarder):
+        ruling = pao.rule(pao.parse("honba: 2\n\n" + BY_NORTH), rules)
+        assert {payment.payer for payment in ruling.payments} == {pao.Seat.NORTH}
+    assert words.rules_in_a_line(liable) == words.rules_in_a_line(discarder)
+    assert "settlement.honba_on_ron" in words.rule_keys(discarder)
+    assert "settlement.honba_on_ron" not in words.rule_keys(liable)

@@ -1,4 +1,4 @@
-"""Each payment with what it is for and why; and where the engine refuses, at which line."""
+"""Each payment with its purpose and reason, and refusals with their line."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a learner is told about an answer."""
+"""Feedback on an answer."""
 
 from uuid import uuid4
 
@@ -11,7 +11,7 @@ from pao.words import for_language
 from quiz.answering import feedback
 from quiz.answering.feedback import Feedback, feedback_on
 from quiz.errors import QuestionUnavailableError
-from quiz.marking.marks import LIABLE, Reply
+from quiz.marking import LIABLE, Reply
 from quiz.questions.catalogue import question
 from quiz.services import record_answer
 
@@ -33,7 +33,7 @@ def feedback_in(language: str = "en") -> Feedback:
 def test_each_field_is_said_with_what_is_right() -> None:
     said = [(mark.name, mark.value, mark.right) for mark in feedback_in().marks]
     assert said == [
-        ("Liable", "nobody", "West"),
+        ("Liable player", "nobody", "West"),
         ("East", "0", "−16,000"),
         ("South", "0", "+64,300"),
         ("West", "0", "−40,300"),

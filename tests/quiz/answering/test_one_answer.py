@@ -1,4 +1,4 @@
-"""Of all that can be filled in, one answer gets full marks: over questions from seeds."""
+"""Exactly one answer gets full marks, for questions from seeds."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pao.words import for_language
-from quiz.answering.one_answer import Doubt, given, right_answers, values_of
+from quiz.answering.one_answer import Doubt, right_answers, right_reply, values_of
 from quiz.answering.wording import parts_of
 from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
@@ -16,10 +16,8 @@ from quiz.kinds.dispute import Dispute
 from quiz.kinds.ensured import Ensured
 from quiz.kinds.turning_point import TurningPoint
 from quiz.kinds.which_rules import WhichRules
-from quiz.marking.marks import ANY, Credit, Value, accepted
-from quiz.marking.parts import Choice, Figures, Option
-from quiz.prompts.names import Wish
-from quiz.prompts.prompt import Prompt
+from quiz.marking import ANY, Choice, Credit, Figures, Option, Value, accepted
+from quiz.prompts import Prompt, Wish
 from quiz.questions.catalogue import question
 from tests.loops import non_empty
 from tests.slow import most_slow
@@ -48,16 +46,16 @@ def fields(prompt: Prompt) -> dict[str, list[Value]]:
 
 
 def _asked(part: Choice | Figures) -> Iterator[str]:
-    yield from ([part.name] if isinstance(part, Choice) else (row.name for row in part.asked))
+    yield from ([part.name] if isinstance(part, Choice) else (row.name for row in part.open_rows))
 
 
 def _is_met(prompt: Prompt, condition: tuple[str, str]) -> bool:
-    return given(prompt).get(condition[0]) == condition[1]
+    return right_reply(prompt).get(condition[0]) == condition[1]
 
 
 def filled_in(prompt: Prompt) -> Iterator[Answer]:
     """Every answer that differs from the right one in one field or in two."""
-    right, form = given(prompt), fields(prompt)
+    right, form = right_reply(prompt), fields(prompt)
     pairs: list[tuple[str, ...]] = [*combinations(form, 2)] or [(name,) for name in form]
     for names in pairs:
         for values in product(*(form[name] for name in names)):
@@ -86,10 +84,10 @@ def test_all_that_follows_from_a_wrong_name_never_makes_it_whole(kind: str) -> N
     for prompt in non_empty(prompts(kind)):
         seats = fields(prompt)["liable"]
         for seat in non_empty(seats):
-            wrong = {**given(prompt), "liable": seat}
+            wrong = {**right_reply(prompt), "liable": seat}
             as_named = {**wrong, **_followed(prompt, wrong)}
             followed += as_named != wrong
-            assert is_full(prompt, as_named) is (seat == given(prompt)["liable"])
+            assert is_full(prompt, as_named) is (seat == right_reply(prompt)["liable"])
     assert followed
 
 
@@ -119,12 +117,14 @@ def test_so_the_check_says_whatever_is_left_out_of_the_form(kind: str) -> None:
 
 
 def test_where_any_of_several_will_do_it_says_of_how_many() -> None:
-    broken = (each for each in prompts("ensured") if "pair" in given(each))
+    broken = (each for each in prompts("ensured") if "pair" in right_reply(each))
     for prompt in non_empty(broken):
         pairs = KINDS[prompt.kind].right(prompt)["pair"][ANY]
-        assert right_answers(prompt, WORDS).any_of == (("A pair that breaks it", len(pairs)),)
+        assert right_answers(prompt, WORDS).any_of == (
+            ("Pair that avoids the yakuman", len(pairs)),
+        )
         (pair,) = (part for part in parts_of(prompt, WORDS) if "pair" in part.names)
-        assert "any of them" in pair.hint
+        assert "The missing sets can be any tiles" in pair.hint
 
 
 def _two_bills(self: Any, prompt: Prompt) -> Any:
@@ -156,14 +156,14 @@ def _kindly(self: Any, prompt: Prompt, reply: Any) -> Any:
 def test_a_kind_with_a_fault_is_found_out(
     kind: Any, method: str, fault: Any, doubt: Doubt, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    prompt = next(each for each in prompts(kind.id) if given(each) != {"call": "never"})
+    prompt = next(each for each in prompts(kind.id) if right_reply(each) != {"call": "never"})
     monkeypatch.setattr(kind, method, fault)
     asked = Prompt(prompt.kind, prompt.scenario, prompt.rules, {**prompt.facts, "left_out": [""]})
     assert right_answers(asked, WORDS).doubts == (doubt,)
 
 
 def test_no_pair_is_asked_for_where_nobody_is_asked_whether_there_is_one() -> None:
-    whole = next(each for each in prompts("ensured") if "pair" in given(each))
+    whole = next(each for each in prompts("ensured") if "pair" in right_reply(each))
     prompt = Prompt(whole.kind, whole.scenario, whole.rules, {**whole.facts, "left_out": ["sure"]})
     assert not parts_of(prompt, WORDS)
     assert not Ensured().earns_marks(prompt)

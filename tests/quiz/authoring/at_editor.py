@@ -1,4 +1,4 @@
-"""The editor, as a browser sends its form."""
+"""Send the editor's form as a browser does."""
 
 import re
 from typing import Any
@@ -17,7 +17,7 @@ def fields(client: Client, address: str) -> dict[str, Any]:
     page = client.get(address)
     form, written = page.context["writing"], page.context["written"]
     exercise = page.context["exercise"]
-    sent = {name: form[name].value() or "" for name in ("title", "title_ja", "note", "note_ja")}
+    sent = {field.name: field.value() or "" for field in form.words}
     return {
         **sent,
         "t": page.context["entry"].text,

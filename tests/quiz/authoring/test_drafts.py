@@ -1,4 +1,4 @@
-"""Which questions fit a hand, and what is left of a form without some of its fields."""
+"""Which questions fit a hand, and questions with some fields left out."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from quiz.answering.wording import parts_of
 from quiz.authoring.drafts import VARIANTS, compose, fields, fitting, kinds_for_hands
 from quiz.kinds import KINDS
 from quiz.models.content import ExerciseContent
-from quiz.prompts.names import Wish
+from quiz.prompts import Wish
 from quiz.questions.catalogue import Question, question
 from tests.hands import MLEAGUE
 
@@ -120,7 +120,7 @@ def test_the_fields_have_names() -> None:
     made = asked()
     assert made
     named = {field.name: field.label for field in fields(made.prompt, for_language("en"))}
-    assert named == {"liable": "Liable", "E": "East", "W": "West", "N": "North"}
+    assert named == {"liable": "Liable player", "E": "East", "W": "West", "N": "North"}
 
 
 def test_an_unreadable_hand_asks_nothing() -> None:

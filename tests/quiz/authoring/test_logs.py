@@ -1,19 +1,22 @@
-"""A hand of a game that was played becomes an exercise with one tap."""
+"""A hand of a pasted game log becomes an exercise."""
 
+import gzip
 import re
+from collections.abc import Callable
 from html import unescape
+from random import Random
 from typing import Any
 from urllib.parse import quote
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from accounts.models import Learner
 from quiz.authoring import logs
 from quiz.models import Exercise
 from tests.pao.tenhou.made_up import Deal, editor, mjlog
 from tests.written import as_written
-
-pytestmark = pytest.mark.django_db
 
 HERE = "/en/exercises/log/"
 HIDDEN = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)">')
@@ -32,63 +35,213 @@ GAME = (Deal("", "", "", "").turns(0).nobody_wins(), dragons())
 AS_JSON, AS_XML = (write(*GAME).decode() for write in (editor, mjlog))
 TOLD = {
     "JSON": AS_JSON,
-    "the viewer’s address": f"https://tenhou.net/6/#json={quote(AS_JSON)}",
+    "Paste the log of a Tenhou game as text": f"https://tenhou.net/6/#json={quote(AS_JSON)}",
     "mjlog": AS_XML,
 }
 
 
-def paste(client: Client, log: str, here: str = HERE) -> Any:
-    return client.post(here, {"log": log})
+def paste(client: Client, log: str, here: str = HERE, **more: Any) -> Any:
+    return client.post(here, {"log": log, **more})
+
+
+def moments(page: Any) -> list[tuple[str, str]]:
+    return [(moment.title, moment.label) for moment in page.context["moments"]]
 
 
 @pytest.mark.parametrize("how", TOLD)
-def test_the_hands_of_a_pasted_game_are_told_and_nothing_is_kept(client: Client, how: str) -> None:
+def test_the_moments_of_a_pasted_game_are_told_and_nothing_is_kept(
+    client: Client, how: str
+) -> None:
     page = paste(client, TOLD[how])
-    text = as_written(page.text)
-    assert [hand.title for hand in page.context["hands"]] == ["East 1", "East 1"]
-    assert "South’s daisangen, ron off East" in text
+    text = " ".join(as_written(page.text).split())
+    assert [hand.title for hand in page.context["logs"][0][1]] == ["East 1", "East 1"]
+    assert [label for _, label in moments(page)] == [
+        "One set is missing",
+        "Liable",
+        "Yakuman",
+        "Other rules, other payments",
+    ]
+    assert "South called North’s discard, which made daisangen certain. North is liable." in text
     assert "North is liable for South’s daisangen." in text
-    assert text.count("is liable") == 1
+    assert "Rules that fit the log: <strong>Tenhou</strong>" in text
     assert not Exercise.objects.exists()
+    assert not Learner.objects.exists()
     assert "東1局" in paste(client, TOLD[how], HERE.replace("/en/", "/ja/")).text
 
 
-def test_one_tap_makes_an_exercise_of_a_hand_and_twice_the_same_one(client: Client) -> None:
-    form = paste(client, AS_JSON).text.rpartition("<form")[2]
-    sent = {name: unescape(value) for name, value in HIDDEN.findall(form)} | {"op": "check"}
+def first_question(page: Any, kind: str) -> dict[str, str]:
+    forms = page.text.split("<form")
+    form = next(form for form in forms if f'name="kind" value="{kind}"' in form)
+    return {name: unescape(value) for name, value in HIDDEN.findall(form)} | {"op": "check"}
+
+
+@pytest.mark.parametrize("kind", ["ensured", "safe-tile", "payments", "which-rules"])
+def test_one_press_makes_a_question_of_a_moment_and_twice_the_same_one(
+    client: Client, kind: str
+) -> None:
+    sent = first_question(paste(client, AS_JSON), kind)
     answers = [client.post("/en/exercises/new/", sent) for _ in range(2)]
     exercise = Exercise.objects.get()
     assert [answer.headers["Location"] for answer in answers] == [exercise.get_absolute_url()] * 2
     content = exercise.content
-    assert (content.title, content.title_ja) == ("East 1", "東1局")
+    assert (content.title, content.title_ja, content.kind) == ("East 1", "東1局", kind)
     assert content.has_hints
-    assert "S ron 9p from E hand 123m9p" in content.text
     assert client.get(exercise.get_absolute_url()).context["written"].question
+
+
+def test_a_discard_that_nobody_called_becomes_a_question_with_a_note(client: Client) -> None:
+    page = paste(client, mjlog(passed()).decode())
+    assert [label for _, label in moments(page)] == [
+        "One set is missing",
+        "A discard that nobody called",
+    ]
+    assert "North discarded chun" in as_written(page.text)
+    client.post("/en/exercises/new/", first_question(page, "safe-tile"))
+    content = Exercise.objects.get().content
+    assert content.note == "In the game, nobody called this tile."
+    assert content.note_ja == "実戦では、この牌を誰も鳴きませんでした。"
+    assert client.get(Exercise.objects.get().get_absolute_url()).context["written"].question
+
+
+def test_any_hand_of_the_log_can_become_an_exercise(client: Client) -> None:
+    form = paste(client, AS_JSON).text.partition("All hands of the log")[2].split("<form")[2]
+    sent = {name: unescape(value) for name, value in HIDDEN.findall(form)} | {"op": "check"}
+    client.post("/en/exercises/new/", sent)
+    assert "S ron 9p from E hand 123m9p" in Exercise.objects.get().content.text
 
 
 @pytest.mark.parametrize(
     ("log", "said"),
     [
-        ("", "This field is required"),
+        ("", "Paste a log or choose a file"),
         ("{", "not well-formed"),
         ("hello", "this is no game log"),
-        ("https://tenhou.net/0/?log=2015010100gm-0009-0000-abcdef01&tw=2", "Open it"),
-        ("x" * (logs.LONGEST + 1), "at most 120000 characters"),
+        (
+            "https://tenhou.net/0/?log=2015010100gm-0009-0000-abcdef01&tw=2",
+            "This link does not contain the game itself",
+        ),
+        ("x" * (logs.LONGEST + 1), "at most 240000 characters"),
         ("<script>alert(1)</script>", "not"),
     ],
 )
-def test_what_is_no_log_is_said_and_what_was_pasted_stays(
-    client: Client, log: str, said: str
-) -> None:
+def test_a_broken_log_is_refused_and_stays(client: Client, log: str, said: str) -> None:
     page = paste(client, log)
     assert page.status_code == 422
     assert said in unescape(page.text)
     assert page.context["form"]["log"].value() == log
     assert "<script>alert" not in page.text
+    assert not Learner.objects.exists()
 
 
 def test_a_hand_that_cannot_be_told_is_named_and_the_others_are_there(client: Client) -> None:
     broken = AS_XML.replace('yakuman="39"', 'yakuman="99"')
     page = paste(client, broken)
-    assert [hand.title for hand in page.context["hands"]] == ["East 1"]
+    assert [hand.title for hand in page.context["logs"][0][1]] == ["East 1"]
     assert "Hand 2 of the log" in page.text
+
+
+def test_a_log_that_breaks_off_gives_its_first_hands_and_says_so(client: Client) -> None:
+    page = paste(client, mjlog(dragons(), dragons()).decode()[:-200])
+    assert "the log breaks off in or after hand 2" in page.text
+    assert len(page.context["logs"][0][1]) == 1
+    assert moments(page)
+
+
+def test_a_game_without_a_moment_shows_the_nearest_hands(client: Client) -> None:
+    dragon = Deal("5z", "55z", "", "").draw(0, "1z").throw(0, "5z").pon(1, "55z").throw(1)
+    page = paste(client, mjlog(dragon.turns(2).nobody_wins()).decode())
+    text = as_written(page.text)
+    assert "Liability was never near in these hands." in text
+    assert (
+        "South had 1 set for daisangen on the table. It takes 3 sets to make the yakuman certain."
+        in text
+    )
+    quiet = paste(client, mjlog(Deal("", "", "", "").turns(0).nobody_wins()).decode())
+    assert "Nobody called a set of dragons, a set of winds or a kan." in quiet.text
+
+
+def test_other_rules_can_be_chosen(client: Client) -> None:
+    page = paste(client, AS_XML, rules="mleague")
+    assert "Rules you chose: <strong>M.League</strong>" in " ".join(as_written(page.text).split())
+    assert "rules: mleague" in first_question(page, "payments")["t"]
+    assert paste(client, AS_XML, rules="singapore").status_code == 422
+
+
+def file(data: bytes, name: str = "log.xml") -> SimpleUploadedFile:
+    return SimpleUploadedFile(name, data)
+
+
+def test_several_files_are_read_at_once_packed_or_not(client: Client) -> None:
+    files = [file(mjlog(*GAME)), file(gzip.compress(mjlog(*GAME)), "x.gz"), file(editor(*GAME))]
+    page = client.post(HERE, {"uploads": files})
+    assert [moment.log for moment in page.context["moments"]] == [1] * 4 + [2] * 4 + [3] * 4
+
+
+def test_a_log_that_cannot_be_read_leaves_the_others(client: Client) -> None:
+    page = client.post(HERE, {"uploads": [file(b"hello"), file(mjlog(*GAME))]})
+    assert "Log 1: this is no game log" in page.text
+    assert len(page.context["moments"]) == 4
+
+
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        ([gzip.compress(b" " * 20_000_000)], "File 1: a log has at most 500000 bytes"),
+        ([b"<mjloggm>" + b"<a/>" * 40_000] * 2, "at most 240,000 characters"),
+        ([b"\xff\xfe<"], "File 1: this is not text in UTF-8"),
+        ([b""], "this is no game log"),
+        ([b"{}"] * 21, "At most 20 logs"),
+        ([mjlog(*GAME * 60)] * 2, "At most 200 hands"),
+        ([b'<!DOCTYPE a [<!ENTITY b "c">]><mjloggm>&b;</mjloggm>'], "not well-formed XML"),
+    ],
+)
+def test_what_is_too_much_is_refused(client: Client, files: list[bytes], said: str) -> None:
+    packed = [gzip.compress(data) if len(data) > 30_000 else data for data in files]
+    page = client.post(HERE, {"uploads": [file(data) for data in packed]})
+    assert page.status_code == 422
+    assert said in unescape(page.text)
+
+
+MUTATIONS: dict[str, Callable[[bytes, Random], bytes]] = {
+    "cut": lambda log, dice: log[: dice.randrange(len(log))],
+    "a byte replaced": lambda log, dice: _put(log, dice, bytes([dice.randrange(256)])),
+    "bytes put in": lambda log, dice: _put(log, dice, b'&a;<"0' * 3),
+    "a piece twice": lambda log, dice: log + log[dice.randrange(len(log)) :],
+    "another encoding": lambda log, dice: log.decode().encode(dice.choice(["utf-16", "euc_jp"])),
+    "packed and cut": lambda log, dice: gzip.compress(log)[: dice.randrange(1, 300)],
+}
+
+
+def _put(log: bytes, dice: Random, piece: bytes) -> bytes:
+    place = dice.randrange(len(log))
+    return log[:place] + piece + log[place + 1 :]
+
+
+@pytest.mark.parametrize("mutation", MUTATIONS)
+def test_whatever_is_sent_is_answered_and_nothing_is_kept(client: Client, mutation: str) -> None:
+    mutated, dice = MUTATIONS[mutation], Random(mutation)
+    for log in (mjlog(*GAME), editor(*GAME)):
+        for _ in range(12):
+            data = mutated(log, dice)
+            page = client.post(HERE, {"uploads": [file(data)]})
+            is_told = page.status_code == 200 or page.context["form"].errors
+            assert page.status_code in {200, 422}, data
+            assert is_told, data
+    assert not Exercise.objects.exists()
+    assert not Learner.objects.exists()
+
+
+def test_names_and_chat_are_nowhere(client: Client) -> None:
+    log = AS_XML.replace("<GO", '<UN n0="Akiko" n1="Ben"/><CHAT text="Akiko"/><GO')
+    page = paste(client, log)
+    shown = page.text.partition('name="log"')[0]
+    assert len(moments(page)) == 4
+    assert "Akiko" not in shown
+
+
+def passed() -> Deal:
+    """Nobody calls the third dragon, though South holds two."""
+    deal = Deal("5z6z", "123m99p12s556677z", "", "7z").draw(0, "1z").throw(0, "5z")
+    deal.pon(1, "55z").throw(1, "1s").turns(2, 3).draw(0, "1z").throw(0, "6z")
+    deal.pon(1, "66z").throw(1, "2s").turn(2).draw(3, "1z").throw(3, "7z")
+    return deal.turns(0, 1, 2).nobody_wins(tenpai=[1])

@@ -1,4 +1,4 @@
-"""What is kept of an exercise: each change, whoever else writes, and versions that stay."""
+"""Storing exercises: revisions, merging, versions and limits."""
 
 from dataclasses import replace
 from uuid import uuid4
@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Learner
-from accounts.services import erase, merge
+from accounts.services import erase
 from quiz.authoring import services
 from quiz.authoring.selectors import begun_exercise
 from quiz.authoring.services import (
@@ -21,16 +21,14 @@ from quiz.authoring.services import (
     withdraw,
 )
 from quiz.errors import QuestionUnavailableError
-from quiz.models import Answer, Exercise, Task, Version
+from quiz.models import Exercise, Task, Version
 from quiz.models.content import ExerciseContent
 from quiz.questions.catalogue import question_for
 from quiz.selectors import find_question
 from quiz.services import record_answer
 from tests.hands import MLEAGUE
-from tests.quiz.authoring.writing import Publish, Write
+from tests.quiz.factories import published, write
 from web.errors import LimitReachedError
-
-pytestmark = pytest.mark.django_db
 
 TWO_HONBA = MLEAGUE.replace("honba: 1", "honba: 2")
 
@@ -43,7 +41,7 @@ def changed(exercise: Exercise, base: int | None = None, **words: object) -> Exe
     return save(exercise, content, base=base or exercise.current_revision)
 
 
-def test_each_change_can_be_taken_back_and_made_again(author: Learner, write: Write) -> None:
+def test_each_change_can_be_taken_back_and_made_again(author: Learner) -> None:
     exercise = write(author)
     for number in range(30):
         exercise = changed(exercise, title=f"title {number}")
@@ -57,9 +55,7 @@ def test_each_change_can_be_taken_back_and_made_again(author: Learner, write: Wr
     assert exercise.name == "title 1"
 
 
-def test_what_is_written_after_going_back_leaves_the_other_way_where_it_was(
-    author: Learner, write: Write
-) -> None:
+def test_changes_after_going_back_keep_the_undone_ones(author: Learner) -> None:
     exercise = changed(write(author), title="one")
     exercise = changed(step_back(exercise), title="two")
     assert {revision.content["title"] for revision in exercise.revisions.all()} == {
@@ -70,12 +66,12 @@ def test_what_is_written_after_going_back_leaves_the_other_way_where_it_was(
     assert step_forward(step_back(exercise)).content.title == "two"
 
 
-def test_what_says_nothing_new_is_no_revision(author: Learner, write: Write) -> None:
+def test_what_says_nothing_new_is_no_revision(author: Learner) -> None:
     exercise = changed(write(author), title="one")
     assert changed(exercise, title="one").revisions.count() == 2
 
 
-def test_two_tabs_that_change_different_things_are_merged(author: Learner, write: Write) -> None:
+def test_two_tabs_that_change_different_things_are_merged(author: Learner) -> None:
     exercise = write(author)
     base = exercise.current_revision
     changed(exercise, base, title="from the laptop")
@@ -83,9 +79,7 @@ def test_two_tabs_that_change_different_things_are_merged(author: Learner, write
     assert (merged.title, merged.note) == ("from the laptop", "from the phone")
 
 
-def test_two_tabs_that_change_the_same_are_told_and_both_are_kept(
-    author: Learner, write: Write
-) -> None:
+def test_two_tabs_that_change_the_same_are_told_and_both_are_kept(author: Learner) -> None:
     exercise = write(author)
     base = exercise.current_revision
     changed(exercise, base, title="theirs")
@@ -109,9 +103,7 @@ def test_a_page_sent_twice_begins_one_exercise(author: Learner) -> None:
     assert second.content.text == "a"
 
 
-def test_there_is_room_for_so_much_and_no_more(
-    author: Learner, write: Write, published: Publish, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_exercises_have_limits(author: Learner, monkeypatch: pytest.MonkeyPatch) -> None:
     for bound in ("MOST_OF_A_GUEST", "MOST_REVISIONS", "MOST_VERSIONS"):
         monkeypatch.setattr(services, bound, 2)
     exercise = write(author)
@@ -130,44 +122,23 @@ def test_there_is_room_for_so_much_and_no_more(
         published(changed(exercise, title="c"))
 
 
-def test_a_version_stays_what_it_was(author: Learner, write: Write, published: Publish) -> None:
-    exercise = write(author, title="First")
+def test_a_version_stays_what_it_was(author: Learner) -> None:
+    exercise = write(author, title="First exercise")
     first = published(exercise)
-    second = published(changed(exercise, title="Second", text=TWO_HONBA))
+    second = published(changed(exercise, title="Second exercise", text=TWO_HONBA))
     assert [version.is_newest for version in exercise.versions.all()] == [False, True]
     first = Version.objects.get(pk=first.pk)
     asked = question_for(first.name, first.task)
-    assert (asked.prompt.scenario.title, asked.prompt.scenario.honba) == ("First", 1)
+    assert (asked.prompt.scenario.title, asked.prompt.scenario.honba) == ("First exercise", 1)
     assert (first.name, second.name) == (f"x-{exercise.key}-1", f"x-{exercise.key}-2")
 
 
-def test_what_says_nothing_new_is_no_version(
-    author: Learner, write: Write, published: Publish
-) -> None:
+def test_what_says_nothing_new_is_no_version(author: Learner) -> None:
     exercise = write(author)
     assert published(exercise) == published(exercise)
 
 
-def test_an_answer_stays_with_the_version_that_it_saw(
-    author: Learner, write: Write, published: Publish
-) -> None:
-    exercise = write(author)
-    first = published(exercise)
-    answer = record_answer(
-        learner=author,
-        question=question_for(first.name, first.task),
-        nonce=uuid4(),
-        reply={"W": -32300},
-    )
-    published(changed(exercise, text=TWO_HONBA))
-    assert Answer.objects.get().task == first.task
-    assert (answer.name, answer.source) == (first.name, "version")
-    assert answer.marking.solution.right["W"] == -40300
-
-
-def test_it_is_asked_by_whoever_has_its_address_while_it_is_open(
-    author: Learner, write: Write, published: Publish
-) -> None:
+def test_it_is_asked_by_whoever_has_its_address_while_it_is_open(author: Learner) -> None:
     exercise, stranger = write(author), Learner()
     with pytest.raises(QuestionUnavailableError):
         find_question(exercise.question_name, author)
@@ -182,9 +153,7 @@ def test_it_is_asked_by_whoever_has_its_address_while_it_is_open(
             find_question(name, stranger)
 
 
-def test_nobody_finds_a_version_that_is_none(
-    author: Learner, write: Write, published: Publish
-) -> None:
+def test_nobody_finds_a_version_that_is_none(author: Learner) -> None:
     exercise = write(author)
     published(exercise)
     for name in (f"{exercise.question_name}-2", f"x-{'2' * 20}"):
@@ -192,9 +161,7 @@ def test_nobody_finds_a_version_that_is_none(
             find_question(name, author)
 
 
-def test_the_engine_says_what_it_is_about(
-    author: Learner, write: Write, published: Publish
-) -> None:
+def test_the_engine_says_what_it_is_about(author: Learner) -> None:
     version = published(write(author, text=f"tags: Friday club\n{MLEAGUE}"))
     told = {row.tag: row.is_own for row in version.tags.all()}
     assert told == {
@@ -207,9 +174,7 @@ def test_the_engine_says_what_it_is_about(
     assert {row.concept for row in version.task.concepts.all()} >= {"third_dragon_ensures"}
 
 
-def test_whoever_goes_takes_the_words_along_but_not_what_others_answered(
-    author: Learner, write: Write, published: Publish
-) -> None:
+def test_whoever_goes_takes_the_words_along_but_not_what_others_answered(author: Learner) -> None:
     other = Learner.objects.create()
     answered, alone = published(write(author, title="a")), published(write(author, title="b"))
     record_answer(
@@ -221,18 +186,8 @@ def test_whoever_goes_takes_the_words_along_but_not_what_others_answered(
     assert alone.task_id != answered.task_id
 
 
-def test_two_browsers_that_become_one_author_have_all_their_exercises(
-    author: Learner, write: Write
-) -> None:
-    other = Learner.objects.create()
-    write(author)
-    write(other)
-    root = merge(other, into=author)
-    assert Exercise.objects.of(root).count() == 2
-
-
 def test_what_was_read_of_an_exercise_is_not_read_again_unless_somebody_changed_it(
-    author: Learner, write: Write, django_assert_num_queries: DjangoAssertNumQueries
+    author: Learner, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     exercise = Exercise.objects.get(pk=write(author).pk)
     content = exercise.content
@@ -246,7 +201,7 @@ def test_what_was_read_of_an_exercise_is_not_read_again_unless_somebody_changed_
     assert (merged.content.title, merged.content.note) == ("Theirs", "Mine")
 
 
-def test_what_a_page_began_is_looked_for_among_ones_own(author: Learner, write: Write) -> None:
+def test_what_a_page_began_is_looked_for_among_ones_own(author: Learner) -> None:
     exercise = write(author)
     before = Learner.objects.create(merged_into=author)
     for learner in (author, before):

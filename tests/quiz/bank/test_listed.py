@@ -1,4 +1,4 @@
-"""The bank: what is in it, and what of it is found."""
+"""The bank and its filters."""
 
 import pytest
 from django.test import Client
@@ -10,10 +10,8 @@ from quiz.models import Version
 from quiz.models.content import ExerciseContent
 from tests.hands import MLEAGUE
 from tests.loops import non_empty
-from tests.quiz.authoring.writing import Publish
-from tests.quiz.bank.conftest import Banked
+from tests.quiz.factories import banked, published
 
-pytestmark = pytest.mark.django_db
 BANK = "/en/bank/"
 
 
@@ -23,12 +21,7 @@ def found(client: Client, query: str = "q=zuqxi", language: str = "en") -> list[
     return [row.name for row in page.context["found"].rows]
 
 
-def test_the_built_in_hands_stand_in_it(client: Client) -> None:
-    assert "mleague-example" in found(client, "q=M.League+own+example")
-    assert client.get(f"{BANK}mleague-example/").status_code == 200
-
-
-def test_what_has_passed_stands_in_it_and_nothing_else(client: Client, banked: Banked) -> None:
+def test_what_has_passed_stands_in_it_and_nothing_else(client: Client) -> None:
     version = banked(title="zuqxi")
     assert found(client) == [version.name]
     assert "zuqxi" in client.get(f"{BANK}{version.name}/").text
@@ -38,7 +31,7 @@ def test_what_has_passed_stands_in_it_and_nothing_else(client: Client, banked: B
         assert client.get(f"{BANK}{version.name}/").status_code == 404
 
 
-def test_each_shows_what_its_player_laid_open(client: Client, banked: Banked) -> None:
+def test_each_shows_what_its_player_laid_open(client: Client) -> None:
     banked(title="zuqxi")
     laid_open = draw_subject(parse(MLEAGUE))
     assert laid_open.count("<svg") == 3
@@ -49,16 +42,14 @@ def test_each_shows_what_its_player_laid_open(client: Client, banked: Banked) ->
     assert all(row.melds for row in rows), [row.name for row in rows if not row.melds]
 
 
-def test_what_its_author_has_withdrawn_does_not(client: Client, banked: Banked) -> None:
+def test_what_its_author_has_withdrawn_does_not(client: Client) -> None:
     version = banked(title="zuqxi")
     withdraw(version.exercise)
     assert found(client) == []
     assert client.get(f"{BANK}{version.name}/").status_code == 404
 
 
-def test_an_older_version_stays_there_while_a_newer_one_was_not_looked_over(
-    client: Client, banked: Banked, published: Publish
-) -> None:
+def test_an_older_version_stays_there_while_a_newer_one_was_not_looked_over(client: Client) -> None:
     version = banked(title="zuqxi")
     newer = save(version.exercise, ExerciseContent(text=MLEAGUE, title="zuqxi again"), base=1)
     published(newer)
@@ -90,7 +81,7 @@ MISSES = {
 
 
 @pytest.fixture
-def first(banked: Banked) -> Version:
+def first() -> Version:
     words = {"title": "Zuqxi first", "title_ja": "はじめの一局 zuqxi", "note": "Be careful: oo."}
     return banked(**words)
 
@@ -121,16 +112,10 @@ def test_what_is_no_choice_is_said_to_be_none(client: Client) -> None:
         assert "field-error" in page.text
 
 
-def test_where_nothing_is_found_the_page_says_how_to_go_on(client: Client) -> None:
-    page = client.get(f"{BANK}?q=nowhere")
-    assert "0 exercises" in page.text
-    assert "Fewer words" in page.text
-
-
 def test_no_page_says_how_many_are_liable(client: Client, first: Version) -> None:
     assert found(client, "q=zuqxi&tag=one-liable") == [first.name]
     page = client.get(f"{BANK}{first.name}/").text
     assert "honba" in page
-    assert "one liable" not in page
+    assert "one player liable" not in page
     rows = client.get(f"{BANK}?q=zuqxi").context["found"].rows
-    assert "one liable" not in rows[0].tags
+    assert "one player liable" not in rows[0].tags

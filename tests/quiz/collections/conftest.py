@@ -9,8 +9,7 @@ from accounts.models import Learner, User
 from quiz.collections import services
 from quiz.models import Collection
 from quiz.questions.catalogue import question
-from tests.quiz.authoring.conftest import published, write  # noqa: F401 - fixtures
-from tests.quiz.collections.hands import HANDS
+from tests.quiz.factories import HANDS
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
-"""A batch from the generator: no two alike, honest about how many, and judged one by one."""
+"""Dealing a batch of different hands and judging them one by one."""
 
+import re
 from collections import Counter
 from html import unescape
 from itertools import count, cycle
@@ -8,19 +9,18 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from pao.game import Yakuman
+from pao.game import SEATS, Yakuman
 from pao.rules import rule_set
 from pao.scenario import parse
-from quiz.collections import generate, services
+from quiz.collections import generate, mix, services
 from quiz.collections.generate import YAKUMAN, find
+from quiz.kinds.liable import NOBODY
 from quiz.models import Collection, CollectionItem
-from quiz.prompts.names import Wish
-from quiz.prompts.prompt import Prompt
+from quiz.prompts import Prompt, Wish
 from quiz.questions.catalogue import Question, question, question_on
 from quiz.questions.similarity import loose_likeness
-from tests.hands import MLEAGUE
 from tests.written import as_written
-from web.topics import PLAINEST_FIRST, title_of
+from web.topics import PLAINEST_FIRST
 
 FOUR_KANS = {
     "count": "20",
@@ -71,19 +71,13 @@ def test_two_hands_look_alike_but_for_what_a_learner_would_not_notice() -> None:
         ) is is_alike, (other, is_alike)
 
 
-def test_another_kind_of_question_on_the_same_hand_is_another_question() -> None:
-    one = asked(MLEAGUE)
-    other = question_on("x", Prompt("liable", one.prompt.scenario, one.prompt.rules))
-    assert loose_likeness(one).looks != loose_likeness(other).looks
-
-
 def test_no_two_of_a_batch_are_alike() -> None:
     found = find(Wish("payments", "mleague", "fourth_kan_ensures", "2"), 20).questions
     assert len(found) == 20
     assert len({question.digest for question in found}) == 20
     assert len({loose_likeness(question).looks for question in found}) == 20
     assert len({loose_likeness(question).comes_to for question in found}) == 20
-    assert all("fourth_kan_ensures" in question.snapshot.concepts for question in found)
+    assert all(generate.is_about(question, Yakuman.SUUKANTSU) for question in found)
 
 
 def is_won(asked: Question, yakuman: Yakuman) -> bool:
@@ -92,9 +86,7 @@ def is_won(asked: Question, yakuman: Yakuman) -> bool:
 
 @pytest.mark.parametrize(("topic", "yakuman"), YAKUMAN.items())
 @pytest.mark.parametrize("kind", ["payments", "liable", "breakdown"])
-def test_of_a_batch_on_a_yakuman_one_in_five_at_most_is_not_won_with_it(
-    topic: str, yakuman: Yakuman, kind: str
-) -> None:
+def test_most_of_a_batch_is_won_with_its_yakuman(topic: str, yakuman: Yakuman, kind: str) -> None:
     found = find(Wish(kind, "mleague", topic, "2"), 20).questions
     lost = [asked for asked in found if not is_won(asked, yakuman)]
     assert len(found) > 10
@@ -104,9 +96,7 @@ def test_of_a_batch_on_a_yakuman_one_in_five_at_most_is_not_won_with_it(
 
 @pytest.mark.parametrize(("topic", "yakuman"), YAKUMAN.items())
 @pytest.mark.parametrize("kind", ["ensured", "turning-point"])
-def test_what_is_asked_of_melds_is_asked_about_the_yakuman_of_the_batch(
-    topic: str, yakuman: Yakuman, kind: str
-) -> None:
+def test_melds_are_asked_about_its_yakuman(topic: str, yakuman: Yakuman, kind: str) -> None:
     found = find(Wish(kind, "mleague", topic, "2"), 10).questions
     assert found
     assert {asked.prompt.facts["yakuman"] for asked in found} == {yakuman}
@@ -115,10 +105,118 @@ def test_what_is_asked_of_melds_is_asked_about_the_yakuman_of_the_batch(
 
 @pytest.mark.parametrize("kind", ["payments", "liable", "breakdown", "ensured", "turning-point"])
 def test_a_batch_on_what_is_nearly_certain_mixes_it_with_what_is(kind: str) -> None:
-    found = find(Wish(kind, "mleague", generate.NEARLY, "2"), 20).questions
-    sides = Counter(map(generate.is_certain, found))
+    found = find(Wish(kind, "mleague", mix.NEARLY, "2"), 20).questions
+    sides = Counter(mix.answer_of(asked) not in {NOBODY, mix.NOT_CERTAIN} for asked in found)
     assert {*sides} == {True, False}
-    assert min(sides.values()) >= len(found) // generate.LEAST
+    assert min(sides.values()) >= len(found) // mix.LEAST
+
+
+@pytest.mark.parametrize("topic", ["any", mix.NEARLY, "third_dragon_ensures"])
+@pytest.mark.parametrize("rules", ["mleague", "tenhou"])
+def test_without_a_wish_no_answer_is_the_safe_guess(rules: str, topic: str) -> None:
+    found = find(Wish("payments", rules, topic, "2"), 20).questions
+    answers = Counter(map(mix.answer_of, found))
+    assert len(found) == 20
+    assert answers[NOBODY] == 5
+    assert all(answers[seat] in {3, 4} for seat in SEATS), answers
+    assert not any(map(mix.is_bland, found))
+
+
+@pytest.mark.parametrize("topic", ["any", mix.NEARLY, *YAKUMAN])
+@pytest.mark.parametrize(
+    "wished",
+    [{NOBODY: 3, "E": 4, "S": 1, "W": 2, "N": 2}, {NOBODY: 0, "W": 6}, {NOBODY: 12}, {"N": 5}],
+)
+def test_a_batch_has_the_answers_that_were_wished_for(topic: str, wished: mix.Mix) -> None:
+    batch = find(Wish("payments", "mleague", topic, "2"), 12, mix=wished)
+    answers = Counter(map(mix.answer_of, batch.questions))
+    assert {answer: answers[answer] for answer in wished} == wished
+    assert len(batch.questions) == 12
+    assert not batch.missing
+    assert not any(map(mix.is_bland, batch.questions))
+    assert len({loose_likeness(asked).looks for asked in batch.questions}) == 12
+
+
+@pytest.mark.parametrize("topic", ["any", *YAKUMAN])
+@pytest.mark.parametrize("wished", [{NOBODY: 5}, {"N": 2}, {NOBODY: 4, "E": 4}])
+def test_the_answers_that_a_mix_leaves_open_share_the_rest(topic: str, wished: mix.Mix) -> None:
+    batch = find(Wish("payments", "mleague", topic, "2"), 20, mix=wished)
+    answers = Counter(map(mix.answer_of, batch.questions))
+    rest = [answers[answer] for answer in (NOBODY, *SEATS) if answer not in wished]
+    assert len(batch.questions) == 20
+    assert {answer: answers[answer] for answer in wished} == wished
+    assert max(rest) <= -(-(20 - sum(wished.values())) // len(rest)), answers
+
+
+def test_a_hand_with_nothing_that_looks_liable_is_no_counter_example() -> None:
+    assert mix.is_bland(asked("rules: mleague\nS tsumo 4p hand 123m456m789m23p55s"))
+    own_kan = question(Wish("payments", "mleague", "own_kan_ensures", "2").name("s"))
+    assert mix.answer_of(own_kan) == NOBODY
+    assert not mix.is_bland(own_kan)
+    assert not mix.is_bland(asked(HAND))
+
+
+def test_a_mix_that_cannot_be_dealt_gives_what_could_be(at_work: Client) -> None:
+    sent = {**FOUR_KANS, "topic": "nothing-due", "count": "4", "nobody": "2", "S": "2"}
+    address = batch_of(at_work, sent)
+    page = " ".join(as_written(at_work.get(address).text).split())
+    assert CollectionItem.objects.count() == 2
+    assert "2 exercises were dealt. Missing answers: South 2. No other hand with these" in page
+    rest = re.search(r'href="([^"]*/batch/\?[^"]*)"', page)
+    assert rest
+    form = at_work.get(unescape(rest[1])).context["form"]
+    assert [form[name].value() for name in ("count", "S", "nobody", "topic")] == [
+        "2",
+        "2",
+        None,
+        "nothing-due",
+    ]
+
+
+def test_nothing_is_begun_if_no_hand_has_the_answers(at_work: Client) -> None:
+    sent = {**FOUR_KANS, "topic": "nothing-due", "count": "2", "S": "2"}
+    answer = at_work.post("/en/collections/batch/", sent)
+    assert answer.status_code == 422
+    assert "No hand that matches your choices is different enough" in answer.text
+    assert not Collection.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("changes", "error"),
+    [
+        ({"E": "21"}, "The answers add up to 21, but the batch has only 20 questions."),
+        ({"E": "31"}, "Enter a whole number from 0 to 30."),
+        ({"E": "-1"}, "Enter a whole number from 0 to 30."),
+        ({"E": "9" * 300}, "Enter a whole number from 0 to 30."),
+        ({"nobody": "one"}, "Enter a whole number from 0 to 30."),
+        (dict.fromkeys(mix.ANSWERS, "3"), "The answers add up to 15, but the batch has 20"),
+        ({"E": "3", "kind": "ensured"}, "does not ask who is liable"),
+        ({"N": "1", "rules": "tenhou-sanma", "topic": "any"}, "These rules are for three players."),
+    ],
+)
+def test_a_mix_that_is_wrong_is_refused(
+    at_work: Client, changes: dict[str, str], error: str
+) -> None:
+    answer = at_work.post("/en/collections/batch/", {**FOUR_KANS, **changes})
+    assert answer.status_code == 422
+    assert error in unescape(answer.text)
+    assert not Collection.objects.exists()
+
+
+def test_what_was_discarded_elsewhere_is_not_dealt_again(
+    at_work: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another collection of the author remembers it; those of others do not matter."""
+    seeds = cycle(map(str, range(40)))
+    monkeypatch.setattr(generate, "new_seed", lambda: next(seeds))
+    batch_of(at_work, {**FOUR_KANS, "count": "1"})
+    first = CollectionItem.objects.get()
+    services.judge(first, is_kept=False)
+    for client, is_author in ((at_work, True), (Client(), False)):
+        seeds = cycle(map(str, range(40)))
+        batch_of(client, {**FOUR_KANS, "count": "1"})
+        new = CollectionItem.objects.latest("pk")
+        assert (new.name != first.name) is is_author
 
 
 TELLS_IN_ITS_TITLE = {"nothing-due"}
@@ -130,11 +228,6 @@ def test_no_batch_has_one_answer_but_where_its_title_tells_it(topic: str) -> Non
     found = find(Wish("liable", rules, topic), 20).questions
     answers = {str(asked.kind.right(asked.prompt)["liable"]) for asked in found}
     assert len(answers) > 1 or topic in TELLS_IN_ITS_TITLE, answers
-
-
-def test_the_title_of_a_batch_on_what_is_nearly_certain_tells_no_answer(at_work: Client) -> None:
-    at_work.get(batch_of(at_work, {**FOUR_KANS, "topic": generate.NEARLY}))
-    assert str(title_of(generate.NEARLY)) not in Collection.objects.get().title
 
 
 def test_a_batch_on_a_topic_asks_for_no_yakuman(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,9 +242,7 @@ def test_a_batch_on_a_topic_asks_for_no_yakuman(monkeypatch: pytest.MonkeyPatch)
     assert not any(map(generate.lost, found))
 
 
-def test_where_the_yakuman_came_to_nothing_the_page_says_so(
-    at_work: Client, collection: Collection
-) -> None:
+def test_a_page_says_that_the_yakuman_was_lost(at_work: Client, collection: Collection) -> None:
     wish = Wish("payments", "mleague", "fourth_kan_ensures", "2")
     dealt = [question(wish.name(f"s{number}")) for number in range(40)]
     ends = {is_won(asked, Yakuman.SUUKANTSU): asked for asked in dealt}
@@ -163,9 +254,10 @@ def test_where_the_yakuman_came_to_nothing_the_page_says_so(
         assert ("Nobody won with suukantsu" in as_written(page)) is not won
 
 
-def test_a_batch_ends_when_its_time_is_over() -> None:
+def test_a_batch_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = count(step=generate.MOST_SECONDS / 4)
-    found = find(Wish("payments"), 20, clock=lambda: next(ticks))
+    monkeypatch.setattr(generate, "thread_time", lambda: next(ticks))
+    found = find(Wish("payments"), 20)
     assert found.is_out_of_time
     assert 1 <= len(found.questions) <= 5
 
@@ -186,7 +278,7 @@ def batch_of(client: Client, sent: dict[str, str], where: str = "/en/collections
 
 def test_twenty_on_four_kans_wait_in_a_new_collection(at_work: Client) -> None:
     page = at_work.get(batch_of(at_work, FOUR_KANS))
-    assert b"20 exercises were found." in page.content
+    assert b"20 exercises were dealt." in page.content
     collection = Collection.objects.get()
     assert collection.title == "Suukantsu, M.League"
     found = CollectionItem.ItemStatus.FOUND
@@ -197,8 +289,8 @@ def test_it_says_how_many_there_are_where_there_are_fewer(at_work: Client) -> No
     page = at_work.get(batch_of(at_work, FEW)).content.decode()
     number = CollectionItem.objects.count()
     assert number < 20
-    assert f"{number} exercises were found." in page
-    assert "No more of this kind are to be had" in page
+    assert f"{number} exercises were dealt." in page
+    assert "All other hands that fit your choices are too similar" in page
 
 
 def test_there_is_no_batch_of_what_is_never_met(at_work: Client) -> None:
@@ -212,12 +304,10 @@ def test_a_batch_has_from_one_to_thirty(at_work: Client) -> None:
     for number in ["0", "31", "-1", "many", "9" * 30, ""]:
         answer = at_work.post("/en/collections/batch/", {**FOUR_KANS, "count": number})
         assert answer.status_code == 422, number
-        assert b"Write a whole number from 1 to 30." in answer.content, number
+        assert b"Enter a whole number from 1 to 30." in answer.content, number
 
 
-def test_each_is_kept_or_thrown_away_and_can_be_looked_at_once_more(
-    at_work: Client, collection: Collection
-) -> None:
+def test_each_is_kept_or_discarded(at_work: Client, collection: Collection) -> None:
     base = collection.get_absolute_url()
     at_work.get(batch_of(at_work, {**FOUR_KANS, "count": "2"}, f"{base}batch/"))
     for wish, standing in (("throw", "out"), ("keep", "in")):
@@ -234,29 +324,12 @@ def test_each_is_kept_or_thrown_away_and_can_be_looked_at_once_more(
     assert collection.items.filter(standing="in").count() == 5
 
 
-@pytest.mark.parametrize(
-    ("language", "said"),
-    [
-        ("en", ("2 to be looked at · 3 in the collection", "1 to be looked at · 4 in the")),
-        ("ja", ("まだ見ていない 2問 · 問題集には 3問", "まだ見ていない 1問 · 問題集には 4問")),
-    ],
-)
-def test_what_was_in_it_before_is_not_said_to_be_kept_of_the_batch(
-    at_work: Client, collection: Collection, language: str, said: tuple[str, str]
-) -> None:
-    base = collection.get_absolute_url().replace("/en/", f"/{language}/")
-    first = at_work.get(batch_of(at_work, {**FOUR_KANS, "count": "2"}, f"{base}batch/"))
-    assert said[0] in first.text
-    answer = at_work.post(f"{base}look/{first.context['item'].pk}/", {"do": "keep"})
-    assert said[1] in at_work.get(answer.headers["Location"]).text
-
-
 def test_more_than_there_is_room_for_is_refused_and_nothing_is_stored(
     at_work: Client, collection: Collection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(services, "MOST_ITEMS", 5)
     answer = at_work.post(f"{collection.get_absolute_url()}batch/", FOUR_KANS)
     assert answer.status_code == 422
-    assert b"There is room for 2 more in this collection." in answer.content
+    assert b"You can add 2 more exercises to this collection." in answer.content
     assert collection.items.count() == 3
     assert b'value="20"' in answer.content

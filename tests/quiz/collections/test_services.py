@@ -1,4 +1,4 @@
-"""What is kept of a collection: its order, its words, and what a batch has found."""
+"""Storing collections: order, texts and dealt hands."""
 
 from dataclasses import replace
 from uuid import uuid4
@@ -6,16 +6,12 @@ from uuid import uuid4
 import pytest
 
 from accounts.models import Learner
-from accounts.services import erase, merge
-from quiz.authoring.services import save, withdraw
+from quiz.authoring.services import save
 from quiz.collections import services
 from quiz.collections.progress import question_of
-from quiz.errors import QuestionUnavailableError
-from quiz.models import Answer, Collection, CollectionItem, Exercise, Task, Version
+from quiz.models import Collection, CollectionItem, Exercise, Task, Version
 from quiz.questions.catalogue import question, question_for
-from quiz.services import record_answer
-from tests.quiz.authoring.writing import Publish, Write
-from tests.quiz.collections.hands import HANDS
+from tests.quiz.factories import HANDS, published, write
 from web.errors import EditConflictError, LimitReachedError
 
 
@@ -49,14 +45,7 @@ def test_two_tabs_that_move_and_remove_are_both_heard(collection: Collection) ->
     assert names(collection) == [HANDS[2], HANDS[1]]
 
 
-def test_a_question_is_in_a_collection_once(collection: Collection) -> None:
-    services.add(collection, question(HANDS[0]))
-    assert names(collection) == [*HANDS]
-
-
-def test_a_collection_holds_so_many_and_no_more(
-    collection: Collection, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_collection_has_a_limit(collection: Collection, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(services, "MOST_ITEMS", 4)
     found = CollectionItem.ItemStatus.FOUND
     waiting = services.add(collection, question("dealer-draws"), standing=found)
@@ -100,9 +89,7 @@ def test_what_is_thrown_away_stays_out_and_can_be_taken_back(collection: Collect
     assert names(collection) == [*HANDS, "dealer-draws"]
 
 
-def test_what_was_thrown_away_long_ago_is_forgotten(
-    collection: Collection, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_old_discards_are_forgot(collection: Collection, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(services, "MOST_OUT", 1)
     for name in ("dealer-draws", "dealer-wins"):
         item = services.add(collection, question(name), standing=CollectionItem.ItemStatus.FOUND)
@@ -115,7 +102,7 @@ def test_what_was_thrown_away_long_ago_is_forgotten(
 
 
 @pytest.fixture
-def version(author: Learner, write: Write, published: Publish) -> Version:
+def version(author: Learner) -> Version:
     return published(write(author, title="One"))
 
 
@@ -129,9 +116,7 @@ def _exercise_of(item: CollectionItem) -> Exercise:
     return item.version.exercise
 
 
-def test_a_changed_exercise_does_not_change_in_a_collection(
-    with_version: CollectionItem, published: Publish
-) -> None:
+def test_a_changed_exercise_does_not_change_in_a_collection(with_version: CollectionItem) -> None:
     exercise = _exercise_of(with_version)
     content = replace(exercise.content, title="Two")
     published(save(exercise, content, base=exercise.current_revision))
@@ -139,15 +124,7 @@ def test_a_changed_exercise_does_not_change_in_a_collection(
     assert asked.prompt.scenario.title == "One"
 
 
-def test_what_its_author_withdraws_is_not_asked(with_version: CollectionItem) -> None:
-    withdraw(_exercise_of(with_version))
-    with pytest.raises(QuestionUnavailableError):
-        question_of(CollectionItem.objects.get(pk=with_version.pk), Learner())
-
-
-def test_the_words_of_whoever_goes_do_not_stay_in_anothers_collection(
-    with_version: CollectionItem, version: Version
-) -> None:
+def test_deleted_words_leave_collections(with_version: CollectionItem, version: Version) -> None:
     other = Learner.objects.create()
     Collection.objects.filter(pk=with_version.collection_id).update(learner=other)
     task = version.task_id
@@ -155,22 +132,3 @@ def test_the_words_of_whoever_goes_do_not_stay_in_anothers_collection(
     item = CollectionItem.objects.get(pk=with_version.pk)
     assert (item.task, item.version) == (None, None)
     assert not Task.objects.filter(pk=task).exists()
-
-
-def test_whoever_goes_takes_the_collection_along_but_not_what_others_answered(
-    author: Learner, collection: Collection
-) -> None:
-    other = Learner.objects.create()
-    answer = record_answer(learner=other, question=question(HANDS[0]), nonce=uuid4(), reply={})
-    collection.items.all()[0].answers.create(answer=answer)
-    erase(author)
-    assert not Collection.objects.exists()
-    assert Answer.objects.get() == answer
-
-
-def test_two_browsers_that_become_one_author_have_all_their_collections(
-    author: Learner, collection: Collection
-) -> None:
-    guest = Learner.objects.create()
-    services.begin(learner=guest, nonce=uuid4(), title="Guest’s", language="ja")
-    assert Collection.objects.of(merge(guest, into=author)).count() == 2

@@ -1,4 +1,4 @@
-"""Words around one exercise after the other, until all have some."""
+"""Writing the text of each exercise of a collection in turn."""
 
 from html import unescape
 
@@ -10,7 +10,7 @@ from quiz.authoring.services import withdraw
 from quiz.collections import services
 from quiz.models import Collection, CollectionItem
 from quiz.questions.catalogue import question
-from tests.quiz.authoring.writing import Publish, Write
+from tests.quiz.factories import published, write
 from tests.written import as_written
 
 
@@ -33,14 +33,12 @@ def sent(client: Client, item: CollectionItem, before: str, **button: str) -> st
     return str(answer["Location"])
 
 
-def test_from_one_without_words_to_the_next_round_the_list(
-    at_work: Client, items: list[CollectionItem]
-) -> None:
+def test_from_one_without_text_to_the_next(at_work: Client, items: list[CollectionItem]) -> None:
     first, second, third = items
     services.change_words(second, lock_version=1, before="", after="Said already.")
     assert sent(at_work, third, "The third.", next="on") == f"{at(first)}?kept"
     page = at_work.get(f"{at(first)}?kept").text
-    assert '<p role="status">Kept.</p>' in page
+    assert '<p role="status">Saved.</p>' in page
     assert "autofocus" in page.partition('name="before"')[2].partition(">")[0]
     assert 'name="next"' not in page
     assert sent(at_work, first, "The first.", next="on").endswith(f"#item-{first.pk}")
@@ -51,35 +49,26 @@ def test_from_one_without_words_to_the_next_round_the_list(
     ]
 
 
-def test_what_is_left_without_words_is_passed_and_come_back_to(
-    at_work: Client, items: list[CollectionItem]
-) -> None:
+def test_what_has_no_text_is_returned_to(at_work: Client, items: list[CollectionItem]) -> None:
     for here, onward in zip(items, [*items[1:], items[0]], strict=True):
         assert sent(at_work, here, "", next="on") == f"{at(onward)}?kept"
     assert sent(at_work, items[0], "").endswith(f"#item-{items[0].pk}")
 
 
-def test_how_many_are_still_without_words_is_told_and_leads_to_the_first(
-    at_work: Client, items: list[CollectionItem]
-) -> None:
+def test_the_number_without_text_is_told(at_work: Client, items: list[CollectionItem]) -> None:
     first, second, third = items
     here = first.collection.get_absolute_url()
     sent(at_work, first, "The first.")
     page = at_work.get(here).text
-    assert f'<a href="{at(second)}">Write words around each' in page
-    assert "2 exercises have none yet." in page
-    assert "2 exercises of this collection have no words yet." in at_work.get(at(third)).text
+    assert f'<a href="{at(second)}">Add the missing texts' in page
+    assert "2 exercises have no text yet." in page
+    assert "2 exercises of this collection have no text yet." in at_work.get(at(third)).text
     for item in (second, third):
         sent(at_work, item, "Words.")
-    assert "Write words around each" not in at_work.get(here).text
+    assert "Add the missing texts, one exercise at a time" not in at_work.get(here).text
 
 
-def test_what_is_withdrawn_needs_no_words(
-    at_work: Client,
-    items: list[CollectionItem],
-    write: Write,
-    published: Publish,
-) -> None:
+def test_what_is_withdrawn_needs_no_words(at_work: Client, items: list[CollectionItem]) -> None:
     collection = items[0].collection
     exercise = write(collection.learner, title="Mine")
     at_work.post(f"{collection.get_absolute_url()}add/", {"name": published(exercise).name})
@@ -89,25 +78,9 @@ def test_what_is_withdrawn_needs_no_words(
     assert sent(at_work, items[2], "", next="on") == f"{at(items[0])}?kept"
 
 
-def test_the_hand_stands_beside_the_words_that_are_written_of_it(
-    at_work: Client, items: list[CollectionItem]
-) -> None:
+def test_the_hand_is_shown_beside_its_text(at_work: Client, items: list[CollectionItem]) -> None:
     dealt = question("payments/mleague/any/any/s1")
     item = services.add(items[0].collection, dealt)
     page = at_work.get(at(item)).text
     assert "collections-look" in page
     assert for_language("en").brief(dealt.prompt.scenario) in unescape(as_written(page))
-
-
-def test_another_tab_that_was_quicker_keeps_one_where_one_is(
-    at_work: Client, items: list[CollectionItem]
-) -> None:
-    first = items[0]
-    services.change_words(first, lock_version=1, before="Theirs.", after="")
-    late = at_work.post(
-        at(first), {"lock_version": 1, "before": "Mine.", "after": "", "next": "on"}
-    )
-    assert late.status_code == 409
-    assert "Theirs." in late.text
-    assert ">\nMine.</textarea>" in late.text
-    assert CollectionItem.objects.get(pk=first.pk).before == "Theirs."

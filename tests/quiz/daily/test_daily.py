@@ -1,9 +1,8 @@
-"""The hand of the day: the same for everyone, stored before it comes, with a result to paste."""
+"""The hand of the day: the same for everyone, stored in advance, with a text to share."""
 
 import re
 from collections.abc import Callable
-from datetime import date, datetime, timedelta
-from itertools import permutations
+from datetime import date, timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -11,7 +10,6 @@ import pytest
 from django.test import Client
 
 from accounts.models import Learner
-from accounts.services import erase, merge
 from quiz.daily.hands import (
     AHEAD,
     FACE_DOWN,
@@ -26,11 +24,8 @@ from quiz.daily.hands import (
 from quiz.kinds import KINDS
 from quiz.models import Answer, DailyHand
 from quiz.questions.catalogue import question
-from tests.quiz.kinds.test_pages import sent
-from tests.quiz.learning.answers import answers
+from tests.quiz.factories import At, answers, sent
 
-pytestmark = pytest.mark.django_db
-At = Callable[[str], datetime]
 DAY = date(2026, 11, 23)
 MONDAY, TUESDAY = "2026-11-23 03:00Z", "2026-11-24 03:00Z"
 PAGE = "/en/quiz/daily/"
@@ -50,24 +45,6 @@ def answered(client: Client, day: date = DAY, headers: dict[str, str] | None = N
     return client.post(address(day, "question/"), sent(question_of(hand)), headers=headers)
 
 
-def test_the_hand_is_made_when_nobody_made_it_before(client: Client) -> None:
-    """The worker never ran."""
-    assert client.get(PAGE).status_code == 200
-    assert DailyHand.objects.get().day == DAY
-
-
-def test_making_it_on_request_costs_little(client: Client, django_assert_max_num_queries) -> None:
-    """Once a day at most, and six of these are the bounds of three small transactions."""
-    with django_assert_max_num_queries(15):
-        client.get(PAGE)
-
-
-def test_it_is_the_same_for_everyone(client: Client) -> None:
-    client.get(PAGE)
-    first, second = (Client().get(address(DAY, "question/")).context["question"] for _ in range(2))
-    assert first.digest == second.digest == DailyHand.objects.get().task.digest
-
-
 def test_two_who_come_first_at_the_same_moment_get_the_same() -> None:
     first, second = make_hand(DAY), make_hand(DAY)
     assert first == second
@@ -75,8 +52,8 @@ def test_two_who_come_first_at_the_same_moment_get_the_same() -> None:
 
 
 def test_hands_are_made_in_advance_once() -> None:
-    assert make_ahead() == AHEAD + 1
-    assert make_ahead() == 0
+    assert make_ahead.call() == AHEAD + 1
+    assert make_ahead.call() == 0
     assert {hand.day for hand in DailyHand.objects.all()} == {
         DAY + timedelta(days=ahead) for ahead in range(AHEAD + 1)
     }
@@ -95,7 +72,7 @@ def test_what_was_stored_is_asked_though_the_seed_gives_another_by_now(client: C
 def test_there_is_none_for_days_to_come_and_days_that_had_none(client: Client) -> None:
     for day in ["2026-11-24", "2026-11-22", "2026-02-30", "9999-12-31"]:
         for end in ["", "question/", "answers/1/"]:
-            make_ahead()
+            make_ahead.call()
             assert client.get(f"{PAGE}{day}/{end}").status_code == 404, (day, end)
 
 
@@ -107,7 +84,7 @@ def test_the_week_grows_harder_and_each_day_has_its_question() -> None:
 
 
 def test_the_day_begins_at_midnight_in_japan(client: Client, at: At) -> None:
-    make_ahead()
+    make_ahead.call()
     for moment, day in (("2026-11-23 14:59Z", DAY), ("2026-11-23 15:00Z", date(2026, 11, 24))):
         at(moment)
         assert client.get(PAGE).context["hand"].day == day
@@ -145,7 +122,7 @@ def deal(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], DailyHand]:
     """The day's hand from this seed, in place of any."""
 
     def dealt(seed: str) -> DailyHand:
-        monkeypatch.setattr("quiz.daily.hands.another", lambda wish: question(wish.name(seed)))
+        monkeypatch.setattr("quiz.daily.hands.for_paper", lambda wish: question(wish.name(seed)))
         return make_hand(DAY)
 
     return dealt
@@ -169,9 +146,7 @@ def test_what_is_pasted_spoils_nothing(deal: Callable[[str], DailyHand]) -> None
 
 
 @pytest.mark.parametrize(("seed", "fields"), [(SOMEBODY_LIABLE, 2), (NOBODY_LIABLE, 1)])
-def test_a_right_answer_is_all_face_up(
-    deal: Callable[[str], DailyHand], seed: str, fields: int
-) -> None:
+def test_right_tiles_are_face_up(deal: Callable[[str], DailyHand], seed: str, fields: int) -> None:
     """Where nobody is liable, nobody is asked for which yakuman."""
     learner, hand = Learner.objects.create(), deal(seed)
     answers(learner, question_of(hand), "right")
@@ -188,33 +163,6 @@ def test_earlier_days_stay_and_say_how_they_went(client: Client, at: At) -> None
     assert f'<span class="lapse-about">{earlier.asks}</span>' in page.text
     assert f'href="{address(DAY)}"' in page.text
     assert client.get(address(DAY)).status_code == 200
-
-
-@pytest.mark.parametrize("order", [*permutations(range(3))])
-def test_of_browsers_that_became_one_the_first_answer_counts(order: tuple[int, ...]) -> None:
-    them = [Learner.objects.create(browser=uuid4()) for _ in range(3)]
-    hand = make_hand(DAY)
-    for learner, given in zip(them, ("wrong", "right", "right"), strict=True):
-        answers(learner, question_of(hand), given)
-    first, second, third = (them[number] for number in order)
-    merge(first, into=second)
-    root = merge(second, into=third)
-    assert results(root, [hand])[hand.pk].verdict == "wrong"
-    erase(root)
-    assert DailyHand.objects.get() == hand
-
-
-def test_nobody_elses_result_is_shown(client: Client) -> None:
-    client.get(PAGE)
-    answered(client)
-    assert Client().get(address(DAY)).context["result"] is None
-    theirs = Answer.objects.get().pk
-    assert Client().get(address(DAY, f"answers/{theirs}/")).status_code == 404
-
-
-def test_a_visit_makes_no_learner(client: Client) -> None:
-    client.get(PAGE)
-    assert not Learner.objects.exists()
 
 
 def test_not_to_know_is_not_told_as_wrong_on_the_day_either(client: Client, at: At) -> None:

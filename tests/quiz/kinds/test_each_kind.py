@@ -1,23 +1,26 @@
-"""What one kind of question has that no other has."""
+"""Behaviour of single kinds of questions."""
+
+from contextlib import suppress
 
 import pytest
-from django.test import Client
 from django.utils.translation import override
 
 import pao
+from pao.deals import Dice
 from pao.game import HONOURS, Seat, Tile, Yakuman
-from pao.proof import breaking_pairs, turning_point
+from pao.rules import rule_sets
 from pao.words import for_language
 from quiz.answering.offers import offered
+from quiz.answering.wording import parts_of
 from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.kinds.candidates import suggested
-from quiz.marking.marks import ANY
-from quiz.marking.parts import Choice, Figures
-from quiz.prompts.prompt import Prompt
+from quiz.kinds.dispute import ARGUED, Dispute
+from quiz.marking import ANY, Choice, Figures
+from quiz.prompts import ANYTHING, Prompt, Wish
 from quiz.questions.catalogue import question
 from tests.loops import non_empty
-from tests.quiz.kinds.asking import DRAGONS, WORDS, many, prompt, right
+from tests.quiz.factories import DRAGONS, WORDS, many, prompt, right
 
 # The full breakdown
 
@@ -27,7 +30,7 @@ def test_honba_are_asked_for_only_where_there_are_any(rules: str) -> None:
     asked = prompt("breakdown", f"honba: 2\n\n{DRAGONS}\nS tsumo 9p hand 123m9p", rules)
     is_asked = rules != "mu"
     parts = KINDS["breakdown"].parts(asked, WORDS)
-    names = {row.name for part in parts if isinstance(part, Figures) for row in part.asked}
+    names = {row.name for part in parts if isinstance(part, Figures) for row in part.open_rows}
     assert any(name.startswith("honba_") for name in names) == is_asked
     assert any(name.startswith("honba_") for name in right(asked)) == is_asked
 
@@ -42,30 +45,12 @@ def test_four_sets_of_winds_do_not_bring_the_little_winds_to_mind() -> None:
     assert {*suggested(melds)} == {Yakuman.DAISUUSHI, Yakuman.TSUUIISOU}
 
 
-def test_three_dragons_are_certain() -> None:
-    asked = prompt("ensured", DRAGONS, seat="S", yakuman="daisangen")
-    assert right(asked) == {"sure": "yes"}
-
-
 def test_four_honour_sets_are_broken_by_any_other_pair() -> None:
     text = f"{DRAGONS}\nS pon 111z from W"
     found = right(prompt("ensured", text, seat="S", yakuman="tsuuiisou"))
     assert found["sure"] == "no"
     kinds = {Tile.named(name).kind for name in found["pair"][ANY]}
     assert kinds == {*range(34)} - HONOURS
-
-
-def test_a_pair_of_which_too_few_are_left_breaks_nothing() -> None:
-    text = "S pon 111m from E\nS pon 999m from E\nS pon 111p from E\nS pon 999p from E"
-    broken = breaking_pairs(pao.parse(text).melds(Seat.SOUTH), Yakuman.CHINROUTOU)
-    assert not broken & {0, 8, 9, 17, 18, 26}
-    assert breaking_pairs("1111z 111m", Yakuman.DAISUUSHI) == {*range(34)} - {27, 0}
-
-
-def test_a_hidden_kan_makes_nothing_certain() -> None:
-    melds = "(5555z) 666z 777z"
-    assert not breaking_pairs(melds, Yakuman.DAISANGEN)
-    assert breaking_pairs(melds, Yakuman.DAISANGEN, hidden_kans=True)
 
 
 def test_the_pairs_agree_with_the_proof() -> None:
@@ -80,21 +65,6 @@ def test_the_pairs_agree_with_the_proof() -> None:
 # The turning point
 
 
-def test_the_third_dragon_is_the_turning_point() -> None:
-    asked = prompt("turning-point", f"E pon 111m from S\n{DRAGONS}", seat="S", yakuman="daisangen")
-    assert right(asked) == {"call": "4"}
-
-
-def test_an_own_kan_may_be_the_turning_point() -> None:
-    text = "S pon 555z from E\nS pon 666z from N\nS ankan 7777z"
-    assert right(prompt("turning-point", text, seat="S", yakuman="daisangen")) == {"call": "3"}
-
-
-def test_where_the_kan_is_hidden_it_is_none() -> None:
-    table = pao.parse("S pon 555z from E\nS pon 666z from N\nS ankan 7777z")
-    assert turning_point(table, Seat.SOUTH, Yakuman.DAISANGEN, hidden_kans=True) is None
-
-
 def test_the_free_pair_never_turns() -> None:
     text = f"{DRAGONS}\nS pon 111z from W"
     assert right(prompt("turning-point", text, seat="S", yakuman="tsuuiisou")) == {"call": "never"}
@@ -102,7 +72,7 @@ def test_the_free_pair_never_turns() -> None:
 
 @pytest.mark.parametrize(
     ("language", "first", "second"),
-    [("en", "(The first time.)", "(The second time.)"), ("ja", "（1回目）", "（2回目）")],
+    [("en", "(first time)", "(second time)"), ("ja", "（1回目）", "（2回目）")],
 )
 def test_two_calls_that_read_alike_are_told_apart(language: str, first: str, second: str) -> None:
     """The same chi twice; another one and a pon between them stay as they are."""
@@ -173,16 +143,6 @@ def test_where_rules_do_not_have_the_hand_nobody_is_liable_and_it_is_said() -> N
     assert "nagashi" not in mleague.text
 
 
-def test_whether_a_tile_was_fresh_is_said_where_it_matters(client: Client) -> None:
-    kan = "N daiminkan 4444s from W{}\nN tsumo 4p rinshan hand 234m567p678s4p"
-    for how, said in (("", "Such a tile lay"), (" fresh", "No such tile lay")):
-        asked = prompt("payments", kan.format(how), "article")
-        assert said in KINDS["payments"].scene(asked, WORDS)["events"][0]
-    plain = prompt("payments", kan.format(""), "mleague")
-    assert "river" not in KINDS["payments"].scene(plain, WORDS)["events"][0]
-    assert "lay in no river" in WORDS.rules_in_a_line(pao.rule_set("article"))
-
-
 # The rules next door
 
 
@@ -206,6 +166,49 @@ def test_end_points_come_to_nothing_together() -> None:
         assert sum(asked.snapshot.right.values()) == 0
 
 
-def test_there_is_no_other_rule_next_door() -> None:
-    with pytest.raises(QuestionUnavailableError):
-        question("next-door/mleague/dragons/any/a")
+def test_no_bill_is_right_that_hangs_on_an_assumption_of_ours() -> None:
+    asked = []
+    for rules in non_empty(rule_sets()):
+        for topic in (ANYTHING, *sorted(ARGUED)):
+            with suppress(QuestionUnavailableError):
+                asked.append(question(Wish(Dispute.id, rules.id, topic).name("a")))
+    assert len(asked) > 100
+    assert [found.id for found in asked if found.ruling.silent] == []
+
+
+DISPUTE = KINDS["dispute"]
+THIRTEEN_HAN = "honba: 1\n\nS riichi\nS tsumo 8s hand 3344556677899s worth kazoe"
+TWO_RONS = "honba: 2\n\nS ron from E worth 3han 40fu\nW ron from E worth 2han 30fu"
+
+
+def bills(text: str, rules: str) -> Choice:
+    posed = DISPUTE.pose_on(pao.parse(text), pao.rule_set(rules), Dice("worths"))
+    assert isinstance(posed, Prompt)
+    (part,) = DISPUTE.parts(posed, WORDS)
+    assert isinstance(part, Choice)
+    return part
+
+
+def test_a_dispute_tells_what_a_hand_is_worth_under_these_rules() -> None:
+    """A hand that was bumped is not told by leaving it out."""
+    for rules, worth, worths in (("mleague", "sanbaiman", 0), ("tenhou", "yakuman", 2)):
+        assert worth in bills(THIRTEEN_HAN, rules).hint
+        assert bills(TWO_RONS, rules).hint.count("hand:") == worths
+
+
+@pytest.mark.parametrize("kind", ["payments", "breakdown", "dispute"])
+def test_where_bills_are_asked_for_a_yakumans_price_is_told(kind: str) -> None:
+    table = pao.parse(f"{DRAGONS}\nS tsumo 2z hand 1112z")
+    posed = KINDS[kind].pose_on(table, pao.rule_set("mleague"), Dice("worths"))
+    assert posed is not None
+    told = dict(KINDS[kind].meanings(posed, WORDS))
+    assert "32,000 in all" in told["one yakuman"]
+
+
+def test_a_question_in_units_says_that_kongs_without_a_worth_do_not_count() -> None:
+    win = "\nE tsumo 4m hand 123456m123s4m worth 4"
+    kong = "E daiminkan 1111p from S"
+    for calls, is_noted in ((kong, True), (f"{kong} worth 2", False), ("E pon 111p from S", False)):
+        figures = parts_of(prompt("payments", calls + win, rules="singapore"), WORDS)[1]
+        assert isinstance(figures, Figures)
+        assert ("kong" in figures.hint) is is_noted, calls

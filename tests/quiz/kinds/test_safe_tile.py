@@ -1,4 +1,4 @@
-"""Which tile is safe: what may be thrown, what somebody could call, and why."""
+"""Which tile is safe to discard, who could call the others, and why."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from pao.what_if import fed
 from quiz.kinds import KINDS
 from quiz.kinds.safe_tile import _before_the_call
 from tests.loops import non_empty
-from tests.quiz.kinds.asking import DRAGONS, WORDS, many, prompt, right
+from tests.quiz.factories import DRAGONS, WORDS, many, prompt, right
 
 
 def test_whoever_is_in_riichi_is_not_asked_what_to_throw() -> None:
@@ -37,7 +37,7 @@ def test_the_third_dragon_is_not_safe() -> None:
 
 def test_what_only_a_kan_can_do_is_said_of_a_kan() -> None:
     kans = "S daiminkan 1111m from E\nS daiminkan 2222m from N\nS daiminkan 3333m from N"
-    for text, tile, call in ((kans, "4p", "a kan of your"), (TWO, "7z", "your")):
+    for text, tile, call in ((kans, "4p", "kan on your"), (TWO, "7z", "your")):
         asked = prompt("safe-tile", text, seat="W", tiles=[tile])
         *_, last = KINDS[asked.kind].explanation(asked, WORDS).reasons
         assert last.text.startswith(f"If South calls {call} {WORDS.tile(Tile.named(tile))},")
@@ -52,7 +52,7 @@ def test_tiles_that_make_the_same_hand_certain_stand_in_one_sentence() -> None:
         if reason.text.startswith("If ")
     ]
     named = "4 pin, 9 sou or chun (red dragon)"
-    assert dangers == [f"If South calls a kan of your {named}, you are liable for suukantsu."]
+    assert dangers == [f"If South calls kan on your {named}, you are liable for suukantsu."]
 
 
 def test_a_tile_that_nobody_can_call_is_safe() -> None:
@@ -63,7 +63,7 @@ def test_a_tile_that_nobody_can_call_is_safe() -> None:
 def test_why_the_fourth_tile_of_a_set_is_safe_is_said() -> None:
     asked = prompt("safe-tile", TWO, seat="W", tiles=["5z", "7z"])
     *_, last = KINDS[asked.kind].explanation(asked, WORDS).reasons
-    assert last.text.startswith("Nobody can call haku (white dragon): a set of it lies")
+    assert last.text.startswith("Nobody can call haku (white dragon): the other three are")
     asked = prompt("safe-tile", TWO, seat="W", tiles=["1z", "7z"])
     *_, last = KINDS[asked.kind].explanation(asked, WORDS).reasons
     assert "Nobody" not in last.text

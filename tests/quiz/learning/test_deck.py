@@ -1,6 +1,5 @@
-"""Concepts that were met, and how well they stick."""
+"""Concepts a learner has met, and when they are due."""
 
-from collections.abc import Callable
 from datetime import datetime, timedelta
 from itertools import permutations
 from uuid import uuid4
@@ -9,19 +8,17 @@ import fsrs
 import pytest
 
 from accounts.models import Learner
-from accounts.services import erase, merge
+from accounts.services import merge_learners
 from quiz.kinds import KINDS
 from quiz.learning import deck as memory
-from quiz.learning.concepts import card_of, concepts, seed_of, wishes
+from quiz.learning.concepts import card_of, concepts, wishes
 from quiz.learning.counting import deck_of
 from quiz.models import Card
-from quiz.prompts.names import read_name
+from quiz.prompts import read_name
 from quiz.questions.catalogue import question
 from quiz.review.today import question_for
-from tests.quiz.learning.answers import answers
+from tests.quiz.factories import At, answers
 
-pytestmark = pytest.mark.django_db
-At = Callable[[str], datetime]
 ASKED = question("mleague-example")
 CONCEPT = "third_dragon_ensures"
 MONDAY, TUESDAY, THURSDAY = (f"2026-11-{day} 03:00Z" for day in (23, 24, 26))
@@ -33,11 +30,6 @@ def without_fuzz(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(memory, "scheduler", lambda: plain)
 
 
-@pytest.fixture
-def learner() -> Learner:
-    return Learner.objects.create()
-
-
 def review(learner: Learner, given: str, hints: int = 0) -> Card:
     """The card of the concept, after its question was answered so."""
     asked = question_for(deck_of(learner).cards[CONCEPT])
@@ -45,14 +37,8 @@ def review(learner: Learner, given: str, hints: int = 0) -> Card:
     return deck_of(learner).cards[CONCEPT]
 
 
-def test_nobody_has_no_cards() -> None:
-    assert deck_of(Learner()).cards == {}
-
-
 @pytest.mark.parametrize("given", ["right", "wrong"])
-def test_a_question_brings_a_card_for_each_concept_it_practises(
-    learner: Learner, at: At, given: str
-) -> None:
+def test_a_question_brings_a_card_per_concept(learner: Learner, at: At, given: str) -> None:
     at(MONDAY)
     answer = answers(learner, ASKED, given)[0]
     deck = deck_of(learner)
@@ -80,9 +66,7 @@ def test_how_it_went_says_when_it_comes_back(
     assert card.due == now + timedelta(days=days)
 
 
-def test_right_without_a_hint_is_good_with_one_hard_and_wrong_again(
-    learner: Learner, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_hints_and_mistakes_lower_ease(learner: Learner, monkeypatch: pytest.MonkeyPatch) -> None:
     answers(learner, ASKED, "right")
     rated = []
     rate = memory.scheduler().review_card
@@ -96,17 +80,6 @@ def test_right_without_a_hint_is_good_with_one_hard_and_wrong_again(
         review(learner, given, hints)
     good, hard, again = fsrs.Rating.Good, fsrs.Rating.Hard, fsrs.Rating.Again
     assert rated == [good, hard, again, again]
-
-
-def test_what_sticks_comes_back_later_and_later(learner: Learner, at: At) -> None:
-    """The days between, as FSRS itself gives them for Good each time."""
-    moment, waits = at(MONDAY), []
-    answers(learner, ASKED, "right")
-    for _ in range(4):
-        card = review(learner, "right")
-        waits.append((card.due - moment).days)
-        moment = at(card.due.isoformat())
-    assert waits == [2, 11, 46, 163]
 
 
 def test_only_the_question_of_the_card_reviews_it(learner: Learner) -> None:
@@ -154,8 +127,8 @@ def test_of_browsers_that_became_one_the_last_review_counts(order: tuple[int, ..
     last = at(THURSDAY)
     due = review(them[1], "right").due
     first, second, third = (them[number] for number in order)
-    merge(first, into=second)
-    root = merge(second, into=third)
+    merge_learners(first, into=second)
+    root = merge_learners(second, into=third)
     card = deck_of(root).cards[CONCEPT]
     assert (card.met, card.reviewed, card.due) == (met, last, due)
     at(due.isoformat())
@@ -171,15 +144,8 @@ def test_what_either_browser_met_yesterday_is_due_today(order: tuple[int, ...], 
         answers(learner, ASKED, "right")
         deck_of(learner)
     first, second = (them[number] for number in order)
-    card = deck_of(merge(first, into=second)).cards[CONCEPT]
+    card = deck_of(merge_learners(first, into=second)).cards[CONCEPT]
     assert card.due == datetime.fromisoformat("2026-11-23 15:00Z")
-
-
-def test_who_is_erased_takes_the_cards_along(learner: Learner) -> None:
-    answers(learner, ASKED, "right")
-    deck_of(learner)
-    erase(learner)
-    assert not Card.objects.exists()
 
 
 def test_every_concept_has_hands_on_which_it_is_met() -> None:
@@ -201,9 +167,3 @@ def test_plain_hands_come_first_and_kinds_in_turn() -> None:
 def test_an_ordinary_seed_is_no_review() -> None:
     for seed in ["a1", "r", "rn1", "r1n", "x1n1", "r1n1n", ""]:
         assert card_of(seed) is None, seed
-
-
-def test_a_seed_names_its_card() -> None:
-    for card, reviews in [(1, 0), (36**9 - 1, 99_999)]:
-        assert card_of(seed_of(card, reviews)) == (card, reviews), (card, reviews)
-        assert len(seed_of(card, reviews)) <= 16, (card, reviews)

@@ -1,31 +1,26 @@
-"""What went wrong stays until it went right twice on different days, whichever browser it was."""
+"""A mistake stays until it was right on two different days."""
 
-from collections.abc import Callable
-from datetime import date, datetime
+from datetime import date
 from itertools import permutations
 from uuid import uuid4
 
 import pytest
+from django.db import InternalError, OperationalError
+from django.test import Client
 
 from accounts.models import Learner
-from accounts.services import erase, merge
+from accounts.services import merge_learners
 from quiz.learning import counting
 from quiz.learning.counting import count_answers
 from quiz.learning.evidence import Evidence, not_yet_counted
 from quiz.mistake_review.selectors import mistakes_of, next_lapses
-from quiz.models import MissedTask
+from quiz.models import Answer, MissedTask
 from quiz.questions.catalogue import question, questions
-from tests.quiz.learning.answers import answers
+from quiz.services import record_answer
+from tests.quiz.factories import At, answers, gives_up
 
-pytestmark = pytest.mark.django_db
-At = Callable[[str], datetime]
 FIRST, SECOND, *_ = questions()
 MONDAY, TUESDAY, WEDNESDAY = (f"2026-11-{day} 03:00Z" for day in (23, 24, 25))
-
-
-@pytest.fixture
-def learner() -> Learner:
-    return Learner.objects.create()
 
 
 def open_names(learner: Learner) -> list[str]:
@@ -36,17 +31,6 @@ def open_names(learner: Learner) -> list[str]:
 def resting_names(learner: Learner) -> list[str]:
     count_answers(learner)
     return [lapse.name for lapse in mistakes_of(learner).resting]
-
-
-def test_nobody_has_no_mistakes() -> None:
-    count_answers(Learner())
-    assert not mistakes_of(Learner()).open
-
-
-def test_what_is_right_at_once_is_no_mistake(learner: Learner) -> None:
-    answers(learner, FIRST, "right")
-    assert open_names(learner) == resting_names(learner) == []
-    assert not MissedTask.objects.exists()
 
 
 def test_what_went_wrong_is_there_until_right_on_two_days(learner: Learner, at: At) -> None:
@@ -62,51 +46,31 @@ def test_what_went_wrong_is_there_until_right_on_two_days(learner: Learner, at: 
     assert open_names(learner) == resting_names(learner) == []
 
 
-def test_it_makes_no_difference_how_often_one_looks(learner: Learner, at: At) -> None:
-    """Days of answers, counted at one look."""
-    days = {
-        MONDAY: (("wrong",), ("wrong", "right")),
-        TUESDAY: (("right",), ("right", "wrong")),
-        WEDNESDAY: (("right",), ("right",)),
-    }
-    for day, (of_the_first, of_the_second) in days.items():
+@pytest.mark.parametrize(
+    ("first", "second", "is_open", "is_resting"),
+    [
+        (("right", "", ""), ("", "", ""), False, False),
+        (("wrong", "right", "right"), ("wrong right", "right wrong", "right"), False, True),
+        (("", "", ""), ("wrong right", "wrong", "right"), False, True),
+        (("", "", ""), ("wrong right", "right", "wrong"), True, False),
+    ],
+)
+def test_answers_of_three_days_are_counted_at_one_look(
+    learner: Learner,
+    at: At,
+    first: tuple[str, ...],
+    second: tuple[str, ...],
+    *,
+    is_open: bool,
+    is_resting: bool,
+) -> None:
+    """What becomes of the second question; the first one is never left."""
+    for day, ones, others in zip((MONDAY, TUESDAY, WEDNESDAY), first, second, strict=True):
         at(day)
-        answers(learner, FIRST, *of_the_first)
-        answers(learner, SECOND, *of_the_second)
-    assert open_names(learner) == []
-    assert resting_names(learner) == [SECOND.id]
-
-
-def test_days_on_which_it_only_went_right_are_told_apart(learner: Learner, at: At) -> None:
-    at(MONDAY)
-    answers(learner, FIRST, "wrong")
-    count_answers(learner)
-    for day in (TUESDAY, WEDNESDAY):
-        at(day)
-        answers(learner, FIRST, "right")
-    assert open_names(learner) == resting_names(learner) == []
-
-
-def test_wrong_again_begins_anew(learner: Learner, at: At) -> None:
-    for day, given in (
-        (MONDAY, ("wrong", "right")),
-        (TUESDAY, ("wrong",)),
-        (WEDNESDAY, ("right",)),
-    ):
-        at(day)
-        answers(learner, FIRST, *given)
-    assert resting_names(learner) == [FIRST.id]
-
-
-def test_a_mistake_that_was_put_right_may_come_back(learner: Learner, at: At) -> None:
-    for day, given in (
-        (MONDAY, ("wrong", "right")),
-        (TUESDAY, ("right",)),
-        (WEDNESDAY, ("wrong",)),
-    ):
-        at(day)
-        answers(learner, FIRST, *given)
-    assert open_names(learner) == [FIRST.id]
+        answers(learner, FIRST, *ones.split())
+        answers(learner, SECOND, *others.split())
+    assert open_names(learner) == [SECOND.id] * is_open
+    assert resting_names(learner) == [SECOND.id] * is_resting
 
 
 def test_days_change_at_midnight_in_japan(learner: Learner, at: At) -> None:
@@ -119,18 +83,14 @@ def test_days_change_at_midnight_in_japan(learner: Learner, at: At) -> None:
     assert open_names(learner) == resting_names(learner) == []
 
 
-def test_it_is_the_day_of_the_answer_that_counts_not_that_of_the_look(
-    learner: Learner, at: At
-) -> None:
+def test_the_day_of_the_answer_counts(learner: Learner, at: At) -> None:
     at("2026-11-22 14:59Z")
     answers(learner, FIRST, "wrong", "right")
     at("2026-11-22 15:01Z")
     assert open_names(learner) == [FIRST.id]
 
 
-def test_the_easiest_is_asked_first_and_what_went_wrong_today_last(
-    learner: Learner, at: At
-) -> None:
+def test_the_easiest_is_first_and_todays_mistakes_last(learner: Learner, at: At) -> None:
     plain, hard = question("haku-at-last"), question("dragons-and-kans")
     at(MONDAY)
     answers(learner, hard, "wrong")
@@ -164,8 +124,8 @@ def test_browsers_that_became_one_share_their_mistakes(order: tuple[int, ...], a
     count_answers(them[1])
     answers(them[2], SECOND, "wrong")
     first, second, third = (them[number] for number in order)
-    merge(first, into=second)
-    root = merge(second, into=third)
+    merge_learners(first, into=second)
+    root = merge_learners(second, into=third)
     assert sorted(open_names(root)) == sorted([FIRST.id, SECOND.id])
     assert resting_names(root) == []
     for day in (TUESDAY, WEDNESDAY):
@@ -176,17 +136,7 @@ def test_browsers_that_became_one_share_their_mistakes(order: tuple[int, ...], a
     assert {lapse.learner_id for lapse in MissedTask.objects.of(root)} <= {one.pk for one in them}
 
 
-def test_an_answer_is_counted_once(learner: Learner, at: At) -> None:
-    at(MONDAY)
-    answers(learner, FIRST, "wrong")
-    assert count_answers(learner) is not None
-    assert count_answers(learner) is None
-    assert MissedTask.objects.count() == 1
-
-
-def test_more_answers_than_are_counted_at_one_look_are_counted_at_the_next(
-    learner: Learner, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_rest_is_counted_later(learner: Learner, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("quiz.learning.evidence.MOST", 2)
     for asked in questions()[:3]:
         answers(learner, asked, "wrong")
@@ -196,9 +146,7 @@ def test_more_answers_than_are_counted_at_one_look_are_counted_at_the_next(
     assert MissedTask.objects.count() == 3
 
 
-def test_two_who_count_at_the_same_moment_count_nothing_twice(
-    learner: Learner, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_two_counts_count_nothing_twice(learner: Learner, monkeypatch: pytest.MonkeyPatch) -> None:
     """The other one is quicker, between our look and our claim."""
     answers(learner, FIRST, "wrong")
     calls: list[int] = []
@@ -215,8 +163,28 @@ def test_two_who_count_at_the_same_moment_count_nothing_twice(
     assert MissedTask.objects.count() == 1
 
 
-def test_who_is_erased_takes_their_mistakes_along(learner: Learner) -> None:
-    answers(learner, FIRST, "wrong")
-    count_answers(learner)
-    erase(learner)
-    assert not MissedTask.objects.exists()
+@pytest.mark.parametrize("error", [OperationalError, InternalError])
+@pytest.mark.parametrize(
+    "path", ["/en/", "/en/quiz/review/", "/en/quiz/mistakes/", "/en/progress/"]
+)
+def test_a_page_comes_while_the_database_takes_no_writes(
+    client: Client, monkeypatch: pytest.MonkeyPatch, path: str, error: type[Exception]
+) -> None:
+    gives_up(client, "/en/quiz/mleague-example/")
+
+    def refuse(*_: object) -> None:
+        raise error("read-only")
+
+    monkeypatch.setattr(counting, "_counted", refuse)
+    assert client.get(path).status_code == 200
+    assert not Answer.objects.get().is_counted
+    monkeypatch.undo()
+    client.get(path)
+    assert Answer.objects.get().is_counted
+
+
+def test_an_answer_is_counted_once() -> None:
+    learner = Learner.objects.create()
+    record_answer(learner=learner, question=question("mleague-example"), nonce=uuid4(), reply={})
+    assert counting.count_answers(learner) is not None
+    assert counting.count_answers(learner) is None

@@ -1,4 +1,4 @@
-"""What was counted of an answer is counted anew when it is marked anew."""
+"""Counts about an answer change when it is marked again."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -15,18 +15,10 @@ from quiz.models import Answer, Card, MissedTask
 from quiz.questions import snapshot
 from quiz.questions.catalogue import Question, question
 from quiz.review.today import question_for
-from tests.quiz.learning.answers import answers
-from tests.quiz.regrading import regrade
+from tests.quiz.factories import At, answers, regrade
 
-pytestmark = pytest.mark.django_db
-At = Callable[[str], datetime]
 ASKED = question("mleague-example")
 MONDAY, TUESDAY, WEDNESDAY = (f"2026-11-{day} 03:00Z" for day in (23, 24, 25))
-
-
-@pytest.fixture
-def learner() -> Learner:
-    return Learner.objects.create()
 
 
 @pytest.fixture
@@ -54,9 +46,7 @@ def known(learner: Learner) -> set[datetime | None]:
     return {card.right for card in deck_of(learner).cards.values()}
 
 
-def test_what_was_wrong_and_is_right_by_now_is_no_mistake(
-    learner: Learner, at: At, tomorrow: Callable[..., None]
-) -> None:
+def test_wrong_becomes_right(learner: Learner, at: At, tomorrow: Callable[..., None]) -> None:
     monday = at(MONDAY)
     [answer] = answers(learner, ASKED, "wrong")
     assert open_names(learner) == [ASKED.id]
@@ -67,9 +57,7 @@ def test_what_was_wrong_and_is_right_by_now_is_no_mistake(
     assert known(learner) == {monday}
 
 
-def test_what_was_right_and_is_wrong_by_now_is_a_mistake(
-    learner: Learner, at: At, tomorrow: Callable[..., None]
-) -> None:
+def test_right_becomes_wrong(learner: Learner, at: At, tomorrow: Callable[..., None]) -> None:
     at(MONDAY)
     [answer] = answers(learner, ASKED, "right")
     assert open_names(learner) == []
@@ -79,9 +67,7 @@ def test_what_was_right_and_is_wrong_by_now_is_a_mistake(
     assert known(learner) == {None}
 
 
-def test_other_answers_to_the_same_stay_as_they_are_marked(
-    learner: Learner, at: At, tomorrow: Callable[..., None]
-) -> None:
+def test_other_marks_stay(learner: Learner, at: At, tomorrow: Callable[..., None]) -> None:
     """Of two right ones on Monday and Tuesday the second alone is marked anew."""
     monday = at(MONDAY)
     answers(learner, ASKED, "right")
@@ -94,9 +80,7 @@ def test_other_answers_to_the_same_stay_as_they_are_marked(
     assert open_names(learner) == [ASKED.id]
 
 
-def test_a_review_is_gone_through_anew(
-    learner: Learner, at: At, tomorrow: Callable[..., None]
-) -> None:
+def test_a_review_is_repeated(learner: Learner, at: At, tomorrow: Callable[..., None]) -> None:
     """Good on Monday, and Again on Tuesday that was Good: due later than it was."""
     at(MONDAY)
     answers(learner, ASKED, "right")
@@ -115,9 +99,7 @@ def test_a_review_is_gone_through_anew(
     assert after.due > before.due
 
 
-def test_what_was_not_yet_counted_is_counted_once_as_it_is_marked_then(
-    learner: Learner, tomorrow: Callable[..., None]
-) -> None:
+def test_uncounted_answers_count_once(learner: Learner, tomorrow: Callable[..., None]) -> None:
     [answer] = answers(learner, ASKED, "wrong")
     tomorrow(dict.fromkeys(ASKED.snapshot.right, "nothing of it"))
     verdict_anew(answer)
@@ -167,9 +149,7 @@ def test_many_at_once_are_counted_as_one_by_one(
     assert counted_of(people[1]) == counted_of(people[2]) == counted_of(people[0])
 
 
-def test_of_whoever_was_erased_meanwhile_nothing_is_kept(
-    learner: Learner, tomorrow: Callable[..., None]
-) -> None:
+def test_nothing_is_kept_of_the_erased(learner: Learner, tomorrow: Callable[..., None]) -> None:
     stays, goes = answers(learner, ASKED, "wrong", "wrong")
     tomorrow(dict.fromkeys(ASKED.snapshot.right, "nothing of it"))
     anew = [*marked_anew([(answer, ASKED.prompt) for answer in (stays, goes)])]

@@ -5,8 +5,8 @@ import pytest
 from pao import Seat
 from pao.payment import deltas
 from quiz.kinds import KINDS
-from quiz.marking.follow_through import if_liable
-from quiz.marking.marks import Credit, Reply
+from quiz.kinds.payments import if_liable
+from quiz.marking import Credit, Reply
 from quiz.questions.catalogue import question
 from tests.loops import non_empty
 

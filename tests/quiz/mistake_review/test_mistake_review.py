@@ -1,8 +1,7 @@
-"""The page of mistakes, and the way from one to the next."""
+"""The page of mistakes, and the next one."""
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import Any
 
 import pytest
 from django.test import Client
@@ -13,11 +12,10 @@ from quiz.learning.counting import count_answers
 from quiz.models import MissedTask, Task
 from quiz.questions.catalogue import question
 from quiz.titles import title_of
-from tests.quiz.kinds.test_pages import sent
-from tests.quiz.learning.answers import answers
+from tests.lessons_done import act
+from tests.quiz.factories import answers, sent
 from tests.written import as_written
 
-pytestmark = pytest.mark.django_db
 PAGE, NEXT = "/en/quiz/mistakes/", "/en/quiz/mistakes/next/"
 ASKED = question("haku-at-last")
 ADDRESS = f"/en/quiz/{ASKED.id}/?for=mistakes"
@@ -27,14 +25,14 @@ HTMX = {"hx-request": "true"}
 @pytest.fixture
 def learner(client: Client) -> Learner:
     """Whoever looks, with one mistake."""
-    client.post("/en/lessons/why-pao/read/", headers={"origin": "http://testserver"})
+    act(client)
     learner = Learner.objects.get()
     answers(learner, ASKED, "wrong")
     return learner
 
 
 def test_a_guest_who_did_nothing_finds_nothing(client: Client) -> None:
-    assert "Nothing to put right" in client.get(PAGE).text
+    assert "You have no mistakes to correct. Questions you" in client.get(PAGE).text
     assert client.get(NEXT)["Location"] == PAGE
     assert not Learner.objects.exists()
 
@@ -49,18 +47,6 @@ def test_a_mistake_is_listed_and_asked_again(client: Client) -> None:
 
 
 @pytest.mark.usefixtures("learner")
-@pytest.mark.parametrize("headers", [{}, HTMX])
-def test_after_the_answer_the_way_goes_on(client: Client, headers: dict[str, str]) -> None:
-    response: Any = client.post(ADDRESS, sent(ASKED), headers=headers)
-    if not headers:
-        assert response.status_code == 303
-        assert response["Location"].endswith("/?for=mistakes")
-        response = client.get(response["Location"])
-    assert f'href="{NEXT}"' in response.text
-    assert f'href="{ADDRESS}">Try again' in response.text
-
-
-@pytest.mark.usefixtures("learner")
 def test_the_answer_by_htmx_leads_to_itself_in_the_other_language(client: Client) -> None:
     page = client.post(ADDRESS, sent(ASKED), headers=HTMX)
     address = page["HX-Replace-Url"]
@@ -72,7 +58,7 @@ def test_the_answer_by_htmx_leads_to_itself_in_the_other_language(client: Client
 def test_what_went_right_today_rests(client: Client) -> None:
     client.post(ADDRESS, sent(ASKED))
     page = client.get(PAGE)
-    assert "Nothing more for today" in page.text
+    assert "You are done for today. Questions you got right" in page.text
     assert client.get(NEXT)["Location"] == PAGE
 
 
@@ -86,9 +72,7 @@ def test_a_hand_that_was_mended_is_no_mistake_any_more(client: Client, learner: 
 @pytest.mark.parametrize(
     "name", ["gone", "liable/mleague/no-topic/any/a", "nothing/mleague/any/any/a"]
 )
-def test_a_question_that_is_no_more_is_no_mistake_any_more(
-    client: Client, learner: Learner, name: str
-) -> None:
+def test_deleted_questions_are_no_mistakes(client: Client, learner: Learner, name: str) -> None:
     count_answers(learner)
     MissedTask.objects.update(name=name)
     assert client.get(PAGE).status_code == 200
@@ -104,9 +88,7 @@ def test_a_mistake_in_a_made_question_is_told_by_kind_and_rules(
     assert "シンガポール" in page
 
 
-def test_mistakes_of_one_kind_are_told_apart_by_how_the_hands_ended(
-    client: Client, learner: Learner
-) -> None:
+def test_mistakes_are_told_apart_by_how_hands_ended(client: Client, learner: Learner) -> None:
     asked = [question(f"liable/mleague/any/1/{seed}") for seed in ("a1", "b2")]
     for each in asked:
         answers(learner, each, "wrong")
@@ -115,10 +97,6 @@ def test_mistakes_of_one_kind_are_told_apart_by_how_the_hands_ended(
         words = for_language(code)
         for each in asked:
             assert words.result(each.prompt.scenario) in page
-
-
-def test_nobody_else_sees_them(client: Client, learner: Learner) -> None:
-    assert "Nothing to put right" in Client().get(PAGE).text
 
 
 def test_an_unknown_way_is_no_way(client: Client) -> None:

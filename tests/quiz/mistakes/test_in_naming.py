@@ -1,4 +1,4 @@
-"""Why the player whom an answer named is not the liable one."""
+"""Why the player that an answer named is not liable."""
 
 from itertools import combinations
 
@@ -83,7 +83,7 @@ def test_every_mistake_in_naming_has_been_met() -> None:
 
 
 @pytest.mark.parametrize(("language", "end"), [("en", ". "), ("ja", "。")])
-def test_whoever_is_named_wrongly_it_is_said_in_one_sentence(language: str, end: str) -> None:
+def test_a_wrong_name_is_explained_in_two_sentences_at_most(language: str, end: str) -> None:
     words = for_language(language)
     rulings = [rule(entry.scenario) for entry in library()]
     for ruling in non_empty(rulings):
@@ -95,4 +95,4 @@ def test_whoever_is_named_wrongly_it_is_said_in_one_sentence(language: str, end:
                 if found:
                     text = sentence_on(found, ruling.rules, words)
                     assert text.endswith(end.strip())
-                    assert text.count(end) == (language == "ja")
+                    assert text.count(end) <= {"en": 1, "ja": 2}[language]

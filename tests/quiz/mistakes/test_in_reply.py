@@ -1,17 +1,14 @@
-"""The mistakes that are kept with an answer, to be counted, and told with its marks."""
+"""Mistakes are stored with an answer and shown with its marks."""
 
 from uuid import uuid4
 
 import pytest
-from django.db.models import Count
-from django.test import Client
 
 from accounts.models import Learner
 from pao.words import for_language
 from quiz.answering.feedback import feedback_on
-from quiz.marking.marks import Reply
+from quiz.marking import Reply
 from quiz.mistakes import mistakes_in
-from quiz.models import Marking
 from quiz.questions.catalogue import question
 from quiz.services import record_answer
 
@@ -33,7 +30,7 @@ APART: Reply = {
 
 def ids(given: Reply, name: str = QUESTION.id) -> dict[str, str]:
     return {
-        about: mistake.id for about, mistake in mistakes_in(question(name).ruling, given).items()
+        about: mistake.id for about, mistake in mistakes_in(question(name).prompt, given).items()
     }
 
 
@@ -74,17 +71,6 @@ def test_what_was_not_asked_is_no_mistake() -> None:
 
 
 @pytest.mark.django_db
-def test_mistakes_are_kept_with_the_answer_and_can_be_counted() -> None:
-    learner = Learner.objects.create()
-    for named in ("W", "E", "N"):
-        given: Reply = {"liable": [named], **WHOLE_HAND}
-        record_answer(learner=learner, question=QUESTION, nonce=uuid4(), reply=given)
-    counted = Marking.objects.values_list("mistakes__points").annotate(times=Count("pk"))
-    assert [*counted] == [("settlement.scope", 3)]
-    assert Marking.objects.filter(mistakes__liable="earlier_feeder").count() == 2
-
-
-@pytest.mark.django_db
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_they_are_told_in_words(language: str) -> None:
     given: Reply = {"liable": ["E"], **WHOLE_HAND}
@@ -94,15 +80,3 @@ def test_they_are_told_in_words(language: str) -> None:
     first, second = feedback_on(answer, for_language(language)).mistakes
     assert for_language(language).seat("E") in first
     assert QUESTION.ruling.rules.name[language] in second
-
-
-@pytest.mark.django_db
-def test_the_page_of_an_answer_tells_them(client: Client) -> None:
-    address = f"/en/quiz/{QUESTION.id}/"
-    form = client.get(address).context["form"]
-    reply = {name: form[name].value() for name in ("asked", "nonce")} | {"liable": "W"}
-    for seat, points in WHOLE_HAND.items():
-        reply |= {f"{seat}_way": "gets" if points > 0 else "pays", f"{seat}_points": abs(points)}
-    page = client.post(address, reply, follow=True)
-    assert "Where it went wrong" in page.text
-    assert "where the liability covers the whole hand" in page.text

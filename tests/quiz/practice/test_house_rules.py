@@ -1,4 +1,4 @@
-"""Practice, exams and worksheets under house rules: one's own, and those of one's clubs."""
+"""Practice, exams and worksheets under house rules of learners and clubs."""
 
 from uuid import uuid4
 
@@ -10,19 +10,16 @@ from quiz.collections.services import add, begin
 from quiz.kinds import KINDS
 from quiz.kinds.next_door.kind import NextDoor
 from quiz.models import Answer, Attempt
-from quiz.prompts.names import Wish
+from quiz.prompts import Wish
 from quiz.questions.catalogue import question
 from rulebook.frozen import name_of
 from rulebook.models import FrozenRules, HouseRules
-from tests.clubs.clubs import at, make, new_member, person
+from tests.clubs.clubs import at, new_member, person
 from tests.loops import non_empty
 from tests.queries import asked_on
-from tests.quiz.kinds.test_pages import sent
-from tests.quiz.learning.answers import answers
+from tests.quiz.factories import answers, sent
 from tests.quiz.mistake_review.test_mistake_review import PAGE as MISTAKES
 from tests.rulebook.own import LOAD
-
-pytestmark = pytest.mark.django_db
 
 START = "/en/quiz/"
 WHOLE_HAND = """base = "mleague"
@@ -30,16 +27,6 @@ name = { en = "Friday rules", ja = "金曜ルール" }
 [settlement]
 scope = "whole-hand"
 """
-
-
-@pytest.fixture
-def owner() -> Client:
-    return person("haku")
-
-
-@pytest.fixture
-def club(owner: Client) -> Club:
-    return make(owner)
 
 
 @pytest.fixture
@@ -80,9 +67,7 @@ def test_members_choose_them_and_nobody_else_does(owner: Client, club: Club, aki
     assert "Friday rules" not in rules_field(aki)
 
 
-def test_a_clubs_usual_rules_choose_themselves(
-    owner: Client, aki: Client, house: HouseRules
-) -> None:
+def test_club_rules_choose_themselves(owner: Client, aki: Client, house: HouseRules) -> None:
     assert "selected" not in rules_field(aki).partition("Friday rules")[0].rpartition("<option")[2]
     owner.post(f"/en/rules/club/{house.club_id}/usual/", {"rules": house.rules_id})
     assert f'value="{asked_as(house)}" selected' in rules_field(aki)
@@ -114,9 +99,7 @@ def test_it_is_marked_under_them_and_can_be_asked_again(aki: Client, house: Hous
     assert another.startswith(f"{START}payments/{asked_as(house)}/")
 
 
-def test_an_exam_is_set_under_them_and_stays_when_they_go(
-    owner: Client, aki: Client, house: HouseRules
-) -> None:
+def test_an_exam_outlives_its_rules(owner: Client, aki: Client, house: HouseRules) -> None:
     exam = f"{START}exam/"
     assert "Friday rules" not in Client().get(exam).text
     owner.post(f"/en/rules/club/{house.club_id}/usual/", {"rules": house.rules_id})
@@ -136,9 +119,7 @@ def test_nobody_sets_an_exam_under_rules_that_are_not_theirs(house: HouseRules) 
     assert not Attempt.objects.exists()
 
 
-def test_a_worksheet_has_hands_under_them_for_whoever_has_its_address(
-    aki: Client, house: HouseRules
-) -> None:
+def test_a_worksheet_has_hands_under_them(aki: Client, house: HouseRules) -> None:
     assert "Friday rules" not in Client().get("/en/worksheet/").text
     assert "Friday rules" in aki.get("/en/worksheet/").text
     sheet = "/en/worksheet/questions/"
@@ -151,9 +132,7 @@ def test_a_worksheet_has_hands_under_them_for_whoever_has_its_address(
         assert [told.partition(".")[0] for told in rules] == ["Friday rules"] * 2
 
 
-def test_what_was_asked_stays_as_it_was_when_they_change_or_go(
-    owner: Client, aki: Client, house: HouseRules
-) -> None:
+def test_questions_outlive_their_rules(owner: Client, aki: Client, house: HouseRules) -> None:
     before = asked_as(house)
     asked = question(wished(aki, house).removeprefix(START).rstrip("/"))
     where = aki.post(f"{START}{asked.id}/", sent(asked))["Location"]
@@ -173,16 +152,7 @@ def test_rules_that_are_none_ask_nothing(aki: Client, name: str) -> None:
     assert aki.get(f"{START}{Wish('payments', name).name('abc')}/").status_code == 404
 
 
-def test_the_hand_comes_to_the_desk_with_its_rules(aki: Client, house: HouseRules) -> None:
-    asked = question(wished(aki, house).removeprefix(START).rstrip("/"))
-    page = aki.get("/en/rule/", {"t": asked.snapshot.scenario})
-    assert "Friday rules" in page.text
-    assert page.context["answer"].ruling.deltas == asked.ruling.deltas
-
-
-def test_a_list_of_questions_under_them_asks_the_database_as_much_as_one_question(
-    club: Club, aki: Client, house: HouseRules
-) -> None:
+def test_a_list_asks_no_more_queries(club: Club, aki: Client, house: HouseRules) -> None:
     learner = club.memberships.get(name="Aki").learner
     collection = begin(learner=learner, nonce=uuid4(), title="Friday", language="en")
     pages = [MISTAKES, collection.get_absolute_url()]

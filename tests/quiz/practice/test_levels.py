@@ -1,31 +1,18 @@
-"""Practice whose level is left open: easy at first, then as it goes."""
-
-from collections.abc import Callable
-from datetime import datetime
+"""Practice of any level starts easy and follows the answers."""
 
 import pytest
 from django.test import Client
 
 from accounts.models import Learner
-from accounts.services import merge
 from quiz.levels import LOOKED_BACK, fitting_wishes, offer_after
-from quiz.models import Answer
-from quiz.prompts.names import Wish
+from quiz.prompts import Wish
 from quiz.questions.catalogue import question, questions
-from tests.quiz.kinds.test_pages import sent
-from tests.quiz.learning.answers import answers
+from tests.quiz.factories import At, answers, sent
 
-pytestmark = pytest.mark.django_db
-At = Callable[[str], datetime]
 WISH = Wish("liable")
 OPEN = "/en/quiz/new/?kind=liable"
 EASY, MIDDLING, HARD = (Wish("liable", level=level).name("abc") for level in "123")
-HARDER, EASIER = "A harder one", "An easier one"
-
-
-@pytest.fixture
-def learner() -> Learner:
-    return Learner.objects.create()
+HARDER, EASIER = "Try a harder question", "Try an easier question"
 
 
 def fits(learner: Learner) -> str:
@@ -49,9 +36,7 @@ def fits(learner: Learner) -> str:
         ([(MIDDLING, "right"), (MIDDLING, "right"), (EASY, "right")], "1"),
     ],
 )
-def test_the_level_follows_what_went_right(
-    learner: Learner, gone: list[tuple[str, str]], level: str
-) -> None:
+def test_the_level_follows_marks(learner: Learner, gone: list[tuple[str, str]], level: str) -> None:
     for name, given in gone:
         answers(learner, question(name), given)
     assert fits(learner) == level
@@ -103,8 +88,8 @@ def test_after_three_in_a_row_a_harder_one_comes_first_and_is_said(client: Clien
         page = practised(client)
         assert HARDER not in page
     page = practised(client)
-    assert "Three in a row were right without a hint." in page
-    assert page.index("Another one like this") < page.index(HARDER), "in the bar at the foot"
+    assert "Three right in a row without a hint. The next" in page
+    assert page.index("Another question like this") < page.index(HARDER), "in the bar at the foot"
     assert "/liable/mleague/any/2/" in client.get(OPEN)["Location"]
     assert "/liable/mleague/any/1/" in client.get(f"{OPEN}&level=1")["Location"]
 
@@ -115,9 +100,7 @@ def practised(client: Client) -> str:
     return client.get(answered["Location"]).text
 
 
-def test_after_two_wrong_an_easier_one_is_offered_and_not_pressed_upon_anybody(
-    client: Client,
-) -> None:
+def test_after_two_wrong_answers_an_easier_question_is_offered(client: Client) -> None:
     address = f"/en/quiz/{MIDDLING}/"
     for times in (1, 2):
         form = {**sent(question(MIDDLING)), "unknown": "1"}
@@ -144,12 +127,3 @@ def test_what_has_no_levels_has_no_offer(learner: Learner) -> None:
     name = Wish("next-door", topic="furiten", level="1").name("abc")
     *_, last = answers(learner, question(name), "right", "right", "right")
     assert offer_after(last) is None
-
-
-def test_browsers_that_became_one_count_together(client: Client, learner: Learner) -> None:
-    other = Learner.objects.create()
-    answers(other, question(EASY), "right", "right")
-    merge(other, into=learner)
-    answers(learner, question(EASY), "right")
-    assert fits(learner) == "2"
-    assert Answer.objects.count() == 3

@@ -1,12 +1,21 @@
-"""The built-in questions."""
+"""The built-in questions, and the assumptions behind their answers."""
 
+from contextlib import suppress
 from itertools import groupby
 
 import pytest
+from django.test import Client
 
+from pao.rules import rule_set, rule_set_ids
 from pao.scenario.library import library
 from quiz.errors import QuestionUnavailableError
-from quiz.questions.catalogue import SAID_WITH_THE_RULES, question, questions
+from quiz.exam.paper import questions_of
+from quiz.kinds import KINDS
+from quiz.prompts import Wish
+from quiz.questions.catalogue import SAID_WITH_THE_RULES, assumptions, question, questions
+from quiz.questions.similarity import for_paper
+from tests.loops import non_empty
+from tests.quiz.factories import DRAGONS, many, prompt
 from web.topics import PLAINEST_FIRST
 
 
@@ -32,3 +41,34 @@ def test_every_question_has_ended() -> None:
 def test_an_unknown_question_is_refused() -> None:
     with pytest.raises(QuestionUnavailableError, match="nothing"):
         question("nothing")
+
+
+def test_an_answer_rests_on_what_would_change_it() -> None:
+    assert "value.double_yakuman" in rule_set("mleague").silent
+    winds = "\n".join(f"S pon {wind}{wind}{wind}z from W" for wind in "1234")
+    won = prompt("payments", f"{winds}\nS tsumo 5z hand 5z")
+    assert assumptions(won) == ("value.double_yakuman",)
+    assert assumptions(prompt("liable", f"{winds}\nS tsumo 5z hand 5z")) == ()
+    assert assumptions(prompt("payments", f"{DRAGONS}\nS tsumo 2z hand 1112z")) == ()
+
+
+@pytest.mark.django_db
+def test_no_question_of_an_exam_rests_on_an_assumption() -> None:
+    for rules in non_empty(rule_set_ids()):
+        assert [asked.id for asked in questions_of(rules) if not asked.is_settled] == []
+
+
+def test_none_that_is_dealt_for_a_paper_does() -> None:
+    for kind in KINDS:
+        for rules in ("mu", "four-winds", "mleague"):
+            with suppress(QuestionUnavailableError):
+                assert for_paper(Wish(kind, rules)).is_settled
+
+
+@pytest.mark.django_db
+def test_in_practice_it_is_said(client: Client) -> None:
+    asked = next(each for each in many("payments", topic="winds") if not each.is_settled)
+    settled = next(each for each in many("payments", topic="dragons") if each.is_settled)
+    notice = "The sources of these rules leave the following open."
+    assert notice in client.get(f"/en/quiz/{asked.id}/").text
+    assert notice not in client.get(f"/en/quiz/{settled.id}/").text

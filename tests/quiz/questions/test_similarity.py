@@ -1,4 +1,4 @@
-"""One digest for hands that are the same but for what makes no difference."""
+"""Hands that differ in nothing that matters have the same digest."""
 
 from dataclasses import replace
 
@@ -6,7 +6,7 @@ import pao
 from pao.deals import table
 from pao.rules import rule_set
 from pao.scenario import Scenario
-from quiz.prompts.prompt import Prompt
+from quiz.prompts import Prompt
 from quiz.questions.catalogue import questions
 from quiz.questions.similarity import deciding, in_set_order, likeness
 
@@ -29,7 +29,7 @@ def asked(text: str, kind: str = "payments", **facts: object) -> Prompt:
 
 
 SAME = {
-    "another title": HAND.replace("A hand", "Another"),
+    "another title": HAND.replace("Example hand", "Another"),
     "a note": HAND.replace("title", "note: Read it twice.\ntitle"),
     "everybody one seat on": "rules: mleague\nhonba: 1\n\n"
     "W pon 555z from S\nN chi 123m from W\nW pon 666z from E\nW chi 456p from S\n"

@@ -1,4 +1,4 @@
-"""What was asked is kept whole, and comes back as it was."""
+"""A question is stored complete and read back unchanged."""
 
 import json
 from dataclasses import dataclass, fields, replace
@@ -10,7 +10,7 @@ import pao
 from pao.rules import RuleSet, Value, points_rule_sets
 from pao.scenario.library import library
 from quiz.kinds import KINDS
-from quiz.prompts.prompt import Prompt
+from quiz.prompts import Prompt
 from quiz.questions import snapshot
 from quiz.questions.catalogue import question
 from quiz.questions.snapshot import Snapshot, snapshot_of, task_digest, to_prompt

@@ -1,7 +1,6 @@
-"""Review: a daily share, the next hand, and not today."""
+"""Review: a daily share, the next hand, and skipping a day."""
 
-from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import pytest
 from django.db.models import Value
@@ -13,11 +12,9 @@ from quiz.learning.counting import deck_of
 from quiz.models import Card
 from quiz.questions.catalogue import question, questions
 from quiz.review.today import MOST_A_DAY, question_for, todays
-from tests.quiz.kinds.test_pages import sent
-from tests.quiz.learning.answers import answers
+from tests.lessons_done import act
+from tests.quiz.factories import At, answers, sent
 
-pytestmark = pytest.mark.django_db
-At = Callable[[str], datetime]
 PAGE, NEXT, NOT_TODAY = (f"/en/quiz/review/{end}" for end in ("", "next/", "not-today/"))
 SUNDAY, MONDAY, TUESDAY = (f"2026-11-{day} 03:00Z" for day in (22, 23, 24))
 
@@ -26,7 +23,7 @@ SUNDAY, MONDAY, TUESDAY = (f"2026-11-{day} 03:00Z" for day in (22, 23, 24))
 def learner(client: Client, at: At) -> Learner:
     """Whoever looks, on a Monday, having answered one question on Sunday."""
     at(SUNDAY)
-    client.post("/en/lessons/why-pao/read/", headers={"origin": "http://testserver"})
+    act(client)
     learner = Learner.objects.get()
     answers(learner, question("mleague-example"), "right")
     at(MONDAY)
@@ -41,13 +38,11 @@ def test_a_guest_who_did_nothing_has_nothing_to_review(client: Client) -> None:
 
 
 @pytest.mark.parametrize("given", ["right", "wrong"])
-def test_what_was_met_today_is_asked_from_tomorrow_on(
-    client: Client, learner: Learner, at: At, given: str
-) -> None:
+def test_review_begins_tomorrow(client: Client, learner: Learner, at: At, given: str) -> None:
     at(SUNDAY)
     answers(learner, question("winds-by-tsumo"), given)
     page = client.get(PAGE).text
-    assert "Nothing is due today" in page
+    assert "No hands are due today" in page
     assert "23 November 2026" in page
     at("2026-11-22 15:00Z")
     assert {"third_dragon_ensures", "fourth_wind_ensures"} <= {
@@ -55,9 +50,7 @@ def test_what_was_met_today_is_asked_from_tomorrow_on(
     }
 
 
-def test_what_was_met_is_asked_card_by_card_until_the_share_is_done(
-    client: Client, learner: Learner
-) -> None:
+def test_cards_are_asked_until_the_share_is_done(client: Client, learner: Learner) -> None:
     due = todays(deck_of(learner)).due
     assert f"{len(due)} hands for today" in client.get(PAGE).text
     for card in due:
@@ -68,7 +61,7 @@ def test_what_was_met_is_asked_card_by_card_until_the_share_is_done(
         assert f'href="{NEXT}"' in client.get(answered["Location"]).text
     later = todays(deck_of(learner))
     if not later.due:
-        assert "That is all for today" in client.get(PAGE).text
+        assert "You are done for today." in client.get(PAGE).text
         assert client.get(NEXT)["Location"] == PAGE
 
 
@@ -106,25 +99,14 @@ def test_not_today_is_tomorrow(client: Client, learner: Learner, at: At) -> None
     due = [card.concept for card in todays(deck_of(learner)).due]
     assert client.post(NOT_TODAY).status_code == 303
     page = client.get(PAGE).text
-    assert "Nothing is due today" in page
+    assert "No hands are due today" in page
     assert "24 November 2026" in page
     assert client.get(NEXT)["Location"] == PAGE
     at(TUESDAY)
     assert {card.concept for card in todays(deck_of(learner)).due} == {*due}
 
 
-def test_what_is_due_later_today_is_due(learner: Learner, at: At) -> None:
-    deck_of(learner)
-    Card.objects.update(due=datetime.fromisoformat("2026-11-23 14:59Z"))
-    at("2026-11-22 15:00Z")
-    assert todays(deck_of(learner)).due
-    at("2026-11-22 14:59Z")
-    assert not todays(deck_of(learner)).due
-
-
-def test_a_question_opened_before_midnight_and_answered_after_it_is_still_the_review(
-    client: Client, learner: Learner, at: At
-) -> None:
+def test_midnight_does_not_end_a_review(client: Client, learner: Learner, at: At) -> None:
     at("2026-11-23 14:59Z")
     address = client.get(NEXT)["Location"]
     card = todays(deck_of(learner)).due[0]

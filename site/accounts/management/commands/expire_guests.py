@@ -19,7 +19,7 @@ class Command(BaseCommand):
         forget_sessions_and_counts()
 
     def _tell(self, what: str, expired: Expired) -> None:
-        """How many guests, and of what hung on them how many rows."""
+        """Print the number of guests and of their rows by model."""
         self.stdout.write(f"{what}: {expired.guests} guests last there before {expired.before}")
         for name, number in sorted(expired.rows.items()):
             if number:

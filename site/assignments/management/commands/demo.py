@@ -1,4 +1,4 @@
-"""A demo club in each language: what of it was there before goes."""
+"""Make a demo club in each language, in place of the previous one."""
 
 from argparse import ArgumentParser
 from typing import Any

@@ -1,4 +1,4 @@
-"""The worker of the site: django-tasks-db's own, with a heart."""
+"""Run the worker: django-tasks-db's own, with a heartbeat."""
 
 import time
 from argparse import ArgumentParser
@@ -10,7 +10,7 @@ from django_tasks_db.management.commands import db_worker
 from jobs.heartbeat import MINUTE, Heart
 
 EVERY = 5
-"""Seconds after which the worker looks again whether there is something to do."""
+"""Seconds between two looks at the queue."""
 
 
 class Command(db_worker.Command):
@@ -34,13 +34,13 @@ class Command(db_worker.Command):
             heart.stopped.set()
 
     def _say(self, line: str) -> None:
-        """Once a minute at most."""
+        """Print a line, at most once a minute."""
         if self._last_said + MINUTE <= time.monotonic():
             self._last_said = time.monotonic()
             self.stderr.write(line)
 
     def _has_ended(self, **options: Any) -> bool:
-        """Whether it came to its end; not where the database was away, locked or read-only."""
+        """Whether the worker ended as intended, not because the database was away or read-only."""
         try:
             super().handle(**options)
         except Exception as error:  # noqa: BLE001 - whatever is away comes back

@@ -1,1 +1,1 @@
-"""As in: 23 November 2026, 21:05."""
+"""English formats, as in: 23 November 2026, 21:05."""

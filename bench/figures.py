@@ -1,0 +1,98 @@
+"""Figures of an exercise that many answered beside one that few answered, in the same run.
+
+The one has 100 answers, the other 100,000. The page reads the newest 500, so it should
+cost at most five times as much, in as many queries.
+"""
+
+import os
+import tempfile
+from statistics import median
+from time import thread_time
+from typing import Any
+from uuid import uuid4
+
+FEW, MANY = 100, 100_000
+GOAL, QUERIES = 5, 12
+
+
+def answered(version: Any, number: int) -> None:
+    """Store answers of as many people: a third right, the others in three wrong ways."""
+    from accounts.models import Learner  # noqa: PLC0415
+    from quiz.models import Answer, Marking  # noqa: PLC0415
+    from quiz.questions.catalogue import question_for  # noqa: PLC0415
+    from quiz.services import prepare_answer  # noqa: PLC0415
+
+    question = question_for(version.name, version.task)
+    right = dict(question.snapshot.right)
+    replies = [right, right, {**right, "liable": ["N"]}, {**right, "liable": []}, {}, right]
+    said = {"learner": version.exercise.learner, "question": question}
+    samples = [prepare_answer(**said, nonce=uuid4(), reply=reply) for reply in replies]
+    of_answer = ("task", "source", "name", "reply")
+    of_marking = ("solution", "marks", "mistakes", "score", "out_of")
+    for first in range(0, number, 5_000):
+        numbers = range(first, min(first + 5_000, number))
+        people = Learner.objects.bulk_create([Learner() for _ in numbers])
+        answers, markings = [], []
+        for place, person in zip(numbers, people, strict=True):
+            sample = samples[place % len(samples)]
+            values = {name: getattr(sample.answer, name) for name in of_answer}
+            answers.append(Answer(learner=person, nonce=uuid4(), **values))
+        for place, answer in zip(numbers, Answer.objects.bulk_create(answers), strict=True):
+            marking = samples[place % len(samples)].marking
+            values = {name: getattr(marking, name) for name in of_marking}
+            markings.append(Marking(answer=answer, **values))
+        Marking.objects.bulk_create(markings)
+
+
+def report() -> None:
+    from django.db import connection  # noqa: PLC0415
+    from django.test import Client  # noqa: PLC0415
+    from django.test.utils import CaptureQueriesContext  # noqa: PLC0415
+
+    from accounts.models import Learner, User  # noqa: PLC0415
+    from tests.quiz.factories import published, write  # noqa: PLC0415
+
+    user = User.objects.create_user("author")
+    author = Learner.objects.create(user=user)
+    client = Client()
+    client.force_login(user)
+    told = []
+    for number in (FEW, MANY):
+        version = published(write(author))
+        answered(version, number)
+        took = []
+        for _ in range(9):
+            with CaptureQueriesContext(connection) as asked:
+                start = thread_time()
+                answer = client.get(f"/en/exercises/{version.exercise_id}/answers/")
+                took.append((thread_time() - start) * 1000)
+            if answer.status_code != 200:
+                raise SystemExit(answer.status_code)
+        told.append((median(took), len(asked)))
+    (small, few), (large, many) = told
+    print(f"figures of an exercise, {FEW:,} and {MANY:,} answers: ms, queries")
+    print(
+        f"  {small:7.1f} {few:3} {large:8.1f} {many:3}: × {large / small:.1f},",
+        f"goals {GOAL} and {QUERIES}",
+    )
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["VAR_DIR"] = folder
+        os.environ["DJANGO_SETTINGS_MODULE"] = "pao_site.settings"
+        import django  # noqa: PLC0415
+        from django.core.management import call_command  # noqa: PLC0415
+
+        django.setup()
+        from django.conf import settings  # noqa: PLC0415
+
+        settings.ALLOWED_HOSTS = ["testserver"]
+        plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+        settings.STORAGES = {**settings.STORAGES, "staticfiles": plain}
+        call_command("migrate", verbosity=0)
+        report()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,62 @@
+"""An organiser's home and club page with 50 assignments beside those with 5, in the same run.
+
+All assignments are open, each with ten questions that 20 members have answered. The pages show what
+is due next, so they should cost at most three times as much, in as many queries.
+"""
+
+import os
+import tempfile
+from datetime import timedelta
+from typing import Any
+
+from bench.results import page
+
+FEW, MANY, MEMBERS, GOAL = 5, 50, 20, 3
+
+
+def report() -> None:
+    from django.test import Client  # noqa: PLC0415
+    from django.utils.timezone import now  # noqa: PLC0415
+
+    from tests.large_club import large_club  # noqa: PLC0415
+
+    organisers: list[tuple[int, Any]] = []
+    for number in (FEW, MANY):
+        club, owner = large_club(f"owner{number}", members=MEMBERS, assignments=number)
+        club.assignments.update(due=now() + timedelta(days=7))
+        client = Client()
+        client.force_login(owner)
+        organisers.append((club.pk, client))
+    print(f"an organiser with {FEW} and with {MANY} assignments: ms, queries")
+    for name, path in (
+        ("home", "/en/"),
+        ("the club", "/en/clubs/{}/"),
+        ("the list of assignments", "/en/clubs/{}/assignments/"),
+    ):
+        taken = [page(client, path.format(club)) for club, client in organisers]
+        (few, queries), (many, more) = taken
+        ratio = many / few
+        print(
+            f"  {name:26} {few:7.1f} {queries:3} {many:8.1f} {more:3}: × {ratio:.1f}, goal {GOAL}"
+        )
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["VAR_DIR"] = folder
+        os.environ["DJANGO_SETTINGS_MODULE"] = "pao_site.settings"
+        import django  # noqa: PLC0415
+        from django.core.management import call_command  # noqa: PLC0415
+
+        django.setup()
+        from django.conf import settings  # noqa: PLC0415
+
+        settings.ALLOWED_HOSTS = ["testserver"]
+        plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+        settings.STORAGES = {**settings.STORAGES, "staticfiles": plain}
+        call_command("migrate", verbosity=0)
+        report()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Exercises and collections as files: export and import."""

@@ -1,0 +1,290 @@
+"""Read exercises to import: pasted or uploaded notation, archives of ``.pao`` files, and JSON.
+
+Nothing is stored, and everything is bounded before it is read. Names of files are only shown.
+"""
+
+import io
+import json
+import re
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from desk.hand_text import read
+from desk.rule_choices import Shelf
+from formats import schema
+from formats.field import FORMAT
+from pao.errors import ScenarioError
+from pao.scenario import Scenario, parse
+from quiz.authoring.drafts import can_be_asked, kinds_for_hands, lifted, worded
+from quiz.models.content import ExerciseContent
+from web.pages import page_words
+
+MOST_ENTRIES: Final = 50
+MOST_BYTES: Final = 200_000
+"""The most entries, and bytes of all texts together, unpacked, that a page reads at once."""
+
+MOST_BY_WORKER: Final = 1_000
+MOST_UNPACKED: Final = 4_000_000
+"""The same for an import that the worker reads."""
+
+MOST_RATIO: Final = 100
+"""How many times larger a file in an archive may become. Hands become about ten times larger."""
+
+MOST_FAULTS: Final = 5
+"""The most errors of an entry that are shown."""
+
+LONGEST_NAME: Final = 80
+MOST_LEFT_OUT: Final = 50
+MOST_VARIANTS: Final = 1_000
+ZIP: Final = b"PK\x03\x04"
+DAMAGED: Final = (BadZipFile, EOFError, OSError, ValueError, NotImplementedError, zlib.error)
+"""What reading a damaged archive can raise."""
+
+BETWEEN: Final = re.compile(r"^-{3,}[ \t]*$", re.MULTILINE)
+"""A line between two hands."""
+
+
+class UnreadableImportError(ValueError):
+    """The error of something that cannot be imported at all; its text says what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One exercise that was found. ``content``: None if it is refused because of its ``faults``."""
+
+    name: str
+    content: ExerciseContent | None
+    faults: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What is to be imported: a function for each entry, and the bytes of all texts, unpacked."""
+
+    parts: tuple[Callable[[], Entry], ...]
+    size: int
+
+    @property
+    def is_large(self) -> bool:
+        """Whether the worker has to read it."""
+        return len(self.parts) > MOST_ENTRIES or self.size > MOST_BYTES
+
+
+def entries_of(data: bytes, shelf: Shelf) -> tuple[Entry, ...]:
+    """Return all that was found, in order; raise UnreadableImportError, also if it is large."""
+    source = source_of(data, shelf)
+    _bound(len(source.parts), MOST_ENTRIES)
+    if source.is_large:
+        raise UnreadableImportError(too_long(MOST_BYTES))
+    return tuple(part() for part in source.parts)
+
+
+def source_of(data: bytes, shelf: Shelf) -> Source:
+    """Return what is to be imported, before any hand is read; raise UnreadableImportError."""
+    if data.startswith(ZIP):
+        return _of_archive(data, shelf)
+    text = _decoded(data)
+    is_json = text.lstrip().startswith(("{", "["))
+    parts = tuple(_of_json(text, shelf) if is_json else _of_notation(text, shelf))
+    return Source(parts, len(data))
+
+
+def _of_archive(data: bytes, shelf: Shelf) -> Source:
+    try:
+        archive = ZipFile(io.BytesIO(data))
+    except DAMAGED as error:
+        raise UnreadableImportError(_damaged()) from error
+    files = [info for info in archive.infolist() if not info.is_dir()]
+    _bound(len(files), MOST_BY_WORKER)
+    size = sum(info.file_size for info in files)
+    if size > MOST_UNPACKED:
+        raise UnreadableImportError(too_long(MOST_UNPACKED))
+    return Source(tuple(partial(_of_file, archive, info, shelf) for info in files), size)
+
+
+def _damaged() -> str:
+    return _("This zip file is damaged. Pack the files again.")
+
+
+def _of_file(archive: ZipFile, info: ZipInfo, shelf: Shelf) -> Entry:
+    name = re.split(r"[/\\]", info.filename)[-1]
+    name = "".join(filter(str.isprintable, name))[-LONGEST_NAME:]
+    if not name.endswith(".pao"):
+        return Entry(name, None, (_("Only files that end with .pao are read from a zip file."),))
+    if info.flag_bits & 1:
+        return Entry(name, None, (_("This file has a password."),))
+    if info.file_size > min(MOST_BYTES, MOST_RATIO * max(info.compress_size, 1)):
+        return Entry(name, None, (_("This file is too large when unpacked."),))
+    data = _unpacked(archive, info)
+    if data is None:
+        return Entry(name, None, (_damaged(),))
+    try:
+        return _of_hand(name, _decoded(data), shelf)
+    except UnreadableImportError as error:
+        return Entry(name, None, (str(error),))
+
+
+def _unpacked(archive: ZipFile, info: ZipInfo) -> bytes | None:
+    """Return a file of an archive; None if it is damaged, or packed in another way than usual."""
+    if info.compress_type not in {ZIP_STORED, ZIP_DEFLATED}:
+        return None
+    try:
+        with archive.open(info) as file:
+            return file.read(MOST_BYTES + 1)
+    except DAMAGED:
+        return None
+
+
+def _of_notation(text: str, shelf: Shelf) -> Iterator[Callable[[], Entry]]:
+    hands = [hand for hand in BETWEEN.split(text) if hand.strip()]
+    if not hands:
+        raise UnreadableImportError(_("Paste hands, or choose a file."))
+    _bound(len(hands), MOST_BY_WORKER)
+    for number, hand in enumerate(hands, start=1):
+        name = _("Hand %(number)s") % {"number": number}
+        yield partial(_of_hand, name, hand.strip() + "\n", shelf)
+
+
+def _of_json(text: str, shelf: Shelf) -> Iterator[Callable[[], Entry]]:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise UnreadableImportError(_("This is not valid JSON.")) from error
+    documents = _documents(data)
+    _bound(len(documents), MOST_BY_WORKER)
+    for number, item in enumerate(documents, start=1):
+        name = _("Exercise %(number)s") % {"number": number}
+        yield partial(_of_document, name, item, shelf)
+
+
+def _of_document(name: str, item: Any, shelf: Shelf) -> Entry:
+    if fault := _form_fault(item):
+        return Entry(name, None, (fault,))
+    content = ExerciseContent.read({key: item[key] for key in item if key != FORMAT})
+    return _checked(content.name or name, content, shelf)
+
+
+def _documents(data: Any) -> list[Any]:
+    """Return the exercises in JSON: one, a list of them, or those of a collection."""
+    if isinstance(data, dict) and data.get(FORMAT) == "pao-collection/1":
+        items = data.get("items")
+        if isinstance(items, list):
+            return [item.get("exercise") if isinstance(item, dict) else None for item in items]
+    return data if isinstance(data, list) else [data]
+
+
+def _form_fault(item: Any) -> str:
+    """Return what about an exercise is not in its format; empty if all is."""
+    form = schema("pao-exercise/1")
+    if not isinstance(item, dict) or item.get(FORMAT) != "pao-exercise/1":
+        return _("This is not an exercise in the format pao-exercise/1.")
+    missing = [name for name in form["required"] if name not in item]
+    if missing:
+        return _("The field %(name)s is missing.") % {"name": missing[0]}
+    for name, value in item.items():
+        about = form["properties"].get(name)
+        if about is None:
+            known = name[:LONGEST_NAME] if _is_text(name) else "?"
+            return _("There is no field %(name)s.") % {"name": known}
+        if name != FORMAT and not _fits(name, value, about):
+            return _("The field %(name)s does not match the schema.") % {"name": name}
+    return ""
+
+
+def _fits(name: str, value: Any, about: Mapping[str, Any]) -> bool:
+    if name == "kind":
+        return value in [kind.id for kind in kinds_for_hands()]
+    if about["type"] == "string":
+        return isinstance(value, str) and len(value) <= about["maxLength"] and _is_text(value)
+    if about["type"] == "boolean":
+        return isinstance(value, bool)
+    if about["type"] == "integer":
+        is_number = isinstance(value, int) and not isinstance(value, bool)
+        return is_number and 0 <= value < MOST_VARIANTS
+    longest = about["items"]["maxLength"]
+    is_short = isinstance(value, list) and len(value) <= MOST_LEFT_OUT
+    return is_short and all(
+        isinstance(each, str) and len(each) <= longest and _is_text(each) for each in value
+    )
+
+
+def _of_hand(name: str, text: str, shelf: Shelf) -> Entry:
+    """Return the exercise of a hand: who pays, or the first question that can be asked of it."""
+    try:
+        scenario = parse(text)
+    except ScenarioError:
+        return _checked(name, ExerciseContent(text=text), shelf)
+    content = lifted(ExerciseContent(text=text))
+    if _words(worded(scenario, content)) != _words(scenario):
+        return Entry(name, None, (_("The titles or notes are too long for an exercise."),))
+    kinds = dict.fromkeys([content.kind, *(kind.id for kind in kinds_for_hands())])
+    asking = (replace(content, kind=kind) for kind in kinds)
+    reading = read(content.text, shelf.find)
+    fitting = next((one for one in asking if can_be_asked(one, reading)), None)
+    if fitting:
+        return Entry(content.name or name, fitting)
+    return _checked(content.name or name, content, shelf)
+
+
+def _words(scenario: Scenario) -> tuple[object, ...]:
+    return scenario.title, scenario.title_ja, scenario.note, scenario.note_ja
+
+
+def _checked(name: str, content: ExerciseContent, shelf: Shelf) -> Entry:
+    reading = read(content.text, shelf.find)
+    if reading.ruling is None:
+        words = page_words()
+        told = [_told(error.line, words.error(error)) for error in reading.errors[:MOST_FAULTS]]
+        rest = len(reading.errors) - MOST_FAULTS
+        if rest > 0:
+            more = ngettext("And %(rest)s more error.", "And %(rest)s more errors.", rest)
+            told.append(more % {"rest": rest})
+        return Entry(name, None, tuple(told))
+    if not can_be_asked(content, reading):
+        return Entry(name, None, (_("This question cannot be asked about this hand."),))
+    return Entry(name, content)
+
+
+def _told(line: int, sentence: str) -> str:
+    return (_("Line %(number)s: ") % {"number": line} if line else "") + sentence
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UnreadableImportError(
+            _("This file is not UTF-8 text. Save the file as UTF-8 and choose it again.")
+        ) from error
+    if "\0" in text:
+        raise UnreadableImportError(_("This file is not text."))
+    return text.replace("\r\n", "\n")
+
+
+def _is_text(value: str) -> bool:
+    """Whether a database can store a text: no zero byte, and no half of a character."""
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return "\0" not in value
+
+
+def _bound(number: int, most_entries: int) -> None:
+    if number > most_entries:
+        most = {"most": f"{most_entries:,}"}
+        raise UnreadableImportError(_("At most %(most)s exercises can be imported at once.") % most)
+    if number == 0:
+        raise UnreadableImportError(_("There is nothing in this file."))
+
+
+def too_long(most_bytes: int) -> str:
+    most = {"most": f"{most_bytes:,}"}
+    return _("All hands together can have at most %(most)s bytes after unpacking.") % most

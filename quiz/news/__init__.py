@@ -1,0 +1,1 @@
+"""News for people with an account: reviews, reports, results, changed marks."""

@@ -1,0 +1,87 @@
+"""The parameters of the API."""
+
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from pao.proof import PAIRS
+from pao.rules import rule_set_ids
+from pao.scenario import MOST_CHARACTERS
+from pao.trace import Rule
+from quiz.bank.forms import LONGEST, MOST_PAGES, TAGS
+from quiz.kinds import KINDS
+from web.topics import PLAINEST_FIRST
+
+
+class ParametersForm(forms.Form):
+    """The language of the sentences: ``en`` (the default) or ``ja``."""
+
+    lang = forms.ChoiceField(choices=settings.LANGUAGES, required=False)
+
+
+class ScenarioField(forms.Field):
+    """The object ``pao-scenario/1`` of a JSON body."""
+
+    def to_python(self, value: Any) -> Any:
+        if value in self.empty_values:
+            return None
+        if not isinstance(value, dict):
+            raise ValidationError(_("This is not an object in the format pao-scenario/1."))
+        return value
+
+
+class HandForm(ParametersForm):
+    """A hand: ``text`` in the notation, or ``scenario`` as JSON, but not both."""
+
+    text = forms.CharField(max_length=MOST_CHARACTERS, required=False, strip=False)
+    scenario = ScenarioField(required=False)
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = self.cleaned_data
+        if not self.errors and bool(cleaned["text"]) == bool(cleaned["scenario"]):
+            raise ValidationError(_("Send the hand either as text or as scenario."))
+        return cleaned
+
+
+class RulingForm(HandForm):
+    """``rules``: a rule set, or house rules carried as ``own:…``; else that of the hand."""
+
+    rules = forms.CharField(max_length=2_000, required=False)
+
+
+class ProofForm(ParametersForm):
+    """``yakuman``: which to prove, else all. ``hidden_kans``: concealed kans are not visible."""
+
+    melds = forms.CharField(max_length=80, required=False)
+    yakuman = forms.ChoiceField(choices=[(name, name) for name in PAIRS], required=False)
+    hidden_kans = forms.BooleanField(required=False)
+
+
+class ExercisesForm(ParametersForm):
+    """A search of the bank: all parameters together, each optional. ``page``: from 1."""
+
+    q = forms.CharField(max_length=LONGEST, required=False)
+    about = forms.ChoiceField(choices=[(topic, topic) for topic in PLAINEST_FIRST], required=False)
+    tag = forms.ChoiceField(choices=[(tag, tag) for tag in TAGS], required=False)
+    rules = forms.ChoiceField(choices=[(name, name) for name in rule_set_ids()], required=False)
+    kind = forms.ChoiceField(choices=[(kind, kind) for kind in KINDS], required=False)
+    level = forms.ChoiceField(choices=[(level, level) for level in "123"], required=False)
+    language = forms.ChoiceField(choices=settings.LANGUAGES, required=False)
+    page = forms.IntegerField(min_value=1, max_value=MOST_PAGES, required=False)
+
+
+class TableForm(ParametersForm):
+    """Which hand to deal: the same parameters always give the same hand."""
+
+    seed = forms.CharField(max_length=40)
+    rules = forms.ChoiceField(choices=[(name, name) for name in rule_set_ids()], required=False)
+    concept = forms.ChoiceField(choices=[(rule, rule) for rule in Rule], required=False)
+    difficulty = forms.TypedChoiceField(
+        choices=[(level, level) for level in (1, 2, 3)],
+        coerce=int,
+        empty_value=None,
+        required=False,
+    )

@@ -1,0 +1,65 @@
+"""Save objections to marks and replies to them, and tell those concerned."""
+
+from django.db import transaction
+from django.utils import timezone as clock
+from django.utils.timezone import localdate
+
+from assignments.models import Objection
+from clubs.models import Membership, Role
+from clubs.rights import Access
+from quiz.models import AttemptItem, News
+from quiz.news.services import tell_members
+
+
+class RepliedError(Exception):
+    """An organiser has replied, so that the objection can no longer be changed."""
+
+
+@transaction.atomic
+def object_to(item: AttemptItem, text: str, *, membership: Membership) -> None:
+    """Save a member's objection, or change it. Raise RepliedError if it has a reply.
+
+    Organisers are told once a day of all objections in an assignment.
+    """
+    owner = {"learner": membership.learner, "membership": membership}
+    objection, is_new = Objection.objects.select_for_update().get_or_create(
+        item=item, defaults={**owner, "text": text}
+    )
+    if objection.reply:
+        raise RepliedError
+    if not is_new:
+        objection.text = text
+        objection.save(update_fields=["text"])
+        return
+    tell_members(
+        News.Kind.OBJECTED,
+        key=f"objections {item.attempt.paper_id} {localdate()}",
+        paper=item.attempt.paper,
+        memberships=membership.club.memberships.exclude(role=Role.MEMBER).exclude(pk=membership.pk),
+    )
+
+
+def reply_to(objection: Objection, text: str) -> None:
+    """Save an organiser's reply, or change it, and tell the member once."""
+    objection.reply, objection.replied_at = text, clock.now()
+    objection.save(update_fields=["reply", "replied_at"])
+    tell_members(
+        News.Kind.REPLIED,
+        key=f"objection reply {objection.pk}",
+        paper=objection.item.attempt.paper,
+        memberships=[objection.membership],
+    )
+
+
+def count_open(assignment_id: int) -> int:
+    """Return how many objections in an assignment have no reply."""
+    return Objection.objects.filter(item__attempt__paper=assignment_id, reply="").count()
+
+
+def objections_in(access: Access, assignment_id: int) -> list[Objection]:
+    """Return the objections of current members in one assignment, open ones first."""
+    theirs = Objection.objects.filter(
+        item__attempt__paper=assignment_id, membership__club=access.club
+    )
+    related = ("membership", "item__attempt__paper", "item__paper_item__task__rules")
+    return sorted(theirs.select_related(*related), key=lambda objection: bool(objection.reply))

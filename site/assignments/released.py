@@ -1,0 +1,47 @@
+"""Tell members when the results of an assignment are available.
+
+A task waits until an assignment is over for everybody. Whatever moves that time plans another one,
+and a task that comes too early does nothing.
+"""
+
+from datetime import timedelta
+from functools import partial
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone as clock
+from django_tasks import task
+
+from assignments.models import Assignment
+from assignments.presets import FeedbackPreset
+from clubs.models import Membership
+from quiz.models import News
+from quiz.news.services import tell_members
+
+A_MOMENT: Final = timedelta(seconds=1)
+
+
+def tell_when_over(number: int) -> None:
+    """Plan to tell the members of an assignment after the last of them may answer."""
+    transaction.on_commit(partial(_plan, number))
+
+
+def _plan(number: int) -> None:
+    assignment = Assignment.objects.filter(pk=number).first()
+    if assignment and assignment.feedback != FeedbackPreset.PRACTICE:
+        last_end = assignment.times_of(None).last_end
+        tell_results.using(run_after=max(last_end, clock.now()) + A_MOMENT).enqueue(number)
+
+
+@task()
+def tell_results(number: int) -> None:
+    """Tell each member who answered an assignment that is over, once."""
+    assignment = Assignment.objects.filter(pk=number, withdrawn=None).first()
+    if assignment and assignment.times_of(None).last_end < clock.now():
+        members = Membership.objects.filter(attempts__paper=assignment).distinct()
+        tell_members(
+            News.Kind.RESULTS,
+            key=f"results {number}",
+            paper=assignment,
+            memberships=members.select_related("learner__merged_into"),
+        )

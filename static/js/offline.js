@@ -1,0 +1,137 @@
+// A table without a network: what the service worker is to keep, what waits for the network and is
+// sent when it is back, and what is forgotten at sign-out. templates/worker.js is the other half.
+const AGAIN = 15_000; // how long until it is tried again where the device believes it is online
+const FORGETS = /\/sign-out\/(?:everywhere\/)?$|\/account\/delete\/$/; // worker.js has it too
+const texts = document.querySelector(".request-error").dataset;
+const needs = document.getElementById("offline");
+const quick = document.getElementById("quick");
+
+let sendAgain; // what waits
+let timer;
+
+const workers = navigator.serviceWorker;
+const isInstalled = matchMedia("(display-mode: minimal-ui), (display-mode: standalone)").matches;
+const rulings = () => JSON.parse(stored.read("rulings") || "[]");
+
+async function askToKeep() {
+  const { card } = document.querySelector("[data-card]")?.dataset ?? {};
+  if (card) stored.write("card", card);
+  const { active } = await workers.ready;
+  const hands = rulings().map(({ hand }) => needs.dataset.rulings + hand);
+  const addresses = [...needs.dataset.keep.split(" "), stored.read("card"), ...hands];
+  active.postMessage({ keep: addresses.filter(Boolean).map((path) => new URL(path, location.origin).href) });
+}
+
+function keepSoon() {
+  clearTimeout(timer);
+  timer = setTimeout(() => askToKeep().catch(() => {}), 1000); // as more taps may follow
+}
+
+if (workers && (needs || isInstalled)) {
+  addEventListener("load", async () => {
+    await workers.register("/worker.js").catch(() => {});
+    if (!needs || "kept" in document.documentElement.dataset) return;
+    keepSoon();
+    document.addEventListener("htmx:afterSettle", keepSoon);
+  });
+}
+
+document.addEventListener("submit", ({ target }) => {
+  if (!FORGETS.test(new URL(target.action).pathname)) return;
+  for (const key of ["rulings", "waiting", "card"]) stored.forget(key);
+  workers?.controller?.postMessage({ forget: true });
+});
+
+// What waits
+const isWhole = (form) =>
+  ["winner", "how", "yakuman", "feeder"].every((name) => new FormData(form).has(name));
+
+function noteWaiting() {
+  if (!quick || !isWhole(quick)) return;
+  const answers = new URLSearchParams(new FormData(quick));
+  stored.write("waiting", `${new URL(quick.action).pathname}?${answers}`);
+}
+
+function sayItWaits(again) {
+  sendAgain = again;
+  const line = document.createElement("p");
+  line.textContent = texts.waits;
+  (document.getElementById("said") ?? document.querySelector(".request-error")).replaceChildren(line);
+  noteWaiting();
+  setTimeout(tryAgain, AGAIN);
+}
+
+async function tryAgain() {
+  if (!sendAgain) return;
+  const isBack = await fetch("/worker.js", { method: "HEAD", cache: "no-store" }).catch(() => null);
+  const again = sendAgain;
+  if (!isBack || !again) {
+    if (again && navigator.onLine) setTimeout(tryAgain, AGAIN);
+    return;
+  }
+  sendAgain = undefined;
+  again();
+}
+
+addEventListener("online", tryAgain);
+
+
+document.addEventListener("DOMContentLoaded", () => {
+  // There a form carries all that it asks about: it may be sent twice.
+  const onDesk = (element) => needs && element.closest("[data-taps], .quick-me");
+  const sent = ({ elt, requestConfig }) => {
+    const button = requestConfig?.triggeringEvent?.submitter?.id;
+    return () => {
+      const form = elt.isConnected ? elt : quick;
+      if (button) document.getElementById(button)?.click();
+      else if (form === quick || form?.matches("form")) form.requestSubmit();
+      else quick?.requestSubmit();
+    };
+  };
+  document.body.addEventListener("htmx:beforeRequest", (event) => {
+    if (navigator.onLine || !onDesk(event.detail.elt)) return;
+    event.preventDefault();
+    event.stopPropagation(); // it never left: nothing else is to wait for its answer
+    sayItWaits(sent(event.detail));
+  });
+  document.body.addEventListener("htmx:sendError", (event) => {
+    if (!onDesk(event.detail.elt)) return;
+    document.querySelector(".request-error").textContent = "";
+    sayItWaits(sent(event.detail));
+  });
+  document.body.addEventListener("htmx:afterSettle", () => {
+    if (document.querySelector("#answer[data-hand]")) stored.forget("waiting");
+  });
+  if ("kept" in document.documentElement.dataset) showKept();
+  else if (document.querySelector("#answer[data-hand]")) stored.forget("waiting");
+  showOffline();
+});
+
+// A page that the service worker had kept: it says so, and takes the answers that stand in its address.
+function showKept() {
+  const notice = document.createElement("p");
+  notice.className = "notice offline-notice";
+  notice.textContent = texts.kept;
+  document.getElementById("main").prepend(notice);
+  const asked = new URLSearchParams(location.search);
+  if (!quick || !asked.has("winner")) return;
+  for (const [name, value] of asked) {
+    const fields = [...quick.elements].filter((field) => field.name === name);
+    const choice = fields.find((field) => field.matches("[type=radio], [type=checkbox]") && field.value === value);
+    const field = fields.find((other) => other.matches("select, [type=hidden]"));
+    if (choice) choice.checked = true;
+    else if (field) field.value = value;
+    if (name === "honba" && field) quick.querySelector("output").textContent = value;
+  }
+  sayItWaits(() => location.reload());
+}
+
+// The page that says what there is without a network.
+function showOffline() {
+  for (const [id, address] of [["offline-card", stored.read("card")], ["offline-waiting", stored.read("waiting")]]) {
+    const item = document.getElementById(id);
+    if (!item || !address) continue;
+    item.querySelector("a").href = address;
+    item.hidden = false;
+  }
+}

@@ -1,0 +1,58 @@
+"""An organiser's pages name the questions that were understood least; members' pages do not."""
+
+from typing import Any
+
+from django.test import Client
+
+from assignments.results.missed import most_missed
+from clubs.models import Club
+from tests.assignments.homework import asking
+from tests.assignments.sitting.asking import OPEN, begun, fill, given, hand_in, right, wrong
+from tests.clubs.clubs import new_member
+from tests.written import as_written
+
+
+def _answered(client: Client, homework: Any, *says: Any) -> None:
+    attempt = begun(client, homework)
+    for place, say in enumerate(says, start=1):
+        fill(client, attempt, place, say(attempt, place))
+    hand_in(client, attempt)
+
+
+def test_the_worst_question_comes_first_with_its_hand(club: Club, owner: Client, at: Any) -> None:
+    at(OPEN)
+    homework = given(club)
+    _answered(new_member(club), homework, right, wrong, right)
+    _answered(new_member(club, "Ren"), homework, wrong, wrong, right)
+    worst, second = most_missed([homework])
+    assert [worst.item.place, second.item.place] == [2, 1]
+    assert (worst.share.right, worst.share.of) == (0, 2)
+    assert "<svg" in worst.picture
+    for page in (club.get_absolute_url(), "/en/"):
+        text = owner.get(page).text
+        assert worst.address in text
+        assert worst.picture in text
+    assert "0 of 2 right" in as_written(owner.get("/en/").text)
+
+
+def test_what_is_dropped_replaced_or_dealt_to_each_is_not_named(club: Club, at: Any) -> None:
+    at(OPEN)
+    homework = given(club)
+    _answered(new_member(club), homework, wrong, wrong)
+    homework.items.filter(place=1).update(dropped=homework.opens)
+    assert [each.item.place for each in most_missed([homework])] == [2]
+    homework.is_own = True
+    assert most_missed([homework]) == []
+    homework.is_own = False
+    homework.items.filter(place=2).update(replaced=homework.opens)
+    assert most_missed([homework]) == []
+    assert most_missed([asking(club)]) == []
+
+
+def test_members_see_neither(club: Club, owner: Client, at: Any) -> None:
+    at(OPEN)
+    homework = given(club)
+    aki = new_member(club)
+    _answered(aki, homework, wrong)
+    for page in (club.get_absolute_url(), "/en/", homework.get_absolute_url()):
+        assert "solutions/" not in aki.get(page).text

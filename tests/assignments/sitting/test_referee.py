@@ -1,0 +1,93 @@
+"""A referee's exam as an assignment: under the club's rules, and a certificate for who passes."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from assignments.models import Assignment
+from clubs.models import Club
+from quiz.exam.referee import PASS_MARK, QUESTIONS
+from quiz.models import Attempt, Certificate, PaperItem
+from tests.assignments.giving import given as give_by_form
+from tests.assignments.giving import new
+from tests.assignments.sitting.asking import LATE, begun, fill, hand_in, page, paper, shown
+from tests.quiz.factories import At
+
+pytestmark = pytest.mark.django_db
+NAME = {"name": "Aki T."}
+
+
+def referees(owner: Client, club: Club, **other: Any) -> Assignment:
+    source = {"rules": "wrc-2025", "feedback": "exam", "minutes": "40", **other}
+    return give_by_form(owner, club, "referee", **source)
+
+
+def sat(aki: Client, exam: Assignment, right: int = PASS_MARK) -> Attempt:
+    sitting = begun(aki, exam)
+    for place in range(1, right + 1):
+        fill(aki, sitting, place)
+    hand_in(aki, sitting)
+    return sitting
+
+
+def test_a_club_gives_it_under_its_rules_as_an_exam_of_forty_minutes(
+    owner: Client, club: Club
+) -> None:
+    club.rules = "tenhou"
+    club.save()
+    form = owner.get(new(club, "referee"))
+    assert form.context["source"]["rules"].value() == "tenhou"
+    assert form.context["form"]["feedback"].value() == "exam"
+    assert form.context["form"]["minutes"].value() == 40
+    exam = referees(owner, club, rules="tenhou")
+    assert exam.title == "Referee’s exam, Tenhou"
+    items = exam.items.all()
+    assert {item.origin for item in items} == {PaperItem.Origin.REFEREE}
+    assert len(items) == QUESTIONS
+
+
+def test_the_pass_mark_is_stated_before_it_starts(owner: Client, club: Club, aki: Client) -> None:
+    text = shown(aki, page(referees(owner, club)))
+    assert f"You pass with {PASS_MARK} right answers" in text
+
+
+def test_a_member_who_passed_is_certified_when_the_exam_is_over_for_all(
+    owner: Client, club: Club, aki: Client, at: At
+) -> None:
+    sitting = sat(aki, referees(owner, club))
+    assert aki.post(paper(sitting, more="certificate/"), NAME)["Location"] == paper(sitting)
+    assert "Create the certificate" not in shown(aki, paper(sitting))
+    at(LATE)
+    assert "Create the certificate" in shown(aki, paper(sitting))
+    assert aki.post(paper(sitting, more="certificate/"), {"name": ""}).status_code == 422
+    address = aki.post(paper(sitting, more="certificate/"), NAME)["Location"]
+    assert f'href="{address}"' in aki.get(paper(sitting)).text
+    text = Client().get(address).text
+    assert "Aki T." in text
+    assert f"{PASS_MARK} of {QUESTIONS}" in text
+    club.delete()
+    assert Client().get(address).status_code == 200
+
+
+def test_nobody_else_is_certified(owner: Client, club: Club, aki: Client, at: At) -> None:
+    """With too few right, as an organiser, by a second giving, after a replacement."""
+    exam = referees(owner, club, attempts="2")
+    poor, organisers = sat(aki, exam, PASS_MARK - 1), sat(owner, exam)
+    again = give_by_form(owner, club, f"earlier:{exam.pk}", feedback="exam")
+    known = sat(aki, again)
+    at(LATE)
+    for who, sitting in ((aki, poor), (owner, organisers), (aki, known)):
+        assert who.post(paper(sitting, more="certificate/"), NAME)["Location"] == paper(sitting)
+    assert not Certificate.objects.exists()
+
+
+@pytest.mark.parametrize("feedback", ["practice", "homework"])
+def test_only_an_exam_certifies(
+    owner: Client, club: Club, aki: Client, at: At, feedback: str
+) -> None:
+    exam = referees(owner, club, feedback=feedback)
+    assert "referee’s exam. You pass" not in shown(aki, page(exam))
+    sitting = sat(aki, exam)
+    at(LATE)
+    assert aki.post(paper(sitting, more="certificate/"), NAME)["Location"] == paper(sitting)

@@ -1,0 +1,158 @@
+"""Five questions on what a new season of a club's house rules changes, given with one press."""
+
+from datetime import date
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from assignments.models import Assignment
+from clubs.models import Club
+from pao.rules import rule_set
+from quiz.questions.catalogue import has_other_answer, question_for
+from rulebook.files import named, read_toml
+from rulebook.frozen import name_of
+from rulebook.models import HouseRules
+from rulebook.services import keep
+from tests.assignments.giving import given, new, page
+from tests.clubs.clubs import at as page_at
+from tests.clubs.clubs import new_member
+from tests.rulebook.own import SMALL
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("monday")]
+FRIDAY = "Friday"
+
+
+@pytest.fixture
+def house(club: Club) -> HouseRules:
+    """Of two seasons: from December on the whole hand is paid."""
+    first = named(rule_set("mleague"), FRIDAY)
+    house = keep(owner=club, rules=first, base="mleague", language="en")
+    rules, base = read_toml(SMALL)
+    return keep(
+        owner=club,
+        rules=named(rules, FRIDAY),
+        base=base,
+        language="en",
+        house=house,
+        valid_from=date(2026, 12, 1),
+    )
+
+
+def press(client: Client, club: Club, house: HouseRules, version: int = 2) -> Any:
+    return client.post(f"{page_at(club, 'assignments')}changes/{house.pk}/{version}/")
+
+
+def test_one_press_assigns_five_hands_that_the_season_before_decided_otherwise(
+    owner: Client, club: Club, house: HouseRules
+) -> None:
+    season = f"{house.get_absolute_url()}versions/2/"
+    assert "Assign five questions on these changes" in owner.get(season).text
+    assert press(owner, club, house).status_code == 303
+    assignment = Assignment.objects.get()
+    assert assignment.title == "New in Friday from 1 December 2026"
+    items = assignment.items.select_related("task__rules")
+    assert len(items) == 5
+    old, newest = house.versions.order_by("number")
+    for item in items:
+        prompt = question_for(item.name, item.task).prompt
+        assert item.name.split("/")[1] == name_of(newest.frozen.digest)
+        assert has_other_answer(prompt, old.frozen.rules)
+    assert (
+        "Assigned. Members can see the assignment."
+        in owner.get(f"{assignment.get_absolute_url()}?done=given").text
+    )
+    assert FRIDAY in page(owner, assignment)
+
+
+def test_two_presses_make_one_assignment(owner: Client, club: Club, house: HouseRules) -> None:
+    season = owner.get(f"{house.get_absolute_url()}versions/2/")
+    address = f"{page_at(club, 'assignments')}changes/{house.pk}/2/"
+    for _ in range(2):
+        assert owner.post(address, {"nonce": str(season.context["nonce"])}).status_code == 303
+    assert Assignment.objects.count() == 1
+
+
+def test_a_deleted_season_leaves_its_assignment(
+    owner: Client, club: Club, house: HouseRules
+) -> None:
+    press(owner, club, house)
+    season = f"{house.get_absolute_url()}versions/2/"
+    aki = new_member(club)
+    assert "Delete this season" not in aki.get(season).text
+    assert aki.post(f"{season}delete/").status_code == 403
+    assert owner.post(f"{season}delete/").status_code == 303
+    assert FRIDAY in page(owner, Assignment.objects.get())
+    assert house.versions.get().number == 1
+
+
+def test_it_can_be_given_with_other_terms(owner: Client, club: Club, house: HouseRules) -> None:
+    form = owner.get(new(club, "changes"))
+    newest = house.versions.get(number=2)
+    assert [value for value, _ in form.context["source"].fields["version"].choices] == [newest.pk]
+    made = given(owner, club, "changes", version=str(newest.pk), feedback="practice")
+    assert made.feedback == "practice"
+    assert made.items.count() == 5
+
+
+def test_of_a_corrected_season_the_correction_is_assigned(
+    owner: Client, club: Club, house: HouseRules
+) -> None:
+    rules, base = read_toml(f"{SMALL}[value]\nkazoe = true\n")
+    keep(
+        owner=club,
+        rules=named(rules, FRIDAY),
+        base=base,
+        language="en",
+        house=house,
+        valid_from=date(2026, 12, 1),
+    )
+    corrected = owner.get(f"{house.get_absolute_url()}versions/2/").text
+    assert "See version 3" in corrected
+    assert "Assign five questions" not in corrected
+    assert press(owner, club, house, 2).status_code == 404
+    assert "Assign five questions" in owner.get(f"{house.get_absolute_url()}versions/3/").text
+
+
+def test_members_see_the_season_and_cannot_assign(club: Club, house: HouseRules) -> None:
+    aki = new_member(club)
+    season = aki.get(f"{house.get_absolute_url()}versions/2/")
+    assert "answered differently" in season.text
+    assert "Assign five questions" not in season.text
+    assert press(aki, club, house).status_code == 403
+
+
+def test_the_first_season_and_another_clubs_rules_have_no_such_questions(
+    owner: Client, club: Club, house: HouseRules
+) -> None:
+    assert press(owner, club, house, 1).status_code == 404
+    mine = keep(
+        owner=club.memberships.get().learner,
+        rules=named(rule_set("tenhou"), FRIDAY),
+        base="tenhou",
+        language="en",
+    )
+    assert press(owner, club, mine).status_code == 404
+
+
+def test_a_change_that_no_hand_shows_is_explained(owner: Client, club: Club) -> None:
+    """A new name alone changes no answer."""
+    rules = named(rule_set("mleague"), FRIDAY)
+    house = keep(owner=club, rules=rules, base="mleague", language="en")
+    other = named(rule_set("mleague"), "Saturday")
+    keep(
+        owner=club,
+        rules=other,
+        base="mleague",
+        language="en",
+        house=house,
+        valid_from=date(2026, 12, 1),
+    )
+    refused = press(owner, club, house)
+    assert refused.status_code == 422
+    assert "No hand that we dealt has a different answer than last season" in refused.text
+    assert not Assignment.objects.exists()
+
+
+def test_without_a_second_season_the_source_says_so(owner: Client, club: Club) -> None:
+    assert "have no second season yet" in owner.get(new(club, "changes")).text

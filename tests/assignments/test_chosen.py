@@ -1,0 +1,96 @@
+"""An assignment for chosen members: who sees it, and who is missing in it."""
+
+import pytest
+from django.test import Client
+
+from assignments.models import Assignment
+from clubs.models import Club, Membership
+from tests.assignments.giving import DEALT, given, new, page, terms
+from tests.clubs.clubs import at, learner_of, make, new_member, person
+
+pytestmark = pytest.mark.usefixtures("monday")
+
+
+@pytest.fixture
+def ben(club: Club, aki: Client) -> Client:
+    """Another member, who is not chosen."""
+    return new_member(club, "Ben")
+
+
+@pytest.fixture
+def made(owner: Client, club: Club, ben: Client) -> Assignment:
+    return given(owner, club, chosen=[club.memberships.get(name="Aki").pk], title="For Aki")
+
+
+def test_only_the_chosen_and_organisers_see_it(
+    owner: Client, club: Club, made: Assignment, aki: Client, ben: Client
+) -> None:
+    own = made.get_absolute_url()
+    pages = (own, f"{own}due.ics")
+    for client, status in ((aki, 200), (owner, 200), (ben, 404)):
+        assert [client.get(address).status_code for address in pages] == [status] * 2
+        for listed in (at(club, "assignments"), f"/en/clubs/{club.pk}/", "/en/"):
+            assert (made.title in client.get(listed).text) == (status == 200), listed
+    assert ben.post(f"{own}begin/").status_code == 404
+    assert aki.post(f"{own}begin/").status_code == 303
+    assert "Only for" in page(owner, made)
+    assert "Only for" not in page(aki, made)
+
+
+def test_before_it_opens_only_the_chosen_are_told(owner: Client, club: Club, ben: Client) -> None:
+    number = club.memberships.get(name="Aki").pk
+    later = given(owner, club, chosen=[number], opens="2026-11-24T12:00")
+    assert ben.get(later.get_absolute_url()).status_code == 404
+
+
+def test_others_are_not_missing(
+    owner: Client, club: Club, made: Assignment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Assignment.objects.update(opens="2026-11-20T00:00Z", due="2026-11-22T00:00Z")
+    club.memberships.update(joined="2026-11-01T00:00Z")
+    shown = owner.get(made.get_absolute_url()).context["progress"]
+    assert [(one.member.name, str(cell.state)) for one, cell in shown.cells] == [("Aki", "missing")]
+    results = owner.get(f"/en/clubs/{club.pk}/results/")
+    assert results.text.lower().count(">missing<") <= 1
+
+
+def test_who_is_chosen_is_erased_with_a_membership(
+    owner: Client, club: Club, made: Assignment, aki: Client
+) -> None:
+    """Then it is for nobody, and not for everybody."""
+    assert aki.post(at(club, "leave")).status_code == 303
+    assert not made.chosen.exists()
+    assert new_member(club, "Chie").get(made.get_absolute_url()).status_code == 404
+    assert "the chosen members have left" in page(owner, made)
+
+
+def test_who_was_chosen_is_in_their_data(club: Club, made: Assignment) -> None:
+    rows = Membership.export(club.memberships.filter(name="Aki"))
+    assert [row["chosen_for"] for row in rows] == [[made.title]]
+
+
+def test_who_began_keeps_it_when_coming_back(club: Club, made: Assignment, aki: Client) -> None:
+    aki.post(f"{made.get_absolute_url()}begin/")
+    made.chosen.clear()
+    assert aki.get(made.get_absolute_url()).status_code == 200
+
+
+def test_only_members_of_the_club_are_chosen(owner: Client, club: Club) -> None:
+    other = make(person("kuro"))
+    sent = terms(**DEALT, chosen=[other.memberships.get().pk])
+    refused = owner.post(new(club), sent)
+    assert refused.status_code == 422
+    assert "chosen" in refused.context["form"].errors
+    assert owner.post(new(club), terms(**DEALT, chosen=["x", "9" * 40])).status_code == 422
+
+
+def test_what_was_chosen_stays_while_questions_are_added(
+    owner: Client, club: Club, ben: Client
+) -> None:
+    numbers = [str(row.pk) for row in club.memberships.filter(role="member").order_by("pk")]
+    more = owner.post(new(club), terms(**DEALT, chosen=numbers, more="1"), follow=True)
+    kept = [value for name, value in more.context["kept"] if name == "chosen"]
+    assert kept == numbers
+    dealt = owner.get(new(club), {"topic": "any", "count": "2", "chosen": numbers}, follow=True)
+    assert sorted(dealt.context["form"]["chosen"].value()) == sorted(numbers)
+    assert learner_of(owner)

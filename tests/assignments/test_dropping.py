@@ -1,0 +1,100 @@
+"""A question is dropped from the score of everyone, and counts again."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from assignments.models import Assignment
+from clubs.models import Club, Entry
+from quiz.models import PaperItem
+from tests.assignments.giving import given as given_by_form
+from tests.assignments.sitting.asking import OPEN, given, handed_in, paper, shown
+from tests.clubs.clubs import at as at_page
+from tests.clubs.clubs import new_member
+
+
+@pytest.fixture(autouse=True)
+def while_it_is_open(at: Callable[[str], datetime]) -> None:
+    at(OPEN)
+
+
+def drop(client: Client, assignment: Assignment, place: int, do: str = "drop") -> Any:
+    item = assignment.items.get(place=place, replaced=None)
+    address = f"{assignment.get_absolute_url()}questions/{item.pk}/drop/"
+    if do == "look":
+        return client.get(address)
+    return client.post(address, {"do": do})
+
+
+def test_the_score_of_everyone_is_out_of_the_others(owner: Client, club: Club, aki: Client) -> None:
+    assignment = given(club)
+    sitting = handed_in(aki, assignment)
+    results = at_page(club, "results")
+    for do, percent, right in (
+        ("", "33%", "1 of 3 right"),
+        ("drop", "50%", "1 of 2 right"),
+        ("count", "33%", "1 of 3 right"),
+    ):
+        if do:
+            drop(owner, assignment, 2, do)
+        page = shown(aki, paper(sitting))
+        assert f"{percent} {right}" in page
+        assert ("does not count" in page) is (do == "drop")
+        assert right in shown(aki, assignment.get_absolute_url())
+        assert percent in shown(owner, results)
+        assert percent in shown(aki, f"{results}mine/")
+        assert percent.rstrip("%") in owner.get(f"{results}marks.csv").text
+    drop(owner, assignment, 1)
+    assert "0% 0 of 2 right" in shown(aki, paper(sitting))
+    changes = [entry.change for entry in Entry.objects.order_by("pk")]
+    assert changes[-3:] == ["dropped", "counted", "dropped"]
+
+
+def test_it_is_asked_first_and_told(owner: Client, club: Club, aki: Client) -> None:
+    assignment = given(club)
+    assert "Drop from the score" not in owner.get(assignment.get_absolute_url()).text
+    handed_in(aki, assignment)
+    assert "Drop from the score" in owner.get(assignment.get_absolute_url()).text
+    assert "Members still see their answers." in drop(owner, assignment, 2, "look").text
+    told = drop(owner, assignment, 2)
+    page = shown(owner, told["Location"])
+    assert "The question no longer counts in the score." in page
+    assert "Let it count again" in page
+    assert (
+        "will count in the score of every member again" in drop(owner, assignment, 2, "look").text
+    )
+    assert drop(aki, assignment, 2).status_code == 403
+    assert drop(new_member(club, "Ren"), assignment, 2, "look").status_code == 403
+
+
+def test_one_question_at_least_counts(owner: Client, club: Club, aki: Client) -> None:
+    assignment = given(club)
+    handed_in(aki, assignment)
+    assert drop(owner, assignment, 1).status_code == 303
+    assert drop(owner, assignment, 2).status_code == 303
+    refused = drop(owner, assignment, 3)
+    assert refused.status_code == 422
+    assert "No other question counts" in refused.text
+    assert assignment.items.filter(dropped=None).get().place == 3
+
+
+def test_who_had_the_question_before_it_was_replaced_is_no_worse(
+    owner: Client, club: Club, aki: Client
+) -> None:
+    assignment = given(club)
+    sitting = handed_in(aki, assignment)
+    old = assignment.items.get(place=2)
+    address = f"{assignment.get_absolute_url()}questions/{old.pk}/"
+    owner.post(address, {"name": "liable/mleague/any/1/abd", "sure": "1"})
+    assert PaperItem.objects.filter(paper=assignment, place=2).count() == 2
+    drop(owner, assignment, 2)
+    assert "1 of 2 right" in shown(aki, paper(sitting))
+    assert not PaperItem.objects.filter(paper=assignment, place=2, dropped=None).exists()
+
+
+def test_a_referees_exam_keeps_its_twenty_questions(owner: Client, club: Club) -> None:
+    assignment = given_by_form(owner, club, "referee", rules="mleague", feedback="exam")
+    assert drop(owner, assignment, 1).status_code == 404

@@ -1,0 +1,136 @@
+"""Members object to marks, and organisers reply."""
+
+import pytest
+from django.test import Client
+
+from assignments.models import Assignment, Objection
+from clubs.models import Club
+from quiz.models import Attempt
+from tests.assignments.sitting.asking import (
+    begun,
+    fill,
+    given,
+    handed_in,
+    page,
+    paper,
+    sat_until_due,
+    shown,
+    wrong,
+)
+from tests.clubs.clubs import at, new_member, organiser, person
+
+TEXT = "East was already in riichi."
+
+
+@pytest.fixture
+def member(club: Club) -> Client:
+    return new_member(club, "Aki", person("aki"))
+
+
+@pytest.fixture
+def attempt(club: Club, member: Client) -> Attempt:
+    return sat_until_due(member, given(club))
+
+
+def objection_of(attempt: Attempt, place: int = 1) -> str:
+    return paper(attempt, place, "objection/")
+
+
+def objections(attempt: Attempt) -> str:
+    return f"{page(Assignment.of(attempt.paper))}objections/"
+
+
+def sent(client: Client, attempt: Attempt, text: str = TEXT) -> Objection:
+    assert "I see it differently" in shown(client, paper(attempt, 1, "answer/"))
+    response = client.post(objection_of(attempt), {"text": text})
+    assert response.status_code == 303
+    assert "Sent to the organisers" in shown(client, response["Location"])
+    return Objection.objects.get()
+
+
+def test_an_objection_is_read_beside_the_ruling_and_replied_to(
+    owner: Client, member: Client, attempt: Attempt
+) -> None:
+    objection = sent(member, attempt)
+    assignment = page(Assignment.of(attempt.paper))
+    assert "1 objection without a reply" in shown(owner, assignment)
+    assert "sees an answer in" in shown(owner, "/en/news/")
+    listed = shown(owner, objections(attempt))
+    for words in (TEXT, "Aki", "West is liable", "M.League rules, chapter 8"):
+        assert words in listed
+    reply = {"objection": objection.pk, "text": "Not in this hand."}
+    assert owner.post(objections(attempt), reply).status_code == 303
+    assert "Not in this hand." in shown(member, objection_of(attempt))
+    assert "An organiser replied" in shown(member, "/en/news/")
+    assert "objection" not in shown(owner, assignment).lower()
+
+
+def test_it_may_be_changed_until_there_is_a_reply(
+    owner: Client, member: Client, attempt: Attempt
+) -> None:
+    objection = sent(member, attempt)
+    assert member.post(objection_of(attempt), {"text": "South was."}).status_code == 303
+    owner.post(objections(attempt), {"objection": objection.pk, "text": "No."})
+    late = member.post(objection_of(attempt), {"text": "North was."})
+    assert late.status_code == 422
+    assert "you can no longer change this" in late.text
+    objection.refresh_from_db()
+    assert (objection.text, objection.reply) == ("South was.", "No.")
+
+
+@pytest.mark.parametrize("text", ["", "x" * 301, "\u202e\u2800"])
+def test_what_is_no_sentence_is_refused_and_kept_in_the_form(
+    owner: Client, member: Client, attempt: Attempt, text: str
+) -> None:
+    refused = member.post(objection_of(attempt), {"text": text})
+    assert refused.status_code == 422
+    assert f'value="{text}"' in refused.text or not text
+    objection = sent(member, attempt)
+    refused = owner.post(objections(attempt), {"objection": objection.pk, "text": text})
+    assert refused.status_code == 422
+    assert f'value="{text}"' in refused.text
+    objection.refresh_from_db()
+    assert objection.reply == ""
+
+
+def test_nobody_objects_before_the_reasons_are_told(club: Club, member: Client) -> None:
+    attempt = begun(member, given(club))
+    fill(member, attempt, 1, wrong(attempt, 1))
+    assert member.get(objection_of(attempt)).status_code == 303
+    assert member.post(objection_of(attempt), {"text": TEXT}).status_code == 303
+    assert not Objection.objects.exists()
+
+
+def test_text_is_never_markup(owner: Client, member: Client, attempt: Attempt) -> None:
+    sent(member, attempt, "<b>East</b>")
+    assert "<b>East" not in owner.get(objections(attempt)).text
+
+
+def test_others_neither_read_nor_write_it(
+    owner: Client, club: Club, member: Client, attempt: Attempt
+) -> None:
+    objection = sent(member, attempt)
+    other = new_member(club, "Ben")
+    for client in (other, owner):
+        assert client.get(objection_of(attempt)).status_code == 404
+        assert client.post(objection_of(attempt), {"text": "x"}).status_code == 404
+    for client in (other, member, Client()):
+        assert client.get(objections(attempt)).status_code in {403, 404}
+        reply = {"objection": objection.pk, "text": "x"}
+        assert client.post(objections(attempt), reply).status_code in {403, 404}
+    elsewhere = f"{page(given(club))}objections/"
+    assert owner.post(elsewhere, {"objection": objection.pk, "text": "x"}).status_code == 404
+    assert organiser(club).get(objections(attempt)).status_code == 200
+
+
+def test_it_goes_with_its_member(owner: Client, member: Client, attempt: Attempt) -> None:
+    sent(member, attempt)
+    member.post(at(attempt.paper.assignment.club, "leave"))
+    assert not Objection.objects.exists()
+
+
+def test_each_answer_of_a_member_has_its_own(club: Club, member: Client, attempt: Attempt) -> None:
+    sent(member, attempt)
+    another = handed_in(member, given(club))
+    assert another.pk != attempt.pk
+    assert Objection.objects.count() == 1

@@ -1,0 +1,123 @@
+"""An assignment is withdrawn and restored, or deleted while nobody has begun."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from assignments.models import Assignment
+from clubs.models import Club, Entry
+from quiz.models import Attempt, PaperItem
+from tests.assignments.live.playing import begin as begin_round
+from tests.assignments.sitting.asking import OPEN, begun, fill, given, handed_in, paper, shown
+from tests.clubs.clubs import at as at_page
+from tests.clubs.clubs import organiser
+
+SAID = "This assignment has been withdrawn and does not count in the results."
+
+
+At = Callable[[str], datetime]
+
+
+@pytest.fixture(autouse=True)
+def while_it_is_open(at: At) -> None:
+    at(OPEN)
+
+
+def press(client: Client, assignment: Assignment, do: str = "withdraw") -> Any:
+    page = "delete" if do == "delete" else "withdraw"
+    return client.post(f"{assignment.get_absolute_url()}{page}/", {"do": do})
+
+
+def test_members_are_told_and_keep_what_is_theirs(owner: Client, club: Club, aki: Client) -> None:
+    assignment = given(club)
+    sitting = handed_in(aki, assignment)
+    assert press(owner, assignment).status_code == 303
+    assert f"Withdrawn: {assignment.title}" in shown(aki, club.get_absolute_url())
+    page = shown(aki, assignment.get_absolute_url())
+    assert SAID in page
+    assert "Start" not in page
+    assert "withdrawn" in shown(aki, at_page(club, "assignments"))
+    kept = shown(aki, paper(sitting))
+    assert SAID in kept
+    assert "right" in kept
+
+
+def test_the_results_have_no_column_for_it(owner: Client, club: Club, aki: Client) -> None:
+    assignment, other = given(club), given(club, title="Week two")
+    handed_in(aki, other)
+    press(owner, assignment)
+    results = at_page(club, "results")
+    page = shown(owner, results)
+    assert other.title in page
+    assert assignment.title not in page
+    for address in (f"{results}mine/", f"{results}concepts/"):
+        assert aki.get(address).status_code == (200 if "mine" in address else 403)
+        assert assignment.title not in aki.get(address).text
+    marks = owner.get(f"{results}marks.csv").text
+    assert other.title in marks
+    assert assignment.title not in marks
+    assert assignment.title in shown(owner, assignment.get_absolute_url()), "its page stays"
+
+
+def test_an_answer_in_an_old_tab_is_kept(owner: Client, club: Club, aki: Client, at: At) -> None:
+    sitting = begun(aki, given(club))
+    press(owner, sitting.paper.assignment)
+    at("2026-11-23 12:00:01Z")
+    answered = fill(aki, sitting, 1)
+    assert SAID in shown(aki, answered["Location"])
+    assert sitting.items.get(place=1).response.reply
+    assert shown(aki, f"{sitting.paper.assignment.get_absolute_url()}").count(SAID) == 1
+    aki.post(f"{sitting.paper.assignment.get_absolute_url()}begin/")
+    assert Attempt.objects.count() == 1
+
+
+def test_it_is_restored_as_it_was(owner: Client, club: Club, at: At) -> None:
+    assignment = given(club)
+    for closes in (False, True):
+        if closes:
+            owner.post(f"{assignment.get_absolute_url()}close/", {"do": "close"})
+            at("2026-11-23 12:00:01Z")
+        press(owner, assignment)
+        press(organiser(club, f"hatsu{closes}"), assignment)
+        owner.post(f"{assignment.get_absolute_url()}close/", {"do": "reopen"})
+        now = Assignment.objects.get()
+        assert now.withdrawn
+        assert now.closed
+        press(owner, assignment, "restore")
+        now = Assignment.objects.get()
+        assert now.withdrawn is None
+        assert bool(now.closed) is closes
+    changes = [entry.change for entry in Entry.objects.order_by("pk")]
+    assert changes.count("withdrawn") == changes.count("restored") == 2
+
+
+def test_it_is_deleted_while_nobody_has_begun(owner: Client, club: Club, aki: Client) -> None:
+    assignment = given(club)
+    assert "Delete the assignment" in owner.get(assignment.get_absolute_url()).text
+    assert press(aki, assignment, "delete").status_code == 403
+    told = press(owner, assignment, "delete")
+    assert "The assignment has been deleted." in shown(owner, told["Location"])
+    assert not Assignment.objects.exists()
+    assert not PaperItem.objects.exists()
+    assert aki.get(assignment.get_absolute_url()).status_code == 404
+    assert aki.post(f"{assignment.get_absolute_url()}begin/").status_code == 404
+    assert Entry.objects.filter(change="deleted", what=assignment.title).exists()
+
+
+def test_it_is_not_deleted_once_a_member_has_begun(owner: Client, club: Club, aki: Client) -> None:
+    assignment = given(club)
+    begun(aki, assignment)
+    assert "Delete the assignment" not in owner.get(assignment.get_absolute_url()).text
+    told = press(owner, assignment, "delete")
+    assert "you cannot delete it" in shown(owner, told["Location"])
+    assert Assignment.objects.exists()
+
+
+def test_a_live_round_ends_first(owner: Client, club: Club) -> None:
+    live = begin_round(owner, club).assignment
+    assert press(owner, live).status_code == 404
+    assert press(owner, live, "delete").status_code == 404
+    assert "Withdraw the assignment" not in owner.get(live.get_absolute_url()).text

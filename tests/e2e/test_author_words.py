@@ -1,0 +1,52 @@
+"""A teacher's words around one exercise: before it, as hints, and after the answer."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Check, NewContext
+from tests.e2e.forms import sign_up
+from tests.hands import MLEAGUE
+
+pytestmark = pytest.mark.usefixtures("nothing_counted")
+
+HAND = f"The table again:\n\n```pao\n{MLEAGUE.strip()}\n```"
+
+
+@pytest.mark.story
+def test_words_that_teach(page: Page, new_context: NewContext, holds_up: Check) -> None:
+    sign_up(page, "teacher")
+    page.goto("/en/exercises/new/")
+    page.get_by_role("textbox", name="Enter as text").fill(MLEAGUE)
+    expect(page).to_have_url(re.compile(r"/en/exercises/\d+/$"))
+    page.get_by_label("Text before the exercise, in English").fill("Who fed [555z]?")
+    seen = page.locator("#seen")
+    expect(seen.get_by_role("img", name="haku haku haku").first).to_be_visible()
+    page.get_by_label("Your hints, in English").fill("Count the *dragons*.\n\nLook at [777z].")
+    expect(seen.locator("em", has_text="dragons")).to_be_visible()
+    page.get_by_label("Text after the answer, in English").fill(HAND)
+    expect(seen.locator(".aside-words .table-felt")).to_be_visible()
+    expect(page.get_by_text("All changes saved.")).to_be_visible()
+    page.get_by_role("button", name="Publish by link").click()
+    link = page.get_by_label("Anyone who opens this link can answer the exercise,")
+    address = re.sub(r"^https?://[^/]+", "", link.input_value())
+    holds_up(page)
+    guest = new_context(locale="ja").new_page()
+    guest.goto(address.replace("/en/", "/ja/"))
+    expect(guest.get_by_text("この文章は英語です。")).to_be_visible()
+    guest.get_by_role("button", name="ヒント", exact=True).click()
+    expect(guest.locator(".hints em", has_text="dragons")).to_be_visible()
+    expect(guest.locator(".aside-words")).to_have_count(0)
+    guest.locator("[name=unknown]").click()
+    expect(guest.locator(".aside-words .table-felt")).to_be_visible()
+    holds_up(guest)
+
+
+def test_words_beyond_the_length_are_told_and_stay(page: Page) -> None:
+    page.goto("/en/exercises/new/")
+    field = page.get_by_label("Text after the answer, in English")
+    field.fill("x" * 2_001)
+    expect(page.locator("#stand")).to_contain_text("Text after the answer, in English: Ensure")
+    expect(page.locator("#stand")).to_contain_text("Not saved yet.")
+    expect(field).to_have_value("x" * 2_001)

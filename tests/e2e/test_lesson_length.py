@@ -1,0 +1,108 @@
+"""A lesson on a phone starts with a question on its first screen and is short."""
+
+import re
+from typing import Any, Final
+
+from playwright.sync_api import Page, expect
+
+from lessons.bookmark import Bookmark
+from lessons.catalog import Lesson, lessons
+from lessons.markup import moments
+from tests.e2e.conftest import Language, NewContext, goes_nowhere_sideways, walk
+
+PHONE: Final = {"width": 360, "height": 640}
+LONGEST: Final = 6000
+"""Pixels of a page with everything answered."""
+
+MOST: Final[dict[Language, int]] = {"en": 120, "ja": 300}
+"""Words between two deeds, in Japanese characters; folded ones are not read on the way."""
+
+FIRST_DEED: Final = """() => {
+  const deed = document.querySelector(".prose .predict, .prose .act");
+  const controls = [...deed.querySelectorAll(".predict-choice, .act-tile, .switch-setting")];
+  return Math.max(...controls.map((each) => each.getBoundingClientRect().bottom));
+}"""
+
+READ_BETWEEN: Final = """() => {
+  const deeds = new Set(document.querySelectorAll(".prose .predict, .prose .act"));
+  const silent = ".visually-hidden, .verdict-of-right, .verdict-choice, svg, legend,"
+    + " .predict-choice, .act fieldset, .switch, .predict-send, .fed, figcaption[aria-hidden],"
+    + " .table-head, summary";
+  const parts = [""];
+  const walker = document.createTreeWalker(
+    document.querySelector(".prose"), NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (deeds.has(node)) parts.push("");
+    if (node.nodeType !== Node.TEXT_NODE) continue;
+    const parent = node.parentElement;
+    if (parent.closest(silent) || !parent.checkVisibility({contentVisibilityAuto: true})) continue;
+    parts[parts.length - 1] += ` ${node.data}`;
+  }
+  return parts;
+}"""
+
+OFFERED: Final = re.compile(r'name="choice" value="([^"]+)"')
+
+
+def choices(lesson: Lesson, *, right: bool) -> list[str]:
+    """At each moment a choice that ends it, and goes right or wrong where that is possible."""
+    chosen = []
+    for number, moment in enumerate(moments(lesson), start=1):
+        made = {
+            choice: moments(lesson, Bookmark({number: choice}))[number - 1]
+            for choice in OFFERED.findall(moment.question)
+        }
+        ends = [choice for choice, outcome in made.items() if outcome.is_over]
+        chosen.append(max(ends, key=lambda choice: made[choice].is_right is right))
+    return chosen
+
+
+def complete(page: Page, lesson: Lesson, address: str, *, right: bool) -> None:
+    origin = address.partition("/lessons/")[0].rpartition("/")[0]
+    for at, choice in enumerate(choices(lesson, right=right), start=1):
+        form: dict[str, Any] = {"at": str(at), "choice": choice}
+        page.request.post(f"{address}choose/", form=form, headers={"origin": origin})
+    page.goto(address)
+
+
+def count(text: str, language: Language) -> int:
+    if language == "ja":
+        return len(re.sub(r"[\s、。「」（）・！？]", "", text))
+    return len(re.findall(r"\w\S*", text))
+
+
+@walk(every_day_in="en")
+def test_a_lesson_acts_on_its_first_screen_and_is_short(
+    new_context: NewContext, base_url: str, language: Language
+) -> None:
+    for lesson in lessons(language):
+        page = new_context(viewport=PHONE).new_page()
+        address = f"{base_url}/{language}/lessons/{lesson.slug}/"
+        page.goto(address)
+        assert page.evaluate(FIRST_DEED) <= PHONE["height"], lesson.path
+        if page.locator(".prose .predict, .prose .act").first.locator(".predict-choice").count():
+            page.locator(".predict-choice").first.click()
+            sent = page.locator(".predict-send button").first.bounding_box()
+            assert sent
+            assert sent["y"] + sent["height"] <= PHONE["height"], lesson.path
+        for right in (True, False):
+            complete(page, lesson, address, right=right)
+            assert page.locator(".lesson-result.is-done").count() == 1, lesson.path
+            read = [count(part, language) for part in page.evaluate(READ_BETWEEN)]
+            assert max(read) <= MOST[language], (lesson.path, right, read)
+            height = page.evaluate("document.documentElement.scrollHeight")
+            assert height <= LONGEST, (lesson.path, right, height)
+        goes_nowhere_sideways(page)
+        page.context.close()
+
+
+def test_the_button_that_sends_a_choice_comes_into_sight_and_covers_none(phone: Page) -> None:
+    phone.goto("/en/lessons/ron/")
+    choices = phone.locator("#moment-1 .predict-choice")
+    choices.first.click()
+    expect(phone.locator("#moment-1 .predict-send button")).to_be_in_viewport(ratio=1)
+    last = choices.last.bounding_box()
+    send = phone.locator("#moment-1 .predict-send").bounding_box()
+    assert last
+    assert send
+    assert last["y"] + last["height"] <= send["y"]

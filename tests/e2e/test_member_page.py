@@ -1,0 +1,34 @@
+"""An organiser's page of one member: details, results, and the attempt as it was marked."""
+
+from datetime import timedelta
+
+from django.utils.timezone import now
+from playwright.sync_api import Page, expect
+
+from tests.assignments.homework import assigned
+from tests.assignments.sitting.asking import handed_in, wrong
+from tests.clubs.clubs import make, new_member, person
+from tests.e2e.conftest import Check
+from tests.e2e.forms import signed_in_as
+
+
+def test_an_organiser_reads_what_a_member_answered_before_it_is_due(
+    page: Page, holds_up: Check
+) -> None:
+    owner = person("haku")
+    club = make(owner)
+    homework = assigned(club, opens=now() - timedelta(days=1), due=now() + timedelta(days=1))
+    handed_in(new_member(club), homework, wrong)
+    signed_in_as(page, owner).goto(homework.get_absolute_url())
+    page.get_by_role("link", name="Aki").click()
+    expect(page.locator(".marks").get_by_text("wrong").first).to_be_visible()
+    page.get_by_text("The hand and the reasons").click()
+    holds_up(page)
+    page.get_by_role("link", name="Results of Aki").click()
+    expect(page.get_by_role("heading", level=1, name="Aki")).to_be_visible()
+    page.locator("main details").evaluate_all("all => all.forEach(one => (one.open = true))")
+    holds_up(page)
+    page.get_by_label("Real name").fill("Akiko Example")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("status").first).to_contain_text("saved")
+    expect(page.get_by_role("link", name="M.League’s own example")).to_be_visible()

@@ -1,0 +1,41 @@
+"""A member objects to a mark, and the organiser replies."""
+
+from django.utils.timezone import now
+from playwright.sync_api import Page, expect
+
+from assignments.models import Assignment
+from tests.assignments.sitting.asking import given, handed_in, page, paper
+from tests.clubs.clubs import make, new_member, person
+from tests.e2e.conftest import Check, NewContext, both_ways
+from tests.e2e.forms import signed_in_as
+
+
+@both_ways()
+def test_a_member_objects_and_an_organiser_replies(
+    reader: Page, new_context: NewContext, look: Check, *, scripts: bool
+) -> None:
+    owner = person("haku")
+    club = make(owner)
+    aki, assignment = new_member(club), given(club)
+    attempt = handed_in(aki, assignment)
+    Assignment.objects.update(due=now())
+    member = signed_in_as(new_context(java_script_enabled=scripts).new_page(), aki)
+    aki.get(paper(attempt))
+    member.goto(paper(attempt, 1, "answer/"))
+    member.get_by_role("link", name="I see it differently").click()
+    member.get_by_label("Why do you see it differently?").fill("East was in riichi.")
+    look(member)
+    member.get_by_role("button", name="Send").click()
+    expect(member.get_by_text("Sent to the organisers")).to_be_visible()
+
+    screen = signed_in_as(reader, owner)
+    screen.goto(page(assignment))
+    screen.get_by_role("link", name="1 objection without a reply").click()
+    expect(screen.get_by_text("East was in riichi.")).to_be_visible()
+    screen.get_by_text("The right answer and its reasons").click()
+    look(screen)
+    screen.get_by_label("Your reply").fill("Not in this hand.")
+    screen.get_by_role("button", name="Reply").click()
+    expect(screen.get_by_text("Your reply was saved")).to_be_visible()
+    member.reload()
+    expect(member.get_by_text("Not in this hand.")).to_be_visible()

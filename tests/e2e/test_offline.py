@@ -1,0 +1,223 @@
+"""The site without a network: what opens, what waits, and what is never stored."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Check
+from tests.e2e.forms import press, sign_up
+
+PAGES = ["/en/offline/", "/en/rule/quick/"]
+RULED = "winner=S&how=tsumo&yakuman=daisangen&feeder=W&rules=mleague"
+QUICK = "/en/rule/quick/"
+KEPT = """async () => {
+    const names = (await caches.keys()).filter(name => name.startsWith("pao-"));
+    const all = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => url.slice(location.origin.length)).sort();
+}"""
+BYTES = """async () => {
+    let bytes = 0;
+    for (const name of await caches.keys())
+        for (const request of await (await caches.open(name)).keys())
+            bytes += (await (await caches.match(request)).blob()).size;
+    return bytes;
+}"""
+KEEP = """async (addresses) => {
+    const { active } = await navigator.serviceWorker.ready;
+    active.postMessage({ keep: addresses.map((path) => new URL(path, location.origin).href) });
+}"""
+
+
+pytestmark = pytest.mark.browser_context_args(
+    service_workers="allow", viewport={"width": 360, "height": 640}
+)
+
+
+@pytest.fixture
+def phone(page: Page) -> Page:
+    """With a service worker of its own; its files fail only while it is offline."""
+    return page
+
+
+def kept(page: Page) -> list[str]:
+    return [path for path in page.evaluate(KEPT) if not path.startswith("/static/")]
+
+
+def comes_true(page: Page, condition: Callable[[], bool]) -> None:
+    """Within half a minute; Playwright's own waiting takes a promise for a yes."""
+    for _ in range(150):
+        if condition():
+            return
+        page.wait_for_timeout(200)
+    pytest.fail(f"only these are kept: {kept(page)}")
+
+
+def is_kept(page: Page, *addresses: str) -> None:
+    comes_true(page, lambda: {*addresses} <= {*kept(page)})
+
+
+def ruling(page: Page, query: str = RULED) -> str:
+    """The address of a ruling, made with the quick form; it is kept with the other pages."""
+    page.goto(f"{QUICK}?{query}")
+    hand = page.locator("#answer").get_attribute("data-hand")
+    assert hand
+    is_kept(page, QUICK, "/en/offline/", "/en/words/", "/en/rules/mleague/")
+    address = f"/en/rule/{hand}"
+    comes_true(page, lambda: any("?t=" in path for path in kept(page)))
+    return address
+
+
+def choose(page: Page, **answers: str) -> None:
+    for name, value in answers.items():
+        page.locator(f"#{name}-{value}").check(force=True)
+
+
+@pytest.mark.story
+def test_the_desk_opens_without_a_network(phone: Page, holds_up: Check) -> None:
+    address = ruling(phone)
+    phone.context.set_offline(True)
+    phone.context.new_cdp_session(phone).send("Network.clearBrowserCache")
+    headings = {
+        f"{QUICK}": "Find out in a few taps who pays",
+        "/rule/quick/": "Find out in a few taps who pays",
+        "/en/words/": "Glossary",
+        "/en/rules/mleague/": "M.League",
+        "/en/lessons/": "Offline",
+        "/": "Offline",
+    }
+    for path, heading in headings.items():
+        phone.goto(path)
+        expect(phone.get_by_role("heading", level=1), path).to_contain_text(heading)
+        expect(phone.get_by_text("You are offline. This is the copy")).to_be_visible()
+    phone.goto("/en/offline/")
+    expect(phone.get_by_role("link", name="Your rules")).to_have_attribute(
+        "href", "/en/rules/mleague/"
+    )
+    recent = phone.get_by_role("region", name="Your recent rulings").get_by_role("link")
+    expect(recent).to_have_text("West is liable for South’s daisangen.")
+    recent.click()
+    expect(phone.locator(".bill")).to_contain_text("West pays South 32,000")
+    assert phone.url.endswith(address.replace("’", "%E2%80%99"))
+    is_styled = "getComputedStyle(document.querySelector('.desk-change')).borderTopWidth"
+    assert phone.evaluate(is_styled) == "4px"
+    sprite = phone.locator("svg use").first.get_attribute("href")
+    assert sprite
+    assert sprite.partition("#")[0] in phone.evaluate(KEPT), "the pictures of the tiles"
+    holds_up(phone)
+
+
+def test_a_ruling_waits_for_the_network_and_is_sent_when_it_is_back(phone: Page) -> None:
+    ruling(phone)
+    phone.goto(QUICK)
+    phone.context.set_offline(True)
+    choose(phone, winner="E", how="N", yakuman="daisuushi", feeder="S")
+    said = phone.locator("#said")
+    expect(said).to_contain_text("when you are back online")
+    expect(phone.locator("#answer[data-hand]")).to_have_count(0)
+    phone.context.set_offline(False)
+    expect(said.locator(".bill-line")).to_contain_text("South −24,000", timeout=10_000)
+    expect(phone).to_have_url(re.compile("winner=E.*feeder=S"))
+
+
+def test_it_waits_also_where_the_page_was_closed_meanwhile(phone: Page) -> None:
+    """An address with its answers opens with them; the page of what there is leads back to it."""
+    ruling(phone)
+    phone.context.set_offline(True)
+    phone.goto(f"{QUICK}?{RULED.replace('tsumo', 'N')}&tsuuiisou=on&honba=2")
+    expect(phone.locator("#how-N")).to_be_checked()
+    expect(phone.locator("#tsuuiisou")).to_be_checked()
+    expect(phone.locator("#said")).to_contain_text("when you are back online")
+    phone.goto("/en/")
+    waiting = phone.get_by_role("link", name="Your hand that has not been sent yet")
+    expect(waiting).to_be_visible()
+    waiting.click()
+    expect(phone.locator("#how-N")).to_be_checked()
+    phone.context.set_offline(False)
+    expect(phone.locator("#answer[data-hand]")).to_be_visible()
+    expect(phone.locator("#said .bill-line")).to_contain_text("West −16,600")
+    phone.goto("/en/offline/")
+    expect(waiting).to_be_hidden()
+
+
+def test_a_tap_tile_by_tile_waits_too(phone: Page) -> None:
+    phone.goto("/en/rule/")
+    phone.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    phone.context.set_offline(True)
+    phone.locator("#tile-5z").click()
+    expect(phone.locator("#said")).to_contain_text("when you are back online")
+    phone.context.set_offline(False)
+    expect(phone.locator(".entry-lines li")).to_have_count(1)
+
+
+def test_no_page_of_a_person_is_kept_and_signing_out_leaves_nothing(phone: Page) -> None:
+    sign_up(phone, "haku")
+    phone.goto("/en/rules/own/new/?base=mleague")
+    phone.get_by_label("Name of the rule set").fill("Our secret house")
+    press(phone, "Save these rules")
+    expect(phone).to_have_url(re.compile(r"/rules/own/\d+/$"))
+    phone.goto(QUICK)
+    expect(phone.locator("#rules")).to_contain_text("Our secret house")
+    ruling(phone)
+    phone.evaluate(KEEP, ["/en/account/", "/en/rules/own/1/", "/en/clubs/", "/en/", *PAGES])
+    comes_true(phone, lambda: kept(phone) == PAGES)
+    phone.context.set_offline(True)
+    phone.goto(QUICK)
+    expect(phone.locator("#rules")).not_to_contain_text("Our secret house")
+    phone.goto("/en/account/")
+    expect(phone.get_by_role("heading", level=1)).not_to_contain_text("account")
+    phone.context.set_offline(False)
+    ruling(phone)
+    phone.goto("/en/account/sign-out/")
+    press(phone, "Sign out")
+    expect(phone).not_to_have_url(re.compile("sign-out"))
+    comes_true(phone, lambda: not phone.evaluate(KEPT))
+    keys = ("pao-rulings", "pao-card", "pao-waiting")
+    assert [phone.evaluate("key => localStorage.getItem(key)", key) for key in keys] == [None] * 3
+
+
+def test_rules_of_ones_own_are_kept_as_a_card_that_anybody_may_see(phone: Page) -> None:
+    phone.goto("/en/rules/own/new/?base=mleague")
+    phone.get_by_label("Name of the rule set").fill("Friday club")
+    phone.get_by_label("If the hand holds other").select_option("whole-hand")
+    press(phone, "Save these rules")
+    expect(phone).to_have_url(re.compile(r"/rules/own/\d+/$"))
+    phone.goto(QUICK)
+    phone.locator("#rules").select_option(label="Friday club")
+    comes_true(phone, lambda: any("carried" in path for path in kept(phone)))
+    phone.context.set_offline(True)
+    phone.goto("/en/offline/")
+    phone.get_by_role("link", name="Your rules").click()
+    expect(phone.get_by_role("heading", level=1)).to_contain_text("Friday club")
+
+
+def test_what_is_kept_has_bounds(phone: Page) -> None:
+    ruling(phone)
+    many = [f"/en/rule/?t=honba:+{n}%0A%0AS+tsumo+worth+yakuman+daisangen" for n in range(60)]
+    phone.evaluate(KEEP, [QUICK, *(f"/en/rules/{n}/" for n in range(5)), *many])
+    comes_true(phone, lambda: "/en/words/" not in kept(phone))
+    comes_true(phone, lambda: many[0] in kept(phone))
+    phone.wait_for_timeout(2000)
+    assert len(kept(phone)) <= 28
+    assert phone.evaluate(BYTES) <= 5_000_000
+
+
+def test_a_new_version_fetches_anew_what_was_kept(phone: Page) -> None:
+    address = ruling(phone)
+    old = """async () => {
+        const [name] = (await caches.keys()).filter(name => name.startsWith("pao-"));
+        const before = await caches.open("pao-before");
+        for (const request of await (await caches.open(name)).keys())
+            await before.put(request, new Response("<p>old", { headers: { date: "x" } }));
+        const registration = await navigator.serviceWorker.ready;
+        await caches.delete(name);
+        await registration.unregister();
+    }"""
+    phone.evaluate(old)
+    phone.goto("/en/offline/")
+    comes_true(phone, lambda: "pao-before" not in phone.evaluate("caches.keys()"))
+    is_kept(phone, QUICK, "/en/words/")
+    phone.context.set_offline(True)
+    phone.goto(address)
+    expect(phone.locator(".bill")).to_contain_text("West pays South 32,000")

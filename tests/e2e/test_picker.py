@@ -1,0 +1,98 @@
+"""An organiser chooses questions; how many taps that takes."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from assignments.models import Assignment
+from tests.clubs.clubs import make, person
+from tests.e2e.conftest import Check, both_ways
+from tests.e2e.forms import signed_in_as
+
+
+class Taps:
+    """The taps of an organiser from the club's page on, and the pages between them."""
+
+    def __init__(self, page: Page) -> None:
+        owner = person("haku")
+        self.page, self.count = page, 0
+        signed_in_as(page, owner).goto(make(owner).get_absolute_url())
+        self.pages = {page.url}
+
+    def tap(self, control: Locator) -> None:
+        self.pages.add(self.page.url.partition("?")[0])
+        control.click()
+        self.count += 1
+
+    def link(self, name: str) -> None:
+        self.tap(self.page.get_by_role("link", name=name))
+
+    def button(self, name: str) -> None:
+        self.tap(self.page.get_by_role("button", name=name))
+
+
+def given(page: Page) -> Assignment:
+    expect(page.get_by_role("status").first).to_contain_text("Assigned.")
+    return Assignment.objects.get()
+
+
+@both_ways(stories=[True])
+def test_three_chosen_questions_take_six_taps(reader: Page) -> None:
+    taps = Taps(reader)
+    taps.link("Give an assignment")
+    new, existing = (
+        reader.locator(f"section[aria-labelledby={name}]") for name in ("dealt", "existing")
+    )
+    taps.tap(new.get_by_role("checkbox").nth(1))
+    for number in (0, 3):
+        taps.tap(existing.get_by_role("checkbox").nth(number))
+    taps.button("Continue with the chosen questions")
+    expect(reader.get_by_role("checkbox", checked=True)).to_have_count(3)
+    taps.button("Assign to the club")
+    assert given(reader).items.count() == 3
+    assert (taps.count, len(taps.pages)) == (6, 3)
+
+
+@both_ways(stories=[])
+def test_homework_on_a_yakuman_takes_three_taps(reader: Page) -> None:
+    taps = Taps(reader)
+    taps.link("Give an assignment")
+    taps.link("Daisangen")
+    expect(reader.get_by_text("Right answer")).to_have_count(5)
+    taps.button("Assign to the club")
+    assignment = given(reader)
+    assert assignment.title.startswith("Daisangen")
+    assert assignment.items.count() == 5
+    assert (taps.count, len(taps.pages)) == (3, 3)
+
+
+@both_ways(stories=[])
+def test_another_hand_leaves_what_was_typed(reader: Page) -> None:
+    taps = Taps(reader)
+    taps.link("Give an assignment")
+    taps.link("Mixed hands")
+    before = reader.locator("[name=pick]").first.input_value()
+    reader.get_by_label("Title").fill("Before the tournament")
+    reader.get_by_role("button", name="Deal another").first.click()
+    expect(reader.locator("[name=pick]").first).not_to_have_value(before)
+    expect(reader.get_by_label("Title")).to_have_value("Before the tournament")
+    reader.get_by_role("checkbox", checked=True).first.uncheck()
+    reader.get_by_role("button", name="Choose more questions").click()
+    expect(reader.get_by_role("heading", name="Chosen before")).to_contain_text("4")
+    reader.get_by_role("button", name="Continue with the chosen questions").click()
+    expect(reader.get_by_label("Title")).to_have_value("Before the tournament")
+    reader.get_by_label("Title").press("Enter")  # gives, and deals no other hand
+    assert given(reader).items.count() == 4
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_picker_holds_up(page: Page, holds_up: Check, language: str) -> None:
+    taps = Taps(page)
+    picker = re.sub("/en/", f"/{language}/", f"{page.url}assignments/new/")
+    for address in (picker, f"{picker}?topic=winds&nobody=2", f"{picker}chosen/?topic=any&count=3"):
+        page.goto(address)
+        for summary in page.locator("main summary").all():
+            summary.click()
+        holds_up(page)
+    assert taps.count == 0

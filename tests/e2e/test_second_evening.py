@@ -1,0 +1,59 @@
+"""A teacher's second evening: results, a change, the new version in a collection, a report."""
+
+from uuid import uuid4
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from accounts.models import Learner, User
+from quiz.collections import services
+from quiz.models import Report
+from quiz.questions.catalogue import question_for
+from tests.e2e.conftest import PHONE, Check, both_ways
+from tests.e2e.test_bank import signs_in
+from tests.quiz.factories import published, write
+
+pytestmark = pytest.mark.usefixtures("nothing_counted")
+
+
+@both_ways()
+def test_results_a_change_and_a_reply(reader: Page, look: Check, *, scripts: bool) -> None:
+    page = reader
+    page.set_viewport_size(PHONE)
+    signs_in(page, "teacher")
+    learner = Learner.objects.get_or_create(user=User.objects.get())[0]
+    version = published(write(learner, title="Chun at last"))
+    friday = services.begin(learner=learner, nonce=uuid4(), title="Friday", language="en")
+    services.add(friday, question_for(version.name, version.task), version=version)
+    Report.objects.create(
+        learner=Learner.objects.create(),
+        task=version.task,
+        name=version.name,
+        text="Is it chun?",
+        language="en",
+        nonce=uuid4(),
+    )
+    page.goto("/en/bank/?mine=on&q=haku")
+    look(page)
+    page.get_by_role("link", name="Other people’s results").click()
+    page.get_by_role("link", name="Chun at last").click()
+    expect(page.get_by_role("heading", name="Write an exercise")).to_be_visible()
+    parts = page.get_by_role("navigation", name="Parts of the exercise")
+    parts.get_by_role("link", name="Text", exact=True).click()
+    page.get_by_label("Text after the answer, in English").fill("It was chun.")
+    if not scripts:
+        page.get_by_role("button", name="Apply these choices").click()
+    expect(page.get_by_text("You have unpublished changes.")).to_be_attached()
+    parts.get_by_role("link", name="Publish", exact=True).click()
+    page.get_by_role("button", name="Publish these changes").click()
+    expect(page.get_by_text("“Friday” still has version 1")).to_be_visible()
+    look(page)
+    page.get_by_role("button", name="Replace it in “Friday”").click()
+    expect(page.get_by_text("The collection now asks this version.")).to_be_visible()
+    look(page)
+    page.goto(version.get_absolute_url())
+    page.get_by_label("Your reply to the person").fill("Yes.")
+    look(page)
+    page.get_by_role("button", name="Close this report").click()
+    expect(page.get_by_text("closed by the author")).to_be_visible()
+    look(page)

@@ -1,0 +1,58 @@
+"""An assignment is withdrawn while a member answers it, restored, and another one deleted.
+
+Then a question of it is dropped from the score.
+"""
+
+import re
+from datetime import timedelta
+
+from django.utils.timezone import now
+from playwright.sync_api import Page, expect
+
+from tests.assignments.sitting.asking import given
+from tests.clubs.clubs import make, new_member, person
+from tests.e2e.conftest import Check, NewContext, both_ways
+from tests.e2e.forms import press, signed_in_as
+
+
+@both_ways()
+def test_an_assignment_is_withdrawn_and_restored_and_another_deleted(
+    reader: Page, new_context: NewContext, look: Check, *, scripts: bool
+) -> None:
+    owner = person("haku")
+    club = make(owner)
+    open_now = {"opens": now() - timedelta(hours=1), "due": now() + timedelta(hours=1)}
+    assignment, mistaken = given(club, **open_now), given(club, title="Week two", **open_now)
+    organiser = signed_in_as(reader, owner)
+    member = signed_in_as(new_context(java_script_enabled=scripts).new_page(), new_member(club))
+    member.goto(assignment.get_absolute_url())
+    press(member, "Start")
+    expect(member.get_by_role("button", name="Save answer")).to_be_visible()
+
+    organiser.goto(assignment.get_absolute_url())
+    organiser.get_by_text("Withdraw the assignment", exact=True).click()
+    press(organiser, "Yes, withdraw the assignment")
+    expect(organiser.get_by_text("This assignment has been withdrawn")).to_be_visible()
+    look(organiser)
+    member.goto(club.get_absolute_url())
+    expect(member.get_by_text("Withdrawn:")).to_be_visible()
+    look(member)
+    press(organiser, "Restore the assignment")
+    member.goto(assignment.get_absolute_url())
+    expect(member.get_by_role("link", name="Continue")).to_be_visible()
+
+    organiser.goto(mistaken.get_absolute_url())
+    organiser.get_by_text("Delete the assignment", exact=True).click()
+    press(organiser, "Yes, delete the assignment")
+    expect(organiser.get_by_text("The assignment has been deleted.")).to_be_visible()
+    expect(organiser.get_by_role("link", name=re.compile("Week two"))).to_have_count(0)
+    look(organiser)
+
+    organiser.goto(assignment.get_absolute_url())
+    press(organiser, "Drop from the score 2")
+    look(organiser)
+    press(organiser, "Drop this question for everyone")
+    expect(organiser.get_by_text("The question no longer counts in the score.")).to_be_visible()
+    press(member, "Continue")
+    member.get_by_role("link", name="See all questions, or hand in").click()
+    expect(member.get_by_text("does not count")).to_be_visible()

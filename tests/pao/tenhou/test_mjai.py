@@ -1,0 +1,162 @@
+"""mjai says the same of a hand as Tenhou's formats, event by event and line by line."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pao
+from pao.game import CallKind, Tile
+from pao.tenhou import read_log
+from pao.tenhou.kyoku import Called, Declared, Drew, Kyoku, SetAside, Threw
+from tests.pao.tenhou.made_up import Deal, mjlog
+from tests.pao.tenhou.test_fuzz import a_game
+
+HONOURS = "ESWNPFC"
+
+
+def pai(tile: Tile) -> str:
+    if tile.is_honour:
+        return HONOURS[tile.number - 1]
+    return f"5{tile.suit}r" if tile.red else str(tile)
+
+
+def told(kyoku: Kyoku) -> Iterator[dict[str, Any]]:
+    yield {
+        "type": "start_kyoku",
+        "bakaze": "ESWN"[kyoku.number // 4],
+        "kyoku": kyoku.number % 4 + 1,
+        "honba": kyoku.honba,
+        "kyotaku": kyoku.sticks,
+        "oya": kyoku.dealer,
+        "dora_marker": pai(kyoku.dora[0]),
+        "tehais": [[*map(pai, hand)] for hand in kyoku.dealt],
+    }
+    for tile in kyoku.dora[1:]:
+        yield {"type": "dora", "dora_marker": pai(tile)}
+    for act in kyoku.acts:
+        yield told_act(act)
+    for win in kyoku.wins:
+        yield {
+            "type": "hora",
+            "actor": win.winner,
+            "target": win.discarder,
+            "deltas": [*win.deltas],
+        }
+    for draw in kyoku.draws:
+        reason = "suukaikan" if draw.abortive else "nagashimangan" if draw.nagashi else "fanpai"
+        yield {"type": "ryukyoku", "reason": reason, "deltas": [*draw.deltas]}
+    yield {"type": "end_kyoku"}
+
+
+def told_act(act: Any) -> dict[str, Any]:
+    match act:
+        case Drew(player, tile):
+            return {"type": "tsumo", "actor": player, "pai": pai(tile)}
+        case Threw(player, tile):
+            return {"type": "dahai", "actor": player, "pai": pai(tile), "tsumogiri": False}
+        case Declared(player):
+            return {"type": "reach_accepted", "actor": player}
+        case SetAside(player):
+            return {"type": "nukidora", "actor": player, "pai": "N"}
+        case Called(player, kind, (first, *rest)):
+            if kind is CallKind.ANKAN:
+                return {
+                    "type": kind.value,
+                    "actor": player,
+                    "consumed": [*map(pai, [first, *rest])],
+                }
+            consumed = [*map(pai, rest)]
+            return {"type": kind.value, "actor": player, "pai": pai(first), "consumed": consumed}
+    raise AssertionError(act)
+
+
+def mjai(*kyoku: Kyoku) -> bytes:
+    events = [
+        {"type": "start_game", "names": ["Aki", "Ben", "Cho", "Dai"]},
+        *(event for each in kyoku for event in told(each)),
+        {"type": "end_game"},
+    ]
+    return "\n".join(map(json.dumps, events)).encode()
+
+
+def played(*deals: Deal) -> list[Kyoku]:
+    return [hand.kyoku for hand in read_log(mjlog(*deals)).hands]
+
+
+def sanma() -> Deal:
+    deal = Deal("4z", "", "", number=1).turns(1, 2).draw(0, "4z").kita(0).draw(0, "1z").throw(0)
+    return deal.turns(1, 2).nobody_wins(tenpai=[])
+
+
+def test_a_game_in_mjai_is_the_same_game():
+    for game in (a_game(), (sanma(),)):
+        kyoku = played(*game)
+        for hand, other in zip(read_log(mjai(*kyoku)).hands, kyoku, strict=True):
+            assert hand.kyoku.dealt == other.dealt
+            assert hand.kyoku.acts == other.acts
+            assert [win.liable for win in hand.kyoku.wins] == [win.liable for win in other.wins]
+            assert pao.rule(hand.scenario).deltas == hand.deltas
+
+
+@pytest.mark.parametrize(
+    ("deltas", "worth"),
+    [
+        ([-2000, 2000, 0, 0], "2han 30fu"),
+        ([-8000, 8000, 0, 0], "mangan"),
+        ([-32000, 32000, 0, 0], "kazoe"),
+    ],
+)
+def test_the_value_of_a_hand_follows_from_its_points(deltas, worth):
+    deal = Deal("9p", "123456m99p12399s", "", "").draw(0, "1z").throw(0, "9p")
+    deal.win(1, 0, deltas, limit=1)
+    (kyoku,) = played(deal)
+    (hand,) = read_log(mjai(kyoku)).hands
+    assert str(hand.scenario.wins[0].worth) == worth
+
+
+def test_a_broken_line_spoils_its_own_hand_and_is_named():
+    lines = mjai(*played(*a_game())).splitlines()
+    lines[4] = lines[4][:-5]
+    game = read_log(b"\n".join(lines))
+    assert [hand.number for hand in game.hands] == [2]
+    assert [(error.hand, error.line, error.fault) for error in game.errors] == [
+        (1, 5, "log_broken")
+    ]
+
+
+def test_names_of_players_are_never_read():
+    assert "Aki" not in repr(read_log(mjai(*played(*a_game()))))
+
+
+LOG = mjai(*played(*a_game()))
+
+
+@given(st.binary(max_size=9), st.integers(0, 8000), st.integers(0, 40))
+def test_a_log_with_a_piece_replaced(piece, start, length):
+    read(LOG[:start] + piece + LOG[start + length :])
+
+
+VALUES: st.SearchStrategy[Any] = st.sampled_from(
+    [-1, 4, 10**30, "", "?", "E", "5mr", None, [], {}, [[]], True, 1.5]
+)
+
+
+@given(st.randoms(use_true_random=False), VALUES)
+def test_a_log_with_a_value_replaced(random, value):
+    events = [json.loads(line) for line in LOG.splitlines()]
+    event = random.choice(events)
+    event[random.choice([*event])] = value
+    read("\n".join(map(json.dumps, events)).encode())
+
+
+def read(data: bytes) -> None:
+    try:
+        hands = read_log(data).hands
+    except pao.ScenarioError:
+        return
+    for hand in hands:
+        pao.rule(hand.scenario)

@@ -1,0 +1,66 @@
+"""Wrong totals that no mistake explains are told payment by payment."""
+
+from uuid import uuid4
+
+import pytest
+
+from accounts.models import Learner
+from pao.words import for_language
+from quiz.answering.feedback import feedback_on
+from quiz.answering.one_answer import right_reply
+from quiz.marking import Reply
+from quiz.questions.catalogue import Question, question
+from quiz.services import record_answer
+from tests.quiz.factories import many
+
+pytestmark = pytest.mark.django_db
+EXAMPLE = question("mleague-example")
+RIGHT: Reply = {"liable": ["W"], "E": -16_000, "W": -40_300, "N": -8_000}
+
+
+def sentences(reply: Reply, asked: Question = EXAMPLE, language: str = "en") -> tuple[str, ...]:
+    answer = record_answer(
+        learner=Learner.objects.create(), question=asked, nonce=uuid4(), reply=reply
+    )
+    return feedback_on(answer, for_language(language)).mistakes
+
+
+def test_a_payment_that_a_total_leaves_out_is_named() -> None:
+    (sentence,) = sentences({**RIGHT, "W": -8_300})
+    assert sentence.startswith("West −8,300 leaves out: West pays South 32,000 for daisangen")
+
+
+def test_else_all_payments_of_the_player_are() -> None:
+    (sentence,) = sentences({**RIGHT, "W": -1_000})
+    assert sentence.startswith("West −40,300: West pays South 32,000 ")
+    assert "8,000" in sentence
+    assert " 300 " in sentence
+
+
+def test_each_wrong_total_has_its_line_and_a_right_one_none() -> None:
+    assert [line.split()[0] for line in sentences({**RIGHT, "E": 5, "N": 5})] == ["East", "North"]
+    assert sentences(RIGHT) == ()
+    assert sentences({}) == ()
+
+
+def test_a_player_who_pays_nothing_is_said_to() -> None:
+    three = question("dealer-feeds")
+    idle = next(seat for seat, points in three.ruling.deltas.items() if not points)
+    right = {str(seat): points for seat, points in three.ruling.deltas.items()}
+    lines = sentences({**right, "liable": [], idle: -700}, three)
+    assert f"{for_language('en').seat(idle)} 0: no payment here is from or to this player." in lines
+
+
+def test_a_recognised_mistake_is_enough() -> None:
+    (sentence,) = sentences({**RIGHT, "E": 0, "W": -64_300, "N": 0})
+    assert "leaves out" not in sentence
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_parts_of_a_full_breakdown_are_told_apart(language: str) -> None:
+    words = for_language(language)
+    asked = next(asked for asked in many("breakdown") if asked.prompt.scenario.honba)
+    payer = next(part.payer for part in asked.ruling.payments if part.purpose == "honba")
+    (line,) = sentences({**right_reply(asked.prompt), f"honba_{payer}": -100_007}, asked, language)
+    assert words.purpose("honba") in line
+    assert "32,000" not in line

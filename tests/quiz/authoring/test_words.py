@@ -1,0 +1,142 @@
+"""What an author says around an exercise: before it, as hints, and after the answer."""
+
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from quiz.models import Exercise
+from quiz.models.content import LONGEST_HINTS, LONGEST_NOTE, MOST_HINTS
+from tests.quiz.authoring.at_editor import begun, changed, fields, published
+
+AFTER = "West fed the *third* dragon, [777z]."
+WORDS = {
+    "note": "Look at [555z].",
+    "after": AFTER,
+    "hints": "Count the dragons.\n\nWho fed\n[777z]?",
+}
+
+
+def asked(client: Client, name: str, **sent: str) -> str:
+    page = client.get(name)
+    form = {key: page.context["form"][key].value() for key in ("asked", "nonce", "hints")}
+    return str(client.post(name, {**form, **sent}, follow=True).text)
+
+
+def hints_of(client: Client, name: str, number: int) -> list[str]:
+    page = client.post(name, {**_form(client, name), "hints": number - 1, "hint": "1"})
+    return [getattr(hint, "text", hint) for hint in page.context["hints"]]
+
+
+def _form(client: Client, name: str) -> dict[str, object]:
+    form = client.get(name).context["form"]
+    return {key: form[key].value() for key in ("asked", "nonce")}
+
+
+def test_the_author_s_hints_come_before_the_engine_s(teacher: Client, client: Client) -> None:
+    name = published(teacher, begun(teacher, **WORDS))
+    hints = hints_of(client, name, 4)
+    assert hints[:2] == ["Count the dragons.", "Who fed\n[777z]?"]
+    assert len(hints) > 2
+    name = published(teacher, begun(teacher, **WORDS, has_hints=""))
+    assert hints_of(client, name, 4) == hints[:2]
+
+
+def test_the_text_after_the_answer_is_shown_after_the_answer_only(
+    teacher: Client, client: Client
+) -> None:
+    name = published(teacher, begun(teacher, **WORDS))
+    assert "the <em>third</em> dragon" not in client.get(name).text
+    told = asked(client, name, unknown="1")
+    assert "the <em>third</em> dragon" in told
+    assert "chun chun chun" in told
+
+
+def test_what_is_written_in_one_language_is_shown_in_the_other_and_says_so(
+    teacher: Client, client: Client
+) -> None:
+    name = published(teacher, begun(teacher, **WORDS, title="The third dragon"))
+    japanese = name.replace("/en/", "/ja/")
+    page = client.get(japanese)
+    assert "The third dragon" in page.text
+    assert '<div class="notice stack" lang="en" data-note>' in page.text
+    assert "英語" in page.text
+    assert "the <em>third</em> dragon" in asked(client, japanese, unknown="1")
+    assert "This text is in" not in client.get(name).text
+
+
+def test_each_language_has_its_own_words_where_there_are_both(
+    teacher: Client, client: Client
+) -> None:
+    name = published(teacher, begun(teacher, **WORDS, after_ja="三元牌", hints_ja="数える"))
+    japanese = name.replace("/en/", "/ja/")
+    assert hints_of(client, japanese, 1) == ["数える"]
+    told = asked(client, japanese, unknown="1")
+    assert "三元牌" in told
+    assert "the <em>third</em> dragon" not in told
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("hints", "x\n\n" * (MOST_HINTS + 1)),
+        ("hints_ja", "あ" * (LONGEST_HINTS + 1)),
+        ("after", "x" * (LONGEST_NOTE + 1)),
+        ("after_ja", "x" * (LONGEST_NOTE + 1)),
+    ],
+)
+def test_words_beyond_the_length_are_refused_and_stay_in_the_form(
+    name: str, text: str, teacher: Client
+) -> None:
+    address = begun(teacher, **WORDS)
+    page = teacher.post(address, {**fields(teacher, address), name: text, "op": "check"})
+    assert page.status_code == 422
+    assert "Not saved. Please check:" in page.text
+    assert page.context["writing"][name].value() == text
+    assert getattr(Exercise.objects.get().content, name) == WORDS.get(name, "")
+
+
+def test_invisible_marks_are_removed_and_markup_is_text(teacher: Client, client: Client) -> None:
+    hostile = "\u202e<script>alert(1)</script>\u2066"
+    name = published(teacher, begun(teacher, after=hostile, hints=hostile, note=hostile))
+    told = asked(client, name, unknown="1") + client.get(name).text
+    assert "<script>alert" not in told
+    assert "&lt;script&gt;alert(1)" in told
+    assert not {"\u202e", "\u2066"}.intersection(told)
+
+
+def test_two_tabs_that_write_different_words_are_merged(teacher: Client) -> None:
+    address = begun(teacher, **WORDS)
+    first, second = fields(teacher, address), fields(teacher, address)
+    teacher.post(address, {**first, "after": "mine", "op": "check"})
+    teacher.post(address, {**second, "hints": "theirs", "op": "check"})
+    content = Exercise.objects.get().content
+    assert (content.after, content.hints) == ("mine", "theirs")
+    clash = teacher.post(address, {**second, "after": "other", "op": "check"})
+    assert clash.status_code == 409
+    assert "Text after the answer, in English in the other version" in clash.text
+
+
+def test_what_a_version_changed_in_its_words_is_listed(teacher: Client) -> None:
+    address = begun(teacher, **WORDS)
+    published(teacher, address)
+    changed(teacher, address, hints="Another hint.")
+    published(teacher, address)
+    page = teacher.get(f"{address}versions/").text
+    assert "Your hints, in English" in page
+    assert "<ins>Another hint.</ins>" in page
+
+
+def test_the_words_of_a_hidden_or_deleted_exercise_are_not_shown(
+    teacher: Client, client: Client
+) -> None:
+    name = published(teacher, begun(teacher, **WORDS))
+    form = {**_form(client, name), "nonce": uuid4(), "unknown": "1"}
+    answer = client.post(name, form)["Location"]
+    assert "the <em>third</em> dragon" in client.get(answer).text
+    Exercise.objects.update(is_open=False)
+    assert "the <em>third</em> dragon" in client.get(answer).text
+    Exercise.objects.update(is_hidden=True)
+    assert "the <em>third</em> dragon" not in client.get(answer).text
+    Exercise.objects.all().delete()
+    assert "the <em>third</em> dragon" not in client.get(answer).text

@@ -1,0 +1,127 @@
+"""The referee's exam: twenty questions on what one rule set decides, and a pass mark."""
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from pao.rules import rule_set, rule_sets
+from pao.trace import RULES, Rule
+from quiz.attempts.marking import question_in
+from quiz.exam.referee import PASS_MARK, QUESTIONS, questions_of, weights
+from quiz.models import Attempt
+from quiz.questions.similarity import loose_likeness
+from rulebook.frozen import freeze, name_of
+from tests.quiz.factories import sent
+from tests.rulebook.own import keep
+
+pytestmark = pytest.mark.django_db
+START = "/en/quiz/exam/referee/"
+EXAM = "/en/quiz/exam/"
+
+
+def begun(client: Client, rules: str = "mleague", time: str = "none") -> Attempt:
+    response = client.post(START, {"rules": rules, "time": time})
+    assert response.status_code == 303
+    exam = Attempt.objects.get(handed_in_at=None)
+    assert response["Location"] == f"{EXAM}{exam.pk}/"
+    return exam
+
+
+def handed_in(client: Client, exam: Attempt, right: int) -> str:
+    """The result of an exam with so many right answers."""
+    for item in exam.items.filter(place__lte=right):
+        client.post(f"{EXAM}{exam.pk}/{item.place}/", sent(question_in(item)))
+    assert client.post(f"{EXAM}{exam.pk}/finish/", {"open": "1"}).status_code == 303
+    return client.get(f"{EXAM}{exam.pk}/").text
+
+
+def test_every_rule_set_has_twenty_different_questions_that_no_assumption_decides() -> None:
+    for rules in rule_sets():
+        asked = [*questions_of(rules.id)]
+        assert len(asked) == QUESTIONS
+        assert {question.prompt.rules.id for question in asked} == {rules.id}
+        assert all(question.is_settled for question in asked), rules.id
+        assert len({loose_likeness(question).looks for question in asked}) == QUESTIONS, rules.id
+
+
+def test_each_rule_is_asked_about_before_any_comes_again() -> None:
+    for rules in rule_sets():
+        asked = Counter(question.wish.topic for question in questions_of(rules.id))
+        assert len(asked) >= min(len(weights(rules)), QUESTIONS) // 2, (rules.id, asked)
+
+
+def test_a_rule_weighs_more_the_more_rule_sets_decide_it_otherwise() -> None:
+    mleague = weights(rule_set("mleague"))
+    assert mleague[Rule.REST_AS_USUAL] > mleague[Rule.ANOTHER_WON] == 1
+    assert RULES[Rule.ANOTHER_WON].switch is None
+
+
+def test_what_no_source_states_is_not_asked() -> None:
+    for rules in rule_sets():
+        assert not {RULES[rule].switch for rule in weights(rules)} & {*rules.silent}
+
+
+def test_the_pass_mark_is_stated_before_it_starts(client: Client) -> None:
+    page = client.get(START).text
+    assert f"answer {PASS_MARK} of 20 questions completely right" in page
+    exam = begun(client)
+    assert f"You pass with {PASS_MARK} right answers" in client.get(f"{EXAM}{exam.pk}/").text
+
+
+def test_one_passes_with_the_pass_mark_and_not_with_less(client: Client) -> None:
+    assert "You passed" in handed_in(client, begun(client), PASS_MARK)
+    page = handed_in(client, begun(client), PASS_MARK - 1)
+    assert "You did not pass" in page
+    assert f'href="{START}"' in page
+
+
+def test_its_time_is_limited_at_first_and_the_limit_can_be_switched_off(client: Client) -> None:
+    assert client.get(START).context["form"]["time"].value() == "40"
+    exam = begun(client, time="40")
+    assert exam.deadline is not None
+    client.post(f"{EXAM}{exam.pk}/time/", {"off": "1"})
+    exam.refresh_from_db()
+    assert exam.deadline is None
+
+
+def test_the_address_names_the_rule_set(client: Client) -> None:
+    def chosen(rules: str) -> Any:
+        return client.get(f"{START}?rules={rules}").context["form"]["rules"].value()
+
+    assert chosen("wrc-2025") == "wrc-2025"
+    assert chosen("nonsense") == chosen("own-999") == ""
+    house = keep(client)
+    assert chosen(house.rules_id).startswith("house-")
+
+
+def test_it_is_about_house_rules_too_in_their_own_words(client: Client) -> None:
+    house = keep(client)
+    form = client.get(f"{START}?rules={house.rules_id}").context["form"]
+    exam = begun(client, rules=form["rules"].value())
+    assert exam.items.count() == QUESTIONS
+    assert house.name in client.get(f"{EXAM}{exam.pk}/").text
+
+
+def test_an_exam_of_ten_does_not_hinder_it(client: Client) -> None:
+    client.post(EXAM, {"rules": "mleague", "time": "none"})
+    client.post(START, {"rules": "mleague", "time": "none"})
+    assert Attempt.objects.count() == 2
+
+
+def test_rules_under_which_nobody_is_liable_have_an_exam_too() -> None:
+    mleague = rule_set("mleague")
+    gone = ("liability.", "settlement.")
+    nobody = replace(
+        mleague,
+        liability=None,
+        settlement=None,
+        silent=tuple(key for key in mleague.silent if not key.startswith(gone)),
+        sources={key: by for key, by in mleague.sources.items() if not key.startswith(gone)},
+    )
+    frozen = freeze(nobody)
+    asked = [*questions_of(name_of(frozen.digest))]
+    assert len(asked) == QUESTIONS
+    assert not any(question.ruling.liable for question in asked)

@@ -1,0 +1,121 @@
+"""Moodle XML is read back as Moodle reads it: a port of its expressions for cloze questions."""
+
+import re
+from base64 import b64decode
+from xml.etree.ElementTree import Element, fromstring
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from pao.words import for_language
+from quiz.exchange.asked import Gap, asked, can_be_asked
+from quiz.exchange.moodle import cloze, moodle_xml
+from quiz.questions.catalogue import Question, question, questions
+
+pytestmark = pytest.mark.django_db
+
+NUMBER = r"-?(?:(?:[0-9]+[.,]?[0-9]*|[.,][0-9]+)(?:[eE][-+]?[0-9]+)?)"
+ALTERNATIVE = re.compile(
+    r"(=|%(-?[0-9]+(?:[.,][0-9]*)?)%)?"
+    r"(.+?(?<!\\|&)(?=[~#}]|$))"
+    r"(#(.*?(?<!\\)(?=[~}]|$)))?",
+    re.DOTALL,
+)
+TYPES = r"NUMERICAL|NM|MULTICHOICE|MC|MULTICHOICE_V|MCV|SHORTANSWER|SA|MW"
+CLOZE = re.compile(
+    rf"\{{\s*([0-9]*)\s*:({TYPES}):({ALTERNATIVE.pattern}(?:~{ALTERNATIVE.pattern})*)\}}",
+    re.DOTALL,
+)
+
+
+def read(text: str) -> list[tuple[str, list[tuple[bool, str]]]]:
+    """Return the type and the alternatives of each gap, as Moodle extracts them."""
+    gaps = []
+    for gap in CLOZE.finditer(text):
+        rest, alternatives = gap[3], []
+        while rest:
+            one = ALTERNATIVE.match(rest)
+            assert one, rest
+            alternatives.append((one[1] == "=", plain(one[3])))
+            rest = rest[one.end() :].removeprefix("~")
+        gaps.append((gap[2], alternatives))
+    return gaps
+
+
+def plain(html: str) -> str:
+    return re.sub(r"&#(\d+);", lambda entity: chr(int(entity[1])), html)
+
+
+def exported(*items: Question, language: str = "en", title: str = "T", note: str = "") -> Element:
+    words = for_language(language)
+    rows = [(title, item, note, note) for item in items]
+    return fromstring(moodle_xml(title, rows, words))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_moodle_reads_every_gap_of_the_library_as_it_was_asked(language: str) -> None:
+    words = for_language(language)
+    asks = [one for one in questions() if can_be_asked(one, words)]
+    assert len(asks) > 10
+    quiz = exported(*asks, language=language)
+    for one, element in zip(asks, quiz.findall("question[@type='cloze']"), strict=True):
+        gaps = read(element.findtext("questiontext/text") or "")
+        wanted = asked(one, words).gaps
+        assert len(gaps) == len(wanted), one.id
+        for (kind, alternatives), gap in zip(gaps, wanted, strict=True):
+            if gap.number is None:
+                assert [text for _, text in alternatives] == [*gap.alternatives]
+                assert [text for right, text in alternatives if right] == [*gap.right]
+            else:
+                assert kind == "NUMERICAL"
+                assert alternatives == [(True, f"{gap.number}:0")]
+                assert re.fullmatch(rf"{NUMBER}:{NUMBER}", alternatives[0][1])
+
+
+@pytest.mark.parametrize("kind", ["liable", "payments", "breakdown", "ensured", "turning-point"])
+def test_moodle_can_ask_each_of_these_kinds(kind: str) -> None:
+    one = question(f"{kind}/mleague/any/any/3")
+    (element,) = exported(one).findall("question[@type='cloze']")
+    assert read(element.findtext("questiontext/text") or "")
+
+
+def test_the_picture_stands_in_the_text_that_shows_it() -> None:
+    (element,) = exported(question("mleague-example")).findall("question[@type='cloze']")
+    text, file = element.find("questiontext"), element.find("questiontext/file")
+    assert text is not None
+    assert file is not None
+    assert f"@@PLUGINFILE@@/{file.get('name')}" in (text.findtext("text") or "")
+    svg = b64decode(file.text or "")
+    assert "West (-&#58; pays)" in (text.findtext("text") or "")
+    assert svg.lstrip().startswith(b"<svg")
+    assert len(svg) < 200_000
+    assert "West is liable for South" in (element.findtext("generalfeedback/text") or "")
+
+
+def test_signs_that_mean_something_stay_text() -> None:
+    odd = "{1:SHORTANSWER:=x} <b>&amp; 50% ~a#b=c:\\d\x00"
+    gap = Gap("?", (odd[:-1], "=no", "%50%no", "a}"), (odd[:-1],))
+    ((_, alternatives),) = read(cloze(gap))
+    assert alternatives == [(one in gap.right, one) for one in gap.alternatives]
+    usual = exported(question("mleague-example"))
+    quiz = exported(question("mleague-example"), title=odd, note=odd)
+    texts = [
+        one.findtext("question[@type='cloze']/questiontext/text") or "" for one in (usual, quiz)
+    ]
+    assert read(texts[0]) == read(texts[1])
+    assert "<b>" not in texts[1]
+
+
+def test_what_moodle_cannot_ask_is_named_and_left_out(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = reverse("exchange:exercise", args=["mleague-example"])
+    response = client.get(address, {"as": "moodle"})
+    assert response["Content-Type"] == "application/xml"
+    assert len(fromstring(response.content)) == 2
+    monkeypatch.setattr("quiz.exchange.asked.MOST_ALTERNATIVES", 2)
+    assert "too many choices" in client.get(address).content.decode()
+    monkeypatch.undo()
+    monkeypatch.setattr("quiz.exchange.exporting.MOST_IN_MOODLE", 0)
+    assert "at most 0 questions" in client.get(address).content.decode()

@@ -1,0 +1,126 @@
+"""Every kind of question explains wrong answers, by the engine."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from django.utils import translation
+
+from pao import parse, rule
+from pao.game import Seat, parse_tiles
+from pao.words import for_language
+from quiz.answering.feedback import claims_of
+from quiz.answering.one_answer import right_reply, values_of
+from quiz.answering.wording import parts_of
+from quiz.kinds import KINDS
+from quiz.kinds.dispute import BILL, CLAIMS, NONE
+from quiz.kinds.next_door.cases import CASES
+from quiz.kinds.turning_point import CALL, NEVER
+from quiz.marking import Reply
+from quiz.prompts import Prompt, Wish
+from quiz.questions.catalogue import Question, question
+from tests.hands import MLEAGUE
+from tests.loops import non_empty
+from tests.quiz.factories import DRAGONS, WORDS, many, prompt
+
+BY_NAMED_MISTAKES = {"liable", "payments", "breakdown", "dispute"}
+WISHES = [
+    *(Wish(kind) for kind in KINDS if kind not in {*BY_NAMED_MISTAKES, "next-door"}),
+    *(Wish("next-door", topic=topic) for topic in CASES),
+]
+REPLIES = 8
+
+
+def corrections(asked: Prompt, reply: Reply, language: str = "en") -> list[str]:
+    with translation.override(language):
+        return [*KINDS[asked.kind].corrections(asked, reply, for_language(language))]
+
+
+def replies(asked: Question) -> Iterator[Reply]:
+    """The right one, and with one field changed."""
+    right = right_reply(asked.prompt)
+    for part in parts_of(asked.prompt, WORDS):
+        for name in part.names:
+            if name in right:
+                for value in islice(values_of(asked.prompt, part), REPLIES):
+                    yield {**right, name: value}
+
+
+def test_each_wrong_answer_is_told_why_and_no_right_one_is() -> None:
+    for wish in WISHES:
+        for seed in "abcdef":
+            asked = question(wish.name(seed))
+            for reply in non_empty([*replies(asked)]):
+                is_right = all(mark.is_right for mark in asked.kind.mark(asked.prompt, reply))
+                for language in ("en", "ja"):
+                    said = corrections(asked.prompt, reply, language)
+                    assert bool(said) is not is_right, (asked.id, reply, said)
+            assert not corrections(asked.prompt, {})
+
+
+def turning(call: str) -> list[str]:
+    asked = prompt("turning-point", DRAGONS, seat=Seat.SOUTH, yakuman="daisangen")
+    return corrections(asked, {CALL: call})
+
+
+def test_a_call_before_the_turning_point_is_told_the_hand_that_breaks_it() -> None:
+    _not_yet, proof = turning("2")
+    assert proof.startswith("Not ensured: daisangen.")
+
+
+def test_who_says_that_it_was_never_certain_is_told_the_call_that_decided() -> None:
+    call, proof = turning(NEVER)
+    assert "chun" in call
+    assert proof.startswith("Ensured: daisangen.")
+
+
+def test_a_discard_that_harms_nobody_is_told_what_its_call_would_do() -> None:
+    table = "S pon 555z from E"
+    asked = prompt("safe-tile", table, seat=Seat.WEST, tiles=["1m", "6z", "5z"])
+    assert corrections(asked, {"tiles": ["6z"]})[0].startswith("West feeds the pon of hatsu")
+    assert "already in a set" in corrections(asked, {"tiles": ["5z"]})[0]
+    assert "not make any yakuman certain" in corrections(asked, {"tiles": ["1m"]})[0]
+
+
+def furiten(version: str, river: list[str]) -> Prompt:
+    hand = [str(tile) for tile in parse_tiles("123m55p34s555666z")]
+    facts: dict[str, Any] = {"version": version, "hand": hand, "river": river, "ron": "2s"}
+    return Prompt.without_hand("next-door", {"topic": "furiten", **facts})
+
+
+def test_an_answer_that_another_version_of_furiten_gives_is_told_so() -> None:
+    asked = furiten("last_discard", ["2s", "9m"])
+    other, own = corrections(asked, {"ron": "no"})
+    assert "discards of the same tile" in other
+    assert own
+    asked = furiten("whole_deal", ["2s", "9m"])
+    assert "only the last discard" in corrections(asked, {"ron": "yes"})[0]
+
+
+def test_each_wrong_bill_of_a_dispute_names_the_rule_that_it_follows() -> None:
+    for rules in ("mleague", "kyokai", "tenhou"):
+        for asked in many("dispute", rules=rules)[:10]:
+            claims = claims_of(asked.prompt, parts_of(asked.prompt, WORDS), {BILL: "0"}, WORDS)
+            assert len(claims) == len(asked.prompt.facts[CLAIMS])
+            assert sum(claim.is_right for claim in claims) == 1
+            assert [claim.is_chosen for claim in claims] == [True, False, False]
+            for claim in claims:
+                assert bool(claim.reasons) is not claim.is_right, asked.id
+                assert any(change.differs for change in claim.changes) is not claim.is_right
+
+
+def test_nobodys_bill_is_among_them_where_it_was_chosen() -> None:
+    (asked, *_) = many("dispute")
+    claims = claims_of(asked.prompt, parts_of(asked.prompt, WORDS), {BILL: NONE}, WORDS)
+    assert [claim.is_chosen for claim in claims] == [False, False, False, True]
+    assert not claims[-1].is_right
+
+
+def test_a_bill_that_no_rule_gives_is_explained_line_by_line() -> None:
+    bill = {"E": 0, "S": 64300, "W": -40300, "N": -24000}
+    asked = prompt("dispute", MLEAGUE, claims=[bill, rule(parse(MLEAGUE)).deltas])
+    claim = claims_of(asked, parts_of(asked, WORDS), {BILL: "0"}, WORDS)[0]
+    assert claim.reasons == (
+        "East 0 leaves out: East pays South 16,000 for tsuuiisou (share of the self-draw).",
+        "North −8,000: North pays South 8,000 for tsuuiisou (share of the self-draw).",
+    )

@@ -1,0 +1,182 @@
+"""Collections and exercises as worksheets."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.models import Learner, User
+from pao.rules import rule_set
+from pao.words import for_language
+from quiz.answering.wording import parts_of
+from quiz.collections import services
+from quiz.kinds import KINDS
+from quiz.models import Collection, CollectionItem, Exercise
+from quiz.prompts import Wish
+from quiz.questions.catalogue import Question, question
+from quiz.selectors import find_question
+from rulebook.files import named
+from rulebook.services import keep
+from tests.hands import MLEAGUE
+from tests.quiz.factories import HANDS, published, write
+from tests.written import as_written
+
+
+@pytest.fixture
+def user(db: None) -> User:
+    return User.objects.create_user("author")
+
+
+@pytest.fixture
+def author(user: User) -> Learner:
+    return Learner.objects.create(user=user)
+
+
+@pytest.fixture
+def at_work(user: User, author: Learner) -> Client:
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def collected(author: Learner, questions: list[Question]) -> Collection:
+    said = {"title": "Friday *night*", "language": "en", "introduction": "Bring a **pencil**."}
+    title, language = said["title"], said["language"]
+    made = services.begin(learner=author, nonce=uuid4(), title=title, language=language)
+    for each in questions:
+        services.add(made, each)
+    Collection.objects.update(introduction=said["introduction"])
+    made.refresh_from_db()
+    return made
+
+
+def every_kind() -> list[Question]:
+    return [question(Wish(kind).name(seed)) for kind in KINDS for seed in "ab"]
+
+
+def at(collection: Collection, side: str = "") -> str:
+    return f"{collection.walk}paper/{side}"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_kind_of_question_has_room_for_each_field(
+    author: Learner, at_work: Client, language: str
+) -> None:
+    questions = every_kind()
+    collection = collected(author, questions)
+    page = at_work.get(at(collection).replace("/en/", f"/{language}/"))
+    written = as_written(page.content.decode())
+    words = for_language(language)
+    assert len(page.context["items"]) == len(questions)
+    for each in questions:
+        for part in parts_of(each.prompt, words):
+            assert as_written(part.legend) in written
+    assert "style=" not in written
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_answers_are_on_a_second_sheet(author: Learner, at_work: Client, language: str) -> None:
+    collection = collected(author, every_kind())
+    words = for_language(language)
+    address = at(collection).replace("/en/", f"/{language}/")
+    questions = at_work.get(address)
+    answers = at_work.get(f"{address}answers/")
+    assert f'href="{address}answers/"' in questions.content.decode()
+    assert len(answers.context["items"]) == len(every_kind())
+    for each, solved in zip(every_kind(), answers.context["items"], strict=True):
+        assert solved.right
+        assert solved.explanation == each.kind.explanation(each.prompt, words)
+    assert "sheet-right" not in questions.content.decode()
+
+
+def test_words_around_an_exercise_are_printed_where_they_belong(
+    author: Learner, at_work: Client
+) -> None:
+    collection = collected(author, [question(name) for name in HANDS])
+    CollectionItem.objects.update(before="Read <b>this</b> first.", after="So *that* is why.")
+    before = at_work.get(at(collection)).content.decode()
+    after = at_work.get(at(collection, "answers/")).content.decode()
+    assert before.count("Read &lt;b&gt;this&lt;/b&gt; first.") == len(HANDS)
+    assert "<strong>pencil</strong>" in before
+    assert "So <em>that</em> is why." not in before
+    assert after.count("So <em>that</em> is why.") == len(HANDS)
+
+
+def test_a_closed_collection_is_printed_by_its_author_only(
+    author: Learner, at_work: Client
+) -> None:
+    collection = collected(author, [question(name) for name in HANDS])
+    for side in ("", "answers/"):
+        assert Client().get(at(collection, side)).status_code == 404
+    assert "qr" not in at_work.get(at(collection)).content.decode()
+    services.publish(collection)
+    page = Client().get(at(collection)).content.decode()
+    assert page.count("Answer online and have your answer marked:") == len(HANDS)
+    assert page.count("QR code: http://testserver/en/collections/") == len(HANDS) + 1
+
+
+def test_what_cannot_be_asked_is_left_out(author: Learner, at_work: Client) -> None:
+    version = published(write(author, title="Gone"))
+    collection = collected(author, [question(name) for name in HANDS])
+    CollectionItem.objects.create(
+        collection=collection, place=9, name=version.name, looks="", comes_to=""
+    )
+    version.exercise.delete()
+    assert len(at_work.get(at(collection)).context["items"]) == len(HANDS)
+
+
+@pytest.mark.parametrize(("per", "size"), [("", "2"), ("1", "1"), ("4", "4"), ("9", "2")])
+def test_one_to_four_hands_on_a_page(author: Learner, at_work: Client, per: str, size: str) -> None:
+    collection = collected(author, [question(name) for name in HANDS])
+    page = at_work.get(f"{at(collection)}?per={per}").content.decode()
+    assert f'class="sheet sheet-per-{size}"' in page
+    assert page.count("<h3>Your reasons</h3>") == (len(HANDS) if size == "1" else 0)
+
+
+def test_a_draft_is_printed_with_its_words_and_no_link(author: Learner, at_work: Client) -> None:
+    words: dict[str, Any] = {"title": "Mine", "note": "Look *closely*.", "after": "See?"}
+    exercise = write(author, **words)
+    address = f"{exercise.get_absolute_url()}paper/"
+    page = at_work.get(address).content.decode()
+    assert "<h1>Mine</h1>" in page
+    assert "Look <em>closely</em>." in page
+    assert "Answer online" not in page
+    assert "See?" not in page
+    assert "See?" in at_work.get(f"{address}answers/").content.decode()
+    published(exercise)
+    exercise.is_open = True
+    exercise.save()
+    assert f"/quiz/{exercise.question_name}/" in at_work.get(address).content.decode()
+
+
+def test_an_exercise_that_asks_nothing_yet_leads_back_to_its_editor(
+    author: Learner, at_work: Client
+) -> None:
+    exercise = write(author, text="S pon")
+    answer = at_work.get(f"{exercise.get_absolute_url()}paper/")
+    assert answer["Location"] == exercise.get_absolute_url()
+
+
+def test_house_rules_are_named(author: Learner, at_work: Client) -> None:
+    rules = named(rule_set("mleague"), "Friday table")
+    house = keep(owner=author, rules=rules, base="mleague", language="en")
+    exercise = write(author, text=MLEAGUE.replace("mleague", f"own-{house.pk}"))
+    page = at_work.get(f"{exercise.get_absolute_url()}paper/").content.decode()
+    assert "Friday table. Pao for" in page
+
+
+def test_a_long_collection_takes_as_few_queries_as_a_short_one(
+    author: Learner, at_work: Client, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    collection = collected(author, [question(name) for name in HANDS])
+    for number in range(10):
+        text = MLEAGUE.replace("honba: 1", f"honba: {number}")
+        version = published(write(author, text=text, title=f"Number {number}"))
+        services.add(collection, find_question(version.name, author), version=version)
+    Exercise.objects.update(is_open=True)
+    for side in ("", "answers/"):
+        with django_assert_max_num_queries(9):
+            page = at_work.get(at(collection, side))
+        assert len(page.context["items"]) == len(HANDS) + 10
