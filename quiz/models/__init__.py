@@ -17,4 +17,4 @@ from quiz.models.collections import Collection, CollectionItem, ItemAnswer
 from quiz.models.imports import Import, ImportEntry
 from quiz.models.learning import Card, MissedTask
 from quiz.models.news import News
-from quiz.models.rerulings import ChangedRuling, Reruling
+from quiz.models.rerulings import ChangedRuling, Reruling, change_between

@@ -17,6 +17,7 @@ from accounts.models import Learner, OwnedQuerySet
 from formats import FormatField
 from quiz.models.answers import Report, Task
 from quiz.models.content import LONGEST_TITLE, ExerciseContent
+from quiz.models.rerulings import ChangedRuling
 
 KEY: Final = 20
 """How many letters the key of an exercise has."""
@@ -236,9 +237,17 @@ class VersionTag(models.Model):
 
 @receiver(post_delete, sender=Version)
 def drop_task(instance: Version, **_options: Any) -> None:
-    """Delete the task of a deleted version, with its author's words, unless it was answered."""
+    """Delete the task of a deleted version, with its author's words, unless it was answered.
+
+    With it go the same questions under the corrected rules of rerulings.
+    """
+    rulings = ChangedRuling.objects.filter(task=instance.task_id).values("now")
+    corrected = [*Task.objects.filter(solutions__in=rulings).exclude(pk=instance.task_id)]
     with suppress(ProtectedError):
         Task(pk=instance.task_id).delete()
+        for task in corrected:
+            with suppress(ProtectedError):
+                task.delete()
 
 
 LONGEST_REMARK: Final = 2_000

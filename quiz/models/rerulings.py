@@ -9,14 +9,16 @@ from quiz.models.answers import Solution, Task
 class Reruling(models.Model):
     """The questions in use, ruled on by one engine with its rule sets.
 
-    ``key``: identifies both. ``cursor``: the last task of the ``done`` ones, after which a worker
-    goes on. ``finished``: when all were done and people were told.
+    ``key``: identifies both, and the reruling before. ``cursor``: the last task of the ``done``
+    ones, after which a worker goes on; ``failed`` of them could not be read. ``finished``: when all
+    were done and people were told.
     """
 
     key = models.CharField(max_length=64, unique=True)
     engine = models.CharField(max_length=20)
     cursor = models.PositiveBigIntegerField(default=0)
     done = models.PositiveIntegerField(default=0)
+    failed = models.PositiveIntegerField(default=0)
     created = models.DateTimeField(auto_now_add=True)
     finished = models.DateTimeField(null=True, blank=True)
 
@@ -56,7 +58,16 @@ class ChangedRuling(models.Model):
     def __str__(self) -> str:
         return f"{self.task_id}: {self.change}"
 
-    @property
-    def change_label(self) -> str:
-        """What is different, in the language of the page."""
-        return str(self.Change(self.change).label)
+
+def change_between(was: Solution, now: Solution | None) -> ChangedRuling.Change | None:
+    """Return what is different; None if nothing but the engine is. ``now``: None if refused."""
+    if now is None:
+        return ChangedRuling.Change.REFUSED
+    if was.right != now.right:
+        return ChangedRuling.Change.ANSWER
+    before, after = was.ruling or {}, now.ruling or {}
+    if any(before.get(name) != after.get(name) for name in ("payments", "deltas")):
+        return ChangedRuling.Change.PAYMENTS
+    if any(before.get(name) != after.get(name) for name in {*before, *after} - {"engine"}):
+        return ChangedRuling.Change.REASONS
+    return None

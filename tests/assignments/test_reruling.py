@@ -1,19 +1,25 @@
 """Rerulings: what is different after a correction, who is told of it, and that marks stay."""
 
+from dataclasses import replace
 from io import StringIO
 
 import pytest
 from django.core.management import call_command
 from django.test import Client
 
+from accounts.models import Learner
+from accounts.services import erase
 from assignments.models import Assignment
 from assignments.reruling import services
 from clubs.models import Club
 from pao.game import Seat
+from pao.rules import rule_set
 from quiz.models import ChangedRuling, Exercise, Marking, News, Reruling, Solution, Task
 from tests.assignments.regrade.conftest import exercise, homework
-from tests.assignments.regrade.mending import page
+from tests.assignments.regrade.mending import page, written
+from tests.assignments.sitting.asking import given
 from tests.clubs.clubs import person
+from tests.quiz.factories import published, write
 
 pytestmark = pytest.mark.django_db(transaction=True)
 __all__ = ["exercise", "homework"]
@@ -25,6 +31,15 @@ def as_of_yesterday(task: Task, **right: int) -> None:
     solution = task.solutions.get()
     solution.engine, solution.right = "yesterday", {**solution.right, **right}
     solution.save()
+
+
+def correct(patch: pytest.MonkeyPatch, rules: str = "mleague", **settlement: str) -> None:
+    """Rule again as if a built-in rule set had been corrected."""
+    was = rule_set(rules)
+    assert was.settlement
+    now = replace(was, settlement=replace(was.settlement, **settlement))  # type: ignore[arg-type]
+    patch.setattr(services, "rule_set", lambda name: now if name == rules else rule_set(name))
+    services.check.call()
 
 
 @pytest.fixture
@@ -115,3 +130,83 @@ def test_the_command_says_what_was_and_is(mended: Exercise) -> None:
 def test_no_correction_tells_nobody(club: Club, exercise: Exercise) -> None:
     services.check.call()
     assert not News.objects.exists()
+
+
+def test_erasing_an_author_deletes_the_question_under_corrected_rules(
+    exercise: Exercise, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = write(exercise.learner, title="Mine alone")
+    published(own)
+    correct(monkeypatch, scope="whole-hand")
+    mine = Task.objects.filter(scenario__contains="Mine alone")
+    assert mine.count() == 2
+    erase(exercise.learner)
+    assert not mine.exists()
+
+
+def test_a_question_that_cannot_be_read_is_counted_and_the_next_ones_are_ruled_on(
+    mended: Exercise, caplog: pytest.LogCaptureFixture
+) -> None:
+    unreadable = Task.objects.get(versions__exercise=mended)
+    later = published(write(mended.learner, title="Later")).task
+    as_of_yesterday(later, E=-1_000)
+    Task.objects.filter(pk=unreadable.pk).update(kind="of another release")
+    out = StringIO()
+    call_command("rerule", stdout=out)
+    assert "1 different, 1 failed" in out.getvalue()
+    assert f"Task {unreadable.pk} cannot be ruled on again" in caplog.text
+
+
+def test_an_exercise_that_was_made_after_the_correction_is_not_listed(mended: Exercise) -> None:
+    services.check.call()
+    later = person("later")
+    written(Learner.objects.get(user__username="later"))
+    assert ChangedRuling.objects.get().task.versions.count() == 2
+    assert not later.get(PAGE).context["exercises"]
+    call_command("rerule", again=True, stdout=StringIO())
+    assert not News.objects.filter(learner__user__username="later").exists()
+
+
+def test_an_assignment_that_was_given_after_the_correction_is_not_listed(
+    owner: Client, homework: Assignment
+) -> None:
+    services.check.call()
+    given(homework.club)
+    questions = owner.get(PAGE).context["questions"]
+    assert {changed.assignment for changed in questions} == {homework}
+
+
+def test_of_two_corrections_the_page_has_the_first_answer_and_the_last(
+    owner: Client, exercise: Exercise, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    correct(monkeypatch, honba_on_tsumo="shared-if-combined")
+    correct(monkeypatch, scope="whole-hand")
+    assert ChangedRuling.objects.filter(task__versions__exercise=exercise).count() == 2
+    (changed,) = owner.get(PAGE).context["exercises"]
+    values = [(value.name, value.was, value.now) for value in changed.values]
+    assert ("West", "−40,300", "−64,300") in values  # 40,100 between the two
+
+
+def test_a_correction_that_is_taken_back_is_no_change(
+    owner: Client, exercise: Exercise, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services.check.call()
+    correct(monkeypatch, scope="whole-hand")
+    assert len(owner.get(PAGE).context["exercises"]) == 1
+    between = person("between")
+    written(Learner.objects.get(user__username="between"))
+    monkeypatch.undo()
+    services.check.call()
+    assert not owner.get(PAGE).context["exercises"]
+    assert len(between.get(PAGE).context["exercises"]) == 1
+
+
+def test_a_hand_that_is_not_refused_any_more(
+    owner: Client, exercise: Exercise, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    task = Task.objects.get(versions__exercise=exercise)
+    Task.objects.filter(pk=task.pk).update(scenario="S tsumo 2z")
+    services.check.call()
+    Task.objects.filter(pk=task.pk).update(scenario=task.scenario)
+    correct(monkeypatch, "ema-2016", scope="whole-hand")
+    assert not owner.get(PAGE).context["exercises"]

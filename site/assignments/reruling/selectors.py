@@ -1,11 +1,13 @@
 """Read what rerulings change in a person's exercises and assignments."""
 
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Final
 
-from django.db.models import QuerySet
+from django.db.models import OuterRef, Subquery
 from django.urls import reverse
 
 from accounts.models import Learner, ids_of
@@ -15,7 +17,7 @@ from clubs.rights import Right, clubs_of
 from pao.errors import RulesError, ScenarioError
 from pao.game import Seat
 from pao.words import Words
-from quiz.models import ChangedRuling, PaperItem, Version
+from quiz.models import ChangedRuling, PaperItem, Solution, Version, change_between
 from quiz.titles import list_name
 
 MOST: Final = 50
@@ -36,67 +38,99 @@ class Changed:
 def changed_exercises(learner: Learner, words: Words) -> list[Changed]:
     """Return the changes of a person's own exercises, the newest first."""
     versions = Version.objects.filter(is_newest=True, exercise__learner__in=ids_of(learner))
-    by_task = {
-        version.task_id: version
-        for version in versions.filter(task__changed_rulings__isnull=False)
-        .select_related("exercise", "task")
-        .order_by("-pk")[:MOST]
-    }
-    return [
-        _changed(row, list_name(version).title, version.exercise.get_absolute_url(), words)
-        for row in _rows().filter(task__in=by_task)[:MOST]
-        for version in [by_task[row.task_id]]
-    ]
+    rows = versions.annotate(last=_last_change_since("created")).exclude(last=None)
+    listed = [*rows.select_related("exercise", "task").order_by("-last")[:MOST]]
+    changes = _changes_of(version.task_id for version in listed)
+    changed = (
+        _changed(
+            _since(version.created, changes[version.task_id]),
+            list_name(version).title,
+            version.exercise.get_absolute_url(),
+            words,
+        )
+        for version in listed
+    )
+    return [each for each in changed if each]
 
 
 def changed_assignments(learner: Learner, words: Words) -> list[Changed]:
     """Return the changes of assignments that a person organises, the newest first."""
     clubs = [access.club for access in clubs_of(learner) if access.may(Right.ASSIGN)]
     items = PaperItem.objects.filter(
-        paper__assignment__withdrawn=None,
-        paper__assignment__club__in=clubs,
-        task__changed_rulings__isnull=False,
+        paper__assignment__withdrawn=None, paper__assignment__club__in=clubs
     )
-    changed = []
-    rows = items.select_related("task", "paper__assignment__club").distinct().order_by("-pk")
-    for item in rows[:MOST]:
-        assignment = item.paper.assignment
-        address = reverse("regrade:regrade", args=[assignment.club_id, assignment.pk])
-        row = _rows().filter(task=item.task_id).first()
-        if row:
-            changed.append(_changed(row, list_name(item.task).title, address, words, assignment))
-    return changed
+    rows = items.annotate(last=_last_change_since("paper__assignment__created")).exclude(last=None)
+    rows = rows.select_related("task", "paper__assignment__club").order_by("-last", "-pk")
+    listed = [*rows[:MOST]]
+    changes = _changes_of(item.task_id for item in listed)
+    changed = (
+        _changed(
+            _since(item.paper.assignment.created, changes[item.task_id]),
+            list_name(item.task).title,
+            reverse(
+                "regrade:regrade", args=[item.paper.assignment.club_id, item.paper.assignment.pk]
+            ),
+            words,
+            item.paper.assignment,
+        )
+        for item in listed
+    )
+    return [each for each in changed if each]
 
 
-def _rows() -> QuerySet[ChangedRuling]:
-    return ChangedRuling.objects.select_related("task__rules", "was", "now__task__rules")
+def _last_change_since(made: str) -> Subquery:
+    """Return, for a query, the newest change of a row's task after that row was made."""
+    changes = ChangedRuling.objects.filter(task=OuterRef("task"))
+    later = changes.filter(reruling__created__gt=OuterRef(made))
+    return Subquery(later.order_by("-pk").values("pk")[:1])
+
+
+def _changes_of(tasks: Iterable[int]) -> Mapping[int, list[ChangedRuling]]:
+    """Return the changes of some tasks, the oldest first."""
+    changes = defaultdict(list)
+    related = ("reruling", "was", "now__task__rules")
+    rows = ChangedRuling.objects.filter(task__in=[*tasks]).select_related(*related)
+    for row in rows.order_by("pk"):
+        changes[row.task_id].append(row)
+    return changes
+
+
+def _since(made: datetime, changes: Iterable[ChangedRuling]) -> list[ChangedRuling]:
+    return [change for change in changes if change.reruling.created > made]
 
 
 def _changed(
-    row: ChangedRuling,
+    changes: Sequence[ChangedRuling],
     title: str,
     address: str,
     words: Words,
     assignment: Assignment | None = None,
-) -> Changed:
-    values = tuple(_values(row, words))
-    return Changed(title, address, row.change_label, values, assignment)
+) -> Changed | None:
+    """Return what several changes come to; None if the last one takes back the others."""
+    was, now = changes[0].was, changes[-1].now
+    change = change_between(was, now)
+    if change is None:
+        return None
+    values = tuple(_values(was, now, change, words))
+    return Changed(title, address, str(change.label), values, assignment)
 
 
-def _values(row: ChangedRuling, words: Words) -> Iterator[CorrectedValue]:
+def _values(
+    was: Solution, now: Solution | None, change: ChangedRuling.Change, words: Words
+) -> Iterator[CorrectedValue]:
     """Yield what is different: right values, or what each player gains or loses."""
-    if row.now is None:
+    if now is None:
         return
-    if row.change == ChangedRuling.Change.ANSWER:
+    if change == ChangedRuling.Change.ANSWER:
         with suppress(RulesError, ScenarioError):
-            prompt = row.now.task.to_prompt()
-            yield from corrected_values(prompt, row.was.right, row.now.right, words)
-    elif row.change == ChangedRuling.Change.PAYMENTS:
-        was, now = _deltas(row.was.ruling), _deltas(row.now.ruling)
+            prompt = now.task.to_prompt()
+            yield from corrected_values(prompt, was.right, now.right, words)
+    elif change == ChangedRuling.Change.PAYMENTS:
+        before, after = _deltas(was.ruling), _deltas(now.ruling)
         for seat in Seat:
-            before, after = was.get(seat, 0), now.get(seat, 0)
-            if before != after:
-                yield CorrectedValue(words.seat(seat), words.signed(before), words.signed(after))
+            points = before.get(seat, 0), after.get(seat, 0)
+            if points[0] != points[1]:
+                yield CorrectedValue(words.seat(seat), *map(words.signed, points))
 
 
 def _deltas(ruling: Mapping[str, Any] | None) -> Mapping[str, int]:

@@ -1,12 +1,14 @@
 """Rule again on the questions in use, record what is different, and tell authors and organisers."""
 
 import json
-from collections.abc import Mapping
+import logging
+from collections.abc import Iterable
 from dataclasses import replace
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 
-from django.db.models import F, Q, QuerySet
+from django.db import Error
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone as clock
 from django_tasks import task
 
@@ -16,7 +18,16 @@ from pao.errors import RulesError, ScenarioError
 from pao.rules import differing, identity, rule_set, rule_set_ids
 from pao.ruling import ENGINE
 from quiz.kinds import KINDS
-from quiz.models import ChangedRuling, CollectionItem, PaperItem, Reruling, Solution, Task, Version
+from quiz.models import (
+    ChangedRuling,
+    CollectionItem,
+    PaperItem,
+    Reruling,
+    Solution,
+    Task,
+    Version,
+    change_between,
+)
 from quiz.news.services import tell_of_reruling
 from quiz.prompts import Prompt
 from quiz.questions.catalogue import questions
@@ -34,6 +45,8 @@ TOGETHER: Final = 500
 
 Change = ChangedRuling.Change
 
+logger = logging.getLogger(__name__)
+
 
 @task()
 def check() -> None:
@@ -46,34 +59,46 @@ def check() -> None:
 
 
 def current() -> Reruling:
-    """Return the reruling by today's engine and rule sets."""
+    """Return the reruling by today's engine and rule sets.
+
+    A key covers the key before it, so that a correction that is taken back is another reruling.
+    """
     rules = {name: identity(rule_set(name)) for name in rule_set_ids()}
     decisive = json.dumps([ENGINE, rules], sort_keys=True, default=str)
-    key = sha256(decisive.encode()).hexdigest()
-    return Reruling.objects.get_or_create(key=key, defaults={"engine": ENGINE})[0]
+    newest = [*Reruling.objects.all()[:2]]
+    last, before = (*newest, None, None)[:2]
+    if last is not None and last.key == _key(decisive, before):
+        return last
+    return Reruling.objects.get_or_create(key=_key(decisive, last), defaults={"engine": ENGINE})[0]
+
+
+def _key(decisive: str, before: Reruling | None) -> str:
+    return sha256(f"{before.key if before else ''} {decisive}".encode()).hexdigest()
 
 
 def start_again(reruling: Reruling) -> None:
     """Rule on all questions once more. What was recorded stays, and nobody is told twice."""
-    reruling.cursor, reruling.done, reruling.finished = 0, 0, None
-    reruling.save(update_fields=["cursor", "done", "finished"])
+    reruling.cursor, reruling.done, reruling.failed, reruling.finished = 0, 0, 0, None
+    reruling.save(update_fields=["cursor", "done", "failed", "finished"])
 
 
 def rerule_piece(reruling: Reruling) -> bool:
     """Rule on the next questions. Return False after the last of them, when people are told."""
     if reruling.cursor == 0:
         _keep_library()
-    tasks = tasks_in_use().filter(pk__gt=reruling.cursor).select_related("rules")
-    piece = [*tasks.order_by("pk")[:PIECE]]
+    tasks = tasks_in_use().filter(pk__gt=reruling.cursor).order_by("pk")
+    piece = [*tasks.values_list("pk", flat=True)[:PIECE]]
     if not piece:
         _tell(reruling)
         reruling.finished = clock.now()
         reruling.save(update_fields=["finished"])
         return False
-    changed = [change for each in piece if (change := _change(reruling, each))]
+    changed, failed = _changes(reruling, piece)
     ChangedRuling.objects.bulk_create(changed, ignore_conflicts=True)
     same = Reruling.objects.filter(pk=reruling.pk, cursor=reruling.cursor)
-    same.update(cursor=piece[-1].pk, done=F("done") + len(piece))  # unless another worker did
+    same.update(  # unless another worker did
+        cursor=piece[-1], done=F("done") + len(piece), failed=F("failed") + failed
+    )
     reruling.refresh_from_db()
     return True
 
@@ -98,29 +123,55 @@ def _keep_library() -> None:
         keep_solution(question.snapshot)
 
 
+def _changes(reruling: Reruling, tasks: Iterable[int]) -> tuple[list[ChangedRuling], int]:
+    """Return how the rulings on some tasks differ, and how many tasks failed, which are logged."""
+    changes, failed = [], 0
+    for number in tasks:
+        try:
+            change = _change(reruling, Task.objects.select_related("rules").get(pk=number))
+        except Task.DoesNotExist:
+            continue  # deleted meanwhile, with its author's exercise
+        except Error:
+            raise
+        except Exception:
+            logger.exception("Task %s cannot be ruled on again", number)
+            failed += 1
+            continue
+        if change:
+            changes.append(change)
+    return changes, failed
+
+
 def _change(reruling: Reruling, asked: Task) -> ChangedRuling | None:
-    """Return how the ruling on a task differs from its last solution; None if it does not."""
-    solutions = asked.solutions.order_by("-pk")
-    was = solutions.exclude(engine=ENGINE).first() or solutions.first()
-    now, snapshot = None, None
+    """Return how the ruling on a task differs from the one before; None if it does not."""
+    last = asked.changed_rulings.exclude(reruling=reruling).select_related("was", "now").first()
+    was = (last.now or last.was) if last else _last_solution(asked)
     try:
         prompt = _by_todays_rules(asked)
         snapshot = snapshot_of(prompt, KINDS[prompt.kind].right(prompt))
     except (RulesError, ScenarioError):
-        change = Change.REFUSED
-    else:
         if was is None:
-            keep_solution(snapshot)
+            raise
+        if last and last.now is None:
             return None
-        decided = _difference(was, snapshot.right, snapshot.ruling)
-        if decided is None:
-            return None
-        now, change = keep_solution(snapshot), decided
+        return ChangedRuling(reruling=reruling, task=asked, was=was, change=Change.REFUSED)
     if was is None:
+        if snapshot.digest == asked.digest:
+            keep_solution(snapshot)
         return None
-    if ChangedRuling.objects.filter(task=asked, was=was, now=now).exists():
-        return None
-    return ChangedRuling(reruling=reruling, task=asked, was=was, now=now, change=change)
+    change = change_between(was, Solution(right=snapshot.right, ruling=snapshot.ruling))
+    if change:
+        now = keep_solution(snapshot)
+        return ChangedRuling(reruling=reruling, task=asked, was=was, now=now, change=change)
+    if last and last.now is None:
+        last.delete()  # it is not refused any more
+    return None
+
+
+def _last_solution(asked: Task) -> Solution | None:
+    """Return the solution of a task before today's engine, or by it if there is no other."""
+    solutions = asked.solutions.order_by("-pk")
+    return solutions.exclude(engine=ENGINE).first() or solutions.first()
 
 
 def _by_todays_rules(asked: Task) -> Prompt:
@@ -133,24 +184,18 @@ def _by_todays_rules(asked: Task) -> Prompt:
     return prompt
 
 
-def _difference(
-    was: Solution, right: Mapping[str, Any], ruling: Mapping[str, Any] | None
-) -> Change | None:
-    if was.right != right:
-        return Change.ANSWER
-    before, after = was.ruling or {}, ruling or {}
-    if any(before.get(name) != after.get(name) for name in ("payments", "deltas")):
-        return Change.PAYMENTS
-    if any(before.get(name) != after.get(name) for name in {*before, *after} - {"engine"}):
-        return Change.REASONS
-    return None
-
-
 def _tell(reruling: Reruling) -> None:
-    """Tell the authors of changed exercises and the organisers of changed assignments."""
-    tasks = reruling.changes.values("task")
-    newest = Version.objects.filter(is_newest=True, task__in=tasks)
-    items = PaperItem.objects.filter(task__in=tasks, paper__assignment__withdrawn=None)
+    """Tell the authors of changed exercises and the organisers of changed assignments.
+
+    Not of those that were made after the correction.
+    """
+    is_changed = Exists(reruling.changes.filter(task=OuterRef("task")))
+    newest = Version.objects.filter(is_changed, is_newest=True, created__lt=reruling.created)
+    items = PaperItem.objects.filter(
+        is_changed,
+        paper__assignment__withdrawn=None,
+        paper__assignment__created__lt=reruling.created,
+    )
     organised = Q(
         memberships__role__in=(Role.ORGANISER, Role.OWNER),
         memberships__club__assignments__in=items.values("paper__assignment"),

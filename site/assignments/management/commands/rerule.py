@@ -23,7 +23,8 @@ class Command(BaseCommand):
     def _report(self, reruling: Reruling) -> None:
         changes = reruling.changes.select_related("task", "was", "now").order_by("pk")
         self.stdout.write(
-            f"engine {reruling.engine}: {reruling.done} questions, {changes.count()} different"
+            f"engine {reruling.engine}: {reruling.done} questions, {changes.count()} different, "
+            f"{reruling.failed} failed"
         )
         for change in changes.iterator():
             self.stdout.write(f"  {change} {_difference(change)}".rstrip())
