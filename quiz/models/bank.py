@@ -267,7 +267,7 @@ class Remark(models.Model):
         max_length=10, choices=[(value, value) for value in Version.Review.values], blank=True
     )
     report = models.ForeignKey(
-        Report, models.SET_NULL, null=True, blank=True, related_name="remarks"
+        Report, models.CASCADE, null=True, blank=True, related_name="remarks"
     )
     nonce = models.UUIDField()
     created = models.DateTimeField(auto_now_add=True)

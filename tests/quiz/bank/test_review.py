@@ -9,6 +9,7 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 
 from accounts.models import Learner, User
+from accounts.services import erase
 from quiz.authoring.services import save
 from quiz.bank.views import MOST_REPORTS
 from quiz.collections.progress import Step
@@ -327,6 +328,14 @@ def test_the_author_closes_a_report_with_a_reply(come: Come, version: Version) -
     assert late.status_code == 409
     assert "This report is already closed." in late.text
     assert "Once more" in late.text
+
+
+def test_the_reply_to_a_report_goes_with_the_report(come: Come, version: Version) -> None:
+    reports(come, version, "West is liable")
+    author = come("author")
+    close(author, version, Report.objects.get(), text="No, East fed it.")
+    erase(Report.objects.get().learner)
+    assert "No, East fed it." not in author.get(f"/en/bank/{version.name}/").text
 
 
 def test_the_author_sees_what_the_staff_closed_and_nothing_of_abuse_or_of_others(
