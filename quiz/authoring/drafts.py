@@ -58,16 +58,17 @@ def compose(content: ExerciseContent, reading: HandText, name: str, rules: str) 
     ``reading``: the text of the hand as it was read. ``rules``: the name of its rule set that
     others can use.
     """
-    prompt = _prompt(content, reading, rules)
+    prompt = compose_prompt(content, reading, rules)
     return with_words(question_on(name, prompt), content.content) if prompt else None
 
 
 def can_be_asked(content: ExerciseContent, reading: HandText) -> bool:
     """Whether an exercise asks a question. This costs less than the question itself."""
-    return bool(reading.ruling and _prompt(content, reading, reading.ruling.rules.id))
+    return bool(reading.ruling and compose_prompt(content, reading, reading.ruling.rules.id))
 
 
-def _prompt(content: ExerciseContent, reading: HandText, rules: str) -> Prompt | None:
+def compose_prompt(content: ExerciseContent, reading: HandText, rules: str) -> Prompt | None:
+    """Return what an exercise asks; None as for ``compose``. This costs less than the question."""
     if reading.ruling is None:
         return None
     scenario = worded(replace(reading.ruling.scenario, rules=rules), content)

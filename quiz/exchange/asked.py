@@ -5,12 +5,20 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
+from django.urls import reverse
+
+from board.labels import label
+from board.notes import AuthorNote, note_of
 from board.river_notes import said_in_full
+from pao.game import seats_of
+from pao.rules import rule_set_ids
 from pao.words import Words
-from quiz.answering.wording import assumed, explanation_of, parts_of
+from quiz.answering.wording import assumed, explanation_of, parts_of, right_in_words
 from quiz.errors import QuestionUnavailableError
 from quiz.marking import Choice, Part, accepted
+from quiz.prompts import Prompt
 from quiz.questions.catalogue import Question
+from web.pages import SITE
 
 MOST_ALTERNATIVES: Final = 32
 """How many alternatives a gap may offer, among them each combination of several choices."""
@@ -31,34 +39,85 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question in plain text. ``facts``: what is known of the hand; ``reasons``: the ruling."""
+    """A question in plain text.
 
-    sentence: str
+    ``before``, ``after``: texts of the exercise and of its collection. ``facts``: what happened;
+    ``table``: what the picture of the table shows. ``notes``: how to answer. ``gaps``: empty if a
+    field has too many choices for a list. ``answers``: each field and its right answer.
+    ``reasons``: the ruling.
+    """
+
+    question: Question
+    title: str
+    before: str
     facts: tuple[str, ...]
+    table: tuple[str, ...]
+    sentence: str
+    notes: tuple[str, ...]
     gaps: tuple[Gap, ...]
+    hints: tuple[str, ...]
+    answers: tuple[tuple[str, str], ...]
     reasons: tuple[str, ...]
+    after: str
+
+    @property
+    def address(self) -> str:
+        return f"{SITE}{reverse('quiz:question', args=[self.question.id])}"
+
+    @property
+    def tags(self) -> tuple[str, str]:
+        """Return the kind of question and the rule set; ``own`` for house rules."""
+        prompt = self.question.prompt
+        rules = prompt.rules.id if prompt.rules.id in rule_set_ids() else "own"
+        return prompt.kind, f"rules-{rules}"
 
 
-def asked(question: Question, words: Words) -> Asked:
-    """Return a question in words; raise QuestionUnavailableError if a gap has too many choices."""
+def asked(
+    question: Question, words: Words, *, title: str = "", before: str = "", after: str = ""
+) -> Asked:
+    """Return a question in words. ``before``, ``after``: the texts of a collection around it."""
     prompt, kind = question.prompt, question.kind
     explanation = explanation_of(prompt, words)
-    rules = kind.rules_line(prompt, words)
     facts = (
-        rules,
+        kind.rules_line(prompt, words),
         *(f"{label} {answer}" for label, answer in assumed(prompt, words)),
         words.counters(prompt.scenario, prompt.rules),
         *said_in_full(prompt.scenario, kind.rules_asked(prompt), words),
     )
+    right = kind.right_as_asked(prompt)
     reasons = (
         f"{one.text} ({one.source})" if one.source else one.text for one in explanation.reasons
     )
     return Asked(
-        kind.sentence(prompt, words),
+        question,
+        title,
+        _texts(before, note_of(prompt.scenario)),
         tuple(filter(None, facts)),
-        tuple(_gaps(question, words)),
+        tuple(_table(prompt, words)),
+        kind.sentence(prompt, words),
+        tuple(filter(None, (part.hint for part in parts_of(prompt, words)))),
+        tuple(_gaps(question, words)) if can_be_asked(question, words) else (),
+        tuple(hint if isinstance(hint, str) else hint.text for hint in question.hints(words)),
+        tuple(right_in_words(prompt, right, words)),
         (explanation.headline, *reasons),
+        _texts(question.afterword, after),
     )
+
+
+def _texts(*texts: AuthorNote | str | None) -> str:
+    plain = (text.text if isinstance(text, AuthorNote) else text for text in texts)
+    return "\n\n".join(filter(None, plain))
+
+
+def _table(prompt: Prompt, words: Words) -> Iterator[str]:
+    scenario = prompt.scenario
+    for seat in seats_of(prompt.rules.players):
+        yield words.seat_at_table(scenario, seat)
+    for win in scenario.wins:
+        if win.tile:
+            yield words.hand(win, scenario)
+    if scenario.dora:
+        yield label("dora", words.code, tiles=words.tiles(scenario.dora))
 
 
 def can_be_asked(question: Question, words: Words) -> bool:
@@ -72,15 +131,15 @@ def can_be_asked(question: Question, words: Words) -> bool:
 def _gaps(question: Question, words: Words) -> Iterator[Gap]:
     right = question.kind.right_as_asked(question.prompt)
     for part in parts_of(question.prompt, words):
-        for name, label in part.names.items():
+        for name, field in part.names.items():
             if name in right:
-                yield _gap(part, label, accepted(right[name]), words)
+                yield _gap(part, field, accepted(right[name]), words)
 
 
-def _gap(part: Part, label: str, values: list[object], words: Words) -> Gap:
+def _gap(part: Part, field: str, values: list[object], words: Words) -> Gap:
     if not isinstance(part, Choice):
         minus = part.labels_of_ways["pays"]
-        return Gap(f"{part.legend} {label} (-: {minus})", number=int(str(values[0])))
+        return Gap(f"{part.legend} {field} (-: {minus})", number=int(str(values[0])))
     correct = tuple(dict.fromkeys(part.say(value, words) for value in values))
     alternatives = tuple(_alternatives(part, values, words))
     if len(alternatives) > MOST_ALTERNATIVES or not {*correct} <= {*alternatives}:

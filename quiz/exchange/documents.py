@@ -6,10 +6,11 @@ from typing import Any
 from desk.hand_text import read
 from formats.field import FORMAT
 from pao.rules import rule_set
-from quiz.authoring.drafts import NAMELESS, VARIANTS, compose, from_question
+from quiz.authoring.drafts import NAMELESS, VARIANTS, compose, compose_prompt, from_question
 from quiz.models import Version
 from quiz.models.content import ExerciseContent
 from quiz.questions.catalogue import Question
+from quiz.questions.snapshot import digest_of
 
 
 def content_of(question: Question, version: Version | None) -> ExerciseContent | None:
@@ -23,15 +24,16 @@ def content_of(question: Question, version: Version | None) -> ExerciseContent |
         return content
     if not question.prompt.has_hand:
         return None
+    reading = read(content.text, rule_set)
+    if reading.ruling is None:
+        return None
     content = replace(content, left_out=question.prompt.left_out)
-    variants = (replace(content, variant=variant) for variant in range(VARIANTS))
-    return next((one for one in variants if digest_of(one) == question.digest), None)
-
-
-def digest_of(content: ExerciseContent) -> str:
-    """Return the digest of what an exercise asks; empty if it asks nothing."""
-    asked = question_of(content)
-    return asked.digest if asked else ""
+    for variant in range(VARIANTS):
+        exercise = replace(content, variant=variant)
+        prompt = compose_prompt(exercise, reading, reading.ruling.rules.id)
+        if prompt and digest_of(prompt) == question.digest:
+            return exercise
+    return None
 
 
 def question_of(content: ExerciseContent) -> Question | None:

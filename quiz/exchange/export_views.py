@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
 from quiz.collections.views import open_or_own
-from quiz.exchange.exporting import Export, export_of_collection, export_of_exercise
+from quiz.exchange.exporting import FORMATS, Export, export_of_collection, export_of_exercise
 from quiz.selectors import find_question, version_named
 from web.pages import page_words, private
 
@@ -30,27 +30,21 @@ def collection(request: LearnerRequest, key: str) -> HttpResponse:
 def _page(request: LearnerRequest, export: Export, back: str) -> HttpResponse:
     """Send the file that ``as`` names; else list the formats and what each leaves out."""
     wanted = request.GET.get("as", "")
+    words = page_words()
     if not wanted:
-        not_in_moodle = export.not_in_moodle(page_words())
+        left_out = export.without_gaps(words)
         context = {
             "export": export,
             "back": back,
-            "not_in_moodle": not_in_moodle,
-            "in_moodle": len(export.items) - len(not_in_moodle),
+            "left_out": left_out,
+            "with_gaps": len(export.items) - len(left_out),
         }
         return render(request, "exchange/export.html", context)
-    if not export.items:
+    made = FORMATS.get(wanted)
+    if made is None or not export.items:
         raise Http404
-    if wanted == "json":
-        return _file(export.to_json(), "application/json", f"{export.stem}.json")
-    if wanted == "pao":
-        return _file(export.to_zip(), "application/zip", f"{export.stem}.zip")
-    if wanted == "moodle":
-        return _file(export.to_moodle(page_words()), "application/xml", f"{export.stem}.xml")
-    raise Http404
-
-
-def _file(data: bytes, content_type: str, name: str) -> HttpResponse:
-    disposition = f'attachment; filename="{name}"'
-    headers = {"Content-Type": content_type, "Content-Disposition": disposition}
-    return HttpResponse(data, headers=headers)
+    headers = {
+        "Content-Type": made.content_type,
+        "Content-Disposition": f'attachment; filename="{export.stem}.{made.ending}"',
+    }
+    return HttpResponse(made.write(export, words), headers=headers)

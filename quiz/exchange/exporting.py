@@ -3,7 +3,7 @@
 import io
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -19,8 +19,9 @@ from pao.words import Words
 from quiz.authoring.drafts import worded
 from quiz.collections.progress import name_of, question_of
 from quiz.errors import QuestionUnavailableError
-from quiz.exchange.asked import can_be_asked
+from quiz.exchange.asked import Asked, asked, can_be_asked
 from quiz.exchange.documents import content_of, document
+from quiz.exchange.gift import gift
 from quiz.exchange.moodle import moodle_xml
 from quiz.models import Collection, CollectionItem, Version
 from quiz.models.content import ExerciseContent
@@ -31,8 +32,8 @@ TIME: Final = (2000, 1, 1, 0, 0, 0)
 """The time of the files in an archive, so that the same exercises give the same bytes."""
 
 LONGEST_STEM: Final = 60
-MOST_IN_MOODLE: Final = 60
-"""How many questions a file for Moodle may have, each with its picture."""
+MOST_QUESTIONS: Final = 60
+"""How many questions a file for other programs may have, most with their pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,9 @@ class ExportItem:
     title: str
     before: str = ""
     after: str = ""
+
+    def asked(self, words: Words) -> Asked:
+        return asked(self.question, words, title=self.title, before=self.before, after=self.after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,21 +83,30 @@ class Export:
 
     def to_moodle(self, words: Words) -> bytes:
         """Return the questions that Moodle can ask as Moodle XML, in the reader's language."""
-        title = self.collection.title if self.collection else self.items[0].title
-        items = [item for item in self.items if can_be_asked(item.question, words)]
-        rows = [(item.title, item.question, item.before, item.after) for item in items]
-        return moodle_xml(title, rows[:MOST_IN_MOODLE], words)
+        return moodle_xml(self.title, self._with_gaps(words), words)
 
-    def not_in_moodle(self, words: Words) -> list[LeftOut]:
-        """Return the questions that the Moodle file leaves out, each with the reason."""
-        why = _("Its answer has too many choices for a list in Moodle.")
+    def to_gift(self, words: Words) -> bytes:
+        """Return the same questions as GIFT."""
+        return gift(self.title, self._with_gaps(words))
+
+    def without_gaps(self, words: Words) -> list[LeftOut]:
+        """Return the questions that are left out of these files, each with the reason."""
+        why = _("Its answer has too many choices for a list.")
         cannot = [item for item in self.items if not can_be_asked(item.question, words)]
         can = [item for item in self.items if item not in cannot]
-        beyond = _("A file for Moodle has at most %(most)s questions.") % {"most": MOST_IN_MOODLE}
+        beyond = _("A file has at most %(most)s questions.") % {"most": MOST_QUESTIONS}
         return [
             *(LeftOut(item.title, why) for item in cannot),
-            *(LeftOut(item.title, beyond) for item in can[MOST_IN_MOODLE:]),
+            *(LeftOut(item.title, beyond) for item in can[MOST_QUESTIONS:]),
         ]
+
+    @property
+    def title(self) -> str:
+        return self.collection.title if self.collection else self.items[0].title
+
+    def _with_gaps(self, words: Words) -> list[Asked]:
+        items = [item for item in self.items if can_be_asked(item.question, words)]
+        return [item.asked(words) for item in items[:MOST_QUESTIONS]]
 
     def _collection(self) -> Mapping[str, Any]:
         if self.collection is None:
@@ -108,6 +121,24 @@ class Export:
                 for item in self.items
             ],
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A kind of file. ``write`` returns the file of an export."""
+
+    ending: str
+    content_type: str
+    write: Callable[[Export, Words], bytes]
+
+
+FORMATS: Final[Mapping[str, Format]] = {
+    "json": Format("json", "application/json", lambda export, _words: export.to_json()),
+    "pao": Format("zip", "application/zip", lambda export, _words: export.to_zip()),
+    "moodle": Format("xml", "application/xml", Export.to_moodle),
+    "gift": Format("gift.txt", "text/plain; charset=utf-8", Export.to_gift),
+}
+"""The files that can be made, by their name in an address."""
 
 
 def notation(content: ExerciseContent) -> str:

@@ -38,17 +38,25 @@ class Snapshot:
 def snapshot_of(prompt: Prompt, right: RightReply) -> Snapshot:
     rules = prompt.rules.to_dict() if prompt.has_hand else None
     ruling = prompt.ruling.to_dict() if prompt.has_hand else None
-    task = {
+    return Snapshot(
+        digest=digest_of(prompt),
+        **_plain({**_task(prompt), "rules": rules, "right": dict(right), "ruling": ruling}),
+        engine=ENGINE,
+        concepts=tuple(sorted({step["rule"] for step in ruling["trace"]})) if ruling else (),
+    )
+
+
+def digest_of(prompt: Prompt) -> str:
+    """Return the digest of what is asked. This costs less than a snapshot."""
+    return task_digest(_task(prompt), prompt.rules if prompt.has_hand else None)
+
+
+def _task(prompt: Prompt) -> dict[str, Any]:
+    return {
         "kind": prompt.kind,
         "scenario": pao.format(prompt.scenario) if prompt.has_hand else "",
         "facts": dict(prompt.facts),
     }
-    return Snapshot(
-        digest=task_digest(task, prompt.rules if prompt.has_hand else None),
-        **_plain({**task, "rules": rules, "right": dict(right), "ruling": ruling}),
-        engine=ENGINE,
-        concepts=tuple(sorted({step["rule"] for step in ruling["trace"]})) if ruling else (),
-    )
 
 
 def task_digest(asked: Mapping[str, Any], rules: RuleSet | None) -> str:

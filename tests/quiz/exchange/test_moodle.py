@@ -2,16 +2,19 @@
 
 import re
 from base64 import b64decode
+from dataclasses import replace
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import Learner
 from pao.words import for_language
 from quiz.exchange.asked import Gap, asked, can_be_asked
 from quiz.exchange.moodle import cloze, moodle_xml
 from quiz.questions.catalogue import Question, question, questions
+from tests.quiz.exchange.test_exporting import made
 
 pytestmark = pytest.mark.django_db
 
@@ -49,7 +52,7 @@ def plain(html: str) -> str:
 
 def exported(*items: Question, language: str = "en", title: str = "T", note: str = "") -> Element:
     words = for_language(language)
-    rows = [(title, item, note, note) for item in items]
+    rows = [asked(item, words, title=title, before=note, after=note) for item in items]
     return fromstring(moodle_xml(title, rows, words))
 
 
@@ -93,6 +96,31 @@ def test_the_picture_stands_in_the_text_that_shows_it() -> None:
     assert "West is liable for South" in (element.findtext("generalfeedback/text") or "")
 
 
+def test_the_texts_of_an_exercise_and_its_hints_are_exported(client: Client) -> None:
+    exercise = made(
+        Learner.objects.create(),
+        note="Before *this*.",
+        after="After that.",
+        hints="Count.\n\nWho fed {1}?",
+        has_hints=False,
+    )
+    address = reverse("exchange:exercise", args=[exercise.question_name])
+    quiz = fromstring(client.get(address, {"as": "moodle"}).content)
+    (element,) = quiz.findall("question[@type='cloze']")
+    assert (element.findtext("questiontext/text") or "").startswith("<p>Before *this*.</p>")
+    assert "<p>After that.</p>" in (element.findtext("generalfeedback/text") or "")
+    hints = [plain(hint.findtext("text") or "") for hint in element.findall("hint")]
+    assert hints == ["<p>Count.</p>", "<p>Who fed {1}?</p>"]
+    assert "Give each player" in plain(element.findtext("questiontext/text") or "")
+
+
+def test_house_rules_are_a_short_tag() -> None:
+    one = asked(question("mleague-example"), for_language("en"))
+    own = replace(one.question.prompt.rules, id="own:" + "x" * 500)
+    own_question = replace(one.question, prompt=replace(one.question.prompt, rules=own))
+    assert replace(one, question=own_question).tags == ("payments", "rules-own")
+
+
 def test_signs_that_mean_something_stay_text() -> None:
     odd = "{1:SHORTANSWER:=x} <b>&amp; 50% ~a#b=c:\\d\x00"
     gap = Gap("?", (odd[:-1], "=no", "%50%no", "a}"), (odd[:-1],))
@@ -117,5 +145,5 @@ def test_what_moodle_cannot_ask_is_named_and_left_out(
     monkeypatch.setattr("quiz.exchange.asked.MOST_ALTERNATIVES", 2)
     assert "too many choices" in client.get(address).content.decode()
     monkeypatch.undo()
-    monkeypatch.setattr("quiz.exchange.exporting.MOST_IN_MOODLE", 0)
+    monkeypatch.setattr("quiz.exchange.exporting.MOST_QUESTIONS", 0)
     assert "at most 0 questions" in client.get(address).content.decode()

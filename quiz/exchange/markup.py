@@ -1,0 +1,45 @@
+"""Parts of a question as HTML for other programs."""
+
+import re
+from typing import Final
+
+from pao.ruling import ENGINE
+from quiz.exchange.asked import Asked
+
+UNREADABLE: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Characters that XML cannot hold."""
+
+SPECIAL: Final = str.maketrans({sign: f"&#{ord(sign)};" for sign in "&<>\"'{}~#=%\\:[]"})
+"""What means something in HTML, in a cloze or in GIFT, as entities."""
+
+
+def escaped(text: str) -> str:
+    """Return text in one line, as HTML in which nothing means anything in a cloze.
+
+    An entity's own ``&#`` is protected: Moodle reads no sign right after ``&``.
+    """
+    return " ".join(UNREADABLE.sub("", text).translate(SPECIAL).split())
+
+
+def paragraphs(text: str) -> str:
+    """Return a text as it was typed, in paragraphs."""
+    parts = filter(str.strip, re.split(r"\n\s*\n", text))
+    return "".join(f"<p>{escaped(part)}</p>" for part in parts)
+
+
+def question_html(asked: Asked) -> str:
+    """Return what happened, what is asked, and how to answer."""
+    facts = "".join(f"<p>{escaped(fact)}</p>" for fact in asked.facts)
+    notes = "".join(f"<p>{escaped(note)}</p>" for note in asked.notes)
+    return f"{facts}<p><strong>{escaped(asked.sentence)}</strong></p>{notes}"
+
+
+def feedback_html(asked: Asked) -> str:
+    """Return the ruling, the texts after the question, and a link."""
+    headline, *reasons = asked.reasons
+    listed = "".join(f"<li>{escaped(reason)}</li>" for reason in reasons)
+    link = escaped(asked.address)
+    return (
+        f"<p><strong>{escaped(headline)}</strong></p><ol>{listed}</ol>{paragraphs(asked.after)}"
+        f'<p>Pao {ENGINE}, <a href="{link}">{link}</a></p>'
+    )

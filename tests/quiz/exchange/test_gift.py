@@ -1,0 +1,147 @@
+"""GIFT is read back as Moodle reads it, and by gift-pegjs where ``node`` finds that package."""
+
+import json
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from dataclasses import replace
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from pao.words import for_language
+from quiz.exchange.asked import Asked, Gap, asked
+from quiz.exchange.gift import gift
+from quiz.questions.catalogue import question, questions
+
+pytestmark = pytest.mark.django_db
+
+KINDS = ("liable", "payments", "breakdown", "ensured", "turning-point")
+ODD = "{1:SA:=x} <b>&amp; 50% ~a#b=c:\\d ->[html] //e\x00"
+PARSE = """
+let text = "";
+process.stdin.on("data", part => text += part).on("end", () =>
+  console.log(JSON.stringify(require("gift-pegjs").parse(text))));
+"""
+
+Read = tuple[str, str, list[tuple[bool, str]], str]
+"""The name, the text, whether each alternative is right, and the feedback of a question."""
+
+
+def parsed_as_moodle(text: str) -> list[Read]:
+    """A port of ``readquestion`` of Moodle's ``qformat_gift``, for what Pao writes."""
+    return [_question(block) for block in re.split(r"\n{2,}", text.strip())[1:]]
+
+
+def _question(block: str) -> Read:
+    text = "\n".join(line for line in block.splitlines() if not line.startswith("//"))
+    text = re.sub(r"\\(.)", lambda match: f"&&{ord(match[1]):03};", text)
+    assert text.startswith("::")
+    name, text = text[2:].split("::", 1)
+    start, end = text.index("{"), text.index("}")
+    assert end == len(text) - 1
+    answers, _, feedback = text[start + 1 : end].rpartition("####")
+    if answers.startswith("#"):
+        alternatives = [(True, answers[1:])]
+    else:
+        assert "~" in answers
+        parts = answers.replace("=", "~=").split("~")[1:]
+        alternatives = [(part.startswith("="), part.removeprefix("=")) for part in parts]
+        assert not any(part.startswith("%") or "#" in part for _right, part in alternatives)
+    return (
+        _text(name),
+        _text(text[:start]),
+        [(right, unescape(_text(part))) for right, part in alternatives],
+        _text(feedback),
+    )
+
+
+def _text(text: str) -> str:
+    text = text.removeprefix("[html]")
+    return re.sub(r"&&(\d{3});", lambda match: chr(int(match[1])), text).strip()
+
+
+def parsed_by_node(text: str) -> list[Read]:
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("node is not installed")
+    command = [node, "-e", PARSE]
+    done = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
+    if "Cannot find module 'gift-pegjs'" in done.stderr:
+        pytest.skip("gift-pegjs is not installed; NODE_PATH names where node looks for it")
+    assert not done.returncode, done.stderr
+    category, *rest = json.loads(done.stdout)
+    assert category["type"] == "Category"
+    return [_of_node(one) for one in rest]
+
+
+def _of_node(one: dict[str, Any]) -> Read:
+    assert one["stem"]["format"] == one["globalFeedback"]["format"] == "html"
+    if one["type"] == "Numerical":
+        number = one["choices"]["number"]
+        assert one["choices"]["range"] == 0
+        choices = [(True, f"{number}:0")]
+    else:
+        assert one["type"] == "MC"
+        choices = [(each["isCorrect"], unescape(each["text"]["text"])) for each in one["choices"]]
+    return one["title"], one["stem"]["text"], choices, one["globalFeedback"]["text"]
+
+
+@pytest.mark.parametrize("parsed", [parsed_as_moodle, parsed_by_node])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_gap_is_read_back_as_a_question(
+    parsed: Callable[[str], list[Read]], language: str
+) -> None:
+    words = for_language(language)
+    dealt = (question(f"{kind}/mleague/any/any/3") for kind in KINDS)
+    asks = [asked(one, words, title="Three dragons") for one in (*questions(), *dealt)]
+    wanted = [(one, gap) for one in asks for gap in one.gaps]
+    assert len(wanted) > 40
+    found = parsed(gift("T", asks).decode())
+    assert len(found) == len(wanted)
+    for (one, gap), (name, text, alternatives, feedback) in zip(wanted, found, strict=True):
+        assert name.endswith("Three dragons")
+        assert unescape(text).endswith(f"<p>{gap.label}</p>")
+        assert one.reasons[0] in unescape(feedback)
+        if gap.number is None:
+            assert alternatives == [(part in gap.right, part) for part in gap.alternatives]
+        else:
+            assert alternatives == [(True, f"{gap.number}:0")]
+
+
+@pytest.mark.parametrize("parsed", [parsed_as_moodle, parsed_by_node])
+def test_signs_that_mean_something_stay_text(parsed: Callable[[str], list[Read]]) -> None:
+    plain = ODD[:-1]
+    usual = asked(question("mleague-example"), for_language("en"), title=ODD, before=ODD)
+    gap = Gap(ODD, (plain, "=no", "%50%no", "a}", "[html]b"), (plain,))
+    ((name, text, alternatives, _),) = parsed(gift(ODD, [replace(usual, gaps=(gap,))]).decode())
+    assert name == f"001-1 {plain}"
+    assert alternatives == [(one in gap.right, one) for one in gap.alternatives]
+    assert text.startswith("<p>")
+    assert "<b>" not in text
+    assert unescape(text).startswith(f"<p>{plain}</p>")
+
+
+def test_the_table_is_described_in_words() -> None:
+    one: Asked = asked(question("mleague-example"), for_language("en"))
+    assert [line.partition(":")[0] for line in one.table][:2] == ["East, the dealer", "South"]
+    text = gift("T", [one]).decode()
+    assert "hatsu (green dragon) from North" in text
+    assert "// [id:pao-mleague-example-1] [tag:payments] [tag:rules-mleague]\n" in text
+    assert "<img" not in text
+
+
+def test_a_person_can_download_it(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    address = reverse("exchange:exercise", args=["mleague-example"])
+    response = client.get(address, {"as": "gift"})
+    assert response["Content-Type"] == "text/plain; charset=utf-8"
+    assert response["Content-Disposition"].endswith('.gift.txt"')
+    assert len(parsed_as_moodle(response.content.decode())) == 4
+    page = client.get(address).content.decode()
+    assert "the table is described in words, and hints" in page
+    monkeypatch.setattr("quiz.exchange.exporting.MOST_QUESTIONS", 0)
+    assert len(parsed_as_moodle(client.get(address, {"as": "gift"}).content.decode())) == 0
