@@ -37,6 +37,7 @@ def _page(request: LearnerRequest, export: Export, back: str) -> HttpResponse:
             "export": export,
             "back": back,
             "left_out": left_out,
+            "not_in_anki": export.not_in_anki(),
             "with_gaps": len(export.items) - len(left_out),
         }
         return render(request, "exchange/export.html", context)

@@ -19,6 +19,7 @@ from pao.words import Words
 from quiz.authoring.drafts import worded
 from quiz.collections.progress import name_of, question_of
 from quiz.errors import QuestionUnavailableError
+from quiz.exchange.anki import anki_package, key_of
 from quiz.exchange.asked import Asked, asked, can_be_asked
 from quiz.exchange.documents import content_of, document
 from quiz.exchange.gift import gift
@@ -89,15 +90,30 @@ class Export:
         """Return the same questions as GIFT."""
         return gift(self.title, self._with_gaps(words))
 
+    def to_anki(self, words: Words) -> bytes:
+        """Return a deck for Anki, with one version of each exercise."""
+        asked = [item.asked(words) for item in self._cards()[:MOST_QUESTIONS]]
+        return anki_package(self.title, self.stem, asked, words)
+
+    def not_in_anki(self) -> list[LeftOut]:
+        cards = self._cards()
+        doubled = _("Another version of this exercise is in the deck.")
+        return [
+            *(LeftOut(item.title, doubled) for item in self.items if item not in cards),
+            *(LeftOut(item.title, _too_many()) for item in cards[MOST_QUESTIONS:]),
+        ]
+
+    def _cards(self) -> list[ExportItem]:
+        return [*{key_of(item.question): item for item in self.items}.values()]
+
     def without_gaps(self, words: Words) -> list[LeftOut]:
-        """Return the questions that are left out of these files, each with the reason."""
+        """Return the questions that are left out of Moodle XML and GIFT, with the reason."""
         why = _("Its answer has too many choices for a list.")
         cannot = [item for item in self.items if not can_be_asked(item.question, words)]
         can = [item for item in self.items if item not in cannot]
-        beyond = _("A file has at most %(most)s questions.") % {"most": MOST_QUESTIONS}
         return [
             *(LeftOut(item.title, why) for item in cannot),
-            *(LeftOut(item.title, beyond) for item in can[MOST_QUESTIONS:]),
+            *(LeftOut(item.title, _too_many()) for item in can[MOST_QUESTIONS:]),
         ]
 
     @property
@@ -137,6 +153,7 @@ FORMATS: Final[Mapping[str, Format]] = {
     "pao": Format("zip", "application/zip", lambda export, _words: export.to_zip()),
     "moodle": Format("xml", "application/xml", Export.to_moodle),
     "gift": Format("gift.txt", "text/plain; charset=utf-8", Export.to_gift),
+    "anki": Format("apkg", "application/octet-stream", Export.to_anki),
 }
 """The files that can be made, by their name in an address."""
 
@@ -172,6 +189,10 @@ def export_of_collection(collection: Collection, learner: Learner) -> Export:
         else:
             items.append(ExportItem(content, question, title, row.before, row.after))
     return Export(f"pao-{collection.key}", tuple(items), tuple(left_out), collection)
+
+
+def _too_many() -> str:
+    return _("A file has at most %(most)s questions.") % {"most": MOST_QUESTIONS}
 
 
 def _not_asked() -> str:

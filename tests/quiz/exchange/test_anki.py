@@ -1,0 +1,174 @@
+"""Decks are read with sqlite3, and imported by Anki's own library where it is installed."""
+
+import io
+import json
+import sqlite3
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from dataclasses import replace
+from html import unescape
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+from zipfile import ZipFile
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import translation
+
+from accounts.models import Learner
+from pao.words import for_language
+from quiz.authoring.services import publish, save
+from quiz.collections import services as collections
+from quiz.exchange.anki import FIELDS, MODEL, anki_package, key_of
+from quiz.exchange.asked import asked
+from quiz.exchange.documents import question_of
+from quiz.models import Collection, Exercise
+from quiz.questions.catalogue import question, questions
+from tests.quiz.exchange.test_exporting import made
+
+pytestmark = pytest.mark.django_db
+
+Row = Mapping[str, Any]
+
+
+def notes(package: bytes) -> list[Row]:
+    """Return the notes of a deck, each field by its name, with its media files."""
+    with ZipFile(io.BytesIO(package)) as archive, closing(sqlite3.connect(":memory:")) as database:
+        database.deserialize(archive.read("collection.anki2"))
+        media = {
+            name: archive.read(number) for number, name in json.loads(archive.read("media")).items()
+        }
+        models = json.loads(database.execute("SELECT models FROM col").fetchone()[0])
+        assert [each["name"] for each in models[str(MODEL)]["flds"]] == [*FIELDS]
+        rows = database.execute(
+            "SELECT guid, mid, tags, flds, (SELECT count() FROM cards WHERE nid = notes.id)"
+            " FROM notes ORDER BY id"
+        ).fetchall()
+    return [
+        {
+            "guid": guid,
+            "type": kind,
+            "tags": tags.split(),
+            "cards": cards,
+            "media": media,
+            **dict(zip(FIELDS, fields.split("\x1f"), strict=True)),
+        }
+        for guid, kind, tags, fields, cards in rows
+    ]
+
+
+def downloaded(client: Client, exercise: Exercise) -> bytes:
+    address = reverse("exchange:exercise", args=[exercise.question_name])
+    response = client.get(address, {"as": "anki"})
+    assert response["Content-Disposition"].endswith('.apkg"')
+    return response.content
+
+
+def change(exercise: Exercise, **words: Any) -> None:
+    exercise.refresh_from_db()
+    content = replace(exercise.content, **words)
+    asked = question_of(content)
+    assert asked
+    publish(save(exercise, content, base=exercise.current_revision), asked)
+
+
+def test_a_question_is_a_card_with_its_picture_and_its_ruling() -> None:
+    words = for_language("en")
+    every = [asked(one, words, title="Three dragons") for one in questions()]
+    found = notes(anki_package("T", "pao-t", every, words))
+    assert [note["Key"] for note in found] == [one.question.id for one in every]
+    assert len({note["guid"] for note in found}) == len(every) > 10
+    for note, one in zip(found, every, strict=True):
+        assert (note["cards"], note["type"]) == (1, MODEL)
+        assert note["tags"] == ["pao", *one.tags]
+        (file,) = [name for name in note["media"] if name in note["Picture"]]
+        assert note["media"][file].lstrip().startswith(b"<svg")
+        assert one.sentence in unescape(note["Question"])
+        assert all(right in unescape(note["Answer"]) for _label, right in one.answers)
+        assert one.reasons[0] in unescape(note["Ruling"])
+        assert note["Hints"].count("<details>") == len(one.hints)
+
+
+def test_a_note_is_the_same_in_each_version_and_another_in_each_language(client: Client) -> None:
+    exercise = made(Learner.objects.create(), title="<b>T</b> [sound:x]", note="Look.", after="So.")
+    (first,) = notes(downloaded(client, exercise))
+    assert first["Key"] == exercise.question_name
+    assert (first["Before"], first["Title"]) == (
+        "<p>Look.</p>",
+        "&#60;b&#62;T&#60;/b&#62; &#91;sound&#58;x&#93;",
+    )
+    assert "<p>So.</p>" in first["Ruling"]
+    change(exercise, note="Look again.")
+    (second,) = notes(downloaded(client, exercise))
+    assert second["guid"] == first["guid"]
+    assert second["Before"] == "<p>Look again.</p>"
+    with translation.override("ja"):
+        (other,) = notes(downloaded(client, exercise))
+    assert other["guid"] != first["guid"]
+
+
+def test_a_deck_has_one_version_of_an_exercise_and_at_most_as_many_cards_as_stated(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learner = Learner.objects.create()
+    collection: Collection = collections.begin(
+        learner=learner, nonce=uuid4(), title="A::B", language="en"
+    )
+    exercise = made(learner, title="Both")
+    for note in ("", "Look again."):
+        change(exercise, note=note)
+        exercise = Exercise.objects.get(pk=exercise.pk)
+        version, asked = exercise.version, question_of(exercise.content)
+        assert version
+        assert asked
+        collections.add(collection, replace(asked, id=version.name), version=version)
+    collections.add(collection, question("mleague-example"))
+    collections.publish(collection)
+    address = reverse("exchange:collection", args=[collection.key])
+    found = notes(client.get(address, {"as": "anki"}).content)
+    assert [note["Key"] for note in found] == [exercise.question_name, "mleague-example"]
+    page = client.get(address).content.decode()
+    assert "Both: Another version of this exercise is in the deck." in page
+    assert "because you grade yourself in Anki" in page
+    monkeypatch.setattr("quiz.exchange.exporting.MOST_QUESTIONS", 1)
+    assert len(notes(client.get(address, {"as": "anki"}).content)) == 1
+    assert "A file has at most 1 question" in client.get(address).content.decode()
+
+
+@pytest.fixture
+def imported(tmp_path: Path) -> Callable[[bytes], tuple[int, int, int]]:
+    """Import a deck into Anki; return how many notes are new, replaced, and in the collection."""
+    anki = pytest.importorskip("anki.collection")
+    collection = anki.Collection(str(tmp_path / "collection.anki2"))
+
+    def imported(package: bytes) -> tuple[int, int, int]:
+        path = tmp_path / "deck.apkg"
+        path.write_bytes(package)
+        log = collection.import_anki_package(
+            anki.ImportAnkiPackageRequest(package_path=str(path))
+        ).log
+        return len(log.new), len(log.updated), collection.note_count()
+
+    return imported
+
+
+def test_anki_adds_none_twice_and_replaces_what_was_changed(
+    client: Client,
+    imported: Callable[[bytes], tuple[int, int, int]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    exercise = made(Learner.objects.create(), title="T")
+    package = downloaded(client, exercise)
+    assert imported(package) == (1, 0, 1)
+    assert imported(package) == (0, 0, 1)
+    change(exercise, after="So.")
+    monkeypatch.setattr("quiz.exchange.anki.time.time", lambda: 4e9)
+    assert imported(downloaded(client, exercise)) == (0, 1, 1)
+
+
+def test_the_key_of_a_question_does_not_name_its_version() -> None:
+    one = question("mleague-example")
+    assert key_of(one) == "mleague-example"
+    assert key_of(replace(one, id="x-abcdefghjkmnpqrstuvw-3")) == "x-abcdefghjkmnpqrstuvw"
