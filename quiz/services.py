@@ -64,6 +64,14 @@ def prepare_answer(
     return PreparedAnswer(answer, marking)
 
 
+def mark_without_storing(question: Question, reply: Reply) -> Answer:
+    """Return an answer with its marking, neither of which is stored."""
+    answer = Answer(name=question.id, reply=dict(reply))
+    solution = Solution(right=question.snapshot.right)
+    answer.marking = Marking(solution=solution, **graded(question.prompt, reply))
+    return answer
+
+
 @transaction.atomic
 def store_answer(prepared: PreparedAnswer) -> Answer:
     """Write the two rows.

@@ -15,7 +15,7 @@ from cards.answer import as_card
 from cards.card import ChatCard
 from pao.words import Words
 from quiz import selectors
-from quiz.answering.feedback import feedback_on
+from quiz.answering.feedback import Feedback, feedback_on
 from quiz.answering.forms import AnswerForm
 from quiz.answering.wording import assumed
 from quiz.kinds.kind import Kind
@@ -122,24 +122,30 @@ def to_ask(question: Question, form: AnswerForm, way: Way) -> dict[str, Any]:
 
 
 def _tell(request: LearnerRequest, answer: Answer, way: Way) -> HttpResponse:
-    words = page_words()
-    feedback = feedback_on(answer, words)
-    title = title_of(feedback.prompt)
     context = {
-        "title": title,
-        "full_title": _("Answer: %(title)s") % {"title": title},
-        "answer": answer,
-        "feedback": feedback,
-        "prompt": feedback.prompt,
-        "assumed": assumed(feedback.prompt, words),
-        "asked": _asked_about(feedback.kind, feedback.prompt, words),
-        **feedback.kind.outcome(feedback.prompt, words),
+        **to_tell(answer, feedback_on(answer, page_words())),
         "within": way.within,
         "asides": [selectors.content_named(answer.name).afterword, way.afterword],
         "onward": way.onward(answer),
         "rest": urlsplit(way.answer(answer)).path.removeprefix(request.path),
     }
     return page(request, "quiz/answer.html", context)
+
+
+def to_tell(answer: Answer, feedback: Feedback) -> dict[str, Any]:
+    """The context of a page with a marked answer."""
+    words, prompt = page_words(), feedback.prompt
+    title = title_of(prompt)
+    return {
+        "title": title,
+        "full_title": _("Answer: %(title)s") % {"title": title},
+        "answer": answer,
+        "feedback": feedback,
+        "prompt": prompt,
+        "assumed": assumed(prompt, words),
+        "asked": _asked_about(feedback.kind, prompt, words),
+        **feedback.kind.outcome(prompt, words),
+    }
 
 
 def _asked_about(kind: Kind, prompt: Prompt, words: Words) -> str:

@@ -53,6 +53,7 @@ NAMES: Final = {
     "api:schema": "pao-ruling-1",
     "api:exercise": QUESTION,
     "exchange": QUESTION,
+    "embed": QUESTION,
     "lessons": QUESTION,
     "breakit": "three-dragons",
     "timeline": QUESTION,

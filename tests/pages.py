@@ -126,6 +126,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "bank:exercise": ("bank/mleague-example/",),
     "exchange:import": ("import/",),
     "exchange:exercise": ("export/exercises/mleague-example/",),
+    "embed:code": ("embed/", "embed/?url=/en/quiz/mleague-example/", "embed/?url=/en/about/"),
     "account_login": ("account/sign-in/",),
     "account_signup": ("account/sign-up/",),
     "worksheet:choose": ("worksheet/",),
@@ -203,6 +204,7 @@ ELSEWHERE: Final = {
     "of a club, which is made first: e2e/test_live": """
         live:begin live:begin_chosen live:round live:screen
     """,
+    "a page in a frame: tests/embed": "embed:question embed:ruling",
     "a picture": """
         desk:card timeline:card timeline:hand-card quiz:card lessons:card sitting:card
         certificates:card

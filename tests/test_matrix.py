@@ -457,6 +457,7 @@ COUNTS_HOW_OFTEN: Final = {
     *(f"api:{name}" for name in ("rule_sets", "rule_set", "rulings", "comparisons", "checks")),
     *(f"api:{name}" for name in ("proofs", "tables", "openapi", "schema", "nowhere")),
     *(f"api:{name}" for name in ("exercises", "exercise", "collection", "daily")),
+    *(f"embed:{name}" for name in ("question", "ruling")),
     "assignments:join_by_link",
     "results:marks-csv",
     "results:answers-csv",

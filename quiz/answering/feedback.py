@@ -172,8 +172,11 @@ def feedback_on(answer: Answer, words: Words) -> Feedback:
 
     Raise QuestionUnavailableError if neither its task nor its name can be read any more.
     """
-    marking = answer.marking
-    prompt, right = _today(answer)
+    return feedback_to(answer, *_today(answer), words)
+
+
+def feedback_to(answer: Answer, prompt: Prompt, right: RightReply, words: Words) -> Feedback:
+    """Return the feedback on an answer to a prompt with this right answer."""
     kind, parts = KINDS[prompt.kind], parts_of(prompt, words)
     return Feedback(
         kind=kind,
@@ -183,7 +186,7 @@ def feedback_on(answer: Answer, words: Words) -> Feedback:
         claims=claims_of(prompt, parts, answer.reply, words),
         explanation=explanation_of(prompt, words),
         lesson=next(_lessons(prompt.ruling), None),
-        is_as_marked=right == marking.solution.right,
+        is_as_marked=right == answer.marking.solution.right,
         is_corrected=answer.is_corrected,
     )
 

@@ -39,10 +39,10 @@ class AnswerForm(forms.Form):
         parts = parts_of(question.prompt, words)
         self.controls = [control(self, part, self._offered) for part in parts]
 
-    @staticmethod
-    def with_input(question: Question, words: Words, typed: QueryDict) -> "AnswerForm":
+    @classmethod
+    def with_input(cls, question: Question, words: Words, typed: QueryDict) -> "AnswerForm":
         """A form that is not yet submitted, with the input so far and the next hint."""
-        form = AnswerForm(question, words)
+        form = cls(question, words)
         form.is_typed = bool({"type", "typed"}.intersection(typed))
         for name, field in form.fields.items():
             is_list = isinstance(field, forms.MultipleChoiceField)

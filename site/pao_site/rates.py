@@ -12,6 +12,7 @@ from typing import Final
 
 RATES: Final = {
     "api": "60/1m/ip",
+    "embed": "600/1m/ip",
     "login": "120/5m/ip",
     "login_failed": "60/15m/ip,5/15m/key",
     "login_failed_anywhere": "50/1h/key",

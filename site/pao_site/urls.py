@@ -38,6 +38,7 @@ urlpatterns = i18n_patterns(
     path("collections/", include("quiz.collections.urls")),
     path("worksheet/", include("quiz.worksheet.urls")),
     path("", include("quiz.exchange.urls")),
+    path("embed/", include("embed.urls")),
 )
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 urlpatterns += [

@@ -1,0 +1,101 @@
+"""What can be embedded: from the address of a page to the address and the HTML of its embed."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+from urllib.parse import urlencode, urlsplit
+
+from django.http import Http404, QueryDict
+from django.urls import resolve, reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, get_language_from_path, override
+from django.utils.translation import gettext as _
+
+from accounts.models import Learner
+from desk.hand_text import read
+from pao.ruling import Ruling
+from quiz.pages import head
+from quiz.selectors import find_question
+from web.hands import LONGEST
+from web.pages import SITE, page_words
+
+LONGEST_URL: Final = LONGEST + 1_000
+WIDTH, HEIGHT = 600, 800
+"""The size of an embed in pixels, unless a smaller one is wanted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Embed:
+    """What stands in a frame. ``path``: its address; ``card``: the path of its picture."""
+
+    title: str
+    path: str
+    card: str
+
+    def html(self, width: int | str = "100%", height: int = HEIGHT, theme: str = "") -> SafeString:
+        """Return the line of HTML that shows it in somebody's page."""
+        separator = "&" if "?" in self.path else "?"
+        address = f"{SITE}{self.path}{f'{separator}theme={theme}' if theme else ''}"
+        return format_html(
+            '<iframe src="{}" title="{}" width="{}" height="{}" loading="lazy" '
+            'style="border:0"></iframe>',
+            address,
+            self.title,
+            width,
+            height,
+        )
+
+
+def embed_of(url: str, language: str = "") -> Embed:
+    """Return the embed of a page of this site, in the page's language or another one.
+
+    Raise Http404 if nothing public that can be embedded is there.
+    """
+    try:
+        parts = urlsplit(url if len(url) <= LONGEST_URL else "")
+    except ValueError as error:
+        raise Http404 from error
+    if parts.netloc and parts.netloc != urlsplit(SITE).netloc:
+        raise Http404
+    with override(get_language_from_path(parts.path) or get_language()):
+        match = resolve(parts.path)
+    find = FINDERS.get(match.view_name)
+    if find is None:
+        raise Http404
+    with override(language or get_language_from_path(parts.path) or get_language()):
+        return find(match.kwargs, QueryDict(parts.query))
+
+
+def ruling_of(text: str) -> Ruling:
+    """Return the ruling on a hand in the notation; raise Http404 if it has none."""
+    ruling = read(text).ruling
+    if ruling is None or not ruling.scenario.events:
+        raise Http404
+    return ruling
+
+
+def _question(parts: Mapping[str, Any], _query: QueryDict) -> Embed:
+    question = find_question(parts["name"], Learner())
+    path = reverse("embed:question", args=[parts["name"]])
+    return Embed(head(question)["full_title"], path, reverse("quiz:card", args=[question.id]))
+
+
+def _ruling(_parts: Mapping[str, Any], query: QueryDict) -> Embed:
+    ruling, words = ruling_of(query.get("t", "")), page_words()
+    hand = urlencode({"t": query.get("t", "")}, safe=":")
+    title = words.title(ruling.scenario) or words.headline(ruling).rstrip(".。")
+    return Embed(
+        _("Ruling: %(title)s") % {"title": title},
+        f"{reverse('embed:ruling')}?{hand}",
+        f"{reverse('desk:card')}?{hand}",
+    )
+
+
+FINDERS: Final[Mapping[str, Callable[[Mapping[str, Any], QueryDict], Embed]]] = {
+    "quiz:question": _question,
+    "embed:question": _question,
+    "desk:rule": _ruling,
+    "embed:ruling": _ruling,
+}
+"""By the name of the URL of the page."""

@@ -1,0 +1,235 @@
+"""Pages in frames: who may show them, what they know of a reader, and how they mark."""
+
+import re
+from typing import Any, Final
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils.html import escape
+from pytest_django import Settings
+
+from accounts.models import Learner
+from desk.hand_text import read
+from pao.words import for_language
+from quiz.authoring.services import begin, publish
+from quiz.authoring.services import withdraw as make_private
+from quiz.exchange.documents import question_of
+from quiz.models import Answer, Exercise, Task
+from quiz.models.content import ExerciseContent
+from quiz.questions.catalogue import question
+from tests.loops import non_empty
+from tests.written import as_written
+
+pytestmark = pytest.mark.django_db
+
+HAND: Final = """rules: tenhou
+
+S pon 555z from E
+S pon 666z from N
+S pon 777z from W
+S tsumo 2z hand 1112z
+"""
+QUESTION: Final = "/en/embed/questions/mleague-example/"
+RULING: Final = "/en/embed/ruling/"
+RIGHT: Final = {"liable": "W", "E_points": "-16000", "W_points": "-40300", "N_points": "-8000"}
+
+
+@pytest.fixture
+def exercise() -> Exercise:
+    content = ExerciseContent(text=HAND, kind="liable", title="Three dragons")
+    row = begin(learner=Learner.objects.create(), nonce=uuid4(), content=content)
+    asked = question_of(content)
+    assert asked
+    publish(row, asked)
+    return row
+
+
+def directives(response: Any) -> dict[str, str]:
+    policy = response.headers["Content-Security-Policy"]
+    return dict(part.strip().split(" ", 1) for part in policy.split(";"))
+
+
+def fields(page: str) -> dict[str, str]:
+    """The hidden fields of the form, as a browser sends them."""
+    return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
+
+
+def answered(client: Client, path: str = QUESTION, **reply: str) -> Any:
+    return client.get(path, {**fields(client.get(path).text), **reply})
+
+
+def test_only_what_is_embedded_may_stand_in_a_frame(client: Client) -> None:
+    for path in (QUESTION, f"{RULING}?t={HAND}", RULING, "/en/embed/questions/nothing/"):
+        response = client.get(path)
+        assert directives(response)["frame-ancestors"] == "*", path
+        assert directives(response)["script-src"] == "'none'"
+        assert "X-Frame-Options" not in response
+        assert "<script" not in response.text
+    for path in ("/en/", "/en/quiz/mleague-example/", "/en/embed/", "/en/embed/x/"):
+        response = client.get(path)
+        assert directives(response)["frame-ancestors"] == "'none'", path
+        assert response.headers["X-Frame-Options"] == "DENY"
+
+
+def test_it_neither_sets_nor_reads_a_cookie_and_stores_nothing(
+    exercise: Exercise, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client, reader = Client(), Client()
+    reader.cookies["settings"] = "theme:dark.terms:ja"
+    tasks = Task.objects.count()
+    own = f"/en/embed/questions/x-{exercise.key}/"
+    for path in (QUESTION, own, f"{RULING}?t={HAND}"):
+        first = client.get(path)
+        assert not first.cookies
+        assert "Cookie" not in first.headers.get("Vary", "")
+        assert reader.get(path).content == first.content
+    marked = answered(client, **RIGHT)
+    assert marked.status_code == 200
+    assert not marked.cookies
+    assert "Cookie" not in marked.headers.get("Vary", "")
+    assert not Answer.objects.exists()
+    assert Task.objects.count() == tasks
+
+
+def test_it_marks_an_answer_that_is_in_the_address(client: Client) -> None:
+    right, wrong = answered(client, **RIGHT), answered(client, **{**RIGHT, "E_points": "-300"})
+    asked = question("mleague-example")
+    words = for_language("en")
+    for page in (right, wrong):
+        headline = words.headline(asked.ruling)
+        assert escape(headline) in as_written(page.text)
+    assert "verdict-right" in right.text
+    assert "verdict-wrong" not in right.text
+    assert "verdict-wrong" in wrong.text
+    assert "4 of 4" in right.text
+    unknown = answered(client, unknown="1")
+    assert "verdict-unknown" in unknown.text
+    assert "marks-unknown" in unknown.text
+
+
+def test_what_cannot_be_marked_stays_in_the_form(client: Client) -> None:
+    empty = answered(client)
+    assert empty.status_code == 422
+    assert "Not marked yet" in empty.text
+    typed = answered(client, typed="1", E_points="lots", S_way="gets")
+    assert typed.status_code == 422
+    assert 'value="lots"' in typed.text
+    long = answered(client, typed="1", E_points="9" * 50)
+    assert long.status_code == 422
+    changed = client.get(QUESTION, {"asked": "0" * 64, **RIGHT})
+    assert changed.status_code == 409
+    assert "The question has changed" in changed.text
+    hint = answered(client, "/en/embed/questions/liable/mleague/any/1/abc/", hint="1")
+    assert hint.status_code == 200
+    assert 'class="hints"' in hint.text
+
+
+def test_the_address_has_language_and_theme(client: Client) -> None:
+    dark = client.get(f"{QUESTION}?theme=dark").text
+    assert ' data-theme="dark">' in dark
+    assert fields(dark)["theme"] == "dark"
+    assert "data-theme" not in client.get(f"{QUESTION}?theme=%22pink").text
+    japanese = client.get(QUESTION.replace("/en/", "/ja/"), headers={"accept-language": "en"})
+    assert '<html lang="ja">' in japanese.text
+    again = answered(client, theme="dark", **RIGHT).text
+    assert f'href="{QUESTION}?theme=dark"' in again
+
+
+def test_a_ruling_says_who_is_liable_and_why(client: Client) -> None:
+    page = client.get(RULING, {"t": HAND})
+    ruling = read(HAND).ruling
+    assert ruling
+    assert escape(for_language("en").headline(ruling)) in as_written(page.text)
+    assert "<svg" in page.text
+    assert client.get(RULING, {"t": "S pon"}).status_code == 404
+
+
+def test_every_link_out_of_the_frame_opens_in_a_new_tab(client: Client) -> None:
+    page = client.get(RULING, {"t": HAND}).text
+    assert '<base target="_blank">' in page
+    whole = re.search(r'<a href="([^"]+)" target="_blank" rel="noopener">', page)
+    assert whole
+    assert client.get(whole[1].removeprefix("http://127.0.0.1:8000")).status_code == 200
+    assert 'target="_self"' in client.get(QUESTION).text
+
+
+def test_it_may_be_kept_for_a_minute_and_is_known_by_its_etag(client: Client) -> None:
+    first = client.get(QUESTION)
+    assert "public" in first.headers["Cache-Control"]
+    again = client.get(QUESTION, headers={"if-none-match": first.headers["ETag"]})
+    assert again.status_code == 304
+    for method in ("post", "put", "delete"):
+        assert getattr(client, method)(QUESTION).status_code == 405
+
+
+def test_nothing_that_is_not_published_is_reachable(client: Client, exercise: Exercise) -> None:
+    path = f"/en/embed/questions/x-{exercise.key}/"
+    code = reverse("embed:code")
+    url = {"url": f"/en/quiz/x-{exercise.key}/"}
+    assert client.get(path).status_code == client.get(code, url).status_code == 200
+    make_private(exercise)
+    assert client.get(path).status_code == 404
+    assert client.get(f"{path[:-1]}-1/").status_code == 404
+    assert client.get(code, url).status_code == 422
+    assert "Three dragons" not in client.get(code, url).text
+    draft = begin(
+        learner=Learner.objects.create(), nonce=uuid4(), content=ExerciseContent(text=HAND)
+    )
+    assert client.get(f"/en/embed/questions/x-{draft.key}/").status_code == 404
+
+
+def test_too_many_are_refused_in_the_frame(client: Client, settings: Settings) -> None:
+    settings.RATE_LIMITS = {**settings.RATE_LIMITS, "embed": "1/1m/ip"}
+    assert client.get(QUESTION).status_code == 200
+    refused = client.get(QUESTION)
+    assert refused.status_code == 429
+    assert directives(refused)["frame-ancestors"] == "*"
+    assert int(refused.headers["Retry-After"]) <= 60
+    assert "no-store" in refused.headers["Cache-Control"]
+    assert not refused.cookies
+
+
+def code(client: Client, **asked: Any) -> str:
+    page = client.get(reverse("embed:code"), asked)
+    assert page.status_code == 200
+    assert directives(page)["frame-src"] == "'self'"
+    assert directives(page)["frame-ancestors"] == "'none'"
+    found = re.search(r"<textarea[^>]*>(.*?)</textarea>", page.text, re.DOTALL)
+    assert found
+    return found[1]
+
+
+def test_a_page_shows_the_line_to_copy(client: Client) -> None:
+    line = code(client, url="http://127.0.0.1:8000/en/quiz/mleague-example/?for=review")
+    assert f"src=&quot;http://127.0.0.1:8000{QUESTION}&quot;" in line
+    assert "title=&quot;Question: " in line
+    line = code(client, url=QUESTION, language="ja", theme="dark")
+    assert "/ja/embed/questions/mleague-example/?theme=dark&quot;" in line
+    ruling = code(client, url=f"{reverse('desk:rule')}?t={HAND.replace(chr(10), '%0A')}")
+    assert "/en/embed/ruling/?t=rules:+tenhou%0A%0AS+pon" in ruling
+
+
+def test_other_links_have_nothing_to_embed(client: Client) -> None:
+    others = (
+        *("/en/about/", "/en/rule/", "/en/rule/?t=S+pon", "nothing", "//[", "/en/clubs/1/"),
+        *("https://example.org/en/quiz/mleague-example/", "/en/quiz/nothing/", "javascript:1"),
+    )
+    for url in non_empty(others):
+        page = client.get(reverse("embed:code"), {"url": url})
+        assert page.status_code == 422, url
+        assert "Nothing that can be embedded" in page.text
+        assert f'value="{url}"' in page.text
+    long = client.get(reverse("embed:code"), {"url": f"/en/rule/?t={'x' * 7_000}"})
+    assert long.status_code == 422
+    assert "at most 7000" in long.text
+
+
+def test_a_question_and_a_ruling_lead_to_it(client: Client) -> None:
+    page = client.get("/en/quiz/mleague-example/").text
+    assert "/en/embed/?url=/en/quiz/mleague-example/" in page
+    page = client.get("/en/rule/", {"t": HAND}).text
+    link = re.search(r'href="(/en/embed/\?url=[^"]+)"', page)
+    assert link
+    assert client.get(link[1]).status_code == 200
