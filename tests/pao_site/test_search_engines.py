@@ -122,6 +122,7 @@ def test_pictures_styles_and_pages_may_be_fetched(client: Client) -> None:
     assert closed == [
         "Disallow: /admin/",
         "Disallow: /api/",
+        "Disallow: /*/embed/",
         "Disallow: /*/quiz/new/",
         "Disallow: /*/quiz/*/another/",
     ]

@@ -1,0 +1,89 @@
+"""A page of another site frames a question: it is marked without cookies and without scripts."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Browser, Request, expect
+from pytest_django.live_server_helper import LiveServer
+
+from web.pages import SITE
+
+
+@contextmanager
+def somebody_elses_page(html: str) -> Iterator[str]:
+    """Serve one page on another host (the live server is localhost), and yield its address."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.end_headers()
+            self.wfile.write(html.encode())
+
+        def log_message(self, *_: object) -> None:
+            """Say nothing."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_an_embed_marks_an_answer_on_another_site_with_third_party_cookies_blocked(
+    browser: Browser, live_server: LiveServer, *, scripts: bool
+) -> None:
+    context = browser.new_context(
+        java_script_enabled=scripts, viewport={"width": 360, "height": 640}
+    )
+    context.add_cookies([{"name": "known", "value": "1", "url": live_server.url}])
+    page = context.new_page()
+    cookies: list[str | None] = []
+    said: list[str] = []
+
+    def on_request(request: Request) -> None:
+        if request.url.startswith(live_server.url):
+            cookies.append(request.header_value("cookie"))
+
+    page.on("requestfinished", on_request)
+    page.on("console", lambda message: said.append(message.text))
+    control = context.new_cdp_session(page)
+    control.send(
+        "Network.setCookieControls",
+        {
+            "enableThirdPartyCookieRestriction": True,
+            "disableThirdPartyCookieMetadata": True,
+            "disableThirdPartyCookieHeuristics": True,
+        },
+    )
+    source = f"{live_server.url}/en/embed/questions/mleague-example/?theme=dark"
+    frame = f'<iframe src="{source}" title="A question" width="320" height="600"></iframe>'
+    with somebody_elses_page(f"<!doctype html><h1>My club</h1>{frame}") as address:
+        page.goto(address)
+        embed = page.frame_locator("iframe")
+        expect(embed.get_by_role("heading", name="M.League’s own example")).to_be_visible()
+        embed.get_by_label("West", exact=True).check()
+        for seat, points in (("East", "-16000"), ("West", "-40300"), ("North", "-8000")):
+            embed.get_by_label(f"Points for {seat}").select_option(points)
+        embed.get_by_role("button", name="Check my answer").click()
+        result = embed.get_by_role("heading", name="4 of 4")
+        expect(result).to_be_visible()
+        expect(embed.locator("html")).to_have_attribute("data-theme", "dark")
+        assert page.url == address
+        embed.get_by_role("link", name="Try again").click()
+        expect(embed.get_by_role("button", name="Check my answer")).to_be_visible()
+        whole = embed.get_by_role("link", name="Answer in Pao")
+        expect(whole).to_have_attribute("href", f"{SITE}/en/quiz/mleague-example/")
+        expect(whole).to_have_attribute("target", "_blank")
+        expect(whole).to_have_attribute("rel", "noopener")
+    assert len(cookies) > 3
+    assert {*cookies} == {None}
+    assert [cookie["name"] for cookie in context.cookies()] == ["known"]
+    assert [text for text in said if not text.startswith("Blocked autofocusing")] == []
+    context.close()
