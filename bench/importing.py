@@ -37,19 +37,19 @@ def engine(texts: list[str]) -> float:
 def imported(texts: list[str]) -> float:
     """Read, check and save 50 at a time, as the page and the worker do."""
     from accounts.models import Learner, User  # noqa: PLC0415
-    from desk.rule_choices import Shelf  # noqa: PLC0415
+    from desk.rule_choices import RuleChoices  # noqa: PLC0415
     from pao.rules import rule_set  # noqa: PLC0415
     from quiz.authoring import services  # noqa: PLC0415
     from quiz.exchange.reading import MOST_ENTRIES, entries_of  # noqa: PLC0415
 
-    shelf, spent = Shelf([], rule_set), 0.0
+    rule_choices, spent = RuleChoices([], rule_set), 0.0
     for first in range(0, len(texts), MOST_ENTRIES):
         learner = Learner.objects.create()
         learner.user = User.objects.create_user(f"bench {token_hex(8)}")
         learner.save()
         data = "---\n".join(texts[first : first + MOST_ENTRIES]).encode()
         start = time.process_time()
-        entries = entries_of(data, shelf)
+        entries = entries_of(data, rule_choices)
         contents = {uuid4(): entry.content for entry in entries if entry.content}
         services.begin_all(learner, contents)
         spent += time.process_time() - start

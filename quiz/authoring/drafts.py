@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from desk.hand_text import HandText, read, with_header
-from desk.rule_choices import Shelf
+from desk.rule_choices import RuleChoices
 from pao.deals import Dice
 from pao.errors import RulesError, ScenarioError
 from pao.game import Seat
@@ -192,19 +192,19 @@ NAMELESS: Final = f"x-{'2' * 20}"
 def draft_question(
     exercise: Exercise | None,
     content: ExerciseContent,
-    shelf: Shelf,
+    rule_choices: RuleChoices,
     reading: HandText | None = None,
 ) -> Question | None:
     """Return the question that a draft asks, or None.
 
     House rules are written inside its text, so that others can see them.
     """
-    reading = reading or read(content.text, shelf.find)
+    reading = reading or read(content.text, rule_choices.find)
     if reading.ruling is None:
         return None
     name = exercise.question_name if exercise else NAMELESS
     rules = reading.ruling.rules.id
-    return compose(content, reading, name, shelf.carry(rules) or rules)
+    return compose(content, reading, name, rule_choices.carry(rules) or rules)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from desk.answer import announcement, answer
 from desk.draft import Draft, line_number
 from desk.entry import entry
 from desk.hand_text import HandText, read, so_far
-from desk.rule_choices import Shelf
+from desk.rule_choices import RuleChoices
 from desk.taps import TapResult, operate_sent, sent_draft
 from pao.game import Call
 from quiz.answering.one_answer import right_answers
@@ -56,7 +56,7 @@ class Edit:
     """
 
     request: LearnerRequest
-    shelf: Shelf
+    rule_choices: RuleChoices
     exercise: Exercise | None
     start: Start
     tap: TapResult
@@ -78,11 +78,11 @@ class Edit:
 
     @cached_property
     def reading(self) -> HandText:
-        return read(self.tap.text, self.shelf.find)
+        return read(self.tap.text, self.rule_choices.find)
 
     @cached_property
     def question(self) -> Question | None:
-        return draft_question(self.exercise, self.content, self.shelf, self.reading)
+        return draft_question(self.exercise, self.content, self.rule_choices, self.reading)
 
     @property
     def revision(self) -> int:
@@ -96,7 +96,7 @@ class Edit:
 
 
 def handle_edit(
-    request: LearnerRequest, exercise: Exercise | None, start: Start, shelf: Shelf
+    request: LearnerRequest, exercise: Exercise | None, start: Start, rule_choices: RuleChoices
 ) -> HttpResponse:
     """Respond to any request to the editor: show the exercise, or save what was sent.
 
@@ -104,11 +104,11 @@ def handle_edit(
     """
     if request.method != "POST":
         content = start.content
-        tap = TapResult(content.text, sent_draft(request.GET, content.text, shelf))
-        return _show(Edit(request, shelf, exercise, start, tap, ManuscriptForm(content)))
-    tap = operate_sent(request.POST, shelf)
+        tap = TapResult(content.text, sent_draft(request.GET, content.text, rule_choices))
+        return _show(Edit(request, rule_choices, exercise, start, tap, ManuscriptForm(content)))
+    tap = operate_sent(request.POST, rule_choices)
     form = ManuscriptForm(start.content, request.POST, tap.text)
-    edit = Edit(request, shelf, exercise, start, tap, form)
+    edit = Edit(request, rule_choices, exercise, start, tap, form)
     if not form.is_valid():
         return _show(edit)
     try:
@@ -121,11 +121,13 @@ def handle_edit(
     return _answer(edit, saved)
 
 
-def show_around(request: LearnerRequest, exercise: Exercise, shelf: Shelf) -> HttpResponse:
+def show_around(
+    request: LearnerRequest, exercise: Exercise, rule_choices: RuleChoices
+) -> HttpResponse:
     """Show the parts of the page around the hand, as they are saved."""
     content = exercise.content
     tap, form = TapResult(content.text, Draft()), ManuscriptForm(content)
-    edit = Edit(request, shelf, exercise, Start(content), tap, form)
+    edit = Edit(request, rule_choices, exercise, Start(content), tap, form)
     context = {
         **_around(edit),
         "exercise": exercise,
@@ -180,7 +182,7 @@ def _operate(edit: Edit, exercise: Exercise) -> Exercise:
     if edit.operation == "withdraw":
         services.withdraw(exercise)
     if edit.operation == "publish" and edit.request.user.is_authenticated:
-        question = draft_question(exercise, exercise.content, edit.shelf)
+        question = draft_question(exercise, exercise.content, edit.rule_choices)
         if question and right_answers(question.prompt, page_words()).is_one:
             services.publish(exercise, question)
             return Exercise.objects.get(pk=exercise.pk)
@@ -273,13 +275,13 @@ def _hand(edit: Edit) -> dict[str, Any]:
 
     It has the entry of the hand, and the ruling or as much of it as can be read.
     """
-    words, tap, reading, shelf = page_words(), edit.tap, edit.reading, edit.shelf
+    words, tap, reading, rule_choices = page_words(), edit.tap, edit.reading, edit.rule_choices
     ruling, exercise, request = reading.ruling, edit.exercise, edit.request
     has_ruling = ruling is not None and ruling.scenario.events
     is_over = ruling is not None and ruling.end is not None
     is_new = request.resolver_match and request.resolver_match.view_name == "authoring:new"
     return {
-        "entry": entry(reading, tap.draft, tap.refused, shelf, words),
+        "entry": entry(reading, tap.draft, tap.refused, rule_choices, words),
         "entry_at": exercise.get_absolute_url()
         if exercise and not is_new  # while a page is open, its form is sent to where it came from
         else request.get_full_path(),
@@ -287,7 +289,7 @@ def _hand(edit: Edit) -> dict[str, Any]:
         "entry_follows": FOLLOWS,
         "entry_folds": is_over and tap.draft.at is None and not tap.refused,
         "answer": answer(ruling, words) if has_ruling and ruling else None,
-        "so_far": None if has_ruling else so_far(reading, shelf.find),
+        "so_far": None if has_ruling else so_far(reading, rule_choices.find),
         "said": announcement(tap, reading, words),
         "has_called": isinstance(tap.added, Call),
     }

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 import pao
-from desk.rule_choices import Shelf
+from desk.rule_choices import RuleChoices
 from pao.errors import LineError, ScenarioError
 from pao.rules import RuleSet, rule_set, rule_set_ids
 from pao.scenario import Scenario
@@ -85,11 +85,11 @@ class LogForm(forms.Form):
 
     unread: tuple[str, ...] = ()
 
-    def __init__(self, *args: Any, shelf: Shelf, **options: Any) -> None:
+    def __init__(self, *args: Any, rule_choices: RuleChoices, **options: Any) -> None:
         super().__init__(*args, **options)
-        self._shelf = shelf
+        self._shelf = rule_choices
         del self.fields["log"].widget.attrs["maxlength"]  # a browser would cut what is pasted
-        choices = [(name, title) for name, title in shelf.names if _counts_points(name)]
+        choices = [(name, title) for name, title in rule_choices.names if _counts_points(name)]
         self.fields["rules"].choices = [  # type: ignore[attr-defined]
             ("", _("the rules that fit the log")),
             *choices,

@@ -15,7 +15,7 @@ from accounts.error_pages import expired, refused_page
 from accounts.forms import posted
 from accounts.learners import LearnerRequest
 from accounts.limits import keeps_nothing
-from desk.rule_choices import Shelf, empty_table, shelf_of
+from desk.rule_choices import RuleChoices, empty_table, rule_choices_of
 from quiz import selectors
 from quiz.authoring.drafts import Start, draft_question, from_question, from_text
 from quiz.authoring.editor import handle_edit, show_around
@@ -47,7 +47,7 @@ def index(_request: LearnerRequest) -> HttpResponse:
 @takes_a_form
 def log(request: LearnerRequest) -> HttpResponse:
     """The moments of game logs at which pao was near. One tap makes an exercise of a moment."""
-    form = LogForm(posted(request), request.FILES or None, shelf=shelf_of(request))
+    form = LogForm(posted(request), request.FILES or None, rule_choices=rule_choices_of(request))
     if not form.is_valid():
         return refused_page(request, form, "authoring/log.html", {"form": form})
     words = page_words()
@@ -69,10 +69,10 @@ def log(request: LearnerRequest) -> HttpResponse:
 @takes_a_form
 def new(request: LearnerRequest) -> HttpResponse:
     """The editor of a new exercise. Nothing is saved before the first change."""
-    shelf = shelf_of(request)
+    rule_choices = rule_choices_of(request)
     exercise = _begun(request) if request.method == "POST" else None
-    start = Start(exercise.content) if exercise else _start(request, shelf)
-    return handle_edit(request, exercise, start, shelf)
+    start = Start(exercise.content) if exercise else _start(request, rule_choices)
+    return handle_edit(request, exercise, start, rule_choices)
 
 
 @private
@@ -84,7 +84,7 @@ def edit(request: LearnerRequest, exercise_id: int) -> HttpResponse:
         if request.user.is_authenticated:
             raise
         return _signed_out(request)
-    return handle_edit(request, exercise, Start(exercise.content), shelf_of(request))
+    return handle_edit(request, exercise, Start(exercise.content), rule_choices_of(request))
 
 
 @private
@@ -94,15 +94,15 @@ def around(request: LearnerRequest, exercise_id: int) -> HttpResponse:
     exercise = _own(request, exercise_id)
     if not wants_part(request):
         return see_other(exercise.get_absolute_url())
-    return show_around(request, exercise, shelf_of(request))
+    return show_around(request, exercise, rule_choices_of(request))
 
 
 @private
 @require_safe
 def found(request: LearnerRequest, exercise_id: int) -> HttpResponse:
     """What the engine finds in an exercise and would tell a learner, fetched on demand."""
-    exercise, shelf = _own(request, exercise_id), shelf_of(request)
-    question = draft_question(exercise, exercise.content, shelf)
+    exercise, rule_choices = _own(request, exercise_id), rule_choices_of(request)
+    question = draft_question(exercise, exercise.content, rule_choices)
     context = {
         "title": _("What the rules engine says about this exercise"),
         "exercise": exercise,
@@ -166,7 +166,7 @@ def paper_answers(request: LearnerRequest, exercise_id: int) -> HttpResponse:
 
 
 def _sheet(request: LearnerRequest, exercise: Exercise, side: Side) -> HttpResponse:
-    question = draft_question(exercise, exercise.content, shelf_of(request))
+    question = draft_question(exercise, exercise.content, rule_choices_of(request))
     if question is None:
         return see_other(exercise.get_absolute_url())
     question = selectors.with_words(question, exercise.content.content)
@@ -223,9 +223,11 @@ def _signed_out(request: LearnerRequest) -> HttpResponse:
     return redirect_to_login(request.path)
 
 
-def _start(request: LearnerRequest, shelf: Shelf) -> Start:
+def _start(request: LearnerRequest, rule_choices: RuleChoices) -> Start:
     name = request.GET.get("from", "")
     if not name:
-        return from_text(shelf.to_keep(request.GET.get("t", "")) or empty_table(shelf))
+        return from_text(
+            rule_choices.to_keep(request.GET.get("t", "")) or empty_table(rule_choices)
+        )
     question = selectors.find_question(name, request.learner)
     return from_question(question, selectors.version_named(question.id, request.learner))

@@ -17,7 +17,7 @@ from accounts.learners import LearnerRequest
 from accounts.limits import consume
 from accounts.services import ensure_learner
 from board.changes import changes
-from desk.rule_choices import shelf_of
+from desk.rule_choices import rule_choices_of
 from quiz.authoring.drafts import draft_question
 from quiz.authoring.selectors import alike as like
 from quiz.authoring.selectors import has_reviewers
@@ -241,7 +241,7 @@ def compare(request: LearnerRequest) -> HttpResponse:
 def alike(request: LearnerRequest, number: int) -> HttpResponse:
     """A draft beside a similar exercise; for htmx only whether there is one."""
     exercise = get_object_or_404(Exercise.objects.of(request.learner), pk=number)
-    question = draft_question(exercise, exercise.content, shelf_of(request))
+    question = draft_question(exercise, exercise.content, rule_choices_of(request))
     names = like(question, request.learner, exercise) if question else ()
     if wants_part(request):
         return page(request, "bank/alike.html", {"exercise": exercise, "names": names})

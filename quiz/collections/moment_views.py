@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST
 from accounts.learners import LearnerRequest
 from accounts.limits import consume
 from accounts.services import ensure_learner
-from desk.rule_choices import Shelf, shelf_of
+from desk.rule_choices import RuleChoices, rule_choices_of
 from quiz.authoring import services as authoring
 from quiz.authoring.drafts import draft_question, kinds_for_hands, lifted
 from quiz.authoring.moments import MOST_AT_ONCE
@@ -42,7 +42,7 @@ def of_moments(request: LearnerRequest) -> HttpResponse:
     if not request.user.is_authenticated:
         return _refused(request, _("You need an account to save a collection."))
     sent = [*dict.fromkeys(request.POST.getlist("moment"))]
-    moments = [*_moments(sent[:MOST_AT_ONCE], shelf_of(request))]
+    moments = [*_moments(sent[:MOST_AT_ONCE], rule_choices_of(request))]
     if not moments:
         return _refused(request, _("Choose at least one moment that can become a question."))
     learner = ensure_learner(request)
@@ -55,7 +55,7 @@ def of_moments(request: LearnerRequest) -> HttpResponse:
     return see_other(f"{address}?left_out={left_out}" if left_out else address)
 
 
-def _moments(sent: list[str], shelf: Shelf) -> Iterator[_Moment]:
+def _moments(sent: list[str], rule_choices: RuleChoices) -> Iterator[_Moment]:
     """Yield the moments of which a question can be asked."""
     kinds = {kind.id for kind in kinds_for_hands()}
     for moment in sent:
@@ -64,14 +64,14 @@ def _moments(sent: list[str], shelf: Shelf) -> Iterator[_Moment]:
         if kind.strip() not in kinds:
             continue
         content = lifted(ExerciseContent(text=text, kind=kind.strip()))
-        if question := draft_question(None, content, shelf):
+        if question := draft_question(None, content, rule_choices):
             yield _Moment(content, question)
 
 
 @transaction.atomic
 def _save(request: LearnerRequest, moments: list[_Moment], nonce: UUID) -> Collection:
     """Save everything, or nothing; what is sent twice is saved once. Raise LimitReachedError."""
-    learner, shelf = request.learner, shelf_of(request)
+    learner, rule_choices = request.learner, rule_choices_of(request)
     collection = services.begin(
         learner=learner,
         nonce=nonce,
@@ -82,7 +82,7 @@ def _save(request: LearnerRequest, moments: list[_Moment], nonce: UUID) -> Colle
         exercise = authoring.begin(
             learner=learner, nonce=uuid5(nonce, str(number)), content=moment.content
         )
-        question = draft_question(exercise, moment.content, shelf) or moment.question
+        question = draft_question(exercise, moment.content, rule_choices) or moment.question
         version = authoring.publish(exercise, question)
         services.add(collection, replace(question, id=version.name), version=version)
     return collection

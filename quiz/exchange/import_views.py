@@ -21,7 +21,7 @@ from accounts.forms import posted
 from accounts.learners import LearnerRequest
 from accounts.limits import consume, keeps_nothing
 from accounts.services import ensure_learner
-from desk.rule_choices import Shelf, shelf_of
+from desk.rule_choices import RuleChoices, rule_choices_of
 from quiz.authoring import services
 from quiz.exchange import large as imports
 from quiz.exchange.documents import document
@@ -70,9 +70,9 @@ class ImportForm(forms.Form):
         required=False,
     )
 
-    def __init__(self, *args: Any, shelf: Shelf, **options: Any) -> None:
+    def __init__(self, *args: Any, rule_choices: RuleChoices, **options: Any) -> None:
         super().__init__(*args, **options)
-        self._shelf = shelf
+        self._shelf = rule_choices
         self.entries: tuple[Entry, ...] = ()
         self.large, self.total = b"", 0
 
@@ -121,7 +121,7 @@ class KeepForm(forms.Form):
 @form_view
 def index(request: LearnerRequest) -> HttpResponse:
     """What was found in a text or file, line by line. Nothing is stored."""
-    form = ImportForm(posted(request), request.FILES or None, shelf=shelf_of(request))
+    form = ImportForm(posted(request), request.FILES or None, rule_choices=rule_choices_of(request))
     if not form.is_valid():
         return refused_page(request, form, "exchange/import.html", _page(request, form))
     if form.large:
@@ -209,11 +209,11 @@ def _full(request: LearnerRequest) -> str:
 @require_POST
 def keep(request: LearnerRequest) -> HttpResponse:
     """Save the exercises that were found as drafts: all of them, or none."""
-    form, shelf = KeepForm(request.POST), shelf_of(request)
+    form, rule_choices = KeepForm(request.POST), rule_choices_of(request)
     if not form.is_valid():
         return see_other(reverse("exchange:import"))
     try:
-        entries = entries_of(form.cleaned_data["documents"].encode(), shelf)
+        entries = entries_of(form.cleaned_data["documents"].encode(), rule_choices)
         _save(request, entries, form.cleaned_data["nonce"])
     except UnreadableImportError as error:
         problem = str(error)
@@ -222,7 +222,7 @@ def keep(request: LearnerRequest) -> HttpResponse:
     else:
         return see_other(reverse("authoring:index"))
     typed = {"text": form.cleaned_data["documents"]}
-    page = {"form": ImportForm(initial=typed, shelf=shelf), "problem": problem}
+    page = {"form": ImportForm(initial=typed, rule_choices=rule_choices), "problem": problem}
     return render(request, "exchange/import.html", page, status=422)
 
 

@@ -11,7 +11,7 @@ from django.utils import translation
 from django_tasks import task
 
 from accounts.models import Learner
-from desk.rule_choices import Shelf
+from desk.rule_choices import RuleChoices
 from formats.field import FORMAT
 from jobs.daily import is_queued
 from quiz.authoring.services import begin_all
@@ -87,8 +87,8 @@ def _keep(number: int, first: int, piece: list[Entry]) -> bool:
     return True
 
 
-def shelf_for(learner: Learner) -> Shelf:
-    return Shelf([], lambda name: resolve(name, learner.root))
+def shelf_for(learner: Learner) -> RuleChoices:
+    return RuleChoices([], lambda name: resolve(name, learner.root))
 
 
 @transaction.atomic

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from desk.hand_text import read
-from desk.rule_choices import Shelf
+from desk.rule_choices import RuleChoices
 from formats import schema
 from formats.field import FORMAT
 from pao.errors import ScenarioError
@@ -77,26 +77,26 @@ class Source:
         return len(self.parts) > MOST_ENTRIES or self.size > MOST_BYTES
 
 
-def entries_of(data: bytes, shelf: Shelf) -> tuple[Entry, ...]:
+def entries_of(data: bytes, rule_choices: RuleChoices) -> tuple[Entry, ...]:
     """Return all that was found, in order; raise UnreadableImportError, also if it is large."""
-    source = source_of(data, shelf)
+    source = source_of(data, rule_choices)
     _bound(len(source.parts), MOST_ENTRIES)
     if source.is_large:
         raise UnreadableImportError(too_long(MOST_BYTES))
     return tuple(part() for part in source.parts)
 
 
-def source_of(data: bytes, shelf: Shelf) -> Source:
+def source_of(data: bytes, rule_choices: RuleChoices) -> Source:
     """Return what is to be imported, before any hand is read; raise UnreadableImportError."""
     if data.startswith(ZIP):
-        return _of_archive(data, shelf)
+        return _of_archive(data, rule_choices)
     text = _decoded(data)
     is_json = text.lstrip().startswith(("{", "["))
-    parts = tuple(_of_json(text, shelf) if is_json else _of_notation(text, shelf))
+    parts = tuple(_of_json(text, rule_choices) if is_json else _of_notation(text, rule_choices))
     return Source(parts, len(data))
 
 
-def _of_archive(data: bytes, shelf: Shelf) -> Source:
+def _of_archive(data: bytes, rule_choices: RuleChoices) -> Source:
     try:
         archive = ZipFile(io.BytesIO(data))
     except DAMAGED as error:
@@ -106,14 +106,14 @@ def _of_archive(data: bytes, shelf: Shelf) -> Source:
     size = sum(info.file_size for info in files)
     if size > MOST_UNPACKED:
         raise UnreadableImportError(too_long(MOST_UNPACKED))
-    return Source(tuple(partial(_of_file, archive, info, shelf) for info in files), size)
+    return Source(tuple(partial(_of_file, archive, info, rule_choices) for info in files), size)
 
 
 def _damaged() -> str:
     return _("This zip file is damaged. Pack the files again.")
 
 
-def _of_file(archive: ZipFile, info: ZipInfo, shelf: Shelf) -> Entry:
+def _of_file(archive: ZipFile, info: ZipInfo, rule_choices: RuleChoices) -> Entry:
     name = re.split(r"[/\\]", info.filename)[-1]
     name = "".join(filter(str.isprintable, name))[-LONGEST_NAME:]
     if not name.endswith(".pao"):
@@ -126,7 +126,7 @@ def _of_file(archive: ZipFile, info: ZipInfo, shelf: Shelf) -> Entry:
     if data is None:
         return Entry(name, None, (_damaged(),))
     try:
-        return _of_hand(name, _decoded(data), shelf)
+        return _of_hand(name, _decoded(data), rule_choices)
     except UnreadableImportError as error:
         return Entry(name, None, (str(error),))
 
@@ -142,17 +142,17 @@ def _unpacked(archive: ZipFile, info: ZipInfo) -> bytes | None:
         return None
 
 
-def _of_notation(text: str, shelf: Shelf) -> Iterator[Callable[[], Entry]]:
+def _of_notation(text: str, rule_choices: RuleChoices) -> Iterator[Callable[[], Entry]]:
     hands = [hand for hand in BETWEEN.split(text) if hand.strip()]
     if not hands:
         raise UnreadableImportError(_("Paste hands, or choose a file."))
     _bound(len(hands), MOST_BY_WORKER)
     for number, hand in enumerate(hands, start=1):
         name = _("Hand %(number)s") % {"number": number}
-        yield partial(_of_hand, name, hand.strip() + "\n", shelf)
+        yield partial(_of_hand, name, hand.strip() + "\n", rule_choices)
 
 
-def _of_json(text: str, shelf: Shelf) -> Iterator[Callable[[], Entry]]:
+def _of_json(text: str, rule_choices: RuleChoices) -> Iterator[Callable[[], Entry]]:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -161,14 +161,14 @@ def _of_json(text: str, shelf: Shelf) -> Iterator[Callable[[], Entry]]:
     _bound(len(documents), MOST_BY_WORKER)
     for number, item in enumerate(documents, start=1):
         name = _("Exercise %(number)s") % {"number": number}
-        yield partial(_of_document, name, item, shelf)
+        yield partial(_of_document, name, item, rule_choices)
 
 
-def _of_document(name: str, item: Any, shelf: Shelf) -> Entry:
+def _of_document(name: str, item: Any, rule_choices: RuleChoices) -> Entry:
     if fault := _form_fault(item):
         return Entry(name, None, (fault,))
     content = ExerciseContent.read({key: item[key] for key in item if key != FORMAT})
-    return _checked(content.name or name, content, shelf)
+    return _checked(content.name or name, content, rule_choices)
 
 
 def _documents(data: Any) -> list[Any]:
@@ -215,30 +215,30 @@ def _fits(name: str, value: Any, about: Mapping[str, Any]) -> bool:
     )
 
 
-def _of_hand(name: str, text: str, shelf: Shelf) -> Entry:
+def _of_hand(name: str, text: str, rule_choices: RuleChoices) -> Entry:
     """Return the exercise of a hand: who pays, or the first question that can be asked of it."""
     try:
         scenario = parse(text)
     except ScenarioError:
-        return _checked(name, ExerciseContent(text=text), shelf)
+        return _checked(name, ExerciseContent(text=text), rule_choices)
     content = lifted(ExerciseContent(text=text))
     if _words(worded(scenario, content)) != _words(scenario):
         return Entry(name, None, (_("The titles or notes are too long for an exercise."),))
     kinds = dict.fromkeys([content.kind, *(kind.id for kind in kinds_for_hands())])
     asking = (replace(content, kind=kind) for kind in kinds)
-    reading = read(content.text, shelf.find)
+    reading = read(content.text, rule_choices.find)
     fitting = next((one for one in asking if can_be_asked(one, reading)), None)
     if fitting:
         return Entry(content.name or name, fitting)
-    return _checked(content.name or name, content, shelf)
+    return _checked(content.name or name, content, rule_choices)
 
 
 def _words(scenario: Scenario) -> tuple[object, ...]:
     return scenario.title, scenario.title_ja, scenario.note, scenario.note_ja
 
 
-def _checked(name: str, content: ExerciseContent, shelf: Shelf) -> Entry:
-    reading = read(content.text, shelf.find)
+def _checked(name: str, content: ExerciseContent, rule_choices: RuleChoices) -> Entry:
+    reading = read(content.text, rule_choices.find)
     if reading.ruling is None:
         words = page_words()
         told = [_told(error.line, words.error(error)) for error in reading.errors[:MOST_FAULTS]]

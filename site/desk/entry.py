@@ -16,7 +16,7 @@ from board.river_notes import turn_on_the_tile_of_a_kan
 from desk.draft import NOBODY, Draft, Field, Verb
 from desk.drafting import needed, table_after, tiles_in_hand
 from desk.hand_text import HandText, Row, counter, readable_events, rules_of
-from desk.rule_choices import Shelf
+from desk.rule_choices import RuleChoices
 from desk.taps import can_take, events_before, possible_verbs
 from pao.errors import LineError
 from pao.families import FAMILIES
@@ -110,9 +110,13 @@ class Entry:
 
 
 def entry(
-    reading: HandText, draft: Draft, refused: Iterable[LineError], shelf: Shelf, words: Words
+    reading: HandText,
+    draft: Draft,
+    refused: Iterable[LineError],
+    rule_choices: RuleChoices,
+    words: Words,
 ) -> Entry:
-    text, rules = reading.text, rules_of(reading.text, shelf.find)
+    text, rules = reading.text, rules_of(reading.text, rule_choices.find)
     seats, verbs = seats_of(rules.players), possible_verbs(text, draft, rules)
     draft = draft.among(seats, verbs)
     given, honba = _tiles(draft), counter(text, "honba")
@@ -130,7 +134,7 @@ def entry(
         yakuman=_options(Yakuman, draft.yakuman, words.yakuman),
         limits=_options(Limit, [draft.limit], lambda limit: words.worth(Worth(limit=limit))),
         rule_sets=tuple(
-            Option(id_, name, id_ == rules.id) for id_, name in shelf.holding(rules, words)
+            Option(id_, name, id_ == rules.id) for id_, name in rule_choices.holding(rules, words)
         ),
         counts_units=counts_units(rules),
         asks_fresh=turn_on_the_tile_of_a_kan(rules),
@@ -138,7 +142,7 @@ def entry(
         asks_honba=rules.knows_honba or honba > 0,
         sticks=counter(text, "sticks"),
         suits=tile_choices(
-            words.code, can_take(text, draft, shelf.find), reds=True, honours_first=True
+            words.code, can_take(text, draft, rule_choices.find), reds=True, honours_first=True
         ),
         shown=tuple(_shown(text, seats, words)),
         tiles=draw_tiles(given, words.code) if given else SafeString(),

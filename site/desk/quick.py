@@ -17,7 +17,7 @@ from desk.answer import your_bill
 from desk.draft import Data, Verb
 from desk.entry import Option
 from desk.hand_text import HandText, read
-from desk.rule_choices import Shelf
+from desk.rule_choices import RuleChoices
 from pao.families import FAMILIES
 from pao.game import Seat, Yakuman, seats_of
 from pao.rules import RuleSet
@@ -246,14 +246,16 @@ class QuickPage:
     your_bill: tuple[str, ...]
 
 
-def quick_page(quick: Quick, rules: RuleSet, name: str, shelf: Shelf, words: Words) -> QuickPage:
+def quick_page(
+    quick: Quick, rules: RuleSet, name: str, rule_choices: RuleChoices, words: Words
+) -> QuickPage:
     """Return the context of the quick form. ``name``: the id of the rule set, built in or own."""
     seats, missing = seats_of(rules.players), quick.missing(rules)
-    reading = read(quick.text(name), shelf.find) if quick.is_whole and not missing else None
+    reading = read(quick.text(name), rule_choices.find) if quick.is_whole and not missing else None
     ruling = reading.ruling if reading else None
     return QuickPage(
         choices=quick_choices(quick, seats, words),
-        rule_sets=tuple(Option(id_, label, id_ == name) for id_, label in shelf.names),
+        rule_sets=tuple(Option(id_, label, id_ == name) for id_, label in rule_choices.names),
         tsuuiisou=quick.tsuuiisou,
         honba=quick.honba,
         fewer=max(quick.honba - 1, 0),

@@ -25,7 +25,7 @@ def nothing(_name: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class RuleChoices:
     """The rule sets that a reader can choose.
 
     ``names``: (id, name) pairs. ``find``: from an id to a rule set, or RulesError. ``carry``: from
@@ -113,7 +113,7 @@ def by_use(names: Iterable[tuple[str, str]], last: list[str]) -> list[tuple[str,
     return sorted(names, key=lambda pair: order.get(pair[0], len(used)))
 
 
-def shelf_of(request: LearnerRequest) -> Shelf:
+def rule_choices_of(request: LearnerRequest) -> RuleChoices:
     """Return the built-in rule sets and the reader's own; only built-in ones without a database."""
     language = page_words().code
     try:
@@ -124,7 +124,7 @@ def shelf_of(request: LearnerRequest) -> Shelf:
         learner = Learner()
         names, wished = rule_sets_for(learner, language), preferred(request)
     names_listed = {name for name, _ in names}
-    return Shelf(
+    return RuleChoices(
         by_use(names, wished),
         find=lambda name: resolve(name, learner),
         carry=lambda name: carried_name(name, learner),
@@ -133,6 +133,6 @@ def shelf_of(request: LearnerRequest) -> Shelf:
     )
 
 
-def empty_table(shelf: Shelf) -> str:
+def empty_table(rule_choices: RuleChoices) -> str:
     """Return the text of an empty table under the default rules."""
-    return "" if shelf.usual == USUAL_RULES else f"rules: {shelf.usual}\n"
+    return "" if rule_choices.usual == USUAL_RULES else f"rules: {rule_choices.usual}\n"

@@ -48,7 +48,7 @@ from desk.hand_text import (
     rules_of,
     with_header,
 )
-from desk.rule_choices import Shelf
+from desk.rule_choices import RuleChoices
 from desk.shorthand import expanded
 from pao.errors import LineError, ScenarioError
 from pao.game import Call, Tile, seats_of
@@ -84,12 +84,12 @@ def operate(text: str, draft: Draft, operation: str, find: Find = rule_set) -> T
     return TapResult(text, draft)
 
 
-def operate_sent(data: QueryDict, shelf: Shelf) -> TapResult:
+def operate_sent(data: QueryDict, rule_choices: RuleChoices) -> TapResult:
     """Perform the operation of a form; a button beside the rule sets only selects one."""
     text, operation = sent_text(data), data.get("op", "check")
     if operation == "rules":
         operation = f"rules {data.get('rules', '')}"
-    return operate(text, sent_draft(data, text, shelf), operation, shelf.find)
+    return operate(text, sent_draft(data, text, rule_choices), operation, rule_choices.find)
 
 
 def sent_text(data: QueryDict) -> str:
@@ -97,8 +97,8 @@ def sent_text(data: QueryDict) -> str:
     return data.get("t", "").replace("\r\n", "\n")
 
 
-def sent_draft(data: Data, text: str, shelf: Shelf) -> Draft:
-    return Draft.read(data).settled(seats_of(rules_of(text, shelf.find).players))
+def sent_draft(data: Data, text: str, rule_choices: RuleChoices) -> Draft:
+    return Draft.read(data).settled(seats_of(rules_of(text, rule_choices.find).players))
 
 
 def _asked(text: str, operation: str) -> tuple[str, str]:

@@ -32,7 +32,7 @@ from desk.entry import entry
 from desk.hand_text import USUAL_RULES, HandText, named_rules, read, rules_of, so_far
 from desk.models import KEPT_FOR, ShortLink
 from desk.quick import Quick, quick_page
-from desk.rule_choices import Shelf, empty_table, remember, shelf_of
+from desk.rule_choices import RuleChoices, empty_table, remember, rule_choices_of
 from desk.services import shorten
 from desk.taps import TapResult, operate_sent, sent_draft, sent_text
 from pao.game import Call, seats_of
@@ -50,11 +50,13 @@ from web.same_origin import from_our_own_pages
 @vary_on_headers("HX-Request", "Cookie")
 @require_http_methods(["GET", "HEAD", "POST"])
 def desk(request: LearnerRequest) -> HttpResponse:
-    shelf = shelf_of(request)
+    rule_choices = rule_choices_of(request)
     if request.method == "POST":
-        return _operated(request, shelf)
-    text = shelf.to_keep(request.GET.get("t", "")) or empty_table(shelf)
-    return _page(request, TapResult(text, sent_draft(request.GET, text, shelf)), shelf)
+        return _operated(request, rule_choices)
+    text = rule_choices.to_keep(request.GET.get("t", "")) or empty_table(rule_choices)
+    return _page(
+        request, TapResult(text, sent_draft(request.GET, text, rule_choices)), rule_choices
+    )
 
 
 @cache_control(private=True)
@@ -62,17 +64,17 @@ def desk(request: LearnerRequest) -> HttpResponse:
 @require_safe
 def quick(request: LearnerRequest) -> HttpResponse:
     """The quick form, whose state is its address."""
-    shelf, words = shelf_of(request), page_words()
+    rule_choices, words = rule_choices_of(request), page_words()
     chosen = request.GET.get("rules", "")
-    name = chosen if shelf.has(chosen) else shelf.usual
-    rules = rules_of(f"rules: {name}", shelf.find)
+    name = chosen if rule_choices.has(chosen) else rule_choices.usual
+    rules = rules_of(f"rules: {name}", rule_choices.find)
     summary = quick_page(
-        Quick.read(request.GET, seats_of(rules.players)), rules, name, shelf, words
+        Quick.read(request.GET, seats_of(rules.players)), rules, name, rule_choices, words
     )
     reading = summary.reading or HandText("", None)
     title = _("Find out in a few taps who pays")
-    card = _card_of_rules(name, shelf)
-    head = {**_head(reading, shelf, words), "title": title, "card_address": card}
+    card = _card_of_rules(name, rule_choices)
+    head = {**_head(reading, rule_choices, words), "title": title, "card_address": card}
     context = {"quick": summary, **head}
     response = page(request, "desk/quick.html", context)
     return remember(request, response, name) if name == chosen else response
@@ -83,8 +85,8 @@ def quick(request: LearnerRequest) -> HttpResponse:
 @require_safe
 def others(request: LearnerRequest) -> HttpResponse:
     """Show the same hand under every other rule set, on demand."""
-    shelf, words = shelf_of(request), page_words()
-    reading = read(shelf.to_keep(request.GET.get("t", "")), shelf.find)
+    rule_choices, words = rule_choices_of(request), page_words()
+    reading = read(rule_choices.to_keep(request.GET.get("t", "")), rule_choices.find)
     if reading.ruling is None or not reading.ruling.scenario.events:
         return see_other(desk_with(reading.text) or reverse("desk:rule"))
     compared = compared_rules(reading.ruling, words)
@@ -92,8 +94,8 @@ def others(request: LearnerRequest) -> HttpResponse:
     context = {
         "title": title,
         "compared": compared,
-        "own_rules": _own_rules(reading.ruling, shelf),
-        "back": _address(reading.text, shelf),
+        "own_rules": _own_rules(reading.ruling, rule_choices),
+        "back": _address(reading.text, rule_choices),
     }
     return page(request, "desk/others.html", context)
 
@@ -167,8 +169,8 @@ def _no_such_link(request: Request) -> HttpResponse:
 @require_safe
 def coming(request: LearnerRequest) -> HttpResponse:
     """Show which calls would make whom liable, on demand."""
-    shelf, words = shelf_of(request), page_words()
-    reading = read(shelf.to_keep(request.GET.get("t", "")), shelf.find)
+    rule_choices, words = rule_choices_of(request), page_words()
+    reading = read(rule_choices.to_keep(request.GET.get("t", "")), rule_choices.find)
     ruling = reading.ruling
     if ruling is None or ruling.end or not ruling.scenario.events:
         return see_other(desk_with(reading.text) or reverse("desk:rule"))
@@ -176,78 +178,82 @@ def coming(request: LearnerRequest) -> HttpResponse:
         "title": _("Calls that would make someone liable next"),
         "dangers": dangers(ruling, words),
         "rules": ruling.rules.name[words.code],
-        "back": _address(reading.text, shelf),
+        "back": _address(reading.text, rule_choices),
     }
     return page(request, "desk/next.html", context)
 
 
-def _operated(request: LearnerRequest, shelf: Shelf) -> HttpResponse:
+def _operated(request: LearnerRequest, rule_choices: RuleChoices) -> HttpResponse:
     if request.POST.get("op") == "look" and wants_part(request):
-        return _looked(request, shelf)
-    outcome = operate_sent(request.POST, shelf)
-    response = _answered(request, outcome, shelf)
+        return _looked(request, rule_choices)
+    outcome = operate_sent(request.POST, rule_choices)
+    response = _answered(request, outcome, rule_choices)
     chosen = request.POST.get("rules", "")
-    if request.POST.get("op") == "rules" and shelf.has(chosen):
+    if request.POST.get("op") == "rules" and rule_choices.has(chosen):
         return remember(request, response, chosen)
     return response
 
 
-def _looked(request: LearnerRequest, shelf: Shelf) -> HttpResponse:
+def _looked(request: LearnerRequest, rule_choices: RuleChoices) -> HttpResponse:
     """Update the entry form after a choice, and nothing else."""
     text = sent_text(request.POST)
-    reading, draft = read(text, shelf.find), sent_draft(request.POST, text, shelf)
-    context = {"entry": entry(reading, draft, (), shelf, page_words())}
+    reading, draft = read(text, rule_choices.find), sent_draft(request.POST, text, rule_choices)
+    context = {"entry": entry(reading, draft, (), rule_choices, page_words())}
     return render(request, "desk/look.html", context)
 
 
-def _answered(request: LearnerRequest, outcome: TapResult, shelf: Shelf) -> HttpResponse:
+def _answered(
+    request: LearnerRequest, outcome: TapResult, rule_choices: RuleChoices
+) -> HttpResponse:
     if wants_part(request):
-        return _fragment(request, outcome, shelf)
-    on = desk_with(shelf.to_send(outcome.text), outcome.draft.chosen())
-    if outcome.refused or read(outcome.text, shelf.find).errors or not on:
-        return _page(request, outcome, shelf)
+        return _fragment(request, outcome, rule_choices)
+    on = desk_with(rule_choices.to_send(outcome.text), outcome.draft.chosen())
+    if outcome.refused or read(outcome.text, rule_choices.find).errors or not on:
+        return _page(request, outcome, rule_choices)
     return see_other(on)
 
 
-def _fragment(request: LearnerRequest, outcome: TapResult, shelf: Shelf) -> HttpResponse:
-    response = _page(request, outcome, shelf)
-    on = _address(outcome.text, shelf)
+def _fragment(
+    request: LearnerRequest, outcome: TapResult, rule_choices: RuleChoices
+) -> HttpResponse:
+    response = _page(request, outcome, rule_choices)
+    on = _address(outcome.text, rule_choices)
     if not on or outcome.refused:
         return response
-    is_new = _address(sent_text(request.POST), shelf) != on
+    is_new = _address(sent_text(request.POST), rule_choices) != on
     return push_url(response, on) if is_new else replace_url(response, on)
 
 
-def _page(request: LearnerRequest, outcome: TapResult, shelf: Shelf) -> HttpResponse:
+def _page(request: LearnerRequest, outcome: TapResult, rule_choices: RuleChoices) -> HttpResponse:
     """Return the page, or the htmx fragment ``panel``; status 422 if there are errors."""
-    words, reading = page_words(), read(outcome.text, shelf.find)
+    words, reading = page_words(), read(outcome.text, rule_choices.find)
     is_post = request.method == "POST"
     is_over = reading.ruling is not None and reading.ruling.end is not None
     is_shared = is_over and not is_post and not outcome.draft.chosen()
     context = {
         "is_folded": is_shared or bool(request.POST.get("folded")),
         "is_open": is_post,
-        **_head(reading, shelf, words),
+        **_head(reading, rule_choices, words),
         "entry_at": reverse("desk:rule"),
-        "entry": entry(reading, outcome.draft, outcome.refused, shelf, words),
+        "entry": entry(reading, outcome.draft, outcome.refused, rule_choices, words),
         "said": announcement(outcome, reading, words),
         "has_called": isinstance(outcome.added, Call),
         "starts_over": request.POST.get("op", "").startswith(("change ", "new")),
-        "rest": _address(outcome.text, shelf).removeprefix(request.path) if is_post else "",
+        "rest": _address(outcome.text, rule_choices).removeprefix(request.path) if is_post else "",
     }
     is_wrong = is_post and (outcome.refused or reading.errors)
     return page(request, "desk/rule.html", context, status=422 if is_wrong else 200)
 
 
-def _head(reading: HandText, shelf: Shelf, words: Words) -> dict[str, Any]:
+def _head(reading: HandText, rule_choices: RuleChoices, words: Words) -> dict[str, Any]:
     """Return the context of the ruling, and of its link preview."""
     ruling = reading.ruling
     title = (ruling and words.title(ruling.scenario)) or _("Get a ruling")
-    card = _card_of_rules(named_rules(reading.text) or USUAL_RULES, shelf)
+    card = _card_of_rules(named_rules(reading.text) or USUAL_RULES, rule_choices)
     if ruling is None or not ruling.scenario.events:
-        so_far_read = so_far(reading, shelf.find)
+        so_far_read = so_far(reading, rule_choices.find)
         return {"answer": None, "so_far": so_far_read, "title": title, "card_address": card}
-    text = shelf.to_send(reading.text)
+    text = rule_choices.to_send(reading.text)
     address = desk_with(text)
     link = f"{SITE}{address}" if address else ""
     query = address.removeprefix(reverse("desk:rule"))
@@ -268,17 +274,17 @@ def _head(reading: HandText, shelf: Shelf, words: Words) -> dict[str, Any]:
     }
 
 
-def _card_of_rules(name: str, shelf: Shelf) -> str:
+def _card_of_rules(name: str, rule_choices: RuleChoices) -> str:
     """Return the address of these rules; empty for own rules that no link can carry."""
     if name in rule_set_ids():
         return reverse("rulebook:rule_set", args=[name])
-    carried = name if is_carried(name) else shelf.carry(name)
+    carried = name if is_carried(name) else rule_choices.carry(name)
     return f"{reverse('rulebook:carried')}?rules={carried}" if carried else ""
 
 
-def _address(text: str, shelf: Shelf) -> str:
+def _address(text: str, rule_choices: RuleChoices) -> str:
     """Return the address of a hand that others can open; empty if it is too long."""
-    return desk_with(shelf.to_send(text))
+    return desk_with(rule_choices.to_send(text))
 
 
 def _titled(ruling: Ruling, words: Words) -> str:
@@ -287,10 +293,10 @@ def _titled(ruling: Ruling, words: Words) -> str:
     return ": ".join(filter(None, sentences))
 
 
-def _own_rules(ruling: Ruling, shelf: Shelf) -> list[tuple[str, str]]:
+def _own_rules(ruling: Ruling, rule_choices: RuleChoices) -> list[tuple[str, str]]:
     """Return the reader's own rule sets, each with the address of this hand under it."""
     return [
-        (name, desk_under(ruling.scenario, shelf.carry(id_) or id_))
-        for id_, name in shelf.names
+        (name, desk_under(ruling.scenario, rule_choices.carry(id_) or id_))
+        for id_, name in rule_choices.names
         if id_ not in {*rule_set_ids(), ruling.scenario.rules}
     ]

@@ -3,7 +3,7 @@
 from desk.draft import Draft, Verb
 from desk.entry import Entry, entry
 from desk.hand_text import read
-from desk.rule_choices import Shelf
+from desk.rule_choices import RuleChoices
 from desk.taps import TapResult, operate
 from pao.game import Seat
 from pao.rules import rule_set
@@ -27,7 +27,7 @@ def tap(text: str, draft: Draft, *names: str) -> TapResult:
 
 
 def drawn_entry(text: str, draft: Draft) -> Entry:
-    return entry(read(text), draft, (), Shelf([], rule_set), for_language("en"))
+    return entry(read(text), draft, (), RuleChoices([], rule_set), for_language("en"))
 
 
 def faults(outcome: TapResult) -> list[str]:

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 import pao
 from accounts.models import Learner
-from desk.rule_choices import Shelf
+from desk.rule_choices import RuleChoices
 from pao.rules import rule_set
 from quiz.exchange.documents import document
 from quiz.exchange.exporting import Export, ExportItem
@@ -39,7 +39,7 @@ S pon 666z from N
 S pon 777z from W
 S tsumo 2z hand 1112z
 """
-SHELF = Shelf([], rule_set)
+SHELF = RuleChoices([], rule_set)
 KINDS = ("payments", "liable", "ensured")
 RULES = ("mleague", "tenhou", "tenhou-sanma", "mcgill-hkos", "singapore")
 
