@@ -176,7 +176,7 @@ def test_an_exercise_and_a_collection_are_given_to_ones_club(owner: Client, club
     assert [row for row, _address in chosen.context["ways"]] in ([club, other], [other, club])
     nobody = new_member(club).get("/en/clubs/give/?name=mleague-example")
     assert nobody.context["ways"] == []
-    assert "Give to my club" in owner.get(collection.get_absolute_url()).text
+    assert "Assign to my club" in owner.get(collection.get_absolute_url()).text
 
 
 @pytest.mark.parametrize(
