@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from datetime import timedelta
-from typing import Final
+from typing import Any, Final
 from uuid import uuid4
 
+from django.core.management.color import no_style
 from django.db import connection
+from django.db.models import Max, Min, QuerySet
 from django.utils.timezone import now
 
 from accounts.models import Learner, User
@@ -33,9 +35,14 @@ def large_club(name: str, *, members: int, assignments: int) -> tuple[Club, User
         for number, learner in enumerate(learners)
     )
     solutions = _solutions()
+    earlier: list[Assignment] = []
     for number in range(assignments):
         first = number * QUESTIONS % TASKS
-        sit(club, rows, solutions[first : first + QUESTIONS], weeks=number)
+        asked = solutions[first : first + QUESTIONS]
+        if len(earlier) < TASKS // QUESTIONS:
+            earlier.append(sit(club, rows, asked, weeks=number))
+        else:
+            _sit_again(earlier[number % len(earlier)], asked, weeks=number)
     _count_rows()
     return club, owner
 
@@ -57,6 +64,19 @@ def sit(
     club: Club, members: Sequence[Membership], solutions: Sequence[Solution], *, weeks: int
 ) -> Assignment:
     """One assignment, over for so many weeks and a day, with what everybody did with it."""
+    given, items = _assignment(club, solutions, weeks)
+    begun = {"started_at": given.opens, "handed_in_at": given.opens + timedelta(hours=1)}
+    sittings = Attempt.objects.bulk_create(
+        Attempt(paper=given, learner=member.learner, membership=member, **begun)
+        for member in members
+    )
+    _answer(sittings, items, solutions)
+    return given
+
+
+def _assignment(
+    club: Club, solutions: Sequence[Solution], weeks: int
+) -> tuple[Assignment, list[PaperItem]]:
     due = now() - timedelta(weeks=weeks, days=1)
     opens = due - timedelta(days=7)
     given = Assignment.objects.create(
@@ -66,13 +86,59 @@ def sit(
         PaperItem(paper=given, place=place, origin="generator", name="bench", task=solution.task)
         for place, solution in enumerate(solutions, start=1)
     )
-    begun = {"started_at": opens, "handed_in_at": opens + timedelta(hours=1)}
-    sittings = Attempt.objects.bulk_create(
-        Attempt(paper=given, learner=member.learner, membership=member, **begun)
-        for member in members
-    )
-    _answer(sittings, items, solutions)
-    return given
+    return given, items
+
+
+def _sit_again(like: Assignment, solutions: Sequence[Solution], *, weeks: int) -> None:
+    """One assignment more, with a copy of what everybody did with another of the same hands."""
+    given, items = _assignment(like.club, solutions, weeks)
+    attempts = _Copy(Attempt.objects.filter(paper=like))
+    rows = _Copy(AttemptItem.objects.filter(attempt__paper=like))
+    answers = _Copy(Answer.objects.filter(response__item__attempt__paper=like))
+    markings = _Copy(Marking.objects.filter(answer__response__item__attempt__paper=like))
+    responses = _Copy(Response.objects.filter(item__attempt__paper=like))
+    to_item = f"paper_item_id + {items[0].pk - like.items.earliest('pk').pk}"
+    attempts.insert(paper_id=str(given.pk))
+    rows.insert(attempt_id=attempts.of("attempt_id"), paper_item_id=to_item)
+    answers.insert(nonce=_new_uuid())
+    markings.insert(answer_id=answers.of("answer_id"))
+    responses.insert(item_id=rows.of("item_id"), answer_id=answers.of("answer_id"))
+    begun = {"started_at": given.opens, "handed_in_at": given.opens + timedelta(hours=1)}
+    given.attempt_set.update(**begun)
+    Response.objects.filter(item__attempt__paper=given).update(submitted_at=given.opens)
+
+
+def _new_uuid() -> str:
+    return "gen_random_uuid()" if connection.vendor == "postgresql" else "hex(randomblob(16))"
+
+
+class _Copy:
+    """A copy of rows that have successive ids, made in the database: a million in seconds."""
+
+    def __init__(self, rows: QuerySet[Any]) -> None:
+        self.model = rows.model
+        ends = rows.aggregate(first=Min("pk"), last=Max("pk"))
+        self.first, self.last = ends["first"], ends["last"]
+        self.apart = self.model.objects.latest("pk").pk + 1 - self.first
+
+    def of(self, column: str) -> str:
+        """SQL for what refers to a row: to its copy."""
+        return f"{column} + {self.apart}"
+
+    def insert(self, **changed: str) -> None:
+        """``changed``: SQL by column."""
+        table = self.model._meta.db_table
+        columns = [field.column for field in self.model._meta.local_concrete_fields]
+        changed["id"] = self.of("id")
+        values = ", ".join(changed.get(column, column) for column in columns)
+        with connection.cursor() as cursor:
+            cursor.execute(
+                f"INSERT INTO {table} ({', '.join(columns)}) SELECT {values} FROM {table}"
+                " WHERE id BETWEEN %s AND %s",
+                [self.first, self.last],
+            )
+            for statement in connection.ops.sequence_reset_sql(no_style(), [self.model]):
+                cursor.execute(statement)
 
 
 def _answer(

@@ -29,7 +29,7 @@ from clubs.rights import Access, Right, get_access
 from quiz.models import PaperItem
 from web.pages import private
 
-TOGETHER: Final = 25
+TOGETHER: Final = 15
 """How many assignments a page lists: open ones, due first, then the others, due last first."""
 
 

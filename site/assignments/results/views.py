@@ -53,7 +53,7 @@ MEMBERS: Final = 25
 """How many members a page shows."""
 ASSIGNMENTS: Final = 10
 """How many assignments a page shows side by side."""
-UNDERSTOOD: Final = 30
+UNDERSTOOD: Final = 15
 """How many assignments, the newest, the page of concepts covers."""
 
 
