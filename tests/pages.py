@@ -204,7 +204,10 @@ ELSEWHERE: Final = {
     "of a club, which is made first: e2e/test_live": """
         live:begin live:begin_chosen live:round live:screen
     """,
-    "a page in a frame: tests/embed": "embed:question embed:ruling",
+    "a page in a frame: tests/embed": """
+        embed:question embed:ruling embed:daily embed:daily-hand embed:timeline embed:hand
+        embed:collection embed:collection-item
+    """,
     "a picture": """
         desk:card timeline:card timeline:hand-card quiz:card lessons:card sitting:card
         certificates:card

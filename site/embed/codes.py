@@ -6,17 +6,23 @@ from typing import Any, Final
 from urllib.parse import urlencode, urlsplit
 
 from django.http import Http404, QueryDict
+from django.shortcuts import get_object_or_404
 from django.urls import resolve, reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, get_language_from_path, override
 from django.utils.translation import gettext as _
 
+import pao
 from accounts.models import Learner
 from desk.hand_text import read
 from pao.ruling import Ruling
+from pao.scenario.library import UnknownScenarioError, library_scenario
+from quiz.daily.hands import hand_of
+from quiz.models import Collection
 from quiz.pages import head
 from quiz.selectors import find_question
+from web.days import today
 from web.hands import LONGEST
 from web.pages import SITE, page_words
 
@@ -75,6 +81,21 @@ def ruling_of(text: str) -> Ruling:
     return ruling
 
 
+def ruling_on(name: str, text: str) -> Ruling:
+    """Return the ruling on a hand of the library or, without a name, on a text."""
+    if not name:
+        return ruling_of(text)
+    try:
+        return pao.rule(library_scenario(name))
+    except UnknownScenarioError as error:
+        raise Http404 from error
+
+
+def published(key: str) -> Collection:
+    """Return a published collection; raise Http404."""
+    return get_object_or_404(Collection, key=key, is_open=True)
+
+
 def _question(parts: Mapping[str, Any], _query: QueryDict) -> Embed:
     question = find_question(parts["name"], Learner())
     path = reverse("embed:question", args=[parts["name"]])
@@ -92,10 +113,45 @@ def _ruling(_parts: Mapping[str, Any], query: QueryDict) -> Embed:
     )
 
 
+def _daily(parts: Mapping[str, Any], _query: QueryDict) -> Embed:
+    day = parts.get("day")
+    hand = hand_of(day or today())
+    path = reverse("embed:daily-hand", args=[day]) if day else reverse("embed:daily")
+    return Embed(_("Hand of the day"), path, reverse("quiz:card", args=[hand.name]))
+
+
+def _timeline(parts: Mapping[str, Any], query: QueryDict) -> Embed:
+    name, kept = parts.get("name", ""), {key: query[key] for key in ("t", "step") if key in query}
+    title = page_words().title(ruling_on(name, query.get("t", "")).scenario)
+    at, card = ("hand", "hand-card") if name else ("timeline", "card")
+    arguments, hand = [name] if name else [], f"?{urlencode(kept, safe=':')}" if kept else ""
+    return Embed(
+        _("%(title)s, step by step") % {"title": title} if title else _("A hand, step by step"),
+        f"{reverse(f'embed:{at}', args=arguments)}{hand}",
+        f"{reverse(f'timeline:{card}', args=arguments)}{hand}",
+    )
+
+
+def _collection(parts: Mapping[str, Any], _query: QueryDict) -> Embed:
+    collection = published(parts["key"])
+    return Embed(collection.title, reverse("embed:collection", args=[collection.key]), "")
+
+
 FINDERS: Final[Mapping[str, Callable[[Mapping[str, Any], QueryDict], Embed]]] = {
     "quiz:question": _question,
     "embed:question": _question,
     "desk:rule": _ruling,
     "embed:ruling": _ruling,
+    "quiz:daily": _daily,
+    "embed:daily": _daily,
+    "quiz:daily-hand": _daily,
+    "quiz:daily-question": _daily,
+    "embed:daily-hand": _daily,
+    "timeline:index": _timeline,
+    "embed:timeline": _timeline,
+    "timeline:hand": _timeline,
+    "embed:hand": _timeline,
+    "collections:walk": _collection,
+    "embed:collection": _collection,
 }
 """By the name of the URL of the page."""

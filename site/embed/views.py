@@ -1,6 +1,7 @@
 """Views of embedded pages, and of the page with the HTML to copy."""
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any
 from urllib.parse import urlencode
 
@@ -11,18 +12,25 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.models import Learner
+from board.notes import AuthorNote
 from desk.answer import answer as desk_answer
-from embed.codes import HEIGHT, embed_of, ruling_of
+from embed.codes import HEIGHT, embed_of, published, ruling_of, ruling_on
 from embed.forms import CodeForm, EmbeddedAnswerForm
-from embed.pages import embedded, show, with_theme
+from embed.pages import embedded, show, theme_of, with_theme
 from quiz.answering.feedback import feedback_to
 from quiz.answering.forms import AnswerForm
-from quiz.navigation import ALL_QUESTIONS
+from quiz.collections.progress import Step, walk_of
+from quiz.collections.progress import question_of as question_of_item
+from quiz.daily.hands import hand_of, question_of
+from quiz.models import Collection
+from quiz.navigation import ALL_QUESTIONS, NextLink
 from quiz.questions.catalogue import Question
 from quiz.selectors import find_question
 from quiz.services import mark_without_storing
 from quiz.views import KEPT, to_ask, to_tell
-from web.hands import desk_with
+from timeline.views import to_walk
+from web.days import today
+from web.hands import desk_with, timeline_of
 from web.pages import Request, page, page_words, public_page
 
 
@@ -44,6 +52,69 @@ def ruling(request: HttpRequest) -> HttpResponse:
     return show(request, "embed/ruling.html", context)
 
 
+@embedded
+def daily(request: HttpRequest, day: date | None = None) -> HttpResponse:
+    """The hand of today, or of another day."""
+    hand = hand_of(day or today())
+    whole = reverse("quiz:daily-hand", args=[day]) if day else reverse("quiz:daily")
+    within = NextLink(whole, _("Hand of the day"))
+    return _ask_or_mark(request, question_of(hand), {"whole": whole, "within": within})
+
+
+@embedded
+def timeline(request: HttpRequest, name: str = "") -> HttpResponse:
+    """One stop of a hand of the library or of the hand in ``t``; links lead to the others."""
+    kept = {key: request.GET[key] for key in ("t",) if key in request.GET}
+    theme = {"theme": theme_of(request)} if theme_of(request) else {}
+    ruling = ruling_on(name, kept.get("t", ""))
+    whole = timeline_of(ruling.scenario)
+    context = to_walk(request, ruling, request.path, {**kept, **theme})
+    return show(request, "embed/timeline.html", {**context, "whole": whole})
+
+
+@embedded
+def collection(request: HttpRequest, key: str) -> HttpResponse:
+    """The exercises of a published collection, each of which opens in the frame."""
+    collection = published(key)
+    steps = [
+        (step, _address_in(request, collection, step))
+        for step in walk_of(collection, Learner()).steps
+    ]
+    context = {"title": collection.title, "collection": collection, "steps": steps}
+    return show(request, "embed/collection.html", {**context, "whole": collection.walk})
+
+
+@embedded
+def collection_item(request: HttpRequest, key: str, item_id: int) -> HttpResponse:
+    collection = published(key)
+    walk = walk_of(collection, Learner())
+    step = next((step for step in walk.steps if step.item.pk == item_id), None)
+    if step is None:
+        raise Http404
+    home = with_theme(request, reverse("embed:collection", args=[key]))
+    following = next((after for after in walk.steps[step.place :] if not after.is_gone), None)
+    onward = NextLink(home, _("All exercises of this collection"))
+    if following:
+        onward = NextLink(_address_in(request, collection, following), _("Next exercise"))
+    more = {
+        "whole": step.address,
+        "home": NextLink(home, collection.title),
+        "aside": _note(step.item.before, collection),
+        "afterword": _note(step.item.after, collection),
+        "onward": onward,
+    }
+    return _ask_or_mark(request, question_of_item(step.item, Learner()), more)
+
+
+def _note(text: str, collection: Collection) -> AuthorNote | None:
+    return AuthorNote(text, collection.language) if text else None
+
+
+def _address_in(request: HttpRequest, collection: Collection, step: Step) -> str:
+    path = reverse("embed:collection-item", args=[collection.key, step.item.pk])
+    return with_theme(request, path)
+
+
 @csp_update({"frame-src": [SELF]})
 @public_page
 def code(request: Request) -> HttpResponse:
@@ -59,8 +130,8 @@ def code(request: Request) -> HttpResponse:
         form.add_error(
             "url",
             _(
-                "Nothing that can be embedded is at this link. Use the link to a ruling with a "
-                "hand or to a published exercise."
+                "Nothing that can be embedded is at this link. Use the link to a question, a "
+                "published exercise or collection, a ruling with a hand, or a hand step by step."
             ),
         )
         return page(request, "embed/code.html", context, status=422)
@@ -95,7 +166,7 @@ def _ask_or_mark(request: HttpRequest, question: Question, more: Mapping[str, An
     feedback = feedback_to(answer, question.prompt, question.snapshot.right, words)
     context = {
         **to_tell(answer, feedback),
-        "afterwords": [question.afterword],
+        "afterwords": [question.afterword, more.get("afterword")],
         "again": with_theme(request, request.path),
         **more,
     }

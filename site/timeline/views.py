@@ -3,7 +3,7 @@
 from typing import Any
 from urllib.parse import urlencode
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString
@@ -120,6 +120,14 @@ def _hands(words: Words) -> SafeString:
 
 
 def _walk(request: Request, ruling: Ruling, path: str, query: dict[str, str]) -> HttpResponse:
+    return page(request, "timeline/hand.html", to_walk(request, ruling, path, query))
+
+
+def to_walk(
+    request: HttpRequest, ruling: Ruling, path: str, query: dict[str, str]
+) -> dict[str, Any]:
+    """The context of a page with one stop of a hand, whose other stops have the same path."""
+
     def address(number: int, **more: str) -> str:
         return f"{path}?{urlencode({**query, 'step': number, **more})}"
 
@@ -130,7 +138,7 @@ def _walk(request: Request, ruling: Ruling, path: str, query: dict[str, str]) ->
     instead = say_instead(stop, before, ruling, words) if "instead" in request.GET else None
     sentence = say_stop(stop, ruling, words)
     title = words.title(ruling.scenario)
-    context: dict[str, Any] = {
+    return {
         "title": title or _("A hand, step by step"),
         "full_title": title and _("%(title)s, step by step") % {"title": title},
         "description": in_brief(
@@ -152,10 +160,9 @@ def _walk(request: Request, ruling: Ruling, path: str, query: dict[str, str]) ->
         "aloud": (instead or sentence).aloud,
         "card": CardLink(_card_address(path, query, request), sentence.headline),
     }
-    return page(request, "timeline/hand.html", context)
 
 
-def _card_address(path: str, query: dict[str, str], request: Request) -> str:
+def _card_address(path: str, query: dict[str, str], request: HttpRequest) -> str:
     step = {"step": request.GET["step"]} if "step" in request.GET else {}
     query_string = urlencode({**query, **step})
     return f"{path}card.png?{query_string}" if query_string else f"{path}card.png"

@@ -15,12 +15,17 @@ from desk.hand_text import read
 from pao.words import for_language
 from quiz.authoring.services import begin, publish
 from quiz.authoring.services import withdraw as make_private
+from quiz.collections import services as collections
+from quiz.daily.hands import hand_of
+from quiz.daily.hands import question_of as question_of_day
 from quiz.exchange.documents import question_of
-from quiz.models import Answer, Exercise, Task
+from quiz.models import Answer, Collection, Exercise, Task
 from quiz.models.content import ExerciseContent
 from quiz.questions.catalogue import question
+from quiz.selectors import find_question
 from tests.loops import non_empty
 from tests.written import as_written
+from web.days import today
 
 pytestmark = pytest.mark.django_db
 
@@ -233,3 +238,78 @@ def test_a_question_and_a_ruling_lead_to_it(client: Client) -> None:
     link = re.search(r'href="(/en/embed/\?url=[^"]+)"', page)
     assert link
     assert client.get(link[1]).status_code == 200
+
+
+def test_the_hand_of_the_day_is_asked_and_marked(client: Client) -> None:
+    asked = client.get("/en/embed/daily/")
+    assert asked.status_code == 200
+    assert fields(asked.text)["asked"] == question_of_day(hand_of(today())).digest
+    marked = answered(client, "/en/embed/daily/", unknown="1")
+    assert "verdict-unknown" in marked.text
+    assert not Answer.objects.exists()
+    day = f"/en/embed/daily/{today()}/"
+    assert client.get(day).status_code == 200
+    assert client.get("/en/embed/daily/2999-01-01/").status_code == 404
+    assert "/en/embed/daily/&quot;" in code(client, url="/en/quiz/daily/")
+    assert f"{day}&quot;" in code(client, url=f"/en/quiz/daily/{today()}/question/")
+
+
+def test_a_hand_goes_step_by_step_in_the_frame(client: Client) -> None:
+    path = "/en/embed/timeline/mleague-example/"
+    first = client.get(f"{path}?theme=dark")
+    links = re.findall(r'href="([^"]+)"\s+target="_self"', first.text)
+    assert f"{path}?theme=dark&amp;step=1" in links
+    assert "Step 0 of" in first.text
+    assert "Step 3 of" in client.get(f"{path}?step=3").text
+    own = client.get("/en/embed/timeline/", {"t": HAND, "step": "2"})
+    assert "Step 2 of" in own.text
+    assert "/en/embed/timeline/?t=rules" in own.text
+    for path in ("/en/embed/timeline/", "/en/embed/timeline/nothing/"):
+        assert client.get(path).status_code == 404
+    line = code(client, url="/en/timeline/mleague-example/?step=3")
+    assert "/en/embed/timeline/mleague-example/?step=3&quot;" in line
+    page = client.get("/en/timeline/mleague-example/?step=3").text
+    assert "/en/embed/?url=%2Fen%2Ftimeline%2Fmleague-example%2F%3Fstep%3D3" in page
+
+
+@pytest.fixture
+def collection(exercise: Exercise) -> Collection:
+    row = collections.begin(
+        learner=exercise.learner, nonce=uuid4(), title="Dragons", language="en", introduction=""
+    )
+    collections.add(row, question("mleague-example"))
+    written = find_question(f"x-{exercise.key}", Learner())
+    collections.add(row, written, version=exercise.version)
+    collections.publish(row)
+    return row
+
+
+def test_a_collection_is_walked_in_the_frame(client: Client, collection: Collection) -> None:
+    path = f"/en/embed/collections/c-{collection.key}/"
+    page = client.get(f"{path}?theme=dark").text
+    links = re.findall(r'<a href="([^"]+)" target="_self">\d', page)
+    assert links == [f"{path}{item.pk}/?theme=dark" for item in collection.items.all()]
+    first, last = (link.partition("?")[0] for link in links)
+    assert f'href="{last}"' in answered(client, first, unknown="1").text
+    assert "All exercises of this collection" in answered(client, last, unknown="1").text
+    assert client.get(f"{path}999/").status_code == 404
+    walk = f"/en/collections/c-{collection.key}/"
+    assert f"{path}&quot;" in code(client, url=walk)
+    assert f"/en/embed/?url={walk}" in client.get(walk).text
+    assert not Answer.objects.exists()
+
+
+def test_what_a_collection_no_longer_shows_is_gone_from_the_frame(
+    client: Client, collection: Collection, exercise: Exercise
+) -> None:
+    path = f"/en/embed/collections/c-{collection.key}/"
+    first, last = (f"{path}{item.pk}/" for item in collection.items.all())
+    make_private(exercise)
+    assert last not in client.get(path).text
+    assert client.get(last).status_code == 404
+    assert last not in answered(client, first, unknown="1").text
+    collections.withdraw(collection)
+    for gone in (path, first):
+        assert client.get(gone).status_code == 404, gone
+    url = {"url": f"/en/collections/c-{collection.key}/"}
+    assert client.get(reverse("embed:code"), url).status_code == 422
