@@ -7,6 +7,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
+from django.utils import timezone as clock
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
@@ -118,16 +119,19 @@ class Membership(models.Model):
 
     @staticmethod
     def export(rows: "models.QuerySet[Membership]") -> Iterator[dict[str, Any]]:
-        """What the club stores about a person, and which club it is."""
-        every = rows.order_by("pk").select_related("club").prefetch_related("chosen_for")
-        for row in every:
+        """What the club stores about a person, and which club it is.
+
+        Of assignments for chosen members only those that are open.
+        """
+        for row in rows.order_by("pk").select_related("club"):
+            opened = row.chosen_for.filter(opens__lte=clock.now())
             yield {
                 "club": row.club.name,
                 "role": row.role,
                 "name": row.name,
                 "real_name": row.real_name,
                 "joined": row.joined.isoformat(timespec="seconds"),
-                "chosen_for": [assignment.title for assignment in row.chosen_for.all()],
+                "chosen_for": [*opened.values_list("title", flat=True)],
             }
 
 
