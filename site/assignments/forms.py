@@ -17,8 +17,9 @@ from django.utils.translation import gettext_lazy
 from accounts.forms import InSight
 from assignments.models import LONGEST_NOTE, MOST_ATTEMPTS, Assignment
 from assignments.presets import BY_THE_CLOCK, Counts, FeedbackPreset
+from assignments.rights import members_given
 from clubs.forms import LAST_YEAR
-from clubs.models import Club, Membership
+from clubs.models import Club, Membership, Role
 from clubs.names import by_name
 from clubs.rights import Access
 from quiz.collections.forms import LARGEST, LineField, LinesField
@@ -282,7 +283,7 @@ class NewTermsForm(TermsForm):
     def __init__(self, *args: Any, access: Access, deals: bool, **options: Any) -> None:
         super().__init__(*args, club=access.club, **options)
         members: Any = self.fields["chosen"]
-        numbers = [member.pk for member in access.members]
+        numbers = [member.pk for member in access.members if member.role == Role.MEMBER]
         members.queryset = access.club.memberships.filter(pk__in=numbers).order_by("name")
         self.fields["title"].required = False
         self.fields["title"].help_text = _(
@@ -291,6 +292,13 @@ class NewTermsForm(TermsForm):
         del self.fields["lock_version"]
         if not deals:
             del self.fields["is_own"]
+
+    @property
+    def folded_fields(self) -> list[forms.BoundField]:
+        """The folded fields; ``chosen`` only if there are members, or if it has an error."""
+        chosen = self["chosen"]
+        is_shown = bool(chosen.errors or [*chosen])
+        return [field for field in super().folded_fields if is_shown or field.name != "chosen"]
 
 
 def initial_terms(assignment: Assignment, club: Club) -> dict[str, Any]:
@@ -307,7 +315,7 @@ def initial_terms(assignment: Assignment, club: Club) -> dict[str, Any]:
 class MoreTimeForm(InSight):
     """The form that gives one member more time.
 
-    ``member``: a member of the club; the other fields apply only to this member.
+    ``member``: a member who has the assignment; the other fields apply only to this member.
     """
 
     member = forms.ModelChoiceField(Membership.objects.none(), empty_label=None)
@@ -325,7 +333,8 @@ class MoreTimeForm(InSight):
         super().__init__(*args, **options)
         field = self.fields["member"]
         field.label = _("Member")
-        members = sorted(access.members, key=lambda member: by_name(member.name))
+        given = members_given(access, assignment)
+        members = sorted(given, key=lambda member: by_name(member.name))
         chosen = access.club.memberships.filter(pk__in=[member.pk for member in members])
         field.queryset = chosen  # type: ignore[attr-defined]
         field.choices = [("", _("Choose a member")), *((each.pk, each) for each in members)]  # type: ignore[attr-defined]

@@ -175,7 +175,9 @@ def _like(access: Access, request: LearnerRequest) -> dict[str, Any]:
     names = ["title", "note", "minutes", "attempts", "counts", "is_shuffled"]
     if earlier.feedback in BY_THE_CLOCK:
         names.append("feedback")
-    return model_to_dict(earlier, names)
+    chosen = {*earlier.chosen.values_list("pk", flat=True)}
+    members = [rows[0].pk for rows in access.persons if any(row.pk in chosen for row in rows)]
+    return {**model_to_dict(earlier, names), "chosen": members}
 
 
 def given_from(

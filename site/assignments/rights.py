@@ -38,6 +38,15 @@ def _given_to(clubs: Collection[Access]) -> Q:
     return Q(is_for_some=False) | Q(pk__in=chosen) | Q(pk__in=begun)
 
 
+def members_given(access: Access, assignment: Assignment) -> list[Membership]:
+    """Return one membership of each person who has an assignment: chosen for it, or begun."""
+    if not assignment.is_for_some:
+        return access.members
+    given = {*assignment.chosen.values_list("pk", flat=True)}
+    given |= {*assignment.attempt_set.values_list("membership", flat=True)}
+    return [rows[0] for rows in access.persons if any(row.pk in given for row in rows)]
+
+
 def counted_of(access: Access, now: datetime) -> QuerySet[Assignment]:
     """Return those of ``assignments_of`` that count in the results: all that are not withdrawn."""
     return assignments_of(access, now).filter(withdrawn=None)

@@ -5,7 +5,7 @@ from django.test import Client
 
 from assignments.models import Assignment
 from clubs.models import Club, Membership
-from tests.assignments.giving import DEALT, given, new, page, terms
+from tests.assignments.giving import DEALT, all_of, given, new, page, terms
 from tests.clubs.clubs import at, learner_of, make, new_member, person
 
 pytestmark = pytest.mark.usefixtures("monday")
@@ -67,6 +67,45 @@ def test_who_is_chosen_is_erased_with_a_membership(
 def test_who_was_chosen_is_in_their_data(club: Club, made: Assignment) -> None:
     rows = Membership.export(club.memberships.filter(name="Aki"))
     assert [row["chosen_for"] for row in rows] == [[made.title]]
+
+
+def test_what_opens_later_is_not_in_their_data(owner: Client, club: Club, ben: Client) -> None:
+    number = club.memberships.get(name="Aki").pk
+    given(owner, club, chosen=[number], opens="2026-11-24T12:00")
+    (row,) = Membership.export(club.memberships.filter(name="Aki"))
+    assert row["chosen_for"] == []
+
+
+def test_more_time_is_for_those_who_have_it(
+    owner: Client, club: Club, made: Assignment, ben: Client
+) -> None:
+    form = owner.get(f"{made.get_absolute_url()}more-time/").context["form"]
+    assert [str(member) for _number, member in form.fields["member"].choices[1:]] == ["Aki"]
+    sent = {"member": club.memberships.get(name="Ben").pk, "due": "2026-11-29T20:00"}
+    refused = owner.post(f"{made.get_absolute_url()}more-time/", sent)
+    assert "member" in refused.context["form"].errors
+    assert not made.extensions.exists()
+
+
+def test_given_again_it_is_for_the_same_members(
+    owner: Client, club: Club, made: Assignment
+) -> None:
+    form = owner.get(all_of(club, f"earlier:{made.pk}")).context["form"]
+    assert form["chosen"].value() == [club.memberships.get(name="Aki").pk]
+    assert [each.data["selected"] for each in form["chosen"]].count(True) == 1
+
+
+def test_organisers_are_given_nothing(owner: Client, club: Club, made: Assignment) -> None:
+    organiser = club.memberships.get(role="owner")
+    form = owner.get(new(club), DEALT).context["form"]
+    assert [str(each.choice_label) for each in form["chosen"]] == ["Aki", "Ben"]
+    refused = owner.post(new(club), terms(**DEALT, chosen=[organiser.pk]))
+    assert "chosen" in refused.context["form"].errors
+
+
+def test_a_club_of_organisers_has_nobody_to_choose(owner: Client, club: Club) -> None:
+    form = owner.get(new(club), DEALT).context["form"]
+    assert "chosen" not in [field.name for field in form.folded_fields]
 
 
 def test_who_began_keeps_it_when_coming_back(club: Club, made: Assignment, aki: Client) -> None:

@@ -35,7 +35,7 @@ from assignments.results.sheets import (
     solutions_of,
 )
 from assignments.rights import assignment_of, counted_of
-from clubs.models import Membership
+from clubs.models import Membership, Role
 from clubs.organiser_views import member_details
 from clubs.rights import Access, Right, get_access
 from quiz.errors import QuestionUnavailableError
@@ -327,9 +327,9 @@ class DrawnConcept:
 def _drawn(
     access: Access, concepts: list[Understood], member: Membership | None = None
 ) -> list[DrawnConcept]:
-    """``member``: to whom alone it is given; None for all members."""
+    """``member``: to whom alone it is given; None for all members. Organisers are given nothing."""
     chosen = f"&chosen={member.pk}" if member else ""
-    may = access.may(Right.ASSIGN)
+    may = access.may(Right.ASSIGN) and (member is None or member.role == Role.MEMBER)
     rules = RulesIn(access)
     return [
         DrawnConcept(concept, to_practise(rules, concept) + chosen if may else "")

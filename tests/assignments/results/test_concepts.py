@@ -52,6 +52,21 @@ def test_a_weak_concept_leads_to_its_assignment(club: Club, owner: Client, at: A
     assert all("honba_tsumo_liable" in met for met in concepts)
 
 
+def test_practice_is_offered_for_a_member_and_not_for_an_organiser(
+    club: Club, owner: Client, at: At
+) -> None:
+    at(OPEN)
+    homework = given(club)
+    for client in (new_member(club), owner):
+        handed_in(client, homework, wrong)
+    at(OVER)
+    owner.get(page_at(club, "results/concepts"))
+    for member in club.memberships.all():
+        concepts = owner.get(page_at(club, f"members/{member.pk}")).context["concepts"]
+        assert concepts
+        assert bool(concepts[0].give) is (member.role == "member")
+
+
 def named(score: int, mistake: str | None = None) -> Parts:
     return Parts(score, 4, 4, liable="right", mistake=mistake)
 
