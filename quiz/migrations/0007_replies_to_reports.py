@@ -4,6 +4,10 @@ import django.db.models.deletion
 from django.db import migrations, models
 
 
+def delete_news(apps, schema_editor):
+    apps.get_model("quiz", "News").objects.filter(kind="answered").delete()
+
+
 class Migration(migrations.Migration):
 
     dependencies = [
@@ -21,4 +25,5 @@ class Migration(migrations.Migration):
             name='kind',
             field=models.CharField(choices=[('accepted', 'Accepted'), ('returned', 'Returned'), ('retired', 'Retired'), ('reported', 'Reported'), ('answered', 'Answered'), ('results', 'Results'), ('regraded', 'Regraded'), ('unregraded', 'Unregraded')], max_length=10),
         ),
+        migrations.RunPython(migrations.RunPython.noop, delete_news),
     ]

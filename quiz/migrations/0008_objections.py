@@ -3,6 +3,10 @@
 from django.db import migrations, models
 
 
+def delete_news(apps, schema_editor):
+    apps.get_model("quiz", "News").objects.filter(kind__in=["objected", "replied"]).delete()
+
+
 class Migration(migrations.Migration):
 
     dependencies = [
@@ -15,4 +19,5 @@ class Migration(migrations.Migration):
             name='kind',
             field=models.CharField(choices=[('accepted', 'Accepted'), ('returned', 'Returned'), ('retired', 'Retired'), ('reported', 'Reported'), ('answered', 'Answered'), ('results', 'Results'), ('regraded', 'Regraded'), ('unregraded', 'Unregraded'), ('objected', 'Objected'), ('replied', 'Replied')], max_length=10),
         ),
+        migrations.RunPython(migrations.RunPython.noop, delete_news),
     ]

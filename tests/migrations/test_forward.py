@@ -8,6 +8,7 @@ from uuid import uuid4
 import pytest
 from django.core.management.color import no_style
 from django.db import connection, transaction
+from django.db.migrations.exceptions import IrreversibleError
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.state import StateApps
@@ -15,15 +16,18 @@ from django.utils.timezone import now
 
 import pao
 from accounts.models import Learner, User
+from assignments.models import Assignment
 from lessons.selectors import passed_by
 from pao.words import for_language
 from quiz.answering.feedback import feedback_on
 from quiz.kinds import KINDS
-from quiz.models import Answer, Report, Task
+from quiz.models import Answer, News, Report, Task
 from quiz.questions.catalogue import questions
 from quiz.questions.snapshot import snapshot_of
 from quiz.reports.sides import side_by_side
 from quiz.selectors import best_verdicts
+from tests.assignments.sitting.asking import given as give
+from tests.clubs.clubs import learner_of, make, person
 from tests.quiz.factories import regrade
 from rulebook.models import HouseRules, HouseRulesVersion
 from tests.loops import non_empty
@@ -127,6 +131,27 @@ def _has_its_older_marking_beside_the_newest() -> None:
     kept = [(marking.reason, marking.score, marking.solution.engine) for marking in answer.markings.order_by("pk")]
     assert kept[0] == ("answered", 4, "0.9")
     assert (answer.marking.reason, answer.marking.score) == ("regraded", 5)
+
+
+@pytest.mark.slow
+def test_what_an_earlier_release_would_misread_is_deleted_or_refused(
+    transactional_db: None,
+) -> None:
+    try:
+        owner = person("owner")
+        assignment = give(make(owner))
+        Assignment.objects.update(is_for_some=True)
+        kinds = ("answered", "objected", "replied", "results")
+        News.objects.bulk_create(
+            News(learner=learner_of(owner), kind=kind, key=kind, paper=assignment) for kind in kinds
+        )
+        with pytest.raises(IrreversibleError, match="1 assignments are for chosen members"):
+            to([("assignments", "0004_objections")])
+        Assignment.objects.update(is_for_some=False)
+        apps = to([("quiz", "0006_news")])
+        assert [row.kind for row in apps.get_model("quiz", "News").objects.all()] == ["results"]
+    finally:
+        to(newest())
 
 
 def test_the_first_version_had_a_row_in_every_table() -> None:
