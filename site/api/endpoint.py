@@ -56,13 +56,16 @@ def endpoint(form: type[Parameters], *, posts: bool = False) -> Callable[[Answer
     methods = (*READ, "OPTIONS", *(["POST"] if posts else []))
 
     def decorate(answer: Answer) -> View:
+        @conditional_page
+        def respond(request: HttpRequest, **parts: str) -> HttpResponse:
+            with translation.override(_language(request)):
+                return _respond(request, form, methods, answer, parts)
+
         @keeps_nothing
         @csrf_exempt
-        @conditional_page
         @wraps(answer)
         def view(request: HttpRequest, **parts: str) -> HttpResponse:
-            with translation.override(_language(request)):
-                response = _respond(request, form, methods, answer, parts)
+            response = respond(request, **parts)  # a 304 has lost its other headers
             response.headers["Access-Control-Allow-Origin"] = "*"
             response.headers["Access-Control-Expose-Headers"] = EXPOSED
             response.headers["RateLimit-Policy"] = policy("api")

@@ -205,6 +205,8 @@ def test_an_answer_is_cached_until_it_changes(api: Client) -> None:
     assert "public" in response["Cache-Control"]
     again = api.get(address, {"text": TSUMO}, headers={"If-None-Match": response["ETag"]})
     assert again.status_code == 304
+    for header in ("RateLimit-Policy", "Access-Control-Allow-Origin"):
+        assert again[header] == response[header]
 
 
 def test_too_many_requests_are_told_when_to_come_again(api: Client, settings: Any) -> None:
