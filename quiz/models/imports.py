@@ -1,5 +1,6 @@
 """Imports that are too large for one page: the worker reads them, and their owner saves them."""
 
+from base64 import b64encode
 from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any, Final
@@ -46,15 +47,28 @@ class Import(models.Model):
 
     @staticmethod
     def export(rows: "models.QuerySet[Import]") -> Iterator[dict[str, Any]]:
-        """A learner's unsaved imports for the download of their data."""
-        for row in rows.defer("data").order_by("pk"):
+        """A learner's unsaved imports for the download of their data.
+
+        ``sent``: what they sent, with the entries that were refused.
+        """
+        for row in rows.order_by("pk"):
             yield {
                 "entries": row.total,
+                "sent": _as_text(bytes(row.data)),
+                "refused": [*row.entries.filter(content__isnull=True).values("name", "faults")],
                 "contents": [
                     *row.entries.filter(content__isnull=False).values_list("content", flat=True)
                 ],
                 "created": row.created.isoformat(timespec="seconds"),
             }
+
+
+def _as_text(data: bytes) -> str:
+    """Return a text as it is, and a zip file in Base64."""
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return b64encode(data).decode()
 
 
 class ImportEntry(models.Model):

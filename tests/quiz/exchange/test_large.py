@@ -1,6 +1,7 @@
 """Imports beyond a page: the worker reads them in pieces, and their owner saves all at once."""
 
 import io
+from base64 import b64decode
 from datetime import timedelta
 from typing import Any, Final
 from zipfile import ZIP_DEFLATED, ZipFile
@@ -118,6 +119,18 @@ def test_only_its_owner_reaches_it(owner: Client) -> None:
         decide(stranger, address, wish)
     assert Import.objects.exists()
     assert not Exercise.objects.exists()
+
+
+def test_what_was_refused_is_in_the_data_of_its_owner(owner: Client) -> None:
+    data = zipped(HANDS, 3)
+    sent(owner, data)
+    (row,) = Import.export(Import.objects.all())
+    assert len(row["contents"]) == HANDS - 1
+    assert [entry["name"] for entry in row["refused"]] == ["3.pao"]
+    assert row["refused"][0]["faults"]
+    assert b64decode(row["sent"]) == data
+    Import.objects.update(data=b"S flies\n")
+    assert [each["sent"] for each in Import.export(Import.objects.all())] == ["S flies\n"]
 
 
 def test_two_at_once_are_apart_and_a_fourth_is_refused(owner: Client) -> None:
