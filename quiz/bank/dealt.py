@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from django.db.models import Q
 from django.utils.translation import gettext
 
 from accounts.models import Learner
@@ -22,7 +23,8 @@ MOST_DEALT: Final = 500
 def dealt_items(query: Query, learner: Learner) -> list[CollectionItem]:
     """Return the items that match, each hand once, one more than are listed if there are more.
 
-    Their keywords and difficulty are not stored, so no such filter finds them.
+    Their keywords and difficulty are not stored, so no such filter finds them. Their language is
+    that of the words around them.
     """
     if query["state"] not in {"", State.DEALT} or query["tag"] or query["level"]:
         return []
@@ -33,6 +35,9 @@ def dealt_items(query: Query, learner: Learner) -> list[CollectionItem]:
     )
     if query["collection"]:
         rows = rows.filter(collection=query["collection"])
+    if query["language"]:
+        wordless = Q(before="", after="")
+        rows = rows.filter(wordless | Q(collection__language=query["language"]))
     if query["kind"]:
         rows = rows.filter(task__kind=query["kind"])
     if query["about"]:

@@ -245,6 +245,11 @@ def test_dealt_hands_of_collections_are_listed(client: Client, author: Learner) 
         assert dealt.id not in [row.name for row in rows(client, query)], query
     services.add(mine, theirs)
     assert rows(client)[0].title == "written", "before all that was dealt"
+    assert dealt.id in [row.name for row in rows(client, "language=ja")], "it has no words"
+    mine.items.update(before="Check")
+    for language, is_found in {"en": True, "ja": False}.items():
+        listed = [row.name for row in rows(client, f"language={language}")]
+        assert (dealt.id in listed) is is_found, language
 
 
 def test_the_bank_itself_has_no_filter_for_ones_own(client: Client, author: Learner) -> None:
