@@ -197,27 +197,29 @@ def restore(item: CollectionItem) -> None:
 
 
 @transaction.atomic
-def renew(item: CollectionItem, question: Question, version: Version) -> CollectionItem:
+def renew(item: CollectionItem, question: Question, version: Version) -> CollectionItem | None:
     """Let an item ask another version, at its address and under its words.
 
     Its counts start again. Return the item that asks the version: if the collection already has
-    one, that one, and the other is removed.
+    one, that one, and the other is removed. Return None if the item was removed meanwhile.
     """
     collection = _locked(item.collection)
+    current = collection.items.filter(pk=item.pk, standing=IN).first()
+    if current is None:
+        return None
     same = collection.items.filter(name=question.id)
     if there := same.filter(standing=IN).first():
-        if there.pk != item.pk:
-            collection.items.filter(pk=item.pk).delete()
+        if there.pk != current.pk:
+            current.delete()
         return there
     same.delete()
-    item = collection.items.get(pk=item.pk)
-    new = _item(collection, question, version, IN, item.place)
+    new = _item(collection, question, version, IN, current.place)
     for name in ("name", "task", "version", "looks", "comes_to"):
-        setattr(item, name, getattr(new, name))
-    item.save()
-    item.answers.all().delete()
+        setattr(current, name, getattr(new, name))
+    current.save()
+    current.answers.all().delete()
     collection.save(update_fields=["changed"])
-    return item
+    return current
 
 
 def publish(collection: Collection) -> None:

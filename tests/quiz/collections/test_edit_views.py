@@ -326,6 +326,34 @@ def newer(version: Version) -> Version:
     return published(save(exercise, content, base=exercise.current_revision))
 
 
+@pytest.mark.parametrize("is_deleted", [True, False])
+def test_an_exercise_that_another_tab_removed_is_not_replaced(
+    at_work: Client,
+    here: str,
+    collection: Collection,
+    version: Version,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    is_deleted: bool,
+) -> None:
+    item = services.add(collection, question_for(version.name, version.task), version=version)
+    renew = services.renew
+
+    def removed_meanwhile(item: CollectionItem, *args: Any) -> CollectionItem | None:
+        services.remove(item)
+        if is_deleted:
+            item.delete()
+        item.pk = number
+        return renew(item, *args)
+
+    number = item.pk
+    monkeypatch.setattr(services, "renew", removed_meanwhile)
+    answer = at_work.post(here, {"do": f"replace {item.pk} {version.name}"})
+    assert answer.headers["Location"].endswith("#exercises")
+    kept = CollectionItem.objects.filter(pk=number).values_list("standing", flat=True)
+    assert [*kept] == ([] if is_deleted else ["out"])
+
+
 def test_a_replaced_exercise_keeps_its_address_and_readers_their_answers(
     at_work: Client, here: str, collection: Collection, version: Version
 ) -> None:
