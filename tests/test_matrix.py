@@ -465,6 +465,8 @@ COUNTS_HOW_OFTEN: Final = {
     *(f"embed:{name}" for name in ("timeline", "hand", "collection", "collection-item")),
     "oembed",
     "assignments:join_by_link",
+    *("assignments:give", "assignments:give_chosen", "assignments:replace"),  # deal hands
+    *("live:begin", "live:begin_chosen"),
     "results:marks-csv",
     "results:answers-csv",
     "results:workbook",

@@ -35,6 +35,7 @@ RATES: Final = {
     "kept_by_guest": "10000000/1d/key",
     "kept_by_account": "50000000/1d/key",
     "batch": "30/10m/key",
+    "deal": "60/10m/key",
     "attempt": "60/10m/key",
     "objection": "20/1h/key",
     "report": "30/1h/ip",

@@ -44,6 +44,26 @@ def test_new_hands_stay_while_other_pages_are_read(owner: Client, club: Club) ->
     assert [old != new for old, new in changed] == [False, True, False, False, False]
 
 
+def test_dealing_has_a_rate_and_looking_has_none(owner: Client, club: Club, settings: Any) -> None:
+    settings.RATE_LIMITS = {**settings.RATE_LIMITS, "deal": "4/10m/key"}
+    first = owner.get(picker(club)).context["listing"]
+    kept = {"new": tokens(first.dealt), "batch": first.batch}
+    chosen = {"pick": kept["new"]}
+    for _ in range(5):
+        assert owner.get(picker(club), {**kept, "page": "2"}).status_code == 200
+        assert owner.get(picker(club), {"where": "bank"}).status_code == 200
+        assert owner.get(new(club), chosen).status_code == 200
+    another = {"another": kept["new"][0]}
+    assert owner.get(picker(club), {**kept, **another}).status_code == 200
+    assert owner.get(new(club), {"topic": "any", "count": "2"}).status_code == 303
+    assert owner.post(new(club), {**chosen, **another}).status_code == 200
+    for address, sent in ((picker(club), {}), (new(club), {"topic": "any", "count": "2"})):
+        refused = owner.get(address, sent)
+        assert refused.status_code == 429
+    assert owner.post(new(club), {**chosen, **another}).status_code == 429
+    assert given(owner, club).items.count() == len(DEALT["pick"])
+
+
 def test_what_was_ticked_stays_ticked_on_every_page(owner: Client, club: Club) -> None:
     pick = [*DEALT["pick"], "riichi-sticks"]
     page = owner.get(picker(club), {"pick": pick, "where": "mine"})

@@ -150,11 +150,25 @@ class NewHands:
 _NONE: Final = NewHands([], "", is_short=False)
 
 
-def _new_hands(form: PickForm, sent: Mapping[str, Any], dealt: list[str]) -> NewHands:
-    wish, count = form.wish, form.cleaned_data["count"]
+def deals(form: PickForm, sent: Mapping[str, Any], dealt: list[str]) -> bool:
+    """Whether a page deals hands, instead of showing those of the page before again."""
+    if form.cleaned_data["where"] not in {EVERYTHING, NEW}:
+        return False
+    return not _stay(form, sent, dealt) or sent.get("another", "") in dealt
+
+
+def _stay(form: PickForm, sent: Mapping[str, Any], dealt: list[str]) -> bool:
+    return sent.get("batch") == _batch(form) and bool(dealt) and "fresh" not in sent
+
+
+def _batch(form: PickForm) -> str:
     mix = " ".join(f"{answer}={number}" for answer, number in form.mix.items())
-    batch = f"{wish.name(str(count))} {mix}".strip()
-    if sent.get("batch") == batch and dealt and "fresh" not in sent:
+    return f"{form.wish.name(str(form.cleaned_data['count']))} {mix}".strip()
+
+
+def _new_hands(form: PickForm, sent: Mapping[str, Any], dealt: list[str]) -> NewHands:
+    batch, count = _batch(form), form.cleaned_data["count"]
+    if _stay(form, sent, dealt):
         known = [name for name in dealt if _is_known(name)][:count]
         old = sent.get("another", "")
         made = [another(known, name) if name == old else name for name in known]

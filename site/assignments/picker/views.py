@@ -11,9 +11,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.learners import LearnerRequest
+from accounts.limits import consume
 from assignments.forms import NewTermsForm
 from assignments.picker.forms import PickForm
-from assignments.picker.listing import NO_QUERY, deal, listing, tokens_in
+from assignments.picker.listing import NO_QUERY, deal, deals, listing, tokens_in
 from assignments.picker.picked import MOST_TOKENS, Selection, another, unique, with_names
 from clubs.rights import Access
 from quiz.collections.forms import MIXED
@@ -50,7 +51,10 @@ def pick(
     found = None
     if form.is_valid():
         number = positive_int(sent.get("page", "1"), digits=3) or 1
-        found = listing(form, sent, sent.getlist("new")[:MOST_TOKENS], number)
+        dealt = sent.getlist("new")[:MOST_TOKENS]
+        if deals(form, sent, dealt):
+            _count_deal(request, access)
+        found = listing(form, sent, dealt, number)
     on_page = {picked.token for picked, _name in (*found.dealt, *found.rows)} if found else set()
     chosen = Selection(access, tuple(each for each in tokens if each != old), form.rules_chosen)
     context = {
@@ -78,6 +82,11 @@ def pick(
         context["gone"] = _("This question does not exist or is not published.")
     status = 422 if form.errors or (replacing and replacing["gone"]) else 200
     return render(request, "assignments/pick.html", context, status=status)
+
+
+def _count_deal(request: LearnerRequest, access: Access) -> None:
+    """Count what takes time. Raise RateLimitedError."""
+    consume(request, "deal", key=f"learner {access.me.learner_id}")
 
 
 def presets(form: PickForm) -> list[tuple[str, str]]:
@@ -111,6 +120,7 @@ def selection(request: LearnerRequest, access: Access, way: str) -> Selection | 
         if where := sent.get("all", ""):
             tokens = tuple(tokens_in(access, where, NO_QUERY))
         elif "topic" in sent and is_valid:
+            _count_deal(request, access)
             dealt = [each.id for each in deal(form).questions]
             if dealt:
                 query = urlencode({"pick": dealt, "rules": rules, **_kept(sent)}, doseq=True)
@@ -122,5 +132,6 @@ def selection(request: LearnerRequest, access: Access, way: str) -> Selection | 
         query = urlencode({"pick": tokens, "rules": rules, **_kept(sent)}, doseq=True)
         return see_other(f"{reverse(way, args=[access.club.pk])}?{query}")
     if old := sent.get("another", ""):
+        _count_deal(request, access)
         tokens = tuple(another(tokens, old) if token == old else token for token in tokens)
     return Selection(access, tokens, rules)
