@@ -6,7 +6,7 @@ from typing import Any, Final
 from django import forms
 from django.core.paginator import Paginator
 from django.http import HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone as clock
 from django.utils.translation import gettext_lazy as _
@@ -29,11 +29,17 @@ from pao.words import Words
 from quiz.attempts.marking import question_in
 from quiz.errors import QuestionUnavailableError
 from quiz.worksheet.paper import Entry, item, solved
+from web.errors import EditConflictError
 from web.pages import form_view, page_words, positive_int, private, see_other
 from web.visible import visible_line
 
 TOGETHER: Final = 20
 """How many objections a page lists."""
+
+_CHANGED: Final = _(
+    "The member or another organiser has changed this since you opened the page. Read it again "
+    "before you reply."
+)
 
 
 class SentenceField(forms.CharField):
@@ -76,6 +82,7 @@ def objection(request: LearnerRequest, club_id: int, attempt_id: int, place: int
                 object_to(answered, form.cleaned_data["text"], membership=access.me)
             return see_other(f"{request.path}?done=sent")
         except RepliedError:
+            mine = Objection.objects.filter(item=answered).first()
             form.add_error("text", _("An organiser has replied, so you can no longer change this."))
     context = {
         "access": access,
@@ -83,6 +90,7 @@ def objection(request: LearnerRequest, club_id: int, attempt_id: int, place: int
         "assignment": answered.attempt.paper,
         "place": place,
         "objection": mine,
+        "may_object": access.may(Right.ANSWER),
         "form": form,
         "back": address,
         "is_sent": request.GET.get("done") == "sent",
@@ -99,23 +107,35 @@ def objections(request: LearnerRequest, club_id: int, assignment_id: int) -> Htt
         every = objections_in(access, assignment.pk)
         form = ReplyForm(posted(request))
         number = positive_int(request.POST.get("objection", ""), digits=18)
-        if form.is_bound:
-            chosen = get_object_or_404(Objection, pk__in=[row.pk for row in every], pk=number)
-            if form.is_valid():
-                reply_to(chosen, form.cleaned_data["text"])
-                return see_other(f"{request.path}?done=replied#objection-{chosen.pk}")
-    page, words = Paginator(every, TOGETHER).get_page(request.GET.get("page")), page_words()
+        status = 422 if form.is_bound else 200
+        if form.is_valid():
+            try:
+                _reply(every, number, form.cleaned_data["text"], request.POST.get("state", ""))
+                return see_other(f"{request.path}?done=replied#objection-{number}")
+            except (EditConflictError, Objection.DoesNotExist):
+                every, status = objections_in(access, assignment.pk), 409
+                form.add_error("text", _CHANGED)
+    numbers = [row.pk for row in every]
+    place = numbers.index(number) // TOGETHER + 1 if number in numbers else request.GET.get("page")
+    page, words = Paginator(every, TOGETHER).get_page(place), page_words()
     context: dict[str, Any] = {
         **frame(access, assignment),
         "objections": [(row, _solution(row, words)) for row in page],
         "page": page,
         "form": form,
         "replies_to": number,
+        "is_gone": form.is_bound and number not in numbers,
         "is_sent": request.GET.get("done") == "replied",
         "may_drop": _may_drop(assignment),
     }
-    status = 422 if form.is_bound else 200
     return render(request, "assignments/objections.html", context, status=status)
+
+
+def _reply(every: list[Objection], number: int | None, text: str, state: str) -> None:
+    """Reply to one of the objections of a page; raise Objection.DoesNotExist if it is gone."""
+    if number not in {row.pk for row in every}:
+        raise Objection.DoesNotExist
+    reply_to(number, text, state=state)
 
 
 def _may_drop(assignment: Assignment) -> bool:

@@ -9,6 +9,7 @@ from clubs.models import Membership, Role
 from clubs.rights import Access
 from quiz.models import AttemptItem, News
 from quiz.news.services import tell_members
+from web.errors import EditConflictError
 
 
 class RepliedError(Exception):
@@ -39,8 +40,16 @@ def object_to(item: AttemptItem, text: str, *, membership: Membership) -> None:
     )
 
 
-def reply_to(objection: Objection, text: str) -> None:
-    """Save an organiser's reply, or change it, and tell the member once."""
+@transaction.atomic
+def reply_to(number: int, text: str, *, state: str) -> None:
+    """Save an organiser's reply, or change it, and tell the member once.
+
+    ``state``: of the objection that the organiser read. Raise EditConflictError if it is another
+    now, Objection.DoesNotExist if it was deleted.
+    """
+    objection = Objection.objects.select_for_update().get(pk=number)
+    if objection.state != state:
+        raise EditConflictError(objection)
     objection.reply, objection.replied_at = text, clock.now()
     objection.save(update_fields=["reply", "replied_at"])
     tell_members(

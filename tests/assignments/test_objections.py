@@ -1,7 +1,10 @@
 """Members object to marks, and organisers reply."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
+from django.utils.timezone import now
 
 from assignments.models import Assignment, Objection
 from clubs.models import Club
@@ -48,18 +51,24 @@ def sent(client: Client, attempt: Attempt, text: str = TEXT) -> Objection:
     return Objection.objects.get()
 
 
+def reply(client: Client, attempt: Attempt, text: str, **other: str) -> Any:
+    """Reply to the objection as it is now, unless another state is given."""
+    objection = Objection.objects.get()
+    form = {"objection": str(objection.pk), "state": objection.state, "text": text, **other}
+    return client.post(objections(attempt), form)
+
+
 def test_an_objection_is_read_beside_the_ruling_and_replied_to(
     owner: Client, member: Client, attempt: Attempt
 ) -> None:
-    objection = sent(member, attempt)
+    sent(member, attempt)
     assignment = page(Assignment.of(attempt.paper))
     assert "1 objection without a reply" in shown(owner, assignment)
     assert "sees an answer in" in shown(owner, "/en/news/")
     listed = shown(owner, objections(attempt))
     for words in (TEXT, "Aki", "West is liable", "M.League rules, chapter 8"):
         assert words in listed
-    reply = {"objection": objection.pk, "text": "Not in this hand."}
-    assert owner.post(objections(attempt), reply).status_code == 303
+    assert reply(owner, attempt, "Not in this hand.").status_code == 303
     assert "Not in this hand." in shown(member, objection_of(attempt))
     assert "An organiser replied" in shown(member, "/en/news/")
     assert "objection" not in shown(owner, assignment).lower()
@@ -70,10 +79,12 @@ def test_it_may_be_changed_until_there_is_a_reply(
 ) -> None:
     objection = sent(member, attempt)
     assert member.post(objection_of(attempt), {"text": "South was."}).status_code == 303
-    owner.post(objections(attempt), {"objection": objection.pk, "text": "No."})
+    reply(owner, attempt, "No.")
     late = member.post(objection_of(attempt), {"text": "North was."})
     assert late.status_code == 422
     assert "you can no longer change this" in late.text
+    assert "North was." in late.text
+    assert "No." in late.text
     objection.refresh_from_db()
     assert (objection.text, objection.reply) == ("South was.", "No.")
 
@@ -86,7 +97,7 @@ def test_what_is_no_sentence_is_refused_and_kept_in_the_form(
     assert refused.status_code == 422
     assert f'value="{text}"' in refused.text or not text
     objection = sent(member, attempt)
-    refused = owner.post(objections(attempt), {"objection": objection.pk, "text": text})
+    refused = reply(owner, attempt, text)
     assert refused.status_code == 422
     assert f'value="{text}"' in refused.text
     objection.refresh_from_db()
@@ -116,11 +127,57 @@ def test_others_neither_read_nor_write_it(
         assert client.post(objection_of(attempt), {"text": "x"}).status_code == 404
     for client in (other, member, Client()):
         assert client.get(objections(attempt)).status_code in {403, 404}
-        reply = {"objection": objection.pk, "text": "x"}
-        assert client.post(objections(attempt), reply).status_code in {403, 404}
+        assert reply(client, attempt, "x").status_code in {403, 404}
     elsewhere = f"{page(given(club))}objections/"
-    assert owner.post(elsewhere, {"objection": objection.pk, "text": "x"}).status_code == 404
+    sent_there = {"objection": objection.pk, "state": objection.state, "text": "x"}
+    refused = owner.post(elsewhere, sent_there)
+    assert refused.status_code == 409
+    assert TEXT not in refused.text
+    objection.refresh_from_db()
+    assert objection.reply == ""
     assert organiser(club).get(objections(attempt)).status_code == 200
+
+
+def test_a_reply_to_what_was_changed_meanwhile_is_kept_in_the_form(
+    owner: Client, member: Client, attempt: Attempt
+) -> None:
+    seen = sent(member, attempt).state
+    assert seen in owner.get(objections(attempt)).text
+    member.post(objection_of(attempt), {"text": "South was."})
+    stale = reply(owner, attempt, "No, never.", state=seen)
+    assert stale.status_code == 409
+    for words in ("has changed this since you opened the page", "South was.", "No, never."):
+        assert words in stale.text
+    assert Objection.objects.get().reply == ""
+    assert reply(owner, attempt, "No, never.").status_code == 303
+    seen = Objection.objects.get().state
+    assert reply(organiser(attempt.paper.assignment.club), attempt, "Yes.").status_code == 303
+    stale = reply(owner, attempt, "Not at all.", state=seen)
+    assert stale.status_code == 409
+    assert '<blockquote dir="auto">Yes.</blockquote>' in stale.text
+    assert Objection.objects.get().reply == "Yes."
+
+
+def test_a_reply_to_an_objection_that_is_gone_is_shown_again(
+    owner: Client, member: Client, attempt: Attempt
+) -> None:
+    objection = sent(member, attempt)
+    form = {"objection": objection.pk, "state": objection.state, "text": "No, never."}
+    member.post(at(attempt.paper.assignment.club, "leave"))
+    gone = owner.post(objections(attempt), form)
+    assert gone.status_code == 409
+    assert "This objection no longer exists." in gone.text
+    assert "No, never." in gone.text
+
+
+def test_nobody_objects_in_an_archived_club(club: Club, member: Client, attempt: Attempt) -> None:
+    sent(member, attempt)
+    club.archived = now()
+    club.save()
+    answer = member.get(objection_of(attempt))
+    assert "This club is archived." in answer.text
+    assert TEXT in answer.text
+    assert 'name="text"' not in answer.text
 
 
 def test_it_goes_with_its_member(owner: Client, member: Client, attempt: Attempt) -> None:

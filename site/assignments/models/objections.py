@@ -1,5 +1,6 @@
 """What members object to in the marks of their answers."""
 
+from hashlib import sha256
 from typing import Final
 
 from django.db import models
@@ -41,3 +42,8 @@ class Objection(models.Model):
 
     def __str__(self) -> str:
         return f"objection {self.pk}"
+
+    @property
+    def state(self) -> str:
+        """A token of both texts, by which a page knows whether it shows the current ones."""
+        return sha256(f"{self.text}\n{self.reply}".encode()).hexdigest()
