@@ -235,6 +235,7 @@ ELSEWHERE: Final = {
     "is given first: e2e/test_quiz, e2e/test_quiz_kinds": "quiz:answer",
     "is given first: e2e/test_report": "quiz:report-answer",
     "of a collection, which is made first: tests/quiz/exchange": "exchange:collection",
+    "of a shelf, which is filled first: tests/assignments/shelf": "assignments:shelf-export",
 }
 """The names of URLs that are not here, by the reason why."""
 

@@ -34,7 +34,7 @@ def answers(request: LearnerRequest, key: str) -> HttpResponse:
 
 
 def _sheet(request: LearnerRequest, key: str, side: Side) -> HttpResponse:
-    collection = open_or_own(request, key)
+    collection = open_or_own(request.learner, key)
     sheet = Worksheet(
         entries=[*_entries(request, collection)],
         paths={

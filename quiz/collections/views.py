@@ -5,6 +5,7 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.learners import LearnerRequest
+from accounts.models import Learner
 from quiz import views as questions
 from quiz.collections.progress import (
     CollectionProgress,
@@ -22,7 +23,7 @@ from web.pages import private, see_other
 @require_safe
 def walk(request: LearnerRequest, key: str) -> HttpResponse:
     """The page of a collection: its exercises, the learner's progress, and how to go on."""
-    collection = open_or_own(request, key)
+    collection = open_or_own(request.learner, key)
     context = {
         "collection": collection,
         "walk": walk_of(collection, request.learner),
@@ -36,7 +37,7 @@ def walk(request: LearnerRequest, key: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def item(request: LearnerRequest, key: str, item_id: int) -> HttpResponse:
     """One exercise of a collection. If it was removed meanwhile, redirect to the list."""
-    collection = open_or_own(request, key)
+    collection = open_or_own(request.learner, key)
     walk = walk_of(collection, request.learner)
     step = _step(walk, item_id)
     if step is None:
@@ -55,7 +56,7 @@ def answer(request: LearnerRequest, key: str, item_id: int, answer_id: int) -> H
 
     If its question was removed or replaced, redirect to the answer outside of the collection.
     """
-    walk = walk_of(open_or_own(request, key), request.learner)
+    walk = walk_of(open_or_own(request.learner, key), request.learner)
     step = _step(walk, item_id)
     answer = get_object_or_404(Answer.objects.of(request.learner), pk=answer_id)
     if step is None or step.item.name != answer.name:
@@ -68,7 +69,7 @@ def _step(walk: CollectionProgress, number: int) -> Step | None:
     return next((step for step in walk.steps if step.item.pk == number), None)
 
 
-def open_or_own(request: LearnerRequest, key: str) -> Collection:
+def open_or_own(learner: Learner, key: str) -> Collection:
     """Return the collection with this key, or raise Http404.
 
     While it is not open, only its author can see it.
@@ -76,7 +77,7 @@ def open_or_own(request: LearnerRequest, key: str) -> Collection:
     collection = Collection.objects.filter(key=key).first()
     if collection is None:
         raise Http404
-    is_own = Collection.objects.of(request.learner).filter(pk=collection.pk)
+    is_own = Collection.objects.of(learner).filter(pk=collection.pk)
     if not (collection.is_open or is_own.exists()):
         raise Http404
     return collection

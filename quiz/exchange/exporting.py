@@ -3,7 +3,7 @@
 import io
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -25,7 +25,7 @@ from quiz.exchange.documents import content_of, document
 from quiz.exchange.gift import gift
 from quiz.exchange.moodle import moodle_xml
 from quiz.models import Collection, CollectionItem, Version
-from quiz.models.content import ExerciseContent
+from quiz.models.content import LONGEST_TITLE, ExerciseContent
 from quiz.questions.catalogue import Question
 from quiz.titles import list_name
 
@@ -33,8 +33,8 @@ TIME: Final = (2000, 1, 1, 0, 0, 0)
 """The time of the files in an archive, so that the same exercises give the same bytes."""
 
 LONGEST_STEM: Final = 60
-MOST_QUESTIONS: Final = 60
-"""How many questions a file for other programs may have, most with their pictures."""
+MOST: Final = 500
+"""How many exercises are exported at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,6 @@ class ExportItem:
     before: str = ""
     after: str = ""
 
-    def asked(self, words: Words) -> Asked:
-        return asked(self.question, words, title=self.title, before=self.before, after=self.after)
-
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
@@ -61,7 +58,7 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """What is exported. ``collection``: None for a single exercise."""
+    """What is exported. ``collection``: None for a single exercise; not stored for a shelf."""
 
     stem: str
     items: tuple[ExportItem, ...]
@@ -75,12 +72,13 @@ class Export:
 
     def to_zip(self) -> bytes:
         """Return an archive with one file in the notation for each hand."""
-        target = io.BytesIO()
-        with ZipFile(target, "w", ZIP_DEFLATED) as archive:
-            for place, item in enumerate(self.items, start=1):
-                name = f"{place:03}-{_stem(item.title) or item.content.kind}.pao"
-                archive.writestr(ZipInfo(name, TIME), notation(item.content), ZIP_DEFLATED)
-        return target.getvalue()
+        return packed(self.notation_files())
+
+    def notation_files(self) -> Iterator[tuple[str, str]]:
+        """Yield the name and the text of a file for each hand."""
+        for place, item in enumerate(self.items, start=1):
+            name = f"{place:03}-{_stem(item.title) or item.content.kind}.pao"
+            yield name, notation(item.content)
 
     def to_moodle(self, words: Words) -> bytes:
         """Return the questions that Moodle can ask as Moodle XML, in the reader's language."""
@@ -92,37 +90,31 @@ class Export:
 
     def to_anki(self, words: Words) -> bytes:
         """Return a deck for Anki, with one version of each exercise."""
-        asked = [item.asked(words) for item in self._cards()[:MOST_QUESTIONS]]
-        return anki_package(self.title, self.stem, asked, words)
+        cards = [_asked(item, words) for item in self._cards().values()]
+        return anki_package(self.title, self.stem, cards, words)
 
     def not_in_anki(self) -> list[LeftOut]:
         cards = self._cards()
-        doubled = _("Another version of this exercise is in the deck.")
-        return [
-            *(LeftOut(item.title, doubled) for item in self.items if item not in cards),
-            *(LeftOut(item.title, _too_many()) for item in cards[MOST_QUESTIONS:]),
-        ]
-
-    def _cards(self) -> list[ExportItem]:
-        return [*{key_of(item.question): item for item in self.items}.values()]
+        doubled = (item for item in self.items if cards[key_of(item.question)] is not item)
+        why = _("Another version of this exercise is in the deck.")
+        return [LeftOut(item.title, why) for item in doubled]
 
     def without_gaps(self, words: Words) -> list[LeftOut]:
         """Return the questions that are left out of Moodle XML and GIFT, with the reason."""
         why = _("Its answer has too many choices for a list.")
-        cannot = [item for item in self.items if not can_be_asked(item.question, words)]
-        can = [item for item in self.items if item not in cannot]
-        return [
-            *(LeftOut(item.title, why) for item in cannot),
-            *(LeftOut(item.title, _too_many()) for item in can[MOST_QUESTIONS:]),
-        ]
+        cannot = (item for item in self.items if not can_be_asked(item.question, words))
+        return [LeftOut(item.title, why) for item in cannot]
 
     @property
     def title(self) -> str:
         return self.collection.title if self.collection else self.items[0].title
 
     def _with_gaps(self, words: Words) -> list[Asked]:
-        items = [item for item in self.items if can_be_asked(item.question, words)]
-        return [item.asked(words) for item in items[:MOST_QUESTIONS]]
+        items = (item for item in self.items if can_be_asked(item.question, words))
+        return [_asked(item, words) for item in items]
+
+    def _cards(self) -> dict[str, ExportItem]:
+        return {key_of(item.question): item for item in self.items}
 
     def _collection(self) -> Mapping[str, Any]:
         if self.collection is None:
@@ -163,40 +155,74 @@ def notation(content: ExerciseContent) -> str:
     return written(worded(parse(content.text), content))
 
 
+def packed(files: Iterable[tuple[str, str | bytes]]) -> bytes:
+    """Return an archive of files, each with its name; the same files give the same bytes."""
+    target = io.BytesIO()
+    with ZipFile(target, "w", ZIP_DEFLATED) as archive:
+        for name, content in files:
+            archive.writestr(ZipInfo(name, TIME), content, ZIP_DEFLATED)
+    return target.getvalue()
+
+
 def export_of_exercise(question: Question, version: Version | None) -> Export:
-    content = content_of(question, version)
-    title = list_name(version or question.snapshot).title
-    stem = f"pao-{_stem(question.id)}"
-    if content is None:
-        return Export(stem, (), (LeftOut(title, _not_asked()),))
-    return Export(stem, (ExportItem(content, question, title),))
+    found = read_exercise(question, version, list_name(version or question.snapshot).title)
+    return _export(f"pao-{_stem(question.id)}", [found])
 
 
 def export_of_collection(collection: Collection, learner: Learner) -> Export:
-    items: list[ExportItem] = []
+    return _export(f"pao-{collection.key}", exercises_of(collection, learner), collection)
+
+
+def export_of_all(
+    stem: str, title: str, language: str, found: Iterable[ExportItem | LeftOut]
+) -> Export:
+    """Return exercises of several origins as one collection, each question once."""
+    collection = Collection(title=title[:LONGEST_TITLE], language=language)
+    return _export(stem, found, collection)
+
+
+def _export(
+    stem: str, found: Iterable[ExportItem | LeftOut], collection: Collection | None = None
+) -> Export:
+    items: dict[str, ExportItem] = {}
     left_out: list[LeftOut] = []
+    for one in found:
+        if isinstance(one, LeftOut):
+            left_out.append(one)
+        elif len(items) < MOST:
+            items.setdefault(one.question.id, one)
+        elif one.question.id not in items:
+            beyond = _("At most %(most)s exercises are exported.") % {"most": MOST}
+            left_out.append(LeftOut(one.title, beyond))
+    return Export(stem, (*items.values(),), (*left_out,), collection)
+
+
+def exercises_of(collection: Collection, learner: Learner) -> Iterator[ExportItem | LeftOut]:
     rows = collection.items.filter(standing=CollectionItem.ItemStatus.IN)
     for row in rows.select_related("task__rules", "version__exercise", "version__task__rules"):
         title = name_of(row).title or _("Deleted exercise")
         try:
             question = question_of(row, learner)
-            content = content_of(question, row.version)
+            yield read_exercise(question, row.version, title, row.before, row.after)
         except QuestionUnavailableError:
-            left_out.append(LeftOut(title, _("Its author has unpublished it.")))
-            continue
-        if content is None:
-            left_out.append(LeftOut(title, _not_asked()))
-        else:
-            items.append(ExportItem(content, question, title, row.before, row.after))
-    return Export(f"pao-{collection.key}", tuple(items), tuple(left_out), collection)
+            yield unpublished(title)
 
 
-def _too_many() -> str:
-    return _("A file has at most %(most)s questions.") % {"most": MOST_QUESTIONS}
+def read_exercise(
+    question: Question, version: Version | None, title: str, before: str = "", after: str = ""
+) -> ExportItem | LeftOut:
+    content = content_of(question, version)
+    if content is None:
+        return LeftOut(title, _("No exercise asks exactly this question."))
+    return ExportItem(content, question, title, before, after)
 
 
-def _not_asked() -> str:
-    return _("No exercise asks exactly this question.")
+def unpublished(title: str) -> LeftOut:
+    return LeftOut(title, _("Its author has unpublished it."))
+
+
+def _asked(item: ExportItem, words: Words) -> Asked:
+    return asked(item.question, words, title=item.title, before=item.before, after=item.after)
 
 
 def _stem(title: str) -> str:

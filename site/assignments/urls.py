@@ -8,6 +8,7 @@ from assignments.live import views as live
 from assignments.regrade import views as regrade
 from assignments.results import files
 from assignments.results import views as results
+from assignments.shelf import exporting
 from assignments.shelf import views as shelf
 from assignments.sitting import share_views
 from assignments.sitting import views as sitting
@@ -26,6 +27,7 @@ assignments = [
     path(CLUB, club_views.club, name="club"),
     path("shelf/", shelf.put, name="put_on_shelf"),
     path(f"{CLUB}shelf/", shelf.shelf, name="shelf"),
+    path(f"{CLUB}shelf/export/", exporting.export, name="shelf-export"),
     path(f"{CLUB}shelf/<int:item_id>/off/", shelf.take_off, name="off_shelf"),
     path("give/", organiser_views.give_to_club, name="give_to_club"),
     path(f"{CLUB}assignments/", views.index, name="assignments"),

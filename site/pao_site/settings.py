@@ -215,6 +215,8 @@ DAILY_TASKS = [
 # What the worker makes a file of: downloads/kinds.py.
 DOWNLOADS = {
     "my-data": "downloads.kinds.MY_DATA",
+    "collection-export": "quiz.exchange.archive.COLLECTION",
+    "shelf-export": "assignments.shelf.exporting.SHELF",
     "club-marks": "assignments.results.files.MARKS",
     "club-answers": "assignments.results.files.ANSWERS",
     "club-workbook": "assignments.results.files.WORKBOOK",

@@ -28,6 +28,7 @@ ALL, ORGANISERS, OWNERS = "member", "organiser", "owner"
 PAGES: Final = {
     ALL: """
         assignments:club assignments:assignments assignments:assignment assignments:shelf
+        assignments:shelf-export
         clubs:me clubs:my_code clubs:leave results:mine rulebook:of_club rulebook:wall_card
         sitting:begin sitting:calendar
     """,

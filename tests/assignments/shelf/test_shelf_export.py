@@ -1,0 +1,88 @@
+"""Members export what is on their club's shelf, in all formats."""
+
+import io
+import json
+from zipfile import ZipFile
+
+import pytest
+from django.test import Client
+
+from accounts.models import Learner
+from clubs.models import Club
+from downloads.models import Download
+from downloads.writing import write
+from quiz.authoring.services import withdraw as make_private
+from quiz.collections.services import withdraw
+from quiz.exchange import export_views
+from quiz.models import Collection, Exercise
+from tests.assignments.shelf.test_shelf import exercise, put, shared  # noqa: F401 - fixtures
+from tests.clubs.clubs import at, person
+from tests.downloads.files import asked, made, sent
+from tests.quiz.collections.conftest import author, collection, user  # noqa: F401 - fixtures
+from tests.quiz.exchange import test_anki, test_gift
+from tests.quiz.factories import HANDS
+
+
+@pytest.fixture
+def full(owner: Client, club: Club, shared: Collection, exercise: Exercise) -> Club:  # noqa: F811
+    """A club with a question, an exercise and a collection on its shelf."""
+    put(owner, club, "name=mleague-example")
+    put(owner, club, f"name={exercise.question_name}")
+    put(owner, club, f"collection={shared.key}")
+    return club
+
+
+def test_a_member_exports_each_question_once(aki: Client, full: Club) -> None:
+    assert at(full, "shelf/export") in aki.get(at(full, "shelf")).text
+    address = at(full, "shelf/export")
+    page = aki.get(address)
+    assert "Back to the shelf" in page.text
+    data = json.loads(aki.get(address, {"as": "json"}).content)
+    assert data["title"] == f"{full.name}: Shelf"
+    titles = [item["exercise"]["title"] for item in data["items"]]
+    assert "Two winds and a pon" in titles
+    assert len(titles) == len({*HANDS, "mleague-example"}) + 1
+    deck = test_anki.notes(aki.get(address, {"as": "anki"}).content)
+    assert len(deck) == len(titles)
+    assert test_gift.parsed_as_moodle(aki.get(address, {"as": "gift"}).content.decode())
+    assert aki.get(address, {"as": "moodle"}).content.count(b'type="cloze"') > 1
+    with ZipFile(io.BytesIO(aki.get(address, {"as": "pao"}).content)) as archive:
+        assert len(archive.namelist()) == len(titles)
+
+
+def test_what_its_author_unpublished_is_only_named_to_organisers(
+    owner: Client,
+    aki: Client,
+    full: Club,
+    shared: Collection,  # noqa: F811
+    exercise: Exercise,  # noqa: F811
+) -> None:
+    make_private(exercise)
+    withdraw(shared)
+    address = at(full, "shelf/export")
+    for client, is_told in ((owner, True), (aki, False)):
+        page = client.get(address).text
+        assert ("Its author has unpublished it." in page) is is_told
+        data = json.loads(client.get(address, {"as": "json"}).content)
+        assert len(data["items"]) == 1
+
+
+def test_nobody_else_exports_it(full: Club) -> None:
+    assert person("stranger").get(at(full, "shelf/export")).status_code == 404
+    assert Client().get(at(full, "shelf/export")).status_code in {302, 404}
+
+
+def test_the_worker_exports_a_large_shelf_for_members_only(
+    aki: Client, full: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(export_views, "MOST_AT_ONCE", 1)
+    address = at(full, "shelf/export")
+    assert "All formats in one zip file" in aki.get(address).text
+    with ZipFile(io.BytesIO(sent(aki, made(aki, address)))) as archive:
+        assert f"pao-shelf-{full.pk}.apkg" in archive.namelist()
+        assert "Two winds and a pon" in archive.read(f"pao-shelf-{full.pk}.json").decode()
+    later = asked(aki, address)
+    full.memberships.filter(learner=Learner.objects.get(pk=later.learner_id)).delete()
+    write.call(later.pk)
+    later.refresh_from_db()
+    assert later.state == Download.State.REFUSED

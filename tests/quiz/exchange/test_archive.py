@@ -1,0 +1,122 @@
+"""Many exercises are exported by the worker, in all formats, as one zip file."""
+
+import io
+import json
+from uuid import uuid4
+from xml.etree.ElementTree import fromstring
+from zipfile import ZipFile
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import Learner, User
+from downloads.models import Download
+from downloads.writing import write
+from quiz.authoring.services import withdraw as make_private
+from quiz.collections import services as collections
+from quiz.exchange import export_views
+from quiz.exchange.exporting import FORMATS
+from quiz.models import Collection
+from quiz.questions.catalogue import question
+from quiz.selectors import find_question
+from tests.costs import Sent, assert_within_bounds, undisturbed
+from tests.downloads.files import asked, made, sent
+from tests.quiz.exchange import test_anki, test_exporting, test_gift
+
+pytestmark = pytest.mark.django_db
+
+KINDS = ("payments", "liable", "ensured", "turning-point", "breakdown", "safe-tile")
+
+
+def collected(learner: Learner, *names: str) -> Collection:
+    row = collections.begin(learner=learner, nonce=uuid4(), title="Mine", language="en")
+    for name in names:
+        collections.add(row, question(name))
+    collections.publish(row)
+    return row
+
+
+@pytest.fixture
+def haku(client: Client) -> Client:
+    user = User.objects.create_user("haku")
+    Learner.objects.create(user=user)
+    client.force_login(user)
+    return client
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(export_views, "MOST_AT_ONCE", 1)
+
+
+def address_of(collection: Collection) -> str:
+    return reverse("exchange:collection", args=[collection.key])
+
+
+def unpacked(client: Client, path: str) -> dict[str, bytes]:
+    download = made(client, path)
+    assert download.state == Download.State.READY
+    with ZipFile(io.BytesIO(sent(client, download))) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+@pytest.mark.usefixtures("few")
+def test_the_worker_makes_a_file_of_each_format(haku: Client) -> None:
+    learner = Learner.objects.create()
+    collection = collected(learner, "mleague-example", "which-rules/mleague/any/any/1")
+    exercise = test_exporting.made(learner, title="Gone")
+    asks = find_question(exercise.question_name, learner)
+    collections.add(collection, asks, version=exercise.version)
+    make_private(exercise)
+    address = address_of(collection)
+    page = haku.get(address, {"as": "json"}).content.decode()
+    assert "All formats in one zip file" in page
+    assert 'href="?as=' not in page
+    files = unpacked(haku, address)
+    stem = f"pao-{collection.key}"
+    assert {*files} >= {f"{stem}.{made.ending}" for name, made in FORMATS.items() if name != "pao"}
+    told = files["left-out.txt"].decode()
+    assert "All formats: Gone: Its author has unpublished it." in told
+    items = json.loads(files[f"{stem}.json"])["items"]
+    assert len(items) == len([name for name in files if name.startswith("notation/")])
+    assert len(test_anki.notes(files[f"{stem}.apkg"])) == len(items)
+    assert len(fromstring(files[f"{stem}.xml"]).findall("question")) == len(items) + 1
+    assert test_gift.parsed_as_moodle(files[f"{stem}.gift.txt"].decode())
+
+
+@pytest.mark.usefixtures("few")
+def test_what_is_beyond_the_limit_is_named(haku: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    collection = collected(Learner.objects.create(), "mleague-example", "dealer-draws")
+    assert unpacked(haku, address_of(collection))["left-out.txt"] == b"No exercise is left out.\n"
+    monkeypatch.setattr("quiz.exchange.exporting.MOST", 1)
+    files = unpacked(haku, address_of(collection))
+    assert b"At most 1 exercises are exported." in files["left-out.txt"]
+    assert len([name for name in files if name.startswith("notation/")]) == 1
+
+
+@pytest.mark.usefixtures("few")
+def test_the_worker_exports_only_what_the_person_may_see(haku: Client) -> None:
+    collection = collected(Learner.objects.create(), "mleague-example", "dealer-draws")
+    download = asked(haku, address_of(collection))
+    collections.withdraw(collection)
+    write.call(download.pk)
+    download.refresh_from_db()
+    assert download.state == Download.State.REFUSED
+    assert haku.post(address_of(collection)).status_code == 404
+
+
+def test_few_exercises_are_exported_at_once(haku: Client) -> None:
+    collection = collected(Learner.objects.create(), "mleague-example")
+    assert haku.post(address_of(collection)).status_code == 405
+    assert haku.get(address_of(collection), {"as": "json"}).status_code == 200
+
+
+def test_no_export_at_once_is_dear(client: Client) -> None:
+    names = [f"{KINDS[seed % 6]}/mleague/any/any/{seed}" for seed in range(60)]
+    collection = collected(Learner.objects.create(), *names[: export_views.MOST_AT_ONCE])
+    assert collection.items.count() == export_views.MOST_AT_ONCE
+    address = address_of(collection)
+    ways = ["", *(f"as={name}" for name in FORMATS)]
+    with undisturbed():
+        assert_within_bounds([Sent(way, address, query=way) for way in ways], client)
