@@ -228,7 +228,7 @@ ELSEWHERE: Final = {
     "of one’s own exercise: e2e/test_bank": "bank:alike",
     "is made first: e2e/test_collections": """
         collections:walk collections:item collections:answer collections:edit
-        collections:words collections:add collections:edit-item collections:batch
+        collections:words picker:add picker:add_chosen collections:edit-item collections:batch
         collections:look collections:judge collections:answers collections:delete collections:paper
         collections:paper-answers
     """,

@@ -466,7 +466,7 @@ COUNTS_HOW_OFTEN: Final = {
     "oembed",
     "assignments:join_by_link",
     *("assignments:give", "assignments:give_chosen", "assignments:replace"),  # deal hands
-    *("live:begin", "live:begin_chosen"),
+    *("live:begin", "live:begin_chosen", "picker:add", "picker:add_chosen"),
     "results:marks-csv",
     "results:answers-csv",
     "results:workbook",

@@ -27,7 +27,6 @@ from quiz.errors import QuestionUnavailableError
 from quiz.kinds.liable import NOBODY
 from quiz.models import Collection, CollectionItem
 from quiz.questions.catalogue import USUAL_RULES
-from quiz.questions.similarity import Likeness
 from rulebook.selectors import usual_to_ask
 from web.errors import LimitReachedError
 from web.pages import page_words, private, see_other
@@ -62,10 +61,8 @@ def _dealt(
     if count > room:
         form.add_error("count", no_room_for(room))
         return None
-    likenesses = collection.items.values_list("looks", "comes_to") if collection else ()
     try:
-        known = [Likeness(*columns) for columns in likenesses]
-        batch = find(form.wish, count, [*known, *services.discarded(learner)], mix=form.mix)
+        batch = find(form.wish, count, services.known(collection, learner), mix=form.mix)
         if not batch.questions:
             form.add_error(NOBODY if form.mix else "topic", _none_dealt())
             return None

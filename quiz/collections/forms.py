@@ -107,22 +107,6 @@ class ItemForm(Words):
     after = _text(gettext_lazy("Text after the answer"), 3)
 
 
-class AddForm(forms.Form):
-    """The form to add a question. ``name``: the question's name, or its address on this site."""
-
-    name = forms.CharField(
-        label=gettext_lazy("Link to a question"),
-        help_text=gettext_lazy(
-            "Any question on this site, including exercises that others have shared."
-        ),
-        max_length=LONGEST_ADDRESS,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "inputmode": "url"}),
-    )
-
-    def clean_name(self) -> str:
-        return question_name(self.cleaned_data["name"])
-
-
 def question_name(text: str) -> str:
     """Return the name in an address of a question or of its answer; else the text itself.
 

@@ -94,6 +94,14 @@ def add(
         return _put(collection, question, version, standing)
 
 
+@transaction.atomic
+def add_all(
+    collection: Collection, questions: Iterable[tuple[Question, Version | None]]
+) -> list[CollectionItem]:
+    """Add questions at the end, in order, or none of them. Raise LimitReachedError."""
+    return [add(collection, question, version=version) for question, version in questions]
+
+
 def room_in(collection: Collection) -> int:
     """Return how many more items the collection can take."""
     return MOST_ITEMS - collection.items.exclude(standing=OUT).count()
@@ -107,6 +115,12 @@ def discarded(learner: Learner) -> list[Likeness]:
     out = CollectionItem.objects.filter(collection__in=Collection.objects.of(learner), standing=OUT)
     looks = out.order_by("-pk").values_list("looks", flat=True)
     return [Likeness(each, comes_to="") for each in looks[:MOST_DISCARDED]]
+
+
+def known(collection: Collection | None, learner: Learner) -> list[Likeness]:
+    """Return what no new hand of a collection may be like: its items, and what was discarded."""
+    items = collection.items.values_list("looks", "comes_to") if collection else ()
+    return [*(Likeness(*columns) for columns in items), *discarded(learner)]
 
 
 @transaction.atomic

@@ -16,7 +16,6 @@ urlpatterns = [
     path("c-<slug:key>/<int:item_id>/answers/<int:answer_id>/", views.answer, name="answer"),
     path("<int:collection_id>/", edit_views.edit, name="edit"),
     path("<int:collection_id>/words/", edit_views.words, name="words"),
-    path("<int:collection_id>/add/", add_views.add, name="add"),
     path("<int:collection_id>/items/<int:item_id>/", edit_views.item, name="edit-item"),
     path("<int:collection_id>/batch/", batch_views.batch, name="batch"),
     path("<int:collection_id>/look/", batch_views.look, name="look"),

@@ -27,7 +27,8 @@ from assignments.forms import (
     initial_terms,
 )
 from assignments.models import Assignment
-from assignments.picker.picked import COLLECTION, EARLIER, Selection, token_of, usual_to_give
+from assignments.picker.selection import PaperSelection, item_of
+from assignments.picker.sources import EARLIER, ClubSources, usual_to_give
 from assignments.picker.views import GIVE, pick, selection
 from assignments.presets import BY_THE_CLOCK, FeedbackPreset
 from assignments.questions import name_of, question_of
@@ -42,6 +43,7 @@ from quiz.bank.compared import Compared, compared
 from quiz.collections.forms import LONGEST_ADDRESS
 from quiz.errors import QuestionUnavailableError
 from quiz.models.attempts import LONGEST_TITLE
+from quiz.picker.picked import COLLECTION, token_of
 from quiz.questions.catalogue import Question
 from quiz.views import to_ask
 from rulebook.selectors import seasons_of
@@ -137,12 +139,12 @@ def give_changes(request: LearnerRequest, club_id: int, number: int, version: in
 def asking_page(
     request: LearnerRequest,
     access: Access,
-    source: Source | Selection,
+    source: Source | PaperSelection,
     form: forms.Form,
     template: str,
 ) -> HttpResponse:
     """The page with the questions and the terms, as they were sent if one is refused."""
-    is_chosen = isinstance(source, Selection)
+    is_chosen = isinstance(source, PaperSelection)
     context = {
         "access": access,
         "club": access.club,
@@ -183,7 +185,7 @@ def _like(access: Access, request: LearnerRequest) -> dict[str, Any]:
 def given_from(
     request: LearnerRequest,
     access: Access,
-    source: Source | Selection,
+    source: Source | PaperSelection,
     form: NewTermsForm | RoundForm,
 ) -> Assignment | None:
     """Return the new assignment; None if the form has errors to correct."""
@@ -345,13 +347,14 @@ def replace(
     context = {**frame(organiser, assignment), "old": old, "name_of_old": name_of(old)}
     token = _replacement(request)
     rules = request.POST.get("rules") or request.GET.get("rules", "")
-    chosen = Selection(organiser, (token,) if token else (), rules or usual_to_give(organiser))
+    sources, tokens = ClubSources(organiser), (token,) if token else ()
+    chosen = PaperSelection(sources, tokens, rules or usual_to_give(organiser))
     if not chosen.all:
         return pick(request, organiser, GIVE, replacing={**context, "gone": token and chosen.gone})
     new = chosen.all[0]
     context |= {"new": new, "name": token, "rules": chosen.rules}
     if "sure" in request.POST and not new.problem:
-        replacement = new.item()
+        replacement = item_of(new)
         with locked_access(request.learner, club_id, Right.ASSIGN) as locked:
             assigning.replace(locked, old, replacement)
         return see_other(f"{assignment.get_absolute_url()}?done=replaced")

@@ -36,6 +36,7 @@ urlpatterns = i18n_patterns(
     path("news/", include("quiz.news.urls")),
     path("bank/", include("quiz.bank.urls")),
     path("collections/", include("quiz.collections.urls")),
+    path("collections/", include("quiz.picker.urls")),
     path("worksheet/", include("quiz.worksheet.urls")),
     path("", include("quiz.exchange.urls")),
     path("embed/", include("embed.urls")),

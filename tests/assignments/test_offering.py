@@ -5,14 +5,15 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from assignments.picker.forms import PickForm
-from assignments.picker.listing import deal
+from assignments.picker.sources import ClubSources
 from assignments.results.concepts import RulesIn, Understood, to_practise
 from clubs.models import Club
 from clubs.rights import Access
 from pao.rules import rule_set_ids
 from pao.trace import Rule
 from quiz.figures.statistics import Share
+from quiz.picker.forms import PickForm
+from quiz.picker.listing import deal
 from quiz.practice.forms import flat, is_dealt
 from quiz.prompts import Wish
 from quiz.questions.catalogue import question
@@ -45,7 +46,7 @@ def offered(form: PickForm, name: str) -> tuple[list[str], list[str]]:
 @pytest.mark.parametrize("rules", rule_set_ids())
 def test_whatever_is_offered_at_the_defaults_is_dealt(club: Club, rules: str) -> None:
     access = playing(club, rules)
-    blank = PickForm({}, access=access)
+    blank = PickForm({}, sources=ClubSources(access))
     assert blank.data["rules"] == rules
     topics, aside = offered(blank, "topic")
     assert topics
@@ -58,13 +59,13 @@ def test_whatever_is_offered_at_the_defaults_is_dealt(club: Club, rules: str) ->
 
 
 def bound(access: Access, **other: str) -> PickForm:
-    form = PickForm({"count": "1", **other}, access=access)
+    form = PickForm({"count": "1", **other}, sources=ClubSources(access))
     assert form.is_valid(), form.errors
     return form
 
 
 def test_under_ema_the_fourth_wind_is_dealt_at_the_defaults(club: Club) -> None:
-    topics, aside = offered(PickForm({}, access=playing(club, "ema-2016")), "topic")
+    topics, aside = offered(PickForm({}, sources=ClubSources(playing(club, "ema-2016"))), "topic")
     assert {"winds", "fourth_wind_ensures", "kans", "rinshan"} <= {*topics}
     assert aside == ["fourth_kan_ensures", "two-liable"]
 

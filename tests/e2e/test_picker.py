@@ -1,14 +1,20 @@
-"""An organiser chooses questions; how many taps that takes."""
+"""Questions are chosen for a club and for a collection; how many taps that takes."""
 
 import re
+from typing import Final
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from assignments.models import Assignment
-from tests.clubs.clubs import make, person
+from quiz.collections.services import add, begin
+from quiz.questions.catalogue import question
+from tests.clubs.clubs import learner_of, make, person
 from tests.e2e.conftest import Check, both_ways
 from tests.e2e.forms import signed_in_as
+
+PARTS: Final = ("dealt", "existing")
 
 
 class Taps:
@@ -41,9 +47,7 @@ def given(page: Page) -> Assignment:
 def test_three_chosen_questions_take_six_taps(reader: Page) -> None:
     taps = Taps(reader)
     taps.link("Give an assignment")
-    new, existing = (
-        reader.locator(f"section[aria-labelledby={name}]") for name in ("dealt", "existing")
-    )
+    new, existing = (reader.locator(f"section[aria-labelledby={name}]") for name in PARTS)
     taps.tap(new.get_by_role("checkbox").nth(1))
     for number in (0, 3):
         taps.tap(existing.get_by_role("checkbox").nth(number))
@@ -84,6 +88,40 @@ def test_another_hand_leaves_what_was_typed(reader: Page) -> None:
     expect(reader.get_by_label("Title")).to_have_value("Before the tournament")
     reader.get_by_label("Title").press("Enter")  # gives, and deals no other hand
     assert given(reader).items.count() == 4
+
+
+@both_ways(stories=[])
+def test_three_questions_for_a_collection_take_six_taps(reader: Page) -> None:
+    owner = person("haku")
+    made = begin(learner=learner_of(owner), nonce=uuid4(), title="Friday", language="en")
+    page = signed_in_as(reader, owner)
+    page.goto(made.get_absolute_url())
+    page.get_by_role("link", name="Add exercises").first.click()
+    new, existing = (page.locator(f"section[aria-labelledby={name}]") for name in PARTS)
+    new.get_by_role("checkbox").nth(1).check()
+    for number in (0, 3):
+        existing.get_by_role("checkbox").nth(number).check()
+    page.get_by_role("button", name="Continue with the chosen questions").click()
+    expect(page.get_by_role("checkbox", checked=True)).to_have_count(3)
+    expect(page.get_by_text("Right answer")).to_have_count(3)
+    page.get_by_role("button", name="Add to the collection").click()
+    expect(page.get_by_role("status").first).to_contain_text("3 exercises added.")
+    assert made.items.count() == 3
+    expect(page.get_by_text("included", exact=True)).to_have_count(2)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_picker_of_a_collection_holds_up(page: Page, holds_up: Check, language: str) -> None:
+    owner = person("haku")
+    made = begin(learner=learner_of(owner), nonce=uuid4(), title="Friday", language=language)
+    add(made, question("mleague-example"))
+    signed_in_as(page, owner)
+    adding = re.sub("/en/", f"/{language}/", f"{made.get_absolute_url()}add/")
+    for address in (adding, f"{adding}?q=x", f"{adding}chosen/?topic=any&count=3"):
+        page.goto(address)
+        for summary in page.locator("main summary").all():
+            summary.click()
+        holds_up(page)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -20,7 +20,7 @@ from assignments.live.state import Stage
 from assignments.live.tally import tallies
 from assignments.live.views import back_to
 from assignments.organiser_views import asking_page, given_from, source_in
-from assignments.picker.picked import Selection
+from assignments.picker.selection import PaperSelection
 from assignments.picker.views import LIVE, pick, selection
 from assignments.questions import with_names
 from assignments.rights import round_of
@@ -76,7 +76,7 @@ def begin_chosen(request: LearnerRequest, club_id: int) -> HttpResponse:
 def _begun(
     request: LearnerRequest,
     access: Access,
-    source: Source | Selection,
+    source: Source | PaperSelection,
     form: RoundForm,
     *,
     is_asked: bool,
@@ -90,7 +90,7 @@ def _begun(
     return asking_page(request, access, source, form, "live/begin.html")
 
 
-def _was_warned(source: Source | Selection, form: RoundForm) -> bool:
+def _was_warned(source: Source | PaperSelection, form: RoundForm) -> bool:
     """Whether the page warned that the round shows answers of an assignment that is still open."""
     still_open = source.still_open
     return still_open is None or still_open.pk == form.cleaned_data["warned_of"]

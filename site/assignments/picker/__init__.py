@@ -1,4 +1,1 @@
-"""The picker: questions of all origins in one list, and the chosen ones before they are given.
-
-``picked`` reads what was chosen, ``listing`` what can be chosen, ``forms`` the filters.
-"""
+"""The picker of assignments and live rounds: the quiz's, with lessons and earlier assignments."""

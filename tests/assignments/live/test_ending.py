@@ -11,7 +11,7 @@ from django.utils.timezone import now
 from assignments.live import presenter_views, services
 from assignments.live.services import end_all_overdue
 from assignments.models import Assignment, Round
-from assignments.picker.picked import Selection
+from assignments.picker.selection import PaperSelection
 from assignments.rights import round_of
 from assignments.sitting.services import mark_and_tell
 from clubs.models import Club, Entry, Membership
@@ -135,13 +135,13 @@ def test_nobody_waits_for_the_marks_of_a_round_that_ends(
 @pytest.mark.django_db(transaction=True)
 def test_dealing_locks_nothing(owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     held: list[bool] = []
-    asked = Selection.items
+    asked = PaperSelection.items
 
     def asking(*told: Any) -> Any:
         held.append(connection.in_atomic_block)
         return asked(*told)
 
-    monkeypatch.setattr(Selection, "items", asking)
+    monkeypatch.setattr(PaperSelection, "items", asking)
     begin(owner, club)
     assert held == [False]
 

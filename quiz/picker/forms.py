@@ -5,31 +5,19 @@ from dataclasses import replace
 from typing import Any, Final
 
 from django import forms
-from django.utils import timezone as clock
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from assignments.picker.picked import OWN_RULES, usual_to_give
-from assignments.rights import assignments_of
-from clubs.rights import Access
-from lessons.catalog import lessons
-from lessons.progress.course_map import name_of
 from quiz.collections.forms import LONGEST_ADDRESS, BatchForm
 from quiz.collections.generate import YAKUMAN, is_dealt_for_paper
 from quiz.collections.mix import ANSWERS
 from quiz.kinds.payments import Payments
-from quiz.learning.concepts import concepts
-from quiz.models import Collection
+from quiz.picker.picked import OWN_RULES
+from quiz.picker.sources import Sources
 from quiz.prompts import ANYTHING, Wish
-from web.pages import page_words
+from quiz.questions.catalogue import USUAL_RULES
 
-EVERYTHING: Final = ""
-NEW: Final = "new"
-BANK: Final = "bank"
-MINE: Final = "mine"
 USUAL_COUNT: Final = 5
-SHOWN: Final = 100
-"""How many collections and earlier assignments can be chosen, the newest."""
 
 
 class PickForm(BatchForm):
@@ -48,9 +36,8 @@ class PickForm(BatchForm):
 
     field_order: Any = ("where", "q", "kind", "topic", "level", "rules", "count")
 
-    def __init__(self, sent: Mapping[str, str], *, access: Access) -> None:
-        self.access, self.learner = access, access.me.learner.root
-        self.usual = usual_to_give(access)
+    def __init__(self, sent: Mapping[str, str], *, sources: Sources) -> None:
+        self.sources, self.usual = sources, sources.usual
         usual = {"count": str(USUAL_COUNT), "level": ANYTHING, "topic": ANYTHING, "kind": ""}
         if self.usual:
             usual["rules"] = self.usual
@@ -58,17 +45,18 @@ class PickForm(BatchForm):
         data["kind"] = sent.get("kind", "")
         if "missed" in sent:
             data["kind"] = self._kind_for(sent["missed"], data)
-        super().__init__(data, learner=self.learner)
+        super().__init__(data, learner=sources.learner)
         fields: Any = self.fields
         fields["kind"].required = False
         fields["kind"].choices = [("", _("any")), *fields["kind"].choices]
         fields["count"].label = _("New hands")
         fields["count"].min_value = 1
-        fields["where"].choices = [*self._places()]
-        fields["rules"].choices = [
-            *fields["rules"].choices,
-            (OWN_RULES, _("the rules that each question states")),
-        ]
+        fields["where"].choices = [*sources.places()]
+        if sources.keeps_rules:
+            fields["rules"].label = _("Rules of new hands")
+        else:
+            own = (OWN_RULES, _("the rules that each question states"))
+            fields["rules"].choices = [*fields["rules"].choices, own]
         self._offer_concept(data["topic"])
         self._set_aside("kind", _("No new hands under these rules"), ("rules",))
         self._set_aside("topic", _("No new hands with these choices"), ("rules", "kind", "level"))
@@ -77,22 +65,6 @@ class PickForm(BatchForm):
         """Return the kind that members got wrong, or payments if it has no such hand."""
         wish = Wish(missed, *(data.get(name, ANYTHING) for name in ("rules", "topic", "level")))
         return missed if is_dealt_for_paper(wish) else Payments.id
-
-    def _places(self) -> Any:
-        yield EVERYTHING, _("everything")
-        yield NEW, _("new hands")
-        yield BANK, _("the bank")
-        yield MINE, _("your exercises")
-        collections = Collection.objects.of(self.learner)[:SHOWN]
-        if collections:
-            rows = [(f"collection:{row.key}", row.title) for row in collections]
-            yield _("Your collections"), rows
-        every = lessons(page_words().code)
-        named = [(f"lesson:{each.slug}", each.title) for each in every if each.questions]
-        yield _("Lessons"), named
-        papers = assignments_of(self.access, clock.now())[:SHOWN]
-        if papers:
-            yield _("Earlier assignments"), [(f"earlier:{row.pk}", row.title) for row in papers]
 
     def _set_aside(self, name: str, label: str, by: tuple[str, ...]) -> None:
         """Move the choices for which no hand is dealt to a separate group at the end."""
@@ -116,19 +88,15 @@ class PickForm(BatchForm):
     def _chosen(self, name: str) -> str:
         value = str(self.data.get(name) or "")
         if name == "rules" and value in {"", OWN_RULES}:
-            return self.usual or "mleague"
+            return self.usual or USUAL_RULES
         return value or (Payments.id if name == "kind" else ANYTHING)
 
     def _offer_concept(self, name: str) -> None:
-        """Offer a concept beside the topics if the address names one.
-
-        Such addresses come from the results of the club.
-        """
-        concept = next((each for each in concepts() if each == name), None)
-        offered = self.fields["topic"].choices  # type: ignore[attr-defined]
+        """Offer a concept beside the topics if the address names one."""
+        concept = self.sources.concept(name)
         if concept and name not in YAKUMAN:
-            named = (_("Concept"), [(concept.value, name_of(concept))])
-            self.fields["topic"].choices = [*offered, named]  # type: ignore[attr-defined]
+            topic: Any = self.fields["topic"]
+            topic.choices = [*topic.choices, (_("Concept"), [(name, concept)])]
 
     @property
     def wish(self) -> Wish:

@@ -1,0 +1,143 @@
+"""Questions are chosen for a collection in the list in which organisers choose theirs."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from accounts.models import Learner
+from quiz.collections import services
+from quiz.models import Collection, CollectionItem
+from quiz.picker.picked import MOST_TOKENS
+from quiz.questions.catalogue import question
+from quiz.questions.similarity import loose_likeness
+from tests.quiz.factories import HANDS, published, write
+from tests.written import as_written
+
+MADE = [f"payments/mleague/any/1/{seed}" for seed in ("aa", "bb", "cc")]
+
+
+@pytest.fixture
+def adding(collection: Collection) -> str:
+    return f"{collection.get_absolute_url()}add/"
+
+
+def names() -> list[str]:
+    """Of the author's collection, in order."""
+    items = CollectionItem.objects.filter(collection__title="Friday", standing="in")
+    return [*items.order_by("place").values_list("name", flat=True)]
+
+
+def tokens(rows: Any) -> list[str]:
+    return [picked.token for picked, _name in rows]
+
+
+def test_chosen_questions_are_shown_and_then_added_in_order(at_work: Client, adding: str) -> None:
+    pick = [MADE[1], "dealer-draws", MADE[0]]
+    shown = at_work.get(f"{adding}chosen/", {"pick": pick})
+    assert [picked.token for picked in shown.context["chosen"].all] == pick
+    headlines = [picked.explanation.headline for picked in shown.context["chosen"].all]
+    assert all(headline in as_written(shown.text) for headline in headlines)
+    assert names() == [*HANDS]
+    done = at_work.post(f"{adding}chosen/", {"pick": pick}, follow=True)
+    assert names() == [*HANDS, *pick]
+    assert "3 exercises added." in done.text
+
+
+def test_the_list_has_each_place_and_says_what_is_included(
+    at_work: Client, adding: str, author: Learner, collection: Collection
+) -> None:
+    mine = published(write(author, title="Mine"))
+    other = services.begin(learner=author, nonce=uuid4(), title="Other", language="en")
+    services.add(other, question("dealer-draws"))
+    of_other = f"collection:{other.key}"
+    for where, expected in (("mine", mine.name), (of_other, f"{of_other}:{other.items.get().pk}")):
+        page = at_work.get(adding, {"where": where})
+        assert tokens(page.context["listing"].rows) == [expected]
+    link = f"http://testserver/en/quiz/{HANDS[0]}/"
+    page = at_work.get(adding, {"q": link})
+    assert tokens(page.context["listing"].rows) == [HANDS[0]]
+    assert f'value="{HANDS[0]}" disabled' in page.text
+    assert page.text.count("included") == 1
+    assert "lesson:" not in page.text
+    dealt = at_work.get(adding, {"where": "new"}).context["listing"].dealt
+    assert len(dealt) == 5
+
+
+def test_questions_of_another_collection_are_added_as_they_are(
+    at_work: Client, adding: str, author: Learner
+) -> None:
+    other = services.begin(learner=author, nonce=uuid4(), title="Other", language="en")
+    services.add(other, question("dealer-draws"))
+    version = published(write(author, title="Mine"))
+    page = at_work.get(f"{adding}chosen/", {"all": f"collection:{other.key}"})
+    pick = [picked.token for picked in page.context["chosen"].all]
+    at_work.post(f"{adding}chosen/", {"pick": [*pick, version.name]})
+    assert names() == [*HANDS, "dealer-draws", version.name]
+    assert CollectionItem.objects.get(name=version.name).version == version
+
+
+def test_a_collection_of_somebody_else_is_out_of_reach(
+    at_work: Client, adding: str, author: Learner
+) -> None:
+    stranger = Learner.objects.create()
+    theirs = services.begin(learner=stranger, nonce=uuid4(), title="Theirs", language="en")
+    item = services.add(theirs, question("dealer-draws"))
+    token = f"collection:{theirs.key}:{item.pk}"
+    assert at_work.post(f"{adding}chosen/", {"pick": token}).status_code == 422
+    assert names() == [*HANDS]
+    own = theirs.get_absolute_url()
+    for page in (f"{own}add/", f"{own}add/chosen/"):
+        assert at_work.get(page).status_code == 404
+        assert at_work.post(page, {"pick": MADE[0], "name": MADE[0]}).status_code == 404
+
+
+@pytest.mark.parametrize("pick", [[], ["nothing", "dealer-draws"], ["x-" + "2" * 20], ["x" * 301]])
+def test_what_cannot_be_added_adds_nothing(at_work: Client, adding: str, pick: list[str]) -> None:
+    refused = at_work.post(f"{adding}chosen/", {"pick": pick})
+    assert refused.status_code == 422
+    assert 'role="alert"' in refused.text
+    assert names() == [*HANDS]
+
+
+def test_too_many_are_refused_together_and_stay_chosen(
+    at_work: Client, adding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "MOST_ITEMS", len(HANDS) + 2)
+    refused = at_work.post(f"{adding}chosen/", {"pick": MADE})
+    assert refused.status_code == 422
+    assert "You can add 2 more exercises" in refused.text
+    assert [each in refused.text for each in MADE] == [True] * 3
+    assert names() == [*HANDS]
+    most = [f"payments/mleague/any/1/s{number}" for number in range(MOST_TOKENS + 1)]
+    assert at_work.post(f"{adding}chosen/", {"pick": most}).status_code == 422
+    assert names() == [*HANDS]
+
+
+def test_another_hand_adds_nothing(at_work: Client, adding: str) -> None:
+    shown = at_work.post(f"{adding}chosen/", {"pick": MADE, "another": MADE[0]})
+    assert shown.status_code == 200
+    chosen = [picked.token for picked in shown.context["chosen"].all]
+    assert chosen[1:] == MADE[1:]
+    assert chosen[0] != MADE[0]
+    assert names() == [*HANDS]
+
+
+def test_new_hands_are_unlike_those_of_the_collection(at_work: Client, adding: str) -> None:
+    """The topic has few hands: what one page offers is in no other page once it is added."""
+    wish = {"where": "new", "topic": "two-liable", "count": "3"}
+    first = tokens(at_work.get(adding, wish).context["listing"].dealt)
+    at_work.post(f"{adding}chosen/", {"pick": first})
+    known = {*CollectionItem.objects.values_list("looks", flat=True)}
+    listing = at_work.get(adding, wish).context["listing"]
+    looks = {loose_likeness(picked.question).looks for picked, _name in listing.dealt}
+    assert looks.isdisjoint(known)
+
+
+def test_dealing_for_a_collection_has_a_rate(at_work: Client, adding: str, settings: Any) -> None:
+    settings.RATE_LIMITS = {**settings.RATE_LIMITS, "deal": "1/10m/key"}
+    assert at_work.get(adding).status_code == 200
+    assert at_work.get(adding).status_code == 429
+    assert at_work.get(adding, {"where": "bank"}).status_code == 200
+    assert at_work.post(f"{adding}chosen/", {"pick": MADE}).status_code == 303
