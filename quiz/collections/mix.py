@@ -31,6 +31,12 @@ Mix = Mapping[str, int]
 AS_DEALT: Final[Mix] = MappingProxyType({})
 """No wish for certain answers."""
 
+TSUMO: Final = "tsumo"
+LIABLE_DEALS_IN: Final = "liable deals in"
+OTHER_DEALS_IN: Final = "other deals in"
+KINDS_OF_WIN: Final = (TSUMO, LIABLE_DEALS_IN, OTHER_DEALS_IN)
+"""The kinds of win that a batch mixes."""
+
 LEAST: Final = 4
 """The share of hands without a liable player: one in this many, if no mix is wished for.
 
@@ -133,29 +139,35 @@ class Quotas:
 class Balance:
     """How many more hands of a batch may have the same winner or the same kind of win.
 
-    Hands that nobody won are not counted. After ``MOST_LEANING`` hands in a row that it has no room
-    for, the topic has no others, and every hand is taken.
+    A winner has at most half of them, a kind of win two in five. Hands that nobody won are not
+    counted. After ``MOST_LEANING`` hands in a row that it has no room for, the topic has no others,
+    and every hand is taken.
     """
 
     def __init__(self, count: int) -> None:
-        self.most = {"win": -(-count * 2 // 3), "winner": -(-count // 2)}
-        self.taken: Counter[tuple[str, str]] = Counter()
+        kinds, winners = -(-count * 2 // 5), -(-count // 2)
+        self.most = dict.fromkeys(map(str, SEATS), winners) | dict.fromkeys(KINDS_OF_WIN, kinds)
+        self.taken: Counter[str] = Counter()
         self.leaning = 0
 
     def has_room(self, question: Question) -> bool:
-        is_full = any(self.taken[each] >= self.most[each[0]] for each in _wins_of(question))
+        is_full = any(self.taken[each] >= self.most[each] for each in wins_of(question))
         self.leaning = self.leaning + 1 if is_full else 0
         return not is_full or self.leaning > MOST_LEANING
 
     def take(self, question: Question) -> None:
-        self.taken.update(_wins_of(question))
+        self.taken.update(wins_of(question))
 
 
-def _wins_of(question: Question) -> set[tuple[str, str]]:
-    """Return who won a hand, and whether by tsumo or by ron."""
-    wins = question.prompt.scenario.wins
-    kinds = {("win", "tsumo" if win.is_tsumo else "ron") for win in wins}
-    return kinds | {("winner", str(win.seat)) for win in wins}
+def wins_of(question: Question) -> set[str]:
+    """Return who won a hand, as seats, and the kinds of these wins."""
+    snapshot, wins = question.snapshot, question.prompt.scenario.wins
+    liable = {str(each["seat"]) for each in (snapshot.ruling or {}).get("liable", ())}
+    kinds = {
+        TSUMO if win.is_tsumo else LIABLE_DEALS_IN if str(win.feeder) in liable else OTHER_DEALS_IN
+        for win in wins
+    }
+    return kinds | {str(win.seat) for win in wins}
 
 
 def _evenly(wish: Wish, count: int) -> dict[str, int]:

@@ -3,12 +3,21 @@
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 
 from django.utils.translation import gettext as _
 
 from pao.game import SEATS
 from quiz.collections.forms import label_of
-from quiz.collections.mix import ANSWERS, SEVERAL, answer_of
+from quiz.collections.mix import (
+    ANSWERS,
+    LIABLE_DEALS_IN,
+    OTHER_DEALS_IN,
+    SEVERAL,
+    TSUMO,
+    answer_of,
+    wins_of,
+)
 from quiz.models import Version
 from quiz.picker.picked import MOST_TOKENS, Picked, with_names
 from quiz.picker.sources import Sources
@@ -50,19 +59,21 @@ class Selection:
 
     @property
     def mix(self) -> list[str]:
-        """How many questions have which answer, winner and kind of win, as sentences."""
-        words, hands = page_words(), [each for each in self.all if each.prompt.has_hand]
-        answers = Counter(answer_of(each.question) for each in hands)
-        wins = [win for each in hands for win in each.prompt.scenario.wins]
-        winners = Counter(win.seat for win in wins)
-        by_tsumo = sum(win.is_tsumo for win in wins)
+        """Return how many hands have which answer, winner and kind of win, as sentences."""
+        words, hands = page_words(), [each.question for each in self.all if each.prompt.has_hand]
+        answers = Counter(map(answer_of, hands))
+        wins = Counter(chain.from_iterable(map(wins_of, hands)))
         liable = [(label_of(name), answers[name]) for name in ANSWERS]
         liable.append((_("Several players"), answers[SEVERAL]))
-        ways = [(_("tsumo"), by_tsumo), (_("ron"), len(wins) - by_tsumo)]
+        kinds = {
+            TSUMO: _("tsumo"),
+            LIABLE_DEALS_IN: _("the liable player deals in"),
+            OTHER_DEALS_IN: _("someone else deals in"),
+        }
         lines = (
             (_("Liable"), liable),
-            (_("Winner"), [(words.seat(seat).capitalize(), winners[seat]) for seat in SEATS]),
-            (_("Win by"), ways),
+            (_("Winner"), [(words.seat(seat).capitalize(), wins[seat]) for seat in SEATS]),
+            (_("Kind of win"), [(label, wins[kind]) for kind, label in kinds.items()]),
         )
         return [
             f"{label}: {words.listed(parts)}"

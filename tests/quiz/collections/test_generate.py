@@ -148,6 +148,38 @@ def test_the_answers_that_a_mix_leaves_open_share_the_rest(topic: str, wished: m
     assert max(rest) <= -(-(20 - sum(wished.values())) // len(rest)), answers
 
 
+def test_no_winner_and_no_kind_of_win_has_most_of_a_batch() -> None:
+    """A hand that the liable player deals into is of another kind than one of anybody else."""
+    by_liable, by_other, by_tsumo = (
+        asked(HAND.replace("tsumo 3p", end))
+        for end in ("ron 3p from W", "ron 3p from N", "tsumo 3p")
+    )
+    assert mix.wins_of(by_liable) == {"S", mix.LIABLE_DEALS_IN}
+    assert mix.wins_of(by_other) == {"S", mix.OTHER_DEALS_IN}
+    assert mix.wins_of(by_tsumo) == {"S", mix.TSUMO}
+    balance = mix.Balance(5)
+    for won in (by_other, by_other, by_tsumo):
+        assert balance.has_room(won)
+        balance.take(won)
+    assert not balance.has_room(by_other)  # the kind of win
+    assert not balance.has_room(by_liable)  # the winner
+
+
+def test_a_kind_of_win_that_no_hand_of_the_topic_has_does_not_end_a_batch() -> None:
+    balance = mix.Balance(1)
+    by_tsumo = asked(HAND)
+    balance.take(by_tsumo)
+    tries = [balance.has_room(by_tsumo) for _ in range(mix.MOST_LEANING + 1)]
+    assert tries == [*[False] * mix.MOST_LEANING, True]
+
+
+@pytest.mark.parametrize("topic", ["any", "third_dragon_ensures"])
+def test_without_a_wish_a_batch_has_every_kind_of_win(topic: str) -> None:
+    questions = find(Wish("payments", topic=topic), 20, for_paper=True).questions
+    wins = Counter(each for question in questions for each in mix.wins_of(question))
+    assert {*mix.KINDS_OF_WIN} <= {*wins}
+
+
 def test_a_hand_with_nothing_that_looks_liable_is_no_counter_example() -> None:
     assert mix.is_bland(asked("rules: mleague\nS tsumo 4p hand 123m456m789m23p55s"))
     own_kan = question(Wish("payments", "mleague", "own_kan_ensures", "2").name("s"))
