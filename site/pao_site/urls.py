@@ -5,6 +5,7 @@ from django.urls import include, path
 
 from accounts.preferences_views import style
 from desk.views import short_link
+from embed.oembed import oembed
 from lessons.progress.views import progress
 from pao_site import views
 from pao_site.search.views import search
@@ -44,6 +45,7 @@ urlpatterns = i18n_patterns(
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 urlpatterns += [
     path("api/v1/", include("api.urls")),
+    path("oembed", oembed, name="oembed"),
     path("admin/", admin.site.urls),
     path("robots.txt", robots, name="robots"),
     path("sitemap.xml", sitemap, name="sitemap"),

@@ -22,7 +22,7 @@ from pao.words import Words
 from timeline.page import groups, marks, say_instead, say_stop
 from timeline.stops import Stop, walk
 from web.hands import desk_of, exercise_of
-from web.pages import Request, cached_fragment, in_brief, page, page_words, public_page
+from web.pages import SITE, Request, cached_fragment, in_brief, page, page_words, public_page
 
 
 def hand_card(ruling: Ruling, words: Words) -> ChatCard:
@@ -155,6 +155,7 @@ def to_walk(
         "back": address(before.number) if at else "",
         "forward": address(stops[at + 1].number) if stop is not stops[-1] else "",
         "here": address(stop.number),
+        "link": f"{SITE}{address(stop.number)}",
         "ask_instead": address(stop.number, instead="1") if stop.deciding else "",
         "instead": instead,
         "aloud": (instead or sentence).aloud,

@@ -1,0 +1,103 @@
+"""oEmbed, as oembed.com has it: what programs are told of a page that can be embedded."""
+
+import re
+from typing import Any, Final
+from urllib.parse import quote
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.utils.html import escape
+from pytest_django import Settings
+
+from accounts.models import Learner
+from quiz.authoring.services import begin
+from quiz.models.content import ExerciseContent
+from web.pages import SITE
+
+pytestmark = pytest.mark.django_db
+
+HAND: Final = "t=rules:+tenhou%0A%0AS+pon+555z+from+E%0AS+pon+666z+from+N"
+QUESTION: Final = f"{SITE}/en/quiz/mleague-example/"
+PAGES: Final = (
+    *("/en/quiz/mleague-example/", "/ja/quiz/mleague-example/", f"/en/rule/?{HAND}"),
+    *("/en/quiz/daily/", "/en/timeline/mleague-example/?step=2", f"/ja/timeline/?{HAND}"),
+)
+
+
+def ask(client: Client, status: int = 200, **parameters: Any) -> Any:
+    response = client.get("/oembed", parameters)
+    assert response.status_code == status, response.text
+    assert response.headers["Content-Type"] == "application/json"
+    assert response.headers["Access-Control-Allow-Origin"] == "*"
+    assert not response.cookies
+    return response.json()
+
+
+def test_it_gives_the_line_of_html_and_what_stands_in_it(client: Client) -> None:
+    told = ask(client, url=QUESTION, format="json")
+    assert (told["version"], told["type"], told["provider_name"]) == ("1.0", "rich", "Pao")
+    assert told["title"] == "Question: M.League’s own example"
+    assert f'width="{told["width"]}" height="{told["height"]}"' in told["html"]
+    source = re.search(r'src="([^"]+)"', told["html"])
+    assert source
+    assert client.get(source[1].removeprefix(SITE)).status_code == 200
+    assert (told["thumbnail_width"], told["thumbnail_height"]) == (1200, 630)
+    assert client.get(told["thumbnail_url"].removeprefix(SITE)).status_code == 200
+
+
+def test_every_page_that_can_be_embedded_says_where_its_embed_is(client: Client) -> None:
+    for path in PAGES:
+        page = client.get(path)
+        link = re.search(
+            r'<link rel="alternate" type="application/json\+oembed" href="([^"]+)" title=".+">',
+            page.text,
+        )
+        assert link, path
+        told = client.get(link[1].removeprefix(SITE).replace("&amp;", "&")).json()
+        assert f'src="{SITE}{path[:4]}embed/' in told["html"], path
+    for path in ("/en/about/", "/en/rule/", "/en/timeline/"):
+        assert "json+oembed" not in client.get(path).text
+
+
+def test_it_is_no_larger_than_what_is_asked_for(client: Client) -> None:
+    told = ask(client, url=QUESTION, maxwidth=320, maxheight=400)
+    assert (told["width"], told["height"]) == (320, 400)
+    assert "thumbnail_url" not in told
+    told = ask(client, url=QUESTION, maxwidth=5_000, maxheight=5_000)
+    assert (told["width"], told["height"]) == (600, 800)
+    assert "thumbnail_url" in told
+    for wrong in (0, -1, 10_001, "wide", ""):
+        ask(client, status=200 if wrong == "" else 400, url=QUESTION, maxwidth=wrong)
+        ask(client, status=200 if wrong == "" else 400, url=QUESTION, maxheight=wrong)
+
+
+def test_errors_have_their_statuses(client: Client) -> None:
+    draft = begin(
+        learner=Learner.objects.create(), nonce=uuid4(), content=ExerciseContent(text="S pon 555z")
+    )
+    ask(client, status=400)
+    ask(client, status=400, url=f"{QUESTION}?{'x' * 7_000}")
+    ask(client, status=501, url=QUESTION, format="xml")
+    for url in (
+        *("https://example.org/en/quiz/mleague-example/", f"{SITE}/en/about/", "x", "//["),
+        *(f"{SITE}/en/quiz/x-{draft.key}/", f"{SITE}/en/rule/?t={quote('S pon')}"),
+    ):
+        ask(client, status=404, url=url)
+    assert client.post("/oembed", {"url": QUESTION}).status_code == 405
+
+
+def test_a_title_cannot_leave_its_attribute(client: Client) -> None:
+    hand = quote('title: "><script>\nrules: tenhou\n\nS pon 555z from E')
+    told = ask(client, url=f"{SITE}/en/rule/?t={hand}")
+    assert "<script>" not in told["html"]
+    assert escape('"><script>') in told["html"]
+
+
+def test_it_has_the_rate_of_embedded_pages(client: Client, settings: Settings) -> None:
+    settings.RATE_LIMITS = {**settings.RATE_LIMITS, "embed": "1/1m/ip"}
+    first = client.get("/oembed", {"url": QUESTION})
+    assert "public" in first.headers["Cache-Control"]
+    refused = client.get("/oembed", {"url": QUESTION})
+    assert refused.status_code == 429
+    assert int(refused.headers["Retry-After"]) <= 60
