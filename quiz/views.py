@@ -11,13 +11,14 @@ from django_htmx.http import replace_url
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
 from accounts.services import ensure_learner
-from cards.answer import as_card
+from cards.answer import as_card, as_table
 from cards.card import ChatCard
 from pao.words import Words
 from quiz import selectors
 from quiz.answering.feedback import Feedback, feedback_on
 from quiz.answering.forms import AnswerForm
 from quiz.answering.wording import assumed
+from quiz.errors import QuestionUnavailableError
 from quiz.kinds.kind import Kind
 from quiz.models import Answer
 from quiz.navigation import Way, way_of
@@ -52,6 +53,16 @@ def ask_or_mark(request: LearnerRequest, question: Question, way: Way) -> HttpRe
 @as_card
 def card(_request: LearnerRequest, name: str) -> ChatCard | None:
     return question_card(selectors.find_question(name, Learner()), page_words())
+
+
+@as_table
+def table(_request: LearnerRequest, name: str) -> tuple[ChatCard, str]:
+    """Return the card of a question with a hand, and what happened in words."""
+    words, question = page_words(), selectors.find_question(name, Learner())
+    card = question_card(question, words)
+    if card.square is None:
+        raise QuestionUnavailableError(name)
+    return card, words.sentences(map(words.event, question.prompt.scenario.events))
 
 
 @private

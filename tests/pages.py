@@ -209,6 +209,7 @@ ELSEWHERE: Final = {
         embed:collection embed:collection-item
     """,
     "a picture": """
+        desk:table-svg desk:table-png quiz:table-svg quiz:table-png
         desk:card timeline:card timeline:hand-card quiz:card lessons:card sitting:card
         certificates:card
     """,

@@ -42,9 +42,13 @@ class Source:
 @require_safe
 def exercise(request: LearnerRequest, name: str) -> HttpResponse:
     question = find_question(name, request.learner)
-    export = export_of_exercise(question, version_named(name, request.learner))
-    back = (reverse("bank:exercise", args=[name]), _("Back to the exercise"))
-    return _at_once(request, export, {"back": back})
+    version = version_named(name, request.learner)
+    is_public = version is None or version.exercise.is_asked
+    context = {
+        "back": (reverse("bank:exercise", args=[name]), _("Back to the exercise")),
+        "pictured": question.id if is_public and question.prompt.has_hand else "",
+    }
+    return _at_once(request, export_of_exercise(question, version), context)
 
 
 @private

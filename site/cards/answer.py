@@ -5,6 +5,8 @@ from functools import wraps
 from pathlib import Path
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
+from csp.constants import UNSAFE_INLINE
+from csp.decorators import csp_replace
 from django.conf import settings
 from django.http import HttpResponse
 from django.utils.cache import get_conditional_response, patch_cache_control
@@ -12,7 +14,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.limits import network_of
 from cards.card import ChatCard
-from cards.drawing import draw
+from cards.drawing import draw, draw_table
 from cards.rendering import BusyError, name_of, painted
 from web.pages import Request
 
@@ -36,6 +38,35 @@ def as_card(view: Callable[Concatenate[R, P], ChatCard | None]) -> View[R, P]:
         return _of_any_page() if card is None else _answer(request, draw(card))
 
     return require_safe(answer)
+
+
+def as_table(view: Callable[Concatenate[R, P], tuple[ChatCard, str]]) -> View[R, P]:
+    """Decorate a view that returns a card and its table in words: answer with the table alone.
+
+    As SVG or PNG, as the address ends; status 503 while the renderer is busy.
+    """
+
+    @csp_replace({"style-src": [UNSAFE_INLINE]})  # the file has its own style
+    @wraps(view)
+    def answer(request: R, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        svg = draw_table(*view(request, *args, **kwargs))
+        return _as_file(request, svg, is_png=request.path.endswith(".png"))
+
+    return require_safe(answer)
+
+
+def _as_file(request: Request, svg: str, *, is_png: bool) -> HttpResponse:
+    etag = f'"{name_of(svg)}"'
+    if unchanged := get_conditional_response(request, etag=etag):
+        return unchanged
+    try:
+        content = painted(svg, network_of(request)) if is_png else svg.encode()
+    except BusyError:
+        return HttpResponse(status=503, headers={"Retry-After": str(SOON)})
+    kind = "image/png" if is_png else "image/svg+xml"
+    response = HttpResponse(content, content_type=kind, headers={"ETag": etag})
+    patch_cache_control(response, public=True, max_age=DAY)
+    return response
 
 
 def _answer(request: Request, svg: str) -> HttpResponse:

@@ -43,6 +43,8 @@ SMALL: Final = 30
 SMALLEST: Final = 21
 FOOT: Final = 36
 """The height of the line that names the rule set."""
+TABLE_TEXT, TABLE_FOOT = 704.0, 784.0
+"""In a picture of the table alone: the width of its text, and where the table ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,22 @@ def draw(card: ChatCard) -> str:
         "rules": fitted(_rules(card), width, FOOT, (LABEL, SMALLEST)),
     }
     return _with_tiles(render_to_string("cards/card.svg", context))
+
+
+def draw_table(card: ChatCard, description: str) -> str:
+    """Return the table of a card alone as an SVG file, described in words."""
+    rows = [*_rows(card, TABLE_TEXT)]
+    tops = [*accumulate((row.height for row in rows), initial=TABLE_FOOT)]
+    context = {
+        "card": card,
+        "title": f"{card.kind}: {card.said}",
+        "description": description,
+        "rules": fitted(_rules(card), TABLE_TEXT, FOOT, (LABEL, SMALLEST)),
+        "rows": [*zip(tops, rows, strict=False)],
+        "height": round(tops[-1] + GAP),
+        "felt": round(tops[-1] + GAP) - 8,
+    }
+    return _with_tiles(render_to_string("cards/table.svg", context))
 
 
 def _with_tiles(svg: str) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -17,7 +17,7 @@ from accounts.learners import LearnerRequest
 from accounts.limits import consume, keeps_nothing
 from board.qr import LONGEST as LONGEST_QR
 from board.qr import can_be_qr
-from cards.answer import as_card
+from cards.answer import as_card, as_table
 from cards.card import CardLink, ChatCard
 from desk.answer import (
     announcement,
@@ -105,6 +105,16 @@ def card(request: Request) -> ChatCard | None:
     """Return the card of the hand in ``t``, under built-in rules or rules in the link."""
     ruling = read(request.GET.get("t", "")).ruling
     return ruling and ruling_card(ruling, page_words())
+
+
+@as_table
+def table(request: Request) -> tuple[ChatCard, str]:
+    """Return the card of the hand in ``t``, and what happened in words."""
+    words, ruling = page_words(), read(request.GET.get("t", "")).ruling
+    card = ruling and ruling_card(ruling, words)
+    if ruling is None or card is None:
+        raise Http404
+    return card, words.sentences(map(words.event, ruling.scenario.events))
 
 
 @public_page
