@@ -8,8 +8,11 @@ from django.test import Client
 
 from accounts.models import Learner
 from quiz.collections import services
+from quiz.collections.generate import Batch, find
 from quiz.models import Collection, CollectionItem
+from quiz.picker import listing
 from quiz.picker.picked import MOST_TOKENS
+from quiz.prompts import Wish
 from quiz.questions.catalogue import question
 from quiz.questions.similarity import loose_likeness
 from tests.quiz.factories import HANDS, published, write
@@ -110,9 +113,11 @@ def test_too_many_are_refused_together_and_stay_chosen(
     assert "You can add 2 more exercises" in refused.text
     assert [each in refused.text for each in MADE] == [True] * 3
     assert names() == [*HANDS]
+    monkeypatch.undo()
+    CollectionItem.objects.all().delete()
     most = [f"payments/mleague/any/1/s{number}" for number in range(MOST_TOKENS + 1)]
     assert at_work.post(f"{adding}chosen/", {"pick": most}).status_code == 422
-    assert names() == [*HANDS]
+    assert names() == []
 
 
 def test_another_hand_adds_nothing(at_work: Client, adding: str) -> None:
@@ -124,15 +129,18 @@ def test_another_hand_adds_nothing(at_work: Client, adding: str) -> None:
     assert names() == [*HANDS]
 
 
-def test_new_hands_are_unlike_those_of_the_collection(at_work: Client, adding: str) -> None:
-    """The topic has few hands: what one page offers is in no other page once it is added."""
-    wish = {"where": "new", "topic": "two-liable", "count": "3"}
-    first = tokens(at_work.get(adding, wish).context["listing"].dealt)
-    at_work.post(f"{adding}chosen/", {"pick": first})
-    known = {*CollectionItem.objects.values_list("looks", flat=True)}
-    listing = at_work.get(adding, wish).context["listing"]
-    looks = {loose_likeness(picked.question).looks for picked, _name in listing.dealt}
-    assert looks.isdisjoint(known)
+def test_new_hands_are_unlike_those_of_the_collection(
+    at_work: Client, adding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Any] = []
+
+    def noted(wish: Wish, count: int, likenesses: Any, **other: Any) -> Batch:
+        asked.extend(each.looks for each in likenesses)
+        return find(wish, count, likenesses, **other)
+
+    monkeypatch.setattr(listing, "find", noted)
+    assert at_work.get(adding, {"where": "new"}).status_code == 200
+    assert {*asked} == {loose_likeness(question(name)).looks for name in HANDS}
 
 
 def test_dealing_for_a_collection_has_a_rate(at_work: Client, adding: str, settings: Any) -> None:
