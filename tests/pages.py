@@ -196,6 +196,7 @@ ELSEWHERE: Final = {
     "of an answer that was marked: tests/assignments/test_objections": """
         sitting:objection assignments:objections
     """,
+    "of members who joined twice: tests/assignments/results/test_merging": "results:merge",
     "of a club that was given something: e2e/test_results": """
         results:index results:concepts results:assignment results:member results:mine
         results:attempt results:solutions

@@ -26,7 +26,16 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import Learner, ResetCode, User
-from assignments.models import Assignment, Extension, Objection, Regrade, Regraded, Round, Shelved
+from assignments.models import (
+    Assignment,
+    Extension,
+    Objection,
+    Regrade,
+    Regraded,
+    Round,
+    SetAside,
+    Shelved,
+)
 from clubs.models import Change, Club, Entry, LoginCode
 from clubs.services import found_club
 from downloads.models import Download, DownloadPart
@@ -255,6 +264,7 @@ def _assignment(learner: Learner) -> None:
         pk=NUMBER, paper_id=NUMBER, membership_id=NUMBER, learner=learner, started_at=now
     )
     AttemptItem.objects.create(pk=NUMBER, attempt_id=NUMBER, paper_item_id=NUMBER, **asked)
+    SetAside.objects.create(pk=NUMBER, attempt_id=NUMBER, membership_id=NUMBER, merged_id=NUMBER)
     Shelved.objects.create(pk=NUMBER, club_id=NUMBER, collection_id=NUMBER)
     Response.objects.create(
         pk=NUMBER,

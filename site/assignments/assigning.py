@@ -10,6 +10,7 @@ from uuid import UUID
 
 from django.utils import timezone as clock
 
+from accounts.models import Learner
 from assignments.models import Assignment, Extension
 from assignments.released import tell_when_over
 from assignments.times import limit_of
@@ -97,15 +98,20 @@ def _move_limits(assignment: Assignment) -> None:
 
     An extension applies to a person, whichever of their browsers began the attempt.
     """
-    persons = "membership__learner__merged_into"
-    newest_last = assignment.extensions.select_related(persons).order_by("due")
-    extensions = {each.membership.learner.root: each for each in newest_last}
-    for attempt in assignment.attempt_set.filter(handed_in_at=None).select_related(persons):
+    persons = ("membership__learner__merged_into", "membership__same_as__learner__merged_into")
+    newest_last = assignment.extensions.select_related(*persons).order_by("due")
+    extensions = {_person_of(each.membership): each for each in newest_last}
+    for attempt in assignment.attempt_set.filter(handed_in_at=None).select_related(*persons):
         if attempt.membership and attempt.deadline:
-            minutes = assignment.minutes_of(extensions.get(attempt.membership.learner.root))
+            minutes = assignment.minutes_of(extensions.get(_person_of(attempt.membership)))
             deadline = limit_of(attempt.started_at, minutes)
             attempt.deadline = deadline and max(deadline, attempt.deadline)
             attempt.save(update_fields=["deadline"])
+
+
+def _person_of(member: Membership) -> Learner:
+    """Return the learner who stands for a member, also after their memberships were merged."""
+    return (member.same_as or member).learner.root
 
 
 def set_closed(access: Access, assignment: Assignment, *, is_closed: bool) -> None:

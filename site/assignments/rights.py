@@ -14,7 +14,7 @@ from assignments.models import MOST_ATTEMPTS, Assignment, Extension, Round
 from assignments.presets import FeedbackPreset
 from assignments.times import Times
 from clubs.models import Membership
-from clubs.rights import Access, Right
+from clubs.rights import Access, Right, memberships_of_person
 from quiz.models import Attempt
 
 
@@ -32,7 +32,7 @@ def _given_to(clubs: Collection[Access]) -> Q:
     It is for all members, they are one of those chosen, or they have begun it before.
     """
     me = next((access.me.learner for access in clubs), None)
-    mine = Membership.objects.of(me) if me else Membership.objects.none()
+    mine = memberships_of_person(me) if me else Membership.objects.none()
     chosen = Assignment.chosen.through.objects.filter(membership__in=mine).values("assignment")
     begun = Attempt.objects.filter(membership__in=mine).values("paper")
     return Q(is_for_some=False) | Q(pk__in=chosen) | Q(pk__in=begun)
@@ -135,7 +135,7 @@ def extensions_of(learner: Learner, assignments: Collection[Assignment]) -> dict
     if not assignments:
         return {}
     extensions = Extension.objects.filter(
-        assignment__in=assignments, membership__learner__in=ids_of(learner)
+        assignment__in=assignments, membership__in=memberships_of_person(learner)
     )
     return {row.assignment_id: row for row in extensions.order_by("due")}
 
@@ -148,6 +148,20 @@ def times_of(access: Access, assignment: Assignment) -> Times:
 def attempts_of(access: Access, assignment: Assignment) -> QuerySet[Attempt]:
     """Return the person's attempts from all of their browsers, in their order."""
     return Attempt.objects.of(access.me.learner).filter(paper=assignment)
+
+
+def attempts_elsewhere(
+    learner: Learner, clubs: Collection[Access], papers: Collection[Assignment]
+) -> list[int]:
+    """Return the paper of each attempt of memberships that organisers merged with a person's.
+
+    Such attempts count and use up attempts, but only the learner who made them can open them.
+    """
+    merged = [access.me.same_as_id for access in clubs if access.me.same_as_id]
+    if not merged:
+        return []
+    attempts = Attempt.objects.filter(membership__same_as__in=merged, paper__in=papers)
+    return [*attempts.exclude(learner__in=ids_of(learner)).values_list("paper", flat=True)]
 
 
 def newest_attempts(learner: Learner, assignments: Collection[Assignment]) -> QuerySet[Attempt]:

@@ -6,7 +6,7 @@ from assignments import club_views, objection_views, organiser_views, paper_view
 from assignments.live import presenter_views
 from assignments.live import views as live
 from assignments.regrade import views as regrade
-from assignments.results import files
+from assignments.results import files, merge_views
 from assignments.results import views as results
 from assignments.shelf import exporting
 from assignments.shelf import views as shelf
@@ -72,6 +72,7 @@ club_results = [
     path(f"{CLUB}results/results.xlsx", files.file, WORKBOOK, name="workbook"),
     path(f"{CLUB}results/mine/", results.mine, name="mine"),
     path(f"{CLUB}members/<int:member_id>/", results.member, name="member"),
+    path(f"{CLUB}members/<int:member_id>/merge/", merge_views.merge, name="merge"),
     path(f"{CLUB}results/attempts/<int:attempt_id>/", results.attempt, name="attempt"),
     path(f"{ASSIGNMENT}results/", results.assignment, name="assignment"),
     path(f"{ASSIGNMENT}results/answers.csv", files.file, ANSWERS, name="assignment-answers-csv"),

@@ -68,7 +68,9 @@ class Membership(models.Model):
 
     Only organisers see ``real_name``. ``is_managed``: an organiser created it and hands out a card
     to sign in with. If two learners become one person, both memberships may remain; clubs.rights
-    chooses which one counts. Leaving the club deletes the membership.
+    chooses which one counts. Leaving the club deletes the membership. ``same_as``: the membership
+    that stands for this one since ``same_since``, because organisers said that both are one
+    person's; it is also its own ``same_as``.
     """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="memberships")
@@ -78,6 +80,8 @@ class Membership(models.Model):
     real_name = models.CharField(max_length=LONGEST_NAME, blank=True)
     is_managed = models.BooleanField(default=False)
     joined = models.DateTimeField(auto_now_add=True)
+    same_as = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="same")
+    same_since = models.DateTimeField(null=True, blank=True)
 
     objects = OwnedQuerySet["Membership"].as_manager()
 
@@ -201,6 +205,8 @@ class Change(models.TextChoices):
     DELETED = "deleted", _("%(who)s deleted an assignment: %(what)s.")
     REOPENED = "reopened", _("%(who)s reopened an assignment: %(what)s.")
     REGRADED = "regraded", _("%(who)s regraded an assignment: %(what)s.")
+    MERGED = "merged", _("%(who)s merged another membership with %(whom)s.")
+    UNMERGED = "unmerged", _("%(who)s undid merging a membership with %(whom)s.")
     UNREGRADED = "unregraded", _("%(who)s undid the regrade of an assignment: %(what)s.")
 
 

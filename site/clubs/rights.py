@@ -12,7 +12,7 @@ from typing import Final
 
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
@@ -109,11 +109,17 @@ class Access:
 
     @cached_property
     def persons(self) -> list[list[Membership]]:
-        """All memberships by person, the best role first: several if two became one person."""
+        """All memberships by person, the best role first: several if two became one person.
+
+        Or if organisers merged them; then the membership that they kept is first.
+        """
         rows = self.club.memberships.select_related("learner__merged_into__user", "learner__user")
+        roots = {row.pk: row.learner.root.pk for row in rows}
+        kept = {roots[row.pk]: roots[row.same_as_id] for row in rows if row.same_as_id}
         persons: dict[int, list[Membership]] = {}
-        for row in sorted(rows, key=_rank):
-            persons.setdefault(row.learner.root.pk, []).append(row)
+        for row in sorted(rows, key=lambda row: (row.same_as_id not in {None, row.pk}, _rank(row))):
+            root = roots[row.pk]
+            persons.setdefault(kept.get(root, root), []).append(row)
         return list(persons.values())
 
     def member(self, number: int) -> Membership:
@@ -181,6 +187,14 @@ def _as_a_visitor(number: int, right: Right) -> Access:
         raise Http404
     demo = get_object_or_404(Club, pk=number, is_demo=True)
     return Access(demo, Membership(club=demo, role=VISITOR))
+
+
+def memberships_of_person(learner: Learner) -> QuerySet[Membership]:
+    """Return a person's memberships, and those that organisers merged with them."""
+    own = Membership.objects.of(learner)
+    return Membership.objects.filter(
+        Q(pk__in=own.values("pk")) | Q(same_as__in=own.values("same_as"))
+    )
 
 
 @contextmanager

@@ -144,6 +144,8 @@ def _forget(member: Membership) -> None:
 
     The member is locked first: an answer under way is stored before, or refused.
     """
-    theirs = Membership.objects.of(member.learner.root).filter(club=member.club_id)
+    own = Membership.objects.of(member.learner.root).filter(club=member.club_id)
+    merged = Membership.objects.filter(same_as__in=own.values("pk"))
+    theirs = Membership.objects.filter(pk__in=own.values("pk")) | merged
     locked = [row.pk for row in theirs.select_for_update().order_by("pk")]
     Membership.objects.filter(pk__in=locked).delete()

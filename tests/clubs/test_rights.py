@@ -40,7 +40,8 @@ PAGES: Final = {
         assignments:paper assignments:paper-answers
         assignments:extend assignments:objections
         assignments:preview assignments:replace assignments:off_shelf rulebook:usual_of_club
-        results:index results:concepts results:assignment results:member results:marks-csv
+        results:index results:concepts results:assignment results:member results:merge
+        results:marks-csv
         results:answers-csv results:workbook results:attempt results:solutions
         results:assignment-answers-csv results:assignment-workbook
     """,

@@ -6,6 +6,7 @@ from assignments.models.assignments import (
     Assignment,
     Extension,
     Round,
+    SetAside,
     Shelved,
 )
 from assignments.models.objections import Objection
@@ -29,5 +30,6 @@ __all__ = [
     "Regraded",
     "RegradedQuerySet",
     "Round",
+    "SetAside",
     "Shelved",
 ]

@@ -12,7 +12,7 @@ from django.urls import reverse
 from assignments.presets import Counts, FeedbackPreset
 from assignments.times import Times
 from clubs.models import Club, Membership
-from quiz.models import Collection, Exercise, Paper
+from quiz.models import Attempt, Collection, Exercise, Paper
 
 LONGEST_NOTE: Final = 2_000
 MOST_ATTEMPTS: Final = 20
@@ -173,6 +173,23 @@ class Round(models.Model):
         """A token of the current state, by which a page knows whether it is the newest."""
         state = "-over" if self.is_over(now) else "-rests" if self.rests(now) else ""
         return f"{self.lock_version}{state}"
+
+
+class SetAside(models.Model):
+    """An attempt that does not count, because two memberships were merged.
+
+    ``membership``: whose it was, and is again if ``merged`` is separated.
+    """
+
+    attempt = models.OneToOneField(Attempt, models.CASCADE, related_name="set_aside")
+    membership = models.ForeignKey(Membership, models.CASCADE, related_name="set_aside")
+    merged = models.ForeignKey(Membership, models.CASCADE, related_name="+")
+
+    class Meta:
+        verbose_name_plural = "set aside"
+
+    def __str__(self) -> str:
+        return f"attempt {self.attempt_id}"
 
 
 class Shelved(models.Model):

@@ -112,7 +112,7 @@ def return_attempts(member: Membership) -> None:
     """Give members who come back to the club their attempts again."""
     papers = Assignment.objects.filter(club=member.club)
     theirs = Attempt.objects.of(member.learner).filter(paper__in=papers)
-    theirs.filter(membership=None).update(membership=member)
+    theirs.filter(membership=None, set_aside=None).update(membership=member)
 
 
 def settled(status: AssignmentStatus) -> AssignmentStatus:

@@ -1,7 +1,8 @@
 """A member's status in an assignment, with each of their attempts."""
 
+from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 
@@ -10,7 +11,7 @@ from django.db.models import Prefetch
 from accounts.models import Learner
 from assignments.models import Assignment, Extension
 from assignments.presets import Counts, FeedbackPreset
-from assignments.rights import extensions_of, newest_attempts
+from assignments.rights import attempts_elsewhere, extensions_of, newest_attempts
 from assignments.times import Times, limit_of
 from clubs.rights import Access
 from quiz.attempts.sheets import Sheet
@@ -21,8 +22,9 @@ from quiz.models import Attempt, AttemptItem
 class AssignmentStatus:
     """A person's status in an assignment.
 
-    ``sheets``: the person's newest attempts, in their order, without their questions. ``used``: how
-    many attempts have begun.
+    ``sheets``: the person's newest attempts, in their order, without their questions.
+    ``elsewhere``: how many attempts memberships made that were merged with the person's. ``used``:
+    how many attempts have begun.
     """
 
     access: Access
@@ -31,6 +33,7 @@ class AssignmentStatus:
     times: Times
     now: datetime
     sheets: tuple[Sheet, ...]
+    elsewhere: int = 0
 
     @cached_property
     def current(self) -> Sheet | None:
@@ -43,7 +46,8 @@ class AssignmentStatus:
 
     @property
     def used(self) -> int:
-        return max((len(self.sheets), *(sheet.attempt.number for sheet in self.sheets)))
+        own = max((len(self.sheets), *(sheet.attempt.number for sheet in self.sheets)))
+        return own + self.elsewhere
 
     @property
     def left(self) -> int:
@@ -75,7 +79,7 @@ class AssignmentStatus:
         """Whether there is something to do: an attempt is under way, or none has begun."""
         if self.current:
             return True
-        return self.may_begin and not self.sheets
+        return self.may_begin and not self.sheets and not self.elsewhere
 
     @property
     def goes_on_late(self) -> bool:
@@ -113,8 +117,12 @@ def statuses_of(
     items = Prefetch("items", AttemptItem.objects.select_related("response", "paper_item"))
     for attempt in reversed(newest_attempts(learner, assignments).prefetch_related(items)):
         attempts.setdefault(attempt.paper_id, []).append(attempt)
+    elsewhere = Counter(attempts_elsewhere(learner, [access for access, _ in listed], assignments))
     return [
-        _status(access, each, extensions.get(each.pk), attempts.get(each.pk, ()), now)
+        replace(
+            _status(access, each, extensions.get(each.pk), attempts.get(each.pk, ()), now),
+            elsewhere=elsewhere[each.pk],
+        )
         for access, each in listed
     ]
 

@@ -1,0 +1,154 @@
+"""Merge two memberships of one person in a club, and separate them again.
+
+Nothing is moved: the club counts both as one person, and each learner keeps their own answers, so
+that nobody sees another person's work if the wrong two are merged.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from assignments.models import Assignment, SetAside
+from assignments.results.marks import Cell, Gradebook, Person, person_of
+from assignments.rights import assignments_of
+from clubs.models import Change, Membership, Role
+from clubs.rights import Access
+from quiz.models import Attempt
+
+UNDO_DAYS: Final = 7
+"""For how many days a merge can be undone."""
+
+
+class CannotMergeError(Exception):
+    """Why two memberships are not merged; ``str(error)`` tells it to the organiser."""
+
+
+@dataclass(frozen=True)
+class Overlap:
+    """An assignment that both have begun. ``choices``: both persons, the one to keep first.
+
+    ``chosen``: the id of the membership whose attempts count; None if none was chosen yet.
+    """
+
+    assignment: Assignment
+    choices: tuple[tuple[Person, Cell], ...]
+    chosen: int | None
+
+    @property
+    def field(self) -> str:
+        """The name of the field that says whose attempts count."""
+        return field_of(self.assignment)
+
+    @property
+    def loser(self) -> Person:
+        """The person whose attempts do not count."""
+        return next(person for person, _cell in self.choices if person.member.pk != self.chosen)
+
+
+def field_of(assignment: Assignment) -> str:
+    return f"counts-{assignment.pk}"
+
+
+@dataclass(frozen=True)
+class Merge:
+    """Two persons of a club: ``kept`` stands for both, ``other`` is merged into it."""
+
+    kept: Person
+    other: Person
+    rows: tuple[tuple[Cell, Cell], ...]
+    data: Mapping[str, str]
+
+    @classmethod
+    def read(
+        cls, access: Access, kept: int, other: int, data: Mapping[str, str], now: datetime
+    ) -> "Merge":
+        """Return two persons with what each has done; raise Http404 or CannotMergeError.
+
+        ``data``: for each overlap, the id of the membership whose attempts count.
+        """
+        persons = person_of(access, kept), person_of(access, other)
+        if persons[0].member == persons[1].member:
+            raise CannotMergeError(_("These memberships are already merged."))
+        if any(row.role != Role.MEMBER for person in persons for row in person.rows):
+            raise CannotMergeError(
+                _("Organisers cannot be merged. Remove the organiser role first.")
+            )
+        if persons[1].member.same_as_id is not None:
+            raise CannotMergeError(
+                _("%(name)s already has a merged membership. Keep %(name)s, and merge the other.")
+                % {"name": persons[1].member.name}
+            )
+        book = Gradebook.read(persons, [*assignments_of(access, now)], now)
+        first, second = (row.cells for row in book.rows())
+        return cls(*persons, tuple(zip(first, second, strict=True)), data)
+
+    @property
+    def persons(self) -> tuple[Person, Person]:
+        return self.kept, self.other
+
+    @property
+    def overlaps(self) -> list[Overlap]:
+        begun = (cells for cells in self.rows if all(cell.attempts for cell in cells))
+        return [self._overlap(cells) for cells in begun]
+
+    def _overlap(self, cells: tuple[Cell, Cell]) -> Overlap:
+        assignment, wish = cells[0].assignment, self.data.get(field_of(cells[0].assignment), "")
+        numbers = {str(person.member.pk): person.member.pk for person in self.persons}
+        return Overlap(assignment, tuple(zip(self.persons, cells, strict=True)), numbers.get(wish))
+
+    @property
+    def done(self) -> list[tuple[Cell, Cell]]:
+        """What at least one of them has begun."""
+        return [cells for cells in self.rows if any(cell.attempts for cell in cells)]
+
+
+def merge(access: Access, merge: Merge, now: datetime) -> None:
+    """Merge two persons; raise CannotMergeError. Callers lock the club."""
+    kept, other, overlaps = merge.kept.member, merge.other.member, merge.overlaps
+    for overlap in overlaps:
+        if overlap.chosen is None:
+            raise CannotMergeError(
+                _("Both have an attempt at %(title)s. Choose which one counts.")
+                % {"title": overlap.assignment.title}
+            )
+    for overlap in overlaps:
+        _set_aside(overlap, other)
+    members = Membership.objects
+    members.filter(pk__in=merge.kept.numbers, same_as=None).update(same_as=kept)
+    members.filter(pk__in=merge.other.numbers).update(same_as=kept, same_since=now)
+    access.note(Change.MERGED, whom=kept)
+
+
+def _set_aside(overlap: Overlap, merged: Membership) -> None:
+    """Let the attempts of one side count no more, until ``merged`` is separated."""
+    numbers = overlap.loser.numbers
+    rows = Attempt.objects.filter(paper=overlap.assignment, membership__in=numbers)
+    attempts = [*rows.select_related("membership")]
+    SetAside.objects.bulk_create(
+        SetAside(attempt=each, membership=each.membership, merged=merged)
+        for each in attempts
+        if each.membership
+    )
+    Attempt.objects.filter(pk__in=[each.pk for each in attempts]).update(membership=None)
+
+
+def merged_into(member: Membership, now: datetime) -> list[Membership]:
+    """Return the memberships that can still be separated from a member, the newest first."""
+    since = now - timedelta(days=UNDO_DAYS)
+    rows = member.same.filter(same_since__gte=since).order_by("-same_since", "-pk")
+    return [*{row.same_since: row for row in rows}.values()]
+
+
+def separate(access: Access, kept: Membership, other: Membership) -> None:
+    """Undo a merge exactly. Callers lock the club, and take ``other`` from ``merged_into``."""
+    together = kept.same.filter(same_since=other.same_since)
+    for each in SetAside.objects.filter(merged__in=together).select_related("attempt"):
+        Attempt.objects.filter(pk=each.attempt_id).update(membership=each.membership_id)
+        each.delete()
+    together.update(same_as=None, same_since=None)
+    if not kept.same.exclude(same_since=None).exists():
+        kept.same.update(same_as=None)
+    access.note(Change.UNMERGED, whom=kept)

@@ -1,0 +1,192 @@
+"""Two memberships of one person are merged, and separated again."""
+
+from datetime import timedelta
+from typing import Any, Final
+
+import pytest
+from django.test import Client
+from django.utils.timezone import now
+
+from assignments.models import Assignment, SetAside
+from assignments.results.marks import Gradebook, persons_of
+from assignments.rights import assignments_of
+from assignments.sitting.status import status_of
+from clubs.models import Club, Membership
+from clubs.rights import Right, get_access
+from tests.assignments.homework import assigned, sat
+from tests.assignments.results.reading import here_in
+from tests.clubs.clubs import at, new_member, organiser
+
+COUNTS: Final = "counts-{}"
+
+
+@pytest.fixture
+def twice(club: Club) -> tuple[Membership, Membership]:
+    """Aki, and the same person as Aki 2."""
+    return _joined(club, "Aki"), _joined(club, "Aki 2")
+
+
+def _joined(club: Club, name: str) -> Membership:
+    new_member(club, name)
+    return club.memberships.get(name=name)
+
+
+def _given(club: Club, **other) -> Assignment:
+    return assigned(club, opens=now() - timedelta(days=2), due=now() + timedelta(days=2), **other)
+
+
+def _page(member: Membership) -> str:
+    return at(member.club, f"members/{member.pk}/merge")
+
+
+def _merge(client: Client, kept: Membership, other: Membership, **more):
+    return client.post(_page(kept), {"other": other.pk, "keep": kept.pk, **more})
+
+
+def _state(club: Club) -> dict[str, list[Any]]:
+    """Every row that a merge changes."""
+    return {
+        "members": [*club.memberships.order_by("pk").values_list("pk", "same_as", "same_since")],
+        "attempts": [
+            *club.assignments.order_by("pk", "attempt").values_list("pk", "attempt__membership")
+        ],
+        "aside": [*SetAside.objects.values_list("attempt", "membership")],
+    }
+
+
+def _counted(club: Club) -> dict[str, list[int]]:
+    """How many attempts count, by the name in the results."""
+    here = here_in(club)
+    rows = Gradebook.read(persons_of(here), [*assignments_of(here, now())], now()).rows()
+    return {row.person.member.name: [cell.attempts for cell in row.cells] for row in rows}
+
+
+def test_both_sides_work_counts_for_one_person(owner: Client, club: Club, twice) -> None:
+    aki, again = twice
+    for member, title in zip(twice, ("First", "Second"), strict=True):
+        sat(_given(club, title=title), member)
+    preview = owner.get(_page(aki), {"other": again.pk}).text
+    assert "First" in preview
+    assert "Second" in preview
+    assert _counted(club) == {"Haku": [0, 0], "Aki": [0, 1], "Aki 2": [1, 0]}
+    assert _merge(owner, aki, again).status_code == 303
+    assert _counted(club) == {"Haku": [0, 0], "Aki": [1, 1]}
+    assert "Aki 2" not in owner.get(club.get_absolute_url()).text
+
+
+def test_the_other_membership_can_be_the_one_that_remains(owner: Client, club: Club, twice) -> None:
+    aki, again = twice
+    owner.post(_page(aki), {"other": again.pk, "keep": again.pk})
+    assert {*_counted(club)} == {"Haku", "Aki 2"}
+
+
+def test_a_merge_is_undone_exactly_within_a_week(owner: Client, club: Club, twice) -> None:
+    aki, again = twice
+    both = _given(club)
+    for member in twice:
+        sat(both, member)
+    before = _state(club)
+    _merge(owner, aki, again, **{COUNTS.format(both.pk): again.pk})
+    assert _counted(club) == {"Haku": [0], "Aki": [1]}
+    assert "Undo the merge" in owner.get(_page(aki)).text
+    owner.post(_page(aki), {"undo": again.pk})
+    assert _state(club) == before
+
+
+def test_after_a_week_it_is_too_late_to_undo(owner: Client, club: Club, twice) -> None:
+    aki, again = twice
+    _merge(owner, aki, again)
+    club.memberships.filter(pk=again.pk).update(same_since=now() - timedelta(days=8))
+    assert "Undo the merge" not in owner.get(_page(aki)).text
+    owner.post(_page(aki), {"undo": again.pk})
+    assert {*_counted(club)} == {"Haku", "Aki"}
+
+
+def test_two_attempts_at_one_assignment_are_refused_until_one_is_chosen(
+    owner: Client, club: Club, twice
+) -> None:
+    aki, again = twice
+    both = _given(club)
+    attempts = [sat(both, member) for member in twice]
+    before = _state(club)
+    refused = _merge(owner, aki, again)
+    assert refused.status_code == 422
+    assert "Choose which one counts" in refused.text
+    assert _merge(owner, aki, again, **{COUNTS.format(both.pk): "5x"}).status_code == 422
+    assert _state(club) == before
+    _merge(owner, aki, again, **{COUNTS.format(both.pk): aki.pk})
+    kept = [*both.attempt_set.exclude(membership=None).values_list("pk", flat=True)]
+    assert kept == [attempts[0].pk]
+
+
+def test_organisers_and_strangers_are_not_merged(owner: Client, club: Club, twice) -> None:
+    aki, _again = twice
+    organiser(club)
+    chun = club.memberships.get(name="chun")
+    for number in (chun.pk, aki.pk, 999_999, "x", ""):
+        assert owner.post(_page(aki), {"other": number}).status_code == 422, number
+    refused = owner.post(_page(chun), {"other": aki.pk, "keep": chun.pk})
+    assert "Remove the organiser role first" in refused.text
+    assert {*_counted(club)} == {"Haku", "chun", "Aki", "Aki 2"}
+
+
+def test_the_second_of_two_organisers_is_told_so(owner: Client, club: Club, twice) -> None:
+    aki, again = twice
+    _merge(owner, aki, again)
+    assert _merge(organiser(club), aki, again).status_code == 422
+    assert club.journal.filter(change="merged").count() == 1
+
+
+def test_a_membership_that_stands_for_two_must_be_kept(owner: Client, club: Club, twice) -> None:
+    aki, again = twice
+    third = _joined(club, "Aki 3")
+    _merge(owner, again, third)
+    assert _merge(owner, aki, again).status_code == 422
+    _merge(owner, again, aki)
+    owner.post(_page(again), {"undo": aki.pk})
+    assert {*_counted(club)} == {"Haku", "Aki", "Aki 2"}
+
+
+def test_neither_side_opens_the_others_answers(owner: Client, club: Club) -> None:
+    one, other = new_member(club, "Aki"), new_member(club, "Aki 2")
+    aki, again = (club.memberships.get(name=name) for name in ("Aki", "Aki 2"))
+    given = _given(club)
+    attempt = sat(given, again)
+    pages = f"{at(club, 'sittings')}{attempt.pk}/"
+    before = one.get(pages).status_code
+    _merge(owner, aki, again)
+    assert one.get(pages).status_code == before
+    assert other.get(club.get_absolute_url()).status_code == 200
+    status = status_of(get_access(aki.learner, club.pk, Right.SEE), given, now())
+    assert (status.used, status.left, status.is_waiting) == (1, 0, False)
+
+
+def test_chosen_and_extra_time_apply_to_both(owner: Client, club: Club, twice) -> None:
+    aki, again = twice
+    given = _given(club, is_for_some=True)
+    given.chosen.add(again)
+    due = given.due + timedelta(days=5)
+    given.extensions.create(membership=again, due=due)
+    access = get_access(aki.learner, club.pk, Right.SEE)
+    assert not assignments_of(access, now()).exists()
+    _merge(owner, aki, again)
+    (seen,) = assignments_of(access, now())
+    extension = status_of(access, seen, now()).extension
+    assert extension
+    assert extension.due == due
+
+
+def test_who_removes_the_person_removes_both(owner: Client, club: Club, twice) -> None:
+    aki, again = twice
+    _merge(owner, aki, again)
+    owner.post(at(club, f"members/{aki.pk}"), {"do": "let-go"})
+    assert [*club.memberships.values_list("name", flat=True)] == ["Haku"]
+
+
+def test_the_merged_membership_leaves_alone(owner: Client, club: Club) -> None:
+    new_member(club, "Aki")
+    other = new_member(club, "Aki 2")
+    aki, again = (club.memberships.get(name=name) for name in ("Aki", "Aki 2"))
+    _merge(owner, aki, again)
+    other.post(at(club, "leave"))
+    assert {*club.memberships.values_list("name", flat=True)} == {"Haku", "Aki"}
