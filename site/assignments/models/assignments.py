@@ -7,6 +7,8 @@ from typing import Final
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Max, Q
+from django.db.models.signals import pre_delete
+from django.dispatch import receiver
 from django.urls import reverse
 
 from assignments.presets import Counts, FeedbackPreset
@@ -190,6 +192,16 @@ class SetAside(models.Model):
 
     def __str__(self) -> str:
         return f"attempt {self.attempt_id}"
+
+
+@receiver(pre_delete, sender=Membership)
+def give_attempts_back(instance: Membership, **_: object) -> None:
+    """Let the attempts of one side of a merge count again before the other side is deleted."""
+    rows = SetAside.objects.filter(Q(merged=instance) | Q(merged__same_as=instance))
+    for each in rows.exclude(membership=instance):
+        Attempt.objects.filter(pk=each.attempt_id).update(membership=each.membership_id)
+        each.delete()
+    instance.same.update(same_since=None)
 
 
 class Shelved(models.Model):

@@ -15,7 +15,7 @@ from assignments.results.merging import (
     UNDO_DAYS,
     CannotMergeError,
     Merge,
-    merged_into,
+    merged_last,
     separate,
 )
 from assignments.results.merging import (
@@ -81,7 +81,7 @@ def merge(request: LearnerRequest, club_id: int, member_id: int) -> HttpResponse
             "form": form,
             "preview": preview,
             "error": error,
-            "merged": merged_into(member, now),
+            "merged": merged_last(member, now),
             "days": UNDO_DAYS,
             "zone": access.club.zone,
         }
@@ -96,9 +96,9 @@ def _lock(access: Access) -> None:
 
 def _undo(access: Access, member: Membership, wish: str) -> None:
     """Separate a membership; do nothing if that was done meanwhile, or is too late."""
-    for each in merged_into(member, clock.now()):
-        if str(each.pk) == wish:
-            separate(access, member, each)
+    other = merged_last(member, clock.now())
+    if other and str(other.pk) == wish:
+        separate(access, member, other)
 
 
 def _to_member(access: Access, member: Membership) -> HttpResponse:

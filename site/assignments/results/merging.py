@@ -12,7 +12,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from assignments.models import Assignment, SetAside
-from assignments.results.marks import Cell, Gradebook, Person, person_of
+from assignments.results.marks import Cell, Gradebook, Person, State, person_of
 from assignments.rights import assignments_of
 from clubs.models import Change, Membership, Role
 from clubs.rights import Access
@@ -43,9 +43,9 @@ class Overlap:
         return field_of(self.assignment)
 
     @property
-    def loser(self) -> Person:
+    def loser(self) -> tuple[Person, Cell]:
         """The person whose attempts do not count."""
-        return next(person for person, _cell in self.choices if person.member.pk != self.chosen)
+        return next(pair for pair in self.choices if pair[0].member.pk != self.chosen)
 
 
 def field_of(assignment: Assignment) -> str:
@@ -76,7 +76,7 @@ class Merge:
             raise CannotMergeError(
                 _("Organisers cannot be merged. Remove the organiser role first.")
             )
-        if persons[1].member.same_as_id is not None:
+        if persons[1].member.same.exclude(pk=persons[1].member.pk).exists():
             raise CannotMergeError(
                 _("%(name)s already has a merged membership. Keep %(name)s, and merge the other.")
                 % {"name": persons[1].member.name}
@@ -114,18 +114,24 @@ def merge(access: Access, merge: Merge, now: datetime) -> None:
                 _("Both have an attempt at %(title)s. Choose which one counts.")
                 % {"title": overlap.assignment.title}
             )
+        person, cell = overlap.loser
+        if cell.state is State.UNDER_WAY:
+            raise CannotMergeError(
+                _("%(name)s is still answering %(title)s. Merge after this attempt is handed in.")
+                % {"name": person.member.name, "title": overlap.assignment.title}
+            )
     for overlap in overlaps:
         _set_aside(overlap, other)
     members = Membership.objects
-    members.filter(pk__in=merge.kept.numbers, same_as=None).update(same_as=kept)
+    members.filter(pk__in=merge.kept.numbers, same_as=None).update(same_as=kept, same_since=None)
     members.filter(pk__in=merge.other.numbers).update(same_as=kept, same_since=now)
     access.note(Change.MERGED, whom=kept)
 
 
 def _set_aside(overlap: Overlap, merged: Membership) -> None:
     """Let the attempts of one side count no more, until ``merged`` is separated."""
-    numbers = overlap.loser.numbers
-    rows = Attempt.objects.filter(paper=overlap.assignment, membership__in=numbers)
+    person, _cell = overlap.loser
+    rows = Attempt.objects.filter(paper=overlap.assignment, membership__in=person.numbers)
     attempts = [*rows.select_related("membership")]
     SetAside.objects.bulk_create(
         SetAside(attempt=each, membership=each.membership, merged=merged)
@@ -135,15 +141,18 @@ def _set_aside(overlap: Overlap, merged: Membership) -> None:
     Attempt.objects.filter(pk__in=[each.pk for each in attempts]).update(membership=None)
 
 
-def merged_into(member: Membership, now: datetime) -> list[Membership]:
-    """Return the memberships that can still be separated from a member, the newest first."""
-    since = now - timedelta(days=UNDO_DAYS)
-    rows = member.same.filter(same_since__gte=since).order_by("-same_since", "-pk")
-    return [*{row.same_since: row for row in rows}.values()]
+def merged_last(member: Membership, now: datetime) -> Membership | None:
+    """Return the membership that can still be separated from a member: the one merged last.
+
+    An earlier one can be separated after it: attempts of an earlier merge may be set aside by it.
+    """
+    newest = member.same.exclude(same_since=None).order_by("-same_since", "pk").first()
+    since = newest.same_since if newest else None
+    return newest if since and now - since <= timedelta(days=UNDO_DAYS) else None
 
 
 def separate(access: Access, kept: Membership, other: Membership) -> None:
-    """Undo a merge exactly. Callers lock the club, and take ``other`` from ``merged_into``."""
+    """Undo a merge exactly. Callers lock the club, and take ``other`` from ``merged_last``."""
     together = kept.same.filter(same_since=other.same_since)
     for each in SetAside.objects.filter(merged__in=together).select_related("attempt"):
         Attempt.objects.filter(pk=each.attempt_id).update(membership=each.membership_id)

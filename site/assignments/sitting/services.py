@@ -77,7 +77,7 @@ def _begun(status: AssignmentStatus, dealt: Iterable[Dealt]) -> Attempt:
     attempt = assignment.attempt_set.create(
         membership=me,
         learner=me.learner,
-        number=status.used + 1,
+        number=status.own + 1,
         started_at=status.now,
         deadline=status.deadline,
     )

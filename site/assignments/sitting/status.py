@@ -24,7 +24,7 @@ class AssignmentStatus:
 
     ``sheets``: the person's newest attempts, in their order, without their questions.
     ``elsewhere``: how many attempts memberships made that were merged with the person's. ``used``:
-    how many attempts have begun.
+    how many attempts have begun, those elsewhere too.
     """
 
     access: Access
@@ -45,9 +45,13 @@ class AssignmentStatus:
         return self.times.policy.is_live_now(self.now)
 
     @property
+    def own(self) -> int:
+        """How many attempts the person has begun."""
+        return max((len(self.sheets), *(sheet.attempt.number for sheet in self.sheets)))
+
+    @property
     def used(self) -> int:
-        own = max((len(self.sheets), *(sheet.attempt.number for sheet in self.sheets)))
-        return own + self.elsewhere
+        return self.own + self.elsewhere
 
     @property
     def left(self) -> int:

@@ -10,6 +10,7 @@ from django.utils.timezone import now
 from assignments.models import Assignment, SetAside
 from assignments.results.marks import Gradebook, persons_of
 from assignments.rights import assignments_of
+from assignments.sitting.services import begin
 from assignments.sitting.status import status_of
 from clubs.models import Club, Membership
 from clubs.rights import Right, get_access
@@ -190,3 +191,61 @@ def test_the_merged_membership_leaves_alone(owner: Client, club: Club) -> None:
     _merge(owner, aki, again)
     other.post(at(club, "leave"))
     assert {*club.memberships.values_list("name", flat=True)} == {"Haku", "Aki"}
+
+
+def test_only_the_last_merge_can_be_undone(owner: Client, club: Club, twice) -> None:
+    """Else attempts that a later merge set aside would count again, or count for nobody."""
+    aki, again = twice
+    third = _joined(club, "Aki 3")
+    all_three = _given(club)
+    for member in (aki, again, third):
+        sat(all_three, member)
+    before = _state(club)
+    _merge(owner, aki, again, **{COUNTS.format(all_three.pk): again.pk})
+    _merge(owner, aki, third, **{COUNTS.format(all_three.pk): third.pk})
+    owner.post(_page(aki), {"undo": again.pk})
+    assert _counted(club) == {"Haku": [0], "Aki": [1]}
+    owner.post(_page(aki), {"undo": third.pk})
+    owner.post(_page(aki), {"undo": again.pk})
+    assert _state(club) == before
+
+
+def test_an_attempt_after_a_merge_has_its_own_number(club: Club, owner: Client, twice) -> None:
+    """Those of the other membership use up attempts, and are not counted twice."""
+    aki, again = twice
+    given = _given(club, attempts=3)
+    sat(given, again)
+    _merge(owner, aki, again)
+    access = get_access(aki.learner, club.pk, Right.SEE)
+    (given,) = assignments_of(access, now())
+    assert begin(access, given, now()).number == 1
+    assert status_of(access, given, now()).left == 1
+
+
+@pytest.mark.parametrize("gone", [0, 1])
+def test_attempts_count_again_when_the_other_side_is_deleted(
+    owner: Client, club: Club, twice, gone: int
+) -> None:
+    both = _given(club)
+    for member in twice:
+        sat(both, member)
+    _merge(owner, *twice, **{COUNTS.format(both.pk): twice[gone].pk})
+    left = twice[1 - gone]
+    twice[gone].learner.delete()
+    assert _counted(club) == {"Haku": [0], left.name: [1]}
+    left.refresh_from_db()
+    assert left.same_since is None
+    again = _joined(club, "Aki 3")
+    assert _merge(owner, again, left).status_code == 303
+
+
+def test_an_attempt_under_way_is_not_set_aside(owner: Client, club: Club, twice) -> None:
+    aki, again = twice
+    both = _given(club)
+    sat(both, aki)
+    begin(get_access(again.learner, club.pk, Right.SEE), both, now())
+    before = _state(club)
+    refused = _merge(owner, aki, again, **{COUNTS.format(both.pk): aki.pk})
+    assert refused.status_code == 422
+    assert "Aki 2 is still answering" in refused.text
+    assert _state(club) == before
