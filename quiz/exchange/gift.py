@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterable, Iterator
 
 from quiz.exchange.asked import Asked, Gap
-from quiz.exchange.markup import UNREADABLE, escaped, feedback_html, paragraphs, question_html
+from quiz.exchange.markup import escaped, feedback_html, paragraphs, question_html
 from quiz.exchange.moodle import LONGEST_ID, LONGEST_NAME, category_of
+from web.visible import NOT_IN_XML
 
 
 def gift(title: str, questions: Iterable[Asked]) -> bytes:
@@ -45,7 +46,7 @@ def answer(gap: Gap) -> str:
 
 
 def _line(text: str) -> str:
-    return " ".join(UNREADABLE.sub("", text).split())
+    return " ".join(NOT_IN_XML.sub("", text).split())
 
 
 def _gift(text: str) -> str:

@@ -5,9 +5,7 @@ from typing import Final
 
 from pao.ruling import ENGINE
 from quiz.exchange.asked import Asked
-
-UNREADABLE: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""Characters that XML cannot hold."""
+from web.visible import NOT_IN_XML
 
 SPECIAL: Final = str.maketrans({sign: f"&#{ord(sign)};" for sign in "&<>\"'{}~#=%\\:[]"})
 """What means something in HTML, in a cloze or in GIFT, as entities."""
@@ -18,7 +16,7 @@ def escaped(text: str) -> str:
 
     An entity's own ``&#`` is protected: Moodle reads no sign right after ``&``.
     """
-    return " ".join(UNREADABLE.sub("", text).translate(SPECIAL).split())
+    return " ".join(NOT_IN_XML.sub("", text).translate(SPECIAL).split())
 
 
 def paragraphs(text: str) -> str:

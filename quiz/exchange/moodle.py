@@ -12,8 +12,9 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 from cards.drawing import draw
 from pao.words import Words
 from quiz.exchange.asked import Asked, Gap
-from quiz.exchange.markup import UNREADABLE, escaped, feedback_html, paragraphs, question_html
+from quiz.exchange.markup import escaped, feedback_html, paragraphs, question_html
 from quiz.pages import question_card
+from web.visible import NOT_IN_XML
 
 LONGEST_NAME: Final = 200
 LONGEST_ID: Final = 100
@@ -55,7 +56,7 @@ def _question(quiz: Element, number: int, asked: Asked, words: Words) -> None:
 
 def _text(parent: Element, name: str, text: str, **attributes: str) -> Element:
     element = SubElement(parent, name, attributes)
-    SubElement(element, "text").text = UNREADABLE.sub("", text)
+    SubElement(element, "text").text = NOT_IN_XML.sub("", text)
     return element
 
 

@@ -19,6 +19,7 @@ from board.tile_rows import Slot, draw_on_table
 from cards.card import WIDTH, ChatCard
 from cards.text_layout import SIZES, fitted, shortened
 from pao.game import Tile
+from web.visible import NOT_IN_XML
 
 SPRITE: Final = Path(settings.ROOT) / "static/tiles/tiles.svg"
 SYMBOL = re.compile(r'<symbol id="(t-\w+)".*?</symbol>', re.DOTALL)
@@ -120,6 +121,7 @@ def draw_table(card: ChatCard, description: str) -> str:
 
 def _with_tiles(svg: str) -> str:
     """Add the tiles that an SVG uses as ``<defs/>``, because the renderer opens no other file."""
+    svg = NOT_IN_XML.sub("", svg)
     names = sorted({*OUTSIDE.findall(svg)})
     inside = OUTSIDE.sub(r'href="#\1"', svg)
     symbols = "".join(_symbols()[name] for name in names)

@@ -40,7 +40,7 @@ def oembed(request: HttpRequest) -> HttpResponse:
 
 
 def _respond(request: HttpRequest) -> HttpResponse:
-    if request.GET.get("format", "json") != "json":
+    if (request.GET.get("format") or "json") != "json":
         return _error("The format is json.", 501)
     form = OembedForm(request.GET)
     if not form.is_valid():

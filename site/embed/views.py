@@ -17,6 +17,7 @@ from desk.answer import answer as desk_answer
 from embed.codes import HEIGHT, embed_of, published, ruling_of, ruling_on
 from embed.forms import CodeForm, EmbeddedAnswerForm
 from embed.pages import embedded, show, theme_of, with_theme
+from pao.rules import is_carried
 from quiz.answering.feedback import feedback_to
 from quiz.answering.forms import AnswerForm
 from quiz.collections.progress import Step, walk_of
@@ -47,6 +48,7 @@ def ruling(request: HttpRequest) -> HttpResponse:
     context = {
         "title": words.title(ruling.scenario) or _("Ruling"),
         "answer": desk_answer(ruling, words),
+        "is_carried": is_carried(ruling.rules.id),
         "whole": desk_with(text) or reverse("desk:rule"),
     }
     return show(request, "embed/ruling.html", context)

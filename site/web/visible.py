@@ -8,6 +8,9 @@ INVISIBLE: Final = re.compile(
 )
 """Unicode ranges of characters that are invisible."""
 
+NOT_IN_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Characters that XML, and so SVG, cannot contain."""
+
 KEPT_IN_LINES: Final = "\n\t"
 
 

@@ -91,3 +91,8 @@ def test_it_is_saved_where_one_looks_for_it(client: Client) -> None:
         assert client.get(link[1].replace("&amp;", "&")).status_code == 200
     page = client.get("/en/export/exercises/mleague-example/").text
     assert f'href="{QUESTION}" download' in page
+
+
+def test_a_title_with_control_characters_is_still_xml(client: Client) -> None:
+    root = svg(client, "/en/rule/table.svg", t=f"title: a\x01b\ufffe\n{HAND}")
+    assert "ab" in (root.findtext(f"{SVG}title") or "")

@@ -23,7 +23,9 @@ from quiz.models import Answer, Collection, Exercise, Task
 from quiz.models.content import ExerciseContent
 from quiz.questions.catalogue import question
 from quiz.selectors import find_question
+from rulebook.selectors import carried_name
 from tests.loops import non_empty
+from tests.rulebook.own import keep
 from tests.written import as_written
 from web.days import today
 
@@ -313,3 +315,12 @@ def test_what_a_collection_no_longer_shows_is_gone_from_the_frame(
         assert client.get(gone).status_code == 404, gone
     url = {"url": f"/en/collections/c-{collection.key}/"}
     assert client.get(reverse("embed:code"), url).status_code == 422
+
+
+def test_a_ruling_says_that_its_rules_came_with_the_link(client: Client) -> None:
+    """Their name may be that of rules which everybody knows."""
+    house = keep(client, name="M.League", **{"settlement.scope": "whole-hand"})
+    carried = carried_name(house.rules_id, house.learner)
+    page = Client().get(RULING, {"t": HAND.replace("tenhou", carried)}).text
+    assert "the rules that came with the link" in page
+    assert "came with the link" not in client.get(RULING, {"t": HAND}).text

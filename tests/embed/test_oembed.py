@@ -79,6 +79,7 @@ def test_errors_have_their_statuses(client: Client) -> None:
     ask(client, status=400)
     ask(client, status=400, url=f"{QUESTION}?{'x' * 7_000}")
     ask(client, status=501, url=QUESTION, format="xml")
+    ask(client, url=QUESTION, format="")
     for url in (
         *("https://example.org/en/quiz/mleague-example/", f"{SITE}/en/about/", "x", "//["),
         *(f"{SITE}/en/quiz/x-{draft.key}/", f"{SITE}/en/rule/?t={quote('S pon')}"),
