@@ -21,8 +21,8 @@ MOST_MEGABYTES = 50
 """Beyond what stood there before."""
 WORTH_MEASURING = 0.1
 """Seconds of work without which nobody fills so much memory."""
-TIMES = 3
-"""Tries of a request that seems dear: what another process does to this one only adds."""
+TIMES = 10
+"""The most tries of a request that seems dear: what another process does to this one only adds."""
 
 
 class Cost(NamedTuple):
@@ -87,8 +87,10 @@ class Scales:
     def cost(self, sent: Sent) -> Cost:
         """Memory is measured another time round: to count it slows the work."""
         seconds, status = self.timed(sent)
-        if seconds > MOST_SECONDS / 2:
-            seconds = min(seconds, *(self.compared(sent) for _ in range(TIMES)))
+        for _ in range(TIMES):
+            if seconds <= MOST_SECONDS:
+                break
+            seconds = min(seconds, self.compared(sent))
         megabytes = self.weighed(sent) if seconds > WORTH_MEASURING else 0.0
         return Cost(seconds, megabytes, sent.size, status, sent.what)
 

@@ -25,9 +25,9 @@ def makes_a_collection(page: Page) -> None:
     expect(page.get_by_role("heading", name="Friday")).to_be_visible()
     collection = re.sub(r"[?#].*", "", page.url)
     for hand in HANDS:
-        page.goto(f"{collection}add/?name={hand}")
-        page.get_by_label("Link to a question").press("Enter")
-        expect(page.locator("#added")).to_be_visible()
+        page.goto(f"/en/collections/put/?name={hand}")
+        with page.expect_navigation():
+            page.get_by_role("button", name="Add to Friday").click()
     page.goto(collection)
 
 

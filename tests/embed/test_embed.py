@@ -320,6 +320,7 @@ def test_what_a_collection_no_longer_shows_is_gone_from_the_frame(
 def test_a_ruling_says_that_its_rules_came_with_the_link(client: Client) -> None:
     """Their name may be that of rules which everybody knows."""
     house = keep(client, name="M.League", **{"settlement.scope": "whole-hand"})
+    assert house.learner
     carried = carried_name(house.rules_id, house.learner)
     page = Client().get(RULING, {"t": HAND.replace("tenhou", carried)}).text
     assert "the rules that came with the link" in page
