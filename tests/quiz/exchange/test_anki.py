@@ -129,7 +129,7 @@ def test_a_deck_has_one_version_of_an_exercise(client: Client) -> None:
     assert [note["Key"] for note in found] == [exercise.question_name, "mleague-example"]
     page = client.get(address).content.decode()
     assert "Both: Another version of this exercise is in the deck." in page
-    assert "because you grade yourself in Anki" in page
+    assert "because in Anki you grade yourself" in page
 
 
 @pytest.fixture
