@@ -41,6 +41,7 @@ def large_club(name: str, *, members: int, assignments: int) -> tuple[Club, User
         asked = solutions[first : first + QUESTIONS]
         if len(earlier) < TASKS // QUESTIONS:
             earlier.append(sit(club, rows, asked, weeks=number))
+            _count_rows()
         else:
             _sit_again(earlier[number % len(earlier)], asked, weeks=number)
     _count_rows()
