@@ -111,13 +111,16 @@ def merge(access: Access, merge: Merge, now: datetime) -> None:
     for overlap in overlaps:
         if overlap.chosen is None:
             raise CannotMergeError(
-                _("Both have an attempt at %(title)s. Choose which one counts.")
+                _("Both have an attempt at “%(title)s”. Choose which one counts.")
                 % {"title": overlap.assignment.title}
             )
         person, cell = overlap.loser
         if cell.state is State.UNDER_WAY:
             raise CannotMergeError(
-                _("%(name)s is still answering %(title)s. Merge after this attempt is handed in.")
+                _(
+                    "%(name)s is still answering “%(title)s”. Merge after it is handed in or "
+                    "the assignment is over."
+                )
                 % {"name": person.member.name, "title": overlap.assignment.title}
             )
     for overlap in overlaps:

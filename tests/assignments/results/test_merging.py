@@ -94,6 +94,14 @@ def test_a_merge_is_undone_exactly_within_a_week(owner: Client, club: Club, twic
     assert _state(club) == before
 
 
+def test_the_address_of_a_preview_has_no_token(owner: Client, club: Club, twice) -> None:
+    form = (
+        owner.get(_page(twice[0])).text.partition('<form method="get"')[2].partition("</form>")[0]
+    )
+    assert 'name="other"' in form
+    assert "csrfmiddlewaretoken" not in form
+
+
 def test_after_a_week_it_is_too_late_to_undo(owner: Client, club: Club, twice) -> None:
     aki, again = twice
     _merge(owner, aki, again)
