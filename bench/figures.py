@@ -4,12 +4,12 @@ The one has 100 answers, the other 100,000. The page reads the newest 500, so it
 cost at most five times as much, in as many queries.
 """
 
-import os
-import tempfile
 from statistics import median
 from time import thread_time
 from typing import Any
 from uuid import uuid4
+
+from bench.serving import new_site
 
 FEW, MANY = 100, 100_000
 GOAL, QUERIES = 5, 12
@@ -77,22 +77,6 @@ def report() -> None:
     )
 
 
-def main() -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["VAR_DIR"] = folder
-        os.environ["DJANGO_SETTINGS_MODULE"] = "pao_site.settings"
-        import django  # noqa: PLC0415
-        from django.core.management import call_command  # noqa: PLC0415
-
-        django.setup()
-        from django.conf import settings  # noqa: PLC0415
-
-        settings.ALLOWED_HOSTS = ["testserver"]
-        plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
-        settings.STORAGES = {**settings.STORAGES, "staticfiles": plain}
-        call_command("migrate", verbosity=0)
-        report()
-
-
 if __name__ == "__main__":
-    main()
+    with new_site():
+        report()

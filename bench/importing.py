@@ -4,15 +4,12 @@ The hands are dealt for this run, so that nothing is remembered of them; each pa
 memory is the most that Python held at once while one import of the largest size was read and saved.
 """
 
-import os
-import tempfile
 import time
 import tracemalloc
-from pathlib import Path
 from secrets import token_hex
 from uuid import uuid4
 
-import django
+from bench.serving import new_site
 
 HANDS, MOST = 1_000, 10
 """How many scenarios, and how many times as long as the engine an import may take."""
@@ -71,16 +68,6 @@ def measure() -> None:
     )
 
 
-def main() -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["DATABASE_URL"] = f"sqlite:///{Path(folder) / 'bench.sqlite3'}"
-        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pao_site.settings")
-        django.setup()
-        from django.core.management import call_command  # noqa: PLC0415
-
-        call_command("migrate", verbosity=0)
-        measure()
-
-
 if __name__ == "__main__":
-    main()
+    with new_site():
+        measure()

@@ -4,12 +4,11 @@ All assignments are open, each with ten questions that 20 members have answered.
 is due next, so they should cost at most three times as much, in as many queries.
 """
 
-import os
-import tempfile
 from datetime import timedelta
 from typing import Any
 
 from bench.results import page
+from bench.serving import new_site
 
 FEW, MANY, MEMBERS, GOAL = 5, 50, 20, 3
 
@@ -41,22 +40,6 @@ def report() -> None:
         )
 
 
-def main() -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["VAR_DIR"] = folder
-        os.environ["DJANGO_SETTINGS_MODULE"] = "pao_site.settings"
-        import django  # noqa: PLC0415
-        from django.core.management import call_command  # noqa: PLC0415
-
-        django.setup()
-        from django.conf import settings  # noqa: PLC0415
-
-        settings.ALLOWED_HOSTS = ["testserver"]
-        plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
-        settings.STORAGES = {**settings.STORAGES, "staticfiles": plain}
-        call_command("migrate", verbosity=0)
-        report()
-
-
 if __name__ == "__main__":
-    main()
+    with new_site():
+        report()

@@ -5,12 +5,12 @@ answers. A page shows 25 members and 10 assignments at most, so it should cost n
 files are read to their end, and what is printed is the most memory that this took at once.
 """
 
-import os
-import tempfile
 import tracemalloc
 from statistics import median
 from time import thread_time
 from typing import Any
+
+from bench.serving import new_site
 
 SMALL, LARGE = (10, 5), (200, 50)
 GOAL, QUERIES = 5, 10
@@ -85,22 +85,6 @@ def report() -> None:
     cache.clear()
 
 
-def main() -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["VAR_DIR"] = folder
-        os.environ["DJANGO_SETTINGS_MODULE"] = "pao_site.settings"
-        import django  # noqa: PLC0415
-        from django.core.management import call_command  # noqa: PLC0415
-
-        django.setup()
-        from django.conf import settings  # noqa: PLC0415
-
-        settings.ALLOWED_HOSTS = ["testserver"]
-        plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
-        settings.STORAGES = {**settings.STORAGES, "staticfiles": plain}
-        call_command("migrate", verbosity=0)
-        report()
-
-
 if __name__ == "__main__":
-    main()
+    with new_site():
+        report()

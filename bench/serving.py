@@ -20,6 +20,26 @@ RATE_LIMITS = {**RATE_LIMITS, "new_guest": "100000/1h/ip", "api": "100000/1m/ip"
 
 
 @contextmanager
+def new_site() -> Iterator[None]:
+    """Set up the site in this process, with an empty SQLite in a folder that goes again."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["VAR_DIR"] = folder
+        os.environ["DJANGO_SETTINGS_MODULE"] = "pao_site.settings"
+        os.environ.pop("DATABASE_URL", None)
+        import django  # noqa: PLC0415
+        from django.core.management import call_command  # noqa: PLC0415
+
+        django.setup()
+        from django.conf import settings  # noqa: PLC0415
+
+        settings.ALLOWED_HOSTS = ["testserver"]
+        plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+        settings.STORAGES = {**settings.STORAGES, "staticfiles": plain}
+        call_command("migrate", verbosity=0)
+        yield
+
+
+@contextmanager
 def served(urls: str, *, processes: int = 1, **others: str) -> Iterator[list[int]]:
     """The ports of that many processes; ``urls``: a module of addresses beside the site's own.
 
