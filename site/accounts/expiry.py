@@ -13,8 +13,7 @@ from typing import Final
 from django.conf import settings
 from django.db import connection, transaction
 from django.db.models import Q, QuerySet
-from django.utils.timezone import localdate
-from django.utils.timezone import now as moment
+from django.utils import timezone
 
 from accounts.limits import forget_old_counts
 from accounts.models import Learner
@@ -65,13 +64,13 @@ def forget_sessions_and_counts() -> None:
     cache = settings.CACHES["default"]
     if cache["BACKEND"].endswith("DatabaseCache"):
         table = connection.ops.quote_name(cache["LOCATION"])
-        now = connection.ops.adapt_datetimefield_value(moment().replace(microsecond=0))
+        now = connection.ops.adapt_datetimefield_value(timezone.now().replace(microsecond=0))
         with connection.cursor() as cursor:
             cursor.execute(f"DELETE FROM {table} WHERE expires < %s", [now])  # noqa: S608
 
 
 def _before(today: date | None) -> date:
-    return (today or localdate()) - GUESTS_STAY
+    return (today or timezone.localdate()) - GUESTS_STAY
 
 
 def _expired(before: date) -> QuerySet[Learner]:

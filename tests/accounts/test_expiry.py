@@ -1,15 +1,17 @@
 """Unused guests are deleted, and nobody else."""
 
+from collections.abc import Callable
 from datetime import date, timedelta
 from io import StringIO
 from uuid import uuid4
 
+import pytest
 from django.contrib.sessions.models import Session
 from django.core.cache import cache
 from django.core.management import call_command
 from django.db import connection
 from django.test import Client
-from django.utils.timezone import localdate, now
+from django.utils import timezone
 
 from accounts.expiry import GUESTS_STAY, expire, what_expires
 from accounts.learners import YEAR
@@ -18,8 +20,13 @@ from accounts.services import merge_learners
 from lessons.models import Reading
 from tests.accounts.account_pages import read
 
-TODAY = localdate()
+TODAY = date(2026, 11, 25)
 LONG_AGO = TODAY - GUESTS_STAY - timedelta(days=1)
+
+
+@pytest.fixture(autouse=True)
+def clock_stopped_today(at: Callable[[str], object]) -> None:
+    at(f"{TODAY} 12:00+09:00")
 
 
 def guest(seen: date = LONG_AGO) -> Learner:
@@ -81,9 +88,10 @@ def test_the_command_says_what_would_go_and_removes_it_only_when_asked() -> None
 
 
 def test_ended_sessions_and_old_counts_go_with_them() -> None:
-    ago = now() - timedelta(minutes=1)
+    now = timezone.now()
+    ago = now - timedelta(minutes=1)
     Session.objects.create(session_key="ended", session_data="", expire_date=ago)
-    Session.objects.create(session_key="open", session_data="", expire_date=now() + GUESTS_STAY)
+    Session.objects.create(session_key="open", session_data="", expire_date=now + GUESTS_STAY)
     cache.set("count", 1, 3600)
     cache.set("old", 1, 3600)
     with connection.cursor() as cursor:
