@@ -7,12 +7,19 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club
+from tests.assignments.sitting.asking import OPEN
 from tests.clubs.clubs import new_member
 
 
 @pytest.fixture
 def aki(club: Club) -> Client:
     return new_member(club)
+
+
+@pytest.fixture
+def while_it_is_open(at: Callable[[str], datetime]) -> None:
+    """Stops the clock while the assignments of `asking` are open."""
+    at(OPEN)
 
 
 @pytest.fixture

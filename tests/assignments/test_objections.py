@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from django.utils.timezone import now
+from django.utils import timezone
 
 from assignments.models import Assignment, Objection
 from clubs.models import Club
@@ -23,6 +23,9 @@ from tests.assignments.sitting.asking import (
 from tests.clubs.clubs import at, new_member, organiser, person
 
 TEXT = "East was already in riichi."
+
+
+pytestmark = pytest.mark.usefixtures("while_it_is_open")
 
 
 @pytest.fixture
@@ -172,7 +175,7 @@ def test_a_reply_to_an_objection_that_is_gone_is_shown_again(
 
 def test_nobody_objects_in_an_archived_club(club: Club, member: Client, attempt: Attempt) -> None:
     sent(member, attempt)
-    club.archived = now()
+    club.archived = timezone.now()
     club.save()
     answer = member.get(objection_of(attempt))
     assert "This club is archived." in answer.text

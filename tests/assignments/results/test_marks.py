@@ -14,6 +14,8 @@ from tests.assignments.homework import DUE, OPENS, assigned, sat
 from tests.assignments.results.reading import NOW, here_in
 from tests.clubs.clubs import new_member
 
+pytestmark = pytest.mark.usefixtures("while_it_is_open")
+
 
 def _cell(club: Club, name: str, *, now: datetime = NOW, as_told: bool = False):
     here = here_in(club)

@@ -4,6 +4,7 @@ import re
 from datetime import timedelta
 from typing import Any
 
+import pytest
 from django.test import Client
 
 from clubs.models import Club
@@ -12,6 +13,8 @@ from tests.assignments.sitting.asking import begun, hand_in, shown
 from tests.clubs.clubs import cards_in, code_of, join, person
 from tests.queries import asked_on
 from tests.written import as_written
+
+pytestmark = pytest.mark.usefixtures("while_it_is_open")
 
 
 def _ren(club: Club) -> Client:
@@ -56,10 +59,10 @@ def test_an_assignment_names_the_members_by_their_state(
 def test_a_weeks_old_assignment_leaves_the_clubs_page(
     owner: Client, club: Club, aki: Client, at: Any
 ) -> None:
-    assigned(club, title="Week one")
-    at("2026-12-06 09:00Z")
+    assigned(club, title="Week one", due=OPENS + timedelta(days=1))
+    at("2026-11-30 09:00Z")
     assert "Missing: Aki" in as_written(shown(owner, club.get_absolute_url()))
-    at("2026-12-08 09:00Z")
+    at("2026-12-02 09:00Z")
     assert not owner.get(club.get_absolute_url()).context["progress"]
 
 

@@ -95,7 +95,7 @@ def test_only_one_deal_is_kept(club: Club, aki: Client, monkeypatch: pytest.Monk
 
     def slowly(assignment: Any) -> Any:
         dealt = [*deal(assignment)]
-        monkeypatch.undo()
+        monkeypatch.setattr(sitting_services, "_dealt", deal)
         begun(aki, homework)
         before.update(rows())
         return dealt
@@ -194,14 +194,17 @@ def test_what_cannot_be_read_is_tried_once_and_organisers_are_told(
     assert Answer.objects.count() == 1
 
 
-def test_the_newest_is_marked(club: Club, aki: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_newest_is_marked(
+    club: Club, aki: Client, at: At, monkeypatch: pytest.MonkeyPatch
+) -> None:
     sitting = begun(aki, given(club))
     fill(aki, sitting, 1, wrong(sitting, 1))
     work_out = marking.work_out
 
     def slowly(items: Any, **options: Any) -> Any:
         marked = work_out(items, **options)
-        monkeypatch.undo()
+        monkeypatch.setattr(services, "work_out", work_out)
+        at("2026-11-23 12:01Z")
         fill(aki, sitting, 1)
         return marked
 
