@@ -1,10 +1,11 @@
 """A member objects to a mark, and the organiser replies."""
 
+from datetime import timedelta
+
 from django.utils.timezone import now
 from playwright.sync_api import Page, expect
 
-from assignments.models import Assignment
-from tests.assignments.sitting.asking import given, handed_in, page, paper
+from tests.assignments.sitting.asking import given, page, paper, sat_until_due
 from tests.clubs.clubs import make, new_member, person
 from tests.e2e.conftest import Check, NewContext, both_ways
 from tests.e2e.forms import signed_in_as
@@ -16,11 +17,9 @@ def test_a_member_objects_and_an_organiser_replies(
 ) -> None:
     owner = person("haku")
     club = make(owner)
-    aki, assignment = new_member(club), given(club)
-    attempt = handed_in(aki, assignment)
-    Assignment.objects.update(due=now())
+    aki, assignment = new_member(club), given(club, due=now() + timedelta(hours=1))
+    attempt = sat_until_due(aki, assignment)
     member = signed_in_as(new_context(java_script_enabled=scripts).new_page(), aki)
-    aki.get(paper(attempt))
     member.goto(paper(attempt, 1, "answer/"))
     member.get_by_role("link", name="I see it differently").click()
     member.get_by_label("Why do you see it differently?").fill("East was in riichi.")
