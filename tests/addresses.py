@@ -34,6 +34,7 @@ PARTS: Final = {
     "attempt_id": 1,
     "item_id": 1,
     "member_id": 1,
+    "announcement_id": 1,
     "exercise_id": 1,
     "collection_id": 1,
     "answer_id": 1,

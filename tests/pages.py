@@ -186,6 +186,9 @@ ELSEWHERE: Final = {
         assignments:club clubs:change clubs:leave clubs:add clubs:invitation
         clubs:journal clubs:me clubs:my_code clubs:new_card
     """,
+    "of a club, which is made first: e2e/test_announcements": """
+        assignments:announce assignments:change_announcement
+    """,
     "of a club, which is made first: e2e/test_assignments, e2e/test_sittings": """
         assignments:assignments assignments:assignment assignments:give assignments:give_chosen
         assignments:change

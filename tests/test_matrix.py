@@ -36,7 +36,7 @@ from assignments.models import (
     SetAside,
     Shelved,
 )
-from clubs.models import Change, Club, Entry, LoginCode
+from clubs.models import Announcement, Change, Club, Entry, LoginCode
 from clubs.services import found_club
 from downloads.models import Download, DownloadPart
 from lessons.models import MomentChoice, Reading
@@ -90,7 +90,7 @@ KEY: Final = "22222222222222222222"
 """In the address of the exercise, and of the collection: of no use while they are not open."""
 NUMBERED: Final = (
     "number", "id", "object_id", "pk", "club_id", "member_id", "item_id", "assignment_id",
-    "attempt_id", "exercise_id", "collection_id", "answer_id",
+    "attempt_id", "exercise_id", "collection_id", "answer_id", "announcement_id",
 )  # fmt: skip
 """What stands in addresses as a number."""
 BEYOND: Final = 10**30
@@ -203,6 +203,10 @@ def _club(learner: Learner) -> None:
     _renumbered(invitation, club=club)
     _renumbered(me, club=club)
     LoginCode.objects.create(pk=NUMBER, membership_id=NUMBER, digest=SECRET)
+    last_day = timezone.now().date() + timedelta(days=7)
+    Announcement.objects.create(
+        pk=NUMBER, club=club, made_by_id=NUMBER, text=SECRET, last_day=last_day
+    )
     Entry.objects.create(pk=NUMBER, club=club, who_id=NUMBER, change=Change.CHANGED, what=SECRET)
 
 

@@ -9,6 +9,7 @@ import json
 import zlib
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Iterator
+from datetime import timedelta
 from urllib.parse import urlencode
 
 import pytest
@@ -16,13 +17,25 @@ from django.apps import apps
 from django.conf import settings
 from django.db import models
 from django.test import Client
+from django.utils.timezone import now
 
 import pao
 from accounts.models import Learner, User
-from clubs.models import MOST_MEMBERS, Change, Club, Entry, Membership
+from board.markdown import rendered
+from clubs.announcing import MOST_AT_ONCE as MOST_ANNOUNCEMENTS
+from clubs.models import (
+    LONGEST_ANNOUNCEMENT,
+    MOST_MEMBERS,
+    Announcement,
+    Change,
+    Club,
+    Entry,
+    Membership,
+)
 from clubs.roster import MOST_AT_ONCE
 from clubs.services import found_club
 from pao.tenhou import read_log
+from pao_site.views import MOST_ANNOUNCED
 from quiz.authoring.logs import LONGEST as LONGEST_LOG
 from quiz.kinds import KINDS
 from rulebook.models import HouseRules
@@ -405,6 +418,33 @@ def test_the_worst_that_we_know_of_a_club_keeps_within_bounds(organiser: Client)
     assert Scales(organiser).compared(new) < MOST_SECONDS
     assert Club.objects.get().memberships.count() == MOST_MEMBERS
     assert_within_bounds([new, *_of_a_club(club)], organiser)
+
+
+@pytest.mark.slow
+def test_the_worst_announcements_keep_within_bounds(organiser: Client) -> None:
+    """As many as home shows, each as long and as dear to draw as it can be, never drawn before."""
+    clubs = [Club.objects.get()]
+    for number in range(1, -(-MOST_ANNOUNCED // MOST_ANNOUNCEMENTS)):
+        said = {"name": f"{number}", "language": "ja", "zone": "UTC", "rules": "mleague"}
+        founder = clubs[0].memberships.earliest("pk").learner
+        clubs.append(found_club(founder=founder, known_as="Haku", **said))
+    assert_within_bounds(_announced(clubs), organiser)
+
+
+def _announced(clubs: list[Club]) -> Iterator[Sent]:
+    new = f"{clubs[0].get_absolute_url()}announcements/new/"
+    for what, text in (MARKDOWN | {"rows of one tile": "[1m]" * 125}).items():
+        Announcement.objects.all().delete()
+        for club in clubs:
+            for number in range(MOST_ANNOUNCEMENTS):
+                told = f"{number}{club.pk} {text}"[:LONGEST_ANNOUNCEMENT]
+                club.announcements.create(text=told, last_day=now().date() + timedelta(days=7))
+        rendered.cache_clear()
+        yield Sent(f"GET home with announcements: {what}", "/en/")
+        rendered.cache_clear()
+        yield Sent(f"GET a club with announcements: {what}", clubs[0].get_absolute_url())
+        body = urlencode({"text": text * 60, "last_day": "9" * 9_000}).encode()[:BODY]
+        yield Sent(f"POST an announcement: {what}", new, body=body)
 
 
 @pytest.mark.slow

@@ -19,10 +19,10 @@ from assignments.models import LONGEST_NOTE, MOST_ATTEMPTS, Assignment
 from assignments.presets import BY_THE_CLOCK, Counts, FeedbackPreset
 from assignments.rights import members_given
 from clubs.forms import LAST_YEAR
-from clubs.models import Club, Membership, Role
+from clubs.models import LONGEST_ANNOUNCEMENT, Club, Membership, Role
 from clubs.names import by_name
 from clubs.rights import Access
-from quiz.collections.forms import LARGEST, LineField, LinesField
+from quiz.collections.forms import LARGEST, MARKDOWN, LineField, LinesField
 from quiz.models.attempts import LONGEST_TITLE
 
 CLOCK_AHEAD: Final = 36
@@ -31,6 +31,8 @@ LONGEST_LIMIT: Final = 600
 """The longest time limit of an attempt, in minutes."""
 ROUND_LASTS: Final = timedelta(hours=12)
 """After which a live round ends by itself."""
+ANNOUNCED_FOR: Final = timedelta(days=365)
+"""How far ahead the last day of an announcement can be."""
 END: Final = time(23, 59)
 """The time of day that applies if a due date is written without a time."""
 
@@ -73,7 +75,7 @@ NOT_BEFORE: Final = 3
 """How many days ahead the proposed due time is at least."""
 
 
-def usual_due(club: Club, now: datetime) -> datetime:
+def usual_due(club: Club, now: datetime, *, days_ahead: int = NOT_BEFORE) -> datetime:
     """Return the club's next usual evening, in local time; without one, the end of a week.
 
     It is the weekday and the time at which the newest assignment was due, or the hour in which it
@@ -85,9 +87,17 @@ def usual_due(club: Club, now: datetime) -> datetime:
         return in_a_week(now, zone)
     is_live = newest.feedback == FeedbackPreset.LIVE
     evening = on_the_wall(newest.opens if is_live else newest.due, zone)
-    day: date = now.astimezone(zone).date() + timedelta(days=NOT_BEFORE)
+    day: date = now.astimezone(zone).date() + timedelta(days=days_ahead)
     day += timedelta(days=(evening.weekday() - day.weekday()) % 7)
     return datetime.combine(day, time(evening.hour) if is_live else evening.time())
+
+
+def next_evening(club: Club, now: datetime) -> date:
+    """Return the day of the next usual evening, which is today until it begins."""
+    evening = usual_due(club, now, days_ahead=0)
+    if evening < on_the_wall(now, ZoneInfo(club.zone)):
+        evening = usual_due(club, now, days_ahead=1)
+    return evening.date()
 
 
 class LocalField(forms.Field):
@@ -362,6 +372,50 @@ class MoreTimeForm(InSight):
         had = self.assignment.extensions.filter(membership=cleaned["member"])
         more = cleaned["due"] > self.assignment.due or cleaned["more_minutes"]
         return not more and not had.exists()
+
+
+class AnnouncementForm(InSight):
+    """An announcement, new or changed. ``lock_version``: the version that was changed."""
+
+    text = LinesField(
+        label=gettext_lazy("Announcement"),
+        max_length=LONGEST_ANNOUNCEMENT,
+        widget=forms.Textarea(attrs={"rows": 4}),
+    )
+    last_day = forms.DateField(
+        label=gettext_lazy("Last day"), widget=forms.DateInput(attrs={"type": "date"})
+    )
+    lock_version = forms.IntegerField(
+        min_value=0, max_value=LARGEST, required=False, widget=forms.HiddenInput
+    )
+
+    def __init__(self, *args: Any, club: Club, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.today = clock.now().astimezone(ZoneInfo(club.zone)).date()
+        text, last_day = self.fields["text"], self.fields["last_day"]
+        del text.widget.attrs["maxlength"]  # a browser would cut what is pasted without a word
+        text.help_text = _("At most %(most)s characters. %(markup)s") % {
+            "most": LONGEST_ANNOUNCEMENT,
+            "markup": MARKDOWN,
+        }
+        last_day.help_text = _(
+            "Members see the announcement until the end of this day (%(zone)s)."
+        ) % {"zone": club.zone}
+
+    def clean_last_day(self) -> date:
+        day: date = self.cleaned_data["last_day"]
+        if day < self.today:
+            raise forms.ValidationError(_("This day is already past. Enter a later day."))
+        if day > self.today + ANNOUNCED_FOR:
+            raise forms.ValidationError(
+                _("Enter a day in the next %(most)s days.") % {"most": ANNOUNCED_FOR.days}
+            )
+        return day
+
+    @property
+    def columns(self) -> dict[str, Any]:
+        """Return the columns of an announcement from a valid form."""
+        return {name: self.cleaned_data[name] for name in ("text", "last_day")}
 
 
 class RoundForm(InSight):

@@ -2,7 +2,14 @@ from typing import Final
 
 from django.urls import include, path
 
-from assignments import club_views, objection_views, organiser_views, paper_views, views
+from assignments import (
+    announcement_views,
+    club_views,
+    objection_views,
+    organiser_views,
+    paper_views,
+    views,
+)
 from assignments.live import presenter_views
 from assignments.live import views as live
 from assignments.regrade import views as regrade
@@ -25,6 +32,12 @@ assignments = [
     path("join/", club_views.join_by_code, name="join"),
     path("join/<slug:code>/", club_views.join_by_link, name="join_by_link"),
     path(CLUB, club_views.club, name="club"),
+    path(f"{CLUB}announcements/new/", announcement_views.announce, name="announce"),
+    path(
+        f"{CLUB}announcements/<int:announcement_id>/",
+        announcement_views.change_announcement,
+        name="change_announcement",
+    ),
     path("shelf/", shelf.put, name="put_on_shelf"),
     path(f"{CLUB}shelf/", shelf.shelf, name="shelf"),
     path(f"{CLUB}shelf/export/", exporting.export, name="shelf-export"),

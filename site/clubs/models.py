@@ -20,6 +20,8 @@ MOST_MEMBERS: Final = 500
 """How many members a club can have."""
 MOST_CLUBS: Final = 50
 """How many clubs a person can be in."""
+LONGEST_ANNOUNCEMENT: Final = 500
+"""The longest announcement, in characters."""
 
 
 class Role(models.TextChoices):
@@ -125,7 +127,8 @@ class Membership(models.Model):
     def export(rows: "models.QuerySet[Membership]") -> Iterator[dict[str, Any]]:
         """What the club stores about a person, and which club it is.
 
-        Of assignments for chosen members only those that are open.
+        Of assignments for chosen members only those that are open; the announcements that the
+        person wrote last.
         """
         for row in rows.order_by("pk").select_related("club"):
             opened = row.chosen_for.filter(opens__lte=clock.now())
@@ -136,6 +139,7 @@ class Membership(models.Model):
                 "real_name": row.real_name,
                 "joined": row.joined.isoformat(timespec="seconds"),
                 "chosen_for": [*opened.values_list("title", flat=True)],
+                "announcements": [*row.announcements.values_list("text", flat=True)],
             }
 
 
@@ -154,6 +158,28 @@ class Invitation(models.Model):
 
     def __str__(self) -> str:
         return self.code
+
+
+class Announcement(models.Model):
+    """What organisers tell all members, until the end of a day by the club's clock.
+
+    ``made_by``: who wrote it last, None for a former member. ``lock_version``: the number of the
+    version. The daily task deletes it after its last day.
+    """
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="announcements")
+    made_by = models.ForeignKey(
+        Membership, models.SET_NULL, null=True, related_name="announcements"
+    )
+    text = models.CharField(max_length=LONGEST_ANNOUNCEMENT)
+    last_day = models.DateField()
+    lock_version = models.PositiveIntegerField(default=1)
+
+    class Meta:
+        ordering = ["last_day", "pk"]
+
+    def __str__(self) -> str:
+        return f"announcement {self.pk}"
 
 
 class LoginCode(models.Model):
@@ -191,6 +217,9 @@ class Change(models.TextChoices):
     BROUGHT_BACK = "brought_back", _("%(who)s restored the club.")
     RULES = "rules", _("%(who)s saved house rules: %(what)s.")
     RULES_GONE = "rules_gone", _("%(who)s deleted house rules: %(what)s.")
+    ANNOUNCED = "announced", _("%(who)s published an announcement.")
+    REANNOUNCED = "reannounced", _("%(who)s changed an announcement.")
+    UNANNOUNCED = "unannounced", _("%(who)s deleted an announcement.")
     ASSIGNED = "assigned", _("%(who)s created an assignment: %(what)s.")
     REASSIGNED = "reassigned", _("%(who)s changed an assignment: %(what)s.")
     REPLACED = "replaced", _("%(who)s replaced a question in an assignment: %(what)s.")

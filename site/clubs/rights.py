@@ -3,22 +3,25 @@
 A person who is not in a club gets the same response as for a club that does not exist.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from enum import Enum, auto
 from functools import cached_property
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from django.utils import timezone as clock
 
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
-from clubs.models import Change, Club, Entry, Invitation, Membership, Role
+from clubs.models import Announcement, Change, Club, Entry, Invitation, Membership, Role
 
 
 class Right(Enum):
@@ -33,6 +36,8 @@ class Right(Enum):
     """Read real names, and remove members."""
     CHANGE = auto()
     """Change the club's name, language, time zone and usual rules."""
+    ANNOUNCE = auto()
+    """Publish, change and delete announcements."""
     KEEP_RULES = auto()
     """Edit the club's house rules."""
     ANSWER = auto()
@@ -57,6 +62,7 @@ OF_ORGANISERS: Final = OF_MEMBERS | {
     Right.INVITE,
     Right.KEEP_MEMBERS,
     Right.CHANGE,
+    Right.ANNOUNCE,
     Right.KEEP_RULES,
     Right.ASSIGN,
     Right.SHOW_ROUND,
@@ -146,6 +152,11 @@ class Access:
     def invitation(self) -> Invitation:
         return self.club.invitation
 
+    @cached_property
+    def announcements(self) -> list[Announcement]:
+        """What members are told today."""
+        return announcements_in([self], clock.now())
+
 
 def clubs_of(learner: Learner) -> list[Access]:
     """The clubs of a person, by name."""
@@ -154,6 +165,22 @@ def clubs_of(learner: Learner) -> list[Access]:
     for row in sorted(rows, key=_rank):
         accesses.setdefault(row.club_id, Access(row.club, row))
     return sorted(accesses.values(), key=lambda access: access.club.name)
+
+
+def announcements_in(clubs: Collection[Access], now: datetime) -> list[Announcement]:
+    """Return what the members of some clubs are told, each until a day of the club's clock ends.
+
+    What ends first comes first.
+    """
+    of = {access.club.pk: access.club for access in clubs}
+    yesterday = (now - timedelta(days=1)).date()  # somewhere it may still be the day before
+    rows = Announcement.objects.filter(club__in=of, last_day__gte=yesterday)
+    told = []
+    for row in rows.select_related("made_by"):
+        row.club = of[row.club_id]
+        if row.last_day >= now.astimezone(ZoneInfo(row.club.zone)).date():
+            told.append(row)
+    return told
 
 
 def rules_of_clubs(learner: Learner) -> list[str]:

@@ -204,6 +204,7 @@ TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 DAILY_TASKS = [
     "quiz.daily.hands.make_ahead",
     "accounts.tasks.forget",
+    "clubs.announcing.forget",
     "downloads.writing.forget",
     "desk.services.forget",
     "quiz.news.services.forget",

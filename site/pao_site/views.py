@@ -25,7 +25,7 @@ from assignments.rights import rounds_in
 from assignments.sitting.listed import to_do
 from board.hands import draw_fed
 from board.tables import draw_table
-from clubs.rights import clubs_of
+from clubs.rights import announcements_in, clubs_of
 from lessons.catalog import lessons
 from lessons.fences import alone
 from lessons.fences.payments import who_pays
@@ -48,6 +48,8 @@ PLAIN_HAND = "haku-at-last"
 """A hand with one yakuman, one liable player, and no counters."""
 
 MOST_TO_DO: Final = 3
+MOST_ANNOUNCED: Final = 6
+"""How many announcements of all of a person's clubs the home page shows."""
 
 LAST_WORDS = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Pao</title>'
@@ -81,6 +83,7 @@ def _clubs(request: LearnerRequest) -> dict[str, Any]:
         progress = due_next(clubs, now, MOST_TO_DO)
         return {
             "clubs": clubs,
+            "announcements": announcements_in(clubs, now)[:MOST_ANNOUNCED],
             "rounds": [*rounds_in(clubs, now)[:MOST_TO_DO]],
             "to_do": to_do(request.learner, clubs)[:MOST_TO_DO],
             "progress": progress,

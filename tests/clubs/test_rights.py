@@ -34,6 +34,7 @@ PAGES: Final = {
     """,
     ORGANISERS: """
         clubs:invitation clubs:change clubs:journal clubs:add clubs:new_card
+        assignments:announce assignments:change_announcement
         assignments:give assignments:give_chosen assignments:give_changes
         assignments:change assignments:close
         assignments:withdraw assignments:delete assignments:drop
@@ -57,7 +58,11 @@ def pages(club: Club) -> dict[str, str]:
     one = club.memberships.get(role=Role.OWNER).pk
     given = club.assignments.first() or assigned(club, opens=now(), due=now() + timedelta(days=7))
     attempt = given.attempt_set.first() or sat(given, club.memberships.get(pk=one))
+    told = club.announcements.first() or club.announcements.create(
+        text="Bring tea.", last_day=now().date() + timedelta(days=7)
+    )
     every = addresses(
+        announcement_id=told.pk,
         number=club.pk,
         club_id=club.pk,
         member_id=one,
