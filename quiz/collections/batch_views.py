@@ -155,12 +155,24 @@ def _shown(
         "missing": _figure(request, "count"),
         "lacking": lacking and page_words().listed(lacking),
         "is_late": "late" in request.GET,
+        "rest": _rest(request),
         "waiting": collection.items.filter(standing=CollectionItem.ItemStatus.FOUND).count(),
         "inside": collection.items.filter(standing=CollectionItem.ItemStatus.IN).count(),
         "last": collection.items.filter(pk=last).first() if is_number(last) else None,
         **(shown(request, item) if item else {}),
     }
     return render(request, "collections/look.html", context, status=422 if problem else 200)
+
+
+def _rest(request: LearnerRequest) -> list[tuple[str, str]]:
+    """Return the fields of a batch of what is missing, if only time ran out."""
+    if "late" not in request.GET:
+        return []
+    return [
+        (name, request.GET[name])
+        for name in (*BatchForm.field_order, *ANSWERS)
+        if name in request.GET
+    ]
 
 
 def _figure(request: LearnerRequest, name: str) -> int | None:

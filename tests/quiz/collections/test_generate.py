@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from html import unescape
 from itertools import count, cycle
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.core.cache import cache
@@ -29,6 +30,7 @@ FOUR_KANS = {
     "rules": "mleague",
     "kind": "payments",
 }
+ANY_SIX = {**FOUR_KANS, "count": "6", "kind": "liable", "topic": "any", "S": "3", "nobody": "3"}
 FEW = {**FOUR_KANS, "kind": "liable", "topic": "third_dragon_ensures", "level": "1"}
 
 
@@ -292,6 +294,25 @@ def test_a_batch_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> 
     found = find(Wish("payments"), 20)
     assert found.is_out_of_time
     assert 1 <= len(found.questions) <= 5
+
+
+def test_the_rest_of_a_batch_is_one_button_away(
+    at_work: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the same choices and only the missing answers."""
+    with monkeypatch.context() as hurried:
+        ticks = count(step=generate.MOST_SECONDS / 4)
+        hurried.setattr(generate, "thread_time", lambda: next(ticks))
+        page = as_written(at_work.get(batch_of(at_work, ANY_SIX)).text)
+    made = CollectionItem.objects.count()
+    assert f"Deal {6 - made} more exercises" in page
+    where = re.search(r'action="([^"]*/batch/)"', page)
+    assert where
+    fields = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', page))
+    address = batch_of(at_work, fields, where[1])
+    assert parse_qs(urlsplit(address).query, keep_blank_values=True) == {"made": [f"{6 - made}"]}
+    counted = {each.label: each.number for each in at_work.get(address).context["counts"]}
+    assert counted == {"South": 3, "Nobody": 3}
 
 
 def test_what_is_known_already_is_not_found_again() -> None:
