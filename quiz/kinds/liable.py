@@ -90,7 +90,7 @@ def for_what(prompt: Prompt, words: Words) -> Choice:
         _("Liable for what?"),
         tuple(Option(ground, words.purpose(ground)) for ground in grounds(prompt.rules)),
         is_many=True,
-        nothing=Option(NOTHING, _("for nothing")),
+        nothing=Option(NOTHING, _("nothing")),
         unless=(LIABLE, NOBODY),
     )
 

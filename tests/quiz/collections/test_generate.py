@@ -386,3 +386,12 @@ def test_more_than_there_is_room_for_is_refused_and_nothing_is_stored(
     assert b"You can add 2 more exercises to this collection." in answer.content
     assert collection.items.count() == 3
     assert b'value="20"' in answer.content
+
+
+def test_a_hand_without_a_liable_player_says_for_what(
+    at_work: Client, collection: Collection
+) -> None:
+    """The label and its value are read as one: liable for nothing."""
+    item = services.add(collection, question("liable/mleague/nothing-due/2/1"))
+    page = at_work.get(f"{collection.get_absolute_url()}look/{item.pk}/")
+    assert page.context["right"] == [("Liable player", "nobody"), ("Liable for", "nothing")]
