@@ -19,7 +19,7 @@ from quiz.collections import services
 from quiz.collections.answer_counts import count_answers
 from quiz.collections.forms import HeadForm, ItemForm, Words
 from quiz.collections.generate import lost
-from quiz.collections.progress import question_of, walk_of
+from quiz.collections.progress import CollectionProgress, question_of, walk_of
 from quiz.errors import QuestionUnavailableError
 from quiz.figures import tabular
 from quiz.figures.figures import figures_of_collection
@@ -74,9 +74,16 @@ def edit(request: LearnerRequest, collection_id: int) -> HttpResponse:
         "removed": removed_item(collection, request.GET.get("removed", "")),
         "most": services.MOST_ITEMS,
         "counts": count_answers(collection),
-        "own": {*Exercise.objects.of(request.learner).values_list("pk", flat=True)},
+        "own": _own_exercises(request, walk),
     }
     return render(request, "collections/edit.html", context)
+
+
+def _own_exercises(request: LearnerRequest, walk: CollectionProgress) -> set[int]:
+    """Return the numbers of the exercises in a collection that the learner wrote."""
+    written = {step.item.version.exercise_id for step in walk.steps if step.item.version}
+    own = Exercise.objects.of(request.learner).filter(pk__in=written)
+    return {*own.values_list("pk", flat=True)}
 
 
 def _left_out(request: LearnerRequest) -> int:
@@ -187,6 +194,7 @@ def answers(request: LearnerRequest, collection_id: int) -> HttpResponse:
         "steps": [(step, figures.by_item.get(step.item.pk)) for step in walk.steps],
         "fewest": FEWEST,
         "newest": NEWEST_IN_COLLECTION if figures.is_cut else None,
+        "own": _own_exercises(request, walk),
     }
     return render(request, "collections/answers.html", context)
 

@@ -9,6 +9,7 @@ from uuid import uuid4
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Learner, User
@@ -266,3 +267,16 @@ def test_many_answers_are_counted_in_as_few_queries_as_few(
     with django_assert_max_num_queries(15):
         page = at_work.get(f"{collection.get_absolute_url()}answers/")
     assert page.context["people"] == 20
+
+
+def test_results_lead_to_each_exercise(
+    version: Version, collection: Collection, at_work: Client
+) -> None:
+    """One's own is edited, a built-in hand is copied into the editor."""
+    own = services.add(collection, question_for(version.name, version.task), version=version)
+    page = at_work.get(f"{collection.get_absolute_url()}answers/").text
+    for item in collection.items.all():
+        assert f'href="{reverse("collections:item", args=[collection.key, item.pk])}"' in page
+        copied = f'href="/en/exercises/new/?from={item.name}"' in page
+        assert copied == (item != own)
+    assert f'href="{version.exercise.get_absolute_url()}"' in page
