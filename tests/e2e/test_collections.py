@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from quiz.models import CollectionItem
@@ -126,3 +127,16 @@ def test_a_batch_with_a_stated_mix_of_answers(page: Page, holds_up: Check) -> No
     page.get_by_role("button", name="Deal the hands").click()
     expect(page.get_by_text("2 exercises were dealt.", exact=True)).to_be_visible()
     holds_up(page)
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_dealt_hand_is_shown_once_and_nothing_lies_over_its_calls(page: Page, width: int) -> None:
+    """The short form of a hand that stays above the form of an answer has no place here."""
+    page.set_viewport_size({"width": width, "height": 740})
+    page.goto("/en/collections/batch/")
+    page.get_by_label("Number of questions", exact=True).fill("1")
+    page.get_by_role("button", name="Deal the hands").click()
+    expect(
+        page.locator(".collections-scene .board, .collections-scene .table").first
+    ).to_be_visible()
+    expect(page.locator(".pinned")).to_be_hidden()

@@ -14,6 +14,8 @@ LEFT_OVER_BELOW = """() => {
   return bottom("#answer") - bottom("#answer > :last-child");
 }"""
 
+LEFT_OUT = "(e) => [e.scrollWidth - e.clientWidth, e.scrollHeight - e.clientHeight]"
+
 
 def opens(page: Page, text: str) -> None:
     page.goto(f"/en/exercises/new/?t={quote(text)}")
@@ -32,6 +34,16 @@ def test_a_double_tap_puts_in_one_call_and_says_nothing_wrong(page: Page) -> Non
     expect(page.locator("#happened li")).to_have_count(1)
     expect(page.locator("#held")).to_have_value("")
     expect(page.locator("#refused")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("text", ["", "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"])
+def test_what_lies_on_the_table_is_seen_whole(page: Page, width: int, text: str) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    opens(page, f"rules: mleague\n{text}")
+    strip = page.locator(".entry-shown")
+    expect(strip).to_be_visible()
+    assert strip.evaluate(LEFT_OUT) == [0, 0]
 
 
 def test_a_lost_session_leads_to_a_page_that_keeps_the_words(new_context: NewContext) -> None:
