@@ -29,8 +29,15 @@ def test_the_ruling_beside_the_tiles_is_not_torn_apart(page: Page) -> None:
 
 
 def test_a_double_tap_puts_in_one_call_and_says_nothing_wrong(page: Page) -> None:
+    """Whether the second tap comes before the answer to the first one, or after it."""
     opens(page, "rules: mleague\n")
-    page.get_by_role("button", name="hatsu (green dragon)", exact=True).dblclick()
+    hatsu = page.get_by_role("button", name="hatsu (green dragon)", exact=True)
+    hatsu.dblclick()
+    expect(page.locator("#happened li")).to_have_count(1)
+    page.wait_for_load_state("networkidle")
+    page.locator("#panel").evaluate("(panel) => panel.dataset.old = ''")
+    hatsu.click(force=True)
+    expect(page.locator("#panel[data-old]")).to_have_count(0)
     expect(page.locator("#happened li")).to_have_count(1)
     expect(page.locator("#held")).to_have_value("")
     expect(page.locator("#refused")).to_have_count(0)
