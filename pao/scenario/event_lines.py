@@ -108,6 +108,7 @@ VERBS: dict[str, Reader] = {
 }
 
 
+@lru_cache(maxsize=512)
 def write_event(event: Event) -> str:
     """Write an event in the one canonical way."""
     return " ".join(_words(event))

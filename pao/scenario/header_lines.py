@@ -60,6 +60,7 @@ FIELDS = {key: key.replace(".", "_") for key in KEYS}
 """The field of a Scenario for each header."""
 
 PARAGRAPHS = frozenset({"note", "note.ja"})
+DEFAULTS = Scenario()
 
 
 def read_header(lines: list[tuple[int, str]], errors: list[LineError]) -> dict[str, Any]:
@@ -99,13 +100,11 @@ def write_header(scenario: Scenario) -> Iterator[str]:
 
     The rule set is always written, the other keys only if they are not the default.
     """
-    plain = Scenario()
-    for key in KEYS:
-        name = FIELDS[key]
+    for key, name in FIELDS.items():
         value = getattr(scenario, name)
         if key in PARAGRAPHS:
             yield from (f"{key}: {paragraph}" for paragraph in value if paragraph)
-        elif key == "rules" or value != getattr(plain, name):
+        elif key == "rules" or value != getattr(DEFAULTS, name):
             yield f"{key}: {_written(key, value)}"
 
 

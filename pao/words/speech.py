@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
@@ -199,11 +200,12 @@ class Words(HeadlineWords, RuleSetWords, ProofWords, BriefWords):
         return phrases | {key.capitalize(): _capital(text) for key, text in phrases.items()}
 
     def _fact(self, key: str, value: Any) -> str:
-        by_type = self._by_type().get(type(value))
-        by_key = self._by_key().get(key)
+        by_type = self._by_type.get(type(value))
+        by_key = self._by_key.get(key)
         say = by_type or (by_key if value is not None else None) or str
         return say(value)
 
+    @cached_property
     def _by_type(self) -> Mapping[type, Callable[[Any], str]]:
         return {
             Seat: self.seat,
@@ -214,6 +216,7 @@ class Words(HeadlineWords, RuleSetWords, ProofWords, BriefWords):
             tuple: lambda values: self.listed([self._fact("", value) for value in values]),
         }
 
+    @cached_property
     def _by_key(self) -> Mapping[str, Callable[[Any], str]]:
         return {
             "tile": lambda name: self.tile(Tile.named(name), short=True),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from api.endpoint import endpoint
@@ -20,7 +21,7 @@ from pao.rules import RuleSet
 from pao.ruling import ENGINE, Ruling
 from pao.scenario import Scenario
 from pao.words import Words
-from web.hands import desk_of
+from web.hands import desk_with
 from web.pages import SITE, page_words
 
 Cleaned = Mapping[str, Any]
@@ -142,11 +143,9 @@ def _scenario(cleaned: Cleaned) -> Scenario:
 
 def _hand(scenario: Scenario) -> dict[str, Any]:
     """Return a hand in both forms, with the address at which people see its ruling."""
-    return {
-        "scenario": to_dict(scenario),
-        "text": written(scenario),
-        "page": SITE + desk_of(scenario),
-    }
+    text = written(scenario)
+    page = desk_with(text) or reverse("desk:rule")
+    return {"scenario": to_dict(scenario), "text": text, "page": SITE + page}
 
 
 def _said(ruling: Ruling, words: Words) -> dict[str, Any]:

@@ -26,6 +26,32 @@ OURS: Final = {"origin": "http://testserver"}
 SIGNED_IN: Final = {"change_password", "reauthenticate", "email_address"}
 QUESTION: Final = question("mleague-example")
 NEW: Final = "/en/exercises/new/"
+NORMAL, FULL = 1, 2  # levels of SQLite's setting ``synchronous``
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="a setting of SQLite")
+def test_a_count_waits_for_no_disk_but_what_follows_does() -> None:
+    connection.ensure_connection()
+    levels: list[int] = []
+
+    def level() -> int:
+        (value,) = connection.connection.execute("PRAGMA synchronous").fetchone()
+        return int(value)
+
+    def watch(execute: Any, *arguments: Any) -> Any:
+        levels.append(level())
+        return execute(*arguments)
+
+    before = level()
+    for usual in (before, FULL):
+        levels.clear()
+        connection.connection.execute(f"PRAGMA synchronous = {usual}")
+        with connection.execute_wrapper(watch):
+            consume(REQUEST, "report")
+            assert RateCount.objects.exists()
+        assert levels == [min(usual, NORMAL), usual]
+    connection.connection.execute(f"PRAGMA synchronous = {before}")
 
 
 def limit(settings: Settings, **rates: str) -> None:
