@@ -14,7 +14,9 @@ from web.visible import NOT_IN_XML
 
 def gift(title: str, questions: Iterable[Asked]) -> bytes:
     """Return questions as a category named by ``title``."""
-    blocks = [f"$CATEGORY: {category_of(title)}"]
+    # Moodle reads a backslash as a sign that protects the next one, but not back in a category.
+    category = category_of(title.replace("\\", "\N{FULLWIDTH REVERSE SOLIDUS}"))
+    blocks = [f"$CATEGORY: {category}"]
     for number, question in enumerate(questions, start=1):
         blocks += _blocks(number, question)
     return "".join(f"{block}\n\n" for block in blocks).encode()

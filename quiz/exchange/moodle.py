@@ -6,6 +6,7 @@ What Moodle accepts is stated by ``question/format/xml/format.php`` and
 
 from base64 import b64encode
 from collections.abc import Iterable
+from html import escape
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement, tostring
 
@@ -71,5 +72,8 @@ def cloze(gap: Gap) -> str:
     """Return a gap as Moodle writes it: a number, or a list to choose from."""
     if gap.number is not None:
         return f"{{1:NUMERICAL:={gap.number}:0}}"
-    alternatives = (f"{'=' if one in gap.right else ''}{escaped(one)}" for one in gap.alternatives)
+    # Moodle decodes an alternative once, and then shows it as HTML.
+    alternatives = (
+        f"{'=' if one in gap.right else ''}{escaped(escape(one))}" for one in gap.alternatives
+    )
     return f"{{1:MULTICHOICE:{'~'.join(alternatives)}}}"

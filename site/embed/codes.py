@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import SplitResult, urlencode, urlsplit
 
 from django.http import Http404, QueryDict
 from django.shortcuts import get_object_or_404
@@ -27,6 +27,7 @@ from web.hands import LONGEST
 from web.pages import SITE, page_words
 
 LONGEST_URL: Final = LONGEST + 1_000
+DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 WIDTH, HEIGHT = 600, 800
 """The size of an embed in pixels, unless a smaller one is wanted."""
 
@@ -60,9 +61,10 @@ def embed_of(url: str, language: str = "") -> Embed:
     """
     try:
         parts = urlsplit(url if len(url) <= LONGEST_URL else "")
+        is_elsewhere = bool(parts.netloc) and _host(parts) != _host(urlsplit(SITE))
     except ValueError as error:
         raise Http404 from error
-    if parts.netloc and parts.netloc != urlsplit(SITE).netloc:
+    if is_elsewhere:
         raise Http404
     with override(get_language_from_path(parts.path) or get_language()):
         match = resolve(parts.path)
@@ -71,6 +73,12 @@ def embed_of(url: str, language: str = "") -> Embed:
         raise Http404
     with override(language or get_language_from_path(parts.path) or get_language()):
         return find(match.kwargs, QueryDict(parts.query))
+
+
+def _host(parts: SplitResult) -> tuple[str | None, str | None, int | None]:
+    """Return the user, the host in small letters, and the port unless it is that of the scheme."""
+    port = None if parts.port == DEFAULT_PORTS.get(parts.scheme) else parts.port
+    return parts.username, parts.hostname, port
 
 
 def ruling_of(text: str) -> Ruling:

@@ -14,16 +14,14 @@ from embed.codes import HEIGHT, LONGEST_URL, WIDTH, Embed, embed_of
 from web.pages import SITE
 
 HOUR: Final = 60 * 60
-LARGEST: Final = 10_000
-"""The largest number of pixels that may be asked for."""
 
 
 class OembedForm(forms.Form):
     """The parameters of oEmbed; ``format`` is read before, because it has a status of its own."""
 
     url = forms.CharField(max_length=LONGEST_URL)
-    maxwidth = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
-    maxheight = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+    maxwidth = forms.IntegerField(min_value=1, required=False)
+    maxheight = forms.IntegerField(min_value=1, required=False)
 
 
 @require_safe

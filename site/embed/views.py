@@ -78,11 +78,14 @@ def timeline(request: HttpRequest, name: str = "") -> HttpResponse:
 def collection(request: HttpRequest, key: str) -> HttpResponse:
     """The exercises of a published collection, each of which opens in the frame."""
     collection = published(key)
-    steps = [
-        (step, _address_in(request, collection, step))
-        for step in walk_of(collection, Learner()).steps
-    ]
-    context = {"title": collection.title, "collection": collection, "steps": steps}
+    walk = walk_of(collection, Learner()).steps
+    steps = [(step, _address_in(request, collection, step)) for step in walk if not step.is_gone]
+    context = {
+        "title": collection.title,
+        "collection": collection,
+        "steps": steps,
+        "has_gone": bool(walk),
+    }
     return show(request, "embed/collection.html", {**context, "whole": collection.walk})
 
 

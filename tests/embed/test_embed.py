@@ -317,6 +317,21 @@ def test_what_a_collection_no_longer_shows_is_gone_from_the_frame(
     assert client.get(reverse("embed:code"), url).status_code == 422
 
 
+def test_a_collection_in_which_nothing_is_published_says_so(
+    client: Client, collection: Collection, exercise: Exercise
+) -> None:
+    path = f"/en/embed/collections/c-{collection.key}/"
+    gone = "The exercises of this collection are not available any more."
+    assert gone not in client.get(path).text
+    collection.items.exclude(version=exercise.version).delete()
+    make_private(exercise)
+    assert gone in client.get(path).text
+    collection.items.all().delete()
+    page = client.get(path).text
+    assert "The collection is empty." in page
+    assert gone not in page
+
+
 def test_a_ruling_says_that_its_rules_came_with_the_link(client: Client) -> None:
     """Their name may be that of rules which everybody knows."""
     house = keep(client, name="M.League", **{"settlement.scope": "whole-hand"})

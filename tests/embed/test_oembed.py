@@ -11,6 +11,7 @@ from django.utils.html import escape
 from pytest_django import Settings
 
 from accounts.models import Learner
+from embed import codes
 from quiz.authoring.services import begin
 from quiz.models.content import ExerciseContent
 from web.pages import SITE
@@ -64,12 +65,42 @@ def test_it_is_no_larger_than_what_is_asked_for(client: Client) -> None:
     told = ask(client, url=QUESTION, maxwidth=320, maxheight=400)
     assert (told["width"], told["height"]) == (320, 400)
     assert "thumbnail_url" not in told
-    told = ask(client, url=QUESTION, maxwidth=5_000, maxheight=5_000)
-    assert (told["width"], told["height"]) == (600, 800)
-    assert "thumbnail_url" in told
-    for wrong in (0, -1, 10_001, "wide", ""):
+    for large in (5_000, 10_001, 10**40):
+        told = ask(client, url=QUESTION, maxwidth=large, maxheight=large)
+        assert (told["width"], told["height"]) == (600, 800)
+        assert "thumbnail_url" in told
+    for wrong in (0, -1, "wide", "9" * 5_000, ""):
         ask(client, status=200 if wrong == "" else 400, url=QUESTION, maxwidth=wrong)
         ask(client, status=200 if wrong == "" else 400, url=QUESTION, maxheight=wrong)
+
+
+@pytest.mark.parametrize(
+    ("site", "same", "other"),
+    [
+        (
+            "https://pao.example",
+            ("HTTPS://Pao.Example", "https://pao.example:443", "//pao.example"),
+            ("https://pao.example:444", "https://pao.example:80", "https://me@pao.example"),
+        ),
+        (
+            "http://localhost:8000",
+            ("http://LOCALHOST:8000",),
+            ("http://localhost", "http://localhost:8001", "http://localhost:port"),
+        ),
+    ],
+)
+def test_a_host_may_be_written_in_several_ways(
+    client: Client,
+    monkeypatch: pytest.MonkeyPatch,
+    site: str,
+    same: tuple[str, ...],
+    other: tuple[str, ...],
+) -> None:
+    monkeypatch.setattr(codes, "SITE", site)
+    for origin in (site, *same):
+        assert ask(client, url=f"{origin}/en/quiz/mleague-example/")["html"]
+    for origin in other:
+        ask(client, status=404, url=f"{origin}/en/quiz/mleague-example/")
 
 
 def test_errors_have_their_statuses(client: Client) -> None:

@@ -126,6 +126,14 @@ def test_signs_that_mean_something_stay_text(parsed: Callable[[str], list[Read]]
     assert unescape(text).startswith(f"<p>{plain}</p>")
 
 
+def test_a_category_means_no_other_one_with_signs_that_moodle_reads() -> None:
+    """Moodle reads protected signs in a category, but does not turn them back."""
+    one = asked(question("mleague-example"), for_language("en"))
+    first, _, _ = gift("a\\:b \\\\ \\n{c}", [one]).decode().partition("\n")
+    assert not re.search(r"\\[\\:#={}~n]", first)
+    assert first == "$CATEGORY: $course$/top/Pao/a＼:b ＼＼ ＼n{c}"
+
+
 def test_the_table_is_described_in_words() -> None:
     one: Asked = asked(question("mleague-example"), for_language("en"))
     assert [line.partition(":")[0] for line in one.table][:2] == ["East, the dealer", "South"]
