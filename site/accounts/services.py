@@ -6,6 +6,7 @@ from typing import Final
 from django.core.cache import cache
 from django.db import OperationalError, transaction
 from django.db.models import Q
+from django.dispatch import Signal
 from django.utils.timezone import localdate
 
 from accounts.codes import digest, new_code
@@ -54,6 +55,10 @@ DEADLOCK: Final = "40P01"
 
 class TwoUsersError(ValueError):
     """Both learners have a user, and we cannot decide which one stays."""
+
+
+learners_joined: Final = Signal()
+"""Sent in the transaction that makes two learners one person. ``sender``: Learner; ``root``."""
 
 
 def merge_learners(learner: Learner, *, into: Learner) -> Learner:
@@ -105,6 +110,7 @@ def _joined(gone: Learner, root: Learner) -> Learner:
         root.merged.update(browser=None)
     root.seen = max(root.seen, gone.seen)
     root.save(update_fields=["user", "browser", "seen"])
+    learners_joined.send(Learner, root=root)
     return root
 
 

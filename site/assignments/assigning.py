@@ -15,7 +15,7 @@ from assignments.models import Assignment, Extension
 from assignments.released import tell_when_over
 from assignments.times import limit_of
 from clubs.models import Change, Membership
-from clubs.rights import Access
+from clubs.rights import Access, memberships_of_person
 from quiz.models import PaperItem
 from web.errors import EditConflictError, LimitReachedError
 
@@ -85,9 +85,11 @@ def change(
 def extend(
     access: Access, assignment: Assignment, member: Membership, *, due: datetime, more_minutes: int
 ) -> None:
-    """Give one member more time, including an attempt that is under way."""
+    """Give one person more time, or less than before, including an attempt that is under way."""
     limits = {"due": due, "more_minutes": more_minutes}
     Extension.objects.update_or_create(assignment=assignment, membership=member, defaults=limits)
+    theirs = memberships_of_person(member.learner)
+    Extension.objects.filter(assignment=assignment, membership__in=theirs).update(**limits)
     _move_limits(assignment)
     tell_when_over(assignment.pk)
     access.note(Change.EXTENDED, whom=member, what=assignment.title)

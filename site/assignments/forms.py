@@ -21,7 +21,7 @@ from assignments.rights import members_given
 from clubs.forms import LAST_YEAR
 from clubs.models import LONGEST_ANNOUNCEMENT, Club, Membership, Role
 from clubs.names import by_name
-from clubs.rights import Access
+from clubs.rights import Access, memberships_of_person
 from quiz.collections.forms import LARGEST, MARKDOWN, LineField, LinesField
 from quiz.models.attempts import LONGEST_TITLE
 
@@ -369,7 +369,8 @@ class MoreTimeForm(InSight):
 
     def _is_nothing(self, cleaned: dict[str, Any]) -> bool:
         """Whether the form gives no more time, and the member had no extension before."""
-        had = self.assignment.extensions.filter(membership=cleaned["member"])
+        theirs = memberships_of_person(cleaned["member"].learner)
+        had = self.assignment.extensions.filter(membership__in=theirs)
         more = cleaned["due"] > self.assignment.due or cleaned["more_minutes"]
         return not more and not had.exists()
 

@@ -121,8 +121,8 @@ def round_of(access: Access, number: int) -> Round:
 
 
 def memberships_of(access: Access) -> QuerySet[Membership]:
-    """The person's memberships: several if two browsers became one person."""
-    return Membership.objects.of(access.me.learner).filter(club=access.club)
+    """The person's memberships: several if two browsers became one person, or were merged."""
+    return memberships_of_person(access.me.learner).filter(club=access.club)
 
 
 def extension_of(access: Access, assignment: Assignment) -> Extension | None:

@@ -18,7 +18,10 @@ else:
 
 
 class HeirForm(FormBase):
-    """The form to give a club to a member with an account. ``heir``: by the name in the club."""
+    """The form to give a club to a member with an account. ``heir``: by the name in the club.
+
+    Memberships that organisers merged into another are not offered: a merge gives no rights.
+    """
 
     heir = forms.ModelChoiceField(Membership.objects.none(), label="New owner")
 
@@ -28,7 +31,8 @@ class HeirForm(FormBase):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        heirs = [member.pk for member in self.instance.memberships.all() if member.has_account]
+        members = self.instance.memberships.filter(same_since=None)
+        heirs = [member.pk for member in members if member.has_account]
         self.fields["heir"].queryset = Membership.objects.filter(pk__in=heirs)  # type: ignore[attr-defined]
 
 

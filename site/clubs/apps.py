@@ -8,7 +8,10 @@ class ClubsConfig(AppConfig):
     name = "clubs"
 
     def ready(self) -> None:
+        from accounts.services import learners_joined  # noqa: PLC0415 - models first
+
         post_delete.connect(membership_deleted, sender="clubs.Membership")
+        learners_joined.connect(memberships_joined)
 
 
 def membership_deleted(instance: Any, origin: Any, **_options: Any) -> None:
@@ -18,3 +21,10 @@ def membership_deleted(instance: Any, origin: Any, **_options: Any) -> None:
 
     if Club not in {type(origin), getattr(origin, "model", None)}:
         pass_on(instance.club_id)
+
+
+def memberships_joined(root: Any, **_options: Any) -> None:
+    """Extend merges to the memberships of a learner who has become the same person."""
+    from clubs.services import extend_merges  # noqa: PLC0415
+
+    extend_merges(root)

@@ -117,13 +117,13 @@ class Access:
     def persons(self) -> list[list[Membership]]:
         """All memberships by person, the best role first: several if two became one person.
 
-        Or if organisers merged them; then the membership that they kept is first.
+        Or if organisers merged them; of equal roles the membership that they kept is first.
         """
         rows = self.club.memberships.select_related("learner__merged_into__user", "learner__user")
         roots = {row.pk: row.learner.root.pk for row in rows}
         kept = {roots[row.pk]: roots[row.same_as_id] for row in rows if row.same_as_id}
         persons: dict[int, list[Membership]] = {}
-        for row in sorted(rows, key=lambda row: (row.same_as_id not in {None, row.pk}, _rank(row))):
+        for row in sorted(rows, key=_rank):
             root = roots[row.pk]
             persons.setdefault(kept.get(root, root), []).append(row)
         return list(persons.values())
@@ -217,7 +217,10 @@ def _as_a_visitor(number: int, right: Right) -> Access:
 
 
 def memberships_of_person(learner: Learner) -> QuerySet[Membership]:
-    """Return a person's memberships, and those that organisers merged with them."""
+    """Return a person's memberships, and those that organisers merged with them.
+
+    A merge contains all memberships of its persons (clubs.services.extend_merges).
+    """
     own = Membership.objects.of(learner)
     return Membership.objects.filter(
         Q(pk__in=own.values("pk")) | Q(same_as__in=own.values("same_as"))
@@ -242,6 +245,7 @@ def form_access(request: LearnerRequest, club_id: int, right: Right) -> Iterator
         yield get_access(request.learner, club_id, right)
 
 
-def _rank(member: Membership) -> tuple[int, int]:
-    """Return the sort key of members: by role, then by time of joining."""
-    return (Role.values.index(member.role), member.pk)
+def _rank(member: Membership) -> tuple[int, bool, int]:
+    """Return the sort key of members: by role, then by time of joining; merged ones come later."""
+    is_merged = member.same_as_id not in {None, member.pk}
+    return (Role.values.index(member.role), is_merged, member.pk)

@@ -99,12 +99,16 @@ def hand_over(access: Access, heir: Membership) -> None:
 
 @transaction.atomic
 def give(club: Club, heir: Membership) -> None:
-    """Make a member the owner of a club without one; for staff. Raise NoAccountError."""
+    """Make a member the owner of a club without one; for staff. Raise NoAccountError.
+
+    Nothing happens if the membership was merged into another meanwhile.
+    """
     if not heir.has_account:
         raise NoAccountError
     club = Club.objects.select_for_update().get(pk=club.pk)
-    if not club.memberships.filter(role=Role.OWNER).exists():
-        club.memberships.filter(pk=heir.pk).update(role=Role.OWNER)
+    is_free = not club.memberships.filter(role=Role.OWNER).exists()
+    theirs = club.memberships.filter(pk=heir.pk, same_since=None)
+    if is_free and theirs.update(role=Role.OWNER):
         club.note(Change.GIVEN, whom=heir)
 
 
@@ -137,6 +141,14 @@ def pass_on(club_id: int) -> None:
         club.delete()
     elif club.filter(archived=None).update(archived=now()):
         Entry.objects.create(club_id=club_id, change=Change.ORPHANED)
+
+
+def extend_merges(learner: Learner) -> None:
+    """Let all memberships of a person in a club belong to the merge of one of them."""
+    theirs = Membership.objects.of(learner)
+    for row in theirs.exclude(same_as=None):
+        news = theirs.filter(club=row.club_id, same_as=None)
+        news.update(same_as=row.same_as_id, same_since=row.same_since)
 
 
 def _forget(member: Membership) -> None:

@@ -10,13 +10,14 @@ from django.utils import timezone as clock
 from django.utils.translation import gettext_lazy as _
 
 from accounts.learners import LearnerRequest
-from assignments.results.marks import person_of
+from assignments.results.marks import Person, person_of
 from assignments.results.merging import (
     UNDO_DAYS,
     CannotMergeError,
     Merge,
     merged_last,
     separate,
+    undo_of,
 )
 from assignments.results.merging import (
     merge as merge_members,
@@ -55,9 +56,10 @@ def merge(request: LearnerRequest, club_id: int, member_id: int) -> HttpResponse
     """Choose another membership of a member, see what merging does, do it, or undo it."""
     now = clock.now()
     with form_access(request, club_id, Right.KEEP_MEMBERS) as access:
-        member = person_of(access, member_id).member
+        person = person_of(access, member_id)
+        member = person.member
         if request.method == "POST" and "undo" in request.POST:
-            _undo(access, member, request.POST["undo"])
+            _undo(access, person, request.POST["undo"])
             return _to_member(access, member)
         data = request.POST if request.method == "POST" else request.GET
         others = [each for each in access.members if each != member and each.role == Role.MEMBER]
@@ -81,7 +83,7 @@ def merge(request: LearnerRequest, club_id: int, member_id: int) -> HttpResponse
             "form": form,
             "preview": preview,
             "error": error,
-            "merged": merged_last(member, now),
+            **undo_of(person, now),
             "days": UNDO_DAYS,
             "zone": access.club.zone,
         }
@@ -94,11 +96,11 @@ def _lock(access: Access) -> None:
     list(access.club.memberships.select_for_update().order_by("pk"))
 
 
-def _undo(access: Access, member: Membership, wish: str) -> None:
+def _undo(access: Access, person: Person, wish: str) -> None:
     """Separate a membership; do nothing if that was done meanwhile, or is too late."""
-    other = merged_last(member, clock.now())
+    other = merged_last(person, clock.now())
     if other and str(other.pk) == wish:
-        separate(access, member, other)
+        separate(access, other)
 
 
 def _to_member(access: Access, member: Membership) -> HttpResponse:

@@ -7,7 +7,7 @@ that nobody sees another person's work if the wrong two are merged.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
@@ -144,18 +144,27 @@ def _set_aside(overlap: Overlap, merged: Membership) -> None:
     Attempt.objects.filter(pk__in=[each.pk for each in attempts]).update(membership=None)
 
 
-def merged_last(member: Membership, now: datetime) -> Membership | None:
-    """Return the membership that can still be separated from a member: the one merged last.
+def merged_last(person: Person, now: datetime) -> Membership | None:
+    """Return the membership that can still be separated from a person: the one merged last.
 
     An earlier one can be separated after it: attempts of an earlier merge may be set aside by it.
     """
-    newest = member.same.exclude(same_since=None).order_by("-same_since", "pk").first()
+    merged = [row for row in person.rows if row.same_since]
+    newest = max(merged, key=lambda row: (row.same_since, -row.pk), default=None)
     since = newest.same_since if newest else None
     return newest if since and now - since <= timedelta(days=UNDO_DAYS) else None
 
 
-def separate(access: Access, kept: Membership, other: Membership) -> None:
+def undo_of(person: Person, now: datetime) -> dict[str, Any]:
+    """Return what ``results/_undo_merge.html`` shows: which merge can be undone, and until when."""
+    merged = merged_last(person, now)
+    until = merged.same_since + timedelta(days=UNDO_DAYS) if merged and merged.same_since else None
+    return {"merged": merged, "undo_until": until}
+
+
+def separate(access: Access, other: Membership) -> None:
     """Undo a merge exactly. Callers lock the club, and take ``other`` from ``merged_last``."""
+    kept = access.club.memberships.get(same=other)
     together = kept.same.filter(same_since=other.same_since)
     for each in SetAside.objects.filter(merged__in=together).select_related("attempt"):
         Attempt.objects.filter(pk=each.attempt_id).update(membership=each.membership_id)

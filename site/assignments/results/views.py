@@ -27,6 +27,7 @@ from assignments.results.concepts import RulesIn, Understood, to_practise, under
 from assignments.results.finalise import settle_all
 from assignments.results.items import firsts_of, tallies
 from assignments.results.marks import Gradebook, Person, State, mean_percent, person_of, persons_of
+from assignments.results.merging import undo_of
 from assignments.results.mistakes import MOST_UNTOLD, mistakes_of
 from assignments.results.sheets import (
     answer_lines,
@@ -310,6 +311,7 @@ def _of_person(
             access, understood(scored, person.numbers), None if as_told else person.member
         ),
         **(details or {}),
+        **(undo_of(person, now) if details else {}),
     }
     if details:
         return refused_page(request, details["form"], "results/member.html", context)

@@ -1,0 +1,217 @@
+"""What two merged memberships are afterwards: one person, from either browser."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from threading import Barrier
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+from django.utils.timezone import now
+
+from accounts.models import Learner, User
+from accounts.services import merge_learners
+from assignments.models import Assignment
+from assignments.results.marks import persons_of
+from assignments.rights import assignments_of, memberships_of
+from assignments.sitting import services
+from assignments.sitting.services import CannotBeginError, begin
+from assignments.sitting.status import status_of
+from clubs.models import Club, Membership, Role
+from clubs.rights import Right, get_access
+from clubs.services import give
+from tests.assignments.homework import assigned, sat
+from tests.assignments.results.reading import here_in
+from tests.clubs.clubs import at, learner_of, new_member, person
+
+
+@pytest.fixture
+def aki(club: Club) -> Membership:
+    return _joined(club, "Aki")
+
+
+@pytest.fixture
+def again(club: Club) -> Membership:
+    """The same person, who joined once more."""
+    return _joined(club, "Aki 2")
+
+
+def _joined(club: Club, name: str, client: Client | None = None) -> Membership:
+    new_member(club, name, client)
+    return club.memberships.get(name=name)
+
+
+def _given(club: Club, **other) -> Assignment:
+    return assigned(club, opens=now() - timedelta(days=2), due=now() + timedelta(days=2), **other)
+
+
+def _page(member: Membership) -> str:
+    return at(member.club, f"members/{member.pk}/merge")
+
+
+def _merge(owner: Client, kept: Membership, other: Membership, **more) -> None:
+    sent = {"other": other.pk, "keep": kept.pk, **more}
+    assert owner.post(_page(kept), sent).status_code == 303
+
+
+def _status(member: Membership, assignment: Assignment):
+    access = get_access(Learner.objects.get(pk=member.learner_id).root, member.club_id, Right.SEE)
+    return status_of(access, assignments_of(access, now()).get(pk=assignment.pk), now())
+
+
+def _names(club: Club) -> list[str]:
+    return [each.member.name for each in persons_of(here_in(club))]
+
+
+# Signing in with an account that was in the club before
+
+
+def _sign_in(member: Membership, user: Client) -> None:
+    merge_learners(member.learner, into=learner_of(user))
+
+
+@pytest.mark.parametrize("role", [Role.MEMBER, Role.ORGANISER])
+def test_a_merge_can_be_undone_after_the_person_signs_in(
+    owner: Client, club: Club, role: Role
+) -> None:
+    """The account has an older membership, perhaps with more rights."""
+    ren = person("ren")
+    older = _joined(club, "Ren", ren)
+    aki, again = _joined(club, "Aki"), _joined(club, "Aki 2")
+    _merge(owner, aki, again)
+    club.memberships.filter(pk=older.pk).update(role=role)
+    _sign_in(aki, ren)
+    name = "Aki" if role == Role.MEMBER else "Ren"
+    assert _names(club) == sorted([name, "Haku"])
+    shown = club.memberships.get(name=name)
+    assert "Undo the merge" in owner.get(at(club, f"members/{shown.pk}")).text
+    owner.post(_page(shown), {"undo": again.pk})
+    assert _names(club) == ["Aki 2", "Haku", "Ren"]
+    assert not club.memberships.exclude(same_as=None).exists()
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_attempts_of_the_other_side_are_used_up_after_either_signs_in(
+    owner: Client, club: Club, side: int
+) -> None:
+    ren = person("ren")
+    older = _joined(club, "Ren", ren)
+    aki, again = _joined(club, "Aki"), _joined(club, "Aki 2")
+    first, second = _given(club, title="First"), _given(club, title="Second")
+    _merge(owner, aki, again)
+    _sign_in((aki, again)[side], ren)
+    other = (again, aki)[side]
+    sat(first, other)
+    sat(second, older)
+    assert (_status(older, first).used, _status(other, second).used) == (1, 1)
+    assert _names(club) == ["Aki", "Haku"]
+    owner.post(_page(aki), {"undo": (again, older)[side].pk})
+    assert (_status(older, first).used, _status(other, second).used) == (0, 0)
+
+
+# Rights
+
+
+def test_staff_do_not_make_a_merged_membership_the_owner(owner: Client, club: Club) -> None:
+    ren, chun = _joined(club, "Ren", person("ren")), _joined(club, "Chun", person("chun"))
+    _merge(owner, ren, chun)
+    User.objects.get(username="haku").delete()
+    staff = Client()
+    staff.force_login(User.objects.create_superuser("staff"))
+    desk = f"/admin/clubs/club/{club.pk}/change/"
+    asked = staff.get(desk).text
+    assert "Ren</option>" in asked
+    assert "Chun</option>" not in asked
+    assert staff.post(desk, {"heir": chun.pk}).status_code == 200
+    give(club, chun)
+    assert not club.memberships.exclude(role=Role.MEMBER).exists()
+    assert staff.post(desk, {"heir": ren.pk}).status_code == 302
+    assert club.memberships.get(role=Role.OWNER) == ren
+
+
+# One person, two browsers
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif("connection.vendor != 'postgresql'", reason="needs rows that can be locked")
+def test_two_browsers_of_a_merged_person_begin_one_attempt(
+    owner: Client, club: Club, aki: Membership, again: Membership, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = _given(club)
+    _merge(owner, aki, again)
+    both_dealt, deal = Barrier(2), services._dealt
+
+    def dealt(assignment: Assignment):
+        both_dealt.wait(timeout=10)
+        return deal(assignment)
+
+    monkeypatch.setattr(services, "_dealt", dealt)
+
+    def begun(member: Membership) -> bool:
+        access = get_access(member.learner, club.pk, Right.ANSWER)
+        try:
+            begin(access, assignments_of(access, now()).get(), now())
+        except CannotBeginError:
+            return False
+        finally:
+            connection.close()
+        return True
+
+    with ThreadPoolExecutor(2) as pool:
+        assert sorted(pool.map(begun, (aki, again))) == [False, True]
+    assert given.attempt_set.count() == 1
+
+
+def test_all_memberships_of_a_merged_person_are_locked(
+    owner: Client, club: Club, aki: Membership, again: Membership
+) -> None:
+    """So that nothing of one browser happens while the other begins."""
+    _merge(owner, aki, again)
+    for member in (aki, again):
+        access = get_access(member.learner, club.pk, Right.SEE)
+        assert {*memberships_of(access)} == {aki, again}
+
+
+# Extra time
+
+
+def test_extra_time_of_the_merged_membership_can_be_reduced(
+    owner: Client, club: Club, aki: Membership, again: Membership
+) -> None:
+    given = _given(club)
+    given.extensions.create(membership=again, due=given.due + timedelta(days=9))
+    _merge(owner, aki, again)
+    due = (given.due + timedelta(days=2)).replace(second=0, microsecond=0)
+    page = reverse("assignments:extend", args=[club.pk, given.pk])
+    for wish in (due, given.due + timedelta(minutes=1)):
+        form = owner.get(page).context["form"]
+        field = form["due"].html_name
+        local = wish.astimezone(form.zone).strftime("%Y-%m-%dT%H:%M")
+        sent = owner.post(page, {"member": aki.pk, field: local})
+        assert sent.status_code == 303, sent.text
+        extension = _status(again, given).extension
+        assert extension
+        assert abs(extension.due - wish) <= timedelta(minutes=1)
+
+
+# What organisers are told
+
+
+def test_a_member_who_was_merged_has_the_undo_on_their_page_until_a_week_later(
+    owner: Client, club: Club, aki: Membership, again: Membership
+) -> None:
+    _merge(owner, aki, again)
+    page = at(club, f"members/{aki.pk}")
+    told = owner.get(page).text
+    assert "Aki 2 was merged into this membership" in told
+    assert "You can undo this until" in told
+    assert f'action="{_page(aki)}"' in told
+    club.memberships.filter(pk=again.pk).update(same_since=now() - timedelta(days=8))
+    assert "was merged into" not in owner.get(page).text
+
+
+def test_organisers_are_told_before_that_both_names_stay_taken(
+    owner: Client, aki: Membership, again: Membership
+) -> None:
+    assert "Both names remain taken" in owner.get(_page(aki), {"other": again.pk}).text

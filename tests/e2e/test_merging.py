@@ -1,0 +1,30 @@
+"""An organiser merges two memberships of one person, and undoes it."""
+
+from playwright.sync_api import Page, expect
+
+from tests.clubs.clubs import at, make, new_member, person
+from tests.e2e.conftest import Check, both_ways
+from tests.e2e.forms import signed_in_as
+
+
+@both_ways()
+def test_an_organiser_merges_two_memberships_and_undoes_it(
+    reader: Page, look: Check, *, scripts: bool
+) -> None:
+    owner = person("haku")
+    club = make(owner)
+    for name in ("Aki", "Aki 2"):
+        new_member(club, name)
+    screen = signed_in_as(reader, owner)
+    screen.goto(at(club, f"members/{club.memberships.get(name='Aki').pk}"))
+    screen.get_by_role("link", name="Merge with another membership").click()
+    screen.get_by_label("The other membership").select_option("Aki 2")
+    screen.get_by_role("button", name="Show the preview").click()
+    expect(screen.get_by_text("Both names remain taken")).to_be_visible()
+    look(screen)
+    screen.get_by_role("button", name="Merge these memberships").click()
+    expect(screen.get_by_text("Aki 2 was merged into this membership")).to_be_visible()
+    look(screen)
+    screen.get_by_role("button", name="Undo the merge").click()
+    expect(screen.get_by_role("heading", name="Aki")).to_be_visible()
+    expect(screen.get_by_text("was merged into")).to_have_count(0)
