@@ -34,8 +34,8 @@ NEWEST_IN_COLLECTION: Final = 5_000
 class FirstAnswer:
     """A person's first answer to an item, as it is marked today.
 
-    ``person``: the learner's number today. ``seconds``: how long it took, None if that is not
-    known.
+    ``person``: the learner's number today, of merged memberships that of the one that was kept.
+    ``seconds``: how long it took, None if that is not known.
     """
 
     item: int
@@ -118,7 +118,8 @@ def _earlier() -> QuerySet[Answer]:
 def _read(
     answers: QuerySet[Any], earlier: QuerySet[Answer], author: Learner, most: int
 ) -> list[FirstAnswer]:
-    person = Coalesce("learner__merged_into", "learner")
+    merged = "response__membership__same_as__learner"
+    person = Coalesce(f"{merged}__merged_into", merged, "learner__merged_into", "learner")
     columns = ("item", "person", "pk", "reply", "hints", "nonce", "created")
     newest = answers.annotate(person=person, is_later=Exists(earlier)).order_by("-pk")
     rows = [*newest.values_list(*columns, "is_later")[:most]]

@@ -6,7 +6,7 @@ With clubs.rights this is the only access to their rows.
 from collections.abc import Collection
 from datetime import datetime
 
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 from django.http import Http404
 
 from accounts.models import Learner, ids_of
@@ -162,6 +162,18 @@ def attempts_elsewhere(
         return []
     attempts = Attempt.objects.filter(membership__same_as__in=merged, paper__in=papers)
     return [*attempts.exclude(learner__in=ids_of(learner)).values_list("paper", flat=True)]
+
+
+def repeated(assignments: Collection[Assignment]) -> QuerySet[Attempt]:
+    """Return attempts with the number 1 that are not the first ones of their persons.
+
+    A merged membership of the same person made one before, or a merge set the attempt aside.
+    """
+    ones = Attempt.objects.filter(paper__in=assignments, number=1)
+    same = Attempt.objects.filter(membership__same_as=OuterRef("membership__same_as"), number=1)
+    earlier = same.filter(paper=OuterRef("paper"), pk__lt=OuterRef("pk"))
+    merged = Q(membership__same_as__isnull=False) & Exists(earlier)
+    return ones.filter(Q(set_aside__isnull=False) | merged).order_by()
 
 
 def newest_attempts(learner: Learner, assignments: Collection[Assignment]) -> QuerySet[Attempt]:

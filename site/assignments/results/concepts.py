@@ -18,6 +18,7 @@ from django.db.models.fields.json import KeyTextTransform
 from django.urls import reverse
 
 from assignments.models import Assignment
+from assignments.rights import repeated
 from clubs.rights import Access
 from lessons.progress.course_map import name_of
 from pao.deals import difficulties
@@ -67,7 +68,8 @@ def understood(
     which: dict[str, Any] = {"attempt__paper__in": assignments, "out_of__isnull": False}
     if members is not None:
         which["attempt__membership__in"] = members
-    rows = AttemptItem.objects.filter(attempt__number=1, **which).order_by()
+    first = AttemptItem.objects.filter(attempt__number=1, **which)
+    rows = first.exclude(attempt__in=repeated(assignments)).order_by()
     by_kind: dict[Rule, dict[str, Counter[bool]]] = {}
     for name, kind, part, times in _counted(rows):
         concept = NAMES.get(name)

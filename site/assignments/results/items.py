@@ -1,6 +1,7 @@
 """The results of each question of an assignment, from first attempts.
 
-First attempts are made before any feedback. Those of former members count too, without names.
+First attempts are made before any feedback. Those of former members count too, without names. Of
+merged memberships only one counts.
 """
 
 from collections import Counter
@@ -13,6 +14,7 @@ from operator import attrgetter
 
 from assignments.models import Assignment, Extension
 from assignments.results.marks import Place
+from assignments.rights import repeated
 from quiz.attempts.policy import Span
 from quiz.figures.statistics import ENOUGH, Discrimination, discrimination
 from quiz.figures.tally import Tally
@@ -50,6 +52,7 @@ def firsts_of(
     columns = ("attempt_id", "attempt__membership_id", "attempt__started_at", "attempt__deadline")
     rows = (
         AttemptItem.objects.filter(attempt__paper=assignment, attempt__number=1)
+        .exclude(attempt__in=repeated([assignment]))
         .order_by("attempt_id")
         .values_list(*columns, "attempt__handed_in_at", "paper_item_id", "score", "out_of")
     )

@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString
 
 from assignments.models import Assignment
 from assignments.questions import with_names
+from assignments.rights import repeated
 from board.hands import draw_subject
 from pao.errors import RulesError, ScenarioError
 from quiz.figures.statistics import Share
@@ -47,6 +48,7 @@ def most_missed(assignments: Collection[Assignment], most: int = MOST) -> list[M
     alike = {each.pk: each for each in assignments if not each.is_own}
     counted = (
         AttemptItem.objects.filter(attempt__paper__in=alike, attempt__number=1)
+        .exclude(attempt__in=repeated([*alike.values()]))
         .filter(out_of__isnull=False, paper_item__replaced=None, paper_item__dropped=None)
         .order_by()
         .values_list("paper_item")

@@ -8,6 +8,7 @@ from typing import Final
 from django.db.models import F
 
 from assignments.models import Assignment
+from assignments.rights import repeated
 from pao.errors import RulesError, ScenarioError
 from pao.words import Words
 from quiz.figures.mistakes import Mistakes, NotRight, mistakes_by_item
@@ -36,7 +37,8 @@ def mistakes_of(
 
 def _untold(assignment: Assignment, tasks: Mapping[int, Task]) -> Iterator[NotRight]:
     """Yield the marked answers that are not wholly right and that members cannot see yet."""
-    first = AttemptItem.objects.filter(attempt__paper=assignment, attempt__number=1)
+    ones = AttemptItem.objects.filter(attempt__paper=assignment, attempt__number=1)
+    first = ones.exclude(attempt__in=repeated([assignment]))
     wrong = first.filter(
         score__lt=F("out_of"), response__answer=None, response__is_unreadable=False
     )
@@ -71,7 +73,7 @@ def _noticed(assignment: Assignment) -> Iterator[NotRight]:
         **{f"{place}__out_of__isnull": False},
         is_newest=True,
         score__lt=F("out_of"),
-    )
+    ).exclude(**{f"{place}__attempt__in": repeated([assignment])})
     columns = (f"{place}__paper_item_id", "solution__task", "mistakes", "answer__reply")
     for row in wrong.order_by("reason", "pk").values_list(*columns):
         yield NotRight(*row)

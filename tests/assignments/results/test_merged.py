@@ -13,7 +13,11 @@ from django.utils.timezone import now
 from accounts.models import Learner, User
 from accounts.services import merge_learners
 from assignments.models import Assignment
+from assignments.results.concepts import understood
+from assignments.results.items import firsts_of
 from assignments.results.marks import persons_of
+from assignments.results.missed import most_missed
+from assignments.results.mistakes import mistakes_of
 from assignments.rights import assignments_of, memberships_of
 from assignments.sitting import services
 from assignments.sitting.services import CannotBeginError, begin
@@ -21,9 +25,14 @@ from assignments.sitting.status import status_of
 from clubs.models import Club, Membership, Role
 from clubs.rights import Right, get_access
 from clubs.services import give
-from tests.assignments.homework import assigned, sat
+from pao.words import for_language
+from quiz.figures.figures import figures_of_version
+from quiz.models import AttemptItem
+from quiz.questions.catalogue import question_for
+from tests.assignments.homework import asking, assigned, sat
 from tests.assignments.results.reading import here_in
 from tests.clubs.clubs import at, learner_of, new_member, person
+from tests.quiz.factories import answers, published, write
 
 
 @pytest.fixture
@@ -128,6 +137,62 @@ def test_staff_do_not_make_a_merged_membership_the_owner(owner: Client, club: Cl
     assert not club.memberships.exclude(role=Role.MEMBER).exists()
     assert staff.post(desk, {"heir": ren.pk}).status_code == 302
     assert club.memberships.get(role=Role.OWNER) == ren
+
+
+# Figures
+
+
+def _times_counted(assignment: Assignment) -> dict[str, int]:
+    AttemptItem.objects.filter(attempt__paper=assignment).update(score=0)
+    items = [*assignment.items.select_related("task__rules")]
+    return {
+        "questions": len(firsts_of(assignment, {}, now())),
+        "missed": most_missed([assignment])[0].share.of,
+        "mistakes": len(mistakes_of(assignment, items, for_language("en"))[items[0].pk].replies),
+        "concepts": understood([assignment])[0].share.of,
+    }
+
+
+def test_figures_count_a_person_once_whose_attempt_was_set_aside(
+    owner: Client, club: Club, aki: Membership, again: Membership
+) -> None:
+    both = _given(club)
+    for member in (aki, again, _joined(club, "Ren")):
+        sat(both, member)
+    assert {*_times_counted(both).values()} == {3}
+    _merge(owner, aki, again, **{f"counts-{both.pk}": again.pk})
+    assert {*_times_counted(both).values()} == {2}
+    owner.post(_page(aki), {"undo": again.pk})
+    assert {*_times_counted(both).values()} == {3}
+
+
+def test_figures_count_the_first_attempt_of_either_side(
+    owner: Client, club: Club, aki: Membership, again: Membership
+) -> None:
+    given = _given(club, attempts=3)
+    sat(given, again)
+    _merge(owner, aki, again)
+    sat(given, aki)
+    assert {*_times_counted(given).values()} == {1}
+
+
+def test_an_author_is_told_of_one_person_who_answered_at_both_sides(
+    owner: Client, club: Club, aki: Membership, again: Membership
+) -> None:
+    author = Learner.objects.create(user=User.objects.create_user("author"))
+    version = published(write(author))
+    asked = question_for(version.name, version.task)
+    given = asking(club, asked)
+    others = [_joined(club, name) for name in ("Ben", "Cho", "Dai")]
+    for member in (aki, again, *others):
+        item = sat(given, member).items.get()
+        (item.response.answer,) = answers(member.learner, asked, "right")
+        item.response.save()
+    figures = figures_of_version(version)
+    assert figures
+    assert figures.people == 5
+    _merge(owner, aki, again, **{f"counts-{given.pk}": again.pk})
+    assert figures_of_version(version) is None
 
 
 # One person, two browsers
