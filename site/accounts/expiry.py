@@ -1,7 +1,8 @@
 """Delete old guests, ended sessions and old rate counts.
 
 A guest's cookie lasts a year after the last change. After another month its rows are deleted, as
-the privacy page says. People with an account stay until they delete it.
+the privacy page says. People with an account stay until they delete it, and guests as long as
+another person's rows need them: a model may say so.
 """
 
 from collections import Counter
@@ -74,7 +75,12 @@ def _before(today: date | None) -> date:
 
 
 def _expired(before: date) -> QuerySet[Learner]:
-    return Learner.objects.filter(user=None, merged_into=None, seen__lt=before)
+    """Return guests last seen before a day whom no model needs (``needed_since``)."""
+    old = Learner.objects.filter(user=None, merged_into=None, seen__lt=before)
+    for every in owned():
+        if hasattr(every.model, "needed_since"):
+            old = old.exclude(pk__in=every.model.needed_since(before))
+    return old
 
 
 def _rows_of(roots: list[int]) -> Counter[str]:

@@ -1,11 +1,13 @@
 """Clubs and their members: docs/records.md. Views get rows only from clubs.rights."""
 
 from collections.abc import Iterator
+from datetime import date
 from typing import Any, Final
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
+from django.db.models.functions import Coalesce
 from django.urls import reverse
 from django.utils import timezone as clock
 from django.utils.translation import gettext, ngettext
@@ -104,6 +106,20 @@ class Membership(models.Model):
     @property
     def has_account(self) -> bool:
         return bool(self.learner.root.user_id)
+
+    @staticmethod
+    def needed_since(before: date) -> "models.QuerySet[Any, Any]":
+        """Return the learners of merged memberships, as long as one of them was seen since a day.
+
+        What they did in the club counts for one person, and goes when all of that person goes.
+        """
+        root, own = "learner__merged_into", "learner"
+        seen = Membership.objects.annotate(
+            user=Coalesce(f"{root}__user", f"{own}__user"),
+            seen=Coalesce(f"{root}__seen", f"{own}__seen"),
+        ).filter(Q(user__isnull=False) | Q(seen__gte=before), same_as=OuterRef("same_as"))
+        merged = Membership.objects.filter(Exists(seen), same_as__isnull=False)
+        return merged.values_list(Coalesce(root, own))
 
     @staticmethod
     def counted(rows: "models.QuerySet[Membership]") -> str:

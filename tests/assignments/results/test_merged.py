@@ -8,14 +8,15 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.urls import reverse
-from django.utils.timezone import now
+from django.utils.timezone import localdate, now
 
+from accounts.expiry import GUESTS_STAY, expire
 from accounts.models import Learner, User
 from accounts.services import merge_learners
 from assignments.models import Assignment
 from assignments.results.concepts import understood
 from assignments.results.items import firsts_of
-from assignments.results.marks import persons_of
+from assignments.results.marks import Gradebook, persons_of
 from assignments.results.missed import most_missed
 from assignments.results.mistakes import mistakes_of
 from assignments.rights import assignments_of, memberships_of
@@ -117,6 +118,41 @@ def test_attempts_of_the_other_side_are_used_up_after_either_signs_in(
     assert _names(club) == ["Aki", "Haku"]
     owner.post(_page(aki), {"undo": (again, older)[side].pk})
     assert (_status(older, first).used, _status(other, second).used) == (0, 0)
+
+
+# Expiry
+
+
+def _unseen(*members: Membership) -> None:
+    long_ago = localdate() - GUESTS_STAY - timedelta(days=1)
+    Learner.objects.filter(memberships__in=members).update(seen=long_ago)
+
+
+@pytest.mark.parametrize("lost", [0, 1])
+def test_the_work_of_a_lost_guest_stays_while_the_other_side_is_seen(
+    owner: Client, club: Club, aki: Membership, again: Membership, lost: int
+) -> None:
+    given = _given(club)
+    sat(given, (aki, again)[lost])
+    _merge(owner, aki, again)
+    _unseen((aki, again)[lost])
+    assert expire().guests == 0
+    rows = Gradebook.read(persons_of(here_in(club)), [given], now()).rows()
+    assert {row.person.member.name: row.cells[0].attempts for row in rows} == {"Haku": 0, "Aki": 1}
+    _unseen(aki, again)
+    assert expire().guests == 2
+    assert _names(club) == ["Haku"]
+
+
+def test_a_lost_guest_stays_for_an_account_and_goes_after_the_merge_is_undone(
+    owner: Client, club: Club, again: Membership
+) -> None:
+    ren = _joined(club, "Ren", person("ren"))
+    _merge(owner, ren, again)
+    _unseen(ren, again)
+    assert expire().guests == 0
+    owner.post(_page(ren), {"undo": again.pk})
+    assert expire().guests == 1
 
 
 # Rights
