@@ -13,7 +13,7 @@ from django.utils.timezone import localdate, now
 from accounts.expiry import GUESTS_STAY, expire
 from accounts.models import Learner, User
 from accounts.services import merge_learners
-from assignments.models import Assignment
+from assignments.models import Assignment, Objection
 from assignments.results.concepts import understood
 from assignments.results.items import firsts_of
 from assignments.results.marks import Gradebook, persons_of
@@ -118,6 +118,26 @@ def test_attempts_of_the_other_side_are_used_up_after_either_signs_in(
     assert _names(club) == ["Aki", "Haku"]
     owner.post(_page(aki), {"undo": (again, older)[side].pk})
     assert (_status(older, first).used, _status(other, second).used) == (0, 0)
+
+
+# Objections
+
+
+def test_an_objection_of_an_attempt_that_was_set_aside_has_no_dead_link(
+    owner: Client, club: Club, aki: Membership, again: Membership
+) -> None:
+    both = _given(club)
+    item = sat(both, aki).items.get()
+    sat(both, again)
+    Objection.objects.create(item=item, learner=aki.learner, membership=aki, text="Why not East?")
+    link = at(club, f"results/attempts/{item.attempt_id}")
+    page = at(club, f"assignments/{both.pk}/objections")
+    assert link in owner.get(page).text
+    _merge(owner, aki, again, **{f"counts-{both.pk}": again.pk})
+    listed = owner.get(page).text
+    assert "Why not East?" in listed
+    assert link not in listed
+    assert "does not count because two memberships were merged" in listed
 
 
 # Expiry
