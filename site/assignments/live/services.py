@@ -52,7 +52,7 @@ def answer(stage: Stage, *, learner: Learner, reply: Reply) -> bool:
     with lock_member(stage.access):
         Round.objects.select_for_update().filter(pk=stage.round.pk).first()  # against a step back
         now = Stage(stage.access, round_of(stage.access, assignment.pk), stage.now)
-        if now.round.lock_version != stage.round.lock_version or not now.takes_answers:
+        if now.round.lock_version != stage.round.lock_version or not now.may_answer:
             return False
         attempt = sit_live(stage.access, assignment, stage.now)
         sheet = sheet_of(attempt, times_of(stage.access, assignment).policy, stage.now)

@@ -7,11 +7,12 @@ from typing import Final
 
 from django.core.signing import Signer
 from django.db.models import QuerySet
+from django.db.models.functions import Coalesce
 from django.utils.crypto import constant_time_compare
 
 from assignments.models import Round
 from assignments.questions import question_of
-from assignments.rights import memberships_of
+from assignments.rights import attempts_elsewhere, attempts_of, memberships_of
 from clubs.rights import Access
 from quiz.errors import QuestionUnavailableError
 from quiz.models import AttemptItem, PaperItem, Response
@@ -70,6 +71,17 @@ class Stage:
     def takes_answers(self) -> bool:
         return self.round.phase == Phase.ASKED and self.question is not None
 
+    @cached_property
+    def is_elsewhere(self) -> bool:
+        """Whether the person answers this round in another browser, by a merged membership."""
+        here = [self.round.assignment]
+        return bool(attempts_elsewhere(self.access.me.learner, [self.access], here))
+
+    @property
+    def may_answer(self) -> bool:
+        """Whether this person may answer now, here."""
+        return self.takes_answers and not self.is_elsewhere
+
     @property
     def is_counted(self) -> bool:
         return self.round.phase != Phase.ASKED
@@ -107,7 +119,8 @@ class Stage:
     def players(self) -> list[str]:
         """The names of the members who have opened the round, the first to come first."""
         joined = self.round.players.through.objects.filter(round=self.round).order_by("pk")
-        return [*joined.values_list("membership__name", flat=True)]
+        name = Coalesce("membership__same_as__name", "membership__name")
+        return [*dict.fromkeys(joined.values_list(name, flat=True))]
 
     @property
     def is_player(self) -> bool:
@@ -129,7 +142,7 @@ class Stage:
     def mine(self) -> AttemptItem | None:
         """The question in this person's attempt, if they have one."""
         own = AttemptItem.objects.filter(
-            paper_item=self.item, attempt__membership__in=memberships_of(self.access)
+            paper_item=self.item, attempt__in=attempts_of(self.access, self.round.assignment)
         )
         return own.select_related("response__answer", "task__rules", "paper_item").first()
 

@@ -76,7 +76,7 @@ def back_to(club: Club, request: LearnerRequest) -> HttpResponse:
 def _kept(stage: Stage) -> AnswerForm | None:
     """Return the form with the reply as sent, to change it; None if that is not allowed."""
     question, before = stage.question, stage.my_response
-    if question is None or before is None or not stage.takes_answers:
+    if question is None or before is None or not stage.may_answer:
         return None
     return AnswerForm.of_reply(question, page_words(), before.reply)
 
@@ -84,7 +84,7 @@ def _kept(stage: Stage) -> AnswerForm | None:
 def _sent(request: LearnerRequest, stage: Stage) -> HttpResponse:
     """Answer 409 with the current state if the organiser has gone on."""
     question = stage.question
-    if question is None or not stage.takes_answers:
+    if question is None or not stage.may_answer:
         return _show(request, stage, status=CONFLICT)
     form = AnswerForm(question, page_words(), request.POST)
     if form.is_stale:
@@ -111,7 +111,7 @@ def _show(
         "stage": stage,
         "seen": seen_on(stage),
         "title": stage.round.assignment.title,
-        "is_too_late": status == CONFLICT,
+        "is_too_late": status == CONFLICT and not stage.is_elsewhere,
         **_part(stage, form),
     }
     return page(request, "live/round.html", context, status)
@@ -123,7 +123,7 @@ def _part(stage: Stage, form: AnswerForm | None) -> dict[str, Any]:
         return {"sheet": _sheet(stage)} if stage.is_over else {}
     if question is None:
         return {"is_unreadable": True}
-    if stage.takes_answers and (form or not stage.my_response):
+    if stage.may_answer and (form or not stage.my_response):
         return _asked(stage, item, question, form)
     return {"asked": title_of(question.prompt), **(_told(stage, question) if stage.is_paid else {})}
 

@@ -1,0 +1,45 @@
+"""A member with two merged memberships is one participant of a live round."""
+
+from django.test import Client
+
+from assignments.models import Round
+from clubs.models import Club
+from quiz.models import Attempt
+from tests.assignments.live.playing import answer, phone, screen, shown, step
+from tests.clubs.clubs import at, new_member
+
+
+def test_a_merged_member_is_one_participant_from_either_browser(
+    owner: Client, club: Club, live: Round
+) -> None:
+    one, other = new_member(club, "Aki"), new_member(club, "Second")
+    aki, again = (club.memberships.get(name=name) for name in ("Aki", "Second"))
+    other.post(f"{phone(live)}join/")
+    sent = {"other": again.pk, "keep": aki.pk}
+    assert owner.post(at(club, f"members/{aki.pk}/merge"), sent).status_code == 303
+    assert "Second" not in shown(owner, screen(live))
+    one.post(f"{phone(live)}join/")
+    assert live.players.count() == 1
+    step(owner, live)
+    answer(other, live)
+    assert "Your answer has been received." in shown(other, phone(live))
+    assert "You answer this round in another browser." in shown(one, phone(live))
+    assert answer(one, live).status_code == 409
+    assert Attempt.objects.count() == 1
+    assert "1 of 1 has answered" in shown(owner, screen(live))
+    step(owner, live, 2)
+    told = shown(one, phone(live))
+    assert "You answer this round in another browser. The right answer is:" in told
+    assert "You did not answer" not in told
+
+
+def test_two_who_had_come_before_the_merge_are_counted_once(
+    owner: Client, club: Club, live: Round
+) -> None:
+    for name in ("Aki", "Second"):
+        new_member(club, name).post(f"{phone(live)}join/")
+    aki, again = (club.memberships.get(name=name) for name in ("Aki", "Second"))
+    owner.post(at(club, f"members/{aki.pk}/merge"), {"other": again.pk, "keep": aki.pk})
+    page = shown(owner, screen(live))
+    assert "Aki" in page
+    assert "Second" not in page
