@@ -20,6 +20,7 @@ from accounts.learners import LearnerRequest, become
 from accounts.limits import RateLimitedError, count, wait_for
 from accounts.services import ensure_learner
 from assignments.models import Round
+from assignments.objections import lately_replied, without_reply
 from assignments.regrade.changes import lately_regraded
 from assignments.results.missed import most_missed
 from assignments.results.progress import lately
@@ -50,6 +51,7 @@ def club(request: LearnerRequest, club_id: int) -> HttpResponse:
         "done": request.GET.get("done", ""),
         "rounds": _live_rounds(access),
         "regraded": lately_regraded(access.me.learner, [access]),
+        "replied": lately_replied(access.me.learner, [access]),
         **listed_in(access),
     }
     if context["done"] == "joined":
@@ -57,7 +59,8 @@ def club(request: LearnerRequest, club_id: int) -> HttpResponse:
     if access.may(Right.ASSIGN):
         progress = lately(access, clock.now())
         missed = most_missed([each.assignment for each in progress])
-        context |= {"progress": progress, "missed": missed}
+        objected = without_reply([access])
+        context |= {"progress": progress, "missed": missed, "objected": objected}
     if access.may(Right.INVITE):
         invitation = access.invitation
         context |= {

@@ -1,10 +1,15 @@
 """Save objections to marks and replies to them, and tell those concerned."""
 
+from collections.abc import Collection
+
 from django.db import transaction
+from django.db.models import Count, QuerySet
 from django.utils import timezone as clock
 from django.utils.timezone import localdate
 
-from assignments.models import Objection
+from accounts.models import Learner
+from assignments.models import Assignment, Objection
+from assignments.regrade.changes import TOLD_FOR
 from clubs.models import Membership, Role
 from clubs.rights import Access
 from quiz.models import AttemptItem, News
@@ -63,6 +68,28 @@ def reply_to(number: int, text: str, *, state: str) -> None:
 def count_open(assignment_id: int) -> int:
     """Return how many objections in an assignment have no reply."""
     return Objection.objects.filter(item__attempt__paper=assignment_id, reply="").count()
+
+
+def without_reply(clubs: Collection[Access]) -> list[tuple[Assignment, int]]:
+    """Return the assignments of these clubs in which objections have no reply, with how many."""
+    rows = Objection.objects.filter(
+        membership__club__in=[access.club for access in clubs],
+        item__attempt__paper__assignment__withdrawn=None,
+        reply="",
+    )
+    papers = rows.order_by("item__attempt__paper").values_list("item__attempt__paper")
+    numbers = dict(papers.annotate(number=Count("pk")))
+    return [(each, numbers[each.pk]) for each in Assignment.objects.filter(pk__in=numbers)]
+
+
+def lately_replied(learner: Learner, clubs: Collection[Access]) -> QuerySet[Objection]:
+    """Return a person's objections in these clubs that organisers replied to lately.
+
+    The page of the answer keeps a reply longer.
+    """
+    mine = Membership.objects.of(learner).filter(club__in=[access.club for access in clubs])
+    replied = Objection.objects.filter(membership__in=mine, replied_at__gte=clock.now() - TOLD_FOR)
+    return replied.select_related("item__attempt__paper__assignment").order_by("-replied_at")
 
 
 def objections_in(access: Access, assignment_id: int) -> list[Objection]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from assignments.models import Assignment
+from assignments.models import Assignment, Objection
 from board.notes import AuthorNote
 from quiz.attempts.sheets import Sheet
 from quiz.models import Answer, AttemptItem, PaperItem
@@ -79,9 +79,15 @@ class AttemptWay(AssignmentWay):
 
     def onward(self, answer: Answer) -> tuple[NextLink, ...]:  # noqa: ARG002 - a place has one
         overview = NextLink(self.back, _("All questions of this assignment"))
-        objection = NextLink(f"{self.address}objection/", _("I see it differently"))
+        objection = NextLink(f"{self.address}objection/", self._objection_words())
         following = self.sheet.after(self.place) if self.sheet.goes_on else None
         if following is None:
             return (overview, objection)
         address = AttemptWay.at(self.sheet, following).address
         return (NextLink(address, _("Next question"), How.ASK), overview, objection)
+
+    def _objection_words(self) -> str:
+        mine = Objection.objects.filter(item__attempt=self.sheet.attempt, item__place=self.place)
+        if mine.exclude(reply="").exists():
+            return _("The organisers’ reply")
+        return _("I see it differently")

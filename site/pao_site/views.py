@@ -18,6 +18,7 @@ from django.views.decorators.http import require_safe
 from accounts.expiry import GUESTS_STAY
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
+from assignments.objections import lately_replied, without_reply
 from assignments.regrade.changes import lately_regraded
 from assignments.results.missed import most_missed
 from assignments.results.progress import due_next
@@ -25,7 +26,7 @@ from assignments.rights import rounds_in
 from assignments.sitting.listed import to_do
 from board.hands import draw_fed
 from board.tables import draw_table
-from clubs.rights import announcements_in, clubs_of
+from clubs.rights import Right, announcements_in, clubs_of
 from lessons.catalog import lessons
 from lessons.fences import alone
 from lessons.fences.payments import who_pays
@@ -80,6 +81,7 @@ def _clubs(request: LearnerRequest) -> dict[str, Any]:
         if not clubs:
             return {}
         now = clock.now()
+        organised = [access for access in clubs if access.may(Right.ASSIGN)]
         progress = due_next(clubs, now, MOST_TO_DO)
         return {
             "clubs": clubs,
@@ -89,6 +91,8 @@ def _clubs(request: LearnerRequest) -> dict[str, Any]:
             "progress": progress,
             "missed": most_missed([each.assignment for each in progress], 1),
             "regraded": [*lately_regraded(request.learner, clubs)[:MOST_TO_DO]],
+            "replied": [*lately_replied(request.learner, clubs)[:MOST_TO_DO]],
+            "objected": without_reply(organised)[:MOST_TO_DO] if organised else [],
         }
     except (InterfaceError, InternalError, OperationalError):
         return {}

@@ -1,5 +1,6 @@
 """Members object to marks, and organisers reply."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -75,6 +76,40 @@ def test_an_objection_is_read_beside_the_ruling_and_replied_to(
     assert "Not in this hand." in shown(member, objection_of(attempt))
     assert "An organiser replied" in shown(member, "/en/news/")
     assert "objection" not in shown(owner, assignment).lower()
+
+
+def test_a_guest_is_led_to_the_reply_and_an_organiser_to_the_objection(
+    owner: Client, club: Club
+) -> None:
+    guest, other = new_member(club, "Ben"), new_member(club, "Chie")
+    attempt = sat_until_due(guest, given(club))
+    to_objections, to_reply = objections(attempt), objection_of(attempt)
+
+    def led(client: Client, address: str) -> list[bool]:
+        homes = (club.get_absolute_url(), "/en/")
+        return [f'href="{address}"' in client.get(home).text for home in homes]
+
+    assert led(owner, to_objections) == [False, False]
+    sent(guest, attempt)
+    assert led(owner, to_objections) == [True, True]
+    assert led(guest, to_objections) == [False, False]
+    assert led(guest, to_reply) == [False, False]
+    reply(owner, attempt, "Not in this hand.")
+    assert led(owner, to_objections) == [False, False]
+    assert led(guest, to_reply) == [True, True]
+    assert led(other, to_reply) == [False, False]
+    assert "The organisers’ reply" in shown(guest, paper(attempt, 1, "answer/"))
+    Objection.objects.update(replied_at=timezone.now() - timedelta(days=31))
+    assert led(guest, to_reply) == [False, False]
+
+
+def test_objections_in_what_was_withdrawn_wait_for_nobody(
+    owner: Client, club: Club, member: Client, attempt: Attempt
+) -> None:
+    sent(member, attempt)
+    assert objections(attempt) in owner.get(club.get_absolute_url()).text
+    Assignment.objects.update(closed=timezone.now(), withdrawn=timezone.now())
+    assert objections(attempt) not in owner.get(club.get_absolute_url()).text
 
 
 def test_it_may_be_changed_until_there_is_a_reply(
