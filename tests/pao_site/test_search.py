@@ -208,5 +208,7 @@ def test_pao_is_found_under_each_of_its_names(
 
 @pytest.mark.parametrize("query", ["club", "homework", "organiser", "exam", "live", "宿題"])
 def test_organisers_are_led_to_their_first_evening(client: Client, query: str) -> None:
-    assert "/clubs/first-evening/" in client.get("/en/search/", {"q": query}).text
+    found = client.get("/en/search/", {"q": query}).text
+    assert "/clubs/first-evening/" in found
+    assert "Nothing found" not in found
     assert "/clubs/first-evening/" not in client.get("/en/search/", {"q": "clover alive"}).text

@@ -39,7 +39,11 @@ def search(request: Request) -> HttpResponse:
         return page(request, "search.html", context, status=422)
     context["is_about_logs"] = LOGS.search(query) is not None
     context["is_about_clubs"] = CLUBS.search(query) is not None
-    return page(request, "search.html", {**context, **_results(query, page_words().code)})
+    results = _results(query, page_words().code)
+    is_led = context["is_about_logs"] or context["is_about_clubs"]
+    if is_led and results.get("is_lost"):  # what was found stands above
+        results |= {"message": "", "is_lost": False}
+    return page(request, "search.html", {**context, **results})
 
 
 def _results(query: str, language: str) -> dict[str, Any]:
