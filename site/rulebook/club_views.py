@@ -25,13 +25,14 @@ from web.pages import SITE, page_words, private, see_other
 def index(request: LearnerRequest, number: int) -> HttpResponse:
     """Show a club's house rules: all members see them, organisers keep them."""
     access = get_access(request.learner, number, Right.SEE)
+    usual = access.club.rules
     context = {
         "access": access,
         "club": access.club,
         "houses": access.club.house_rules.all(),
-        "usual": access.club.rules,
+        "usual": usual,
         "bases": rule_sets(),
-        "start": START,
+        "start": usual if usual in pao.rule_set_ids() else START,
     }
     return render(request, "rulebook/of_club.html", context)
 

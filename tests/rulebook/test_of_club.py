@@ -48,6 +48,15 @@ def test_members_alone_see_them(owner: Client, club: Club, house: HouseRules) ->
     assert aki.get(house.get_absolute_url()).status_code == 404
 
 
+def test_house_rules_start_from_the_rules_the_club_plays_by(owner: Client, club: Club) -> None:
+    club.rules = "ema-2016"
+    club.save()
+    assert (
+        '<option value="ema-2016" selected>'
+        in owner.get(rules_page(club)).text.partition('name="rules"')[0]
+    )
+
+
 def test_each_change_is_a_version(owner: Client, club: Club, house: HouseRules) -> None:
     chun = organiser(club)
     aki = new_member(club)
