@@ -85,6 +85,20 @@ def test_on_a_phone_one_taps_without_a_scroll(page: Page, new_context: NewContex
     expect(phone.get_by_role("checkbox", name="North")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.story
+def test_an_organiser_leads_from_a_phone_without_a_scroll(page: Page) -> None:
+    """The screen's page is long on a phone. Its table is there once, not in a strip as well."""
+    page.set_viewport_size(PHONE)
+    owner = person("haku")
+    screen = signed_in_as(page, owner)
+    _begin(screen, make(owner), not_looked_at)
+    for step in ("First question", "Show everybody’s answers", "Show who pays whom"):
+        _press(screen, step)
+        expect(screen.locator(".live-head")).to_be_in_viewport()
+        expect(screen.locator("#next")).to_be_in_viewport(ratio=1)
+        expect(screen.locator(".pinned")).to_be_hidden()
+
+
 def test_each_step_shows_the_screen_from_its_head_on(page: Page) -> None:
     """However far somebody had read down the step before."""
     owner = person("haku")

@@ -38,6 +38,19 @@ def test_any_member_joins_from_the_club(owner: Client, club: Club, live: Round, 
     assert "1 of 1 has answered" in shown(owner, screen(live))
 
 
+def test_an_organiser_gets_from_a_players_page_to_the_screen(
+    owner: Client, club: Club, live: Round
+) -> None:
+    """Home leads everybody to the page of players; the screen leads the round."""
+    to_screen, aki = f'href="{screen(live)}"', new_member(club)
+    for _ in range(2):
+        assert to_screen in owner.get(phone(live)).text
+        assert to_screen not in aki.get(phone(live)).text
+        step(owner, live)
+    step(owner, live, do="end")
+    assert to_screen not in owner.get(phone(live)).text
+
+
 def test_each_phase_tells_no_more_than_it_should(owner: Client, club: Club, live: Round) -> None:
     aki, late = new_member(club), new_member(club, "Late")
     step(owner, live)
