@@ -36,12 +36,14 @@ def index(request: LearnerRequest) -> HttpResponse:
 @private
 @require_safe
 def demo(_request: LearnerRequest) -> HttpResponse:
-    """Redirect to the results of the demo club, or to the page of clubs if there is none.
+    """Redirect to the results of the demo club, or to the page of clubs, which says if none is.
 
     The home page links here, and so needs no database.
     """
     club = demo_in(page_words().code)
-    return redirect("results:index", club.pk) if club else redirect("clubs:index")
+    if club is None:
+        return redirect(f"{reverse('clubs:index')}?done=no-demo")
+    return redirect("results:index", club.pk)
 
 
 @public_page

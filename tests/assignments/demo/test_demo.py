@@ -85,7 +85,9 @@ def test_the_home_page_and_the_clubs_lead_to_it_where_it_is(demo: Club) -> None:
     assert "/en/clubs/first-evening/" in Client().get("/en/").text
     assert "/en/clubs/demo/" in Client().get("/en/clubs/first-evening/").text
     assert Client().get("/en/clubs/demo/").headers["Location"] == address
-    assert Client().get("/ja/clubs/demo/").headers["Location"] == "/ja/clubs/"
+    assert Client().get("/ja/clubs/demo/").headers["Location"] == "/ja/clubs/?done=no-demo"
+    assert "デモのクラブがありません" in Client().get("/ja/clubs/?done=no-demo").text
+    assert "no demo club" not in Client().get("/en/clubs/?done=no-demo").text
 
 
 def test_a_club_that_is_no_demo_stays_shut(demo: Club) -> None:
