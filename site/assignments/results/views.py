@@ -130,17 +130,19 @@ def assignment(request: LearnerRequest, club_id: int, assignment_id: int) -> Htt
     rows = book.rows()
     scores = [score for row in rows for score in row.scores]
     firsts = firsts_of(assignment, book.extensions, now)
+    lines = _lines(access, assignment, tallies(firsts))
+    begun = sum(bool(row.cells[0].attempts) for row in rows)
     context = {
         **_frame(access),
         "assignment": assignment,
         "unmarked": unmarked,
-        "lines": _lines(access, assignment, tallies(firsts)),
+        "lines": lines,
         "members": sum(row.cells[0].state is not State.ASIDE for row in rows),
-        "begun": sum(bool(row.cells[0].attempts) for row in rows),
+        "begun": begun,
         "scored": len(scores),
         "mean": mean_percent(scores),
         "told_from": _told_from(assignment, now),
-        "most_untold": MOST_UNTOLD,
+        "most_untold": MOST_UNTOLD if begun * len(lines) > MOST_UNTOLD else None,
         "enough": ENOUGH,
         "kinds": _kinds(),
         "weakest": _drawn(access, weakest(understood([assignment]))),

@@ -172,3 +172,15 @@ def test_results_say_when_members_see_mistakes(
     told = shown(owner, results_of(homework))
     assert "They will see answers and mistakes from" not in told
     assert "Feedback for wrong answers" in told
+
+
+def test_the_bound_of_early_mistakes_is_told_only_where_it_can_be_reached(
+    owner: Client, club: Club, at: At, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at(OPEN)
+    homework = given(club)
+    handed_in(new_member(club), homework)
+    address = f"{homework.get_absolute_url()}results/"
+    assert "different answers" not in shown(owner, address)
+    monkeypatch.setattr("assignments.results.views.MOST_UNTOLD", 1)
+    assert "at most 1 different answers" in shown(owner, address)
