@@ -148,6 +148,18 @@ def test_several_kinds_are_given_together(owner: Client, club: Club) -> None:
     assert {*made.items.values_list("origin", flat=True)} == {PaperItem.Origin.GENERATOR}
 
 
+def test_questions_of_several_origins_are_called_by_the_first_and_how_many_more(
+    owner: Client, club: Club
+) -> None:
+    """The name of the first alone would promise one question."""
+    one = given(owner, club, pick=["dealer-draws"])
+    several = given(owner, club, pick=["dealer-draws", "dealer-feeds", "south-twice"])
+    assert [each.title for each in (one, several)] == [
+        "The dealer draws it",
+        "The dealer draws it and 2 more",
+    ]
+
+
 def test_another_hand_gives_nothing_and_keeps_the_terms(owner: Client, club: Club) -> None:
     sent = terms(**DEALT, title="Week one", due="soon", another=DEALT["pick"][0])
     page = owner.post(new(club), sent)

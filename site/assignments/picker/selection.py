@@ -51,10 +51,15 @@ class PaperSelection(Selection):
         return [*assignments_of(self.sources.access, clock.now()).filter(pk__in=numbers)]
 
     def called(self) -> str:
-        """Return the title of the source or topic of most of them, or of the first question."""
+        """Return the title of the source or topic of most of them, or name the first question."""
         groups = Counter(picked.group for picked in self.all)
         (group, number), *_others = groups.most_common(1)
-        return group if group and number * 2 > len(self.all) else self.all[0].name.title
+        if group and number * 2 > len(self.all):
+            return group
+        first, others = self.all[0].name.title, len(self.all) - 1
+        if not others:
+            return first
+        return _("%(first)s and %(number)s more") % {"first": first, "number": others}
 
     def rules_id(self) -> str:
         """Return the id of the rule set for all questions; empty if they differ."""
