@@ -48,9 +48,13 @@ def test_three_chosen_questions_take_six_taps(reader: Page) -> None:
     taps = Taps(reader)
     taps.link("Give an assignment")
     new, existing = (reader.locator(f"section[aria-labelledby={name}]") for name in PARTS)
+    onward = reader.get_by_role("button", name="Continue with the chosen questions")
+    expect(onward).not_to_be_in_viewport()  # it covers nothing until something is chosen
     taps.tap(new.get_by_role("checkbox").nth(1))
     for number in (0, 3):
         taps.tap(existing.get_by_role("checkbox").nth(number))
+    expect(onward).to_be_in_viewport(ratio=1)
+    expect(onward).to_have_accessible_name("Continue with the chosen questions · 3")
     taps.button("Continue with the chosen questions")
     expect(reader.get_by_role("checkbox", checked=True)).to_have_count(3)
     taps.button("Assign to the club")
