@@ -5,13 +5,25 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from tests.clubs.clubs import make, person
 from tests.e2e.conftest import PHONE, Check, NewContext, both_ways, box_of
-from tests.e2e.forms import SECRET, fill_in_an_account, sign_up
+from tests.e2e.forms import SECRET, fill_in_an_account, sign_up, signed_in_as
 from tests.slow import both_languages, most_slow
 
 PAGES: Final = ("", "me/", "leave/", "settings/", "code/", "journal/", "shelf/")
+WIDE: Final[ViewportSize] = {"width": 1280, "height": 720}
 WITHIN_A4: Final[ViewportSize] = {"width": 718, "height": 1047}
 """Of the sheet, within margins of 10 mm."""
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+def test_home_begins_with_the_clubs(page: Page, size: ViewportSize) -> None:
+    owner = person("haku")
+    club = make(owner)
+    signed_in_as(page, owner)
+    page.set_viewport_size(size)
+    page.goto("/en/")
+    expect(page.locator(".home-clubs").get_by_text(club.name, exact=True)).to_be_in_viewport()
 
 
 @both_ways(stories=[True])
