@@ -14,6 +14,7 @@ from board.notes import AuthorNote
 from quiz.errors import QuestionUnavailableError
 from quiz.marking import Verdict
 from quiz.models import Answer, Collection, CollectionItem, ItemAnswer, Marking, Task
+from quiz.models.content import ExerciseContent
 from quiz.navigation import How, NextLink, Way, another
 from quiz.prompts import is_made, is_written
 from quiz.questions.catalogue import Question, question, question_for
@@ -84,8 +85,11 @@ class Step:
 
     @property
     def has_words(self) -> bool:
-        """Whether anything is said before or after the exercise."""
-        return bool(self.item.before or self.item.after)
+        """Whether anything is said before or after the exercise, here or by its author."""
+        version = self.item.version
+        said = ExerciseContent.read(version.content) if version else ExerciseContent()
+        texts = (said.note, said.note_ja, said.after, said.after_ja)
+        return any((self.item.before, self.item.after, *texts))
 
     @property
     def verdict(self) -> Verdict | None:

@@ -68,6 +68,20 @@ def test_the_number_without_text_is_told(at_work: Client, items: list[Collection
     assert "Add the missing texts, one exercise at a time" not in at_work.get(here).text
 
 
+@pytest.mark.parametrize(
+    ("words", "number"),
+    [({}, 4), ({"hints": "Count."}, 4), ({"note": "Look."}, 3), ({"after_ja": "以上"}, 3)],
+)
+def test_an_exercise_with_its_own_text_needs_no_other(
+    at_work: Client, items: list[CollectionItem], words: dict[str, str], number: int
+) -> None:
+    collection = items[0].collection
+    name = published(write(collection.learner, title="Mine", **words)).name
+    at_work.post(f"{collection.get_absolute_url()}add/", {"name": name})
+    page = at_work.get(collection.get_absolute_url()).text
+    assert f"{number} exercises have no text yet." in page
+
+
 def test_what_is_withdrawn_needs_no_words(at_work: Client, items: list[CollectionItem]) -> None:
     collection = items[0].collection
     exercise = write(collection.learner, title="Mine")
