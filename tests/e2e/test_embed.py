@@ -87,3 +87,19 @@ def test_an_embed_marks_an_answer_on_another_site_with_third_party_cookies_block
     assert [cookie["name"] for cookie in context.cookies()] == ["known"]
     assert [text for text in said if not text.startswith("Blocked autofocusing")] == []
     context.close()
+
+
+def test_an_embed_in_a_sandbox_marks_an_answer(browser: Browser, live_server: LiveServer) -> None:
+    """A sandbox without ``allow-same-origin`` is of no origin; forms are all that it must allow."""
+    page = browser.new_page()
+    source = f"{live_server.url}/en/embed/questions/mleague-example/"
+    frame = f'<iframe src="{source}" sandbox="allow-forms" width="600" height="800"></iframe>'
+    with somebody_elses_page(f"<!doctype html><h1>My club</h1>{frame}") as address:
+        page.goto(address)
+        embed = page.frame_locator("iframe")
+        embed.get_by_label("West", exact=True).check()
+        font = embed.locator("main").evaluate("node => getComputedStyle(node).fontFamily")
+        assert "sans" in font  # its style sheet was allowed too
+        embed.get_by_role("button", name="Check my answer").click()
+        expect(embed.get_by_role("link", name="Try again")).to_be_visible()
+    page.close()
