@@ -101,7 +101,7 @@ def _of_archive(data: bytes, rule_choices: RuleChoices) -> Source:
         archive = ZipFile(io.BytesIO(data))
     except DAMAGED as error:
         raise UnreadableImportError(_damaged()) from error
-    files = [info for info in archive.infolist() if not info.is_dir()]
+    files = [info for info in archive.infolist() if not info.filename.endswith("/")]
     _bound(len(files), MOST_BY_WORKER)
     size = sum(info.file_size for info in files)
     if size > MOST_UNPACKED:

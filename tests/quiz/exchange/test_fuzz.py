@@ -163,6 +163,17 @@ def test_an_archive_packed_by_another_method_is_refused(client: Client) -> None:
         assert "damaged" in response.text
 
 
+def test_a_file_without_a_name_in_an_archive_is_not_read(client: Client) -> None:
+    packed = io.BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
+        archive.writestr("a.pao", MLEAGUE)
+    data = packed.getvalue().replace(b"a.pao", b"\0.pao")  # a name ends at a zero byte
+    upload = SimpleUploadedFile("a.zip", data)
+    response = client.post("/en/import/", {"upload": upload})
+    assert response.status_code < 500
+    assert "Only files that end with .pao are read from a zip file." in response.text
+
+
 def test_a_field_that_is_half_a_character_is_refused(client: Client) -> None:
     text = EXERCISE.rstrip().removesuffix("}") + ', "\\ud800": 1}'
     response = client.post("/en/import/", {"text": text})
