@@ -226,7 +226,8 @@ def _field(field: forms.Field) -> dict[str, Any]:
         return {"type": "integer", "minimum": field.min_value, "maximum": field.max_value}
     if isinstance(field, forms.BooleanField):
         return {"type": "boolean"}
-    return {"type": "string", "maxLength": getattr(field, "max_length", None)}
+    least = {"minLength": 1} if field.required else {}
+    return {"type": "string", **least, "maxLength": getattr(field, "max_length", None)}
 
 
 def _object(properties: dict[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-from django.urls import path
+from django.urls import path, re_path
 
 from api import exercise_views, views
 
@@ -17,5 +17,5 @@ urlpatterns = [
     path("daily/<str:day>/", exercise_views.daily, name="daily"),
     path("openapi.json", views.openapi, name="openapi"),
     path("schemas/<slug:name>.json", views.schema_of, name="schema"),
-    path("<path:address>", views.nowhere, name="nowhere"),
+    re_path(r"^(?P<address>[\s\S]+)$", views.nowhere, name="nowhere"),  # line breaks too
 ]

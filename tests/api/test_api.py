@@ -50,6 +50,21 @@ def post(api: Client, name: str, body: Any, status: int = 200) -> Any:
     return response.json()
 
 
+def test_an_address_with_line_breaks_is_a_problem_too(client: Client) -> None:
+    response = client.get("/api/v1/collections/a%0Ab/")
+    assert response.status_code == 404
+    assert response.headers["Content-Type"] == "application/problem+json"
+
+
+def test_the_description_says_which_text_is_not_empty(client: Client) -> None:
+    paths = client.get("/api/v1/openapi.json").json()["paths"]
+    schemas = {
+        each["name"]: each["schema"] for each in paths["/api/v1/tables/"]["get"]["parameters"]
+    }
+    assert schemas["seed"]["minLength"] == 1
+    assert "minLength" not in schemas["concept"]
+
+
 def test_a_ruling_is_that_of_the_engine(api: Client) -> None:
     answer = get(api, "rulings", text=TSUMO)
     expected = pao.rule(pao.parse(TSUMO)).to_dict()
