@@ -34,10 +34,10 @@ def test_many_assignments_cost_no_more(club: Club, owner: Client, aki: Client) -
 
 
 def test_the_home_page_asks_for_no_extra_time_in_vain(club: Club, aki: Client) -> None:
-    """With the one question for what the clubs announce."""
+    """With one question each for what the clubs announce and for replies to objections."""
     for number in range(4):
         assigned(club, title=f"Week {number}")
-    assert asked_on(aki, "/en/") == 13
+    assert asked_on(aki, "/en/") == 14
 
 
 def test_many_clubs_cost_the_home_page_no_more_queries_than_one(club: Club, aki: Client) -> None:
