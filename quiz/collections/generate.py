@@ -81,11 +81,14 @@ def _is_won(ruling: Ruling, yakuman: Yakuman) -> bool:
 MOST: Final = 30
 """The most questions of one batch."""
 
-MOST_SECONDS: Final = 0.15
-"""The seconds of processor time for one batch.
+MOST_SECONDS: Final = 0.3
+"""The seconds of processor time for dealing one batch and drawing it.
 
 Seeds are new each time, so that no two batches are the same anyway.
 """
+
+SECONDS_TO_DRAW: Final = 0.005
+"""The seconds kept for drawing each question wished for; the rest is for dealing."""
 
 MOST_TRIES: Final = 20
 """How many dealt hands in a row may be like earlier ones; then no more can be had."""
@@ -125,7 +128,7 @@ def find(
     of win are mixed as evenly as the topic allows. ``for_paper``: whether to leave out questions
     whose answer depends on an assumption of ours.
     """
-    deadline = thread_time() + MOST_SECONDS
+    deadline = thread_time() + MOST_SECONDS - count * SECONDS_TO_DRAW
     quotas, balance = Quotas(wish, count, mix), Balance(count)
     is_exact = bool(mix) or wish.topic == NEARLY
     sieve = _Sieve(wish, count // OF_SO_MANY, likenesses)

@@ -296,6 +296,20 @@ def test_a_batch_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> 
     assert 1 <= len(found.questions) <= 5
 
 
+def test_drawing_many_questions_leaves_less_time_for_dealing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    over = []
+    for many in (1, 30):
+        ticks = count(step=0.001)
+        monkeypatch.setattr(generate, "thread_time", lambda ticks=ticks: next(ticks))
+        monkeypatch.setattr(generate, "MOST_OF_OTHER_ANSWERS", None)
+        monkeypatch.setattr(generate._Sieve, "takes", lambda *_: False)
+        find(Wish("payments"), many)
+        over.append(round(next(ticks), 3))
+    assert over[0] - over[1] == pytest.approx(29 * generate.SECONDS_TO_DRAW)
+
+
 def test_the_rest_of_a_batch_is_one_button_away(
     at_work: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
