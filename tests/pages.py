@@ -218,7 +218,7 @@ ELSEWHERE: Final = {
         certificates:card
     """,
     "is created first: desk/test_short_links": """
-        desk:create_short_link desk:show_short_link short_link
+        desk:create_short_link desk:known_short_link desk:show_short_link short_link
     """,
     "is issued first: e2e/test_referee": "certificates:certificate",
     "of disputes handed in: e2e/test_checkpoints": "lessons:certificate",

@@ -63,12 +63,14 @@ class TaughtIn:
 class DeskAnswer:
     """A ruling as the desk shows it.
 
-    ``spoken``: sentences to say at the table, once the hand is over.
+    ``verdict``: who is liable and who pays how much. ``spoken``: sentences to say at the table,
+    once the hand is over.
     """
 
     ruling: Ruling
     rules: str
     headline: str
+    verdict: str
     note: tuple[str, ...]
     changes: tuple[Change, ...]
     reasons: tuple[Reason, ...]
@@ -96,6 +98,7 @@ def answer(ruling: Ruling, words: Words) -> DeskAnswer:
         ruling=ruling,
         rules=rules.name[words.code],
         headline=words.headline(ruling),
+        verdict=words.sentences(in_short(ruling, words)),
         note=words.note(ruling.scenario),
         changes=changes(ruling, words),
         reasons=reasons(ruling.trace, rules, words),
@@ -219,6 +222,12 @@ def in_short(ruling: Ruling, words: Words) -> list[str]:
     return [words.headline(ruling), sentence]
 
 
+def titled(ruling: Ruling, words: Words) -> str:
+    """Return a ruling's title for browser tabs and chats: its own, and who pays how much."""
+    verdict = words.sentences(in_short(ruling, words)).rstrip(".。")
+    return ": ".join(filter(None, (words.title(ruling.scenario), verdict)))
+
+
 def _sentences(outcome: TapResult, reading: HandText, words: Words) -> Iterator[str]:
     if outcome.refused:
         why = words.listed(map(words.error, outcome.refused))
@@ -245,7 +254,7 @@ def ruling_card(ruling: Ruling, words: Words) -> ChatCard | None:
     return ChatCard(
         language=words.code,
         kind=words.title(ruling.scenario) or _("Ruling"),
-        said=" ".join(in_short(ruling, words)),
+        said=words.sentences(in_short(ruling, words)),
         rules=ruling.rules.name[words.code],
         square=square_settled(ruling, words.code),
     )

@@ -7,6 +7,8 @@ from django.db import models
 from django.urls import reverse
 from django.utils.timezone import localdate
 
+from web.pages import SITE
+
 KEPT_FOR: Final = timedelta(days=90)
 
 
@@ -34,6 +36,10 @@ class ShortLink(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("short_link", args=[self.code])
+
+    @property
+    def link(self) -> str:
+        return f"{SITE}{self.get_absolute_url()}"
 
     @property
     def address(self) -> str:

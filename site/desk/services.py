@@ -16,7 +16,7 @@ GROUPS: Final = 2
 def shorten(query: str) -> ShortLink:
     """Return the short link of a query string. Creating it again renews it."""
     link, _is_new = ShortLink.objects.update_or_create(
-        digest=sha256(query.encode()).hexdigest(),
+        digest=_digest(query),
         defaults={"expires_on": localdate() + KEPT_FOR},
         create_defaults={
             "code": new_code(GROUPS),
@@ -25,6 +25,19 @@ def shorten(query: str) -> ShortLink:
         },
     )
     return link
+
+
+def short_link_of(query: str) -> ShortLink | None:
+    """Return the short link that somebody created for a query string.
+
+    None once half its time has passed: creating it again then renews it.
+    """
+    known = ShortLink.objects.filter(expires_on__gt=localdate() + KEPT_FOR / 2)
+    return known.filter(digest=_digest(query)).first()
+
+
+def _digest(query: str) -> str:
+    return sha256(query.encode()).hexdigest()
 
 
 @task()

@@ -25,15 +25,15 @@ from desk.answer import (
     compared_rules,
     copied,
     dangers,
-    in_short,
     ruling_card,
+    titled,
 )
 from desk.entry import entry
 from desk.hand_text import USUAL_RULES, HandText, named_rules, read, rules_of, so_far
 from desk.models import KEPT_FOR, ShortLink
 from desk.quick import Quick, quick_page
 from desk.rule_choices import RuleChoices, empty_table, remember, rule_choices_of
-from desk.services import shorten
+from desk.services import short_link_of, shorten
 from desk.taps import TapResult, operate_sent, sent_draft, sent_text
 from pao.game import Call, seats_of
 from pao.rules import is_carried, rule_set_ids
@@ -143,6 +143,16 @@ def create_short_link(request: Request) -> HttpResponse:
     return see_other(reverse("desk:show_short_link", args=[link.code]))
 
 
+@never_cache
+@require_safe
+def known_short_link(request: Request) -> HttpResponse:
+    """Return the part with the short link that a ruling has; 204 if it has none."""
+    short = short_link_of(desk_with(request.GET.get("t", "")).partition("?")[2])
+    if short is None:
+        return HttpResponse(status=204)
+    return render(request, "desk/short.html#panel", {"short": short})
+
+
 @cache_control(private=True)
 @vary_on_headers("HX-Request")
 @require_safe
@@ -154,7 +164,6 @@ def show_short_link(request: Request, code: str) -> HttpResponse:
     context = {
         "title": _("A short link to a ruling"),
         "short": short,
-        "short_link": f"{SITE}{short.get_absolute_url()}",
         "link": f"{SITE}{short.address}",
         "back": short.address,
     }
@@ -267,10 +276,10 @@ def _head(reading: HandText, rule_choices: RuleChoices, words: Words) -> dict[st
     address = desk_with(text)
     link = f"{SITE}{address}" if address else ""
     query = address.removeprefix(reverse("desk:rule"))
-    summary = " ".join(in_short(ruling, words))
+    summary = answer(ruling, words)
     return {
-        "answer": answer(ruling, words),
-        "full_title": _titled(ruling, words),
+        "answer": summary,
+        "full_title": titled(ruling, words),
         "copied": copied(ruling, words),
         "card_address": card,
         "is_own": ruling.rules.id not in rule_set_ids(),
@@ -280,7 +289,7 @@ def _head(reading: HandText, rule_choices: RuleChoices, words: Words) -> dict[st
         "query": query,
         "link": link,
         "hand_text": text,
-        "card": query and CardLink(f"{reverse('desk:card')}{query}", summary),
+        "card": query and CardLink(f"{reverse('desk:card')}{query}", summary.verdict),
     }
 
 
@@ -295,12 +304,6 @@ def _card_of_rules(name: str, rule_choices: RuleChoices) -> str:
 def _address(text: str, rule_choices: RuleChoices) -> str:
     """Return the address of a hand that others can open; empty if it is too long."""
     return desk_with(rule_choices.to_send(text))
-
-
-def _titled(ruling: Ruling, words: Words) -> str:
-    """Return a ruling's title for browser tabs and chats."""
-    sentences = (words.title(ruling.scenario), words.headline(ruling).rstrip(".。"))
-    return ": ".join(filter(None, sentences))
 
 
 def _own_rules(ruling: Ruling, rule_choices: RuleChoices) -> list[tuple[str, str]]:

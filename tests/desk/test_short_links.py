@@ -40,6 +40,16 @@ def test_the_same_ruling_has_one_short_link_which_is_renewed() -> None:
     assert ShortLink.objects.get().expires_on == localdate() + timedelta(days=90)
 
 
+def test_a_ruling_shows_the_short_link_that_it_has_until_it_should_be_renewed() -> None:
+    path, query = "/en/rule/short/known/", {"t": MLEAGUE}
+    assert Client().get(path, query).status_code == 204
+    shorten()
+    assert ShortLink.objects.get().link in Client().get(path, query).text
+    ShortLink.objects.update(expires_on=localdate() + timedelta(days=45))
+    for text in (MLEAGUE, "", "nonsense", "x" * 7000):
+        assert Client().get(path, {"t": text}).status_code == 204
+
+
 def test_an_expired_link_says_so_and_is_deleted_and_can_be_created_again() -> None:
     first = shorten()
     ShortLink.objects.update(expires_on=localdate())

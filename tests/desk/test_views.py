@@ -37,6 +37,13 @@ def test_the_ruling_says_who_is_liable_who_pays_and_why(visitor: Client) -> None
     assert "M.League rules, chapter 8 article 1" in page
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_heading_says_who_pays_how_much(visitor: Client, language: str) -> None:
+    page = visitor.get(f"/{language}/rule/", {"t": MLEAGUE}).text
+    heading = page.partition('<header class="desk-verdict">')[2].partition("</h2>")[0]
+    assert "40,300" in heading
+
+
 def test_what_would_happen_next_waits_until_somebody_looks(visitor: Client) -> None:
     page = shown(visitor, OPEN)
     assert "Nobody is liable so far." in page
@@ -110,7 +117,8 @@ def test_a_line_of_any_number_may_be_asked_for(visitor: Client) -> None:
 
 def test_the_link_tells_a_chat_what_it_leads_to(visitor: Client) -> None:
     page = shown(visitor, MLEAGUE)
-    assert '<meta property="og:title" content="West is liable for South’s daisangen · Pao">' in page
+    title = page.partition('<meta property="og:title" content="')[2].partition('"')[0]
+    assert title.startswith("West is liable for South’s daisangen. West pays 40,300")
     assert "West −40,300" in page.partition('og:description" content="')[2].partition('"')[0]
     assert "/en/rule/?t=rules:+mleague" in page.partition('og:url" content="')[2]
     picture = page.partition('og:image" content="')[2].partition('"')[0]

@@ -31,6 +31,11 @@ def test_a_ruling_is_copied_with_its_short_link(page: Page) -> None:
     text = page.evaluate("navigator.clipboard.readText()")
     assert "West pays 40,300, East 16,000 and North 8,000." in text
     assert text.endswith(short)
+    page.goto(short)
+    expect(page.get_by_label("Short link")).to_have_value(short)
+    page.get_by_role("button", name="Copy as text").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()").endswith(short)
 
 
 def test_a_short_link_that_does_not_exist_says_what_to_do(page: Page, holds_up: Check) -> None:
