@@ -300,6 +300,7 @@ def test_drawing_many_questions_leaves_less_time_for_dealing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     over = []
+    monkeypatch.setattr(generate, "MOST_SECONDS", 0.3)
     for many in (1, 30):
         ticks = count(step=0.001)
         monkeypatch.setattr(generate, "thread_time", lambda ticks=ticks: next(ticks))
