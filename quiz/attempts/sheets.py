@@ -68,6 +68,13 @@ class Sheet:
     def shows_reasons(self) -> bool:
         return self.policy.shows_reasons(self.now, self.span)
 
+    @property
+    def shows_unanswered(self) -> bool:
+        """Whether the right answers of questions without a response are shown: after the end."""
+        ends = self.policy.ends
+        is_past = ends is None or self.now > ends
+        return is_past and self.shows_reasons and not self.goes_on
+
     @cached_property
     def lines(self) -> tuple[SheetLine, ...]:
         return tuple(self._lines())

@@ -54,13 +54,15 @@ def person_of(access: Access, number: int) -> Person:
 
 
 class State(StrEnum):
-    """``missing``: over, and nothing was begun; ``aside``: nor need be.
+    """``empty``: begun and over, and nothing was filled in.
 
-    That is so for organisers, for a live round that the person was not in, for what was over before
-    they joined, and for what was given to other members only.
+    ``missing``: over, and nothing was begun; ``aside``: nor need be. That is so for
+    organisers, for a live round that the person was not in, for what was over before they joined,
+    and for what was given to other members only.
     """
 
     SCORED = "scored"
+    EMPTY = "empty"
     UNDER_WAY = "under-way"
     HIDDEN = "hidden"
     OPEN = "open"
@@ -106,13 +108,14 @@ def mean_percent(scores: Collection[Score]) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class AttemptRow:
-    """One attempt with its total score. ``number``: the attempt's id."""
+    """One attempt with its total score. ``number``: the attempt's id; ``filled``: its responses."""
 
     number: int
     membership: int
     assignment: int
     span: Span
     score: Score
+    filled: int
 
 
 Place = tuple[int, int]
@@ -132,7 +135,7 @@ def sittings(
         AttemptItem.objects.filter(**of, paper_item__dropped=None)
         .order_by("attempt_id")
         .values_list("attempt_id", *(f"attempt__{column}" for column in columns), "out_of")
-        .annotate(questions=Count("pk"), earned=Sum("score"))
+        .annotate(questions=Count("pk"), earned=Sum("score"), filled=Count("response"))
     )
     attempts: dict[Place, list[AttemptRow]] = {}
     for sitting in _each(Part(*row) for row in grouped):
@@ -153,6 +156,7 @@ class Part:
     out_of: int | None
     questions: int
     earned: int | None
+    filled: int
 
 
 def _each(parts: Iterable[Part]) -> Iterator[AttemptRow]:
@@ -165,7 +169,8 @@ def _each(parts: Iterable[Part]) -> Iterator[AttemptRow]:
             sum(shares, Fraction()), first.questions + sum(part.questions for part in others)
         )
         span = Span(first.started_at, first.deadline, first.handed_in_at)
-        yield AttemptRow(number, first.membership, first.assignment, span, score)
+        filled = first.filled + sum(part.filled for part in others)
+        yield AttemptRow(number, first.membership, first.assignment, span, score, filled)
 
 
 def extensions(
@@ -238,7 +243,8 @@ class Gradebook:
         best = Counts(assignment.counts).choose(
             scored, lambda each: (each.span.started_at, each.number, each.score)
         )
-        return Cell(assignment, State.SCORED, best.score, len(mine), best.number)
+        state = State.SCORED if best.filled else State.EMPTY
+        return Cell(assignment, state, best.score, len(mine), best.number)
 
     def _times(self, places: Iterable[Place], assignment: Assignment) -> Times:
         """Return the times with the longest extension at these places."""

@@ -35,6 +35,7 @@ from quiz.marking import Reply
 from quiz.models import Attempt, AttemptItem, Response
 from quiz.questions.catalogue import Question
 from quiz.selectors import content_named
+from quiz.worksheet.paper import Entry, item, solved
 from web.pages import form_view, page_words, private, see_other
 
 DONE: Final = frozenset({"already", "late", "not-now", "handed-in", "time-up", "told"})
@@ -225,11 +226,26 @@ def answer(request: LearnerRequest, club_id: int, attempt_id: int, place: int) -
     """Show how a question went, with the reasons, once they may be told."""
     access = get_access(request.learner, club_id, Right.SEE)
     sheet = services.settle(access, _sheet_or_404(access, attempt_id))
+    if sheet.shows_unanswered and response_to(_item_or_404(sheet, place)) is None:
+        return _solution(request, access, sheet, _item_or_404(sheet, place))
     response = _told(sheet, place)
     if response is None or response.answer is None:
         return see_other(_overview(club_id, sheet))
     way = AttemptWay.at(sheet, response.item)
     return quiz.answer(request, response.answer.name, response.answer.pk, way=way)
+
+
+def _solution(
+    request: LearnerRequest, access: Access, sheet: Sheet, unanswered: AttemptItem
+) -> HttpResponse:
+    """Show the right answer of a question without a response, with the reasons."""
+    entry, words = Entry(_question_or_404(unanswered)), page_words()
+    context = {
+        **_around(access, sheet),
+        "way": AttemptWay.at(sheet, unanswered),
+        "each": {"asked": item(entry, words, ""), "solved": solved(entry, words, "")},
+    }
+    return render(request, "sitting/solution.html", context)
 
 
 def answered_item(access: Access, attempt_id: int, place: int) -> AttemptItem | None:

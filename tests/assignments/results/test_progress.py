@@ -9,7 +9,7 @@ from django.test import Client
 
 from clubs.models import Club
 from tests.assignments.homework import DUE, OPENS, assigned
-from tests.assignments.sitting.asking import begun, hand_in, shown
+from tests.assignments.sitting.asking import begun, hand_in, handed_in, paper, shown
 from tests.clubs.clubs import cards_in, code_of, join, person
 from tests.queries import asked_on
 from tests.written import as_written
@@ -28,7 +28,7 @@ def test_organisers_see_who_has_handed_in_and_who_has_not(
 ) -> None:
     ren = _ren(club)
     homework = assigned(club)
-    hand_in(aki, begun(aki, homework))
+    handed_in(aki, homework)
     page = as_written(shown(owner, club.get_absolute_url()))
     assert "1 of 2 handed in" in page
     assert "Not started: Ren" in page
@@ -44,7 +44,7 @@ def test_an_assignment_names_the_members_by_their_state(
 ) -> None:
     _ren(club)
     homework = assigned(club)
-    hand_in(aki, begun(aki, homework))
+    handed_in(aki, homework)
     progress = owner.get(homework.get_absolute_url()).context["progress"]
     states = [
         (state, [person.member.name for person, _ in pairs]) for state, _, pairs in progress.groups
@@ -54,6 +54,30 @@ def test_an_assignment_names_the_members_by_their_state(
     progress = owner.get(homework.get_absolute_url()).context["progress"]
     assert [state for state, *_ in progress.groups] == ["scored", "missing"]
     assert progress.is_over
+
+
+def test_who_filled_in_nothing_is_shown_as_such_to_organisers_and_to_the_member(
+    owner: Client, club: Club, aki: Client, at: Any
+) -> None:
+    ren = _ren(club)
+    homework = assigned(club)
+    handed_in(ren, homework)
+    empty = begun(aki, homework)
+    hand_in(aki, empty)
+    at("2026-11-30 10:00Z")
+    page = as_written(shown(owner, club.get_absolute_url()))
+    assert "1 of 2 handed in" in page
+    assert "Nothing filled in: Aki" in page
+    aki_is = club.memberships.get(name="Aki").pk
+    for client, address in (
+        (owner, f"{club.get_absolute_url()}results/"),
+        (owner, f"{club.get_absolute_url()}members/{aki_is}/"),
+        (aki, f"{club.get_absolute_url()}results/mine/"),
+        (aki, paper(empty)),
+        (aki, homework.get_absolute_url()),
+    ):
+        assert "nothing filled in" in shown(client, address), address
+    assert "nothing filled in" not in shown(ren, f"{club.get_absolute_url()}results/mine/")
 
 
 def test_a_weeks_old_assignment_leaves_the_clubs_page(

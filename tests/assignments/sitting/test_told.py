@@ -48,6 +48,43 @@ def test_practice_tells_all_at_once_and_the_first_answer_stands(club: Club, aki:
     assert (item.score or 0) < (item.out_of or 0)
 
 
+def test_an_unanswered_question_leads_to_its_right_answer_after_the_due_time(
+    club: Club, aki: Client, at: At
+) -> None:
+    sitting = begun(aki, given(club))
+    fill(aki, sitting, 1)
+    hand_in(aki, sitting)
+    unanswered = paper(sitting, 2, "answer/")
+    at(IN_TIME)
+    assert unanswered not in aki.get(paper(sitting)).text
+    assert aki.get(unanswered)["Location"] == paper(sitting)
+    at(LATE)
+    assert f'href="{unanswered}"' in aki.get(paper(sitting)).text
+    told = aki.get(unanswered)
+    assert told.templates[0].name == "sitting/solution.html"
+    assert "results-right-answer" in told.text
+
+
+def test_an_exam_tells_unanswered_questions_when_it_is_over_for_all(
+    club: Club, owner: Client, aki: Client, at: At
+) -> None:
+    exam = given(club, feedback=FeedbackPreset.EXAM)
+    hand_in(aki, sitting := begun(aki, exam))
+    exam.extensions.create(membership=owner.get(page(exam)).context["access"].me, due=LONGER)
+    at(LATE)
+    assert aki.get(paper(sitting, 1, "answer/"))["Location"] == paper(sitting)
+
+
+def test_practice_tells_no_unanswered_question_that_may_yet_be_answered(
+    club: Club, aki: Client, at: At
+) -> None:
+    sitting = begun(aki, given(club, feedback=FeedbackPreset.PRACTICE, attempts=2))
+    at(LATE)
+    assert aki.get(paper(sitting, 1, "answer/"))["Location"] == paper(sitting)
+    hand_in(aki, sitting)
+    assert aki.get(paper(sitting, 1, "answer/")).status_code == 200
+
+
 def test_results_withdrawn_are_explained(club: Club, owner: Client, aki: Client, at: At) -> None:
     """Somebody is given more time once all have seen them."""
     exam = given(club, feedback=FeedbackPreset.EXAM)
