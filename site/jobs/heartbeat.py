@@ -26,6 +26,9 @@ MINUTE: Final = 60
 ALIVE_FOR: Final = 30
 """How long a worker counts as alive after its last heartbeat, in seconds."""
 
+ANY_WORKER: Final = "worker"
+"""The cache key of the last heartbeat of any worker."""
+
 LONGEST: Final = timedelta(hours=1)
 """How long a task may run before it is given up."""
 
@@ -78,7 +81,12 @@ def restart() -> None:
 
 def record_heartbeat(worker: str) -> None:
     """Store the worker's heartbeat in the shared cache."""
-    cache.set(_sign(worker), clock.now(), ALIVE_FOR)
+    now = clock.now()
+    cache.set_many({_sign(worker): now, ANY_WORKER: now}, ALIVE_FOR)
+
+
+def is_a_worker_alive() -> bool:
+    return cache.get(ANY_WORKER) is not None
 
 
 def requeue_stale_tasks() -> int:

@@ -60,7 +60,9 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "csp.middleware.CSPMiddleware",  # first: its policy stands on the others' answers too
+    "pao_site.request_log.request_log",
+    "pao_site.health.health_checks",
+    "csp.middleware.CSPMiddleware",  # before the others: its policy is on their responses too
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
@@ -299,20 +301,27 @@ if HTTPS:
     SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = True
 
 
-# Faults go to standard error, in production too; what is refused there is a warning.
+# Faults go to standard error; what is refused there is a warning. In production each line is JSON,
+# and each request is one.
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"timed": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "formatters": {
+        "timed": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"},
+        "json": {"()": "pao_site.request_log.JsonLines"},
+    },
     "filters": {"tracebacks": {"()": "pao_site.logs.OneTracebackAMinute"}},
     "handlers": {
         "stderr": {
             "class": "logging.StreamHandler",
-            "level": "WARNING",
-            "formatter": "timed",
+            "formatter": "json" if HTTPS else "timed",
             "filters": ["tracebacks"],
         }
     },
-    "root": {"handlers": ["stderr"]},
-    "loggers": {"django.request": {"level": "ERROR"}, "waitress.queue": {"level": "ERROR"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {
+        "django.request": {"level": "ERROR"},
+        "pao_site.request_log": {"level": "INFO" if HTTPS else "WARNING"},
+        "waitress.queue": {"level": "ERROR"},
+    },
 }

@@ -38,6 +38,7 @@ from pao import rule
 from pao.game import Seat
 from pao.scenario.library import library_scenario
 from pao.words import Words
+from pao_site.request_log import request_id
 from quiz.learning.counting import deck_of
 from quiz.mistake_review.selectors import has_lapses
 from quiz.news.services import MOST_NEWS
@@ -193,12 +194,14 @@ def favicon(_request: HttpRequest) -> HttpResponse:
 def server_error(_request: HttpRequest) -> HttpResponse:
     """Return a plain error page: without the database, and without templates if these fail.
 
-    A database error, or a read-only database, is status 503 with a time to try again.
+    It shows the id that the log lines of this request have. A database error, or a read-only
+    database, is status 503 with a time to try again.
     """
     is_database = isinstance(sys.exception(), OperationalError | InterfaceError | InternalError)
     status = 503 if is_database else 500
     headers = {"Retry-After": "10"} if is_database else {}
     try:
-        return HttpResponse(render_to_string(f"{status}.html"), status=status, headers=headers)
+        page = render_to_string(f"{status}.html", {"request_id": request_id.get()})
+        return HttpResponse(page, status=status, headers=headers)
     except Exception:  # noqa: BLE001
         return HttpResponse(LAST_WORDS, status=status, headers=headers)

@@ -1,0 +1,91 @@
+"""Health checks for a proxy or a monitor: ``/healthz`` and ``/readyz``."""
+
+from collections.abc import Callable
+from typing import Final
+
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+from django.http import HttpRequest, HttpResponse, JsonResponse
+
+from jobs.heartbeat import is_a_worker_alive
+from pao_site.apps import check_cache
+from web.pages import GetResponse
+
+OK: Final = "ok"
+
+NEEDED: Final = ("database", "migrations")
+"""The checks without which a process is not ready; it can work without the others."""
+
+
+def health_checks(get_response: GetResponse) -> GetResponse:
+    """Middleware: answer ``/healthz`` and ``/readyz``, whatever host and protocol are asked for.
+
+    It comes first, so that a proxy need not pretend to be a visitor. ``/healthz`` is 200 if this
+    process answers. ``/readyz`` says in JSON how each check went, and is 503 if one of ``NEEDED``
+    fails.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        if request.path_info == "/healthz":
+            response = HttpResponse(OK, content_type="text/plain")
+        elif request.path_info == "/readyz":
+            response = _readiness()
+        else:
+            return get_response(request)
+        response.headers["Cache-Control"] = "no-store"
+        return response
+
+    return middleware
+
+
+def _readiness() -> HttpResponse:
+    results = {name: check() for name, check in CHECKS.items()}
+    is_ready = all(results[name] == OK for name in NEEDED)
+    return JsonResponse(results, status=200 if is_ready else 503)
+
+
+def _database() -> str:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except DatabaseError:
+        return "does not respond"
+    return OK
+
+
+def _migrations() -> str:
+    try:
+        return OK if _migrated or _have_migrated() else "not applied"
+    except DatabaseError:
+        return "unknown"
+
+
+_migrated: set[str] = set()
+"""The aliases of databases on which all migrations are applied; they are not asked again."""
+
+
+def _have_migrated() -> bool:
+    executor = MigrationExecutor(connection)
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        return False
+    _migrated.add(connection.alias)
+    return True
+
+
+def _cache() -> str:
+    return "does not respond; a database table replaces it" if check_cache() else OK
+
+
+def _worker() -> str:
+    try:
+        return OK if is_a_worker_alive() else "none is running"
+    except DatabaseError:
+        return "unknown"
+
+
+CHECKS: Final[dict[str, Callable[[], str]]] = {
+    "database": _database,
+    "migrations": _migrations,
+    "cache": _cache,
+    "worker": _worker,
+}

@@ -1,0 +1,72 @@
+"""What a proxy and a monitor ask: does this process answer, and is it ready?"""
+
+from collections.abc import Iterator
+
+import pytest
+from django.core.cache import cache
+from django.db import OperationalError, connection
+from django.db.migrations.recorder import MigrationRecorder
+from django.test import Client
+
+from jobs.heartbeat import record_heartbeat
+from pao_site import health
+
+ALL_WELL = {"database": "ok", "migrations": "ok", "cache": "ok", "worker": "ok"}
+
+
+@pytest.fixture(autouse=True)
+def nothing_remembered(db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(health, "_migrated", set())
+    cache.clear()
+    yield
+    cache.clear()
+
+
+def test_a_proxy_asks_by_any_name_without_https(client: Client) -> None:
+    answer = client.get("/healthz", headers={"host": "10.0.0.1:8000"})
+    assert answer.status_code == 200
+    assert answer.text == "ok"
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert not answer.cookies
+
+
+def test_a_process_is_ready_when_all_is_well(client: Client) -> None:
+    record_heartbeat("first")
+    answer = client.get("/readyz", headers={"host": "10.0.0.1:8000"})
+    assert answer.status_code == 200
+    assert answer.json() == ALL_WELL
+
+
+def test_a_site_without_a_worker_is_ready_but_says_so(client: Client) -> None:
+    answer = client.get("/readyz")
+    assert answer.status_code == 200
+    assert answer.json()["worker"] != "ok"
+    record_heartbeat("first")
+    assert client.get("/readyz").json()["worker"] == "ok"
+
+
+def test_a_process_is_not_ready_before_the_migrations(client: Client) -> None:
+    last = MigrationRecorder.Migration.objects.filter(app="clubs").latest("name")
+    last.delete()
+    answer = client.get("/readyz")
+    assert answer.status_code == 503
+    assert answer.json()["migrations"] != "ok"
+    last.save()
+    assert client.get("/readyz").status_code == 200
+
+
+def test_a_process_is_not_ready_without_its_database(client: Client) -> None:
+    def fail(*_call: object) -> None:
+        raise OperationalError("the database does not answer")
+
+    with connection.execute_wrapper(fail):
+        answer = client.get("/readyz")
+        assert client.get("/healthz").status_code == 200
+    assert answer.status_code == 503
+    assert answer.json()["database"] != "ok"
+
+
+def test_migrations_are_read_once(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert client.get("/readyz").json()["migrations"] == "ok"
+    monkeypatch.setattr(health, "_have_migrated", lambda: pytest.fail("read again"))
+    assert client.get("/readyz").json()["migrations"] == "ok"
