@@ -48,9 +48,11 @@ def served(urls: str, *, processes: int = 1, **others: str) -> Iterator[list[int
     with tempfile.TemporaryDirectory() as folder, ExitStack() as servers:
         Path(folder, "bench_urls.py").write_text(urls, encoding="utf-8")
         Path(folder, "bench_settings.py").write_text(SETTINGS, encoding="utf-8")
+        ports = [_free_port() for _ in range(processes)]
         environment = {
             **os.environ,
             "VAR_DIR": folder,
+            "SITE_URL": f"http://127.0.0.1:{ports[0]}",
             "PYTHONPATH": os.pathsep.join((folder, str(ROOT))),
             "DJANGO_SETTINGS_MODULE": "bench_settings",
             **others,
@@ -58,7 +60,6 @@ def served(urls: str, *, processes: int = 1, **others: str) -> Iterator[list[int
         for command in (["migrate"], ["collectstatic", "--noinput"]):
             manage = [sys.executable, "manage.py", *command, "--verbosity", "0"]
             subprocess.run(manage, cwd=ROOT, env=environment, check=True)
-        ports = [_free_port() for _ in range(processes)]
         for port in ports:
             server = [sys.executable, "-m", "pao_site.server", "--port", str(port)]
             process = servers.enter_context(subprocess.Popen(server, cwd=ROOT, env=environment))

@@ -4,7 +4,7 @@ It reads no cookie and stores nothing, so that any page may call it from any ori
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import wraps
 from math import ceil
 from typing import Any, Final, TypeVar
@@ -58,7 +58,7 @@ def endpoint(form: type[Parameters], *, posts: bool = False) -> Callable[[Answer
     def decorate(answer: Answer) -> View:
         @conditional_page
         def respond(request: HttpRequest, **parts: str) -> HttpResponse:
-            with translation.override(_language(request)):
+            with translation.override(_language(request.GET)):
                 return _respond(request, form, methods, answer, parts)
 
         @keeps_nothing
@@ -125,34 +125,48 @@ def _preflight(methods: tuple[str, ...]) -> HttpResponse:
     )
 
 
-def _language(request: HttpRequest) -> str:
-    language = request.GET.get("lang", "en")
-    return language if language in dict(settings.LANGUAGES) else "en"
+def _language(given: Mapping[str, Any]) -> str:
+    language = given.get("lang", "en")
+    return str(language) if language in [*dict(settings.LANGUAGES)] else "en"
 
 
 def _cleaned(request: HttpRequest, form: type[Parameters]) -> dict[str, Any]:
-    """Return the cleaned parameters; raise ProblemError."""
-    given = {**request.GET.dict(), **(_body(request) if request.method == "POST" else {})}
+    """Return the cleaned parameters, and go on in their language; raise ProblemError."""
     if len(request.META.get("QUERY_STRING", "")) > MOST_BYTES:
         raise _too_long()
+    body = _body(request) if request.method == "POST" else {}
+    given = {**request.GET.dict(), **body}
+    translation.activate(_language(given))
     parameters = form(given)
-    unknown = [name for name in given if name not in parameters.fields]
-    errors = [
-        {"field": field, "value": str(given.get(field, "")), "detail": str(message)}
-        for field, messages in parameters.errors.items()
-        for message in messages
-    ]
-    if unknown:
-        detail = _("There is no such parameter; known are %(known)s.")
-        known = {"known": ", ".join(parameters.fields)}
-        errors += [
-            {"field": name[:100], "value": str(given[name])[:100], "detail": detail % known}
-            for name in unknown
+    faults = [*_doubled(request, body), *_unknown(parameters), *parameters.misfits()]
+    if not faults:
+        faults = [
+            (name, str(message))
+            for name, messages in parameters.errors.items()
+            for message in messages
         ]
-    if errors:
+    if faults:
+        errors = [
+            {"field": name[:100], "value": str(given.get(name, ""))[:100], "detail": detail}
+            for name, detail in faults
+        ]
         title = _("The parameters cannot be read.")
         raise ProblemError(400, "invalid-parameters", title, errors)
     return parameters.cleaned_data
+
+
+def _doubled(request: HttpRequest, body: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    for name, values in request.GET.lists():
+        if len(values) > 1 or name in body:
+            yield name, _("Send this parameter once.")
+
+
+def _unknown(parameters: ParametersForm) -> Iterator[tuple[str, str]]:
+    detail = _("There is no such parameter; known are %(known)s.")
+    known = {"known": ", ".join(parameters.fields)}
+    for name in parameters.data:
+        if name not in parameters.fields:
+            yield name, detail % known
 
 
 def _body(request: HttpRequest) -> dict[str, Any]:

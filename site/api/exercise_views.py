@@ -75,12 +75,20 @@ def collection(_cleaned: Cleaned, key: str) -> dict[str, Any]:
 def daily(_cleaned: Cleaned, day: str) -> dict[str, Any]:
     """Return the question of a day, written YYYY-MM-DD."""
     try:
-        hand = hand_of(date.fromisoformat(day))
+        hand = hand_of(_date(day))
         question = question_of(hand)
     except (ValueError, QuestionUnavailableError) as error:
         raise ProblemError(404, "not-found", _("There is no hand of this day.")) from error
     about = {**_of_question(question), "page": SITE + reverse("quiz:daily-hand", args=[hand.day])}
     return {"engine": ENGINE, "day": day, **about}
+
+
+def _date(day: str) -> date:
+    """Read YYYY-MM-DD; raise ValueError, also for other ways to write a date."""
+    read = date.fromisoformat(day)
+    if read.isoformat() != day:
+        raise ValueError(day)
+    return read
 
 
 def _of_question(question: Question) -> dict[str, Any]:

@@ -1,11 +1,12 @@
 """The parameters of the API."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from django import forms
 from django.conf import settings
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
 
 from pao.proof import PAIRS
 from pao.rules import rule_set_ids
@@ -21,16 +22,39 @@ class ParametersForm(forms.Form):
 
     lang = forms.ChoiceField(choices=settings.LANGUAGES, required=False)
 
+    def misfits(self) -> Iterator[tuple[str, str]]:
+        """Yield each parameter whose value has the wrong type, with what is wrong.
+
+        Django's fields take a number for its text, and something empty for nothing.
+        """
+        for name, value in self.data.items():
+            field = self.fields.get(name)
+            if field is None:
+                continue  # the endpoint names it
+            if isinstance(field, ScenarioField):
+                if not isinstance(value, dict):
+                    yield name, _("This is not an object in the format pao-scenario/1.")
+            elif not isinstance(value, str):
+                yield name, _("This is not a string.")
+            elif not value and not isinstance(field, forms.CharField):
+                yield name, _("This is empty. Leave it out or give it a value.")
+
 
 class ScenarioField(forms.Field):
     """The object ``pao-scenario/1`` of a JSON body."""
 
-    def to_python(self, value: Any) -> Any:
-        if value in self.empty_values:
-            return None
-        if not isinstance(value, dict):
-            raise ValidationError(_("This is not an object in the format pao-scenario/1."))
-        return value
+
+class DraftScenarioField(ScenarioField):
+    """The same object, with whatever is to be mended in it."""
+
+
+class FlagField(forms.Field):
+    """``true`` or ``false``."""
+
+    def to_python(self, value: str | None) -> bool:
+        if value not in (None, "true", "false"):
+            raise ValidationError(_("Write true or false."))
+        return value == "true"
 
 
 class HandForm(ParametersForm):
@@ -41,29 +65,35 @@ class HandForm(ParametersForm):
 
     def clean(self) -> dict[str, Any]:
         cleaned = self.cleaned_data
-        if not self.errors and bool(cleaned["text"]) == bool(cleaned["scenario"]):
+        if not self.errors and ("text" in self.data) == ("scenario" in self.data):
             raise ValidationError(_("Send the hand either as text or as scenario."))
         return cleaned
+
+
+class CheckForm(HandForm):
+    """A hand that may have errors."""
+
+    scenario = DraftScenarioField(required=False)
 
 
 class RulingForm(HandForm):
     """``rules``: a rule set, or house rules carried as ``own:…``; else that of the hand."""
 
-    rules = forms.CharField(max_length=2_000, required=False)
+    rules = forms.CharField(max_length=2_000, required=False, strip=False)
 
 
 class ProofForm(ParametersForm):
     """``yakuman``: which to prove, else all. ``hidden_kans``: concealed kans are not visible."""
 
-    melds = forms.CharField(max_length=80, required=False)
+    melds = forms.CharField(max_length=80, required=False, strip=False)
     yakuman = forms.ChoiceField(choices=[(name, name) for name in PAIRS], required=False)
-    hidden_kans = forms.BooleanField(required=False)
+    hidden_kans = FlagField(required=False)
 
 
 class ExercisesForm(ParametersForm):
     """A search of the bank: all parameters together, each optional. ``page``: from 1."""
 
-    q = forms.CharField(max_length=LONGEST, required=False)
+    q = forms.CharField(max_length=LONGEST, required=False, strip=False)
     about = forms.ChoiceField(choices=[(topic, topic) for topic in PLAINEST_FIRST], required=False)
     tag = forms.ChoiceField(choices=[(tag, tag) for tag in TAGS], required=False)
     rules = forms.ChoiceField(choices=[(name, name) for name in rule_set_ids()], required=False)
@@ -76,7 +106,7 @@ class ExercisesForm(ParametersForm):
 class TableForm(ParametersForm):
     """Which hand to deal: the same parameters always give the same hand."""
 
-    seed = forms.CharField(max_length=40)
+    seed = forms.CharField(max_length=40, strip=False)
     rules = forms.ChoiceField(choices=[(name, name) for name in rule_set_ids()], required=False)
     concept = forms.ChoiceField(choices=[(rule, rule) for rule in Rule], required=False)
     difficulty = forms.TypedChoiceField(

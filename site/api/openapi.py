@@ -7,7 +7,10 @@ from django import forms
 from django.urls import reverse
 
 from api.forms import (
+    CheckForm,
+    DraftScenarioField,
     ExercisesForm,
+    FlagField,
     HandForm,
     ParametersForm,
     ProofForm,
@@ -84,7 +87,7 @@ ADDRESSES: Final[tuple[tuple[str, str, type[ParametersForm], bool, dict[str, Any
     (
         "checks",
         "Check a hand: its canonical text, or all errors at their lines",
-        HandForm,
+        CheckForm,
         True,
         {"valid": {"type": "boolean"}, "errors": MANY},
     ),
@@ -155,6 +158,9 @@ NAMED: Final[tuple[tuple[str, str, str, str, Any], ...]] = (
     ),
 )
 """Addresses with a name in them: the part, an example of it, what it does and the answer."""
+NO_ZERO_BYTE: Final = r"^[^\u0000]*$"
+SLUG: Final = {"type": "string", "pattern": "^[-a-zA-Z0-9_]+$"}
+PARTS: Final = {"name": SLUG, "key": SLUG, "day": {"type": "string", "format": "date"}}
 EXAMPLES: Final = {
     "text": TSUMO,
     "melds": "555z 666z (7777z)",
@@ -180,7 +186,7 @@ def description() -> dict[str, Any]:
 
 def _named(name: str, part: str, example: str, summary: str, answer: Any) -> tuple[str, Any]:
     address = reverse(f"api:{name}", args=["PART"]).replace("PART", f"{{{part}}}")
-    about = {"name": part, "in": "path", "required": True, "schema": {"type": "string"}}
+    about = {"name": part, "in": "path", "required": True, "schema": PARTS[part]}
     return address, {
         "get": {
             "operationId": name,
@@ -205,29 +211,40 @@ def _methods(
 
 
 def _parameters(form: type[ParametersForm]) -> Iterator[dict[str, Any]]:
+    is_hand = issubclass(form, HandForm)
     for name, field in form.base_fields.items():
         if not isinstance(field, ScenarioField):
-            parameter = {"name": name, "in": "query", "required": field.required}
+            is_required = field.required or (is_hand and name == "text")
+            parameter = {"name": name, "in": "query", "required": is_required}
             example = {"example": EXAMPLES[name]} if name in EXAMPLES else {}
             yield {**parameter, "schema": _field(field), **example}
 
 
 def _body(form: type[ParametersForm]) -> dict[str, Any]:
+    """Describe a body: a hand in one of its two forms."""
     properties = {name: _field(field) for name, field in form.base_fields.items()}
-    return {"type": "object", "properties": properties, "additionalProperties": False}
+    return {
+        "type": "object",
+        "properties": properties,
+        "oneOf": [{"required": ["text"]}, {"required": ["scenario"]}],
+        "additionalProperties": False,
+    }
 
 
 def _field(field: forms.Field) -> dict[str, Any]:
+    if isinstance(field, DraftScenarioField):
+        return {"type": "object"}
     if isinstance(field, ScenarioField):
         return _schema("pao-scenario/1")
     if isinstance(field, forms.ChoiceField):
         return {"enum": [value for value, _label in field.widget.choices if value != ""]}
     if isinstance(field, forms.IntegerField):
         return {"type": "integer", "minimum": field.min_value, "maximum": field.max_value}
-    if isinstance(field, forms.BooleanField):
+    if isinstance(field, FlagField):
         return {"type": "boolean"}
     least = {"minLength": 1} if field.required else {}
-    return {"type": "string", **least, "maxLength": getattr(field, "max_length", None)}
+    most = getattr(field, "max_length", None)
+    return {"type": "string", **least, "maxLength": most, "pattern": NO_ZERO_BYTE}
 
 
 def _object(properties: dict[str, Any]) -> dict[str, Any]:

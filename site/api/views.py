@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from api.endpoint import endpoint
-from api.forms import HandForm, ParametersForm, ProofForm, RulingForm, TableForm
+from api.forms import CheckForm, HandForm, ParametersForm, ProofForm, RulingForm, TableForm
 from api.openapi import description
 from api.problems import ProblemError, line_error
 from formats import schema
@@ -72,7 +72,7 @@ def comparisons(cleaned: Cleaned) -> dict[str, Any]:
     return {**_hand(scenario), "comparison": comparison.to_dict(), "headlines": headlines}
 
 
-@endpoint(HandForm, posts=True)
+@endpoint(CheckForm, posts=True)
 def checks(cleaned: Cleaned) -> dict[str, Any]:
     """Check a hand, without ruling on it: the canonical text, or all errors at their lines."""
     try:
@@ -138,7 +138,8 @@ def _row(rules: RuleSet) -> dict[str, Any]:
 
 def _scenario(cleaned: Cleaned) -> Scenario:
     """Return the hand that was sent; raise ScenarioError."""
-    return parse(cleaned["text"]) if cleaned["text"] else from_dict(cleaned["scenario"])
+    sent = cleaned["scenario"]
+    return parse(cleaned["text"]) if sent is None else from_dict(sent)
 
 
 def _hand(scenario: Scenario) -> dict[str, Any]:

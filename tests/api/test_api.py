@@ -181,6 +181,72 @@ def test_parameters_that_cannot_be_read_are_named(
         assert [error["field"] for error in problem["errors"]] == [field]
 
 
+@pytest.mark.parametrize(
+    ("name", "query", "field"),
+    [
+        ("rulings", "text=S+riichi&text=S+riichi", "text"),
+        ("rulings", "text=S+riichi&lang=", "lang"),
+        ("rulings", "text=S+riichi&scenario={}", "scenario"),
+        ("proofs", "melds=555z&hidden_kans=yes", "hidden_kans"),
+        ("proofs", "melds=555z&hidden_kans=", "hidden_kans"),
+        ("tables", "seed=1&difficulty=", "difficulty"),
+        ("exercises", "page=", "page"),
+    ],
+)
+def test_a_query_is_read_as_described(api: Client, name: str, query: str, field: str) -> None:
+    response = api.get(f"{reverse(f'api:{name}')}?{query}")
+    assert response.status_code == 400
+    assert [error["field"] for error in response.json()["errors"]] == [field]
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({}, "__all__"),
+        ({"text": TSUMO, "scenario": {}}, "__all__"),
+        ({"text": TSUMO, "scenario": None}, "scenario"),
+        ({"text": TSUMO, "rules": None}, "rules"),
+        ({"text": 7}, "text"),
+        ({"text": TSUMO, "lang": ["ja"]}, "lang"),
+    ],
+)
+def test_a_body_is_read_as_described(api: Client, body: Any, field: str) -> None:
+    described = _schema_of_body(api, "rulings")
+    assert not _validator(described).is_valid(body)
+    problem = post(api, "rulings", body, 400)
+    assert [error["field"] for error in problem["errors"]] == [field]
+
+
+def test_a_parameter_stands_in_the_query_or_in_the_body(api: Client) -> None:
+    response = api.post(
+        reverse("api:rulings") + "?lang=en",
+        json.dumps({"text": TSUMO, "lang": "ja"}),
+        content_type="application/json",
+    )
+    assert response.status_code == 400
+    assert [error["field"] for error in response.json()["errors"]] == ["lang"]
+
+
+def test_the_language_of_a_body_is_that_of_its_answer(api: Client) -> None:
+    headlines = [
+        post(api, "rulings", {"text": TSUMO, "lang": lang})["words"]["headline"]
+        for lang in ("en", "ja")
+    ]
+    assert headlines[1] == get(api, "rulings", text=TSUMO, lang="ja")["words"]["headline"]
+    assert headlines[0] != headlines[1]
+    problems = [
+        post(api, "rulings", {"text": TSUMO, "lang": lang, "luck": "1"}, 400)
+        for lang in ("en", "ja")
+    ]
+    assert problems[0]["title"] != problems[1]["title"]
+
+
+def test_a_check_takes_an_object_of_another_form(api: Client) -> None:
+    described = _schema_of_body(api, "checks")
+    _validator(described).validate({"scenario": {"events": 1}})
+    assert not post(api, "checks", {"scenario": {"events": 1}})["valid"]
+
+
 @pytest.mark.parametrize("body", [b"", b"{", b"[]", b"\xff", b'"x"', b"[" * 9_000])
 def test_a_body_that_is_no_object_is_a_problem(api: Client, body: bytes) -> None:
     assert post(api, "rulings", body, 400)["code"] == "invalid-json"
@@ -274,6 +340,11 @@ def _example(api: Client, path: str, method: str, about: Any) -> Any:
     for part, example in parts.items():
         path = path.replace(part, example)
     return api.get(path, examples)
+
+
+def _schema_of_body(api: Client, name: str) -> Any:
+    about = get(api, "openapi")["paths"][reverse(f"api:{name}")]["post"]
+    return about["requestBody"]["content"]["application/json"]["schema"]
 
 
 def _validator(told: Any) -> Draft202012Validator:

@@ -135,5 +135,6 @@ def test_the_hand_of_a_day_is_told_from_that_day_on(api: Client) -> None:
     assert told["name"] == hand.name
     assert told["text"] == hand.task.scenario
     make_hand(today() + timedelta(days=1))
-    for day in (f"{today() + timedelta(days=1)}", "2020-01-01", "2026-02-30", "x"):
+    compact = f"{today():%Y%m%d}"
+    for day in (f"{today() + timedelta(days=1)}", "2020-01-01", "2026-02-30", "x", compact):
         get(api, "daily", day, status=404)
