@@ -1,6 +1,8 @@
 """Save objections to marks and replies to them, and tell those concerned."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
 
 from django.db import transaction
 from django.db.models import Count, QuerySet
@@ -15,6 +17,11 @@ from clubs.rights import Access
 from quiz.models import AttemptItem, News
 from quiz.news.services import tell_members
 from web.errors import EditConflictError
+
+T = TypeVar("T")
+
+MOST_LISTED: Final = 5
+"""How many objections or replies a club's page lists."""
 
 
 class RepliedError(Exception):
@@ -70,26 +77,48 @@ def count_open(assignment_id: int) -> int:
     return Objection.objects.filter(item__attempt__paper=assignment_id, reply="").count()
 
 
-def without_reply(clubs: Collection[Access]) -> list[tuple[Assignment, int]]:
-    """Return the assignments of these clubs in which objections have no reply, with how many."""
+@dataclass(frozen=True, slots=True)
+class FirstFew(Generic[T]):
+    """The first rows of a list that may be long, and how many ``more`` there are."""
+
+    rows: list[T]
+    more: int
+
+
+def _first_few(rows: QuerySet[Any, T], most: int) -> FirstFew[T]:
+    found = [*rows[: most + 1]]
+    return FirstFew(found[:most], rows.count() - most if len(found) > most else 0)
+
+
+def without_reply(
+    clubs: Collection[Access], most: int = MOST_LISTED
+) -> FirstFew[tuple[Assignment, int]]:
+    """Return assignments of these clubs with objections without a reply, oldest first.
+
+    Each with how many there are.
+    """
     rows = Objection.objects.filter(
         membership__club__in=[access.club for access in clubs],
         item__attempt__paper__assignment__withdrawn=None,
         reply="",
     )
     papers = rows.order_by("item__attempt__paper").values_list("item__attempt__paper")
-    numbers = dict(papers.annotate(number=Count("pk")))
-    return [(each, numbers[each.pk]) for each in Assignment.objects.filter(pk__in=numbers)]
+    numbers = _first_few(papers.annotate(number=Count("pk")), most)
+    assignments = Assignment.objects.in_bulk([paper for paper, _number in numbers.rows])
+    return FirstFew([(assignments[paper], number) for paper, number in numbers.rows], numbers.more)
 
 
-def lately_replied(learner: Learner, clubs: Collection[Access]) -> QuerySet[Objection]:
+def lately_replied(
+    learner: Learner, clubs: Collection[Access], most: int = MOST_LISTED
+) -> FirstFew[Objection]:
     """Return a person's objections in these clubs that organisers replied to lately.
 
     The page of the answer keeps a reply longer.
     """
     mine = Membership.objects.of(learner).filter(club__in=[access.club for access in clubs])
     replied = Objection.objects.filter(membership__in=mine, replied_at__gte=clock.now() - TOLD_FOR)
-    return replied.select_related("item__attempt__paper__assignment").order_by("-replied_at")
+    related = replied.select_related("item__attempt__paper__assignment")
+    return _first_few(related.order_by("-replied_at", "-pk"), most)
 
 
 def objections_in(access: Access, assignment_id: int) -> list[Objection]:

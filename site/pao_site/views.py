@@ -92,8 +92,8 @@ def _clubs(request: LearnerRequest) -> dict[str, Any]:
             "progress": progress,
             "missed": most_missed([each.assignment for each in progress], 1),
             "regraded": [*lately_regraded(request.learner, clubs)[:MOST_TO_DO]],
-            "replied": [*lately_replied(request.learner, clubs)[:MOST_TO_DO]],
-            "objected": without_reply(organised)[:MOST_TO_DO] if organised else [],
+            "replied": lately_replied(request.learner, clubs, MOST_TO_DO),
+            "objected": without_reply(organised, MOST_TO_DO) if organised else None,
         }
     except (InterfaceError, InternalError, OperationalError):
         return {}

@@ -10,6 +10,7 @@ from django.utils import timezone
 from assignments.models import Assignment, Objection
 from clubs.models import Club
 from quiz.models import Attempt
+from tests.assignments.homework import assigned, sat
 from tests.assignments.sitting.asking import (
     begun,
     fill,
@@ -229,3 +230,20 @@ def test_each_answer_of_a_member_has_its_own(club: Club, member: Client, attempt
     another = handed_in(member, given(club))
     assert another.pk != attempt.pk
     assert Objection.objects.count() == 1
+
+
+@pytest.mark.parametrize("is_replied", [False, True])
+def test_a_club_with_very_many_lists_few_and_says_how_many_more(
+    owner: Client, club: Club, member: Client, *, is_replied: bool
+) -> None:
+    many, aki = 40, club.memberships.get(name="Aki")
+    for number in range(many):
+        item = sat(assigned(club, title=f"Week {number}"), aki).items.get()
+        words = {"reply": "No.", "replied_at": timezone.now()} if is_replied else {}
+        owned = {"learner": aki.learner, "membership": aki}
+        Objection.objects.create(item=item, text=TEXT, **owned, **words)
+    reader, is_listed = (member, "/objection/") if is_replied else (owner, "/objections/")
+    for address, most in ((club.get_absolute_url(), 5), ("/en/", 3)):
+        text = reader.get(address).text
+        assert text.count(is_listed) == most
+        assert f">and {many - most} more<" in text
