@@ -67,11 +67,12 @@ class TileButton:
 class Consequence:
     """The outcome: the words at the table, their meaning, and the payments.
 
-    ``is_safe``: whether the tile is discarded without a ron, or a call that could cost.
+    ``told``: what was said, and its meaning. ``is_safe``: whether the tile is discarded without a
+    ron, or a call that could cost.
     """
 
     said: str
-    meaning: tuple[str, ...]
+    told: str
     end: str
     headline: str
     bill: SafeString
@@ -133,10 +134,10 @@ def _buttons(dilemma: Dilemma, thrown: Thrown | None, words: Words) -> list[Tile
 
 
 def _outcome(story: Story, thrown: Thrown, words: Words) -> Consequence:
-    end = story.end(thrown)
+    end, said = story.end(thrown), _said(thrown, words)
     return Consequence(
-        said=_said(thrown, words),
-        meaning=tuple(_meaning(story, thrown, words)),
+        said=said,
+        told=words.sentences([said, *_meaning(story, thrown, words)]),
         end="" if thrown.after.wins else words.sentences(_run_out(end.scenario, words)),
         headline=words.headline(end),
         bill=draw_settled(end, words.code, story.dilemma.seat, SafeString())
@@ -156,6 +157,7 @@ def _is_safe(story: Story, thrown: Thrown) -> bool:
 
 def _run_out(scenario: Scenario, words: Words) -> Iterator[str]:
     """How the hand ended; for a draw, that noten payments are left out."""
+    yield _("The hand continues.")
     yield words.result(scenario)
     if scenario.ending == Draw():
         yield _("The other players’ hands are not known, so noten payments are left out.")

@@ -220,7 +220,7 @@ def result(hunt: Hunt, challenge: Challenge | None, words: Words) -> Result | No
 def _claimed(hunt: Hunt, idea: str, words: Words) -> Result:
     proof = hunt.proof()
     if proof.holds:
-        return Result(_("Right.") + " " + words.proof(proof), "good", idea=idea)
+        return Result(words.sentences([_("Right."), words.proof(proof)]), "good", idea=idea)
     return Result(
         _(
             "There is a complete hand that is not the yakuman. Keep looking, or choose “Show "

@@ -93,7 +93,10 @@ class Opinion:
             (issue.question, " / ".join(agreement.decision.text for agreement in issue.agreements))
             for issue in self.issues
         )
-        return " ".join(f"{question} {decisions}." for question, decisions in outcomes)
+        sentence = _("%(question)s %(answers)s.")
+        return " ".join(
+            sentence % {"question": question, "answers": answers} for question, answers in outcomes
+        )
 
 
 def silent() -> Decision:

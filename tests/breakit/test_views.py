@@ -126,6 +126,11 @@ def test_three_dragons_cannot_be_broken(client):
     assert "The hand is daisangen, whatever its other tiles" in page
 
 
+def test_a_claim_is_answered_in_japanese_without_a_space_between_sentences(client):
+    page = text_of(client.get(DRAGONS.replace("/en/", "/ja/"), {"say": "none"}))
+    assert "正解です。大三元は" in page
+
+
 def test_a_wrong_claim_gives_nothing_away(client):
     page = text_of(client.get(HONOURS, {"say": "none"}))
     assert "There is a complete hand that is not the yakuman." in page

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 
 import pytest
+from django.utils.translation import override
 
 from lessons.bookmark import Bookmark
 from lessons.catalog import lessons
@@ -24,12 +25,13 @@ LINES = {
 }
 
 
-def answered(choice: str, lines: Mapping[str, str] = LINES) -> str:
+def answered(choice: str, lines: Mapping[str, str] = LINES, language: str = "en") -> str:
     hands = Hands()
     hands.read("pao as two", TWO)
     text = "\n".join(f"{key}: {value}" for key, value in lines.items())
     place = Place("/en/lessons/a/", 1, Bookmark({1: choice}))
-    return as_written(discard.draw("two", text, hands, "en", place).question)
+    with override(language):
+        return as_written(discard.draw("two", text, hands, language, place).question)
 
 
 def test_before_a_tile_is_thrown_nothing_is_said_of_any() -> None:
@@ -51,6 +53,13 @@ def test_a_tile_that_nobody_takes_costs_nothing() -> None:
     assert "Nobody calls it" in said
     assert "Your points: 0" in said
     assert "The other players’ hands are not known, so noten" in said
+
+
+def test_japanese_sentences_follow_each_other_without_a_space() -> None:
+    for tile in ("7z", "2s"):
+        said = answered(tile, language="ja")
+        assert said.count("。") >= 4
+        assert "。 " not in said
 
 
 def test_a_tile_of_no_hand_is_not_thrown() -> None:
