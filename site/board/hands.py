@@ -83,13 +83,17 @@ def draw_fed(scenario: Scenario, seat: Seat, language: str) -> SafeString:
     win = next((win for win in scenario.wins if win.seat is seat), None)
     melds = scenario.melds(seat)
     sentence = words.hand(win, scenario) if win else words.listed(map(words.meld, melds))
-    parts = [_below(draw_strip(lay_out(meld)), _source(meld, words)) for meld in melds]
+    parts = _fed(melds, words)
     if win and win.tile:
         won_on = label("from", language, seat=words.seat(win.feeder)) if win.feeder else ""
         caption = won_on or label("drawn", language)
         won = _below(draw_row([win.tile]), caption)
         parts.append(format_html('<span class="held">{}{}</span>', _in_rows(win.hand), won))
     return _picture(sentence, *parts)
+
+
+def _fed(melds: Sequence[Meld], words: Words) -> list[SafeString]:
+    return [_below(draw_strip(lay_out(meld)), _source(meld, words)) for meld in melds]
 
 
 def _source(meld: Meld, words: Words) -> str:
@@ -132,7 +136,7 @@ def draw_laid(scenario: Scenario, seat: Seat) -> SafeString:
 
 
 def draw_in_brief(scenario: Scenario, seats: Sequence[Seat], language: str) -> list[Brief]:
-    """Return by seat the melds and what a winner held, to show beside a whole table.
+    """Return by seat the melds with their feeders, and what a winner held, to show beside a table.
 
     They are meant for the eye alone.
     """
@@ -140,7 +144,9 @@ def draw_in_brief(scenario: Scenario, seats: Sequence[Seat], language: str) -> l
     briefs = (
         Brief(
             words.seat(seat),
-            draw_laid(scenario, seat) if scenario.melds(seat) else SafeString(),
+            format_html('<span class="hand">{}</span>', SafeString("".join(_fed(melds, words))))
+            if (melds := scenario.melds(seat))
+            else SafeString(),
             draw_rack(won[seat], language) if seat in won else SafeString(),
         )
         for seat in seats

@@ -29,12 +29,26 @@ def test_the_first_choice_is_one_scroll_away_on_a_phone(phone: Page, language: s
     page = phone
     page.goto(ADDRESS.replace("/en/", f"/{language}/"))
     first = box_of(page.locator(".answer-form .choice").first)
-    above_the_buttons = box_of(page.locator(".acts"))["y"]
-    assert first["y"] + first["height"] <= 640 + above_the_buttons
+    assert first["y"] + first["height"] <= 1.5 * 640
     rules, names = page.locator("p.question-rules"), page.locator("details.question-rules")
     line = box_of(rules)["height"]
     names.locator("summary").click()
     assert box_of(rules)["height"] > 2 * line
+
+
+@pytest.mark.story
+def test_the_choices_come_before_the_calls_and_the_navigation_on_a_phone(phone: Page) -> None:
+    page = phone
+    page.goto(ADDRESS)
+    assert bottom(page.locator(".answer-form")) <= box_of(page.locator(".happenings"))["y"]
+    feeders = page.locator(".pinned .fed small")
+    assert feeders.all_inner_texts() == ["from East", "from North", "from West"]
+    above, below = page.locator(".site-header .site-nav"), page.locator("main > .site-nav")
+    expect(above).to_be_hidden()
+    expect(below).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(above).to_be_visible()
+    expect(below).to_be_hidden()
 
 
 def test_hand_and_form_are_in_sight_together_on_a_desk(page: Page) -> None:
