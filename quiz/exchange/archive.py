@@ -25,10 +25,11 @@ def _files(export: Export) -> Iterator[tuple[str, str | bytes]]:
     yield "left-out.txt", _left_out(export)
     if not export.items:
         return
-    for name, text in export.notation_files():
-        yield f"notation/{name}", text
-    for made in FORMATS.values():
-        if made.content_type != ZIP:
+    for file, text in export.notation_files():
+        yield f"notation/{file}", text
+    yield from export.json_files().items()
+    for name, made in FORMATS.items():
+        if name not in {"json", "pao"}:
             yield f"{export.stem}.{made.ending}", made.write(export, page_words())
 
 

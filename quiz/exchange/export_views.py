@@ -12,9 +12,18 @@ from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
 from downloads.views import begin
+from pao.words import Words
 from quiz.collections.views import open_or_own
 from quiz.exchange.archive import count_items
-from quiz.exchange.exporting import FORMATS, MOST, Export, export_of_collection, export_of_exercise
+from quiz.exchange.exporting import (
+    FORMATS,
+    MOST,
+    Export,
+    Format,
+    export_of_collection,
+    export_of_exercise,
+    packed,
+)
 from quiz.selectors import find_question, version_named
 from web.pages import form_view, page_words, private
 
@@ -94,8 +103,14 @@ def _at_once(request: LearnerRequest, export: Export, context: dict[str, Any]) -
     made = FORMATS.get(wanted)
     if made is None or not export.items:
         raise Http404
-    headers = {
-        "Content-Type": made.content_type,
-        "Content-Disposition": f'attachment; filename="{export.stem}.{made.ending}"',
-    }
-    return HttpResponse(made.write(export, words), headers=headers)
+    name, content_type, content = _file(export, made, words)
+    disposition = f'attachment; filename="{name}"'
+    headers = {"Content-Type": content_type, "Content-Disposition": disposition}
+    return HttpResponse(content, headers=headers)
+
+
+def _file(export: Export, made: Format, words: Words) -> tuple[str, str, bytes]:
+    """Return a file's name, type and content; several files of JSON in a zip file."""
+    if made is FORMATS["json"] and len(files := export.json_files()) > 1:
+        return f"{export.stem}-json.zip", FORMATS["pao"].content_type, packed(files.items())
+    return f"{export.stem}.{made.ending}", made.content_type, made.write(export, words)

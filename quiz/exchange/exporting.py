@@ -4,10 +4,11 @@ import io
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from django.conf import settings
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
@@ -17,6 +18,7 @@ from pao.scenario import format as written
 from pao.scenario import parse
 from pao.words import Words
 from quiz.authoring.drafts import worded
+from quiz.authoring.services import MOST_EXERCISES
 from quiz.collections.progress import name_of, question_of
 from quiz.errors import QuestionUnavailableError
 from quiz.exchange.anki import anki_package, key_of
@@ -33,8 +35,10 @@ TIME: Final = (2000, 1, 1, 0, 0, 0)
 """The time of the files in an archive, so that the same exercises give the same bytes."""
 
 LONGEST_STEM: Final = 60
-MOST: Final = 500
-"""How many exercises are exported at most."""
+MOST: Final = MOST_EXERCISES
+"""How many exercises are exported at most: as many as can be imported."""
+MOST_BYTES: Final = settings.FILE_UPLOAD_MAX_MEMORY_SIZE - 10_000
+"""The most bytes of one JSON file of several exercises, so that a form can send it back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +73,16 @@ class Export:
         """Return the exercise (``pao-exercise/1``) or the collection (``pao-collection/1``)."""
         data = self._collection() if self.collection else document(self.items[0].content)
         return json.dumps(data, ensure_ascii=False, indent=2).encode() + b"\n"
+
+    def json_files(self) -> dict[str, bytes]:
+        """Return the JSON under its name, in several numbered files if one is too large to import.
+
+        Each of them is a collection of its own.
+        """
+        parts = _json_parts(self)
+        if len(parts) == 1:
+            return {f"{self.stem}.json": parts[0]}
+        return {f"{self.stem}-{number}.json": part for number, part in enumerate(parts, start=1)}
 
     def to_zip(self) -> bytes:
         """Return an archive with one file in the notation for each hand."""
@@ -195,6 +209,14 @@ def _export(
             beyond = _("At most %(most)s exercises are exported.") % {"most": MOST}
             left_out.append(LeftOut(one.title, beyond))
     return Export(stem, (*items.values(),), (*left_out,), collection)
+
+
+def _json_parts(export: Export) -> list[bytes]:
+    whole, half = export.to_json(), len(export.items) // 2
+    if len(whole) <= MOST_BYTES or not half:
+        return [whole]
+    halves = (export.items[:half], export.items[half:])
+    return [part for items in halves for part in _json_parts(replace(export, items=items))]
 
 
 def exercises_of(collection: Collection, learner: Learner) -> Iterator[ExportItem | LeftOut]:

@@ -23,6 +23,7 @@ from formats.field import FORMAT
 from pao.errors import ScenarioError
 from pao.scenario import Scenario, parse
 from quiz.authoring.drafts import can_be_asked, kinds_for_hands, lifted, worded
+from quiz.authoring.services import MOST_EXERCISES
 from quiz.models.content import ExerciseContent
 from web.pages import page_words
 
@@ -30,9 +31,9 @@ MOST_ENTRIES: Final = 50
 MOST_BYTES: Final = 200_000
 """The most entries, and bytes of all texts together, unpacked, that a page reads at once."""
 
-MOST_BY_WORKER: Final = 1_000
+MOST_BY_WORKER: Final = MOST_EXERCISES
 MOST_UNPACKED: Final = 4_000_000
-"""The same for an import that the worker reads."""
+"""The same for an import that the worker reads: no more than a person has, and is exported."""
 
 MOST_RATIO: Final = 100
 """How many times larger a file in an archive may become. Hands become about ten times larger."""

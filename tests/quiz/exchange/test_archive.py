@@ -7,16 +7,19 @@ from xml.etree.ElementTree import fromstring
 from zipfile import ZipFile
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Learner, User
 from downloads.models import Download
 from downloads.writing import write
+from quiz.authoring.services import MOST_EXERCISES
 from quiz.authoring.services import withdraw as make_private
 from quiz.collections import services as collections
 from quiz.exchange import export_views
-from quiz.exchange.exporting import FORMATS
+from quiz.exchange.exporting import FORMATS, MOST
+from quiz.exchange.reading import MOST_BY_WORKER
 from quiz.models import Collection
 from quiz.questions.catalogue import question
 from quiz.selectors import find_question
@@ -83,6 +86,39 @@ def test_the_worker_makes_a_file_of_each_format(haku: Client) -> None:
     assert len(test_anki.notes(files[f"{stem}.apkg"])) == len(items)
     assert len(fromstring(files[f"{stem}.xml"]).findall("question")) == len(items) + 1
     assert test_gift.parsed_as_moodle(files[f"{stem}.gift.txt"].decode())
+
+
+@pytest.mark.parametrize("most_at_once", [1, 25])
+def test_what_is_exported_can_be_imported(
+    haku: Client, monkeypatch: pytest.MonkeyPatch, most_at_once: int
+) -> None:
+    monkeypatch.setattr(export_views, "MOST_AT_ONCE", most_at_once)
+    learner = Learner.objects.create()
+    collection = collected(learner)
+    long = dict.fromkeys(("note", "note_ja", "after", "after_ja"), "東" * 2_000)
+    for number in range(12):
+        exercise = test_exporting.made(learner, title=f"Long {number}", **long)
+        asks = find_question(exercise.question_name, learner)
+        collections.add(collection, asks, version=exercise.version)
+    address = address_of(collection)
+    if most_at_once == 1:
+        files = unpacked(haku, address)
+    else:
+        with ZipFile(io.BytesIO(haku.get(address, {"as": "json"}).content)) as archive:
+            files = {name: archive.read(name) for name in archive.namelist()}
+    names = [name for name in files if name.endswith(".json")]
+    assert len(names) > 1
+    taken: list[str] = []
+    for name in names:
+        upload = SimpleUploadedFile(name, files[name])
+        response = haku.post(reverse("exchange:import"), {"upload": upload})
+        assert response.status_code in {200, 303}, response.content[:500]
+        taken += [item["exercise"]["title"] for item in json.loads(files[name])["items"]]
+    assert taken == [f"Long {number}" for number in range(12)]
+
+
+def test_as_many_are_imported_as_are_exported() -> None:
+    assert MOST == MOST_BY_WORKER == MOST_EXERCISES
 
 
 @pytest.mark.usefixtures("few")
