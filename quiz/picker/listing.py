@@ -26,6 +26,7 @@ class Listing:
     """A page of the picker. ``dealt``: new hands; ``rows``: existing questions.
 
     ``batch``: what the new hands were dealt for; ``is_short``: whether fewer were found.
+    ``can_deal``: whether hands are dealt as soon as somebody asks for them.
     """
 
     dealt: list[Row]
@@ -34,6 +35,7 @@ class Listing:
     page: int
     batch: str = ""
     is_short: bool = False
+    can_deal: bool = False
 
     @property
     def pages(self) -> int:
@@ -48,7 +50,7 @@ def listing(form: PickForm, sent: Mapping[str, Any], dealt: list[str], page: int
     where, sources = form.cleaned_data["where"], form.sources
     rules, made = form.rules_chosen, _NONE
     tokens = _linked(form) or sources.tokens(where, form.query)
-    if where in {EVERYTHING, NEW}:
+    if _shows_new(form, sent):
         made = _new_hands(form, sent, dealt)
     page = min(page, max(-(-len(tokens) // A_PAGE), 1))
     shown = tokens[(page - 1) * A_PAGE : page * A_PAGE]
@@ -59,6 +61,7 @@ def listing(form: PickForm, sent: Mapping[str, Any], dealt: list[str], page: int
         page=page,
         batch=made.batch,
         is_short=made.is_short,
+        can_deal="added" in sent,
     )
 
 
@@ -80,9 +83,14 @@ _NONE: Final = NewHands([], "", is_short=False)
 
 def deals(form: PickForm, sent: Mapping[str, Any], dealt: list[str]) -> bool:
     """Whether a page deals hands, instead of showing those of the page before again."""
-    if form.cleaned_data["where"] not in {EVERYTHING, NEW}:
+    if not _shows_new(form, sent):
         return False
     return not _stay(form, sent, dealt) or sent.get("another", "") in dealt
+
+
+def _shows_new(form: PickForm, sent: Mapping[str, Any]) -> bool:
+    """Whether there are new hands on a page. There are none when something was just added."""
+    return form.cleaned_data["where"] in {EVERYTHING, NEW} and "added" not in sent
 
 
 def _stay(form: PickForm, sent: Mapping[str, Any], dealt: list[str]) -> bool:

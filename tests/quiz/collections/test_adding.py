@@ -48,6 +48,18 @@ def test_chosen_questions_are_shown_and_then_added_in_order(at_work: Client, add
     assert "3 exercises added." in done.text
 
 
+def test_after_a_question_was_added_hands_are_dealt_only_when_asked_for(
+    at_work: Client, adding: str
+) -> None:
+    page = at_work.post(adding, {"name": "dealer-draws"}, follow=True)
+    assert page.context["added"]
+    assert page.context["listing"].dealt == []
+    assert page.context["listing"].rows
+    assert 'name="fresh"' in page.text
+    dealt = at_work.get(adding, {"fresh": "1", "where": page.context["where"]})
+    assert len(dealt.context["listing"].dealt) == 5
+
+
 def test_the_list_has_each_place_and_says_what_is_included(
     at_work: Client, adding: str, author: Learner, collection: Collection
 ) -> None:
