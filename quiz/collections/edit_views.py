@@ -181,17 +181,29 @@ def _newer(collection: Collection) -> dict[int, Version]:
     return {item: by_exercise[exercise] for item, exercise in exercise_of.items()}
 
 
+NOT_MEASURED: Final = 2.0
+"""More than any share of right answers: exercises that too few answered are last."""
+
+
 @private
 @require_safe
 def answers(request: LearnerRequest, collection_id: int) -> HttpResponse:
-    """The results of other learners in a collection, without names."""
+    """The results of other learners in a collection, without names.
+
+    The exercises are in the collection's order, or the hardest first.
+    """
     collection = own_or_404(request, collection_id)
     figures = figures_of_collection(collection)
     walk = walk_of(collection, request.learner)
+    steps = [(step, figures.by_item.get(step.item.pk)) for step in walk.steps]
+    is_hardest_first = request.GET.get("order") == "hardest"
+    if is_hardest_first:
+        steps.sort(key=lambda step: step[1].tally.share.value if step[1] else NOT_MEASURED)
     context = {
         "collection": collection,
         "people": figures.people,
-        "steps": [(step, figures.by_item.get(step.item.pk)) for step in walk.steps],
+        "steps": steps,
+        "is_hardest_first": is_hardest_first,
         "fewest": FEWEST,
         "newest": NEWEST_IN_COLLECTION if figures.is_cut else None,
         "own": _own_exercises(request, walk),

@@ -23,6 +23,7 @@ from quiz.models import Collection, ItemAnswer, Version
 from quiz.questions.catalogue import Question, question, question_for
 from quiz.services import record_answer
 from tests.hands import MLEAGUE
+from tests.loops import non_empty
 from tests.quiz.factories import HANDS, answers, published, write
 
 At = Callable[[str], datetime]
@@ -231,6 +232,19 @@ def test_each_exercise_of_a_collection(
     content = at_work.get(f"{collection.get_absolute_url()}answers.csv").content.decode()
     rows = [*csv.reader(StringIO(content))]
     assert [row[1] for row in rows[1:]] == ["5", "", ""]
+
+
+def test_the_hardest_exercise_can_be_first(
+    collection: Collection, author: Learner, at_work: Client
+) -> None:
+    for person in people(5):
+        works(collection, person, 1, "right")
+        works(collection, person, 2, "wrong")
+    address = f"{collection.get_absolute_url()}answers/"
+    orders = {"": [1, 2, 3], "?order=hardest": [3, 2, 1], "?order=x": [1, 2, 3]}
+    for query, expected in non_empty(orders.items()):
+        steps = at_work.get(f"{address}{query}").context["steps"]
+        assert [step.place for step, _figures in steps] == expected, query
 
 
 def test_the_newest_answers_are_read(version: Version, monkeypatch: pytest.MonkeyPatch) -> None:
