@@ -63,11 +63,20 @@ def _ending(ruling: Ruling) -> Iterator[str]:
 
 
 def _rules_part(ruling: Ruling) -> bool:
-    """Whether the rule sets for such a table lead to different payments."""
+    """Whether the rule sets for such a table lead to different payments.
+
+    Rule sets of another unit, or for another number of players, always differ in their payments.
+    """
     try:
-        return len(compare(ruling.scenario).groups) > 1
+        groups = compare(ruling.scenario).groups
     except ScenarioError:
         return False
+    return sum(any(_has_same_table(other, ruling) for other in group) for group in groups) > 1
+
+
+def _has_same_table(ruling: Ruling, other: Ruling) -> bool:
+    rules, others = ruling.rules, other.rules
+    return (rules.family, rules.players) == (others.family, others.players)
 
 
 SAID: Final[Mapping[str, Promise]] = {

@@ -10,6 +10,8 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Learner
 from accounts.services import erase
+from pao.ruling import rule
+from pao.scenario import parse
 from quiz.authoring import services
 from quiz.authoring.selectors import begun_exercise
 from quiz.authoring.services import (
@@ -20,6 +22,7 @@ from quiz.authoring.services import (
     step_forward,
     withdraw,
 )
+from quiz.authoring.tags import tags_of
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Exercise, Task, Version
 from quiz.models.content import ExerciseContent
@@ -172,6 +175,18 @@ def test_the_engine_says_what_it_is_about(author: Learner) -> None:
     }
     assert (version.rules, version.level) == ("mleague", 3)
     assert {row.concept for row in version.task.concepts.all()} >= {"third_dragon_ensures"}
+
+
+@pytest.mark.parametrize(
+    ("text", "tags"),
+    [
+        ("S pon 555z from E\nS pon 666z from N\n", set()),
+        ("S pon 555z from E\nS pon 666z from W\nS tsumo 3m hand 12m12377s\n", set()),
+        ("S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n", {"rules-part"}),
+    ],
+)
+def test_rule_sets_differ_where_those_for_such_a_table_do(text: str, tags: set[str]) -> None:
+    assert {"rules-part"}.intersection(tags_of(rule(parse(text)))) == tags
 
 
 def test_whoever_goes_takes_the_words_along_but_not_what_others_answered(author: Learner) -> None:
