@@ -8,10 +8,14 @@ from uuid import uuid4
 
 from django import forms
 from django.conf import settings
-from django.utils.translation import get_language, gettext_lazy
+from django.utils.functional import lazy
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext, gettext_lazy
 from django.utils.translation import gettext as _
 
-from pao.game import SEATS, Seat
+from board.hands import draw_tiles
+from pao.game import SEATS, Seat, parse_tiles
 from quiz.authoring.drafts import kinds_for_hands
 from quiz.collections.generate import MOST, YAKUMAN
 from quiz.collections.mix import ANSWERS, LIABLE, NEARLY, Mix
@@ -27,9 +31,17 @@ from web.visible import visible_line, visible_text
 LONGEST_ADDRESS: Final = 300
 LARGEST: Final = 999_999_999
 
-MARKDOWN: Final = gettext_lazy(
-    "You can use *emphasis*, **bold**, lists and links. [555z] draws tiles."
-)
+
+def _markdown_hint() -> SafeString:
+    """Return what can be written in a text, with the tiles that its example draws."""
+    sentence = gettext(
+        "You can use *emphasis*, **bold**, lists and links. [555z] draws these tiles:"
+    )
+    tiles = draw_tiles(parse_tiles("555z"), get_language() or "en")
+    return format_html('{} <span class="in-text">{}</span>', sentence, tiles)
+
+
+MARKDOWN: Final = lazy(_markdown_hint, SafeString)()
 
 
 class Words(forms.Form):
