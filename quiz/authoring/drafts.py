@@ -22,7 +22,7 @@ from quiz.kinds.kind import Kind
 from quiz.kinds.next_door.kind import NextDoor
 from quiz.marking import Choice, Figures, Part, asked_of
 from quiz.models import Exercise, Version
-from quiz.models.content import LONGEST_NOTE, LONGEST_TITLE, ExerciseContent
+from quiz.models.content import ExerciseContent, joined_tags
 from quiz.prompts import Prompt
 from quiz.questions.catalogue import Question, question_on
 from quiz.selectors import with_words
@@ -87,13 +87,14 @@ def compose_prompt(content: ExerciseContent, reading: HandText, rules: str) -> P
 
 
 def worded(scenario: Scenario, content: ExerciseContent) -> Scenario:
-    """Return the hand with the author's titles and notes in place of those in its own text."""
+    """Return the hand with the author's words in place of those in its own text."""
     return replace(
         scenario,
         title=content.title,
         title_ja=content.title_ja,
         note=tuple(_paragraphs(content.note)),
         note_ja=tuple(_paragraphs(content.note_ja)),
+        tags=content.own_tags,
     )
 
 
@@ -240,24 +241,30 @@ def from_question(question: Question, version: Version | None) -> Start:
 
 
 def lifted(content: ExerciseContent) -> ExerciseContent:
-    """Return the content with the titles and notes in the hand's text moved to their fields."""
-    if not any(name in content.text for name in ("title", "note")):
-        return content
-    try:
-        scenario = parse(content.text)
-    except ScenarioError:
-        return content
-    words: dict[str, Any] = {name: text for name, text in _words(scenario).items() if text}
+    """Return the content with the words in the hand's text moved to their fields.
+
+    They may be longer than an exercise can have.
+    """
+    words: dict[str, Any] = words_in(content.text)
     if not words:
         return content
-    bare = replace(scenario, title="", title_ja="", note=(), note_ja=())
+    bare = replace(parse(content.text), title="", title_ja="", note=(), note_ja=(), tags=())
     return replace(content, text=written(bare), **words)
 
 
-def _words(scenario: Scenario) -> dict[str, str]:
-    return {
-        "title": scenario.title[:LONGEST_TITLE],
-        "title_ja": scenario.title_ja[:LONGEST_TITLE],
-        "note": "\n\n".join(scenario.note)[:LONGEST_NOTE],
-        "note_ja": "\n\n".join(scenario.note_ja)[:LONGEST_NOTE],
+def words_in(text: str) -> dict[str, str]:
+    """Return the titles, notes and keywords in a hand's text, by the names of their fields."""
+    if not any(name in text for name in ("title", "note", "tags")):
+        return {}
+    try:
+        scenario = parse(text)
+    except ScenarioError:
+        return {}
+    words = {
+        "title": scenario.title,
+        "title_ja": scenario.title_ja,
+        "note": "\n\n".join(scenario.note),
+        "note_ja": "\n\n".join(scenario.note_ja),
+        "tags": joined_tags(scenario.tags),
     }
+    return {name: text for name, text in words.items() if text}

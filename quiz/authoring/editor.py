@@ -1,7 +1,7 @@
 """The editor: save what the author sends, then show the desk with the exercise."""
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Final
 from urllib.parse import urlencode
 from uuid import uuid4
@@ -27,7 +27,7 @@ from quiz.authoring.drafts import VARIANTS, Start, draft_question, lifted
 from quiz.authoring.forms import ManuscriptForm
 from quiz.authoring.opened_collection import last_collection
 from quiz.authoring.preview import find_in, preview
-from quiz.authoring.selectors import alike, has_reviewers
+from quiz.authoring.selectors import alike, has_reviewers, suggested_tags
 from quiz.authoring.services import ClashError, Steps
 from quiz.authoring.uses import older_in_assignments, replaceable_items
 from quiz.models import Exercise
@@ -242,6 +242,7 @@ def _show(edit: Edit) -> HttpResponse:
         "follows_later": edit.follows_later,
         **({} if edit.follows_later else _around(edit)),
         "alike": names,
+        "own_tags": partial(suggested_tags, request.learner),
         "history": edit.steps or (exercise and services.steps(exercise)),
         **_hand(edit),
         "starts_over": edit.operation.startswith(("change ", "new")),

@@ -8,15 +8,19 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from quiz.authoring.drafts import VARIANTS, kinds_for_hands
+from quiz.authoring.drafts import VARIANTS, kinds_for_hands, words_in
 from quiz.models.content import (
     LONGEST_HINTS,
     LONGEST_NOTE,
+    LONGEST_TAG,
     LONGEST_TEXT,
     LONGEST_TITLE,
     MOST_HINTS,
+    MOST_TAGS,
     ExerciseContent,
+    joined_tags,
     split_hints,
+    split_tags,
 )
 from web.visible import visible_line, visible_text
 
@@ -47,6 +51,18 @@ def _hints(label: Any) -> forms.CharField:
     return field
 
 
+def refuse_bad_tags(text: str) -> None:
+    """Raise ValidationError for too many keywords, and for one that is too long."""
+    tags = split_tags(text)
+    if len(tags) > MOST_TAGS:
+        message = _("Use at most %(most)s keywords. There are %(number)s.")
+        raise forms.ValidationError(message, params={"most": MOST_TAGS, "number": len(tags)})
+    if longest := next((tag for tag in tags if len(tag) > LONGEST_TAG), ""):
+        message = _("A keyword has at most %(most)s characters. “%(tag)s…” has %(number)s.")
+        params = {"most": LONGEST_TAG, "tag": longest[:LONGEST_TAG], "number": len(longest)}
+        raise forms.ValidationError(message, params=params)
+
+
 class ManuscriptForm(forms.Form):
     """All content of an exercise, and the ``revision`` that its author saw.
 
@@ -63,6 +79,7 @@ class ManuscriptForm(forms.Form):
     after_ja = _lines(_("Text after the answer, in Japanese"))
     hints = _hints(_("Your hints, in English"))
     hints_ja = _hints(_("Your hints, in Japanese"))
+    tags = forms.CharField(label=_("Keywords"), required=False, validators=[refuse_bad_tags])
     kind = forms.ChoiceField(choices=[(kind.id, kind.title) for kind in kinds_for_hands()])
     variant = forms.IntegerField(min_value=0, max_value=VARIANTS - 1, required=False)
     has_hints = forms.BooleanField(required=False)
@@ -89,6 +106,14 @@ class ManuscriptForm(forms.Form):
         super().__init__(data, initial=initial)
         self.before = content
 
+    def clean(self) -> None:
+        """Refuse words within the hand that their fields refuse."""
+        for name, text in words_in(self.cleaned_data.get("t", "")).items():
+            try:
+                self.fields[name].clean(text)
+            except forms.ValidationError as error:
+                self.add_error(name, error)
+
     @property
     def content(self) -> ExerciseContent:
         """Return the content that was sent with a valid form."""
@@ -103,6 +128,7 @@ class ManuscriptForm(forms.Form):
             after_ja=visible_text(data["after_ja"]),
             hints=visible_text(data["hints"]),
             hints_ja=visible_text(data["hints_ja"]),
+            tags=joined_tags([data["tags"]]),
             kind=data["kind"],
             variant=data["variant"] or 0,
             left_out=self._left_out,
@@ -115,6 +141,7 @@ class ManuscriptForm(forms.Form):
             yield self[name]
         for name in ("title_ja", "note_ja", "hints_ja", "after_ja"):
             yield self[name]
+        yield self["tags"]
 
     @property
     def _left_out(self) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """Read an author's exercises, and those that are like one."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from typing import Final
@@ -9,8 +10,8 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import F, Q, QuerySet
 
 from accounts.models import Learner, User
-from quiz.models import Exercise, Revision, Version, VersionTag
-from quiz.models.content import ExerciseContent
+from quiz.models import Exercise, Revision, Version
+from quiz.models.content import ExerciseContent, split_tags
 from quiz.questions.catalogue import Question, questions
 from quiz.questions.similarity import likeness
 
@@ -77,9 +78,20 @@ def own(learner: Learner) -> QuerySet[Version]:
 
 
 def own_tags(learner: Learner) -> list[str]:
-    """Return the tags that a learner gave to published exercises."""
-    tags = VersionTag.objects.filter(is_own=True, version__in=own(learner)).order_by("tag")
-    return [*tags.values_list("tag", flat=True).distinct()]
+    """Return the keywords of a learner's exercises, drafts too; those used most often first."""
+    mine = Exercise.objects.of(learner)
+    now = Revision.objects.filter(exercise__in=mine, number=F("exercise__current_revision"))
+    lines = now.exclude(content__tags="").order_by().values_list("content__tags", flat=True)
+    tags = Counter(tag for line in lines if line for tag in split_tags(line))
+    return [tag for tag, _number in tags.most_common()]
+
+
+MOST_SUGGESTED: Final = 100
+
+
+def suggested_tags(learner: Learner) -> list[str]:
+    """Return the keywords that a learner uses most often, for the editor to suggest."""
+    return own_tags(learner)[:MOST_SUGGESTED]
 
 
 def alike(question: Question, learner: Learner, exercise: Exercise | None) -> tuple[str, ...]:

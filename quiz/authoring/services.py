@@ -30,9 +30,6 @@ MOST_REVISIONS: Final = 100
 """The most revisions of one exercise; the oldest ones are deleted first."""
 
 MOST_VERSIONS: Final = 100
-MOST_TAGS: Final = 12
-LONGEST_TAG: Final = 40
-
 
 LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 """The letters of keys; a key has 99 bits.
@@ -199,7 +196,7 @@ def _new_version(exercise: Exercise, question: Question, task: int) -> Version:
     if number > MOST_VERSIONS:
         raise LimitReachedError
     content, rules = exercise.content, question.prompt.rules.id
-    tags, own = tags_of(question.ruling), question.prompt.scenario.tags[:MOST_TAGS]
+    tags = tags_of(question.ruling)
     exercise.versions.update(is_newest=False)
     version = exercise.versions.create(
         number=number,
@@ -209,17 +206,17 @@ def _new_version(exercise: Exercise, question: Question, task: int) -> Version:
         title_ja=content.title_ja,
         rules=rules if rules in rule_set_ids() else "",
         level=difficulty(question.ruling),
-        wording=wording(content, (*tags, *own)),
+        wording=wording(content, tags),
         languages=languages_of(content),
         likeness=likeness(question.prompt),
     )
     _tag(version, tags, is_own=False)
-    _tag(version, own, is_own=True)
+    _tag(version, content.own_tags, is_own=True)
     return version
 
 
 def _tag(version: Version, tags: Iterable[str], *, is_own: bool) -> None:
-    rows = [VersionTag(version=version, tag=tag[:LONGEST_TAG], is_own=is_own) for tag in tags]
+    rows = [VersionTag(version=version, tag=tag, is_own=is_own) for tag in tags]
     VersionTag.objects.bulk_create(rows, ignore_conflicts=True)
 
 

@@ -114,11 +114,12 @@ LANGUAGES: Final = ("en", "ja")
 
 
 def wording(content: ExerciseContent, tags: Iterable[str]) -> str:
-    """Return the titles, notes, tags and tiles as the search sees them.
+    """Return the titles, notes, tags and tiles as the search sees them; ``tags``: the engine's.
 
     Long vowels make no difference.
     """
-    texts = (content.title, content.title_ja, content.note, content.note_ja, *_named(tags))
+    titles, notes = (content.title, content.title_ja), (content.note, content.note_ja)
+    texts = (*titles, *notes, *content.own_tags, *_named(tags))
     folded = (fold(text, loosely=True) for text in texts)
     return "\n".join(filter(None, (*folded, tile_names(content.text))))
 

@@ -128,6 +128,7 @@ TEXTS = {
     "note_ja": _("Text before the exercise, in Japanese"),
     "hints_ja": _("Your hints, in Japanese"),
     "after_ja": _("Text after the answer, in Japanese"),
+    "tags": _("Keywords"),
 }
 
 

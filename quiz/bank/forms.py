@@ -17,6 +17,7 @@ from quiz.authoring.selectors import own_tags
 from quiz.authoring.tags import KANS, SAID, said_tags
 from quiz.models import Collection, Report
 from quiz.models.bank import LONGEST_REMARK
+from quiz.models.content import LONGEST_TAG
 from quiz.practice.forms import rule_sets_by_table
 from quiz.prompts import concepts_of
 from web.pages import page_words
@@ -89,7 +90,7 @@ class SearchForm(forms.Form):
     )
     kind = forms.ChoiceField(label=_("Question"), required=False)
     about = forms.CharField(label=_("Topic"), max_length=40, required=False)
-    tag = forms.ChoiceField(label=_("Keyword"), required=False)
+    tag = forms.CharField(label=_("Keyword"), max_length=LONGEST_TAG, required=False)
     rules = forms.ChoiceField(label=_("Rules"), required=False)
     level = forms.ChoiceField(label=_("Difficulty"), required=False)
     language = forms.ChoiceField(label=_("Language"), required=False)
@@ -101,9 +102,10 @@ class SearchForm(forms.Form):
         words = page_words()
         anything = [("", _("any"))]
         self.is_mine = bool(data.get("mine"))
-        tags = [*TAGS, *(own_tags(learner) if self.is_mine else ())]
-        labels = {*zip(tags, said_tags(tags, words), strict=True)}
-        self._offer("tag", [*anything, *sorted(labels, key=lambda tag: tag[1])])
+        tags = {*TAGS, *own_tags(learner), str(self["tag"].value() or "")} - {""}
+        labels = zip(tags, said_tags(tags, words), strict=True)
+        by_label = sorted(labels, key=lambda tag: tag[1])
+        self.fields["tag"].widget = forms.Select(choices=[*anything, *by_label])
         self._offer("rules", [*anything, *rule_sets_by_table(words.code)])
         self._offer("kind", [*anything, *((kind.id, kind.title) for kind in kinds_for_hands())])
         self._offer("level", [*anything, ("1", _("easy")), ("2", _("medium")), ("3", _("hard"))])

@@ -268,7 +268,10 @@ MOST_OTHERS: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """An exercise of the bank as its page shows it. ``version``: None for a built-in hand."""
+    """An exercise of the bank as its page shows it. ``version``: None for a built-in hand.
+
+    ``tags``: each as the search takes it, and in words.
+    """
 
     question: Question
     version: Version | None
@@ -276,7 +279,7 @@ class Sheet:
     sentence: str
     rules: str
     level: int
-    tags: tuple[str, ...]
+    tags: tuple[tuple[str, str], ...]
     melds: SafeString
     note: AuthorNote | None
 
@@ -348,6 +351,7 @@ def remarks_on(access: VersionAccess, learner: Learner) -> list[Said]:
 def sheet(question: Question, version: Version | None, words: Words) -> Sheet:
     prompt = question.prompt
     tags = [tag.tag for tag in version.tags.all()] if version else tags_of(question.ruling)
+    shown = [tag for tag in tags if tag not in TOLD]
     return Sheet(
         question=question,
         version=version,
@@ -355,7 +359,7 @@ def sheet(question: Question, version: Version | None, words: Words) -> Sheet:
         sentence=question.kind.sentence(prompt, words),
         rules=prompt.rules.name[words.code],
         level=difficulty(question.ruling),
-        tags=shown_tags(tags, words),
+        tags=tuple(zip(shown, said_tags(shown, words), strict=True)),
         melds=draw_subject(prompt.scenario),
         note=note_of(prompt.scenario),
     )

@@ -70,6 +70,12 @@ class Own:
     version: Version | None
 
     @property
+    def tags(self) -> tuple[str, ...]:
+        """The engine's keywords of the newest version, and its author's of today."""
+        tags = self.version.tags.all() if self.version else ()
+        return (*(tag.tag for tag in tags if not tag.is_own), *self.content.own_tags)
+
+    @property
     def rules(self) -> str:
         """The id of its rule set, also while its hand cannot be read."""
         line = RULES_LINE.search(self.content.text)
@@ -100,7 +106,7 @@ def published_names(query: Query, learner: Learner) -> list[str]:
 
 def _found(query: Query, learner: Learner) -> list[Exercise]:
     exercises = [*_exercises(query, learner)]
-    if any(query[name] for name in ("q", "kind", "rules", "language")):
+    if any(query[name] for name in ("q", "tag", "kind", "rules", "language")):
         sought = words_of(query)
         exercises = [
             own_exercise.exercise
@@ -120,8 +126,9 @@ def _exercises(query: Query, learner: Learner) -> QuerySet[Exercise]:
             collection=query["collection"], standing=CollectionItem.ItemStatus.IN
         )
         rows = rows.filter(pk__in=items.values("version__exercise"))
-    if any(query[name] for name in ("about", "tag", "level")):
-        rows = rows.filter(pk__in=filtered(own(learner), query).values("exercise"))
+    if any(query[name] for name in ("about", "level")):
+        published = filtered(own(learner), {**query, "tag": ""})
+        rows = rows.filter(pk__in=published.values("exercise"))
     return rows.annotate(
         is_in_bank=Exists(IN_BANK), is_reported=Exists(REPORTED), is_changed=Exists(CHANGED)
     )
@@ -143,6 +150,7 @@ def _matches(own_exercise: Own, query: Query, sought: list[str]) -> bool:
     )
     return (
         all(word in searched for word in sought)
+        and query["tag"] in {"", *own_exercise.tags}
         and query["kind"] in {"", content.kind}
         and query["rules"] in {"", own_exercise.rules}
         and (not query["language"] or query["language"] in languages_of(content).split())
@@ -177,7 +185,7 @@ def _row(own_exercise: Own, name: ListName, words: Words) -> Row:
         kind=str(KINDS[own_exercise.content.kind].title),
         rules=rules_name(own_exercise.rules, words),
         level=version.level if version else 0,
-        tags=shown_tags((tag.tag for tag in version.tags.all()), words) if version else (),
+        tags=shown_tags(own_exercise.tags, words),
         melds=draw_melds(own_exercise.content.text),
         states=tuple(_states(own_exercise)),
         results=reverse("authoring:answers", args=[version.exercise_id]) if version else "",

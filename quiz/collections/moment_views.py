@@ -64,7 +64,8 @@ def _moments(sent: list[str], rule_choices: RuleChoices) -> Iterator[_Moment]:
         if kind.strip() not in kinds:
             continue
         content = lifted(ExerciseContent(text=text, kind=kind.strip()))
-        if question := draft_question(None, content, rule_choices):
+        question = draft_question(None, content, rule_choices) if content.words_fit else None
+        if question:
             yield _Moment(content, question)
 
 

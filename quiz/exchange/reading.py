@@ -20,11 +20,9 @@ from desk.hand_text import read
 from desk.rule_choices import RuleChoices
 from formats import schema
 from formats.field import FORMAT
-from pao.errors import ScenarioError
-from pao.scenario import Scenario, parse
-from quiz.authoring.drafts import can_be_asked, kinds_for_hands, lifted, worded
+from quiz.authoring.drafts import can_be_asked, kinds_for_hands, lifted
 from quiz.authoring.services import MOST_EXERCISES
-from quiz.models.content import ExerciseContent
+from quiz.models.content import ExerciseContent, split_tags, tags_fit
 from web.pages import page_words
 
 MOST_ENTRIES: Final = 50
@@ -202,6 +200,8 @@ def _form_fault(item: Any) -> str:
 def _fits(name: str, value: Any, about: Mapping[str, Any]) -> bool:
     if name == "kind":
         return value in [kind.id for kind in kinds_for_hands()]
+    if name == "tags" and not (isinstance(value, str) and tags_fit(split_tags(value))):
+        return False
     if about["type"] == "string":
         return isinstance(value, str) and len(value) <= about["maxLength"] and _is_text(value)
     if about["type"] == "boolean":
@@ -218,13 +218,10 @@ def _fits(name: str, value: Any, about: Mapping[str, Any]) -> bool:
 
 def _of_hand(name: str, text: str, rule_choices: RuleChoices) -> Entry:
     """Return the exercise of a hand: who pays, or the first question that can be asked of it."""
-    try:
-        scenario = parse(text)
-    except ScenarioError:
-        return _checked(name, ExerciseContent(text=text), rule_choices)
     content = lifted(ExerciseContent(text=text))
-    if _words(worded(scenario, content)) != _words(scenario):
-        return Entry(name, None, (_("The titles or notes are too long for an exercise."),))
+    if not content.words_fit:
+        fault = _("The titles, notes or keywords are too long for an exercise.")
+        return Entry(name, None, (fault,))
     kinds = dict.fromkeys([content.kind, *(kind.id for kind in kinds_for_hands())])
     asking = (replace(content, kind=kind) for kind in kinds)
     reading = read(content.text, rule_choices.find)
@@ -232,10 +229,6 @@ def _of_hand(name: str, text: str, rule_choices: RuleChoices) -> Entry:
     if fitting:
         return Entry(content.name or name, fitting)
     return _checked(content.name or name, content, rule_choices)
-
-
-def _words(scenario: Scenario) -> tuple[object, ...]:
-    return scenario.title, scenario.title_ja, scenario.note, scenario.note_ja
 
 
 def _checked(name: str, content: ExerciseContent, rule_choices: RuleChoices) -> Entry:

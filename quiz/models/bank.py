@@ -16,7 +16,7 @@ from django.utils.translation import ngettext
 from accounts.models import Learner, OwnedQuerySet
 from formats import FormatField
 from quiz.models.answers import Report, Task
-from quiz.models.content import LONGEST_TITLE, ExerciseContent
+from quiz.models.content import LONGEST_TAG, LONGEST_TITLE, ExerciseContent
 from quiz.models.rerulings import ChangedRuling
 
 KEY: Final = 20
@@ -222,7 +222,7 @@ class VersionTag(models.Model):
     """A tag of a version: from the engine, or from its author (``is_own``)."""
 
     version = models.ForeignKey(Version, models.CASCADE, related_name="tags")
-    tag = models.CharField(max_length=40)
+    tag = models.CharField(max_length=LONGEST_TAG)
     is_own = models.BooleanField(default=False)
 
     class Meta:

@@ -1,13 +1,16 @@
 """A teacher's words around one exercise: before it, as hints, and after the answer."""
 
 import re
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Check, NewContext
+from tests.e2e.conftest import PHONE, Check, NewContext, both_ways
 from tests.e2e.forms import sign_up
+from tests.e2e.test_bank import signs_in
 from tests.hands import MLEAGUE
+from tests.loops import non_empty
 
 pytestmark = pytest.mark.usefixtures("nothing_counted")
 
@@ -50,3 +53,48 @@ def test_words_beyond_the_length_are_told_and_stay(page: Page) -> None:
     expect(page.locator("#stand")).to_contain_text("Text after the answer, in English: Ensure")
     expect(page.locator("#stand")).to_contain_text("Not saved yet.")
     expect(field).to_have_value("x" * 2_001)
+
+
+@both_ways()
+def test_keywords_are_suggested_and_find_the_exercise(
+    reader: Page, look: Check, *, scripts: bool
+) -> None:
+    page = reader
+    page.set_viewport_size(PHONE)
+    signs_in(page, "teacher")
+    parts = page.get_by_role("navigation", name="Parts of the exercise")
+    keywords = page.get_by_label("Keywords", exact=True)
+    for given in non_empty(("Friday club", "kans, Friday club")):
+        page.goto(f"/en/exercises/new/?t={quote(MLEAGUE)}")
+        parts.get_by_role("link", name="Text", exact=True).click()
+        if given.startswith("kans"):
+            suggestion = page.locator("#own-tags option")
+            expect(suggestion).to_have_attribute("value", "Friday club")
+            if scripts:
+                keywords.fill("kans, ")
+                expect(suggestion).to_have_attribute("value", "kans, Friday club")
+        keywords.fill(given)
+        if not scripts:
+            page.get_by_role("button", name="Apply these choices").click()
+        expect(page.get_by_text("All changes saved.")).to_be_attached()
+    look(page)
+    page.goto("/en/bank/?mine=on")
+    page.get_by_text("Filters", exact=True).click()
+    page.get_by_label("Keyword", exact=True).select_option("kans")
+    page.get_by_role("button", name="Search").click()
+    found = page.locator(".bank-list > li")
+    expect(found).to_have_count(1)
+    expect(found.get_by_role("listitem")).to_have_text(["kans", "Friday club"])
+    look(page)
+
+
+@both_ways()
+def test_too_many_keywords_are_told_and_stay(reader: Page, *, scripts: bool) -> None:
+    reader.goto("/en/exercises/new/")
+    field = reader.get_by_label("Keywords", exact=True)
+    field.fill("a,b,c,d,e,f,g,h,i,j,k,l,m")
+    if not scripts:
+        reader.get_by_role("button", name="Apply these choices").click()
+    expect(reader.locator("#stand")).to_contain_text("There are 13.")
+    expect(reader.locator("#stand")).to_contain_text("Not saved yet.")
+    expect(field).to_have_value("a,b,c,d,e,f,g,h,i,j,k,l,m")

@@ -165,7 +165,7 @@ def test_nobody_finds_a_version_that_is_none(author: Learner) -> None:
 
 
 def test_the_engine_says_what_it_is_about(author: Learner) -> None:
-    version = published(write(author, text=f"tags: Friday club\n{MLEAGUE}"))
+    version = published(write(author, tags="Friday club"))
     told = {row.tag: row.is_own for row in version.tags.all()}
     assert told == {
         "Friday club": True,

@@ -29,7 +29,7 @@ from quiz.exchange.reading import (
     entries_of,
 )
 from quiz.models import Exercise, Revision
-from quiz.models.content import ExerciseContent
+from quiz.models.content import ExerciseContent, joined_tags, split_tags
 from quiz.questions.catalogue import question
 
 pytestmark = pytest.mark.django_db
@@ -59,6 +59,7 @@ def archive(**files: bytes | str) -> bytes:
 # Export and import give equal exercises
 
 LINE = st.text(st.characters(codec="utf-8", categories=("L", "N", "P")), min_size=1, max_size=30)
+TAGS = st.lists(LINE, max_size=12).map(lambda tags: joined_tags(split_tags(",".join(tags))[:12]))
 NOTE = st.lists(LINE, max_size=3).map("\n\n".join)
 
 
@@ -73,6 +74,7 @@ def contents(draw: Any) -> ExerciseContent:
         note_ja=draw(NOTE),
         after=draw(st.text(st.characters(exclude_categories=["C"]), max_size=50)),
         hints=draw(NOTE),
+        tags=draw(TAGS),
         kind=draw(st.sampled_from(KINDS)),
         variant=draw(st.integers(0, 11)),
         has_hints=draw(st.booleans()),
@@ -100,6 +102,7 @@ def test_exported_notation_is_the_same_hand_with_its_words(content: ExerciseCont
         assert pao.parse(entry.content.text) == pao.parse(content.text)
         assert (entry.content.title, entry.content.title_ja) == (content.title, content.title_ja)
         assert (entry.content.note, entry.content.note_ja) == (content.note, content.note_ja)
+        assert entry.content.tags == content.tags
     else:
         assert entry.faults == ("This question cannot be asked about this hand.",)
 
@@ -207,6 +210,9 @@ GOOD = document(ExerciseContent(text=HAND))
         {**GOOD, "variant": True},
         {**GOOD, "variant": 10**9},
         {**GOOD, "left_out": [{}]},
+        {**GOOD, "tags": ["kans"]},
+        {**GOOD, "tags": "x" * 41},
+        {**GOOD, "tags": ",".join(map(str, range(13)))},
         {**GOOD, "left_out": ["\ud800"]},
         {**GOOD, "has_hints": 1},
         {**GOOD, "text": "S flies"},
