@@ -6,10 +6,16 @@ from lessons.bookmark import LONGEST_CHOICE
 
 
 class Reading(models.Model):
-    """A lesson that a learner has read to the end, by its slug."""
+    """A lesson that a learner has read to the end, by its slug.
+
+    ``right`` of ``out_of`` moments went right this first time; None in rows from before it was
+    stored.
+    """
 
     learner = models.ForeignKey(Learner, models.CASCADE, related_name="readings")
     lesson = models.SlugField()
+    right = models.PositiveSmallIntegerField(null=True, blank=True)
+    out_of = models.PositiveSmallIntegerField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
 
     objects = OwnedQuerySet["Reading"].as_manager()

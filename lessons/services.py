@@ -1,16 +1,18 @@
 from accounts.models import Learner
 from lessons.bookmark import Chosen
 from lessons.catalog import Lesson
+from lessons.fences.moment import Score
 from lessons.markup import asked_in
 from lessons.models import MomentChoice, Reading
 
 
-def mark_as_read(*, learner: Learner, lesson: str) -> None:
-    """Store that a lesson was read to the end; reading it again changes nothing.
+def mark_as_read(*, learner: Learner, lesson: str, score: Score) -> None:
+    """Store that a lesson was read to the end, and its score; reading it again changes nothing.
 
     ``lesson``: its slug.
     """
-    Reading.objects.get_or_create(learner=learner, lesson=lesson)
+    first = {"right": score.right, "out_of": score.out_of}
+    Reading.objects.get_or_create(learner=learner, lesson=lesson, defaults=first)
 
 
 def keep_choice(*, learner: Learner, lesson: Lesson, chosen: Chosen) -> None:

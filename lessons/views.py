@@ -121,7 +121,7 @@ def choose(request: LearnerRequest, slug: str) -> HttpResponse:
     answered = moments(found, Bookmark(choices))
     score = score_of(answered)
     if score.is_done:
-        mark_as_read(learner=learner, lesson=found.slug)
+        mark_as_read(learner=learner, lesson=found.slug, score=score)
     if wants_part(request):
         context = {
             "is_swapped": True,

@@ -35,6 +35,7 @@ PARTS: Final = {
     "item_id": 1,
     "member_id": 1,
     "announcement_id": 1,
+    "coursework_id": 1,
     "exercise_id": 1,
     "collection_id": 1,
     "answer_id": 1,

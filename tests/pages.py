@@ -148,7 +148,9 @@ ELSEWHERE: Final = {
     """,
     "takes a form and leads on": """
         exchange:keep
-        assignments:give_changes assignments:withdraw assignments:delete rulebook:cancel_season
+        assignments:give_changes assignments:withdraw assignments:withdraw_coursework
+        assignments:delete
+        rulebook:cancel_season
         settings:keep settings:terms assignments:off_shelf assignments:close live:go-on live:join
         rulebook:usual_of_club lessons:again lessons:choose quiz:exam-time quiz:exam-finish
         quiz:review-not-today clubs:archive sitting:begin sitting:hand-in clubs:sign_out
@@ -188,6 +190,9 @@ ELSEWHERE: Final = {
     """,
     "of a club, which is made first: e2e/test_announcements": """
         assignments:announce assignments:change_announcement
+    """,
+    "of a club, which is made first: e2e/test_coursework": """
+        assignments:give_coursework assignments:coursework assignments:change_coursework
     """,
     "of a club, which is made first: e2e/test_assignments, e2e/test_sittings": """
         assignments:assignments assignments:assignment assignments:give assignments:give_chosen

@@ -28,6 +28,7 @@ from django.utils import timezone
 from accounts.models import Learner, ResetCode, User
 from assignments.models import (
     Assignment,
+    Coursework,
     Extension,
     Objection,
     Regrade,
@@ -91,6 +92,7 @@ KEY: Final = "22222222222222222222"
 NUMBERED: Final = (
     "number", "id", "object_id", "pk", "club_id", "member_id", "item_id", "assignment_id",
     "attempt_id", "exercise_id", "collection_id", "answer_id", "announcement_id",
+    "coursework_id",
 )  # fmt: skip
 """What stands in addresses as a number."""
 BEYOND: Final = 10**30
@@ -259,6 +261,7 @@ def _assignment(learner: Learner) -> None:
     week = {"opens": now - timedelta(days=1), "due": now + timedelta(days=6)}
     said = {"title": SECRET, "note": SECRET, "language": "en", "rules": "mleague"}
     Assignment.objects.create(pk=NUMBER, club_id=NUMBER, nonce=uuid4(), **said, **week)
+    Coursework.objects.create(pk=NUMBER, club_id=NUMBER, nonce=uuid4(), slugs="why-pao", **week)
     asked = {"name": QUESTION, "task": task, "place": 1}
     PaperItem.objects.create(pk=NUMBER, paper_id=NUMBER, origin="bank", **asked)
     Round.objects.create(assignment_id=NUMBER, place=1)

@@ -11,6 +11,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Iterator
 from datetime import timedelta
 from urllib.parse import urlencode
+from uuid import uuid4
 
 import pytest
 from django.apps import apps
@@ -21,6 +22,8 @@ from django.utils.timezone import now
 
 import pao
 from accounts.models import Learner, User
+from assignments.coursework.selectors import MOST as MOST_LESSONS
+from assignments.coursework.stops import every_stop
 from board.markdown import rendered
 from clubs.announcing import MOST_AT_ONCE as MOST_ANNOUNCEMENTS
 from clubs.models import (
@@ -34,10 +37,12 @@ from clubs.models import (
 )
 from clubs.roster import MOST_AT_ONCE
 from clubs.services import found_club
+from lessons.models import MomentChoice, Reading
 from pao.tenhou import read_log
 from pao_site.views import MOST_ANNOUNCED
 from quiz.authoring.logs import LONGEST as LONGEST_LOG
 from quiz.kinds import KINDS
+from quiz.models import Attempt, Paper
 from rulebook.models import HouseRules
 from rulebook.sheets import MOST_HANDS
 from tests.addresses import addresses
@@ -470,6 +475,7 @@ def test_a_club_with_many_answers_keeps_within_bounds(client: Client) -> None:
     client.force_login(owner)
     given, member = club.assignments.latest("pk"), club.memberships.latest("pk")
     merge_pairs(club)
+    _lessons_done_by_all(club)
     one, results = club.get_absolute_url(), f"{club.get_absolute_url()}results/"
     files = [f"{results}{name}" for name in ("marks.csv", "answers.csv", "results.xlsx")]
     pages = [
@@ -477,6 +483,7 @@ def test_a_club_with_many_answers_keeps_within_bounds(client: Client) -> None:
         "/en/clubs/",
         one,
         f"{one}assignments/",
+        club.coursework.latest("pk").get_absolute_url(),
         given.get_absolute_url(),
         f"{one}members/{member.pk}/",
         results,
@@ -490,6 +497,32 @@ def test_a_club_with_many_answers_keeps_within_bounds(client: Client) -> None:
         [Sent(f"GET {path}", path) for path in pages + files]
         + [Sent(f"POST {path}", path, body=b"") for path in files],
         client,
+    )
+
+
+def _lessons_done_by_all(club: Club) -> None:
+    """The whole course, given as often as pages list it, and done by everybody but the last."""
+    slugs = [stop.slug for stop in every_stop()]
+    week = {"opens": now(), "due": now() + timedelta(days=7)}
+    for _ in range(MOST_LESSONS):
+        club.coursework.create(slugs=" ".join(slugs), nonce=uuid4(), **week)
+    learners = [*club.memberships.values_list("learner", flat=True)][:-1]
+    Reading.objects.bulk_create(
+        Reading(learner_id=learner, lesson=slug, right=1, out_of=4)
+        for learner in learners
+        for slug in slugs
+    )
+    MomentChoice.objects.bulk_create(
+        MomentChoice(learner_id=learner, lesson=slug, moment=1, asked="x", chosen="1")
+        for learner in learners
+        for slug in slugs
+    )
+    checkpoints = [slug for slug in slugs if slug.startswith("part")]
+    papers = [Paper.objects.get_or_create(slug=slug)[0] for slug in checkpoints]
+    Attempt.objects.bulk_create(
+        Attempt(paper=paper, learner_id=learner, started_at=now(), handed_in_at=now())
+        for learner in learners
+        for paper in papers
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from operator import attrgetter
 from typing import Final
 
 from django.db import transaction
@@ -19,6 +20,7 @@ from accounts.forms import posted
 from accounts.learners import LearnerRequest, become
 from accounts.limits import RateLimitedError, count, wait_for
 from accounts.services import ensure_learner
+from assignments.coursework import selectors as coursework
 from assignments.models import Round
 from assignments.objections import lately_replied, without_reply
 from assignments.regrade.changes import lately_regraded
@@ -60,7 +62,9 @@ def club(request: LearnerRequest, club_id: int) -> HttpResponse:
         progress = lately(access, clock.now())
         missed = most_missed([each.assignment for each in progress])
         objected = without_reply([access])
-        context |= {"progress": progress, "missed": missed, "objected": objected}
+        lessons = coursework.lately(access, clock.now())
+        due = sorted([*progress, *lessons], key=attrgetter("ends"))
+        context |= {"progress": due, "missed": missed, "objected": objected}
     if access.may(Right.INVITE):
         invitation = access.invitation
         context |= {

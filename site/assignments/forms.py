@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, date, datetime, time, timedelta
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 from uuid import uuid4
 from zoneinfo import ZoneInfo
 
@@ -132,7 +132,80 @@ def _number(label: Any, most: int, hint: Any = "") -> forms.IntegerField:
     )
 
 
-class TermsForm(InSight):
+class DatesForm(InSight):
+    """When something opens and is due, by the club's clock; the same for new and changed rows."""
+
+    due = LocalField(label=gettext_lazy("Due"), usual=END)
+    opens = LocalField(label=gettext_lazy("Opens"), required=False)
+    lock_version = forms.IntegerField(min_value=0, max_value=LARGEST, widget=forms.HiddenInput)
+    nonce = forms.UUIDField(widget=forms.HiddenInput)
+
+    main: ClassVar[tuple[str, ...]] = ("due",)
+    """The fields that are always shown; all others are folded."""
+
+    def __init__(self, *args: Any, club: Club, **options: Any) -> None:
+        self.zone = ZoneInfo(club.zone)
+        given = options.get("initial", {})
+        usual = {"due": given.get("due") or usual_due(club, clock.now()), "nonce": uuid4()}
+        super().__init__(*args, **{**options, "initial": usual | given})
+
+    def clean(self) -> dict[str, Any]:
+        """Times as moments; what opens at once keeps the moment in which it did.
+
+        It is unknown which due time an older page showed.
+        """
+        cleaned = self.cleaned_data
+        is_newest = cleaned.get("lock_version") == self.initial.get("lock_version")
+        is_another = is_newest and cleaned.get("due") != self.initial["due"]
+        if cleaned.get("due"):
+            cleaned["due"] = later(cleaned["due"], self.zone)
+        cleaned["opens"] = self._opens(cleaned.get("opens"))
+        if cleaned.get("due"):
+            self._keep_ahead(cleaned["due"], opens=cleaned["opens"], is_another=is_another)
+        return cleaned
+
+    def _keep_ahead(self, due: datetime, *, opens: datetime, is_another: bool) -> None:
+        """Add an error if the due time is not after the opening, or newly set to the past.
+
+        A due time that was past before may stay.
+        """
+        if is_another and due <= clock.now():
+            self.add_error("due", _("That time is already past. Enter a later time."))
+        elif due <= opens:
+            self.add_error("due", _("The due time must be later than the opening time."))
+
+    def _opens(self, written: datetime | None) -> datetime:
+        """Return the opening moment.
+
+        ``opened`` is the exact moment; the form shows only its minute.
+        """
+        opened: datetime = self.initial.get("opened") or clock.now()
+        if written is None or written == on_the_wall(opened, self.zone):
+            return opened
+        return earlier(written, self.zone)
+
+    @property
+    def first_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.main]
+
+    @property
+    def folded_fields(self) -> list[forms.BoundField]:
+        return [field for field in self.visible_fields() if field.name not in self.main]
+
+    @property
+    def is_clock_changed(self) -> bool:
+        """Whether the club's clock is put forward or back in the weeks to come."""
+        today = clock.now()
+        later_on = (today + timedelta(days=days) for days in range(0, CLOCK_AHEAD, 7))
+        return len({day.astimezone(self.zone).utcoffset() for day in later_on}) > 1
+
+    @property
+    def is_unfolded(self) -> bool:
+        """Whether a folded field has an error."""
+        return any(field.errors for field in self.folded_fields)
+
+
+class TermsForm(DatesForm):
     """The form for an assignment's terms: when, how often, and how much is told.
 
     It is the same for a new assignment and for a change.
@@ -143,7 +216,6 @@ class TermsForm(InSight):
         max_length=LONGEST_TITLE,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
-    due = LocalField(label=gettext_lazy("Due"), usual=END)
     feedback = forms.ChoiceField(
         label=gettext_lazy("When members see scores and explanations"), widget=forms.RadioSelect
     )
@@ -178,87 +250,31 @@ class TermsForm(InSight):
     is_shuffled = forms.BooleanField(
         label=gettext_lazy("Shuffle the questions for each member"), required=False
     )
-    lock_version = forms.IntegerField(min_value=0, max_value=LARGEST, widget=forms.HiddenInput)
-    nonce = forms.UUIDField(widget=forms.HiddenInput)
 
     main = ("title", "due", "feedback")
-    """The fields that are always shown; all others are folded."""
+    field_order = (*main, "note", "opens")
 
     def __init__(self, *args: Any, club: Club, **options: Any) -> None:
-        self.zone = ZoneInfo(club.zone)
-        given = options.get("initial", {})
         usual = {
-            "due": given.get("due") or usual_due(club, clock.now()),
             "feedback": FeedbackPreset.HOMEWORK,
             "attempts": 1,
             "counts": Counts.HIGHEST,
-            "nonce": uuid4(),
         }
-        super().__init__(*args, **{**options, "initial": usual | given})
+        initial = usual | options.get("initial", {})
+        super().__init__(*args, club=club, **{**options, "initial": initial})
         self.fields["feedback"].choices = [*_presets()]  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, Any]:
-        """Times as moments; what opens at once keeps the moment in which it did.
-
-        It is unknown which due time an older page showed.
-        """
-        cleaned = self.cleaned_data
+        cleaned = super().clean()
         if "attempts" in cleaned:
             cleaned["attempts"] = cleaned["attempts"] or MOST_ATTEMPTS
-        is_newest = cleaned.get("lock_version") == self.initial.get("lock_version")
-        is_another = is_newest and cleaned.get("due") != self.initial["due"]
-        if cleaned.get("due"):
-            cleaned["due"] = later(cleaned["due"], self.zone)
-        cleaned["opens"] = self._opens(cleaned.get("opens"))
-        if cleaned.get("due"):
-            self._keep_ahead(cleaned["due"], opens=cleaned["opens"], is_another=is_another)
         return cleaned
-
-    def _keep_ahead(self, due: datetime, *, opens: datetime, is_another: bool) -> None:
-        """Add an error if the due time is not after the opening, or newly set to the past.
-
-        A due time that was past before may stay.
-        """
-        if is_another and due <= clock.now():
-            self.add_error("due", _("That time is already past. Enter a later time."))
-        elif due <= opens:
-            self.add_error("due", _("The due time must be later than the opening time."))
-
-    def _opens(self, written: datetime | None) -> datetime:
-        """Return the opening moment.
-
-        ``opened`` is the exact moment; the form shows only its minute.
-        """
-        opened: datetime = self.initial.get("opened") or clock.now()
-        if written is None or written == on_the_wall(opened, self.zone):
-            return opened
-        return earlier(written, self.zone)
 
     @property
     def terms(self) -> dict[str, Any]:
         """Return the columns of an assignment from a valid form."""
         names = set(self.cleaned_data) - {"lock_version", "nonce", "chosen"}
         return {name: self.cleaned_data[name] for name in names}
-
-    @property
-    def first_fields(self) -> list[forms.BoundField]:
-        return [self[name] for name in self.main]
-
-    @property
-    def folded_fields(self) -> list[forms.BoundField]:
-        return [field for field in self.visible_fields() if field.name not in self.main]
-
-    @property
-    def is_clock_changed(self) -> bool:
-        """Whether the club's clock is put forward or back in the weeks to come."""
-        today = clock.now()
-        later_on = (today + timedelta(days=days) for days in range(0, CLOCK_AHEAD, 7))
-        return len({day.astimezone(self.zone).utcoffset() for day in later_on}) > 1
-
-    @property
-    def is_unfolded(self) -> bool:
-        """Whether a folded field has an error."""
-        return any(field.errors for field in self.folded_fields)
 
 
 def _presets() -> Iterator[tuple[str, str]]:

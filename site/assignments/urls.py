@@ -10,6 +10,7 @@ from assignments import (
     paper_views,
     views,
 )
+from assignments.coursework import views as coursework
 from assignments.live import presenter_views
 from assignments.live import views as live
 from assignments.regrade import views as regrade
@@ -22,6 +23,7 @@ from assignments.sitting import views as sitting
 
 CLUB: Final = "<int:club_id>/"
 ASSIGNMENT: Final = f"{CLUB}assignments/<int:assignment_id>/"
+COURSEWORK: Final = f"{CLUB}lessons/<int:coursework_id>/"
 ATTEMPT: Final = f"{CLUB}sittings/<int:attempt_id>/"
 ROUND: Final = f"{CLUB}live/<int:assignment_id>/"
 MARKS = {"kind": "club-marks", "name": "marks.csv"}
@@ -43,6 +45,10 @@ assignments = [
     path(f"{CLUB}shelf/export/", exporting.export, name="shelf-export"),
     path(f"{CLUB}shelf/<int:item_id>/off/", shelf.take_off, name="off_shelf"),
     path("give/", organiser_views.give_to_club, name="give_to_club"),
+    path(f"{CLUB}lessons/new/", coursework.give, name="give_coursework"),
+    path(COURSEWORK, coursework.coursework, name="coursework"),
+    path(f"{COURSEWORK}change/", coursework.change, name="change_coursework"),
+    path(f"{COURSEWORK}withdraw/", coursework.withdraw, name="withdraw_coursework"),
     path(f"{CLUB}assignments/", views.index, name="assignments"),
     path(f"{CLUB}assignments/new/", organiser_views.give, name="give"),
     path(f"{CLUB}assignments/new/chosen/", organiser_views.give_chosen, name="give_chosen"),

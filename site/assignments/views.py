@@ -11,6 +11,8 @@ from django.utils import timezone as clock
 from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
+from assignments.coursework.selectors import coursework_of
+from assignments.coursework.stops import stops_of, title_of
 from assignments.models import Assignment
 from assignments.objections import count_open
 from assignments.presets import FeedbackPreset
@@ -42,6 +44,9 @@ def index(request: LearnerRequest, club_id: int) -> HttpResponse:
     page = Paginator(assignments, TOGETHER).get_page(request.GET.get("older"))
     for assignment in page:
         assignment.club = access.club
+    lessons = Paginator(coursework_of(access, now), TOGETHER).get_page(request.GET.get("lessons"))
+    for each in lessons:
+        each.club = access.club
     progress = progress_of(access, [*page], now) if access.may(Right.READ_RESULTS) else repeat(None)
     context = {
         "access": access,
@@ -51,6 +56,10 @@ def index(request: LearnerRequest, club_id: int) -> HttpResponse:
         "assignments": page,
         "done": request.GET.get("done", ""),
         "rows": zip(page, progress, strict=False),
+        "lessons": lessons,
+        "given": [(each, title_of(stops_of(each.slugs.split()))) for each in lessons],
+        "keep_older": f"&older={page.number}" if page.number > 1 else "",
+        "keep_lessons": f"&lessons={lessons.number}" if lessons.number > 1 else "",
     }
     return render(request, "assignments/assignments.html", context)
 

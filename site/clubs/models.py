@@ -252,6 +252,9 @@ class Change(models.TextChoices):
     REGRADED = "regraded", _("%(who)s regraded an assignment: %(what)s.")
     MERGED = "merged", _("%(who)s merged another membership with %(whom)s.")
     UNMERGED = "unmerged", _("%(who)s undid merging a membership with %(whom)s.")
+    LESSONS_NEW = "lessons_new", _("%(who)s gave lessons: %(what)s.")
+    LESSONS_SET = "lessons_set", _("%(who)s changed given lessons: %(what)s.")
+    LESSONS_GONE = "lessons_gone", _("%(who)s withdrew lessons: %(what)s.")
     UNREGRADED = "unregraded", _("%(who)s undid the regrade of an assignment: %(what)s.")
 
 

@@ -1,5 +1,6 @@
 import sys
 from datetime import timedelta
+from operator import attrgetter
 from typing import Any, Final
 
 from django.conf import settings
@@ -18,6 +19,7 @@ from django.views.decorators.http import require_safe
 from accounts.expiry import GUESTS_STAY
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
+from assignments.coursework import selectors as coursework
 from assignments.objections import lately_replied, without_reply
 from assignments.regrade.changes import lately_regraded
 from assignments.results.missed import most_missed
@@ -84,12 +86,13 @@ def _clubs(request: LearnerRequest) -> dict[str, Any]:
         now = clock.now()
         organised = [access for access in clubs if access.may(Right.ASSIGN)]
         progress = due_next(clubs, now, MOST_TO_DO)
+        lessons = coursework.due_next(clubs, now, MOST_TO_DO)
         return {
             "clubs": clubs,
             "announcements": announcements_in(clubs, now)[:MOST_ANNOUNCED],
             "rounds": [*rounds_in(clubs, now)[:MOST_TO_DO]],
             "to_do": to_do(request.learner, clubs)[:MOST_TO_DO],
-            "progress": progress,
+            "progress": sorted([*progress, *lessons], key=attrgetter("ends"))[:MOST_TO_DO],
             "missed": most_missed([each.assignment for each in progress], 1),
             "regraded": [*lately_regraded(request.learner, clubs)[:MOST_TO_DO]],
             "replied": lately_replied(request.learner, clubs, MOST_TO_DO),

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 from typing import Final
+from uuid import uuid4
 
 from django.test import Client
 from django.utils.timezone import now
@@ -30,11 +31,12 @@ PAGES: Final = {
         assignments:club assignments:assignments assignments:assignment assignments:shelf
         assignments:shelf-export
         clubs:me clubs:my_code clubs:leave results:mine rulebook:of_club rulebook:wall_card
-        sitting:begin sitting:calendar
+        sitting:begin sitting:calendar assignments:coursework
     """,
     ORGANISERS: """
         clubs:invitation clubs:change clubs:journal clubs:add clubs:new_card
         assignments:announce assignments:change_announcement
+        assignments:give_coursework assignments:change_coursework assignments:withdraw_coursework
         assignments:give assignments:give_chosen assignments:give_changes
         assignments:change assignments:close
         assignments:withdraw assignments:delete assignments:drop
@@ -61,7 +63,10 @@ def pages(club: Club) -> dict[str, str]:
     told = club.announcements.first() or club.announcements.create(
         text="Bring tea.", last_day=now().date() + timedelta(days=7)
     )
+    week = {"opens": now(), "due": now() + timedelta(days=7), "nonce": uuid4()}
+    lessons = club.coursework.first() or club.coursework.create(slugs="why-pao part-1", **week)
     every = addresses(
+        coursework_id=lessons.pk,
         announcement_id=told.pk,
         number=club.pk,
         club_id=club.pk,

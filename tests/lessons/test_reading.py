@@ -1,6 +1,7 @@
 """A lesson is done when each of its questions has an answer."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from django.test import Client
@@ -13,7 +14,7 @@ from lessons.markup import moments
 from lessons.models import Reading
 from lessons.selectors import passed_by
 from lessons.services import mark_as_read
-from tests.lessons_done import OFFERED, OURS, complete
+from tests.lessons_done import OFFERED, OURS, act, complete
 
 LESSON = "/en/lessons/third-dragon/"
 
@@ -90,10 +91,28 @@ def test_every_lesson_can_be_done_all_right_and_all_wrong() -> None:
                 assert verdict == {True, False}, (each.path, moment.question[:400])
 
 
+def test_the_score_of_the_first_time_is_stored(client: Client) -> None:
+    complete(client, "why-pao")
+    (first,) = Reading.objects.values_list("right", "out_of")
+    score = score_of(moments(lesson("en", "why-pao"), Bookmark(dict(_chosen("why-pao")))))
+    assert first == (score.right, score.out_of)
+    assert score.out_of > 0
+    for at in range(1, 5):
+        for choice in ("1", "2"):
+            act(client, at, "why-pao", choice)
+            assert Reading.objects.values_list("right", "out_of").get() == first
+
+
+def _chosen(slug: str) -> Iterator[tuple[int, str]]:
+    """What ``complete`` chooses."""
+    for at, moment in enumerate(moments(lesson("en", slug)), start=1):
+        yield at, OFFERED.findall(moment.question)[-1]
+
+
 def test_what_was_read_before_signing_in_still_counts() -> None:
     person = Learner.objects.create()
     guest = Learner.objects.create(merged_into=person)
-    mark_as_read(learner=guest, lesson="third-dragon")
+    mark_as_read(learner=guest, lesson="third-dragon", score=Score(()))
     assert passed_by(person) == {"third-dragon"}
     assert passed_by(Learner()) == frozenset()
 

@@ -9,6 +9,7 @@ from assignments.models.assignments import (
     SetAside,
     Shelved,
 )
+from assignments.models.coursework import Coursework
 from assignments.models.objections import Objection
 from assignments.models.regrades import (
     CorrectedQuestion,
@@ -24,6 +25,7 @@ __all__ = [
     "Assignment",
     "CorrectedQuestion",
     "CorrectedRules",
+    "Coursework",
     "Extension",
     "Objection",
     "Regrade",

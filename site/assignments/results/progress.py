@@ -39,6 +39,10 @@ class Progress:
     cells: tuple[tuple[Person, Cell], ...]
 
     @property
+    def ends(self) -> datetime:
+        return self.assignment.due
+
+    @property
     def handed_in(self) -> int:
         return sum(cell.state is State.SCORED for _person, cell in self.cells)
 

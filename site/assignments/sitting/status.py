@@ -41,6 +41,10 @@ class AssignmentStatus:
         return next((sheet for sheet in self.sheets if sheet.goes_on), None)
 
     @property
+    def ends(self) -> datetime:
+        return self.times.ends
+
+    @property
     def is_live(self) -> bool:
         return self.times.policy.is_live_now(self.now)
 

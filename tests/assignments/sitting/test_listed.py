@@ -34,10 +34,10 @@ def test_many_assignments_cost_no_more(club: Club, owner: Client, aki: Client) -
 
 
 def test_the_home_page_asks_for_no_extra_time_in_vain(club: Club, aki: Client) -> None:
-    """With one question each for what the clubs announce and for replies to objections."""
+    """With one question each for given lessons, announcements and replies to objections."""
     for number in range(4):
         assigned(club, title=f"Week {number}")
-    assert asked_on(aki, "/en/") == 14
+    assert asked_on(aki, "/en/") == 15
 
 
 def test_many_clubs_cost_the_home_page_no_more_queries_than_one(club: Club, aki: Client) -> None:

@@ -1,0 +1,75 @@
+"""Decide which given lessons a person may see, and list them."""
+
+from collections.abc import Collection
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db.models import QuerySet
+from django.http import Http404
+
+from accounts.models import Learner
+from assignments.coursework.progress import (
+    CourseworkProgress,
+    CourseworkStatus,
+    progress_of,
+    statuses_of,
+)
+from assignments.models import Coursework
+from assignments.results.marks import persons_of
+from clubs.rights import Access, Right
+
+MOST: Final = 10
+"""How many given lessons the pages of a person's clubs list."""
+LATELY: Final = timedelta(days=7)
+"""How long these pages list them after their due time."""
+
+
+def coursework_of(access: Access, now: datetime) -> QuerySet[Coursework]:
+    """Those that are open, due last first; for organisers also those that open later."""
+    every = access.club.coursework.order_by("-due", "-pk")
+    return every if access.may(Right.READ_RESULTS) else every.filter(opens__lte=now)
+
+
+def find_coursework(access: Access, number: int, now: datetime) -> Coursework:
+    """Return one of ``coursework_of``; raise Http404."""
+    found = coursework_of(access, now).filter(pk=number).first()
+    if found is None:
+        raise Http404
+    found.club = access.club
+    return found
+
+
+def lately_due(clubs: Collection[Access], now: datetime) -> list[tuple[Access, Coursework]]:
+    """Return what is open in some clubs, or was due in the last days, due first."""
+    of = {access.club.pk: access for access in clubs}
+    rows = Coursework.objects.filter(club__in=of, opens__lte=now, due__gte=now - LATELY)
+    listed = []
+    for row in rows.order_by("due", "pk")[:MOST]:
+        row.club = of[row.club_id].club
+        listed.append((of[row.club_id], row))
+    return listed
+
+
+def given_to(learner: Learner, clubs: Collection[Access], now: datetime) -> list[CourseworkStatus]:
+    """Return a person's status in what is listed of some clubs; not of those they organise."""
+    joined = [access for access in clubs if not access.may(Right.ASSIGN)]
+    return statuses_of(learner, lately_due(joined, now), now) if joined else []
+
+
+def lately(access: Access, now: datetime) -> list[CourseworkProgress]:
+    """Return how far a club is with what is listed, due first."""
+    given = [each for _access, each in lately_due([access], now)]
+    return progress_of(access, persons_of(access), given, now) if given else []
+
+
+def due_next(clubs: Collection[Access], now: datetime, most: int) -> list[CourseworkProgress]:
+    """Return how far those clubs are that a person organises with what they have to do next."""
+    organised = [access for access in clubs if access.may(Right.ASSIGN)]
+    listed = lately_due(organised, now) if organised else []
+    due = [(access, each) for access, each in listed if each.due >= now][:most]
+    return [
+        progress
+        for access in organised
+        if (given := [each for of, each in due if of is access])
+        for progress in progress_of(access, persons_of(access), given, now)
+    ]

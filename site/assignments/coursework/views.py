@@ -1,0 +1,133 @@
+"""Views of given lessons: what a member has to do, and how far the club is."""
+
+from typing import Any, Final
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone as clock
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.error_pages import refused_page
+from accounts.forms import posted
+from accounts.learners import LearnerRequest
+from assignments.coursework import services
+from assignments.coursework.forms import CourseworkForm, NewCourseworkForm, initial_of
+from assignments.coursework.progress import progress_of, statuses_of
+from assignments.coursework.selectors import find_coursework
+from assignments.coursework.stops import stops_of, title_of
+from assignments.models import Coursework
+from assignments.results.marks import persons_of
+from clubs.rights import Right, form_access, get_access, locked_access
+from web.errors import EditConflictError, LimitReachedError
+from web.pages import form_view, private, see_other
+
+PAGE: Final = "coursework/give.html"
+MEMBERS: Final = 25
+"""How many members a page shows."""
+
+
+@private
+@form_view
+def give(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """Choose lessons and checkpoints, and give them to the club."""
+    with form_access(request, club_id, Right.ASSIGN) as access:
+        form = NewCourseworkForm(posted(request), club=access.club)
+        if form.is_valid():
+            nonce = form.cleaned_data["nonce"]
+            try:
+                row = services.give(access, nonce=nonce, columns=form.columns)
+                return see_other(f"{row.get_absolute_url()}?done=given")
+            except LimitReachedError:
+                most = {"most": services.MOST_COURSEWORK}
+                form.add_error(
+                    None,
+                    _(
+                        "A club can have given lessons at most %(most)s times. Withdraw what is "
+                        "long over."
+                    )
+                    % most,
+                )
+    return refused_page(request, form, PAGE, {"form": form, "club": access.club})
+
+
+@private
+@require_safe
+def coursework(request: LearnerRequest, club_id: int, coursework_id: int) -> HttpResponse:
+    """Show what is to be done, with one's own ticks; organisers see those of all members."""
+    access = get_access(request.learner, club_id, Right.SEE)
+    now = clock.now()
+    row = find_coursework(access, coursework_id, now)
+    (status,) = statuses_of(request.learner, [(access, row)], now)
+    context = {
+        "access": access,
+        "club": access.club,
+        "zone": access.club.zone,
+        "coursework": row,
+        "status": status,
+        "is_seen": row.opens <= now,
+        "done": request.GET.get("done", ""),
+    }
+    if access.may(Right.READ_RESULTS):
+        (progress,) = progress_of(access, persons_of(access), [row], now, with_begun=True)
+        members = Paginator(progress.rows, MEMBERS).get_page(request.GET.get("members"))
+        context |= {"progress": progress, "members": members}
+    return render(request, "coursework/coursework.html", context)
+
+
+@private
+@form_view
+def change(request: LearnerRequest, club_id: int, coursework_id: int) -> HttpResponse:
+    """Change what was given, and when; 409 after another organiser did.
+
+    What was withdrawn meanwhile can be given again.
+    """
+    with form_access(request, club_id, Right.ASSIGN) as access:
+        row = access.club.coursework.filter(pk=coursework_id).first()
+        if row is None and request.method != "POST":
+            raise Http404
+        if row is None:
+            gone = CourseworkForm(posted(request), club=access.club)
+            context = {"form": gone, "club": access.club, "is_gone": True}
+            return render(request, PAGE, context, status=409)
+        row.club = access.club
+        form = CourseworkForm(posted(request), club=access.club, initial=initial_of(row))
+        context = {"form": form, "club": access.club, "coursework": row, "title": _title(row)}
+        if form.is_valid():
+            lock_version = form.cleaned_data["lock_version"]
+            try:
+                services.change(access, row, lock_version=lock_version, columns=form.columns)
+                return see_other(f"{row.get_absolute_url()}?done=changed")
+            except EditConflictError as clash:
+                context["theirs"] = _theirs(form, clash.now)
+                return render(request, PAGE, {**context, "zone": access.club.zone}, status=409)
+    return refused_page(request, form, PAGE, context)
+
+
+def _title(row: Coursework) -> str:
+    return title_of(stops_of(row.slugs.split()))
+
+
+def _theirs(form: CourseworkForm, now: Coursework) -> list[tuple[str, Any]]:
+    """List what another organiser saved. Sent again, the form replaces it."""
+    saved = initial_of(now)
+    form.data = form.data.copy()  # type: ignore[attr-defined]
+    form.data["lock_version"] = now.lock_version  # type: ignore[index]
+    return [
+        (str(form["slugs"].label), _title(now)),
+        (str(form["due"].label), saved["due"]),
+        (str(form["opens"].label), saved["opens"]),
+    ]
+
+
+@private
+@require_POST
+def withdraw(request: LearnerRequest, club_id: int, coursework_id: int) -> HttpResponse:
+    """Withdraw given lessons; what was withdrawn before stays so."""
+    with locked_access(request.learner, club_id, Right.ASSIGN) as access:
+        row = access.club.coursework.filter(pk=coursework_id).first()
+        if row is not None:
+            services.withdraw(access, row)
+    return see_other(f"{reverse('assignments:assignments', args=[club_id])}?done=withdrawn")

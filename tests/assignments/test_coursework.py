@@ -1,0 +1,471 @@
+"""Lessons and checkpoints as homework."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any, Final
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.utils import timezone, translation
+
+from accounts.models import Learner, User
+from accounts.services import erase, merge_learners
+from assignments.coursework.forms import PROPOSED
+from assignments.coursework.services import MOST_COURSEWORK
+from assignments.coursework.stops import every_stop, stops_of, title_of
+from assignments.models import Coursework
+from assignments.models.coursework import LONGEST_STOPS
+from clubs.models import Change, Club, Entry, Membership
+from lessons.models import Reading
+from quiz.exam.services import begin_with
+from quiz.models import AttemptItem
+from quiz.questions.catalogue import question
+from tests.assignments.homework import assigned
+from tests.clubs.clubs import at as at_page
+from tests.clubs.clubs import make, new_member, organiser, page, person
+from tests.lessons_done import act, complete
+from tests.queries import asked_on
+
+pytestmark = pytest.mark.usefixtures("monday")
+
+Clock = Callable[[str], datetime]
+THURSDAY: Final = "2026-11-26T23:59"
+LATER: Final = "2026-11-26 15:00Z"
+"""Just after that by the club's clock."""
+SLUGS: Final = ("why-pao", "ensured", "part-1")
+JA: Final = {"HTTP_ACCEPT_LANGUAGE": "ja"}
+
+
+def new(club: Club) -> str:
+    return at_page(club, "lessons/new")
+
+
+def its(row: Coursework, more: str = "") -> str:
+    return f"{row.get_absolute_url()}{more}"
+
+
+def sent(client: Client, club: Club, *slugs: str, **other: Any) -> Any:
+    said = {"slugs": slugs or SLUGS, "due": THURSDAY, "nonce": uuid4()}
+    return client.post(new(club), {**said, **other})
+
+
+def given(client: Client, club: Club, *slugs: str, **other: Any) -> Coursework:
+    answer = sent(client, club, *slugs, **other)
+    assert answer.status_code == 303, answer.text
+    return club.coursework.latest("pk")
+
+
+def changed(client: Client, row: Coursework, lock_version: int = 1, **other: Any) -> Any:
+    said = {"slugs": row.slugs.split(), "due": THURSDAY, "nonce": row.nonce}
+    return client.post(its(row, "change/"), {**said, "lock_version": lock_version, **other})
+
+
+def sat(learner: Learner, slug: str = "part-1", *scores: int) -> None:
+    """A checkpoint that was handed in, with the scores out of four."""
+    attempt = begin_with([], learner=learner, slug=slug)
+    task = assigned(Club.objects.earliest("pk")).items.get().task
+    AttemptItem.objects.bulk_create(
+        AttemptItem(attempt=attempt, place=place, name="x", task=task, score=score, out_of=4)
+        for place, score in enumerate(scores, start=1)
+    )
+    attempt.handed_in_at = timezone.now()
+    attempt.save()
+
+
+def home(client: Client) -> Any:
+    return client.get("/en/")
+
+
+def due_at(client: Client) -> list[Any]:
+    return [each for each in home(client).context["to_do"] if hasattr(each, "coursework")]
+
+
+def cells(client: Client, row: Coursework, name: str = "Aki") -> list[str]:
+    """What an organiser reads in a member's row."""
+    table = client.get(its(row)).text.partition("<tbody>")[2].partition("</tbody>")[0]
+    line = next(line for line in table.split("<tr>") if f">{name}</a>" in line)
+    said = []
+    for cell in line.split("<td>")[1:]:
+        plain = cell.partition("</td>")[0]
+        texts = [part.partition(">")[2] for part in plain.split("<")]
+        said.append(" ".join(" ".join(texts).split()))
+    return said
+
+
+def journal(club: Club) -> list[str]:
+    return [*Entry.objects.filter(club=club).order_by("pk").values_list("change", flat=True)]
+
+
+# What members see
+
+
+def test_a_member_is_led_straight_into_the_next_lesson(
+    owner: Client, club: Club, aki: Client
+) -> None:
+    given(owner, club)
+    for told in (home(aki).text, page(aki, club)):
+        assert 'href="/en/lessons/why-pao/"' in told.partition("sitting-due")[2]
+        assert "0 of 3 done" in told
+    complete(aki, "why-pao")
+    for told in (home(aki).text, page(aki, club)):
+        assert 'href="/en/lessons/ensured/"' in told.partition("sitting-due")[2]
+        assert "1 of 3 done" in told
+
+
+def test_it_stands_beside_assignments_in_the_order_of_their_due_times(
+    owner: Client, club: Club, aki: Client
+) -> None:
+    now = timezone.now()
+    assigned(club, title="First", opens=now, due=now + timedelta(days=1))
+    assigned(club, title="Last", opens=now, due=now + timedelta(days=6))
+    given(owner, club)
+    for lists in (home(aki).context["to_do"], aki.get(club.get_absolute_url()).context["waiting"]):
+        order = [getattr(each, "assignment", None) for each in lists]
+        assert [each and each.title for each in order] == ["First", None, "Last"]
+
+
+def test_what_was_done_before_counts_and_ticks_itself(
+    owner: Client, club: Club, aki: Client
+) -> None:
+    complete(aki, "why-pao")
+    row = given(owner, club, "why-pao")
+    assert not due_at(aki)
+    told = aki.get(its(row)).text
+    assert "You have done all of this." in told
+    assert "What you did before counts too." in told
+    assert aki.get(club.get_absolute_url()).context["others"][0].coursework == row
+
+
+def test_a_checkpoint_and_the_disputes_tick_themselves_once_handed_in(
+    owner: Client, club: Club, aki: Client
+) -> None:
+    row = given(owner, club, "part-1", "disputes")
+    learner = club.memberships.get(name="Aki").learner
+    assert due_at(aki)[0].next.stop.address == "/en/lessons/checkpoint/part-1/"
+    begin_with([question("mleague-example")], learner=learner, slug="disputes")
+    assert cells(owner, row) == ["–", "begun"]
+    sat(learner, "part-1", 4, 3, 4)
+    assert due_at(aki)[0].next.stop.slug == "disputes"
+    assert cells(owner, row) == ["2 of 3 right", "begun"]
+
+
+def test_after_the_due_time_it_waits_for_a_week_and_counts_as_late(
+    owner: Client, club: Club, aki: Client, at: Clock
+) -> None:
+    row = given(owner, club, "why-pao", "ensured")
+    complete(aki, "why-pao")
+    at(LATER)
+    owner.force_login(User.objects.get())
+    assert "was due" in home(aki).text
+    complete(aki, "ensured")
+    assert [cell.endswith("late") for cell in cells(owner, row)] == [False, True]
+    late = given(owner, club, "third-dragon", due="2026-11-28T12:00")
+    at("2026-12-05 02:59Z")
+    assert [each.coursework for each in due_at(aki)] == [late]
+    at("2026-12-05 03:01Z")
+    assert not due_at(aki)
+    assert "third-dragon" in aki.get(its(late)).text
+
+
+def test_who_joins_later_has_it_and_who_joins_after_it_is_not_counted(
+    owner: Client, club: Club, aki: Client, at: Clock
+) -> None:
+    row = given(owner, club)
+    assert due_at(new_member(club, "Ren"))
+    at(LATER)
+    owner.force_login(User.objects.get())
+    new_member(club, "Sora")
+    told = owner.get(its(row)).context["progress"]
+    assert [each.person.member.name for each in told.rows] == ["Aki", "Ren"]
+
+
+def test_members_see_it_when_it_opens(owner: Client, club: Club, aki: Client, at: Clock) -> None:
+    complete(aki, "why-pao")
+    row = given(owner, club, opens="2026-11-24T09:00")
+    assert "Members will see them when they open." in owner.get(f"{its(row)}?done=given").text
+    assert aki.get(its(row)).status_code == 404
+    assert not due_at(aki)
+    assert "Aki" not in owner.get(its(row)).text, "nor does anybody see how far they are"
+    at("2026-11-24 00:00Z")
+    assert due_at(aki)
+
+
+def test_nobody_else_sees_it(owner: Client, club: Club) -> None:
+    row = given(owner, club)
+    elsewhere = make(person("elsewhere"))
+    other = new_member(elsewhere, "Ren")
+    assert not due_at(other)
+    for client in (other, Client()):
+        assert client.get(its(row)).status_code == 404
+    wrong_club = f"{elsewhere.get_absolute_url()}lessons/{row.pk}/"
+    assert other.get(wrong_club).status_code == 404
+
+
+def test_an_archived_club_keeps_it_and_waits_for_nothing(
+    owner: Client, club: Club, aki: Client
+) -> None:
+    row = given(owner, club)
+    owner.post(at_page(club, "archive"), {"do": "archive"})
+    assert not aki.get(club.get_absolute_url()).context["waiting"]
+    assert aki.get(its(row)).status_code == owner.get(its(row)).status_code == 200
+    assert owner.get(new(club)).status_code == sent(owner, club).status_code == 403
+    assert changed(owner, row).status_code == 403
+    assert owner.post(its(row, "withdraw/")).status_code == 403
+
+
+# What organisers see
+
+
+def test_an_organiser_sees_who_has_done_what(owner: Client, club: Club, aki: Client) -> None:
+    row = given(owner, club)
+    new_member(club, "Ren")
+    complete(aki, "why-pao")
+    act(aki, 1, "ensured")
+    read = Reading.objects.get()
+    assert cells(owner, row) == [f"{read.right} of {read.out_of} right", "begun", "–"]
+    assert cells(owner, row, "Ren") == ["–", "–", "–"]
+    told = owner.get(its(row)).text
+    assert "0 of 2 finished" in told
+    for told in (page(owner, club), home(owner).text):
+        assert "Lessons 1–2 and Checkpoint 1" in told
+        assert "0 of 2 finished" in told
+    assert "Not finished: Aki and Ren" in page(owner, club)
+
+
+def test_other_members_see_nothing_of_it(owner: Client, club: Club, aki: Client) -> None:
+    row = given(owner, club)
+    complete(new_member(club, "Ren"), "why-pao")
+    told = aki.get(its(row)).text
+    assert "Ren" not in told
+    assert "0 of 3 done" in page(aki, club)
+
+
+def test_only_what_was_given_is_seen(owner: Client, club: Club, aki: Client) -> None:
+    complete(aki, "third-dragon")
+    row = given(owner, club, "why-pao")
+    assert "third-dragon" not in owner.get(its(row)).text.partition("<main")[2]
+
+
+def test_who_leaves_or_deletes_their_data_is_gone_from_it(
+    owner: Client, club: Club, aki: Client
+) -> None:
+    row = given(owner, club, "why-pao")
+    complete(aki, "why-pao")
+    ren = new_member(club, "Ren")
+    complete(ren, "why-pao")
+    aki.post(at_page(club, "leave"))
+    assert Reading.objects.count() == 2, "what they learnt is theirs"
+    erase(club.memberships.get(name="Ren").learner)
+    told = owner.get(its(row)).text
+    assert "Aki" not in told
+    assert "Ren" not in told
+
+
+def test_it_stays_without_whoever_gave_it(owner: Client, club: Club) -> None:
+    chun = organiser(club)
+    row = given(chun, club)
+    chun.post(at_page(club, "leave"))
+    row.refresh_from_db()
+    assert row.made_by is None
+    assert owner.get(its(row)).status_code == 200
+
+
+def test_two_browsers_of_one_person_count_as_one(owner: Client, club: Club, aki: Client) -> None:
+    row = given(owner, club, "why-pao", "ensured")
+    complete(aki, "why-pao")
+    guest = club.memberships.get(name="Aki").learner
+    user = User.objects.create_user("aki")
+    signed_in = Client()
+    signed_in.force_login(user)
+    learner = Learner.objects.create(user=user)
+    complete(signed_in, "ensured")
+    merge_learners(guest, into=learner)
+    assert all(cell.endswith("right") for cell in cells(owner, row))
+    assert not due_at(signed_in)
+
+
+def test_merged_memberships_count_as_one_person(owner: Client, club: Club, aki: Client) -> None:
+    row = given(owner, club, "why-pao", "ensured")
+    other = new_member(club, "Aki 2")
+    complete(aki, "why-pao")
+    complete(other, "ensured")
+    kept = club.memberships.get(name="Aki")
+    Membership.objects.filter(name__startswith="Aki").update(
+        same_as=kept, same_since=timezone.now()
+    )
+    assert all(cell.endswith("right") for cell in cells(owner, row))
+    assert not due_at(aki)
+    assert not due_at(other)
+
+
+def test_the_first_time_counts(owner: Client, club: Club, aki: Client) -> None:
+    row = given(owner, club, "why-pao", "part-1")
+    learner = club.memberships.get(name="Aki").learner
+    sat(learner, "part-1", 1, 2)
+    sat(learner, "part-1", 4, 4)
+    complete(aki, "why-pao")
+    first = cells(owner, row)
+    assert first[1] == "0 of 2 right"
+    aki.post("/en/lessons/why-pao/again/", headers={"origin": "http://testserver"})
+    act(aki, 1, "why-pao", "2")
+    assert cells(owner, row) == first
+
+
+# Giving, changing, withdrawing
+
+
+def test_the_next_lessons_are_proposed_for_the_usual_evening(owner: Client, club: Club) -> None:
+    every = [stop.slug for stop in every_stop()]
+    form = owner.get(new(club)).context["form"]
+    assert form["slugs"].value() == every[:PROPOSED]
+    given(owner, club, "why-pao", "third-dragon")
+    form = owner.get(new(club)).context["form"]
+    assert form["slugs"].value() == every[3 : 3 + PROPOSED]
+    given(owner, club, "disputes")
+    assert owner.get(new(club)).context["form"]["slugs"].value() == []
+
+
+@pytest.mark.parametrize(
+    ("other", "said"),
+    [
+        ({"slugs": []}, "This field is required."),
+        ({"slugs": ["nothing"]}, "nothing is not one of the available choices."),
+        ({"due": ""}, "This field is required."),
+        ({"due": "soon"}, "Enter a date and time"),
+        ({"due": "2026-11-22T12:00"}, " later "),
+        ({"opens": "2026-11-27T12:00"}, "later than the opening time"),
+    ],
+)
+def test_bad_input_keeps_what_was_chosen(
+    owner: Client, club: Club, other: dict[str, Any], said: str
+) -> None:
+    row = given(owner, club, "ensured")
+    for refused in (sent(owner, club, **other), changed(owner, row, **other)):
+        assert refused.status_code == 422
+        assert said in refused.text
+    assert Coursework.objects.get().slugs == "ensured"
+
+
+def test_a_form_that_is_sent_twice_gives_once(owner: Client, club: Club) -> None:
+    nonce = uuid4()
+    assert given(owner, club, nonce=nonce) == given(owner, club, nonce=nonce)
+    assert Coursework.objects.count() == 1
+    assert journal(club) == ["made", "lessons_new"]
+
+
+def test_a_club_gives_them_so_often(owner: Client, club: Club) -> None:
+    now = timezone.now()
+    Coursework.objects.bulk_create(
+        Coursework(club=club, slugs="why-pao", opens=now, due=now + timedelta(1), nonce=uuid4())
+        for _ in range(MOST_COURSEWORK)
+    )
+    refused = sent(owner, club)
+    assert refused.status_code == 422
+    assert "at most 200 times" in refused.text
+    assert refused.context["form"]["slugs"].value() == [*SLUGS]
+
+
+def test_all_stops_together_fit() -> None:
+    assert len(" ".join(stop.slug for stop in every_stop())) <= LONGEST_STOPS / 2
+
+
+def test_an_organiser_changes_and_withdraws_it(owner: Client, club: Club, aki: Client) -> None:
+    row = given(owner, club)
+    chun = organiser(club)
+    complete(aki, "ensured")
+    assert changed(chun, row, slugs=["ensured"], due="2026-11-27T20:00").status_code == 303
+    row.refresh_from_db()
+    assert (row.slugs, row.due.isoformat()) == ("ensured", "2026-11-27T11:00:00+00:00")
+    assert not due_at(aki)
+    assert changed(chun, row, 2, due="2026-11-27T20:00").status_code == 303, "and changes nothing"
+    for _ in range(2):
+        assert chun.post(its(row, "withdraw/")).status_code == 303
+    assert not Coursework.objects.exists()
+    assert Reading.objects.exists()
+    assert journal(club)[-3:] == ["joined", "lessons_set", "lessons_gone"]
+    assert "chun withdrew lessons: Lesson 2: " in owner.get(at_page(club, "journal")).text
+
+
+def test_of_two_organisers_the_second_sees_what_the_first_saved(owner: Client, club: Club) -> None:
+    row = given(owner, club)
+    assert changed(owner, row, slugs=["ensured", "why-pao"]).status_code == 303
+    clash = changed(organiser(club), row, slugs=["third-dragon"], due="2026-11-27T20:00")
+    assert clash.status_code == 409
+    assert "Lessons 1–2" in clash.text
+    form = clash.context["form"]
+    assert (form["slugs"].value(), form["due"].value()) == (["third-dragon"], "2026-11-27T20:00")
+    version = int(form["lock_version"].value())
+    assert changed(owner, row, version, slugs=["third-dragon"]).status_code == 303
+    row.refresh_from_db()
+    assert row.slugs == "third-dragon"
+
+
+def test_a_change_of_what_was_withdrawn_can_be_given_again(owner: Client, club: Club) -> None:
+    row = given(owner, club)
+    owner.post(its(row, "withdraw/"))
+    clash = changed(owner, row, slugs=["third-dragon"])
+    assert clash.status_code == 409
+    assert f'action="{new(club)}"' in clash.text
+    assert clash.context["form"]["slugs"].value() == ["third-dragon"]
+    assert owner.get(its(row, "change/")).status_code == 404
+
+
+def test_it_is_due_by_the_clubs_clock(owner: Client, club: Club) -> None:
+    Club.objects.update(zone="Europe/Berlin")
+    row = given(owner, club, due="2027-03-28T02:30")
+    assert row.due.isoformat() == "2027-03-28T01:30:00+00:00"
+
+
+# The course changes
+
+
+def test_an_unknown_lesson_is_left_out(owner: Client, club: Club, aki: Client) -> None:
+    row = given(owner, club, "why-pao")
+    Coursework.objects.update(slugs="why-pao gone tsumo")
+    assert [stop.slug for stop in stops_of(["why-pao", "gone", "tsumo"])] == ["why-pao", "ron"]
+    assert "0 of 2 done" in home(aki).text
+    Coursework.objects.update(slugs="gone")
+    assert not due_at(aki)
+    for client in (owner, aki):
+        for address in (its(row), club.get_absolute_url(), at_page(club, "assignments")):
+            assert client.get(address).status_code == 200
+    assert owner.get(its(row, "change/")).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("slugs", "en", "ja"),
+    [
+        ("third-dragon", "Lesson 3: The third dragon", None),
+        ("why-pao ensured third-dragon free-pair", "Lessons 1–3, 5", None),
+        ("ensured part-1 disputes", "Lesson 2, Checkpoint 1 and Ten disputes", None),
+        ("part-2", "Checkpoint 2", None),
+        ("gone", "Lessons", "レッスン"),
+    ],
+)
+def test_its_title_says_what_it_is(slugs: str, en: str, ja: str | None) -> None:
+    assert title_of(stops_of(slugs.split())) == en
+    with translation.override("ja"):
+        title = title_of(stops_of(slugs.split()))
+        assert title == (ja or title)
+        assert title != en
+
+
+# What it costs
+
+
+def test_many_cost_no_more(owner: Client, club: Club, aki: Client) -> None:
+    given(owner, club)
+    listed = (club.get_absolute_url(), at_page(club, "assignments"))
+    looks = [*((who, where) for who in (owner, aki) for where in listed), (aki, "/en/")]
+    row = club.coursework.get()
+    looks += [(owner, its(row)), (aki, its(row))]
+    of_one = [asked_on(*look) for look in looks]
+    for name in ("Ren", "Sora", "Mio"):
+        complete(new_member(club, name), "why-pao")
+        given(owner, club, "ensured", name and "part-2")
+    assert [asked_on(*look) for look in looks] == of_one
+
+
+def test_the_journal_has_words_for_it() -> None:
+    assert all(len(change) <= 12 for change in Change.values)

@@ -1,0 +1,66 @@
+"""An organiser gives lessons; a member without an account does them; two organisers change them."""
+
+from playwright.sync_api import Page, expect
+
+from assignments.models import Coursework
+from tests.clubs.clubs import make, new_member, organiser, person
+from tests.e2e.conftest import PHONE, Check, NewContext, both_ways
+from tests.e2e.forms import signed_in_as
+from tests.lessons_done import complete
+
+
+@both_ways()
+def test_lessons_are_given_done_seen_changed_by_two_and_withdrawn(
+    reader: Page, new_context: NewContext, look: Check, *, scripts: bool
+) -> None:
+    owner = person("haku")
+    club = make(owner, zone="UTC")
+    aki = new_member(club)
+    phone = new_context(java_script_enabled=scripts, viewport=PHONE).new_page()
+    member = signed_in_as(phone, aki)
+    second = signed_in_as(new_context(java_script_enabled=scripts).new_page(), organiser(club))
+    first = signed_in_as(reader, owner)
+
+    first.goto(club.get_absolute_url())
+    first.get_by_role("link", name="Give lessons").click()
+    expect(first.get_by_role("checkbox", checked=True)).to_have_count(4)
+    look(first)
+    first.get_by_label("The third dragon").uncheck()
+    first.locator("[value=fourth-wind]").uncheck()
+    first.get_by_role("button", name="Give to the club").click()
+    expect(first.get_by_role("status").first).to_contain_text("The lessons have been given.")
+    expect(first.get_by_role("heading", name="Lessons 1–2")).to_be_visible()
+    look(first)
+
+    complete(aki, "why-pao")
+    member.goto(club.get_absolute_url())
+    look(member)
+    expect(member.get_by_text("1 of 2 done")).to_be_visible()
+    member.get_by_role("link", name="Lessons 1–2").click()
+    look(member)
+    member.goto("/en/")
+    member.get_by_role("link", name="Lesson 2:").click()
+    expect(member.locator("#moment-1")).to_be_visible()
+    complete(aki, "ensured")
+    member.goto("/en/")
+    expect(member.get_by_role("link", name="Lesson 2:")).to_have_count(0)
+    first.reload()
+    expect(first.get_by_role("heading", name="1 of 1 finished")).to_be_visible()
+    expect(first.get_by_role("row", name="Aki").get_by_text("right")).to_have_count(2)
+
+    for screen in (first, second):
+        screen.goto(Coursework.objects.get().get_absolute_url())
+        screen.get_by_role("link", name="Change lessons or dates").click()
+    first.get_by_label("The third dragon").check()
+    first.get_by_role("button", name="Save").click()
+    second.get_by_label("Why pay for").uncheck()
+    second.get_by_role("button", name="Save").click()
+    expect(second.get_by_role("alert")).to_contain_text("Lessons 1–3")
+    look(second)
+    second.get_by_role("button", name="Save").click()
+    expect(second.get_by_role("heading", level=1)).to_contain_text("Lesson 2")
+
+    second.get_by_text("Withdraw the lessons", exact=True).click()
+    second.get_by_role("button", name="Yes, withdraw the lessons").click()
+    expect(second.get_by_role("status").first).to_contain_text("The lessons have been withdrawn.")
+    assert not Coursework.objects.exists()
