@@ -6,7 +6,7 @@ With clubs.rights this is the only access to their rows.
 from collections.abc import Collection
 from datetime import datetime
 
-from django.db.models import Exists, Max, OuterRef, Q, QuerySet
+from django.db.models import Max, Min, Q, QuerySet
 from django.http import Http404
 
 from accounts.models import Learner, ids_of
@@ -169,11 +169,11 @@ def repeated(assignments: Collection[Assignment]) -> QuerySet[Attempt]:
 
     A merged membership of the same person made one before, or a merge set the attempt aside.
     """
-    ones = Attempt.objects.filter(paper__in=assignments, number=1)
-    same = Attempt.objects.filter(membership__same_as=OuterRef("membership__same_as"), number=1)
-    earlier = same.filter(paper=OuterRef("paper"), pk__lt=OuterRef("pk"))
-    merged = Q(membership__same_as__isnull=False) & Exists(earlier)
-    return ones.filter(Q(set_aside__isnull=False) | merged).order_by()
+    ones = Attempt.objects.filter(paper__in=assignments, number=1).order_by()
+    merged = ones.filter(membership__same_as__isnull=False)
+    firsts = merged.values("paper", "membership__same_as").annotate(first=Min("pk"))
+    is_first = Q(membership__same_as__isnull=True) | Q(pk__in=firsts.values("first"))
+    return ones.filter(Q(set_aside__isnull=False) | ~is_first)
 
 
 def newest_attempts(learner: Learner, assignments: Collection[Assignment]) -> QuerySet[Attempt]:
