@@ -92,6 +92,10 @@ IN_AN_ARCHIVE: Final = frozenset(
 """The rights that remain in an archived club."""
 
 
+RANKS: Final[Mapping[str, int]] = {role: rank for rank, role in enumerate(Role.values)}
+"""The place of each role, from most rights to fewest."""
+
+
 @dataclass(frozen=True)
 class Access:
     """A person's rights in a club. Its members are read once."""
@@ -119,7 +123,7 @@ class Access:
 
         Or if organisers merged them; of equal roles the membership that they kept is first.
         """
-        rows = self.club.memberships.select_related("learner__merged_into__user", "learner__user")
+        rows = self.club.memberships.select_related("learner__merged_into")
         roots = {row.pk: row.learner.root.pk for row in rows}
         kept = {roots[row.pk]: roots[row.same_as_id] for row in rows if row.same_as_id}
         persons: dict[int, list[Membership]] = {}
@@ -248,4 +252,4 @@ def form_access(request: LearnerRequest, club_id: int, right: Right) -> Iterator
 def _rank(member: Membership) -> tuple[int, bool, int]:
     """Return the sort key of members: by role, then by time of joining; merged ones come later."""
     is_merged = member.same_as_id not in {None, member.pk}
-    return (Role.values.index(member.role), is_merged, member.pk)
+    return (RANKS[member.role], is_merged, member.pk)
