@@ -106,7 +106,7 @@ def assignment(request: LearnerRequest, club_id: int, assignment_id: int) -> Htt
         context["corrected"] = corrected_since(access, every).without(assignment.regrades.all())
     if access.may(Right.READ_RESULTS):
         context |= _for_organisers(assignment, current)
-        (context["progress"],) = progress_of(access, [assignment], now)
+        (context["progress"],) = progress_of(access, [assignment], now, with_scores=True)
     return render(request, "assignments/assignment.html", context)
 
 

@@ -8,8 +8,9 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import groupby
 from operator import attrgetter
+from typing import Final
 
-from django.db.models import Count, Sum
+from django.db.models import Count, Exists, OuterRef, Sum
 from django.http import Http404
 
 from assignments.models import Assignment, Extension
@@ -18,9 +19,9 @@ from assignments.times import Times
 from clubs.models import Membership, Role
 from clubs.names import by_name
 from clubs.rights import Access
-from quiz.attempts.policy import Span
+from quiz.attempts.policy import Policy, Span
 from quiz.attempts.scores import Score, percent
-from quiz.models import AttemptItem
+from quiz.models import Attempt, AttemptItem
 
 
 @dataclass(frozen=True)
@@ -108,39 +109,49 @@ def mean_percent(scores: Collection[Score]) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class AttemptRow:
-    """One attempt with its total score. ``number``: the attempt's id; ``filled``: its responses."""
+    """One attempt with its total score. ``number``: the attempt's id.
+
+    ``is_filled``: whether anything was filled in.
+    """
 
     number: int
     membership: int
     assignment: int
     span: Span
     score: Score
-    filled: int
+    is_filled: bool
 
+
+UNSCORED: Final = Score(Fraction(), 0)
 
 Place = tuple[int, int]
 """The ids of a membership and of an assignment."""
 
 
-def sittings(
-    members: Collection[int], assignments: Collection[Assignment]
-) -> dict[Place, list[AttemptRow]]:
-    """Return attempts by membership and assignment.
+COLUMNS: Final = ("membership", "paper", "started_at", "deadline", "handed_in_at")
 
-    One query reads all of them, and the database adds them up.
-    """
+
+def _scored(members: Collection[int], assignments: Collection[Assignment]) -> Iterator[AttemptRow]:
+    """Yield attempts with their scores, which the database adds up, with one query."""
     of = {"attempt__membership__in": members, "attempt__paper__in": assignments}
-    columns = ("membership", "paper", "started_at", "deadline", "handed_in_at")
     grouped = (
         AttemptItem.objects.filter(**of, paper_item__dropped=None)
         .order_by("attempt_id")
-        .values_list("attempt_id", *(f"attempt__{column}" for column in columns), "out_of")
+        .values_list("attempt_id", *(f"attempt__{column}" for column in COLUMNS), "out_of")
         .annotate(questions=Count("pk"), earned=Sum("score"), filled=Count("response"))
     )
-    attempts: dict[Place, list[AttemptRow]] = {}
-    for sitting in _each(Part(*row) for row in grouped):
-        attempts.setdefault((sitting.membership, sitting.assignment), []).append(sitting)
-    return attempts
+    return _each(Part(*row) for row in grouped)
+
+
+def _unscored(
+    members: Collection[int], assignments: Collection[Assignment]
+) -> Iterator[AttemptRow]:
+    """Yield attempts without adding up their questions, with one query."""
+    items = AttemptItem.objects.filter(attempt=OuterRef("pk"), paper_item__dropped=None)
+    rows = Attempt.objects.filter(membership__in=members, paper__in=assignments).order_by()
+    filled = Exists(items.filter(response__isnull=False))
+    for number, membership, assignment, *span, has in rows.values_list("pk", *COLUMNS, filled):
+        yield AttemptRow(number, membership, assignment, Span(*span), UNSCORED, is_filled=has)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,19 +169,20 @@ class Part:
     earned: int | None
     filled: int
 
+    @property
+    def share(self) -> Fraction:
+        return Fraction(self.earned or 0, self.out_of or 1)
+
 
 def _each(parts: Iterable[Part]) -> Iterator[AttemptRow]:
     for number, group in groupby(parts, key=attrgetter("sitting")):
         first, *others = group
-        shares = (
-            Fraction(part.earned or 0, part.out_of) for part in (first, *others) if part.out_of
-        )
-        score = Score(
-            sum(shares, Fraction()), first.questions + sum(part.questions for part in others)
-        )
+        score = Score(first.share, first.questions)
+        for part in others:
+            score = Score(score.earned + part.share, score.questions + part.questions)
         span = Span(first.started_at, first.deadline, first.handed_in_at)
-        filled = first.filled + sum(part.filled for part in others)
-        yield AttemptRow(number, first.membership, first.assignment, span, score, filled)
+        filled = any(part.filled for part in (first, *others))
+        yield AttemptRow(number, first.membership, first.assignment, span, score, is_filled=filled)
 
 
 def extensions(
@@ -192,7 +204,8 @@ def _chosen(assignments: Collection[Assignment]) -> frozenset[Place]:
 class Gradebook:
     """The marks of persons in assignments at a moment, with their attempts and extra time.
 
-    ``as_told``: only what the persons themselves may know; else all that is marked. Assignments as
+    ``as_told``: only what the persons themselves may know; else all that is marked. ``usual``: the
+    times without extra time, by the id of the assignment. Assignments as
     ``assignments.rights.assignments_of`` returns them.
     """
 
@@ -202,6 +215,7 @@ class Gradebook:
     as_told: bool
     attempts: Mapping[Place, list[AttemptRow]]
     extensions: Mapping[Place, Extension]
+    usual: Mapping[int, tuple[Times, Policy]]
     chosen: frozenset[Place] = frozenset()
 
     @classmethod
@@ -212,10 +226,24 @@ class Gradebook:
         now: datetime,
         *,
         as_told: bool = False,
+        with_scores: bool = True,
     ) -> "Gradebook":
+        """``with_scores``: without it all scores are 0 of 0, and questions are not read."""
         members = {number for person in persons for number in person.numbers}
-        attempts, more_time = sittings(members, assignments), extensions(members, assignments)
-        return cls(persons, assignments, now, as_told, attempts, more_time, _chosen(assignments))
+        attempts: dict[Place, list[AttemptRow]] = {}
+        for each in (_scored if with_scores else _unscored)(members, assignments):
+            attempts.setdefault((each.membership, each.assignment), []).append(each)
+        usual = {each.pk: each.times_of(None) for each in assignments}
+        return cls(
+            persons,
+            assignments,
+            now,
+            as_told,
+            attempts,
+            extensions(members, assignments),
+            {number: (times, times.policy) for number, times in usual.items()},
+            _chosen(assignments),
+        )
 
     def rows(self) -> list[Row]:
         return [
@@ -226,33 +254,33 @@ class Gradebook:
     def cell(self, person: Person, assignment: Assignment) -> Cell:
         places = [(number, assignment.pk) for number in person.numbers]
         mine = [each for place in places for each in self.attempts.get(place, ())]
-        times = self._times(places, assignment)
-        over = [each for each in mine if times.policy.is_over(each.span, self.now)]
+        times, policy = self._times(places, assignment)
+        over = [each for each in mine if policy.is_over(each.span, self.now)]
         newest = max((each.number for each in mine), default=None)
         if not over:
             is_given = not assignment.is_for_some or not self.chosen.isdisjoint(places)
-            state = self._unscored(person, mine, times) if is_given or mine else State.ASIDE
+            state = self._unfinished(person, mine, times) if is_given or mine else State.ASIDE
             return Cell(assignment, state, attempts=len(mine), attempt=newest)
         scored = [
-            each
-            for each in over
-            if not self.as_told or times.policy.shows_score(each.span, self.now)
+            each for each in over if not self.as_told or policy.shows_score(each.span, self.now)
         ]
         if not scored:
             return Cell(assignment, State.HIDDEN, attempts=len(mine), attempt=newest)
         best = Counts(assignment.counts).choose(
             scored, lambda each: (each.span.started_at, each.number, each.score)
         )
-        state = State.SCORED if best.filled else State.EMPTY
+        state = State.SCORED if any(each.is_filled for each in scored) else State.EMPTY
         return Cell(assignment, state, best.score, len(mine), best.number)
 
-    def _times(self, places: Iterable[Place], assignment: Assignment) -> Times:
+    def _times(self, places: Iterable[Place], assignment: Assignment) -> tuple[Times, Policy]:
         """Return the times with the longest extension at these places."""
         extensions = [self.extensions[place] for place in places if place in self.extensions]
-        longest = max(extensions, key=lambda extension: extension.due, default=None)
-        return assignment.times_of(longest)
+        if not extensions:
+            return self.usual[assignment.pk]
+        times = assignment.times_of(max(extensions, key=lambda extension: extension.due))
+        return times, times.policy
 
-    def _unscored(self, person: Person, mine: Collection[AttemptRow], times: Times) -> State:
+    def _unfinished(self, person: Person, mine: Collection[AttemptRow], times: Times) -> State:
         if mine:
             return State.UNDER_WAY
         if person.member.role != Role.MEMBER and not self.as_told:

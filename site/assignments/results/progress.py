@@ -69,10 +69,15 @@ class Progress:
 
 
 def progress_of(
-    access: Access, assignments: Collection[Assignment], now: datetime
+    access: Access,
+    assignments: Collection[Assignment],
+    now: datetime,
+    *,
+    with_scores: bool = False,
 ) -> list[Progress]:
     """Return the progress of some assignments of ``assignments_of``, with three queries."""
-    rows = Gradebook.read(persons_of(access), assignments, now).rows()
+    book = Gradebook.read(persons_of(access), assignments, now, with_scores=with_scores)
+    rows = book.rows()
     return [
         Progress(access, assignment, now, _expected(rows, place))
         for place, assignment in enumerate(assignments)
