@@ -5,7 +5,7 @@ merged memberships only one counts.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
@@ -36,10 +36,14 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """The decided part of a first attempt: questions that are marked or out of time."""
+    """The decided part of a first attempt: questions that are marked or out of time, by item."""
 
     is_over: bool
-    done: tuple[Done, ...]
+    done: Mapping[int, Done]
+
+    @property
+    def earned(self) -> Fraction:
+        return sum((done.share for done in self.done.values()), Fraction())
 
 
 def firsts_of(
@@ -62,7 +66,8 @@ def firsts_of(
         times = assignment.times_of(extensions.get((first.membership or 0, assignment.pk)))
         span = Span(first.started_at, first.deadline, first.handed_in_at)
         over = times.policy.is_over(span, now)
-        first_attempts.append(First(over, tuple(_done((first, *others), over=over))))
+        done = {each.item: each for each in _done((first, *others), over=over)}
+        first_attempts.append(First(over, done))
     return first_attempts
 
 
@@ -91,34 +96,30 @@ def _done(lines: Iterable[SittingRow], *, over: bool) -> Iterator[Done]:
 
 def tallies(firsts: Iterable[First]) -> dict[int, Tally]:
     """Return the tallies by the id of the assignment's item."""
-    firsts = [*firsts]
-    items = {done.item for first in firsts for done in first.done}
-    return {item: _tally(item, firsts) for item in items}
+    counted: dict[int, Counter[Verdict | None]] = {}
+    over: dict[int, list[tuple[Done, Fraction]]] = {}
+    for first in firsts:
+        earned = first.earned
+        for item, done in first.done.items():
+            counted.setdefault(item, Counter())[done.verdict] += 1
+            if first.is_over:
+                over.setdefault(item, []).append((done, earned))
+    return {item: _tally(counts, over.get(item, ())) for item, counts in counted.items()}
 
 
-def _tally(item: int, firsts: list[First]) -> Tally:
-    counted = Counter(done.verdict for first in firsts for done in first.done if done.item == item)
-    over = [first for first in firsts if first.is_over and _asks(first, item)]
+def _tally(counts: Counter[Verdict | None], over: Collection[tuple[Done, Fraction]]) -> Tally:
+    """``over``: what was done in the attempts that are over, and what each of them earned."""
     return Tally(
-        right=counted[Verdict.RIGHT],
-        partly=counted[Verdict.PARTLY],
-        wrong=counted[Verdict.WRONG],
-        left_open=counted[None],
+        right=counts[Verdict.RIGHT],
+        partly=counts[Verdict.PARTLY],
+        wrong=counts[Verdict.WRONG],
+        left_open=counts[None],
         over=len(over),
-        discrimination=_discrimination(item, over) if len(over) >= ENOUGH else None,
+        discrimination=_discrimination(over) if len(over) >= ENOUGH else None,
     )
 
 
-def _asks(first: First, item: int) -> bool:
-    return any(done.item == item for done in first.done)
-
-
-def _discrimination(item: int, over: list[First]) -> Discrimination | None:
+def _discrimination(over: Collection[tuple[Done, Fraction]]) -> Discrimination | None:
     """Return how a question correlates with what the same people earned in the others."""
-    is_right, rest = [], []
-    for first in over:
-        own = next(done for done in first.done if done.item == item)
-        is_right.append(own.verdict is Verdict.RIGHT)
-        others = sum((done.share for done in first.done if done is not own), Fraction())
-        rest.append(float(others))
-    return discrimination(is_right, rest)
+    is_right = [done.verdict is Verdict.RIGHT for done, _earned in over]
+    return discrimination(is_right, [float(earned - done.share) for done, earned in over])
