@@ -21,7 +21,7 @@ from quiz.attempts.marking import preview_answer
 from quiz.attempts.policy import Told
 from quiz.attempts.sheets import Sheet, SheetLine, sheet_of
 from quiz.errors import QuestionUnavailableError
-from quiz.models import Answer, Attempt, PaperItem
+from quiz.models import Answer, Attempt, Marking, PaperItem
 from quiz.titles import ListName
 from quiz.worksheet.paper import SETTLED, Entry, Item, Solved, item, solved
 
@@ -89,11 +89,26 @@ class AnswerLine:
 
 def answer_lines(sheet: Sheet, words: Words) -> Iterator[AnswerLine]:
     """Yield each question of an attempt with its feedback."""
+    answers = _marked_answers(sheet.attempt)
     for line in sheet.lines:
         answer = None
         with suppress(QuestionUnavailableError):
             if line.response:
-                answer = line.response.answer or preview_answer(line.item, line.response)
+                known = answers.get(line.response.pk)
+                answer = known or preview_answer(line.item, line.response)
                 yield AnswerLine(line, answer, feedback_on(answer, words))
                 continue
         yield AnswerLine(line)
+
+
+def _marked_answers(attempt: Attempt) -> dict[int, Answer]:
+    """Return the answers of an attempt by the id of the response, with one query."""
+    newest = Marking.objects.filter(is_newest=True, answer__response__item__attempt=attempt)
+    whole = newest.select_related(
+        "answer__response", "answer__task__rules", "solution__task__rules"
+    )
+    answers = {}
+    for marking in whole:
+        marking.answer.marking = marking
+        answers[marking.answer.response.pk] = marking.answer
+    return answers

@@ -21,6 +21,7 @@ from tests.assignments.sitting.asking import (
 )
 from tests.clubs.clubs import at as page_at
 from tests.clubs.clubs import make, new_member, person
+from tests.queries import asked_on
 
 HEADLINE = "West is liable"
 
@@ -78,6 +79,21 @@ def test_an_attempt_in_progress_is_shown_as_filled_in_so_far(
     fill(ren, begun(ren, attempt.paper.assignment), 1)
     page = shown(owner, _sheet(attempt))
     assert "In progress: 0 of 3 answered" in page
+
+
+def test_more_answers_cost_an_organiser_no_more_queries(club: Club, owner: Client, at: At) -> None:
+    at(OPEN)
+    homework = given(club)
+    attempts = []
+    for name, filled in (("Aki", 1), ("Ren", 3)):
+        member = new_member(club, name)
+        attempts.append(begun(member, homework))
+        for place in range(1, filled + 1):
+            fill(member, attempts[-1], place)
+    at(LATE)
+    of_one, of_three = (asked_on(owner, _sheet(attempt)) for attempt in attempts)
+    assert Answer.objects.count() == 4
+    assert of_three == of_one
 
 
 def test_a_sheet_is_for_organisers_of_its_club_and_goes_with_the_member(
