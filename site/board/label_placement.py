@@ -96,8 +96,8 @@ def _best_first(label: Label) -> tuple[Area, ...]:
 
 
 def _about(label: Label) -> Iterator[Area]:
-    for share, dx, dy in product(SHARES, ASIDE, ASIDE):
-        x, y = label.curve.at(share)
+    points = map(label.curve.at, SHARES)
+    for (x, y), dx, dy in product(points, ASIDE, ASIDE):
         middle = x + dx * label.width, y + dy * label.height
         area = Area.about(middle, label.width, label.height)
         near = area.wider(NEAR)
