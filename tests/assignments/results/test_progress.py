@@ -80,6 +80,19 @@ def test_who_filled_in_nothing_is_shown_as_such_to_organisers_and_to_the_member(
     assert "nothing filled in" not in shown(ren, f"{club.get_absolute_url()}results/mine/")
 
 
+@pytest.mark.parametrize("counts", ["highest", "newest", "first"])
+def test_who_filled_in_one_of_two_attempts_has_handed_in_on_every_page(
+    owner: Client, club: Club, aki: Client, counts: str
+) -> None:
+    homework = assigned(club, attempts=2, counts=counts)
+    hand_in(aki, begun(aki, homework))
+    address = homework.get_absolute_url()
+    pages = (club.get_absolute_url(), f"{club.get_absolute_url()}assignments/", address, "/en/")
+    assert ["0 of 1 handed in" in shown(owner, page) for page in pages] == [True] * 4
+    handed_in(aki, homework)
+    assert ["1 of 1 handed in" in shown(owner, page) for page in pages] == [True] * 4
+
+
 def test_a_weeks_old_assignment_leaves_the_clubs_page(
     owner: Client, club: Club, aki: Client, at: Any
 ) -> None:
