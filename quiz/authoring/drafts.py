@@ -13,6 +13,7 @@ from desk.rule_choices import RuleChoices
 from pao.deals import Dice
 from pao.errors import RulesError, ScenarioError
 from pao.game import Seat
+from pao.rules import is_carried
 from pao.ruling import Ruling
 from pao.scenario import Scenario, parse
 from pao.scenario import format as written
@@ -75,7 +76,7 @@ def compose_prompt(content: ExerciseContent, reading: HandText, rules: str) -> P
     kind = KINDS.get(content.kind)
     if kind is None:
         return None
-    prompt = prompt_of(kind, scenario, reading.ruling, content.variant)
+    prompt = prompt_of(kind, scenario, _to_store(reading.ruling), content.variant)
     if prompt is None:
         return None
     left_out = names_of(kind.parts(prompt, ENGLISH)).intersection(content.left_out)
@@ -84,6 +85,12 @@ def compose_prompt(content: ExerciseContent, reading: HandText, rules: str) -> P
         prompt = Prompt(prompt.kind, prompt.scenario, prompt.rules, facts)
         return prompt if kind.earns_marks(prompt) else None
     return prompt
+
+
+def _to_store(ruling: Ruling) -> Ruling:
+    """Return a ruling whose rules can be stored: rules that a link carried get a short id."""
+    rules = ruling.rules
+    return ruling._replace(rules=replace(rules, id="own")) if is_carried(rules.id) else ruling
 
 
 def worded(scenario: Scenario, content: ExerciseContent) -> Scenario:

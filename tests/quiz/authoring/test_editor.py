@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from html import unescape
 from typing import Any
 from urllib.parse import quote
@@ -14,6 +15,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils.html import escape
 
 from accounts.models import Learner, User
+from pao.rules import carrying, rule_set
 from quiz.kinds.liable import Liable
 from quiz.models import Exercise, Version
 from quiz.questions.catalogue import question
@@ -403,3 +405,11 @@ def test_a_version_says_that_the_subject_changed(teacher: Client) -> None:
     first, second, *_others = subjects(teacher)
     told = versions(teacher, {"t": WINDS, "kind": "ensured", "variant": first}, {"variant": second})
     assert {line.is_new for line in told.texts[-1][1]} == {True, False}
+
+
+def test_an_exercise_under_rules_from_a_link_can_be_answered(teacher: Client) -> None:
+    """Nobody who answers has these rules: the link carried them into the text."""
+    rules = carrying(replace(rule_set("mleague"), name={"en": "Friday", "ja": "金曜"}))
+    text = MLEAGUE.replace("rules: mleague", f"rules: {rules}")
+    asked = published(teacher, begun(teacher, t=text))
+    assert "Friday" in Client().get(asked).text
