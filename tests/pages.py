@@ -194,6 +194,10 @@ ELSEWHERE: Final = {
     "of a club, which is made first: e2e/test_coursework": """
         assignments:give_coursework assignments:coursework assignments:change_coursework
     """,
+    "of a club, which is made first: e2e/test_rulings": """
+        rulings:books rulings:index rulings:ruling rulings:keep rulings:change
+        rulings:assign
+    """,
     "of a club, which is made first: e2e/test_assignments, e2e/test_sittings": """
         assignments:assignments assignments:assignment assignments:give assignments:give_chosen
         assignments:change

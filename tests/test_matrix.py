@@ -30,6 +30,7 @@ from assignments.models import (
     Assignment,
     Coursework,
     Extension,
+    KeptRuling,
     Objection,
     Regrade,
     Regraded,
@@ -72,6 +73,7 @@ from quiz.models.content import ExerciseContent
 from quiz.questions.catalogue import question
 from quiz.services import record_answer
 from rulebook.files import named
+from rulebook.frozen import freeze
 from rulebook.services import keep
 from tests.addresses import DAY, QUESTION, addresses
 from tests.slow import most_slow
@@ -93,6 +95,7 @@ NUMBERED: Final = (
     "number", "id", "object_id", "pk", "club_id", "member_id", "item_id", "assignment_id",
     "attempt_id", "exercise_id", "collection_id", "answer_id", "announcement_id",
     "coursework_id",
+    "ruling_id",
 )  # fmt: skip
 """What stands in addresses as a number."""
 BEYOND: Final = 10**30
@@ -208,6 +211,17 @@ def _club(learner: Learner) -> None:
     last_day = timezone.now().date() + timedelta(days=7)
     Announcement.objects.create(
         pk=NUMBER, club=club, made_by_id=NUMBER, text=SECRET, last_day=last_day
+    )
+    KeptRuling.objects.create(
+        pk=NUMBER,
+        club=club,
+        made_by_id=NUMBER,
+        hand=f"title: {SECRET}\n\nS pon 555z from E\n",
+        frozen=freeze(rule_set("mleague")),
+        rules_id="mleague",
+        note=SECRET,
+        otherwise=SECRET,
+        wording=SECRET,
     )
     Entry.objects.create(pk=NUMBER, club=club, who_id=NUMBER, change=Change.CHANGED, what=SECRET)
 

@@ -24,6 +24,10 @@ import pao
 from accounts.models import Learner, User
 from assignments.coursework.selectors import MOST as MOST_LESSONS
 from assignments.coursework.stops import every_stop
+from assignments.models import KeptRuling
+from assignments.models.rulings import LONGEST_HAND, LONGEST_WORDING, LONGEST_WORDS
+from assignments.rulings.forms import MOST_WORDS
+from assignments.rulings.services import MOST as MOST_RULINGS
 from board.markdown import rendered
 from clubs.announcing import MOST_AT_ONCE as MOST_ANNOUNCEMENTS
 from clubs.models import (
@@ -38,11 +42,13 @@ from clubs.models import (
 from clubs.roster import MOST_AT_ONCE
 from clubs.services import found_club
 from lessons.models import MomentChoice, Reading
+from pao.rules import rule_set
 from pao.tenhou import read_log
 from pao_site.views import MOST_ANNOUNCED
 from quiz.authoring.logs import LONGEST as LONGEST_LOG
 from quiz.kinds import KINDS
 from quiz.models import Attempt, Paper
+from rulebook.frozen import freeze
 from rulebook.models import HouseRules
 from rulebook.sheets import MOST_HANDS
 from tests.addresses import addresses
@@ -450,6 +456,58 @@ def _announced(clubs: list[Club]) -> Iterator[Sent]:
         yield Sent(f"GET a club with announcements: {what}", clubs[0].get_absolute_url())
         body = urlencode({"text": text * 60, "last_day": "9" * 9_000}).encode()[:BODY]
         yield Sent(f"POST an announcement: {what}", new, body=body)
+
+
+@pytest.mark.slow
+def test_the_worst_book_of_rulings_keeps_within_bounds(organiser: Client) -> None:
+    """As many rulings as a book has, each as long as it can be and found by every word."""
+    club = Club.objects.get()
+    frozen = freeze(rule_set("wrc-2025"))
+    wording = " ".join(f"{number:x}" for number in range(LONGEST_WORDING))[:LONGEST_WORDING]
+    columns = {"club": club, "frozen": frozen, "rules_id": "wrc-2025", "yakuman": " daisangen "}
+    KeptRuling.objects.bulk_create(
+        KeptRuling(
+            hand=_long_hand(number),
+            note=MARKDOWN["tiles"][:LONGEST_WORDS],
+            otherwise=MARKDOWN["links"][:LONGEST_WORDS],
+            wording=wording,
+            **columns,
+        )
+        for number in range(MOST_RULINGS - 1)
+    )
+    assert_within_bounds(_of_a_book(club), organiser)
+
+
+def _long_hand(number: int) -> str:
+    """As many events as the book takes, different for each number."""
+    discards = "".join(f"E discard {1 + each % 9}{'mps'[each // 9 % 3]}\n" for each in range(100))
+    calls = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
+    head = f"rules: wrc-2025\nhonba: {number % 9}\nnote: {number}\n\n"
+    text = f"{head}{discards}{calls}S tsumo 2z hand 1112z\n"
+    pao.rule(pao.parse(text))
+    return text.replace("note: ", f"note: {'x' * (LONGEST_HAND - len(text) - 9)}", 1)
+
+
+def _of_a_book(club: Club) -> Iterator[Sent]:
+    book = f"{club.get_absolute_url()}rulings/"
+    words = " ".join(f"{number:x}" for number in range(1_000, 1_000 + MOST_WORDS))
+    search = {"q": words, "yakuman": "daisangen", "rules": rule_set("wrc-2025").name["en"]}
+    queries = [search | {"otherwise": "on"}, {"q": "x" * 9_000}, {"q": "x " * 4_000}]
+    queries += [{"q": "\ufdfa" * 80}, {"page": "9" * 4_000}, {"page": "999999"}, {}]
+    for query in queries:
+        yield Sent(f"GET the book {str(query)[:60]}", book, urlencode(query))
+    newest = club.rulings.latest("pk").get_absolute_url()
+    yield Sent("GET a ruling", newest)
+    yield Sent("GET the form of a ruling", f"{newest}change/")
+    said = {"lock_version": 1, "note": "\ufdfa" * LONGEST_WORDS, "otherwise": "\ufdfa" * 9_000}
+    for what, sent in {"long": said, "as long as can be": said | {"otherwise": "x"}}.items():
+        body = urlencode(sent).encode()[:BODY]
+        yield Sent(f"POST words, {what}", f"{newest}change/", body=body)
+    ours = {"origin": "http://testserver"}
+    for hand in (_long_hand(7), "\n" * 20_000, "S pon 555z from E\n" * 1_000):
+        body = urlencode({"t": hand, "club": club.pk, "note": "\ufdfa" * LONGEST_WORDS}).encode()
+        keep = "/en/clubs/rulings/keep/"
+        yield Sent(f"POST a ruling {hand[:9]!r}", keep, body=body[:BODY], headers=ours)
 
 
 @pytest.mark.slow

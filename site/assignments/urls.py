@@ -16,6 +16,7 @@ from assignments.live import views as live
 from assignments.regrade import views as regrade
 from assignments.results import files, merge_views
 from assignments.results import views as results
+from assignments.rulings import views as rulings
 from assignments.shelf import exporting
 from assignments.shelf import views as shelf
 from assignments.sitting import share_views
@@ -106,6 +107,14 @@ rounds = [
     path(f"{ROUND}screen/", presenter_views.screen, name="screen"),
     path(f"{ROUND}on/", presenter_views.go_on, name="go-on"),
 ]
+book = [
+    path("rulings/", rulings.books, name="books"),
+    path("rulings/keep/", rulings.keep, name="keep"),
+    path(f"{CLUB}rulings/", rulings.index, name="index"),
+    path(f"{CLUB}rulings/<int:ruling_id>/", rulings.ruling, name="ruling"),
+    path(f"{CLUB}rulings/<int:ruling_id>/change/", rulings.change, name="change"),
+    path(f"{CLUB}rulings/<int:ruling_id>/assign/", rulings.assign, name="assign"),
+]
 regrades = [path(f"{ASSIGNMENT}regrade/", regrade.regrade, name="regrade")]
 
 urlpatterns = [
@@ -114,4 +123,5 @@ urlpatterns = [
     path("", include((club_results, "results"))),
     path("", include((rounds, "live"))),
     path("", include((regrades, "regrade"))),
+    path("", include((book, "rulings"))),
 ]

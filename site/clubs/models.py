@@ -143,8 +143,8 @@ class Membership(models.Model):
     def export(rows: "models.QuerySet[Membership]") -> Iterator[dict[str, Any]]:
         """What the club stores about a person, and which club it is.
 
-        Of assignments for chosen members only those that are open; the announcements that the
-        person wrote last.
+        Of assignments for chosen members only those that are open; the announcements and the
+        rulings of the club's book that the person wrote last.
         """
         for row in rows.order_by("pk").select_related("club"):
             opened = row.chosen_for.filter(opens__lte=clock.now())
@@ -156,6 +156,7 @@ class Membership(models.Model):
                 "joined": row.joined.isoformat(timespec="seconds"),
                 "chosen_for": [*opened.values_list("title", flat=True)],
                 "announcements": [*row.announcements.values_list("text", flat=True)],
+                "rulings": [*row.rulings.values("hand", "note", "otherwise")],
             }
 
 
@@ -236,6 +237,9 @@ class Change(models.TextChoices):
     ANNOUNCED = "announced", _("%(who)s published an announcement.")
     REANNOUNCED = "reannounced", _("%(who)s changed an announcement.")
     UNANNOUNCED = "unannounced", _("%(who)s deleted an announcement.")
+    RULING = "ruling", _("%(who)s added a ruling to the book: %(what)s.")
+    RULING_NEW = "ruling_new", _("%(who)s changed a ruling in the book: %(what)s.")
+    RULING_GONE = "ruling_gone", _("%(who)s deleted a ruling from the book: %(what)s.")
     ASSIGNED = "assigned", _("%(who)s created an assignment: %(what)s.")
     REASSIGNED = "reassigned", _("%(who)s changed an assignment: %(what)s.")
     REPLACED = "replaced", _("%(who)s replaced a question in an assignment: %(what)s.")

@@ -38,6 +38,8 @@ class Right(Enum):
     """Change the club's name, language, time zone and usual rules."""
     ANNOUNCE = auto()
     """Publish, change and delete announcements."""
+    KEEP_RULINGS = auto()
+    """Add rulings to the club's book, change and delete them."""
     KEEP_RULES = auto()
     """Edit the club's house rules."""
     ANSWER = auto()
@@ -63,6 +65,7 @@ OF_ORGANISERS: Final = OF_MEMBERS | {
     Right.KEEP_MEMBERS,
     Right.CHANGE,
     Right.ANNOUNCE,
+    Right.KEEP_RULINGS,
     Right.KEEP_RULES,
     Right.ASSIGN,
     Right.SHOW_ROUND,

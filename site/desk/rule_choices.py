@@ -12,7 +12,8 @@ from django.http import HttpRequest, HttpResponse
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
 from accounts.preferences import of_browser
-from clubs.rights import rules_of_clubs
+from clubs.models import Club
+from clubs.rights import Right, clubs_of
 from desk.hand_text import USUAL_RULES, Find, named_rules, with_header
 from pao.rules import RuleSet, is_carried
 from pao.words import Words
@@ -32,6 +33,7 @@ class RuleChoices:
     the id of own rules to the name that carries them in a link; ``home``: from such a name to the
     id of own rules with the same content; both return an empty string if there is none. ``usual``:
     the default: the reader's setting, the rules used last, or those of the reader's club.
+    ``books``: the clubs whose book of rulings the reader keeps.
     """
 
     names: list[tuple[str, str]]
@@ -39,6 +41,7 @@ class RuleChoices:
     carry: Callable[[str], str] = nothing
     home: Callable[[str], str] = nothing
     usual: str = USUAL_RULES
+    books: tuple[Club, ...] = ()
 
     def has(self, name: str) -> bool:
         return any(name == id_ for id_, _ in self.names)
@@ -118,10 +121,11 @@ def rule_choices_of(request: LearnerRequest) -> RuleChoices:
     language = page_words().code
     try:
         learner = request.learner
-        names = rule_sets_for(learner, language)
-        wished = [*preferred(request), *rules_of_clubs(learner)]
+        names, clubs = rule_sets_for(learner, language), clubs_of(learner)
+        usual = [each.club.rules for each in clubs if not each.club.archived]
+        wished = [*preferred(request), *usual]
     except (InterfaceError, OperationalError):
-        learner = Learner()
+        learner, clubs = Learner(), []
         names, wished = rule_sets_for(learner, language), preferred(request)
     names_listed = {name for name, _ in names}
     return RuleChoices(
@@ -130,6 +134,7 @@ def rule_choices_of(request: LearnerRequest) -> RuleChoices:
         carry=lambda name: carried_name(name, learner),
         home=lambda name: own.rules_id if (own := own_like(name, learner)) else "",
         usual=next((name for name in wished if name in names_listed), USUAL_RULES),
+        books=tuple(each.club for each in clubs if each.may(Right.KEEP_RULINGS)),
     )
 
 

@@ -289,6 +289,7 @@ def _head(reading: HandText, rule_choices: RuleChoices, words: Words) -> dict[st
         "query": query,
         "link": link,
         "hand_text": text,
+        "books": rule_choices.books,
         "card": query and CardLink(f"{reverse('desk:card')}{query}", summary.verdict),
     }
 

@@ -199,7 +199,10 @@ class HouseRulesVersion(models.Model):
 
 
 @receiver(post_delete, sender=HouseRulesVersion)
-def drop_frozen_rules(instance: HouseRulesVersion, **_options: Any) -> None:
-    """Delete the frozen rules of a deleted version, unless other rows need them."""
+def drop_frozen_rules(instance: Any, **_options: Any) -> None:
+    """Delete the ``frozen`` rules of a deleted row, unless other rows need them.
+
+    Other apps connect it to rows of their own.
+    """
     with suppress(ProtectedError):
         FrozenRules(pk=instance.frozen_id).delete()

@@ -360,6 +360,7 @@ def test_ones_data_has_the_clubs_one_is_in(client: Client, club: Club) -> None:
         "real_name": "Akiko Tanaka",
         "chosen_for": [],
         "announcements": [],
+        "rulings": [],
     }
 
 

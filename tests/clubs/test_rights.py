@@ -10,6 +10,7 @@ from django.utils.timezone import now
 from clubs.models import Club, Role
 from tests.addresses import addresses
 from tests.assignments.homework import assigned, sat
+from tests.assignments.rulings.keeping import kept_in
 from tests.clubs.clubs import new_member, organiser
 from tests.loops import non_empty
 
@@ -22,6 +23,7 @@ EVERYBODY: Final = {
         "assignments:put_on_shelf",
         "assignments:give_to_club",
     ),
+    *("rulings:books", "rulings:keep"),
 }
 """Pages of no club."""
 
@@ -31,11 +33,12 @@ PAGES: Final = {
         assignments:club assignments:assignments assignments:assignment assignments:shelf
         assignments:shelf-export
         clubs:me clubs:my_code clubs:leave results:mine rulebook:of_club rulebook:wall_card
-        sitting:begin sitting:calendar assignments:coursework
+        sitting:begin sitting:calendar assignments:coursework rulings:index rulings:ruling
     """,
     ORGANISERS: """
         clubs:invitation clubs:change clubs:journal clubs:add clubs:new_card
-        assignments:announce assignments:change_announcement
+        assignments:announce assignments:change_announcement rulings:change
+        rulings:assign
         assignments:give_coursework assignments:change_coursework assignments:withdraw_coursework
         assignments:give assignments:give_chosen assignments:give_changes
         assignments:change assignments:close
@@ -52,7 +55,7 @@ PAGES: Final = {
 }
 """By the least role that they are for."""
 WHO_MAY: Final = {page: role for role, pages in PAGES.items() for page in pages.split()}
-OF_CLUBS: Final = ("clubs:", "assignments:", "results:")
+OF_CLUBS: Final = ("clubs:", "assignments:", "results:", "rulings:")
 ROLES: Final = (ALL, ORGANISERS, OWNERS)
 
 
@@ -68,6 +71,7 @@ def pages(club: Club) -> dict[str, str]:
     every = addresses(
         coursework_id=lessons.pk,
         announcement_id=told.pk,
+        ruling_id=(club.rulings.first() or kept_in(club)).pk,
         number=club.pk,
         club_id=club.pk,
         member_id=one,

@@ -18,6 +18,7 @@ from assignments.models.regrades import (
     Regraded,
     RegradedQuerySet,
 )
+from assignments.models.rulings import KeptRuling
 
 __all__ = [
     "LONGEST_NOTE",
@@ -27,6 +28,7 @@ __all__ = [
     "CorrectedRules",
     "Coursework",
     "Extension",
+    "KeptRuling",
     "Objection",
     "Regrade",
     "Regraded",

@@ -26,6 +26,8 @@ CLUBS: Final = re.compile(
     re.I,
 )
 """What an organiser types who looks for what the site does for a club."""
+RULINGS: Final = re.compile(r"裁定集|裁定の記録|\b(?:books? of rulings?|rulings? books?)\b", re.I)
+"""What a member types who looks for the rulings that a club keeps."""
 
 
 @public_page
@@ -40,7 +42,8 @@ def search(request: Request) -> HttpResponse:
     context["is_about_logs"] = LOGS.search(query) is not None
     context["is_about_clubs"] = CLUBS.search(query) is not None
     results = _results(query, page_words().code)
-    is_led = context["is_about_logs"] or context["is_about_clubs"]
+    context["is_about_rulings"] = RULINGS.search(query) is not None
+    is_led = any(context[f"is_about_{what}"] for what in ("logs", "clubs", "rulings"))
     if is_led and results.get("is_lost"):  # what was found stands above
         results |= {"message": "", "is_lost": False}
     return page(request, "search.html", {**context, **results})

@@ -1,0 +1,87 @@
+"""An organiser keeps a ruling with one tap; members find and read it; two organisers write."""
+
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from assignments.models import KeptRuling
+from tests.assignments.rulings.keeping import WINDS, hand, kept_in
+from tests.clubs.clubs import make, new_member, organiser, person
+from tests.e2e.conftest import PHONE, Check, NewContext, both_ways
+from tests.e2e.forms import signed_in_as
+
+ASKED = "We ruled otherwise then, because"
+
+
+@both_ways()
+def test_a_ruling_is_kept_found_read_written_by_two_and_deleted(
+    reader: Page, new_context: NewContext, look: Check, *, scripts: bool
+) -> None:
+    owner = person("haku")
+    club = make(owner)
+    kept_in(club, hand(WINDS, "tenhou"), note="The first one.")
+    phone = new_context(java_script_enabled=scripts, viewport=PHONE).new_page()
+    member = signed_in_as(phone, new_member(club))
+    second = signed_in_as(new_context(java_script_enabled=scripts).new_page(), organiser(club))
+    first = signed_in_as(reader, owner)
+
+    first.goto(f"/en/rule/?{urlencode({'t': hand()})}")
+    first.get_by_label("Note (optional)").fill("Table 3 on Thursday, [555z]")
+    look(first)
+    first.get_by_role("button", name="Add to the book of rulings").click()
+    expect(first.get_by_role("status").first).to_have_text("The ruling is in the book.")
+    look(first)
+
+    member.goto(club.get_absolute_url())
+    member.get_by_role("link", name="Book of rulings").click()
+    expect(member.get_by_role("listitem").filter(has_text="haku")).to_have_count(1)
+    look(member)
+    member.get_by_label("Words, tiles or a hand").fill("大三元 thursday")
+    member.get_by_role("button", name="Search").click()
+    expect(member.get_by_text("1 ruling", exact=True)).to_be_visible()
+    member.get_by_role("link", name="West is liable").click()
+    expect(member.get_by_text("Table 3 on Thursday")).to_be_visible()
+    expect(member.get_by_role("link", name="Change the note, or delete")).to_have_count(0)
+    look(member)
+
+    for screen in (first, second):
+        screen.goto(KeptRuling.objects.latest("pk").get_absolute_url())
+        screen.get_by_role("link", name="Change the note, or delete").click()
+    first.get_by_label(ASKED).fill("Each paid a third.")
+    look(first)
+    first.get_by_role("button", name="Save").click()
+    second.get_by_label(ASKED).fill("We did not know better.")
+    second.get_by_role("button", name="Save").click()
+    expect(second.get_by_role("alert")).to_contain_text("Each paid a third.")
+    expect(second.get_by_label(ASKED)).to_have_value("We did not know better.")
+    look(second)
+    second.get_by_label(ASKED).fill("Each paid a third. We did not know better.")
+    second.get_by_role("button", name="Save").click()
+    member.reload()
+    expect(member.get_by_role("region", name=ASKED)).to_contain_text("not know better")
+
+    second.get_by_role("link", name="Change the note, or delete").click()
+    second.get_by_text("Delete this ruling", exact=True).click()
+    second.get_by_role("button", name="Yes, delete this ruling").click()
+    expect(second.get_by_role("status").first).to_have_text("The ruling has been deleted.")
+    assert KeptRuling.objects.get().note == "The first one."
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_pages_of_the_book_hold_up(page: Page, holds_up: Check, language: str) -> None:
+    owner = person("haku")
+    club = make(owner)
+    screen = signed_in_as(page, owner)
+    book = club.get_absolute_url().replace("/en/", f"/{language}/") + "rulings/"
+    screen.goto(book)
+    holds_up(screen)
+    row = kept_in(club, note="x" * 500, otherwise="[555z] " * 70)
+    for address in (
+        book,
+        f"{book}{row.pk}/",
+        f"{book}{row.pk}/change/",
+        f"/{language}/clubs/rulings/",
+    ):
+        screen.goto(address)
+        holds_up(screen)
