@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Browser, Request, expect
@@ -35,10 +36,25 @@ def somebody_elses_page(html: str) -> Iterator[str]:
         server.server_close()
 
 
+def copied_line(browser: Browser, live_server: LiveServer, **asked: str) -> str:
+    """Return the line of HTML that the site gives to copy, as somebody with scripts copies it."""
+    context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    page.goto(f"{live_server.url}/en/embed/?{urlencode(asked)}")
+    page.get_by_role("button", name="Copy").click()
+    expect(page.get_by_role("status").get_by_text("Copied")).to_be_visible()
+    line = str(page.evaluate("navigator.clipboard.readText()"))
+    assert line == page.get_by_role("textbox", name="Copy this line").input_value()
+    context.close()
+    return line
+
+
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 def test_an_embed_marks_an_answer_on_another_site_with_third_party_cookies_blocked(
-    browser: Browser, live_server: LiveServer, *, scripts: bool
+    browser: Browser, live_server: LiveServer, monkeypatch: pytest.MonkeyPatch, *, scripts: bool
 ) -> None:
+    monkeypatch.setattr("embed.codes.SITE", live_server.url)
+    line = copied_line(browser, live_server, url="/en/quiz/mleague-example/", theme="dark")
     context = browser.new_context(
         java_script_enabled=scripts, viewport={"width": 360, "height": 640}
     )
@@ -62,9 +78,7 @@ def test_an_embed_marks_an_answer_on_another_site_with_third_party_cookies_block
             "disableThirdPartyCookieHeuristics": True,
         },
     )
-    source = f"{live_server.url}/en/embed/questions/mleague-example/?theme=dark"
-    frame = f'<iframe src="{source}" title="A question" width="320" height="600"></iframe>'
-    with somebody_elses_page(f"<!doctype html><h1>My club</h1>{frame}") as address:
+    with somebody_elses_page(f"<!doctype html><h1>My club</h1>{line}") as address:
         page.goto(address)
         embed = page.frame_locator("iframe")
         expect(embed.get_by_role("heading", name="M.League’s own example")).to_be_visible()
