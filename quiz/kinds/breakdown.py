@@ -14,10 +14,15 @@ from pao.game import seats_of
 from pao.payment import Payment, Why
 from pao.rules import UnitsRules
 from pao.words import Words
-from quiz.kinds.liable import NOBODY, liable_and_for_what, who_and_for_what
+from quiz.kinds.liable import (
+    NOBODY,
+    liable_and_for_what,
+    who_and_for_what,
+    why_not_for_what,
+)
 from quiz.kinds.payments import Payments, changes, seat_by_seat, seat_rows
 from quiz.kinds.worths import worth_of_hands
-from quiz.marking import Choice, Figures, Option, Part, RightReply
+from quiz.marking import Choice, Figures, Option, Part, Reply, RightReply
 from quiz.prompts import Prompt
 
 HAND, HONBA, STICKS = "hand_", "honba_", "sticks"
@@ -70,6 +75,9 @@ class Breakdown(Payments):
             taken = (str(paid.payee) for paid in payments if paid.why is Why.STICKS)
             fields[STICKS] = next(taken, NOBODY)
         return fields
+
+    def corrections(self, prompt: Prompt, reply: Reply, words: Words) -> Iterator[str]:
+        return why_not_for_what(prompt, reply, words)
 
     def _parts(self, prompt: Prompt, words: Words) -> Iterator[Part]:
         yield from who_and_for_what(prompt, words)

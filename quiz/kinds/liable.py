@@ -1,5 +1,6 @@
 """The kind of question who, if anyone, is liable in the end, and for what."""
 
+from collections.abc import Iterator
 from itertools import takewhile
 from typing import Final
 
@@ -14,7 +15,7 @@ from pao.scenario import Scenario
 from pao.trace import Rule
 from pao.words import Words
 from quiz.kinds.kind import Kind, how_to_find_bao
-from quiz.marking import LIABLE, WHAT, Choice, Option, Part, RightReply
+from quiz.marking import LIABLE, WHAT, Choice, Option, Part, Reply, RightReply
 from quiz.prompts import Prompt
 
 NOBODY: Final = "nobody"
@@ -51,6 +52,9 @@ class Liable(Kind):
             return how_to_find_bao(bao, words)
         steps = takewhile(lambda step: step.rule in BEFORE_IT_IS_SURE, prompt.ruling.trace)
         return tuple(words.step(step) for step in steps)
+
+    def corrections(self, prompt: Prompt, reply: Reply, words: Words) -> Iterator[str]:
+        return why_not_for_what(prompt, reply, words)
 
 
 def is_by_ways(rules: RuleSet) -> bool:
@@ -93,6 +97,28 @@ def for_what(prompt: Prompt, words: Words) -> Choice:
         nothing=Option(NOTHING, _("nothing")),
         unless=(LIABLE, NOBODY),
     )
+
+
+def why_not_for_what(prompt: Prompt, reply: Reply, words: Words) -> Iterator[str]:
+    """Why the yakuman of a reply that names the right players are wrong, or not all."""
+    named, chosen = reply.get(LIABLE), reply.get(WHAT)
+    if not (isinstance(chosen, list) and isinstance(named, list)):
+        return
+    if not named or sorted(named) != sorted(liable_seats(prompt)):
+        return
+    won = {str(yakuman) for win in prompt.ruling.wins for yakuman in win.yakuman}
+    for ground in chosen:
+        if ground in liable_for(prompt):
+            continue
+        yakuman = {"yakuman": words.purpose(ground)}
+        if ground in won or ground == RINSHAN:
+            yield _("Nobody is liable for %(yakuman)s here.") % yakuman
+        else:
+            yield _("The hand is not %(yakuman)s.") % yakuman
+    for liability in prompt.ruling.liable:
+        if str(liability.what) not in chosen:
+            facts = {"seat": words.seat(liability.seat), "yakuman": words.purpose(liability.what)}
+            yield _("The call that %(seat)s fed decided %(yakuman)s.") % facts
 
 
 def grounds(rules: RuleSet) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from quiz.kinds import KINDS
 from quiz.kinds.dispute import BILL, CLAIMS, NONE
 from quiz.kinds.next_door.cases import CASES
 from quiz.kinds.turning_point import CALL, NEVER
-from quiz.marking import Reply
+from quiz.marking import WHAT, Reply
 from quiz.prompts import Prompt, Wish
 from quiz.questions.catalogue import Question, question
 from tests.hands import MLEAGUE
@@ -56,6 +56,21 @@ def test_each_wrong_answer_is_told_why_and_no_right_one_is() -> None:
                     said = corrections(asked.prompt, reply, language)
                     assert bool(said) is not is_right, (asked.id, reply, said)
             assert not corrections(asked.prompt, {})
+
+
+def test_a_wrong_yakuman_beside_the_right_player_is_told_why() -> None:
+    for kind in ("liable", "breakdown"):
+        example = prompt(kind, MLEAGUE)
+        right = right_reply(example)
+        fed = "The call that West fed decided daisangen."
+        for chosen, said in {
+            ("daisuushi",): ["The hand is not daisuushi.", fed],
+            ("daisangen", "suukantsu"): ["The hand is not suukantsu."],
+            (): [fed],
+            ("daisangen",): [],
+        }.items():
+            assert corrections(example, {**right, WHAT: [*chosen]}) == said
+        assert not corrections(example, {**right, "liable": ["E"], WHAT: ["daisuushi"]})
 
 
 def turning(call: str) -> list[str]:
