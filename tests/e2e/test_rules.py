@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Check
+from tests.e2e.conftest import Check, bottom, box_of
 
 
 @pytest.mark.story
@@ -40,3 +40,14 @@ def test_the_whole_table_stands_on_paper(page: Page) -> None:
         expect(cell).to_be_visible()
         label = cell.evaluate("cell => getComputedStyle(cell, '::before').content")
         assert label.strip('"') == cell.get_attribute("data-label")
+
+
+def test_what_a_rule_set_counts_stands_under_its_name_and_its_tiles_at_the_edge(
+    page: Page,
+) -> None:
+    page.goto("/en/rules/")
+    for rule_set in page.locator(".rules-list a").all():
+        name, counted = rule_set.locator("strong"), rule_set.locator("span").last
+        assert box_of(counted)["y"] - bottom(name) < 4
+    edge = box_of(page.locator(".rules-list").first)["x"]
+    assert box_of(page.locator(".rules-emblem svg").first)["x"] - edge < 4
