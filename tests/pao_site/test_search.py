@@ -212,3 +212,16 @@ def test_organisers_are_led_to_their_first_evening(client: Client, query: str) -
     assert "/clubs/first-evening/" in found
     assert "Nothing found" not in found
     assert "/clubs/first-evening/" not in client.get("/en/search/", {"q": "clover alive"}).text
+
+
+def test_a_page_shows_a_sentence_that_says_something_if_two_match_alike() -> None:
+    texts = (
+        "No pao here.",
+        "They have a rule for it, and its name is pao.",
+        "Pao and its long tale.",
+    )
+    entry = Entry("/a", "One", tuple(map(Passage, texts)))
+    (hit,) = find([needle("pao")], [entry])
+    assert "".join(piece.text for piece in hit.sentence) == texts[1]
+    (hit,) = find([needle("pao")], [Entry("/a", "One", (Passage(texts[0]),))])
+    assert "".join(piece.text for piece in hit.sentence) == texts[0]

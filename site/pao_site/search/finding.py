@@ -25,6 +25,10 @@ class Fit(IntEnum):
     INSIDE = 2
 
 
+BRIEF = 18
+"""A sentence of fewer characters says little on its own, such as “No pao here”."""
+
+
 @dataclass(frozen=True, slots=True)
 class Passage:
     """A sentence with its anchor on the page, and its language if it is not the page's."""
@@ -101,7 +105,9 @@ def _match(words: Needle, entry: Entry, *, loosely: bool) -> tuple[Rank, Hit] | 
     everything = "\n".join(text.folded for text in (title, *texts))
     if not all(word in everything for word in words):
         return None
-    (missing, badly), number = min((_rank(words, text), place) for place, text in enumerate(texts))
+    (missing, badly), _is_brief, number = min(
+        (_rank(words, text), len(text.folded) < BRIEF, place) for place, text in enumerate(texts)
+    )
     passage = entry.passages[number]
     titled = _rank(words, _folded(f"{entry.title} {entry.subject}", loosely=loosely))
     address = f"{entry.address}#{passage.place}" if passage.place else entry.address
