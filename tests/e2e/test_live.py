@@ -14,7 +14,7 @@ from quiz.models import Attempt
 from quiz.questions.catalogue import Question
 from tests.assignments.sitting.asking import NAMES, members
 from tests.clubs.clubs import at, make, person
-from tests.e2e.conftest import PHONE, Check, NewContext, both_ways, not_looked_at
+from tests.e2e.conftest import PHONE, Check, NewContext, both_ways, box_of, not_looked_at
 from tests.e2e.forms import fill_in, signed_in_as
 
 
@@ -48,6 +48,26 @@ PHASES: Final = {
     "You did not answer it": "paid",
 }
 """What the screen shows after each of them."""
+
+
+def test_reopened_answers_can_be_changed(page: Page, new_context: NewContext) -> None:
+    """And the QR code before is large enough to be scanned from afar."""
+    screen, phone, _ = _two(page, new_context)
+    assert box_of(screen.locator(".live-qr svg"))["width"] >= 240
+    _press(screen, "First question")
+    _answer(phone, scripts=True, look=not_looked_at)
+    expect(screen.locator(".live-count")).to_have_text("1 of 1 has answered")
+    _press(screen, "Show everybody’s answers")
+    change = phone.get_by_role("link", name="Change your answer")
+    expect(change).to_have_count(0)
+    _press(screen, "Reopen answers")
+    change.click()
+    before = Attempt.objects.get().items.get(place=1).response
+    phone.locator("#answer select").last.select_option(index=1)
+    phone.locator("#answer [type=submit]").first.click()
+    expect(phone.get_by_text("Your answer has been received.")).to_be_visible()
+    _press(screen, "Show everybody’s answers")
+    assert Attempt.objects.get().items.get(place=1).response.reply != before.reply
 
 
 def test_news_on_a_phone_are_seen_and_read_out(page: Page, new_context: NewContext) -> None:

@@ -72,6 +72,18 @@ def test_three_chosen_questions_take_six_taps(reader: Page) -> None:
     assert (taps.count, len(taps.pages)) == (6, 3)
 
 
+def test_the_number_of_chosen_questions_is_heard(page: Page) -> None:
+    Taps(page).link("Give an assignment")
+    heard = page.locator(".pick [role=status][data-says]")
+    expect(heard).to_be_empty()
+    boxes = page.locator(f"section[aria-labelledby={PARTS[1]}]").get_by_role("checkbox")
+    for number, said in ((0, "1"), (1, "2")):
+        boxes.nth(number).check()
+        expect(heard).to_have_text(f"Chosen questions: {said}")
+    boxes.nth(0).uncheck()
+    expect(heard).to_have_text("Chosen questions: 1")
+
+
 @both_ways(stories=[])
 def test_homework_on_a_yakuman_takes_three_taps(reader: Page) -> None:
     taps = Taps(reader)

@@ -9,10 +9,59 @@ from datetime import timedelta
 from django.utils.timezone import now
 from playwright.sync_api import Page, expect
 
+from quiz.attempts.marking import question_in
+from quiz.models import Attempt
 from tests.assignments.sitting.asking import given
-from tests.clubs.clubs import make, new_member, person
+from tests.clubs.clubs import make, new_member, organiser, person
 from tests.e2e.conftest import Check, NewContext, both_ways
-from tests.e2e.forms import press, signed_in_as
+from tests.e2e.forms import fill_in, press, signed_in_as
+
+
+@both_ways(stories=[])
+def test_an_answer_in_an_old_tab_of_a_withdrawn_assignment_is_kept(
+    reader: Page, new_context: NewContext, look: Check, *, scripts: bool
+) -> None:
+    owner = person("haku")
+    club = make(owner)
+    open_now = {"opens": now() - timedelta(hours=1), "due": now() + timedelta(hours=1)}
+    assignment = given(club, **open_now)
+    member = signed_in_as(reader, new_member(club))
+    member.goto(assignment.get_absolute_url())
+    press(member, "Start")
+    attempt = Attempt.objects.get()
+    fill_in(member, question_in(attempt.items.get(place=1)))
+    owner.post(f"{assignment.get_absolute_url()}withdraw/", {"do": "withdraw"})
+    member.get_by_role("button", name="Save answer").click()
+    expect(member.get_by_text("This assignment has been withdrawn")).to_be_visible()
+    look(member)
+    assert attempt.items.get(place=1).response.reply
+    owner.post(f"{assignment.get_absolute_url()}withdraw/", {"do": "restore"})
+    member.reload()
+    expect(member.get_by_text("answered", exact=False).first).to_be_visible()
+
+
+@both_ways(stories=[])
+def test_two_organisers_change_an_assignment_at_once(
+    reader: Page, new_context: NewContext, look: Check, *, scripts: bool
+) -> None:
+    owner = person("haku")
+    club = make(owner)
+    assignment = given(club, opens=now() - timedelta(hours=1), due=now() + timedelta(days=2))
+    second = new_context(java_script_enabled=scripts).new_page()
+    first, second = signed_in_as(reader, owner), signed_in_as(second, organiser(club))
+    for screen in (first, second):
+        screen.goto(f"{assignment.get_absolute_url()}change/")
+    first.get_by_label("Title").fill("Week one, easy")
+    press(first, "Save")
+    expect(first.get_by_role("heading", name="Week one, easy")).to_be_visible()
+    second.get_by_label("Title").fill("Week one, hard")
+    press(second, "Save")
+    theirs = second.get_by_role("alert")
+    expect(theirs).to_contain_text("Week one, easy")
+    expect(second.get_by_label("Title")).to_have_value("Week one, hard")
+    look(second)
+    press(second, "Save")
+    expect(second.get_by_role("heading", name="Week one, hard")).to_be_visible()
 
 
 @both_ways()
