@@ -65,6 +65,18 @@ def test_the_description_says_which_text_is_not_empty(client: Client) -> None:
     assert "minLength" not in schemas["concept"]
 
 
+def test_the_description_says_what_a_query_must_have(client: Client) -> None:
+    paths = client.get("/api/v1/openapi.json").json()["paths"]
+    about = {each["name"]: each for each in paths["/api/v1/rulings/"]["get"]["parameters"]}
+    assert about["text"]["required"]
+    assert not about["rules"]["required"]
+    text = Draft202012Validator(about["text"]["schema"])
+    assert text.is_valid("S riichi\n")
+    assert not text.is_valid("S riichi\0")
+    day = paths["/api/v1/daily/{day}/"]["get"]["parameters"][0]
+    assert day["schema"]["format"] == "date"
+
+
 def test_a_ruling_is_that_of_the_engine(api: Client) -> None:
     answer = get(api, "rulings", text=TSUMO)
     expected = pao.rule(pao.parse(TSUMO)).to_dict()
