@@ -182,13 +182,17 @@ def _merged_with(mine: Collection[Membership]) -> dict[int, set[int]]:
 
 @dataclass(frozen=True, slots=True)
 class MemberRow:
-    """A member with given lessons. ``roots``: their root learners, several after a merge."""
+    """A member with given lessons. ``roots``: their root learners, several after a merge.
+
+    ``finished``: the slugs of all that they have done.
+    """
 
     person: Person
     coursework: Coursework
     stops: tuple[Stop, ...]
     roots: frozenset[int]
     marks: Marks
+    finished: frozenset[str]
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -197,10 +201,7 @@ class MemberRow:
     @property
     def is_done(self) -> bool:
         """Whether all steps are done, without making them."""
-        return all(
-            any(self.marks.get((root, stop.slug), BEGUN).done for root in self.roots)
-            for stop in self.stops
-        )
+        return self.finished.issuperset(stop.slug for stop in self.stops)
 
 
 @dataclass(frozen=True)
@@ -258,12 +259,17 @@ def progress_of(
     opened = [each for each in given if each.opens <= now]
     slugs = {slug for each in opened for slug in _slugs(each)}
     marks = marks_of(frozenset().union(*roots), slugs, with_begun=with_begun) if opened else {}
+    finished: dict[int, set[str]] = {}
+    for (root, slug), mark in marks.items():
+        if mark.done:
+            finished.setdefault(root, set()).add(slug)
+    done = [frozenset().union(*(finished.get(root, ()) for root in of)) for of in roots]
     progress = []
     for each in given:
         stops = tuple(stops_of(each.slugs.split()))
         rows = tuple(
-            MemberRow(person, each, stops, learners, marks)
-            for person, learners in zip(members, roots, strict=True)
+            MemberRow(person, each, stops, learners, marks, slugs_done)
+            for person, learners, slugs_done in zip(members, roots, done, strict=True)
             if each.opens <= now and _joined(person) <= each.due
         )
         progress.append(CourseworkProgress(access, each, now, stops, rows))
