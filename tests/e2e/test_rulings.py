@@ -33,6 +33,10 @@ def test_a_ruling_is_kept_found_read_written_by_two_and_deleted(
     expect(first.get_by_role("status").first).to_have_text("The ruling is in the book.")
     look(first)
 
+    first.get_by_role("button", name="Give as an assignment").click()
+    expect(first.get_by_role("heading", name="Give an assignment")).to_be_visible()
+    expect(first.locator("input[name=pick]:checked")).to_have_count(1)
+
     member.goto(club.get_absolute_url())
     member.get_by_role("link", name="Book of rulings").click()
     expect(member.get_by_role("listitem").filter(has_text="haku")).to_have_count(1)
