@@ -66,6 +66,10 @@ def test_an_answer_in_an_old_tab_is_kept(owner: Client, club: Club, aki: Client,
     sitting = begun(aki, given(club))
     press(owner, sitting.paper.assignment)
     at("2026-11-23 12:00:01Z")
+    unfinished = aki.post(paper(sitting, 1), {"W_points": ["700"]})
+    assert unfinished.status_code == 422
+    assert SAID in unfinished.text
+    assert "Time is up" not in unfinished.text
     answered = fill(aki, sitting, 1)
     assert SAID in shown(aki, answered["Location"])
     assert sitting.items.get(place=1).response.reply
