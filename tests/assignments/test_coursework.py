@@ -12,11 +12,14 @@ from django.utils import timezone, translation
 from accounts.models import Learner, User
 from accounts.services import erase, merge_learners
 from assignments.coursework.forms import PROPOSED
+from assignments.coursework.questions import SHORT, questions_on
 from assignments.coursework.services import MOST_COURSEWORK
 from assignments.coursework.stops import every_stop, stops_of, title_of
 from assignments.models import Coursework
 from assignments.models.coursework import LONGEST_STOPS
+from assignments.sources import refusal_of
 from clubs.models import Change, Club, Entry, Membership
+from lessons.catalog import lesson
 from lessons.models import Reading
 from quiz.exam.services import begin_with
 from quiz.models import AttemptItem
@@ -449,6 +452,44 @@ def test_its_title_says_what_it_is(slugs: str, en: str, ja: str | None) -> None:
         title = title_of(stops_of(slugs.split()))
         assert title == (ja or title)
         assert title != en
+
+
+# Questions on them
+
+
+def test_given_lessons_lead_to_a_homework_and_a_live_round_on_them(
+    owner: Client, club: Club, aki: Client
+) -> None:
+    row = given(owner, club, "why-pao", "ensured", "fourth-wind", "free-pair", "part-1")
+    told = owner.get(its(row)).context
+    ways = {"assignments/new/chosen": told["homework"], "live/new/chosen": told["live"]}
+    asked = []
+    for way, query in ways.items():
+        page_of_it = owner.get(f"{at_page(club, way)}?{query}")
+        asked.append({each.question.id for each in page_of_it.context["chosen"].all})
+        title = "Questions: Lessons 1–2, 4–5 and Checkpoint 1"
+        assert page_of_it.context["form"]["title"].value() == title
+    assert [len(names) for names in asked] == [SHORT, SHORT]
+    assert not asked[0] & asked[1]
+    for slug in ("why-pao", "ensured", "fourth-wind", "free-pair"):
+        of_it = {*lesson("en", slug).questions}
+        assert of_it & asked[0], "each lesson has its question in the homework"
+    assert "homework" not in aki.get(its(row)).context
+
+
+def test_few_questions_are_asked_in_both_and_a_checkpoint_has_none(
+    owner: Client, club: Club
+) -> None:
+    told = owner.get(its(given(owner, club, "why-pao"))).context
+    assert told["homework"] == told["live"] != ""
+    told = owner.get(its(given(owner, club, "part-1"))).context
+    assert told["homework"] == told["live"] == ""
+
+
+def test_each_lesson_has_questions_that_can_be_given() -> None:
+    for stop in every_stop():
+        for name in questions_on([stop]):
+            assert not refusal_of(question(name)), name
 
 
 # What it costs

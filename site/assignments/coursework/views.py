@@ -16,6 +16,7 @@ from accounts.learners import LearnerRequest
 from assignments.coursework import services
 from assignments.coursework.forms import CourseworkForm, NewCourseworkForm, initial_of
 from assignments.coursework.progress import progress_of, statuses_of
+from assignments.coursework.questions import queries_on
 from assignments.coursework.selectors import find_coursework
 from assignments.coursework.stops import stops_of, title_of
 from assignments.models import Coursework
@@ -73,7 +74,8 @@ def coursework(request: LearnerRequest, club_id: int, coursework_id: int) -> Htt
     if access.may(Right.READ_RESULTS):
         (progress,) = progress_of(access, persons_of(access), [row], now, with_begun=True)
         members = Paginator(progress.rows, MEMBERS).get_page(request.GET.get("members"))
-        context |= {"progress": progress, "members": members}
+        homework, live = queries_on(progress.stops)
+        context |= {"progress": progress, "members": members, "homework": homework, "live": live}
     return render(request, "coursework/coursework.html", context)
 
 
