@@ -149,6 +149,7 @@ ELSEWHERE: Final = {
     "takes a form and leads on": """
         exchange:keep
         assignments:give_changes assignments:withdraw assignments:withdraw_coursework
+        assignments:withdraw_plan
         assignments:delete
         rulebook:cancel_season
         settings:keep settings:terms assignments:off_shelf assignments:close live:go-on live:join
@@ -192,7 +193,8 @@ ELSEWHERE: Final = {
         assignments:announce assignments:change_announcement
     """,
     "of a club, which is made first: e2e/test_coursework": """
-        assignments:give_coursework assignments:coursework assignments:change_coursework
+        assignments:plan assignments:give_coursework assignments:coursework
+        assignments:change_coursework
     """,
     "of a club, which is made first: e2e/test_rulings": """
         rulings:books rulings:index rulings:ruling rulings:keep rulings:change

@@ -10,6 +10,7 @@ from assignments import (
     paper_views,
     views,
 )
+from assignments.coursework import plan_views
 from assignments.coursework import views as coursework
 from assignments.live import presenter_views
 from assignments.live import views as live
@@ -46,6 +47,8 @@ assignments = [
     path(f"{CLUB}shelf/export/", exporting.export, name="shelf-export"),
     path(f"{CLUB}shelf/<int:item_id>/off/", shelf.take_off, name="off_shelf"),
     path("give/", organiser_views.give_to_club, name="give_to_club"),
+    path(f"{CLUB}plan/", plan_views.plan, name="plan"),
+    path(f"{CLUB}plan/withdraw/", plan_views.withdraw, name="withdraw_plan"),
     path(f"{CLUB}lessons/new/", coursework.give, name="give_coursework"),
     path(COURSEWORK, coursework.coursework, name="coursework"),
     path(f"{COURSEWORK}change/", coursework.change, name="change_coursework"),

@@ -64,3 +64,31 @@ def test_lessons_are_given_done_seen_changed_by_two_and_withdrawn(
     second.get_by_role("button", name="Yes, withdraw the lessons").click()
     expect(second.get_by_role("status").first).to_contain_text("The lessons have been withdrawn.")
     assert not Coursework.objects.exists()
+
+
+@both_ways()
+def test_a_plan_of_six_weeks_is_previewed_given_and_withdrawn(
+    reader: Page, new_context: NewContext, look: Check, *, scripts: bool
+) -> None:
+    owner = person("haku")
+    club = make(owner, zone="UTC")
+    member = signed_in_as(
+        new_context(java_script_enabled=scripts, viewport=PHONE).new_page(), new_member(club)
+    )
+    first = signed_in_as(reader, owner)
+    first.goto(club.get_absolute_url())
+    first.get_by_role("link", name="Give lessons").click()
+    first.get_by_role("link", name="pao in six weeks").click()
+    expect(first.get_by_role("link", name="Live round for the evening")).to_have_count(6)
+    look(first)
+    first.get_by_role("button", name="Give the plan to the club").click()
+    expect(first.get_by_role("status").first).to_contain_text("The plan has been given.")
+    look(first)
+    member.goto(club.get_absolute_url())
+    expect(member.get_by_role("link", name="Lesson 1:")).to_be_visible()
+    expect(member.get_by_role("link", name="Homework 1:")).to_be_visible()
+    expect(member.get_by_role("link", name="Homework 2:")).to_have_count(0)
+    first.get_by_text("Withdraw the plan", exact=True).click()
+    first.get_by_role("button", name="Yes, withdraw the plan").click()
+    expect(first.get_by_role("status").first).to_contain_text("The plan has been withdrawn.")
+    assert not Coursework.objects.exists()

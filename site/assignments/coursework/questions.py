@@ -18,7 +18,7 @@ SHORT: Final = 5
 def questions_on(stops: Iterable[Stop]) -> list[str]:
     """Return the names of the lessons' questions, mixed: the first of each lesson, and so on."""
     each = [lesson("en", stop.slug).questions for stop in stops if stop.number is not None]
-    return [name for name in chain.from_iterable(zip_longest(*each)) if name]
+    return [*dict.fromkeys(name for name in chain.from_iterable(zip_longest(*each)) if name)]
 
 
 def queries_on(stops: Iterable[Stop]) -> tuple[str, str]:

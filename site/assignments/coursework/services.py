@@ -17,14 +17,19 @@ MOST_COURSEWORK: Final = 200
 """How many times a club can have given lessons."""
 
 
-def give(access: Access, *, nonce: UUID, columns: Mapping[str, Any]) -> Coursework:
-    """Give lessons; a form sent twice gives them once. Raise LimitReachedError."""
+def give(
+    access: Access, *, nonce: UUID, columns: Mapping[str, Any], plan: UUID | None = None
+) -> Coursework:
+    """Give lessons; a form sent twice gives them once. Raise LimitReachedError.
+
+    ``plan``: the plan of which they are a week.
+    """
     theirs = access.club.coursework
     if same := theirs.filter(nonce=nonce).first():
         return same
     if theirs.count() >= MOST_COURSEWORK:
         raise LimitReachedError
-    coursework = theirs.create(nonce=nonce, made_by=access.me, **columns)
+    coursework = theirs.create(nonce=nonce, plan=plan, made_by=access.me, **columns)
     _note(access, Change.LESSONS_NEW, coursework)
     return coursework
 

@@ -17,7 +17,8 @@ class Coursework(models.Model):
     ``slugs``: of the lessons and checkpoints, with spaces between. ``opens``: the first moment in
     which members see it. What a member has done of it is read from their own progress
     (assignments.coursework.progress), so deleting a row loses nothing else. ``lock_version``: how
-    often it was changed. ``nonce``: the form that made it.
+    often it was changed. ``nonce``: the form that made it. ``plan``: what it was given with, if it
+    is a week of a plan (assignments.coursework.plan).
     """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="coursework")
@@ -27,6 +28,7 @@ class Coursework(models.Model):
     made_by = models.ForeignKey(Membership, models.SET_NULL, null=True, related_name="+")
     lock_version = models.PositiveIntegerField(default=1)
     nonce = models.UUIDField()
+    plan = models.UUIDField(null=True, blank=True)
 
     class Meta:
         ordering = ["-due", "-pk"]

@@ -1,0 +1,155 @@
+"""A plan for a club: the whole course in six weeks, with a homework a week and an exam.
+
+Each week has lessons and a homework that are due on the same evening, and open on the evening
+before. What is given is ordinary coursework and ordinary assignments, whose nonces are made from
+the plan's, so that the plan can be withdrawn as a whole.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+from uuid import UUID, uuid5
+
+from django.utils import timezone as clock
+from django.utils.translation import gettext as _
+
+from assignments import assigning
+from assignments.coursework import services
+from assignments.coursework.questions import SHORT, queries_on, questions_on
+from assignments.coursework.stops import Stop, stops_of, title_of
+from assignments.models import Assignment, Coursework
+from assignments.presets import FeedbackPreset
+from assignments.sources import new_item
+from clubs.models import Club
+from clubs.rights import Access
+from quiz.models import PaperItem
+from quiz.models.attempts import LONGEST_TITLE
+from quiz.questions.catalogue import question
+from web.pages import page_words
+
+WEEKS: Final = (
+    "why-pao ensured third-dragon fourth-wind",
+    "free-pair fourth-kan hidden-triplet excuses safe-tile part-1",
+    "ron honba two-yakuman several part-2",
+    "rinshan same-hand who-says-what",
+    "house-hands bao late-wall insurance part-3",
+    "next-door claims programs part-4 disputes",
+)
+"""The slugs of each week."""
+HOMEWORK: Final = 3
+"""How many questions the homework of a week has; the exam has the next ones of each week."""
+EXAM_MINUTES: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Week:
+    """``live``: the query that chooses other questions for a live round on the evening."""
+
+    number: int
+    slugs: str
+
+    @property
+    def stops(self) -> list[Stop]:
+        return stops_of(self.slugs.split())
+
+    @property
+    def title(self) -> str:
+        return title_of(self.stops)
+
+    @property
+    def homework(self) -> list[str]:
+        return questions_on(self.stops)[:HOMEWORK]
+
+    @property
+    def exam(self) -> list[str]:
+        return questions_on(self.stops)[HOMEWORK:SHORT]
+
+    @property
+    def live(self) -> str:
+        return queries_on(self.stops)[1]
+
+
+def weeks() -> list[Week]:
+    return [Week(number, slugs) for number, slugs in enumerate(WEEKS, start=1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Papers:
+    """The items of the homework of each week, and of the exam, without an assignment yet."""
+
+    homework: list[list[PaperItem]]
+    exam: list[PaperItem]
+
+
+def papers() -> Papers:
+    every = weeks()
+    return Papers(
+        [_items(week.homework) for week in every],
+        [item for week in every for item in _items(week.exam)],
+    )
+
+
+def _items(names: Sequence[str]) -> list[PaperItem]:
+    return [new_item(PaperItem.Origin.LESSON, "", question(name)) for name in names]
+
+
+def give(
+    access: Access, *, nonce: UUID, evenings: Sequence[datetime], exam: datetime, papers: Papers
+) -> None:
+    """Give the plan; a form sent twice gives it once. Raise LimitReachedError.
+
+    ``evenings``: when each week is due. ``exam``: when the exam is due, which opens on the last of
+    them.
+    """
+    opens = clock.now()
+    for week, due, items in zip(weeks(), evenings, papers.homework, strict=True):
+        times = {"opens": opens, "due": due}
+        columns = {**times, "slugs": week.slugs}
+        services.give(access, nonce=_nonce(nonce, week.number), columns=columns, plan=nonce)
+        names = {"number": week.number, "lessons": week.title}
+        title = _("Homework %(number)s: %(lessons)s") % names
+        _give(access, _nonce(nonce, week.number), title, items, times)
+        opens = due
+    times = {"opens": opens, "due": exam}
+    terms = {**times, "feedback": FeedbackPreset.EXAM, "minutes": EXAM_MINUTES}
+    _give(access, _nonce(nonce, 0), _("Exam: pao in six weeks"), papers.exam, terms)
+
+
+def _give(
+    access: Access, nonce: UUID, title: str, items: Sequence[PaperItem], terms: dict[str, Any]
+) -> None:
+    language = page_words().code
+    said = {"title": title[:LONGEST_TITLE], "language": language, "rules": "", **terms}
+    assigning.give(access, nonce=nonce, terms=said, questions=items)
+
+
+def _nonce(plan: UUID, week: int) -> UUID:
+    """Return the nonce of a week's rows; 0: of the exam."""
+    return uuid5(plan, f"{week}")
+
+
+def current_plan(club: Club) -> UUID | None:
+    """Return the plan of which weeks are left that were given last."""
+    newest = club.coursework.exclude(plan=None).order_by("-pk").first()
+    return newest.plan if newest else None
+
+
+def rows_of(club: Club, plan: UUID) -> list[Coursework | Assignment]:
+    """Return what is left of a plan, due first."""
+    nonces = [_nonce(plan, number) for number in range(len(WEEKS) + 1)]
+    given = club.coursework.filter(plan=plan)
+    rows: list[Any] = [*given, *club.assignments.filter(nonce__in=nonces)]
+    return sorted(rows, key=lambda row: (row.due, isinstance(row, Assignment)))
+
+
+def withdraw(access: Access, plan: UUID) -> None:
+    """Withdraw what is left of a plan; an assignment that nobody has begun is deleted."""
+    for row in rows_of(access.club, plan):
+        if isinstance(row, Coursework):
+            services.withdraw(access, row)
+            continue
+        try:
+            assigning.delete(access, row)
+        except assigning.HasBegunError:
+            assigning.withdraw(access, row)
