@@ -39,7 +39,6 @@ PAGES: Final = {
         clubs:invitation clubs:change clubs:journal clubs:add clubs:new_card
         assignments:announce assignments:change_announcement rulings:change
         rulings:assign
-        assignments:announce assignments:change_announcement
         assignments:plan assignments:withdraw_plan
         assignments:give_coursework assignments:change_coursework assignments:withdraw_coursework
         assignments:give assignments:give_chosen assignments:give_changes
