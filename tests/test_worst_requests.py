@@ -22,9 +22,10 @@ from django.utils.timezone import now
 
 import pao
 from accounts.models import Learner, User
+from assignments.coursework.plan import WEEKS
 from assignments.coursework.selectors import MOST as MOST_LESSONS
 from assignments.coursework.stops import every_stop
-from assignments.models import KeptRuling
+from assignments.models import Assignment, KeptRuling
 from assignments.models.rulings import LONGEST_HAND, LONGEST_WORDING, LONGEST_WORDS
 from assignments.rulings.forms import MOST_WORDS
 from assignments.rulings.services import MOST as MOST_RULINGS
@@ -47,7 +48,7 @@ from pao.tenhou import read_log
 from pao_site.views import MOST_ANNOUNCED
 from quiz.authoring.logs import LONGEST as LONGEST_LOG
 from quiz.kinds import KINDS
-from quiz.models import Attempt, Paper
+from quiz.models import Attempt, Paper, Task
 from rulebook.frozen import freeze
 from rulebook.models import HouseRules
 from rulebook.sheets import MOST_HANDS
@@ -429,6 +430,24 @@ def test_the_worst_that_we_know_of_a_club_keeps_within_bounds(organiser: Client)
     assert Scales(organiser).compared(new) < MOST_SECONDS
     assert Club.objects.get().memberships.count() == MOST_MEMBERS
     assert_within_bounds([new, *_of_a_club(club)], organiser)
+
+
+@pytest.mark.slow
+def test_giving_the_plan_of_six_weeks_keeps_within_bounds(organiser: Client) -> None:
+    """All its questions are new to the database each time."""
+    club = Club.objects.get()
+
+    def plans() -> Iterator[Sent]:
+        for _ in range(3):
+            Assignment.objects.all().delete()
+            Task.objects.all().delete()
+            evenings = {f"week-{week}": f"2099-11-{week:02}T20:00" for week in range(1, 7)}
+            said = {"nonce": str(uuid4()), **evenings, "exam": "2099-12-01T20:00"}
+            body = urlencode(said).encode()
+            yield Sent("POST a plan", f"{club.get_absolute_url()}plan/", body=body)
+
+    assert_within_bounds(plans(), organiser)
+    assert club.assignments.count() == len(WEEKS) + 1
 
 
 @pytest.mark.slow
