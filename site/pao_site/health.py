@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from django.db import DatabaseError, connection
+from django.db import Error, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
@@ -48,7 +48,7 @@ def _database() -> str:
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
-    except DatabaseError:
+    except Error:
         return "does not respond"
     return OK
 
@@ -56,7 +56,7 @@ def _database() -> str:
 def _migrations() -> str:
     try:
         return OK if _migrated or _have_migrated() else "not applied"
-    except DatabaseError:
+    except Error:
         return "unknown"
 
 
@@ -79,7 +79,7 @@ def _cache() -> str:
 def _worker() -> str:
     try:
         return OK if is_a_worker_alive() else "none is running"
-    except DatabaseError:
+    except Error:
         return "unknown"
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from django.core.cache import cache
-from django.db import OperationalError, connection
+from django.db import InterfaceError, OperationalError, connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 
@@ -55,9 +55,12 @@ def test_a_process_is_not_ready_before_the_migrations(client: Client) -> None:
     assert client.get("/readyz").status_code == 200
 
 
-def test_a_process_is_not_ready_without_its_database(client: Client) -> None:
+@pytest.mark.parametrize("error", [OperationalError, InterfaceError])
+def test_a_process_is_not_ready_without_its_database(
+    client: Client, error: type[Exception]
+) -> None:
     def fail(*_call: object) -> None:
-        raise OperationalError("the database does not answer")
+        raise error("the database does not answer")
 
     with connection.execute_wrapper(fail):
         answer = client.get("/readyz")
