@@ -215,6 +215,9 @@ def test_an_archived_club_keeps_it_and_waits_for_nothing(
     assert owner.get(new(club)).status_code == sent(owner, club).status_code == 403
     assert changed(owner, row).status_code == 403
     assert owner.post(its(row, "withdraw/")).status_code == 403
+    assert cells(owner, row) == ["–", "–", "–"]
+    for action in ("change", "withdraw"):
+        assert its(row, f"{action}/") not in owner.get(its(row)).text
 
 
 # What organisers see
