@@ -13,6 +13,7 @@ from accounts.models import Learner, User
 from accounts.services import erase, merge_learners
 from assignments.coursework.forms import PROPOSED
 from assignments.coursework.questions import SHORT, questions_on
+from assignments.coursework.selectors import MOST
 from assignments.coursework.services import MOST_COURSEWORK
 from assignments.coursework.stops import every_stop, stops_of, title_of
 from assignments.models import Coursework
@@ -218,6 +219,20 @@ def test_an_archived_club_keeps_it_and_waits_for_nothing(
     assert cells(owner, row) == ["–", "–", "–"]
     for action in ("change", "withdraw"):
         assert its(row, f"{action}/") not in owner.get(its(row)).text
+
+
+def test_many_that_are_over_hide_none_that_is_due(
+    owner: Client, club: Club, aki: Client, at: Clock
+) -> None:
+    for _ in range(MOST):
+        given(owner, club, "ensured")
+    at(LATER)
+    row = given(owner, club, "why-pao", due="2026-11-28T23:59")
+    complete(aki, "ensured")
+    assert [each.coursework for each in due_at(aki)] == [row]
+    assert row in [each.coursework for each in home(owner).context["progress"]]
+    waiting = aki.get(club.get_absolute_url()).context["waiting"]
+    assert [each.coursework for each in waiting] == [row]
 
 
 # What organisers see

@@ -2,9 +2,10 @@
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
+from operator import attrgetter
 from typing import Final
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import Http404
 
 from accounts.models import Learner
@@ -40,11 +41,15 @@ def find_coursework(access: Access, number: int, now: datetime) -> Coursework:
 
 
 def lately_due(clubs: Collection[Access], now: datetime) -> list[tuple[Access, Coursework]]:
-    """Return what is open in some clubs, or was due in the last days, due first."""
+    """Return what is open in some clubs, or was due in the last days, due first.
+
+    What is over takes no place of what is still due.
+    """
     of = {access.club.pk: access for access in clubs}
     rows = Coursework.objects.filter(club__in=of, opens__lte=now, due__gte=now - LATELY)
-    listed = []
-    for row in rows.order_by("due", "pk")[:MOST]:
+    due_before_over = rows.annotate(is_over=Q(due__lt=now)).order_by("is_over", "due", "pk")
+    listed: list[tuple[Access, Coursework]] = []
+    for row in sorted(due_before_over[:MOST], key=attrgetter("due", "pk")):
         row.club = of[row.club_id].club
         listed.append((of[row.club_id], row))
     return listed
