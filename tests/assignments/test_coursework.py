@@ -375,6 +375,17 @@ def test_a_form_that_is_sent_twice_gives_once(owner: Client, club: Club) -> None
     assert journal(club) == ["made", "lessons_new"]
 
 
+def test_a_lesson_that_is_sent_often_is_given_once(owner: Client, club: Club) -> None:
+    assert given(owner, club, *["why-pao"] * 200).slugs == "why-pao"
+
+
+def test_a_lesson_that_has_moved_is_still_chosen(owner: Client, club: Club) -> None:
+    row = given(owner, club, "ron")
+    Coursework.objects.update(slugs="tsumo")
+    form = owner.get(its(row, "change/")).context["form"]
+    assert form["slugs"].value() == ["ron"]
+
+
 def test_a_club_gives_them_so_often(owner: Client, club: Club) -> None:
     now = timezone.now()
     Coursework.objects.bulk_create(

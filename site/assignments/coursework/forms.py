@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from django import forms
 from django.utils.translation import gettext_lazy
 
-from assignments.coursework.stops import every_stop
+from assignments.coursework.stops import every_stop, stops_of
 from assignments.forms import DatesForm, LocalField, on_the_wall
 from assignments.models import Coursework
 from clubs.models import Club
@@ -68,7 +68,7 @@ class CourseworkForm(DatesForm):
     def columns(self) -> dict[str, Any]:
         """Return the columns of a valid form."""
         names = ("opens", "due")
-        slugs = " ".join(self.cleaned_data["slugs"])
+        slugs = " ".join(dict.fromkeys(self.cleaned_data["slugs"]))
         return {**{name: self.cleaned_data[name] for name in names}, "slugs": slugs}
 
 
@@ -82,19 +82,18 @@ class NewCourseworkForm(CourseworkForm):
 
 
 def _proposed(club: Club) -> list[str]:
-    given = {
-        slug for row in club.coursework.values_list("slugs", flat=True) for slug in row.split()
-    }
-    every = [stop.slug for stop in every_stop()]
-    last = max((number for number, slug in enumerate(every, 1) if slug in given), default=0)
-    return every[last : last + PROPOSED]
+    rows = club.coursework.values_list("slugs", flat=True)
+    given = stops_of({slug for row in rows for slug in row.split()})
+    every = every_stop()
+    following = every.index(given[-1]) + 1 if given else 0
+    return [stop.slug for stop in every[following : following + PROPOSED]]
 
 
 def initial_of(coursework: Coursework) -> dict[str, Any]:
     """Return given lessons as the initial values of their form."""
     zone = ZoneInfo(coursework.club.zone)
     return {
-        "slugs": coursework.slugs.split(),
+        "slugs": [stop.slug for stop in stops_of(coursework.slugs.split())],
         "due": on_the_wall(coursework.due, zone),
         "opens": on_the_wall(coursework.opens, zone),
         "opened": coursework.opens,
