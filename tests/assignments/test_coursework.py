@@ -469,7 +469,7 @@ def test_an_unknown_lesson_is_left_out(owner: Client, club: Club, aki: Client) -
     ("slugs", "en", "ja"),
     [
         ("third-dragon", "Lesson 3: The third dragon", None),
-        ("why-pao ensured third-dragon free-pair", "Lessons 1–3, 5", None),
+        ("why-pao ensured third-dragon free-pair", "Lessons 1–3 and 5", "レッスン1～3、5"),
         ("ensured part-1 disputes", "Lesson 2, Checkpoint 1 and Ten disputes", None),
         ("part-2", "Checkpoint 2", None),
         ("gone", "Lessons", "レッスン"),

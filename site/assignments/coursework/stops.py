@@ -61,7 +61,7 @@ def stops_of(slugs: Collection[str]) -> list[Stop]:
 
 
 def title_of(stops: Iterable[Stop]) -> str:
-    """Return a title such as “Lessons 1-4, 6 and Checkpoint 1”; a lesson alone has its own."""
+    """Return a title such as “Lessons 1–4, 6 and Checkpoint 1”; a lesson alone has its own."""
     every = [*stops]
     numbers = [stop.number for stop in every if stop.number is not None]
     names = [stop.title for stop in every if stop.number is None]
@@ -70,12 +70,14 @@ def title_of(stops: Iterable[Stop]) -> str:
     if len(numbers) == 1:
         names.insert(0, _("Lesson %(number)s") % {"number": numbers[0]})
     elif numbers:
-        names.insert(0, _("Lessons %(numbers)s") % {"numbers": ", ".join(_ranges(numbers))})
+        first, *others = _ranges(numbers)
+        names = [_("Lessons %(numbers)s") % {"numbers": first}, *others, *names]
     return page_words().listed(names) or _("Lessons")
 
 
 def _ranges(numbers: Iterable[int]) -> Iterator[str]:
-    """Yield numbers that follow each other as one range: 1, 2, 3, 5 are 1-3 and 5."""
+    """Yield numbers that follow each other as one range: 1, 2, 3, 5 are 1–3 and 5."""
     for _key, group in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
         run = [number for _place, number in group]
-        yield f"{run[0]}" if len(run) == 1 else f"{run[0]}–{run[-1]}"
+        ends = {"first": run[0], "last": run[-1]}
+        yield f"{run[0]}" if len(run) == 1 else _("%(first)s–%(last)s") % ends
