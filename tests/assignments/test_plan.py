@@ -71,7 +71,7 @@ def test_no_question_is_asked_twice_in_homework_exam_and_live_round() -> None:
         assert len(every) == len({*every}), week.number
 
 
-def test_each_week_opens_on_the_evening_before(owner: Client, club: Club) -> None:
+def test_each_week_opens_when_the_one_before_is_due(owner: Client, club: Club) -> None:
     assert given(owner, club).status_code == 303
     opens = ["26-11-23 12:00", *(f"26-{day} 20:00" for day in DAYS)]
     assert shown(club) == [

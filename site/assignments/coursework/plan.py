@@ -1,7 +1,7 @@
 """A plan for a club: the whole course in six weeks, with a homework a week and an exam.
 
-Each week has lessons and a homework that are due on the same evening, and open on the evening
-before. What is given is ordinary coursework and ordinary assignments, whose nonces are made from
+Each week has lessons and a homework that are due on the same evening, and open when those of the
+week before are due. What is given is ordinary coursework and ordinary assignments, whose nonces are made from
 the plan's, so that the plan can be withdrawn as a whole.
 """
 
@@ -120,8 +120,8 @@ def _give(
     access: Access, nonce: UUID, title: str, items: Sequence[PaperItem], terms: dict[str, Any]
 ) -> None:
     language = page_words().code
-    said = {"title": title[:LONGEST_TITLE], "language": language, "rules": "", **terms}
-    assigning.give(access, nonce=nonce, terms=said, questions=items)
+    terms = {"title": title[:LONGEST_TITLE], "language": language, "rules": "", **terms}
+    assigning.give(access, nonce=nonce, terms=terms, questions=items)
 
 
 def _nonce(plan: UUID, week: int) -> UUID:
@@ -130,7 +130,7 @@ def _nonce(plan: UUID, week: int) -> UUID:
 
 
 def current_plan(club: Club) -> UUID | None:
-    """Return the plan of which weeks are left that were given last."""
+    """Return the newest plan that has lessons left."""
     newest = club.coursework.exclude(plan=None).order_by("-pk").first()
     return newest.plan if newest else None
 
