@@ -123,11 +123,15 @@ def keep(request: LearnerRequest) -> HttpResponse:
     form = KeepForm(sent, clubs=clubs)
     text = choices.to_keep(sent.get("t", ""))
     reading = read(text, choices.find)
+    back = desk_with(text) or reverse("desk:rule")
     if reading.ruling is None or not reading.ruling.scenario.events:
-        return see_other(desk_with(text) or reverse("desk:rule"))
-    if form.is_valid() and (row := _kept(request, form, reading.ruling)):
+        if not sent.get("note"):
+            return see_other(back)
+        problem = _("There is no ruling on this hand. Copy your note, and go back to the ruling.")
+        form.add_error(None, problem)
+    elif form.is_valid() and (row := _kept(request, form, reading.ruling)):
         return see_other(f"{row.get_absolute_url()}?done=kept")
-    context = {"form": form, "back": desk_with(text) or reverse("desk:rule")}
+    context = {"form": form, "back": back}
     return refused_page(request, form, "rulings/keep.html", context)
 
 

@@ -160,6 +160,17 @@ def test_what_is_no_hand_leads_back_to_the_desk(owner: Client, club: Club, text:
     assert not KeptRuling.objects.exists()
 
 
+def test_a_note_on_a_hand_whose_rules_were_deleted_is_not_lost(owner: Client, club: Club) -> None:
+    house = house_of(club)
+    text = hand(rules=house.rules_id)
+    house.delete()
+    answer = sent(owner, club, text, note="Table 3")
+    assert answer.status_code == 422
+    assert "Table 3" in answer.text
+    assert answer.context["form"].non_field_errors()
+    assert not KeptRuling.objects.exists()
+
+
 @pytest.mark.parametrize("name", ["note", "otherwise"])
 def test_what_is_too_long_is_refused_whole(owner: Client, club: Club, name: str) -> None:
     text = "字" * (LONGEST_WORDS + 1)
