@@ -155,7 +155,7 @@ def test_it_is_withdrawn_as_a_whole(owner: Client, club: Club, aki: Client) -> N
     first.refresh_from_db()
     assert first.withdrawn
     assert left(owner, club) is None
-    assert withdrawn(owner, club, "x") == 303
+    assert withdrawn(owner, club, "x") == 404
 
 
 def test_each_date_can_be_moved_later(owner: Client, club: Club) -> None:

@@ -1,13 +1,12 @@
 """Views of the plan of six weeks: preview, give, withdraw."""
 
-from contextlib import suppress
 from datetime import timedelta
 from typing import Any, Final
 from uuid import UUID, uuid4
 from zoneinfo import ZoneInfo
 
 from django import forms
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils import timezone as clock
 from django.utils.translation import gettext as _
@@ -111,6 +110,10 @@ def _line(row: Coursework | Assignment) -> tuple[str, Coursework | Assignment]:
 @require_POST
 def withdraw(request: LearnerRequest, club_id: int) -> HttpResponse:
     """Withdraw what is left of a plan; what was withdrawn before stays so."""
-    with locked_access(request.learner, club_id, Right.ASSIGN) as access, suppress(ValueError):
-        plans.withdraw(access, UUID(request.POST.get("plan", "")[:36]))
+    try:
+        number = UUID(request.POST.get("plan", "")[:36])
+    except ValueError as error:
+        raise Http404 from error
+    with locked_access(request.learner, club_id, Right.ASSIGN) as access:
+        plans.withdraw(access, number)
     return see_other(f"{reverse('assignments:plan', args=[club_id])}?done=withdrawn")
