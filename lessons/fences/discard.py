@@ -67,12 +67,12 @@ class TileButton:
 class Consequence:
     """The outcome: the words at the table, their meaning, and the payments.
 
-    ``told``: what was said, and its meaning. ``is_safe``: whether the tile is discarded without a
-    ron, or a call that could cost.
+    ``sentences``: the words at the table and their meaning. ``is_safe``: whether the tile is
+    discarded without a ron, or a call that could cost.
     """
 
     said: str
-    told: str
+    sentences: str
     end: str
     headline: str
     bill: SafeString
@@ -137,7 +137,7 @@ def _outcome(story: Story, thrown: Thrown, words: Words) -> Consequence:
     end, said = story.end(thrown), _said(thrown, words)
     return Consequence(
         said=said,
-        told=words.sentences([said, *_meaning(story, thrown, words)]),
+        sentences=words.sentences([said, *_meaning(story, thrown, words)]),
         end="" if thrown.after.wins else words.sentences(_run_out(end.scenario, words)),
         headline=words.headline(end),
         bill=draw_settled(end, words.code, story.dilemma.seat, SafeString())

@@ -1,8 +1,8 @@
 """A plan for a club: the whole course in six weeks, with a homework a week and an exam.
 
 Each week has lessons and a homework that are due on the same evening, and open when those of the
-week before are due. What is given is ordinary coursework and ordinary assignments, whose nonces are made from
-the plan's, so that the plan can be withdrawn as a whole.
+week before are due. What is given is ordinary coursework and ordinary assignments, whose nonces are
+made from the plan's, so that the plan can be withdrawn as a whole.
 """
 
 from collections.abc import Sequence

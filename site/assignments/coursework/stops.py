@@ -61,7 +61,7 @@ def stops_of(slugs: Collection[str]) -> list[Stop]:
 
 
 def title_of(stops: Iterable[Stop]) -> str:
-    """Return a title such as “Lessons 1–4, 6 and Checkpoint 1”; a lesson alone has its own."""
+    """Return a title such as “Lessons 1-4, 6 and Checkpoint 1”; a lesson alone has its own."""
     every = [*stops]
     numbers = [stop.number for stop in every if stop.number is not None]
     names = [stop.title for stop in every if stop.number is None]
@@ -76,7 +76,7 @@ def title_of(stops: Iterable[Stop]) -> str:
 
 
 def _ranges(numbers: Iterable[int]) -> Iterator[str]:
-    """Yield numbers that follow each other as one range: 1, 2, 3, 5 are 1–3 and 5."""
+    """Yield numbers that follow each other as one range: 1, 2, 3, 5 are 1-3 and 5."""
     for _key, group in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
         run = [number for _place, number in group]
         ends = {"first": run[0], "last": run[-1]}

@@ -173,7 +173,7 @@ def ruling_seen(access: Access, number: int) -> KeptRuling:
     return row
 
 
-def found(
+def matching_rulings(
     access: Access, *, query: str, yakuman: str, frozen: Iterable[int] | None, is_otherwise: bool
 ) -> QuerySet[KeptRuling]:
     """Return the rulings that contain all words, and match the rest of a search."""

@@ -25,7 +25,7 @@ from assignments.rulings.forms import KeepForm, SearchForm, WordsForm
 from assignments.rulings.selectors import (
     Entry,
     books_of,
-    found,
+    matching_rulings,
     rule_sets_in,
     ruled_today,
     ruling_of,
@@ -66,7 +66,7 @@ def index(request: LearnerRequest, club_id: int) -> HttpResponse:
     rules = rule_sets_in(access, words)
     form = SearchForm(request.GET, yakuman=yakuman_in(access), rules=rules, words=words)
     sent = form.cleaned_data if form.is_valid() else {}
-    rows = found(
+    rows = matching_rulings(
         access,
         query=sent.get("q", ""),
         yakuman=sent.get("yakuman", ""),
@@ -129,13 +129,13 @@ def keep(request: LearnerRequest) -> HttpResponse:
             return see_other(back)
         problem = _("There is no ruling on this hand. Copy your note, and go back to the ruling.")
         form.add_error(None, problem)
-    elif form.is_valid() and (row := _kept(request, form, reading.ruling)):
+    elif form.is_valid() and (row := _keep(request, form, reading.ruling)):
         return see_other(f"{row.get_absolute_url()}?done=kept")
     context = {"form": form, "back": back}
     return refused_page(request, form, "rulings/keep.html", context)
 
 
-def _kept(request: LearnerRequest, form: KeepForm, ruling: Ruling) -> KeptRuling | None:
+def _keep(request: LearnerRequest, form: KeepForm, ruling: Ruling) -> KeptRuling | None:
     """Return the ruling in the book; None if the form has errors to correct."""
     number = int(form.cleaned_data["club"])
     try:
