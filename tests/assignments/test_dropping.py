@@ -29,6 +29,16 @@ def drop(client: Client, assignment: Assignment, place: int, do: str = "drop") -
     return client.post(address, {"do": do})
 
 
+def test_who_answered_only_what_was_dropped_has_handed_in(
+    owner: Client, club: Club, aki: Client
+) -> None:
+    assignment = given(club)
+    handed_in(aki, assignment)
+    drop(owner, assignment, 1)
+    for page in (club.get_absolute_url(), assignment.get_absolute_url()):
+        assert "1 of 1 handed in" in shown(owner, page)
+
+
 def test_the_score_of_everyone_is_out_of_the_others(owner: Client, club: Club, aki: Client) -> None:
     assignment = given(club)
     sitting = handed_in(aki, assignment)

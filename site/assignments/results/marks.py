@@ -10,7 +10,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Final
 
-from django.db.models import Count, Exists, OuterRef, Sum
+from django.db.models import Count, Exists, OuterRef, Q, Sum
 from django.http import Http404
 
 from assignments.models import Assignment, Extension
@@ -111,7 +111,7 @@ def mean_percent(scores: Collection[Score]) -> int | None:
 class AttemptRow:
     """One attempt with its total score. ``number``: the attempt's id.
 
-    ``is_filled``: whether anything was filled in.
+    ``is_filled``: whether anything was filled in, also where a question was dropped since.
     """
 
     number: int
@@ -134,11 +134,16 @@ COLUMNS: Final = ("membership", "paper", "started_at", "deadline", "handed_in_at
 def _scored(members: Collection[int], assignments: Collection[Assignment]) -> Iterator[AttemptRow]:
     """Yield attempts with their scores, which the database adds up, with one query."""
     of = {"attempt__membership__in": members, "attempt__paper__in": assignments}
+    counts = Q(paper_item__dropped=None)
     grouped = (
-        AttemptItem.objects.filter(**of, paper_item__dropped=None)
+        AttemptItem.objects.filter(**of)
         .order_by("attempt_id")
         .values_list("attempt_id", *(f"attempt__{column}" for column in COLUMNS), "out_of")
-        .annotate(questions=Count("pk"), earned=Sum("score"), filled=Count("response"))
+        .annotate(
+            questions=Count("pk", filter=counts),
+            earned=Sum("score", filter=counts),
+            filled=Count("response"),
+        )
     )
     return _each(Part(*row) for row in grouped)
 
@@ -147,7 +152,7 @@ def _unscored(
     members: Collection[int], assignments: Collection[Assignment]
 ) -> Iterator[AttemptRow]:
     """Yield attempts without adding up their questions, with one query."""
-    items = AttemptItem.objects.filter(attempt=OuterRef("pk"), paper_item__dropped=None)
+    items = AttemptItem.objects.filter(attempt=OuterRef("pk"))
     rows = Attempt.objects.filter(membership__in=members, paper__in=assignments).order_by()
     filled = Exists(items.filter(response__isnull=False))
     for number, membership, assignment, *span, has in rows.values_list("pk", *COLUMNS, filled):
