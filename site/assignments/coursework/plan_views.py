@@ -110,10 +110,10 @@ def _line(row: Coursework | Assignment) -> tuple[str, Coursework | Assignment]:
 @require_POST
 def withdraw(request: LearnerRequest, club_id: int) -> HttpResponse:
     """Withdraw what is left of a plan; what was withdrawn before stays so."""
-    try:
-        number = UUID(request.POST.get("plan", "")[:36])
-    except ValueError as error:
-        raise Http404 from error
     with locked_access(request.learner, club_id, Right.ASSIGN) as access:
+        try:
+            number = UUID(request.POST.get("plan", "")[:36])
+        except ValueError as error:
+            raise Http404 from error
         plans.withdraw(access, number)
     return see_other(f"{reverse('assignments:plan', args=[club_id])}?done=withdrawn")
