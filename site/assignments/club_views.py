@@ -63,7 +63,7 @@ def club(request: LearnerRequest, club_id: int) -> HttpResponse:
         missed = most_missed([each.assignment for each in progress])
         objected = without_reply([access])
         lessons = coursework.lately(access, clock.now())
-        due = sorted([*progress, *lessons], key=attrgetter("ends"))
+        due = sorted([*lessons, *progress], key=attrgetter("ends"))
         context |= {"progress": due, "missed": missed, "objected": objected}
     if access.may(Right.INVITE):
         invitation = access.invitation

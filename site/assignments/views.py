@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from accounts.learners import LearnerRequest
 from assignments.coursework.selectors import coursework_of
 from assignments.coursework.stops import stops_of, title_of
-from assignments.models import Assignment
+from assignments.models import Assignment, Coursework
 from assignments.objections import count_open
 from assignments.presets import FeedbackPreset
 from assignments.questions import newer_versions, with_names
@@ -44,7 +44,8 @@ def index(request: LearnerRequest, club_id: int) -> HttpResponse:
     page = Paginator(assignments, TOGETHER).get_page(request.GET.get("older"))
     for assignment in page:
         assignment.club = access.club
-    lessons = Paginator(coursework_of(access, now), TOGETHER).get_page(request.GET.get("lessons"))
+    given = sorted(coursework_of(access, now), key=lambda each: _open_first(each, now))
+    lessons = Paginator(given, TOGETHER).get_page(request.GET.get("lessons"))
     for each in lessons:
         each.club = access.club
     progress = progress_of(access, [*page], now) if access.may(Right.READ_RESULTS) else repeat(None)
@@ -64,10 +65,11 @@ def index(request: LearnerRequest, club_id: int) -> HttpResponse:
     return render(request, "assignments/assignments.html", context)
 
 
-def _open_first(assignment: Assignment, now: datetime) -> tuple[bool, float]:
+def _open_first(given: Assignment | Coursework, now: datetime) -> tuple[bool, float]:
     """Return the place in a list: open ones and those that open later come first."""
-    due = assignment.due.timestamp()
-    is_over = assignment.times_of(None).last_end < now
+    due = given.due.timestamp()
+    end = given.times_of(None).last_end if isinstance(given, Assignment) else given.due
+    is_over = end < now
     return is_over, -due if is_over else due
 
 

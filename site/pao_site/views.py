@@ -92,7 +92,7 @@ def _clubs(request: LearnerRequest) -> dict[str, Any]:
             "announcements": announcements_in(clubs, now)[:MOST_ANNOUNCED],
             "rounds": [*rounds_in(clubs, now)[:MOST_TO_DO]],
             "to_do": to_do(request.learner, clubs)[:MOST_TO_DO],
-            "progress": sorted([*progress, *lessons], key=attrgetter("ends"))[:MOST_TO_DO],
+            "progress": sorted([*lessons, *progress], key=attrgetter("ends"))[:MOST_TO_DO],
             "missed": most_missed([each.assignment for each in progress], 1),
             "regraded": [*lately_regraded(request.learner, clubs)[:MOST_TO_DO]],
             "replied": lately_replied(request.learner, clubs, MOST_TO_DO),

@@ -1,5 +1,6 @@
 """The whole course for a club in six weeks."""
 
+from collections.abc import Callable
 from datetime import timedelta
 from itertools import pairwise
 from typing import Any, Final
@@ -166,3 +167,33 @@ def test_each_date_can_be_moved_later(owner: Client, club: Club) -> None:
     row.refresh_from_db()
     assert f"{row.due:%d %H}" == "27 11"
     assert row.plan == left(owner, club)
+
+
+def test_a_weeks_lessons_stand_before_its_homework(owner: Client, club: Club, aki: Client) -> None:
+    given(owner, club)
+    lists = [
+        aki.get("/en/").context["to_do"],
+        aki.get(club.get_absolute_url()).context["waiting"],
+        owner.get("/en/").context["progress"],
+        owner.get(club.get_absolute_url()).context["progress"],
+    ]
+    for listed in lists:
+        assert [hasattr(each, "coursework") for each in listed] == [True, False]
+
+
+def test_the_list_of_lessons_is_in_the_order_of_the_weeks(
+    owner: Client, club: Club, at: Callable[[str], Any]
+) -> None:
+    given(owner, club)
+
+    def listed() -> list[str]:
+        return [
+            row.slugs for row, _title in owner.get(at_page(club, "assignments")).context["given"]
+        ]
+
+    assert listed() == [*WEEKS]
+    at("2026-12-04 12:00Z")
+    assert listed() == [*WEEKS[2:], WEEKS[1], WEEKS[0]], (
+        "those that are over come last, newest first"
+    )
+    assert page(club) in owner.get(at_page(club, "assignments")).text

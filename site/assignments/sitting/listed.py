@@ -36,7 +36,7 @@ def listed_in(access: Access) -> dict[str, Any]:
     every = statuses_of(access.me.learner, [*shown_here.values()], now)
     others = _by_due(each for each in every if not (each.is_waiting or each.is_live))
     lessons = given_to(access.me.learner, [access], now)
-    listed: list[Status] = [*every, *lessons]
+    listed: list[Status] = [*lessons, *every]  # lessons before homework that is due with them
     rest: list[Status] = [*others, *(each for each in lessons if not each.is_waiting)]
     return {
         "waiting": _by_due(each for each in listed if each.is_waiting),
@@ -65,7 +65,7 @@ def to_do(learner: Learner, clubs: Collection[Access]) -> list[Status]:
         if each.is_waiting and (each.current or not each.access.may(Right.ASSIGN))
     )
     lessons = (each for each in given_to(learner, clubs, now) if each.is_waiting)
-    return _by_due((*assignments, *lessons))
+    return _by_due((*lessons, *assignments))
 
 
 def _by_due(statuses: Iterable[S]) -> list[S]:
