@@ -67,6 +67,23 @@ def rendered(text: str, language: str, *, draws_hands: bool = True) -> SafeStrin
     return SafeString(re.sub(PLACE, lambda _match: next(pictures), html))
 
 
+def in_plain(text: str) -> str:
+    """Return what Markdown says in one line without its marks; tiles stay notation.
+
+    >>> in_plain("- *Who* fed [555z]?")
+    'Who fed [555z]?'
+    """
+    blocks = (
+        "".join(
+            child.content or " " * child.type.endswith("break") for child in token.children or ()
+        )
+        if token.type == "inline"
+        else token.content
+        for token in _markdown().parse(text)
+    )
+    return " ".join(" ".join(blocks).split())
+
+
 @cache
 def _markdown() -> MarkdownIt:
     markdown = MarkdownIt("zero", {"html": False}).enable(

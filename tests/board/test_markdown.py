@@ -1,6 +1,6 @@
 """What visitors write: a little Markdown, and nothing that could run, load or look like ours."""
 
-from board.markdown import MOST_HANDS, MOST_ROWS, PLACE, rendered
+from board.markdown import MOST_HANDS, MOST_ROWS, PLACE, in_plain, rendered
 
 PLAIN = {
     "plain": "<p>plain</p>",
@@ -16,6 +16,12 @@ PLAIN = {
 def test_a_little_markdown() -> None:
     for text, html in PLAIN.items():
         assert html in rendered(text, "en")
+
+
+def test_in_a_line_of_a_list_it_has_no_marks() -> None:
+    text = "**Table 3**, [555z] and\nanother `line`\n\n- one\n- [two](https://example.org)"
+    assert in_plain(text) == "Table 3, [555z] and another line one two"
+    assert in_plain("```pao\nS pon 555z from E\n```\n\nend") == "S pon 555z from E end"
 
 
 HOSTILE = (

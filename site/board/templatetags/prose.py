@@ -3,7 +3,7 @@
 from django import template
 from django.utils.safestring import SafeString
 
-from board.markdown import rendered
+from board.markdown import in_plain, rendered
 
 register = template.Library()
 
@@ -18,3 +18,6 @@ def markdown(text: str, language: str) -> SafeString:
 def markdown_in_list(text: str, language: str) -> SafeString:
     """{{ text|markdown_in_list:"en" }}: the same, but hands stay notation, for a list of texts."""
     return rendered(text, language, draws_hands=False)
+
+
+register.filter("plain", in_plain)

@@ -242,6 +242,12 @@ def test_html_in_what_is_written_is_text(owner: Client, club: Club, aki: Client)
         assert 'href="javascript:' not in text
 
 
+def test_a_note_is_listed_without_its_marks(owner: Client, club: Club) -> None:
+    row = kept(owner, club, note="The **last** hand: [555z]")
+    assert "The last hand: [555z]" in book(owner, club)
+    assert "<strong>last</strong>" in entry(owner, row)
+
+
 def test_the_day_is_that_of_the_clubs_clock(
     owner: Client, club: Club, at: Callable[[str], datetime]
 ) -> None:
