@@ -48,8 +48,8 @@ def members_given(access: Access, assignment: Assignment) -> list[Membership]:
 
 
 def counted_of(access: Access, now: datetime) -> QuerySet[Assignment]:
-    """Return those of ``assignments_of`` that count in the results: all that are not withdrawn."""
-    return assignments_of(access, now).filter(withdrawn=None)
+    """Return those of ``assignments_of`` that count in the results: opened, and not withdrawn."""
+    return assignments_of(access, now).filter(withdrawn=None, opens__lte=now)
 
 
 def still_due(clubs: Collection[Access], now: datetime) -> QuerySet[Assignment]:

@@ -197,3 +197,18 @@ def test_the_list_of_lessons_is_in_the_order_of_the_weeks(
         "those that are over come last, newest first"
     )
     assert page(club) in owner.get(at_page(club, "assignments")).text
+
+
+def test_results_have_no_column_before_a_week_opens(
+    owner: Client, club: Club, aki: Client, at: Callable[[str], Any]
+) -> None:
+    given(owner, club)
+
+    def columns() -> list[str]:
+        return [
+            row.title[:10] for row in owner.get(at_page(club, "results")).context["assignments"]
+        ]
+
+    assert columns() == ["Homework 1"]
+    at("2026-12-04 12:00Z")
+    assert columns() == ["Homework 3", "Homework 2", "Homework 1"]

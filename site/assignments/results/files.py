@@ -86,7 +86,8 @@ class Subject:
 
 
 def slug(name: str) -> str:
-    return slugify(name, allow_unicode=True)[:LONGEST_NAME].strip("-")
+    """Return a part of a file's name; lessons 1 to 4 are "1-4", not "14"."""
+    return slugify(name.replace("\N{EN DASH}", "-"), allow_unicode=True)[:LONGEST_NAME].strip("-")
 
 
 Write = Callable[[Subject], Iterator[bytes]]

@@ -119,6 +119,12 @@ def test_a_file_of_one_assignment_names_it(done: Club, owner: Client) -> None:
     assert owner.get(f"{address}results.xlsx").status_code == 404
 
 
+def test_lessons_from_one_to_another_stay_apart_in_its_name(done: Club, owner: Client) -> None:
+    other = given(done, title="Homework 1: Lessons 1–4")
+    answer: Any = owner.get(f"{other.get_absolute_url()}results/answers.csv")
+    assert "-lessons-1-4-answers.csv" in answer["Content-Disposition"]
+
+
 def test_answers_come_in_parts(done: Club, owner: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = _read(owner, done, "answers.csv")
     monkeypatch.setattr(tabular, "A_PART", 1)
