@@ -138,6 +138,20 @@ def test_each_step_shows_the_screen_from_its_head_on(page: Page) -> None:
     expect(screen.locator(".live-head")).to_be_in_viewport(ratio=1)
 
 
+def test_beside_few_reasons_the_hand_keeps_its_size(page: Page) -> None:
+    owner = person("haku")
+    screen = signed_in_as(page, owner)
+    screen.goto(f"{at(make(owner), 'live/new/chosen')}?pick=last-dragon")
+    screen.get_by_role("button", name="Start the round").click()
+    _press(screen, "First question")
+    asked = box_of(screen.locator(".table-felt"))["width"]
+    for step in ("Show everybody’s answers", "Show who pays whom", "Show the reasons"):
+        _press(screen, step)
+    assert screen.locator(".reasons > li").count() <= 5
+    assert box_of(screen.locator(".table-felt"))["width"] == asked
+    expect(screen.locator("#next")).to_be_in_viewport(ratio=1)
+
+
 def _two(
     page: Page, new_context: NewContext, **options: bool
 ) -> tuple[Page, Page, tuple[Client, Club]]:
