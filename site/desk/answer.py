@@ -63,13 +63,15 @@ class TaughtIn:
 class DeskAnswer:
     """A ruling as the desk shows it.
 
-    ``verdict``: who is liable and who pays how much. ``spoken``: sentences to say at the table,
-    once the hand is over.
+    ``headline``: who is liable. ``payers``: who pays how much; empty before the hand is over, or if
+    nobody pays. ``verdict``: both. ``spoken``: sentences to say at the table, once the hand is
+    over.
     """
 
     ruling: Ruling
     rules: str
     headline: str
+    payers: str
     verdict: str
     note: tuple[str, ...]
     changes: tuple[Change, ...]
@@ -94,11 +96,13 @@ class ComparedRules:
 
 def answer(ruling: Ruling, words: Words) -> DeskAnswer:
     rules = ruling.rules
+    headline, *payers = in_short(ruling, words)
     return DeskAnswer(
         ruling=ruling,
         rules=rules.name[words.code],
-        headline=words.headline(ruling),
-        verdict=words.sentences(in_short(ruling, words)),
+        headline=headline,
+        payers="".join(payers),
+        verdict=words.sentences([headline, *payers]),
         note=words.note(ruling.scenario),
         changes=changes(ruling, words),
         reasons=reasons(ruling.trace, rules, words),

@@ -13,6 +13,7 @@ from tests.hands import MLEAGUE
 from tests.slow import both_languages, most_slow
 
 QUICK = {"winner": "S", "how": "tsumo", "yakuman": "daisangen", "feeder": "W"}
+VERDICT = "West is liable for South’s daisangen. West pays 40,300, East 16,000 and North 8,000."
 BILL = ("East −16,000", "South +64,300", "West −40,300", "North −8,000")
 
 
@@ -211,9 +212,7 @@ def test_the_bill_lies_over_neither_the_ruling_nor_anything_below(phone: Page) -
     phone.goto("/en/rule/")
     phone.locator("#text").fill(MLEAGUE)
     ruling, said = phone.locator("#answer"), phone.locator("#said")
-    expect(ruling.locator("h2").first).to_have_text(
-        "West is liable for South’s daisangen.", use_inner_text=True
-    )
+    expect(ruling.locator("h2").first).to_have_text(VERDICT, use_inner_text=True)
     ruling.evaluate("ruling => ruling.scrollIntoView({behavior: 'instant'})")
     assert bottom(said) <= box_of(ruling)["y"] + 1
 
@@ -238,7 +237,7 @@ def test_a_ruling_is_handed_to_the_device_where_it_can_share(phone: Page) -> Non
     phone.goto(f"/en/rule/?t={quote(MLEAGUE)}")
     phone.get_by_role("button", name="Share…").click()
     shared = phone.evaluate("window.shared")
-    assert shared["title"] == "West is liable for South’s daisangen."
+    assert shared["title"] == VERDICT
     assert "?t=rules:+mleague" in shared["url"]
 
 

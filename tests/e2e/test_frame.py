@@ -334,6 +334,7 @@ def test_all_pages_have_one_left_edge(page: Page) -> None:
         left, edge = page.evaluate(
             """() => [
                 Math.min(...[...document.querySelectorAll("main > *")]
+                    .filter((part) => part.checkVisibility())
                     .map((part) => part.getBoundingClientRect().left)),
                 document.querySelector(".brand").getBoundingClientRect().left,
             ]"""
