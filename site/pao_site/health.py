@@ -9,11 +9,12 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 
 from jobs.heartbeat import is_a_worker_alive
 from pao_site.apps import check_cache
+from pao_site.draining import is_draining
 from web.pages import GetResponse
 
 OK: Final = "ok"
 
-NEEDED: Final = ("database", "migrations")
+NEEDED: Final = ("server", "database", "migrations")
 """The checks without which a process is not ready; it can work without the others."""
 
 
@@ -22,17 +23,20 @@ def health_checks(get_response: GetResponse) -> GetResponse:
 
     It comes first, so that a proxy need not pretend to be a visitor. ``/healthz`` is 200 if this
     process answers. ``/readyz`` says in JSON how each check went, and is 503 if one of ``NEEDED``
-    fails.
+    fails. Both are 503 while the process drains: the proxy then asks another one.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
         if request.path_info == "/healthz":
-            response = HttpResponse(OK, content_type="text/plain")
+            state, status = _server(), 503 if is_draining.is_set() else 200
+            response = HttpResponse(state, content_type="text/plain", status=status)
         elif request.path_info == "/readyz":
             response = _readiness()
         else:
             return get_response(request)
         response.headers["Cache-Control"] = "no-store"
+        if is_draining.is_set():
+            response._has_been_logged = True  # type: ignore[attr-defined]  # noqa: SLF001 - no error
         return response
 
     return middleware
@@ -42,6 +46,10 @@ def _readiness() -> HttpResponse:
     results = {name: check() for name, check in CHECKS.items()}
     is_ready = all(results[name] == OK for name in NEEDED)
     return JsonResponse(results, status=200 if is_ready else 503)
+
+
+def _server() -> str:
+    return "draining" if is_draining.is_set() else OK
 
 
 def _database() -> str:
@@ -84,6 +92,7 @@ def _worker() -> str:
 
 
 CHECKS: Final[dict[str, Callable[[], str]]] = {
+    "server": _server,
     "database": _database,
     "migrations": _migrations,
     "cache": _cache,

@@ -1,11 +1,20 @@
 """Run waitress with tested options: ``python -m pao_site.server --port 8000``.
 
-It reads a request whole before it takes a thread: docs/decisions/0014-whole-requests.md.
+It reads a request whole before it takes a thread: docs/decisions/0014-whole-requests.md. On
+``SIGTERM`` it drains: ``pao_site.draining``.
 """
 
+import signal
 import sys
+from contextlib import suppress
+from typing import Any
 
+from waitress import create_server
+from waitress.channel import HTTPChannel
 from waitress.runner import run
+from waitress.task import ThreadedTaskDispatcher
+
+from pao_site import draining
 
 OPTIONS = [
     *["--host", "127.0.0.1", "--threads", "16"],
@@ -16,11 +25,40 @@ OPTIONS = [
 ]
 
 
+class Dispatcher(ThreadedTaskDispatcher):
+    """Threads for requests, and one for ``/healthz``, which then waits for no other request."""
+
+    def __init__(self, threads: int) -> None:
+        super().__init__()
+        self.set_thread_count(threads)
+        self.for_health = ThreadedTaskDispatcher()
+        self.for_health.set_thread_count(1)
+
+    def add_task(self, task: HTTPChannel) -> None:
+        if getattr(task.requests[0], "path", "") == "/healthz":
+            self.for_health.add_task(task)
+        else:
+            super().add_task(task)
+
+
 def main() -> int | None:
     result: int | None = run(
-        ["waitress-serve", *OPTIONS, *sys.argv[1:], "pao_site.wsgi:application"]
+        ["waitress-serve", *OPTIONS, *sys.argv[1:], "pao_site.wsgi:application"], _serve
     )
     return result
+
+
+def _serve(application: Any, **options: Any) -> None:
+    from django.conf import settings  # noqa: PLC0415 - it is configured by the application
+
+    connections: dict[int, Any] = {}
+    dispatcher = Dispatcher(int(options["threads"]))
+    server = create_server(application, map=connections, _dispatcher=dispatcher, **options)
+    signal.signal(signal.SIGTERM, lambda *_signal: draining.is_draining.set())
+    server.print_listen("Serving on http://{}:{}")
+    with suppress(KeyboardInterrupt):
+        draining.serve(connections, seconds=settings.DRAIN_SECONDS)
+    dispatcher.shutdown()
 
 
 if __name__ == "__main__":

@@ -105,6 +105,10 @@ TEMPLATES = [
 ]
 
 
+# Seconds that a server takes requests after SIGTERM, for the proxy to notice that it will end.
+DRAIN_SECONDS = env.float("DRAIN_SECONDS", 5)
+
+
 # Data
 DATABASE: dict[str, Any] = env.dj_db_url(
     "DATABASE_URL", f"sqlite:///{VAR / 'db.sqlite3'}", conn_max_age=600, conn_health_checks=True

@@ -9,9 +9,9 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 
 from jobs.heartbeat import record_heartbeat
-from pao_site import health
+from pao_site import draining, health
 
-ALL_WELL = {"database": "ok", "migrations": "ok", "cache": "ok", "worker": "ok"}
+ALL_WELL = {"server": "ok", "database": "ok", "migrations": "ok", "cache": "ok", "worker": "ok"}
 
 
 @pytest.fixture(autouse=True)
@@ -67,6 +67,17 @@ def test_a_process_is_not_ready_without_its_database(
         assert client.get("/healthz").status_code == 200
     assert answer.status_code == 503
     assert answer.json()["database"] != "ok"
+
+
+@pytest.mark.parametrize("address", ["/healthz", "/readyz"])
+def test_a_process_that_drains_is_not_ready(client: Client, address: str) -> None:
+    draining.is_draining.set()
+    try:
+        assert client.get(address).status_code == 503
+        assert client.get("/en/about/").status_code == 200
+    finally:
+        draining.is_draining.clear()
+    assert client.get(address).status_code == 200
 
 
 def test_migrations_are_read_once(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

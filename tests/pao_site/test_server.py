@@ -161,6 +161,42 @@ def test_a_killed_server_leaves_nobody_who_answers_in_its_place(tmp_path: Path) 
         server.kill()
 
 
+def test_a_server_drains_before_it_ends(tmp_path: Path) -> None:
+    """It says so first, then refuses new connections, and finishes what it has begun."""
+    server = Server("sqlite://", tmp_path, has_tables=False, DRAIN_SECONDS="3")
+    server.start()
+    try:
+        with closing(socket.create_connection(("127.0.0.1", server.port), timeout=30)) as sender:
+            sender.sendall(SLOW.replace(b"5000", b"10"))
+            ask_all(server.port)
+            server.process.send_signal(signal.SIGTERM)
+            _until(lambda: ask(server.port, "/healthz").status == 503)
+            answer = ask(server.port, "/en/about/")
+            assert (answer.status, answer.headers["connection"]) == (200, "close")
+            _until(lambda: _is_refused(server.port))
+            sender.sendall(b"W+riichi")
+            assert sender.recv(100).startswith(b"HTTP/1.1 303 ")
+        assert server.process.wait(timeout=30) == 0
+    finally:
+        server.kill()
+
+
+def _until(happened: Callable[[], bool]) -> None:
+    for _ in range(300):
+        if happened():
+            return
+        time.sleep(0.05)
+    pytest.fail("it does not happen")
+
+
+def _is_refused(port: int) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", port)).close()
+    except ConnectionRefusedError:
+        return True
+    return False
+
+
 def test_a_body_that_cannot_be_read_is_a_bad_request(server: Server) -> None:
     head = b"POST /en/rule/ HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n"
     with closing(socket.create_connection(("127.0.0.1", server.port), timeout=5)) as sender:
@@ -191,6 +227,32 @@ def test_a_database_that_hangs_holds_no_page_that_needs_none(tmp_path: Path) -> 
         assert answer.headers["retry-after"]
         assert "database isn’t responding" in answer.text
     assert later.seconds < 1, "having waited in vain, nobody waits for a moment"
+
+
+def test_a_health_check_needs_none_of_the_busy_threads(tmp_path: Path) -> None:
+    """Else a proxy would take a server whose database hangs for one that does not answer."""
+    headers: Any = {"Cookie": f"sessionid={'a' * 32}"}
+    with closing(socket.create_server(("127.0.0.1", 0), backlog=100)) as silent:
+        url = f"postgres://pao@127.0.0.1:{silent.getsockname()[1]}/pao"
+        server = Server(url, tmp_path, has_tables=False, DATABASE_TIMEOUT="10")
+        server.start()
+        try:
+            ask(server.port, "/healthz")
+            with ThreadPoolExecutor(40) as visitors:
+                waiting = [
+                    visitors.submit(ask, server.port, "/admin/", headers=headers) for _ in range(40)
+                ]
+                _until(lambda: len(_connections(server.process.pid)) > 40)
+                assert ask(server.port, "/healthz").status == 200
+                assert not any(answer.done() for answer in waiting)
+        finally:
+            server.kill()
+
+
+def _connections(process: int) -> list[Path]:
+    """The sockets of a process."""
+    opened = Path(f"/proc/{process}/fd").iterdir()
+    return [link for link in opened if str(link.readlink()).startswith("socket:")]
 
 
 def test_a_foreign_lock_on_sqlite_holds_no_reader(server: Server) -> None:
