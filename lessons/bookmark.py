@@ -43,9 +43,9 @@ class Bookmark:
         chosen = Chosen.of(query)
         return Bookmark(dict([chosen] if chosen else []), query.get("open") == "all")
 
-    def after(self, kept: Mapping[int, str]) -> "Bookmark":
+    def after(self, choices: Mapping[int, str]) -> "Bookmark":
         """Add the stored choices; those of the address take precedence."""
-        return replace(self, choices={**kept, **self.choices}, is_kept=bool(kept))
+        return replace(self, choices={**choices, **self.choices}, is_kept=bool(choices))
 
     @property
     def at(self) -> int:

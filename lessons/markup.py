@@ -85,8 +85,8 @@ def sections(lesson: Lesson) -> tuple[Section, ...]:
     """Return the sections of a lesson in their order."""
     tokens = _markdown().parse(lesson.body)
     return tuple(
-        Section(str(heading.attrs["id"]), said.content, tuple(heading.meta["rules"]))
-        for heading, said in pairwise(tokens)
+        Section(str(heading.attrs["id"]), inline.content, tuple(heading.meta["rules"]))
+        for heading, inline in pairwise(tokens)
         if heading.type == "heading_open"
     )
 
@@ -128,10 +128,10 @@ def _read_sections(state: StateCore) -> None:
     The rule in the braces is taught below that heading.
     """
     headings = (pair for pair in pairwise(state.tokens) if pair[0].type == "heading_open")
-    for number, (heading, said) in enumerate(headings, start=1):
-        taught = TAUGHT.search(said.content)
+    for number, (heading, inline) in enumerate(headings, start=1):
+        taught = TAUGHT.search(inline.content)
         rules = taught[1].split(", ") if taught else []
-        said.content = TAUGHT.sub("", said.content)
+        inline.content = TAUGHT.sub("", inline.content)
         heading.meta["rules"] = rules
         heading.attrSet("id", rules[0] if rules else f"section-{number}")
 

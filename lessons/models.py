@@ -31,8 +31,8 @@ class Reading(models.Model):
     @staticmethod
     def counted(rows: "models.QuerySet[Reading]") -> str:
         number = rows.values("lesson").distinct().count()
-        said = ngettext("%(number)s lesson read", "%(number)s lessons read", number)
-        return said % {"number": number}
+        text = ngettext("%(number)s lesson read", "%(number)s lessons read", number)
+        return text % {"number": number}
 
 
 class MomentChoice(models.Model):

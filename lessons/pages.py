@@ -69,8 +69,8 @@ def page_for(lesson: Lesson, bookmark: Bookmark) -> Page:
 def place_of(lesson: Lesson, rule: str) -> str:
     """Return the address that teaches a rule of the trace, unfolded; else the lesson's top."""
     address = reverse("lessons:lesson", args=[lesson.slug])
-    found = next((section for section in sections(lesson) if rule in section.rules), None)
-    return f"{address}?open=all#{found.id}" if found else address
+    first = next((section for section in sections(lesson) if rule in section.rules), None)
+    return f"{address}?open=all#{first.id}" if first else address
 
 
 def _nobodys_request(path: str) -> HttpRequest:

@@ -19,5 +19,5 @@ def choices_of(learner: Learner, lesson: Lesson) -> dict[int, str]:
     If one person used two browsers, the later choice counts.
     """
     rows = MomentChoice.objects.of(learner).filter(lesson=lesson.slug).order_by("changed")
-    asked = asked_in(lesson)
-    return {row.moment: row.chosen for row in rows if asked.get(row.moment) == row.asked}
+    fences = asked_in(lesson)
+    return {row.moment: row.chosen for row in rows if fences.get(row.moment) == row.asked}

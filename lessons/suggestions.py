@@ -27,7 +27,7 @@ class Waiting:
     has_begun: bool
     stop: Lesson | Checkpoint | None
     today: Today
-    has_lapses: bool
+    has_missed_tasks: bool
 
 
 def suggestions(waiting: Waiting) -> list[Suggestion]:
@@ -35,15 +35,15 @@ def suggestions(waiting: Waiting) -> list[Suggestion]:
 
     First the next stop, then what was learned and would be forgotten, mistakes, or any question.
     """
-    found = [_stop(waiting.stop, has_begun=waiting.has_begun)] if waiting.stop else []
+    rows = [_stop(waiting.stop, has_begun=waiting.has_begun)] if waiting.stop else []
     if waiting.today.due:
         due = len(waiting.today.due)
         words = ngettext("Review: %(due)s hand", "Review: %(due)s hands", due) % {"due": due}
-        found.append(Suggestion(words, reverse("quiz:review")))
-    if waiting.has_lapses:
-        found.append(Suggestion(_("Correct your mistakes"), reverse("quiz:mistakes")))
-    found.append(Suggestion(_("Questions"), reverse("quiz:start")))
-    return found[:MOST]
+        rows.append(Suggestion(words, reverse("quiz:review")))
+    if waiting.has_missed_tasks:
+        rows.append(Suggestion(_("Correct your mistakes"), reverse("quiz:mistakes")))
+    rows.append(Suggestion(_("Questions"), reverse("quiz:start")))
+    return rows[:MOST]
 
 
 def _stop(stop: Lesson | Checkpoint, *, has_begun: bool) -> Suggestion:

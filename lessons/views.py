@@ -83,11 +83,11 @@ def lesson(request: LearnerRequest, slug: str) -> HttpResponse:
     """Show a lesson, the same for every reader of a language except for earlier choices."""
     if slug in MOVED:
         return redirect("lessons:lesson", MOVED[slug], permanent=True)
-    found, bookmark = _found(slug), Bookmark.of(request.GET)
-    kept = choices_of(request.learner, found)
-    if kept:
-        return _as_left(request, page_for(found, bookmark.after(kept)))
-    return _as_anybody_finds_it(request, found, bookmark)
+    lesson, bookmark = _lesson_or_404(slug), Bookmark.of(request.GET)
+    choices = choices_of(request.learner, lesson)
+    if choices:
+        return _as_left(request, page_for(lesson, bookmark.after(choices)))
+    return _as_anybody_finds_it(request, lesson, bookmark)
 
 
 @private
@@ -110,27 +110,27 @@ def choose(request: LearnerRequest, slug: str) -> HttpResponse:
 
     A lesson is done with the last of its moments.
     """
-    found, chosen = _found(slug), Chosen.of(request.POST)
-    if chosen is None or chosen.at not in asked_in(found):
+    lesson, chosen = _lesson_or_404(slug), Chosen.of(request.POST)
+    if chosen is None or chosen.at not in asked_in(lesson):
         raise Http404
     choices = dict([chosen])
     with suppress(RateLimitedError):
         learner = ensure_learner(request)
-        keep_choice(learner=learner, lesson=found, chosen=chosen)
-        choices = {**choices_of(learner, found), **choices}
-    answered = moments(found, Bookmark(choices))
+        keep_choice(learner=learner, lesson=lesson, chosen=chosen)
+        choices = {**choices_of(learner, lesson), **choices}
+    answered = moments(lesson, Bookmark(choices))
     score = score_of(answered)
     if score.is_done:
-        mark_as_read(learner=learner, lesson=found.slug, score=score)
+        mark_as_read(learner=learner, lesson=lesson.slug, score=score)
     if wants_part(request):
         context = {
             "is_swapped": True,
-            "said": answered[chosen.at - 1].aloud,
+            "announcement": answered[chosen.at - 1].aloud,
             "moment": answered[chosen.at - 1],
-            **result_context(found, score),
+            **result_context(lesson, score),
         }
         return render(request, "lessons/_chosen.html", context)
-    address, where = reverse("lessons:lesson", args=[found.slug]), urlencode(chosen._asdict())
+    address, where = reverse("lessons:lesson", args=[lesson.slug]), urlencode(chosen._asdict())
     return see_other(f"{address}?{where}#moment-{chosen.at}")
 
 
@@ -138,14 +138,14 @@ def choose(request: LearnerRequest, slug: str) -> HttpResponse:
 @from_our_own_pages
 def again(request: LearnerRequest, slug: str) -> HttpResponse:
     """Show a lesson from its beginning, as if nothing had been chosen in it."""
-    found = _found(slug)
-    begin_again(learner=request.learner, lesson=found.slug)
-    return see_other(reverse("lessons:lesson", args=[found.slug]))
+    lesson = _lesson_or_404(slug)
+    begin_again(learner=request.learner, lesson=lesson.slug)
+    return see_other(reverse("lessons:lesson", args=[lesson.slug]))
 
 
 @as_card
 def card(_request: LearnerRequest, slug: str) -> ChatCard | None:
-    return lesson_card(_found(slug))
+    return lesson_card(_lesson_or_404(slug))
 
 
 @require_safe
@@ -168,13 +168,13 @@ def answer(request: LearnerRequest, slug: str, name: str, number: int) -> HttpRe
 
 
 def _way_to(slug: str, name: str) -> LessonWay:
-    lesson = _found(slug)
+    lesson = _lesson_or_404(slug)
     if name not in lesson.questions:
         raise Http404
     return LessonWay(lesson)
 
 
-def _found(slug: str) -> catalog.Lesson:
+def _lesson_or_404(slug: str) -> catalog.Lesson:
     try:
         return catalog.lesson(page_words().code, MOVED.get(slug, slug))
     except catalog.UnknownLessonError as error:
@@ -190,7 +190,7 @@ def lesson_card(lesson: Lesson) -> ChatCard:
     return ChatCard(
         language=lesson.language,
         kind=_("Lesson %(number)s") % {"number": lesson.number},
-        said=lesson.title,
+        headline=lesson.title,
         more=lesson.summary,
         square=square_marked(block.ruling, lesson.language, block.viewer) if block else None,
     )

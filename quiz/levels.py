@@ -24,7 +24,7 @@ DOWN: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Gone:
+class Outcome:
     """The outcome of a question. ``is_clear``: right, and without a hint."""
 
     level: str
@@ -42,7 +42,7 @@ class Offer:
 
 def fitting_wishes(learner: Learner, wish: Wish) -> tuple[Wish, ...]:
     """The wishes to try for an open level, the most fitting one first."""
-    place = _fitting(_gone(learner, wish))
+    place = _fitting(_recent_outcomes(learner, wish))
     return (*_at(wish, LEVELS[place:]), *_at(wish, LEVELS[:place][::-1]), wish)
 
 
@@ -51,21 +51,21 @@ def offer_after(answer: Answer) -> Offer | None:
     wish = read_name(answer.name)[0] if is_made(answer.name) else None
     if wish is None or wish.level == ANYTHING or not KINDS[wish.kind].has_levels:
         return None
-    place = _fitting(_gone(answer.learner, wish, until=answer))
-    asked = LEVELS.index(wish.level)
-    if place > asked:
+    place = _fitting(_recent_outcomes(answer.learner, wish, until=answer))
+    level = LEVELS.index(wish.level)
+    if place > level:
         return Offer(is_harder=True, wishes=_at(wish, LEVELS[place:]))
-    if place < asked:
+    if place < level:
         return Offer(is_harder=False, wishes=_at(wish, LEVELS[: place + 1][::-1]))
     return None
 
 
-def _fitting(gone: list[Gone]) -> int:
+def _fitting(outcomes: list[Outcome]) -> int:
     """Return the index of the fitting level. ``gone``: the newest first."""
-    if not gone:
+    if not outcomes:
         return 0
-    level = gone[0].level
-    place, row = LEVELS.index(level), [*takewhile(lambda each: each.level == level, gone)]
+    level = outcomes[0].level
+    place, row = LEVELS.index(level), [*takewhile(lambda each: each.level == level, outcomes)]
     if len(row) >= UP and all(each.is_clear for each in row[:UP]):
         return min(place + 1, len(LEVELS) - 1)
     if len(row) >= DOWN and not any(each.is_right for each in row[:DOWN]):
@@ -73,27 +73,27 @@ def _fitting(gone: list[Gone]) -> int:
     return place
 
 
-def _gone(learner: Learner, wish: Wish, until: Answer | None = None) -> list[Gone]:
+def _recent_outcomes(learner: Learner, wish: Wish, until: Answer | None = None) -> list[Outcome]:
     """The outcomes of the last answers of the same kind, topic and rule set."""
     last = until.created if until else clock.now()
     lately = Answer.objects.of(learner).filter(created__range=(last - LATELY, last))
     answers = lately.order_by("-created", "-pk").values_list("pk", "name", "hints")[:LOOKED_BACK]
-    asked = {
+    alike = {
         number: (level, hints) for number, name, hints in answers if (level := _level(name, wish))
     }
-    newest = Marking.objects.filter(is_newest=True, answer__in=asked)
+    newest = Marking.objects.filter(is_newest=True, answer__in=alike)
     right = {*newest.filter(score=F("out_of")).values_list("answer_id", flat=True)}
     return [
-        Gone(level, number in right, number in right and not hints)
-        for number, (level, hints) in asked.items()
+        Outcome(level, number in right, number in right and not hints)
+        for number, (level, hints) in alike.items()
     ]
 
 
 def _level(name: str, wish: Wish) -> str:
     """The level of a question; empty if its wish differs in anything else."""
-    asked = read_name(name)[0] if is_made(name) else None
-    is_alike = asked is not None and replace(asked, level=wish.level) == wish
-    return asked.level if asked and is_alike and asked.level in LEVELS else ""
+    answered = read_name(name)[0] if is_made(name) else None
+    is_alike = answered is not None and replace(answered, level=wish.level) == wish
+    return answered.level if answered and is_alike and answered.level in LEVELS else ""
 
 
 def _at(wish: Wish, levels: Iterable[str]) -> tuple[Wish, ...]:

@@ -203,8 +203,8 @@ def asked_of(parts: Sequence[Part], left_out: Collection[str]) -> tuple[Part, ..
     """The parts without the fields that are left out, and without those that depend on them."""
     if not left_out:
         return tuple(parts)
-    kept = (_without(part, left_out) for part in parts)
-    return tuple(part for part in kept if part)
+    asked = (_without(part, left_out) for part in parts)
+    return tuple(part for part in asked if part)
 
 
 def _without(part: Part, left_out: Collection[str]) -> Part | None:

@@ -61,11 +61,11 @@ def version_named(name: str, learner: Learner) -> Version | None:
     key, number = read_written(name)
     which = {"is_newest": True} if number is None else {"number": number}
     versions = Version.objects.select_related("exercise", "task__rules")
-    found = versions.filter(exercise__key=key, **which).first()
-    if found is None or found.exercise.is_asked:
-        return found
-    is_own = Exercise.objects.of(learner).filter(pk=found.exercise_id).exists()
-    return found if is_own else None
+    version = versions.filter(exercise__key=key, **which).first()
+    if version is None or version.exercise.is_asked:
+        return version
+    is_own = Exercise.objects.of(learner).filter(pk=version.exercise_id).exists()
+    return version if is_own else None
 
 
 def open_version(question: Question) -> Version | None:

@@ -98,22 +98,22 @@ def _names(text: str, words: Words) -> tuple[str, str]:
     return title_in(hand, words), words.brief(hand)
 
 
-def told_apart(found: Sequence[ListName]) -> tuple[ListName, ...]:
+def disambiguate(names: Sequence[ListName]) -> tuple[ListName, ...]:
     """Tell the names of one list apart: describe what differs, or what is asked."""
-    often = Counter(name.title for name in found)
-    alike = dict.fromkeys(name.hand for name in found if name.hand and often[name.title] > 1)
+    often = Counter(name.title for name in names)
+    alike = dict.fromkeys(name.hand for name in names if name.hand and often[name.title] > 1)
     briefs = dict(zip(alike, page_words().briefs([*map(parse, alike)]), strict=True))
-    names = [replace(name, title=briefs.get(name.hand, name.title)) for name in found]
-    still = Counter(name.title for name in names)
-    return tuple(replace(name, is_alike=still[name.title] > 1) for name in names)
+    described = [replace(name, title=briefs.get(name.hand, name.title)) for name in names]
+    still = Counter(name.title for name in described)
+    return tuple(replace(name, is_alike=still[name.title] > 1) for name in described)
 
 
 @dataclass(frozen=True)
 class ListNames:
     """The names of a list, made when they are first read."""
 
-    found: Iterable[ListName]
+    names: Iterable[ListName]
 
     @cached_property
     def all(self) -> tuple[ListName, ...]:
-        return told_apart([*self.found])
+        return disambiguate([*self.names])

@@ -181,7 +181,7 @@ ELSEWHERE: Final = {
         rulebook:version
     """,
     "is begun first: e2e/test_author": """
-        authoring:answers authoring:edit authoring:versions authoring:around authoring:found
+        authoring:answers authoring:edit authoring:versions authoring:around authoring:findings
         authoring:delete authoring:paper authoring:paper-answers
     """,
     "of a club, which is made first: e2e/test_clubs": """

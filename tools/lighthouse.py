@@ -72,8 +72,8 @@ class Visitor:
 
     def answered(self, question: str) -> str:
         """The address of the answer, once the question is answered wrong."""
-        given = {"liable": "nobody", **{f"{seat}_points": "0" for seat in "ESWN"}}
-        form = {**dict(HIDDEN.findall(self.read(question))), **given}
+        reply = {"liable": "nobody", **{f"{seat}_points": "0" for seat in "ESWN"}}
+        form = {**dict(HIDDEN.findall(self.read(question))), **reply}
         with self.opener.open(f"{self.base}{question}", urlencode(form).encode()) as response:
             return str(response.url).removeprefix(self.base)
 

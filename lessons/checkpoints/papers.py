@@ -94,18 +94,18 @@ def _mixed(part: Part) -> Iterator[Question]:
     some += DICE.sample(earlier, min(HANDS - len(some), len(earlier)))
     DICE.shuffle(some)
     for lesson in some:
-        yield _asked(_wishes(lesson, is_early=part is PARTS[0]))
+        yield _question(_wishes(lesson, is_early=part is PARTS[0]))
 
 
 def _disputes() -> Iterator[Question]:
     """Yield disputes, each about another rule that decides the bill."""
     every = [rule for lesson in lessons("en") for rule in _dealt(lesson) if lesson.number > 1]
-    found = 0
+    count = 0
     for rule in DICE.sample(every, len(every)):
         with suppress(QuestionUnavailableError):
-            yield _asked([Wish(Dispute.id, rules_for(rule).id, rule)])
-            found += 1
-        if found == DISPUTED:
+            yield _question([Wish(Dispute.id, rules_for(rule).id, rule)])
+            count += 1
+        if count == DISPUTED:
             return
 
 
@@ -132,7 +132,7 @@ def _wishes(lesson: Lesson, *, is_early: bool) -> Iterator[Wish]:
             yield from wishes(rule, DICE.randrange(3))
 
 
-def _asked(wanted: Iterable[Wish]) -> Question:
+def _question(wanted: Iterable[Wish]) -> Question:
     """Return the first question that turns on its rule; raise QuestionUnavailableError."""
     for wish in wanted:
         with suppress(QuestionUnavailableError):

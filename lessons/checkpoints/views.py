@@ -54,20 +54,20 @@ EARLIER = 3
 @require_http_methods(["GET", "HEAD", "POST"])
 def start(request: LearnerRequest, paper: str) -> HttpResponse:
     """Show what a checkpoint is; begin it, or continue the one that was begun."""
-    found = checkpoint(paper)
-    if found is None:
+    current = checkpoint(paper)
+    if current is None:
         raise Http404
     exams = exams_of(request.learner, paper).order_by("-pk")
     running = exams.filter(handed_in_at=None).first()
     if request.method == "POST":
         exam = running or begin_with(
-            questions_of(found), learner=ensure_learner(request), slug=paper
+            questions_of(current), learner=ensure_learner(request), slug=paper
         )
         if following := exam_sheet(exam).next:
             return see_other(reverse("quiz:exam-item", args=[exam.pk, following.place]))
         return see_other(reverse("quiz:exam-overview", args=[exam.pk]))
     context = {
-        "checkpoint": found,
+        "checkpoint": current,
         "running": running,
         "ended": [exam_sheet(exam) for exam in exams.exclude(handed_in_at=None)[:EARLIER]],
     }

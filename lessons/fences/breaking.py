@@ -50,15 +50,15 @@ def draw(yakuman: str, text: str, hands: Hands, language: str, place: Place) -> 
         "none": NONE,
         "show": SHOW,
     }
-    asked = render_to_string("lessons/_break.html", context)
+    question = render_to_string("lessons/_break.html", context)
     counted = render_to_string(
         "lessons/_ways_left.html",
         {"left": [*ways_left(proved.scenario, proved.proof, words)], "yakuman": page.yakuman},
     )
-    seen = proof.draw(yakuman, text, hands, language, is_told=is_over)
-    answer = format_html('<div class="predict-answer">{}{}</div>', seen, counted)
+    proof_text = proof.draw(yakuman, text, hands, language, is_told=is_over)
+    answer = format_html('<div class="predict-answer">{}{}</div>', proof_text, counted)
     aloud = page.result.text if page.result else page.counted
-    return Moment(asked, _("See the proof"), answer, aloud, is_over, is_right)
+    return Moment(question, _("See the proof"), answer, aloud, is_over, is_right)
 
 
 def ways_left(scenario: Scenario, proved: Proof, words: Words) -> Iterator[WaysLeft]:

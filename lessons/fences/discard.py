@@ -71,7 +71,7 @@ class Consequence:
     discarded without a ron, or a call that could cost.
     """
 
-    said: str
+    action: str
     sentences: str
     end: str
     headline: str
@@ -91,10 +91,10 @@ def draw(named: str, text: str, hands: Hands, language: str, place: Place) -> Mo
         "tiles": [*_buttons(story.dilemma, thrown, words)],
         "outcome": outcome,
     }
-    asked = render_to_string("lessons/_discard.html", context)
-    aloud = f"{outcome.said} {outcome.headline}" if outcome else ""
+    question = render_to_string("lessons/_discard.html", context)
+    aloud = f"{outcome.action} {outcome.headline}" if outcome else ""
     is_right = outcome.is_safe if outcome else None
-    return Moment(asked, _("Read on"), aloud=aloud, is_over=bool(outcome), is_right=is_right)
+    return Moment(question, _("Read on"), aloud=aloud, is_over=bool(outcome), is_right=is_right)
 
 
 def read_story(named: str, text: str, hands: Hands) -> Story:
@@ -113,9 +113,9 @@ def _refuse(dilemma: Dilemma) -> None:
     for seat, tiles in {dilemma.seat: dilemma.hand[1:], **dilemma.held}.items():
         if len(tiles) != 13 - 3 * len(dilemma.scenario.melds(seat)):
             raise ValueError(f"{seat} holds {len(tiles)} tiles")
-    held = [tile for tiles in dilemma.held.values() for tile in tiles]
-    counted = count_kinds(held)
-    if many := [str(tile) for tile in held if counted[tile.kind] > dilemma.unseen(tile)]:
+    tiles_held = [tile for tiles in dilemma.held.values() for tile in tiles]
+    counted = count_kinds(tiles_held)
+    if many := [str(tile) for tile in tiles_held if counted[tile.kind] > dilemma.unseen(tile)]:
         raise ValueError(f"too many of {', '.join(many)}")
 
 
@@ -134,10 +134,10 @@ def _buttons(dilemma: Dilemma, thrown: Thrown | None, words: Words) -> list[Tile
 
 
 def _outcome(story: Story, thrown: Thrown, words: Words) -> Consequence:
-    end, said = story.end(thrown), _said(thrown, words)
+    end, action = story.end(thrown), _discard_in_words(thrown, words)
     return Consequence(
-        said=said,
-        sentences=words.sentences([said, *_meaning(story, thrown, words)]),
+        action=action,
+        sentences=words.sentences([action, *_meaning(story, thrown, words)]),
         end="" if thrown.after.wins else words.sentences(_run_out(end.scenario, words)),
         headline=words.headline(end),
         bill=draw_settled(end, words.code, story.dilemma.seat, SafeString())
@@ -163,7 +163,7 @@ def _run_out(scenario: Scenario, words: Words) -> Iterator[str]:
         yield _("The other players’ hands are not known, so noten payments are left out.")
 
 
-def _said(thrown: Thrown, words: Words) -> str:
+def _discard_in_words(thrown: Thrown, words: Words) -> str:
     facts = {"tile": words.tile(thrown.tile, short=True)}
     match thrown.taken:
         case None:
@@ -194,11 +194,11 @@ def _meaning(story: Story, thrown: Thrown, words: Words) -> list[str]:
             risk % {"winner": words.seat(one.winner), "purpose": words.purpose(one.what)}
             for one in thrown.feared
         ]
-    seen = 4 - story.dilemma.unseen(thrown.tile)
+    visible = 4 - story.dilemma.unseen(thrown.tile)
     return [
         _(
             "Nobody can make you liable by calling this tile. You can see %(seen)s of its four "
             "copies."
         )
-        % {"seen": seen}
+        % {"seen": visible}
     ]

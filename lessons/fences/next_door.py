@@ -33,8 +33,8 @@ def draw(topic: str, text: str, _hands: Hands, language: str, place: Place) -> M
     if topic not in CASES:
         raise ValueError(f"expected next-door {', '.join(CASES)}, not {topic!r}")
     case, words = CASES[topic], for_language(language)
-    given, *offered = f"\n{text.strip()}".split("\n- ")
-    rows = read_rows(given)
+    lines, *offered = f"\n{text.strip()}".split("\n- ")
+    rows = read_rows(lines)
     question = rows.pop("ask", "")
     facts = {key: _fact(key, value) for key, value in rows.items()}
     try:

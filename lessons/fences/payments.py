@@ -28,26 +28,28 @@ from quiz.mistakes import Slip, misreadings, mistake_in_naming, sentence_on
 ASKED = re.compile(rf"(?P<name>{NAME})(?: (?P<liable>liable)|(?P<points>:.+))?")
 
 
-def draw(asked: str, text: str, hands: Hands, language: str, place: Place) -> Moment:
+def draw(subject: str, text: str, hands: Hands, language: str, place: Place) -> Moment:
     """Return the moment; raise ValueError if the hand cannot be asked about."""
     words = for_language(language)
-    prediction, ruling = read_prediction(asked, text, hands, words)
-    viewer = hands.viewer_of(re.split("[ :]", asked)[0])
-    is_later_amount = ":" in asked and place.number > 1
-    is_bill_folded = asked.endswith(" liable") or is_later_amount
-    seen = settled(ruling, words, viewer, is_bill_folded=is_bill_folded)
-    return to_predict(prediction, place, seen)
+    prediction, ruling = read_prediction(subject, text, hands, words)
+    viewer = hands.viewer_of(re.split("[ :]", subject)[0])
+    is_later_amount = ":" in subject and place.number > 1
+    is_bill_folded = subject.endswith(" liable") or is_later_amount
+    bill = settled(ruling, words, viewer, is_bill_folded=is_bill_folded)
+    return to_predict(prediction, place, bill)
 
 
-def read_prediction(asked: str, text: str, hands: Hands, words: Words) -> tuple[Prediction, Ruling]:
+def read_prediction(
+    subject: str, text: str, hands: Hands, words: Words
+) -> tuple[Prediction, Ruling]:
     """The question and its ruling; raise ValueError where the hand does not support it."""
     question, *lines = f"\n{text.strip()}".split("\n- ")
-    match = ASKED.fullmatch(asked)
+    match = ASKED.fullmatch(subject)
     if not match:
-        raise ValueError(f"expected predict story [liable | : W to S], not {asked!r}")
+        raise ValueError(f"expected predict story [liable | : W to S], not {subject!r}")
     ruling = hands.named(match["name"])
     if match["points"]:
-        guesses = _amounts(asked, lines, hands, words)
+        guesses = _amounts(subject, lines, hands, words)
         question = question.strip() or _how_much(match["points"], words)
         return Prediction(question, guesses, _("See the amount")), ruling
     if match["liable"]:
@@ -72,13 +74,13 @@ def _how_much(points: str, words: Words) -> str:
     return _("How much does %(payer)s pay %(payee)s?") % names
 
 
-def _amounts(asked: str, lines: Iterable[str], hands: Hands, words: Words) -> tuple[Guess, ...]:
-    name, _colon, points = asked.partition(":")
+def _amounts(subject: str, lines: Iterable[str], hands: Hands, words: Words) -> tuple[Guess, ...]:
+    name, _colon, points = subject.partition(":")
     payment, ruling = _payment(points), hands.named(name)
     why_not = partial(why_not_amount, ruling, (payment[1], payment[2], payment[3]))
     texts = [amount(line, hands, words) for line in lines]
     thinkable = [(text, partial(why_not, _as_number(text), words)) for text in texts]
-    return _choices(thinkable, amount(asked, hands, words))
+    return _choices(thinkable, amount(subject, hands, words))
 
 
 def _payment(points: str) -> re.Match[str]:
@@ -177,8 +179,8 @@ def why_not_amount(
         for reading in misreadings(ruling):
             if reading.deltas[seat] == -points:
                 return sentence_on(reading.mistake, ruling.rules, words)
-    asked = [part for part in payments if part.payee == payee and purpose in (None, part.purpose)]
-    return payments_in_words(asked, ruling.unit, words)
+    parts = [part for part in payments if part.payee == payee and purpose in (None, part.purpose)]
+    return payments_in_words(parts, ruling.unit, words)
 
 
 def _paying(deltas: Mapping[Seat, int]) -> set[Seat]:

@@ -49,8 +49,8 @@ class Prediction:
         return next(choice.text for choice in self.choices if choice.is_right)
 
 
-def to_predict(prediction: Prediction, place: Place | None, seen: SafeString) -> Moment:
-    """``place``: None where choices are not stored; ``seen``: the text below the choices."""
+def to_predict(prediction: Prediction, place: Place | None, below: SafeString) -> Moment:
+    """``place``: None where choices are not stored; ``below``: the text below the choices."""
     guess = prediction.chosen(place.choice) if place else None
     context = {
         "prediction": prediction,
@@ -58,11 +58,11 @@ def to_predict(prediction: Prediction, place: Place | None, seen: SafeString) ->
         "guess": guess,
         "why_not": guess.why_not() if guess and not guess.is_right else "",
     }
-    asked = render_to_string("lessons/_prediction.html", context)
-    answer = format_html('<div class="predict-answer">{}</div>', seen)
+    question = render_to_string("lessons/_prediction.html", context)
+    answer = format_html('<div class="predict-answer">{}</div>', below)
     is_right = guess.is_right if guess else None
     reveal = _("Show the answer") if place else prediction.reveal
-    return Moment(asked, reveal, answer, is_over=bool(guess), is_right=is_right)
+    return Moment(question, reveal, answer, is_over=bool(guess), is_right=is_right)
 
 
 def settled(

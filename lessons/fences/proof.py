@@ -52,13 +52,13 @@ def draw(
         drawn = SafeString("".join(melds))
     context = {
         "drawn": drawn,
-        "said": _said(proved.proof, for_language(language)) if drawn else "",
+        "sentence": _in_words(proved.proof, for_language(language)) if drawn else "",
         "board": f"{board_with(' '.join(map(str, proved.proof.melds)))}#own",
     }
     return render_to_string("lessons/_proof.html", context)
 
 
-def _said(proof: Proof, words: Words) -> str:
+def _in_words(proof: Proof, words: Words) -> str:
     """The result in words; the picture shows the hand that breaks it."""
     if proof.holds:
         return words.proof(proof)

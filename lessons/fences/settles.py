@@ -39,9 +39,9 @@ class Dispute:
     turned: Mapping[str, tuple[RuleSet, ...]]
 
 
-def draw(asked: str, text: str, hands: Hands, language: str, place: Place) -> Moment:
+def draw(subject: str, text: str, hands: Hands, language: str, place: Place) -> Moment:
     """Return the moment; raise ValueError unless exactly one of the keys settles it."""
-    words, dispute = for_language(language), read_dispute(asked, text, hands)
+    words, dispute = for_language(language), read_dispute(subject, text, hands)
     parties = [dispute.one.rules, dispute.other.rules]
     groups = [alike([ruling], words) for ruling in (dispute.one, dispute.other)]
     prediction = Prediction(
@@ -62,9 +62,9 @@ def draw(asked: str, text: str, hands: Hands, language: str, place: Place) -> Mo
     return to_predict(prediction, place, rule_table(dispute.right, named, hands, language))
 
 
-def read_dispute(asked: str, text: str, hands: Hands) -> Dispute:
+def read_dispute(subject: str, text: str, hands: Hands) -> Dispute:
     """Read the dispute in a fence; raise ValueError."""
-    name, _space, rules = asked.partition(" ")
+    name, _space, rules = subject.partition(" ")
     one = hands.named(name)
     other = pao.rule(one.scenario, pao.rule_set(rules))
     question, *lines = f"\n{text.strip()}".split("\n- ")

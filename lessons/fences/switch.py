@@ -25,7 +25,7 @@ class Setting:
     """One possible setting of a rule. ``id``: its name in the address."""
 
     id: str
-    said: str
+    label: str
     rules: RuleSet
     is_on: bool
 
@@ -41,24 +41,24 @@ class Switch:
 def draw(named: str, text: str, hands: Hands, language: str, place: Place) -> Moment:
     """Return the moment; raise ValueError if there is no such switch or it changes nothing."""
     words, ruling = for_language(language), hands.named(named)
-    found = [*read_switches(text, ruling.rules, place.choice, words)]
-    turned = [setting for switch in found for setting in switch.settings if setting.is_on]
+    switches = [*read_switches(text, ruling.rules, place.choice, words)]
+    turned = [setting for switch in switches for setting in switch.settings if setting.is_on]
     changed = next((each.rules for each in turned if each.rules != ruling.rules), ruling.rules)
     settled = pao.rule(ruling.scenario, changed)
-    _refuse_idle(found, ruling)
-    is_turned = place.choice in {each.id for switch in found for each in switch.settings}
+    _refuse_idle(switches, ruling)
+    is_turned = place.choice in {each.id for switch in switches for each in switch.settings}
     context = {
         "place": place,
-        "switches": found,
+        "switches": switches,
         "headline": words.headline(settled),
         "bill": draw_settled(settled, language, hands.viewer_of(named), SafeString()),
         "rules": ruling.rules.name[language],
         "is_changed": changed != ruling.rules,
         "is_turned": is_turned,
     }
-    asked = render_to_string("lessons/_switch.html", context)
+    question = render_to_string("lessons/_switch.html", context)
     aloud = words.headline(settled) if is_turned else ""
-    return Moment(asked, _("Read on"), aloud=aloud, is_over=is_turned)
+    return Moment(question, _("Read on"), aloud=aloud, is_over=is_turned)
 
 
 def read_switches(text: str, rules: RuleSet, choice: str, words: Words) -> Iterator[Switch]:
@@ -80,8 +80,8 @@ def read_switches(text: str, rules: RuleSet, choice: str, words: Words) -> Itera
         yield Switch(words.rule_label(key), settings)
 
 
-def _refuse_idle(found: list[Switch], ruling: pao.Ruling) -> None:
-    for switch in found:
+def _refuse_idle(switches: list[Switch], ruling: pao.Ruling) -> None:
+    for switch in switches:
         _now, *others = switch.settings
         for other in others:
             if pao.rule(ruling.scenario, other.rules).deltas == ruling.deltas:

@@ -90,7 +90,7 @@ def course_map(
 ) -> CourseMap:
     """``read``: slugs. A concept belongs to the first lesson that teaches it."""
     first = {concept: one for one in reversed([*lessons]) for concept in one.concepts}
-    shown = [concept for concept in Rule if concept in concepts()]
+    concepts_shown = [concept for concept in Rule if concept in concepts()]
 
     def stop(lesson: Lesson) -> Stop:
         is_read = lesson.slug in read
@@ -101,7 +101,7 @@ def course_map(
     regions = (
         Region(part, tuple(map(stop, group))) for part, group in groupby(lessons, key=part_of)
     )
-    beside = [concept for concept in shown if concept not in first and concept in cards]
+    beside = [concept for concept in concepts_shown if concept not in first and concept in cards]
     return CourseMap(
         tuple(regions),
         tuple(Place(name_of(one), stage_of(cards[one], is_read=False)) for one in beside),

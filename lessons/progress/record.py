@@ -27,10 +27,10 @@ class Day:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """``has_lapses``: whether there is a mistake to correct today."""
+    """``has_missed_tasks``: whether there is a mistake to correct today."""
 
     days: tuple[Day, ...]
-    has_lapses: bool
+    has_missed_tasks: bool
 
     @property
     def active(self) -> list[date]:
@@ -45,15 +45,15 @@ def record_of(learner: Learner) -> Record:
     """Read in one query whether the learner answered anything on each of the days."""
     last = today()
     dates = [last - timedelta(days=back) for back in reversed(range(7 * WEEKS))]
-    found = _asked(learner, dates) if learner.pk else {}
+    flags = _flags(learner, dates) if learner.pk else {}
     days = (
-        Day(day, bool(found.get(f"day_{number}")), number % 7 * CELL, number // 7 * CELL)
+        Day(day, bool(flags.get(f"day_{number}")), number % 7 * CELL, number // 7 * CELL)
         for number, day in enumerate(dates)
     )
-    return Record(tuple(days), bool(found.get("is_lapsed")))
+    return Record(tuple(days), bool(flags.get("has_missed")))
 
 
-def _asked(learner: Learner, dates: list[date]) -> dict[str, bool]:
+def _flags(learner: Learner, dates: list[date]) -> dict[str, bool]:
     answers = Answer.objects.of(learner)
     on_days = {
         f"day_{number}": Exists(
@@ -61,11 +61,13 @@ def _asked(learner: Learner, dates: list[date]) -> dict[str, bool]:
         )
         for number, day in enumerate(dates)
     }
-    lapses = MissedTask.objects.of(learner).filter(is_settled=False).exclude(right_on=today())
+    missed_tasks = MissedTask.objects.of(learner).filter(is_settled=False).exclude(right_on=today())
     whose = Learner.objects.filter(pk=learner.pk)
-    row = whose.annotate(**on_days, is_lapsed=Exists(lapses)).values_list(*on_days, "is_lapsed")
-    found = row.first()
-    return dict(zip((*on_days, "is_lapsed"), found, strict=True)) if found else {}
+    row = whose.annotate(**on_days, has_missed=Exists(missed_tasks)).values_list(
+        *on_days, "has_missed"
+    )
+    values = row.first()
+    return dict(zip((*on_days, "has_missed"), values, strict=True)) if values else {}
 
 
 _A_DAY: Final = timedelta(days=1)

@@ -25,7 +25,7 @@ def progress(request: LearnerRequest) -> HttpResponse:
         has_begun=bool(passed or deck.cards),
         stop=stop_of(course_path(every, passed, {}).next),
         today=todays(deck),
-        has_lapses=record.has_lapses,
+        has_missed_tasks=record.has_missed_tasks,
     )
     context = {
         "map": course_map(every, passed, deck.cards),

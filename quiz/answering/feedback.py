@@ -181,8 +181,8 @@ def feedback_to(answer: Answer, prompt: Prompt, right: RightReply, words: Words)
     return Feedback(
         kind=kind,
         prompt=prompt,
-        marks=tuple(_said(answer, parts, words)),
-        mistakes=tuple(_told_of(answer, prompt, words)),
+        marks=tuple(_marks_in_words(answer, parts, words)),
+        mistakes=tuple(_mistakes_in_words(answer, prompt, words)),
         claims=claims_of(prompt, parts, answer.reply, words),
         explanation=explanation_of(prompt, words),
         lesson=next(_lessons(prompt.ruling), None),
@@ -191,7 +191,7 @@ def feedback_to(answer: Answer, prompt: Prompt, right: RightReply, words: Words)
     )
 
 
-def _told_of(answer: Answer, prompt: Prompt, words: Words) -> Iterator[str]:
+def _mistakes_in_words(answer: Answer, prompt: Prompt, words: Words) -> Iterator[str]:
     """The mistakes that its marking recognised, and corrections, in sentences."""
     reply, marking = answer.reply, answer.marking
     mistakes = mistakes_in(prompt, reply, marking.mistakes)
@@ -216,7 +216,7 @@ def _today(answer: Answer) -> tuple[Prompt, RightReply]:
     return today.prompt, today.snapshot.right
 
 
-def _said(answer: Answer, parts: Sequence[Part], words: Words) -> Iterator[MarkInWords]:
+def _marks_in_words(answer: Answer, parts: Sequence[Part], words: Words) -> Iterator[MarkInWords]:
     """The fields in the order of the form, also those that are no longer asked for."""
     reply, right, marks = answer.reply, answer.marking.solution.right, answer.marking.marks
     for part in parts:

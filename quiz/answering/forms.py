@@ -40,16 +40,16 @@ class AnswerForm(forms.Form):
         self.controls = [control(self, part, self._offered) for part in parts]
 
     @classmethod
-    def with_input(cls, question: Question, words: Words, typed: QueryDict) -> "AnswerForm":
+    def with_input(cls, question: Question, words: Words, data: QueryDict) -> "AnswerForm":
         """A form that is not yet submitted, with the input so far and the next hint."""
         form = cls(question, words)
-        form.is_typed = bool({"type", "typed"}.intersection(typed))
+        form.is_typed = bool({"type", "typed"}.intersection(data))
         for name, field in form.fields.items():
             is_list = isinstance(field, forms.MultipleChoiceField)
-            form.initial[name] = typed.getlist(name) if is_list else typed.get(name, "")
-        read = str(typed.get("hints", ""))
+            form.initial[name] = data.getlist(name) if is_list else data.get(name, "")
+        read = str(data.get("hints", ""))
         hints = int(read) if SMALL_NUMBER.fullmatch(read) else 0
-        form.initial["hints"] = hints + ("hint" in typed)
+        form.initial["hints"] = hints + ("hint" in data)
         return form
 
     @staticmethod

@@ -106,7 +106,7 @@ def _reads_the_same(part: Choice, wanted: Any) -> bool:
     """Whether a right and a wrong option have the same words."""
     values = (value if isinstance(value, list) else [value] for value in accepted(wanted))
     right = {*chain.from_iterable(values)}
-    said: dict[bool, set[tuple[Any, ...]]] = {True: set(), False: set()}
+    labels: dict[bool, set[tuple[Any, ...]]] = {True: set(), False: set()}
     for option in part.offered:
-        said[option.value in right].add((option.label, option.note, option.tile))
-    return not said[True].isdisjoint(said[False])
+        labels[option.value in right].add((option.label, option.note, option.tile))
+    return not labels[True].isdisjoint(labels[False])

@@ -11,7 +11,7 @@ from quiz.attempts.policy import GRACE, Policy, Span
 from quiz.attempts.scores import Score, score_of
 from quiz.marking import Verdict, verdict
 from quiz.models import Attempt, AttemptItem, Response
-from quiz.titles import ListName, list_name, rules_of, told_apart
+from quiz.titles import ListName, disambiguate, list_name, rules_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class Sheet:
         return tuple(self._lines())
 
     def _lines(self) -> Iterator[SheetLine]:
-        names = told_apart([*map(self.name_of, self.items)])
+        names = disambiguate([*map(self.name_of, self.items)])
         for item, name in zip(self.items, names, strict=True):
             response = response_to(item)
             late = bool(response and self.comes_late(response))

@@ -72,7 +72,7 @@ def compose_prompt(content: ExerciseContent, reading: HandText, rules: str) -> P
     """Return what an exercise asks; None as for ``compose``. This costs less than the question."""
     if reading.ruling is None:
         return None
-    scenario = worded(replace(reading.ruling.scenario, rules=rules), content)
+    scenario = with_texts(replace(reading.ruling.scenario, rules=rules), content)
     kind = KINDS.get(content.kind)
     if kind is None:
         return None
@@ -93,7 +93,7 @@ def _to_store(ruling: Ruling) -> Ruling:
     return ruling._replace(rules=replace(rules, id="own")) if is_carried(rules.id) else ruling
 
 
-def worded(scenario: Scenario, content: ExerciseContent) -> Scenario:
+def with_texts(scenario: Scenario, content: ExerciseContent) -> Scenario:
     """Return the hand with the author's words in place of those in its own text."""
     return replace(
         scenario,
@@ -168,7 +168,7 @@ def fields(prompt: Prompt, words: Words) -> tuple[Field, ...]:
     Any of them can be left out as long as one is left.
     """
     whole = KINDS[prompt.kind].parts(prompt, words)
-    return tuple(Field(name, label) for part in whole for name, label in _asked(part))
+    return tuple(Field(name, label) for part in whole for name, label in _fields_in(part))
 
 
 def seats_with_points(prompt: Prompt, words: Words) -> tuple[Seat, ...]:
@@ -179,10 +179,10 @@ def seats_with_points(prompt: Prompt, words: Words) -> tuple[Seat, ...]:
 
 
 def names_of(parts: Iterable[Part]) -> frozenset[str]:
-    return frozenset(name for part in parts for name, _label in _asked(part))
+    return frozenset(name for part in parts for name, _label in _fields_in(part))
 
 
-def _asked(part: Part) -> Iterator[tuple[str, str]]:
+def _fields_in(part: Part) -> Iterator[tuple[str, str]]:
     if isinstance(part, Choice):
         yield part.name, part.label
     else:
@@ -228,7 +228,7 @@ class Start:
 
 
 def from_text(text: str) -> Start:
-    return Start(lifted(ExerciseContent(text=text)))
+    return Start(extract_words(ExerciseContent(text=text)))
 
 
 def from_question(question: Question, version: Version | None) -> Start:
@@ -240,14 +240,14 @@ def from_question(question: Question, version: Version | None) -> Start:
     if version is None:
         prompt = question.prompt
         content = ExerciseContent(text=written(prompt.scenario), kind=prompt.kind)
-        return Start(lifted(content), question.id)
+        return Start(extract_words(content), question.id)
     content = ExerciseContent.read(version.content)
     rules = question.prompt.scenario.rules
     text = with_header(content.text, "rules", rules)
     return Start(replace(content, text=text), question.id, version)
 
 
-def lifted(content: ExerciseContent) -> ExerciseContent:
+def extract_words(content: ExerciseContent) -> ExerciseContent:
     """Return the content with the words in the hand's text moved to their fields.
 
     They may be longer than an exercise can have.

@@ -23,7 +23,7 @@ from desk.taps import TapResult, operate_sent, sent_draft
 from pao.game import Call
 from quiz.answering.one_answer import right_answers
 from quiz.authoring import services
-from quiz.authoring.drafts import VARIANTS, Start, draft_question, lifted
+from quiz.authoring.drafts import VARIANTS, Start, draft_question, extract_words
 from quiz.authoring.forms import ManuscriptForm
 from quiz.authoring.opened_collection import last_collection
 from quiz.authoring.preview import find_in, preview
@@ -155,7 +155,7 @@ def _no_room(request: LearnerRequest) -> str:
 
 
 def _save(edit: Edit) -> Exercise:
-    content, data = lifted(edit.content), edit.form.cleaned_data
+    content, data = extract_words(edit.content), edit.form.cleaned_data
     if edit.operation == "vary":
         content = replace(content, variant=(content.variant + 1) % VARIANTS)
     learner = ensure_learner(edit.request)
@@ -260,7 +260,7 @@ def _around(edit: Edit) -> dict[str, Any]:
     words, exercise, question = page_words(), edit.exercise, edit.question
     return {
         "written": preview(edit.content, edit.reading, question, words),
-        "found": question and not exercise and find_in(question, words),
+        "findings": question and not exercise and find_in(question, words),
         "published_at": _link(exercise),
         "collection": exercise and last_collection(edit.request, exercise),
         "replaceable": exercise and replaceable_items(exercise),

@@ -117,7 +117,9 @@ class LogForm(forms.Form):
                 logs += split_logs(unpacked(file.read()))
             except ScenarioError as error:
                 named = _("File %(number)s: ") % {"number": number}
-                raise ValidationError([f"{named}{one}" for one in _told(error.errors)]) from error
+                raise ValidationError(
+                    [f"{named}{one}" for one in _error_lines(error.errors)]
+                ) from error
             if sum(map(len, logs)) > LONGEST:
                 raise ValidationError(_too_long())
         return tuple(logs)
@@ -148,7 +150,7 @@ class LogForm(forms.Form):
                 hands += len(read[-1].game.hands)
             except ScenarioError as error:
                 named = _("Log %(number)s: ") % {"number": number} if len(logs) > 1 else ""
-                faults += [f"{named}{one}" for one in _told(error.errors)]
+                faults += [f"{named}{one}" for one in _error_lines(error.errors)]
             if hands > MOST_HANDS:
                 raise ValidationError(
                     _("At most %(most)s hands can be read at once. Send fewer logs.")
@@ -166,7 +168,7 @@ def _read(number: int, log: str, rules: RuleSet | None) -> ReadLog:
     fitting = rules or rules_of(game)
     if fitting.id != game.hands[0].scenario.rules:
         game = read_log(data, fitting)
-    return ReadLog(number, game, fitting, tuple(_told(game.errors)))
+    return ReadLog(number, game, fitting, tuple(_error_lines(game.errors)))
 
 
 def _counts_points(name: str) -> bool:
@@ -216,7 +218,7 @@ def _headline(scenario: Scenario, words: Words) -> str:
     return words.headline(ruling) if ruling.standing else ""
 
 
-def _told(errors: tuple[LineError, ...]) -> Iterator[str]:
+def _error_lines(errors: tuple[LineError, ...]) -> Iterator[str]:
     """Yield the first errors, each with its hand and line, and how many more there are."""
     words = page_words()
     for error in errors[:MOST_FAULTS]:

@@ -57,7 +57,7 @@ ASKS: Final[Mapping[str, Promise]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class ToldMoment:
+class MomentInWords:
     """A moment on a page.
 
     ``log``: the number of its log. ``title``: which hand it is. ``text``: the hand in the
@@ -80,25 +80,27 @@ class ToldMoment:
         return f"{self.asks[0][0]}\n{self.text}"
 
 
-def told_moments(logs: Iterable[ReadLog], words: Words) -> tuple[tuple[ToldMoment, ...], bool]:
+def moments_in_words(
+    logs: Iterable[ReadLog], words: Words
+) -> tuple[tuple[MomentInWords, ...], bool]:
     """Return the moments of all logs, and whether there are more than a page shows."""
-    told = tuple(islice(_told(logs, words), MOST_MOMENTS + 1))
-    return told[:MOST_MOMENTS], len(told) > MOST_MOMENTS
+    moments = tuple(islice(_all_in_words(logs, words), MOST_MOMENTS + 1))
+    return moments[:MOST_MOMENTS], len(moments) > MOST_MOMENTS
 
 
-def _told(logs: Iterable[ReadLog], words: Words) -> Iterator[ToldMoment]:
+def _all_in_words(logs: Iterable[ReadLog], words: Words) -> Iterator[MomentInWords]:
     for log in logs:
         for hand in log.game.hands:
             for moment in moments(hand, log.rules):
-                yield _told_moment(log, moment, words)
+                yield _moment_in_words(log, moment, words)
 
 
-def _told_moment(log: ReadLog, moment: Moment, words: Words) -> ToldMoment:
+def _moment_in_words(log: ReadLog, moment: Moment, words: Words) -> MomentInWords:
     scenario = _noted(moment)
     shown = moment.scenario
     if moment.kind is MomentKind.MISSED:
         shown = shown.until(len(shown.events) - 1)
-    return ToldMoment(
+    return MomentInWords(
         log=log.number,
         title=words.title(scenario),
         label=str(LABELS[moment.kind]),
@@ -170,10 +172,10 @@ def _sentence(moment: Moment, rules: RuleSet, words: Words) -> str:
         case MomentKind.WON:
             won = _("%(seat)s won with %(yakuman)s.") % facts
             return f"{won} {words.headline(pao.rule(moment.scenario, rules))}"
-    return _others(moment, words)
+    return _other_moments(moment, words)
 
 
-def _others(moment: Moment, words: Words) -> str:
+def _other_moments(moment: Moment, words: Words) -> str:
     names = [rule_set(name).name[words.code] for name in moment.others]
     rest = len(names) - MOST_NAMES
     if rest <= 0:
@@ -189,7 +191,7 @@ def _others(moment: Moment, words: Words) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldNearest:
+class NearestInWords:
     """A hand that came nearest to a moment. ``title``: which hand it is."""
 
     title: str
@@ -197,11 +199,11 @@ class ToldNearest:
     picture: SafeString
 
 
-def told_nearest(logs: Iterable[ReadLog], words: Words) -> tuple[ToldNearest, ...]:
+def nearest_in_words(logs: Iterable[ReadLog], words: Words) -> tuple[NearestInWords, ...]:
     """Return the nearest hands of all logs, for a page without moments."""
     hands = [hand for log in logs for hand in log.game.hands]
     return tuple(
-        ToldNearest(
+        NearestInWords(
             title=words.title(near.scenario),
             sentence=ngettext(
                 "%(seat)s had %(sets)s set for %(yakuman)s on the table. It takes %(needed)s "

@@ -23,7 +23,7 @@ from quiz.authoring.drafts import (
     seats_with_points,
     subjects,
 )
-from quiz.authoring.tags import said_tags, tags_of
+from quiz.authoring.tags import tags_in_words, tags_of
 from quiz.mistakes import MISWRITTEN, misreadings, sentence_on
 from quiz.models.content import ExerciseContent
 from quiz.navigation import ALL_QUESTIONS
@@ -74,7 +74,8 @@ class Written:
     """An exercise as far as it is written.
 
     ``question``: None while nothing can be asked. ``answers``: whether one answer to it is right.
-    ``subjects``: what it can be about, if there is more than one. ``seen``: what a learner sees.
+    ``subjects``: what it can be about, if there is more than one. ``learner_view``: what a learner
+    sees.
     """
 
     question: Question | None = None
@@ -82,7 +83,7 @@ class Written:
     kinds: tuple[KindChoice, ...] = ()
     fields: tuple[FieldChoice, ...] = ()
     subjects: tuple[SubjectChoice, ...] = ()
-    seen: str = ""
+    learner_view: str = ""
 
     @property
     def chosen(self) -> KindChoice | None:
@@ -112,12 +113,12 @@ MOST_MISTAKES: Final = 14
 class Foreseen:
     """The points that result from a mistake, by seat.
 
-    ``told``: the sentence on the mistake. ``alike``: sentences on other mistakes with the same
-    points, which are not told.
+    ``sentence``: the one on the mistake. ``alike``: sentences on other mistakes with the same
+    points, which are not shown.
     """
 
     points: tuple[tuple[str, str], ...]
-    told: str
+    sentence: str
     alike: tuple[str, ...]
 
 
@@ -150,14 +151,14 @@ def preview(
             for field in fields(prompt, words)
         ),
         subjects=_subjects(content, reading, prompt, words),
-        seen=SafeString(_seen(question, words)),
+        learner_view=SafeString(_learner_view(question, words)),
     )
 
 
 def find_in(question: Question, words: Words) -> Findings:
     prompt = question.prompt
     return Findings(
-        tags=said_tags(tags_of(prompt.ruling), words),
+        tags=tags_in_words(tags_of(prompt.ruling), words),
         level=difficulty(prompt.ruling),
         mistakes=foreseen(prompt, words),
     )
@@ -186,13 +187,13 @@ def _label(subject: Subject, words: Words) -> str:
     return f"{seat} · {words.yakuman(subject.yakuman)}" if subject.yakuman else seat
 
 
-def _seen(question: Question, words: Words) -> str:
+def _learner_view(question: Question, words: Words) -> str:
     context = {
         **to_ask(question, AnswerForm(question, words), ALL_QUESTIONS),
         "own_hints": question.own_hints,
         "afterword": question.afterword,
     }
-    return render_to_string("authoring/_seen.html", context)
+    return render_to_string("authoring/_learner_view.html", context)
 
 
 def foreseen(prompt: Prompt, words: Words) -> tuple[Foreseen, ...]:
@@ -211,7 +212,7 @@ def foreseen(prompt: Prompt, words: Words) -> tuple[Foreseen, ...]:
             sentence = sentence_on(reading.mistake, ruling.rules, words)
             by_points.setdefault(points, {})[sentence] = None
     return tuple(
-        Foreseen(_said(seats, points, words), *_first([*sentence]))
+        Foreseen(_points_in_words(seats, points, words), *_first([*sentence]))
         for points, sentence in [*by_points.items()][:MOST_MISTAKES]
     )
 
@@ -224,7 +225,7 @@ def _of(seats: tuple[Seat, ...], deltas: Mapping[Seat, int]) -> tuple[int, ...]:
     return tuple(deltas[seat] for seat in seats)
 
 
-def _said(
+def _points_in_words(
     seats: tuple[Seat, ...], points: tuple[int, ...], words: Words
 ) -> tuple[tuple[str, str], ...]:
     return tuple(

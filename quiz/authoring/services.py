@@ -261,8 +261,8 @@ def _add(exercise: Exercise, content: ExerciseContent, *, before: int) -> None:
 
 
 def _drop_oldest(exercise: Exercise) -> None:
-    if (gone := exercise.current_revision - MOST_REVISIONS) > 0:
-        exercise.revisions.filter(number__lte=gone).delete()
+    if (oldest := exercise.current_revision - MOST_REVISIONS) > 0:
+        exercise.revisions.filter(number__lte=oldest).delete()
 
 
 def _put_aside(exercise: Exercise, content: ExerciseContent, *, before: int) -> None:

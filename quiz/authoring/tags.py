@@ -97,12 +97,12 @@ SAID: Final[Mapping[str, Promise]] = {
 }
 
 
-def said_tags(tags: Iterable[str], words: Words) -> tuple[str, ...]:
+def tags_in_words(tags: Iterable[str], words: Words) -> tuple[str, ...]:
     """Return the tags in words; an author's own tags are not changed."""
-    return tuple(_said(tag, words) for tag in tags)
+    return tuple(_tag_in_words(tag, words) for tag in tags)
 
 
-def _said(tag: str, words: Words) -> str:
+def _tag_in_words(tag: str, words: Words) -> str:
     if tag in SAID:
         return str(SAID[tag])
     if tag in {*KANS}:

@@ -82,7 +82,7 @@ def told_versions(exercise: Exercise, words: Words) -> list[Told]:
     for older, newer in pairwise(versions):
         now, before = outcomes[newer.pk], outcomes[older.pk]
         texts = _texts(ExerciseContent.read(older.content), ExerciseContent.read(newer.content))
-        fields_before = _asked(before.form, now.form)
+        fields_before = _changed_fields(before.form, now.form)
         is_same = before.comes_to_the_same(now)
         lines.append(Told(newer, now, (*texts, *fields_before), None if is_same else before))
     return lines[::-1]
@@ -109,7 +109,7 @@ def _form(question: Question, words: Words) -> Iterator[str]:
     yield gettext("With hints") if question.has_hints else gettext("Without hints")
 
 
-def _asked(older: tuple[str, ...], newer: tuple[str, ...]) -> Iterator[Changed]:
+def _changed_fields(older: tuple[str, ...], newer: tuple[str, ...]) -> Iterator[Changed]:
     """Yield the change of what is asked.
 
     Nothing is yielded if one of the two questions can no longer be read.

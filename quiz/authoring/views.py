@@ -20,7 +20,7 @@ from quiz import selectors
 from quiz.authoring.drafts import Start, draft_question, from_question, from_text
 from quiz.authoring.editor import handle_edit, show_around
 from quiz.authoring.logs import LogForm, ReadLog, hands
-from quiz.authoring.moments import MOST_AT_ONCE, told_moments, told_nearest
+from quiz.authoring.moments import MOST_AT_ONCE, moments_in_words, nearest_in_words
 from quiz.authoring.preview import find_in
 from quiz.authoring.selectors import begun_exercise, own_exercise
 from quiz.authoring.versions import SHOWN, told_versions
@@ -52,13 +52,13 @@ def log(request: LearnerRequest) -> HttpResponse:
         return refused_page(request, form, "authoring/log.html", {"form": form})
     words = page_words()
     logs: tuple[ReadLog, ...] = form.cleaned_data["read"]
-    told, are_more = told_moments(logs, words)
+    moments, are_more = moments_in_words(logs, words)
     context = {
         "form": form,
         "logs": [(log, [*hands(log.game, words)]) for log in logs],
-        "moments": told,
+        "moments": moments,
         "are_more": are_more,
-        "nearest": () if told else told_nearest(logs, words),
+        "nearest": () if moments else nearest_in_words(logs, words),
         "nonce": uuid4(),
         "most": MOST_AT_ONCE,
     }
@@ -70,7 +70,7 @@ def log(request: LearnerRequest) -> HttpResponse:
 def new(request: LearnerRequest) -> HttpResponse:
     """The editor of a new exercise. Nothing is saved before the first change."""
     rule_choices = rule_choices_of(request)
-    exercise = _begun(request) if request.method == "POST" else None
+    exercise = _begun_exercise(request) if request.method == "POST" else None
     start = Start(exercise.content) if exercise else _start(request, rule_choices)
     return handle_edit(request, exercise, start, rule_choices)
 
@@ -99,16 +99,16 @@ def around(request: LearnerRequest, exercise_id: int) -> HttpResponse:
 
 @private
 @require_safe
-def found(request: LearnerRequest, exercise_id: int) -> HttpResponse:
+def findings(request: LearnerRequest, exercise_id: int) -> HttpResponse:
     """What the engine finds in an exercise and would tell a learner, fetched on demand."""
     exercise, rule_choices = _own(request, exercise_id), rule_choices_of(request)
     question = draft_question(exercise, exercise.content, rule_choices)
     context = {
         "title": _("What the rules engine says about this exercise"),
         "exercise": exercise,
-        "found": question and find_in(question, page_words()),
+        "findings": question and find_in(question, page_words()),
     }
-    return page(request, "authoring/found.html", context)
+    return page(request, "authoring/findings.html", context)
 
 
 @private
@@ -205,7 +205,7 @@ def _own(request: LearnerRequest, exercise_id: int) -> Exercise:
     return exercise
 
 
-def _begun(request: LearnerRequest) -> Exercise | None:
+def _begun_exercise(request: LearnerRequest) -> Exercise | None:
     """Return the exercise that this page has already started, if it is sent once more."""
     with suppress(ValueError):
         return begun_exercise(request.learner, UUID(request.POST.get("nonce", "")))

@@ -70,7 +70,7 @@ def text(question: Question) -> list[str]:
     is_named = len(prompt.scenario.rules) <= LONGEST_RULES
     rules = prompt.scenario.rules if is_named else prompt.rules.name["en"]
     hand = pao.format(replace(prompt.scenario, rules="mleague")).splitlines()
-    facts = [f"{name}: {_said(fact)}" for name, fact in sorted(prompt.facts.items())]
+    facts = [f"{name}: {_fact_in_words(fact)}" for name, fact in sorted(prompt.facts.items())]
     header = [f"question: {prompt.kind}", *facts, f"rules: {rules}"]
     return [*header, *(line for line in hand if not line.startswith("rules:"))]
 
@@ -97,5 +97,5 @@ def _lines(first: list[str], second: list[str]) -> Iterator[ComparedLine]:
             yield from (ComparedLine(line, "second") for line in second[other_start:other_end])
 
 
-def _said(fact: object) -> str:
+def _fact_in_words(fact: object) -> str:
     return " ".join(map(str, fact)) if isinstance(fact, list | tuple) else str(fact)

@@ -14,7 +14,7 @@ from accounts.models import Learner
 from pao.game import Yakuman
 from quiz.authoring.drafts import kinds_for_hands
 from quiz.authoring.selectors import own_tags
-from quiz.authoring.tags import KANS, SAID, said_tags
+from quiz.authoring.tags import KANS, SAID, tags_in_words
 from quiz.models import Collection, Report
 from quiz.models.bank import LONGEST_REMARK
 from quiz.models.content import LONGEST_TAG
@@ -103,7 +103,7 @@ class SearchForm(forms.Form):
         anything = [("", _("any"))]
         self.is_mine = bool(data.get("mine"))
         tags = {*TAGS, *own_tags(learner), str(self["tag"].value() or "")} - {""}
-        labels = zip(tags, said_tags(tags, words), strict=True)
+        labels = zip(tags, tags_in_words(tags, words), strict=True)
         by_label = sorted(labels, key=lambda tag: tag[1])
         self.fields["tag"].widget = forms.Select(choices=[*anything, *by_label])
         self._offer("rules", [*anything, *rule_sets_by_table(words.code)])

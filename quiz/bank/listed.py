@@ -22,14 +22,14 @@ from pao.rules import rule_set, rule_set_ids
 from pao.scenario import parse
 from pao.words import Words
 from quiz.authoring.selectors import in_bank
-from quiz.authoring.tags import said_tags, tags_of, wording
+from quiz.authoring.tags import tags_in_words, tags_of, wording
 from quiz.bank.rights import VersionAccess
 from quiz.kinds import KINDS
 from quiz.models import Exercise, Remark, Report, TaskConcept, Version, VersionTag
 from quiz.models.content import ExerciseContent
 from quiz.prompts import concepts_of
 from quiz.questions.catalogue import Question, questions
-from quiz.titles import list_name, title_in, told_apart
+from quiz.titles import disambiguate, list_name, title_in
 from web.folding import fold
 
 A_PAGE: Final = 20
@@ -218,11 +218,11 @@ def _row_of_question(question: Question, words: Words) -> Row:
 
 def _rows(numbers: list[int], words: Words) -> Iterator[Row]:
     rows = Version.objects.filter(pk__in=numbers).order_by("-pk")
-    shown = rows.select_related("exercise", "task").prefetch_related("tags")
-    versions = shown.only(
+    listed = rows.select_related("exercise", "task").prefetch_related("tags")
+    versions = listed.only(
         "title", "title_ja", "rules", "level", "number", "exercise__key", *OF_TASK
     )
-    names = told_apart([*map(list_name, versions)])
+    names = disambiguate([*map(list_name, versions)])
     for version, name in zip(versions, names, strict=True):
         yield Row(
             name=version.name,
@@ -246,7 +246,7 @@ def draw_melds(text: str) -> SafeString:
 
 def shown_tags(tags: Iterable[str], words: Words) -> tuple[str, ...]:
     """The tags in words, without those that give the answer away."""
-    return said_tags((tag for tag in tags if tag not in TOLD), words)
+    return tags_in_words((tag for tag in tags if tag not in TOLD), words)
 
 
 def waiting(learner: Learner, words: Words) -> tuple[Row, ...]:
@@ -351,7 +351,7 @@ def remarks_on(access: VersionAccess, learner: Learner) -> list[Said]:
 def sheet(question: Question, version: Version | None, words: Words) -> Sheet:
     prompt = question.prompt
     tags = [tag.tag for tag in version.tags.all()] if version else tags_of(question.ruling)
-    shown = [tag for tag in tags if tag not in TOLD]
+    visible = [tag for tag in tags if tag not in TOLD]
     return Sheet(
         question=question,
         version=version,
@@ -359,7 +359,7 @@ def sheet(question: Question, version: Version | None, words: Words) -> Sheet:
         sentence=question.kind.sentence(prompt, words),
         rules=prompt.rules.name[words.code],
         level=difficulty(question.ruling),
-        tags=tuple(zip(shown, said_tags(shown, words), strict=True)),
+        tags=tuple(zip(visible, tags_in_words(visible, words), strict=True)),
         melds=draw_subject(prompt.scenario),
         note=note_of(prompt.scenario),
     )

@@ -31,7 +31,7 @@ from quiz.kinds import KINDS
 from quiz.models import CollectionItem, Exercise, Report, Revision, Version
 from quiz.models.content import ExerciseContent
 from quiz.questions.catalogue import USUAL_RULES
-from quiz.titles import ListName, list_name, told_apart
+from quiz.titles import ListName, disambiguate, list_name
 
 RULES_LINE: Final = re.compile(r"^rules:[^\S\n]*(\S+)", re.MULTILINE)
 
@@ -87,7 +87,7 @@ def search_own(query: Query, page: int, learner: Learner, words: Words) -> Found
 
     The number of its queries is always the same.
     """
-    exercises = _found(query, learner)
+    exercises = _matching(query, learner)
     dealt = dealt_items(query, learner)
     listed: list[Exercise | CollectionItem] = [*exercises, *dealt[:MOST_DEALT]]
     start = (page - 1) * A_PAGE
@@ -98,13 +98,13 @@ def search_own(query: Query, page: int, learner: Learner, words: Words) -> Found
 
 def published_names(query: Query, learner: Learner) -> list[str]:
     """Return the names of a learner's published exercises that match."""
-    exercises = _found({**query, "state": State.PUBLISHED, "collection": None}, learner)
+    exercises = _matching({**query, "state": State.PUBLISHED, "collection": None}, learner)
     newest = Version.objects.filter(is_newest=True, exercise__in=exercises)
     rows = newest.order_by("-pk").select_related("exercise").only("number", "exercise__key")
     return [version.name for version in rows]
 
 
-def _found(query: Query, learner: Learner) -> list[Exercise]:
+def _matching(query: Query, learner: Learner) -> list[Exercise]:
     exercises = [*_exercises(query, learner)]
     if any(query[name] for name in ("q", "tag", "kind", "rules", "language")):
         sought = words_of(query)
@@ -160,7 +160,7 @@ def _matches(own_exercise: Own, query: Query, sought: list[str]) -> bool:
 def _rows(listed: list[Exercise | CollectionItem], words: Words) -> Iterator[Row]:
     exercises = _read([each for each in listed if isinstance(each, Exercise)])
     rows = [next(exercises) if isinstance(each, Exercise) else each for each in listed]
-    names = told_apart([*map(_list_name, rows)])
+    names = disambiguate([*map(_list_name, rows)])
     for row, name in zip(rows, names, strict=True):
         if isinstance(row, Own):
             yield _row(row, name, words)

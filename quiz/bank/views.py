@@ -71,8 +71,8 @@ def index(request: LearnerRequest) -> HttpResponse:
         raise Http404
     context = {
         "form": form,
-        "found": results,
-        "said": _said(results),
+        "results": results,
+        "count": _count_sentence(results),
         "is_narrow": any(value for name, value in query.items() if name not in {"page", "mine"}),
         "is_reviewer": is_reviewer(request.user),
         "before": _at(request, number - 1) if number > 1 else "",
@@ -258,7 +258,7 @@ def alike(request: LearnerRequest, number: int) -> HttpResponse:
     return render(request, "bank/alike.html", context)
 
 
-def _said(results: Found) -> str:
+def _count_sentence(results: Found) -> str:
     if not results.is_all:
         return _("More than %(most)s exercises. Narrow the search to see the rest.") % {
             "most": f"{min(results.total, MOST_FOUND):,}"

@@ -19,7 +19,7 @@ from accounts.services import ensure_learner
 from quiz.collections import services
 from quiz.collections.add_views import no_room_for, no_room_for_more, no_room_in_it
 from quiz.collections.answer_counts import count_answers
-from quiz.collections.edit_views import is_number, own_or_404, shown
+from quiz.collections.edit_views import is_number, own_or_404, question_context
 from quiz.collections.forms import BatchForm, label_of
 from quiz.collections.generate import Batch, find
 from quiz.collections.mix import ANSWERS
@@ -78,7 +78,7 @@ def _dealt(
         return None
     made = len(batch.questions)
     address = reverse("collections:look", args=[target.pk])
-    return see_other(f"{address}?{urlencode(_told(form, batch, made, count - made))}")
+    return see_other(f"{address}?{urlencode(_result_query(form, batch, made, count - made))}")
 
 
 def _none_dealt() -> str:
@@ -88,7 +88,7 @@ def _none_dealt() -> str:
     )
 
 
-def _told(form: BatchForm, batch: Batch, made: int, missing: int) -> dict[str, Any]:
+def _result_query(form: BatchForm, batch: Batch, made: int, missing: int) -> dict[str, Any]:
     """Return how a batch went, and if something is missing, the fields of a batch of that."""
     if not missing:
         return {"made": made}
@@ -104,7 +104,7 @@ def look(request: LearnerRequest, collection_id: int) -> HttpResponse:
     """Review the next question of a batch that nobody has reviewed yet."""
     collection = own_or_404(request, collection_id)
     first = collection.items.filter(standing=CollectionItem.ItemStatus.FOUND).first()
-    return _shown(request, collection, first)
+    return _review_page(request, collection, first)
 
 
 @private
@@ -121,17 +121,17 @@ def judge(request: LearnerRequest, collection_id: int, item_id: int) -> HttpResp
         raise Http404
     wish = request.POST.get("do", "")
     if wish not in {"keep", "throw"}:
-        return _shown(request, collection, items)
+        return _review_page(request, collection, items)
     ensure_learner(request)
     try:
         services.judge(items, is_kept=wish == "keep")
     except LimitReachedError:
-        return _shown(request, collection, items, problem=no_room_in_it())
+        return _review_page(request, collection, items, problem=no_room_in_it())
     address = reverse("collections:look", args=[collection_id])
     return see_other(f"{address}?last={items.pk}#judge")
 
 
-def _shown(
+def _review_page(
     request: LearnerRequest,
     collection: Collection,
     item: CollectionItem | None,
@@ -159,7 +159,7 @@ def _shown(
         "waiting": collection.items.filter(standing=CollectionItem.ItemStatus.FOUND).count(),
         "inside": collection.items.filter(standing=CollectionItem.ItemStatus.IN).count(),
         "last": collection.items.filter(pk=last).first() if is_number(last) else None,
-        **(shown(request, item) if item else {}),
+        **(question_context(request, item) if item else {}),
     }
     return render(request, "collections/look.html", context, status=422 if problem else 200)
 

@@ -43,10 +43,10 @@ def index(request: LearnerRequest) -> HttpResponse:
     """The author's collections, and those of others that they have started."""
     own = Collection.objects.of(request.learner)
     answers = Answer.objects.of(request.learner)
-    begun = Collection.objects.filter(is_open=True, items__answers__answer__in=answers)
+    started = Collection.objects.filter(is_open=True, items__answers__answer__in=answers)
     context = {
         "collections": own.prefetch_related("items"),
-        "begun": begun.exclude(pk__in=own.values("pk")).distinct()[:BEGUN],
+        "begun": started.exclude(pk__in=own.values("pk")).distinct()[:BEGUN],
     }
     return render(request, "collections/index.html", context)
 
@@ -142,8 +142,8 @@ def _new_places(data: QueryDict) -> dict[int, int]:
     places = {}
     for field, sent in data.items():
         name, _space, numbers = str(field).partition(" ")
-        item, _space, shown = numbers.partition(" ")
-        if name == "place" and is_number(item) and is_number(str(sent)) and sent != shown:
+        item, _space, old_place = numbers.partition(" ")
+        if name == "place" and is_number(item) and is_number(str(sent)) and sent != old_place:
             places[int(item)] = int(str(sent))
     return places
 
@@ -252,10 +252,10 @@ TEMPLATES: Final[Mapping[type[Words], str]] = {
 @takes_a_form
 def words(request: LearnerRequest, collection_id: int) -> HttpResponse:
     collection = own_or_404(request, collection_id)
-    form = HeadForm(posted(request), initial=_said(collection, HeadForm))
+    form = HeadForm(posted(request), initial=_words_of(collection, HeadForm))
     page = {"form": form, "collection": collection}
     onward = collection.get_absolute_url()
-    return _kept(request, form, collection, page, onward)
+    return _save_words(request, form, collection, page, onward)
 
 
 @private
@@ -270,7 +270,7 @@ def item(request: LearnerRequest, collection_id: int, item_id: int) -> HttpRespo
     step = next((step for step in walk.steps if step.item.pk == item_id), None)
     if step is None:
         raise Http404
-    form = ItemForm(posted(request), initial=_said(step.item, ItemForm))
+    form = ItemForm(posted(request), initial=_words_of(step.item, ItemForm))
     form.fields["before"].widget.attrs["autofocus"] = "kept" in request.GET
     following = walk.wordless_after(step.place)
     page = {
@@ -280,19 +280,19 @@ def item(request: LearnerRequest, collection_id: int, item_id: int) -> HttpRespo
         "has_following": following is not None,
         "wordless": len(walk.wordless),
         "is_kept": "kept" in request.GET,
-        **shown(request, step.item),
+        **question_context(request, step.item),
     }
     onward = f"{collection.get_absolute_url()}#item-{step.item.pk}"
     if following and "next" in request.POST:
         onward = f"{following.words_at}?kept"
-    return _kept(request, form, step.item, page, onward)
+    return _save_words(request, form, step.item, page, onward)
 
 
-def _said(row: Collection | CollectionItem, form: type[Words]) -> dict[str, Any]:
+def _words_of(row: Collection | CollectionItem, form: type[Words]) -> dict[str, Any]:
     return {name: getattr(row, name) for name in (*form.words, "lock_version")}
 
 
-def _kept(
+def _save_words(
     request: LearnerRequest,
     form: Words,
     row: Collection | CollectionItem,
@@ -311,14 +311,14 @@ def _kept(
     try:
         services.change_words(row, lock_version=form.cleaned_data["lock_version"], **form.written)
     except EditConflictError as clash:
-        now = _said(clash.now, type(form))
+        now = _words_of(clash.now, type(form))
         form.data = {**request.POST.dict(), "lock_version": now.pop("lock_version")}
         labelled = [(form.fields[name].label, text) for name, text in now.items()]
         return render(request, template, {**page, "theirs": labelled}, status=409)
     return see_other(onward)
 
 
-def shown(request: LearnerRequest, item: CollectionItem) -> dict[str, Any]:
+def question_context(request: LearnerRequest, item: CollectionItem) -> dict[str, Any]:
     """Return the context that shows a question; empty if it is not asked any more."""
     try:
         question = question_of(item, request.learner)

@@ -17,7 +17,7 @@ from accounts.limits import consume
 from accounts.services import ensure_learner
 from desk.rule_choices import RuleChoices, rule_choices_of
 from quiz.authoring import services as authoring
-from quiz.authoring.drafts import draft_question, kinds_for_hands, lifted
+from quiz.authoring.drafts import draft_question, extract_words, kinds_for_hands
 from quiz.authoring.moments import MOST_AT_ONCE
 from quiz.collections import services
 from quiz.collections.add_views import no_room_for_more
@@ -63,7 +63,7 @@ def _moments(sent: list[str], rule_choices: RuleChoices) -> Iterator[_Moment]:
         text = "\n".join(text.splitlines()) + "\n"
         if kind.strip() not in kinds:
             continue
-        content = lifted(ExerciseContent(text=text, kind=kind.strip()))
+        content = extract_words(ExerciseContent(text=text, kind=kind.strip()))
         question = draft_question(None, content, rule_choices) if content.words_fit else None
         if question:
             yield _Moment(content, question)

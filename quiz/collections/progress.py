@@ -87,8 +87,8 @@ class Step:
     def has_words(self) -> bool:
         """Whether anything is said before or after the exercise, here or by its author."""
         version = self.item.version
-        said = ExerciseContent.read(version.content) if version else ExerciseContent()
-        texts = (said.note, said.note_ja, said.after, said.after_ja)
+        content = ExerciseContent.read(version.content) if version else ExerciseContent()
+        texts = (content.note, content.note_ja, content.after, content.after_ja)
         return any((self.item.before, self.item.after, *texts))
 
     @property

@@ -70,8 +70,8 @@ def hand_of(day: date) -> DailyHand:
 
 def make_hand(day: date) -> DailyHand:
     """Make the hand of a day, or return the one that another request has just made."""
-    asked = for_paper(WEEK[day.weekday()])
-    content = {"name": asked.id, "task": keep_task(asked.snapshot)}
+    question = for_paper(WEEK[day.weekday()])
+    content = {"name": question.id, "task": keep_task(question.snapshot)}
     hands = DailyHand.objects.select_related("task__rules")
     return hands.get_or_create(day=day, defaults=content)[0]
 

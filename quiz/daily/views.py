@@ -79,14 +79,16 @@ def answer(request: LearnerRequest, day: date, number: int) -> HttpResponse:
 def _day(request: LearnerRequest, hand: DailyHand) -> HttpResponse:
     before = DailyHand.objects.select_related("task").filter(day__lt=hand.day)
     earlier = before.order_by("-day")[:SHOWN]
-    found = results(request.learner, [hand, *earlier])
+    by_hand = results(request.learner, [hand, *earlier])
     question = question_of(hand)
     context = {
         "hand": hand,
         "question": question,
         "rules": question.prompt.rules.name[page_words().code],
-        "result": found.get(hand.pk),
+        "result": by_hand.get(hand.pk),
         "is_today": hand.day == today(),
-        "earlier": [Earlier(one, KINDS[one.task.kind].title, found.get(one.pk)) for one in earlier],
+        "earlier": [
+            Earlier(one, KINDS[one.task.kind].title, by_hand.get(one.pk)) for one in earlier
+        ],
     }
     return render(request, "quiz/daily/day.html", context)

@@ -76,7 +76,7 @@ def issued(
 @require_safe
 def certificate(request: LearnerRequest, certificate: str) -> HttpResponse:
     """Show a certificate to anybody; status 410 if it was withdrawn."""
-    row = _found(certificate)
+    row = _find_certificate(certificate)
     if row.withdrawn_at:
         day = day_of(row.withdrawn_at)
         return render(request, "quiz/exam/withdrawn.html", {"day": day}, status=410)
@@ -101,7 +101,7 @@ def withdraw(request: LearnerRequest, certificate: str) -> HttpResponse:
 
 @as_card
 def card(_request: LearnerRequest, certificate: str) -> ChatCard | None:
-    row = _found(certificate)
+    row = _find_certificate(certificate)
     if row.withdrawn_at:
         return None
     day, engine = date_format(row.passed, "DATE_FORMAT"), {"engine": row.engine}
@@ -109,7 +109,7 @@ def card(_request: LearnerRequest, certificate: str) -> ChatCard | None:
     return ChatCard(page_words().code, _("Referee’s exam"), _sentence(row), more, _rules(row))
 
 
-def _found(key: str) -> Certificate:
+def _find_certificate(key: str) -> Certificate:
     return get_object_or_404(Certificate.objects.select_related("rules"), key=key)
 
 

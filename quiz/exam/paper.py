@@ -62,10 +62,10 @@ def questions_of(rules: str) -> Iterator[Question]:
     If a kind cannot be asked under these rules, a question on who pays takes its place.
     """
     for wish in PAPER:
-        yield _asked(replace(wish, rules=rules))
+        yield _question(replace(wish, rules=rules))
 
 
-def _asked(wish: Wish) -> Question:
+def _question(wish: Wish) -> Question:
     try:
         return for_paper(wish)
     except QuestionUnavailableError:

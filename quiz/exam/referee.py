@@ -40,9 +40,9 @@ def questions_of(rules: str) -> Iterator[Question]:
 
     If too few rules can be asked about, questions on who pays take their place.
     """
-    found = [*islice(different(candidates(rules, weights(rules_named(rules)))), QUESTIONS)]
-    yield from found
-    for _ in range(QUESTIONS - len(found)):
+    questions = [*islice(different(candidates(rules, weights(rules_named(rules)))), QUESTIONS)]
+    yield from questions
+    for _ in range(QUESTIONS - len(questions)):
         yield for_paper(Wish(Payments.id, rules, ANYTHING, ANYTHING))
 
 
@@ -75,14 +75,14 @@ def candidates(name: str, weights: Mapping[Rule, int]) -> Iterator[Question]:
 
 def _in_turn(weights: Mapping[Rule, int]) -> Iterator[Rule]:
     """Yield rules by chance and weight, all of them before any comes again."""
-    asked: Counter[str] = Counter()
-    left: dict[Rule, int] = {}
+    counts: Counter[str] = Counter()
+    remaining: dict[Rule, int] = {}
     while weights:
-        left = left or {**weights}
-        shares = [weight / (1 + asked[_topic(rule)]) for rule, weight in left.items()]
-        [rule] = DICE.choices([*left], shares)
-        del left[rule]
-        asked[_topic(rule)] += 1
+        remaining = remaining or {**weights}
+        shares = [weight / (1 + counts[_topic(rule)]) for rule, weight in remaining.items()]
+        [rule] = DICE.choices([*remaining], shares)
+        del remaining[rule]
+        counts[_topic(rule)] += 1
         yield rule
 
 

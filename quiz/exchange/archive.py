@@ -28,9 +28,9 @@ def _files(export: Export) -> Iterator[tuple[str, str | bytes]]:
     for file, text in export.notation_files():
         yield f"notation/{file}", text
     yield from export.json_files().items()
-    for name, made in FORMATS.items():
+    for name, file_format in FORMATS.items():
         if name not in {"json", "pao"}:
-            yield f"{export.stem}.{made.ending}", made.write(export, page_words())
+            yield f"{export.stem}.{file_format.ending}", file_format.write(export, page_words())
 
 
 def _left_out(export: Export) -> str:

@@ -100,17 +100,21 @@ def _at_once(request: LearnerRequest, export: Export, context: dict[str, Any]) -
             "without_gaps": export.without_gaps(words),
         }
         return render(request, "exchange/export.html", context)
-    made = FORMATS.get(wanted)
-    if made is None or not export.items:
+    file_format = FORMATS.get(wanted)
+    if file_format is None or not export.items:
         raise Http404
-    name, content_type, content = _file(export, made, words)
+    name, content_type, content = _file(export, file_format, words)
     disposition = f'attachment; filename="{name}"'
     headers = {"Content-Type": content_type, "Content-Disposition": disposition}
     return HttpResponse(content, headers=headers)
 
 
-def _file(export: Export, made: Format, words: Words) -> tuple[str, str, bytes]:
+def _file(export: Export, file_format: Format, words: Words) -> tuple[str, str, bytes]:
     """Return a file's name, type and content; several files of JSON in a zip file."""
-    if made is FORMATS["json"] and len(files := export.json_files()) > 1:
+    if file_format is FORMATS["json"] and len(files := export.json_files()) > 1:
         return f"{export.stem}-json.zip", FORMATS["pao"].content_type, packed(files.items())
-    return f"{export.stem}.{made.ending}", made.content_type, made.write(export, words)
+    return (
+        f"{export.stem}.{file_format.ending}",
+        file_format.content_type,
+        file_format.write(export, words),
+    )

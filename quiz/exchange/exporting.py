@@ -17,7 +17,7 @@ from formats.field import FORMAT
 from pao.scenario import format as written
 from pao.scenario import parse
 from pao.words import Words
-from quiz.authoring.drafts import worded
+from quiz.authoring.drafts import with_texts
 from quiz.authoring.services import MOST_EXERCISES
 from quiz.collections.progress import name_of, question_of
 from quiz.errors import QuestionUnavailableError
@@ -166,7 +166,7 @@ FORMATS: Final[Mapping[str, Format]] = {
 
 def notation(content: ExerciseContent) -> str:
     """Return the hand with its titles and the text before it, in the notation."""
-    return written(worded(parse(content.text), content))
+    return written(with_texts(parse(content.text), content))
 
 
 def packed(files: Iterable[tuple[str, str | bytes]]) -> bytes:
@@ -179,8 +179,8 @@ def packed(files: Iterable[tuple[str, str | bytes]]) -> bytes:
 
 
 def export_of_exercise(question: Question, version: Version | None) -> Export:
-    found = read_exercise(question, version, list_name(version or question.snapshot).title)
-    return _export(f"pao-{_stem(question.id)}", [found])
+    item = read_exercise(question, version, list_name(version or question.snapshot).title)
+    return _export(f"pao-{_stem(question.id)}", [item])
 
 
 def export_of_collection(collection: Collection, learner: Learner) -> Export:

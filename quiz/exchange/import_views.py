@@ -159,24 +159,24 @@ def large(request: LearnerRequest, number: int) -> HttpResponse:
     mine = Import.objects.of(request.learner).defer("data").filter(pk=number)
     if request.method == "POST":
         return _decide(request, mine, number)
-    found = mine.first()
-    if found is None:
+    upload = mine.first()
+    if upload is None:
         raise Http404
-    if wants_part(request) and request.GET.get("seen") == str(found.done):
+    if wants_part(request) and request.GET.get("seen") == str(upload.done):
         return HttpResponse(status=204)
-    return page(request, "exchange/large.html", _progress(found))
+    return page(request, "exchange/large.html", _progress(upload))
 
 
-def _progress(found: Import) -> dict[str, Any]:
-    refused = found.entries.filter(content__isnull=True)
+def _progress(upload: Import) -> dict[str, Any]:
+    refused = upload.entries.filter(content__isnull=True)
     return {
-        "import": found,
-        "is_left": imports.is_interrupted(found),
-        "taken": found.entries.filter(content__isnull=False).count(),
+        "import": upload,
+        "is_left": imports.is_interrupted(upload),
+        "taken": upload.entries.filter(content__isnull=False).count(),
         "refused": refused[:MOST_SHOWN],
         "refused_count": refused.count(),
-        "is_refused": imports.is_refused(found),
-        "expires": found.created + KEPT_FOR,
+        "is_refused": imports.is_refused(upload),
+        "expires": upload.created + KEPT_FOR,
         "zone": get_current_timezone_name(),
         "most": MOST_SHOWN,
     }
@@ -221,8 +221,8 @@ def keep(request: LearnerRequest) -> HttpResponse:
         problem = _full(request)
     else:
         return see_other(reverse("authoring:index"))
-    typed = {"text": form.cleaned_data["documents"]}
-    page = {"form": ImportForm(initial=typed, rule_choices=rule_choices), "problem": problem}
+    initial = {"text": form.cleaned_data["documents"]}
+    page = {"form": ImportForm(initial=initial, rule_choices=rule_choices), "problem": problem}
     return render(request, "exchange/import.html", page, status=422)
 
 

@@ -100,10 +100,10 @@ def save(learner: Learner, number: int) -> None:
     large = Import.objects.of(learner).select_for_update().filter(pk=number).first()
     if large is None or not large.is_read or is_refused(large):
         return
-    taken = large.entries.filter(content__isnull=False).values_list("place", "content")
+    accepted = large.entries.filter(content__isnull=False).values_list("place", "content")
     contents = {
         uuid5(large.nonce, str(place)): _content(stored)
-        for place, stored in taken.iterator()
+        for place, stored in accepted.iterator()
         if stored
     }
     begin_all(learner, contents)

@@ -20,7 +20,7 @@ from desk.hand_text import read
 from desk.rule_choices import RuleChoices
 from formats import schema
 from formats.field import FORMAT
-from quiz.authoring.drafts import can_be_asked, kinds_for_hands, lifted
+from quiz.authoring.drafts import can_be_asked, extract_words, kinds_for_hands
 from quiz.authoring.services import MOST_EXERCISES
 from quiz.models.content import ExerciseContent, split_tags, tags_fit
 from web.pages import page_words
@@ -218,7 +218,7 @@ def _fits(name: str, value: Any, about: Mapping[str, Any]) -> bool:
 
 def _of_hand(name: str, text: str, rule_choices: RuleChoices) -> Entry:
     """Return the exercise of a hand: who pays, or the first question that can be asked of it."""
-    content = lifted(ExerciseContent(text=text))
+    content = extract_words(ExerciseContent(text=text))
     if not content.words_fit:
         fault = _("The titles, notes or keywords are too long for an exercise.")
         return Entry(name, None, (fault,))
@@ -235,18 +235,20 @@ def _checked(name: str, content: ExerciseContent, rule_choices: RuleChoices) -> 
     reading = read(content.text, rule_choices.find)
     if reading.ruling is None:
         words = page_words()
-        told = [_told(error.line, words.error(error)) for error in reading.errors[:MOST_FAULTS]]
+        errors = [
+            _error_line(error.line, words.error(error)) for error in reading.errors[:MOST_FAULTS]
+        ]
         rest = len(reading.errors) - MOST_FAULTS
         if rest > 0:
             more = ngettext("And %(rest)s more error.", "And %(rest)s more errors.", rest)
-            told.append(more % {"rest": rest})
-        return Entry(name, None, tuple(told))
+            errors.append(more % {"rest": rest})
+        return Entry(name, None, tuple(errors))
     if not can_be_asked(content, reading):
         return Entry(name, None, (_("This question cannot be asked about this hand."),))
     return Entry(name, content)
 
 
-def _told(line: int, sentence: str) -> str:
+def _error_line(line: int, sentence: str) -> str:
     return (_("Line %(number)s: ") % {"number": line} if line else "") + sentence
 
 

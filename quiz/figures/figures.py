@@ -15,10 +15,10 @@ from quiz.figures.first_answers import (
     NEWEST_IN_COLLECTION,
     FirstAnswer,
     in_collection,
+    reportable,
+    reportable_number,
     shares_elsewhere,
     to_exercise,
-    told,
-    told_number,
 )
 from quiz.figures.mistakes import Mistakes, NotRight, mistakes_by_item
 from quiz.figures.statistics import ENOUGH, Discrimination, Share, discrimination
@@ -92,7 +92,7 @@ def figures_of_version(version: Version) -> Figures | None:
     firsts = to_exercise(version.name, version.exercise.learner)
     people = {first.person for first in firsts}
     rest = shares_elsewhere(version, people) if len(firsts) >= ENOUGH else {}
-    figures = _figures({version.pk: told(firsts)}, lambda first: rest.get(first.person))
+    figures = _figures({version.pk: reportable(firsts)}, lambda first: rest.get(first.person))
     return figures.get(version.pk)
 
 
@@ -109,10 +109,10 @@ def figures_of_collection(collection: Collection) -> CollectionFigures:
         others = len(shares) - 1
         return (sum(shares) - first.share) / others if others else None
 
-    figures = _figures({item: told(answers) for item, answers in by_item.items()}, rest)
+    figures = _figures({item: reportable(answers) for item, answers in by_item.items()}, rest)
     answers = ItemAnswer.objects.filter(item__collection=collection)
     is_cut = answers.count() > NEWEST_IN_COLLECTION
-    return CollectionFigures(told_number(len(earned)), figures, is_cut)
+    return CollectionFigures(reportable_number(len(earned)), figures, is_cut)
 
 
 Rest = Callable[[FirstAnswer], float | None]

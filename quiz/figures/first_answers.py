@@ -82,16 +82,16 @@ def number_of_answers(name: str) -> int:
     return Answer.objects.filter(source=Source.VERSION, name=name).count()
 
 
-def told(firsts: Iterable[FirstAnswer]) -> list[FirstAnswer]:
+def reportable(firsts: Iterable[FirstAnswer]) -> list[FirstAnswer]:
     """Return the answers to one item that figures may be made of: a multiple of five."""
     firsts = [*firsts]
-    return firsts[: told_number(len(firsts))]
+    return firsts[: reportable_number(len(firsts))]
 
 
-def told_number(people: int) -> int:
+def reportable_number(people: int) -> int:
     """Return a number of people rounded down to a multiple of five.
 
-    >>> told_number(4), told_number(11)
+    >>> reportable_number(4), reportable_number(11)
     (0, 10)
     """
     return people - people % FEWEST

@@ -31,7 +31,7 @@ class NotRight:
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class MistakeCount:
     """A mistake, and how often it was made.
 
     ``sentence``: what one person who made it was told; empty if that is gone.
@@ -49,8 +49,8 @@ class Mistakes:
     ``replies``: those that are not wholly right; ``task``: by which they were marked.
     """
 
-    made: tuple[Made, ...]
-    others: int
+    common: tuple[MistakeCount, ...]
+    rarer: int
     unknown: int
     replies: tuple[Reply, ...]
     task: Task
@@ -83,17 +83,18 @@ def mistakes_by_item(
     chosen = {key: examples[key] for keys in commonest.values() for key in keys}
     needed = {*task_of.values(), *(answer.task for answer in chosen.values())}
     tasks = {**tasks, **_tasks(needed - tasks.keys())}
-    found = {}
+    by_item = {}
     for item, keys in commonest.items():
-        made = tuple(
-            Made(key[2], counted[key], _sentence(tasks, key, chosen[key], words)) for key in keys
+        commonest_mistakes = tuple(
+            MistakeCount(key[2], counted[key], _sentence(tasks, key, chosen[key], words))
+            for key in keys
         )
         every = sum(times for key, times in counted.items() if key[0] == item)
-        others = every - sum(mistake.times for mistake in made)
-        found[item] = Mistakes(
-            made, others, unknown[item], tuple(replies[item]), tasks[task_of[item]]
+        rarer = every - sum(mistake.times for mistake in commonest_mistakes)
+        by_item[item] = Mistakes(
+            commonest_mistakes, rarer, unknown[item], tuple(replies[item]), tasks[task_of[item]]
         )
-    return found
+    return by_item
 
 
 def _tasks(numbers: Iterable[int]) -> dict[int, Task]:

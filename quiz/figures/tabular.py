@@ -43,5 +43,5 @@ def _cells(figures: Figures) -> Iterator[str | int | None]:
     yield "; ".join(
         f"{field.label}: {field.share.right}/{field.share.of}" for field in figures.fields
     )
-    made = figures.mistakes.made if figures.mistakes else ()
-    yield "; ".join(f"{mistake.times}× {mistake.sentence or mistake.id}" for mistake in made)
+    mistakes = figures.mistakes.common if figures.mistakes else ()
+    yield "; ".join(f"{mistake.times}× {mistake.sentence or mistake.id}" for mistake in mistakes)

@@ -67,13 +67,13 @@ class Breakdown(Payments):
         }
 
     def figures(self, prompt: Prompt, payments: Sequence[Payment]) -> RightReply:
-        asked = self.payments_asked(payments)
-        fields = dict(seat_by_seat(asked[HAND], prompt, HAND))
+        by_purpose = self.payments_asked(payments)
+        fields = dict(seat_by_seat(by_purpose[HAND], prompt, HAND))
         if _honba(prompt):
-            fields |= seat_by_seat(asked[HONBA], prompt, HONBA)
+            fields |= seat_by_seat(by_purpose[HONBA], prompt, HONBA)
         if _sticks(prompt):
-            taken = (str(paid.payee) for paid in payments if paid.why is Why.STICKS)
-            fields[STICKS] = next(taken, NOBODY)
+            payees = (str(paid.payee) for paid in payments if paid.why is Why.STICKS)
+            fields[STICKS] = next(payees, NOBODY)
         return fields
 
     def corrections(self, prompt: Prompt, reply: Reply, words: Words) -> Iterator[str]:

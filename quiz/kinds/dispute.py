@@ -106,8 +106,8 @@ class Dispute(Kind):
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         options = tuple(
-            Option(str(place), _("%(seat)s’s payments") % {"seat": words.seat(seat)}, note=said)
-            for place, (seat, said) in enumerate(_said(prompt, words))
+            Option(str(place), _("%(seat)s’s payments") % {"seat": words.seat(seat)}, note=claim)
+            for place, (seat, claim) in enumerate(_claims_in_words(prompt, words))
         )
         legend, none = _("Whose payments are right?"), Option(NONE, _("nobody’s"))
         worth = _worth(prompt, words)
@@ -130,7 +130,7 @@ def _worth(prompt: Prompt, words: Words) -> str:
     return "" if bumped else worth_of_hands(prompt, words)
 
 
-def _said(prompt: Prompt, words: Words) -> Iterator[tuple[Seat, str]]:
+def _claims_in_words(prompt: Prompt, words: Words) -> Iterator[tuple[Seat, str]]:
     """Yield who claims what, in the order of the seats."""
     seats = seats_of(prompt.rules.players)
     for speaker, claim in zip(seats, prompt.facts[CLAIMS], strict=False):
@@ -146,12 +146,12 @@ def _other_bills(table: Scenario, rules: RuleSet, right: Claim, dice: Dice) -> I
     """
     others = [other for other in pao.rules.rule_sets() if is_alike(other, rules)]
     turned = [each.rules for each in neighbours(rules) if rules.liability]
-    found = [right]
+    bills = [right]
     for other in dice.shuffled([*others, *turned]):
         with suppress(ScenarioError):
             bill = _bill(pao.rule(table, other))
-            if bill not in found:
-                found.append(bill)
+            if bill not in bills:
+                bills.append(bill)
                 yield bill
 
 

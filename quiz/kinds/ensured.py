@@ -115,7 +115,7 @@ class Ensured(Kind):
         )
 
     def right(self, prompt: Prompt) -> RightReply:
-        seat, yakuman, hidden = _asked(prompt)
+        seat, yakuman, hidden = _subject(prompt)
         melds = prompt.scenario.melds(seat)
         broken = breaking_pairs(melds, yakuman, hidden_kans=hidden)
         if not broken:
@@ -124,8 +124,8 @@ class Ensured(Kind):
 
     def right_as_asked(self, prompt: Prompt) -> RightReply:
         """Without the question whether it is certain, no pair is asked for."""
-        asked = super().right_as_asked(prompt)
-        return asked if SURE in asked else {}
+        right = super().right_as_asked(prompt)
+        return right if SURE in right else {}
 
     def scene(self, prompt: Prompt, words: Words) -> dict[str, Any]:
         return {**super().scene(prompt, words), "seat": Seat(prompt.facts["seat"])}
@@ -185,13 +185,13 @@ def _why_no_break(prompt: Prompt, tile: Tile, words: Words) -> str:
     return _("With a pair of %(tile)s every complete hand is still %(yakuman)s.") % names
 
 
-def _asked(prompt: Prompt) -> tuple[Seat, Yakuman, bool]:
+def _subject(prompt: Prompt) -> tuple[Seat, Yakuman, bool]:
     facts = prompt.facts
     return Seat(facts["seat"]), Yakuman(facts["yakuman"]), hides_kans(prompt.rules)
 
 
 def _proof(prompt: Prompt) -> Proof:
-    seat, yakuman, hidden = _asked(prompt)
+    seat, yakuman, hidden = _subject(prompt)
     around = pao.Around.of(prompt.scenario, seat)
     melds = prompt.scenario.melds(seat)
     return pao.ensured(melds, yakuman, hidden_kans=hidden, around=around)

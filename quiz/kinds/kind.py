@@ -52,8 +52,10 @@ def none_came_about(prompt: Prompt, words: Words) -> tuple[Reason, ...]:
     bao, ruling = bao_of(prompt.rules), prompt.ruling
     if not bao or ruling.standing or ruling.liable:
         return ()
-    said = _("Under these rules, none of the ways to become bao happened in this hand: %(ways)s.")
-    return (Reason(said % {"ways": ways_of(bao, words)}),)
+    sentence = _(
+        "Under these rules, none of the ways to become bao happened in this hand: %(ways)s."
+    )
+    return (Reason(sentence % {"ways": ways_of(bao, words)}),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,8 +64,8 @@ def _due(ruling: Ruling, what: Collection[str]) -> tuple[Standing, ...]:
         return liable
     win = ruling.wins[0]
     listed = ruling.rules.liability.yakuman if ruling.rules.liability else ()
-    held = [name for name in win.yakuman if not what or name in what]
-    first = sorted(held, key=lambda name: name not in listed)[:1]
+    yakuman = [name for name in win.yakuman if not what or name in what]
+    first = sorted(yakuman, key=lambda name: name not in listed)[:1]
     return tuple(Standing(win.winner, str(name), win.winner, None) for name in first)
 
 
@@ -106,9 +106,9 @@ class Payments(Liable):
 
         That follows from the payments of the others and from what is on the table.
         """
-        told = {f"{prefix}{seat}" for seat in told_seats(prompt) for prefix in self.prefixes}
-        asked = super().right_as_asked(prompt)
-        return {field: value for field, value in asked.items() if field not in told}
+        shown = {f"{prefix}{seat}" for seat in told_seats(prompt) for prefix in self.prefixes}
+        right = super().right_as_asked(prompt)
+        return {field: value for field, value in right.items() if field not in shown}
 
     def mark(self, prompt: Prompt, reply: Reply) -> tuple[Mark, ...]:
         """Return the marks, field by field.
@@ -164,13 +164,13 @@ def _gets_all(prompt: Prompt) -> str:
 
 
 def seat_rows(prompt: Prompt, words: Words, prefix: str = "") -> tuple[Row, ...]:
-    told = told_seats(prompt)
+    shown_seats = told_seats(prompt)
     return tuple(
         Row(
             f"{prefix}{seat}",
             words.seat(seat),
             _("dealer") if seat.is_dealer else "",
-            text=_gets_all(prompt) if seat in told else "",
+            text=_gets_all(prompt) if seat in shown_seats else "",
         )
         for seat in seats_of(prompt.rules.players)
     )

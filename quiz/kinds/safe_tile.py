@@ -234,9 +234,9 @@ def _offered(before: Scenario, call: Call, dice: Dice) -> list[int]:
     """
     elsewhere = Around.of(before, call.seat).elsewhere
     own = [tile.kind for meld in before.melds(call.seat) for tile in meld.tiles]
-    left = [kind for kind in range(KINDS) if elsewhere[kind] + own.count(kind) < 4]
-    honours = [kind for kind in left if kind in DRAGONS | WINDS]
+    available = [kind for kind in range(KINDS) if elsewhere[kind] + own.count(kind) < 4]
+    honours = [kind for kind in available if kind in DRAGONS | WINDS]
     tiles = {call.tiles[0].kind} if dice.chance(4, 5) else set()
     tiles |= {*dice.shuffled(honours)[:3]}
-    others = [kind for kind in dice.shuffled(left) if kind not in tiles]
-    return sorted([*tiles, *others[: OFFERED - len(tiles)]])
+    fillers = [kind for kind in dice.shuffled(available) if kind not in tiles]
+    return sorted([*tiles, *fillers[: OFFERED - len(tiles)]])

@@ -62,7 +62,10 @@ class TurningPoint(Kind):
         return Prompt(self.id, table, rules, {"seat": seat, "yakuman": yakuman})
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
-        calls = tuple(Option(str(number), told) for number, told in _told(prompt, words).items())
+        calls = tuple(
+            Option(str(number), sentence)
+            for number, sentence in _calls_in_words(prompt, words).items()
+        )
         never = Option(NEVER, _("none: the yakuman was never certain"))
         legend = _("Which call?")
         return (Choice(CALL, _("The turning point"), legend, (*calls, never), layout="list"),)
@@ -77,7 +80,9 @@ class TurningPoint(Kind):
         """Return the step before, the step that decides, and the proof of the melds then."""
         seat, yakuman = Seat(prompt.facts["seat"]), Yakuman(prompt.facts["yakuman"])
         turn = _turn(prompt)
-        headline = _told(prompt, words)[turn] if turn else _("The yakuman was never certain.")
+        headline = (
+            _calls_in_words(prompt, words)[turn] if turn else _("The yakuman was never certain.")
+        )
         steps = [step for step in prompt.ruling.trace if _is_about(step, seat, yakuman)]
         why = reasons(steps, prompt.rules, words)
         return Explanation(headline, (*why, Reason(words.proof(_proof_after(turn, prompt)))))
@@ -90,7 +95,7 @@ class TurningPoint(Kind):
         number = None if chosen == NEVER else int(str(chosen))
         if turn and (number is None or number > turn):
             yield _("The yakuman was certain from this call on: %(call)s") % {
-                "call": _told(prompt, words)[turn]
+                "call": _calls_in_words(prompt, words)[turn]
             }
             yield words.proof(_proof_after(turn, prompt))
         else:
@@ -101,19 +106,19 @@ class TurningPoint(Kind):
         return (how_to_break(),)
 
 
-def _told(prompt: Prompt, words: Words) -> Mapping[int, str]:
+def _calls_in_words(prompt: Prompt, words: Words) -> Mapping[int, str]:
     """Return each call of the seat by its number.
 
     Calls that read alike are told apart by their order.
     """
     theirs = [call for call in prompt.scenario.calls if call[1].seat == prompt.facts["seat"]]
-    told = {number: words.event(call) for number, call in theirs}
-    often, so_far = Counter(told.values()), Counter[str]()
-    for number, said in told.items():
-        if often[said] > 1:
-            told[number] = f"{said} {ORDER[so_far[said]]}"
-            so_far[said] += 1
-    return told
+    sentences = {number: words.event(call) for number, call in theirs}
+    often, so_far = Counter(sentences.values()), Counter[str]()
+    for number, sentence in sentences.items():
+        if often[sentence] > 1:
+            sentences[number] = f"{sentence} {ORDER[so_far[sentence]]}"
+            so_far[sentence] += 1
+    return sentences
 
 
 def _turn(prompt: Prompt) -> int | None:

@@ -139,16 +139,16 @@ def _rulings(table: Scenario, rules: RuleSet, dice: Dice) -> Mapping[str, Ruling
 
     Only rule sets are used that state themselves who is liable.
     """
-    found: dict[str, Ruling] = {}
+    rulings: dict[str, Ruling] = {}
     for name in dice.shuffled(rule_set_ids()):
-        if len(found) == ASKED:
+        if len(rulings) == ASKED:
             break
         other = rule_set(name)
         if (other.family, other.players) == (rules.family, rules.players):
             ruling = _ruled(table, name)
             if ruling and not any(key.startswith("liability") for key in ruling.silent):
-                found[name] = ruling
-    return found
+                rulings[name] = ruling
+    return rulings
 
 
 @lru_cache(maxsize=64)

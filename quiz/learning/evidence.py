@@ -105,13 +105,13 @@ def update_missed_tasks(learner: Learner, new: Iterable[Evidence]) -> None:
     for each in new:
         by_task.setdefault(each.task, []).append(each)
     wrong = [answers for answers in by_task.values() if not all(one.is_right for one in answers)]
-    _keep(_lapse(learner, answers) for answers in wrong)
+    _keep(_missed_task(learner, answers) for answers in wrong)
     right = [one for answers in by_task.values() if answers not in wrong for one in answers]
     for day in sorted({day_of(one.when) for one in right}):
         _put_right(learner, [one.task for one in right if day_of(one.when) == day], day)
 
 
-def _lapse(learner: Learner, answers: list[Evidence]) -> MissedTask:
+def _missed_task(learner: Learner, answers: list[Evidence]) -> MissedTask:
     last = max(number for number, one in enumerate(answers) if not one.is_right)
     wrong, days = answers[last], [day_of(one.when) for one in answers[last + 1 :]]
     return MissedTask(
@@ -125,9 +125,9 @@ def _lapse(learner: Learner, answers: list[Evidence]) -> MissedTask:
     )
 
 
-def _keep(lapses: Iterator[MissedTask]) -> None:
+def _keep(missed_tasks: Iterator[MissedTask]) -> None:
     MissedTask.objects.bulk_create(
-        lapses,
+        missed_tasks,
         update_conflicts=True,
         unique_fields=["learner", "task"],
         update_fields=["name", "level", "wrong", "right_on", "is_settled"],

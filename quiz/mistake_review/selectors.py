@@ -30,7 +30,7 @@ class Mistakes:
 def mistakes_of(learner: Learner) -> Mistakes:
     first = [*_to_ask(learner)[: SHOWN + 1]]
     to_ask = _in_turn(first[:SHOWN])
-    tasks = [lapse.task_id for lapse in to_ask]
+    tasks = [missed.task_id for missed in to_ask]
     resting = _open(learner).filter(right_on=today()).exclude(task__in=tasks).order_by("level")
     return Mistakes(
         open=tuple(to_ask),
@@ -39,12 +39,12 @@ def mistakes_of(learner: Learner) -> Mistakes:
     )
 
 
-def next_lapses(learner: Learner) -> list[MissedTask]:
+def next_missed_tasks(learner: Learner) -> list[MissedTask]:
     """Return the next missed tasks to ask, in order."""
     return [*_in_turn(_to_ask(learner)[:SHOWN])]
 
 
-def has_lapses(learner: Learner) -> bool:
+def has_missed_tasks(learner: Learner) -> bool:
     """Whether any missed task can be asked now."""
     return _to_ask(learner).exists()
 
@@ -61,18 +61,18 @@ def _to_ask(learner: Learner) -> QuerySet[MissedTask]:
     return _open(learner).exclude(right_on=today()).order_by("level", "wrong")
 
 
-def _in_turn(lapses: Iterable[MissedTask]) -> list[MissedTask]:
+def _in_turn(missed_tasks: Iterable[MissedTask]) -> list[MissedTask]:
     """Return missed tasks in order, those missed today last.
 
     That way nothing is asked twice in a row.
     """
-    return sorted(_each_task_once(lapses), key=lambda lapse: day_of(lapse.wrong) == today())
+    return sorted(_each_task_once(missed_tasks), key=lambda missed: day_of(missed.wrong) == today())
 
 
-def _each_task_once(lapses: Iterable[MissedTask]) -> Iterator[MissedTask]:
+def _each_task_once(missed_tasks: Iterable[MissedTask]) -> Iterator[MissedTask]:
     """Yield each task once. Two browsers that became one learner may have missed the same task."""
     tasks: set[int] = set()
-    for lapse in lapses:
-        if lapse.task_id not in tasks:
-            tasks.add(lapse.task_id)
-            yield lapse
+    for missed in missed_tasks:
+        if missed.task_id not in tasks:
+            tasks.add(missed.task_id)
+            yield missed

@@ -15,7 +15,7 @@ from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.kinds.next_door.cases import CASES
 from quiz.learning.counting import count_answers
-from quiz.mistake_review.selectors import mistakes_of, next_lapses
+from quiz.mistake_review.selectors import mistakes_of, next_missed_tasks
 from quiz.models import MissedTask
 from quiz.navigation import MISTAKES
 from quiz.prompts import is_made, is_written, read_name
@@ -34,8 +34,8 @@ def mistakes(request: LearnerRequest) -> HttpResponse:
     mistakes_listed = mistakes_of(request.learner)
     context = {
         "mistakes": mistakes_listed,
-        "open": [listed(lapse) for lapse in mistakes_listed.open],
-        "resting": [listed(lapse) for lapse in mistakes_listed.resting],
+        "open": [listed(missed) for missed in mistakes_listed.open],
+        "resting": [listed(missed) for missed in mistakes_listed.resting],
     }
     return render(request, "quiz/mistake_review/mistakes.html", context)
 
@@ -46,24 +46,26 @@ def following(request: LearnerRequest) -> HttpResponse:
     """Redirect to the next question to correct, or to the list if none is left for today."""
     count_answers(request.learner)
     learner = request.learner
-    lapses = (lapse for lapse in next_lapses(learner) if _is_still_asked(lapse, learner))
-    name = next((lapse.name for lapse in lapses), None)
+    missed_tasks = (
+        missed for missed in next_missed_tasks(learner) if _is_still_asked(missed, learner)
+    )
+    name = next((missed.name for missed in missed_tasks), None)
     if name is None:
         return redirect("quiz:mistakes")
     return redirect(MISTAKES.question(name))
 
 
-def _is_still_asked(lapse: MissedTask, learner: Learner) -> bool:
+def _is_still_asked(missed: MissedTask, learner: Learner) -> bool:
     """Whether the question is still the one that was missed; if not, settle it.
 
     A hand that was corrected is no longer a mistake.
     """
     try:
-        is_still = find_question(lapse.name, learner).digest == lapse.task.digest
+        is_still = find_question(missed.name, learner).digest == missed.task.digest
     except QuestionUnavailableError:
         is_still = False
     if not is_still:
-        MissedTask.objects.filter(pk=lapse.pk).update(is_settled=True)
+        MissedTask.objects.filter(pk=missed.pk).update(is_settled=True)
     return is_still
 
 
@@ -81,45 +83,45 @@ class Listed:
     right_on: date | None
 
 
-def listed(lapse: MissedTask) -> Listed:
-    title, rules, more = _written(lapse) if is_written(lapse.name) else _told(lapse)
-    return Listed(title, rules, more, day_of(lapse.wrong), lapse.right_on)
+def listed(missed: MissedTask) -> Listed:
+    title, rules, more = _written(missed) if is_written(missed.name) else _dealt_or_built_in(missed)
+    return Listed(title, rules, more, day_of(missed.wrong), missed.right_on)
 
 
-def _told(lapse: MissedTask) -> tuple[str, str, str]:
+def _dealt_or_built_in(missed: MissedTask) -> tuple[str, str, str]:
     try:
-        return _made(lapse) if is_made(lapse.name) else _built_in(lapse.name)
+        return _dealt(missed) if is_made(missed.name) else _built_in(missed.name)
     except QuestionUnavailableError:  # a question that is no more
-        return lapse.name, "", ""
+        return missed.name, "", ""
 
 
-def _written(lapse: MissedTask) -> tuple[str, str, str]:
+def _written(missed: MissedTask) -> tuple[str, str, str]:
     """Return the title, rules and question of an exercise as it was answered.
 
     Later changes by its author do not show.
     """
-    name = list_name(lapse.task, rules_of(lapse.task))
+    name = list_name(missed.task, rules_of(missed.task))
     return name.title, name.rules, name.asks
 
 
-def _ending(lapse: MissedTask) -> str:
+def _ending(missed: MissedTask) -> str:
     """Return the last event of the hand, as it was answered; empty if it cannot be read."""
     with suppress(RulesError, ScenarioError):
-        scenario = lapse.task.to_prompt().scenario
+        scenario = missed.task.to_prompt().scenario
         words = page_words()
         return words.result(scenario) or "".join(map(words.event, scenario.events[-1:]))
     return ""
 
 
-def _made(lapse: MissedTask) -> tuple[str, str, str]:
-    wish, _seed = read_name(lapse.name)
+def _dealt(missed: MissedTask) -> tuple[str, str, str]:
+    wish, _seed = read_name(missed.name)
     if wish.topic in CASES:
         return str(CASES[wish.topic].title), "", ""
     kind = KINDS.get(wish.kind)
     if kind is None:
-        raise QuestionUnavailableError(lapse.name)
-    rules = rules_named(wish.rules, lapse.task.rules)
-    return str(kind.title), rules.name[page_words().code], _ending(lapse)
+        raise QuestionUnavailableError(missed.name)
+    rules = rules_named(wish.rules, missed.task.rules)
+    return str(kind.title), rules.name[page_words().code], _ending(missed)
 
 
 def _built_in(name: str) -> tuple[str, str, str]:

@@ -104,8 +104,8 @@ def _has_two_liable_and_honba(ruling: Ruling) -> bool:
 
 def _has_several_yakuman(ruling: Ruling) -> bool:
     counted = (sum(win.yakuman.values()) for win in ruling.wins)
-    held = (len(yakuman) for yakuman in ruling.scenario.yakuman.values())
-    return max(*counted, *held, 0, 0) > 1
+    by_winner = (len(yakuman) for yakuman in ruling.scenario.yakuman.values())
+    return max(*counted, *by_winner, 0, 0) > 1
 
 
 def _counts_han(ruling: Ruling) -> bool:

@@ -88,8 +88,10 @@ def halved(ruling: Ruling) -> Iterator[Misreading]:
     for missed in ruling.payments:
         if missed.why in HALVED:
             slip, part = HALVED[missed.why]
-            given = missed._replace(points=missed.points // part if part else 0)
-            payments = [given if payment is missed else payment for payment in ruling.payments]
+            halved_payment = missed._replace(points=missed.points // part if part else 0)
+            payments = [
+                halved_payment if payment is missed else payment for payment in ruling.payments
+            ]
             yield moved(slip, payments, ruling.rules, seat=missed.payer, points=missed.points)
 
 
@@ -107,7 +109,7 @@ def dealer_price(bare: BareHand) -> Iterator[Misreading]:
     if win is None:
         return
     if win.seat.is_dealer:
-        for seat in _others(bare):
+        for seat in _other_seats(bare):
             yield _other_dealer(Slip.NO_DEALER_PRICE, seat, bare, win)
     else:
         yield _other_dealer(Slip.DEALER_PRICE, win.seat, bare, win)
@@ -118,12 +120,12 @@ def dealer_share(bare: BareHand) -> Iterator[Misreading]:
     """Yield the payments if a player other than winner and dealer paid as the dealer."""
     win = bare.win
     if win and not win.seat.is_dealer:
-        for seat in _others(bare):
+        for seat in _other_seats(bare):
             if seat is not win.seat:
                 yield _other_dealer(Slip.DEALER_SHARE, seat, bare, win)
 
 
-def _others(bare: BareHand) -> Iterator[Seat]:
+def _other_seats(bare: BareHand) -> Iterator[Seat]:
     """Return the seats that are not the dealer."""
     return (seat for seat in seats_of(bare.rules.players) if not seat.is_dealer)
 

@@ -137,8 +137,8 @@ class Answer(models.Model):
     @staticmethod
     def counted(rows: "models.QuerySet[Answer]") -> str:
         number = rows.count()
-        said = ngettext("%(number)s answer", "%(number)s answers", number)
-        return said % {"number": number}
+        text = ngettext("%(number)s answer", "%(number)s answers", number)
+        return text % {"number": number}
 
     @staticmethod
     def export(answers: "models.QuerySet[Answer]") -> Iterator[dict[str, Any]]:
@@ -260,8 +260,8 @@ class Report(models.Model):
     @staticmethod
     def counted(rows: "models.QuerySet[Report]") -> str:
         number = rows.count()
-        said = ngettext("%(number)s report", "%(number)s reports", number)
-        return said % {"number": number}
+        text = ngettext("%(number)s report", "%(number)s reports", number)
+        return text % {"number": number}
 
 
 class DailyHand(models.Model):

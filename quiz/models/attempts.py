@@ -199,12 +199,12 @@ class Response(models.Model):
     @staticmethod
     def counted(rows: "models.QuerySet[Response]") -> str:
         number = rows.count()
-        said = ngettext(
+        text = ngettext(
             "%(number)s question in exams and assignments",
             "%(number)s questions in exams and assignments",
             number,
         )
-        return said % {"number": number}
+        return text % {"number": number}
 
     @staticmethod
     def export(rows: "models.QuerySet[Response]") -> Iterator[dict[str, Any]]:

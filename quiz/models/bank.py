@@ -65,8 +65,8 @@ class Exercise(models.Model):
     @staticmethod
     def counted(rows: "models.QuerySet[Exercise]") -> str:
         number = rows.count()
-        said = ngettext("%(number)s exercise", "%(number)s exercises", number)
-        return said % {"number": number}
+        text = ngettext("%(number)s exercise", "%(number)s exercises", number)
+        return text % {"number": number}
 
     @staticmethod
     def export(exercises: "models.QuerySet[Exercise]") -> Iterator[dict[str, Any]]:

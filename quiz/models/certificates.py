@@ -85,5 +85,5 @@ class Certificate(models.Model):
     @staticmethod
     def counted(rows: "models.QuerySet[Certificate]") -> str:
         number = rows.count()
-        said = ngettext("%(number)s certificate", "%(number)s certificates", number)
-        return said % {"number": number}
+        text = ngettext("%(number)s certificate", "%(number)s certificates", number)
+        return text % {"number": number}

@@ -57,8 +57,8 @@ class Collection(models.Model):
     @staticmethod
     def counted(rows: "models.QuerySet[Collection]") -> str:
         number = rows.count()
-        said = ngettext("%(number)s collection", "%(number)s collections", number)
-        return said % {"number": number}
+        text = ngettext("%(number)s collection", "%(number)s collections", number)
+        return text % {"number": number}
 
     @staticmethod
     def export(collections: "models.QuerySet[Collection]") -> Iterator[dict[str, Any]]:

@@ -73,8 +73,8 @@ class News(models.Model):
     @staticmethod
     def counted(rows: "models.QuerySet[News]") -> str:
         number = rows.count()
-        said = ngettext("%(number)s news item", "%(number)s news items", number)
-        return said % {"number": number}
+        text = ngettext("%(number)s news item", "%(number)s news items", number)
+        return text % {"number": number}
 
     @staticmethod
     def export(news: "models.QuerySet[News]") -> Iterator[dict[str, Any]]:

@@ -48,19 +48,19 @@ def listing(form: PickForm, sent: Mapping[str, Any], dealt: list[str], page: int
     ``dealt``: the new hands of the page before, which stay as long as the same is wished for.
     """
     where, sources = form.cleaned_data["where"], form.sources
-    rules, made = form.rules_chosen, _NONE
+    rules, new_hands = form.rules_chosen, _NONE
     tokens = _linked(form) or sources.tokens(where, form.query)
     if _shows_new(form, sent):
-        made = _new_hands(form, sent, dealt)
+        new_hands = _new_hands(form, sent, dealt)
     page = min(page, max(-(-len(tokens) // A_PAGE), 1))
-    shown = tokens[(page - 1) * A_PAGE : page * A_PAGE]
+    page_tokens = tokens[(page - 1) * A_PAGE : page * A_PAGE]
     return Listing(
-        dealt=with_names([*sources.read(made.names, rules)]),
-        rows=with_names([*sources.read(shown, rules)]),
+        dealt=with_names([*sources.read(new_hands.names, rules)]),
+        rows=with_names([*sources.read(page_tokens, rules)]),
         total=len(tokens),
         page=page,
-        batch=made.batch,
-        is_short=made.is_short,
+        batch=new_hands.batch,
+        is_short=new_hands.is_short,
         can_deal="added" in sent,
     )
 
@@ -107,22 +107,22 @@ def _new_hands(form: PickForm, sent: Mapping[str, Any], dealt: list[str]) -> New
     if _stay(form, sent, dealt):
         known = [name for name in dealt if _is_known(name)][:count]
         old = sent.get("another", "")
-        made = [another(known, name) if name == old else name for name in known]
-        return NewHands(made, batch, len(made) < count)
-    found = deal(form).questions
-    return NewHands([each.id for each in found], batch, len(found) < count)
+        names = [another(known, name) if name == old else name for name in known]
+        return NewHands(names, batch, len(names) < count)
+    questions = deal(form).questions
+    return NewHands([each.id for each in questions], batch, len(questions) < count)
 
 
 def deal(form: PickForm) -> Batch:
     """Deal new hands as a form wishes; if there are none, its error says what is in the way."""
     count = form.cleaned_data["count"]
     try:
-        found = find(form.wish, count, form.sources.known, mix=form.mix, for_paper=True)
+        batch = find(form.wish, count, form.sources.known, mix=form.mix, for_paper=True)
     except QuestionUnavailableError:
-        found = Batch((), is_out_of_time=False, missing={})
-    if not found.questions:
+        batch = Batch((), is_out_of_time=False, missing={})
+    if not batch.questions:
         form.refuse()
-    return found
+    return batch
 
 
 def _is_known(name: str) -> bool:

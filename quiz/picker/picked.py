@@ -25,7 +25,7 @@ from quiz.models import PaperItem, Task, Version
 from quiz.prompts import Prompt, is_made, read_name
 from quiz.questions.catalogue import Question, question, question_on
 from quiz.questions.similarity import loose_likeness
-from quiz.titles import ListName, list_name, told_apart
+from quiz.titles import ListName, disambiguate, list_name
 from rulebook.frozen import rules_named
 from web.pages import page_words
 
@@ -106,7 +106,7 @@ class Picked:
 
 def with_names(every: Sequence[Picked]) -> list[tuple[Picked, ListName]]:
     """Return questions with the names that tell them apart in a list."""
-    return [*zip(every, told_apart([picked.name for picked in every]), strict=True)]
+    return [*zip(every, disambiguate([picked.name for picked in every]), strict=True)]
 
 
 def token_of(text: str) -> str:
@@ -141,6 +141,6 @@ def another(tokens: Sequence[str], old: str) -> str:
     """Return a new dealt question in place of one, unlike the others; the old one if none."""
     with suppress(ValueError, QuestionUnavailableError):
         others = [question(token) for token in tokens if is_made(token)]
-        found = find(read_name(old)[0], 1, [*map(loose_likeness, others)], for_paper=True)
-        return found.questions[0].id if found.questions else old
+        batch = find(read_name(old)[0], 1, [*map(loose_likeness, others)], for_paper=True)
+        return batch.questions[0].id if batch.questions else old
     return old

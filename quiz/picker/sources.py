@@ -169,9 +169,9 @@ def is_match(task: Task, title: str, query: Mapping[str, Any]) -> bool:
 def _of_version(token: str, version: Version | None) -> Picked:
     if version is None:
         raise QuestionUnavailableError(token)
-    asked = question_on(version.name, version.task.to_prompt())
+    question = question_on(version.name, version.task.to_prompt())
     return Picked(
-        token, replace(asked, has_hints=_has_hints(version)), Origin.BANK, version=version
+        token, replace(question, has_hints=_has_hints(version)), Origin.BANK, version=version
     )
 
 
@@ -223,13 +223,13 @@ def _of_item(token: str, item: CollectionItem | None, learner: Learner) -> Picke
     task = version.task if version else item.task if item else None
     if item is None or task is None:
         raise QuestionUnavailableError(token)
-    asked = question_on(item.name, task.to_prompt())
+    question = question_on(item.name, task.to_prompt())
     if version:
-        asked = replace(asked, has_hints=_has_hints(version))
+        question = replace(question, has_hints=_has_hints(version))
     title = item.collection.title
     return Picked(
         token,
-        asked,
+        question,
         Origin.COLLECTION,
         of=title[:100],
         group=title,
@@ -246,6 +246,6 @@ def _asked_under(picked: Picked, rules: str) -> Picked:
     earlier questions those of then.
     """
     is_fixed = picked.task or picked.version or picked.is_dealt or rules in {"", OWN_RULES}
-    asked = picked.question
-    other = None if is_fixed else asked_under(asked.id, asked.prompt, rules)
+    question = picked.question
+    other = None if is_fixed else asked_under(question.id, question.prompt, rules)
     return replace(picked, question=other) if other else picked

@@ -30,8 +30,8 @@ class Picker:
     """Where questions are chosen, and for what.
 
     ``address``: of the list; ``next``: of the page of the chosen questions; ``template``: of the
-    list, with its own ``context``. ``kept``: the fields of the next page that stay filled in while
-    more questions are chosen.
+    list, with its own ``context``. ``kept_fields``: the fields of the next page that stay filled in
+    while more questions are chosen.
     """
 
     sources: Sources
@@ -39,7 +39,7 @@ class Picker:
     next: str
     template: str
     context: Mapping[str, Any] = field(default_factory=dict)
-    kept: Collection[str] = ()
+    kept_fields: Collection[str] = ()
 
     def page(
         self,
@@ -59,31 +59,35 @@ class Picker:
         form = PickForm(_texts(sent), sources=self.sources)
         tokens = unique(sent.getlist("name" if replacing else "pick"))[: MOST_TOKENS + 1]
         old = sent.get("another", "")
-        found = None
+        results = None
         if form.is_valid():
             number = positive_int(sent.get("page", "1"), digits=3) or 1
             dealt = sent.getlist("new")[:MOST_TOKENS]
             if deals(form, sent, dealt):
                 self._count_deal(request)
-            found = listing(form, sent, dealt, number)
+            results = listing(form, sent, dealt, number)
         on_page = (
-            {picked.token for picked, _name in (*found.dealt, *found.rows)} if found else set()
+            {picked.token for picked, _name in (*results.dealt, *results.rows)}
+            if results
+            else set()
         )
-        left = tuple(each for each in tokens if each != old)
-        chosen = Selection(self.sources, left, form.rules_chosen)
-        kept = self._kept(sent)
+        remaining = tuple(each for each in tokens if each != old)
+        chosen = Selection(self.sources, remaining, form.rules_chosen)
+        kept_fields = self._kept_fields(sent)
         context = {
             **self.context,
             "form": form,
-            "listing": found,
+            "listing": results,
             "picked_tokens": {*tokens},
             "elsewhere": with_names([each for each in chosen.all if each.token not in on_page]),
             "gone": problem or (chosen.gone and chosen.gone_sentence),
-            "before": found.page - 1 if found else 0,
-            "after": found.page + 1 if found and found.page < found.pages else 0,
+            "before": results.page - 1 if results else 0,
+            "after": results.page + 1 if results and results.page < results.pages else 0,
             "where": form.cleaned_data.get("where", ""),
-            "kept": [(name, each) for name, values in kept.items() for each in values],
-            "kept_query": urlencode(kept, doseq=True),
+            "kept_fields": [
+                (name, each) for name, values in kept_fields.items() for each in values
+            ],
+            "kept_query": urlencode(kept_fields, doseq=True),
             "presets": presets(form),
             "is_nothing_chosen": is_chosen and not form.errors,
             "picker": self.address,
@@ -126,10 +130,12 @@ class Picker:
         consume(request, "deal", key=f"learner {self.sources.learner.pk}")
 
     def _query(self, tokens: Collection[str], rules: str, sent: QueryDict) -> str:
-        return urlencode({"pick": tokens, "rules": rules, **self._kept(sent)}, doseq=True)
+        return urlencode({"pick": tokens, "rules": rules, **self._kept_fields(sent)}, doseq=True)
 
-    def _kept(self, sent: QueryDict) -> dict[str, list[str]]:
-        return {name: sent.getlist(name) for name in sorted({*self.kept} & {*sent}) if sent[name]}
+    def _kept_fields(self, sent: QueryDict) -> dict[str, list[str]]:
+        return {
+            name: sent.getlist(name) for name in sorted({*self.kept_fields} & {*sent}) if sent[name]
+        }
 
 
 def presets(form: PickForm) -> list[tuple[str, str]]:

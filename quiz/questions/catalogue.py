@@ -124,7 +124,7 @@ def by_topic() -> list[tuple[str, list[Question]]]:
 def question(name: str) -> Question:
     """Return a built-in question or one from a seed; raise QuestionUnavailableError."""
     if is_made(name):
-        return _made(name)
+        return _dealt(name)
     for entry in questions():
         if entry.id == name:
             return entry
@@ -167,7 +167,7 @@ def question_on(name: str, prompt: Prompt, *, has_hints: bool = True) -> Questio
 
 
 @lru_cache(REMEMBERED)
-def _made(name: str) -> Question:
+def _dealt(name: str) -> Question:
     """The question of a seed, which never changes."""
     try:
         wish, seed = read_name(name)

@@ -59,12 +59,12 @@ def _task(prompt: Prompt) -> dict[str, Any]:
     }
 
 
-def task_digest(asked: Mapping[str, Any], rules: RuleSet | None) -> str:
+def task_digest(content: Mapping[str, Any], rules: RuleSet | None) -> str:
     """Return the digest that identifies a kind, scenario, facts and rule set for good.
 
     See docs/records.md.
     """
-    task = {"format": TASK, **asked, "rules": identity(rules) if rules else None}
+    task = {"format": TASK, **content, "rules": identity(rules) if rules else None}
     return sha256(json.dumps(task, sort_keys=True).encode()).hexdigest()
 
 

@@ -114,8 +114,8 @@ class SignUpForm(InSight, allauth.SignupForm):
         """Create the user; report an error if another user took the name at the same moment."""
         try:
             with transaction.atomic():
-                made: tuple[User | None, HttpResponse | None] = super().try_save(request)
-                return made
+                result: tuple[User | None, HttpResponse | None] = super().try_save(request)
+                return result
         except IntegrityError:
             raise NameTakenError from None
 

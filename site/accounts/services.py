@@ -29,10 +29,10 @@ def ensure_learner(request: LearnerRequest) -> Learner:
             consume(request, "new_guest")
             learners = Learner.objects.select_related("merged_into")
             request.learner = learners.get_or_create(browser=browser)[0].root
-    return _seen(request)
+    return _seen_today(request)
 
 
-def _seen(request: LearnerRequest) -> Learner:
+def _seen_today(request: LearnerRequest) -> Learner:
     """Count what the request stores, and note that the learner was here today."""
     learner, today = request.learner, localdate()
     spend(request, learner)
@@ -94,21 +94,21 @@ def _locked_roots(*learners: Learner) -> list[Learner] | None:
     return [locked[pk] for pk in roots]
 
 
-def _joined(gone: Learner, root: Learner) -> Learner:
-    if gone.pk == root.pk:
+def _joined(guest: Learner, root: Learner) -> Learner:
+    if guest.pk == root.pk:
         return root
-    if gone.user_id and root.user_id:
+    if guest.user_id and root.user_id:
         raise TwoUsersError
-    user, gone.user = gone.user, None
-    gone.merged_into = root
-    gone.save(update_fields=["user", "merged_into"])
-    gone.merged.update(merged_into=root)
+    user, guest.user = guest.user, None
+    guest.merged_into = root
+    guest.save(update_fields=["user", "merged_into"])
+    guest.merged.update(merged_into=root)
     if user:
         root.user = user
     if root.user_id:
         root.browser = None
         root.merged.update(browser=None)
-    root.seen = max(root.seen, gone.seen)
+    root.seen = max(root.seen, guest.seen)
     root.save(update_fields=["user", "browser", "seen"])
     learners_joined.send(Learner, root=root)
     return root

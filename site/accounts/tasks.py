@@ -35,9 +35,9 @@ FAREWELL_WAITS: Final = 60 * 60 * 24
 @task()
 def forget() -> int:
     """Delete what the privacy page says is deleted; return the number of guests."""
-    gone = expire().guests
+    guests = expire().guests
     forget_sessions_and_counts()
-    return gone
+    return guests
 
 
 @task()

@@ -7,7 +7,7 @@ from quiz.kinds import KINDS
 from quiz.models import PaperItem, Version
 from quiz.prompts import is_written, read_written
 from quiz.questions.catalogue import Question, question_for
-from quiz.titles import ListName, list_name, rules_of, told_apart
+from quiz.titles import ListName, disambiguate, list_name, rules_of
 from web.topics import title_of as title_of_topic
 
 
@@ -47,4 +47,4 @@ def newer_versions(items: Iterable[PaperItem]) -> dict[int, str]:
 def with_names(items: Iterable[PaperItem]) -> tuple[tuple[PaperItem, ListName], ...]:
     """With names that tell them apart in a list."""
     listed = tuple(items)
-    return tuple(zip(listed, told_apart([*map(name_of, listed)]), strict=True))
+    return tuple(zip(listed, disambiguate([*map(name_of, listed)]), strict=True))

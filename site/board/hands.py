@@ -113,9 +113,9 @@ def draw_breaking(proof: Proof) -> SafeString:
     """
     if proof.broken_by is None:
         return SafeString()
-    held = _held(proof.broken_by.hand, proof.broken_by.tile)
+    hand = _hand_row(proof.broken_by.hand, proof.broken_by.tile)
     return format_html(
-        '<span class="hand" aria-hidden="true">{}{}</span>', held, _shown(proof.melds)
+        '<span class="hand" aria-hidden="true">{}{}</span>', hand, _melds_row(proof.melds)
     )
 
 
@@ -123,7 +123,7 @@ def draw_visible(melds: Sequence[Visible], language: str) -> SafeString:
     """Draw melds without saying who fed them."""
     words = for_language(language)
     sentence = words.listed(words.visible(meld) for meld in melds)
-    return _picture(sentence, _shown(melds))
+    return _picture(sentence, _melds_row(melds))
 
 
 def draw_laid(scenario: Scenario, seat: Seat) -> SafeString:
@@ -161,7 +161,7 @@ def draw_subject(scenario: Scenario, seat: Seat | None = None) -> SafeString:
     """
     winners = (win.seat for win in scenario.wins)
     callers = (event.seat for event in scenario.events if isinstance(event, Call))
-    subject = next((found for found in (seat, *winners, *callers) if found), None)
+    subject = next((candidate for candidate in (seat, *winners, *callers) if candidate), None)
     if subject is None or not scenario.melds(subject):
         return SafeString()
     return draw_laid(scenario, subject)
@@ -181,10 +181,10 @@ def _apart(tile: Tile) -> SafeString:
 
 
 def _won(win: Win) -> SafeString:
-    return _held(win.hand, win.tile) if win.tile else SafeString()
+    return _hand_row(win.hand, win.tile) if win.tile else SafeString()
 
 
-def _held(hand: Sequence[Tile], tile: Tile) -> SafeString:
+def _hand_row(hand: Sequence[Tile], tile: Tile) -> SafeString:
     return format_html('<span class="held">{}{}</span>', _in_rows(hand), draw_row([tile]))
 
 
@@ -198,7 +198,7 @@ def _in_rows(tiles: Sequence[Tile]) -> SafeString:
     )
 
 
-def _shown(melds: Iterable[Visible]) -> SafeString:
+def _melds_row(melds: Iterable[Visible]) -> SafeString:
     return format_html_join("", "{}", ((draw_strip(_slots(meld)),) for meld in melds))
 
 

@@ -53,36 +53,36 @@ class Label:
     height: float
 
 
-def places(labels: Sequence[Label], taken: Iterable[Area]) -> list[Area | None]:
-    """Return an area for each label, clear of seats, ``taken``, other labels and arrows.
+def places(labels: Sequence[Label], occupied: Iterable[Area]) -> list[Area | None]:
+    """Return an area for each label, clear of seats, ``occupied``, other labels and arrows.
 
     An area is None if there is no room left, in whatever order the labels are placed.
     """
-    lying = list(taken)
+    lying = list(occupied)
     best: list[Area | None] = []
     for order in islice(permutations(range(len(labels))), MOST_ORDERS):
-        found = _in_order(labels, order, lying)
-        if None not in found:
-            return found
-        best = max(best, found, key=lambda areas: len(areas) - areas.count(None))
+        attempt = _in_order(labels, order, lying)
+        if None not in attempt:
+            return attempt
+        best = max(best, attempt, key=lambda areas: len(areas) - areas.count(None))
     return best
 
 
 def _in_order(
     labels: Sequence[Label], order: Iterable[int], lying: list[Area]
 ) -> list[Area | None]:
-    found: list[Area | None] = [None] * len(labels)
+    areas: list[Area | None] = [None] * len(labels)
     for number in order:
         label = labels[number]
-        filled = [*lying, *filter(None, found)]
+        occupied = [*lying, *filter(None, areas)]
         arrows = [point for other in labels if other != label for point in other.curve.points]
         free = (
             area
             for area in _best_first(label)
-            if not any(map(area.meets, filled)) and not any(map(area.holds, arrows))
+            if not any(map(area.meets, occupied)) and not any(map(area.holds, arrows))
         )
-        found[number] = next(free, None)
-    return found
+        areas[number] = next(free, None)
+    return areas
 
 
 @lru_cache(1024)

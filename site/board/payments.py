@@ -146,11 +146,11 @@ class Bill:
     changes: tuple[tuple[Seat, int], ...]
     unit: str
 
-    def on_table(self, viewer: Seat, words: Words, taken: Iterable[Area] = ()) -> BillOnTable:
-        """Lay out the bill on the table. ``taken``: the areas that no label may cover."""
+    def on_table(self, viewer: Seat, words: Words, occupied: Iterable[Area] = ()) -> BillOnTable:
+        """Lay out the bill on the table. ``occupied``: the areas that no label may cover."""
         flows = flows_of(self.payments)
         curves = curves_between([_ends(flow, viewer) for flow in flows])
-        lying = [*taken]
+        lying = [*occupied]
         inscriptions = _in_styles(self._inscriptions(flows, words), words.code)
         return BillOnTable(
             tuple(_plate(seat, points, viewer, words) for seat, points in self.changes),
@@ -205,7 +205,7 @@ def _in_styles(
 
 
 def _laid(
-    inscriptions: Sequence[Inscription], curves: Sequence[Curve], taken: Sequence[Area]
+    inscriptions: Sequence[Inscription], curves: Sequence[Curve], occupied: Sequence[Area]
 ) -> list[Inscription]:
     """Place each label where it can be read.
 
@@ -215,13 +215,13 @@ def _laid(
         Label(curve, inscription.width, inscription.height)
         for curve, inscription in zip(curves, inscriptions, strict=True)
     ]
-    areas = places(labels, taken)
+    areas = places(labels, occupied)
     shorter = [
         inscription if area else replace(inscription, purpose="")
         for inscription, area in zip(inscriptions, areas, strict=True)
     ]
     if shorter != inscriptions:
-        return _laid(shorter, curves, taken)
+        return _laid(shorter, curves, occupied)
     return [
         replace(inscription, at=_rounded(area.middle if area else curve.at(0.5)))
         for inscription, area, curve in zip(inscriptions, areas, curves, strict=True)

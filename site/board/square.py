@@ -183,8 +183,8 @@ def _clear(row: Area, blocked: Sequence[Area]) -> Area:
     return min(free, key=lambda each: abs(each.left - row.left), default=row)
 
 
-def beside(melds: Sequence[Box], held: int) -> tuple[float, float]:
+def beside(melds: Sequence[Box], tiles: int) -> tuple[float, float]:
     """Return where a concealed hand begins and ends: beside the melds, or in the middle."""
-    width = held * HELD_TILE
+    width = tiles * HELD_TILE
     end = melds[-1].x - 2 * GAP if melds else MIDDLE + width / 2
     return end - width, end

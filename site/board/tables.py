@@ -314,13 +314,13 @@ class _Table:
 def _lying(table: _Table) -> dict[str, Any]:
     """Return the context of ``components/_square.html``."""
     seats = [table.seat(seat) for seat in table.seats]
-    taken = [area for seat in seats for area in seat.covered]
+    occupied = [area for seat in seats for area in seat.covered]
     return {
         "honba": table.scenario.honba,
         "sticks": table.scenario.sticks,
         "seats": seats,
         "mark": draw_mark(),
-        "bill": table.bill and table.bill.on_table(table.viewer, table.words, taken),
+        "bill": table.bill and table.bill.on_table(table.viewer, table.words, occupied),
     }
 
 

@@ -58,7 +58,7 @@ def _hunt(
 ) -> HttpResponse:
     """Show a hunt. ``carried``: parameters for the address of a hunt that has no name."""
     typed = request.GET.get("hand", "")
-    going, problem = _typed(start, typed, request.GET.get("say", ""))
+    going, problem = _with_tiles(start, typed, request.GET.get("say", ""))
     if not problem:
         going, problem = _picked(request, going)
     hunt_page = HuntPage.of(going, puzzle, page_words(), typed, problem)
@@ -75,7 +75,7 @@ def _hunt(
     return _answer(request, "breakit/hunt.html", context, address, is_wrong=bool(problem))
 
 
-def _typed(start: Hunt, typed: str, says: str) -> tuple[Hunt, str]:
+def _with_tiles(start: Hunt, typed: str, says: str) -> tuple[Hunt, str]:
     """Return the hunt with the typed tiles, and what is wrong with them."""
     if len(typed) > MOST_IN_HAND:
         fault = _("This is too long for a hand. Use at most %(most)s characters.")
@@ -114,10 +114,10 @@ def _place(request: Request, name: str) -> int | None:
     return int(value) if value.isascii() and value.isdecimal() and len(value) < 3 else None
 
 
-def _loses_focus(request: Request, name: str, left: int) -> bool:
+def _loses_focus(request: Request, name: str, remaining: int) -> bool:
     """Whether the pressed button disappears from the page."""
     place = _place(request, name)
-    return wants_part(request) and place is not None and place >= left
+    return wants_part(request) and place is not None and place >= remaining
 
 
 def _tile(request: Request, name: str) -> Tile | None:

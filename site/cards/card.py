@@ -13,14 +13,14 @@ WIDTH, HEIGHT = 1200, 630
 class ChatCard:
     """The content of a card.
 
-    ``kind``: ruling, question or lesson, in a word. ``said``: the sentence in large type. ``more``:
-    small text below, if there is room. ``square``: the table as the page shows it; without a table,
-    ``rows`` of labelled tiles.
+    ``kind``: ruling, question or lesson, in a word. ``headline``: the sentence in large type.
+    ``more``: small text below, if there is room. ``square``: the table as the page shows it;
+    without a table, ``rows`` of labelled tiles.
     """
 
     language: str
     kind: str
-    said: str
+    headline: str
     more: str = ""
     rules: str = ""
     square: Square | None = None
@@ -32,7 +32,7 @@ class CardLink:
     """The address of a card, relative to the site, and its description."""
 
     path: str
-    said: str
+    headline: str
 
     @property
     def address(self) -> str:

@@ -87,13 +87,13 @@ def draw(card: ChatCard) -> str:
     room = SAID_TO - SAID_FROM - 2 * GAP - sum(row.height for row in rows)
     more = fitted(card.more, width, room / 2, (SMALL,))
     sizes = SIZES if card.square else LARGER
-    said = fitted(card.said, width, room - more.height, sizes)
-    more_from = SAID_FROM + said.height + GAP
+    headline = fitted(card.headline, width, room - more.height, sizes)
+    more_from = SAID_FROM + headline.height + GAP
     tops = accumulate((row.height for row in rows), initial=more_from + more.height + GAP)
     context = {
         "card": card,
         "kind": shortened(card.kind, (width - BRAND) / KIND),
-        "said": said,
+        "headline": headline,
         "more": more,
         "more_from": more_from,
         "rows": [*zip(tops, rows, strict=False)],
@@ -109,7 +109,7 @@ def draw_table(card: ChatCard, description: str) -> str:
     tops = [*accumulate((row.height for row in rows), initial=TABLE_FOOT)]
     context = {
         "card": card,
-        "title": f"{card.kind}: {card.said}",
+        "title": f"{card.kind}: {card.headline}",
         "description": description,
         "rules": fitted(_rules(card), TABLE_TEXT, FOOT, (LABEL, SMALLEST)),
         "rows": [*zip(tops, rows, strict=False)],

@@ -114,11 +114,11 @@ class Membership(models.Model):
         What they did in the club counts for one person, and goes when all of that person goes.
         """
         root, own = "learner__merged_into", "learner"
-        seen = Membership.objects.annotate(
+        annotated = Membership.objects.annotate(
             user=Coalesce(f"{root}__user", f"{own}__user"),
             seen=Coalesce(f"{root}__seen", f"{own}__seen"),
         ).filter(Q(user__isnull=False) | Q(seen__gte=before), same_as=OuterRef("same_as"))
-        merged = Membership.objects.filter(Exists(seen), same_as__isnull=False)
+        merged = Membership.objects.filter(Exists(annotated), same_as__isnull=False)
         return merged.values_list(Coalesce(root, own))
 
     @staticmethod

@@ -258,7 +258,7 @@ def ruling_card(ruling: Ruling, words: Words) -> ChatCard | None:
     return ChatCard(
         language=words.code,
         kind=words.title(ruling.scenario) or _("Ruling"),
-        said=words.sentences(in_short(ruling, words)),
+        headline=words.sentences(in_short(ruling, words)),
         rules=ruling.rules.name[words.code],
         square=square_settled(ruling, words.code),
     )

@@ -33,13 +33,13 @@ def start(learner: Learner, *, kind: str, about: str, name: str) -> Download:
         raise TooManyDownloadsError
     key = {"kind": kind, "about": about, "language": get_language() or "en"}
     with transaction.atomic():
-        made, is_new = Download.objects.get_or_create(
+        download, is_new = Download.objects.get_or_create(
             learner=learner, state__in=Download.UNDER_WAY, **key, defaults={"name": name}
         )
         if is_new:
             _drop_oldest(learner)
-            transaction.on_commit(partial(write.enqueue, made.pk))
-    return made
+            transaction.on_commit(partial(write.enqueue, download.pk))
+    return download
 
 
 def _drop_oldest(learner: Learner) -> None:

@@ -66,7 +66,7 @@ def _write(download: Download, kind: Kind, learner: Learner) -> None:
     kind.check(learner, download.about)
     same = Download.objects.filter(pk=download.pk)
     same.update(total=kind.total(learner, download.about))
-    rows = _told(download, kind.write(learner, download.about))
+    rows = _with_progress(download, kind.write(learner, download.about))
     size = 0
     for number, content in enumerate(_compressed(rows)):
         size += len(content)
@@ -76,7 +76,7 @@ def _write(download: Download, kind: Kind, learner: Learner) -> None:
         same.update(size=size)
 
 
-def _told(download: Download, rows: Iterator[bytes]) -> Iterator[bytes]:
+def _with_progress(download: Download, rows: Iterator[bytes]) -> Iterator[bytes]:
     """Yield the rows and store the progress."""
     for done, row in enumerate(rows, start=1):
         if done % TOLD_EVERY == 0:
@@ -105,7 +105,7 @@ def content(download: Download) -> bytes:
 @task()
 def forget() -> int:
     """Delete the files that are older than a day. Return how many there were."""
-    gone = Download.objects.filter(created__lt=clock.now() - KEPT_FOR)
-    count = gone.count()
-    gone.delete()
+    expired = Download.objects.filter(created__lt=clock.now() - KEPT_FOR)
+    count = expired.count()
+    expired.delete()
     return count

@@ -43,13 +43,13 @@ def _respond(request: HttpRequest) -> HttpResponse:
     form = OembedForm(request.GET)
     if not form.is_valid():
         return JsonResponse({"errors": form.errors}, status=400)
-    asked = form.cleaned_data
+    data = form.cleaned_data
     try:
-        embed = embed_of(asked["url"])
+        embed = embed_of(data["url"])
     except Http404:
         return _error("Nothing that can be embedded is at this address.", 404)
-    width = min(WIDTH, asked["maxwidth"] or WIDTH)
-    height = min(HEIGHT, asked["maxheight"] or HEIGHT)
+    width = min(WIDTH, data["maxwidth"] or WIDTH)
+    height = min(HEIGHT, data["maxheight"] or HEIGHT)
     response = JsonResponse(
         {
             "version": "1.0",
@@ -61,7 +61,7 @@ def _respond(request: HttpRequest) -> HttpResponse:
             "html": embed.html(width, height),
             "width": width,
             "height": height,
-            **_thumbnail(embed, asked["maxwidth"], asked["maxheight"]),
+            **_thumbnail(embed, data["maxwidth"], data["maxheight"]),
         }
     )
     patch_cache_control(response, public=True, max_age=HOUR)

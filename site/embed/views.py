@@ -37,8 +37,8 @@ from web.pages import Request, page, page_words, public_page
 
 @embedded
 def question(request: HttpRequest, name: str) -> HttpResponse:
-    asked = find_question(name, Learner())
-    return _ask_or_mark(request, asked, {"whole": reverse("quiz:question", args=[name])})
+    question = find_question(name, Learner())
+    return _ask_or_mark(request, question, {"whole": reverse("quiz:question", args=[name])})
 
 
 @embedded

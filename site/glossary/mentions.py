@@ -34,7 +34,7 @@ def _explained(term: Term, language: str) -> SafeString:
     names = dict.fromkeys((term.ja, term.romaji, term.english))
     if language == "ja":
         names = dict.fromkeys((term.ja, term.kana))
-    first, *others = names
+    first, *synonyms = names
     return format_html(
-        EXPLAINED, term.id, first, ", ".join(others), term.meaning(language), language
+        EXPLAINED, term.id, first, ", ".join(synonyms), term.meaning(language), language
     )

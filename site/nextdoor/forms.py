@@ -192,7 +192,7 @@ class SmallRuling(forms.Form):
         is_filled_in = any(name in query for name in self.base_fields)
         values = query if is_filled_in else None
         super().__init__(
-            {name: _typed(name, field, values) for name, field in self.base_fields.items()}
+            {name: _value_of(name, field, values) for name, field in self.base_fields.items()}
         )
         for name, (choice, asking) in self.when.items():
             if self[choice].value() not in asking:
@@ -260,7 +260,7 @@ def is_press(query: Mapping[str, str]) -> bool:
     return any(name in query for name in (ADD, BACK, CLEAR))
 
 
-def _typed(name: str, field: forms.Field, query: Mapping[str, str] | None) -> str:
+def _value_of(name: str, field: forms.Field, query: Mapping[str, str] | None) -> str:
     """Return the value of a field; an unknown choice counts as the initial one."""
     if isinstance(field, TickField):
         is_ticked = field.initial if query is None else query.get(name)

@@ -42,7 +42,7 @@ from pao.scenario.library import library_scenario
 from pao.words import Words
 from pao_site.request_log import request_id
 from quiz.learning.counting import deck_of
-from quiz.mistake_review.selectors import has_lapses
+from quiz.mistake_review.selectors import has_missed_tasks
 from quiz.news.services import MOST_NEWS
 from quiz.review.today import NOTHING_YET, todays
 from quiz.selectors import best_verdicts
@@ -113,14 +113,14 @@ def _waiting(request: LearnerRequest) -> Waiting:
 def _waiting_for(learner: Learner) -> Waiting:
     every = lessons(page_words().code)
     if learner.is_nobody:
-        return Waiting(has_begun=False, stop=every[0], today=NOTHING_YET, has_lapses=False)
+        return Waiting(has_begun=False, stop=every[0], today=NOTHING_YET, has_missed_tasks=False)
     today = todays(deck_of(learner))
     path = course_path(every, passed_by(learner), best_verdicts(learner))
     return Waiting(
         has_begun=path.has_begun or today.has_begun,
         stop=stop_of(path.next),
         today=today,
-        has_lapses=has_lapses(learner),
+        has_missed_tasks=has_missed_tasks(learner),
     )
 
 

@@ -31,7 +31,7 @@ def season_field(day: date, earliest: date | None = None) -> forms.DateField:
     help_text = _("A later day starts a new season. Until then, the rules stay as they are.")
     if earliest and day > earliest:
         help_text = _("With another day, the season moves to that day.")
-    said = too_early % {"day": lowest.isoformat()} if earliest else wrong
+    message = too_early % {"day": lowest.isoformat()} if earliest else wrong
     return forms.DateField(
         label=_("Valid from"),
         help_text=help_text,
@@ -39,7 +39,7 @@ def season_field(day: date, earliest: date | None = None) -> forms.DateField:
         required=False,
         input_formats=["%Y-%m-%d"],
         error_messages={"invalid": wrong},
-        validators=[MinValueValidator(lowest, said), MaxValueValidator(highest, wrong)],
+        validators=[MinValueValidator(lowest, message), MaxValueValidator(highest, wrong)],
         widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date", "autocomplete": "off"}),
     )
 

@@ -77,10 +77,10 @@ class HouseRules(models.Model):
     @staticmethod
     def counted(rows: "models.QuerySet[HouseRules]") -> str:
         number = rows.count()
-        said = ngettext(
+        text = ngettext(
             "%(number)s rule set of your own", "%(number)s rule sets of your own", number
         )
-        return said % {"number": number}
+        return text % {"number": number}
 
     @staticmethod
     def export(houses: "models.QuerySet[HouseRules]") -> Iterator[dict[str, Any]]:

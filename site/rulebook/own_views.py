@@ -75,7 +75,7 @@ def new(request: LearnerRequest) -> HttpResponse:
         if request.POST.get("do") == "take":
             return _attachment(written(form.rules, base.id), form.rules.id)
         try:
-            return _kept(request, form, form.rules, base.id, club)
+            return _save(request, form, form.rules, base.id, club)
         except LimitReachedError as error:
             form.add_error(None, _full(error))
     return _edit(request, form, club=club)
@@ -126,7 +126,7 @@ def edit(request: LearnerRequest, number: int) -> HttpResponse:
     form = HouseForm(base, page_words(), data, rules, **days)
     if form.is_valid():
         try:
-            return _kept(request, form, form.rules, base.id, version)
+            return _save(request, form, form.rules, base.id, version)
         except LimitReachedError as error:
             form.add_error(None, _full(error))
     return _edit(request, form, house, house.club)
@@ -171,7 +171,7 @@ def _loaded(
             except RulesError as error:
                 return _load(request, form, house, error)
             try:
-                return _kept(request, form, rules, base, version or club)
+                return _save(request, form, rules, base, version or club)
             except LimitReachedError as error:
                 form.add_error("toml", _full(error))
     return _load(request, form, house)
@@ -227,7 +227,7 @@ def _load(
     return render(request, "rulebook/load.html", context, status=status)
 
 
-def _kept(
+def _save(
     request: LearnerRequest,
     form: HouseForm | LoadForm,
     rules: RuleSet,
@@ -251,12 +251,12 @@ def _kept(
         valid_from=form.cleaned_data["valid_from"],
     )
     if club is None:
-        kept = keep(owner=ensure_learner(request))
+        house = keep(owner=ensure_learner(request))
     else:
         with locked_access(request.learner, club.pk, Right.KEEP_RULES) as locked:
-            kept = keep(owner=locked.club)
-            locked.note(Change.RULES, what=kept.name)
-    return see_other(kept.get_absolute_url())
+            house = keep(owner=locked.club)
+            locked.note(Change.RULES, what=house.name)
+    return see_other(house.get_absolute_url())
 
 
 def _attachment(toml: str, name: str) -> HttpResponse:

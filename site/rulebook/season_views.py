@@ -27,18 +27,18 @@ from web.pages import page_words, private, see_other
 def version(request: LearnerRequest, number: int, version: int) -> HttpResponse:
     """Show a version of house rules, and what it changed since the season before."""
     house = house_seen(request.learner, number)
-    shown = version_of(house, version)
-    before, words = shown.before, page_words()
-    correction = house.versions.filter(valid_from=shown.valid_from, number__gt=shown.number).last()
+    row = version_of(house, version)
+    before, words = row.before, page_words()
+    correction = house.versions.filter(valid_from=row.valid_from, number__gt=row.number).last()
     context: dict[str, Any] = {
         "house": house,
-        "version": shown,
+        "version": row,
         "before": before,
         "correction": correction,
-        "may_change": not correction and shown.is_coming and may_change(request.learner, house),
+        "may_change": not correction and row.is_coming and may_change(request.learner, house),
     }
     try:
-        rules = _dated(shown)
+        rules = _dated(row)
         context |= {"rules": rules, "sections": sheets.facts(rules, words)}
         context |= compared(_dated(before), rules, words) if before else {}
     except RulesError:  # written for an engine that read it otherwise

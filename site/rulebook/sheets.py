@@ -251,15 +251,15 @@ def compared(first: RuleSet, second: RuleSet, words: Words) -> dict[str, Any]:
     differ, alike = side_by_side(first, second, words)
     context = {"first": first, "second": second, "differ": differ, "alike": alike}
     searched = difference(first, second)
-    found = searched.found
-    if found is None:
+    pair = searched.found
+    if pair is None:
         return context | {"difference": None, "is_whole": searched.is_whole}
-    rulings = (found.first, found.second)
+    rulings = (pair.first, pair.second)
     return context | {
-        "difference": found,
-        "title": words.title(found.scenario),
+        "difference": pair,
+        "title": words.title(pair.scenario),
         "outcomes": [(ruling, words.headline(ruling)) for ruling in rulings],
-        "switches": both(found.switches, first, second, words),
+        "switches": both(pair.switches, first, second, words),
     }
 
 

@@ -37,7 +37,7 @@ def history(request: Request) -> HttpResponse:
 
 @public_page
 def rule_set(request: Request, name: str) -> HttpResponse:
-    rules, words = _found(name), page_words()
+    rules, words = _rules(name), page_words()
     context = {
         "rules": rules,
         "line": words.rules_under_their_name(rules),
@@ -49,13 +49,13 @@ def rule_set(request: Request, name: str) -> HttpResponse:
 
 @public_page
 def as_toml(_request: Request, name: str) -> HttpResponse:
-    return HttpResponse(toml_of(_found(name)), content_type="application/toml; charset=utf-8")
+    return HttpResponse(toml_of(_rules(name)), content_type="application/toml; charset=utf-8")
 
 
 @public_page
 def compare(request: Request) -> HttpResponse:
-    first = _found(request.GET.get("a", FIRST))
-    second = _found(request.GET.get("b", SECOND))
+    first = _rules(request.GET.get("a", FIRST))
+    second = _rules(request.GET.get("b", SECOND))
     context = {"every": rule_sets(), **compared(first, second, page_words())}
     return render(request, "rulebook/compare.html", context)
 
@@ -88,7 +88,7 @@ def _every_table(words: Words) -> SafeString:
     return render_to_string("rulebook/_every_table.html", {"tables": tables})
 
 
-def _found(name: str) -> RuleSet:
+def _rules(name: str) -> RuleSet:
     if name not in pao.rule_set_ids():
         raise Http404
     return pao.rule_set(name)

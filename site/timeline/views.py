@@ -40,7 +40,7 @@ def _card(ruling: Ruling, headline: str, words: Words, square: Square) -> ChatCa
     return ChatCard(
         language=words.code,
         kind=_("Step by step"),
-        said=headline,
+        headline=headline,
         rules=ruling.rules.name[words.code],
         square=square,
     )

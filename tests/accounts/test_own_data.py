@@ -85,7 +85,7 @@ def test_what_was_practised_is_among_it(client: Client) -> None:
     concepts = {card["concept"] for card in kept["quiz.Card"]}
     assert concepts
     assert concepts <= {*question("mleague-example").snapshot.concepts}
-    assert [lapse["name"] for lapse in kept["quiz.MissedTask"]] == ["mleague-example"]
+    assert [missed_task["name"] for missed_task in kept["quiz.MissedTask"]] == ["mleague-example"]
     assert asked.id in {answer["name"] for answer in kept["quiz.Answer"]}
     [told] = kept["quiz.Attempt"]
     assert (told["paper"], told["attempt"]) == ("exam", 1)

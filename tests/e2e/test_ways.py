@@ -103,7 +103,7 @@ def sits_an_exam(page: Page, look: Check) -> None:
     press(page, "Hand in, and see the result")
     expect(page.get_by_text("10 of 10 right")).to_be_visible()
     look(page)
-    page.locator(".lapses a").first.press("Enter")
+    page.locator(".question-list a").first.press("Enter")
     expect(page.get_by_role("heading", name=re.compile("^right"))).to_be_visible()
     press(page, "Back to the result")
     expect(page.get_by_text("10 of 10 right")).to_be_visible()

@@ -6,7 +6,7 @@ from pao.scenario import format as written
 from quiz.models import Task
 from quiz.prompts import Wish
 from quiz.questions.catalogue import question
-from quiz.titles import list_name, told_apart
+from quiz.titles import disambiguate, list_name
 
 
 def task(text: str) -> Task:
@@ -19,13 +19,13 @@ def test_hands_dealt_on_one_topic_are_told_apart_in_both_languages() -> None:
         dealt = [task(written(question(name).prompt.scenario)) for name in names]
         for language in ("en", "ja"):
             with override(language):
-                titles = [one.title for one in told_apart([*map(list_name, dealt)])]
+                titles = [one.title for one in disambiguate([*map(list_name, dealt)])]
             assert len({*titles}) >= 29, (topic, language, sorted(titles))
 
 
 def test_what_is_alone_keeps_its_short_name() -> None:
     texts = ("S tsumo worth mangan", "W tsumo worth mangan", "no hand at all")
-    names = told_apart([list_name(task(text)) for text in texts])
+    names = disambiguate([list_name(task(text)) for text in texts])
     asks = "Who pays?"
     assert [name.title for name in names] == ["South’s mangan, tsumo", "West’s mangan, tsumo", asks]
     assert [name.asks for name in names] == [asks, asks, ""]
@@ -39,6 +39,6 @@ def test_a_title_in_the_other_language_is_better_than_none() -> None:
 def test_what_has_the_same_title_says_what_is_asked() -> None:
     text = "title: Mine\n\nS tsumo worth mangan"
     mine, theirs = task(text), Task(kind="liable", scenario=text)
-    names = told_apart([*map(list_name, (mine, theirs)), list_name(task("title: Else\n\ndraw"))])
+    names = disambiguate([*map(list_name, (mine, theirs)), list_name(task("title: Else\n\ndraw"))])
     assert [name.title for name in names] == ["Mine", "Mine", "Else"]
     assert [name.more for name in names] == ["Who pays?", "Who is liable?", ""]

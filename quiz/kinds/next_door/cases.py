@@ -154,8 +154,8 @@ def _river(hand: list[str], won_by: list[str], dice: Dice) -> list[str]:
     if dice.chance(2, 3):
         able = [name for name in won_by if hand.count(name) < 3]
         near = [name for name in NAMES if _is_near(name, won_by) and hand.count(name) < 3]
-        if found := (able if dice.chance(2, 3) else near):
-            river[dice.below(LONGEST_RIVER) if dice.chance(1, 2) else -1] = dice.pick(found)
+        if discards := (able if dice.chance(2, 3) else near):
+            river[dice.below(LONGEST_RIVER) if dice.chance(1, 2) else -1] = dice.pick(discards)
     return river
 
 
@@ -409,11 +409,11 @@ def _forbidden(facts: Facts) -> Forbidden:
     return forbidden_after(Call(Seat.SOUTH, kind, tiles, Seat.EAST), Source(facts["source"]))
 
 
-def _near(held: tuple[int, ...]) -> list[int]:
+def _near(meld: tuple[int, ...]) -> list[int]:
     """Return the kinds of the set and those beside it in its suit; honours are one suit."""
-    suit = held[0] // 9 * 9
+    suit = meld[0] // 9 * 9
     last = KINDS - 1 if suit == EAST else suit + 8
-    return [*range(max(held[0] - 3, suit), min(held[-1] + 3, last) + 1)]
+    return [*range(max(meld[0] - 3, suit), min(meld[-1] + 3, last) + 1)]
 
 
 class NagashiMangan(Case):

@@ -44,5 +44,5 @@ def _picker(access: Access, way: str) -> Picker:
         next=reverse(f"{way}_chosen", args=[access.club.pk]),
         template="assignments/pick.html",
         context={"access": access, "club": access.club, "is_live": way == LIVE},
-        kept=KEPT,
+        kept_fields=KEPT,
     )

@@ -14,7 +14,7 @@ from quiz.errors import QuestionUnavailableError
 from quiz.models import Answer, CollectionItem, ItemAnswer, PaperItem, Version
 from quiz.prompts import is_written, read_written
 from quiz.questions.catalogue import Question, question, question_for
-from quiz.titles import ListName, list_name, told_apart
+from quiz.titles import ListName, disambiguate, list_name
 from web.pages import page_words
 
 
@@ -83,7 +83,7 @@ def _questions(items: list[Shelved], learner: Learner) -> list[Placed]:
         for version in written.select_related("exercise", "task__rules")
     }
     questions = [_question(item, versions.get(item.exercise_id or 0)) for item in named.values()]
-    names = told_apart([*map(_name, named.values(), questions)])
+    names = disambiguate([*map(_name, named.values(), questions)])
     own = Answer.objects.of(learner)
     names_answered = {*own.filter(name__in=[*named]).values_list("name", flat=True)}
     whose = "task__versions__exercise"

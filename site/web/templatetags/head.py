@@ -8,8 +8,8 @@ register = template.Library()
 
 
 @register.simple_block_tag
-def said(content: str) -> SafeString:
-    """{% said as page_title %}…{% endsaid %}: text on one line, safe in an attribute."""
+def oneline(content: str) -> SafeString:
+    """{% oneline as page_title %}…{% endoneline %}: text on one line, safe in an attribute."""
     return SafeString(" ".join(content.split()).replace('"', "&quot;"))
 
 

@@ -112,7 +112,7 @@ GO_ON, REVIEW, MISTAKES, QUESTIONS = (
 
 
 @pytest.mark.parametrize(
-    ("lesson", "today", "lapses", "words"),
+    ("lesson", "today", "missed_tasks", "words"),
     [
         (0, NOTHING_DUE, "none", [START, QUESTIONS]),
         (3, NOTHING_DUE, "none", [GO_ON, QUESTIONS]),
@@ -123,13 +123,13 @@ GO_ON, REVIEW, MISTAKES, QUESTIONS = (
     ],
 )
 def test_at_most_two_things_are_suggested(
-    lesson: int | None, today: Today, lapses: str, words: list[str]
+    lesson: int | None, today: Today, missed_tasks: str, words: list[str]
 ) -> None:
     waiting = Waiting(
         has_begun=lesson != 0,
         stop=None if lesson is None else COURSE[lesson],
         today=today,
-        has_lapses=lapses == "some",
+        has_missed_tasks=missed_tasks == "some",
     )
     assert [one.words for one in suggestions(waiting)] == words
 

@@ -114,14 +114,14 @@ def test_findings_wait_until_asked_for(client: Client, monkeypatch: pytest.Monke
         assert f'hx-get="{address}around/"' in tap.text
         followed = client.get(f"{address}around/", headers=HTMX).text
     assert "64,600" in tap.text
-    assert f'hx-get="{address}found/"' in followed
+    assert f'hx-get="{address}findings/"' in followed
     assert "/en/bank/like/" in followed
-    whole = client.get(f"{address}found/").text
-    part = client.get(f"{address}found/", headers=HTMX).text
+    whole = client.get(f"{address}findings/").text
+    part = client.get(f"{address}findings/", headers=HTMX).text
     assert "Your figures leave out the honba" in part
     assert part in whole
     assert "</html>" not in part
-    assert Client().get(f"{address}found/").status_code == 404
+    assert Client().get(f"{address}findings/").status_code == 404
 
 
 def test_a_tap_is_ruled_on_at_once(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -309,7 +309,7 @@ def test_the_list_reads_no_version_s_content(client: Client) -> None:
     client.force_login(author_with_versions("haku", exercises=3, versions=4))
     with CaptureQueriesContext(connection) as asked:
         page = client.get(MINE)
-    assert len(page.context["found"].rows) == 3
+    assert len(page.context["results"].rows) == 3
     assert not [query["sql"] for query in asked if '"quiz_version"."content"' in query["sql"]]
 
 
@@ -323,7 +323,7 @@ def test_a_withdrawn_exercise_is_told_from_a_draft(client: Client) -> None:
 
 
 def state_of(client: Client) -> tuple[str, ...]:
-    (row,) = client.get(MINE).context["found"].rows
+    (row,) = client.get(MINE).context["results"].rows
     assert isinstance(row.states, tuple)
     return row.states
 

@@ -20,7 +20,7 @@ TOO_LONG = "x" * (LONGEST_TAG + 1)
 
 
 def found(client: Client, query: str) -> list[str]:
-    return [row.title for row in client.get(f"/en/bank/?{query}").context["found"].rows]
+    return [row.title for row in client.get(f"/en/bank/?{query}").context["results"].rows]
 
 
 def test_keywords_are_kept_each_once_and_published(teacher: Client) -> None:
@@ -39,7 +39,7 @@ def test_keywords_find_an_exercise_in_the_bank(teacher: Client, client: Client) 
         assert found(client, query) == ["Zuqxi"], query
     assert found(client, "tag=Friday") == []
     page = client.get(version.get_absolute_url())
-    assert 'href="/en/bank/?tag=Friday%20club#found">Friday club</a>' in page.text
+    assert 'href="/en/bank/?tag=Friday%20club#results">Friday club</a>' in page.text
 
 
 def test_keywords_find_a_draft_in_one_s_own_list(teacher: Client) -> None:

@@ -141,7 +141,7 @@ def test_guests_get_the_preview(kind: str, language: str, teacher: Client, guest
     exercise = begun(teacher, kind=kind, note=NOTE, note_ja=NOTE)
     address = published(teacher, exercise).replace("/en/", f"/{language}/")
     editor = teacher.get(exercise.replace("/en/", f"/{language}/"))
-    preview, page = editor.context["written"].seen, guest.get(address)
+    preview, page = editor.context["written"].learner_view, guest.get(address)
     for sentence in (page.context["title"], page.context["sentence"], page.context["rules"]):
         assert sentence in unescape(preview)
     hand = between(preview, '<div class="exercise-hand">', "<fieldset")

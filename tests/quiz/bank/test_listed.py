@@ -18,7 +18,7 @@ BANK = "/en/bank/"
 def found(client: Client, query: str = "q=zuqxi", language: str = "en") -> list[str]:
     page = client.get(f"/{language}/bank/?{query}")
     assert page.status_code == 200
-    return [row.name for row in page.context["found"].rows]
+    return [row.name for row in page.context["results"].rows]
 
 
 def test_what_has_passed_stands_in_it_and_nothing_else(client: Client) -> None:
@@ -35,10 +35,10 @@ def test_each_shows_what_its_player_laid_open(client: Client) -> None:
     banked(title="zuqxi")
     laid_open = draw_subject(parse(MLEAGUE))
     assert laid_open.count("<svg") == 3
-    (row,) = client.get(f"{BANK}?q=zuqxi").context["found"].rows
+    (row,) = client.get(f"{BANK}?q=zuqxi").context["results"].rows
     assert row.melds == laid_open
     assert laid_open in client.get(f"{BANK}{row.name}/").text
-    rows = client.get(BANK).context["found"].rows
+    rows = client.get(BANK).context["results"].rows
     assert all(row.melds for row in rows), [row.name for row in rows if not row.melds]
 
 
@@ -98,7 +98,7 @@ def test_it_is_not_found_by(client: Client, first: Version) -> None:
 
 def test_a_page_holds_twenty_and_says_how_many_there_are(client: Client) -> None:
     page = client.get(BANK)
-    assert len(page.context["found"].rows) == 20
+    assert len(page.context["results"].rows) == 20
     assert "56 exercises" in page.text
     names = [name for number in (1, 2, 3) for name in found(client, f"page={number}")]
     assert len({*names}) == len(names) == 56
@@ -118,5 +118,5 @@ def test_no_page_says_how_many_are_liable(client: Client, first: Version) -> Non
     page = client.get(f"{BANK}{first.name}/").text
     assert "honba" in page
     assert "one player liable" not in page
-    rows = client.get(f"{BANK}?q=zuqxi").context["found"].rows
+    rows = client.get(f"{BANK}?q=zuqxi").context["results"].rows
     assert "one player liable" not in rows[0].tags

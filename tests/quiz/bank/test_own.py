@@ -34,7 +34,7 @@ def author(client: Client) -> Learner:
 def rows(client: Client, query: str = "") -> list[Any]:
     page = client.get(f"{MINE}&{query}")
     assert page.status_code == 200, query
-    return [*page.context["found"].rows]
+    return [*page.context["results"].rows]
 
 
 def titles(client: Client, query: str = "") -> list[str]:
@@ -265,7 +265,7 @@ def test_the_bank_itself_has_no_filter_for_ones_own(client: Client, author: Lear
     write(author, title="mine")
     page = client.get("/en/bank/?state=draft")
     assert '<select name="state"' not in page.text
-    assert "mine" not in {row.title for row in page.context["found"].rows}
+    assert "mine" not in {row.title for row in page.context["results"].rows}
 
 
 @pytest.mark.parametrize("query", ["", "q=number&kind=payments&tag=honba"])

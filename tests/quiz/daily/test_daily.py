@@ -160,7 +160,7 @@ def test_earlier_days_stay_and_say_how_they_went(client: Client, at: At) -> None
     page = client.get(PAGE)
     [earlier] = page.context["earlier"]
     assert (earlier.hand.day, earlier.result.verdict) == (DAY, "right")
-    assert f'<span class="lapse-about">{earlier.asks}</span>' in page.text
+    assert f'<span class="question-list-about">{earlier.asks}</span>' in page.text
     assert f'href="{address(DAY)}"' in page.text
     assert client.get(address(DAY)).status_code == 200
 

@@ -162,8 +162,8 @@ def test_mistakes_fields_and_those_who_did_not_know(version: Version, at_work: C
     assert (figures.tally.right, figures.tally.partly, figures.tally.left_open) == (3, 1, 1)
     assert figures.hinted == 1
     assert figures.mistakes
-    assert [mistake.times for mistake in figures.mistakes.made] == [1]
-    (sentence,) = (mistake.sentence for mistake in figures.mistakes.made)
+    assert [mistake.times for mistake in figures.mistakes.common] == [1]
+    (sentence,) = (mistake.sentence for mistake in figures.mistakes.common)
     assert "West" in sentence
     by_field = {field.share.right for field in figures.fields}
     assert by_field == {3, 4}

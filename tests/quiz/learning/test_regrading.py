@@ -39,7 +39,7 @@ def verdict_anew(answer: Answer) -> str:
 
 def open_names(learner: Learner) -> list[str]:
     count_answers(learner)
-    return [lapse.name for lapse in mistakes_of(learner).open]
+    return [missed_task.name for missed_task in mistakes_of(learner).open]
 
 
 def known(learner: Learner) -> set[datetime | None]:
@@ -119,9 +119,9 @@ OTHER = question("riichi-sticks")
 
 def counted_of(learner: Learner, card: Any = ("concept", "right", "due", "reviews")) -> Any:
     """What is known of somebody, whoever it is."""
-    lapses = MissedTask.objects.filter(learner=learner).order_by("task")
+    missed_tasks = MissedTask.objects.filter(learner=learner).order_by("task")
     cards = Card.objects.filter(learner=learner).order_by("concept")
-    return [*lapses.values_list("task", "wrong", "right_on")], [*cards.values_list(*card)]
+    return [*missed_tasks.values_list("task", "wrong", "right_on")], [*cards.values_list(*card)]
 
 
 def test_many_at_once_are_counted_as_one_by_one(

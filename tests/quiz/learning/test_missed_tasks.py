@@ -13,7 +13,7 @@ from accounts.services import merge_learners
 from quiz.learning import counting
 from quiz.learning.counting import count_answers
 from quiz.learning.evidence import Evidence, not_yet_counted
-from quiz.mistake_review.selectors import mistakes_of, next_lapses
+from quiz.mistake_review.selectors import mistakes_of, next_missed_tasks
 from quiz.models import Answer, MissedTask
 from quiz.questions.catalogue import question, questions
 from quiz.services import record_answer
@@ -25,12 +25,12 @@ MONDAY, TUESDAY, WEDNESDAY = (f"2026-11-{day} 03:00Z" for day in (23, 24, 25))
 
 def open_names(learner: Learner) -> list[str]:
     count_answers(learner)
-    return [lapse.name for lapse in mistakes_of(learner).open]
+    return [missed_task.name for missed_task in mistakes_of(learner).open]
 
 
 def resting_names(learner: Learner) -> list[str]:
     count_answers(learner)
-    return [lapse.name for lapse in mistakes_of(learner).resting]
+    return [missed_task.name for missed_task in mistakes_of(learner).resting]
 
 
 def test_what_went_wrong_is_there_until_right_on_two_days(learner: Learner, at: At) -> None:
@@ -110,7 +110,7 @@ def test_of_equally_easy_ones_the_oldest_comes_first(learner: Learner, at: At) -
     count_answers(learner)
     MissedTask.objects.update(level=1)
     at(WEDNESDAY)
-    assert [lapse.name for lapse in next_lapses(learner)] == [other.id, one.id]
+    assert [missed_task.name for missed_task in next_missed_tasks(learner)] == [other.id, one.id]
 
 
 @pytest.mark.parametrize("order", [*permutations(range(3))])
@@ -133,7 +133,7 @@ def test_browsers_that_became_one_share_their_mistakes(order: tuple[int, ...], a
         answers(them[order[0]], FIRST, "right")
     assert open_names(root) == [SECOND.id]
     assert resting_names(root) == []
-    assert {lapse.learner_id for lapse in MissedTask.objects.of(root)} <= {one.pk for one in them}
+    assert {row.learner_id for row in MissedTask.objects.of(root)} <= {one.pk for one in them}
 
 
 def test_the_rest_is_counted_later(learner: Learner, monkeypatch: pytest.MonkeyPatch) -> None:
