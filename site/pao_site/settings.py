@@ -22,7 +22,10 @@ if SITE_URL.scheme not in {"http", "https"} or not SITE_URL.hostname:
 HTTPS = SITE_URL.scheme == "https"
 
 DEBUG = env.bool("DEBUG", False)
-SECRET_KEY = env.str("SECRET_KEY", "") or stored_secret_key(VAR / "secret_key")
+SECRET_KEY = env.str("SECRET_KEY", "")
+STORED_SECRET_KEY = None if SECRET_KEY else VAR / "secret_key"
+if STORED_SECRET_KEY:
+    SECRET_KEY = stored_secret_key(STORED_SECRET_KEY)
 ALLOWED_HOSTS = [SITE_URL.hostname] if HTTPS else [SITE_URL.hostname, "127.0.0.1", "localhost"]
 
 INSTALLED_APPS = [
