@@ -110,7 +110,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "downloads:my_data": ("account/data/",),
     "downloads:index": ("account/files/",),
     "assignments:give_to_club": ("clubs/give/?name=mleague-example",),
-    "assignments:put_on_shelf": ("clubs/shelf/?name=mleague-example",),
+    "assignments:add_to_practice_list": ("clubs/practice-list/?name=mleague-example",),
     "clubs:index": ("clubs/", "clubs/?done=left"),
     "assignments:join": ("clubs/join/",),
     "clubs:card": ("clubs/card/", "clubs/card/?code=K7QM-2XTP"),
@@ -152,7 +152,8 @@ ELSEWHERE: Final = {
         assignments:withdraw_plan
         assignments:delete
         rulebook:cancel_season
-        settings:keep settings:terms assignments:off_shelf assignments:close live:go-on live:join
+        settings:keep settings:terms assignments:remove_from_practice_list assignments:close
+        live:go-on live:join
         rulebook:usual_of_club lessons:again lessons:choose quiz:exam-time quiz:exam-finish
         quiz:review-not-today clubs:archive sitting:begin sitting:hand-in clubs:sign_out
         quiz:exam-certificate certificates:withdraw sitting:certificate
@@ -185,7 +186,7 @@ ELSEWHERE: Final = {
         authoring:delete authoring:paper authoring:paper-answers
     """,
     "of a club, which is made first: e2e/test_clubs": """
-        assignments:shelf rulebook:of_club rulebook:wall_card assignments:join_by_link
+        assignments:practice_list rulebook:of_club rulebook:wall_card assignments:join_by_link
         assignments:club clubs:change clubs:leave clubs:add clubs:invitation
         clubs:journal clubs:me clubs:my_code clubs:new_card
     """,
@@ -251,7 +252,7 @@ ELSEWHERE: Final = {
     "is given first: e2e/test_quiz, e2e/test_quiz_kinds": "quiz:answer",
     "is given first: e2e/test_report": "quiz:report-answer",
     "of a collection, which is made first: tests/quiz/exchange": "exchange:collection",
-    "of a shelf, which is filled first: tests/assignments/shelf": "assignments:shelf-export",
+    "of a list that is filled first: tests/assignments": "assignments:practice-list-export",
 }
 """The names of URLs that are not here, by the reason why."""
 

@@ -20,7 +20,7 @@ AFTER_A_FORM: Final = {
     "desk:next": "of a hand that was put in, and is not over",
     "bank:compare": "of an exercise and those that it is like: tests/quiz/bank/test_compared",
     "assignments:give_to_club": "of what can be given, when signed in: tests/assignments",
-    "assignments:put_on_shelf": "of what can be shared, when signed in: tests/assignments/shelf",
+    "assignments:add_to_practice_list": "of what can be shared, when signed in: tests/assignments",
     "rulebook:carried": "of a ruling by rules that came with its link",
     "offline": "the service worker shows it without a network: tests/e2e/test_offline",
     "an address that is none": "nothing may lead to it",

@@ -32,11 +32,11 @@ from assignments.models import (
     Extension,
     KeptRuling,
     Objection,
+    PracticeItem,
     Regrade,
     Regraded,
     Round,
     SetAside,
-    Shelved,
 )
 from clubs.models import Announcement, Change, Club, Entry, LoginCode
 from clubs.services import found_club
@@ -286,7 +286,7 @@ def _assignment(learner: Learner) -> None:
     )
     AttemptItem.objects.create(pk=NUMBER, attempt_id=NUMBER, paper_item_id=NUMBER, **asked)
     SetAside.objects.create(pk=NUMBER, attempt_id=NUMBER, membership_id=NUMBER, merged_id=NUMBER)
-    Shelved.objects.create(pk=NUMBER, club_id=NUMBER, collection_id=NUMBER)
+    PracticeItem.objects.create(pk=NUMBER, club_id=NUMBER, collection_id=NUMBER)
     Response.objects.create(
         pk=NUMBER,
         item_id=NUMBER,

@@ -24,8 +24,8 @@ SENTENCES: Final[dict[str, Promise]] = {
     News.Kind.RESULTS: _("The results of “%(title)s” are available."),
     News.Kind.REGRADED: _("Your marks for “%(title)s” were changed by a correction."),
     News.Kind.UNREGRADED: _("A correction of your marks for “%(title)s” was undone."),
-    News.Kind.OBJECTED: _("A member of your club sees an answer in “%(title)s” differently."),
-    News.Kind.REPLIED: _("An organiser replied to what you see differently in “%(title)s”."),
+    News.Kind.OBJECTED: _("A member of your club objects to a mark in “%(title)s”."),
+    News.Kind.REPLIED: _("An organiser replied to your objection in “%(title)s”."),
     News.Kind.RERULED: _("The rules were corrected: rulings of your questions are different now."),
 }
 

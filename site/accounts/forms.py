@@ -296,7 +296,7 @@ LABELS: Final = {
     "theme": _("Appearance"),
     "motion": _("Motion"),
     "sound": _("Sound"),
-    "table": _("Player at the bottom of the table in questions"),
+    "table": _("Player shown nearest to you in questions"),
     "keys": _("Keyboard: press a digit to choose, Enter to continue"),
     "rules": _("Rules used for rulings"),
 }

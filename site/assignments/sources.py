@@ -136,7 +136,7 @@ class FromChanges(Source):
         if not questions:
             raise NothingToAskError(
                 _(
-                    "No hand that we dealt has a different answer than last season, so there is "
+                    "We found no hand with a different answer than last season, so there is "
                     "nothing to ask."
                 )
             )

@@ -14,12 +14,12 @@ from assignments.coursework import plan_views
 from assignments.coursework import views as coursework
 from assignments.live import presenter_views
 from assignments.live import views as live
+from assignments.practice_list import exporting
+from assignments.practice_list import views as practice_list
 from assignments.regrade import views as regrade
 from assignments.results import files, merge_views
 from assignments.results import views as results
 from assignments.rulings import views as rulings
-from assignments.shelf import exporting
-from assignments.shelf import views as shelf
 from assignments.sitting import share_views
 from assignments.sitting import views as sitting
 
@@ -42,10 +42,14 @@ assignments = [
         announcement_views.change_announcement,
         name="change_announcement",
     ),
-    path("shelf/", shelf.put, name="put_on_shelf"),
-    path(f"{CLUB}shelf/", shelf.shelf, name="shelf"),
-    path(f"{CLUB}shelf/export/", exporting.export, name="shelf-export"),
-    path(f"{CLUB}shelf/<int:item_id>/off/", shelf.take_off, name="off_shelf"),
+    path("practice-list/", practice_list.put, name="add_to_practice_list"),
+    path(f"{CLUB}practice-list/", practice_list.practice_list, name="practice_list"),
+    path(f"{CLUB}practice-list/export/", exporting.export, name="practice-list-export"),
+    path(
+        f"{CLUB}practice-list/<int:item_id>/off/",
+        practice_list.take_off,
+        name="remove_from_practice_list",
+    ),
     path("give/", organiser_views.give_to_club, name="give_to_club"),
     path(f"{CLUB}plan/", plan_views.plan, name="plan"),
     path(f"{CLUB}plan/withdraw/", plan_views.withdraw, name="withdraw_plan"),

@@ -15,13 +15,13 @@ from assignments.coursework.selectors import coursework_of
 from assignments.coursework.stops import stops_of, title_of
 from assignments.models import Assignment, Coursework
 from assignments.objections import count_open
+from assignments.practice_list.selectors import places_on_practice_list
 from assignments.presets import FeedbackPreset
 from assignments.questions import newer_versions, with_names
 from assignments.referee import pass_mark
 from assignments.regrade.revisions import asked_of, corrected_since
 from assignments.results.progress import progress_of
 from assignments.rights import announced_in, assignment_of, assignments_of
-from assignments.shelf.selectors import places_on_shelf
 from assignments.sitting import services
 from assignments.sitting.share_views import chat_text
 from assignments.sitting.status import status_of
@@ -104,7 +104,7 @@ def assignment(request: LearnerRequest, club_id: int, assignment_id: int) -> Htt
     if access.may(Right.ASSIGN):
         context["chat"] = chat_text(assignment)
         context["objections"] = count_open(assignment.pk)
-        context["on_shelf"] = places_on_shelf(assignment)
+        context["on_practice_list"] = places_on_practice_list(assignment)
         context["corrected"] = corrected_since(access, every).without(assignment.regrades.all())
     if access.may(Right.READ_RESULTS):
         context |= _for_organisers(assignment, current)

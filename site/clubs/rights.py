@@ -48,8 +48,8 @@ class Right(Enum):
     """Give and change assignments."""
     SHOW_ROUND = auto()
     """Show a live round on the screen; ASSIGN decides what it does next."""
-    KEEP_SHELF = auto()
-    """Add exercises and collections to the club's shelf, and remove them."""
+    KEEP_PRACTICE_LIST = auto()
+    """Add exercises and collections to the club's practice list, and remove them."""
     READ_RESULTS = auto()
     """See the results of all members."""
     READ_JOURNAL = auto()
@@ -69,7 +69,7 @@ OF_ORGANISERS: Final = OF_MEMBERS | {
     Right.KEEP_RULES,
     Right.ASSIGN,
     Right.SHOW_ROUND,
-    Right.KEEP_SHELF,
+    Right.KEEP_PRACTICE_LIST,
     Right.READ_RESULTS,
     Right.READ_JOURNAL,
 }

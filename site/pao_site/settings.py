@@ -226,7 +226,7 @@ DAILY_TASKS = [
 DOWNLOADS = {
     "my-data": "downloads.kinds.MY_DATA",
     "collection-export": "quiz.exchange.archive.COLLECTION",
-    "shelf-export": "assignments.shelf.exporting.SHELF",
+    "practice-list-export": "assignments.practice_list.exporting.PRACTICE_LIST",
     "club-marks": "assignments.results.files.MARKS",
     "club-answers": "assignments.results.files.ANSWERS",
     "club-workbook": "assignments.results.files.WORKBOOK",

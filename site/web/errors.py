@@ -8,7 +8,7 @@ Row = TypeVar("Row", bound=Model)
 
 
 class LimitReachedError(Exception):
-    """A person, a club or a shelf has as many objects as it may have."""
+    """A person, a club or a practice list has as many objects as it may have."""
 
 
 class EditConflictError(Exception, Generic[Row]):

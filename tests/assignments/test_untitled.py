@@ -62,9 +62,9 @@ def homework(club: Club, versions: tuple[Version, Version]) -> Assignment:
     return asking(club, *(question_for(version.name, version.task) for version in versions))
 
 
-def on_shelf(owner: Client, club: Club, version: Version) -> None:
+def on_practice_list(owner: Client, club: Club, version: Version) -> None:
     answer = owner.post(
-        f"/en/clubs/shelf/?name={version.exercise.question_name}", {"club": club.pk}
+        f"/en/clubs/practice-list/?name={version.exercise.question_name}", {"club": club.pk}
     )
     assert answer.status_code == 303
 
@@ -98,13 +98,13 @@ def test_wherever_both_are_listed_they_are_told_apart(
     owner: Client, club: Club, versions: tuple[Version, Version], collection: Collection
 ) -> None:
     for version in versions:
-        on_shelf(owner, club, version)
+        on_practice_list(owner, club, version)
     pages = (
         "/en/bank/?mine=on",
         collection.get_absolute_url(),
         f"{collection.get_absolute_url()}add/",
         f"{collection.get_absolute_url()}answers/",
-        at_page(club, "shelf"),
+        at_page(club, "practice-list"),
     )
     for page in non_empty(pages):
         tells_apart(listed(owner, page))
@@ -114,11 +114,11 @@ def test_alone_each_has_that_name_without_what_only_tells_it_from_the_others(
     owner: Client, club: Club, versions: tuple[Version, Version]
 ) -> None:
     first = versions[0]
-    on_shelf(owner, club, first)
+    on_practice_list(owner, club, first)
     pages = (
         f"/en/bank/{first.name}/",
         f"/en/collections/put/?name={first.name}",
-        at_page(club, "shelf"),
+        at_page(club, "practice-list"),
         at_page(club, "journal"),
     )
     for page in non_empty(pages):

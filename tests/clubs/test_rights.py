@@ -20,7 +20,7 @@ EVERYBODY: Final = {
     *(
         "assignments:join",
         "assignments:join_by_link",
-        "assignments:put_on_shelf",
+        "assignments:add_to_practice_list",
         "assignments:give_to_club",
     ),
     *("rulings:books", "rulings:keep"),
@@ -30,8 +30,8 @@ EVERYBODY: Final = {
 ALL, ORGANISERS, OWNERS = "member", "organiser", "owner"
 PAGES: Final = {
     ALL: """
-        assignments:club assignments:assignments assignments:assignment assignments:shelf
-        assignments:shelf-export
+        assignments:club assignments:assignments assignments:assignment assignments:practice_list
+        assignments:practice-list-export
         clubs:me clubs:my_code clubs:leave results:mine rulebook:of_club rulebook:wall_card
         sitting:begin sitting:calendar assignments:coursework rulings:index rulings:ruling
     """,
@@ -46,7 +46,8 @@ PAGES: Final = {
         assignments:withdraw assignments:delete assignments:drop
         assignments:paper assignments:paper-answers
         assignments:extend assignments:objections
-        assignments:preview assignments:replace assignments:off_shelf rulebook:usual_of_club
+        assignments:preview assignments:replace assignments:remove_from_practice_list
+        rulebook:usual_of_club
         results:index results:concepts results:assignment results:member results:merge
         results:marks-csv
         results:answers-csv results:workbook results:attempt results:solutions

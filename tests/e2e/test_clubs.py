@@ -10,7 +10,7 @@ from tests.e2e.conftest import PHONE, Check, NewContext, both_ways, box_of
 from tests.e2e.forms import SECRET, fill_in_an_account, sign_up, signed_in_as
 from tests.slow import both_languages, most_slow
 
-PAGES: Final = ("", "me/", "leave/", "settings/", "code/", "journal/", "shelf/")
+PAGES: Final = ("", "me/", "leave/", "settings/", "code/", "journal/", "practice-list/")
 WIDE: Final[ViewportSize] = {"width": 1280, "height": 720}
 WITHIN_A4: Final[ViewportSize] = {"width": 718, "height": 1047}
 """Of the sheet, within margins of 10 mm."""

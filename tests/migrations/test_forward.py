@@ -16,7 +16,7 @@ from django.utils.timezone import now
 
 import pao
 from accounts.models import Learner, User
-from assignments.models import Assignment
+from assignments.models import Assignment, PracticeItem
 from lessons.selectors import passed_by
 from pao.words import for_language
 from quiz.answering.feedback import feedback_on
@@ -105,6 +105,9 @@ def _is_read() -> None:
     for version in non_empty(HouseRulesVersion.objects.select_related("frozen")):
         assert version.frozen.rules.name
         assert version.valid_from == start_of(day_of(version.created))
+    assert [*PracticeItem.objects.values_list("name", flat=True)] == [
+        row["name"] for row in reversed(FIRST["assignments.Shelved"])
+    ]
 
 
 def _is_still_whose_it_was() -> None:

@@ -62,7 +62,9 @@ class PlanForm(InSight):
                 continue
             cleaned[name] = later(cleaned[name], self.zone)
             if cleaned[name] <= before:
-                self.add_error(name, _("Enter a time after the one before, and not in the past."))
+                self.add_error(
+                    name, _("Enter a time in the future that is later than the time before it.")
+                )
             else:
                 before = cleaned[name]
         return cleaned
@@ -84,7 +86,13 @@ def plan(request: LearnerRequest, club_id: int) -> HttpResponse:
                 plans.give(now, nonce=nonce, evenings=evenings, exam=exam, papers=papers)
             return see_other(f"{request.path}?done=given")
         except LimitReachedError:
-            form.add_error(None, _("The club has no room for a plan. Delete something first."))
+            form.add_error(
+                None,
+                _(
+                    "The plan would go over the club’s limit. Delete assignments or "
+                    "withdraw lessons first."
+                ),
+            )
     given = plans.current_plan(access.club)
     context = {
         "club": access.club,

@@ -46,8 +46,8 @@ def give(request: LearnerRequest, club_id: int) -> HttpResponse:
                 form.add_error(
                     None,
                     _(
-                        "A club can have given lessons at most %(most)s times. Withdraw what is "
-                        "long over."
+                        "Lessons can be given at most %(most)s times in a club. Withdraw those "
+                        "that ended long ago."
                     )
                     % most,
                 )

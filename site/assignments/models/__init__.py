@@ -5,9 +5,9 @@ from assignments.models.assignments import (
     MOST_ATTEMPTS,
     Assignment,
     Extension,
+    PracticeItem,
     Round,
     SetAside,
-    Shelved,
 )
 from assignments.models.coursework import Coursework
 from assignments.models.objections import Objection
@@ -30,10 +30,10 @@ __all__ = [
     "Extension",
     "KeptRuling",
     "Objection",
+    "PracticeItem",
     "Regrade",
     "Regraded",
     "RegradedQuerySet",
     "Round",
     "SetAside",
-    "Shelved",
 ]

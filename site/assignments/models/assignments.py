@@ -1,4 +1,4 @@
-"""Assignments, extra time for a member, live rounds, and the shelf of a club."""
+"""Assignments, extra time for a member, live rounds, and the practice list of a club."""
 
 from datetime import datetime
 from functools import cached_property
@@ -204,38 +204,37 @@ def give_attempts_back(instance: Membership, **_: object) -> None:
     instance.same.update(same_since=None)
 
 
-class Shelved(models.Model):
-    """A collection on a club's shelf, or a question by its name.
+class PracticeItem(models.Model):
+    """A collection on a club's practice list, or a question by its name.
 
     ``exercise``: the exercise of the question, if someone wrote it. Rows disappear when its author
     withdraws or deletes it.
     """
 
-    club = models.ForeignKey(Club, models.CASCADE, related_name="shelf")
+    club = models.ForeignKey(Club, models.CASCADE, related_name="practice_list")
     collection = models.ForeignKey(
-        Collection, models.CASCADE, null=True, blank=True, related_name="on_shelves"
+        Collection, models.CASCADE, null=True, blank=True, related_name="practice_items"
     )
     name = models.CharField(max_length=100, blank=True)
     exercise = models.ForeignKey(
-        Exercise, models.CASCADE, null=True, blank=True, related_name="on_shelves"
+        Exercise, models.CASCADE, null=True, blank=True, related_name="practice_items"
     )
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         ordering = ["-pk"]
-        verbose_name_plural = "shelved"
         constraints = [
             models.UniqueConstraint(
-                fields=["club", "collection"], name="a_collection_is_on_a_shelf_once"
+                fields=["club", "collection"], name="a_collection_is_on_a_practice_list_once"
             ),
             models.UniqueConstraint(
                 fields=["club", "name"],
                 condition=~Q(name=""),
-                name="a_question_is_on_a_shelf_once",
+                name="a_question_is_on_a_practice_list_once",
             ),
             models.CheckConstraint(
                 condition=Q(collection=None) ^ Q(name=""),
-                name="on_a_shelf_is_a_collection_or_a_question",
+                name="a_practice_item_is_a_collection_or_a_question",
             ),
         ]
 

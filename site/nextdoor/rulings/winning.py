@@ -249,8 +249,10 @@ class Kuitan(SmallRuling):
         is_closed = self.cleaned_data["hand"] == CLOSED
         kuitan = self.cleaned_data["kuitan"] == WITH
         usages = {
-            Usage.USUAL: _("If “kuitan” has its usual meaning"),
-            Usage.FOUR_WINDS: _("If “kuitan” has the meaning of the Four Winds rule collection"),
+            Usage.USUAL: _("“Kuitan” in the usual sense: an open hand counts"),
+            Usage.FOUR_WINDS: _(
+                "“Kuitan” as in the Four Winds collection: an open hand does not count"
+            ),
         }
         verdicts = (
             (name, tanyao_counts(is_closed=is_closed, kuitan=kuitan, usage=usage))

@@ -1,4 +1,4 @@
-"""What organisers put on a club's shelf, and how members work through it."""
+"""What organisers put on a club's practice list, and how members work through it."""
 
 import re
 from typing import Any
@@ -8,9 +8,9 @@ import pytest
 from django.test import Client
 
 from accounts.models import Learner
-from assignments.models import Shelved
-from assignments.shelf import services
-from clubs.models import Club, Entry
+from assignments.models import PracticeItem
+from assignments.practice_list import services
+from clubs.models import Change, Club, Entry
 from quiz.authoring.services import withdraw as take_back
 from quiz.collections.services import add, begin, withdraw
 from quiz.collections.services import publish as share
@@ -24,7 +24,7 @@ from tests.quiz.collections.conftest import author, collection, user  # noqa: F4
 from tests.quiz.factories import HANDS, published, sent, write
 from tests.written import as_written
 
-PUT = "/en/clubs/shelf/"
+PUT = "/en/clubs/practice-list/"
 
 
 @pytest.fixture
@@ -45,8 +45,8 @@ def put(client: Client, club: Club, what: str) -> Any:
     return client.post(f"{PUT}?{what}", {"club": club.pk})
 
 
-def shelf(client: Client, club: Club) -> str:
-    answer = client.get(at(club, "shelf"))
+def practice_list(client: Client, club: Club) -> str:
+    answer = client.get(at(club, "practice-list"))
     assert answer.status_code == 200
     return as_written(answer.text.partition("<main")[2].partition("</main>")[0])
 
@@ -54,26 +54,28 @@ def shelf(client: Client, club: Club) -> str:
 def test_a_collection_is_put_there_and_members_see_how_far_they_are(
     owner: Client, club: Club, shared: Collection, aki: Client
 ) -> None:
-    assert "Add to a club’s shelf" in owner.get(shared.walk).text
-    assert put(owner, club, f"collection={shared.key}")["Location"].endswith("/shelf/?done=on")
-    assert shared.walk in shelf(aki, club)
-    assert f"0 of {len(HANDS)} answered" in shelf(aki, club)
+    assert "Add to a club’s practice list" in owner.get(shared.walk).text
+    assert put(owner, club, f"collection={shared.key}")["Location"].endswith(
+        "/practice-list/?done=on"
+    )
+    assert shared.walk in practice_list(aki, club)
+    assert f"0 of {len(HANDS)} answered" in practice_list(aki, club)
     first = shared.items.first()
     assert first
     aki.post(f"{shared.walk}{first.pk}/", sent(question(first.name)))
-    assert f"1 of {len(HANDS)} answered" in shelf(aki, club)
-    assert f"0 of {len(HANDS)} answered" in shelf(owner, club), "that is Aki's own"
+    assert f"1 of {len(HANDS)} answered" in practice_list(aki, club)
+    assert f"0 of {len(HANDS)} answered" in practice_list(owner, club), "that is Aki's own"
 
 
 @pytest.mark.parametrize("name", ["mleague-example", "liable/mleague/any/1/abc"])
 def test_so_is_any_question(owner: Client, club: Club, aki: Client, name: str) -> None:
     put(owner, club, f"name={name}")
-    told = shelf(aki, club)
+    told = practice_list(aki, club)
     assert f"/en/quiz/{name}/" in told
     assert "M.League" in told
     assert "not answered" in told
     aki.post(f"/en/quiz/{name}/", sent(question(name)))
-    assert "not answered" not in shelf(aki, club)
+    assert "not answered" not in practice_list(aki, club)
 
 
 def test_of_an_exercise_always_the_newest_version_is_there(
@@ -81,27 +83,29 @@ def test_of_an_exercise_always_the_newest_version_is_there(
 ) -> None:
     put(owner, club, f"name={exercise.question_name}-1")
     published(exercise)
-    assert re.findall(r'href="(/en/quiz/x-[^"]+)"', shelf(aki, club)) == [
+    assert re.findall(r'href="(/en/quiz/x-[^"]+)"', practice_list(aki, club)) == [
         f"/en/quiz/{exercise.question_name}/"
     ]
     page = aki.get(f"/en/quiz/{exercise.question_name}/")
     aki.post(page.request["PATH_INFO"], sent(page.context["question"]))
-    assert "not answered" not in shelf(aki, club)
+    assert "not answered" not in practice_list(aki, club)
 
 
 def test_an_item_is_added_once(owner: Client, club: Club, shared: Collection) -> None:
     for _ in range(2):
         put(owner, club, f"collection={shared.key}")
         put(owner, club, "name=mleague-example")
-    assert Shelved.objects.count() == 2
-    item = Shelved.objects.get(collection=shared)
-    off = f"{at(club, 'shelf')}{item.pk}/off/"
+    assert PracticeItem.objects.count() == 2
+    item = PracticeItem.objects.get(collection=shared)
+    off = f"{at(club, 'practice-list')}{item.pk}/off/"
     assert owner.post(off).status_code == 303
     assert owner.post(off).status_code == 404
-    assert "Friday" not in shelf(owner, club).partition("</h1>")[2]
-    told = [str(entry) for entry in Entry.objects.filter(change__endswith="shelved")]
-    assert told[0] == "Haku removed an item from the shelf: Friday."
-    assert told[-1] == "Haku added an item to the shelf: Friday."
+    assert "Friday" not in practice_list(owner, club).partition("</h1>")[2]
+    told = [
+        str(entry) for entry in Entry.objects.filter(change__in=[Change.LISTED, Change.UNLISTED])
+    ]
+    assert told[0] == "Haku removed an item from the practice list: Friday."
+    assert told[-1] == "Haku added an item to the practice list: Friday."
     assert len(told) == 3
 
 
@@ -109,15 +113,15 @@ def test_members_change_nothing_and_others_see_nothing(
     owner: Client, club: Club, shared: Collection, aki: Client
 ) -> None:
     put(owner, club, f"collection={shared.key}")
-    off = f"{at(club, 'shelf')}{Shelved.objects.get().pk}/off/"
+    off = f"{at(club, 'practice-list')}{PracticeItem.objects.get().pk}/off/"
     assert put(organiser(club), club, "name=mleague-example").status_code == 303
     for client, status in ((aki, 403), (Client(), 404), (person("ren"), 404)):
         assert put(client, club, "name=riichi-sticks").status_code == status
         assert client.post(off).status_code == status
-        assert "Add to the shelf of" not in client.get(f"{PUT}?name=riichi-sticks").text
-    assert "Remove" not in shelf(aki, club)
-    assert Client().get(at(club, "shelf")).status_code == 404
-    assert Shelved.objects.count() == 2
+        assert "Add to the practice list of" not in client.get(f"{PUT}?name=riichi-sticks").text
+    assert "Remove" not in practice_list(aki, club)
+    assert Client().get(at(club, "practice-list")).status_code == 404
+    assert PracticeItem.objects.count() == 2
 
 
 def test_what_its_author_took_back_is_there_for_organisers_alone(
@@ -127,11 +131,11 @@ def test_what_its_author_took_back_is_there_for_organisers_alone(
     put(owner, club, f"name={exercise.question_name}")
     withdraw(shared)
     take_back(exercise)
-    assert "The shelf is empty." in shelf(aki, club)
-    assert shelf(owner, club).count("no longer published") == 2
+    assert "The practice list is empty." in practice_list(aki, club)
+    assert practice_list(owner, club).count("no longer published") == 2
     shared.delete()
     exercise.delete()
-    assert not Shelved.objects.exists()
+    assert not PracticeItem.objects.exists()
 
 
 def test_a_draft_is_put_nowhere(
@@ -146,7 +150,9 @@ def test_a_draft_is_put_nowhere(
         assert put(owner, club, what).status_code == 404
 
 
-def test_the_shelf_is_limited(owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_practice_list_is_limited(
+    owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(services, "MOST", 1)
     assert put(owner, club, "name=mleague-example").status_code == 303
     assert put(owner, club, "name=riichi-sticks").status_code == 422
@@ -170,15 +176,15 @@ def test_much_on_it_costs_no_more_queries_than_one_thing_of_each_kind(
             names = [f"liable/mleague/any/1/{seed}", f"{exercise.question_name}-1"]
             for what in (*(f"name={name}" for name in names), f"collection={held.key}"):
                 assert put(owner, club, what).status_code == 303, what
-        return asked_on(owner, at(club, "shelf"))
+        return asked_on(owner, at(club, "practice-list"))
 
     of_one = asked_with("a")
     assert asked_with("b", "c") == of_one
-    assert club.shelf.count() == 9
+    assert club.practice_list.count() == 9
 
 
 @pytest.mark.parametrize("feedback", ["exam", "homework"])
-def test_of_an_exam_it_is_said_which_questions_lie_on_the_shelf(
+def test_of_an_exam_it_is_said_which_questions_lie_on_the_practice_list(
     owner: Client, club: Club, aki: Client, shared: Collection, feedback: str
 ) -> None:
     """By its own name, and inside a collection."""
@@ -186,7 +192,7 @@ def test_of_an_exam_it_is_said_which_questions_lie_on_the_shelf(
 
     def told() -> list[str]:
         page = owner.get(exam.get_absolute_url()).text
-        return re.findall(r"Questions? (.+?) (?:is|are) on the club’s shelf", page)
+        return re.findall(r"Questions? (.+?) (?:is|are) on the club’s practice list", page)
 
     assert told() == []
     put(owner, club, f"name={exam.items.get(place=3).name}")
@@ -195,4 +201,4 @@ def test_of_an_exam_it_is_said_which_questions_lie_on_the_shelf(
     assert told() == (["1, 2 and 3"] if feedback == "exam" else [])
     withdraw(shared)
     assert told() == (["3"] if feedback == "exam" else []), "nobody can open what was taken back"
-    assert "are on the club’s shelf" not in aki.get(exam.get_absolute_url()).text
+    assert "are on the club’s practice list" not in aki.get(exam.get_absolute_url()).text

@@ -1,4 +1,4 @@
-"""Read a club's shelf, and a member's progress with it."""
+"""Read a club's practice list, and a member's progress with it."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from django.db.models import Count
 from django.urls import reverse
 
 from accounts.models import Learner
-from assignments.models import Assignment, Shelved
+from assignments.models import Assignment, PracticeItem
 from assignments.presets import FeedbackPreset
 from clubs.rights import Access, Right
 from quiz.errors import QuestionUnavailableError
@@ -20,14 +20,14 @@ from web.pages import page_words
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A collection or question on a shelf, with the member's progress.
+    """A collection or question on a practice list, with the member's progress.
 
     ``of``: how many questions it has. ``answered``: how many of these the member answered.
     ``more``: what tells equal titles apart. ``address``: the page to work through it; empty if its
     author has withdrawn it.
     """
 
-    item: Shelved
+    item: PracticeItem
     title: str
     address: str
     of: int
@@ -36,22 +36,22 @@ class Placed:
     more: str = ""
 
 
-def shelf_of(access: Access) -> list[Placed]:
-    """Return what is on a club's shelf, the newest first.
+def practice_list_of(access: Access) -> list[Placed]:
+    """Return what is on a club's practice list, the newest first.
 
     Withdrawn items are only for organisers, who can remove them.
     """
     learner = access.me.learner.root
-    items = [*access.club.shelf.select_related("collection", "exercise")]
+    items = [*access.club.practice_list.select_related("collection", "exercise")]
     placed = [*_collections(items, learner), *_questions(items, learner)]
-    visible = [each for each in placed if each.address or access.may(Right.KEEP_SHELF)]
+    visible = [each for each in placed if each.address or access.may(Right.KEEP_PRACTICE_LIST)]
     return sorted(visible, key=lambda each: -each.item.pk)
 
 
-def _collections(items: list[Shelved], learner: Learner) -> list[Placed]:
-    shelved = {item.collection: item for item in items if item.collection}
+def _collections(items: list[PracticeItem], learner: Learner) -> list[Placed]:
+    listed = {item.collection: item for item in items if item.collection}
     inside = CollectionItem.objects.filter(
-        collection__in=shelved, standing=CollectionItem.ItemStatus.IN
+        collection__in=listed, standing=CollectionItem.ItemStatus.IN
     )
     answers = ItemAnswer.objects.filter(item__in=inside, answer__in=Answer.objects.of(learner))
     sizes = dict(inside.order_by().values_list("collection").annotate(number=Count("pk")))
@@ -69,11 +69,11 @@ def _collections(items: list[Shelved], learner: Learner) -> list[Placed]:
             answered.get(collection.pk, 0),
             language=collection.language,
         )
-        for collection, item in shelved.items()
+        for collection, item in listed.items()
     ]
 
 
-def _questions(items: list[Shelved], learner: Learner) -> list[Placed]:
+def _questions(items: list[PracticeItem], learner: Learner) -> list[Placed]:
     named = {item.name: item for item in items if item.name}
     written = Version.objects.filter(
         is_newest=True, exercise__in=[item.exercise_id for item in named.values()]
@@ -105,18 +105,18 @@ def _questions(items: list[Shelved], learner: Learner) -> list[Placed]:
     ]
 
 
-def _is_available(item: Shelved) -> bool:
+def _is_available(item: PracticeItem) -> bool:
     return item.exercise is None or item.exercise.is_asked
 
 
-def _question(item: Shelved, version: Version | None) -> Question | None:
+def _question(item: PracticeItem, version: Version | None) -> Question | None:
     """Return the question of an item; None if today's engine can no longer read it."""
     with suppress(QuestionUnavailableError):
         return question_for(version.name, version.task) if version else question(item.name)
     return None
 
 
-def _name(item: Shelved, asked_question: Question | None) -> ListName:
+def _name(item: PracticeItem, asked_question: Question | None) -> ListName:
     if asked_question is None:
         return ListName(str(item.exercise or item.name))
     prompt = asked_question.prompt
@@ -124,21 +124,21 @@ def _name(item: Shelved, asked_question: Question | None) -> ListName:
     return list_name(asked_question.snapshot, rules)
 
 
-def places_on_shelf(assignment: Assignment) -> list[int]:
-    """Return the places of an exam's questions that are on the club's shelf, in order.
+def places_on_practice_list(assignment: Assignment) -> list[int]:
+    """Return the places of an exam's questions that are on the club's practice list, in order.
 
-    Hands dealt to one member are on no shelf. Items that their author has withdrawn do not count,
+    Hands dealt to one member are on no list. Items that their author has withdrawn do not count,
     because members do not see them there.
     """
     if assignment.feedback != FeedbackPreset.EXAM:
         return []
     items = assignment.items.filter(replaced=None)
-    shelf = assignment.club.shelf
+    practice_list = assignment.club.practice_list
     inside = CollectionItem.objects.filter(
-        collection__in=shelf.filter(collection__is_open=True).values("collection"),
+        collection__in=practice_list.filter(collection__is_open=True).values("collection"),
         standing=CollectionItem.ItemStatus.IN,
     )
-    single = shelf.exclude(name="").exclude(exercise__is_open=False)
+    single = practice_list.exclude(name="").exclude(exercise__is_open=False)
     names = {*single.values_list("name", flat=True)}
     for name, task, key in inside.values_list("name", "task", "version__exercise__key"):
         names |= {name, f"task {task}", f"x-{key}"}

@@ -1,4 +1,4 @@
-"""Export what is on a club's shelf, for its members."""
+"""Export what is on a club's practice list, for its members."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
-from assignments.shelf.selectors import Placed, shelf_of
+from assignments.practice_list.selectors import Placed, practice_list_of
 from clubs.rights import Access, Right, get_access
 from downloads.kinds import Kind
 from quiz.errors import QuestionUnavailableError
@@ -33,21 +33,21 @@ from web.pages import form_view, private
 def export(request: LearnerRequest, club_id: int) -> HttpResponse:
     access = get_access(request.learner, club_id, Right.SEE)
     source = Source(
-        "shelf-export",
+        "practice-list-export",
         str(club_id),
-        f"pao-shelf-{club_id}.zip",
+        f"pao-practice-list-{club_id}.zip",
         _total(access),
-        lambda: export_of_shelf(access),
-        (_shelf_address(str(club_id)), _("Back to the shelf")),
+        lambda: export_of_practice_list(access),
+        (_address(str(club_id)), _("Back to the practice list")),
     )
     return export_page(request, source)
 
 
-def export_of_shelf(access: Access) -> Export:
-    club, shelf = access.club, _("Shelf")
+def export_of_practice_list(access: Access) -> Export:
+    club, title = access.club, _("Practice list")
     return export_of_all(
-        f"pao-shelf-{club.pk}",
-        f"{club.name}: {shelf}",
+        f"pao-practice-list-{club.pk}",
+        f"{club.name}: {title}",
         get_language() or "en",
         _exercises(access),
     )
@@ -55,7 +55,7 @@ def export_of_shelf(access: Access) -> Export:
 
 def _exercises(access: Access) -> Iterator[ExportItem | LeftOut]:
     learner = access.me.learner.root
-    for placed in shelf_of(access):
+    for placed in practice_list_of(access):
         if not placed.address:
             yield unpublished(placed.title)
         elif placed.item.collection:
@@ -74,22 +74,22 @@ def _exercise(placed: Placed, learner: Learner) -> ExportItem | LeftOut:
 
 
 def _total(access: Access) -> int:
-    return sum(placed.of for placed in shelf_of(access) if placed.address)
+    return sum(placed.of for placed in practice_list_of(access) if placed.address)
 
 
-def _shelf_address(about: str) -> str:
-    return reverse("assignments:shelf", args=[int(about)])
+def _address(about: str) -> str:
+    return reverse("assignments:practice_list", args=[int(about)])
 
 
 def _access(learner: Learner, about: str) -> Access:
     return get_access(learner, int(about), Right.SEE)
 
 
-SHELF = Kind(
+PRACTICE_LIST = Kind(
     title=TITLE,
     content_type=ZIP,
     check=_access,
     total=lambda learner, about: _total(_access(learner, about)),
-    write=lambda learner, about: all_formats(export_of_shelf(_access(learner, about))),
-    back=lambda about: reverse("assignments:shelf-export", args=[int(about)]),
+    write=lambda learner, about: all_formats(export_of_practice_list(_access(learner, about))),
+    back=lambda about: reverse("assignments:practice-list-export", args=[int(about)]),
 )

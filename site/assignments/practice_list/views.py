@@ -1,4 +1,4 @@
-"""Views of the shelf, for members and organisers."""
+"""Views of the practice list, for members and organisers."""
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.learners import LearnerRequest
-from assignments.shelf import services
-from assignments.shelf.selectors import shelf_of
+from assignments.practice_list import services
+from assignments.practice_list.selectors import practice_list_of
 from clubs.rights import Right, clubs_of, get_access, locked_access
 from quiz.collections.forms import LONGEST_ADDRESS, question_name
 from quiz.errors import QuestionUnavailableError
@@ -23,27 +23,29 @@ from web.pages import form_view, positive_int, private, see_other
 
 @private
 @require_safe
-def shelf(request: LearnerRequest, club_id: int) -> HttpResponse:
-    """Show all that is on the shelf, and the member's progress."""
+def practice_list(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """Show all that is on the practice list, and the member's progress."""
     access = get_access(request.learner, club_id, Right.SEE)
     context = {
         "access": access,
         "club": access.club,
-        "placed": shelf_of(access),
+        "placed": practice_list_of(access),
         "done": request.GET.get("done", ""),
     }
-    return render(request, "assignments/shelf.html", context)
+    return render(request, "assignments/practice_list.html", context)
 
 
 @private
 @require_POST
 def take_off(request: LearnerRequest, club_id: int, item_id: int) -> HttpResponse:
-    with locked_access(request.learner, club_id, Right.KEEP_SHELF) as access:
-        placed = next((placed for placed in shelf_of(access) if placed.item.pk == item_id), None)
+    with locked_access(request.learner, club_id, Right.KEEP_PRACTICE_LIST) as access:
+        placed = next(
+            (placed for placed in practice_list_of(access) if placed.item.pk == item_id), None
+        )
         if placed is None:
             raise Http404
         services.take_off(access, placed.item, called=placed.title)
-    return see_other(f"{reverse('assignments:shelf', args=[club_id])}?done=off")
+    return see_other(f"{reverse('assignments:practice_list', args=[club_id])}?done=off")
 
 
 @private
@@ -57,23 +59,29 @@ def put(request: LearnerRequest) -> HttpResponse:
         if number is None:
             raise Http404
         try:
-            with locked_access(request.learner, number, Right.KEEP_SHELF) as access:
+            with locked_access(request.learner, number, Right.KEEP_PRACTICE_LIST) as access:
                 if isinstance(what, Collection):
                     services.put_collection(access, what)
                 else:
                     services.put_question(access, what)
-            return see_other(f"{reverse('assignments:shelf', args=[number])}?done=on")
+            return see_other(f"{reverse('assignments:practice_list', args=[number])}?done=on")
         except LimitReachedError:
             most = {"most": services.MOST}
-            problem = _("A shelf holds at most %(most)s items. Remove an item first.") % most
-    keeps = [access.club for access in clubs_of(request.learner) if access.may(Right.KEEP_SHELF)]
+            problem = (
+                _("A practice list can have at most %(most)s items. Remove an item first.") % most
+            )
+    keeps = [
+        access.club for access in clubs_of(request.learner) if access.may(Right.KEEP_PRACTICE_LIST)
+    ]
     context = {
         "title": what.title if isinstance(what, Collection) else list_name(what.snapshot).title,
         "back": what.walk if isinstance(what, Collection) else _address(what),
         "clubs": keeps,
         "problem": problem,
     }
-    return render(request, "assignments/put_on_shelf.html", context, status=422 if problem else 200)
+    return render(
+        request, "assignments/add_to_practice_list.html", context, status=422 if problem else 200
+    )
 
 
 def _address(question: Question) -> str:

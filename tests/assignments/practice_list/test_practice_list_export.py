@@ -1,4 +1,4 @@
-"""Members export what is on their club's shelf, in all formats."""
+"""Members export what is on their club's practice list, in all formats."""
 
 import io
 import json
@@ -15,7 +15,7 @@ from quiz.authoring.services import withdraw as make_private
 from quiz.collections.services import withdraw
 from quiz.exchange import export_views
 from quiz.models import Collection, Exercise
-from tests.assignments.shelf.test_shelf import exercise, put, shared  # noqa: F401 - fixtures
+from tests.assignments.practice_list.test_practice_list import exercise, put, shared  # noqa: F401 - fixtures
 from tests.clubs.clubs import at, person
 from tests.downloads.files import asked, made, sent
 from tests.quiz.collections.conftest import author, collection, user  # noqa: F401 - fixtures
@@ -25,7 +25,7 @@ from tests.quiz.factories import HANDS
 
 @pytest.fixture
 def full(owner: Client, club: Club, shared: Collection, exercise: Exercise) -> Club:  # noqa: F811
-    """A club with a question, an exercise and a collection on its shelf."""
+    """A club with a question, an exercise and a collection on its practice list."""
     put(owner, club, "name=mleague-example")
     put(owner, club, f"name={exercise.question_name}")
     put(owner, club, f"collection={shared.key}")
@@ -33,12 +33,12 @@ def full(owner: Client, club: Club, shared: Collection, exercise: Exercise) -> C
 
 
 def test_a_member_exports_each_question_once(aki: Client, full: Club) -> None:
-    assert at(full, "shelf/export") in aki.get(at(full, "shelf")).text
-    address = at(full, "shelf/export")
+    assert at(full, "practice-list/export") in aki.get(at(full, "practice-list")).text
+    address = at(full, "practice-list/export")
     page = aki.get(address)
-    assert "Back to the shelf" in page.text
+    assert "Back to the practice list" in page.text
     data = json.loads(aki.get(address, {"as": "json"}).content)
-    assert data["title"] == f"{full.name}: Shelf"
+    assert data["title"] == f"{full.name}: Practice list"
     titles = [item["exercise"]["title"] for item in data["items"]]
     assert "Two winds and a pon" in titles
     assert len(titles) == len({*HANDS, "mleague-example"}) + 1
@@ -59,7 +59,7 @@ def test_what_its_author_unpublished_is_only_named_to_organisers(
 ) -> None:
     make_private(exercise)
     withdraw(shared)
-    address = at(full, "shelf/export")
+    address = at(full, "practice-list/export")
     for client, is_told in ((owner, True), (aki, False)):
         page = client.get(address).text
         assert ("Its author has unpublished it." in page) is is_told
@@ -68,19 +68,19 @@ def test_what_its_author_unpublished_is_only_named_to_organisers(
 
 
 def test_nobody_else_exports_it(full: Club) -> None:
-    assert person("stranger").get(at(full, "shelf/export")).status_code == 404
-    assert Client().get(at(full, "shelf/export")).status_code in {302, 404}
+    assert person("stranger").get(at(full, "practice-list/export")).status_code == 404
+    assert Client().get(at(full, "practice-list/export")).status_code in {302, 404}
 
 
-def test_the_worker_exports_a_large_shelf_for_members_only(
+def test_the_worker_exports_a_large_practice_list_for_members_only(
     aki: Client, full: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(export_views, "MOST_AT_ONCE", 1)
-    address = at(full, "shelf/export")
+    address = at(full, "practice-list/export")
     assert "All formats in one zip file" in aki.get(address).text
     with ZipFile(io.BytesIO(sent(aki, made(aki, address)))) as archive:
-        assert f"pao-shelf-{full.pk}.apkg" in archive.namelist()
-        assert "Two winds and a pon" in archive.read(f"pao-shelf-{full.pk}.json").decode()
+        assert f"pao-practice-list-{full.pk}.apkg" in archive.namelist()
+        assert "Two winds and a pon" in archive.read(f"pao-practice-list-{full.pk}.json").decode()
     later = asked(aki, address)
     full.memberships.filter(learner=Learner.objects.get(pk=later.learner_id)).delete()
     write.call(later.pk)
