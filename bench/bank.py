@@ -6,13 +6,14 @@ temporary folder. Beside it the time in which what is like one exercise is found
 """
 
 import os
-import tempfile
 import time
 from itertools import count
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 from uuid import uuid4
+
+from bench.serving import new_site
 
 FEW, MANY = 200, 20_000
 TASKS = 120
@@ -178,16 +179,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["VAR_DIR"] = folder
-        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pao_site.settings")
-        os.environ.pop("DATABASE_URL", None)
-        os.environ["DEBUG"] = "1"  # static files as they stand
-
-        import django
-
-        django.setup()
-        from django.conf import settings
-
-        settings.ALLOWED_HOSTS = ["testserver"]
+    with new_site():
         main()

@@ -4,12 +4,10 @@ The one has 100 answers, the other 100,000. The page reads the newest 500, so it
 cost at most five times as much, in as many queries.
 """
 
-from statistics import median
-from time import thread_time
 from typing import Any
 from uuid import uuid4
 
-from bench.serving import new_site
+from bench.serving import new_site, page_cost
 
 FEW, MANY = 100, 100_000
 GOAL, QUERIES = 5, 12
@@ -45,9 +43,7 @@ def answered(version: Any, number: int) -> None:
 
 
 def report() -> None:
-    from django.db import connection  # noqa: PLC0415
     from django.test import Client  # noqa: PLC0415
-    from django.test.utils import CaptureQueriesContext  # noqa: PLC0415
 
     from accounts.models import Learner, User  # noqa: PLC0415
     from tests.quiz.factories import published, write  # noqa: PLC0415
@@ -56,20 +52,12 @@ def report() -> None:
     author = Learner.objects.create(user=user)
     client = Client()
     client.force_login(user)
-    told = []
+    costs = []
     for number in (FEW, MANY):
         version = published(write(author))
         answered(version, number)
-        took = []
-        for _ in range(9):
-            with CaptureQueriesContext(connection) as asked:
-                start = thread_time()
-                answer = client.get(f"/en/exercises/{version.exercise_id}/answers/")
-                took.append((thread_time() - start) * 1000)
-            if answer.status_code != 200:
-                raise SystemExit(answer.status_code)
-        told.append((median(took), len(asked)))
-    (small, few), (large, many) = told
+        costs.append(page_cost(client, f"/en/exercises/{version.exercise_id}/answers/"))
+    (small, few), (large, many) = costs
     print(f"figures of an exercise, {FEW:,} and {MANY:,} answers: ms, queries")
     print(
         f"  {small:7.1f} {few:3} {large:8.1f} {many:3}: × {large / small:.1f},",

@@ -7,8 +7,7 @@ is due next, so they should cost at most three times as much, in as many queries
 from datetime import timedelta
 from typing import Any
 
-from bench.results import page
-from bench.serving import new_site
+from bench.serving import new_site, page_cost
 
 FEW, MANY, MEMBERS, GOAL = 5, 50, 20, 3
 
@@ -32,7 +31,7 @@ def report() -> None:
         ("the club", "/en/clubs/{}/"),
         ("the list of assignments", "/en/clubs/{}/assignments/"),
     ):
-        taken = [page(client, path.format(club)) for club, client in organisers]
+        taken = [page_cost(client, path.format(club)) for club, client in organisers]
         (few, queries), (many, more) = taken
         ratio = many / few
         print(

@@ -5,14 +5,14 @@ of one just after another answer, as a ratio of the two learners; twice is the m
 The looks of both take turns in one process, on a database of their own in a temporary folder.
 """
 
-import os
-import tempfile
 import time
 from collections.abc import Callable
 from datetime import timedelta
 from statistics import median
 from typing import Any
 from uuid import uuid4
+
+from bench.serving import new_site
 
 FEW, MANY = 100, 10_000
 TASKS = 400
@@ -119,18 +119,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["VAR_DIR"] = folder
-        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pao_site.settings")
-        os.environ.pop("DATABASE_URL", None)
-        os.environ["DEBUG"] = "1"  # static files as they stand
-
-        import django
-
-        django.setup()
-        from django.conf import settings
-        from django.core.management import call_command
-
-        settings.ALLOWED_HOSTS = ["testserver"]
-        call_command("migrate", verbosity=0)
+    with new_site():
         main()

@@ -6,30 +6,12 @@ files are read to their end, and what is printed is the most memory that this to
 """
 
 import tracemalloc
-from statistics import median
-from time import thread_time
 from typing import Any
 
-from bench.serving import new_site
+from bench.serving import new_site, page_cost
 
 SMALL, LARGE = (10, 5), (200, 50)
 GOAL, QUERIES = 5, 10
-
-
-def page(client: Any, path: str, times: int = 9) -> tuple[float, int]:
-    """Milliseconds of the processor, the median, and the queries."""
-    from django.db import connection  # noqa: PLC0415
-    from django.test.utils import CaptureQueriesContext  # noqa: PLC0415
-
-    took = []
-    for _ in range(times):
-        with CaptureQueriesContext(connection) as asked:
-            start = thread_time()
-            answer = client.get(path)
-            took.append((thread_time() - start) * 1000)
-        if answer.status_code != 200:
-            raise SystemExit(path)
-    return median(took), len(asked)
 
 
 def memory(client: Any, path: str) -> tuple[int, float]:
@@ -64,7 +46,7 @@ def report() -> None:
         ("concepts, all assignments", "results/concepts/"),
     ):
         taken = [
-            page(client, f"/en/clubs/{club.pk}/{path.format(given)}")
+            page_cost(client, f"/en/clubs/{club.pk}/{path.format(given)}")
             for client, (club, _), given in zip(clients, clubs, newest, strict=True)
         ]
         (small, few), (large, many) = taken

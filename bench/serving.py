@@ -9,6 +9,8 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from statistics import median
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 SETTINGS = """
@@ -37,6 +39,22 @@ def new_site() -> Iterator[None]:
         settings.STORAGES = {**settings.STORAGES, "staticfiles": plain}
         call_command("migrate", verbosity=0)
         yield
+
+
+def page_cost(client: Any, path: str, times: int = 9) -> tuple[float, int]:
+    """Return the median of a page's milliseconds of the processor, and its number of queries."""
+    from django.db import connection  # noqa: PLC0415
+    from django.test.utils import CaptureQueriesContext  # noqa: PLC0415
+
+    times_taken = []
+    for _ in range(times):
+        with CaptureQueriesContext(connection) as queries:
+            start = time.thread_time()
+            response = client.get(path)
+            times_taken.append((time.thread_time() - start) * 1000)
+        if response.status_code != 200:
+            raise SystemExit(path)
+    return median(times_taken), len(queries)
 
 
 @contextmanager
