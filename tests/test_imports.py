@@ -17,8 +17,6 @@ FRONT_DOORS = [f"pao.{module.name}" for module in iter_modules([str(ROOT / "pao"
 """The packages of the engine: each imports in its ``__init__`` what others may use."""
 
 SIDE_DOORS = {
-    "pao.game.estimate": "asks a library that is slow to import",
-    "pao.proof.worth": "asks the same",
     "pao.scenario.library": "a package of its own",
     "pao.words.terms": "the words of the game by themselves, for the glossary",
     "pao.tenhou.check": "one command's",

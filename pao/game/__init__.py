@@ -1,10 +1,17 @@
 """The nouns of the game: tiles, seats, calls, melds, hands, yakuman, values of hands.
 
-This package does not depend on rule sets or events. ``estimate`` needs the slow library for yaku,
-han and fu, so it is imported only when it is used.
+This package does not depend on rule sets or events.
 """
 
 from pao.game.calls import KANS, Call, CallKind, Meld
+from pao.game.han_and_fu import (
+    HAN,
+    KIRIAGE,
+    MANGAN_BASIC,
+    Circumstances,
+    HanAndFu,
+    count_han_and_fu,
+)
 from pao.game.hand import Hand, is_sets_and_pair, is_seven_pairs, is_thirteen_orphans, read_hand
 from pao.game.seats import SEATS, Seat, nearest, seats_of
 from pao.game.tiles import (

@@ -15,8 +15,9 @@ class Hand:
     """A finished hand, as counts of each of the 34 kinds.
 
     ``concealed``: the concealed tiles including the winning one. ``counts``: all tiles, a kan as
-    three. ``kinds``: the kinds that occur. ``is_complete``: whether the fourteen tiles are four
-    sets and a pair, seven pairs, or thirteen orphans.
+    three. ``kinds``: the kinds that occur. ``is_closed``: whether it has no melds but concealed
+    kans. ``is_complete``: whether the fourteen tiles are four sets and a pair, seven pairs, or
+    thirteen orphans.
     """
 
     melds: tuple[Meld, ...]
@@ -25,11 +26,8 @@ class Hand:
     kinds: frozenset[int]
     winning: int
     is_tsumo: bool
+    is_closed: bool
     is_complete: bool
-
-    @property
-    def is_closed(self) -> bool:
-        return all(meld.is_concealed for meld in self.melds)
 
 
 @lru_cache(maxsize=4096)
@@ -47,8 +45,18 @@ def read_hand(
         else:
             counts[meld.tile_kind] += 3
     kinds = frozenset([kind for kind, count in enumerate(counts) if count])
+    is_closed = all(meld.is_concealed for meld in melds)
     is_complete = is_sets_and_pair(in_hand) or (not melds and _is_irregular(in_hand))
-    return Hand(melds, tuple(in_hand), tuple(counts), kinds, winning.kind, is_tsumo, is_complete)
+    return Hand(
+        melds,
+        tuple(in_hand),
+        tuple(counts),
+        kinds,
+        winning.kind,
+        is_tsumo,
+        is_closed,
+        is_complete,
+    )
 
 
 def _is_irregular(counts: Sequence[int]) -> bool:

@@ -4,17 +4,16 @@ from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
-from pao.game import Limit, Seat, seats_of
+from pao.game import KIRIAGE, MANGAN_BASIC, Limit, Seat, seats_of
 
 YAKUMAN_BASIC = 8000
 LIMIT_BASIC = {
-    Limit.MANGAN: 2000,
+    Limit.MANGAN: MANGAN_BASIC,
     Limit.HANEMAN: 3000,
     Limit.BAIMAN: 4000,
     Limit.SANBAIMAN: 6000,
     Limit.KAZOE: 8000,
 }
-KIRIAGE = frozenset({(4, 30), (3, 60)})
 HONBA_EACH = 100
 STICK = 1000
 
@@ -44,13 +43,15 @@ def _share(winner: Seat, loser: Seat, basic: int) -> int:
     return basic * 2 if winner.is_dealer or loser.is_dealer else basic
 
 
+HAN_OF_LIMITS = ((13, Limit.KAZOE), (11, Limit.SANBAIMAN), (8, Limit.BAIMAN), (6, Limit.HANEMAN))
+
+
 def limit_of(han: int, fu: int, *, kiriage: bool) -> Limit | None:
     """Return the limit that this han and fu reach; None below the limits.
 
     Kiriage makes 4 han 30 fu and 3 han 60 fu mangan.
     """
-    table = ((13, Limit.KAZOE), (11, Limit.SANBAIMAN), (8, Limit.BAIMAN), (6, Limit.HANEMAN))
-    for least, limit in table:
+    for least, limit in HAN_OF_LIMITS:
         if han >= least:
             return limit
     is_mangan = basic_points(han, fu) >= LIMIT_BASIC[Limit.MANGAN] or (

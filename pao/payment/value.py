@@ -6,8 +6,9 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from pao.errors import CannotSettle
-from pao.game import UNITS_ONLY, Limit, Seat, Wait, Worth, Yakuman
+from pao.game import KIRIAGE, UNITS_ONLY, Limit, Seat, Wait, Worth, Yakuman
 from pao.liability import Standing
+from pao.payment.han_and_fu import han_and_fu
 from pao.payment.ledger import Ledger
 from pao.payment.scale import LIMIT_BASIC, basic_points, limit_of
 from pao.rules import PointsRules
@@ -129,20 +130,18 @@ def _ordinary(win: Win, scenario: Scenario, rules: PointsRules, ledger: Ledger) 
 
 
 def _limit(win: Win, han: int, fu: int, rules: PointsRules, ledger: Ledger) -> Limit | None:
-    limit = limit_of(han, fu, kiriage=rules.value.kiriage)
-    if limit != limit_of(han, fu, kiriage=not rules.value.kiriage):
-        counts = rules.value.kiriage
+    counts = rules.value.kiriage
+    if (han, fu) in KIRIAGE:
         ledger.because(Rule.KIRIAGE_COUNTS, winner=win.seat, han=han, fu=fu, counts=counts)
-    return limit
+    return limit_of(han, fu, kiriage=counts)
 
 
 def _computed(win: Win, scenario: Scenario, rules: PointsRules, ledger: Ledger) -> Worth:
-    from pao.payment.han_and_fu import han_and_fu  # noqa: PLC0415 - only ordinary hands need the library
-
-    worth = han_and_fu(win, scenario, rules)
-    if worth is None:
+    counted = han_and_fu(win, scenario, rules)
+    if counted is None:
         raise CannotSettle(scenario.events.index(win) + 1, "no_yaku")
-    han, fu, otherwise = worth
+    _, han, four, two = counted
+    fu, otherwise = (four, two) if rules.value.double_wind_pair == 4 else (two, four)
     if fu != otherwise and _price(han, fu, rules) != _price(han, otherwise, rules):
         pair = rules.value.double_wind_pair
         ledger.because(Rule.DOUBLE_WIND_PAIR, winner=win.seat, pair=pair, fu=fu)

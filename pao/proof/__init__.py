@@ -12,3 +12,4 @@ from pao.proof.proving import ensured
 from pao.proof.questions import breaking_pairs, in_reach, turning_point, ways_out
 from pao.proof.result import BreakingHand, Proof, by_breaking_hand
 from pao.proof.surroundings import Around
+from pao.proof.worth import HandWorth

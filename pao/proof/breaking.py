@@ -3,13 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from pao.game import PREDICATES, Tile, Yakuman, count_kinds, in_order, is_sets_and_pair
 from pao.proof.melds import Finished, Visible, read_melds
-
-if TYPE_CHECKING:
-    from pao.proof.worth import HandWorth
+from pao.proof.worth import HandWorth, worth_of_hand
 
 
 class BreakResult(StrEnum):
@@ -35,10 +32,8 @@ class BreakAttempt:
     finished: Finished | None = None
     fifth: Tile | None = None
 
-    def worth(self) -> "HandWorth | None":
+    def worth(self) -> HandWorth | None:
         """Return the value of the hand; None if it has no yaku or is not complete."""
-        from pao.proof.worth import worth_of_hand  # noqa: PLC0415 - asks the library, which is slow
-
         return worth_of_hand(self.finished) if self.finished else None
 
 

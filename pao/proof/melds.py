@@ -146,5 +146,10 @@ class Finished(NamedTuple):
             for number, meld in enumerate(self.melds, start=1)
         )
 
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """All its tiles, the winning one last."""
+        return (*[tile for meld in self.melds for tile in meld.tiles], *self.hand, self.tile)
+
     def read(self) -> Hand:
         return read_hand(self.called, self.hand, self.tile, is_tsumo=self.is_tsumo)

@@ -2,15 +2,13 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pao.game import Tile, Yakuman, format_tiles
 from pao.proof.melds import Finished, Visible
 from pao.proof.surroundings import NOTHING_AROUND, Around
 from pao.proof.tile_sets import TileSet
-
-if TYPE_CHECKING:
-    from pao.proof.worth import HandWorth
+from pao.proof.worth import HandWorth, worth_of_hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +51,8 @@ class Proof:
     def holds(self) -> bool:
         return self.broken_by is None
 
-    def worth(self) -> "HandWorth | None":
+    def worth(self) -> HandWorth | None:
         """Return the value of the breaking hand; None if it has no yaku or does not exist."""
-        from pao.proof.worth import worth_of_hand  # noqa: PLC0415 - asks the library, which is slow
-
         if self.broken_by is None:
             return None
         hand, tile, is_tsumo = self.broken_by.hand, self.broken_by.tile, self.broken_by.is_tsumo

@@ -9,6 +9,7 @@ from pao.game import (
     SEATS,
     Call,
     CallKind,
+    Hand,
     Meld,
     Seat,
     Tile,
@@ -161,6 +162,7 @@ class Scenario:
     wins: tuple[Win, ...] = _derived("the win, or the wins off one discard")
     riichi: Mapping[Seat, int] = _derived("who declared riichi, at which event")
     on_table: Mapping[Seat, tuple[Meld, ...]] = _derived("each seat's melds, in order")
+    hands: Mapping[Seat, Hand] = _derived("each winner's hand, where its tile is stated")
     is_read: bool = _derived("whether it was read from text, and so is known to be possible")
     yakuman: Mapping[Seat, tuple[Yakuman, ...]] = _derived(
         "the yakuman of each winner's hand: as stated, or as its tiles or its melds alone show them"
@@ -184,7 +186,21 @@ class Scenario:
         object.__setattr__(self, "riichi", MappingProxyType(riichi))
         object.__setattr__(self, "is_read", played is not None)
         object.__setattr__(self, "on_table", MappingProxyType(played or _on_the_table(calls)))
-        yakuman = {win.seat: self._yakuman(win) for win in wins}
+        self._read_hands(wins)
+
+    def _read_hands(self, wins: Iterable[Win]) -> None:
+        hands: dict[Seat, Hand] = {}
+        yakuman: dict[Seat, tuple[Yakuman, ...]] = {win.seat: () for win in wins}
+        try:
+            for win in wins:
+                melds = self.on_table.get(win.seat, ())
+                hand = _hand(win, melds)
+                if hand is not None:
+                    hands[win.seat] = hand
+                yakuman[win.seat] = _yakuman(win, melds, hand)
+        except LookupError:  # a call without tiles: refused when it is ruled on
+            pass
+        object.__setattr__(self, "hands", MappingProxyType(hands))
         object.__setattr__(self, "yakuman", MappingProxyType(yakuman))
 
     def _write_in_one_line(self) -> None:
@@ -225,21 +241,22 @@ class Scenario:
 
         They depend on its tiles alone.
         """
-        if win.tile is None or CLOSED.isdisjoint(self.yakuman[win.seat]):
+        if CLOSED.isdisjoint(self.yakuman[win.seat]):
             return ()
-        melds = self.melds(win.seat)
-        return waits_of(read_hand(melds, win.hand, win.tile, is_tsumo=win.is_tsumo))
+        hand = self.hands.get(win.seat)
+        return waits_of(hand) if hand else ()
 
-    def _yakuman(self, win: Win) -> tuple[Yakuman, ...]:
-        if win.worth and win.worth.yakuman:
-            return win.worth.yakuman
-        melds = self.melds(win.seat)
-        try:
-            if win.tile is None:
-                return sure_by(melds)
-            return yakuman_of(read_hand(melds, win.hand, win.tile, is_tsumo=win.is_tsumo))
-        except LookupError:  # a call without tiles: refused when it is ruled on
-            return ()
+
+def _hand(win: Win, melds: tuple[Meld, ...]) -> Hand | None:
+    if win.tile is None:
+        return None
+    return read_hand(melds, win.hand, win.tile, is_tsumo=win.is_tsumo)
+
+
+def _yakuman(win: Win, melds: tuple[Meld, ...], hand: Hand | None) -> tuple[Yakuman, ...]:
+    if win.worth and win.worth.yakuman:
+        return win.worth.yakuman
+    return sure_by(melds) if hand is None else yakuman_of(hand)
 
 
 def _one_line(text: str) -> str:

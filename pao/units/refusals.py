@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pao.errors import CannotSettle, LineError, ScenarioError
-from pao.game import Call, CallKind, Yakuman, chinitsu, read_hand
+from pao.game import Call, CallKind, Yakuman, chinitsu
 from pao.payment import Ledger
 from pao.rules import UnitsRules, refuse_what_rules_forbid
 from pao.scenario import Event, FalseWin, Nagashi, Scenario, Win, line_error
@@ -46,10 +46,9 @@ def price_of(win: Win, scenario: Scenario, rules: UnitsRules, ledger: Ledger) ->
 
 def _held(win: Win, scenario: Scenario) -> tuple[Yakuman, ...]:
     yakuman = scenario.yakuman[win.seat]
-    if win.tile is None or Yakuman.CHINITSU in yakuman:
+    hand = scenario.hands.get(win.seat)
+    if hand is None or Yakuman.CHINITSU in yakuman:
         return yakuman
-    melds = scenario.melds(win.seat)
-    hand = read_hand(melds, win.hand, win.tile, is_tsumo=win.is_tsumo)
     return (*yakuman, Yakuman.CHINITSU) if chinitsu(hand) else yakuman
 
 

@@ -1,7 +1,6 @@
 """Describe a proof in sentences."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from pao.game import Worth, in_order
 from pao.proof import (
@@ -9,14 +8,12 @@ from pao.proof import (
     BreakingHand,
     BreakResult,
     Finished,
+    HandWorth,
     Proof,
     Visible,
     by_breaking_hand,
 )
 from pao.words.names import Names
-
-if TYPE_CHECKING:
-    from pao.proof.worth import HandWorth
 
 
 class ProofWords(Names):
@@ -83,7 +80,7 @@ class ProofWords(Names):
             "how": self._proved("tsumo" if won.is_tsumo else "ron"),
         }
 
-    def _worth_said(self, worth: "HandWorth | None") -> str:
+    def _worth_said(self, worth: HandWorth | None) -> str:
         if worth is None:
             return self._proved("no_yaku")
         names = self.listed(map(self.yakuman, worth.yakuman))

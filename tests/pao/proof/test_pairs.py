@@ -21,7 +21,6 @@ from pao.game import (
     Yakuman,
     read_hand,
 )
-from pao.game.estimate import Held, estimate
 from pao.game.tiles import SOUTH
 from pao.proof import PAIRS, Visible
 from pao.proof.completing_pairs import yaku_pairs
@@ -35,6 +34,7 @@ from pao.proof.tile_sets import (
     mask,
     pairs_left,
 )
+from tests.pao.library import estimate
 
 VALUED = mask(DRAGONS | {EAST, SOUTH})
 CONFIG = HandConfig(
@@ -144,7 +144,7 @@ def test_a_pair_gives_a_yaku_exactly_where_the_library_finds_one(pool):
         for pair in dice.sample(pairs, 2):
             ours = bool(yaku_pairs(sets, VALUED) & KIND[pair])
             tiles = [*map(Tile, in_hand), Tile(pair)]
-            library = estimate(Held(melds, tiles, Tile(pair)), CONFIG).yaku is not None
+            library = estimate(melds, tiles, Tile(pair), CONFIG).yaku is not None
             assert ours == library, (sets, pair)
             count[ours] += 1
     assert count[True] > 20

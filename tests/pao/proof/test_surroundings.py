@@ -4,6 +4,7 @@ import random
 from itertools import product
 
 import pytest
+from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 
 import pao
 from pao.game import (
@@ -17,9 +18,8 @@ from pao.game import (
     read_hand,
     yakuman_of,
 )
-from pao.game.estimate import Held, estimate
 from pao.proof import Around, ensured, read_melds
-from pao.proof.worth import config_of
+from tests.pao.library import estimate
 
 CHIS = ["123m", "345m", "567p", "789p", "234s", "456s", "789s"]
 PONS = ["111m", "999p", "333s", "222z", "666z", "777z", "8888m"]
@@ -129,7 +129,13 @@ def merit(melds, held, pair, yakuman, around):
         return None
     counts = count_kinds([*tiles, Tile(pair), *(tile for meld in melds for tile in meld.tiles)])
     fits = all(have + gone <= 4 for have, gone in zip(counts, around.elsewhere, strict=True))
-    result = estimate(Held(melds, tiles, Tile(pair)), config_of(around, is_tsumo=True))
+    config = HandConfig(
+        is_tsumo=True,
+        player_wind=around.seat.wind if around.seat else None,
+        round_wind=around.round.wind if around.round else None,
+        options=OptionalRules(has_open_tanyao=True),
+    )
+    result = estimate(melds, tiles, Tile(pair), config)
     return fits, bool(yakuman_of(hand)) or result.yaku is not None
 
 
