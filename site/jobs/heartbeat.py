@@ -4,7 +4,7 @@ import logging
 import os
 import signal
 import sys
-from datetime import timedelta
+from datetime import datetime, timedelta
 from threading import Event, Thread
 from time import monotonic
 from typing import Any, Final
@@ -86,7 +86,13 @@ def record_heartbeat(worker: str) -> None:
 
 
 def is_a_worker_alive() -> bool:
-    return cache.get(ANY_WORKER) is not None
+    return last_heartbeat() is not None
+
+
+def last_heartbeat() -> datetime | None:
+    """Return the last heartbeat of any worker; None after ``ALIVE_FOR`` seconds without one."""
+    heartbeat: datetime | None = cache.get(ANY_WORKER)
+    return heartbeat
 
 
 def requeue_stale_tasks() -> int:

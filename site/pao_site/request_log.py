@@ -14,6 +14,7 @@ from django.conf import settings
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
 
+from pao_site import metrics
 from web.pages import GetResponse
 
 SLOW: Final = 0.5
@@ -44,14 +45,17 @@ def request_log(get_response: GetResponse) -> GetResponse:
         try:
             with connection.execute_wrapper(queries):
                 response = get_response(request)
+            route, seconds = _route(request), perf_counter() - begun
             line = {
-                "route": _route(request),
+                "route": route,
                 "method": request.method,
                 "status": response.status_code,
-                "ms": _milliseconds(perf_counter() - begun),
+                "ms": _milliseconds(seconds),
                 "queries": queries.count,
             }
             logger.info("request", extra=line)
+            metrics.count_request(route, response.status_code, seconds)
+            metrics.count_queries(queries.count, queries.seconds, queries.slow)
             response.headers["X-Request-ID"] = request_id.get()
         finally:
             request_id.reset(token)
@@ -65,6 +69,8 @@ class _Queries:
     """An execute wrapper that counts queries and logs slow ones without their parameters."""
 
     count: int = 0
+    seconds: float = 0
+    slow: int = 0
 
     def __call__(
         self,
@@ -80,7 +86,9 @@ class _Queries:
             return execute(sql, params, many, context)
         finally:
             seconds = perf_counter() - begun
+            self.seconds += seconds
             if seconds > SLOW:
+                self.slow += 1
                 about = {"ms": _milliseconds(seconds), "sql": str(sql)[:LONGEST_SQL]}
                 logger.warning("slow query", extra=about)
 

@@ -1,5 +1,6 @@
 """Settings of the site. A deployment sets them by environment variables."""
 
+import os
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -8,7 +9,7 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from environs import Env
 
-from pao_site.private_files import make_database, stored_secret_key
+from pao_site.private_files import make_database, make_folder, stored_secret_key
 from pao_site.rates import RATES
 
 env = Env()
@@ -264,6 +265,13 @@ FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler
 # Pictures that chats show beside a link, kept by what is on them: the folder, and bytes at most.
 CARDS_KEPT = VAR / "cards"
 CARDS_BYTES = env.int("CARDS_BYTES", 64_000_000)
+
+
+# Where each process counts for manage.py metrics. The library reads the variable when it loads.
+METRICS_DIR = env.str("METRICS_DIR", "")
+if METRICS_DIR:
+    make_folder(Path(METRICS_DIR))
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = METRICS_DIR
 
 
 # Static files
