@@ -68,7 +68,7 @@ def measured(author: Author, number: int) -> Iterator[Took]:
             [at], [revision] = FORM_AT.findall(told), REVISION.findall(told)
             follows = FOLLOWS_AT.search(told)
             followed, around = author.cpu(f"{follows[1]}around/") if follows else (None, "")
-            found_at = f"{follows[1]}found/" if follows and "found-here" in around else ""
+            found_at = f"{follows[1]}findings/" if follows and "findings-here" in around else ""
             looked = author.cpu(found_at)[0] if found_at else None
             yield desk, editor, followed, looked
 
