@@ -197,6 +197,9 @@ ELSEWHERE: Final = {
         assignments:plan assignments:give_coursework assignments:coursework
         assignments:change_coursework
     """,
+    "of a club, which is made first: e2e/test_evening": """
+        assignments:evening assignments:evening_hand assignments:evening_sheet
+    """,
     "of a club, which is made first: e2e/test_rulings": """
         rulings:books rulings:index rulings:ruling rulings:keep rulings:change
         rulings:assign

@@ -12,6 +12,7 @@ from assignments import (
 )
 from assignments.coursework import plan_views
 from assignments.coursework import views as coursework
+from assignments.evening import views as evening
 from assignments.live import presenter_views
 from assignments.live import views as live
 from assignments.practice_list import exporting
@@ -53,6 +54,9 @@ assignments = [
     path("give/", organiser_views.give_to_club, name="give_to_club"),
     path(f"{CLUB}plan/", plan_views.plan, name="plan"),
     path(f"{CLUB}plan/withdraw/", plan_views.withdraw, name="withdraw_plan"),
+    path(f"{CLUB}evening/", evening.evening, name="evening"),
+    path(f"{CLUB}evening/hand/", evening.hand, name="evening_hand"),
+    path(f"{CLUB}evening/sheet/", evening.sheet, name="evening_sheet"),
     path(f"{CLUB}lessons/new/", coursework.give, name="give_coursework"),
     path(COURSEWORK, coursework.coursework, name="coursework"),
     path(f"{COURSEWORK}change/", coursework.change, name="change_coursework"),

@@ -113,6 +113,17 @@ def link_of_form() -> str:
     return _in_any_language(reverse("assignments:join"))
 
 
+def way_in(invitation: Invitation, path_of_members: str) -> dict[str, str]:
+    """Return how to come in: by the club's code, else an address for members only.
+
+    The address is used if the invitation lets nobody in.
+    """
+    if lets_in(invitation):
+        typed_at = link_of_form().partition("//")[2]
+        return {"way_in": link_of(invitation), "code": invitation.code, "typed_at": typed_at}
+    return {"way_in": SITE + path_of_members}
+
+
 def link_of_card(code: str) -> str:
     """Return the address to sign in with a card, which only fills in the form."""
     return f"{_in_any_language(reverse('clubs:card'))}?code={code}"

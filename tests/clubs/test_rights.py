@@ -40,6 +40,7 @@ PAGES: Final = {
         assignments:announce assignments:change_announcement rulings:change
         rulings:assign
         assignments:plan assignments:withdraw_plan
+        assignments:evening assignments:evening_hand assignments:evening_sheet
         assignments:give_coursework assignments:change_coursework assignments:withdraw_coursework
         assignments:give assignments:give_chosen assignments:give_changes
         assignments:change assignments:close

@@ -1,6 +1,6 @@
 """Questions on given lessons, for a short homework and for a live round."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import chain, zip_longest
 from typing import Final
 from urllib.parse import urlencode
@@ -15,10 +15,19 @@ SHORT: Final = 5
 """How many questions a homework or a live round proposes."""
 
 
+def asked_in(stops: Iterable[Stop]) -> Iterator[tuple[Stop, str]]:
+    """Yield the lessons' questions by name, mixed: the first of each lesson, and so on."""
+    each = [
+        [(stop, name) for name in lesson("en", stop.slug).questions]
+        for stop in stops
+        if stop.number is not None
+    ]
+    yield from filter(None, chain.from_iterable(zip_longest(*each)))
+
+
 def questions_on(stops: Iterable[Stop]) -> list[str]:
-    """Return the names of the lessons' questions, mixed: the first of each lesson, and so on."""
-    each = [lesson("en", stop.slug).questions for stop in stops if stop.number is not None]
-    return [*dict.fromkeys(name for name in chain.from_iterable(zip_longest(*each)) if name)]
+    """Return the names of the lessons' questions in that order, each once."""
+    return [*dict.fromkeys(name for _stop, name in asked_in(stops))]
 
 
 def queries_on(stops: Iterable[Stop]) -> tuple[str, str]:

@@ -1,6 +1,7 @@
 """A live round: an assignment whose questions are asked one after another on a screen.
 
-``state`` reads the state of a round, ``services`` change it, and ``tally`` counts replies.
+``state`` reads the state of a round, ``services`` change it, ``tally`` counts replies, and
+``showing`` is a question on the screen.
 ``presenter_views`` is what organisers see and do, ``views`` what members have on their phones.
 
 The database contains all of it. Pages ask every two seconds whether they are the newest, so any

@@ -16,6 +16,7 @@ from accounts.forms import posted
 from accounts.learners import LearnerRequest
 from assignments.forms import RoundForm
 from assignments.live import services
+from assignments.live.showing import shown
 from assignments.live.state import Stage
 from assignments.live.tally import tallies
 from assignments.live.views import back_to
@@ -26,16 +27,12 @@ from assignments.questions import with_names
 from assignments.rights import round_of
 from assignments.sitting.services import mark_and_tell
 from assignments.sources import Source
-from clubs.invitations import lets_in, link_of, link_of_form
+from clubs.invitations import way_in
 from clubs.rights import Access, Right, get_access, locked_access
-from quiz.answering.wording import explanation_of
-from quiz.kinds.kind import Kind
 from quiz.models import PaperItem
-from quiz.prompts import Prompt
 from quiz.questions.catalogue import Question
-from quiz.titles import ListName, title_of
+from quiz.titles import ListName
 from web.pages import (
-    SITE,
     followed,
     form_view,
     page,
@@ -145,17 +142,6 @@ def go_on(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpResp
 
 
 @dataclass(frozen=True, slots=True)
-class Ruled:
-    """A prompt with its ruling, for the templates that show the outcome."""
-
-    prompt: Prompt
-
-    @property
-    def ruling(self) -> Any:
-        return self.prompt.ruling
-
-
-@dataclass(frozen=True, slots=True)
 class QuestionCount:
     """The counts of a question after a round: how many answered it, how many fully right."""
 
@@ -173,55 +159,22 @@ def _on_the_screen(stage: Stage) -> dict[str, Any]:
         return {}
     if stage.is_over:
         return {"lines": [_line(item, name) for item, name in with_names(_asked(stage))]}
-    way_in = _way_in(stage)
+    members_only = reverse("live:round", args=[stage.access.club.pk, stage.round.pk])
+    join = way_in(stage.access.invitation, members_only)
     if stage.item is None:
-        return way_in
+        return join
     if stage.question is None:
-        return {"is_unreadable": True, **way_in}
-    return _asked_of(stage, stage.question) | way_in
-
-
-def _way_in(stage: Stage) -> dict[str, Any]:
-    """Return how to join: the club's code for everybody, else an address for members only.
-
-    The address is used if the club's invitation lets nobody in.
-    """
-    invitation = stage.access.invitation
-    if lets_in(invitation):
-        typed_at = link_of_form().partition("//")[2]
-        return {"way_in": link_of(invitation), "code": invitation.code, "typed_at": typed_at}
-    return {"way_in": SITE + reverse("live:round", args=[stage.access.club.pk, stage.round.pk])}
+        return {"is_unreadable": True, **join}
+    return _asked_of(stage, stage.question) | join
 
 
 def _asked_of(stage: Stage, question: Question) -> dict[str, Any]:
-    words, prompt, kind = page_words(), question.prompt, question.kind
-    context: dict[str, Any] = {
-        "prompt": prompt,
-        "question_title": title_of(prompt),
-        "sentence": kind.sentence(prompt, words),
-        "rules": kind.rules_line(prompt, words),
-        **_picture(kind, prompt, is_paid=stage.is_paid),
-    }
+    words = page_words()
+    context = shown(question, words, is_paid=stage.is_paid, has_reasons=stage.has_reasons)
     if stage.is_counted and not stage.has_reasons:
         replies = [response.reply for response in stage.responses()]
         context["tallies"] = tallies(question, replies, words, tells=stage.is_paid)
-    if stage.has_reasons:
-        context["explanation"] = explanation_of(prompt, words)
     return context
-
-
-def _picture(kind: Kind, prompt: Prompt, *, is_paid: bool) -> dict[str, Any]:
-    """Return the picture of a question, or once it is told the table with the payments."""
-    words = page_words()
-    if not is_paid:
-        return {"shows": kind.shows[0], **kind.scene(prompt, words)}
-    scene = kind.scene(prompt, words) if kind.shows[0] == kind.shows[1] else {}
-    return {
-        "shows": kind.shows[1],
-        "feedback": Ruled(prompt),
-        **scene,
-        **kind.outcome(prompt, words),
-    }
 
 
 def _asked(stage: Stage) -> list[PaperItem]:

@@ -40,7 +40,18 @@ class MissedQuestion:
 
 
 def most_missed(assignments: Collection[Assignment], most: int = MOST) -> list[MissedQuestion]:
-    """Return the questions that were understood least, with two queries.
+    """Return the questions that were understood least, with two queries."""
+    missed = missed_items(assignments, most)
+    alike = {each.pk: each for each in assignments}
+    shares = {item.pk: share for item, share in missed}
+    return [
+        MissedQuestion(item, alike[item.paper_id], name, shares[item.pk], _picture(item))
+        for item, name in with_names(item for item, _share in missed)
+    ]
+
+
+def missed_items(assignments: Collection[Assignment], most: int) -> list[tuple[PaperItem, Share]]:
+    """Return the questions that were understood least, with the share of right first attempts.
 
     Sorted by the upper end of the interval, as concepts are. Only questions that all members were
     asked alike: a hand that one member was dealt says nothing to the others.
@@ -57,11 +68,7 @@ def most_missed(assignments: Collection[Assignment], most: int = MOST) -> list[M
     shares = {item: Share(right, of) for item, right, of in counted if right < of}
     worst = sorted(shares, key=lambda item: (shares[item].high, -shares[item].of, item))[:most]
     rows = PaperItem.objects.select_related("task__rules").in_bulk(worst)
-    items = [rows[number] for number in worst]
-    return [
-        MissedQuestion(item, alike[item.paper_id], name, shares[item.pk], _picture(item))
-        for item, name in with_names(items)
-    ]
+    return [(rows[number], shares[number]) for number in worst]
 
 
 def _picture(item: PaperItem) -> SafeString:

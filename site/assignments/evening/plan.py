@@ -1,0 +1,109 @@
+"""The plan itself, as its address has it: which hands, which live round, which homework."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+from urllib.parse import urlencode
+from uuid import UUID, uuid5
+
+from django.http import QueryDict
+
+from assignments.evening.proposals import Proposals
+from assignments.picker.sources import EARLIER, LESSON
+from clubs.models import Club
+from quiz.picker.picked import unique
+
+HANDS: Final = 5
+"""How many hands an evening talks about."""
+QUESTIONS: Final = 5
+"""How many questions a live round has, and a homework."""
+PARTS: Final = {"hand": HANDS, "live": QUESTIONS, "homework": QUESTIONS}
+"""The names of the parts in an address, and how many questions each has."""
+EVENING: Final = UUID("6f0a5c52-2a52-4d0c-9f0e-3c9d4b9b6f5e")
+"""The namespace of the nonces of what a plan gives."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The tokens of the questions of each part; a part without any is left out."""
+
+    hand: tuple[str, ...]
+    live: tuple[str, ...]
+    homework: tuple[str, ...]
+
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        return (*self.hand, *self.live, *self.homework)
+
+    @property
+    def query(self) -> str:
+        """Return the plan as a query; a part that is left out stands in it, empty."""
+        parts = {name: getattr(self, name) or [""] for name in PARTS}
+        return urlencode(parts, doseq=True)
+
+
+def plan_in(sent: QueryDict, proposals: Proposals) -> Plan:
+    """Return the plan of an address; what it does not name is proposed."""
+    named = {name: _tokens(sent, name) for name in PARTS if name in sent}
+    used = {token for tokens in named.values() for token in tokens}
+    for name, most in PARTS.items():
+        if name not in named:
+            pool = proposals.hands if name == "hand" else proposals.course
+            named[name] = tuple(_others(pool, used))[:most]
+            used |= {*named[name]}
+    return Plan(**named)
+
+
+def _tokens(sent: QueryDict, name: str) -> tuple[str, ...]:
+    """Return the questions that an address names; only those that nobody has to deal."""
+    tokens = unique(sent.getlist(name)[: PARTS[name]])
+    return tuple(token for token in tokens if token.startswith((EARLIER, LESSON)))
+
+
+def _others(pool: Iterable[str], used: Iterable[str]) -> Iterator[str]:
+    """Yield the questions of a pool that are not used; several lessons may have the same one."""
+    taken = {token.rpartition(":")[2] for token in used}
+    return (token for token in pool if token.rpartition(":")[2] not in taken)
+
+
+def with_another_hand(plan: Plan, old: str, proposals: Proposals) -> Plan:
+    """Exchange a hand for the next one that is proposed; the plan itself if there is none."""
+    new = next(_after(proposals.hands, [old], plan.tokens), old)
+    return replace(plan, hand=tuple(new if token == old else token for token in plan.hand))
+
+
+def with_one_hand_more(plan: Plan, proposals: Proposals) -> Plan:
+    more = tuple(_others(proposals.hands, plan.tokens))[:1]
+    return replace(plan, hand=(*plan.hand, *more)[:HANDS])
+
+
+def without_hand(plan: Plan, token: str) -> Plan:
+    return replace(plan, hand=tuple(each for each in plan.hand if each != token))
+
+
+def with_other_questions(plan: Plan, part: str, proposals: Proposals) -> Plan:
+    """Exchange the questions of the live round or of the homework, or propose some again."""
+    old = getattr(plan, part)
+    new = tuple(_after([*proposals.course], old, plan.tokens))[:QUESTIONS]
+    return replace(plan, **{part: new or old})
+
+
+def without_part(plan: Plan, part: str) -> Plan:
+    return replace(plan, **{part: ()})
+
+
+def _after(pool: Sequence[str], old: Sequence[str], used: Iterable[str]) -> Iterator[str]:
+    """Yield what can replace questions, beginning after them and going round."""
+    places = [pool.index(token) for token in old if token in pool]
+    start = max(places) + 1 if places else 0
+    return _others([*pool[start:], *pool[:start]], used)
+
+
+def picks_of(tokens: Sequence[str], rules: str) -> str:
+    """Return the query by which the pages of the picker know these questions as chosen."""
+    return urlencode({"pick": tokens, "rules": rules}, doseq=True)
+
+
+def nonce_of(club: Club, day: str, part: str, tokens: Iterable[str]) -> UUID:
+    """Return the nonce of what a plan gives: once a day, even if two organisers give it."""
+    return uuid5(EVENING, " ".join([f"{club.pk}", day, part, *tokens]))

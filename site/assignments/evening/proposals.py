@@ -1,0 +1,131 @@
+"""What an evening can be about: what was not understood, what is due, and the course.
+
+Hands to talk about come first from what members got wrong. What nobody in the club was asked yet
+comes from the lessons that are due, then from the rest of the course.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, time, timedelta
+from functools import cached_property
+from itertools import islice
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from django.db.models import Max
+
+from assignments.coursework.plan import weeks
+from assignments.coursework.questions import asked_in
+from assignments.coursework.selectors import lately_due
+from assignments.coursework.stops import Stop, stops_of
+from assignments.models import Assignment
+from assignments.picker.sources import EARLIER, LESSON
+from assignments.results.missed import missed_items
+from assignments.rights import counted_of
+from clubs.models import Club
+from clubs.rights import Access
+from quiz.figures.statistics import Share
+from quiz.models import PaperItem
+
+NEWEST: Final = 15
+"""How many assignments, the newest, are searched for what was not understood."""
+MISSED: Final = 12
+"""How many questions that were not understood can be proposed."""
+UNDERSTOOD: Final = 0.8
+"""The share of right answers from which a question counts as understood."""
+BEFORE_DUE: Final = 4
+"""How many questions that were not understood come before one of the lessons that are due."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a question is proposed.
+
+    ``share`` and ``assignment``: how many got it right, and where. ``lesson``: whose question it
+    is, and until when the club has it to do. ``is_new``: whether the club was never asked it.
+    """
+
+    share: Share | None = None
+    assignment: Assignment | None = None
+    lesson: Stop | None = None
+    due: datetime | None = None
+    is_new: bool = False
+
+    @property
+    def missed(self) -> int:
+        """How many did not get it wholly right."""
+        return self.share.of - self.share.right if self.share else 0
+
+
+@dataclass(frozen=True)
+class Proposals:
+    """The questions that can be proposed to a club now, by their tokens, the best ones first."""
+
+    access: Access
+    now: datetime
+
+    @cached_property
+    def missed(self) -> dict[str, Reason]:
+        """Questions that were not understood, of assignments that nobody has to answer later."""
+        papers = {
+            each.pk: each
+            for each in counted_of(self.access, self.now)[:NEWEST]
+            if not each.is_for_some and _ends_today(self.access.club, each, self.now)
+        }
+        rows = missed_items([*papers.values()], MISSED)
+        each_once = {item.task_id: (item, share) for item, share in reversed(rows)}
+        return {
+            f"{EARLIER}{item.pk}": Reason(share, papers[item.paper_id])
+            for item, share in reversed(each_once.values())
+            if item.task.scenario and share.value < UNDERSTOOD
+        }
+
+    @cached_property
+    def course(self) -> dict[str, Reason]:
+        """Questions of lessons: due soonest first, then as the course goes on after these.
+
+        Those that the club was asked come last, the ones that were asked longest ago first.
+        """
+        asked = self._asked
+        every: dict[str, tuple[str, Reason]] = {}
+        for stop, name, due in self._in_lessons():
+            reason = Reason(lesson=stop, due=due, is_new=name not in asked)
+            every.setdefault(name, (f"{LESSON}{stop.slug}:{name}", reason))
+        longest_ago = sorted(every, key=lambda name: asked.get(name, 0))
+        return dict(every[name] for name in longest_ago)
+
+    def _in_lessons(self) -> Iterator[tuple[Stop, str, datetime | None]]:
+        given = [row for _access, row in lately_due([self.access], self.now)]
+        for row in given:
+            for stop, name in asked_in(stops_of(row.slugs.split())):
+                yield stop, name, row.due
+        every = weeks()
+        slugs = {slug for row in given for slug in row.slugs.split()}
+        first = next((week.number for week in every if slugs & {*week.slugs.split()}), 1) - 1
+        for week in [*every[first:], *every[:first]]:
+            for stop, name in asked_in(week.stops):
+                yield stop, name, None
+
+    @cached_property
+    def _asked(self) -> dict[str, int]:
+        """Return the names of the questions that the club was asked, with the last item of each."""
+        items = PaperItem.objects.filter(paper__assignment__club=self.access.club)
+        return dict(items.order_by().values_list("name").annotate(Max("pk")))
+
+    @cached_property
+    def hands(self) -> list[str]:
+        """Hands to talk about; one of a lesson that is due is among the first ones."""
+        missed, due = [*self.missed], (token for token in self.course if self.course[token].due)
+        first = [*missed[:BEFORE_DUE], *islice(due, 1)]
+        return [*dict.fromkeys([*first, *missed, *self.course])]
+
+    def reason_of(self, token: str) -> Reason:
+        """Return why a question is in a plan; without anything to say if that is over."""
+        return self.missed.get(token) or self.course.get(token) or Reason()
+
+
+def _ends_today(club: Club, assignment: Assignment, now: datetime) -> bool:
+    """Whether no member has time left tomorrow, so that the evening gives nothing away."""
+    zone = ZoneInfo(club.zone)
+    tomorrow = now.astimezone(zone).date() + timedelta(days=1)
+    return assignment.times_of(None).last_end < datetime.combine(tomorrow, time.min, zone)

@@ -1,0 +1,175 @@
+"""Views of an evening's plan: look at it and exchange its parts, on a big screen, on paper."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone as clock
+from django.views.decorators.http import require_safe
+
+from accounts.learners import LearnerRequest
+from assignments.evening import plan as plans
+from assignments.evening.plan import Plan
+from assignments.evening.proposals import Proposals, Reason
+from assignments.forms import NewTermsForm, RoundForm
+from assignments.live.showing import shown
+from assignments.models import Assignment
+from assignments.picker.sources import ClubSources
+from clubs.invitations import way_in
+from clubs.rights import Right, get_access
+from quiz.picker.picked import OWN_RULES, Picked, with_names
+from quiz.titles import ListName
+from web.pages import page_words, positive_int, private
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand to talk about, with the plans in which it is exchanged or left out."""
+
+    picked: Picked
+    name: ListName
+    reason: Reason
+    exchanged: Plan
+    without: Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The live round or the homework of a plan.
+
+    ``given``: what was made of it today. ``exchanged``, ``without``: the plans with other questions
+    and without it.
+    """
+
+    questions: list[tuple[Picked, ListName]]
+    given: Assignment | None
+    exchanged: Plan
+    without: Plan
+    query: str
+
+
+class Evening:
+    """A plan with its questions, which are read once."""
+
+    def __init__(self, request: LearnerRequest, club_id: int) -> None:
+        self.access = get_access(request.learner, club_id, Right.ASSIGN)
+        self.club, self.now = self.access.club, clock.now()
+        self.sources = ClubSources(self.access)
+        self.rules = self.sources.usual or OWN_RULES
+        self.proposals = Proposals(self.access, self.now)
+        wanted = plans.plan_in(request.GET, self.proposals)
+        self.picked = {each.token: each for each in self.sources.read(wanted.tokens, self.rules)}
+        self.plan = Plan(*(self._left(getattr(wanted, part)) for part in plans.PARTS))
+
+    def _left(self, tokens: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the questions that can still be asked."""
+        return tuple(token for token in tokens if token in self.picked)
+
+    @property
+    def day(self) -> str:
+        return self.now.astimezone(ZoneInfo(self.club.zone)).date().isoformat()
+
+    @cached_property
+    def named(self) -> list[tuple[Picked, ListName]]:
+        """The hands to talk about, with their names."""
+        return with_names([self.picked[token] for token in self.plan.hand])
+
+    @property
+    def hands(self) -> Iterator[Hand]:
+        for picked, name in self.named:
+            yield Hand(
+                picked,
+                name,
+                self.proposals.reason_of(picked.token),
+                plans.with_another_hand(self.plan, picked.token, self.proposals),
+                plans.without_hand(self.plan, picked.token),
+            )
+
+    def part(self, name: str) -> Part:
+        tokens = getattr(self.plan, name)
+        return Part(
+            with_names([self.picked[token] for token in tokens]),
+            self.club.assignments.filter(nonce=self.nonce(name)).first(),
+            plans.with_other_questions(self.plan, name, self.proposals),
+            plans.without_part(self.plan, name),
+            plans.picks_of(tokens, self.rules),
+        )
+
+    def nonce(self, part: str) -> Any:
+        return plans.nonce_of(self.club, self.day, part, getattr(self.plan, part))
+
+    @property
+    def terms(self) -> NewTermsForm:
+        """The form that gives the homework, with its usual terms."""
+        nonce = {"nonce": self.nonce("homework")}
+        return NewTermsForm(access=self.access, deals=False, initial=nonce)
+
+    @property
+    def frame(self) -> dict[str, Any]:
+        return {
+            "access": self.access,
+            "club": self.club,
+            "zone": self.club.zone,
+            "now": self.now,
+            "plan": self.plan,
+            "hands": [*self.hands],
+        }
+
+
+@private
+@require_safe
+def evening(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """Propose an evening. The address has what was exchanged, so nothing is stored."""
+    planned = Evening(request, club_id)
+    context = {
+        **planned.frame,
+        "more": plans.with_one_hand_more(planned.plan, planned.proposals),
+        "live": planned.part("live"),
+        "homework": planned.part("homework"),
+        "rules": planned.rules,
+        "round": RoundForm(initial={"nonce": planned.nonce("live")}),
+        "terms": planned.terms,
+    }
+    return render(request, "evening/evening.html", context)
+
+
+@private
+@require_safe
+def hand(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """Show one hand on a big screen: as a question, then with the payments and the reasons."""
+    planned = Evening(request, club_id)
+    place = positive_int(request.GET.get("place", "1"), digits=1) or 1
+    if place > len(planned.named):
+        raise Http404
+    picked, name = planned.named[place - 1]
+    is_told = "told" in request.GET
+    context = {
+        **planned.frame,
+        "name": name,
+        "place": place,
+        "before": place - 1,
+        "after": place + 1 if place < len(planned.named) else None,
+        "is_told": is_told,
+        "phase": "reasons" if is_told else "asked",
+        **shown(picked.question, page_words(), is_paid=is_told, has_reasons=is_told),
+    }
+    return render(request, "evening/hand.html", context)
+
+
+@private
+@require_safe
+def sheet(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """Show the plan on one sheet to print, with the code to join."""
+    planned = Evening(request, club_id)
+    context = {
+        **planned.frame,
+        "live": planned.part("live"),
+        "homework": planned.part("homework"),
+        "terms": planned.terms,
+        **way_in(planned.access.invitation, planned.club.get_absolute_url()),
+    }
+    return render(request, "evening/sheet.html", context)

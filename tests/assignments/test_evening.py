@@ -1,0 +1,252 @@
+"""The plan of an evening: what it proposes, what can be exchanged, and what it gives."""
+
+from datetime import timedelta
+from typing import Any, Final
+from uuid import uuid4
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+from django.utils import timezone
+
+from assignments.evening.plan import HANDS, QUESTIONS, Plan
+from assignments.models import Assignment
+from assignments.presets import FeedbackPreset
+from clubs.models import Club, Invitation
+from quiz.kinds.kind import Explanation
+from tests.assignments.homework import asking, assigned
+from tests.assignments.sitting.asking import OPEN, begun, fill, given, hand_in, right, wrong
+from tests.clubs.clubs import at as at_page
+from tests.clubs.clubs import code_of, make, new_member, organiser, person
+
+OVER: Final = "2026-12-01 09:00Z"
+LESSON: Final = "lesson:why-pao:"
+
+
+def page(club: Club, part: str = "") -> str:
+    return f"{at_page(club, 'evening')}{part}"
+
+
+def opened(client: Client, club: Club, query: str = "", part: str = "") -> Any:
+    answer = client.get(f"{page(club, part)}?{query}")
+    assert answer.status_code == 200
+    return answer.context
+
+
+def plan(client: Client, club: Club, query: str = "") -> Plan:
+    found: Plan = opened(client, club, query)["plan"]
+    return found
+
+
+def names(tokens: tuple[str, ...]) -> list[str]:
+    return [token.rpartition(":")[2] for token in tokens]
+
+
+@pytest.fixture
+def missed(club: Club, at: Any) -> Assignment:
+    """A homework of three questions that is over; one of two members missed the second."""
+    at(OPEN)
+    homework = given(club)
+    for name, answers in {"Aki": (right, wrong, right), "Ren": (wrong, wrong, right)}.items():
+        client = new_member(club, name)
+        attempt = begun(client, homework)
+        for place, answer in enumerate(answers, start=1):
+            fill(client, attempt, place, answer(attempt, place))
+        hand_in(client, attempt)
+    at(OVER)
+    return homework
+
+
+def test_a_new_club_is_proposed_the_beginning_of_the_course(owner: Client, club: Club) -> None:
+    context = opened(owner, club)
+    proposed = context["plan"]
+    assert len(proposed.hand) == HANDS
+    assert len(proposed.live) == len(proposed.homework) == QUESTIONS
+    assert len({*names(proposed.tokens)}) == HANDS + 2 * QUESTIONS
+    assert proposed.hand[0].startswith(LESSON)
+    assert all(hand.reason.is_new and not hand.reason.due for hand in context["hands"])
+
+
+def test_what_was_not_understood_comes_first_with_its_figures(
+    owner: Client, club: Club, missed: Assignment
+) -> None:
+    first, second, *others = opened(owner, club)["hands"]
+    worst = [each.reason for each in (first, second)]
+    assert [(each.missed, each.share.of) for each in worst] == [(2, 2), (1, 2)]
+    assert {each.assignment for each in worst} == {missed}
+    assert all(each.reason.lesson for each in others)  # the third was understood
+
+
+@pytest.mark.parametrize(
+    ("terms", "is_proposed"),
+    [
+        ({"due": timedelta(hours=5)}, True),
+        ({"due": timedelta(days=1)}, False),
+        ({"is_own": True}, False),
+        ({"is_for_some": True}, False),
+        ({"withdrawn": timedelta(0), "closed": timedelta(0)}, False),
+    ],
+)
+def test_nothing_is_given_away_that_can_be_answered_tomorrow_or_concerns_a_few(
+    owner: Client, club: Club, missed: Assignment, terms: Any, *, is_proposed: bool
+) -> None:
+    now = timezone.now()  # six in the evening of the club
+    columns = {
+        name: now + value if isinstance(value, timedelta) else value
+        for name, value in terms.items()
+    }
+    Assignment.objects.filter(pk=missed.pk).update(**columns)
+    reasons = [hand.reason for hand in opened(owner, club)["hands"]]
+    assert any(reason.share for reason in reasons) is is_proposed
+
+
+def test_a_question_of_a_lesson_that_is_due_is_proposed(
+    owner: Client, club: Club, missed: Assignment
+) -> None:
+    now = timezone.now()
+    times = {"opens": now, "due": now + timedelta(days=2)}
+    club.coursework.create(slugs="ron honba", nonce=uuid4(), **times)
+    hands = opened(owner, club)["hands"]
+    assert [bool(hand.reason.share) for hand in hands[:2]] == [True, True]
+    assert all(hand.reason.due == now + timedelta(days=2) for hand in hands[2:])
+    assert {hand.reason.lesson.slug for hand in hands[2:]} == {"ron", "honba"}
+
+
+def test_what_the_club_was_asked_comes_last(owner: Client, club: Club) -> None:
+    before = plan(owner, club)
+    asking(club, *(hand.picked.question for hand in opened(owner, club)["hands"]))
+    after = plan(owner, club)
+    assert not {*names(after.tokens)} & {*names(before.hand)}
+
+
+def test_a_hand_is_exchanged_left_out_and_added(owner: Client, club: Club) -> None:
+    context = opened(owner, club)
+    before, second = context["plan"], context["hands"][1]
+    exchanged = plan(owner, club, second.exchanged.query)
+    assert exchanged.hand[:1] + exchanged.hand[2:] == before.hand[:1] + before.hand[2:]
+    assert exchanged.hand[1] not in before.tokens
+    assert (exchanged.live, exchanged.homework) == (before.live, before.homework)
+    assert opened(owner, club)["more"] == before
+    without = opened(owner, club, second.without.query)
+    assert without["plan"].hand == before.hand[:1] + before.hand[2:]
+    assert len(without["more"].hand) == HANDS
+
+
+def test_every_hand_of_the_course_comes_by_exchanging(owner: Client, club: Club) -> None:
+    query, seen = "", set()
+    for _tap in range(60):
+        hand = opened(owner, club, query)["hands"][0]
+        seen.add(hand.picked.token)
+        query = hand.exchanged.query
+    assert len(seen) == 54 - (HANDS - 1) - 2 * QUESTIONS
+
+
+@pytest.mark.parametrize("part", ["live", "homework"])
+def test_a_part_is_exchanged_left_out_and_proposed_again(
+    owner: Client, club: Club, part: str
+) -> None:
+    context = opened(owner, club)
+    before = context["plan"]
+    exchanged = plan(owner, club, context[part].exchanged.query)
+    assert not {*getattr(exchanged, part)} & {*before.tokens}
+    assert exchanged.hand == before.hand
+    without = opened(owner, club, context[part].without.query)
+    assert getattr(without["plan"], part) == ()
+    assert not without[part].questions
+    assert len(getattr(without[part].exchanged, part)) == QUESTIONS
+
+
+def test_an_address_chooses_only_what_the_club_may_see_and_nobody_deals(
+    owner: Client, club: Club
+) -> None:
+    theirs = assigned(make(person("ton"))).items.get()
+    own = assigned(club).items.get()
+    query = QueryDict(mutable=True)
+    good = f"{LESSON}{plan(owner, club).hand[0].rpartition(':')[2]}"
+    wrong_ones = [f"earlier:{theirs.pk}", "payments/mleague/any/1/aa", "lesson:none:x", "earlier:x"]
+    query.setlist("hand", [*wrong_ones, good])
+    query.setlist("live", [f"earlier:{own.pk}", "\0", "x" * 5000])
+    found = plan(owner, club, query.urlencode())
+    assert found.hand == (good,)
+    assert found.live == (f"earlier:{own.pk}",)
+    assert len(found.homework) == QUESTIONS
+
+
+def test_an_address_with_too_many_questions_is_cut(owner: Client, club: Club) -> None:
+    every = plan(owner, club).tokens
+    query = QueryDict(mutable=True)
+    query.setlist("hand", every)
+    assert plan(owner, club, query.urlencode()).hand == every[:HANDS]
+
+
+def sent(context: Any, part: str) -> dict[str, Any]:
+    """The form of a part as its page has it."""
+    form = context["round"] if part == "live" else context["terms"]
+    fields = {field.html_name: field.value() for field in form}
+    picks = {"pick": [picked.token for picked, _name in context[part].questions]}
+    filled = {name: value for name, value in fields.items() if value is not None}
+    return {**filled, **picks, "rules": context["rules"]}
+
+
+def test_two_organisers_start_one_round_in_one_tap(
+    owner: Client, club: Club, while_it_is_open: None
+) -> None:
+    other, address = organiser(club), at_page(club, "live/new/chosen")
+    pages = [(client, opened(client, club)) for client in (owner, other)]
+    answers = [client.post(address, sent(context, "live")) for client, context in pages]
+    assert [answer.status_code for answer in answers] == [303, 303]
+    assert answers[0]["Location"] == answers[1]["Location"]
+    live = club.assignments.get()
+    assert live.feedback == FeedbackPreset.LIVE
+    assert live.items.count() == QUESTIONS
+    again = opened(other, club, pages[0][1]["plan"].query)
+    assert again["live"].given == live
+    assert again["homework"].given is None
+
+
+def test_the_homework_is_given_in_one_tap_and_due_on_the_next_evening(
+    owner: Client, club: Club, while_it_is_open: None
+) -> None:
+    context = opened(owner, club)
+    address = at_page(club, "assignments/new/chosen")
+    for _tap in range(2):
+        assert owner.post(address, sent(context, "homework")).status_code == 303
+    homework = club.assignments.get()
+    assert homework.feedback == FeedbackPreset.HOMEWORK
+    assert homework.due > timezone.now() + timedelta(days=3)
+    assert not homework.chosen.exists()
+    assert opened(owner, club, context["plan"].query)["homework"].given == homework
+
+
+def test_tomorrow_the_same_plan_gives_another_round(owner: Client, club: Club, at: Any) -> None:
+    at(OPEN)
+    nonce = opened(owner, club)["round"]["nonce"].value()
+    at(OVER)
+    assert opened(owner, club)["round"]["nonce"].value() != nonce
+
+
+def test_a_screen_shows_one_hand_and_its_answer_when_asked(owner: Client, club: Club) -> None:
+    query = plan(owner, club).query
+    first = opened(owner, club, query, "hand/")
+    assert first["place"] == 1
+    assert "explanation" not in first
+    last = opened(owner, club, f"{query}&place={HANDS}&told=1", "hand/")
+    assert isinstance(last["explanation"], Explanation)
+    assert last["after"] is None
+    for place in (HANDS + 1, 10):
+        answer = owner.get(f"{page(club, 'hand/')}?{query}&place={place}")
+        assert answer.status_code == (404 if place <= 9 else 200)  # too long a number is the first
+
+
+def test_the_sheet_has_the_code_unless_it_lets_nobody_in(owner: Client, club: Club) -> None:
+    assert code_of(club) in owner.get(page(club, "sheet/")).text
+    Invitation.objects.filter(club=club).update(is_open=False)
+    assert code_of(club) not in owner.get(page(club, "sheet/")).text
+
+
+def test_a_plan_of_more_questions_needs_no_more_queries(
+    owner: Client, club: Club, missed: Assignment, django_assert_max_num_queries: Any
+) -> None:
+    opened(owner, club)
+    with django_assert_max_num_queries(24):
+        opened(owner, club)
