@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable
 from time import monotonic
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from django.core.cache import caches
 from django.core.cache.backends.redis import RedisCache
@@ -20,19 +20,18 @@ logger = logging.getLogger(__name__)
 class SteadyRedisCache(RedisCache):
     """Ask Redis; where it is away, frozen or full, ask the table of the database.
 
-    Counts are not shared between the two, so tries start again.
+    Counts are not shared between the two, so tries start again. All threads of a process pause
+    together: Django makes a cache for each.
     """
 
-    def __init__(self, server: str, params: dict[str, Any]) -> None:
-        super().__init__(server, params)
-        self._asks_again_at = 0.0
+    asks_again_at: ClassVar[float] = 0.0
 
     def _ask(self, ask: Callable[..., Any], name: str, *args: Any, **options: Any) -> Any:
-        if monotonic() >= self._asks_again_at:
+        if monotonic() >= SteadyRedisCache.asks_again_at:
             try:
                 return ask(*args, **options)
             except RedisError as error:
-                self._asks_again_at = monotonic() + PAUSE
+                SteadyRedisCache.asks_again_at = monotonic() + PAUSE
                 logger.warning("The cache does not answer, its table stands in: %s", error)
         return getattr(caches[STAND_IN], name)(*args, **options)
 

@@ -6,12 +6,14 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from django.core.cache import cache, caches
 from django.core.management import call_command
 from django.core.management.base import SystemCheckError
+from django.db import connections
 from django.test import Client
 from pytest_django import Settings
 
@@ -38,6 +40,7 @@ def redis(
     """Of this test alone, at a port of its own; the site shares what it counts in it."""
     assert PROGRAM, "PAO_REQUIRE_BROWSER asks for all programs: install redis-server"
     monkeypatch.setattr(steady, "PAUSE", 0.0)
+    monkeypatch.setattr(SteadyRedisCache, "asks_again_at", 0.0)
     port = free_port()
     options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", str(tmp_path)]
     limits = ["--maxmemory", "3mb", "--maxmemory-policy", "noeviction"]
@@ -113,6 +116,14 @@ def test_it_is_asked_again_when_it_is_back(redis: subprocess.Popen[bytes]) -> No
     assert cache.get("before") == 1
 
 
+def _get_and_close(key: str) -> object:
+    """Read the cache in a thread, which has a connection to the table of its own."""
+    try:
+        return cache.get(key)
+    finally:
+        connections.close_all()
+
+
 def test_redis_is_asked_once(
     redis: subprocess.Popen[bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -124,6 +135,8 @@ def test_redis_is_asked_once(
         lambda *_args, **_more: pytest.fail("asked again"),
     )
     assert cache.get("second") is None
+    with ThreadPoolExecutor(1) as other_thread:
+        assert other_thread.submit(_get_and_close, "third").result() is None
 
 
 def test_a_server_that_starts_without_it_says_so_in_one_line(tmp_path: Path) -> None:
