@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
 
+import psycopg
 import pytest
 
+from pao_site.postgres.base import Connection
 from tests.serving import READ, Server, ask, ask_all, ask_all_for, reading
 
 PROGRAMS = max(glob("/usr/lib/postgresql/*/bin"), default="")  # noqa: PTH207
@@ -111,6 +113,35 @@ def test_a_read_only_database_still_serves_pages(cluster: Cluster, server: Serve
     assert refused.headers["retry-after"] == "10"
     _set_read_only(cluster, "off")
     assert ask(server.port, READ, **write).status == 303
+
+
+@pytest.mark.slow
+def test_a_lock_stops_only_who_waits_for_it(cluster: Cluster, server: Server) -> None:
+    """Whoever waits in vain does not take the database for one that does not respond."""
+    write = reading(server.port)
+    own = {"headers": write["headers"]}
+    with psycopg.connect(host=str(cluster.folder), user="postgres", dbname="postgres") as other:
+        other.execute("LOCK TABLE accounts_ratecount IN ACCESS EXCLUSIVE MODE")
+        refused = ask(server.port, READ, **write)
+        assert refused.status == 503
+        assert refused.headers["retry-after"]
+        with ThreadPoolExecutor(12) as visitors:
+            pages = [visitors.submit(ask, server.port, "/en/progress/", **own) for _ in range(12)]
+            assert {page.result().status for page in pages} == {200}
+    assert ask(server.port, READ, **write).status == 303
+
+
+@pytest.mark.slow
+def test_a_transaction_that_hangs_gives_its_locks_back(cluster: Cluster, server: Server) -> None:
+    """Of a process that is frozen; here the connection has the options that the server's have."""
+    limits = Connection._server_limits(1)
+    with psycopg.connect(
+        host=str(cluster.folder), user="postgres", dbname="postgres", options=limits
+    ) as hanging:
+        hanging.execute("LOCK TABLE accounts_ratecount IN ACCESS EXCLUSIVE MODE")
+        time.sleep(1.5)
+        assert ask(server.port, READ, **reading(server.port)).status == 303
+        hanging.close()
 
 
 def _set_read_only(cluster: Cluster, state: str) -> None:

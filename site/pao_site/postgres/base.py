@@ -19,14 +19,16 @@ PAUSE = 2.0
 class Connection(psycopg.Connection[Any]):
     """A connection that closes if a call takes longer than ``timeout`` seconds."""
 
-    timeout: ClassVar[float | None] = None
-    """The limit of a call, set by ``pao_site.wsgi``; commands have none."""
+    timeout: ClassVar[int | None] = None
+    """The limit of a call in seconds, set by ``pao_site.wsgi``; commands have none."""
     retry_at: ClassVar[float] = 0.0
 
     @classmethod
     def connect(cls, *args: Any, **options: Any) -> "Connection":
         if monotonic() < cls.retry_at:
             raise psycopg.OperationalError("the database did not answer a moment ago")
+        if cls.timeout:
+            options["options"] = f"{options.get('options', '')} {cls._server_limits(cls.timeout)}"
         try:
             return super().connect(*args, **options)
         except psycopg.errors.ConnectionTimeout:
@@ -41,6 +43,19 @@ class Connection(psycopg.Connection[Any]):
                 self._pause()
                 self.pgconn.finish()
             raise
+
+    @staticmethod
+    def _server_limits(timeout: int) -> str:
+        """Return the limits that the database keeps itself.
+
+        A request gives up waiting for a row before the call's limit, which counts as a database
+        that does not respond. A process that hangs holds its locks no longer than this.
+        """
+        limits = {
+            "lock_timeout": f"{timeout * 1000 - 1000}",
+            "idle_in_transaction_session_timeout": f"{timeout * 1000}",
+        }
+        return " ".join(f"-c {name}={value}" for name, value in limits.items())
 
     @staticmethod
     def _pause() -> None:
