@@ -19,7 +19,7 @@ COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-h
 # A test worker compiles and rewrites hundreds of files before its first test: once, not each time.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup serve demo test test-all check fix bench mutants messages pins port
+.PHONY: help setup serve demo test test-all check fix bench rehearsal mutants messages pins port
 .DEFAULT_GOAL := help
 
 help:
@@ -57,6 +57,9 @@ fix: $(DEV_READY) ## put code and templates in the house style
 
 bench: $(DEV_READY) ## measure speed, as ratios to a neighbour in the same run
 	@for script in bench/*.py; do $(BIN)/python -P $$script || exit 1; done
+
+rehearsal: setup ## stop and start all parts of the site under traffic: what fails, what is lost?
+	@$(BIN)/python -m tools.rehearsal $(ARGS)
 
 mutants: $(DEV_READY) ## break the engine in small ways: does a test notice? (hours; ARGS="pao.payment.*")
 	@rm -rf mutants

@@ -1,0 +1,174 @@
+"""Run the rehearsal: ``make rehearsal``, or ``python -m tools.rehearsal --short``."""
+
+import argparse
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tools.rehearsal.faults import FAULTS, NONE, UNDER_WAY, Fault, FaultError
+from tools.rehearsal.processes import DISK, Site, StartError
+from tools.rehearsal.traffic import NO_TIME, Traffic, longest_gap
+
+HEADER = f"{'fault':<40} requests written  failed    gap  writes  lost  how"
+
+RECOVERY = 40.0
+"""Seconds within which all must be well again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What came of a fault. ``under_way``: how many writes were under way when it began."""
+
+    fault: Fault
+    requests: int
+    failures: Counter[str]
+    gap: float
+    write_gap: float
+    lost: int
+    under_way: int
+    has_recovered: bool
+    problem: str
+
+    @property
+    def failed(self) -> int:
+        return self.failures.total()
+
+    @property
+    def problems(self) -> list[str]:
+        """Why the row is not as it must be."""
+        most = {NONE: 0, UNDER_WAY: self.under_way}.get(self.fault.may_fail, self.failed)
+        return [
+            text
+            for text, is_so in (
+                (self.problem, self.problem),
+                ("writes were lost", self.lost),
+                ("more requests failed than may", self.failed > most),
+                ("a page was 500", self.failures["500"]),
+                ("a page did not say when to come back", self.failures[NO_TIME]),
+                ("it did not recover", not self.has_recovered),
+            )
+            if is_so
+        ]
+
+
+@contextmanager
+def folders() -> Iterator[tuple[Path, Path]]:
+    """A temporary folder, and in it one for PostgreSQL: a disk of its own if this is allowed."""
+    folder = Path(tempfile.mkdtemp(prefix="pao-rehearsal."))
+    folder.chmod(0o711)
+    disk = folder / "disk"
+    disk.mkdir()
+    is_mounted = os.geteuid() == 0 and _run(
+        "mount", "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", str(disk)
+    )
+    try:
+        yield folder, disk
+    finally:
+        if is_mounted:
+            _run("umount", "--lazy", str(disk))
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _run(*command: str) -> bool:
+    """Run a program of the system; whether it succeeded."""
+    return subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
+def rehearse(site: Site, *, is_short: bool) -> list[Row]:
+    site.start(say)
+    traffic = Traffic(site.port, json.loads(site.run_module("tools.rehearsal.seed")))
+    traffic.start()
+    try:
+        if not traffic.wait_until_quiet(4, RECOVERY):
+            raise StartError(f"the traffic fails: {Counter(r.failure for r in traffic.since(0))}")
+        print(HEADER, flush=True)
+        return [
+            _row(site, traffic, fault)
+            for fault in FAULTS
+            if (fault.is_short or not is_short) and (site.disk.is_mount() or not fault.needs_disk)
+        ]
+    finally:
+        traffic.stop()
+
+
+def _row(site: Site, traffic: Traffic, fault: Fault) -> Row:
+    begun, under_way = time.monotonic(), traffic.ledger.writing
+    before = traffic.ledger.acknowledged
+    problem = ""
+    try:
+        fault.act(site)
+    except FaultError as error:
+        problem = str(error)
+    has_recovered = traffic.wait_until_quiet(2, RECOVERY)
+    ended = time.monotonic()
+    records = traffic.since(begun)
+    row = Row(
+        fault,
+        len(records),
+        Counter(record.failure for record in records if record.failure),
+        longest_gap(records, begun, ended),
+        longest_gap([record for record in records if record.is_write], begun, ended),
+        traffic.ledger.lost(site.database, traffic.world["live_id"]),
+        under_way,
+        has_recovered,
+        problem,
+    )
+    written = traffic.ledger.acknowledged - before
+    how = ", ".join(f"{name} ×{count}" for name, count in row.failures.items()) or "-"
+    print(
+        f"{fault.name:<40}{row.requests:>9}{written:>8}{row.failed:>8}{row.gap:>7.1f}"
+        f"{row.write_gap:>8.1f}{row.lost:>6}  {how}{''.join('  !! ' + p for p in row.problems)}",
+        flush=True,
+    )
+    return row
+
+
+def say(step: str) -> None:
+    print(f"Pao: {step}", file=sys.stderr, flush=True)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="make rehearsal", description=__doc__)
+    parser.add_argument("--short", action="store_true", help="at most 90 seconds")
+    parser.add_argument("--logs", type=Path, help="a folder to keep the logs in")
+    options = parser.parse_args()
+    signal.signal(signal.SIGTERM, _interrupt)
+    if options.logs:
+        options.logs.mkdir(parents=True, exist_ok=True)
+    begun = time.monotonic()
+    with folders() as (folder, disk):
+        site = Site(folder, disk)
+        try:
+            rows = rehearse(site, is_short=options.short)
+        except StartError as error:
+            print(f"The rehearsal cannot go on: {error}", file=sys.stderr)
+            return 2
+        except KeyboardInterrupt:
+            print("Interrupted; cleaning up.", file=sys.stderr)
+            return 130
+        finally:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+            site.stop()
+            for log in folder.glob("*.log") if options.logs else ():
+                shutil.copy(log, options.logs)
+    print(f"{time.monotonic() - begun:.0f} s in all")
+    return 1 if any(row.problems for row in rows) else 0
+
+
+def _interrupt(*_signal: Any) -> None:
+    raise KeyboardInterrupt
+
+
+if __name__ == "__main__":
+    sys.exit(main())
