@@ -1,15 +1,45 @@
 """Middleware of the whole site."""
 
+import os
+import re
+from contextlib import suppress
 from typing import Final
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from whitenoise.middleware import WhiteNoiseMiddleware
 
 from pao_site.search_engines import may_be_indexed
 from web.pages import GetResponse
 
 SAFE: Final = ("GET", "HEAD")
+
+
+class StaticFiles(WhiteNoiseMiddleware):
+    """Serve static files, also those that were collected after this process started.
+
+    During an upgrade, a page of the new release may ask a server of the old one for its files.
+    """
+
+    NAME: Final = re.compile(r"[\w./-]{1,200}")
+
+    def __init__(self, get_response: GetResponse) -> None:
+        super().__init__(get_response)
+        root = f"{settings.STATIC_ROOT}{os.sep}"
+        self.directories = [(root, self.static_prefix)]  # where ``find_file`` looks
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        url = request.path_info
+        if url.startswith(self.static_prefix) and url not in self.files:
+            self._look_for(url)
+        response: HttpResponse = super().__call__(request)
+        return response
+
+    def _look_for(self, url: str) -> None:
+        with suppress(OSError):
+            if self.NAME.fullmatch(url) and (new := self.find_file(url)):
+                self.files[url] = new
 
 
 def limit_body(get_response: GetResponse) -> GetResponse:

@@ -68,7 +68,7 @@ MIDDLEWARE = [
     "pao_site.request_log.request_log",
     "csp.middleware.CSPMiddleware",  # before the others: its policy is on their responses too
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "pao_site.middleware.StaticFiles",
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
