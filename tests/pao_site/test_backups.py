@@ -7,6 +7,7 @@ import sys
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from pytest_django import Settings
 from clubs.models import Club
 from pao_site.backups import databases
 from pao_site.backups.archive import DUMP, MANIFEST, SECRET_KEY, Manifest, open_archive
-from pao_site.backups.databases import Database, database
+from pao_site.backups.databases import Database, PostgreSQL, database
 from tests.clubs.clubs import make, person
 from tests.serving import ROOT
 
@@ -200,3 +201,21 @@ def test_a_path_without_a_backup_is_an_error(site: Club, command: str, tmp_path:
     (tmp_path / "text.zip").write_text("text")
     with pytest.raises(CommandError, match="is no backup"):
         call_command(command, tmp_path / "text.zip")
+
+
+def test_programs_of_postgresql_know_all_servers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Several servers are options of the address, which Django does not pass on."""
+    options = {"host": "one,two", "port": "1,2", "target_session_attrs": "read-write"}
+    settings = {"NAME": "", "USER": "", "PASSWORD": "", "HOST": "", "PORT": "", "OPTIONS": options}
+    environments: list[dict[str, str]] = []
+
+    def run(_command: list[str], env: dict[str, str], **_options: object) -> SimpleNamespace:
+        environments.append(env)
+        return SimpleNamespace(returncode=0)
+
+    monkeypatch.setattr(databases, "connection", SimpleNamespace(settings_dict=settings))
+    monkeypatch.setattr(subprocess, "run", run)
+    PostgreSQL("pao").load(Path("backup"))
+    assert environments[0]["PGHOST"] == "one,two"
+    assert environments[0]["PGPORT"] == "1,2"
+    assert environments[0]["PGTARGETSESSIONATTRS"] == "read-write"

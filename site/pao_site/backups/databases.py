@@ -85,6 +85,14 @@ def _sqlite_rows(file: sqlite3.Connection, name: str) -> Iterator[bytes]:
         yield ascii(row).encode()
 
 
+IN_ENVIRONMENT: Final = {
+    "PGHOST": "host",
+    "PGPORT": "port",
+    "PGTARGETSESSIONATTRS": "target_session_attrs",
+}
+"""Options of a database on several servers, which are not on the command line of a program."""
+
+
 class PostgreSQL:
     """A PostgreSQL database. Its dump is that of ``pg_dump``, which must be installed."""
 
@@ -145,8 +153,9 @@ class PostgreSQL:
         settings = {**connection.settings_dict, "NAME": self.name}
         [_, *address, name], secrets = DatabaseClient.settings_to_cmd_args_env(settings, [])
         environment = {**os.environ, **(secrets or {})}
-        if "target_session_attrs" in settings["OPTIONS"]:
-            environment["PGTARGETSESSIONATTRS"] = settings["OPTIONS"]["target_session_attrs"]
+        for variable, option in IN_ENVIRONMENT.items():
+            if option in settings["OPTIONS"]:
+                environment[variable] = str(settings["OPTIONS"][option])
         command = [program, *address, "--no-password", f"--dbname={name}", *options]
         try:
             result = subprocess.run(  # noqa: S603
