@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tools.rehearsal.faults import FAULTS, NONE, UNDER_WAY, Fault, FaultError
-from tools.rehearsal.processes import DISK, Site, StartError
+from tools.rehearsal.faults import FAULTS, NONE, UNDER_WAY, Fault
+from tools.rehearsal.processes import DISK, FaultError, Site, StartError
 from tools.rehearsal.traffic import NO_TIME, Traffic, longest_gap
 
 HEADER = f"{'fault':<40} requests written  failed    gap  writes  lost  how"
@@ -151,7 +151,7 @@ def main() -> int:
         site = Site(folder, disk)
         try:
             rows = rehearse(site, is_short=options.short)
-        except StartError as error:
+        except FaultError as error:
             print(f"The rehearsal cannot go on: {error}", file=sys.stderr)
             return 2
         except KeyboardInterrupt:

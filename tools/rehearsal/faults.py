@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tools.rehearsal.processes import ROOT, Site, ask
+from tools.rehearsal.processes import ROOT, FaultError, Site, ask
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +30,6 @@ class Fault:
 NONE: Final = "none"
 UNDER_WAY: Final = "those under way"
 MEANWHILE: Final = "while it lasts"
-
-
-class FaultError(Exception):
-    """The site did not do what the row is about; the message says what."""
 
 
 def nothing(_site: Site) -> None:
@@ -169,6 +165,7 @@ def upgrade(site: Site) -> None:
 
 def go_back(site: Site) -> None:
     """Serve the release before, on the migrated database."""
+    site.manage("collectstatic", "--noinput")
     site.servers[0].restart(ROOT)
     _share_style_sheets(site)
     site.servers[1].restart(ROOT)
@@ -210,9 +207,9 @@ FAULTS: Final = (
     Fault("a server restarted", restart_server, NONE, is_short=True),
     Fault("a server killed", kill_server, UNDER_WAY, is_short=True),
     Fault("a server frozen for 8 s", freeze_server, MEANWHILE),
+    Fault("backup, restored elsewhere", restore, NONE),
     Fault("upgrade, with a migration", upgrade, NONE),
     Fault("back to the release before", go_back, NONE),
-    Fault("backup, restored elsewhere", restore, NONE),
     Fault("a worker killed in a regrade", kill_worker, NONE),
     Fault("Redis stopped for 6 s", stop_redis, NONE, is_short=True),
     Fault("Redis frozen for 6 s", freeze_redis, NONE, is_short=True),

@@ -45,7 +45,11 @@ class Migration(migrations.Migration):
 """As the first half of a change: the release before goes on beside it."""
 
 
-class StartError(Exception):
+class FaultError(Exception):
+    """The site did not do what it must do; the message says what."""
+
+
+class StartError(FaultError):
     """A process did not start; the message says which, and what it wrote."""
 
 
@@ -149,7 +153,7 @@ class Postgres(Process):
             "max_wal_size": "64MB",
             "wal_keep_size": "64MB",
             "shared_buffers": "32MB",
-            "restart_after_crash": "on",
+            "fsync": "off",  # a loss of power is not rehearsed
         }
         flags = [part for key, value in settings.items() for part in ("-c", f"{key}={value}")]
         command = [str(self.programs / "postgres"), "-D", str(self.data), *flags]
@@ -326,7 +330,7 @@ class Site:
         )
 
     def manage(self, *command: str, release: Path = ROOT, **environment: str) -> str:
-        """Run a command of manage.py and return what it prints. Raise StartError."""
+        """Run a command of manage.py and return what it prints. Raise FaultError."""
         line = [sys.executable, "manage.py", *command, "--verbosity", "0"]
         done = subprocess.run(
             line,
@@ -337,7 +341,7 @@ class Site:
             check=False,
         )
         if done.returncode:
-            raise StartError(f"manage.py {command[0]}: {done.stderr[-2000:]}")
+            raise FaultError(f"manage.py {command[0]}: {done.stderr.strip()[-300:]}")
         return done.stdout
 
     def run_module(self, name: str) -> str:
@@ -351,14 +355,14 @@ class Site:
             check=False,
         )
         if done.returncode:
-            raise StartError(f"{name}: {done.stderr[-2000:]}")
+            raise FaultError(f"{name}: {done.stderr.strip()[-300:]}")
         return done.stdout
 
     def wait(self, is_so: Callable[[], bool], otherwise: str, seconds: float = 120) -> None:
         until = time.monotonic() + seconds
         while not is_so():
             if time.monotonic() > until:
-                raise StartError(otherwise)
+                raise FaultError(otherwise)
             time.sleep(0.1)
 
     def make_release(self) -> Path:
@@ -370,7 +374,7 @@ class Site:
             shutil.copytree(ROOT / name, release / name, ignore=leave_out)
         for name in ("manage.py", "pyproject.toml"):
             shutil.copy(ROOT / name, release)
-        with (release / "static" / "css" / "base.css").open("a", encoding="utf-8") as sheet:
+        with (release / "static" / "css" / "site.css").open("a", encoding="utf-8") as sheet:
             sheet.write("\n/* the next release */\n")
         migrations = release / "site" / "clubs" / "migrations"
         last = max(file.stem for file in migrations.glob("0*.py"))

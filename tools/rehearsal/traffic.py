@@ -226,14 +226,15 @@ class Pupil(Member):
         club, homework = self.world["club"], self.world["homework"]
         if not self.attempt:
             self.post(f"{homework}begin/", {})
-            found = re.findall(r"/sittings/(\d+)/", self.get(homework))
-            self.attempt, self.place = max(map(int, found), default=0), 1
+            attempts = re.findall(r"/sittings/(\d+)/", self.get(homework))
+            self.attempt, self.place = max(map(int, attempts), default=0), 1
         elif self.place <= HOMEWORK:
             address = f"{club}sittings/{self.attempt}/{self.place}/"
-            form = {
-                **self.world["forms"][self.place - 1],
-                "nonce": _hidden(self.get(address))["nonce"],
-            }
+            hidden = _hidden(self.get(address))
+            if "nonce" not in hidden:  # it was handed in, though the page of that failed
+                self.attempt = 0
+                return
+            form = {**self.world["forms"][self.place - 1], "nonce": hidden["nonce"]}
             self.post(address, form)
             self.ledger.filled_in.add((self.attempt, self.place))
             self.place += 1
