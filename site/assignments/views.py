@@ -12,7 +12,6 @@ from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
 from assignments.coursework.selectors import coursework_of
-from assignments.coursework.stops import stops_of, title_of
 from assignments.models import Assignment, Coursework
 from assignments.objections import count_open
 from assignments.practice_list.selectors import places_on_practice_list
@@ -58,7 +57,6 @@ def index(request: LearnerRequest, club_id: int) -> HttpResponse:
         "done": request.GET.get("done", ""),
         "rows": zip(page, progress, strict=False),
         "lessons": lessons,
-        "given": [(each, title_of(stops_of(each.slugs.split()))) for each in lessons],
         "keep_older": f"&older={page.number}" if page.number > 1 else "",
         "keep_lessons": f"&lessons={lessons.number}" if lessons.number > 1 else "",
     }

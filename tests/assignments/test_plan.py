@@ -188,7 +188,7 @@ def test_the_list_of_lessons_is_in_the_order_of_the_weeks(
 
     def listed() -> list[str]:
         return [
-            row.slugs for row, _title in owner.get(at_page(club, "assignments")).context["given"]
+            row.slugs for row in owner.get(at_page(club, "assignments")).context["lessons"]
         ]
 
     assert listed() == [*WEEKS]

@@ -93,7 +93,7 @@ def initial_of(coursework: Coursework) -> dict[str, Any]:
     """Return given lessons as the initial values of their form."""
     zone = ZoneInfo(coursework.club.zone)
     return {
-        "slugs": [stop.slug for stop in stops_of(coursework.slugs.split())],
+        "slugs": [stop.slug for stop in coursework.stops],
         "due": on_the_wall(coursework.due, zone),
         "opens": on_the_wall(coursework.opens, zone),
         "opened": coursework.opens,

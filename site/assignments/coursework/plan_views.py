@@ -17,9 +17,7 @@ from accounts.forms import InSight, posted
 from accounts.learners import LearnerRequest
 from accounts.limits import consume
 from assignments.coursework import plan as plans
-from assignments.coursework.stops import stops_of, title_of
 from assignments.forms import END, LocalField, later, usual_due
-from assignments.models import Assignment, Coursework
 from clubs.models import Club
 from clubs.rights import Right, get_access, locked_access
 from web.errors import LimitReachedError
@@ -102,16 +100,10 @@ def plan(request: LearnerRequest, club_id: int) -> HttpResponse:
         "minutes": plans.EXAM_MINUTES,
         "homework": plans.HOMEWORK,
         "given": given,
-        "left": [_line(row) for row in plans.rows_of(access.club, given)] if given else [],
+        "left": plans.rows_of(access.club, given) if given else [],
         "done": request.GET.get("done", ""),
     }
     return refused_page(request, form, PAGE, context)
-
-
-def _line(row: Coursework | Assignment) -> tuple[str, Coursework | Assignment]:
-    if isinstance(row, Assignment):
-        return row.title, row
-    return title_of(stops_of(row.slugs.split())), row
 
 
 @private

@@ -15,7 +15,7 @@ from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 
 from accounts.models import Learner
-from assignments.coursework.stops import Stop, stops_of, title_of
+from assignments.coursework.stops import Stop, title_of
 from assignments.models import Coursework
 from assignments.results.marks import Person
 from clubs.models import Membership, Role
@@ -155,7 +155,7 @@ def statuses_of(
             now,
             _steps(
                 each,
-                stops_of(each.slugs.split()),
+                each.stops,
                 {me, *merged.get(access.me.same_as_id or 0, ())},
                 marks,
             ),
@@ -165,7 +165,7 @@ def statuses_of(
 
 
 def _slugs(coursework: Coursework) -> list[str]:
-    return [stop.slug for stop in stops_of(coursework.slugs.split())]
+    return [stop.slug for stop in coursework.stops]
 
 
 def _merged_with(mine: Collection[Membership]) -> dict[int, set[int]]:
@@ -266,7 +266,7 @@ def progress_of(
     done = [frozenset().union(*(finished.get(root, ()) for root in of)) for of in roots]
     progress = []
     for each in given:
-        stops = tuple(stops_of(each.slugs.split()))
+        stops = tuple(each.stops)
         rows = tuple(
             MemberRow(person, each, stops, learners, marks, slugs_done)
             for person, learners, slugs_done in zip(members, roots, done, strict=True)

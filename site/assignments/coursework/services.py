@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 from uuid import UUID
 
-from assignments.coursework.stops import stops_of, title_of
 from assignments.models import Coursework
 from clubs.models import Change
 from clubs.rights import Access
@@ -56,4 +55,4 @@ def withdraw(access: Access, row: Coursework) -> None:
 
 
 def _note(access: Access, change: Change, row: Coursework) -> None:
-    access.note(change, what=title_of(stops_of(row.slugs.split())))
+    access.note(change, what=row.title)

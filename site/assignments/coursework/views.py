@@ -18,7 +18,6 @@ from assignments.coursework.forms import CourseworkForm, NewCourseworkForm, init
 from assignments.coursework.progress import progress_of, statuses_of
 from assignments.coursework.questions import queries_on
 from assignments.coursework.selectors import find_coursework
-from assignments.coursework.stops import stops_of, title_of
 from assignments.models import Coursework
 from assignments.results.marks import persons_of
 from clubs.rights import Right, form_access, get_access, locked_access
@@ -96,7 +95,7 @@ def change(request: LearnerRequest, club_id: int, coursework_id: int) -> HttpRes
             return render(request, PAGE, context, status=409)
         row.club = access.club
         form = CourseworkForm(posted(request), club=access.club, initial=initial_of(row))
-        context = {"form": form, "club": access.club, "coursework": row, "title": _title(row)}
+        context = {"form": form, "club": access.club, "coursework": row, "title": row.title}
         if form.is_valid():
             lock_version = form.cleaned_data["lock_version"]
             try:
@@ -108,17 +107,13 @@ def change(request: LearnerRequest, club_id: int, coursework_id: int) -> HttpRes
     return refused_page(request, form, PAGE, context)
 
 
-def _title(row: Coursework) -> str:
-    return title_of(stops_of(row.slugs.split()))
-
-
 def _theirs(form: CourseworkForm, now: Coursework) -> list[tuple[str, Any]]:
     """List what another organiser saved. Sent again, the form replaces it."""
     saved = initial_of(now)
     form.data = form.data.copy()  # type: ignore[attr-defined]
     form.data["lock_version"] = now.lock_version  # type: ignore[index]
     return [
-        (str(form["slugs"].label), _title(now)),
+        (str(form["slugs"].label), now.title),
         (str(form["due"].label), saved["due"]),
         (str(form["opens"].label), saved["opens"]),
     ]

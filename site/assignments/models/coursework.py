@@ -6,6 +6,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
 
+from assignments.coursework.stops import Stop, stops_of, title_of
 from clubs.models import Club, Membership
 
 LONGEST_STOPS: Final = 1_000
@@ -42,6 +43,15 @@ class Coursework(models.Model):
 
     def __str__(self) -> str:
         return self.slugs
+
+    @property
+    def stops(self) -> list[Stop]:
+        """What is given, in the order of the course and the language of the page."""
+        return stops_of(self.slugs.split())
+
+    @property
+    def title(self) -> str:
+        return title_of(self.stops)
 
     def get_absolute_url(self) -> str:
         return reverse("assignments:coursework", args=[self.club_id, self.pk])
