@@ -37,6 +37,7 @@ PARTS: Final = {
     "announcement_id": 1,
     "coursework_id": 1,
     "ruling_id": 1,
+    "season_id": 1,
     "exercise_id": 1,
     "collection_id": 1,
     "answer_id": 1,

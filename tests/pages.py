@@ -200,6 +200,9 @@ ELSEWHERE: Final = {
     "of a club, which is made first: e2e/test_evening": """
         assignments:evening assignments:evening_hand assignments:evening_sheet
     """,
+    "of a club, which is made first: e2e/test_seasons": """
+        seasons:index seasons:start seasons:season seasons:change
+    """,
     "of a club, which is made first: e2e/test_rulings": """
         rulings:books rulings:index rulings:ruling rulings:keep rulings:change
         rulings:assign

@@ -38,7 +38,7 @@ from assignments.models import (
     Round,
     SetAside,
 )
-from clubs.models import Announcement, Change, Club, Entry, LoginCode
+from clubs.models import Announcement, Change, Club, Entry, LoginCode, Season
 from clubs.services import found_club
 from downloads.models import Download, DownloadPart
 from lessons.models import MomentChoice, Reading
@@ -95,7 +95,7 @@ NUMBERED: Final = (
     "number", "id", "object_id", "pk", "club_id", "member_id", "item_id", "assignment_id",
     "attempt_id", "exercise_id", "collection_id", "answer_id", "announcement_id",
     "coursework_id",
-    "ruling_id",
+    "ruling_id", "season_id",
 )  # fmt: skip
 """What stands in addresses as a number."""
 BEYOND: Final = 10**30
@@ -211,6 +211,13 @@ def _club(learner: Learner) -> None:
     last_day = timezone.now().date() + timedelta(days=7)
     Announcement.objects.create(
         pk=NUMBER, club=club, made_by_id=NUMBER, text=SECRET, last_day=last_day
+    )
+    Season.objects.create(
+        pk=NUMBER,
+        club=club,
+        name=SECRET,
+        first_day=last_day - timedelta(days=99),
+        last_day=last_day,
     )
     KeptRuling.objects.create(
         pk=NUMBER,

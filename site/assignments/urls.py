@@ -21,6 +21,7 @@ from assignments.regrade import views as regrade
 from assignments.results import files, merge_views
 from assignments.results import views as results
 from assignments.rulings import views as rulings
+from assignments.seasons import views as seasons
 from assignments.sitting import share_views
 from assignments.sitting import views as sitting
 
@@ -28,6 +29,7 @@ CLUB: Final = "<int:club_id>/"
 ASSIGNMENT: Final = f"{CLUB}assignments/<int:assignment_id>/"
 COURSEWORK: Final = f"{CLUB}lessons/<int:coursework_id>/"
 ATTEMPT: Final = f"{CLUB}sittings/<int:attempt_id>/"
+SEASON: Final = f"{CLUB}seasons/<int:season_id>/"
 ROUND: Final = f"{CLUB}live/<int:assignment_id>/"
 MARKS = {"kind": "club-marks", "name": "marks.csv"}
 ANSWERS = {"kind": "club-answers", "name": "answers.csv"}
@@ -126,6 +128,12 @@ book = [
     path(f"{CLUB}rulings/<int:ruling_id>/change/", rulings.change, name="change"),
     path(f"{CLUB}rulings/<int:ruling_id>/assign/", rulings.assign, name="assign"),
 ]
+of_seasons = [
+    path(f"{CLUB}seasons/", seasons.index, name="index"),
+    path(f"{CLUB}seasons/new/", seasons.start, name="start"),
+    path(SEASON, seasons.season, name="season"),
+    path(f"{SEASON}change/", seasons.change, name="change"),
+]
 regrades = [path(f"{ASSIGNMENT}regrade/", regrade.regrade, name="regrade")]
 
 urlpatterns = [
@@ -135,4 +143,5 @@ urlpatterns = [
     path("", include((rounds, "live"))),
     path("", include((regrades, "regrade"))),
     path("", include((book, "rulings"))),
+    path("", include((of_seasons, "seasons"))),
 ]

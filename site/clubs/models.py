@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, F, OuterRef, Q
 from django.db.models.functions import Coalesce
 from django.urls import reverse
 from django.utils import timezone as clock
@@ -24,6 +24,8 @@ MOST_CLUBS: Final = 50
 """How many clubs a person can be in."""
 LONGEST_ANNOUNCEMENT: Final = 500
 """The longest announcement, in characters."""
+LONGEST_SEASON: Final = 731
+"""The longest season, in days."""
 
 
 class Role(models.TextChoices):
@@ -199,6 +201,40 @@ class Announcement(models.Model):
         return f"announcement {self.pk}"
 
 
+class Season(models.Model):
+    """A stretch of a club's life, from its first day to its last, by the club's clock.
+
+    Seasons of a club have no day in common (clubs.seasons). What is due in a season belongs to it,
+    so changing or deleting one changes nothing else. ``lock_version``: the number of the version.
+    """
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="seasons")
+    name = models.CharField(max_length=LONGEST_NAME)
+    first_day = models.DateField()
+    last_day = models.DateField()
+    lock_version = models.PositiveIntegerField(default=1)
+
+    class Meta:
+        ordering = ["-first_day"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["club", "first_day"], name="one_season_begins_on_a_day"
+            ),
+            models.CheckConstraint(
+                condition=Q(last_day__gte=F("first_day")), name="a_season_ends_after_it_begins"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("seasons:season", args=[self.club_id, self.pk])
+
+    def is_on(self, day: date) -> bool:
+        return self.first_day <= day <= self.last_day
+
+
 class LoginCode(models.Model):
     """The sign-in code of a managed member (on a card) or of a guest (for emergencies)."""
 
@@ -259,6 +295,9 @@ class Change(models.TextChoices):
     LESSONS_NEW = "lessons_new", _("%(who)s gave lessons: %(what)s.")
     LESSONS_SET = "lessons_set", _("%(who)s changed given lessons: %(what)s.")
     LESSONS_GONE = "lessons_gone", _("%(who)s withdrew lessons: %(what)s.")
+    SEASON_NEW = "season_new", _("%(who)s started a season: %(what)s.")
+    SEASON_SET = "season_set", _("%(who)s changed a season: %(what)s.")
+    SEASON_GONE = "season_gone", _("%(who)s deleted a season: %(what)s.")
     UNREGRADED = "unregraded", _("%(who)s undid the regrade of an assignment: %(what)s.")
 
 

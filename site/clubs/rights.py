@@ -21,7 +21,7 @@ from django.utils import timezone as clock
 
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
-from clubs.models import Announcement, Change, Club, Entry, Invitation, Membership, Role
+from clubs.models import Announcement, Change, Club, Entry, Invitation, Membership, Role, Season
 
 
 class Right(Enum):
@@ -38,6 +38,8 @@ class Right(Enum):
     """Change the club's name, language, time zone and usual rules."""
     ANNOUNCE = auto()
     """Publish, change and delete announcements."""
+    KEEP_SEASONS = auto()
+    """Start, change, end and delete seasons."""
     KEEP_RULINGS = auto()
     """Add rulings to the club's book, change and delete them."""
     KEEP_RULES = auto()
@@ -65,6 +67,7 @@ OF_ORGANISERS: Final = OF_MEMBERS | {
     Right.KEEP_MEMBERS,
     Right.CHANGE,
     Right.ANNOUNCE,
+    Right.KEEP_SEASONS,
     Right.KEEP_RULINGS,
     Right.KEEP_RULES,
     Right.ASSIGN,
@@ -163,6 +166,18 @@ class Access:
     def announcements(self) -> list[Announcement]:
         """What members are told today."""
         return announcements_in([self], clock.now())
+
+    @cached_property
+    def seasons(self) -> list[Season]:
+        """The club's seasons, newest first."""
+        return [*self.club.seasons.all()]
+
+    def season(self, number: int) -> Season:
+        """Return a season; raise Http404."""
+        for season in self.seasons:
+            if season.pk == number:
+                return season
+        raise Http404
 
 
 def clubs_of(learner: Learner) -> list[Access]:

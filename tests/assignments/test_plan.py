@@ -187,9 +187,7 @@ def test_the_list_of_lessons_is_in_the_order_of_the_weeks(
     given(owner, club)
 
     def listed() -> list[str]:
-        return [
-            row.slugs for row in owner.get(at_page(club, "assignments")).context["lessons"]
-        ]
+        return [row.slugs for row in owner.get(at_page(club, "assignments")).context["lessons"]]
 
     assert listed() == [*WEEKS]
     at("2026-12-04 12:00Z")

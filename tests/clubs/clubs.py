@@ -1,6 +1,7 @@
 """Factories and helpers for clubs and their members."""
 
 import re
+from datetime import date
 from typing import Any, Final
 from uuid import uuid4
 
@@ -11,7 +12,7 @@ from django.test import Client
 from accounts.learners import SALT
 from accounts.models import Learner, User
 from clubs import invitations
-from clubs.models import Club, Invitation, Role
+from clubs.models import Club, Invitation, Role, Season
 from clubs.services import found_club
 from tests.accounts.account_pages import SECRET
 
@@ -90,6 +91,14 @@ def stood(form: Any) -> dict[str, Any]:
         if field.value() is not None:
             sent |= {name: field.value() for name in (field.html_name, field.html_initial_name)}
     return sent
+
+
+def season_of(
+    club: Club, first: str = "2026-11-01", last: str = "2027-03-31", **other: Any
+) -> Season:
+    """A season of a club, by default one in which what tests give is due."""
+    days = {"first_day": date.fromisoformat(first), "last_day": date.fromisoformat(last)}
+    return club.seasons.create(**{"name": "Winter", **days, **other})
 
 
 def cards_in(text: str) -> list[str]:

@@ -11,7 +11,7 @@ from clubs.models import Club, Role
 from tests.addresses import addresses
 from tests.assignments.homework import assigned, sat
 from tests.assignments.rulings.keeping import kept_in
-from tests.clubs.clubs import new_member, organiser
+from tests.clubs.clubs import new_member, organiser, season_of
 from tests.loops import non_empty
 
 EVERYBODY: Final = {
@@ -34,11 +34,13 @@ PAGES: Final = {
         assignments:practice-list-export
         clubs:me clubs:my_code clubs:leave results:mine rulebook:of_club rulebook:wall_card
         sitting:begin sitting:calendar assignments:coursework rulings:index rulings:ruling
+        seasons:index
     """,
     ORGANISERS: """
         clubs:invitation clubs:change clubs:journal clubs:add clubs:new_card
         assignments:announce assignments:change_announcement rulings:change
         rulings:assign
+        seasons:season seasons:start seasons:change
         assignments:plan assignments:withdraw_plan
         assignments:evening assignments:evening_hand assignments:evening_sheet
         assignments:give_coursework assignments:change_coursework assignments:withdraw_coursework
@@ -58,7 +60,7 @@ PAGES: Final = {
 }
 """By the least role that they are for."""
 WHO_MAY: Final = {page: role for role, pages in PAGES.items() for page in pages.split()}
-OF_CLUBS: Final = ("clubs:", "assignments:", "results:", "rulings:")
+OF_CLUBS: Final = ("clubs:", "assignments:", "results:", "rulings:", "seasons:")
 ROLES: Final = (ALL, ORGANISERS, OWNERS)
 
 
@@ -74,6 +76,7 @@ def pages(club: Club) -> dict[str, str]:
     every = addresses(
         coursework_id=lessons.pk,
         announcement_id=told.pk,
+        season_id=(club.seasons.first() or season_of(club)).pk,
         ruling_id=(club.rulings.first() or kept_in(club)).pk,
         number=club.pk,
         club_id=club.pk,

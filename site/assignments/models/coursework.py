@@ -44,6 +44,9 @@ class Coursework(models.Model):
     def __str__(self) -> str:
         return self.slugs
 
+    def get_absolute_url(self) -> str:
+        return reverse("assignments:coursework", args=[self.club_id, self.pk])
+
     @property
     def stops(self) -> list[Stop]:
         """What is given, in the order of the course and the language of the page."""
@@ -52,6 +55,3 @@ class Coursework(models.Model):
     @property
     def title(self) -> str:
         return title_of(self.stops)
-
-    def get_absolute_url(self) -> str:
-        return reverse("assignments:coursework", args=[self.club_id, self.pk])

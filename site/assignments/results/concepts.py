@@ -6,7 +6,7 @@ an answer that does not depend on it (``shows``).
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -174,20 +174,22 @@ def _counted(rows: QuerySet[AttemptItem]) -> Iterator[tuple[str, str, Parts, int
 
 def _added_up(rows: QuerySet[AttemptItem]) -> QuerySet[Any, Any]:
     """Return the task, the columns of ``Parts``, and how often these occur."""
+    return with_parts(rows).values_list("task", *PARTS).annotate(times=Count("pk"))
+
+
+PARTS: Final = tuple(field.name for field in fields(Parts))
+"""The columns of ``Parts``."""
+
+
+def with_parts(rows: QuerySet[AttemptItem]) -> QuerySet[AttemptItem]:
+    """Return questions of attempts with the columns of ``Parts``."""
     markings = "response__answer__markings"
     newest = FilteredRelation(markings, condition=Q(**{f"{markings}__is_newest": True}))
-    parts = {
-        "out_of_now": F("newest__out_of"),
-        "liable": KeyTextTransform(LIABLE, "newest__marks"),
-        "what": KeyTextTransform(WHAT, "newest__marks"),
-        "mistake": KeyTextTransform(POINTS, "newest__mistakes"),
-    }
-    columns = ("task", "score", "out_of", *parts)
-    return (
-        rows.annotate(newest=newest)
-        .annotate(**parts)
-        .values_list(*columns)
-        .annotate(times=Count("pk"))
+    return rows.annotate(newest=newest).annotate(
+        out_of_now=F("newest__out_of"),
+        liable=KeyTextTransform(LIABLE, "newest__marks"),
+        what=KeyTextTransform(WHAT, "newest__marks"),
+        mistake=KeyTextTransform(POINTS, "newest__mistakes"),
     )
 
 

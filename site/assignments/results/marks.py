@@ -277,6 +277,17 @@ class Gradebook:
         state = State.SCORED if any(each.is_filled for each in scored) else State.EMPTY
         return Cell(assignment, state, best.score, len(mine), best.number)
 
+    def first(self, person: Person, assignment: Assignment) -> Score | None:
+        """Return the score of a first attempt; None until it is over and, ``as_told``, shown."""
+        places = [(number, assignment.pk) for number in person.numbers]
+        mine = [each for place in places for each in self.attempts.get(place, ())]
+        if not mine:
+            return None
+        first = min(mine, key=lambda each: (each.span.started_at, each.number))
+        _times, policy = self._times(places, assignment)
+        is_told = not self.as_told or policy.shows_score(first.span, self.now)
+        return first.score if is_told and policy.is_over(first.span, self.now) else None
+
     def _times(self, places: Iterable[Place], assignment: Assignment) -> tuple[Times, Policy]:
         """Return the times with the longest extension at these places."""
         extensions = [self.extensions[place] for place in places if place in self.extensions]

@@ -36,6 +36,8 @@ from assignments.results.sheets import (
     solutions_of,
 )
 from assignments.rights import assignment_of, counted_of
+from assignments.seasons.figures import summary_of
+from assignments.seasons.selectors import given_in
 from clubs.models import Membership, Role
 from clubs.organiser_views import member_details
 from clubs.rights import Access, Right, get_access
@@ -296,15 +298,17 @@ def _of_person(
 ) -> HttpResponse:
     """``details``: what organisers see of the member; None for the member's own page."""
     now, as_told = clock.now(), details is None
-    assignments = counted_of(access, now)
-    if as_told:
-        assignments = assignments.filter(opens__lte=now)
-    page = page_of([*assignments], request.GET.get("older"), MEMBERS)
+    season = next((s for s in access.seasons if str(s.pk) == request.GET.get("season")), None)
+    given = given_in(access, season, now).assignments[::-1] if season else counted_of(access, now)
+    page = page_of([*given], request.GET.get("older"), MEMBERS)
     settle_all(access, page, now)
     (row,) = Gradebook.read([person], [*page], now, as_told=as_told).rows()
     scored = [cell.assignment for cell in row.cells if cell.score or not as_told]
+    summary = summary_of(access, person, season, now, as_told=as_told) if season else None
     context = {
         **_frame(access),
+        "summary": summary,
+        "keep": f"&season={season.pk}" if season else "",
         "member": person.member,
         "is_own": as_told,
         "assignments": page,

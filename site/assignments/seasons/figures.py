@@ -1,0 +1,188 @@
+"""What members did in a season: handed in, first attempts, lessons, concepts gained."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from assignments.coursework.progress import MemberRow, progress_of
+from assignments.models import Assignment, Coursework
+from assignments.results.marks import Cell, Gradebook, Person, State, mean_percent
+from assignments.seasons.gained import LINE, Gained, gained_by
+from assignments.seasons.selectors import Due, Given, Month, given_in
+from clubs.models import Season
+from clubs.rights import Access
+from quiz.attempts.scores import Score
+
+HANDED_IN: Final = frozenset({State.SCORED, State.HIDDEN})
+
+
+@dataclass(frozen=True, slots=True)
+class LessonsCell:
+    """What a person has done of given lessons; ``row``: None if they need not do them.
+
+    Figures are of the first time: ``right`` of ``out_of`` questions of lessons, ``score`` of
+    ``most`` in checkpoints.
+    """
+
+    coursework: Coursework
+    row: MemberRow | None
+    done: int = 0
+    stops: int = 0
+    right: int = 0
+    out_of: int = 0
+    score: int = 0
+    most: int = 0
+
+    @property
+    def is_done(self) -> bool:
+        return self.done == self.stops
+
+    @classmethod
+    def of(cls, coursework: Coursework, row: MemberRow | None) -> "LessonsCell":
+        steps = row.steps if row else ()
+        marks = [(step.stop.number, step.mark) for step in steps if step.is_done and step.mark]
+        lessons = [mark for number, mark in marks if number is not None]
+        checkpoints = [mark for number, mark in marks if number is None]
+        return cls(
+            coursework,
+            row,
+            done=len(marks),
+            stops=len(steps),
+            right=sum(mark.right or 0 for mark in lessons),
+            out_of=sum(mark.out_of or 0 for mark in lessons),
+            score=sum(mark.right or 0 for mark in checkpoints),
+            most=sum(mark.out_of or 0 for mark in checkpoints),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRow:
+    """A person in a season, or in a part of it. ``cells``: in the order of what was due."""
+
+    person: Person
+    cells: tuple[Cell | LessonsCell, ...]
+    firsts: tuple[Score, ...]
+    gained: Gained
+
+    @property
+    def marks(self) -> list[Cell]:
+        """The cells of assignments that the person was to do, or did."""
+        cells = [cell for cell in self.cells if isinstance(cell, Cell)]
+        return [cell for cell in cells if cell.state is not State.ASIDE]
+
+    @property
+    def lessons(self) -> list[LessonsCell]:
+        """The cells of given lessons that the person was to do."""
+        return [cell for cell in self.cells if isinstance(cell, LessonsCell) and cell.row]
+
+    @property
+    def handed_in(self) -> int:
+        return sum(cell.state in HANDED_IN for cell in self.marks)
+
+    @property
+    def percent(self) -> int | None:
+        """The mean of first attempts, in percent; None without any."""
+        return mean_percent(self.firsts)
+
+    @property
+    def stops_done(self) -> int:
+        return sum(cell.done for cell in self.lessons)
+
+    @property
+    def stops(self) -> int:
+        return sum(cell.stops for cell in self.lessons)
+
+
+def rows_of(
+    access: Access,
+    persons: Sequence[Person],
+    given: Given,
+    now: datetime,
+    *,
+    as_told: bool = False,
+) -> list[SeasonRow]:
+    """Return what persons did in a season. ``as_told``: only what they may know themselves."""
+    due = [each for month in given.months for each in month.due]
+    before = given.before if as_told else ()
+    book = Gradebook.read(persons, [*given.assignments, *before], now, as_told=as_told)
+    lessons = _lessons(access, persons, given.coursework, now)
+    gained = gained_by(persons, _places(given, book, persons), len(given.months))
+    return [
+        _row(person, due, book, lessons, theirs)
+        for person, theirs in zip(persons, gained, strict=True)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A season of one person: what was due in it, and what they did."""
+
+    season: Season
+    given: Given
+    row: SeasonRow
+
+    @property
+    def points(self) -> str:
+        return self.row.gained.points(max(LINE, self.row.gained.total))
+
+    @property
+    def gained(self) -> list[tuple[Month, list[str]]]:
+        """The names of the concepts that were gained, by month."""
+        every = zip(self.given.months, self.row.gained.names, strict=True)
+        return [(month, names) for month, names in every if names]
+
+
+def summary_of(
+    access: Access, person: Person, season: Season, now: datetime, *, as_told: bool
+) -> Summary:
+    """``as_told``: only what the person may know."""
+    given = given_in(access, season, now)
+    (row,) = rows_of(access, [person], given, now, as_told=as_told)
+    return Summary(season, given, row)
+
+
+def rows_of_month(
+    access: Access, persons: Collection[Person], month: Collection[Due], now: datetime
+) -> list[SeasonRow]:
+    """Return what persons did of what was due in a month, without concepts."""
+    part = Month(now.date(), tuple(month))
+    book = Gradebook.read(persons, part.assignments, now)
+    lessons = _lessons(access, persons, part.coursework, now)
+    return [_row(person, part.due, book, lessons, Gained(())) for person in persons]
+
+
+def _row(
+    person: Person,
+    due: Collection[Due],
+    book: Gradebook,
+    lessons: dict[tuple[Person, int], MemberRow],
+    gained: Gained,
+) -> SeasonRow:
+    cells = [
+        book.cell(person, each)
+        if isinstance(each, Assignment)
+        else LessonsCell.of(each, lessons.get((person, each.pk)))
+        for each in due
+    ]
+    firsts = [book.first(person, each) for each in due if isinstance(each, Assignment)]
+    return SeasonRow(person, tuple(cells), tuple(filter(None, firsts)), gained)
+
+
+def _lessons(
+    access: Access, persons: Collection[Person], given: Collection[Coursework], now: datetime
+) -> dict[tuple[Person, int], MemberRow]:
+    every = progress_of(access, persons, given, now)
+    return {(row.person, each.coursework.pk): row for each in every for row in each.rows}
+
+
+def _places(given: Given, book: Gradebook, persons: Collection[Person]) -> dict[int, int | None]:
+    """Return the month of each assignment; ``as_told``, only of those that were told."""
+    places: dict[int, int | None] = {each.pk: None for each in given.before}
+    for number, month in enumerate(given.months):
+        places |= {each.pk: number for each in month.assignments}
+    if book.as_told:
+        of = [*given.before, *given.assignments]
+        told = {each.pk for each in of for person in persons if book.first(person, each)}
+        places = {paper: month for paper, month in places.items() if paper in told}
+    return places

@@ -1,0 +1,175 @@
+"""Views of seasons: their list, the tables of one, and the forms."""
+
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from django.core.paginator import Page
+from django.forms.models import model_to_dict
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone as clock
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from accounts.error_pages import refused_page
+from accounts.forms import posted
+from accounts.learners import LearnerRequest
+from assignments.results.finalise import settle_all
+from assignments.results.marks import Person, persons_of
+from assignments.results.views import page_of
+from assignments.seasons.figures import rows_of, rows_of_month
+from assignments.seasons.forms import SeasonForm, proposed_days
+from assignments.seasons.gained import LINE
+from assignments.seasons.selectors import given_in, today_of
+from clubs import seasons
+from clubs.models import Club, Season
+from clubs.names import folded
+from clubs.rights import Access, Right, form_access, get_access
+from web.errors import EditConflictError, LimitReachedError
+from web.pages import form_view, private, see_other
+
+MEMBERS: Final = 25
+"""How many members a page shows."""
+DUE: Final = 10
+"""How many assignments and given lessons of a month a page shows side by side."""
+LONGEST_SEARCH: Final = 60
+"""How many characters of a name are searched for."""
+FORM: Final = "seasons/season_form.html"
+
+
+@private
+@require_safe
+def index(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """List the seasons, the newest first."""
+    access = get_access(request.learner, club_id, Right.SEE)
+    context = {**_frame(access), "done": request.GET.get("done", "")}
+    return render(request, "seasons/index.html", context)
+
+
+@private
+@require_safe
+def season(request: LearnerRequest, club_id: int, season_id: int) -> HttpResponse:
+    """Show what members did in a season: all of it, or what was due in a month of it."""
+    access = get_access(request.learner, club_id, Right.READ_RESULTS)
+    row, now = access.season(season_id), clock.now()
+    given = given_in(access, row, now)
+    words = request.GET.get("q", "")[:LONGEST_SEARCH].strip()
+    members = _searched(access, words, request.GET.get("members"))
+    keep = {"q": words} if words else {}
+    context = {
+        **_frame(access),
+        "season": row,
+        "given": given,
+        "members": members,
+        "q": words,
+        "done": request.GET.get("done", ""),
+    }
+    month = next((m for m in given.months_due if m.slug == request.GET.get("month")), None)
+    if month is None:
+        context["unmarked"] = settle_all(access, given.assignments, now)
+        rows = rows_of(access, [*members], given, now)
+        most = max([LINE, *(each.gained.total for each in rows)])
+        context["rows"] = [(each, each.gained.points(most)) for each in rows]
+        context["keep"] = _query(keep)
+        return render(request, "seasons/season.html", context)
+    due = page_of(month.due, request.GET.get("due"), DUE)
+    context["unmarked"] = settle_all(access, month.assignments, now)
+    context["rows"] = rows_of_month(access, [*members], [*due], now)
+    keep["month"] = month.slug
+    context |= {
+        "month": month,
+        "due": due,
+        "keep_due": _query({**keep, "members": members.number}),
+        "keep_members": _query({**keep, "due": due.number}),
+    }
+    return render(request, "seasons/month.html", context)
+
+
+def _searched(access: Access, words: str, number: str | None) -> Page[Person]:
+    """Return a page of the members whose names contain the words."""
+    persons = persons_of(access)
+    if words:
+        persons = [person for person in persons if _is_named(person, folded(words))]
+    return page_of(persons, number, MEMBERS)
+
+
+def _is_named(person: Person, words: str) -> bool:
+    member = person.member
+    return words in folded(member.name) or words in folded(member.real_name)
+
+
+def _query(keep: dict[str, Any]) -> str:
+    return f"&{urlencode(keep)}" if keep else ""
+
+
+@private
+@form_view
+def start(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """Start a season."""
+    with form_access(request, club_id, Right.KEEP_SEASONS) as access:
+        initial = proposed_days(access.seasons, today_of(access.club))
+        form = SeasonForm(posted(request), initial=initial)
+        if form.is_valid():
+            try:
+                row = seasons.start(access, **form.columns)
+                return see_other(f"{row.get_absolute_url()}?done=started")
+            except seasons.OverlapError as overlap:
+                form.refuse(overlap)
+            except LimitReachedError:
+                form.add_error(None, _limit())
+    return refused_page(request, form, FORM, {**_frame(access), "form": form})
+
+
+def _limit() -> str:
+    sentence = _("A club can have %(most)s seasons. Delete one that you no longer need.")
+    return sentence % {"most": seasons.MOST_SEASONS}
+
+
+@private
+@form_view
+def change(request: LearnerRequest, club_id: int, season_id: int) -> HttpResponse:
+    """Change, end or delete a season; 409 after another organiser did, with all that was typed."""
+    with form_access(request, club_id, Right.KEEP_SEASONS) as access:
+        wish, today = request.POST.get("do", ""), today_of(access.club)
+        row = next((each for each in access.seasons if each.pk == season_id), None)
+        if row is None:
+            return see_other(f"{_list(access.club)}?done=gone")
+        form = SeasonForm(posted(request), initial=model_to_dict(row, SeasonForm.base_fields))
+        context = {**_frame(access), "form": form, "season": row, "is_on": row.is_on(today)}
+        is_valid = form.is_valid()
+        version = {"lock_version": form.cleaned_data.get("lock_version") if form.is_bound else None}
+        try:
+            if wish == "delete":
+                seasons.delete(access, row, **version)
+                return see_other(f"{_list(access.club)}?done=deleted")
+            if wish == "end":
+                seasons.end(access, row, today=today, **version)
+                return see_other(f"{row.get_absolute_url()}?done=ended")
+            if is_valid:
+                seasons.change(access, row, columns=form.columns, **version)
+                return see_other(f"{row.get_absolute_url()}?done=changed")
+        except EditConflictError as clash:
+            context["theirs"] = _theirs(form, clash.now)
+            return render(request, FORM, context, status=409)
+        except seasons.OverlapError as overlap:
+            form.refuse(overlap)
+    return refused_page(request, form, FORM, context)
+
+
+def _list(club: Club) -> str:
+    return reverse("seasons:index", args=[club.pk])
+
+
+def _theirs(form: SeasonForm, now: Season) -> list[tuple[str, str]]:
+    """List what another organiser saved. Sent again, the form replaces it."""
+    form.data = {**form.data.dict(), "lock_version": now.lock_version}  # type: ignore[attr-defined]
+    days = {name: date_format(getattr(now, name)) for name in ("first_day", "last_day")}
+    saved = {"name": now.name, **days}
+    return [(str(form.fields[name].label), words) for name, words in saved.items()]
+
+
+def _frame(access: Access) -> dict[str, Any]:
+    club = access.club
+    return {"access": access, "club": club, "zone": club.zone, "today": today_of(club)}

@@ -1,0 +1,352 @@
+"""A club's seasons: who makes them, what belongs to them, and what members did and gained."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from assignments.models import Assignment
+from clubs import seasons
+from clubs.models import LONGEST_SEASON, Club, Entry, Membership, Season
+from lessons.models import Reading
+from quiz.models import AttemptItem
+from tests.assignments.homework import DUE, OPENS, assigned, sat
+from tests.clubs.clubs import at as at_page
+from tests.clubs.clubs import new_member, organiser, page, season_of
+from tests.queries import asked_on
+
+Clock = Callable[[str], datetime]
+pytestmark = pytest.mark.usefixtures("monday")
+
+DAYS: Final = {"name": "Winter", "first_day": "2026-11-01", "last_day": "2027-03-31"}
+AFTER: Final = "2026-12-01 12:00Z"
+
+
+def new(club: Club) -> str:
+    return at_page(club, "seasons/new")
+
+
+def its(row: Season) -> str:
+    return f"{row.get_absolute_url()}change/"
+
+
+def started(client: Client, club: Club, **other: Any) -> Season:
+    sent = client.post(new(club), {**DAYS, **other})
+    assert sent.status_code == 303, sent.text
+    return club.seasons.earliest("-pk")
+
+
+def changed(client: Client, row: Season, lock_version: int = 1, **other: Any) -> Any:
+    said = {name: f"{getattr(row, name)}" for name in DAYS}
+    return client.post(its(row), {**said, "lock_version": lock_version, **other})
+
+
+def journal(club: Club) -> list[str]:
+    return [entry.change for entry in Entry.objects.filter(club=club).order_by("pk")]
+
+
+def of_member(club: Club, member: Membership) -> str:
+    return f"{at_page(club, 'members')}{member.pk}/"
+
+
+def errors(answer: Any) -> set[str]:
+    return {*answer.context["form"].errors}
+
+
+def member_of(club: Club, name: str = "Aki") -> Membership:
+    return club.memberships.get(name=name)
+
+
+def in_figures(client: Client, season: Season, query: str = "") -> dict[str, Any]:
+    """The rows of the season's page by the names of the members."""
+    answer: Any = client.get(f"{season.get_absolute_url()}{query}")
+    assert answer.status_code == 200
+    rows = [each if query.startswith("?month") else each[0] for each in answer.context["rows"]]
+    return {row.person.member.name: row for row in rows}
+
+
+def right(attempt: Any) -> None:
+    """All of its answers are right."""
+    AttemptItem.objects.filter(attempt=attempt).update(score=4, out_of=4)
+
+
+# Starting, changing, ending and deleting
+
+
+def test_organisers_start_a_season_and_all_find_it(owner: Client, club: Club, aki: Client) -> None:
+    season = started(owner, club)
+    assert journal(club)[-1] == "season_new"
+    assert season.get_absolute_url() in owner.get(at_page(club, "seasons")).text
+    listed = aki.get(at_page(club, "seasons")).text
+    assert f"results/mine/?season={season.pk}" in listed
+    assert season.get_absolute_url() not in listed
+    assert at_page(club, "seasons") in page(aki, club)
+
+
+def test_a_club_without_a_season_has_its_pages_as_before(
+    owner: Client, club: Club, aki: Client
+) -> None:
+    assert at_page(club, "seasons") not in page(aki, club)
+    assert "?season=" not in aki.get(at_page(club, "results/mine")).text
+    assert owner.get(at_page(club, "seasons")).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("name", ""),
+        ("name", "x" * 61),
+        ("first_day", "soon"),
+        ("first_day", "1999-12-31"),
+        ("last_day", "2026-10-31"),
+        ("last_day", f"{datetime(2026, 11, 1, tzinfo=UTC) + timedelta(days=LONGEST_SEASON):%F}"),
+        ("last_day", "2100-01-01"),
+    ],
+)
+def test_what_is_no_season_is_refused(owner: Client, club: Club, field: str, value: str) -> None:
+    answer = owner.post(new(club), {**DAYS, field: value})
+    assert errors(answer) == {field}
+    assert not Season.objects.exists()
+
+
+def test_the_longest_season_and_one_of_a_day(owner: Client, club: Club) -> None:
+    last = datetime(2026, 11, 1, tzinfo=UTC) + timedelta(days=LONGEST_SEASON - 1)
+    started(owner, club, last_day=f"{last:%F}").delete()
+    started(owner, club, last_day="2026-11-01")
+
+
+def test_two_seasons_have_no_day_in_common(owner: Client, club: Club) -> None:
+    winter = started(owner, club)
+    answer = owner.post(new(club), {**DAYS, "name": "Same", "first_day": "2026-10-01"})
+    assert errors(answer) == {"first_day"}
+    assert "Winter" in answer.context["form"].errors["first_day"][0]
+    spring = started(owner, club, name="Spring", first_day="2027-04-01", last_day="2027-06-30")
+    answer = changed(owner, winter, last_day="2027-04-01")
+    assert errors(answer) == {"first_day"}
+    winter.refresh_from_db()
+    assert f"{winter.last_day}" == "2027-03-31"
+    assert changed(owner, spring, first_day="2027-05-01").status_code == 303
+
+
+def test_a_new_season_ends_the_one_that_is_on(owner: Client, club: Club) -> None:
+    winter = started(owner, club)
+    started(owner, club, name="Spring", first_day="2027-02-01", last_day="2027-06-30")
+    winter.refresh_from_db()
+    assert f"{winter.last_day}" == "2027-01-31"
+    assert owner.get(winter.get_absolute_url()).status_code == 200
+
+
+def test_a_season_ends_today_by_the_clubs_clock(owner: Client, club: Club, at: Clock) -> None:
+    season = started(owner, club)
+    at("2026-11-23 16:00Z")
+    changed(owner, season, do="end")
+    season.refresh_from_db()
+    assert f"{season.last_day}" == "2026-11-24"
+
+
+def test_a_deleted_season_takes_nothing_with_it(owner: Client, club: Club, aki: Client) -> None:
+    season, homework = started(owner, club), assigned(club)
+    assert changed(owner, season, do="delete").status_code == 303
+    assert not Season.objects.exists()
+    assert Assignment.objects.get() == homework
+    assert journal(club)[-1] == "season_gone"
+    assert "done=gone" in owner.get(its(season)).url  # type: ignore[attr-defined]
+    assert "done=gone" in changed(owner, season).url
+
+
+def test_two_organisers_keep_both_sides(owner: Client, club: Club) -> None:
+    season, other = started(owner, club), organiser(club)
+    assert changed(owner, season, name="Winter 2026").status_code == 303
+    for name, value in (("name", "Cold"), ("do", "end"), ("do", "delete")):
+        answer = changed(other, season, 1, **{name: value})
+        assert answer.status_code == 409, value
+        assert "Winter 2026" in answer.text
+    assert 'value="Cold"' in changed(other, season, name="Cold").text
+    assert changed(other, season, 2, name="Cold").status_code == 303
+    assert Season.objects.get().name == "Cold"
+
+
+def test_a_club_has_only_so_many(
+    owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seasons, "MOST_SEASONS", 1)
+    started(owner, club)
+    other = {"first_day": "2028-01-01", "last_day": "2028-02-01"}
+    assert errors(owner.post(new(club), {**DAYS, **other})) == {"__all__"}
+    assert Season.objects.count() == 1
+
+
+def test_an_archived_club_keeps_them(owner: Client, club: Club, aki: Client) -> None:
+    season = started(owner, club)
+    owner.post(at_page(club, "archive"), {"do": "archive"})
+    assert owner.get(season.get_absolute_url()).status_code == 200
+    assert aki.get(at_page(club, "seasons")).status_code == 200
+    assert changed(owner, season, name="x").status_code == 403
+
+
+# What belongs to a season
+
+
+@pytest.mark.parametrize(
+    ("due", "is_in"),
+    [
+        ("2026-11-01 14:59Z", False),
+        ("2026-11-01 15:00Z", True),
+        ("2026-11-05 14:59Z", True),
+        ("2026-11-05 15:00Z", False),
+    ],
+)
+def test_what_is_due_in_it_by_the_clubs_clock_belongs_to_it(
+    owner: Client, club: Club, due: str, *, is_in: bool
+) -> None:
+    moment = datetime.fromisoformat(due)
+    assigned(club, opens=moment - timedelta(days=1), due=moment)
+    season = season_of(club, "2026-11-02", "2026-11-05")
+    answer: Any = owner.get(season.get_absolute_url())
+    assert bool(answer.context["given"].assignments) is is_in
+
+
+def test_its_rows_tell_what_was_handed_in_and_first_attempts(
+    owner: Client, club: Club, aki: Client, at: Clock
+) -> None:
+    at(AFTER)
+    new_member(club, "Ren")
+    aki_row = member_of(club)
+    member_of(club, "Ren")
+    club.memberships.update(joined=OPENS)
+    one, _two = assigned(club, attempts=2), assigned(club, title="Week two")
+    sat(one, aki_row)
+    right(sat(one, aki_row, number=2, started_at=OPENS + timedelta(hours=2), handed_in_at=DUE))
+    rows = in_figures(owner, season_of(club))
+    assert (rows["Aki"].handed_in, len(rows["Aki"].marks)) == (1, 2)
+    assert rows["Aki"].percent == 75, "the second attempt was right"
+    assert (rows["Ren"].handed_in, rows["Ren"].percent) == (0, None)
+
+
+def test_a_concept_is_gained_in_the_month_of_its_first_right_answer(
+    owner: Client, club: Club, aki: Client, at: Clock
+) -> None:
+    at("2027-02-10 12:00Z")
+    me = member_of(club)
+    for month in (12, 13, 14):
+        due = datetime(2026 + (month > 12), (month - 1) % 12 + 1, 5, tzinfo=UTC)
+        homework = assigned(club, opens=due - timedelta(days=3), due=due)
+        attempt = sat(homework, me)
+        if month > 12:
+            right(attempt)
+    season = season_of(club)
+    gained = in_figures(owner, season)["Aki"].gained
+    assert [bool(month) for month in gained.months] == [False, False, True, False]
+    assert gained.line == (0, 0, 0, gained.total, gained.total)
+    told: Any = owner.get(f"{of_member(club, me)}?season={season.pk}")
+    (month, names), *others = told.context["summary"].gained
+    assert (month.slug, len(names), others) == ("2027-01", gained.total, [])
+    assert all(name in told.text for name in names)
+
+
+def test_what_was_shown_in_the_year_before_is_not_gained(
+    owner: Client, club: Club, aki: Client, at: Clock
+) -> None:
+    at(AFTER)
+    me = member_of(club)
+    right(sat(assigned(club), me))
+    season = season_of(club)
+    assert in_figures(owner, season)["Aki"].gained.total
+    for days, is_known in ((2 * 365, False), (60, True)):
+        due = DUE - timedelta(days=days)
+        right(sat(assigned(club, opens=due - timedelta(days=1), due=due), me))
+        assert bool(in_figures(owner, season)["Aki"].gained.total) is not is_known
+
+
+def test_a_month_has_its_own_table_with_given_lessons(
+    owner: Client, club: Club, aki: Client, at: Clock
+) -> None:
+    at(AFTER)
+    me = member_of(club)
+    club.memberships.update(joined=OPENS)
+    sat(assigned(club), me)
+    assigned(club, opens=DUE, due=DUE + timedelta(days=20))
+    week = {"opens": OPENS, "due": DUE, "nonce": uuid4()}
+    club.coursework.create(slugs="why-pao ensured", **week)
+    Reading.objects.create(learner=me.learner, lesson="ensured", right=3, out_of=4)
+    season = season_of(club)
+    row = in_figures(owner, season, "?month=2026-11")["Aki"]
+    assert [cell.score.percent for cell in row.marks] == [75]
+    (lessons,) = row.lessons
+    assert (lessons.done, lessons.stops, lessons.right, lessons.out_of) == (1, 2, 3, 4)
+    assert len(in_figures(owner, season, "?month=2026-12")["Aki"].cells) == 1
+    whole = in_figures(owner, season)["Aki"]
+    assert (whole.stops_done, whole.stops, len(whole.cells)) == (1, 2, 3)
+
+
+@pytest.mark.parametrize("query", ["month=x", "month=2031-01", "members=x", "q=" + "x" * 999])
+def test_an_odd_query_shows_the_season(owner: Client, club: Club, query: str) -> None:
+    assigned(club, opens=OPENS - timedelta(days=5))
+    assert owner.get(f"{season_of(club).get_absolute_url()}?{query}").status_code == 200
+
+
+def test_members_are_found_by_either_name(owner: Client, club: Club, at: Clock) -> None:
+    for number in range(3):
+        new_member(club, f"Member {number}", real_name=f"Tanaka {number}")
+    at(AFTER)
+    assigned(club)
+    season = season_of(club)
+    assert {*in_figures(owner, season, "?q=member+1")} == {"Member 1"}
+    assert {*in_figures(owner, season, "?q=ＴＡＮＡＫＡ+2")} == {"Member 2"}
+
+
+# What a member sees
+
+
+def test_a_member_reads_only_what_is_told_and_only_their_own(
+    owner: Client, club: Club, aki: Client, at: Clock
+) -> None:
+    me = member_of(club)
+    right(sat(assigned(club, feedback="exam"), me))
+    season = season_of(club)
+    mine = f"{at_page(club, 'results/mine')}?season={season.pk}"
+    at("2026-11-24 12:00Z")
+    told: Any = aki.get(mine)
+    assert told.context["summary"].row.percent is None
+    assert told.context["summary"].row.gained.total == 0
+    assert in_figures(owner, season)["Aki"].gained.total
+    at(AFTER)
+    told = aki.get(mine)
+    assert told.context["summary"].row.percent == 100
+    assert told.context["summary"].gained
+    assert aki.get(season.get_absolute_url()).status_code == 403
+    assert aki.get(f"{of_member(club, me)}?season={season.pk}").status_code == 403
+
+
+def test_a_season_of_another_club_is_not_found(owner: Client, club: Club) -> None:
+    elsewhere = Club.objects.create(name="Elsewhere", language="en", zone="UTC", rules="mleague")
+    other = season_of(elsewhere)
+    for path in ("", "change/"):
+        answer = owner.get(f"{at_page(club, 'seasons')}{other.pk}/{path}")
+        assert answer.status_code in {303, 404}
+    mine: Any = owner.get(f"{at_page(club, 'results/mine')}?season={other.pk}")
+    assert mine.context["summary"] is None
+
+
+def test_its_queries_do_not_grow(owner: Client, club: Club, aki: Client, at: Clock) -> None:
+    at(AFTER)
+    season = season_of(club)
+    addresses = [season.get_absolute_url(), f"{season.get_absolute_url()}?month=2026-11"]
+
+    def all_sit() -> None:
+        homework = assigned(club)
+        for member in club.memberships.all():
+            right(sat(homework, member))
+        week = {"opens": OPENS, "due": DUE, "nonce": uuid4()}
+        club.coursework.create(slugs="why-pao part-1", **week)
+
+    all_sit()
+    of_one = [asked_on(owner, address) for address in addresses]
+    for name in ("Ren", "Sora"):
+        new_member(club, name)
+        all_sit()
+    assert [asked_on(owner, address) for address in addresses] == of_one
+    assert max(of_one) <= 17
