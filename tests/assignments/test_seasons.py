@@ -8,6 +8,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
+from accounts.models import User
 from assignments.models import Assignment
 from clubs import seasons
 from clubs.models import LONGEST_SEASON, Club, Entry, Membership, Season
@@ -230,13 +231,13 @@ def test_a_concept_is_gained_in_the_month_of_its_first_right_answer(
     owner: Client, club: Club, aki: Client, at: Clock
 ) -> None:
     at("2027-02-10 12:00Z")
+    owner.force_login(User.objects.get())
     me = member_of(club)
     for month in (12, 13, 14):
         due = datetime(2026 + (month > 12), (month - 1) % 12 + 1, 5, tzinfo=UTC)
         homework = assigned(club, opens=due - timedelta(days=3), due=due)
         attempt = sat(homework, me)
-        if month > 12:
-            right(attempt)
+        AttemptItem.objects.filter(attempt=attempt).update(score=4 if month > 12 else 0)
     season = season_of(club)
     gained = in_figures(owner, season)["Aki"].gained
     assert [bool(month) for month in gained.months] == [False, False, True, False]
