@@ -3,7 +3,9 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
+from xml.parsers import expat
 
 from pao.game import CallKind, Tile, Worth
 from pao.tenhou.kyoku import (
@@ -70,22 +72,9 @@ def _first(claimed: int, tiles: list[int]) -> Tiles:
 ROOT = "mjloggm"
 
 
-class Tag(NamedTuple):
-    name: str
-    values: Mapping[str, str]
-
-
-class _Collector:
-    """Collects the elements that the XML parser reports."""
-
-    def __init__(self) -> None:
-        self.tags: list[Tag] = []
-
-    def start(self, name: str, values: dict[str, str]) -> None:
-        self.tags.append(Tag(name, values))
-
-    def close(self) -> list[Tag]:
-        return self.tags
+Values = Mapping[str, str]
+Tag = tuple[str, Values]
+"""An element: its name and its attributes."""
 
 
 class Tags(NamedTuple):
@@ -98,26 +87,27 @@ class Tags(NamedTuple):
 def read_tags(text: str) -> Tags:
     """Return all elements inside the root; raise ScenarioError.
 
-    Of a text that breaks off, those up to there are returned, if a hand has begun.
+    Of a text that breaks off, those up to there are returned, if a hand has begun. A document type
+    is refused, and with it every entity: they could make a short text long, or read other files.
     """
-    from defusedxml.ElementTree import (  # noqa: PLC0415 - only a log in XML needs it
-        DefusedXMLParser,
-        ParseError,
-    )
-
-    collector, is_cut = _Collector(), False
-    parser = DefusedXMLParser(target=collector, forbid_dtd=True)
+    tags: list[Tag] = []
+    parser = expat.ParserCreate()
+    parser.StartElementHandler = lambda *tag: tags.append(tag)
+    parser.StartDoctypeDeclHandler = _refuse_document_type
+    is_cut = False
     try:
-        parser.feed(text)
-        parser.close()
-    except (ParseError, ValueError) as error:  # ValueError: a document type
-        is_cut = isinstance(error, ParseError) and "INIT" in [tag.name for tag in collector.tags]
+        parser.Parse(text, True)  # noqa: FBT003 - the last part
+    except expat.ExpatError as error:
+        is_cut = "INIT" in [name for name, _ in tags]
         if not is_cut:
             raise refused("log_broken", form="XML") from error
-    root, *tags = collector.tags
-    if root.name != ROOT:
+    if tags[0][0] != ROOT:
         raise refused("log_unknown")
-    return Tags(tags, is_cut)
+    return Tags(tags[1:], is_cut)
+
+
+def _refuse_document_type(*_: object) -> None:
+    raise refused("log_broken", form="XML")
 
 
 WITHOUT_RED_FIVES = 0x02
@@ -126,15 +116,31 @@ PLAIN = tuple([Tile(copy // 4) for copy in range(136)])
 WITH_RED_FIVES = tuple([Tile(copy // 4, red=copy in RED_FIVES) for copy in range(136)])
 """The tile for each of the 136 numbers."""
 
+NAMED = {str(number): tile for number, tile in enumerate(PLAIN)}
+NAMED_WITH_RED_FIVES = {str(number): tile for number, tile in enumerate(WITH_RED_FIVES)}
+"""The tile for each number as it is written."""
+
 DRAWS = "TUVW"
 DISCARDS = "DEFG"
-MOVE = re.compile(rf"([{DRAWS}{DISCARDS}])([0-9]{{1,3}})")
+MOVE = re.compile(rf"([{DRAWS}{DISCARDS}])([0-9]+)")
+
+
+@cache
+def _moves(players: int, *, reds: bool) -> Mapping[str, Drew | Threw]:
+    """Return each draw and discard by the name of its element, such as ``T52``."""
+    tiles = [*enumerate(WITH_RED_FIVES if reds else PLAIN)]
+    moves: dict[str, Drew | Threw] = {}
+    for letters, act in ((DRAWS, Drew), (DISCARDS, Threw)):
+        for player, letter in enumerate(letters[:players]):
+            moves |= {f"{letter}{number}": act(player, tile) for number, tile in tiles}
+    return moves
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The elements of one hand, and whether its game has red fives."""
+    """How one hand begins, the elements after that, and whether its game has red fives."""
 
+    init: Values
     tags: list[Tag]
     reds: bool
 
@@ -152,32 +158,37 @@ def split_mjlog(text: str) -> Split:
     reds = True
     tags, is_cut = read_tags(text)
     for tag in tags:
-        if tag.name == "GO":
-            reds = not _game_type(tag) & WITHOUT_RED_FIVES
-        elif tag.name == "INIT":
-            parts.append(Part([tag], reds))
+        name, values = tag
+        if name == "GO":
+            reds = not _game_type(values) & WITHOUT_RED_FIVES
+        elif name == "INIT":
+            parts.append(Part(values, [], reds))
         elif parts:
             parts[-1].tags.append(tag)
     return Split(parts, is_cut)
 
 
-def _game_type(go: Tag) -> int:
-    kind = go.values.get("type", "")
+def _game_type(go: Values) -> int:
+    kind = go.get("type", "")
     return int(kind) if re.fullmatch(r"[0-9]{1,5}", kind) else 0
 
 
 def read_mjlog_hand(part: Part) -> Kyoku:
     """Read one hand; raise Unreadable."""
-    init, *tags = part.tags
+    init = part.init
     number, honba, sticks, _, _, dora = _numbers("seed", init, 6)
     hand = _Hand(init, reds=part.reds)
-    for tag in tags:
-        hand.read(tag)
+    moves = _moves(len(hand.dealt), reds=part.reds)
+    for name, values in part.tags:
+        if name in moves:
+            hand.acts.append(moves[name])
+        else:
+            hand.read(name, values)
     return Kyoku(
         number=whole("seed", number, 15),
         honba=whole("seed", honba, 99),
         sticks=whole("seed", sticks, 99),
-        dealer=whole("oya", init.values.get("oya"), len(hand.dealt) - 1),
+        dealer=whole("oya", init.get("oya"), len(hand.dealt) - 1),
         dora=(hand.tile("seed", dora), *hand.dora),
         dealt=hand.dealt,
         acts=tuple(hand.acts),
@@ -189,55 +200,53 @@ def read_mjlog_hand(part: Part) -> Kyoku:
 class _Hand:
     """A hand that is read element by element."""
 
-    def __init__(self, init: Tag, *, reds: bool) -> None:
+    def __init__(self, init: Values, *, reds: bool) -> None:
         self._tiles = WITH_RED_FIVES if reds else PLAIN
+        self._named = NAMED_WITH_RED_FIVES if reds else NAMED
         self.dealt = tuple(self._dealt(init))
         self.dora: list[Tile] = []
         self.acts: list[Act] = []
         self.wins: list[LoggedWin] = []
         self.draws: list[LoggedDraw] = []
 
-    def read(self, tag: Tag) -> None:
-        if moved := MOVE.fullmatch(tag.name):
-            self._move(*moved.groups())
-        elif tag.name in READERS:
-            READERS[tag.name](self, tag)
+    def read(self, name: str, values: Values) -> None:
+        """Read an element that is neither a draw nor a discard; skip those that say nothing."""
+        if name in READERS:
+            READERS[name](self, values)
+        elif unknown := MOVE.fullmatch(name):
+            raise wrong(*unknown.groups())
 
-    def _dealt(self, init: Tag) -> Iterator[tuple[Tile, ...]]:
+    def _dealt(self, init: Values) -> Iterator[tuple[Tile, ...]]:
         """Yield each player's first tiles; with three players the fourth place is empty."""
-        players = 4 if init.values.get("hai3") else 3
+        players = 4 if init.get("hai3") else 3
         for player in range(players):
             name = f"hai{player}"
             yield tuple(self.tile(name, number) for number in _numbers(name, init, 13))
 
-    def tile(self, name: str, number: object) -> Tile:
-        return self._tiles[whole(name, number, 135)]
+    def tile(self, name: str, number: str | None) -> Tile:
+        """Return the tile of a number as written; raise Unreadable."""
+        if number not in self._named:
+            raise wrong(name, number)
+        return self._named[number]
 
-    def _move(self, letter: str, number: str) -> None:
-        tile = self.tile(letter, number)
-        if letter in DRAWS:
-            self.acts.append(Drew(self._player(letter, DRAWS.index(letter)), tile))
-        else:
-            self.acts.append(Threw(self._player(letter, DISCARDS.index(letter)), tile))
-
-    def call(self, tag: Tag) -> None:
-        player = self._player("who", tag.values.get("who"))
-        read = read_call(tag.values.get("m"))
+    def call(self, values: Values) -> None:
+        player = self._player("who", values.get("who"))
+        read = read_call(values.get("m"))
         if read is None:
             self.acts.append(SetAside(player))
             return
         kind, numbers = read
-        self.acts.append(Called(player, kind, tuple(self.tile("m", n) for n in numbers)))
+        tiles = tuple([self._tiles[whole("m", number, 135)] for number in numbers])
+        self.acts.append(Called(player, kind, tiles))
 
-    def riichi(self, tag: Tag) -> None:
-        if tag.values.get("step") == "2":
-            self.acts.append(Declared(self._player("who", tag.values.get("who"))))
+    def riichi(self, values: Values) -> None:
+        if values.get("step") == "2":
+            self.acts.append(Declared(self._player("who", values.get("who"))))
 
-    def indicator(self, tag: Tag) -> None:
-        self.dora.append(self.tile("hai", tag.values.get("hai")))
+    def indicator(self, values: Values) -> None:
+        self.dora.append(self.tile("hai", values.get("hai")))
 
-    def win(self, tag: Tag) -> None:
-        values = tag.values
+    def win(self, values: Values) -> None:
         pao = values.get("paoWho")
         self.wins.append(
             LoggedWin(
@@ -245,34 +254,34 @@ class _Hand:
                 discarder=self._player("fromWho", values.get("fromWho")),
                 liable=None if pao is None else self._player("paoWho", pao),
                 worth=_worth(values),
-                deltas=self._deltas(tag),
+                deltas=self._deltas(values),
             )
         )
 
-    def drawn(self, tag: Tag) -> None:
-        deltas, kind = self._deltas(tag), tag.values.get("type")
+    def drawn(self, values: Values) -> None:
+        deltas, kind = self._deltas(values), values.get("type")
         if kind is None:
-            tenpai = tuple(n for n in range(len(self.dealt)) if f"hai{n}" in tag.values)
+            tenpai = tuple(n for n in range(len(self.dealt)) if f"hai{n}" in values)
             self.draws.append(LoggedDraw(deltas, tenpai=tenpai))
         else:
             is_nagashi = kind == "nm"
             self.draws.append(LoggedDraw(deltas, nagashi=is_nagashi, abortive=not is_nagashi))
 
-    def _deltas(self, tag: Tag) -> tuple[int, ...]:
+    def _deltas(self, values: Values) -> tuple[int, ...]:
         """Return the changes of points of each player.
 
         ``sc`` has the points before and the change, in hundreds, for each player.
         """
-        numbers = tag.values.get("sc", "").split(",")[1::2]
+        numbers = values.get("sc", "").split(",")[1::2]
         if len(numbers) < len(self.dealt):
-            raise wrong("sc", tag.values.get("sc"))
+            raise wrong("sc", values.get("sc"))
         return tuple(points("sc", number) * 100 for number in numbers[: len(self.dealt)])
 
     def _player(self, name: str, value: object) -> int:
         return whole(name, value, len(self.dealt) - 1)
 
 
-READERS: dict[str, Callable[[_Hand, Tag], None]] = {
+READERS: dict[str, Callable[[_Hand, Values], None]] = {
     "N": _Hand.call,
     "REACH": _Hand.riichi,
     "DORA": _Hand.indicator,
@@ -287,8 +296,8 @@ def _worth(values: Mapping[str, str]) -> Worth:
     return ordinary_by_number(values.get("ten", "").split(","), values.get("yaku", "").split(","))
 
 
-def _numbers(name: str, tag: Tag, count: int) -> list[str]:
-    numbers = tag.values.get(name, "").split(",")
+def _numbers(name: str, values: Values, count: int) -> list[str]:
+    numbers = values.get(name, "").split(",")
     if len(numbers) != count:
-        raise wrong(name, tag.values.get(name))
+        raise wrong(name, values.get(name))
     return numbers

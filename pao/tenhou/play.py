@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
 
 from pao.game import NORTH, SEATS, Call, CallKind, Limit, Seat, Tile, Worth
 from pao.scenario import (
@@ -35,13 +34,6 @@ MOST_ACTS = 500
 """The most acts of a hand. A hand has about a hundred and fifty."""
 
 
-class _Held(NamedTuple):
-    """A tile that a player has just drawn, or has just shown."""
-
-    player: int
-    tile: Tile
-
-
 class Play:
     """A played hand: the players' tiles at the end, and the events.
 
@@ -54,8 +46,8 @@ class Play:
         self.events: list[Event] = []
         self._kyoku = kyoku
         self._last: Act | None = None
-        self._drawn: _Held | None = None
-        self._shown: _Held | None = None
+        self._drawn: Drew | None = None
+        self._shown: Threw | None = None  # also a tile added to a pon or set aside
         self._replaced: Called | SetAside | None = None
         if len(kyoku.acts) > MOST_ACTS:
             raise Unreadable("log_order")
@@ -83,10 +75,10 @@ class Play:
     def play(self, act: Act) -> None:
         """Play the next act."""
         match act:
-            case Drew(player, tile):
-                self._draw(player, tile)
-            case Threw(player, tile):
-                self._throw(player, tile)
+            case Drew():
+                self._draw(act)
+            case Threw():
+                self._throw(act)
             case Called():
                 self._call(act)
             case Declared(player):
@@ -96,16 +88,17 @@ class Play:
                 self.events.append(Kita(self._kyoku.seat(north.player)))
         self._last = act
 
-    def _draw(self, player: int, tile: Tile) -> None:
-        self.hands[player].append(tile)
-        self._drawn, self._shown = _Held(player, tile), None
+    def _draw(self, act: Drew) -> None:
+        self.hands[act.player].append(act.tile)
+        self._drawn, self._shown = act, None
         self._replaced = _asking(self._last)
 
-    def _throw(self, player: int, tile: Tile) -> None:
+    def _throw(self, act: Threw) -> None:
         if isinstance(self._replaced, Called):
-            self.events.append(Discard(self._kyoku.seat(player), tile))
+            self.events.append(Discard(self._kyoku.seat(act.player), act.tile))
         self._replaced = None
-        self._show(player, tile)
+        self._give(act.player, act.tile)
+        self._shown = act
 
     def _call(self, act: Called) -> None:
         player, kind, tiles = act.player, act.kind, act.tiles
@@ -117,7 +110,7 @@ class Play:
             self._show(player, tiles[0])
         else:
             self._give(player, *tiles)
-            self._shown = _Held(player, tiles[0])
+            self._shown = Threw(player, tiles[0])
         is_fresh = kind is CallKind.DAIMINKAN  # its fourth copy: no other lies in a river
         self.events.append(Call(seat, kind, tiles, feeder, fresh=is_fresh))
 
@@ -128,15 +121,16 @@ class Play:
 
     def _show(self, player: int, tile: Tile) -> None:
         self._give(player, tile)
-        self._shown = _Held(player, tile)
+        self._shown = Threw(player, tile)
 
     def _give(self, player: int, *tiles: Tile) -> None:
         """Take tiles out of a hand."""
         hand = self.hands[player]
-        for tile in tiles:
-            if tile not in hand:
-                raise Unreadable("log_order")
-            hand.remove(tile)
+        try:
+            for tile in tiles:
+                hand.remove(tile)
+        except ValueError:
+            raise Unreadable("log_order") from None
         self._drawn, self._shown = None, None
 
 
@@ -147,7 +141,7 @@ def _asking(last: Act | None) -> Called | SetAside | None:
     return None
 
 
-def _of(player: int, tile: _Held | None) -> Tile:
+def _of(player: int, tile: Drew | Threw | None) -> Tile:
     if tile is None or tile.player != player:
         raise Unreadable("log_order")
     return tile.tile
@@ -172,20 +166,15 @@ def scenario_of(kyoku: Kyoku, rules: str) -> Scenario:
         title=titles[0],
         title_ja=titles[1],
     )
-    return replace(scenario, events=tuple(_with_yakuman(scenario)))
+    unnamed = [win for win in scenario.wins if win.worth == KAZOE and scenario.yakuman[win.seat]]
+    if not unnamed:
+        return scenario
+    events = (replace(win, worth=None) if win in unnamed else win for win in scenario.events)
+    return replace(scenario, events=tuple(events))
 
 
-def _with_yakuman(scenario: Scenario) -> Iterator[Event]:
-    """Yield the events, without the value of a yakuman that the log does not name.
-
-    The tiles of the hand show which yakuman it is.
-    """
-    for event in scenario.events:
-        is_limit = isinstance(event, Win) and event.worth == Worth(limit=Limit.KAZOE)
-        if isinstance(event, Win) and is_limit and scenario.yakuman[event.seat]:
-            yield replace(event, worth=None)
-        else:
-            yield event
+KAZOE = Worth(limit=Limit.KAZOE)
+"""What a log may call a yakuman that the tiles of the hand show."""
 
 
 def _that_matter(events: list[Event], results: tuple[Result, ...]) -> Iterator[Event]:
