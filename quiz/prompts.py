@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from secrets import token_hex
 from typing import Any, Final
@@ -141,7 +141,7 @@ def tables(wish: Wish, seed: str, concepts: Collection[Rule] | None = None) -> I
     for number in range(MOST_TABLES):
         each = f"{seed}.{number}" if number else seed
         concept = Dice(f"{each} concept").pick(open_to) if open_to else None
-        yield replace(pao.table(each, rules, concept, difficulty), rules=wish.rules)
+        yield pao.table(each, rules, concept, difficulty).under(wish.rules)
     raise no_table(wish)
 
 

@@ -63,10 +63,10 @@ def attempts(
     dice = Dice(seed)
     for _ in range(MOST_ATTEMPTS if levels else 0):
         attempt = _attempt(dice, rules, concept, difficulty)
-        if attempt and not has_furiten(attempt) and _shows(attempt, rules, concept, levels):
-            yield attempt
+        suitable = attempt and _suitable(attempt, rules, concept, levels)
+        yield suitable
+        if suitable:
             return
-        yield None
 
 
 def _attempt(
@@ -88,15 +88,18 @@ def _dealt(dice: Dice, rules: RuleSet, concept: Rule | None, difficulty: int | N
     return compose(dice, wish, rules, difficulty)
 
 
-def _shows(
+def _suitable(
     attempt: Scenario, rules: RuleSet, concept: Rule | None, levels: Collection[int]
-) -> bool:
+) -> Scenario | None:
+    """Return the hand as it was read for its ruling; None if it does not show what was wanted."""
+    if has_furiten(attempt):
+        return None
     try:
         ruling = rule(attempt, rules)
     except ScenarioError:  # house rules may leave out what the hand would need
-        return False
+        return None
     is_met = concept is None or any(step.rule is concept for step in ruling.trace)
-    return is_met and difficulty_of(ruling) in levels
+    return ruling.scenario if is_met and difficulty_of(ruling) in levels else None
 
 
 def compose(dice: Dice, wish: Wish, rules: RuleSet, difficulty: int | None) -> Scenario:

@@ -223,6 +223,10 @@ class Scenario:
         """Return the scenario with one more event at its end."""
         return replace(self, events=(*self.events, event), lines=())
 
+    def under(self, rules: str) -> "Scenario":
+        """Return the hand under the rules of this name; it is as possible as before."""
+        return replace(self, rules=rules, played=self.on_table if self.is_read else None)
+
     def until(self, number: int) -> "Scenario":
         """Return the hand up to an event.
 

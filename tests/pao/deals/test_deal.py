@@ -77,3 +77,8 @@ def test_house_rules_without_a_price_for_it_deal_no_false_win(house):
     dealt = [table(seed, rules) for seed in range(40)]
     assert not any(isinstance(event, FalseWin) for scenario in dealt for event in scenario.events)
     assert any(isinstance(e, FalseWin) for n in range(40) for e in table(n, "singapore").events)
+
+
+def test_a_dealt_hand_is_known_to_be_possible():
+    for rules in pao.rule_set_ids():
+        assert pao.table("possible", rules).is_read, rules

@@ -164,3 +164,10 @@ def test_events_in_any_order_are_ruled_on_or_refused(given_events, rules, honba)
         return
     assert lines
     assert set(lines) <= {*range(len(given_events) + 1)}
+
+
+def test_a_hand_under_other_rules_is_as_possible_as_before():
+    read = pao.parse("S pon 555z from E\ndraw")
+    assert read.under("tenhou").is_read
+    assert read.under("tenhou") == replace(read, rules="tenhou")
+    assert not Scenario(read.events).under("tenhou").is_read
