@@ -49,9 +49,11 @@ class Call:
     worth: Worth | None = None
 
     def __post_init__(self) -> None:
-        claimed = 1 if self.kind.is_claim else 0
-        ordered = (*self.tiles[:claimed], *in_order(self.tiles[claimed:]))
-        object.__setattr__(self, "tiles", ordered)
+        claimed = 1 if self.kind in CLAIMS else 0
+        rest = self.tiles[claimed:]
+        if len({*rest}) > 1:
+            rest = in_order(rest)
+        object.__setattr__(self, "tiles", (*self.tiles[:claimed], *rest))
 
     def __hash__(self) -> int:
         return hash(self.tiles)

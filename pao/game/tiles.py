@@ -74,19 +74,16 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
         if char in "0123456789":
             digits += char
         elif char in SUITS and digits:
-            tiles += [_named(digit + char) for digit in digits]
+            try:
+                tiles += [TILES[digit + char] for digit in digits]
+            except KeyError as unknown:
+                raise ValueError(*unknown.args) from None
             digits = ""
         else:
             raise ValueError(digits + char)
     if digits or not tiles:
         raise ValueError(digits or text)
     return tuple(tiles)
-
-
-def _named(name: str) -> Tile:
-    if name not in TILES:
-        raise ValueError(name)
-    return TILES[name]
 
 
 def format_tiles(tiles: Iterable[Tile]) -> str:
