@@ -18,7 +18,8 @@ def release() -> str:
 
 
 def _commit() -> str:
-    command = ["git", "-C", str(settings.ROOT), "rev-parse", "--short=12", "HEAD"]
+    root = str(settings.ROOT)  # of root, when the site runs as another user
+    command = ["git", "-c", f"safe.directory={root}", "-C", root, "rev-parse", "--short=12", "HEAD"]
     try:
         result = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
     except FileNotFoundError:
