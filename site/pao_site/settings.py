@@ -27,6 +27,12 @@ SECRET_KEY = env.str("SECRET_KEY", "")
 STORED_SECRET_KEY = None if SECRET_KEY else VAR / "secret_key"
 if STORED_SECRET_KEY:
     SECRET_KEY = stored_secret_key(STORED_SECRET_KEY)
+# Keys of before: what they signed is still read, and nothing new is signed with them.
+SECRET_KEY_FALLBACKS: list[str] = env.list("SECRET_KEY_FALLBACKS", [])
+# Where to report a weakness: an address of mail or of a page.
+SECURITY_CONTACT = env.str("SECURITY_CONTACT", "")
+if SECURITY_CONTACT and urlsplit(SECURITY_CONTACT).scheme not in {"mailto", "https"}:
+    raise ImproperlyConfigured("SECURITY_CONTACT is such as mailto:security@pao.example.org")
 ALLOWED_HOSTS = [SITE_URL.hostname] if HTTPS else [SITE_URL.hostname, "127.0.0.1", "localhost"]
 
 INSTALLED_APPS = [

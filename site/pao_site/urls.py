@@ -48,6 +48,7 @@ urlpatterns += [
     path("oembed", oembed, name="oembed"),
     path("admin/", admin.site.urls),
     path("robots.txt", robots, name="robots"),
+    path(".well-known/security.txt", views.security, name="security"),
     path("sitemap.xml", sitemap, name="sitemap"),
     path("manifest.webmanifest", views.manifest, name="manifest"),
     path("worker.js", views.worker, name="worker"),

@@ -6,7 +6,7 @@ from typing import Any, Final
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.db import InterfaceError, InternalError, OperationalError
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.templatetags.static import static
@@ -46,7 +46,7 @@ from quiz.mistake_review.selectors import has_missed_tasks
 from quiz.news.services import MOST_NEWS
 from quiz.review.today import NOTHING_YET, todays
 from quiz.selectors import best_verdicts
-from web.pages import cached_fragment, page_words, personal, public_page
+from web.pages import SITE, cached_fragment, page_words, personal, public_page
 
 PLAIN_HAND = "haku-at-last"
 """A hand with one yakuman, one liable player, and no counters."""
@@ -54,6 +54,9 @@ PLAIN_HAND = "haku-at-last"
 MOST_TO_DO: Final = 3
 MOST_ANNOUNCED: Final = 6
 """How many announcements of all of a person's clubs the home page shows."""
+
+SECURITY_CONTACT_LASTS: Final = timedelta(days=180)
+"""How long a reader of security.txt may rely on it."""
 
 LAST_WORDS = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Pao</title>'
@@ -192,6 +195,22 @@ def worker(request: HttpRequest) -> HttpResponse:
 @cache_control(public=True, max_age=24 * 60 * 60)
 def favicon(_request: HttpRequest) -> HttpResponse:
     return HttpResponseRedirect(static("icons/favicon.ico"))
+
+
+@require_safe
+@cache_control(public=True, max_age=24 * 60 * 60)
+def security(_request: HttpRequest) -> HttpResponse:
+    """Return security.txt (RFC 9116): where to report a weakness, and until when that holds."""
+    if not settings.SECURITY_CONTACT:
+        raise Http404
+    lines = (
+        f"Contact: {settings.SECURITY_CONTACT}",
+        f"Expires: {clock.now() + SECURITY_CONTACT_LASTS:%Y-%m-%dT%H:%M:%SZ}",
+        "Preferred-Languages: en, ja",
+        f"Canonical: {SITE}/.well-known/security.txt",
+    )
+    text = "".join(f"{line}\n" for line in lines)
+    return HttpResponse(text, content_type="text/plain; charset=utf-8")
 
 
 def server_error(_request: HttpRequest) -> HttpResponse:

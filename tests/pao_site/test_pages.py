@@ -1,6 +1,7 @@
 """Home, about and the frame of every page."""
 
 import re
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -10,12 +11,14 @@ from django.contrib.staticfiles import finders
 from django.test import Client
 from django.utils.formats import date_format
 from django.utils.translation import override
+from pytest_django import Settings
 
 from lessons.catalog import lessons
 from pao import rule
 from pao.scenario.library import library_scenario
 from pao_site.views import PLAIN_HAND
 from tests.lessons_done import act, complete
+from web.pages import SITE
 
 pytestmark = pytest.mark.django_db
 
@@ -176,3 +179,19 @@ def test_days_and_times_are_written_in_one_way_in_each_language() -> None:
         for style in re.findall(r"""\|date:["']([^"']+)["']""", path.read_text())
     }
     assert in_templates == {*styles, "c"}, "no page has a style of its own, but for machines"
+
+
+def test_weaknesses_are_reported_where_the_site_says(
+    client: Client, settings: Settings, at: Callable[[str], datetime]
+) -> None:
+    address = "/.well-known/security.txt"
+    settings.SECURITY_CONTACT = ""
+    assert client.get(address).status_code == 404
+    settings.SECURITY_CONTACT = "mailto:security@pao.example.org"
+    at("2026-11-27 12:00Z")
+    answer = client.get(address)
+    assert answer["Content-Type"] == "text/plain; charset=utf-8"
+    fields = dict(line.split(": ", 1) for line in answer.text.splitlines())
+    assert fields["Contact"] == "mailto:security@pao.example.org"
+    assert fields["Expires"] == "2027-05-26T12:00:00Z"
+    assert fields["Canonical"] == f"{SITE}{address}"

@@ -77,6 +77,18 @@ def test_servers_that_are_given_one_key_have_it_and_make_none(tmp_path: Path) ->
         assert not (server / "secret_key").exists()
 
 
+def test_a_contact_that_is_no_address_is_refused_with_an_example(tmp_path: Path) -> None:
+    result = _python(tmp_path, "manage.py", "check", SECURITY_CONTACT="security@pao.example.org")
+    assert result.returncode == 1
+    assert "mailto:security@pao.example.org" in result.stderr
+
+
+def test_previous_keys_are_named_one_after_another(tmp_path: Path) -> None:
+    keys = {"SECRET_KEY": "c" * 60, "SECRET_KEY_FALLBACKS": f"{'b' * 60},{'a' * 60}"}
+    fallbacks = _settings(tmp_path, "SECRET_KEY_FALLBACKS", **keys)
+    assert fallbacks == [["b" * 60, "a" * 60]]
+
+
 def test_each_setting_that_is_read_is_described_for_whoever_runs_it() -> None:
     settings = (ROOT / "site" / "pao_site" / "settings.py").read_text(encoding="utf-8")
     guide = (ROOT / "docs" / "deploying.md").read_text(encoding="utf-8")
