@@ -15,8 +15,8 @@ from genanki import Deck, Model, Note, Package, guid_for
 
 from cards.drawing import draw
 from pao.words import Words
-from quiz.exchange.asked import Asked
 from quiz.exchange.markup import escaped, feedback_html, paragraphs, question_html
+from quiz.exchange.plain_questions import PlainQuestion
 from quiz.pages import question_card
 from quiz.prompts import is_written, read_written
 from quiz.questions.catalogue import Question
@@ -33,7 +33,7 @@ img { max-width: 100% }
 """
 
 
-def anki_package(title: str, stem: str, questions: Iterable[Asked], words: Words) -> bytes:
+def anki_package(title: str, stem: str, questions: Iterable[PlainQuestion], words: Words) -> bytes:
     """Return a deck as an ``.apkg`` file. ``stem`` identifies the deck in Anki."""
     deck = Deck(_number(stem), f"Pao::{title.replace('::', ':')}")
     model = Model(
@@ -59,27 +59,27 @@ def key_of(question: Question) -> str:
     return question.id
 
 
-def _note(model: Model, asked: Asked, file: str, words: Words) -> Note:
-    table = escaped(" ".join(asked.table))
+def _note(model: Model, plain: PlainQuestion, file: str, words: Words) -> Note:
+    table = escaped(" ".join(plain.table))
     answers = "".join(
-        f"<dt>{escaped(label)}</dt><dd>{escaped(right)}</dd>" for label, right in asked.answers
+        f"<dt>{escaped(label)}</dt><dd>{escaped(right)}</dd>" for label, right in plain.answers
     )
     hint = escaped(_("Hint"))
     fields = {
-        "Key": key_of(asked.question),
-        "Title": escaped(asked.title),
-        "Before": paragraphs(asked.before),
+        "Key": key_of(plain.question),
+        "Title": escaped(plain.title),
+        "Before": paragraphs(plain.before),
         "Picture": f'<img src="{file}" alt="{table}">',
-        "Question": question_html(asked),
+        "Question": question_html(plain),
         "Hints": "".join(
             f"<details><summary>{hint}</summary>{paragraphs(text)}</details>"
-            for text in asked.hints
+            for text in plain.hints
         ),
         "Answer": f"<dl>{answers}</dl>",
-        "Ruling": feedback_html(asked),
+        "Ruling": feedback_html(plain),
     }
     guid = guid_for("pao", fields["Key"], words.code)
-    return Note(model, [fields[name] for name in FIELDS], tags=["pao", *asked.tags], guid=guid)
+    return Note(model, [fields[name] for name in FIELDS], tags=["pao", *plain.tags], guid=guid)
 
 
 def _packed(deck: Deck, pictures: dict[str, str]) -> bytes:

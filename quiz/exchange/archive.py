@@ -40,7 +40,7 @@ def _left_out(export: Export) -> str:
         "Moodle XML, GIFT": export.without_gaps(page_words()),
     }
     lines = [
-        f"{formats}: {one.title}: {one.why}" for formats, rows in lists.items() for one in rows
+        f"{formats}: {row.title}: {row.why}" for formats, rows in lists.items() for row in rows
     ]
     return "\n".join(lines or [_("No exercise is left out.")]) + "\n"
 

@@ -22,10 +22,10 @@ from quiz.authoring.services import MOST_EXERCISES
 from quiz.collections.progress import name_of, question_of
 from quiz.errors import QuestionUnavailableError
 from quiz.exchange.anki import anki_package, key_of
-from quiz.exchange.asked import Asked, asked, can_be_asked
 from quiz.exchange.documents import content_of, document
 from quiz.exchange.gift import gift
 from quiz.exchange.moodle import moodle_xml
+from quiz.exchange.plain_questions import PlainQuestion, can_be_plain, plain_question
 from quiz.models import Collection, CollectionItem, Version
 from quiz.models.content import LONGEST_TITLE, ExerciseContent
 from quiz.questions.catalogue import Question
@@ -104,7 +104,7 @@ class Export:
 
     def to_anki(self, words: Words) -> bytes:
         """Return a deck for Anki, with one version of each exercise."""
-        cards = [_asked(item, words) for item in self._cards().values()]
+        cards = [_plain_question(item, words) for item in self._cards().values()]
         return anki_package(self.title, self.stem, cards, words)
 
     def not_in_anki(self) -> list[LeftOut]:
@@ -116,16 +116,16 @@ class Export:
     def without_gaps(self, words: Words) -> list[LeftOut]:
         """Return the questions that are left out of Moodle XML and GIFT, with the reason."""
         why = _("Its answer has too many choices for a list.")
-        cannot = (item for item in self.items if not can_be_asked(item.question, words))
+        cannot = (item for item in self.items if not can_be_plain(item.question, words))
         return [LeftOut(item.title, why) for item in cannot]
 
     @property
     def title(self) -> str:
         return self.collection.title if self.collection else self.items[0].title
 
-    def _with_gaps(self, words: Words) -> list[Asked]:
-        items = (item for item in self.items if can_be_asked(item.question, words))
-        return [_asked(item, words) for item in items]
+    def _with_gaps(self, words: Words) -> list[PlainQuestion]:
+        items = (item for item in self.items if can_be_plain(item.question, words))
+        return [_plain_question(item, words) for item in items]
 
     def _cards(self) -> dict[str, ExportItem]:
         return {key_of(item.question): item for item in self.items}
@@ -188,26 +188,26 @@ def export_of_collection(collection: Collection, learner: Learner) -> Export:
 
 
 def export_of_all(
-    stem: str, title: str, language: str, found: Iterable[ExportItem | LeftOut]
+    stem: str, title: str, language: str, rows: Iterable[ExportItem | LeftOut]
 ) -> Export:
     """Return exercises of several origins as one collection, each question once."""
     collection = Collection(title=title[:LONGEST_TITLE], language=language)
-    return _export(stem, found, collection)
+    return _export(stem, rows, collection)
 
 
 def _export(
-    stem: str, found: Iterable[ExportItem | LeftOut], collection: Collection | None = None
+    stem: str, rows: Iterable[ExportItem | LeftOut], collection: Collection | None = None
 ) -> Export:
     items: dict[str, ExportItem] = {}
     left_out: list[LeftOut] = []
-    for one in found:
-        if isinstance(one, LeftOut):
-            left_out.append(one)
+    for row in rows:
+        if isinstance(row, LeftOut):
+            left_out.append(row)
         elif len(items) < MOST:
-            items.setdefault(one.question.id, one)
-        elif one.question.id not in items:
+            items.setdefault(row.question.id, row)
+        elif row.question.id not in items:
             beyond = _("At most %(most)s exercises are exported.") % {"most": MOST}
-            left_out.append(LeftOut(one.title, beyond))
+            left_out.append(LeftOut(row.title, beyond))
     return Export(stem, (*items.values(),), (*left_out,), collection)
 
 
@@ -243,8 +243,10 @@ def unpublished(title: str) -> LeftOut:
     return LeftOut(title, _("Its author has unpublished it."))
 
 
-def _asked(item: ExportItem, words: Words) -> Asked:
-    return asked(item.question, words, title=item.title, before=item.before, after=item.after)
+def _plain_question(item: ExportItem, words: Words) -> PlainQuestion:
+    return plain_question(
+        item.question, words, title=item.title, before=item.before, after=item.after
+    )
 
 
 def _stem(title: str) -> str:

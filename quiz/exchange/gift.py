@@ -6,13 +6,13 @@ What Moodle accepts is stated by ``question/format/gift/format.php`` of its sour
 import re
 from collections.abc import Iterable, Iterator
 
-from quiz.exchange.asked import Asked, Gap
 from quiz.exchange.markup import escaped, feedback_html, paragraphs, question_html
 from quiz.exchange.moodle import LONGEST_ID, LONGEST_NAME, category_of
+from quiz.exchange.plain_questions import Gap, PlainQuestion
 from web.visible import NOT_IN_XML
 
 
-def gift(title: str, questions: Iterable[Asked]) -> bytes:
+def gift(title: str, questions: Iterable[PlainQuestion]) -> bytes:
     """Return questions as a category named by ``title``."""
     # Moodle reads a backslash as a sign that protects the next one, but not back in a category.
     category = category_of(title.replace("\\", "\N{FULLWIDTH REVERSE SOLIDUS}"))
@@ -22,15 +22,15 @@ def gift(title: str, questions: Iterable[Asked]) -> bytes:
     return "".join(f"{block}\n\n" for block in blocks).encode()
 
 
-def _blocks(number: int, asked: Asked) -> Iterator[str]:
+def _blocks(number: int, plain: PlainQuestion) -> Iterator[str]:
     """Yield a question for each gap, with what is asked in all of them repeated."""
-    table = "".join(f"<p>{escaped(line)}</p>" for line in asked.table)
-    text = _gift(f"{paragraphs(asked.before)}{question_html(asked)}{table}")
-    feedback = _gift(feedback_html(asked))
-    tags = " ".join(f"[tag:{tag}]" for tag in asked.tags)
-    for place, gap in enumerate(asked.gaps, start=1):
-        name = _gift(_line(f"{number:03}-{place} {asked.title}")[:LONGEST_NAME])
-        identity = f"pao-{asked.question.id}-{place}"[:LONGEST_ID]
+    table = "".join(f"<p>{escaped(line)}</p>" for line in plain.table)
+    text = _gift(f"{paragraphs(plain.before)}{question_html(plain)}{table}")
+    feedback = _gift(feedback_html(plain))
+    tags = " ".join(f"[tag:{tag}]" for tag in plain.tags)
+    for place, gap in enumerate(plain.gaps, start=1):
+        name = _gift(_line(f"{number:03}-{place} {plain.title}")[:LONGEST_NAME])
+        identity = f"pao-{plain.question.id}-{place}"[:LONGEST_ID]
         label = _gift(f"<p>{escaped(gap.label)}</p>")
         yield (
             f"// [id:{identity}] {tags}\n"
@@ -42,8 +42,8 @@ def answer(gap: Gap) -> str:
     """Return what is right as GIFT: a number, or alternatives to choose from."""
     if gap.number is not None:
         return f"#{gap.number}:0"
-    signs = ("=" if one in gap.right else "~" for one in gap.alternatives)
-    texts = (_gift(escaped(one)) for one in gap.alternatives)
+    signs = ("=" if alternative in gap.right else "~" for alternative in gap.alternatives)
+    texts = (_gift(escaped(alternative)) for alternative in gap.alternatives)
     return "".join(map("".join, zip(signs, texts, strict=True)))
 
 

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from pao.ruling import ENGINE
-from quiz.exchange.asked import Asked
+from quiz.exchange.plain_questions import PlainQuestion
 from web.visible import NOT_IN_XML
 
 SPECIAL: Final = str.maketrans({sign: f"&#{ord(sign)};" for sign in "&<>\"'{}~#=%\\:[]"})
@@ -25,19 +25,19 @@ def paragraphs(text: str) -> str:
     return "".join(f"<p>{escaped(part)}</p>" for part in parts)
 
 
-def question_html(asked: Asked) -> str:
+def question_html(plain: PlainQuestion) -> str:
     """Return what happened, what is asked, and how to answer."""
-    facts = "".join(f"<p>{escaped(fact)}</p>" for fact in asked.facts)
-    notes = "".join(f"<p>{escaped(note)}</p>" for note in asked.notes)
-    return f"{facts}<p><strong>{escaped(asked.sentence)}</strong></p>{notes}"
+    facts = "".join(f"<p>{escaped(fact)}</p>" for fact in plain.facts)
+    notes = "".join(f"<p>{escaped(note)}</p>" for note in plain.notes)
+    return f"{facts}<p><strong>{escaped(plain.sentence)}</strong></p>{notes}"
 
 
-def feedback_html(asked: Asked) -> str:
+def feedback_html(plain: PlainQuestion) -> str:
     """Return the ruling, the texts after the question, and a link."""
-    headline, *reasons = asked.reasons
+    headline, *reasons = plain.reasons
     listed = "".join(f"<li>{escaped(reason)}</li>" for reason in reasons)
-    link = escaped(asked.address)
+    link = escaped(plain.address)
     return (
-        f"<p><strong>{escaped(headline)}</strong></p><ol>{listed}</ol>{paragraphs(asked.after)}"
+        f"<p><strong>{escaped(headline)}</strong></p><ol>{listed}</ol>{paragraphs(plain.after)}"
         f'<p>Pao {ENGINE}, <a href="{link}">{link}</a></p>'
     )

@@ -12,8 +12,8 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 
 from cards.drawing import draw
 from pao.words import Words
-from quiz.exchange.asked import Asked, Gap
 from quiz.exchange.markup import escaped, feedback_html, paragraphs, question_html
+from quiz.exchange.plain_questions import Gap, PlainQuestion
 from quiz.pages import question_card
 from web.visible import NOT_IN_XML
 
@@ -21,7 +21,7 @@ LONGEST_NAME: Final = 200
 LONGEST_ID: Final = 100
 
 
-def moodle_xml(title: str, questions: Iterable[Asked], words: Words) -> bytes:
+def moodle_xml(title: str, questions: Iterable[PlainQuestion], words: Words) -> bytes:
     """Return questions as a category named by ``title``."""
     quiz = Element("quiz")
     category = SubElement(quiz, "question", type="category")
@@ -37,21 +37,21 @@ def category_of(title: str) -> str:
     return f"$course$/top/Pao/{' '.join(title.replace('/', '//').split())}"
 
 
-def _question(quiz: Element, number: int, asked: Asked, words: Words) -> None:
+def _question(quiz: Element, number: int, plain: PlainQuestion, words: Words) -> None:
     element = SubElement(quiz, "question", type="cloze")
-    _text(element, "name", f"{number:03} {asked.title}"[:LONGEST_NAME])
+    _text(element, "name", f"{number:03} {plain.title}"[:LONGEST_NAME])
     file = f"pao-{number:03}.svg"
-    text = _text(element, "questiontext", _body(asked, file), format="html")
+    text = _text(element, "questiontext", _body(plain, file), format="html")
     picture = SubElement(text, "file", name=file, path="/", encoding="base64")
-    picture.text = b64encode(draw(question_card(asked.question, words)).encode()).decode()
-    _text(element, "generalfeedback", feedback_html(asked), format="html")
+    picture.text = b64encode(draw(question_card(plain.question, words)).encode()).decode()
+    _text(element, "generalfeedback", feedback_html(plain), format="html")
     SubElement(element, "penalty").text = "0.3333333"
     SubElement(element, "hidden").text = "0"
-    SubElement(element, "idnumber").text = f"pao-{asked.question.id}"[:LONGEST_ID]
+    SubElement(element, "idnumber").text = f"pao-{plain.question.id}"[:LONGEST_ID]
     tags = SubElement(element, "tags")
-    for tag in asked.tags:
+    for tag in plain.tags:
         _text(tags, "tag", tag)
-    for hint in asked.hints:
+    for hint in plain.hints:
         _text(element, "hint", paragraphs(hint), format="html")
 
 
@@ -61,11 +61,11 @@ def _text(parent: Element, name: str, text: str, **attributes: str) -> Element:
     return element
 
 
-def _body(asked: Asked, file: str) -> str:
-    table = escaped(" ".join(asked.table))
+def _body(plain: PlainQuestion, file: str) -> str:
+    table = escaped(" ".join(plain.table))
     picture = f'<p><img src="@@PLUGINFILE@@/{file}" alt="{table}" width="800"></p>'
-    gaps = "".join(f"<p>{escaped(gap.label)} {cloze(gap)}</p>" for gap in asked.gaps)
-    return f"{paragraphs(asked.before)}{picture}{question_html(asked)}{gaps}"
+    gaps = "".join(f"<p>{escaped(gap.label)} {cloze(gap)}</p>" for gap in plain.gaps)
+    return f"{paragraphs(plain.before)}{picture}{question_html(plain)}{gaps}"
 
 
 def cloze(gap: Gap) -> str:
@@ -74,6 +74,7 @@ def cloze(gap: Gap) -> str:
         return f"{{1:NUMERICAL:={gap.number}:0}}"
     # Moodle decodes an alternative once, and then shows it as HTML.
     alternatives = (
-        f"{'=' if one in gap.right else ''}{escaped(escape(one))}" for one in gap.alternatives
+        f"{'=' if alternative in gap.right else ''}{escaped(escape(alternative))}"
+        for alternative in gap.alternatives
     )
     return f"{{1:MULTICHOICE:{'~'.join(alternatives)}}}"

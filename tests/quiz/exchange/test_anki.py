@@ -22,8 +22,8 @@ from pao.words import for_language
 from quiz.authoring.services import publish, save
 from quiz.collections import services as collections
 from quiz.exchange.anki import FIELDS, MODEL, anki_package, key_of
-from quiz.exchange.asked import asked
 from quiz.exchange.documents import question_of
+from quiz.exchange.plain_questions import plain_question
 from quiz.models import Collection, Exercise
 from quiz.questions.catalogue import question, questions
 from tests.quiz.exchange.test_exporting import made
@@ -76,7 +76,7 @@ def change(exercise: Exercise, **words: Any) -> None:
 
 def test_a_question_is_a_card_with_its_picture_and_its_ruling() -> None:
     words = for_language("en")
-    every = [asked(one, words, title="Three dragons") for one in questions()]
+    every = [plain_question(one, words, title="Three dragons") for one in questions()]
     found = notes(anki_package("T", "pao-t", every, words))
     assert [note["Key"] for note in found] == [one.question.id for one in every]
     assert len({note["guid"] for note in found}) == len(every) > 10

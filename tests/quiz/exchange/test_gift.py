@@ -14,8 +14,8 @@ from django.test import Client
 from django.urls import reverse
 
 from pao.words import for_language
-from quiz.exchange.asked import Asked, Gap, asked
 from quiz.exchange.gift import gift
+from quiz.exchange.plain_questions import Gap, PlainQuestion, plain_question
 from quiz.questions.catalogue import question, questions
 
 pytestmark = pytest.mark.django_db
@@ -98,7 +98,7 @@ def test_every_gap_is_read_back_as_a_question(
 ) -> None:
     words = for_language(language)
     dealt = (question(f"{kind}/mleague/any/any/3") for kind in KINDS)
-    asks = [asked(one, words, title="Three dragons") for one in (*questions(), *dealt)]
+    asks = [plain_question(one, words, title="Three dragons") for one in (*questions(), *dealt)]
     wanted = [(one, gap) for one in asks for gap in one.gaps]
     assert len(wanted) > 40
     found = parsed(gift("T", asks).decode())
@@ -116,7 +116,7 @@ def test_every_gap_is_read_back_as_a_question(
 @pytest.mark.parametrize("parsed", [parsed_as_moodle, parsed_by_node])
 def test_signs_that_mean_something_stay_text(parsed: Callable[[str], list[Read]]) -> None:
     plain = ODD[:-1]
-    usual = asked(question("mleague-example"), for_language("en"), title=ODD, before=ODD)
+    usual = plain_question(question("mleague-example"), for_language("en"), title=ODD, before=ODD)
     gap = Gap(ODD, (plain, "=no", "%50%no", "a}", "[html]b"), (plain,))
     ((name, text, alternatives, _),) = parsed(gift(ODD, [replace(usual, gaps=(gap,))]).decode())
     assert name == f"001-1 {plain}"
@@ -128,14 +128,14 @@ def test_signs_that_mean_something_stay_text(parsed: Callable[[str], list[Read]]
 
 def test_a_category_means_no_other_one_with_signs_that_moodle_reads() -> None:
     """Moodle reads protected signs in a category, but does not turn them back."""
-    one = asked(question("mleague-example"), for_language("en"))
+    one = plain_question(question("mleague-example"), for_language("en"))
     first, _, _ = gift("a\\:b \\\\ \\n{c}", [one]).decode().partition("\n")
     assert not re.search(r"\\[\\:#={}~n]", first)
     assert first == "$CATEGORY: $course$/top/Pao/a＼:b ＼＼ ＼n{c}"
 
 
 def test_the_table_is_described_in_words() -> None:
-    one: Asked = asked(question("mleague-example"), for_language("en"))
+    one: PlainQuestion = plain_question(question("mleague-example"), for_language("en"))
     assert [line.partition(":")[0] for line in one.table][:2] == ["East, the dealer", "South"]
     text = gift("T", [one]).decode()
     assert "hatsu (green dragon) from North" in text

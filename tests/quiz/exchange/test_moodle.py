@@ -12,8 +12,8 @@ from django.urls import reverse
 
 from accounts.models import Learner
 from pao.words import for_language
-from quiz.exchange.asked import Gap, asked, can_be_asked
 from quiz.exchange.moodle import cloze, moodle_xml
+from quiz.exchange.plain_questions import Gap, can_be_plain, plain_question
 from quiz.questions.catalogue import Question, question, questions
 from tests.quiz.exchange.test_exporting import made
 
@@ -60,19 +60,19 @@ def plain(html: str) -> str:
 
 def exported(*items: Question, language: str = "en", title: str = "T", note: str = "") -> Element:
     words = for_language(language)
-    rows = [asked(item, words, title=title, before=note, after=note) for item in items]
+    rows = [plain_question(item, words, title=title, before=note, after=note) for item in items]
     return fromstring(moodle_xml(title, rows, words))
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_moodle_reads_every_gap_of_the_library_as_it_was_asked(language: str) -> None:
     words = for_language(language)
-    asks = [one for one in questions() if can_be_asked(one, words)]
+    asks = [one for one in questions() if can_be_plain(one, words)]
     assert len(asks) > 10
     quiz = exported(*asks, language=language)
     for one, element in zip(asks, quiz.findall("question[@type='cloze']"), strict=True):
         gaps = read(element.findtext("questiontext/text") or "")
-        wanted = asked(one, words).gaps
+        wanted = plain_question(one, words).gaps
         assert len(gaps) == len(wanted), one.id
         for (kind, alternatives), gap in zip(gaps, wanted, strict=True):
             if gap.number is None:
@@ -123,7 +123,7 @@ def test_the_texts_of_an_exercise_and_its_hints_are_exported(client: Client) -> 
 
 
 def test_house_rules_are_a_short_tag() -> None:
-    one = asked(question("mleague-example"), for_language("en"))
+    one = plain_question(question("mleague-example"), for_language("en"))
     own = replace(one.question.prompt.rules, id="own:" + "x" * 500)
     own_question = replace(one.question, prompt=replace(one.question.prompt, rules=own))
     assert replace(one, question=own_question).tags == ("payments", "rules-own")
@@ -151,5 +151,5 @@ def test_what_moodle_cannot_ask_is_named_and_left_out(
     response = client.get(address, {"as": "moodle"})
     assert response["Content-Type"] == "application/xml"
     assert len(fromstring(response.content)) == 2
-    monkeypatch.setattr("quiz.exchange.asked.MOST_ALTERNATIVES", 2)
+    monkeypatch.setattr("quiz.exchange.plain_questions.MOST_ALTERNATIVES", 2)
     assert "too many choices" in client.get(address).content.decode()

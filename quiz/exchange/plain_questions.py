@@ -38,7 +38,7 @@ class Gap:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PlainQuestion:
     """A question in plain text.
 
     ``before``, ``after``: texts of the exercise and of its collection. ``facts``: what happened;
@@ -72,9 +72,9 @@ class Asked:
         return prompt.kind, f"rules-{rules}"
 
 
-def asked(
+def plain_question(
     question: Question, words: Words, *, title: str = "", before: str = "", after: str = ""
-) -> Asked:
+) -> PlainQuestion:
     """Return a question in words. ``before``, ``after``: the texts of a collection around it."""
     prompt, kind = question.prompt, question.kind
     explanation = explanation_of(prompt, words)
@@ -86,9 +86,10 @@ def asked(
     )
     right = kind.right_as_asked(prompt)
     reasons = (
-        f"{one.text} ({one.source})" if one.source else one.text for one in explanation.reasons
+        f"{reason.text} ({reason.source})" if reason.source else reason.text
+        for reason in explanation.reasons
     )
-    return Asked(
+    return PlainQuestion(
         question,
         title,
         _texts(before, note_of(prompt.scenario)),
@@ -96,7 +97,7 @@ def asked(
         tuple(_table(prompt, words)),
         kind.sentence(prompt, words),
         tuple(filter(None, (part.hint for part in parts_of(prompt, words)))),
-        tuple(_gaps(question, words)) if can_be_asked(question, words) else (),
+        tuple(_gaps(question, words)) if can_be_plain(question, words) else (),
         tuple(hint if isinstance(hint, str) else hint.text for hint in question.hints(words)),
         tuple(right_in_words(prompt, right, words)),
         (explanation.headline, *reasons),
@@ -120,7 +121,7 @@ def _table(prompt: Prompt, words: Words) -> Iterator[str]:
         yield label("dora", words.code, tiles=words.tiles(scenario.dora))
 
 
-def can_be_asked(question: Question, words: Words) -> bool:
+def can_be_plain(question: Question, words: Words) -> bool:
     """Return whether every field of the question is a number or a short list."""
     try:
         return bool([*_gaps(question, words)])
