@@ -73,17 +73,17 @@ def amount(formula: str, hands: Hands, words: Words) -> str:
     ``{{ assumed: mu liability.calls }}``     "(assumed)"; refused once a source states it
     ========================================  =============================================
     """
-    name, _, what = (part.strip() for part in formula.partition(":"))
+    name, _, wanted = (part.strip() for part in formula.partition(":"))
     if name == "chombo":
-        return _chombo(what)
+        return _chombo(wanted)
     if name == "assumed":
-        return _assumed(*what.split())
+        return _assumed(*wanted.split())
     ruling = hands.named(name)
-    if what == "worth" and ruling.wins:
+    if wanted == "worth" and ruling.wins:
         return words.points(ruling.wins[0].points)
-    if what in ruling.deltas:
-        return words.signed(ruling.deltas[Seat(what)])
-    if payment := PAYMENT.fullmatch(what):
+    if wanted in ruling.deltas:
+        return words.signed(ruling.deltas[Seat(wanted)])
+    if payment := PAYMENT.fullmatch(wanted):
         return words.points(_paid(ruling, *payment.groups()))
     raise ValueError(f"{formula!r} is no figure of that hand")
 

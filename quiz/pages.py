@@ -36,7 +36,7 @@ def question_card(question: Question, words: Words) -> ChatCard:
     """The card of a question: its table, without its answer."""
     prompt, kind = question.prompt, question.kind
     exhibits = kind.scene(prompt, words).get("exhibits", ())
-    details = [f"{one.label}: {one.text}" for one in exhibits if one.text]
+    details = [f"{exhibit.label}: {exhibit.text}" for exhibit in exhibits if exhibit.text]
     return ChatCard(
         language=words.code,
         kind=_("Question"),
@@ -44,5 +44,5 @@ def question_card(question: Question, words: Words) -> ChatCard:
         more=" · ".join(details),
         rules=prompt.rules.name[words.code] if kind.rules_line(prompt, words) else "",
         square=square_of(prompt.scenario, prompt.rules, words.code) if prompt.has_hand else None,
-        rows=tuple((one.label, one.tiles) for one in exhibits if one.tiles),
+        rows=tuple((exhibit.label, exhibit.tiles) for exhibit in exhibits if exhibit.tiles),
     )

@@ -164,8 +164,8 @@ def _concepts(wish: Wish, able: frozenset[Rule] | None) -> tuple[Rule, ...]:
 
 def no_table(wish: Wish) -> RulesError:
     """Return the error to raise if no table shows what is wished for."""
-    what = f"{wish.kind} {wish.topic} {wish.level}"
-    return RulesError(RuleFault(wish.rules, "", "no_table", {"what": what}))
+    wished = f"{wish.kind} {wish.topic} {wish.level}"
+    return RulesError(RuleFault(wish.rules, "", "no_table", {"what": wished}))
 
 
 def _is_met(concept: Rule, rules: pao.RuleSet, level: str) -> bool:

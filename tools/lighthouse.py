@@ -79,7 +79,9 @@ class Visitor:
 
     @property
     def headers(self) -> str:
-        return json.dumps({"Cookie": "; ".join(f"{one.name}={one.value}" for one in self.cookies)})
+        return json.dumps(
+            {"Cookie": "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.cookies)}
+        )
 
 
 def pages(visitor: Visitor, language: str) -> Iterator[tuple[str, str]]:
@@ -111,7 +113,10 @@ def marked(report: Mapping[str, Any]) -> Audited:
     """What Lighthouse's own report says."""
     categories = report["categories"]
     weighed = {
-        ref["id"] for one in categories.values() for ref in one["auditRefs"] if ref["weight"]
+        ref["id"]
+        for category in categories.values()
+        for ref in category["auditRefs"]
+        if ref["weight"]
     }
     return Audited(
         marks={name: round(100 * (categories[name]["score"] or 0)) for name in CATEGORIES},

@@ -191,8 +191,9 @@ def _meaning(story: Story, thrown: Thrown, words: Words) -> list[str]:
             "liable for %(purpose)s."
         )
         return [
-            risk % {"winner": words.seat(one.winner), "purpose": words.purpose(one.what)}
-            for one in thrown.feared
+            risk
+            % {"winner": words.seat(liability.winner), "purpose": words.purpose(liability.what)}
+            for liability in thrown.feared
         ]
     visible = 4 - story.dilemma.unseen(thrown.tile)
     return [

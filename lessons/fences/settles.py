@@ -28,11 +28,11 @@ class Dispute:
     """One hand, ruled on twice.
 
     ``keys``: the keys that are offered. ``right``: the key that explains the difference.
-    ``turned``: for each key, the rule sets of ``one`` with that key changed.
+    ``turned``: for each key, the rule sets of ``ruling`` with that key changed.
     """
 
     question: str
-    one: Ruling
+    ruling: Ruling
     other: Ruling
     keys: tuple[str, ...]
     right: str
@@ -42,15 +42,15 @@ class Dispute:
 def draw(subject: str, text: str, hands: Hands, language: str, place: Place) -> Moment:
     """Return the moment; raise ValueError unless exactly one of the keys settles it."""
     words, dispute = for_language(language), read_dispute(subject, text, hands)
-    parties = [dispute.one.rules, dispute.other.rules]
-    groups = [alike([ruling], words) for ruling in (dispute.one, dispute.other)]
+    parties = [dispute.ruling.rules, dispute.other.rules]
+    groups = [alike([ruling], words) for ruling in (dispute.ruling, dispute.other)]
     prediction = Prediction(
         dispute.question or _("Which rule explains the difference?"),
         tuple(
             Guess(
                 words.rule_question(key),
                 key == dispute.right,
-                partial(why_not_settled_by, dispute.turned[key], dispute.one),
+                partial(why_not_settled_by, dispute.turned[key], dispute.ruling),
             )
             for key in dispute.keys
         ),
@@ -65,23 +65,23 @@ def draw(subject: str, text: str, hands: Hands, language: str, place: Place) -> 
 def read_dispute(subject: str, text: str, hands: Hands) -> Dispute:
     """Read the dispute in a fence; raise ValueError."""
     name, _space, rules = subject.partition(" ")
-    one = hands.named(name)
-    other = pao.rule(one.scenario, pao.rule_set(rules))
+    ruling = hands.named(name)
+    other = pao.rule(ruling.scenario, pao.rule_set(rules))
     question, *lines = f"\n{text.strip()}".split("\n- ")
-    settling = [line for line in lines if _settles(line, one, other)]
-    if one.deltas == other.deltas or len(settling) != 1:
+    settling = [line for line in lines if _settles(line, ruling, other)]
+    if ruling.deltas == other.deltas or len(settling) != 1:
         raise ValueError(f"{len(settling)} of these settle it: {', '.join(lines)}")
     keys = tuple(line.partition(" ")[0] for line in lines)
     if len({*keys}) < len(keys):
         raise ValueError("a question stands there twice")
-    turned = {key: (*_turned(line, one.rules),) for key, line in zip(keys, lines, strict=True)}
-    return Dispute(question.strip(), one, other, keys, settling[0].partition(" ")[0], turned)
+    turned = {key: (*_turned(line, ruling.rules),) for key, line in zip(keys, lines, strict=True)}
+    return Dispute(question.strip(), ruling, other, keys, settling[0].partition(" ")[0], turned)
 
 
-def _settles(line: str, one: Ruling, other: Ruling) -> bool:
-    bills = [pao.rule(one.scenario, rules).deltas for rules in _turned(line, one.rules)]
+def _settles(line: str, ruling: Ruling, other: Ruling) -> bool:
+    bills = [pao.rule(ruling.scenario, rules).deltas for rules in _turned(line, ruling.rules)]
     if not bills:
-        raise ValueError(f"{one.rules.id} has no switch {line!r}")
+        raise ValueError(f"{ruling.rules.id} has no switch {line!r}")
     return other.deltas in bills
 
 

@@ -116,10 +116,10 @@ def _comes_to(points: Points, ruling: Ruling, rules: RuleSet) -> Ruling | None:
 
 def _first_difference(ruling: Ruling, theirs: Ruling, words: Words) -> Iterator[str]:
     """The first step of each ruling that the other one does not take."""
-    for one, other in ((theirs, ruling), (ruling, theirs)):
-        step = _first_of_its_own(one, other)
+    for ruled, other in ((theirs, ruling), (ruling, theirs)):
+        step = _first_of_its_own(ruled, other)
         if step:
-            names = {"rules": one.rules.name[words.code], "said": words.step(step)}
+            names = {"rules": ruled.rules.name[words.code], "said": words.step(step)}
             yield _("%(rules)s: %(said)s") % names
 
 

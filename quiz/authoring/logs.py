@@ -118,7 +118,7 @@ class LogForm(forms.Form):
             except ScenarioError as error:
                 named = _("File %(number)s: ") % {"number": number}
                 raise ValidationError(
-                    [f"{named}{one}" for one in _error_lines(error.errors)]
+                    [f"{named}{line}" for line in _error_lines(error.errors)]
                 ) from error
             if sum(map(len, logs)) > LONGEST:
                 raise ValidationError(_too_long())
@@ -150,7 +150,7 @@ class LogForm(forms.Form):
                 hands += len(read[-1].game.hands)
             except ScenarioError as error:
                 named = _("Log %(number)s: ") % {"number": number} if len(logs) > 1 else ""
-                faults += [f"{named}{one}" for one in _error_lines(error.errors)]
+                faults += [f"{named}{line}" for line in _error_lines(error.errors)]
             if hands > MOST_HANDS:
                 raise ValidationError(
                     _("At most %(most)s hands can be read at once. Send fewer logs.")

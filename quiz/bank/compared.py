@@ -50,8 +50,8 @@ class Compared:
 
     @property
     def is_same_outcome(self) -> bool:
-        one, two = (side.question.ruling for side in self.sides)
-        return one.deltas == two.deltas and one.liable == two.liable
+        first, second = (side.question.ruling for side in self.sides)
+        return first.deltas == second.deltas and first.liable == second.liable
 
     @property
     def is_same_text(self) -> bool:
@@ -89,8 +89,8 @@ def _side(question: Question, words: Words) -> Side:
 
 def _lines(first: list[str], second: list[str]) -> Iterator[ComparedLine]:
     matcher = SequenceMatcher(None, first, second, autojunk=False)
-    for what, start, end, other_start, other_end in matcher.get_opcodes():
-        if what == "equal":
+    for operation, start, end, other_start, other_end in matcher.get_opcodes():
+        if operation == "equal":
             yield from map(ComparedLine, first[start:end])
         else:
             yield from (ComparedLine(line, "first") for line in first[start:end])

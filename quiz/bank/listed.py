@@ -302,7 +302,7 @@ def origin_of(exercise: Exercise, words: Words) -> Origin | None:
         if open_to_all:
             return Origin(open_to_all.name, title_in(open_to_all, words))
         return Origin("", "")
-    original = next((one for one in questions() if one.id == exercise.origin), None)
+    original = next((question for question in questions() if question.id == exercise.origin), None)
     return Origin(original.id, list_name(original.snapshot).title) if original else None
 
 

@@ -37,7 +37,7 @@ class AnswerCount:
 def count_answers(collection: Collection) -> list[AnswerCount]:
     """Count the right answers of a collection, with those still to be reviewed, in two queries."""
     items = collection.items.exclude(standing=CollectionItem.ItemStatus.OUT)
-    tasks = [one or other for one, other in items.values_list("task", "version__task")]
+    tasks = [own or other for own, other in items.values_list("task", "version__task")]
     rows = Solution.objects.filter(task__in={*tasks}).order_by("pk")
     columns = rows.values_list("task", "task__kind", "right", "ruling__liable")
     answers = {task: answer_in(kind, right, liable) for task, kind, right, liable in columns}

@@ -76,9 +76,9 @@ def _dealt(
     except LimitReachedError:
         form.add_error(None, no_room_in_it() if collection else no_room_for_more())
         return None
-    made = len(batch.questions)
+    dealt = len(batch.questions)
     address = reverse("collections:look", args=[target.pk])
-    return see_other(f"{address}?{urlencode(_result_query(form, batch, made, count - made))}")
+    return see_other(f"{address}?{urlencode(_result_query(form, batch, dealt, count - dealt))}")
 
 
 def _none_dealt() -> str:
@@ -88,14 +88,14 @@ def _none_dealt() -> str:
     )
 
 
-def _result_query(form: BatchForm, batch: Batch, made: int, missing: int) -> dict[str, Any]:
+def _result_query(form: BatchForm, batch: Batch, dealt: int, missing: int) -> dict[str, Any]:
     """Return how a batch went, and if something is missing, the fields of a batch of that."""
     if not missing:
-        return {"made": made}
+        return {"made": dealt}
     wish = form.wish
     choices = {"kind": wish.kind, "rules": wish.rules, "topic": wish.topic, "level": wish.level}
     late = {"late": ""} if batch.is_out_of_time else {}
-    return {"made": made, **late, **choices, "count": missing, **batch.missing}
+    return {"made": dealt, **late, **choices, "count": missing, **batch.missing}
 
 
 @private

@@ -311,9 +311,9 @@ def _save_words(
     try:
         services.change_words(row, lock_version=form.cleaned_data["lock_version"], **form.written)
     except EditConflictError as clash:
-        now = _words_of(clash.now, type(form))
-        form.data = {**request.POST.dict(), "lock_version": now.pop("lock_version")}
-        labelled = [(form.fields[name].label, text) for name, text in now.items()]
+        theirs = _words_of(clash.now, type(form))
+        form.data = {**request.POST.dict(), "lock_version": theirs.pop("lock_version")}
+        labelled = [(form.fields[name].label, text) for name, text in theirs.items()]
         return render(request, template, {**page, "theirs": labelled}, status=409)
     return see_other(onward)
 

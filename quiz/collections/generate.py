@@ -197,8 +197,8 @@ class _Sieve:
         self.wish = wish
         self.yakuman = yakuman_of(wish)
         self.losses = losses
-        self.looks = {one.looks for one in likenesses}
-        self.outcomes = {one.comes_to for one in likenesses}
+        self.looks = {likeness.looks for likeness in likenesses}
+        self.outcomes = {likeness.comes_to for likeness in likenesses}
         self.in_vain = 0
 
     def is_on_subject(self, candidate: Question) -> bool:

@@ -163,7 +163,7 @@ def move(item: CollectionItem, *, steps: int) -> None:
     with transaction.atomic():
         _locked(item.collection)
         items = [*item.collection.items.filter(standing=IN)]
-        numbers = [one.pk for one in items]
+        numbers = [row.pk for row in items]
         if item.pk in numbers:
             index = numbers.index(item.pk)
             _insert(items, items.pop(index), index + steps)

@@ -130,6 +130,8 @@ def results(learner: Learner, hands: Iterable[DailyHand]) -> Mapping[int, Result
     answers = Answer.objects.of(learner).filter(task__in=by_task).order_by("-pk")
     markings = Marking.objects.filter(is_newest=True, answer__in=answers).select_related("answer")
     return {
-        by_task[one.answer.task_id].pk: Result(by_task[one.answer.task_id], one.answer, one)
-        for one in markings.order_by("-answer_id")
+        by_task[marking.answer.task_id].pk: Result(
+            by_task[marking.answer.task_id], marking.answer, marking
+        )
+        for marking in markings.order_by("-answer_id")
     }

@@ -88,7 +88,7 @@ def _day(request: LearnerRequest, hand: DailyHand) -> HttpResponse:
         "result": by_hand.get(hand.pk),
         "is_today": hand.day == today(),
         "earlier": [
-            Earlier(one, KINDS[one.task.kind].title, by_hand.get(one.pk)) for one in earlier
+            Earlier(daily, KINDS[daily.task.kind].title, by_hand.get(daily.pk)) for daily in earlier
         ],
     }
     return render(request, "quiz/daily/day.html", context)

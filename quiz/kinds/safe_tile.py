@@ -190,7 +190,7 @@ def _step_at_a_call(prompt: Prompt, tile: Tile) -> Step | None:
 def _is_laid(prompt: Prompt, tile: Tile) -> bool:
     """Whether three of a kind are in a meld, so that the fourth cannot be called for it."""
     every = (meld for seat in Seat for meld in prompt.scenario.melds(seat))
-    return any(all(one.kind == tile.kind for one in meld.tiles) for meld in every)
+    return any(all(other.kind == tile.kind for other in meld.tiles) for meld in every)
 
 
 def _by_hand_fed(prompt: Prompt, dangerous: Sequence[str]) -> Mapping[tuple[Seat, str], list[Tile]]:

@@ -104,16 +104,16 @@ def update_missed_tasks(learner: Learner, new: Iterable[Evidence]) -> None:
     by_task: dict[int, list[Evidence]] = {}
     for each in new:
         by_task.setdefault(each.task, []).append(each)
-    wrong = [answers for answers in by_task.values() if not all(one.is_right for one in answers)]
+    wrong = [answers for answers in by_task.values() if not all(row.is_right for row in answers)]
     _keep(_missed_task(learner, answers) for answers in wrong)
-    right = [one for answers in by_task.values() if answers not in wrong for one in answers]
-    for day in sorted({day_of(one.when) for one in right}):
-        _put_right(learner, [one.task for one in right if day_of(one.when) == day], day)
+    right = [row for answers in by_task.values() if answers not in wrong for row in answers]
+    for day in sorted({day_of(row.when) for row in right}):
+        _put_right(learner, [row.task for row in right if day_of(row.when) == day], day)
 
 
 def _missed_task(learner: Learner, answers: list[Evidence]) -> MissedTask:
-    last = max(number for number, one in enumerate(answers) if not one.is_right)
-    wrong, days = answers[last], [day_of(one.when) for one in answers[last + 1 :]]
+    last = max(number for number, row in enumerate(answers) if not row.is_right)
+    wrong, days = answers[last], [day_of(row.when) for row in answers[last + 1 :]]
     return MissedTask(
         learner_id=learner.merged_into_id or learner.pk,
         task_id=wrong.task,

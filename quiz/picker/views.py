@@ -142,7 +142,7 @@ def presets(form: PickForm) -> list[tuple[str, str]]:
     """Return what one tap chooses: mixed hands, and hands on each yakuman that is asked about."""
     words, rules = page_words(), form.usual or "mleague"
     wishes = [(ANYTHING, str(MIXED[ANYTHING]))]
-    wishes += [(rule, words.yakuman(one).capitalize()) for rule, one in YAKUMAN.items()]
+    wishes += [(rule, words.yakuman(yakuman).capitalize()) for rule, yakuman in YAKUMAN.items()]
     wish = Wish(Payments.id, rules)
     return [
         (urlencode({"topic": topic, "rules": rules, "count": PRESET_COUNT}), label)

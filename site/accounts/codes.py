@@ -34,8 +34,8 @@ def normalized(code: str) -> str:
     >>> normalized("k7qm 2xtp")
     'K7QM-2XTP'
     """
-    typed = "".join(sign for sign in code.upper() if sign.isalnum())
-    return "-".join(typed[first : first + GROUP] for first in range(0, len(typed), GROUP))
+    signs = "".join(sign for sign in code.upper() if sign.isalnum())
+    return "-".join(signs[first : first + GROUP] for first in range(0, len(signs), GROUP))
 
 
 def digest(code: str) -> str:
@@ -44,8 +44,8 @@ def digest(code: str) -> str:
     >>> digest("k7qm 2xtp") == digest("K7QM-2XTP")
     True
     """
-    typed = "".join(sign for sign in code.upper() if sign.isalnum())
-    return sha256(f"pao {typed}".encode()).hexdigest()
+    signs = "".join(sign for sign in code.upper() if sign.isalnum())
+    return sha256(f"pao {signs}".encode()).hexdigest()
 
 
 @transaction.atomic

@@ -73,7 +73,7 @@ class Learner(models.Model):
 
     def is_one_with(self, other: "Learner") -> bool:
         """Whether both belong to the same person; never true for an unsaved learner."""
-        mine, theirs = (one.merged_into_id or one.pk for one in (self, other))
+        mine, theirs = (learner.merged_into_id or learner.pk for learner in (self, other))
         return bool(mine) and mine == theirs
 
 

@@ -86,8 +86,8 @@ class FirstFew(Generic[T]):
 
 
 def _first_few(rows: QuerySet[Any, T], most: int) -> FirstFew[T]:
-    found = [*rows[: most + 1]]
-    return FirstFew(found[:most], rows.count() - most if len(found) > most else 0)
+    first_rows = [*rows[: most + 1]]
+    return FirstFew(first_rows[:most], rows.count() - most if len(first_rows) > most else 0)
 
 
 def without_reply(

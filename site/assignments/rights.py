@@ -34,17 +34,17 @@ def _given_to(clubs: Collection[Access]) -> Q:
     me = next((access.me.learner for access in clubs), None)
     mine = memberships_of_person(me) if me else Membership.objects.none()
     chosen = Assignment.chosen.through.objects.filter(membership__in=mine).values("assignment")
-    begun = Attempt.objects.filter(membership__in=mine).values("paper")
-    return Q(is_for_some=False) | Q(pk__in=chosen) | Q(pk__in=begun)
+    started = Attempt.objects.filter(membership__in=mine).values("paper")
+    return Q(is_for_some=False) | Q(pk__in=chosen) | Q(pk__in=started)
 
 
 def members_given(access: Access, assignment: Assignment) -> list[Membership]:
     """Return one membership of each person who has an assignment: chosen for it, or begun."""
     if not assignment.is_for_some:
         return access.members
-    given = {*assignment.chosen.values_list("pk", flat=True)}
-    given |= {*assignment.attempt_set.values_list("membership", flat=True)}
-    return [rows[0] for rows in access.persons if any(row.pk in given for row in rows)]
+    numbers = {*assignment.chosen.values_list("pk", flat=True)}
+    numbers |= {*assignment.attempt_set.values_list("membership", flat=True)}
+    return [rows[0] for rows in access.persons if any(row.pk in numbers for row in rows)]
 
 
 def counted_of(access: Access, now: datetime) -> QuerySet[Assignment]:

@@ -115,10 +115,10 @@ def _homework(access: Access, members: Members, number: int, now: datetime) -> N
     """Give one homework, and attempt it for each member with enough zeal."""
     homework = HOMEWORK[number]
     outcomes = {name: _Told.of(question(name)) for name in homework.questions}
-    assignment = _given(access, homework, now)
+    assignment = _assign(access, homework, now)
     for place, (player, member) in enumerate(members):
         dice = Random(f"{number} {place}")  # noqa: S311 - the same each time
-        started_at = _begun(homework, now, dice)
+        started_at = _start_time(homework, now, dice)
         if dice.random() > player.zeal or started_at > now:
             continue
         who = Access(access.club, member)
@@ -128,7 +128,7 @@ def _homework(access: Access, members: Members, number: int, now: datetime) -> N
             _sit(who, assignment, started_at + timedelta(hours=1), again)
 
 
-def _given(access: Access, homework: Homework, now: datetime) -> Assignment:
+def _assign(access: Access, homework: Homework, now: datetime) -> Assignment:
     title = str(homework.title)
     terms = {
         "title": title,
@@ -147,7 +147,7 @@ def _given(access: Access, homework: Homework, now: datetime) -> Assignment:
     )
 
 
-def _begun(homework: Homework, now: datetime, dice: Random) -> datetime:
+def _start_time(homework: Homework, now: datetime, dice: Random) -> datetime:
     """Return when a member begins: a random minute, at least three hours before the end."""
     whole = (homework.due - homework.opened - timedelta(hours=3)) / timedelta(minutes=1)
     return now + homework.opened + timedelta(minutes=int(whole * dice.random()))

@@ -164,14 +164,14 @@ def _misnamed(question: Question, right: Reply) -> Iterator[Reply]:
     if LIABLE not in right:
         return
     parts = {name: part for part in _choices(question) for name in part.names}
-    what = [option.value for option in parts[WHAT].options] if WHAT in parts else []
+    yakuman = [option.value for option in parts[WHAT].options] if WHAT in parts else []
     for option in parts[LIABLE].options:
-        yield _named(right, [option.value], right.get(WHAT) or what[:1])
+        yield _named(right, [option.value], right.get(WHAT) or yakuman[:1])
     yield _named(right, [], [])
 
 
-def _named(right: Reply, seats: list[str], what: Value) -> Reply:
-    return {**right, LIABLE: seats} | ({WHAT: what} if WHAT in right else {})
+def _named(right: Reply, seats: list[str], yakuman: Value) -> Reply:
+    return {**right, LIABLE: seats} | ({WHAT: yakuman} if WHAT in right else {})
 
 
 def _choices(question: Question) -> Iterator[Choice]:

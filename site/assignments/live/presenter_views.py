@@ -53,7 +53,7 @@ def begin(request: LearnerRequest, club_id: int) -> HttpResponse:
     if source is None:
         return pick(request, access, LIVE)
     form = RoundForm(posted(request))
-    return _begun(request, access, source, form, is_asked=source.is_valid() & form.is_valid())
+    return _start(request, access, source, form, is_asked=source.is_valid() & form.is_valid())
 
 
 @private
@@ -67,10 +67,10 @@ def begin_chosen(request: LearnerRequest, club_id: int) -> HttpResponse:
     is_sent = request.method == "POST" and "another" not in request.POST
     filled_in = (request.POST if request.method == "POST" else request.GET).dict()
     form = RoundForm(request.POST if is_sent else None, initial={} if is_sent else filled_in)
-    return _begun(request, access, chosen, form, is_asked=form.is_valid())
+    return _start(request, access, chosen, form, is_asked=form.is_valid())
 
 
-def _begun(
+def _start(
     request: LearnerRequest,
     access: Access,
     source: Source | PaperSelection,
@@ -132,8 +132,8 @@ def go_on(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpResp
     with suppress(Http404):
         if request.POST.get("do") == "end":
             with locked_access(request.learner, club_id, Right.ASSIGN) as access:
-                left = services.end(access, round_of(access, assignment_id), now)
-            mark_and_tell(left)
+                unanswered = services.end(access, round_of(access, assignment_id), now)
+            mark_and_tell(unanswered)
         else:
             step = services.go_back if request.POST.get("do") == "back" else services.go_on
             lock_version = positive_int(request.POST.get("lock_version", ""), digits=9)
@@ -158,7 +158,7 @@ def _on_the_screen(stage: Stage) -> dict[str, Any]:
     if stage.rests:
         return {}
     if stage.is_over:
-        return {"lines": [_line(item, name) for item, name in with_names(_asked(stage))]}
+        return {"lines": [_line(item, name) for item, name in with_names(_items(stage))]}
     members_only = reverse("live:round", args=[stage.access.club.pk, stage.round.pk])
     join = way_in(stage.access.invitation, members_only)
     if stage.item is None:
@@ -177,7 +177,7 @@ def _asked_of(stage: Stage, question: Question) -> dict[str, Any]:
     return context
 
 
-def _asked(stage: Stage) -> list[PaperItem]:
+def _items(stage: Stage) -> list[PaperItem]:
     """Return the questions of a finished round, with how many answered and were right."""
     answered = Count("attempt_items", filter=Q(attempt_items__out_of__isnull=False))
     right = Count("attempt_items", filter=Q(attempt_items__score=F("attempt_items__out_of")))

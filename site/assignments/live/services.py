@@ -101,7 +101,7 @@ def end(access: Access, live: Round, now: datetime) -> QuerySet[Response]:
     with transaction.atomic():
         if _close(live.assignment, now):
             access.note(Change.CLOSED, what=live.assignment.title)
-    return _left(live.pk)
+    return _unanswered(live.pk)
 
 
 def end_overdue(rounds: Iterable[Assignment], now: datetime) -> None:
@@ -115,7 +115,7 @@ def end_overdue(rounds: Iterable[Assignment], now: datetime) -> None:
             number = assignment.pk
             with transaction.atomic():
                 _close(assignment, now)
-            mark_and_tell(_left(number))
+            mark_and_tell(_unanswered(number))
 
 
 @task()
@@ -144,6 +144,6 @@ def _close(assignment: Assignment, now: datetime) -> bool:
     return True
 
 
-def _left(number: int) -> QuerySet[Response]:
-    left = Response.objects.filter(item__attempt__paper=number, answer=None)
-    return left.select_related("item__task__rules", "item__paper_item")
+def _unanswered(number: int) -> QuerySet[Response]:
+    rows = Response.objects.filter(item__attempt__paper=number, answer=None)
+    return rows.select_related("item__task__rules", "item__paper_item")

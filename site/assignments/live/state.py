@@ -74,8 +74,8 @@ class Stage:
     @cached_property
     def is_elsewhere(self) -> bool:
         """Whether the person answers this round in another browser, by a merged membership."""
-        here = [self.round.assignment]
-        return bool(attempts_elsewhere(self.access.me.learner, [self.access], here))
+        own = [self.round.assignment]
+        return bool(attempts_elsewhere(self.access.me.learner, [self.access], own))
 
     @property
     def may_answer(self) -> bool:

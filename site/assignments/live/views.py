@@ -50,7 +50,7 @@ def phone(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpResp
         return back_to(access.club, request)
     if is_post:
         return _sent(request, stage)
-    return _show(request, stage, _kept(stage) if "change" in request.GET else None)
+    return _show(request, stage, _saved_reply(stage) if "change" in request.GET else None)
 
 
 @private
@@ -73,7 +73,7 @@ def back_to(club: Club, request: LearnerRequest) -> HttpResponse:
     return HttpResponseClientRedirect(address) if wants_part(request) else see_other(address)
 
 
-def _kept(stage: Stage) -> AnswerForm | None:
+def _saved_reply(stage: Stage) -> AnswerForm | None:
     """Return the form with the reply as sent, to change it; None if that is not allowed."""
     question, before = stage.question, stage.my_response
     if question is None or before is None or not stage.may_answer:
@@ -124,11 +124,14 @@ def _part(stage: Stage, form: AnswerForm | None) -> dict[str, Any]:
     if question is None:
         return {"is_unreadable": True}
     if stage.may_answer and (form or not stage.my_response):
-        return _asked(stage, item, question, form)
-    return {"asked": title_of(question.prompt), **(_told(stage, question) if stage.is_paid else {})}
+        return _question_page(stage, item, question, form)
+    return {
+        "asked": title_of(question.prompt),
+        **(_results(stage, question) if stage.is_paid else {}),
+    }
 
 
-def _asked(
+def _question_page(
     stage: Stage, item: PaperItem, question: Question, form: AnswerForm | None
 ) -> dict[str, Any]:
     assignment = stage.round.assignment
@@ -144,7 +147,7 @@ def _asked(
     return {**context, "full_title": assignment.title, "card": None, "hints": ()}
 
 
-def _told(stage: Stage, question: Question) -> dict[str, Any]:
+def _results(stage: Stage, question: Question) -> dict[str, Any]:
     """Return how the member's answer went, or what would have been right.
 
     The reasons are added when they are shown.

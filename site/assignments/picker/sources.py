@@ -74,15 +74,15 @@ class ClubSources(Sources):
         return super().tokens(where, query)
 
     def others(self, tokens: Sequence[str]) -> Mapping[str, Picked]:
-        found: dict[str, Picked] = {}
+        picked: dict[str, Picked] = {}
         earlier = _earlier(self.access, tokens)
         for token in tokens:
             with suppress(QuestionUnavailableError, UnknownLessonError, RulesError, ScenarioError):
                 if token in earlier:
-                    found[token] = _of_earlier(token, earlier[token])
+                    picked[token] = _of_earlier(token, earlier[token])
                 elif token.startswith(LESSON):
-                    found[token] = _of_lesson(token)
-        return found
+                    picked[token] = _of_lesson(token)
+        return picked
 
     def concept(self, name: str) -> str:
         return next((name_of(each) for each in concepts() if each == name), "")

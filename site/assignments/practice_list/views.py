@@ -52,7 +52,7 @@ def take_off(request: LearnerRequest, club_id: int, item_id: int) -> HttpRespons
 @form_view
 def put(request: LearnerRequest) -> HttpResponse:
     """Choose one of your clubs; ``collection`` or ``name`` in the address says what to add."""
-    what = _shared(request)
+    shared = _shared(request)
     problem = ""
     if request.method == "POST":
         number = positive_int(request.POST.get("club", ""))
@@ -60,10 +60,10 @@ def put(request: LearnerRequest) -> HttpResponse:
             raise Http404
         try:
             with locked_access(request.learner, number, Right.KEEP_PRACTICE_LIST) as access:
-                if isinstance(what, Collection):
-                    services.put_collection(access, what)
+                if isinstance(shared, Collection):
+                    services.put_collection(access, shared)
                 else:
-                    services.put_question(access, what)
+                    services.put_question(access, shared)
             return see_other(f"{reverse('assignments:practice_list', args=[number])}?done=on")
         except LimitReachedError:
             most = {"most": services.MOST}
@@ -74,8 +74,10 @@ def put(request: LearnerRequest) -> HttpResponse:
         access.club for access in clubs_of(request.learner) if access.may(Right.KEEP_PRACTICE_LIST)
     ]
     context = {
-        "title": what.title if isinstance(what, Collection) else list_name(what.snapshot).title,
-        "back": what.walk if isinstance(what, Collection) else _address(what),
+        "title": shared.title
+        if isinstance(shared, Collection)
+        else list_name(shared.snapshot).title,
+        "back": shared.walk if isinstance(shared, Collection) else _address(shared),
         "clubs": keeps,
         "problem": problem,
     }

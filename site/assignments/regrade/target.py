@@ -76,10 +76,10 @@ class Targets:
 
 def asks_alike(one: Prompt, other: Prompt) -> bool:
     """Whether an answer to one of them can be marked as an answer to the other."""
-    return _asked(one) == _asked(other)
+    return _form(one) == _form(other)
 
 
-def _asked(prompt: Prompt) -> tuple[str, frozenset[str]]:
+def _form(prompt: Prompt) -> tuple[str, frozenset[str]]:
     """The kind of question, and the fields to fill in."""
     fields: set[str] = set()
     for part in parts_of(prompt, WORDS):

@@ -78,10 +78,10 @@ def changed_assignments(learner: Learner, words: Words) -> list[Changed]:
     return [each for each in changed if each]
 
 
-def _last_change_since(made: str) -> Subquery:
+def _last_change_since(created: str) -> Subquery:
     """Return, for a query, the newest change of a row's task after that row was made."""
     changes = ChangedRuling.objects.filter(task=OuterRef("task"))
-    later = changes.filter(reruling__created__gt=OuterRef(made))
+    later = changes.filter(reruling__created__gt=OuterRef(created))
     return Subquery(later.order_by("-pk").values("pk")[:1])
 
 
@@ -95,8 +95,8 @@ def _changes_of(tasks: Iterable[int]) -> Mapping[int, list[ChangedRuling]]:
     return changes
 
 
-def _since(made: datetime, changes: Iterable[ChangedRuling]) -> list[ChangedRuling]:
-    return [change for change in changes if change.reruling.created > made]
+def _since(created: datetime, changes: Iterable[ChangedRuling]) -> list[ChangedRuling]:
+    return [change for change in changes if change.reruling.created > created]
 
 
 def _changed(

@@ -142,41 +142,41 @@ def _changes(reruling: Reruling, tasks: Iterable[int]) -> tuple[list[ChangedRuli
     return changes, failed
 
 
-def _change(reruling: Reruling, asked: Task) -> ChangedRuling | None:
+def _change(reruling: Reruling, task: Task) -> ChangedRuling | None:
     """Return how the ruling on a task differs from the one before; None if it does not."""
-    last = asked.changed_rulings.exclude(reruling=reruling).select_related("was", "now").first()
-    was = (last.now or last.was) if last else _last_solution(asked)
+    last = task.changed_rulings.exclude(reruling=reruling).select_related("was", "now").first()
+    was = (last.now or last.was) if last else _last_solution(task)
     try:
-        prompt = _by_todays_rules(asked)
+        prompt = _by_todays_rules(task)
         snapshot = snapshot_of(prompt, KINDS[prompt.kind].right(prompt))
     except (RulesError, ScenarioError):
         if was is None:
             raise
         if last and last.now is None:
             return None
-        return ChangedRuling(reruling=reruling, task=asked, was=was, change=Change.REFUSED)
+        return ChangedRuling(reruling=reruling, task=task, was=was, change=Change.REFUSED)
     if was is None:
-        if snapshot.digest == asked.digest:
+        if snapshot.digest == task.digest:
             keep_solution(snapshot)
         return None
     change = change_between(was, Solution(right=snapshot.right, ruling=snapshot.ruling))
     if change:
         now = keep_solution(snapshot)
-        return ChangedRuling(reruling=reruling, task=asked, was=was, now=now, change=change)
+        return ChangedRuling(reruling=reruling, task=task, was=was, now=now, change=change)
     if last and last.now is None:
         last.delete()  # it is not refused any more
     return None
 
 
-def _last_solution(asked: Task) -> Solution | None:
+def _last_solution(task: Task) -> Solution | None:
     """Return the solution of a task before today's engine, or by it if there is no other."""
-    solutions = asked.solutions.order_by("-pk")
+    solutions = task.solutions.order_by("-pk")
     return solutions.exclude(engine=ENGINE).first() or solutions.first()
 
 
-def _by_todays_rules(asked: Task) -> Prompt:
+def _by_todays_rules(task: Task) -> Prompt:
     """Return a question under its rules, or under those of a built-in rule set as it is today."""
-    prompt = asked.to_prompt()
+    prompt = task.to_prompt()
     if prompt.has_hand and prompt.rules.id in rule_set_ids():
         today = rule_set(prompt.rules.id)
         if differing(prompt.rules, today):

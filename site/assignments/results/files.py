@@ -159,11 +159,11 @@ def _back(about: str) -> str:
 
 def _settled(subject: Subject, write: Write) -> Iterator[bytes]:
     """Mark all attempts that are over, however long it takes, then write the file."""
-    left = 0
+    remaining = 0
     while unmarked := settle_all(subject.access, subject.assignments, subject.now):
-        if unmarked == left:
+        if unmarked == remaining:
             break
-        left = unmarked
+        remaining = unmarked
     return write(subject)
 
 
@@ -193,7 +193,7 @@ def file(
     assignment_id: int | None = None,
 ) -> HttpResponse:
     """Send a file at once if it is small; else let the worker make it."""
-    access = _asked(request, club_id)
+    access = _access(request, club_id)
     about = f"{club_id}/{assignment_id}" if assignment_id else str(club_id)
     subject = Subject.read(request.learner, about)
     context = {"access": access, "club": access.club, "back": _back(about)}
@@ -215,10 +215,10 @@ def _at_once(
     unmarked = settle_all(subject.access, subject.assignments, subject.now)
     if unmarked:
         return render(request, "results/unmarked.html", {**context, "unmarked": unmarked})
-    made = kind_named(kind)
-    content = b"".join(made.write(request.learner, subject.about))
+    kind_of_file = kind_named(kind)
+    content = b"".join(kind_of_file.write(request.learner, subject.about))
     headers = {"Content-Disposition": content_disposition_header(as_attachment=True, filename=name)}
-    return HttpResponse(content, content_type=made.content_type, headers=headers)
+    return HttpResponse(content, content_type=kind_of_file.content_type, headers=headers)
 
 
 def _newest(lines: Iterator[SheetLine]) -> Iterator[SheetLine]:
@@ -252,7 +252,7 @@ def _fill(
         yield b""
 
 
-def _asked(request: LearnerRequest, club_id: int) -> Access:
+def _access(request: LearnerRequest, club_id: int) -> Access:
     """Return access to the results, and count the request against a rate limit.
 
     The limit is for a club; in a demo, which everybody may read, it is for each network.

@@ -91,8 +91,8 @@ class Merge:
 
     @property
     def overlaps(self) -> list[Overlap]:
-        begun = (cells for cells in self.rows if all(cell.attempts for cell in cells))
-        return [self._overlap(cells) for cells in begun]
+        started = (cells for cells in self.rows if all(cell.attempts for cell in cells))
+        return [self._overlap(cells) for cells in started]
 
     def _overlap(self, cells: tuple[Cell, Cell]) -> Overlap:
         assignment, wish = cells[0].assignment, self.data.get(field_of(cells[0].assignment), "")

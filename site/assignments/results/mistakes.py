@@ -44,8 +44,8 @@ def _untold(assignment: Assignment, tasks: Mapping[int, Task]) -> Iterator[NotRi
     )
     columns = ("paper_item_id", "task_id", "response__reply")
     answers = [*wrong.filter(response__isnull=False).order_by("pk").values_list(*columns)]
-    others = {task for _item, task, _reply in answers} - tasks.keys()
-    tasks = {**tasks, **Task.objects.select_related("rules").in_bulk(others)}
+    missing = {task for _item, task, _reply in answers} - tasks.keys()
+    tasks = {**tasks, **Task.objects.select_related("rules").in_bulk(missing)}
     noticed: dict[tuple[int, str], dict[str, str]] = {}
     for item, task, reply in answers:
         key = (task, repr(sorted(reply.items())))

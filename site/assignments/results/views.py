@@ -133,18 +133,18 @@ def assignment(request: LearnerRequest, club_id: int, assignment_id: int) -> Htt
     scores = [score for row in rows for score in row.scores]
     firsts = firsts_of(assignment, book.extensions, now)
     lines = _lines(access, assignment, tallies(firsts))
-    begun = sum(bool(row.cells[0].attempts) for row in rows)
+    started = sum(bool(row.cells[0].attempts) for row in rows)
     context = {
         **_frame(access),
         "assignment": assignment,
         "unmarked": unmarked,
         "lines": lines,
         "members": sum(row.cells[0].state is not State.ASIDE for row in rows),
-        "begun": begun,
+        "begun": started,
         "scored": len(scores),
         "mean": mean_percent(scores),
         "told_from": _told_from(assignment, now),
-        "most_untold": MOST_UNTOLD if begun * len(lines) > MOST_UNTOLD else None,
+        "most_untold": MOST_UNTOLD if started * len(lines) > MOST_UNTOLD else None,
         "enough": ENOUGH,
         "kinds": _kinds(),
         "weakest": _drawn(access, weakest(understood([assignment]))),
@@ -192,12 +192,12 @@ def _lines(
 def _line(
     access: Access, item: PaperItem, name: ListName, tally: Tally, mistakes: Mistakes | None
 ) -> QuestionResult:
-    replies = _said(item, mistakes) if mistakes else ()
+    replies = _part_replies(item, mistakes) if mistakes else ()
     address = _address(access, item)
     return QuestionResult(item, name, topic_name(item), address, tally, mistakes, replies)
 
 
-def _said(item: PaperItem, mistakes: Mistakes) -> tuple[PartReplies, ...]:
+def _part_replies(item: PaperItem, mistakes: Mistakes) -> tuple[PartReplies, ...]:
     """Return the replies to a question, counted.
 
     Empty if each member had different hands, or if today's engine can no longer read it.

@@ -57,7 +57,7 @@ def begin(access: Access, assignment: Assignment, now: datetime) -> Attempt:
             _read_again(assignment)
             status = status_of(access, assignment, now)
             if status.current is None and status.may_begin:
-                return _begun(status, dealt)
+                return _start(status, dealt)
     if status.current:
         return status.current.attempt
     raise CannotBeginError
@@ -71,7 +71,7 @@ def _read_again(assignment: Assignment) -> None:
         raise CannotBeginError from error
 
 
-def _begun(status: AssignmentStatus, dealt: Iterable[Dealt]) -> Attempt:
+def _start(status: AssignmentStatus, dealt: Iterable[Dealt]) -> Attempt:
     assignment, me = status.assignment, status.access.me
     attempts_of(status.access, assignment).filter(handed_in_at=None).update(handed_in_at=status.now)
     attempt = assignment.attempt_set.create(

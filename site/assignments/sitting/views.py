@@ -228,7 +228,7 @@ def answer(request: LearnerRequest, club_id: int, attempt_id: int, place: int) -
     sheet = services.settle(access, _sheet_or_404(access, attempt_id))
     if sheet.shows_unanswered and response_to(_item_or_404(sheet, place)) is None:
         return _solution(request, access, sheet, _item_or_404(sheet, place))
-    response = _told(sheet, place)
+    response = _feedback_response(sheet, place)
     if response is None or response.answer is None:
         return see_other(_overview(club_id, sheet))
     way = AttemptWay.at(sheet, response.item)
@@ -251,11 +251,11 @@ def _solution(
 def answered_item(access: Access, attempt_id: int, place: int) -> AttemptItem | None:
     """Return a question of an own attempt; None unless its reasons are told. Raise Http404."""
     sheet = services.settle(access, _sheet_or_404(access, attempt_id))
-    response = _told(sheet, place)
+    response = _feedback_response(sheet, place)
     return response.item if response else None
 
 
-def _told(sheet: Sheet, place: int) -> Response | None:
+def _feedback_response(sheet: Sheet, place: int) -> Response | None:
     response = response_to(_item_or_404(sheet, place))
     is_told = sheet.shows_reasons and response is not None and response.answer_id is not None
     return response if is_told else None

@@ -125,9 +125,9 @@ def needles(query: str, *, loosely: bool = False) -> tuple[Needle, ...]:
     >>> needles("Big Three Dragons")[1:]
     (('大三元',), ('だいさんげん',), ('daisangen',), ('big three dragons',))
     """
-    typed = fold(query.strip(), loosely=loosely)
+    folded = fold(query.strip(), loosely=loosely)
     named = [[fold(name, loosely=loosely) for name in names_of(term)] for term in TERMS.values()]
-    others = ((name,) for names in named if typed in names for name in names)
+    others = ((name,) for names in named if folded in names for name in names)
     return tuple(dict.fromkeys([needle(query, loosely=loosely), *others]))
 
 

@@ -30,8 +30,8 @@ def drawn(asked: str, *keys: str, language: str = "en", choice: str = "") -> Mom
 def test_it_turns_on_the_one_key_that_makes_the_one_bill_the_other(rules: str, right: str) -> None:
     dispute = read_dispute(f"story {rules}", f"- {SCOPE}\n- {HONBA}", hands())
     assert dispute.right == right
-    turned = [each.rules for each in neighbours(dispute.one.rules) if each.key == right]
-    bills = [pao.rule(dispute.one.scenario, each).deltas for each in turned]
+    turned = [each.rules for each in neighbours(dispute.ruling.rules) if each.key == right]
+    bills = [pao.rule(dispute.ruling.scenario, each).deltas for each in turned]
     assert dispute.other.deltas in bills
 
 

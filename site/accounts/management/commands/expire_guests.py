@@ -18,9 +18,9 @@ class Command(BaseCommand):
         self._tell("gone", expire())
         forget_sessions_and_counts()
 
-    def _tell(self, what: str, expired: Expired) -> None:
+    def _tell(self, action: str, expired: Expired) -> None:
         """Print the number of guests and of their rows by model."""
-        self.stdout.write(f"{what}: {expired.guests} guests last there before {expired.before}")
+        self.stdout.write(f"{action}: {expired.guests} guests last there before {expired.before}")
         for name, number in sorted(expired.rows.items()):
             if number:
                 self.stdout.write(f"  {number} {name}")
