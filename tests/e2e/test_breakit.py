@@ -39,6 +39,13 @@ def test_the_first_tiles_are_on_the_first_screen_of_a_phone(phone: Page, languag
     assert bottom(phone.locator(".picker-tile").first) <= PHONE["height"]
 
 
+@pytest.mark.parametrize("address", ["break-it/", "break-it/two-dragons/"])
+def test_the_navigation_comes_last_on_a_phone(phone: Page, address: str) -> None:
+    phone.goto(f"/en/{address}")
+    expect(phone.locator(".site-header .site-nav")).to_be_hidden()
+    expect(phone.locator("main > .nav-last")).to_be_visible()
+
+
 @both_ways()
 def test_nothing_breaks_three_dragons(reader: Page) -> None:
     page = reader
