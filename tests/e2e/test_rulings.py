@@ -46,12 +46,12 @@ def test_a_ruling_is_kept_found_read_written_by_two_and_deleted(
     expect(member.get_by_text("1 ruling", exact=True)).to_be_visible()
     member.get_by_role("link", name="West is liable").click()
     expect(member.get_by_text("Table 3 on Thursday")).to_be_visible()
-    expect(member.get_by_role("link", name="Change the note, or delete")).to_have_count(0)
+    expect(member.get_by_role("link", name="Change the note or delete the ruling")).to_have_count(0)
     look(member)
 
     for screen in (first, second):
         screen.goto(KeptRuling.objects.latest("pk").get_absolute_url())
-        screen.get_by_role("link", name="Change the note, or delete").click()
+        screen.get_by_role("link", name="Change the note or delete the ruling").click()
     first.get_by_label(ASKED).fill("Each paid a third.")
     look(first)
     first.get_by_role("button", name="Save").click()
@@ -65,7 +65,7 @@ def test_a_ruling_is_kept_found_read_written_by_two_and_deleted(
     member.reload()
     expect(member.get_by_role("region", name=ASKED)).to_contain_text("not know better")
 
-    second.get_by_role("link", name="Change the note, or delete").click()
+    second.get_by_role("link", name="Change the note or delete the ruling").click()
     second.get_by_text("Delete this ruling", exact=True).click()
     second.get_by_role("button", name="Yes, delete this ruling").click()
     expect(second.get_by_role("status").first).to_have_text("The ruling has been deleted.")
