@@ -23,6 +23,7 @@ from tests.hands import MLEAGUE
 from tests.many_versions import author_with_versions
 from tests.quiz.authoring.at_editor import HTMX, NEW, begun, changed, fields, published
 from tests.quiz.factories import gives_up
+from web.terms import in_styles
 
 MINE = "/en/bank/?mine=on"
 
@@ -95,7 +96,7 @@ def test_another_kind_asks_for_all_of_its_fields(client: Client) -> None:
 
 def test_what_likely_mistakes_would_be_told_is_shown_and_which_look_alike(client: Client) -> None:
     page = client.get(f"{NEW}?from=mleague-example").text
-    assert "Your figures leave out the honba" in page
+    assert in_styles("Your figures leave out the honba", "en") in page
     assert (
         "This mistake gives the same points, but the feedback names only the mistake above:" in page
     )
@@ -118,7 +119,7 @@ def test_findings_wait_until_asked_for(client: Client, monkeypatch: pytest.Monke
     assert "/en/bank/like/" in followed
     whole = client.get(f"{address}findings/").text
     part = client.get(f"{address}findings/", headers=HTMX).text
-    assert "Your figures leave out the honba" in part
+    assert in_styles("Your figures leave out the honba", "en") in part
     assert part in whole
     assert "</html>" not in part
     assert Client().get(f"{address}findings/").status_code == 404

@@ -22,6 +22,7 @@ from rulebook.services import keep
 from tests.hands import MLEAGUE
 from tests.quiz.factories import HANDS, published, write
 from tests.written import as_written
+from web.terms import in_styles
 
 
 @pytest.fixture
@@ -164,7 +165,7 @@ def test_house_rules_are_named(author: Learner, at_work: Client) -> None:
     house = keep(owner=author, rules=rules, base="mleague", language="en")
     exercise = write(author, text=MLEAGUE.replace("mleague", f"own-{house.pk}"))
     page = at_work.get(f"{exercise.get_absolute_url()}paper/").content.decode()
-    assert "Friday table. Pao for" in page
+    assert in_styles("Friday table. Pao for", "en") in page
 
 
 def test_a_long_collection_takes_as_few_queries_as_a_short_one(
