@@ -4,10 +4,12 @@ import logging
 import os
 import signal
 import sys
+from collections import Counter
 from datetime import datetime, timedelta
 from threading import Event, Thread
 from time import monotonic
 from typing import Any, Final
+from uuid import UUID
 
 from django.core.cache import cache
 from django.db import close_old_connections
@@ -25,6 +27,13 @@ MINUTE: Final = 60
 
 ALIVE_FOR: Final = 30
 """How long a worker counts as alive after its last heartbeat, in seconds."""
+
+MISSED: Final = 3
+"""In how many beats of this worker another one's sign must be missing before it counts as dead.
+
+Signs are in a cache: when it was emptied, or a table replaced it, all signs are missing until their
+workers' next beats.
+"""
 
 ANY_WORKER: Final = "worker"
 """The cache key of the last heartbeat of any worker."""
@@ -45,6 +54,7 @@ class Heart(Thread):
         super().__init__(name="heart", daemon=True)
         self.worker, self.beside, self.beat = worker, beside, beat
         self.stopped = Event()
+        self._missed = Counter[UUID]()
         self._last_said = -float(MINUTE)
 
     def run(self) -> None:
@@ -59,7 +69,7 @@ class Heart(Thread):
         """Do the work of a beat; after a failure the next beat tries again."""
         try:
             record_heartbeat(self.worker)
-            requeue_stale_tasks()
+            requeue_stale_tasks(self._missed)
             plan()
             if give_up_what_hangs(self.worker):
                 restart()
@@ -95,15 +105,23 @@ def last_heartbeat() -> datetime | None:
     return heartbeat
 
 
-def requeue_stale_tasks() -> int:
-    """Enqueue tasks whose worker stopped; return how many."""
+def requeue_stale_tasks(missed: Counter[UUID]) -> int:
+    """Enqueue tasks whose worker stopped; return how many.
+
+    ``missed``: in how many beats in a row the sign of a task's worker was missing, updated here.
+    """
     begun_before = clock.now() - timedelta(seconds=ALIVE_FOR)
     running = DBTaskResult.objects.filter(status=TaskResultStatus.RUNNING)
-    orphans = [
-        task
+    silent = {
+        task.pk: task
         for task in running.filter(started_at__lt=begun_before)
         if task.worker_ids and cache.get(_sign(task.worker_ids[-1])) is None
-    ]
+    }
+    for number in [*missed]:
+        if number not in silent:
+            del missed[number]
+    missed.update(silent.keys())
+    orphans = [task for number, task in silent.items() if missed[number] >= MISSED]
     for task in orphans:
         _take_up(task)
     return len(orphans)

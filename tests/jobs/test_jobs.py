@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
@@ -12,6 +13,7 @@ from io import StringIO
 from pathlib import Path
 from unittest.mock import Mock
 from urllib.parse import quote
+from uuid import UUID
 
 import pytest
 from django.conf import settings
@@ -29,6 +31,7 @@ from jobs.daily import daily_tasks, plan
 from jobs.heartbeat import (
     ALIVE_FOR,
     LONGEST,
+    MISSED,
     MOST_TRIES,
     give_up_what_hangs,
     record_heartbeat,
@@ -114,21 +117,36 @@ def orphan(workers: int = 1, since: int = ALIVE_FOR + 1) -> DBTaskResult[..., No
 
 
 def test_what_a_dead_worker_left_is_taken_up_again() -> None:
-    task = orphan(since=ALIVE_FOR - 1)
-    assert requeue_stale_tasks() == 0, "it is given time for a sign"
+    task, missed = orphan(since=ALIVE_FOR - 1), Counter[UUID]()
+    assert beats(missed) == [0, 0, 0], "it is given time for a sign"
     DBTaskResult.objects.update(started_at=timezone.now() - timedelta(seconds=ALIVE_FOR + 1))
     record_heartbeat("number-0")
-    assert requeue_stale_tasks() == 0, "it is alive"
+    assert beats(missed) == [0, 0, 0], "it is alive"
     cache.clear()
-    assert requeue_stale_tasks() == 1
+    assert beats(missed) == [0, 0, 1]
     task.refresh_from_db()
     assert task.status == READY
-    assert requeue_stale_tasks() == 0
+    assert beats(missed) == [0, 0, 0]
+
+
+def test_a_worker_lives_though_the_cache_was_emptied() -> None:
+    orphan()
+    missed = Counter[UUID]()
+    for _ in range(3):
+        cache.clear()
+        assert requeue_stale_tasks(missed) == 0
+        record_heartbeat("number-0")
+        assert requeue_stale_tasks(missed) == 0
+
+
+def beats(missed: Counter[UUID]) -> list[int]:
+    """How many tasks are taken up in each of as many beats as a dead worker misses."""
+    return [requeue_stale_tasks(missed) for _ in range(MISSED)]
 
 
 def test_a_task_that_takes_every_worker_down_is_given_up() -> None:
     task = orphan(workers=MOST_TRIES)
-    requeue_stale_tasks()
+    beats(Counter())
     task.refresh_from_db()
     assert task.status == FAILED
 
@@ -170,7 +188,7 @@ def test_the_heart_outlives_faults(monkeypatch: pytest.MonkeyPatch, error: type[
         beating.stopped.set()
 
     monkeypatch.setattr(heartbeat, "record_heartbeat", away)
-    monkeypatch.setattr(heartbeat, "requeue_stale_tasks", lambda: 0)
+    monkeypatch.setattr(heartbeat, "requeue_stale_tasks", lambda _missed: 0)
     monkeypatch.setattr(heartbeat, "plan", lambda: None)
     monkeypatch.setattr(heartbeat, "give_up_what_hangs", lambda _worker: 0)
     monkeypatch.setattr(heartbeat, "close_old_connections", lambda: None)
