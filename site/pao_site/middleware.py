@@ -1,8 +1,6 @@
 """Middleware of the whole site."""
 
 import os
-import re
-from contextlib import suppress
 from typing import Final
 
 from django.conf import settings
@@ -22,8 +20,6 @@ class StaticFiles(WhiteNoiseMiddleware):
     During an upgrade, a page of the new release may ask a server of the old one for its files.
     """
 
-    NAME: Final = re.compile(r"[\w./-]{1,200}")
-
     def __init__(self, get_response: GetResponse) -> None:
         super().__init__(get_response)
         root = f"{settings.STATIC_ROOT}{os.sep}"
@@ -32,14 +28,11 @@ class StaticFiles(WhiteNoiseMiddleware):
     def __call__(self, request: HttpRequest) -> HttpResponse:
         url = request.path_info
         if url.startswith(self.static_prefix) and url not in self.files:
-            self._look_for(url)
+            new = self.find_file(url)
+            if new:
+                self.files[url] = new
         response: HttpResponse = super().__call__(request)
         return response
-
-    def _look_for(self, url: str) -> None:
-        with suppress(OSError):
-            if self.NAME.fullmatch(url) and (new := self.find_file(url)):
-                self.files[url] = new
 
 
 def limit_body(get_response: GetResponse) -> GetResponse:

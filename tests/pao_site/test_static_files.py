@@ -13,6 +13,7 @@ from pao_site.middleware import StaticFiles
 @pytest.fixture
 def static(settings: Settings, tmp_path: Path) -> StaticFiles:
     """The middleware of a process that started with one style sheet; other addresses are 404."""
+    settings.WHITENOISE_AUTOREFRESH = False
     settings.STATIC_ROOT = tmp_path / "static"
     (settings.STATIC_ROOT / "css").mkdir(parents=True)
     (settings.STATIC_ROOT / "css" / "site.old.css").write_text("a {}")
