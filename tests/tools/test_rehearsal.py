@@ -16,7 +16,7 @@ def row(may_fail: str, failures: dict[str, int], **changes: Any) -> Row:
         "gap": 0.2,
         "write_gap": 0.5,
         "lost": 0,
-        "under_way": 2,
+        "late": 0,
         "has_recovered": True,
         "problem": "",
     }
@@ -40,7 +40,7 @@ def test_a_row_may_fail_as_its_fault_says(fine: Row) -> None:
     "bad",
     [
         row(NONE, {"503": 1}),
-        row(UNDER_WAY, {"502": 2, "503": 1}),
+        row(UNDER_WAY, {"502": 3}, late=1),
         row(MEANWHILE, {"500": 1}),
         row(MEANWHILE, {"503, no Retry-After": 1}),
         row(MEANWHILE, {}, lost=1),

@@ -18,9 +18,12 @@ from typing import Any
 
 from tools.rehearsal.faults import FAULTS, NONE, UNDER_WAY, Fault
 from tools.rehearsal.processes import DISK, FaultError, Site, StartError
-from tools.rehearsal.traffic import NO_TIME, Traffic, longest_gap
+from tools.rehearsal.traffic import NO_TIME, Record, Traffic, longest_gap
 
 HEADER = f"{'fault':<40} requests written  failed    gap  writes  lost  how"
+
+UNDER_WAY_FOR = 2.0
+"""Seconds within which a form that was under way has failed."""
 
 RECOVERY = 40.0
 """Seconds within which all must be well again."""
@@ -28,7 +31,7 @@ RECOVERY = 40.0
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What came of a fault. ``under_way``: how many writes were under way when it began."""
+    """What came of a fault. ``late``: failures of requests that were not under way at its start."""
 
     fault: Fault
     requests: int
@@ -36,7 +39,7 @@ class Row:
     gap: float
     write_gap: float
     lost: int
-    under_way: int
+    late: int
     has_recovered: bool
     problem: str
 
@@ -47,13 +50,13 @@ class Row:
     @property
     def problems(self) -> list[str]:
         """Why the row is not as it must be."""
-        most = {NONE: 0, UNDER_WAY: self.under_way}.get(self.fault.may_fail, self.failed)
+        too_many = {NONE: self.failed, UNDER_WAY: self.late}.get(self.fault.may_fail, 0)
         return [
             text
             for text, is_so in (
                 (self.problem, self.problem),
                 ("writes were lost", self.lost),
-                ("more requests failed than may", self.failed > most),
+                ("more requests failed than may", too_many),
                 ("a page was 500", self.failures["500"]),
                 ("a page did not say when to come back", self.failures[NO_TIME]),
                 ("it did not recover", not self.has_recovered),
@@ -103,7 +106,7 @@ def rehearse(site: Site, *, is_short: bool) -> list[Row]:
 
 
 def _row(site: Site, traffic: Traffic, fault: Fault) -> Row:
-    begun, under_way = time.monotonic(), traffic.ledger.writing
+    begun = time.monotonic()
     before = traffic.ledger.acknowledged
     problem = ""
     try:
@@ -120,7 +123,7 @@ def _row(site: Site, traffic: Traffic, fault: Fault) -> Row:
         longest_gap(records, begun, ended),
         longest_gap([record for record in records if record.is_write], begun, ended),
         traffic.ledger.lost(site.database, traffic.world["live_id"]),
-        under_way,
+        sum(not _was_under_way(record, begun) for record in records if record.failure),
         has_recovered,
         problem,
     )
@@ -132,6 +135,11 @@ def _row(site: Site, traffic: Traffic, fault: Fault) -> Row:
         flush=True,
     )
     return row
+
+
+def _was_under_way(record: Record, begun: float) -> bool:
+    """Whether it is a form that the proxy had sent when the fault began."""
+    return record.is_write and record.ended < begun + UNDER_WAY_FOR
 
 
 def say(step: str) -> None:

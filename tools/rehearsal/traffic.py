@@ -8,8 +8,6 @@ them in the database.
 import random
 import re
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException
 from itertools import pairwise
@@ -51,8 +49,6 @@ class Ledger:
     handed_in: set[int] = field(default_factory=set)
     live: set[tuple[str, int]] = field(default_factory=set)
     steps: int = 0
-    writing: int = 0
-    """How many writes are under way."""
     lock: Lock = field(default_factory=Lock)
 
     @property
@@ -125,18 +121,7 @@ class Visitor(Thread):
             "X-CSRFToken": self.cookies.get("csrftoken", ""),
             "Content-Type": "application/x-www-form-urlencoded",
         }
-        with self._writing():
-            return self._send("POST", path, urlencode(fields, doseq=True), headers)
-
-    @contextmanager
-    def _writing(self) -> Iterator[None]:
-        with self.ledger.lock:
-            self.ledger.writing += 1
-        try:
-            yield
-        finally:
-            with self.ledger.lock:
-                self.ledger.writing -= 1
+        return self._send("POST", path, urlencode(fields, doseq=True), headers)
 
     def _send(self, method: str, path: str, body: str | None, headers: dict[str, str]) -> str:
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
