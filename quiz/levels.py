@@ -61,7 +61,7 @@ def offer_after(answer: Answer) -> Offer | None:
 
 
 def _fitting(outcomes: list[Outcome]) -> int:
-    """Return the index of the fitting level. ``gone``: the newest first."""
+    """Return the index of the fitting level. ``outcomes``: the newest first."""
     if not outcomes:
         return 0
     level = outcomes[0].level

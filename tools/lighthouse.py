@@ -55,7 +55,7 @@ class Audited:
 
 
 class Visitor:
-    """Somebody with cookies: an answer is shown only to whoever gave it."""
+    """A client with cookies: an answer is shown only to the person who gave it."""
 
     def __init__(self, base: str) -> None:
         self.base = base

@@ -37,7 +37,7 @@ def translated() -> dict[Path, Catalog]:
 
 
 def faults(catalog: Catalog, wanted: Catalog) -> Iterator[str]:
-    """What a translation lacks, and what it keeps though nobody says it any more."""
+    """Yield the messages that a translation lacks, and those that are no longer used."""
     for message in wanted:
         if message.id and not _is_complete(catalog.get(message.id, message.context)):
             yield f"not translated: {message.id!r} ({message.locations[0][0]})"

@@ -261,7 +261,7 @@ def words(request: LearnerRequest, collection_id: int) -> HttpResponse:
 @private
 @takes_a_form
 def item(request: LearnerRequest, collection_id: int, item_id: int) -> HttpResponse:
-    """What is said before and after one exercise.
+    """Edit the text before and after one exercise.
 
     ``next`` in the form leads on to the next exercise without words.
     """

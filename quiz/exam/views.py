@@ -43,7 +43,7 @@ NO_LIMIT: Final = "none"
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is said of an exam before it starts.
+    """An exam as its page describes it before it starts.
 
     ``minutes``: the limits to choose from; ``usual``: the one that is chosen at first. ``template``
     says in words what is asked.

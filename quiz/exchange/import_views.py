@@ -1,4 +1,4 @@
-"""Views that import exercises: first what was found, then what is to be kept."""
+"""Views that import exercises: a preview first, then what to save."""
 
 import json
 from typing import Any, Final

@@ -91,7 +91,7 @@ def listed(missed: MissedTask) -> Listed:
 def _dealt_or_built_in(missed: MissedTask) -> tuple[str, str, str]:
     try:
         return _dealt(missed) if is_made(missed.name) else _built_in(missed.name)
-    except QuestionUnavailableError:  # a question that is no more
+    except QuestionUnavailableError:  # a question that no longer exists
         return missed.name, "", ""
 
 

@@ -65,7 +65,7 @@ def tell_of_reply(remark: Remark) -> None:
 def tell_members(
     kind: News.Kind, *, key: str, paper: Paper, memberships: Iterable[Membership]
 ) -> None:
-    """Tell members of something about a paper; who was told of it under this key is not again."""
+    """Tell members of something about a paper, each once under this key."""
     _save(
         News(learner=member.learner.root, kind=kind, key=key, paper_id=paper.pk, membership=member)
         for member in memberships

@@ -82,7 +82,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def post_login(
         self, request: HttpRequest, user: User, *, signup: bool, **more: Any
     ) -> HttpResponse:
-        """What was kept of this browser is the new user's; a known one is asked first.
+        """Give a new user the work of this browser; ask a known user first.
 
         A person may sign in on a tablet on which another person has practised;
         until they say so, and after a no, it stays its guest's. What the user has set holds in

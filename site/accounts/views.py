@@ -129,7 +129,7 @@ def move(request: LearnerRequest) -> HttpResponse:
 @private
 @form_view
 def move_here(request: LearnerRequest) -> HttpResponse:
-    """To here: nothing happens before the form is sent.
+    """Use work from another device in this browser; nothing happens before the form is sent.
 
     A QR code fills it in where this browser holds nothing yet. Where it does, the other device
     gains all of that, so the code has to be typed after reading this.

@@ -107,7 +107,7 @@ class Inscription:
 
     @property
     def foot(self) -> float:
-        """Where its figure stands; the lines stand 30 units below each other."""
+        """The y of its figure; the lines follow below, 30 units apart."""
         return self.at[1] + 10 - 15 * len(self.lines)
 
 

@@ -6,11 +6,11 @@ from clubs.models import MOST_CLUBS
 
 
 class NotInError(Exception):
-    """Somebody could not join."""
+    """The error of a person who could not join a club."""
 
 
 class NoSuchCodeError(NotInError):
-    """The code is unknown, switched off, expired or used up: nobody is told which."""
+    """The code is unknown, switched off, expired or used up; the page does not say which."""
 
     def __str__(self) -> str:
         return _("This code is wrong or has expired. Ask your club for the current code.")

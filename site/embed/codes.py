@@ -34,14 +34,14 @@ WIDTH, HEIGHT = 600, 800
 
 @dataclass(frozen=True, slots=True)
 class Embed:
-    """What stands in a frame. ``path``: its address; ``card``: the path of its picture."""
+    """The content of a frame. ``path``: its address; ``card``: the path of its picture."""
 
     title: str
     path: str
     card: str
 
     def html(self, width: int | str = "100%", height: int = HEIGHT, theme: str = "") -> SafeString:
-        """Return the line of HTML that shows it in somebody's page."""
+        """Return the line of HTML that shows it in another page."""
         separator = "&" if "?" in self.path else "?"
         address = f"{SITE}{self.path}{f'{separator}theme={theme}' if theme else ''}"
         return format_html(

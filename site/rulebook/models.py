@@ -84,7 +84,7 @@ class HouseRules(models.Model):
 
     @staticmethod
     def export(houses: "models.QuerySet[HouseRules]") -> Iterator[dict[str, Any]]:
-        """To whoever keeps them: every version, as TOML, of one at a time."""
+        """Yield house rules for their owner, one at a time, with every version as TOML."""
         for house in houses.order_by("pk"):
             versions = [
                 {

@@ -35,7 +35,7 @@ def may_begin(assignment: Assignment, now: datetime) -> bool:
 
 
 def begin(access: Access, assignment: Assignment, corrected: Later) -> Regrade:
-    """One at a time: where one goes on or waits for a decision, that one.
+    """Start a regrade, or return the one that goes on or waits for a decision.
 
     ``corrected``: the corrections to apply, besides today's engine.
     """

@@ -34,7 +34,7 @@ class MissedQuestion:
 
     @property
     def address(self) -> str:
-        """Where it stands with its hand, its right answer and the reasons."""
+        """Return the address of its hand, its right answer and the reasons."""
         numbers = [self.assignment.club_id, self.assignment.pk]
         return f"{reverse('results:solutions', args=numbers)}#solution-{self.item.pk}"
 
