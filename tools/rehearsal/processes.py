@@ -212,21 +212,20 @@ class Postgres(Process):
         children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text(encoding="ascii")
         return [self.pid, *map(int, children.split())]
 
-    def freeze(self) -> None:
+    def _send_to_all(self, sent: signal.Signals) -> None:
         for pid in self._all():
-            os.kill(pid, signal.SIGSTOP)
+            with suppress(ProcessLookupError):  # a connection ended meanwhile
+                os.kill(pid, sent)
+
+    def freeze(self) -> None:
+        self._send_to_all(signal.SIGSTOP)
 
     def thaw(self) -> None:
-        for pid in self._all():
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGCONT)
+        self._send_to_all(signal.SIGCONT)
 
     def kill(self) -> None:
         """Kill it with the processes of its connections, as the machine would go."""
-        pids = self._all()
-        for pid in pids:
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
+        self._send_to_all(signal.SIGKILL)
         super().kill()
 
     def promote(self) -> None:
