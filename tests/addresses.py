@@ -36,6 +36,7 @@ PARTS: Final = {
     "member_id": 1,
     "announcement_id": 1,
     "coursework_id": 1,
+    "removed_id": 1,
     "ruling_id": 1,
     "season_id": 1,
     "exercise_id": 1,

@@ -149,7 +149,7 @@ ELSEWHERE: Final = {
     "takes a form and leads on": """
         exchange:keep
         assignments:give_changes assignments:withdraw assignments:withdraw_coursework
-        assignments:withdraw_plan
+        assignments:withdraw_plan assignments:let_back
         assignments:delete
         rulebook:cancel_season
         settings:keep settings:terms assignments:remove_from_practice_list assignments:close

@@ -38,7 +38,7 @@ from assignments.models import (
     Round,
     SetAside,
 )
-from clubs.models import Announcement, Change, Club, Entry, LoginCode, Season
+from clubs.models import Announcement, Change, Club, Entry, LoginCode, RemovedMember, Season
 from clubs.services import found_club
 from downloads.models import Download, DownloadPart
 from lessons.models import MomentChoice, Reading
@@ -94,7 +94,7 @@ KEY: Final = "22222222222222222222"
 NUMBERED: Final = (
     "number", "id", "object_id", "pk", "club_id", "member_id", "item_id", "assignment_id",
     "attempt_id", "exercise_id", "collection_id", "answer_id", "announcement_id",
-    "coursework_id",
+    "coursework_id", "removed_id",
     "ruling_id", "season_id",
 )  # fmt: skip
 """What stands in addresses as a number."""
@@ -209,6 +209,14 @@ def _club(learner: Learner) -> None:
     _renumbered(me, club=club)
     LoginCode.objects.create(pk=NUMBER, membership_id=NUMBER, digest=SECRET)
     last_day = timezone.now().date() + timedelta(days=7)
+    RemovedMember.objects.create(
+        pk=NUMBER,
+        club_id=NUMBER,
+        learner=learner,
+        name=SECRET,
+        real_name=SECRET,
+        joined=timezone.now(),
+    )
     Announcement.objects.create(
         pk=NUMBER, club=club, made_by_id=NUMBER, text=SECRET, last_day=last_day
     )

@@ -13,7 +13,7 @@ from django.db.models import F, Q
 from django.utils.translation import ngettext
 
 from accounts.models import Learner, OwnedQuerySet
-from clubs.models import Membership
+from clubs.models import Membership, RemovedMember
 from formats import FormatField
 from quiz.models.answers import Answer, Task
 
@@ -177,12 +177,16 @@ class Response(models.Model):
     because an answer's page, the mistakes and the progress show how it went. ``is_unreadable``:
     whether today's engine cannot read the question, so that the response is not marked and not
     tried again. A response is deleted with its learner and with its membership.
+    ``removed_member``: whose it is while they are removed from the club and can be let back in.
     """
 
     item = models.OneToOneField(AttemptItem, models.CASCADE, related_name="response")
     learner = models.ForeignKey(Learner, models.CASCADE, related_name="responses")
     membership = models.ForeignKey(
         Membership, models.CASCADE, null=True, blank=True, related_name="responses"
+    )
+    removed_member = models.ForeignKey(
+        RemovedMember, models.CASCADE, null=True, blank=True, related_name="responses"
     )
     reply = FormatField(named="pao-reply/1")
     submitted_at = models.DateTimeField()

@@ -1,7 +1,7 @@
 """Clubs and their members: docs/records.md. Views get rows only from clubs.rights."""
 
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, timedelta
 from typing import Any, Final
 
 from django.conf import settings
@@ -22,6 +22,10 @@ MOST_MEMBERS: Final = 500
 """How many members a club can have."""
 MOST_CLUBS: Final = 50
 """How many clubs a person can be in."""
+REMOVED_FOR: Final = timedelta(days=30)
+"""How long a removed member can be let back in."""
+MOST_REMOVED: Final = 100
+"""How many removed members of a club can be let back in, the last ones."""
 LONGEST_ANNOUNCEMENT: Final = 500
 """The longest announcement, in characters."""
 LONGEST_SEASON: Final = 731
@@ -162,6 +166,44 @@ class Membership(models.Model):
             }
 
 
+class RemovedMember(models.Model):
+    """A member whom an organiser removed, so that organisers can let them back in.
+
+    The names, ``joined`` and ``is_managed`` are those of the deleted membership. A quiz response of
+    such a member belongs to this row meanwhile. The daily task deletes it after ``REMOVED_FOR``.
+    """
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="removed_members")
+    learner = models.ForeignKey(Learner, models.CASCADE, related_name="removed_from")
+    name = models.CharField(max_length=LONGEST_NAME)
+    real_name = models.CharField(max_length=LONGEST_NAME, blank=True)
+    is_managed = models.BooleanField(default=False)
+    joined = models.DateTimeField()
+    removed = models.DateTimeField(auto_now_add=True)
+
+    objects = OwnedQuerySet["RemovedMember"].as_manager()
+
+    class Meta:
+        ordering = ["-removed", "-pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["club", "learner"], name="one_is_removed_once")
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @staticmethod
+    def export(rows: "models.QuerySet[RemovedMember]") -> Iterator[dict[str, Any]]:
+        """What the club stores about a person who was removed."""
+        for row in rows.order_by("pk").select_related("club"):
+            yield {
+                "club": row.club.name,
+                "name": row.name,
+                "real_name": row.real_name,
+                "removed": row.removed.isoformat(timespec="seconds"),
+            }
+
+
 class Invitation(models.Model):
     """The code with which people join a club.
 
@@ -255,6 +297,7 @@ class Change(models.TextChoices):
     ADDED = "added", _("%(who)s added members: %(what)s.")
     LEFT = "left", _("A member left.")
     LET_GO = "let_go", _("%(who)s removed a member from the club.")
+    LET_BACK = "let_back", _("%(who)s let %(whom)s back into the club.")
     NAMED = "named", _("%(who)s changed %(whom)s’s name.")
     CARD = "card", _("%(who)s made a new card for %(whom)s.")
     ORGANISER = "organiser", _("%(who)s made %(whom)s an organiser.")

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.error_pages import refused_page
 from accounts.forms import posted
 from accounts.learners import LearnerRequest
-from clubs import invitations, logins, roster, services
+from clubs import invitations, logins, removing, roster, services
 from clubs.errors import NameTakenError, NoAccountError
 from clubs.forms import LimitsForm, ListForm, NamesForm, SettingsForm
 from clubs.invitations import link_of, link_of_card
@@ -171,7 +171,7 @@ def _done_with(access: Access, member: Membership, wish: str) -> str:
     if not access.outranks(member):
         return ""
     if wish == "let-go":
-        services.let_go(access, member)
+        removing.let_go(access, member)
         return "gone"
     if not access.may(Right.GIVE_ROLES):
         return ""

@@ -10,7 +10,7 @@ import pao
 from accounts.models import Learner
 from clubs.errors import NameTakenError, NoAccountError
 from clubs.invitations import check_room_for_club, invite
-from clubs.models import Change, Club, Entry, Membership, Role
+from clubs.models import Change, Club, Entry, Membership, RemovedMember, Role
 from clubs.names import folded, names_in
 from clubs.rights import Access
 from pao.words import for_language
@@ -115,13 +115,7 @@ def give(club: Club, heir: Membership) -> None:
 @transaction.atomic
 def leave(member: Membership) -> None:
     member.club.note(Change.LEFT)
-    _forget(member)
-
-
-@transaction.atomic
-def let_go(access: Access, member: Membership) -> None:
-    access.note(Change.LET_GO)
-    _forget(member)
+    delete_membership(member)
 
 
 def pass_on(club_id: int) -> None:
@@ -151,13 +145,17 @@ def extend_merges(learner: Learner) -> None:
         news.update(same_as=row.same_as_id, same_since=row.same_since)
 
 
-def _forget(member: Membership) -> None:
+def delete_membership(member: Membership, *, kept: RemovedMember | None = None) -> None:
     """Delete a member's rows in this club, but not the answers.
 
-    The member is locked first: an answer under way is stored before, or refused.
+    The member is locked first: an answer under way is stored before, or refused. ``kept``: to what
+    their responses belong from now on; without it, these are deleted too.
     """
     own = Membership.objects.of(member.learner.root).filter(club=member.club_id)
     merged = Membership.objects.filter(same_as__in=own.values("pk"))
     theirs = Membership.objects.filter(pk__in=own.values("pk")) | merged
     locked = [row.pk for row in theirs.select_for_update().order_by("pk")]
+    if kept:
+        for row in own:
+            row.responses.update(membership=None, removed_member=kept)
     Membership.objects.filter(pk__in=locked).delete()

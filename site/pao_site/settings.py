@@ -221,6 +221,7 @@ DAILY_TASKS = [
     "quiz.daily.hands.make_ahead",
     "accounts.tasks.forget",
     "clubs.announcing.forget",
+    "clubs.removing.forget",
     "downloads.writing.forget",
     "desk.services.forget",
     "quiz.news.services.forget",

@@ -7,6 +7,7 @@ from uuid import uuid4
 from django.test import Client
 from django.utils.timezone import now
 
+from accounts.models import Learner
 from clubs.models import Club, Role
 from tests.addresses import addresses
 from tests.assignments.homework import assigned, sat
@@ -51,6 +52,7 @@ PAGES: Final = {
         assignments:extend assignments:objections
         assignments:preview assignments:replace assignments:remove_from_practice_list
         rulebook:usual_of_club
+        assignments:let_back
         results:index results:concepts results:assignment results:member results:merge
         results:marks-csv
         results:answers-csv results:workbook results:attempt results:solutions
@@ -73,10 +75,14 @@ def pages(club: Club) -> dict[str, str]:
     )
     week = {"opens": now(), "due": now() + timedelta(days=7), "nonce": uuid4()}
     lessons = club.coursework.first() or club.coursework.create(slugs="why-pao part-1", **week)
+    removed = club.removed_members.first() or club.removed_members.create(
+        learner=Learner.objects.create(), name="Rin", joined=now()
+    )
     every = addresses(
         coursework_id=lessons.pk,
         announcement_id=told.pk,
         season_id=(club.seasons.first() or season_of(club)).pk,
+        removed_id=removed.pk,
         ruling_id=(club.rulings.first() or kept_in(club)).pk,
         number=club.pk,
         club_id=club.pk,

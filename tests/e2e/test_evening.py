@@ -17,8 +17,10 @@ def test_an_evening_is_planned_shown_printed_and_given_by_two(
 ) -> None:
     owner = person("haku")
     club = make(owner, zone="UTC")
-    new = new_context(java_script_enabled=scripts, viewport=PHONE).new_page
-    second, member = signed_in_as(new(), organiser(club)), signed_in_as(new(), new_member(club))
+    pages = [
+        new_context(java_script_enabled=scripts, viewport=PHONE).new_page() for _each in range(2)
+    ]
+    second, member = map(signed_in_as, pages, (organiser(club), new_member(club)))
     first = signed_in_as(reader, owner)
 
     first.goto(club.get_absolute_url())

@@ -17,6 +17,7 @@ from assignments.models import Assignment
 from assignments.rights import attempts_of, memberships_of
 from assignments.sitting.status import AssignmentStatus, status_of
 from clubs.models import Membership
+from clubs.removing import removed_from
 from clubs.rights import Access
 from quiz.attempts import services
 from quiz.attempts.marking import store_answers, store_marks, work_out
@@ -109,10 +110,18 @@ def _dealt(assignment: Assignment) -> Iterator[Dealt]:
 
 
 def return_attempts(member: Membership) -> None:
-    """Give members who come back to the club their attempts again."""
+    """Give members who come back to the club their attempts again.
+
+    Of those who were removed and are let back in, also what they filled in.
+    """
     papers = Assignment.objects.filter(club=member.club)
     theirs = Attempt.objects.of(member.learner).filter(paper__in=papers)
     theirs.filter(membership=None, set_aside=None).update(membership=member)
+    removed = removed_from(member.club, member.learner)
+    Response.objects.filter(removed_member__in=removed).update(
+        membership=member, removed_member=None
+    )
+    removed.delete()
 
 
 def settled(status: AssignmentStatus) -> AssignmentStatus:

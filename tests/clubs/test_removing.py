@@ -1,0 +1,193 @@
+"""Members who are removed, and back again."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from accounts.models import Learner
+from accounts.services import erase
+from clubs import removing
+from clubs.models import MOST_REMOVED, REMOVED_FOR, Club, Membership, RemovedMember, Role
+from quiz.models import Attempt, AttemptItem, Response
+from tests.assignments.homework import assigned, sat
+from tests.assignments.sitting.asking import OPEN, begun, fill, given, hand_in
+from tests.clubs.clubs import (
+    at,
+    cards_in,
+    code_of,
+    join,
+    make,
+    new_member,
+    organiser,
+    person,
+)
+from tests.downloads.files import my_data
+
+
+def member_page(club: Club, name: str) -> str:
+    return f"{at(club, 'members')}{club.memberships.get(name=name).pk}/"
+
+
+def remove(client: Client, club: Club, name: str = "Aki") -> RemovedMember:
+    sent = client.post(member_page(club, name), {"do": "let-go"})
+    assert sent["Location"].endswith("?done=gone")
+    return club.removed_members.get(name=name)
+
+
+def let_back(client: Client, row: RemovedMember) -> str:
+    """What the organiser is told."""
+    sent = client.post(f"{at(row.club, 'members/removed')}{row.pk}/back/")
+    assert sent.status_code == 303
+    done: str = sent["Location"].partition("done=")[2].partition("#")[0]
+    return done
+
+
+def is_in(client: Client, club: Club) -> bool:
+    return client.get(club.get_absolute_url()).status_code == 200
+
+
+def test_removed_and_back_again_with_names_work_and_marks(
+    owner: Client, club: Club, at: Any
+) -> None:
+    at(OPEN)
+    homework = given(club)
+    aki = new_member(club, "Aki", real_name="Akiko Tanaka")
+    joined = club.memberships.get(name="Aki").joined
+    attempt = begun(aki, homework)
+    fill(aki, attempt, 1)
+    fill(aki, attempt, 2)
+    row = remove(owner, club)
+    assert not is_in(aki, club)
+    assert Attempt.objects.get().membership is None
+    assert "Akiko" in owner.get(club.get_absolute_url()).text
+    assert let_back(owner, row) == "back"
+    member = club.memberships.get(name="Aki")
+    assert (member.real_name, member.joined, member.role) == ("Akiko Tanaka", joined, Role.MEMBER)
+    assert {each.membership for each in Response.objects.all()} == {member}
+    fill(aki, attempt, 3)
+    hand_in(aki, attempt)
+    assert Response.objects.filter(membership=member).count() == 3
+    assert not RemovedMember.objects.exists()
+
+
+def test_what_was_marked_counts_again(owner: Client, club: Club) -> None:
+    new_member(club)
+    member = club.memberships.get(name="Aki")
+    sat(assigned(club), member)
+    let_back(owner, remove(owner, club))
+    assert Attempt.objects.get().membership == club.memberships.get(name="Aki")
+    assert AttemptItem.objects.get().score == 3
+
+
+def test_who_joins_again_by_code_is_no_longer_removed(owner: Client, club: Club) -> None:
+    aki = new_member(club)
+    sat(assigned(club), club.memberships.get(name="Aki"))
+    remove(owner, club)
+    join(aki, code_of(club), "Akiko")
+    assert Response.objects.get().membership == club.memberships.get(name="Akiko")
+    assert not RemovedMember.objects.exists()
+
+
+def test_a_member_with_a_card_is_in_again_in_the_same_browser(owner: Client, club: Club) -> None:
+    made = owner.post(at(club, "members/add"), {"names": "Aki"})
+    tablet = Client()
+    tablet.post("/en/clubs/card/", {"code": cards_in(made.text)[0]})
+    row = remove(owner, club)
+    assert not is_in(tablet, club)
+    assert let_back(owner, row) == "back"
+    assert is_in(tablet, club)
+    member = club.memberships.get(name="Aki")
+    assert member.is_managed
+    card = owner.post(f"{member_page(club, 'Aki')}card/")
+    assert len(cards_in(card.text)) == 1
+
+
+def test_two_organisers_let_back_once(owner: Client, club: Club) -> None:
+    new_member(club)
+    row, other = remove(owner, club), organiser(club)
+    assert [let_back(client, row) for client in (owner, other)] == ["back", "removed-before"]
+    assert club.memberships.filter(name="Aki").count() == 1
+
+
+def test_a_name_that_is_taken_is_said(owner: Client, club: Club) -> None:
+    new_member(club)
+    row = remove(owner, club)
+    new_member(club, "AKI")
+    assert let_back(owner, row) == "name-taken"
+    told = owner.get(f"{club.get_absolute_url()}?done=name-taken").text
+    assert 'role="alert"' in told
+    club.memberships.filter(name="AKI").update(name="Mio")
+    assert let_back(owner, row) == "back"
+
+
+def test_a_full_club_takes_nobody_back(
+    owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    new_member(club)
+    row = remove(owner, club)
+    monkeypatch.setattr(removing, "MOST_MEMBERS", 1)
+    assert let_back(owner, row) == "no-room"
+
+
+def test_members_do_not_see_who_was_removed(owner: Client, club: Club) -> None:
+    ren = new_member(club, "Ren")
+    new_member(club)
+    row = remove(owner, club)
+    assert "Aki" not in ren.get(club.get_absolute_url()).text
+    sent = ren.post(f"{at(club, 'members/removed')}{row.pk}/back/")
+    assert sent.status_code == 403
+    elsewhere = make(person("ton"))
+    assert owner.post(f"{at(elsewhere, 'members/removed')}{row.pk}/back/").status_code == 404
+
+
+def test_after_thirty_days_nothing_is_left_but_counts(owner: Client, club: Club) -> None:
+    new_member(club)
+    sat(assigned(club), club.memberships.get(name="Aki"))
+    row = remove(owner, club)
+    removing.forget.call()
+    assert Response.objects.exists()
+    RemovedMember.objects.update(removed=timezone.now() - REMOVED_FOR)
+    assert let_back(owner, row) == "removed-before"
+    assert "Aki" not in owner.get(club.get_absolute_url()).text
+    removing.forget.call()
+    assert not RemovedMember.objects.exists()
+    assert not Response.objects.exists()
+    assert AttemptItem.objects.get().score == 3
+
+
+def test_whoever_is_erased_cannot_be_let_back(owner: Client, club: Club) -> None:
+    new_member(club)
+    learner = club.memberships.get(name="Aki").learner
+    row = remove(owner, club)
+    assert my_data(learner, None)["kept"]["clubs.RemovedMember"][0]["name"] == "Aki"
+    erase(learner)
+    assert let_back(owner, row) == "removed-before"
+
+
+def test_the_last_hundred_can_be_let_back(owner: Client, club: Club) -> None:
+    long_ago = timezone.now() - timedelta(days=1)
+    rows = [
+        RemovedMember(club=club, learner=learner, name=f"m{number}", joined=long_ago)
+        for number, learner in enumerate(
+            Learner.objects.bulk_create(Learner() for _each in range(MOST_REMOVED))
+        )
+    ]
+    RemovedMember.objects.bulk_create(rows)
+    RemovedMember.objects.update(removed=long_ago)
+    new_member(club)
+    assert remove(owner, club).name == "Aki"
+    assert club.removed_members.count() == MOST_REMOVED
+
+
+def test_an_organiser_who_hands_over_is_removed_and_back_as_a_member(
+    owner: Client, club: Club
+) -> None:
+    chun = organiser(club)
+    number = club.memberships.get(name="chun").pk
+    owner.post(f"{at(club, 'members')}{number}/", {"do": "owner"})
+    row = remove(chun, club, "Haku")
+    assert let_back(chun, row) == "back"
+    assert Membership.objects.get(name="Haku").role == Role.MEMBER
