@@ -78,11 +78,12 @@ NOT_BEFORE: Final = 3
 def usual_due(club: Club, now: datetime, *, days_ahead: int = NOT_BEFORE) -> datetime:
     """Return the club's next usual evening, in local time; without one, the end of a week.
 
-    It is the weekday and the time at which the newest assignment was due, or the hour in which it
-    began if it was a live round.
+    It is the weekday and the time at which the newest assignment was due, or if there were only
+    live rounds, the hour in which the newest began: a round can also be tried in the morning.
     """
     zone = ZoneInfo(club.zone)
-    newest = club.assignments.order_by("-created", "-pk").first()
+    given = club.assignments.order_by("-created", "-pk")
+    newest = given.exclude(feedback=FeedbackPreset.LIVE).first() or given.first()
     if newest is None:
         return in_a_week(now, zone)
     is_live = newest.feedback == FeedbackPreset.LIVE

@@ -234,3 +234,12 @@ def test_the_usual_evening_is_proposed(
     assigned(club, feedback=feedback, **times)
     form = owner.get(new(club), DEALT).context["form"]
     assert form["due"].value().isoformat(timespec="minutes") == proposed
+
+
+def test_a_round_in_the_morning_does_not_move_the_usual_evening(owner: Client, club: Club) -> None:
+    thursday = datetime.fromisoformat("2026-11-19T20:00+09:00")
+    assigned(club, opens=thursday - timedelta(days=3), due=thursday)
+    morning = datetime.fromisoformat("2026-11-21T09:10+09:00")
+    assigned(club, feedback="live", opens=morning, due=morning + timedelta(hours=12))
+    form = owner.get(new(club), DEALT).context["form"]
+    assert form["due"].value() == datetime.fromisoformat("2026-11-26T20:00")

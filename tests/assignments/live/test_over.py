@@ -30,6 +30,14 @@ def test_a_round_ends_with_summaries(owner: Client, club: Club, live: Round) -> 
     assert "Live now" not in shown(aki, club.get_absolute_url())
 
 
+def test_a_question_that_nobody_answered_says_so(owner: Client, club: Club, live: Round) -> None:
+    step(owner, live)
+    step(owner, live, do="end")
+    over = owner.get(screen(live))
+    assert [line.answered for line in over.context["lines"]] == [0]
+    assert "0 of 0" not in over.text
+
+
 def test_a_round_that_is_over_takes_no_answer(owner: Client, club: Club, live: Round) -> None:
     aki = new_member(club)
     step(owner, live)
