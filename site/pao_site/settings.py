@@ -43,6 +43,7 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.sitemaps",
     "django.contrib.staticfiles",
+    "django.forms",
     "allauth",
     "allauth.account",
     "allauth.mfa",
@@ -110,9 +111,13 @@ TEMPLATES = [
                 "accounts.preferences.near_side",
                 "quiz.news.context.unread_news",
             ],
+            "builtins": ["web.constant_tags"],
+            "libraries": {"i18n": "web.constant_tags", "static": "web.constant_tags"},
         },
     }
 ]
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"  # templates/django/forms
+SILENCED_SYSTEM_CHECKS = ["templates.W003"]  # web.constant_tags stands for two libraries of Django
 
 
 # Seconds that a server takes requests after SIGTERM, for the proxy to notice that it will end.
