@@ -1,15 +1,11 @@
 """A lesson's page, rendered once for each language and the same for every reader."""
 
-import gzip
 from dataclasses import dataclass
 from functools import cache
-from hashlib import sha256
 
-from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
-from django.urls import resolve, reverse
+from django.urls import reverse
 from django.utils import translation
-from django.utils.cache import patch_vary_headers
 
 from cards.card import CardLink
 from lessons.bookmark import UNTOUCHED, Bookmark
@@ -21,25 +17,7 @@ from pao import rule_set
 from pao.scenario.library import library_scenario
 from pao.words import for_language
 from pao.words.terms import TERMS
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """The body of a response, plain and compressed, and its ETag."""
-
-    plain: bytes
-    compressed: bytes
-    etag: str
-
-    def answer(self, request: HttpRequest) -> HttpResponse:
-        """Return the page as a response, compressed if the client accepts that."""
-        takes_gzip = "gzip" in request.headers.get("Accept-Encoding", "")
-        response = HttpResponse(self.compressed if takes_gzip else self.plain)
-        response.headers["ETag"] = f'W/"{self.etag}"' if takes_gzip else f'"{self.etag}"'
-        if takes_gzip:
-            response.headers["Content-Encoding"] = "gzip"
-        patch_vary_headers(response, ["Accept-Encoding"])
-        return response
+from web.made_once import Page, nobodys_request
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +38,9 @@ def page_of(lesson: Lesson) -> Page:
 def page_for(lesson: Lesson, bookmark: Bookmark) -> Page:
     """Render the page for a request without cookies."""
     with translation.override(lesson.language):
-        nobodys = _nobodys_request(reverse("lessons:lesson", args=[lesson.slug]))
+        nobodys = nobodys_request(reverse("lessons:lesson", args=[lesson.slug]))
         context = _context(lesson, bookmark)
-        html = render_to_string("lessons/lesson.html", context, nobodys).encode()
-    return Page(html, gzip.compress(html, mtime=0), sha256(html).hexdigest()[:32])
+        return Page.of(render_to_string("lessons/lesson.html", context, nobodys).encode())
 
 
 def place_of(lesson: Lesson, rule: str) -> str:
@@ -71,13 +48,6 @@ def place_of(lesson: Lesson, rule: str) -> str:
     address = reverse("lessons:lesson", args=[lesson.slug])
     first = next((section for section in sections(lesson) if rule in section.rules), None)
     return f"{address}?open=all#{first.id}" if first else address
-
-
-def _nobodys_request(path: str) -> HttpRequest:
-    request = HttpRequest()
-    request.method, request.path, request.path_info = "GET", path, path
-    request.resolver_match = resolve(path)
-    return request
 
 
 def _context(lesson: Lesson, bookmark: Bookmark) -> dict[str, object]:

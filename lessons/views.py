@@ -23,7 +23,7 @@ from lessons.catalog import MOVED, Lesson
 from lessons.checkpoints.papers import address_after, checkpoint_after
 from lessons.fences.moment import score_of
 from lessons.markup import asked_in, hands_shown, moments
-from lessons.pages import Page, page_for, page_of, place_of, result_context
+from lessons.pages import page_for, page_of, place_of, result_context
 from lessons.path import course_path
 from lessons.selectors import choices_of, passed_by
 from lessons.services import begin_again, keep_choice, mark_as_read
@@ -31,6 +31,7 @@ from quiz import views as quiz
 from quiz.models import Answer
 from quiz.navigation import How, NextLink, Way, another
 from quiz.selectors import best_verdicts
+from web.made_once import Page
 from web.pages import Request, page_words, private, revalidated_page, see_other, wants_part
 from web.same_origin import from_our_own_pages
 

@@ -18,6 +18,7 @@ from clubs.forms import CardForm, CodeForm, NamesForm, NewClubForm
 from clubs.invitations import link_of_card
 from clubs.models import LoginCode
 from clubs.rights import Right, clubs_of, demo_in, form_access, get_access, locked_access
+from web.made_once import made_once
 from web.pages import Request, form_view, page_words, private, public_page, see_other
 
 
@@ -47,6 +48,7 @@ def demo(_request: LearnerRequest) -> HttpResponse:
 
 
 @public_page
+@made_once
 def first_evening(request: Request) -> HttpResponse:
     """Show organisers how to begin."""
     return render(request, "clubs/first_evening.html")

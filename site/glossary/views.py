@@ -9,10 +9,12 @@ from django.utils.translation import gettext as _
 from glossary.ruled import RULED
 from pao.words import Words
 from pao.words.terms import GROUPS
+from web.made_once import made_once
 from web.pages import Request, cached_fragment, page_words, public_page
 
 
 @public_page
+@made_once
 def index(request: Request) -> HttpResponse:
     return render(request, "glossary/index.html", {"words": _words(page_words())})
 

@@ -8,10 +8,12 @@ from django_htmx.http import replace_url
 from glossary.ruled import RULED
 from nextdoor.forms import MOST_CHARACTERS, is_press
 from nextdoor.rulings import GROUPS, SMALL_RULINGS
+from web.made_once import made_once
 from web.pages import Request, page, public_page, see_other, wants_part
 
 
 @public_page
+@made_once
 def index(request: Request) -> HttpResponse:
     context = {"groups": GROUPS, "title": _("Furiten and other rules")}
     return render(request, "nextdoor/index.html", context)

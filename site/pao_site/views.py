@@ -46,6 +46,7 @@ from quiz.mistake_review.selectors import has_missed_tasks
 from quiz.news.services import MOST_NEWS
 from quiz.review.today import NOTHING_YET, todays
 from quiz.selectors import best_verdicts
+from web.made_once import made_once
 from web.pages import SITE, cached_fragment, page_words, personal, public_page
 
 PLAIN_HAND = "haku-at-last"
@@ -177,6 +178,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
 
 
 @public_page
+@made_once
 def offline(request: HttpRequest) -> HttpResponse:
     """List what works offline; the service worker caches this page as its fallback."""
     return render(request, "offline.html")

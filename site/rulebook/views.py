@@ -10,32 +10,38 @@ from pao.rules import RuleSet, rule_sets, toml_of
 from pao.words import Words
 from rulebook import sheets
 from rulebook.sheets import by_table, compared
+from web.made_once import made_once
 from web.pages import Request, cached_fragment, page_words, public_page
 
 FIRST, SECOND = "mleague", "tenhou"
 
 
 @public_page
+@made_once
 def index(request: Request) -> HttpResponse:
     return render(request, "rulebook/index.html", {"every_answer": _every_answer(page_words())})
 
 
 @public_page
+@made_once
 def table(request: Request) -> HttpResponse:
     return render(request, "rulebook/table.html", {"tables": _every_table(page_words())})
 
 
 @public_page
+@made_once
 def without(request: Request) -> HttpResponse:
     return render(request, "rulebook/without.html")
 
 
 @public_page
+@made_once
 def history(request: Request) -> HttpResponse:
     return render(request, "rulebook/history.html")
 
 
 @public_page
+@made_once
 def rule_set(request: Request, name: str) -> HttpResponse:
     rules, words = _rules(name), page_words()
     context = {

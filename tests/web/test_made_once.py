@@ -1,0 +1,94 @@
+"""Pages that are rendered once: for whom, and what they must not hold."""
+
+from typing import Any
+
+import pytest
+from django.http import HttpRequest, HttpResponse
+from django.test import Client, RequestFactory
+from django_htmx.middleware import HtmxDetails
+from pytest_django import Settings
+
+from accounts.models import User
+from web.made_once import MOST, _made, made_once
+from web.pages import View
+
+ADDRESS = "/en/rules/mleague/"
+UNCHANGING = (ADDRESS, "/ja/rules/mleague/", "/en/words/", "/en/rules/", "/ja/rules/table/")
+
+
+def _keeping(seen: list[HttpRequest]) -> View:
+    """Return a view that keeps the requests that reach it."""
+
+    def view(request: HttpRequest, **_kwargs: Any) -> HttpResponse:
+        seen.append(request)
+        return HttpResponse(f"for {request.COOKIES}")
+
+    return view
+
+
+def _request(path: str = ADDRESS, **headers: str) -> Any:
+    request = RequestFactory().get(path, headers=headers)
+    request.COOKIES = {"guest": "somebody"}
+    request.htmx = HtmxDetails(request)  # type: ignore[attr-defined]
+    return request
+
+
+def test_a_page_is_rendered_once_and_without_the_cookies_of_who_asks_first() -> None:
+    seen: list[HttpRequest] = []
+    page = made_once(_keeping(seen))
+    assert [page(_request(), name="mleague").content for _ in range(2)] == [b"for {}"] * 2
+    assert len(seen) == 1
+    page(_request("/en/rules/tenhou/"), name="tenhou")
+    assert [each.path for each in seen] == [ADDRESS, "/en/rules/tenhou/"]
+
+
+@pytest.mark.parametrize(
+    "request_", [_request(f"{ADDRESS}?a=b"), _request(**{"HX-Request": "true"})]
+)
+def test_with_a_query_and_as_a_fragment_it_is_made_for_who_asks(request_: Any) -> None:
+    seen: list[HttpRequest] = []
+    assert (
+        made_once(_keeping(seen))(request_, name="mleague").content == b"for {'guest': 'somebody'}"
+    )
+    assert seen == [request_]
+
+
+def test_a_developer_sees_a_changed_template_at_once(settings: Settings) -> None:
+    settings.DEBUG = True
+    seen: list[HttpRequest] = []
+    page = made_once(_keeping(seen))
+    [page(_request(), name="mleague") for _ in range(2)]
+    assert len(seen) == 2
+
+
+def test_nothing_is_kept_of_an_address_that_is_none(client: Client) -> None:
+    before = _made.cache_info().currsize
+    for number in range(3):
+        assert client.get(f"/en/rules/none-{number}/").status_code == 404
+    assert _made.cache_info().currsize == before
+    assert _made.cache_info().maxsize == MOST
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", UNCHANGING)
+def test_who_is_signed_in_reads_the_same_bytes_as_a_stranger(client: Client, address: str) -> None:
+    stranger = client.get(address)
+    client.force_login(User.objects.create_user("haku"))
+    client.cookies["settings"] = "theme:dark.terms:ja"
+    known = client.get(address)
+    assert known.content == stranger.content
+    assert "csrfmiddlewaretoken" not in known.content.decode()
+    assert not client.get(address, headers={"If-None-Match": known["ETag"]}).content
+
+
+@pytest.mark.parametrize("address", UNCHANGING)
+def test_it_is_the_page_that_the_view_makes_with_a_query(client: Client, address: str) -> None:
+    once, anew = (client.get(f"{address}{query}").content.decode() for query in ("", "?a=b"))
+    assert anew.replace("?a=b", "") == once
+
+
+def test_compressed_it_is_the_same(client: Client) -> None:
+    packed = client.get(ADDRESS, headers={"Accept-Encoding": "gzip"})
+    assert packed["Content-Encoding"] == "gzip"
+    assert packed["ETag"] == f"W/{client.get(ADDRESS)['ETag']}"
+    assert "Accept-Encoding" in packed["Vary"]
