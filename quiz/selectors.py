@@ -96,6 +96,8 @@ def best_verdicts(learner: Learner) -> Mapping[str, Verdict]:
     have marked one task out of different sums, so the highest score and the fewest misses are read
     separately: a hand is right if nothing was missed once, wrong if no mark was ever earned.
     """
+    if learner.is_nobody:
+        return {}
     best = (
         Marking.objects.filter(is_newest=True, answer__learner__in=ids_of(learner))
         .filter(answer__task__digest__in=[question.digest for question in questions()])

@@ -2,16 +2,19 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
 from board.hands import draw_hand
 from pao.scenario import Scenario
+from pao.words import Words
 from quiz import selectors
 from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
@@ -24,8 +27,11 @@ from quiz.prompts import Wish
 from quiz.questions.catalogue import Question, by_topic, questions
 from quiz.questions.similarity import another
 from rulebook.selectors import usual_to_ask
-from web.pages import page_words, private
+from web.pages import cached_fragment, page_words, private
 from web.topics import title_of
+
+LISTS: Final = 32
+"""How many lists of the library a process keeps, 25 KB each; a newcomer's is always among them."""
 
 
 @private
@@ -67,18 +73,37 @@ def _start(request: LearnerRequest, form: WishForm, status: int = 200) -> HttpRe
     following = selectors.next_question(verdicts)
     context = {
         "form": form,
-        "kinds": [kind for kind in KINDS.values() if kind.id != NextDoor.id],
-        "next_door": KINDS[NextDoor.id],
-        "cases": [*CASES.values()],
+        "kinds": _kinds(page_words()),
+        "cases": _cases(page_words()),
         "next": following,
         "next_picture": following and _hand_of(following.prompt.scenario),
         "next_title": following and page_words().title(following.prompt.scenario),
         "has_begun": bool(verdicts),
         "right": sum(verdicts.get(question.id) is Verdict.RIGHT for question in questions()),
         "questions": questions(),
-        "topics": [*_by_topic(verdicts, following)],
+        "topics": _topics(page_words(), tuple(verdicts.items())),
     }
     return render(request, "quiz/start.html", context, status=status)
+
+
+@cached_fragment
+def _kinds(_words: Words) -> SafeString:
+    kinds = [kind for kind in KINDS.values() if kind.id != NextDoor.id]
+    return render_to_string("quiz/_kinds.html", {"kinds": kinds})
+
+
+@cached_fragment
+def _cases(_words: Words) -> SafeString:
+    context = {"next_door": KINDS[NextDoor.id], "cases": [*CASES.values()]}
+    return render_to_string("quiz/_cases.html", context)
+
+
+@lru_cache(LISTS)
+def _topics(_words: Words, verdicts: tuple[tuple[str, Verdict], ...]) -> SafeString:
+    """The list of the library, which is long and the same for all with the same verdicts."""
+    best = dict(verdicts)
+    topics = [*_by_topic(best, selectors.next_question(best))]
+    return render_to_string("quiz/_topics.html", {"topics": topics})
 
 
 def _hand_of(scenario: Scenario) -> SafeString:

@@ -182,6 +182,8 @@ class Access:
 
 def clubs_of(learner: Learner) -> list[Access]:
     """The clubs of a person, by name."""
+    if learner.is_nobody:
+        return []
     rows = Membership.objects.of(learner).select_related("club")
     accesses: dict[int, Access] = {}
     for row in sorted(rows, key=_rank):

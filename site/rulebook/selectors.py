@@ -31,7 +31,8 @@ def rule_sets_for(learner: Learner, language: str) -> list[tuple[str, str]]:
 
     Their own and their clubs' come first.
     """
-    own = [(house.rules_id, house.name) for house in seen_by(learner)]
+    seen = () if learner.is_nobody else seen_by(learner)
+    own = [(house.rules_id, house.name) for house in seen]
     return own + [(rules.id, rules.name[language]) for rules in rule_sets()]
 
 
@@ -40,6 +41,8 @@ def frozen_for(learner: Learner) -> list[tuple[str, str]]:
 
     They are frozen as they are now, whatever they say later.
     """
+    if learner.is_nobody:
+        return []
     versions = HouseRulesVersion.objects.in_force(seen_by(learner), clock.now())
     labels = versions.order_by("house__name", "house").values_list("frozen__digest", "house__name")
     return [(name_of(digest), name) for digest, name in labels]

@@ -1,5 +1,6 @@
 """Choosing a question to practise, and another one like it."""
 
+import re
 from urllib.parse import parse_qsl, urlencode
 
 import pytest
@@ -128,10 +129,11 @@ def test_no_two_alike_in_a_row() -> None:
 
 
 def test_every_hand_of_the_library_has_a_topic_that_it_shows(client: Client) -> None:
-    page = client.get("/en/quiz/")
-    listed = [row["id"] for topic in page.context["topics"] for row in topic["questions"]]
+    page = client.get("/en/quiz/").content.decode()
+    lists = re.findall(r'<ol class="quiz-list".*?</ol>', page, re.S)
+    listed = re.findall(r'href="/en/quiz/([^/"]+)/"', "".join(lists))
     assert sorted(listed) == sorted(each.id for each in questions())
-    assert len(page.context["topics"]) > 6
+    assert len(lists) > 6
     for each in questions():
         met = {step.rule for step in each.ruling.trace}
         assert met & {*concepts_of(each.wish.topic)} or each.wish.topic == "not-ensured"
