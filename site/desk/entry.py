@@ -8,6 +8,7 @@ from typing import TypeVar
 from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from board.hands import draw_meld, draw_tiles
@@ -47,7 +48,7 @@ class Option:
     """A choice of the form. ``needs``: the fields that it needs."""
 
     value: str
-    label: str | Promise
+    label: str
     is_chosen: bool
     needs: str = ""
 
@@ -129,7 +130,7 @@ def entry(
         feeders=_options(seats, [draft.feeder], words.seat),
         tenpai=(
             *_options(seats, draft.tenpai, words.seat),
-            Option(NOBODY, _("nobody"), NOBODY in draft.tenpai),
+            Option(NOBODY, gettext("nobody"), NOBODY in draft.tenpai),
         ),
         yakuman=_options(Yakuman, draft.yakuman, words.yakuman),
         limits=_options(Limit, [draft.limit], lambda limit: words.worth(Worth(limit=limit))),
@@ -182,8 +183,8 @@ def _verbs(
             )
 
 
-def _name(verb: Verb, words: Words) -> str | Promise:
-    return NAMES[verb] if verb in NAMES else words.call(CallKind(verb))
+def _name(verb: Verb, words: Words) -> str:
+    return str(NAMES[verb]) if verb in NAMES else words.call(CallKind(verb))
 
 
 def _tiles(draft: Draft) -> tuple[Tile, ...]:

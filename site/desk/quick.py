@@ -209,13 +209,16 @@ class QuickChoices:
 def quick_choices(quick: Quick, seats: tuple[Seat, ...], words: Words) -> QuickChoices:
     return QuickChoices(
         winners=_seats(seats, quick.winner, words),
-        ways=(Option(TSUMO, _("tsumo"), quick.how == TSUMO), *_seats(seats, quick.how, words)),
+        ways=(
+            Option(TSUMO, gettext("tsumo"), quick.how == TSUMO),
+            *_seats(seats, quick.how, words),
+        ),
         yakuman=tuple(
             Option(yakuman, words.yakuman(yakuman), yakuman is quick.yakuman) for yakuman in SETS
         ),
         feeders=(
             *_seats(seats, quick.feeder, words),
-            Option(NOBODY, _("nobody (drawn)"), quick.feeder == NOBODY),
+            Option(NOBODY, gettext("nobody (drawn)"), quick.feeder == NOBODY),
         ),
     )
 

@@ -10,7 +10,8 @@ from functools import cache, lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
-from django.urls import reverse
+from django.urls import get_script_prefix, reverse
+from django.utils.translation import get_language
 
 from pao.game import Yakuman
 from pao.scenario import Scenario
@@ -27,10 +28,16 @@ def desk_with(text: str, chosen: Mapping[str, Any] | None = None) -> str:
 
 
 def _desk(query: str) -> str:
-    page = reverse("desk:rule")
+    page = _desk_page(get_language(), get_script_prefix())
     if len(query) > LONGEST:
         return ""
     return f"{page}?{query}" if query != "t=" else page
+
+
+@lru_cache(16)
+def _desk_page(_language: str | None, _prefix: str) -> str:
+    """Return the address of the desk; cached, because each tap and each ruling has four of it."""
+    return reverse("desk:rule")
 
 
 def desk_under(scenario: Scenario, rules: str) -> str:

@@ -1,25 +1,50 @@
 """{% load desk %}: the choices of the entry form, cached because they are the same each time."""
 
-from dataclasses import replace
 from functools import lru_cache
 
 from django import template
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
-from desk.entry import Option
+from desk.entry import EventRow, Option
 
 register = template.Library()
 
 
 @register.simple_tag
-def option(option: Option, kind: str, name: str = "") -> SafeString:
-    """{% option option "radio" "seat" %}: radio, checkbox, or select for one of a select's."""
-    return _drawn(replace(option, label=str(option.label)), kind, name)
+def options(options: tuple[Option, ...], kind: str, name: str = "") -> SafeString:
+    """{% options entry.seats "radio" "seat" %}: radio, checkbox, or select for those of a select.
+
+    A group is drawn once for each of its states: nine tenths of a tap's choices stay as they were.
+    """
+    return _group(options, kind, name, get_language())
 
 
-@lru_cache(2048)
-def _drawn(option: Option, kind: str, name: str) -> SafeString:
-    """Return the label as plain text: a lazy one could be in another language when cached."""
+@lru_cache(512)
+def _group(options: tuple[Option, ...], kind: str, name: str, language: str | None) -> SafeString:
+    return SafeString("".join(_drawn(option, kind, name, language) for option in options))
+
+
+@lru_cache(1024)
+def _drawn(option: Option, kind: str, name: str, _language: str | None) -> SafeString:
     context = {"option": option, "kind": kind, "name": name}
     return render_to_string("desk/_option.html", context)
+
+
+@register.simple_tag
+def event_row(line: EventRow, is_first: bool, is_last: bool) -> SafeString:  # noqa: FBT001
+    """{% event_row line forloop.first forloop.last %}: an event of the hand, with its buttons."""
+    row, place = line.row, (is_first, is_last)
+    said = (row.number, row.text, row.can_change, line.sentence, line.problems)
+    return _row(said, place, get_language())
+
+
+@lru_cache(512)  # a tap adds one event, and the others are drawn as before
+def _row(
+    said: tuple[int, str, bool, str, tuple[str, ...]],
+    place: tuple[bool, bool],
+    _language: str | None,
+) -> SafeString:
+    names = ("number", "text", "can_change", "sentence", "problems", "is_first", "is_last")
+    return render_to_string("desk/_row.html", dict(zip(names, (*said, *place), strict=True)))
