@@ -166,10 +166,10 @@ def test_every_page_leads_to_its_icons_and_manifest_and_may_fetch_them(client: C
 
 def test_days_and_times_are_written_in_one_way_in_each_language() -> None:
     written = {
-        "en": ["3 November 2026", "3 November 2026, 21:05", "3 November"],
-        "ja": ["2026年11月3日", "2026年11月3日 21:05", "11月3日"],
+        "en": ["3 November 2026", "3 November 2026, 21:05", "3 November", "November 2026"],
+        "ja": ["2026年11月3日", "2026年11月3日 21:05", "11月3日", "2026年11月"],
     }
-    styles = ("DATE_FORMAT", "DATETIME_FORMAT", "MONTH_DAY_FORMAT")
+    styles = ("DATE_FORMAT", "DATETIME_FORMAT", "MONTH_DAY_FORMAT", "YEAR_MONTH_FORMAT")
     for language, expected in written.items():
         with override(language):
             assert [date_format(EVENING, style) for style in styles] == expected
