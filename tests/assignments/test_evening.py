@@ -9,15 +9,18 @@ from django.http import QueryDict
 from django.test import Client
 from django.utils import timezone
 
+from assignments.evening import proposals
 from assignments.evening.plan import HANDS, QUESTIONS, Plan
+from assignments.evening.proposals import Proposals, Reason
 from assignments.models import Assignment
 from assignments.presets import FeedbackPreset
 from clubs.models import Club, Invitation
+from clubs.rights import Right, get_access
 from quiz.kinds.kind import Explanation
 from tests.assignments.homework import asking, assigned
 from tests.assignments.sitting.asking import OPEN, begun, fill, given, hand_in, right, wrong
 from tests.clubs.clubs import at as at_page
-from tests.clubs.clubs import code_of, make, new_member, organiser, person
+from tests.clubs.clubs import code_of, learner_of, make, new_member, organiser, person
 
 OVER: Final = "2026-12-01 09:00Z"
 LESSON: Final = "lesson:why-pao:"
@@ -110,6 +113,28 @@ def test_a_question_of_a_lesson_that_is_due_is_proposed(
     assert [bool(hand.reason.share) for hand in hands[:2]] == [True, True]
     assert all(hand.reason.due == now + timedelta(days=2) for hand in hands[2:])
     assert {hand.reason.lesson.slug for hand in hands[2:]} == {"ron", "honba"}
+
+
+def test_what_nearly_all_got_right_is_not_proposed(
+    owner: Client, club: Club, missed: Assignment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert missed
+    monkeypatch.setattr(proposals, "UNDERSTOOD", 0.5)  # which one of both got right
+    shares = [hand.reason.share for hand in opened(owner, club)["hands"]]
+    assert [share.right for share in shares if share] == [0]
+
+
+def test_however_much_was_missed_one_hand_is_of_a_lesson_that_is_due(
+    owner: Client, club: Club
+) -> None:
+    now = timezone.now()
+    times = {"opens": now, "due": now + timedelta(days=2)}
+    club.coursework.create(slugs="ron", nonce=uuid4(), **times)
+    every = Proposals(get_access(learner_of(owner), club.pk, Right.ASSIGN), now)
+    vars(every)["missed"] = {f"earlier:{number}": Reason() for number in range(9)}
+    assert [token.partition(":")[0] for token in every.hands[:6]] == [
+        *("earlier", "earlier", "earlier", "earlier", "lesson", "earlier")
+    ]
 
 
 def test_what_the_club_was_asked_comes_last(owner: Client, club: Club) -> None:
