@@ -162,7 +162,7 @@ ELSEWHERE: Final = {
     "a file": """
         downloads:file rulebook:house_toml results:marks-csv results:answers-csv
         results:workbook rulebook:toml sitting:calendar authoring:answers-csv
-        results:assignment-answers-csv results:assignment-workbook
+        results:assignment-answers-csv results:assignment-workbook seasons:csv seasons:workbook
         collections:answers-csv
     """,
     "is made first: e2e/test_downloads": "downloads:download",

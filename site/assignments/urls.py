@@ -21,6 +21,7 @@ from assignments.regrade import views as regrade
 from assignments.results import files, merge_views
 from assignments.results import views as results
 from assignments.rulings import views as rulings
+from assignments.seasons import files as season_files
 from assignments.seasons import views as seasons
 from assignments.sitting import share_views
 from assignments.sitting import views as sitting
@@ -34,6 +35,8 @@ ROUND: Final = f"{CLUB}live/<int:assignment_id>/"
 MARKS = {"kind": "club-marks", "name": "marks.csv"}
 ANSWERS = {"kind": "club-answers", "name": "answers.csv"}
 WORKBOOK = {"kind": "club-workbook", "name": "results.xlsx"}
+SEASON_CSV = {"kind": "season-csv", "name": "season.csv"}
+SEASON_WORKBOOK = {"kind": "season-workbook", "name": "season.xlsx"}
 
 assignments = [
     path("join/", club_views.join_by_code, name="join"),
@@ -134,6 +137,8 @@ of_seasons = [
     path(f"{CLUB}seasons/new/", seasons.start, name="start"),
     path(SEASON, seasons.season, name="season"),
     path(f"{SEASON}change/", seasons.change, name="change"),
+    path(f"{SEASON}season.csv", season_files.file, SEASON_CSV, name="csv"),
+    path(f"{SEASON}season.xlsx", season_files.file, SEASON_WORKBOOK, name="workbook"),
 ]
 regrades = [path(f"{ASSIGNMENT}regrade/", regrade.regrade, name="regrade")]
 

@@ -243,6 +243,8 @@ DOWNLOADS = {
     "club-marks": "assignments.results.files.MARKS",
     "club-answers": "assignments.results.files.ANSWERS",
     "club-workbook": "assignments.results.files.WORKBOOK",
+    "season-csv": "assignments.seasons.files.CSV_FILE",
+    "season-workbook": "assignments.seasons.files.WORKBOOK",
 }
 
 

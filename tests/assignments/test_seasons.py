@@ -9,14 +9,20 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from assignments import assigning
+from assignments.coursework.plan import _nonce, current_plan, rows_of
 from assignments.models import Assignment
+from assignments.results import files
+from assignments.seasons import forms
 from clubs import seasons
 from clubs.models import LONGEST_SEASON, Club, Entry, Membership, Season
 from lessons.models import Reading
 from quiz.models import AttemptItem
 from tests.assignments.homework import DUE, OPENS, assigned, sat
+from tests.assignments.results.files_of import content
 from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import new_member, organiser, page, season_of
+from tests.downloads.files import made, sent
 from tests.queries import asked_on
 
 Clock = Callable[[str], datetime]
@@ -35,8 +41,8 @@ def its(row: Season) -> str:
 
 
 def started(client: Client, club: Club, **other: Any) -> Season:
-    sent = client.post(new(club), {**DAYS, **other})
-    assert sent.status_code == 303, sent.text
+    answer = client.post(new(club), {**DAYS, **form_of(client, club), **other})
+    assert answer.status_code == 303, answer.text
     return club.seasons.earliest("-pk")
 
 
@@ -108,7 +114,7 @@ def test_a_club_without_a_season_has_its_pages_as_before(
     ],
 )
 def test_what_is_no_season_is_refused(owner: Client, club: Club, field: str, value: str) -> None:
-    answer = owner.post(new(club), {**DAYS, field: value})
+    answer = owner.post(new(club), {**DAYS, **form_of(owner, club), field: value})
     assert errors(answer) == {field}
     assert not Season.objects.exists()
 
@@ -121,7 +127,9 @@ def test_the_longest_season_and_one_of_a_day(owner: Client, club: Club) -> None:
 
 def test_two_seasons_have_no_day_in_common(owner: Client, club: Club) -> None:
     winter = started(owner, club)
-    answer = owner.post(new(club), {**DAYS, "name": "Same", "first_day": "2026-10-01"})
+    answer = owner.post(
+        new(club), {**DAYS, **form_of(owner, club), "name": "Same", "first_day": "2026-10-01"}
+    )
     assert errors(answer) == {"first_day"}
     assert "Winter" in answer.context["form"].errors["first_day"][0]
     spring = started(owner, club, name="Spring", first_day="2027-04-01", last_day="2027-06-30")
@@ -176,7 +184,7 @@ def test_a_club_has_only_so_many(
     monkeypatch.setattr(seasons, "MOST_SEASONS", 1)
     started(owner, club)
     other = {"first_day": "2028-01-01", "last_day": "2028-02-01"}
-    assert errors(owner.post(new(club), {**DAYS, **other})) == {"__all__"}
+    assert errors(owner.post(new(club), {**DAYS, **form_of(owner, club), **other})) == {"__all__"}
     assert Season.objects.count() == 1
 
 
@@ -351,3 +359,183 @@ def test_its_queries_do_not_grow(owner: Client, club: Club, aki: Client, at: Clo
         all_sit()
     assert [asked_on(owner, address) for address in addresses] == of_one
     assert max(of_one) <= 17
+
+
+# A new season that takes over what the one before had
+
+
+def form_of(client: Client, club: Club) -> dict[str, str]:
+    """What the form has hidden."""
+    form = client.get(new(club)).context["form"]
+    return {name: f"{form[name].value()}" for name in ("newest", "nonce")}
+
+
+SPRING: Final = {"name": "Spring", "first_day": "2027-02-01", "last_day": "2027-06-30"}
+
+
+def token(row: Any) -> str:
+    return f"{type(row).__name__.lower()}-{row.pk}"
+
+
+def test_it_gives_again_what_was_chosen_with_all_dates_moved_by_weeks(
+    owner: Client, club: Club, aki: Client
+) -> None:
+    season_of(club)
+    one, _left = assigned(club, note="Bring tea.", attempts=3), assigned(club)
+    week = {"opens": OPENS, "due": DUE, "nonce": uuid4()}
+    lessons = club.coursework.create(slugs="why-pao part-1", **week)
+    typed = {**SPRING, **form_of(owner, club), "again": [token(one), token(lessons)]}
+    for _time in range(2):
+        assert owner.post(new(club), typed).status_code == 303
+    assert club.seasons.count() == 2
+    again = club.assignments.earliest("-pk")
+    assert (club.assignments.count(), again.title, again.note) == (3, one.title, "Bring tea.")
+    assert (again.attempts, again.due - one.due) == (3, timedelta(weeks=13))
+    assert [item.task for item in again.items.all()] == [item.task for item in one.items.all()]
+    assert not again.attempt_set.exists()
+    assert [row.slugs for row in club.coursework.all()] == ["why-pao part-1"] * 2
+    season = club.seasons.get(name="Spring")
+    given: Any = owner.get(season.get_absolute_url()).context["given"]
+    assert given.assignments == [], "it opens later"
+
+
+def test_a_plan_given_again_is_a_plan(owner: Client, club: Club) -> None:
+    plan = uuid4()
+    season_of(club)
+    week = {"opens": OPENS, "due": DUE}
+    lessons = club.coursework.create(slugs="why-pao", nonce=_nonce(plan, 1), plan=plan, **week)
+    homework = assigned(club, nonce=_nonce(plan, 1))
+    typed = {**SPRING, **form_of(owner, club), "again": [token(lessons), token(homework)]}
+    assert owner.post(new(club), typed).status_code == 303
+    newest = current_plan(club)
+    assert newest
+    assert newest != plan
+    assert len(rows_of(club, newest)) == 2
+
+
+def test_members_stay_but_for_those_who_are_ticked(owner: Client, club: Club, aki: Client) -> None:
+    season_of(club)
+    new_member(club, "Ren")
+    organiser(club)
+    leaving = [member_of(club, name).pk for name in ("Ren", "chun", "Haku")]
+    typed = {**SPRING, **form_of(owner, club), "leaving": [*leaving, "x", "9" * 99]}
+    for _time in range(2):
+        assert owner.post(new(club), typed).status_code == 303
+    assert {*club.memberships.values_list("name", flat=True)} == {"Haku", "Aki", "chun"}
+
+
+def test_new_dates_are_shown_before(owner: Client, club: Club) -> None:
+    season_of(club)
+    homework = assigned(club)
+    typed = {**SPRING, **form_of(owner, club), "again": [token(homework)], "do": "preview"}
+    answer: Any = owner.post(new(club), typed)
+    ((moved, is_ticked),) = answer.context["form"].boxes
+    assert (answer.status_code, is_ticked, club.seasons.count()) == (200, True, 1)
+    assert moved.due - homework.due == timedelta(weeks=13)
+
+
+@pytest.mark.parametrize(
+    "days", [{"last_day": "2027-02-02"}, {"first_day": "2026-11-20", "last_day": "2026-11-30"}]
+)
+def test_what_would_be_due_at_no_time_of_the_season_is_refused(
+    owner: Client, club: Club, days: dict[str, str]
+) -> None:
+    season_of(club)
+    early = assigned(club, opens=OPENS - timedelta(days=15), due=OPENS - timedelta(days=9))
+    typed = {**SPRING, **form_of(owner, club), "again": [token(early)], **days}
+    answer = owner.post(new(club), typed)
+    assert errors(answer) == {"again"}
+    assert club.seasons.count() == 1
+
+
+def test_live_rounds_and_what_was_for_some_are_not_offered(owner: Client, club: Club) -> None:
+    season_of(club)
+    assigned(club, feedback="live")
+    assigned(club, is_for_some=True)
+    assert not owner.get(new(club)).context["form"].offered
+
+
+def test_no_room_for_assignments_leaves_all_as_it_was(
+    owner: Client, club: Club, aki: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    season = season_of(club)
+    homework = assigned(club)
+    monkeypatch.setattr(assigning, "MOST_ASSIGNMENTS", 1)
+    chosen = {"again": [token(homework)], "leaving": [member_of(club).pk]}
+    answer = owner.post(new(club), {**SPRING, **form_of(owner, club), **chosen})
+    assert errors(answer) == {"__all__"}
+    assert club.seasons.get() == season
+    assert f"{club.seasons.get().last_day}" == "2027-03-31"
+    assert member_of(club)
+
+
+def test_the_second_of_two_organisers_is_told(owner: Client, club: Club, aki: Client) -> None:
+    season_of(club)
+    other = organiser(club)
+    hers, his = form_of(owner, club), form_of(other, club)
+    assert owner.post(new(club), {**SPRING, **hers}).status_code == 303
+    leaving = {"leaving": [member_of(club).pk]}
+    typed = {**SPRING, "name": "Sakura", "first_day": "2027-03-01", **his, **leaving}
+    answer: Any = other.post(new(club), typed)
+    assert answer.status_code == 409
+    assert "Spring" in answer.text
+    assert 'value="Sakura"' in answer.text
+    assert {*club.seasons.values_list("name", flat=True)} == {"Winter", "Spring"}
+    assert member_of(club)
+    again = {**typed, "newest": answer.context["form"]["newest"].value()}
+    assert other.post(new(club), again).status_code == 303
+    assert f"{club.seasons.get(name='Spring').last_day}" == "2027-02-28"
+
+
+@pytest.mark.parametrize(("field", "bound"), [("again", "MOST_AGAIN"), ("leaving", "MOST_LEAVING")])
+def test_only_so_much_at_once(
+    owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch, field: str, bound: str
+) -> None:
+    season_of(club)
+    monkeypatch.setattr(forms, bound, 1)
+    chosen = {"again": [token(assigned(club)), token(assigned(club))], "leaving": ["1", "2"]}
+    answer = owner.post(new(club), {**SPRING, **form_of(owner, club), field: chosen[field]})
+    assert errors(answer) == {field}
+    gone = owner.post(new(club), {**SPRING, **form_of(owner, club), "again": ["assignment-0"]})
+    assert errors(gone) == {"again"}
+
+
+# Files
+
+
+def test_the_files_have_a_row_for_each_member(
+    owner: Client, club: Club, aki: Client, at: Clock
+) -> None:
+    at(AFTER)
+    club.memberships.update(joined=OPENS)
+    me = member_of(club)
+    sat(assigned(club, title="=Week"), me)
+    week = {"opens": OPENS, "due": DUE, "nonce": uuid4()}
+    club.coursework.create(slugs="why-pao ensured", **week)
+    Reading.objects.create(learner=me.learner, lesson="ensured", right=3, out_of=4)
+    season = season_of(club)
+    sheet = owner.get(f"{season.get_absolute_url()}season.csv")
+    assert "friday-club-winter-season.csv" in sheet["Content-Disposition"]
+    header, aki_line, _haku = content(sheet.content)
+    assert aki_line[:7] == ["Aki", "", "1", "1", "75", "1", "2"]
+    assert {*aki_line[8:-1]} == {"75", "1", ""}
+    assert "'=Week" in header
+    assert len({len(line) for line in (header, aki_line, _haku)}) == 1
+    book = owner.get(f"{season.get_absolute_url()}season.xlsx")
+    assert book.content.startswith(b"PK")
+
+
+def test_the_worker_makes_a_large_file(
+    owner: Client, club: Club, aki: Client, at: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at(AFTER)
+    season = season_of(club)
+    sat(assigned(club), member_of(club))
+    address = f"{season.get_absolute_url()}season.csv"
+    at_once = content(owner.get(address).content)
+    monkeypatch.setattr(files, "MOST_AT_ONCE", 0)
+    assert owner.get(address).context["rows"] == 2
+    download = made(owner, address)
+    assert content(sent(owner, download)) == at_once
+    season.delete()
+    assert owner.get(f"{download.get_absolute_url()}file/").status_code == 404

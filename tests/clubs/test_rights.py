@@ -41,7 +41,7 @@ PAGES: Final = {
         clubs:invitation clubs:change clubs:journal clubs:add clubs:new_card
         assignments:announce assignments:change_announcement rulings:change
         rulings:assign
-        seasons:season seasons:start seasons:change
+        seasons:season seasons:start seasons:change seasons:csv seasons:workbook
         assignments:plan assignments:withdraw_plan
         assignments:evening assignments:evening_hand assignments:evening_sheet
         assignments:give_coursework assignments:change_coursework assignments:withdraw_coursework

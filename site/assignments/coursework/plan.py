@@ -129,6 +129,11 @@ def _nonce(plan: UUID, week: int) -> UUID:
     return uuid5(plan, f"{week}")
 
 
+def nonces_again(plan: UUID, new: UUID) -> list[tuple[UUID, UUID]]:
+    """Return the nonces of a plan's rows with those of the same plan given again."""
+    return [(_nonce(plan, week), _nonce(new, week)) for week in range(len(WEEKS) + 1)]
+
+
 def current_plan(club: Club) -> UUID | None:
     """Return the newest plan that has lessons left."""
     newest = club.coursework.exclude(plan=None).order_by("-pk").first()

@@ -76,6 +76,14 @@ class Subject:
         every = counted_of(self.access, self.now)
         return [*(every.filter(id=self.number) if self.number else every)]
 
+    @staticmethod
+    def page_of(about: str) -> str:
+        """Return the address of the page that offers its files."""
+        club, _, number = about.partition("/")
+        if number:
+            return reverse("results:assignment", args=[int(club), int(number)])
+        return reverse("results:index", args=[int(club)])
+
     def file_name(self, name: str) -> str:
         """Return the name of a file, with the club and the assignment in it."""
         club = self.access.club
@@ -90,8 +98,8 @@ def slug(name: str) -> str:
     return slugify(name.replace("\N{EN DASH}", "-"), allow_unicode=True)[:LONGEST_NAME].strip("-")
 
 
-Write = Callable[[Subject], Iterator[bytes]]
-Count = Callable[[Subject], int]
+Write = Callable[[Any], Iterator[bytes]]
+Count = Callable[[Any], int]
 WORKBOOK_TYPE: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
@@ -126,35 +134,43 @@ def answers_file(subject: Subject) -> Iterator[bytes]:
 
 
 def workbook_file(subject: Subject) -> Iterator[bytes]:
-    """Make a workbook with one sheet for marks and one for answers.
+    """Make a workbook with one sheet for marks and one for answers."""
+    newest = _newest(answers_of(subject))
+    yield from workbook_of(
+        [
+            (gettext("Scores"), WIDTHS_OF_MARKS, marks_of(subject)),
+            (gettext("Answers"), WIDTHS_OF_ANSWERS, newest),
+        ]
+    )
+
+
+def workbook_of(
+    sheets: Iterable[tuple[str, Sequence[int], Iterable[SheetLine]]],
+) -> Iterator[bytes]:
+    """Make a workbook of sheets with a name and widths.
 
     Yield empty bytes for each row, then the whole file.
     """
     file = BytesIO()
     with Workbook(file, {"constant_memory": True, "strings_to_formulas": False}) as book:
-        yield from _fill(book, gettext("Scores"), WIDTHS_OF_MARKS, marks_of(subject))
-        newest = _newest(answers_of(subject))
-        yield from _fill(book, gettext("Answers"), WIDTHS_OF_ANSWERS, newest)
+        for name, widths, lines in sheets:
+            yield from _fill(book, name, widths, lines)
     yield file.getvalue()
 
 
-def _kind(title: Any, content_type: str, write: Write, count: Count) -> Kind:
+def file_kind(
+    title: Any, content_type: str, write: Write, count: Count, subject: type[Subject] = Subject
+) -> Kind:
     """A file of a club; the right to read results is checked when it is made and sent."""
+    read = subject.read
     return Kind(
         title=title,
         content_type=content_type,
-        check=Subject.read,
-        total=lambda learner, about: count(Subject.read(learner, about)),
-        write=lambda learner, about: _settled(Subject.read(learner, about), write),
-        back=_back,
+        check=read,
+        total=lambda learner, about: count(read(learner, about)),
+        write=lambda learner, about: _settled(read(learner, about), write),
+        back=subject.page_of,
     )
-
-
-def _back(about: str) -> str:
-    club, _, number = about.partition("/")
-    if number:
-        return reverse("results:assignment", args=[int(club), int(number)])
-    return reverse("results:index", args=[int(club)])
 
 
 def _settled(subject: Subject, write: Write) -> Iterator[bytes]:
@@ -167,9 +183,9 @@ def _settled(subject: Subject, write: Write) -> Iterator[bytes]:
     return write(subject)
 
 
-MARKS: Final = _kind(gettext_lazy("Scores (.csv)"), CSV, marks_file, count_members)
-ANSWERS: Final = _kind(gettext_lazy("All answers (.csv)"), CSV, answers_file, count_questions)
-WORKBOOK: Final = _kind(
+MARKS: Final = file_kind(gettext_lazy("Scores (.csv)"), CSV, marks_file, count_members)
+ANSWERS: Final = file_kind(gettext_lazy("All answers (.csv)"), CSV, answers_file, count_questions)
+WORKBOOK: Final = file_kind(
     gettext_lazy("Workbook (.xlsx): scores and answers"),
     WORKBOOK_TYPE,
     workbook_file,
@@ -193,11 +209,17 @@ def file(
     assignment_id: int | None = None,
 ) -> HttpResponse:
     """Send a file at once if it is small; else let the worker make it."""
-    access = _access(request, club_id)
+    counted_access(request, club_id)
     about = f"{club_id}/{assignment_id}" if assignment_id else str(club_id)
     subject = Subject.read(request.learner, about)
-    context = {"access": access, "club": access.club, "back": _back(about)}
-    name = subject.file_name(name)
+    return deliver(request, subject, kind, name)
+
+
+def deliver(request: LearnerRequest, subject: Subject, kind: str, name: str) -> HttpResponse:
+    """Send a file of a subject at once if it is small; else let the worker make it."""
+    about, name = subject.about, subject.file_name(name)
+    access, back = subject.access, subject.page_of(about)
+    context = {"access": access, "club": access.club, "back": back}
     if not is_large(subject):
         if request.method == "POST":
             return HttpResponseNotAllowed(["GET", "HEAD"])
@@ -252,7 +274,7 @@ def _fill(
         yield b""
 
 
-def _access(request: LearnerRequest, club_id: int) -> Access:
+def counted_access(request: LearnerRequest, club_id: int) -> Access:
     """Return access to the results, and count the request against a rate limit.
 
     The limit is for a club; in a demo, which everybody may read, it is for each network.

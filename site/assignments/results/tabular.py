@@ -50,12 +50,14 @@ def _marks_of(
     persons: list[Person], assignments: Collection[Assignment], now: datetime
 ) -> Iterator[SheetLine]:
     for row in Gradebook.read(persons, assignments, now).rows():
-        scores = [cell.score.percent if cell.score else _state(cell.state) for cell in row.cells]
+        scores = [
+            cell.score.percent if cell.score else state_in_words(cell.state) for cell in row.cells
+        ]
         member = row.person.member
         yield [member.name, member.real_name, *scores, row.percent, member.pk]
 
 
-def _state(state: State) -> str:
+def state_in_words(state: State) -> str:
     """Return why there is no score; empty where none is expected."""
     words = {
         State.UNDER_WAY: _("in progress"),

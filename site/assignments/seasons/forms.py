@@ -1,7 +1,9 @@
 """The forms of a season: its name and days."""
 
+from collections.abc import Collection
 from datetime import date, timedelta
-from typing import Any
+from typing import Any, Final
+from uuid import uuid4
 
 from django import forms
 from django.utils.formats import date_format
@@ -9,10 +11,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from accounts.forms import InSight
+from assignments.seasons.again import MOST_AGAIN, MOST_LEAVING, Again
 from clubs.forms import LAST_YEAR, NameField
-from clubs.models import LONGEST_SEASON, Season
+from clubs.models import LONGEST_SEASON, Membership, Season
 from clubs.seasons import OverlapError
 from quiz.collections.forms import LARGEST
+from web.pages import page_words
+
+NAMED: Final = 3
+"""How many titles an error names."""
 
 
 def _day(label: Any) -> forms.DateField:
@@ -59,6 +66,93 @@ class SeasonForm(InSight):
         )
 
 
+class AnyNumbers(forms.MultipleChoiceField):
+    """Members by number; who has left meanwhile is no error."""
+
+    def valid_value(self, value: Any) -> bool:  # noqa: ARG002
+        return True
+
+
+class NewSeasonForm(SeasonForm):
+    """A new season, with what is taken over from the one before.
+
+    ``newest``: the newest season when the form was shown, and its version.
+    """
+
+    again = forms.MultipleChoiceField(
+        required=False,
+        error_messages={
+            "invalid_choice": gettext_lazy(
+                "An assignment that you chose is no longer there. Check your choice."
+            )
+        },
+    )
+    leaving = AnyNumbers(required=False)
+    newest = forms.CharField(max_length=40, required=False, widget=forms.HiddenInput)
+    nonce = forms.UUIDField(widget=forms.HiddenInput)
+
+    def __init__(
+        self,
+        *args: Any,
+        offered: Collection[Again],
+        members: Collection[Membership],
+        **options: Any,
+    ) -> None:
+        options["initial"] = {"nonce": uuid4(), **options.get("initial", {})}
+        super().__init__(*args, **options)
+        del self.fields["lock_version"]
+        self.offered = {each.token: each for each in offered}
+        self.members = {str(member.pk): member for member in members}
+        self.fields["again"].choices = [(token, token) for token in self.offered]  # type: ignore[attr-defined]
+
+    def clean_again(self) -> list[Again]:
+        tokens = dict.fromkeys(self.cleaned_data["again"])
+        if len(tokens) > MOST_AGAIN:
+            raise forms.ValidationError(
+                _("At most %(most)s can be given again at once. Give the others again later.")
+                % {"most": MOST_AGAIN}
+            )
+        return [self.offered[token] for token in tokens]
+
+    def clean_leaving(self) -> list[Membership]:
+        numbers = dict.fromkeys(self.cleaned_data["leaving"])
+        if len(numbers) > MOST_LEAVING:
+            raise forms.ValidationError(
+                _(
+                    "At most %(most)s members can be removed at once. Remove the others on "
+                    "their pages."
+                )
+                % {"most": MOST_LEAVING}
+            )
+        return [self.members[number] for number in numbers if number in self.members]
+
+    @property
+    def boxes(self) -> list[tuple[Again, bool]]:
+        """What can be given again, and whether it is ticked."""
+        ticked = {*(self["again"].value() or ())}
+        return [(each, token in ticked) for token, each in self.offered.items()]
+
+    @property
+    def leaving_boxes(self) -> list[tuple[Membership, bool]]:
+        """The members who can be removed, and whether they are ticked."""
+        ticked = {*(self["leaving"].value() or ())}
+        return [(member, number in ticked) for number, member in self.members.items()]
+
+    @property
+    def first_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in ("name", "first_day", "last_day")]
+
+    def refuse_dates(self, misplaced: Collection[Again]) -> None:
+        """Name what would be due in the past, or after the season."""
+        titles = page_words().listed(each.title for each in [*misplaced][:NAMED])
+        more = "…" if len(misplaced) > NAMED else ""
+        sentence = _(
+            "These would be due in the past or outside of the season: %(titles)s. Clear them, or "
+            "choose other days."
+        )
+        self.add_error("again", sentence % {"titles": titles + more})
+
+
 def days_of(season: Season) -> dict[str, str]:
     """Return the first and the last day of a season, in the language of the page."""
     return {"first": date_format(season.first_day), "last": date_format(season.last_day)}
@@ -69,6 +163,14 @@ def _sensible(day: date) -> date:
     if not 2000 <= day.year < LAST_YEAR:
         raise forms.ValidationError(_("Enter a date such as 2026-11-30."))
     return day
+
+
+def first_day_in(text: str) -> date | None:
+    """Return the day that was entered; None if it is none."""
+    try:
+        return _sensible(forms.DateField().clean(text[:40]))
+    except forms.ValidationError:
+        return None
 
 
 def proposed_days(seasons: list[Season], today: date) -> dict[str, date]:

@@ -33,6 +33,11 @@ def begins(day: date, club: Club) -> datetime:
     return earlier(datetime.combine(day, time.min), ZoneInfo(club.zone))
 
 
+def span_of(season: Season, club: Club) -> tuple[datetime, datetime]:
+    """Return the first moment of a season, and the first after it."""
+    return begins(season.first_day, club), begins(season.last_day + timedelta(days=1), club)
+
+
 @dataclass(frozen=True, slots=True)
 class Month:
     """A month of a season, by its first day, and what was due in it, due first."""
@@ -82,7 +87,7 @@ class Given:
 def given_in(access: Access, season: Season, now: datetime) -> Given:
     """Return what a person may see of a season, with two queries."""
     club, zone = access.club, ZoneInfo(access.club.zone)
-    first, end = begins(season.first_day, club), begins(season.last_day + timedelta(days=1), club)
+    first, end = span_of(season, club)
     assignments = counted_of(access, now).filter(due__gte=first - BEFORE, due__lt=end)
     lessons = coursework_of(access, now).filter(opens__lte=now, due__gte=first, due__lt=end)
     of_season: list[Due] = [each for each in assignments if each.due >= first]

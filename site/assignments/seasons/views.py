@@ -1,5 +1,6 @@
 """Views of seasons: their list, the tables of one, and the forms."""
 
+from datetime import datetime
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -16,11 +17,14 @@ from django.views.decorators.http import require_safe
 from accounts.error_pages import refused_page
 from accounts.forms import posted
 from accounts.learners import LearnerRequest
+from assignments.assigning import MOST_ASSIGNMENTS
 from assignments.results.finalise import settle_all
 from assignments.results.marks import Person, persons_of
 from assignments.results.views import page_of
+from assignments.seasons.again import misplaced, offered, removable, same_season
+from assignments.seasons.again import start as start_season
 from assignments.seasons.figures import rows_of, rows_of_month
-from assignments.seasons.forms import SeasonForm, proposed_days
+from assignments.seasons.forms import NewSeasonForm, SeasonForm, first_day_in, proposed_days
 from assignments.seasons.gained import LINE
 from assignments.seasons.selectors import given_in, today_of
 from clubs import seasons
@@ -37,6 +41,7 @@ DUE: Final = 10
 LONGEST_SEARCH: Final = 60
 """How many characters of a name are searched for."""
 FORM: Final = "seasons/season_form.html"
+START: Final = "seasons/start.html"
 
 
 @private
@@ -107,24 +112,67 @@ def _query(keep: dict[str, Any]) -> str:
 @private
 @form_view
 def start(request: LearnerRequest, club_id: int) -> HttpResponse:
-    """Start a season."""
+    """Start a season with what is chosen of the one before; 409 if another has begun meanwhile."""
     with form_access(request, club_id, Right.KEEP_SEASONS) as access:
-        initial = proposed_days(access.seasons, today_of(access.club))
-        form = SeasonForm(posted(request), initial=initial)
-        if form.is_valid():
-            try:
-                row = seasons.start(access, **form.columns)
-                return see_other(f"{row.get_absolute_url()}?done=started")
-            except seasons.OverlapError as overlap:
-                form.refuse(overlap)
-            except LimitReachedError:
-                form.add_error(None, _limit())
-    return refused_page(request, form, FORM, {**_frame(access), "form": form})
+        now = clock.now()
+        form, before = _new_form(request, access, now)
+        context = {**_frame(access), "form": form, "before": before}
+        if not form.is_valid() or request.POST.get("do") == "preview":
+            show = render if form.is_bound and not form.errors else _refused
+            return show(request, START, context)
+        columns, again = form.columns, form.cleaned_data["again"]
+        is_repeated = same_season(access, columns) is not None
+        if not is_repeated and form.cleaned_data["newest"] != _newest(access):
+            form.data = {**form.data.dict(), "newest": _newest(access)}  # type: ignore[attr-defined]
+            context["theirs"] = access.seasons[0] if access.seasons else None
+            return render(request, START, context, status=409)
+        if wrong := misplaced(again, access.club, Season(**columns), now):
+            form.refuse_dates(wrong)
+            return _refused(request, START, context)
+        try:
+            names = {name: form.cleaned_data[name] for name in ("nonce", "again", "leaving")}
+            row = start_season(access, columns=columns, **names)
+            return see_other(f"{row.get_absolute_url()}?done=started")
+        except seasons.OverlapError as overlap:
+            form.refuse(overlap)
+        except LimitReachedError:
+            form.add_error(None, _limit())
+        return _refused(request, START, context)
+
+
+def _refused(request: LearnerRequest, template: str, context: dict[str, Any]) -> HttpResponse:
+    return refused_page(request, context["form"], template, context)
+
+
+def _new_form(
+    request: LearnerRequest, access: Access, now: datetime
+) -> tuple[NewSeasonForm, Season | None]:
+    """Return the form and the season from which it takes over: the newest when it was shown."""
+    newest = request.POST.get("newest", _newest(access)).partition(".")[0]
+    before = next((row for row in access.seasons if str(row.pk) == newest), None)
+    initial: dict[str, Any] = proposed_days(access.seasons, today_of(access.club))
+    initial["newest"] = _newest(access)
+    first = first_day_in(request.POST.get("first_day", "")) or initial["first_day"]
+    form = NewSeasonForm(
+        posted(request),
+        initial=initial,
+        offered=offered(access, before, first, now) if before else (),
+        members=removable(access) if before else (),
+    )
+    return form, before
+
+
+def _newest(access: Access) -> str:
+    """Return the newest season and its version; empty without any."""
+    return f"{access.seasons[0].pk}.{access.seasons[0].lock_version}" if access.seasons else ""
 
 
 def _limit() -> str:
-    sentence = _("A club can have %(most)s seasons. Delete one that you no longer need.")
-    return sentence % {"most": seasons.MOST_SEASONS}
+    sentence = _(
+        "The club has no room for this: it can have %(seasons)s seasons and %(most)s assignments. "
+        "Delete what you no longer need."
+    )
+    return sentence % {"seasons": seasons.MOST_SEASONS, "most": MOST_ASSIGNMENTS}
 
 
 @private

@@ -1,0 +1,145 @@
+"""Start a season with what the one before had: members, assignments and lessons.
+
+Callers check clubs.rights first and lock the club's row.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from operator import attrgetter
+from typing import Any, Final
+from uuid import UUID, uuid5
+from zoneinfo import ZoneInfo
+
+from django.db import transaction
+from django.forms.models import model_to_dict
+
+from assignments import assigning
+from assignments.coursework import services as lessons
+from assignments.coursework.plan import nonces_again
+from assignments.forms import earlier, later, on_the_wall
+from assignments.models import Assignment, Coursework
+from assignments.presets import FeedbackPreset
+from assignments.rights import assignments_of
+from assignments.seasons.selectors import Due, span_of
+from clubs import removing, seasons
+from clubs.models import Club, Membership, Role, Season
+from clubs.rights import Access
+from quiz.models import PaperItem
+
+MOST_AGAIN: Final = 60
+"""How many assignments and lessons are given again with a new season."""
+MOST_LEAVING: Final = 30
+"""How many members are removed with a new season."""
+TERMS: Final = (
+    *("title", "note", "language", "rules", "feedback", "minutes", "attempts", "counts"),
+    *("is_own", "is_shuffled"),
+)
+"""The columns of an assignment that stay the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """What was given before, and when it would open and be due in a new season."""
+
+    row: Due
+    opens: datetime
+    due: datetime
+
+    @property
+    def token(self) -> str:
+        return f"{type(self.row).__name__.lower()}-{self.row.pk}"
+
+    @property
+    def title(self) -> str:
+        return self.row.title
+
+
+def offered(access: Access, before: Season, first_day: date, now: datetime) -> list[Again]:
+    """Return what can be given again so many weeks later as the new season begins, due first.
+
+    Live rounds have no due time, and what was for chosen members is theirs.
+    """
+    first, end = span_of(before, access.club)
+    within = {"due__gte": first, "due__lt": end}
+    papers = assignments_of(access, now).filter(withdrawn=None, is_for_some=False, **within)
+    rows: list[Due] = [
+        *papers.exclude(feedback=FeedbackPreset.LIVE),
+        *access.club.coursework.filter(**within),
+    ]
+    weeks = timedelta(weeks=round((first_day - before.first_day).days / 7))
+    zone = ZoneInfo(access.club.zone)
+    return [_moved(row, weeks, zone, now) for row in sorted(rows, key=attrgetter("due"))]
+
+
+def _moved(row: Due, weeks: timedelta, zone: ZoneInfo, now: datetime) -> Again:
+    """Keep the weekday and the time of day by the club's clock."""
+    opens = earlier(on_the_wall(row.opens, zone) + weeks, zone)
+    return Again(row, max(opens, now), later(on_the_wall(row.due, zone) + weeks, zone))
+
+
+def misplaced(again: Collection[Again], club: Club, season: Season, now: datetime) -> list[Again]:
+    """Return what would be due in the past, or outside of the season."""
+    first, end = span_of(season, club)
+    return [each for each in again if not max(first, each.opens, now) < each.due < end]
+
+
+@transaction.atomic
+def start(
+    access: Access,
+    *,
+    columns: Mapping[str, Any],
+    nonce: UUID,
+    again: Collection[Again] = (),
+    leaving: Collection[Membership] = (),
+) -> Season:
+    """Start a season with all that was chosen, or with nothing. A form sent twice does it once.
+
+    Raise OverlapError or LimitReachedError.
+    """
+    season = same_season(access, columns) or seasons.start(access, **columns)
+    for member in leaving:
+        removing.let_go(access, member)
+    plans = {each.row.plan for each in again if isinstance(each.row, Coursework) and each.row.plan}
+    nonces = {
+        old: new for plan in plans for old, new in nonces_again(plan, uuid5(nonce, f"{plan}"))
+    }
+    for each in again:
+        new = nonces.get(each.row.nonce) or uuid5(nonce, each.token)
+        times = {"opens": each.opens, "due": each.due}
+        if isinstance(each.row, Assignment):
+            terms = {**model_to_dict(each.row, TERMS), **times}
+            assigning.give(access, nonce=new, terms=terms, questions=[*_items(each.row)])
+        else:
+            plan = uuid5(nonce, f"{each.row.plan}") if each.row.plan else None
+            columns_again = {**times, "slugs": each.row.slugs}
+            lessons.give(access, nonce=new, columns=columns_again, plan=plan)
+    return season
+
+
+def same_season(access: Access, columns: Mapping[str, Any]) -> Season | None:
+    """Return the season that a form has made before."""
+    for row in access.seasons:
+        if all(getattr(row, name) == value for name, value in columns.items()):
+            return row
+    return None
+
+
+def _items(assignment: Assignment) -> Iterator[PaperItem]:
+    """Yield new items with the same questions, but for those that count no more."""
+    dealt = {PaperItem.Origin.REFEREE, PaperItem.Origin.GENERATOR}
+    for item in assignment.items.filter(replaced=None, dropped=None):
+        yield PaperItem(
+            origin=PaperItem.Origin.GENERATOR if item.origin in dealt else item.origin,
+            of=item.of,
+            name=item.name,
+            task_id=item.task_id,
+            has_hints=item.has_hints,
+            before=item.before,
+            after=item.after,
+        )
+
+
+def removable(access: Access) -> list[Membership]:
+    """Return the members who can be removed with a new season: all but organisers."""
+    return [member for member in access.members if member.role == Role.MEMBER]
