@@ -33,8 +33,8 @@ RON, DRAW, CALL = (
 )
 COUNTS, COUNTS_NOT = "It counts", "It does not count"
 USUAL, REVERSED = (
-    "If “kuitan” has its usual meaning",
-    "If “kuitan” has the meaning of the Four Winds rule collection",
+    "“Kuitan” in the usual sense: an open hand counts",
+    "“Kuitan” as in the Four Winds collection: an open hand does not count",
 )
 SHOWN = "hand=123456m789p22p57s&agreed=yes&doubles=1&units=16"
 FALSE = "Any win is a false win"
