@@ -170,7 +170,8 @@ class RemovedMember(models.Model):
     """A member whom an organiser removed, so that organisers can let them back in.
 
     The names, ``joined`` and ``is_managed`` are those of the deleted membership. A quiz response of
-    such a member belongs to this row meanwhile. The daily task deletes it after ``REMOVED_FOR``.
+    such a member belongs to this row meanwhile. Merged memberships have a row for each learner. The
+    daily task deletes it after ``REMOVED_FOR``.
     """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="removed_members")

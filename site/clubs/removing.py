@@ -25,27 +25,32 @@ from clubs.models import (
 )
 from clubs.names import folded, names_in
 from clubs.rights import Access
-from clubs.services import delete_membership
+from clubs.services import locked_rows
 
 
 @transaction.atomic
 def let_go(access: Access, member: Membership) -> None:
-    """Remove a member; the names are kept for ``REMOVED_FOR``."""
+    """Remove a member, and memberships merged into theirs; all are kept for ``REMOVED_FOR``."""
     access.note(Change.LET_GO)
-    names = {"name": member.name, "real_name": member.real_name}
-    row, _is_new = RemovedMember.objects.update_or_create(
-        club=access.club,
-        learner=member.learner.root,
-        defaults={
-            **names,
-            "is_managed": member.is_managed,
-            "joined": member.joined,
-            "removed": clock.now(),
-        },
-    )
-    delete_membership(member, kept=row)
+    kept: dict[int, RemovedMember] = {}
+    rows = locked_rows(member)
+    for row in sorted(rows, key=lambda row: row != member):
+        root = row.learner.root
+        if root.pk not in kept:
+            kept[root.pk] = _kept(row, root)
+        row.responses.update(membership=None, removed_member=kept[root.pk])
+    Membership.objects.filter(pk__in=[row.pk for row in rows]).delete()
     newest = [*access.club.removed_members.values_list("pk", flat=True)[:MOST_REMOVED]]
     access.club.removed_members.exclude(pk__in=newest).delete()
+
+
+def _kept(member: Membership, root: Learner) -> RemovedMember:
+    columns = ("name", "real_name", "is_managed", "joined")
+    values = {column: getattr(member, column) for column in columns}
+    row, _is_new = RemovedMember.objects.update_or_create(
+        club=member.club, learner=root, defaults={**values, "removed": clock.now()}
+    )
+    return row
 
 
 @transaction.atomic

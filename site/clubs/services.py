@@ -10,7 +10,7 @@ import pao
 from accounts.models import Learner
 from clubs.errors import NameTakenError, NoAccountError
 from clubs.invitations import check_room_for_club, invite
-from clubs.models import Change, Club, Entry, Membership, RemovedMember, Role
+from clubs.models import Change, Club, Entry, Membership, Role
 from clubs.names import folded, names_in
 from clubs.rights import Access
 from pao.words import for_language
@@ -114,8 +114,9 @@ def give(club: Club, heir: Membership) -> None:
 
 @transaction.atomic
 def leave(member: Membership) -> None:
+    """Delete a member's rows in this club, and what they filled in, but not the answers."""
     member.club.note(Change.LEFT)
-    delete_membership(member)
+    Membership.objects.filter(pk__in=[row.pk for row in locked_rows(member)]).delete()
 
 
 def pass_on(club_id: int) -> None:
@@ -145,17 +146,12 @@ def extend_merges(learner: Learner) -> None:
         news.update(same_as=row.same_as_id, same_since=row.same_since)
 
 
-def delete_membership(member: Membership, *, kept: RemovedMember | None = None) -> None:
-    """Delete a member's rows in this club, but not the answers.
+def locked_rows(member: Membership) -> list[Membership]:
+    """Return a member's rows in this club, and those that were merged into them, locked.
 
-    The member is locked first: an answer under way is stored before, or refused. ``kept``: to what
-    their responses belong from now on; without it, these are deleted too.
+    An answer under way is stored before, or refused.
     """
     own = Membership.objects.of(member.learner.root).filter(club=member.club_id)
     merged = Membership.objects.filter(same_as__in=own.values("pk"))
     theirs = Membership.objects.filter(pk__in=own.values("pk")) | merged
-    locked = [row.pk for row in theirs.select_for_update().order_by("pk")]
-    if kept:
-        for row in own:
-            row.responses.update(membership=None, removed_member=kept)
-    Membership.objects.filter(pk__in=locked).delete()
+    return [*theirs.select_for_update().order_by("pk")]

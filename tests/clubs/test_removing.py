@@ -82,6 +82,29 @@ def test_what_was_marked_counts_again(owner: Client, club: Club) -> None:
     assert AttemptItem.objects.get().score == 3
 
 
+@pytest.mark.parametrize("name", ["Aki", "Bea"])
+def test_merged_members_are_removed_together_and_both_keep_their_work(
+    owner: Client, club: Club, name: str
+) -> None:
+    """Also what did not count, because the other one's attempt did."""
+    homework = assigned(club)
+    for each in ("Aki", "Bea"):
+        new_member(club, each)
+        sat(homework, club.memberships.get(name=each))
+    aki, bea = club.memberships.get(name="Aki"), club.memberships.get(name="Bea")
+    sent = {"other": bea.pk, "keep": aki.pk, f"counts-{homework.pk}": aki.pk}
+    assert owner.post(f"{member_page(club, 'Aki')}merge/", sent).status_code == 303
+    assert bea.attempts.count() == 0
+    owner.post(member_page(club, name), {"do": "let-go"})
+    assert club.memberships.count() == 1
+    for row in club.removed_members.all():
+        assert let_back(owner, row) == "back"
+    for each in ("Aki", "Bea"):
+        member = club.memberships.get(name=each)
+        assert member.same_as is None
+        assert (member.attempts.count(), member.responses.count()) == (1, 1)
+
+
 def test_who_joins_again_by_code_is_no_longer_removed(owner: Client, club: Club) -> None:
     aki = new_member(club)
     sat(assigned(club), club.memberships.get(name="Aki"))
