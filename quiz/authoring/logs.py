@@ -87,7 +87,7 @@ class LogForm(forms.Form):
 
     def __init__(self, *args: Any, rule_choices: RuleChoices, **options: Any) -> None:
         super().__init__(*args, **options)
-        self._shelf = rule_choices
+        self._rule_choices = rule_choices
         del self.fields["log"].widget.attrs["maxlength"]  # a browser would cut what is pasted
         choices = [(name, title) for name, title in rule_choices.names if _counts_points(name)]
         self.fields["rules"].choices = [  # type: ignore[attr-defined]
@@ -140,7 +140,7 @@ class LogForm(forms.Form):
         if sum(map(len, logs)) > LONGEST:
             raise ValidationError(_too_long())
         name = self.cleaned_data["rules"]
-        rules = self._shelf.find(name) if name else None
+        rules = self._rule_choices.find(name) if name else None
         read: list[ReadLog] = []
         faults: list[str] = []
         hands = 0

@@ -62,7 +62,10 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """What is exported. ``collection``: None for a single exercise; not stored for a shelf."""
+    """What is exported.
+
+    ``collection``: None for a single exercise; not stored for a practice list.
+    """
 
     stem: str
     items: tuple[ExportItem, ...]

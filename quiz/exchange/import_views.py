@@ -72,7 +72,7 @@ class ImportForm(forms.Form):
 
     def __init__(self, *args: Any, rule_choices: RuleChoices, **options: Any) -> None:
         super().__init__(*args, **options)
-        self._shelf = rule_choices
+        self._rule_choices = rule_choices
         self.entries: tuple[Entry, ...] = ()
         self.large, self.total = b"", 0
 
@@ -82,7 +82,7 @@ class ImportForm(forms.Form):
             upload = data["upload"]
             try:
                 content = upload.read() if upload else data["text"].encode()
-                source = source_of(content, self._shelf)
+                source = source_of(content, self._rule_choices)
                 if source.is_large:
                     self.large, self.total = content, len(source.parts)
                     return data

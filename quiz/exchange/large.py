@@ -61,7 +61,7 @@ def read(number: int) -> None:
     if large is None:
         return
     with translation.override(large.language):
-        parts = source_of(bytes(large.data), shelf_for(large.learner)).parts
+        parts = source_of(bytes(large.data), rule_choices_for(large.learner)).parts
         for first in range(large.done, len(parts), PIECE):
             piece = [part() for part in parts[first : first + PIECE]]
             if not _keep(number, first, piece):
@@ -87,7 +87,7 @@ def _keep(number: int, first: int, piece: list[Entry]) -> bool:
     return True
 
 
-def shelf_for(learner: Learner) -> RuleChoices:
+def rule_choices_for(learner: Learner) -> RuleChoices:
     return RuleChoices([], lambda name: resolve(name, learner.root))
 
 

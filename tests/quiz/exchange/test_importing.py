@@ -39,13 +39,13 @@ S pon 666z from N
 S pon 777z from W
 S tsumo 2z hand 1112z
 """
-SHELF = RuleChoices([], rule_set)
+RULE_CHOICES = RuleChoices([], rule_set)
 KINDS = ("payments", "liable", "ensured")
 RULES = ("mleague", "tenhou", "tenhou-sanma", "mcgill-hkos", "singapore")
 
 
 def found(data: bytes | str) -> tuple[Entry, ...]:
-    return entries_of(data.encode() if isinstance(data, str) else data, SHELF)
+    return entries_of(data.encode() if isinstance(data, str) else data, RULE_CHOICES)
 
 
 def archive(**files: bytes | str) -> bytes:
