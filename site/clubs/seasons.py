@@ -23,15 +23,21 @@ class OverlapError(Exception):
         self.season = season
 
 
-def start(access: Access, *, name: str, first_day: date, last_day: date) -> Season:
-    """Start a season; the one that is on then ends on the day before.
+def start(access: Access, *, name: str, first_day: date, last_day: date, today: date) -> Season:
+    """Start a season; the newest one then ends on the day before, unless it is over.
 
     Raise OverlapError or LimitReachedError.
     """
     if access.club.seasons.count() >= MOST_SEASONS:
         raise LimitReachedError
     before = next(
-        (row for row in access.seasons if row.first_day < first_day <= row.last_day), None
+        (
+            newest
+            for newest in access.seasons[:1]
+            if newest.first_day < first_day <= newest.last_day <= last_day
+            and today <= newest.last_day
+        ),
+        None,
     )
     _check_days(access, first_day, last_day, but=before)
     if before:

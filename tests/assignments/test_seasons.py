@@ -148,6 +148,40 @@ def test_a_new_season_ends_the_one_that_is_on(owner: Client, club: Club) -> None
     assert owner.get(winter.get_absolute_url()).status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("first_day", "last_day"),
+    [
+        ("2027-02-01", "2027-03-30"),  # ends before Winter does
+        ("2026-11-22", "2026-11-22"),
+        ("2026-06-30", "2026-07-31"),  # begins in Summer, which is over
+        ("2026-06-29", "2026-06-29"),
+    ],
+)
+def test_no_season_is_cut_but_by_one_that_comes_after_it(
+    owner: Client, club: Club, first_day: str, last_day: str
+) -> None:
+    season_of(club, "2026-05-01", "2026-06-30", name="Summer")
+    season_of(club)
+    before = [*club.seasons.values()]
+    days = {"first_day": first_day, "last_day": last_day}
+    answer = owner.post(new(club), {**DAYS, **form_of(owner, club), "name": "Spring", **days})
+    assert errors(answer) == {"first_day"}
+    hindering = "Summer" if first_day < "2026-07" else "Winter"
+    assert hindering in answer.context["form"].errors["first_day"][0]
+    assert [*club.seasons.values()] == before
+
+
+def test_the_newest_season_is_not_cut_if_it_is_over(owner: Client, club: Club, at: Clock) -> None:
+    autumn = season_of(club, "2026-11-01", "2026-11-24", name="Autumn")
+    days = {**DAYS, "first_day": "2026-11-20"}
+    at("2026-11-24 15:00Z")  # midnight in the club
+    assert errors(owner.post(new(club), {**days, **form_of(owner, club)})) == {"first_day"}
+    at("2026-11-24 14:59Z")
+    started(owner, club, **days)
+    autumn.refresh_from_db()
+    assert f"{autumn.last_day}" == "2026-11-19"
+
+
 def test_a_season_ends_today_by_the_clubs_clock(owner: Client, club: Club, at: Clock) -> None:
     season = started(owner, club)
     at("2026-11-23 16:00Z")

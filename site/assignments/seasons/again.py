@@ -21,7 +21,7 @@ from assignments.forms import earlier, later, on_the_wall
 from assignments.models import Assignment, Coursework
 from assignments.presets import FeedbackPreset
 from assignments.rights import assignments_of
-from assignments.seasons.selectors import Due, span_of
+from assignments.seasons.selectors import Due, span_of, today_of
 from clubs import removing, seasons
 from clubs.models import Club, Membership, Role, Season
 from clubs.rights import Access
@@ -97,7 +97,8 @@ def start(
 
     Raise OverlapError or LimitReachedError.
     """
-    season = same_season(access, columns) or seasons.start(access, **columns)
+    season = same_season(access, columns)
+    season = season or seasons.start(access, **columns, today=today_of(access.club))
     for member in leaving:
         removing.let_go(access, member)
     plans = {each.row.plan for each in again if isinstance(each.row, Coursework) and each.row.plan}
