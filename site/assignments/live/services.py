@@ -127,15 +127,18 @@ def end_all_overdue() -> None:
 
 
 def _close(assignment: Assignment, now: datetime) -> bool:
-    """Close once, and delete the questions that were never asked, or all of the round."""
+    """Close once, and delete the questions that were never asked, or all of the round.
+
+    A round is due when it ends, so that results and seasons have it on the day it was played.
+    """
     live = Round.objects.select_for_update().filter(pk=assignment.pk).first()
     still_on = Assignment.objects.filter(pk=assignment.pk, closed=None)
     if live is None or live.place == 0:
         return bool(still_on.delete()[0])
     moment = min(now, assignment.due)
-    if not still_on.update(closed=moment):
+    if not still_on.update(closed=moment, due=moment):
         return False
-    assignment.closed = moment
+    assignment.closed = assignment.due = moment
     assignment.items.filter(place__gt=live.place).delete()
     assignment.attempt_set.filter(handed_in_at=None).update(handed_in_at=moment)
     live.players.clear()

@@ -26,13 +26,13 @@ class Assignment(Paper):
 
     ``rules``: the id of the rule set for which its hands were dealt; each task has its own frozen
     rules. ``opens``: the first moment in which members see it; ``due``: the last moment in which a
-    response counts; ``closed``: when an organiser ended it; ``withdrawn``: when an organiser also
-    took it out of the results. Moments are in UTC, and shown in the club's time zone. ``minutes``:
-    how long an attempt may take, None for no limit; ``attempts``: how many attempts each person
-    has, 1 to 20. ``is_own``: whether the generator deals new hands for each attempt.
-    ``is_for_some``: whether only the ``chosen`` members have it, who may all have left.
-    ``is_shuffled``: whether each attempt has its own order. ``lock_version``: how often it was
-    changed. ``nonce``: the form that made it.
+    response counts, and of a live round its end; ``closed``: when an organiser ended it;
+    ``withdrawn``: when an organiser also took it out of the results. Moments are in UTC, and shown
+    in the club's time zone. ``minutes``: how long an attempt may take, None for no limit;
+    ``attempts``: how many attempts each person has, 1 to 20. ``is_own``: whether the generator
+    deals new hands for each attempt. ``is_for_some``: whether only the ``chosen`` members have it,
+    who may all have left. ``is_shuffled``: whether each attempt has its own order.
+    ``lock_version``: how often it was changed. ``nonce``: the form that made it.
     """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="assignments")

@@ -110,6 +110,18 @@ def test_the_end_keeps_what_was_asked_meanwhile(owner: Client, club: Club, live:
     assert [*PaperItem.objects.values_list("place", flat=True)] == [1, 2]
 
 
+def test_a_round_is_due_when_it_ended(owner: Client, club: Club, live: Round) -> None:
+    """Results and seasons have it on the day it was played, not on the day after."""
+    step(owner, live)
+    answer(new_member(club), live)
+    before = now()
+    _ended(owner, live)
+    given = Assignment.objects.get(pk=live.pk)
+    assert given.closed == given.due
+    assert before < given.due <= now()
+    assert Response.objects.get().answer
+
+
 @pytest.mark.django_db(transaction=True)
 def test_nobody_waits_for_the_marks_of_a_round_that_ends(
     owner: Client, club: Club, live: Round, monkeypatch: pytest.MonkeyPatch
