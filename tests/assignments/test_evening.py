@@ -21,6 +21,7 @@ from tests.assignments.homework import asking, assigned
 from tests.assignments.sitting.asking import OPEN, begun, fill, given, hand_in, right, wrong
 from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import code_of, learner_of, make, new_member, organiser, person
+from web.templatetags.terms import in_terms
 
 OVER: Final = "2026-12-01 09:00Z"
 LESSON: Final = "lesson:why-pao:"
@@ -267,6 +268,21 @@ def test_the_sheet_has_the_code_unless_it_lets_nobody_in(owner: Client, club: Cl
     assert code_of(club) in owner.get(page(club, "sheet/")).text
     Invitation.objects.filter(club=club).update(is_open=False)
     assert code_of(club) not in owner.get(page(club, "sheet/")).text
+
+
+def test_the_sheet_has_the_hands_first_and_the_answers_for_the_organiser_last(
+    owner: Client, club: Club
+) -> None:
+    text = owner.get(page(club, "sheet/")).text
+    for_all, for_organiser = text.split('aria-labelledby="answers"')
+    hands = opened(owner, club)["hands"]
+    assert hands[0].payments
+    for hand in hands:
+        assert in_terms(hand.events) in for_all
+        assert in_terms(hand.counters) in for_all
+        assert in_terms(hand.payments) not in for_all
+        assert in_terms(hand.payments) in for_organiser
+        assert in_terms(hand.picked.explanation.headline) in for_organiser
 
 
 def test_a_plan_of_more_questions_needs_no_more_queries(

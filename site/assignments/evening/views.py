@@ -21,6 +21,7 @@ from assignments.models import Assignment
 from assignments.picker.sources import ClubSources
 from clubs.invitations import way_in
 from clubs.rights import Right, get_access
+from quiz.answering.totals import payments_in_words
 from quiz.picker.picked import OWN_RULES, Picked, with_names
 from quiz.titles import ListName
 from web.pages import page_words, positive_int, private
@@ -35,6 +36,24 @@ class Hand:
     reason: Reason
     exchanged: Plan
     without: Plan
+
+    @property
+    def events(self) -> str:
+        """Who called from whom, who won and how, in sentences."""
+        kind, words = self.picked.question.kind, page_words()
+        return words.sentences(kind.scene(self.picked.prompt, words).get("events", ()))
+
+    @property
+    def counters(self) -> str:
+        """The honba and the sticks on the table."""
+        prompt = self.picked.prompt
+        return page_words().counters(prompt.scenario, prompt.rules)
+
+    @property
+    def payments(self) -> str:
+        """Who pays whom, in sentences; empty if the hand has not ended."""
+        ruling = self.picked.question.ruling
+        return payments_in_words(ruling.payments, ruling.unit, page_words())
 
 
 @dataclass(frozen=True, slots=True)
