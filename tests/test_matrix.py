@@ -35,6 +35,7 @@ from assignments.models import (
     PracticeItem,
     Regrade,
     Regraded,
+    RemovedTerms,
     Round,
     SetAside,
 )
@@ -300,6 +301,7 @@ def _assignment(learner: Learner) -> None:
         pk=NUMBER, paper_id=NUMBER, membership_id=NUMBER, learner=learner, started_at=now
     )
     AttemptItem.objects.create(pk=NUMBER, attempt_id=NUMBER, paper_item_id=NUMBER, **asked)
+    RemovedTerms.objects.create(pk=NUMBER, removed_member_id=NUMBER, assignment_id=NUMBER)
     SetAside.objects.create(pk=NUMBER, attempt_id=NUMBER, membership_id=NUMBER, merged_id=NUMBER)
     PracticeItem.objects.create(pk=NUMBER, club_id=NUMBER, collection_id=NUMBER)
     Response.objects.create(

@@ -38,7 +38,7 @@ def let_go(access: Access, member: Membership) -> None:
         root = row.learner.root
         if root.pk not in kept:
             kept[root.pk] = _kept(row, root)
-        row.responses.update(membership=None, removed_member=kept[root.pk])
+        _keep_work(row, kept[root.pk])
     Membership.objects.filter(pk__in=[row.pk for row in rows]).delete()
     newest = [*access.club.removed_members.values_list("pk", flat=True)[:MOST_REMOVED]]
     access.club.removed_members.exclude(pk__in=newest).delete()
@@ -51,6 +51,16 @@ def _kept(member: Membership, root: Learner) -> RemovedMember:
         club=member.club, learner=root, defaults={**values, "removed": clock.now()}
     )
     return row
+
+
+def _keep_work(member: Membership, kept: RemovedMember) -> None:
+    """Keep what they filled in, what they were chosen for, and their extra time."""
+    member.responses.update(membership=None, removed_member=kept)
+    for assignment in member.chosen_for.all():
+        kept.terms.create(assignment=assignment)
+    for extra in member.extensions.all():
+        terms = {"due": extra.due, "more_minutes": extra.more_minutes}
+        kept.terms.create(assignment_id=extra.assignment_id, **terms)
 
 
 @transaction.atomic

@@ -8,12 +8,13 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import Learner
-from accounts.services import erase
+from accounts.services import erase, merge_learners
+from assignments.models import RemovedTerms
 from clubs import removing
 from clubs.models import MOST_REMOVED, REMOVED_FOR, Club, Membership, RemovedMember, Role
 from quiz.models import Attempt, AttemptItem, Response
-from tests.assignments.homework import assigned, sat
-from tests.assignments.sitting.asking import OPEN, begun, fill, given, hand_in
+from tests.assignments.homework import DUE, assigned, sat
+from tests.assignments.sitting.asking import LATE, OPEN, begun, fill, given, hand_in
 from tests.clubs.clubs import (
     at,
     cards_in,
@@ -103,6 +104,46 @@ def test_merged_members_are_removed_together_and_both_keep_their_work(
         member = club.memberships.get(name=each)
         assert member.same_as is None
         assert (member.attempts.count(), member.responses.count()) == (1, 1)
+
+
+def test_extra_time_and_chosen_assignments_come_back(owner: Client, club: Club, at: Any) -> None:
+    """What was filled in on extra time is not late afterwards."""
+    at(OPEN)
+    homework = given(club, is_for_some=True)
+    aki = new_member(club)
+    member = club.memberships.get(name="Aki")
+    homework.chosen.add(member)
+    member.extensions.create(assignment=homework, due=DUE + timedelta(days=2), more_minutes=5)
+    at(LATE)
+    attempt = begun(aki, homework)
+    fill(aki, attempt, 1)
+    row = remove(owner, club)
+    assert homework.last_extended_due is None
+    assert let_back(owner, row) == "back"
+    member = club.memberships.get(name="Aki")
+    assert [*homework.chosen.all()] == [member]
+    extra = member.extensions.get()
+    assert (extra.due, extra.more_minutes) == (DUE + timedelta(days=2), 5)
+    hand_in(aki, attempt)
+    assert AttemptItem.objects.get(place=1).score
+    assert not RemovedTerms.objects.exists()
+
+
+def test_of_two_browsers_of_a_person_the_longer_extra_time_comes_back(
+    owner: Client, club: Club
+) -> None:
+    homework = assigned(club)
+    for days, name in enumerate(("Aki", "Bea", "Ciro"), start=1):
+        new_member(club, name)
+        member = club.memberships.get(name=name)
+        homework.chosen.add(member)
+        member.extensions.create(assignment=homework, due=DUE + timedelta(days=days % 3))
+        if name != "Aki":
+            merge_learners(member.learner, into=club.memberships.get(name="Aki").learner)
+    let_back(owner, remove(owner, club))
+    member = club.memberships.get(name="Aki")
+    assert member.extensions.get().due == DUE + timedelta(days=2)
+    assert [*homework.chosen.all()] == [member]
 
 
 def test_who_joins_again_by_code_is_no_longer_removed(owner: Client, club: Club) -> None:

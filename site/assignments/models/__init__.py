@@ -6,6 +6,7 @@ from assignments.models.assignments import (
     Assignment,
     Extension,
     PracticeItem,
+    RemovedTerms,
     Round,
     SetAside,
 )
@@ -34,6 +35,7 @@ __all__ = [
     "Regrade",
     "Regraded",
     "RegradedQuerySet",
+    "RemovedTerms",
     "Round",
     "SetAside",
 ]

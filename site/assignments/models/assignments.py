@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from assignments.presets import Counts, FeedbackPreset
 from assignments.times import Times
-from clubs.models import Club, Membership
+from clubs.models import Club, Membership, RemovedMember
 from quiz.models import Attempt, Collection, Exercise, Paper
 
 LONGEST_NOTE: Final = 2_000
@@ -133,6 +133,25 @@ class Extension(models.Model):
 
     def __str__(self) -> str:
         return f"{self.membership_id} until {self.due:%Y-%m-%d %H:%M}"
+
+
+class RemovedTerms(models.Model):
+    """What a removed member gets again in an assignment when they are let back in.
+
+    ``due`` and ``more_minutes`` are those of an extension; without ``due``, they were chosen for
+    the assignment.
+    """
+
+    removed_member = models.ForeignKey(RemovedMember, models.CASCADE, related_name="terms")
+    assignment = models.ForeignKey(Assignment, models.CASCADE, related_name="+")
+    due = models.DateTimeField(null=True, blank=True)
+    more_minutes = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        verbose_name_plural = "removed terms"
+
+    def __str__(self) -> str:
+        return f"{self.removed_member_id} in {self.assignment_id}"
 
 
 class Round(models.Model):

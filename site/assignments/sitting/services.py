@@ -13,7 +13,7 @@ from typing import Final
 from django.db import IntegrityError, transaction
 from django.http import Http404
 
-from assignments.models import Assignment
+from assignments.models import Assignment, Extension, RemovedTerms
 from assignments.rights import attempts_of, memberships_of
 from assignments.sitting.status import AssignmentStatus, status_of
 from clubs.models import Membership
@@ -112,7 +112,8 @@ def _dealt(assignment: Assignment) -> Iterator[Dealt]:
 def return_attempts(member: Membership) -> None:
     """Give members who come back to the club their attempts again.
 
-    Of those who were removed and are let back in, also what they filled in.
+    Of those who were removed and are let back in, also what they filled in, what they were chosen
+    for, and their extra time.
     """
     papers = Assignment.objects.filter(club=member.club)
     theirs = Attempt.objects.of(member.learner).filter(paper__in=papers)
@@ -121,7 +122,19 @@ def return_attempts(member: Membership) -> None:
     Response.objects.filter(removed_member__in=removed).update(
         membership=member, removed_member=None
     )
+    for terms in RemovedTerms.objects.filter(removed_member__in=removed).order_by("-due"):
+        _return_terms(member, terms)
     removed.delete()
+
+
+def _return_terms(member: Membership, terms: RemovedTerms) -> None:
+    if terms.due is None:
+        terms.assignment.chosen.add(member)
+    else:
+        limits = {"due": terms.due, "more_minutes": terms.more_minutes}
+        Extension.objects.get_or_create(
+            assignment=terms.assignment, membership=member, defaults=limits
+        )
 
 
 def settled(status: AssignmentStatus) -> AssignmentStatus:
