@@ -23,7 +23,7 @@ from accounts.services import ensure_learner
 from assignments.coursework import selectors as coursework
 from assignments.models import Round
 from assignments.objections import lately_replied, without_reply
-from assignments.regrade.changes import lately_regraded
+from assignments.regrade.changes import is_left_out, lately_regraded
 from assignments.results.missed import most_missed
 from assignments.results.progress import lately
 from assignments.rights import rounds_of
@@ -155,7 +155,10 @@ def join_by_link(request: LearnerRequest, code: str) -> HttpResponse:
 @private
 @require_POST
 def let_back(request: LearnerRequest, club_id: int, removed_id: int) -> HttpResponse:
-    """Let a removed member back in, with what they did; nothing happens a second time."""
+    """Let a removed member back in, with what they did; nothing happens a second time.
+
+    Say if a regrade left their answers out meanwhile.
+    """
     with locked_access(request.learner, club_id, Right.KEEP_MEMBERS) as access:
         row = removed_lately(access.club, clock.now()).filter(pk=removed_id).first()
         if row is None:
@@ -166,8 +169,9 @@ def let_back(request: LearnerRequest, club_id: int, removed_id: int) -> HttpResp
             return see_other(f"{access.club.get_absolute_url()}?done=name-taken#removed")
         except errors.TooManyError:
             return see_other(f"{access.club.get_absolute_url()}?done=no-room#removed")
+        done = "back-regraded" if is_left_out(row) else "back"
         return_attempts(member)
-    return see_other(f"{access.club.get_absolute_url()}?done=back")
+    return see_other(f"{access.club.get_absolute_url()}?done={done}")
 
 
 def _join_form(request: LearnerRequest, club: Club) -> JoinForm:

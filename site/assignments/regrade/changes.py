@@ -6,13 +6,13 @@ from datetime import timedelta
 from itertools import groupby
 from typing import Any, Final
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Prefetch, Q, QuerySet
 from django.utils import timezone as clock
 
 from accounts.models import Learner
 from assignments.models import Regrade, Regraded, RegradedQuerySet
 from assignments.regrade.target import Targets
-from clubs.models import Membership
+from clubs.models import Membership, RemovedMember
 from clubs.names import by_name
 from clubs.rights import Access
 from pao.words import Words
@@ -165,6 +165,13 @@ def regraded_in(attempt: Attempt) -> RegradedQuerySet:
     """Return the changes that a member is told on the page of an attempt."""
     applied = Regraded.objects.changing().filter(item__attempt=attempt).exclude(applied=None)
     return applied.select_related("before", "item").order_by("item__place", "pk")
+
+
+def is_left_out(row: RemovedMember) -> bool:
+    """Whether a regrade was begun, or carried out, without the answers of a removed member."""
+    theirs = Regrade.objects.filter(assignment__attempt__items__response__removed_member=row)
+    meanwhile = Q(created__gte=row.removed) | Q(settled__gte=row.removed)
+    return theirs.filter(meanwhile | Q(state__in=Regrade.UNDER_WAY)).exists()
 
 
 def lately_regraded(learner: Learner, clubs: Collection[Access]) -> QuerySet[Attempt]:
