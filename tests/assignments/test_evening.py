@@ -12,7 +12,7 @@ from django.utils import timezone
 from assignments.evening import proposals
 from assignments.evening.plan import HANDS, QUESTIONS, Plan
 from assignments.evening.proposals import Proposals, Reason
-from assignments.models import Assignment
+from assignments.models import Assignment, Round
 from assignments.presets import FeedbackPreset
 from clubs.models import Club, Invitation
 from clubs.rights import Right, get_access
@@ -242,6 +242,76 @@ def test_the_homework_is_given_in_one_tap_and_due_on_the_next_evening(
     assert homework.due > timezone.now() + timedelta(days=3)
     assert not homework.chosen.exists()
     assert opened(owner, club, context["plan"].query)["homework"].given == homework
+
+
+def given_by(client: Client, club: Club, part: str, context: Any) -> Assignment:
+    """What the page of a plan makes of a part."""
+    address = at_page(club, "live/new/chosen" if part == "live" else "assignments/new/chosen")
+    assert client.post(address, sent(context, part)).status_code == 303
+    return club.assignments.latest("pk")
+
+
+def is_offered(answer: Any, club: Club, part: str) -> bool:
+    """Whether the page has a form that makes something of a part."""
+    name = "live/new/chosen" if part == "live" else "assignments/new/chosen"
+    return f'action="{at_page(club, name)}"' in answer.text
+
+
+@pytest.mark.parametrize(
+    ("part", "deeds", "is_left"),
+    [
+        ("homework", ["withdraw"], True),
+        ("homework", ["delete"], False),
+        ("live", ["end"], False),  # nothing was asked, so the round is deleted
+        ("live", ["on", "end"], True),
+        ("live", ["on", "end", "withdraw"], True),
+        ("live", ["on", "end", "delete"], False),
+    ],
+)
+def test_what_is_over_is_given_again(
+    owner: Client,
+    club: Club,
+    while_it_is_open: None,
+    part: str,
+    deeds: list[str],
+    *,
+    is_left: bool,
+) -> None:
+    context = opened(owner, club)
+    plan_page = f"{page(club)}?{context['plan'].query}"
+    for times in range(1, 4):
+        first = given_by(owner, club, part, context)
+        assert club.assignments.count() == (times if is_left else 1)
+        assert not is_offered(owner.get(plan_page), club, part)
+        for do in deeds:
+            if do in {"on", "end"}:
+                live = Round.objects.get(pk=first.pk)
+                owner.post(
+                    at_page(club, f"live/{live.pk}/on"),
+                    {"do": do, "lock_version": live.lock_version},
+                )
+            else:
+                owner.post(f"{first.get_absolute_url()}{do}/", {"do": do})
+        answer = owner.get(plan_page)
+        assert is_offered(answer, club, part)
+        context = answer.context
+        assert context[part].given == (first if is_left else None)
+    again = given_by(owner, club, part, context)
+    assert again != first
+    assert again.withdrawn is again.closed is None
+    assert opened(owner, club, context["plan"].query)[part].given == again
+
+
+def test_a_page_from_before_it_was_withdrawn_is_not_told_it_was_given(
+    owner: Client, club: Club, while_it_is_open: None
+) -> None:
+    context = opened(owner, club)
+    homework = given_by(owner, club, "homework", context)
+    owner.post(f"{homework.get_absolute_url()}withdraw/", {"do": "withdraw"})
+    answer = owner.post(at_page(club, "assignments/new/chosen"), sent(context, "homework"))
+    landed: Any = owner.get(answer["Location"])
+    assert landed.text.count('class="notice"') == 1  # that it is withdrawn
+    assert club.assignments.get() == homework
 
 
 def test_tomorrow_the_same_plan_gives_another_round(owner: Client, club: Club, at: Any) -> None:

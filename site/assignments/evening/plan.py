@@ -19,6 +19,8 @@ QUESTIONS: Final = 5
 """How many questions a live round has, and a homework."""
 PARTS: Final = {"hand": HANDS, "live": QUESTIONS, "homework": QUESTIONS}
 """The names of the parts in an address, and how many questions each has."""
+TIMES: Final = 20
+"""How often a plan gives the same part in a day, if what it gave is withdrawn, ended or deleted."""
 EVENING: Final = UUID("6f0a5c52-2a52-4d0c-9f0e-3c9d4b9b6f5e")
 """The namespace of the nonces of what a plan gives."""
 
@@ -104,6 +106,11 @@ def picks_of(tokens: Sequence[str], rules: str) -> str:
     return urlencode({"pick": tokens, "rules": rules}, doseq=True)
 
 
-def nonce_of(club: Club, day: str, part: str, tokens: Iterable[str]) -> UUID:
-    """Return the nonce of what a plan gives: once a day, even if two organisers give it."""
-    return uuid5(EVENING, " ".join([f"{club.pk}", day, part, *tokens]))
+def nonces_of(club: Club, day: str, part: str, tokens: Iterable[str]) -> list[UUID]:
+    """Return the nonces of what a plan gives in a day.
+
+    Two organisers who give it use the same one; the next one is for what is given after that one is
+    over.
+    """
+    same = " ".join([f"{club.pk}", day, part, *tokens])
+    return [uuid5(EVENING, f"{same} {number}") for number in range(TIMES)]

@@ -2,8 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
+from operator import attrgetter
 from typing import Any
+from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from django.http import Http404, HttpResponse
@@ -19,6 +22,7 @@ from assignments.forms import NewTermsForm, RoundForm
 from assignments.live.showing import shown
 from assignments.models import Assignment
 from assignments.picker.sources import ClubSources
+from assignments.presets import FeedbackPreset
 from clubs.invitations import way_in
 from clubs.rights import Right, get_access
 from quiz.answering.totals import payments_in_words
@@ -60,12 +64,15 @@ class Hand:
 class Part:
     """The live round or the homework of a plan.
 
-    ``given``: what was made of it today. ``exchanged``, ``without``: the plans with other questions
-    and without it.
+    ``given``: what was made of it today, newest; with ``can_give`` there is none or it is over, and
+    ``nonce`` is that of another. ``exchanged``, ``without``: the plans with other questions and
+    without it.
     """
 
     questions: list[tuple[Picked, ListName]]
     given: Assignment | None
+    can_give: bool
+    nonce: UUID
     exchanged: Plan
     without: Plan
     query: str
@@ -108,23 +115,34 @@ class Evening:
                 plans.without_hand(self.plan, picked.token),
             )
 
-    def part(self, name: str) -> Part:
+    def _part(self, name: str) -> Part:
         tokens = getattr(self.plan, name)
+        nonces = plans.nonces_of(self.club, self.day, name, tokens)
+        given = {row.nonce: row for row in self.club.assignments.filter(nonce__in=nonces)}
+        over = {nonce for nonce, row in given.items() if _is_over(row, self.now)}
+        nonce = next((nonce for nonce in nonces if nonce not in over), nonces[-1])
         return Part(
             with_names([self.picked[token] for token in tokens]),
-            self.club.assignments.filter(nonce=self.nonce(name)).first(),
+            given.get(nonce) or max(given.values(), key=attrgetter("pk"), default=None),
+            nonce not in given,
+            nonce,
             plans.with_other_questions(self.plan, name, self.proposals),
             plans.without_part(self.plan, name),
             plans.picks_of(tokens, self.rules),
         )
 
-    def nonce(self, part: str) -> Any:
-        return plans.nonce_of(self.club, self.day, part, getattr(self.plan, part))
+    @cached_property
+    def live(self) -> Part:
+        return self._part("live")
+
+    @cached_property
+    def homework(self) -> Part:
+        return self._part("homework")
 
     @property
     def terms(self) -> NewTermsForm:
         """The form that gives the homework, with its usual terms."""
-        nonce = {"nonce": self.nonce("homework")}
+        nonce = {"nonce": self.homework.nonce}
         return NewTermsForm(access=self.access, deals=False, initial=nonce)
 
     @property
@@ -139,6 +157,13 @@ class Evening:
         }
 
 
+def _is_over(assignment: Assignment, now: datetime) -> bool:
+    """Whether it can be given again: it is withdrawn, or a live round that has ended."""
+    has_ended = assignment.closed is not None or assignment.due < now
+    is_live = assignment.feedback == FeedbackPreset.LIVE
+    return assignment.withdrawn is not None or (is_live and has_ended)
+
+
 @private
 @require_safe
 def evening(request: LearnerRequest, club_id: int) -> HttpResponse:
@@ -147,10 +172,10 @@ def evening(request: LearnerRequest, club_id: int) -> HttpResponse:
     context = {
         **planned.frame,
         "more": plans.with_one_hand_more(planned.plan, planned.proposals),
-        "live": planned.part("live"),
-        "homework": planned.part("homework"),
+        "live": planned.live,
+        "homework": planned.homework,
         "rules": planned.rules,
-        "round": RoundForm(initial={"nonce": planned.nonce("live")}),
+        "round": RoundForm(initial={"nonce": planned.live.nonce}),
         "terms": planned.terms,
     }
     return render(request, "evening/evening.html", context)
@@ -186,8 +211,8 @@ def sheet(request: LearnerRequest, club_id: int) -> HttpResponse:
     planned = Evening(request, club_id)
     context = {
         **planned.frame,
-        "live": planned.part("live"),
-        "homework": planned.part("homework"),
+        "live": planned.live,
+        "homework": planned.homework,
         "terms": planned.terms,
         **way_in(planned.access.invitation, planned.club.get_absolute_url()),
     }
