@@ -26,8 +26,10 @@ from quiz.questions.catalogue import questions
 from quiz.questions.snapshot import snapshot_of
 from quiz.reports.sides import side_by_side
 from quiz.selectors import best_verdicts
+from tests.assignments.homework import assigned, sat
 from tests.assignments.sitting.asking import given as give
-from tests.clubs.clubs import learner_of, make, person
+from tests.clubs.clubs import learner_of, make, new_member, person
+from tests.clubs.test_removing import remove
 from tests.quiz.factories import regrade
 from rulebook.models import HouseRules, HouseRulesVersion
 from tests.loops import non_empty
@@ -142,8 +144,13 @@ def test_what_an_earlier_release_would_misread_is_deleted_or_refused(
 ) -> None:
     try:
         owner = person("owner")
-        assignment = give(make(owner))
-        Assignment.objects.update(is_for_some=True)
+        club = make(owner)
+        for name in ("Aki", "Bea"):
+            new_member(club, name)
+            sat(assigned(club), club.memberships.get(name=name))
+        remove(owner, club, "Aki")
+        assignment = give(club)
+        Assignment.objects.filter(pk=assignment.pk).update(is_for_some=True)
         kinds = ("answered", "objected", "replied", "results")
         News.objects.bulk_create(
             News(learner=learner_of(owner), kind=kind, key=kind, paper=assignment) for kind in kinds
@@ -152,6 +159,8 @@ def test_what_an_earlier_release_would_misread_is_deleted_or_refused(
             to([("assignments", "0004_objections")])
         Assignment.objects.update(is_for_some=False)
         apps = to([("quiz", "0006_news")])
+        responses = apps.get_model("quiz", "Response").objects.all()
+        assert [row.membership.name for row in responses] == ["Bea"]
         assert [row.kind for row in apps.get_model("quiz", "News").objects.all()] == ["results"]
     finally:
         to(newest())
