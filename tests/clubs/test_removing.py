@@ -64,6 +64,7 @@ def test_removed_and_back_again_with_names_work_and_marks(
     assert not is_in(aki, club)
     assert Attempt.objects.get().membership is None
     assert "Akiko" in owner.get(club.get_absolute_url()).text
+    at("2026-11-24 12:00Z")
     assert let_back(owner, row) == "back"
     member = club.memberships.get(name="Aki")
     assert (member.real_name, member.joined, member.role) == ("Akiko Tanaka", joined, Role.MEMBER)
