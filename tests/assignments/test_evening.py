@@ -10,17 +10,18 @@ from django.test import Client
 from django.utils import timezone
 
 from assignments.evening import proposals
-from assignments.evening.plan import HANDS, QUESTIONS, Plan
+from assignments.evening.plan import HANDS, PARTS, QUESTIONS, Plan
 from assignments.evening.proposals import Proposals, Reason
 from assignments.models import Assignment, Round
 from assignments.presets import FeedbackPreset
 from clubs.models import Club, Invitation
 from clubs.rights import Right, get_access
 from quiz.kinds.kind import Explanation
-from tests.assignments.homework import asking, assigned
+from tests.assignments.homework import asking, assigned, sat
 from tests.assignments.sitting.asking import OPEN, begun, fill, given, hand_in, right, wrong
 from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import code_of, learner_of, make, new_member, organiser, person
+from tests.queries import asked_on
 from web.templatetags.terms import in_terms
 
 OVER: Final = "2026-12-01 09:00Z"
@@ -355,9 +356,32 @@ def test_the_sheet_has_the_hands_first_and_the_answers_for_the_organiser_last(
         assert in_terms(hand.picked.explanation.headline) in for_organiser
 
 
+@pytest.mark.parametrize("part", ["", "hand/", "sheet/"])
 def test_a_plan_of_more_questions_needs_no_more_queries(
-    owner: Client, club: Club, missed: Assignment, django_assert_max_num_queries: Any
+    owner: Client, club: Club, missed: Assignment, part: str
 ) -> None:
-    opened(owner, club)
-    with django_assert_max_num_queries(24):
-        opened(owner, club)
+    many = plan(owner, club)
+    few = Plan(*(getattr(many, name)[:1] for name in PARTS))
+    of_few, of_many = (asked_on(owner, f"{page(club, part)}?{each.query}") for each in (few, many))
+    assert of_few == of_many <= 24
+
+
+@pytest.mark.parametrize("part", ["", "hand/", "sheet/"])
+def test_its_queries_do_not_grow_with_the_club(
+    owner: Client, club: Club, aki: Client, at: Any, part: str
+) -> None:
+    at(OVER)
+
+    def all_miss() -> int:
+        homework = assigned(club)
+        for member in club.memberships.all():
+            sat(homework, member)
+        now = timezone.now()
+        times = {"opens": now, "due": now + timedelta(days=2)}
+        club.coursework.create(slugs="ron honba", nonce=uuid4(), **times)
+        return asked_on(owner, page(club, part))
+
+    of_one = all_miss()
+    for name in ("Ren", "Sora"):
+        new_member(club, name)
+        assert all_miss() == of_one
