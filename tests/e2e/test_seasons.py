@@ -53,7 +53,7 @@ def test_a_season_is_started_read_changed_by_two_and_ended(
     expect(member.get_by_role("link", name="Start a new season")).to_have_count(0)
     member.get_by_role("link", name="Winter").click()
     expect(member.get_by_role("heading", name="Winter")).to_be_visible()
-    expect(member.get_by_text("What you learnt this season")).to_be_visible()
+    expect(member.locator(".seasons-gained")).to_be_visible()
     look(member)
 
     season = club.seasons.get()

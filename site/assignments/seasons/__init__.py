@@ -1,4 +1,4 @@
-"""A club's season: what was due in it, and what members have learnt since it began.
+"""A club's season: what was due in it, and what members did of it.
 
 Decision 49 says what belongs to a season.
 """

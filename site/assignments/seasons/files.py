@@ -83,7 +83,7 @@ def lines(subject: SeasonSubject) -> Iterator[SheetLine]:
         _("First attempts"),
         _("Lessons done"),
         _("Lessons given"),
-        _("Concepts gained"),
+        _("Concepts first answered right"),
         *(title for each in due for title in _titles(each)),
         _("Member ID"),
     ]
