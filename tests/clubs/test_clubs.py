@@ -2,9 +2,11 @@
 
 import re
 from typing import Any, Final
+from urllib.parse import quote
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from accounts.models import Learner, User
 from accounts.services import erase, merge_learners
@@ -262,6 +264,17 @@ def test_who_may_let_whom_go(owner: Client, club: Club) -> None:
     assert missing.status_code == 404
     assert 'id="members-only"' in missing.text, "why, and how one comes in again"
     assert 'id="members-only"' not in hatsu.get("/en/nowhere/").text
+
+
+def test_a_visitor_can_sign_in_from_the_missing_page_of_a_club(owner: Client, club: Club) -> None:
+    """An organiser who is signed out comes back to the page; it says not whether there is one."""
+    for address in (f"{club.get_absolute_url()}?done=joined", "/en/clubs/999999999/"):
+        way = f"{reverse('account_login')}?next={quote(address)}"
+        missing = Client().get(address)
+        assert missing.status_code == 404
+        assert f'href="{way}"' in missing.text
+    assert "?next=" not in owner.get("/en/clubs/999999999/").text
+    assert "?next=" not in Client().get("/en/nowhere/").text
 
 
 def learner_of(name: str) -> Learner:
