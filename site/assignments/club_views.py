@@ -27,12 +27,13 @@ from assignments.regrade.changes import is_left_out, lately_regraded
 from assignments.results.missed import most_missed
 from assignments.results.progress import lately
 from assignments.rights import rounds_of
+from assignments.seasons.selectors import today_of
 from assignments.sitting.listed import listed_in
 from assignments.sitting.services import return_attempts
 from clubs import errors, invitations, removing
 from clubs.forms import CodeForm, JoinForm
 from clubs.invitations import link_of
-from clubs.models import Club, Invitation, LoginCode, Membership
+from clubs.models import Club, Invitation, LoginCode, Membership, Season
 from clubs.removing import removed_lately
 from clubs.rights import Access, Right, clubs_of, get_access, locked_access
 from web.pages import form_view, page_words, private, see_other
@@ -53,6 +54,7 @@ def club(request: LearnerRequest, club_id: int) -> HttpResponse:
         "house": _house_rules_name(access.club),
         "done": request.GET.get("done", ""),
         "rounds": _live_rounds(access),
+        "season": _current_season(access),
         "regraded": lately_regraded(access.me.learner, [access]),
         "replied": lately_replied(access.me.learner, [access]),
         **listed_in(access),
@@ -77,6 +79,11 @@ def club(request: LearnerRequest, club_id: int) -> HttpResponse:
             "link": link_of(invitation),
         }
     return render(request, "clubs/club.html", context)
+
+
+def _current_season(access: Access) -> Season | None:
+    today = today_of(access.club)
+    return next((season for season in access.seasons if season.is_on(today)), None)
 
 
 def _has_no_way_back(access: Access) -> bool:

@@ -599,3 +599,15 @@ def test_the_worker_makes_a_large_file(
     assert content(sent(owner, download)) == at_once
     season.delete()
     assert owner.get(f"{download.get_absolute_url()}file/").status_code == 404
+
+
+def test_a_clubs_page_leads_to_the_season_that_is_on(
+    owner: Client, club: Club, at: Clock, aki: Client
+) -> None:
+    season = season_of(club, "2026-11-01", "2026-11-30")
+    season_of(club, "2027-04-01", "2027-09-30", name="Summer")
+    ways = {owner: season.get_absolute_url(), aki: f"{at_page(club, 'results/mine')}?season="}
+    for client, way in ways.items():
+        assert f'id="season" href="{way}' in page(client, club)
+    at("2026-11-30 15:00Z")
+    assert 'id="season"' not in page(owner, club)
