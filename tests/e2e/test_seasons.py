@@ -18,6 +18,20 @@ def _sit_well(club: Club) -> None:
     sat(homework, club.memberships.get(name="Aki")).items.update(score=4)
 
 
+def _read_and_print(member: Page, club: Club, look: Check, *, scripts: bool) -> None:
+    member.goto(club.get_absolute_url())
+    member.get_by_role("link", name="Seasons").click()
+    expect(member.get_by_role("link", name="Start a new season")).to_have_count(0)
+    member.get_by_role("link", name="Winter").click()
+    expect(member.get_by_role("heading", name="Winter")).to_be_visible()
+    expect(member.locator(".seasons-gained")).to_be_visible()
+    look(member)
+    expect(member.locator("[data-print]")).to_be_visible(visible=scripts)
+    member.emulate_media(media="print")
+    expect(member.locator("[data-print]")).to_be_hidden()
+    expect(member.get_by_role("main").get_by_text("Aki")).to_be_visible()
+
+
 @both_ways()
 def test_a_season_is_started_read_changed_by_two_and_ended(
     reader: Page, new_context: NewContext, look: Check, *, scripts: bool
@@ -48,13 +62,7 @@ def test_a_season_is_started_read_changed_by_two_and_ended(
     expect(first.get_by_role("row", name="Aki")).to_contain_text("100%")
     look(first)
 
-    member.goto(club.get_absolute_url())
-    member.get_by_role("link", name="Seasons").click()
-    expect(member.get_by_role("link", name="Start a new season")).to_have_count(0)
-    member.get_by_role("link", name="Winter").click()
-    expect(member.get_by_role("heading", name="Winter")).to_be_visible()
-    expect(member.locator(".seasons-gained")).to_be_visible()
-    look(member)
+    _read_and_print(member, club, look, scripts=scripts)
 
     season = club.seasons.get()
     for screen in (first, second):

@@ -1,4 +1,4 @@
-"""What members did in a season: handed in, first attempts, lessons, concepts first answered right."""
+"""What members did in a season: handed in, first attempts, lessons, concepts first right."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass

@@ -1,6 +1,7 @@
 """The concepts that members gained: answered right in a first attempt for the first time in a year.
 
-Once is enough, so pages do not call them learnt: a concept that was gained can be weak by all answers.
+Once is enough, so pages do not call them learnt: a concept that was gained can be weak by all
+answers.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
