@@ -9,6 +9,7 @@ from django.http import QueryDict
 from django.test import Client
 from django.utils import timezone
 
+from assignments.coursework.plan import WEEKS, give, papers
 from assignments.evening import proposals
 from assignments.evening.plan import HANDS, PARTS, QUESTIONS, Plan
 from assignments.evening.proposals import Proposals, Reason
@@ -117,6 +118,27 @@ def test_a_question_of_a_lesson_that_is_due_is_proposed(
     assert {hand.reason.lesson.slug for hand in hands[2:]} == {"ron", "honba"}
 
 
+def test_in_the_first_week_of_the_course_nothing_of_the_plan_is_proposed_again(
+    owner: Client, club: Club, while_it_is_open: None
+) -> None:
+    evening = timezone.now() + timedelta(days=5)
+    evenings = [evening + timedelta(weeks=number) for number in range(len(WEEKS))]
+    access = get_access(learner_of(owner), club.pk, Right.ASSIGN)
+    exam = evenings[-1] + timedelta(weeks=1)
+    give(access, nonce=uuid4(), evenings=evenings, exam=exam, papers=papers())
+    context = opened(owner, club)
+    homework = club.assignments.get(due=evening)
+    assert context["already_given"] == [club.coursework.get(due=evening), homework]
+    assert f'href="{homework.get_absolute_url()}"' in owner.get(page(club)).text
+    assert context["homework"].questions == []
+    slugs = {token.split(":")[1] for token in context["plan"].live}
+    assert slugs
+    assert slugs <= {*WEEKS[0].split()}
+    assert context["hands"][0].reason.due == evening
+    again = opened(owner, club, context["homework"].exchanged.query)["homework"]
+    assert len(again.questions) == QUESTIONS
+
+
 def test_what_nearly_all_got_right_is_not_proposed(
     owner: Client, club: Club, missed: Assignment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -188,6 +210,7 @@ def test_an_address_chooses_only_what_the_club_may_see_and_nobody_deals(
 ) -> None:
     theirs = assigned(make(person("ton"))).items.get()
     own = assigned(club).items.get()
+    club.assignments.update(closed=timezone.now())
     query = QueryDict(mutable=True)
     good = f"{LESSON}{plan(owner, club).hand[0].rpartition(':')[2]}"
     wrong_ones = [f"earlier:{theirs.pk}", "payments/mleague/any/1/aa", "lesson:none:x", "earlier:x"]

@@ -1,6 +1,6 @@
 """The plan itself, as its address has it: which hands, which live round, which homework."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 from urllib.parse import urlencode
@@ -50,10 +50,24 @@ def plan_in(sent: QueryDict, proposals: Proposals) -> Plan:
     used = {token for tokens in named.values() for token in tokens}
     for name, most in PARTS.items():
         if name not in named:
-            pool = proposals.hands if name == "hand" else proposals.course
-            named[name] = tuple(_others(pool, used))[:most]
+            named[name] = tuple(_proposed(name, used, proposals))[:most]
             used |= {*named[name]}
     return Plan(**named)
+
+
+def _proposed(part: str, used: Collection[str], proposals: Proposals) -> list[str]:
+    """Return what can be proposed for a part; no homework if another is due by then.
+
+    Hands and the live round share the questions of lessons that are due. The round has no question
+    of a later lesson, even if it is short.
+    """
+    if part == "hand":
+        for_live = {*proposals.due[1::2]}
+        return [token for token in _others(proposals.hands, used) if token not in for_live]
+    if part == "homework" and proposals.homework_given:
+        return []
+    due = [*_others(proposals.due, used)] if part == "live" else []
+    return due or [*_others(proposals.course, used)]
 
 
 def _tokens(sent: QueryDict, name: str) -> tuple[str, ...]:

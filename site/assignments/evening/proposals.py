@@ -18,8 +18,10 @@ from assignments.coursework.plan import weeks
 from assignments.coursework.questions import asked_in
 from assignments.coursework.selectors import lately_due
 from assignments.coursework.stops import Stop, stops_of
-from assignments.models import Assignment
+from assignments.forms import END, later, usual_due
+from assignments.models import Assignment, Coursework
 from assignments.picker.sources import EARLIER, LESSON
+from assignments.presets import FeedbackPreset
 from assignments.results.missed import missed_items
 from assignments.rights import counted_of
 from clubs.models import Club
@@ -35,6 +37,9 @@ UNDERSTOOD: Final = 0.8
 """The share of right answers from which a question counts as understood."""
 BEFORE_DUE: Final = 4
 """How many questions that were not understood come before one of the lessons that are due."""
+
+MOST_GIVEN: Final = 5
+"""How many assignments that are due by the next evening are named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +100,7 @@ class Proposals:
         return dict(every[name] for name in longest_ago)
 
     def _in_lessons(self) -> Iterator[tuple[Stop, str, datetime | None]]:
-        given = [row for _access, row in lately_due([self.access], self.now)]
+        given = [row for _access, row in self._lately_due]
         for row in given:
             for stop, name in asked_in(stops_of(row.slugs.split())):
                 yield stop, name, row.due
@@ -111,6 +116,35 @@ class Proposals:
         """Return the names of the questions that the club was asked, with the last item of each."""
         items = PaperItem.objects.filter(paper__assignment__club=self.access.club)
         return dict(items.order_by().values_list("name").annotate(Max("pk")))
+
+    @cached_property
+    def due(self) -> list[str]:
+        """What the club was never asked, of the lessons that are due or lately were."""
+        return [token for token, reason in self.course.items() if reason.due and reason.is_new]
+
+    @cached_property
+    def lessons_given(self) -> list[Coursework]:
+        """The lessons that are due by the next evening."""
+        rows = (row for _access, row in self._lately_due)
+        return [row for row in rows if self.now <= row.due <= self._next_evening]
+
+    @cached_property
+    def homework_given(self) -> list[Assignment]:
+        """What all members have to answer by the next evening, due first."""
+        rows = counted_of(self.access, self.now).exclude(feedback=FeedbackPreset.LIVE)
+        rows = rows.filter(is_for_some=False, closed=None)
+        rows = rows.filter(due__gt=self.now, due__lte=self._next_evening)
+        return [*rows.order_by("due", "pk")[:MOST_GIVEN]]
+
+    @cached_property
+    def _next_evening(self) -> datetime:
+        """The end of the day on which a homework of tonight is due."""
+        club = self.access.club
+        return later(datetime.combine(usual_due(club, self.now), END), ZoneInfo(club.zone))
+
+    @cached_property
+    def _lately_due(self) -> list[tuple[Access, Coursework]]:
+        return lately_due([self.access], self.now)
 
     @cached_property
     def hands(self) -> list[str]:

@@ -154,6 +154,7 @@ class Evening:
             "now": self.now,
             "plan": self.plan,
             "hands": [*self.hands],
+            "already_given": [*self.proposals.lessons_given, *self.proposals.homework_given],
         }
 
 
