@@ -17,6 +17,7 @@ from assignments.models import Assignment, Round
 from assignments.presets import FeedbackPreset
 from clubs.models import Club, Invitation
 from clubs.rights import Right, get_access
+from lessons.catalog import lesson
 from quiz.kinds.kind import Explanation
 from tests.assignments.homework import asking, assigned, sat
 from tests.assignments.sitting.asking import OPEN, begun, fill, given, hand_in, right, wrong
@@ -179,6 +180,19 @@ def test_a_hand_is_exchanged_left_out_and_added(owner: Client, club: Club) -> No
     without = opened(owner, club, second.without.query)
     assert without["plan"].hand == before.hand[:1] + before.hand[2:]
     assert len(without["more"].hand) == HANDS
+
+
+def test_another_hand_is_of_the_same_lesson_as_long_as_there_is_one(
+    owner: Client, club: Club
+) -> None:
+    query, slugs = f"hand={LESSON}dealer-feeds&live=&homework=", []
+    for _tap in range(6):
+        hand = opened(owner, club, query)["hands"][0]
+        slugs.append(hand.reason.lesson.slug)
+        query = hand.exchanged.query
+    number = len(lesson("en", "why-pao").questions)
+    assert 1 < number < len(slugs)
+    assert [slug == "why-pao" for slug in slugs] == [True] * number + [False] * (6 - number)
 
 
 def test_every_hand_of_the_course_comes_by_exchanging(owner: Client, club: Club) -> None:

@@ -83,8 +83,8 @@ def _others(pool: Iterable[str], used: Iterable[str]) -> Iterator[str]:
 
 
 def with_another_hand(plan: Plan, old: str, proposals: Proposals) -> Plan:
-    """Exchange a hand for the next one that is proposed; the plan itself if there is none."""
-    new = next(_after(proposals.hands, [old], plan.tokens), old)
+    """Exchange a hand for the next one, of the same lesson first; the plan itself if none."""
+    new = next(_after(proposals.hands_by_lesson, [old], plan.tokens), old)
     return replace(plan, hand=tuple(new if token == old else token for token in plan.hand))
 
 

@@ -80,7 +80,9 @@ class Proposals:
         rows = missed_items([*papers.values()], MISSED)
         each_once = {item.task_id: (item, share) for item, share in reversed(rows)}
         return {
-            f"{EARLIER}{item.pk}": Reason(share, papers[item.paper_id])
+            f"{EARLIER}{item.pk}": Reason(
+                share, papers[item.paper_id], self._lesson_of.get(item.name)
+            )
             for item, share in reversed(each_once.values())
             if item.task.scenario and share.value < UNDERSTOOD
         }
@@ -152,6 +154,16 @@ class Proposals:
         missed, due = [*self.missed], (token for token in self.course if self.course[token].due)
         first = [*missed[:BEFORE_DUE], *islice(due, 1)]
         return [*dict.fromkeys([*first, *missed, *self.course])]
+
+    @cached_property
+    def hands_by_lesson(self) -> list[str]:
+        """The hands with those of one lesson beside each other, in the order of the first ones."""
+        lessons = [self.reason_of(token).lesson for token in self.hands]
+        return sorted(self.hands, key=lambda token: lessons.index(self.reason_of(token).lesson))
+
+    @cached_property
+    def _lesson_of(self) -> dict[str, Stop | None]:
+        return {token.rpartition(":")[2]: reason.lesson for token, reason in self.course.items()}
 
     def reason_of(self, token: str) -> Reason:
         """Return why a question is in a plan; without anything to say if that is over."""
