@@ -195,6 +195,22 @@ def test_another_hand_is_of_the_same_lesson_as_long_as_there_is_one(
     assert [slug == "why-pao" for slug in slugs] == [True] * number + [False] * (6 - number)
 
 
+@pytest.mark.parametrize("part", ["", "sheet/"])
+def test_rules_are_named_beside_a_hand_that_is_not_asked_under_those_of_the_club(
+    owner: Client, club: Club, part: str
+) -> None:
+    Club.objects.filter(pk=club.pk).update(rules="mleague")
+    for slug, name, rules in (
+        ("third-dragon", "last-dragon", "mleague"),
+        ("fourth-wind", "fourth-wind", "tenhou"),
+    ):
+        query = f"hand=lesson:{slug}:{name}&live=&homework="
+        answer = owner.get(f"{page(club, part)}?{query}")
+        picked = answer.context["hands"][0].picked
+        assert picked.prompt.rules.id == rules
+        assert (f"Rules: {picked.rules}" in answer.text) is (rules != "mleague")
+
+
 def test_every_hand_of_the_course_comes_by_exchanging(owner: Client, club: Club) -> None:
     query, seen = "", set()
     for _tap in range(60):

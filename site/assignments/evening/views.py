@@ -28,6 +28,7 @@ from clubs.rights import Right, get_access
 from quiz.answering.totals import payments_in_words
 from quiz.picker.picked import OWN_RULES, Picked, with_names
 from quiz.titles import ListName
+from rulebook.selectors import usual_rules
 from web.pages import page_words, positive_int, private
 
 
@@ -153,6 +154,7 @@ class Evening:
             "zone": self.club.zone,
             "now": self.now,
             "plan": self.plan,
+            "usual": usual_rules(self.club),
             "hands": [*self.hands],
             "already_given": [*self.proposals.lessons_given, *self.proposals.homework_given],
         }
