@@ -31,7 +31,7 @@ from web.pages import cached_fragment, page_words, private
 from web.topics import title_of
 
 LISTS: Final = 32
-"""How many lists of the library a process keeps, 25 KB each; a newcomer's is always among them."""
+"""How many lists of the library a process keeps, 25 KB each; a newcomer's is seldom missing."""
 
 
 @private

@@ -31,7 +31,12 @@ class StaticFiles(WhiteNoiseMiddleware):
             new = self.find_file(url)
             if new:
                 self.files[url] = new
-        response: HttpResponse = super().__call__(request)
+        try:
+            response: HttpResponse = super().__call__(request)
+        except FileNotFoundError:  # deleted after it was found, as by ``collectstatic --clear``
+            if self.files.pop(url, None) is None:
+                raise
+            response = super().__call__(request)
         return response
 
 

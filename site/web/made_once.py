@@ -51,21 +51,25 @@ def made_once(view: View) -> View:
     def page(request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
         if request.htmx or request.META.get("QUERY_STRING") or settings.DEBUG:
             return view(request, *args, **kwargs)
-        return _made(view, request.path, get_language()).answer(request)
+        prefix = request.path.removesuffix(request.path_info)
+        return _made(view, request.path_info, prefix, get_language()).answer(request)
 
     return page
 
 
 @lru_cache(MOST)
-def _made(view: View, path: str, _language: str | None) -> Page:
+def _made(view: View, path: str, prefix: str, _language: str | None) -> Page:
     """Make a page; Http404 is raised each time, and so nothing is kept of it."""
     _view, args, kwargs = resolve(path)
-    return Page.of(view(nobodys_request(path), *args, **kwargs).content)
+    return Page.of(view(nobodys_request(path, prefix), *args, **kwargs).content)
 
 
-def nobodys_request(path: str) -> HttpRequest:
-    """Return a request for a page without cookies, an account or a query."""
+def nobodys_request(path: str, prefix: str = "") -> HttpRequest:
+    """Return a request for a page without cookies, an account or a query.
+
+    ``path`` follows ``prefix``, the address at which the whole site is mounted.
+    """
     request = HttpRequest()
-    request.method, request.path, request.path_info = "GET", path, path
+    request.method, request.path, request.path_info = "GET", f"{prefix}{path}", path
     request.resolver_match = resolve(path)
     return request

@@ -6,6 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from django.test import Client
 
+from desk.templatetags.desk import LONGEST_KEPT, _row
 from tests.desk.asking import BROKEN, HTMX, OPEN, post
 from tests.hands import MLEAGUE
 from web.hands import LONGEST, desk_with
@@ -124,3 +125,11 @@ def test_undo_takes_back_a_tile_and_then_the_last_event(visitor: Client) -> None
     undone = post(visitor, OPEN, "undo", seat="S", verb="tsumo")
     assert "666z" not in undone.headers["Location"]
     assert post(visitor, "", "undo").status_code == 303
+
+
+def test_only_short_events_are_kept_in_memory(visitor: Client) -> None:
+    _row.cache_clear()
+    visitor.get("/en/rule/", {"t": "<" * (LONGEST_KEPT + 1)})
+    assert not _row.cache_info().currsize
+    post(visitor, OPEN, "add 7z", htmx=True, seat="S", verb="pon", feeder="W")
+    assert _row.cache_info().currsize

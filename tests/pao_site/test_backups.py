@@ -1,5 +1,6 @@
 """Backups: one archive, verified in a throwaway database, restored into an empty one."""
 
+import errno
 import json
 import os
 import subprocess
@@ -190,6 +191,18 @@ def test_old_backups_are_deleted_when_a_new_one_is_written(archive: Path) -> Non
     names = {path.name for path in archive.parent.iterdir()}
     assert names.isdisjoint({path.name for path in older})
     assert {"notes.txt", archive.name} <= names
+
+
+def test_a_backup_that_fails_leaves_nothing(
+    site: Club, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_file: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(CommandError, match="No space left"):
+        call_command("backup", tmp_path / "backups", stdout=None)
+    assert [*(tmp_path / "backups").iterdir()] == []
 
 
 @pytest.mark.parametrize("command", ["verify", "restore"])

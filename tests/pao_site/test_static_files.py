@@ -9,6 +9,8 @@ from pytest_django import Settings
 
 from pao_site.middleware import StaticFiles
 
+pytestmark = pytest.mark.django_db  # the end of a response asks whether its connection is open
+
 
 @pytest.fixture
 def static(settings: Settings, tmp_path: Path) -> StaticFiles:
@@ -39,6 +41,14 @@ def test_files_of_the_next_release_are_served(static: StaticFiles, settings: Set
     (settings.STATIC_ROOT / "css" / "site.new.css").write_text("b {}")
     assert status(static, "/static/css/site.new.css") == 200
     assert status(static, "/static/css/site.old.css") == 200
+
+
+def test_files_that_were_deleted_meanwhile_are_not_found(
+    static: StaticFiles, settings: Settings
+) -> None:
+    assert status(static, "/static/css/site.old.css") == 200
+    (settings.STATIC_ROOT / "css" / "site.old.css").unlink()
+    assert status(static, "/static/css/site.old.css") == 404
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """{% load desk %}: the choices of the entry form, cached because they are the same each time."""
 
 from functools import lru_cache
+from typing import Final
 
 from django import template
 from django.template.loader import render_to_string
@@ -10,6 +11,9 @@ from django.utils.translation import get_language
 from desk.entry import EventRow, Option
 
 register = template.Library()
+
+LONGEST_KEPT: Final = 400
+"""How many characters an event may have, with what is said of it, to be kept: 6 KB as HTML."""
 
 
 @register.simple_tag
@@ -35,16 +39,18 @@ def _drawn(option: Option, kind: str, name: str, _language: str | None) -> SafeS
 @register.simple_tag
 def event_row(line: EventRow, is_first: bool, is_last: bool) -> SafeString:  # noqa: FBT001
     """{% event_row line forloop.first forloop.last %}: an event of the hand, with its buttons."""
-    row, place = line.row, (is_first, is_last)
-    said = (row.number, row.text, row.can_change, line.sentence, line.problems)
-    return _row(said, place, get_language())
+    row = line.row
+    is_short = sum(map(len, (row.text, line.sentence, *line.problems))) <= LONGEST_KEPT
+    draw = _row if is_short else _row.__wrapped__
+    event = (row.number, row.text, row.can_change, line.sentence, line.problems)
+    return draw(event, (is_first, is_last), get_language())
 
 
 @lru_cache(512)  # a tap adds one event, and the others are drawn as before
 def _row(
-    said: tuple[int, str, bool, str, tuple[str, ...]],
+    event: tuple[int, str, bool, str, tuple[str, ...]],
     place: tuple[bool, bool],
     _language: str | None,
 ) -> SafeString:
     names = ("number", "text", "can_change", "sentence", "problems", "is_first", "is_last")
-    return render_to_string("desk/_row.html", dict(zip(names, (*said, *place), strict=True)))
+    return render_to_string("desk/_row.html", dict(zip(names, (*event, *place), strict=True)))

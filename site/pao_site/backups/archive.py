@@ -52,14 +52,18 @@ class Manifest:
 def write_archive(path: Path, manifest: Manifest, files: dict[str, Path]) -> None:
     """Write the archive whole, or not at all. Only its owner can read it."""
     partial = path.with_name(f"{path.name}.partial")
-    with os.fdopen(os.open(partial, os.O_CREAT | os.O_TRUNC | os.O_RDWR, 0o600), "w+b") as file:
-        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
-            archive.writestr(MANIFEST, json.dumps({"format": FORMAT, **asdict(manifest)}, indent=1))
-            for name, source in files.items():
-                archive.write(source, name)
-        file.flush()
-        os.fsync(file.fileno())
-    partial.rename(path)
+    try:
+        with os.fdopen(os.open(partial, os.O_CREAT | os.O_TRUNC | os.O_RDWR, 0o600), "w+b") as file:
+            with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
+                text = json.dumps({"format": FORMAT, **asdict(manifest)}, indent=1)
+                archive.writestr(MANIFEST, text)
+                for name, source in files.items():
+                    archive.write(source, name)
+            file.flush()
+            os.fsync(file.fileno())
+        partial.rename(path)
+    finally:
+        partial.unlink(missing_ok=True)
 
 
 def sha256(path: Path) -> str:
