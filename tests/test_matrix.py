@@ -520,6 +520,7 @@ COUNTS_HOW_OFTEN: Final = {
     "results:workbook",
     "results:assignment-answers-csv",
     "results:assignment-workbook",
+    *("seasons:csv", "seasons:workbook"),
     "downloads:my_data",
 }
 """Pages that count how often they are asked for, in the cache."""
