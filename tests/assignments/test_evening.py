@@ -325,18 +325,20 @@ def is_offered(answer: Any, club: Club, part: str) -> bool:
 def test_what_is_over_is_given_again(
     owner: Client,
     club: Club,
-    while_it_is_open: None,
+    at: Any,
     part: str,
     deeds: list[str],
     *,
     is_left: bool,
 ) -> None:
+    at(OPEN)
     context = opened(owner, club)
     plan_page = f"{page(club)}?{context['plan'].query}"
     for times in range(1, 4):
         first = given_by(owner, club, part, context)
         assert club.assignments.count() == (times if is_left else 1)
         assert not is_offered(owner.get(plan_page), club, part)
+        at(f"2026-11-23 12:0{times}Z")  # a round does not end in the moment it began
         for do in deeds:
             if do in {"on", "end"}:
                 live = Round.objects.get(pk=first.pk)
