@@ -1,7 +1,7 @@
 """Start a round, take answers, go on, and end it."""
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import F, QuerySet
@@ -136,9 +136,10 @@ def _close(assignment: Assignment, now: datetime) -> bool:
     if live is None or live.place == 0:
         return bool(still_on.delete()[0])
     moment = min(now, assignment.due)
-    if not still_on.update(closed=moment, due=moment):
+    due = max(moment, assignment.opens + timedelta(seconds=1))  # the clocks of servers may differ
+    if not still_on.update(closed=moment, due=due):
         return False
-    assignment.closed = assignment.due = moment
+    assignment.closed, assignment.due = moment, due
     assignment.items.filter(place__gt=live.place).delete()
     assignment.attempt_set.filter(handed_in_at=None).update(handed_in_at=moment)
     live.players.clear()

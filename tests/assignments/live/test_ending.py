@@ -1,6 +1,6 @@
 """How a live round ends: by its organiser, by itself, or before it began."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -117,8 +117,9 @@ def test_a_round_is_due_when_it_ended(owner: Client, club: Club, live: Round) ->
     before = now()
     _ended(owner, live)
     given = Assignment.objects.get(pk=live.pk)
-    assert given.closed == given.due
-    assert before < given.due <= now()
+    assert given.closed
+    assert before < given.closed <= now()
+    assert given.due == max(given.closed, given.opens + timedelta(seconds=1))
     assert Response.objects.get().answer
 
 
