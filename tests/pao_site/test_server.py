@@ -1,7 +1,6 @@
 """The site as a server: slow senders, long bodies, killed workers, no database."""
 
 import os
-import re
 import shutil
 import signal
 import socket
@@ -75,13 +74,16 @@ def door(
 
 
 def _caddyfile(port: int, to: int) -> str:
-    """The one of docs/deploying.md, with this run's ports."""
-    guide = (ROOT / "docs" / "deploying.md").read_text(encoding="utf-8")
-    found = re.search(r"```\n(\{\n    servers.*?)```", guide, re.DOTALL)
-    assert found
-    text = found[1].replace("pao.example.org", f"http://127.0.0.1:{port}")
-    text = text.replace(":8000", f":{to}").replace(":8001", f":{to}")
-    return text.replace("{\n", "{\n    admin off\n", 1)
+    """The one of deploy/, with this run's ports."""
+    text = (ROOT / "deploy" / "Caddyfile").read_text(encoding="utf-8")
+    for address, other in (
+        ("pao.example.org", f"http://127.0.0.1:{port}"),
+        (":8000", f":{to}"),
+        (":8001", f":{to}"),
+    ):
+        assert address in text
+        text = text.replace(address, other)
+    return text.replace("{\n", "{\n\tadmin off\n", 1)
 
 
 def _slowest(port: int, seconds: float) -> float:
