@@ -128,7 +128,7 @@ def test_what_was_chosen_stays_while_questions_are_added(
 ) -> None:
     numbers = [str(row.pk) for row in club.memberships.filter(role="member").order_by("pk")]
     more = owner.post(new(club), terms(**DEALT, chosen=numbers, more="1"), follow=True)
-    kept = [value for name, value in more.context["kept"] if name == "chosen"]
+    kept = [value for name, value in more.context["kept_fields"] if name == "chosen"]
     assert kept == numbers
     dealt = owner.get(new(club), {"topic": "any", "count": "2", "chosen": numbers}, follow=True)
     assert sorted(dealt.context["form"]["chosen"].value()) == sorted(numbers)
