@@ -101,7 +101,7 @@ def test_the_board_stands_in_some_lessons_before_the_proof(client: Client) -> No
     for slug in WITH_A_BOARD:
         page = client.get(f"/en/lessons/{slug}/").text
         assert page.index("act-break") < page.index("ways-left")
-        assert "css/breakit" in page
+        assert "css/hunt" in page
     for lesson in non_empty(each for code in ("en", "ja") for each in lessons(code)):
         boards = sum("act-break" in moment.question for moment in moments(lesson))
         assert boards == (lesson.slug in WITH_A_BOARD)
