@@ -35,6 +35,6 @@ def test_a_member_objects_and_an_organiser_replies(
     look(screen)
     screen.get_by_label("Your reply").fill("Not in this hand.")
     screen.get_by_role("button", name="Reply").click()
-    expect(screen.get_by_text("Your reply was saved")).to_be_visible()
+    expect(screen.get_by_text("Your reply has been saved")).to_be_visible()
     member.reload()
     expect(member.get_by_text("Not in this hand.")).to_be_visible()
