@@ -91,6 +91,7 @@ def test_organisers_start_a_season_and_all_find_it(owner: Client, club: Club, ak
     assert journal(club)[-1] == "season_new"
     assert season.get_absolute_url() in owner.get(at_page(club, "seasons")).text
     listed = aki.get(at_page(club, "seasons")).text
+    assert '<a href="/en/clubs/" rel="nofollow" aria-current="true">' in listed
     assert f"results/mine/?season={season.pk}" in listed
     assert season.get_absolute_url() not in listed
     assert at_page(club, "seasons") in page(aki, club)
