@@ -108,7 +108,9 @@ def test_taps_work_without_javascript_too(page_without_js: Page) -> None:
     page.goto("/en/rule/")
     choose(page, "Who", "West")
     tile(page, "chun (red dragon)").click()
-    expect(page.locator(".entry-lines li")).to_contain_text("West calls pon of chun (red dragon)")
+    expect(page.locator(".entry-lines li")).to_contain_text(
+        "West calls pon of chun (red dragon)", use_inner_text=True
+    )
     choose(page, "What", "discard")
     tile(page, "chun (red dragon)").click()
     expect(page.locator(".entry-lines li").last).to_contain_text("West discards chun")
