@@ -86,7 +86,8 @@ def test_choices_made_meanwhile_count(page: Page, hold: Callable[[], Release]) -
     page.locator("#verb-chi").check(force=True)
     release()
     expect(page.locator(".entry-lines li")).to_have_text(
-        [re.compile("South calls pon of haku"), re.compile("West calls pon of 1 man")]
+        [re.compile("South calls pon of haku"), re.compile("West calls pon of 1 man")],
+        use_inner_text=True,
     )
     expect(page.locator("#held")).to_have_value("9m")
     expect(page.locator("#verb-chi")).to_be_checked()
