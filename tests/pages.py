@@ -187,7 +187,7 @@ ELSEWHERE: Final = {
     """,
     "of a club, which is made first: e2e/test_clubs": """
         assignments:practice_list rulebook:of_club rulebook:wall_card assignments:join_by_link
-        assignments:club clubs:change clubs:leave clubs:add clubs:invitation
+        assignments:club clubs:change clubs:leave assignments:add_members clubs:invitation
         clubs:journal clubs:me clubs:my_code clubs:new_card
     """,
     "of a club, which is made first: e2e/test_announcements": """

@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone as clock
 from django.utils.crypto import salted_hmac
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 import pao
 from accounts.codes import LONGEST
@@ -23,19 +23,19 @@ from accounts.services import ensure_learner
 from assignments.coursework import selectors as coursework
 from assignments.models import Round
 from assignments.objections import lately_replied, without_reply
-from assignments.regrade.changes import is_left_out, lately_regraded
+from assignments.regrade.changes import lately_regraded
 from assignments.results.missed import most_missed
 from assignments.results.progress import lately
 from assignments.rights import rounds_of
 from assignments.seasons.selectors import today_of
 from assignments.sitting.listed import listed_in
 from assignments.sitting.services import return_attempts
-from clubs import errors, invitations, removing
+from clubs import errors, invitations
 from clubs.forms import CodeForm, JoinForm
 from clubs.invitations import link_of
 from clubs.models import Club, Invitation, LoginCode, Membership, Season
 from clubs.removing import removed_lately
-from clubs.rights import Access, Right, clubs_of, get_access, locked_access
+from clubs.rights import Access, Right, clubs_of, get_access
 from web.pages import form_view, page_words, private, see_other
 
 MEMBERS_KNOW_THE_WAY: Final = 5
@@ -157,28 +157,6 @@ def join_by_link(request: LearnerRequest, code: str) -> HttpResponse:
     context = {"form": join_form, "club": club, "shown": _proof(code[:LONGEST])}
     context["is_taken"] = is_taken
     return refused_page(request, join_form, "clubs/join_club.html", context)
-
-
-@private
-@require_POST
-def let_back(request: LearnerRequest, club_id: int, removed_id: int) -> HttpResponse:
-    """Let a removed member back in, with what they did; nothing happens a second time.
-
-    Say if a regrade left their answers out meanwhile.
-    """
-    with locked_access(request.learner, club_id, Right.KEEP_MEMBERS) as access:
-        row = removed_lately(access.club, clock.now()).filter(pk=removed_id).first()
-        if row is None:
-            return see_other(f"{access.club.get_absolute_url()}?done=removed-before")
-        try:
-            member = removing.let_back(access, row)
-        except errors.NameTakenError:
-            return see_other(f"{access.club.get_absolute_url()}?done=name-taken#removed")
-        except errors.TooManyError:
-            return see_other(f"{access.club.get_absolute_url()}?done=no-room#removed")
-        done = "back-regraded" if is_left_out(row) else "back"
-        return_attempts(member)
-    return see_other(f"{access.club.get_absolute_url()}?done={done}")
 
 
 def _join_form(request: LearnerRequest, club: Club) -> JoinForm:

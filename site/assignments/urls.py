@@ -5,6 +5,7 @@ from django.urls import include, path
 from assignments import (
     announcement_views,
     club_views,
+    member_views,
     objection_views,
     organiser_views,
     paper_views,
@@ -42,7 +43,8 @@ assignments = [
     path("join/", club_views.join_by_code, name="join"),
     path("join/<slug:code>/", club_views.join_by_link, name="join_by_link"),
     path(CLUB, club_views.club, name="club"),
-    path(f"{CLUB}members/removed/<int:removed_id>/back/", club_views.let_back, name="let_back"),
+    path(f"{CLUB}members/add/", member_views.add, name="add_members"),
+    path(f"{CLUB}members/removed/<int:removed_id>/back/", member_views.let_back, name="let_back"),
     path(f"{CLUB}announcements/new/", announcement_views.announce, name="announce"),
     path(
         f"{CLUB}announcements/<int:announcement_id>/",

@@ -14,7 +14,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.forms import Changing, CodeField, InSight
 from clubs.models import LONGEST_NAME, MOST_MEMBERS, Club
-from clubs.roster import LONGEST_LIST, ListError, Names, read_list
+from clubs.pasting import read
+from clubs.roster import LONGEST_LIST, MOST_AT_ONCE
 from pao.rules import rule_sets
 from web.visible import visible_line
 
@@ -191,15 +192,26 @@ class ListForm(InSight):
     names = forms.CharField(
         label=_("Names"),
         help_text=_(
-            "One name per line. After a comma, you can add the member’s real name, which "
-            "only organisers see."
-        ),
+            "One name per line, at most %(most)s. In a second column, for example after a comma, "
+            "you can add the member’s real name, which only organisers see. You can also paste "
+            "a list with numbers or bullets, or columns of a spreadsheet."
+        )
+        % {"most": MOST_AT_ONCE},
         max_length=LONGEST_LIST,
-        widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
+        widget=forms.Textarea(attrs={"rows": 12, "spellcheck": "false"}),
     )
 
-    def clean_names(self) -> Names:
-        try:
-            return read_list(self.cleaned_data["names"])
-        except ListError as error:
-            raise forms.ValidationError(str(error)) from error
+    def clean_names(self) -> str:
+        text = str(self.cleaned_data["names"])
+        number = len(read(text).lines)
+        if number > MOST_AT_ONCE:
+            raise forms.ValidationError(
+                _(
+                    "This list has %(number)s names. You can add at most %(most)s at once. Add "
+                    "the others with a second list."
+                )
+                % {"number": number, "most": MOST_AT_ONCE}
+            )
+        if not number:
+            raise forms.ValidationError(_("There is no name in this list."))
+        return text

@@ -13,9 +13,9 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.error_pages import refused_page
 from accounts.forms import posted
 from accounts.learners import LearnerRequest
-from clubs import invitations, logins, removing, roster, services
+from clubs import invitations, logins, removing, services
 from clubs.errors import NameTakenError, NoAccountError
-from clubs.forms import LimitsForm, ListForm, NamesForm, SettingsForm
+from clubs.forms import LimitsForm, NamesForm, SettingsForm
 from clubs.invitations import link_of, link_of_card
 from clubs.models import Change, Membership, Role
 from clubs.rights import Access, Right, form_access, get_access, locked_access
@@ -78,21 +78,6 @@ def invitation(request: LearnerRequest, club_id: int) -> HttpResponse:
     return refused_page(request, form, "clubs/invitation.html", context)
 
 
-@private
-@form_view
-def add(request: LearnerRequest, club_id: int) -> HttpResponse:
-    """Add members from a list of names; their cards are shown once."""
-    with form_access(request, club_id, Right.KEEP_MEMBERS) as access:
-        form = ListForm(posted(request))
-        if form.is_valid():
-            try:
-                made = roster.add(access, form.cleaned_data["names"])
-                return _cards(request, access, made)
-            except roster.ListError as error:
-                form.add_error("names", str(error))
-    return refused_page(request, form, "clubs/add.html", {"form": form, "club": access.club})
-
-
 def of_a_member(view: View) -> View:
     """Say that a member has left, if an older page acts on them."""
 
@@ -118,18 +103,22 @@ def card(request: LearnerRequest, club_id: int, member_id: int) -> HttpResponse:
             return see_other(reverse("results:member", args=[club_id, member_id]))
         cards = [(holder, logins.renew(holder))]
         access.note(Change.CARD, whom=holder)
-    return _cards(request, access, cards)
+    return cards_page(request, access, cards)
 
 
 def can_have_card(member: Membership) -> bool:
     return member.is_managed and not member.has_account and logins.opens_one_club(member)
 
 
-def _cards(
-    request: LearnerRequest, access: Access, made: list[tuple[Membership, str]]
+def cards_page(
+    request: LearnerRequest,
+    access: Access,
+    made: list[tuple[Membership, str]],
+    **more: Any,
 ) -> HttpResponse:
+    """Show the cards of some members, once."""
     cards = [(member, code, link_of_card(code)) for member, code in made]
-    return render(request, "clubs/cards.html", {"cards": cards, "club": access.club})
+    return render(request, "clubs/cards.html", {"cards": cards, "club": access.club, **more})
 
 
 def member_details(

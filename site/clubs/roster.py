@@ -1,107 +1,146 @@
-"""Members whom an organiser adds from a list of names, each with a card to sign in."""
+"""Members whom an organiser adds from a list of names, each with a card to sign in.
 
-from collections import Counter
-from collections.abc import Iterator
+What will be made of a list is shown before anything is stored. Callers check clubs.rights first and
+lock the club's row.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Final
 
-from django.db import transaction
-from django.utils.translation import gettext as _
+from django.db import models, transaction
+from django.utils import timezone as clock
 
 from accounts.models import Learner
 from clubs.logins import first_codes
-from clubs.models import LONGEST_NAME, MOST_MEMBERS, Change, Club, Membership
+from clubs.models import LONGEST_NAME, MOST_MEMBERS, Change, Club, Membership, RemovedMember
 from clubs.names import folded, names_in
+from clubs.pasting import Line
+from clubs.removing import removed_lately
 from clubs.rights import Access
 from pao.words import for_language
-from web.pages import page_words
-from web.visible import visible_line
 
 MOST_AT_ONCE: Final = 30
-"""How many names a list can have, each of which gets a card."""
+"""How many lines a list can have, each of which gets a card."""
 LONGEST_LIST: Final = 5_000
 """How many characters a list can have."""
 
-Names = list[tuple[str, str]]
-"""A member's name, and the real name, which may be empty."""
 
-BETWEEN = "\t,，、"
-"""Separators of the two names."""
+class Verdict(models.TextChoices):
+    """What will be made of a line."""
+
+    NEW = "new"
+    REMOVED = "removed"
+    """Somebody of this name was removed, and can be let back in."""
+    MEMBER = "member"
+    TWICE = "twice"
+    LONG = "long"
+    FULL = "full"
+    NOBODY = "nobody"
+    """The line contains no name."""
 
 
-class ListError(ValueError):
-    """An error in the list.
+COMING: Final = frozenset({Verdict.NEW, Verdict.REMOVED})
 
-    ``why``: ``long``, ``twice``, ``taken`` or ``many``; ``names``: a few of those concerned.
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A line of a list and what will be made of it.
+
+    ``seen``: the verdict that the organiser has seen; ``removed``: who can be let back in;
+    ``lets_back``: whether they will be.
     """
 
-    def __init__(self, why: str, names: list[str] | None = None) -> None:
-        super().__init__(why)
-        self.why, self.names = why, (names or [])[:5]
+    line: Line
+    verdict: Verdict
+    seen: str
+    removed: RemovedMember | None = None
+    lets_back: bool = False
 
-    def __str__(self) -> str:
-        problems = {
-            "many": _(
-                "You can add at most %(most)s names at once. A club can have at most %(members)s "
-                "members."
-            ),
-            "long": _("Too long: %(names)s. A name can have at most %(longest)s characters."),
-            "twice": _("Listed more than once: %(names)s."),
-            "taken": _("Already in the club: %(names)s."),
-        }
-        return problems[self.why] % {
-            "most": MOST_AT_ONCE,
-            "members": MOST_MEMBERS,
-            "longest": LONGEST_NAME,
-            "names": page_words().listed(self.names),
-        }
+    @property
+    def is_coming(self) -> bool:
+        return self.verdict in COMING
+
+    @property
+    def is_news(self) -> bool:
+        """Whether the organiser has to look at this line: they were told something else of it."""
+        return self.verdict not in {Verdict.NEW, Verdict.NOBODY, self.seen}
+
+    @property
+    def days_ago(self) -> int:
+        return (clock.now() - self.removed.removed).days if self.removed else 0
 
 
-def read_list(text: str) -> Names:
-    r"""Return the names of a list, one per line, with the real name after a comma or tab.
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A line as an organiser sends it. ``back``: the removed members to let back in."""
 
-    Raise ListError.
+    line: Line
+    seen: str = ""
 
-    >>> read_list("Aki, Akiko Tanaka\n\nRen")
-    [('Aki', 'Akiko Tanaka'), ('Ren', '')]
+
+@dataclass
+class _Reader:
+    """What is known of a club's names while a list is gone through."""
+
+    club: Club
+    now: datetime
+    used: set[str] = field(init=False)
+    removed: dict[str, RemovedMember] = field(init=False)
+    before: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.used = names_in(self.club)
+        rows = [*removed_lately(self.club, self.now)]
+        self.removed = {folded(row.name): row for row in reversed(rows)}
+
+    def verdict(self, line: Line) -> Verdict:
+        name = folded(line.name)
+        if not name:
+            return Verdict.NOBODY
+        if max(len(line.name), len(line.real_name)) > LONGEST_NAME:
+            return Verdict.LONG
+        if name in self.used:
+            return Verdict.MEMBER
+        if name in self.before:
+            return Verdict.TWICE
+        if len(self.used) + len(self.before) >= MOST_MEMBERS:
+            return Verdict.FULL
+        self.before.add(name)
+        return Verdict.REMOVED if name in self.removed else Verdict.NEW
+
+
+def candidates_of(
+    club: Club, rows: Sequence[Sent], *, back: Collection[str] | None = None
+) -> Iterator[Candidate]:
+    """Yield what would be made of a list now.
+
+    ``back``: the numbers of removed members to let back in; None for all.
     """
-    names = [*_names(text)]
-    if len(names) > MOST_AT_ONCE:
-        raise ListError("many")
-    if long := [name for both in names for name in both if len(name) > LONGEST_NAME]:
-        raise ListError("long", [f"{name[:20]}…" for name in long])
-    times = Counter(folded(name) for name, _real in names)
-    if twice := [name for name, _real in names if times[folded(name)] > 1]:
-        raise ListError("twice", twice)
-    return names
-
-
-def _names(text: str) -> Iterator[tuple[str, str]]:
-    for line in text.splitlines():
-        place = next((place for place, sign in enumerate(line) if sign in BETWEEN), len(line))
-        name, real_name = visible_line(line[:place]), visible_line(line[place + 1 :])
-        if name:
-            yield name, real_name
+    reader = _Reader(club, clock.now())
+    for row in rows:
+        verdict = reader.verdict(row.line)
+        removed = reader.removed[folded(row.line.name)] if verdict is Verdict.REMOVED else None
+        lets_back = removed is not None and (back is None or str(removed.pk) in back)
+        yield Candidate(row.line, verdict, row.seen, removed, lets_back)
 
 
 @transaction.atomic
-def add(access: Access, names: Names) -> list[tuple[Membership, str]]:
-    """Add members; return each with the code of the card. Raise ListError."""
-    used = names_in(access.club)
-    if again := [name for name, _real in names if folded(name) in used]:
-        raise ListError("taken", again)
-    if len(used) + len(names) > MOST_MEMBERS:
-        raise ListError("many")
-    made = _make(access.club, names)
-    access.note(
-        Change.ADDED, what=for_language(access.club.language).listed(name for name, _real in names)
-    )
+def add(access: Access, lines: Sequence[Line]) -> list[tuple[Membership, str]]:
+    """Add members of whom ``candidates_of`` said that they can be; return each with a code."""
+    made = _make(access.club, lines)
+    words = for_language(access.club.language)
+    access.note(Change.ADDED, what=words.listed(line.name for line in lines))
     return made
 
 
-def _make(club: Club, names: Names) -> list[tuple[Membership, str]]:
-    learners = Learner.objects.bulk_create(Learner() for _ in names)
+def _make(club: Club, lines: Sequence[Line]) -> list[tuple[Membership, str]]:
+    learners = Learner.objects.bulk_create(Learner() for _line in lines)
     members = Membership.objects.bulk_create(
-        Membership(club=club, learner=learner, name=name, real_name=real_name, is_managed=True)
-        for learner, (name, real_name) in zip(learners, names, strict=True)
+        Membership(
+            club=club, learner=learner, name=line.name, real_name=line.real_name, is_managed=True
+        )
+        for learner, line in zip(learners, lines, strict=True)
     )
     return first_codes(members)

@@ -17,6 +17,5 @@ urlpatterns = [
     path("<int:club_id>/archive/", organiser_views.archive, name="archive"),
     path("<int:club_id>/code/", organiser_views.invitation, name="invitation"),
     path("<int:club_id>/journal/", organiser_views.journal, name="journal"),
-    path("<int:club_id>/members/add/", organiser_views.add, name="add"),
     path("<int:club_id>/members/<int:member_id>/card/", organiser_views.card, name="new_card"),
 ]

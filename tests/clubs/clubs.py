@@ -104,3 +104,30 @@ def season_of(
 def cards_in(text: str) -> list[str]:
     """The codes of cards, as a page shows them."""
     return re.findall(r"<code>([2-9A-Z]{4}(?:-[2-9A-Z]{4}){3})</code>", text)
+
+
+def previewed(client: Client, club: Club, names: str, **more: Any) -> Any:
+    """The page that tells what would be made of a list."""
+    return client.post(at(club, "members/add"), {"names": names, **more})
+
+
+def sent_on(client: Client, club: Club, preview: Any, **changed: list[str]) -> Any:
+    """Send a preview as it is, but for some columns."""
+    rows = preview.context["rows"]
+    sent = {
+        "do": "add",
+        "names": preview.context["names"],
+        "name": [row.line.name for row in rows],
+        "real_name": [row.line.real_name for row in rows],
+        "seen": [row.verdict.value for row in rows],
+        "left_out": [""] * len(rows),
+        "back": [row.removed.pk for row in rows if row.lets_back],
+    }
+    return client.post(at(club, "members/add"), {**sent, **changed})
+
+
+def added(client: Client, club: Club, names: str) -> list[str]:
+    """Add members from a list; the codes of their cards."""
+    made = sent_on(client, club, previewed(client, club, names))
+    assert made.status_code == 200, made.text
+    return cards_in(made.text)

@@ -14,8 +14,8 @@ from tests.clubs.clubs import (
     CARD,
     CLUBS,
     SAID,
+    added,
     at,
-    cards_in,
     code_of,
     join,
     make,
@@ -104,7 +104,7 @@ def test_the_journal_tells_organisers_who_changed_what(owner: Client, club: Club
     chun = organiser(club)
     aki = new_member(club)
     owner.post(at(club, "settings"), {**SAID, "name": "Saturday club"})
-    chun.post(at(club, "members/add"), {"names": "Ren"})
+    added(chun, club, "Ren")
     chun.post(at(club, "code"), {"do": "new"})
     told = re.findall(r"<span>(.*?)</span>", chun.get(at(club, "journal")).text)
     assert told[:6] == [
@@ -131,7 +131,7 @@ def test_whoever_has_left_has_no_name_in_it(owner: Client, club: Club) -> None:
 
 
 def test_members_without_an_account_are_forgotten_after_disuse(owner: Client, club: Club) -> None:
-    cards_in(owner.post(at(club, "members/add"), {"names": "Ren\nSora"}).text)
+    added(owner, club, "Ren\nSora")
     new_member(club)
     long_ago = localdate() - GUESTS_STAY - timedelta(days=1)
     gone = Membership.objects.filter(name__in=["Ren", "Aki"]).values("learner")
@@ -143,7 +143,7 @@ def test_members_without_an_account_are_forgotten_after_disuse(owner: Client, cl
 
 
 def test_coming_back_by_a_card_is_use(owner: Client, club: Club) -> None:
-    (card,) = cards_in(owner.post(at(club, "members/add"), {"names": "Ren"}).text)
+    (card,) = added(owner, club, "Ren")
     Learner.objects.update(seen=localdate() - GUESTS_STAY - timedelta(days=1))
     Client().post(CARD, {"code": card})
     expire()

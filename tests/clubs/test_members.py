@@ -8,11 +8,11 @@ from django.test import Client
 from accounts.models import Learner
 from accounts.services import merge_learners
 from clubs.models import Club, LoginCode, Membership
-from clubs.roster import LONGEST_LIST, MOST_AT_ONCE
 from tests.accounts.account_pages import come, kept, lessons_of, moving_code, read, sign_up
 from tests.clubs.clubs import (
     CARD,
     CLUBS,
+    added,
     at,
     cards_in,
     code_of,
@@ -24,12 +24,6 @@ from tests.clubs.clubs import (
     person,
     stood,
 )
-
-
-def cards_for(owner: Client, club: Club, names: str) -> list[str]:
-    made = owner.post(at(club, "members/add"), {"names": names})
-    assert made.status_code == 200, made.text
-    return cards_in(made.text)
 
 
 def with_card(code: str, client: Client | None = None, **more: str) -> Client:
@@ -51,7 +45,7 @@ def member_page(club: Club, name: str, page: str = "") -> str:
 
 
 def test_a_pasted_list_makes_members_each_with_a_card(owner: Client, club: Club) -> None:
-    cards = cards_for(owner, club, "Aki, Akiko Tanaka\n\n Ren\t山田蓮\nSora\n")
+    cards = added(owner, club, "Aki, Akiko Tanaka\n\n Ren\t山田蓮\nSora\n")
     assert len(set(cards)) == 3
     assert not {*cards} & {code.digest for code in LoginCode.objects.all()}
     told = page(owner, club)
@@ -64,33 +58,14 @@ def test_a_pasted_list_makes_members_each_with_a_card(owner: Client, club: Club)
 
 
 def test_a_cards_picture_only_fills_in_the_form(owner: Client, club: Club) -> None:
-    (card,) = cards_for(owner, club, "Aki")
+    (card,) = added(owner, club, "Aki")
     tablet = Client()
     assert f'value="{card}"' in tablet.get(f"{CARD}?code={card}").text
     assert not is_in(tablet, club)
 
 
-LISTS = {
-    "Aki\naki": "Listed more than once: Aki and aki.",
-    "Aki\nHAKU": "Already in the club: HAKU.",
-    "x" * 61: "Too long",
-    "\n".join(f"m{number}" for number in range(MOST_AT_ONCE + 1)): f"at most {MOST_AT_ONCE} names",
-    "\n".join(f"m{number}" for number in range(10_000)): f"at most {LONGEST_LIST} characters",
-    " \n": "required",
-}
-
-
-@pytest.mark.parametrize("names", LISTS)
-def test_a_list_with_a_fault_is_handed_back(owner: Client, club: Club, names: str) -> None:
-    refused = owner.post(at(club, "members/add"), {"names": names})
-    assert refused.status_code == 422
-    assert LISTS[names] in refused.text
-    assert names.strip()[:20] in refused.text
-    assert club.memberships.count() == 1
-
-
 def test_a_tablet_is_one_members_after_the_other(owner: Client, club: Club) -> None:
-    first, second = cards_for(owner, club, "Aki\nRen")
+    first, second = added(owner, club, "Aki\nRen")
     tablet = with_card(first)
     read(tablet, "honba")
     with_card(second, tablet)
@@ -104,7 +79,7 @@ def test_a_tablet_is_one_members_after_the_other(owner: Client, club: Club) -> N
 
 
 def test_a_guests_work_comes_along_if_chosen(owner: Client, club: Club) -> None:
-    first, second = cards_for(owner, club, "Aki\nRen")
+    first, second = added(owner, club, "Aki\nRen")
     for code, wish, has in ((first, {"bring": "on"}, True), (second, {}, False)):
         phone = Client()
         read(phone)
@@ -114,7 +89,7 @@ def test_a_guests_work_comes_along_if_chosen(owner: Client, club: Club) -> None:
 
 
 def test_of_a_member_nothing_is_brought_along(owner: Client, club: Club) -> None:
-    first, second = cards_for(owner, club, "Aki\nRen")
+    first, second = added(owner, club, "Aki\nRen")
     tablet = with_card(first)
     read(tablet)
     assert "lesson read" not in tablet.get(CARD).text
@@ -123,7 +98,7 @@ def test_of_a_member_nothing_is_brought_along(owner: Client, club: Club) -> None
 
 
 def test_another_card_ends_the_one_before_and_who_came_by_it(owner: Client, club: Club) -> None:
-    before, other = cards_for(owner, club, "Aki\nRen")
+    before, other = added(owner, club, "Aki\nRen")
     tablet, ren = with_card(before), with_card(other)
     (new,) = cards_in(owner.post(member_page(club, "Aki", "card/")).text)
     assert not is_in(tablet, club)
@@ -133,7 +108,7 @@ def test_another_card_ends_the_one_before_and_who_came_by_it(owner: Client, club
 
 
 def test_signing_in_begins_a_session_and_a_token_anew(owner: Client, club: Club) -> None:
-    (card,) = cards_for(owner, club, "Aki")
+    (card,) = added(owner, club, "Aki")
     tablet = Client()
     tablet.get(CARD)
     before = {name: cookie.value for name, cookie in tablet.cookies.items()}
@@ -143,13 +118,13 @@ def test_signing_in_begins_a_session_and_a_token_anew(owner: Client, club: Club)
 
 
 def test_whoever_is_signed_in_with_a_password_signs_out_first(owner: Client, club: Club) -> None:
-    (card,) = cards_for(owner, club, "Aki")
+    (card,) = added(owner, club, "Aki")
     assert "Sign out first" in owner.post(CARD, {"code": card}).text
     assert "Owner" in owner.get(CLUBS).text
 
 
 def test_a_managed_member_who_makes_an_account_needs_no_card(owner: Client, club: Club) -> None:
-    (card,) = cards_for(owner, club, "Aki")
+    (card,) = added(owner, club, "Aki")
     aki = with_card(card)
     read(aki)
     sign_up(aki, "aki")
@@ -163,7 +138,7 @@ def test_a_managed_member_who_makes_an_account_needs_no_card(owner: Client, club
 
 
 def test_whoever_comes_into_a_second_club_is_managed_by_nobody(owner: Client, club: Club) -> None:
-    (card,) = cards_for(owner, club, "Aki")
+    (card,) = added(owner, club, "Aki")
     aki, of_organiser = with_card(card), with_card(card)
     elsewhere = make(person("elsewhere"), name="Elsewhere")
     join(aki, code_of(elsewhere), "Aki")
@@ -177,7 +152,7 @@ def test_whoever_comes_into_a_second_club_is_managed_by_nobody(owner: Client, cl
 
 
 def test_a_card_opens_no_other_club_that_came_by_a_merger(owner: Client, club: Club) -> None:
-    (card,) = cards_for(owner, club, "Aki")
+    (card,) = added(owner, club, "Aki")
     elsewhere = make(person("elsewhere"), name="Elsewhere")
     new_member(elsewhere, "Sora")
     managed = club.memberships.get(name="Aki").learner
@@ -188,7 +163,7 @@ def test_a_card_opens_no_other_club_that_came_by_a_merger(owner: Client, club: C
 
 def test_a_new_card_ends_both_browsers_of_a_member(owner: Client, club: Club) -> None:
     """By the code that takes a guest's work along: both browsers are theirs, and end together."""
-    (card,) = cards_for(owner, club, "Aki")
+    (card,) = added(owner, club, "Aki")
     tablet, phone = with_card(card), Client()
     read(phone, "honba")
     assert come(phone, moving_code(tablet)).status_code == 303
@@ -220,7 +195,7 @@ def test_a_guest_comes_back_by_their_own_code(club: Club) -> None:
 
 
 def test_codes_are_for_whoever_has_no_account_and_no_card(owner: Client, club: Club) -> None:
-    (card,) = cards_for(owner, club, "Aki")
+    (card,) = added(owner, club, "Aki")
     for client in (owner, with_card(card)):
         assert client.post(at(club, "me/code")).status_code == 303
     new_member(club, "Ren")
@@ -230,7 +205,7 @@ def test_codes_are_for_whoever_has_no_account_and_no_card(owner: Client, club: C
 
 
 def test_why_a_card_is_none_is_told_to_nobody(owner: Client, club: Club) -> None:
-    before, of_aki = cards_for(owner, club, "Ren\nAki")
+    before, of_aki = added(owner, club, "Ren\nAki")
     owner.post(member_page(club, "Ren", "card/"))
     sign_up(with_card(of_aki), "aki")
     told = set()
@@ -242,7 +217,7 @@ def test_why_a_card_is_none_is_told_to_nobody(owner: Client, club: Club) -> None
 
 def test_wrong_cards_shut_nobody_out(owner: Client, club: Club) -> None:
     """A card has eighty random bits: it is not guessed, so nobody is refused for trying."""
-    cards = cards_for(owner, club, "Ren")
+    cards = added(owner, club, "Ren")
     for _ in range(70):
         Client().post(CARD, {"code": "3" * 16})
     assert Client().post(CARD, {"code": cards}).status_code == 303
@@ -282,7 +257,7 @@ def test_a_name_of_which_nothing_is_to_be_seen_is_none(club: Club, name: str) ->
 
 @pytest.mark.parametrize("do", ["let-go", "name", "organiser", "card"])
 def test_whoever_left_meanwhile_is_said_to_have(owner: Client, club: Club, do: str) -> None:
-    cards_for(owner, club, "Aki")
+    added(owner, club, "Aki")
     where = member_page(club, "Aki", "card/" if do == "card" else "")
     club.memberships.get(name="Aki").delete()
     told = owner.post(where, {"do": do, "name": "Akiko"}, follow=True)

@@ -16,6 +16,7 @@ from quiz.models import Attempt, AttemptItem, Response
 from tests.assignments.homework import DUE, assigned, sat
 from tests.assignments.sitting.asking import LATE, OPEN, begun, fill, given, hand_in
 from tests.clubs.clubs import (
+    added,
     at,
     cards_in,
     code_of,
@@ -157,9 +158,9 @@ def test_who_joins_again_by_code_is_no_longer_removed(owner: Client, club: Club)
 
 
 def test_a_member_with_a_card_is_in_again_in_the_same_browser(owner: Client, club: Club) -> None:
-    made = owner.post(at(club, "members/add"), {"names": "Aki"})
+    (code,) = added(owner, club, "Aki")
     tablet = Client()
-    tablet.post("/en/clubs/card/", {"code": cards_in(made.text)[0]})
+    tablet.post("/en/clubs/card/", {"code": code})
     row = remove(owner, club)
     assert not is_in(tablet, club)
     assert let_back(owner, row) == "back"

@@ -38,7 +38,7 @@ PAGES: Final = {
         seasons:index
     """,
     ORGANISERS: """
-        clubs:invitation clubs:change clubs:journal clubs:add clubs:new_card
+        clubs:invitation clubs:change clubs:journal clubs:new_card
         assignments:announce assignments:change_announcement rulings:change
         rulings:assign
         seasons:season seasons:start seasons:change seasons:csv seasons:workbook
@@ -52,7 +52,7 @@ PAGES: Final = {
         assignments:extend assignments:objections
         assignments:preview assignments:replace assignments:remove_from_practice_list
         rulebook:usual_of_club
-        assignments:let_back
+        assignments:let_back assignments:add_members
         results:index results:concepts results:assignment results:member results:merge
         results:marks-csv
         results:answers-csv results:workbook results:attempt results:solutions

@@ -13,7 +13,7 @@ from quiz.attempts.marking import question_in
 from quiz.models import Attempt
 from quiz.questions.catalogue import question
 from tests.assignments.homework import asking
-from tests.clubs.clubs import at, cards_in, code_of, join, person
+from tests.clubs.clubs import added, code_of, join, person
 from tests.quiz.factories import misstated, sent
 
 NAMES: Final = ("mleague-example", "riichi-sticks", "liable/mleague/any/1/abc")
@@ -89,6 +89,6 @@ def members(club: Club, owner: Client) -> dict[str, Client]:
     account, guest, managed = person("ren"), Client(), Client()
     join(account, code_of(club), "Ren")
     join(guest, code_of(club), "Aki")
-    (card,) = cards_in(owner.post(at(club, "members/add"), {"names": "Sora"}).text)
+    (card,) = added(owner, club, "Sora")
     assert managed.post("/en/clubs/card/", {"code": card}).status_code == 303
     return {"account": account, "guest": guest, "managed": managed}
