@@ -47,7 +47,7 @@ def fill(names: list[str]) -> int:
     club = found_club(founder=learner, known_as="owner", **said)
     me, moment = club.memberships.get(), now()
     times = {"opens": moment, "due": moment + timedelta(hours=1), "nonce": uuid4()}
-    given = Assignment.objects.create(club=club, title="Bench", language="en", **times)
+    given = Assignment.objects.create(club=club, title_en="Bench", language="en", **times)
     asked = []
     for place, each in enumerate(map(question, names), start=1):
         solution = keep_solution(each.snapshot)

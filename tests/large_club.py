@@ -90,7 +90,7 @@ def _assignment(
     due = now() - timedelta(weeks=weeks, days=1)
     opens = due - timedelta(days=7)
     given = Assignment.objects.create(
-        club=club, title=f"Week {weeks}", language="en", opens=opens, due=due, nonce=uuid4()
+        club=club, title_en=f"Week {weeks}", language="en", opens=opens, due=due, nonce=uuid4()
     )
     items = PaperItem.objects.bulk_create(
         PaperItem(paper=given, place=place, origin="generator", name="bench", task=solution.task)

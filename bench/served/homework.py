@@ -22,7 +22,7 @@ def give(owner: User, **fields: Any) -> Assignment:
     said = {"name": "Bench", "language": "en", "zone": "UTC", "rules": "mleague"}
     club = found_club(founder=founder, known_as="owner", **said)
     times = {"opens": now(), "due": now() + timedelta(hours=1), "nonce": uuid4()}
-    given = Assignment.objects.create(club=club, title="Bench", language="en", **times, **fields)
+    given = Assignment.objects.create(club=club, title_en="Bench", language="en", **times, **fields)
     for place, asked in enumerate(map(question, NAMES), start=1):
         task = keep_solution(asked.snapshot).task
         PaperItem.objects.create(

@@ -10,6 +10,7 @@ from django.utils import timezone as clock
 from accounts.models import Learner
 from clubs.rights import Right, clubs_of
 from quiz.models import Collection, CollectionItem, Exercise, PaperItem
+from quiz.models.attempts import title_for_reader
 from quiz.prompts import read_written
 
 MOST: Final = 10
@@ -55,13 +56,13 @@ def older_in_assignments(exercise: Exercise, learner: Learner) -> list[AssignedV
         paper__assignment__due__gt=clock.now(),
     ).exclude(Q(name=version.name) | Q(paper__assignment__feedback="live"))
     rows = items.order_by("-pk").values_list(
-        "name", "paper__title", "paper__assignment__club", "paper", "pk"
+        "name", "paper__title_en", "paper__title_ja", "paper__assignment__club", "paper", "pk"
     )
     return [
         AssignedVersion(
             read_written(name)[1] or 0,
-            title,
+            title_for_reader(title_en, title_ja),
             f"{reverse('assignments:replace', args=numbers)}?name={exercise.question_name}",
         )
-        for name, title, *numbers in rows[:MOST]
+        for name, title_en, title_ja, *numbers in rows[:MOST]
     ]

@@ -16,22 +16,40 @@ from accounts.models import Learner, OwnedQuerySet
 from clubs.models import Membership, RemovedMember
 from formats import FormatField
 from quiz.models.answers import Answer, Task
+from web.pages import page_words
 
 LONGEST_TITLE: Final = 60
+
+
+def title_for_reader(title_en: str, title_ja: str) -> str:
+    """Return the title of a paper in the language of the page, or its only one."""
+    return (page_words().code == "ja" and title_ja) or title_en
 
 
 class Paper(models.Model):
     """The questions that attempts answer: an assignment of a club, or a paper for everyone.
 
     ``slug``: the exam, a checkpoint or the disputes (quiz.exam.paper). These are papers for
-    everyone; they are dealt again for each attempt and have no items.
+    everyone; they are dealt again for each attempt and have no items. ``title_ja`` is empty if an
+    organiser wrote the title: then all readers see ``title_en``, whatever its language.
     """
 
     slug = models.SlugField(max_length=20, null=True, blank=True, unique=True)
-    title = models.CharField(max_length=LONGEST_TITLE, blank=True)
+    title_en = models.CharField(max_length=LONGEST_TITLE, blank=True, db_column="title")
+    title_ja = models.CharField(max_length=LONGEST_TITLE, blank=True, default="", db_default="")
 
     def __str__(self) -> str:
         return self.title or str(self.slug)
+
+    @property
+    def title(self) -> str:
+        """The title, in the language of the page if the site made it."""
+        return title_for_reader(self.title_en, self.title_ja)
+
+    @title.setter
+    def title(self, written: str) -> None:
+        """Set the title that an organiser wrote, for all readers."""
+        self.title_en, self.title_ja = written, ""
 
 
 class PaperItem(models.Model):

@@ -333,6 +333,7 @@ def initial_terms(assignment: Assignment, club: Club) -> dict[str, Any]:
     zone = ZoneInfo(club.zone)
     return {
         **model_to_dict(assignment, [*TermsForm.base_fields]),
+        "title": assignment.title,
         "due": on_the_wall(assignment.due, zone),
         "opens": on_the_wall(assignment.opens, zone),
         "opened": assignment.opens,

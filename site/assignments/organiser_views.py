@@ -1,7 +1,6 @@
 """Views of an organiser: give, preview, change, extend, replace, close an assignment."""
 
 from contextlib import suppress
-from itertools import chain, count
 from typing import Any
 from urllib.parse import urlencode
 
@@ -35,6 +34,7 @@ from assignments.questions import name_of, question_of
 from assignments.referee import pass_mark
 from assignments.rights import assignment_of, by_the_clock
 from assignments.sources import SOURCES, FromChanges, NothingToAskError, Source
+from assignments.titles import free_title_columns
 from assignments.views import frame
 from assignments.ways import AssignmentWay
 from clubs.rights import Access, Right, clubs_of, form_access, get_access, locked_access
@@ -42,16 +42,12 @@ from quiz.answering.forms import AnswerForm
 from quiz.bank.compared import Compared, compared
 from quiz.collections.forms import LONGEST_ADDRESS
 from quiz.errors import QuestionUnavailableError
-from quiz.models.attempts import LONGEST_TITLE
 from quiz.picker.picked import COLLECTION, token_of
 from quiz.questions.catalogue import Question
 from quiz.views import to_ask
 from rulebook.selectors import seasons_of
 from web.errors import EditConflictError, LimitReachedError
 from web.pages import form_view, page_words, positive_int, private, see_other
-
-ROOM = len(" (500)")
-"""The length, in characters, of a number that tells titles apart."""
 
 
 @private
@@ -169,17 +165,21 @@ def source_in(request: LearnerRequest, access: Access) -> Any:
 
 
 def _like(access: Access, request: LearnerRequest) -> dict[str, Any]:
-    """Return the terms of the earlier assignment in the address, except its dates."""
+    """Return the terms of the earlier assignment in the address, except its dates.
+
+    A title that the site made is left out, so that it is made again in all languages.
+    """
     number = positive_int(request.GET.get("all", "").removeprefix(EARLIER))
     if number is None:
         return {}
     earlier = assignment_of(access, number, clock.now())
-    names = ["title", "note", "minutes", "attempts", "counts", "is_shuffled"]
+    names = ["note", "minutes", "attempts", "counts", "is_shuffled"]
     if earlier.feedback in BY_THE_CLOCK:
         names.append("feedback")
     chosen = {*earlier.chosen.values_list("pk", flat=True)}
     members = [rows[0].pk for rows in access.persons if any(row.pk in chosen for row in rows)]
-    return {**model_to_dict(earlier, names), "chosen": members}
+    title = "" if earlier.title_ja else earlier.title
+    return {**model_to_dict(earlier, names), "title": title, "chosen": members}
 
 
 def given_from(
@@ -197,7 +197,9 @@ def given_from(
             form.add_error(None, str(error))
         return None
     terms = form.terms
-    terms["title"] = terms["title"] or _free_title(access, source.called())
+    if not terms["title"]:
+        del terms["title"]
+        terms |= free_title_columns(access.club, source.called)
     terms["language"] = source.language() or page_words().code
     try:
         with locked_access(request.learner, access.club.pk, Right.ASSIGN) as now:
@@ -212,18 +214,6 @@ def given_from(
         most = {"most": assigning.MOST_ASSIGNMENTS}
         form.add_error(None, _("A club has at most %(most)s assignments.") % most)
         return None
-
-
-def _free_title(access: Access, called: str) -> str:
-    """Return a title that differs from others in the club, with a number if needed.
-
-    Hands of the same kind are dealt again and again, so titles repeat. Two assignments given at the
-    same moment may still have the same title, and can be renamed.
-    """
-    titles = access.club.assignments.filter(title__startswith=called[: LONGEST_TITLE - ROOM])
-    used = {*titles.values_list("title", flat=True)}
-    tries = (f"{called[: LONGEST_TITLE - ROOM]} ({number})" for number in count(2))
-    return next(each for each in chain([called[:LONGEST_TITLE]], tries) if each not in used)
 
 
 @private

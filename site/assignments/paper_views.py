@@ -43,7 +43,7 @@ def _sheet(request: LearnerRequest, club_id: int, assignment_id: int, side: Side
         },
         back=(assignment.get_absolute_url(), _("Go to the assignment")),
         title=assignment.title,
-        language=assignment.language,
+        language=assignment.title_language,
     )
     return show(request, sheet, side)
 

@@ -50,7 +50,7 @@ class Source(forms.Form):
         super().__init__(*args, **options)
 
     def called(self) -> str:
-        """The default title of an assignment."""
+        """Return the default title of an assignment, in the language of the page."""
         raise NotImplementedError
 
     def rules_id(self) -> str:
@@ -94,8 +94,8 @@ class FromReferee(Source):
         ) % {"mark": PASS_MARK}
 
     def called(self) -> str:
-        chosen = dict(flat(self.fields["rules"].choices))  # type: ignore[attr-defined]
-        return _("Referee’s exam, %(rules)s") % {"rules": chosen[self.rules_id()]}
+        choices = dict(flat(rule_sets_to_ask(self.learner, self.rules_id())))
+        return _("Referee’s exam, %(rules)s") % {"rules": choices[self.rules_id()]}
 
     def rules_id(self) -> str:
         return str(self.cleaned_data["rules"])

@@ -160,7 +160,7 @@ class Membership(models.Model):
                 "name": row.name,
                 "real_name": row.real_name,
                 "joined": row.joined.isoformat(timespec="seconds"),
-                "chosen_for": [*opened.values_list("title", flat=True)],
+                "chosen_for": [each.title for each in opened],
                 "announcements": [*row.announcements.values_list("text", flat=True)],
                 "rulings": [*row.rulings.values("hand", "note", "otherwise")],
             }

@@ -146,7 +146,7 @@ def test_it_is_withdrawn_as_a_whole(owner: Client, club: Club, aki: Client) -> N
     other = assigned(club, **week)
     own = club.coursework.create(slugs="ron", nonce=uuid4(), **week)
     given(owner, club)
-    first = club.assignments.get(title__startswith="Homework 1:")
+    first = club.assignments.get(title_en__startswith="Homework 1:")
     begun(aki, first)
     assert len(owner.get(page(club)).context["left"]) == 13
     plan, chun = left(owner, club), organiser(club)

@@ -40,7 +40,7 @@ def seed() -> dict[str, Any]:
     def give(count: int, **fields: Any) -> Assignment:
         times = {"opens": now(), "due": now() + timedelta(hours=1), "nonce": uuid4()}
         given = Assignment.objects.create(
-            club=club, title="Rehearsal", language="en", **times, **fields
+            club=club, title_en="Rehearsal", language="en", **times, **fields
         )
         for place, asked in enumerate(questions[:count], start=1):
             task = keep_solution(asked.snapshot).task

@@ -5,9 +5,10 @@ week before are due. What is given is ordinary coursework and ordinary assignmen
 made from the plan's, so that the plan can be withdrawn as a whole.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any, Final
 from uuid import UUID, uuid5
 
@@ -21,10 +22,10 @@ from assignments.coursework.stops import Stop, stops_of, title_of
 from assignments.models import Assignment, Coursework
 from assignments.presets import FeedbackPreset
 from assignments.sources import new_item
+from assignments.titles import title_columns
 from clubs.models import Club
 from clubs.rights import Access
 from quiz.models import PaperItem
-from quiz.models.attempts import LONGEST_TITLE
 from quiz.questions.catalogue import question
 from web.pages import page_words
 
@@ -59,11 +60,11 @@ class Week:
 
     @property
     def homework(self) -> list[str]:
-        return questions_on(self.stops)[:HOMEWORK]
+        return [*questions_on(self.stops)][:HOMEWORK]
 
     @property
     def exam(self) -> list[str]:
-        return questions_on(self.stops)[HOMEWORK:SHORT]
+        return [*questions_on(self.stops)][HOMEWORK:SHORT]
 
     @property
     def live(self) -> str:
@@ -107,20 +108,24 @@ def give(
         times = {"opens": opens, "due": due}
         columns = {**times, "slugs": week.slugs}
         services.give(access, nonce=_nonce(nonce, week.number), columns=columns, plan=nonce)
-        names = {"number": week.number, "lessons": week.title}
-        title = _("Homework %(number)s: %(lessons)s") % names
-        _give(access, _nonce(nonce, week.number), title, items, times)
+        terms = {**times, **title_columns(partial(_title_of_homework, week))}
+        _give(access, _nonce(nonce, week.number), items, terms)
         opens = due
     times = {"opens": opens, "due": exam}
     terms = {**times, "feedback": FeedbackPreset.EXAM, "minutes": EXAM_MINUTES}
-    _give(access, _nonce(nonce, 0), _("Exam: pao in six weeks"), papers.exam, terms)
+    terms |= title_columns(lambda: _("Exam: pao in six weeks"))
+    _give(access, _nonce(nonce, 0), papers.exam, terms)
+
+
+def _title_of_homework(week: Week) -> str:
+    names = {"number": week.number, "lessons": week.title}
+    return _("Homework %(number)s: %(lessons)s") % names
 
 
 def _give(
-    access: Access, nonce: UUID, title: str, items: Sequence[PaperItem], terms: dict[str, Any]
+    access: Access, nonce: UUID, items: Sequence[PaperItem], terms: Mapping[str, Any]
 ) -> None:
-    language = page_words().code
-    terms = {"title": title[:LONGEST_TITLE], "language": language, "rules": "", **terms}
+    terms = {"language": page_words().code, "rules": "", **terms}
     assigning.give(access, nonce=nonce, terms=terms, questions=items)
 
 

@@ -5,14 +5,17 @@ from itertools import chain, zip_longest
 from typing import Final
 from urllib.parse import urlencode
 
-from django.utils.translation import gettext as _
-
-from assignments.coursework.stops import Stop, title_of
+from assignments.coursework.stops import Stop
+from assignments.picker.sources import LESSON
 from lessons.catalog import lesson
-from quiz.models.attempts import LONGEST_TITLE
 
 SHORT: Final = 5
 """How many questions a homework or a live round proposes."""
+
+
+def token_of(stop: Stop, name: str) -> str:
+    """Return the token of a lesson's question in the picker."""
+    return f"{LESSON}{stop.slug}:{name}"
 
 
 def asked_in(stops: Iterable[Stop]) -> Iterator[tuple[Stop, str]]:
@@ -25,9 +28,12 @@ def asked_in(stops: Iterable[Stop]) -> Iterator[tuple[Stop, str]]:
     yield from filter(None, chain.from_iterable(zip_longest(*each)))
 
 
-def questions_on(stops: Iterable[Stop]) -> list[str]:
-    """Return the names of the lessons' questions in that order, each once."""
-    return [*dict.fromkeys(name for _stop, name in asked_in(stops))]
+def questions_on(stops: Iterable[Stop]) -> dict[str, str]:
+    """Return the lessons' questions in that order, each once: their tokens by their names."""
+    tokens: dict[str, str] = {}
+    for stop, name in asked_in(stops):
+        tokens.setdefault(name, token_of(stop, name))
+    return tokens
 
 
 def queries_on(stops: Iterable[Stop]) -> tuple[str, str]:
@@ -35,12 +41,7 @@ def queries_on(stops: Iterable[Stop]) -> tuple[str, str]:
 
     They ask different questions if there are enough. Both are empty without a lesson.
     """
-    every = [*stops]
-    names = questions_on(every)
-    title = _("Questions: %(lessons)s") % {"lessons": title_of(every)}
-    parts = (names[:SHORT], names[SHORT : 2 * SHORT] or names[:SHORT])
-    homework, live = (
-        urlencode({"pick": part, "title": title[:LONGEST_TITLE]}, doseq=True) if part else ""
-        for part in parts
-    )
+    every = [*questions_on(stops).values()]
+    parts = (every[:SHORT], every[SHORT : 2 * SHORT] or every[:SHORT])
+    homework, live = (urlencode({"pick": part}, doseq=True) for part in parts)
     return homework, live

@@ -15,12 +15,12 @@ from zoneinfo import ZoneInfo
 from django.db.models import Max
 
 from assignments.coursework.plan import weeks
-from assignments.coursework.questions import asked_in
+from assignments.coursework.questions import asked_in, token_of
 from assignments.coursework.selectors import lately_due
 from assignments.coursework.stops import Stop, stops_of
 from assignments.forms import END, later, usual_due
 from assignments.models import Assignment, Coursework
-from assignments.picker.sources import EARLIER, LESSON
+from assignments.picker.sources import EARLIER
 from assignments.presets import FeedbackPreset
 from assignments.results.missed import missed_items
 from assignments.rights import counted_of
@@ -97,7 +97,7 @@ class Proposals:
         every: dict[str, tuple[str, Reason]] = {}
         for stop, name, due in self._in_lessons():
             reason = Reason(lesson=stop, due=due, is_new=name not in asked)
-            every.setdefault(name, (f"{LESSON}{stop.slug}:{name}", reason))
+            every.setdefault(name, (token_of(stop, name), reason))
         longest_ago = sorted(every, key=lambda name: asked.get(name, 0))
         return dict(every[name] for name in longest_ago)
 

@@ -15,6 +15,7 @@ from assignments.presets import Counts, FeedbackPreset
 from assignments.times import Times
 from clubs.models import Club, Membership, RemovedMember
 from quiz.models import Attempt, Collection, Exercise, Paper
+from web.pages import page_words
 
 LONGEST_NOTE: Final = 2_000
 MOST_ATTEMPTS: Final = 20
@@ -78,6 +79,11 @@ class Assignment(Paper):
 
     def __str__(self) -> str:
         return self.title
+
+    @property
+    def title_language(self) -> str:
+        """The language of the title, for pages."""
+        return page_words().code if self.title_ja else self.language
 
     @property
     def counts_label(self) -> str:

@@ -1,13 +1,14 @@
 """The chosen questions of an assignment, and its items."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from django.utils import timezone as clock
 from django.utils.translation import gettext as _
 
 from assignments.assigning import MOST_QUESTIONS
+from assignments.coursework.stops import stops_of, title_of
 from assignments.models import Assignment
 from assignments.picker.sources import ClubSources, FromEarlier
 from assignments.rights import assignments_of
@@ -51,12 +52,19 @@ class PaperSelection(Selection):
         return [*assignments_of(self.sources.access, clock.now()).filter(pk__in=numbers)]
 
     def called(self) -> str:
-        """Return the title of the source or topic of most of them, or name the first question."""
-        groups = Counter(picked.group for picked in self.all)
+        """Return the title of the source or topic of most of them, or name the first question.
+
+        They are read again, in the language of the page, which can be another one than before.
+        """
+        every = replace(self).all
+        groups = Counter(picked.group for picked in every)
         (group, number), *_others = groups.most_common(1)
-        if group and number * 2 > len(self.all):
+        if group and number * 2 > len(every):
             return group
-        first, others = self.all[0].name.title, len(self.all) - 1
+        if all(picked.origin == PaperItem.Origin.LESSON and picked.of for picked in every):
+            lessons = title_of(stops_of({picked.of for picked in every}))
+            return _("Questions: %(lessons)s") % {"lessons": lessons}
+        first, others = every[0].name.title, len(every) - 1
         if not others:
             return first
         return _("%(first)s and %(number)s more") % {"first": first, "number": others}

@@ -23,6 +23,7 @@ from quiz.kinds import KINDS
 from quiz.marking import Part, Reply, say
 from quiz.mistakes import mistakes_in, sentence_on
 from quiz.models import Attempt, AttemptItem, Marking, Task
+from quiz.models.attempts import title_for_reader
 from quiz.prompts import Prompt
 from quiz.titles import list_name, rules_of
 from web.csv_file import SheetLine
@@ -114,7 +115,8 @@ class Row(NamedTuple):
     member: int
     name: str
     real_name: str
-    assignment: str
+    title_en: str
+    title_ja: str
     attempt: int
     started_at: datetime
     handed_in_at: datetime | None
@@ -131,7 +133,8 @@ class Row(NamedTuple):
 
 COLUMNS: Final = (
     *(f"attempt__membership{column}" for column in ("_id", "__name", "__real_name")),
-    *(f"attempt__{column}" for column in ("paper__title", "number", "started_at", "handed_in_at")),
+    *(f"attempt__paper__title_{language}" for language in ("en", "ja")),
+    *(f"attempt__{column}" for column in ("number", "started_at", "handed_in_at")),
     *("place", "name", "task_id", "score", "out_of", "hints"),
     *(f"response__{column}" for column in ("submitted_at", "reply", "answer_id")),
 )
@@ -175,7 +178,7 @@ def _line(
     return [
         row.name,
         row.real_name,
-        row.assignment,
+        title_for_reader(row.title_en, row.title_ja),
         row.attempt,
         _moment(row.started_at, zone),
         _moment(row.handed_in_at, zone) if row.handed_in_at else None,

@@ -32,8 +32,8 @@ MOST_AGAIN: Final = 60
 MOST_LEAVING: Final = 30
 """How many members are removed with a new season."""
 TERMS: Final = (
-    *("title", "note", "language", "rules", "feedback", "minutes", "attempts", "counts"),
-    *("is_own", "is_shuffled"),
+    *("title_en", "title_ja", "note", "language", "rules", "feedback"),
+    *("minutes", "attempts", "counts", "is_own", "is_shuffled"),
 )
 """The columns of an assignment that stay the same."""
 
