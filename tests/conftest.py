@@ -10,7 +10,7 @@ from unittest import mock
 
 import pytest
 from django.conf import settings
-from django.core.cache import cache
+from django.core.cache import cache, caches
 from django.core.management.commands import flush
 from django.db import connection
 from django.http import QueryDict
@@ -109,6 +109,12 @@ def files_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
         PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
     ):
         yield
+
+
+@pytest.fixture(autouse=True)
+def nothing_remembered() -> None:
+    """What the process remembers of rows for a moment; those of the next test are others."""
+    caches["memory"].clear()
 
 
 @pytest.fixture(autouse=True)

@@ -73,6 +73,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "pao_site.health.health_checks",
     "pao_site.request_log.request_log",
+    "assignments.live.middleware.answer_polls",
     "csp.middleware.CSPMiddleware",  # before the others: its policy is on their responses too
     "django.middleware.security.SecurityMiddleware",
     "pao_site.middleware.StaticFiles",
@@ -172,6 +173,8 @@ if CACHE["BACKEND"].endswith("RedisCache"):
     CACHES = {"default": CACHE, "stand-in": TABLE}
 else:
     CACHES = {"default": CACHE}
+# What a process remembers for a moment.
+CACHES["memory"] = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
 
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
+from functools import partial
 
 from django.db import transaction
 from django.db.models import F, QuerySet
@@ -9,6 +10,7 @@ from django.utils import timezone as clock
 from django_tasks import task
 
 from accounts.models import Learner
+from assignments.live.polls import forget
 from assignments.live.state import PHASES, Phase, Stage
 from assignments.models import Assignment, Round
 from assignments.presets import FeedbackPreset
@@ -77,8 +79,7 @@ def go_on(stage: Stage, *, lock_version: int) -> None:
     place, phase = following(stage)
     if phase is Phase.PAID:
         mark_and_tell(stage.responses())
-    same = Round.objects.filter(pk=stage.round.pk, lock_version=lock_version)
-    same.update(place=place, phase=phase, lock_version=F("lock_version") + 1)
+    _show(stage, place, phase)
 
 
 @transaction.atomic
@@ -92,8 +93,14 @@ def go_back(stage: Stage, *, lock_version: int) -> None:
         place, phase = place - 1, Phase.REASONS
     else:
         phase = PHASES[PHASES.index(phase) - 1]
-    same = Round.objects.filter(pk=stage.round.pk, lock_version=lock_version)
+    _show(stage, place, phase)
+
+
+def _show(stage: Stage, place: int, phase: Phase) -> None:
+    """Store a step, unless another one came first."""
+    same = Round.objects.filter(pk=stage.round.pk, lock_version=stage.round.lock_version)
     same.update(place=place, phase=phase, lock_version=F("lock_version") + 1)
+    transaction.on_commit(partial(forget, stage.round.pk))
 
 
 def end(access: Access, live: Round, now: datetime) -> QuerySet[Response]:
@@ -144,6 +151,7 @@ def _close(assignment: Assignment, now: datetime) -> bool:
     assignment.attempt_set.filter(handed_in_at=None).update(handed_in_at=moment)
     live.players.clear()
     Round.objects.filter(pk=live.pk).update(lock_version=F("lock_version") + 1)
+    transaction.on_commit(partial(forget, live.pk))
     tell_when_over(assignment.pk)
     return True
 

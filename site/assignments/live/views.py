@@ -11,7 +11,8 @@ from django_htmx.http import HttpResponseClientRedirect
 from accounts.learners import LearnerRequest
 from accounts.services import ensure_learner
 from assignments.live import services
-from assignments.live.state import Stage, is_newest, seen_on
+from assignments.live.polls import polls_after
+from assignments.live.state import Stage, seen_on
 from assignments.live.tally import right_of
 from assignments.rights import attempts_of, round_of, times_of
 from assignments.ways import AssignmentWay
@@ -38,11 +39,8 @@ CONFLICT = 409
 @form_view
 @followed
 def phone(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpResponse:
-    """Answer 204 if the page is the newest."""
+    """Show the round, or take an answer; 204 for a page that is the newest."""
     is_post, now = request.method == "POST", clock.now()
-    seen = "" if is_post or not wants_part(request) else request.GET.get("seen", "")
-    if seen and is_newest(seen, club_id, assignment_id, now):
-        return HttpResponse(status=204)
     access = get_access(request.learner, club_id, Right.ANSWER if is_post else Right.SEE)
     try:
         stage = services.stage_of(access, assignment_id, now)
@@ -50,6 +48,8 @@ def phone(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpResp
         return back_to(access.club, request)
     if is_post:
         return _sent(request, stage)
+    if wants_part(request) and request.GET.get("seen") == seen_on(stage):
+        return HttpResponse(status=204)
     return _show(request, stage, _saved_reply(stage) if "change" in request.GET else None)
 
 
@@ -110,6 +110,7 @@ def _show(
         "assignment": stage.round.assignment,
         "stage": stage,
         "seen": seen_on(stage),
+        "polls_after": polls_after(),
         "title": stage.round.assignment.title,
         "is_too_late": status == CONFLICT and not stage.is_elsewhere,
         **_part(stage, form),
