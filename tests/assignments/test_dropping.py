@@ -72,7 +72,7 @@ def test_it_is_asked_first_and_told(owner: Client, club: Club, aki: Client) -> N
     told = drop(owner, assignment, 2)
     page = shown(owner, told["Location"])
     assert "The question no longer counts in the score." in page
-    assert "Let it count again" in page
+    assert "Let this question count again" in page
     assert (
         "will count in the score of every member again" in drop(owner, assignment, 2, "look").text
     )

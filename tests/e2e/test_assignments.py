@@ -36,7 +36,7 @@ def _organised(page: Page) -> tuple[Page, str]:
 
 def _from_the_generator(page: Page) -> None:
     page.get_by_role("link", name="All assignments").click()
-    page.get_by_role("link", name="Give an assignment").click()
+    page.get_by_role("link", name="Assign questions").click()
     page.get_by_role("link", name="Mixed hands").click()
     page.get_by_role("button", name="Assign to the club").click()
     expect(page.get_by_role("status").first).to_contain_text("Assigned.")
@@ -49,7 +49,7 @@ def _from_the_generator(page: Page) -> None:
 
 def _from_the_collection(page: Page) -> None:
     page.get_by_role("link", name="All assignments").click()
-    page.get_by_role("link", name="Give an assignment").click()
+    page.get_by_role("link", name="Assign questions").click()
     page.get_by_label("From", exact=True).select_option("Kans")
     page.get_by_role("button", name="Show questions").click()
     page.get_by_role("link", name="Choose this question").click()

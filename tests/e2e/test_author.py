@@ -55,7 +55,7 @@ def test_by_tapping(page: Page, new_context: NewContext, holds_up: Check) -> Non
     page.get_by_label("Title, in English").fill("The third dragon")
     expect(page.locator("#seen h3")).to_have_text("The third dragon")
     page.locator("#findings summary").click()
-    expect(page.get_by_text("Likely mistakes and their feedback")).to_be_visible()
+    expect(page.get_by_text("Feedback on likely mistakes")).to_be_visible()
     page.locator("#asked-E").uncheck(force=True)
     expect(page.locator("#seen #id_E_points")).to_have_count(0)
     expect(page.get_by_text("Your figures leave out the honba")).to_be_visible()

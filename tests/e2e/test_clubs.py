@@ -203,7 +203,7 @@ def test_homework_takes_ten_taps_and_joining_four(new_context: NewContext, width
     organiser.fill_in("Name of the club", "Friday club")
     organiser.tap(page.get_by_role("button", name="Create the club"))
     code = page.locator(".clubs-code code").inner_text()
-    organiser.tap(page.get_by_role("link", name="Give an assignment"))
+    organiser.tap(page.get_by_role("link", name="Assign questions"))
     organiser.tap(page.get_by_role("link", name="Mixed hands"))
     organiser.tap(page.get_by_role("button", name="Assign to the club"))
     expect(page.get_by_role("status").first).to_contain_text("Assigned.")

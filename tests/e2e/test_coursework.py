@@ -22,7 +22,7 @@ def test_lessons_are_given_done_seen_changed_by_two_and_withdrawn(
     first = signed_in_as(reader, owner)
 
     first.goto(club.get_absolute_url())
-    first.get_by_role("link", name="Give lessons").click()
+    first.get_by_role("link", name="Assign lessons").click()
     expect(first.get_by_role("checkbox", checked=True)).to_have_count(4)
     look(first)
     first.get_by_label("The third dragon").uncheck()
@@ -77,7 +77,7 @@ def test_a_plan_of_six_weeks_is_previewed_given_and_withdrawn(
     )
     first = signed_in_as(reader, owner)
     first.goto(club.get_absolute_url())
-    first.get_by_role("link", name="Give lessons").click()
+    first.get_by_role("link", name="Assign lessons").click()
     first.get_by_role("link", name="pao in six weeks").click()
     expect(first.get_by_role("link", name="Live round for the evening")).to_have_count(6)
     look(first)

@@ -52,7 +52,7 @@ def given(page: Page) -> Assignment:
 @both_ways(stories=[True])
 def test_three_chosen_questions_take_six_taps(reader: Page) -> None:
     taps = Taps(reader)
-    taps.link("Give an assignment")
+    taps.link("Assign questions")
     new, existing = (reader.locator(f"section[aria-labelledby={name}]") for name in PARTS)
     onward = reader.get_by_role("button", name="Continue with the chosen questions")
     assert _content_after(onward) == "none"
@@ -73,7 +73,7 @@ def test_three_chosen_questions_take_six_taps(reader: Page) -> None:
 
 
 def test_the_number_of_chosen_questions_is_heard(page: Page) -> None:
-    Taps(page).link("Give an assignment")
+    Taps(page).link("Assign questions")
     heard = page.locator(".pick [role=status][data-says]")
     expect(heard).to_be_empty()
     boxes = page.locator(f"section[aria-labelledby={PARTS[1]}]").get_by_role("checkbox")
@@ -87,7 +87,7 @@ def test_the_number_of_chosen_questions_is_heard(page: Page) -> None:
 @both_ways(stories=[])
 def test_homework_on_a_yakuman_takes_three_taps(reader: Page) -> None:
     taps = Taps(reader)
-    taps.link("Give an assignment")
+    taps.link("Assign questions")
     taps.link("Daisangen")
     expect(reader.get_by_text("Right answer")).to_have_count(5)
     taps.button("Assign to the club")
@@ -100,7 +100,7 @@ def test_homework_on_a_yakuman_takes_three_taps(reader: Page) -> None:
 @both_ways(stories=[])
 def test_another_hand_leaves_what_was_typed(reader: Page) -> None:
     taps = Taps(reader)
-    taps.link("Give an assignment")
+    taps.link("Assign questions")
     taps.link("Mixed hands")
     before = reader.locator("[name=pick]").first.input_value()
     reader.get_by_label("Title").fill("Before the tournament")

@@ -34,7 +34,7 @@ def test_a_ruling_is_kept_found_read_written_by_two_and_deleted(
     look(first)
 
     first.get_by_role("button", name="Give as an assignment").click()
-    expect(first.get_by_role("heading", name="Give an assignment")).to_be_visible()
+    expect(first.get_by_role("heading", name="Assign questions")).to_be_visible()
     expect(first.locator("input[name=pick]:checked")).to_have_count(1)
 
     member.goto(club.get_absolute_url())

@@ -151,7 +151,7 @@ def test_a_game_without_a_moment_shows_the_nearest_hands(client: Client) -> None
     dragon = Deal("5z", "55z", "", "").draw(0, "1z").throw(0, "5z").pon(1, "55z").throw(1)
     page = paste(client, mjlog(dragon.turns(2).nobody_wins()).decode())
     text = as_written(page.text)
-    assert "Liability was never near in these hands." in text
+    assert "In these hands, nobody came close to being liable." in text
     assert (
         "South had 1 set for daisangen on the table. It takes 3 sets to make the yakuman certain."
         in text
