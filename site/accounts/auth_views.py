@@ -9,6 +9,7 @@ from allauth.account import views as account
 from allauth.account.models import EmailAddress
 from allauth.mfa.webauthn import views as webauthn
 from django.conf import settings
+from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.decorators import login_required
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
@@ -83,6 +84,12 @@ class Reauthenticate(OurPage, account.ReauthenticateView):
 
     template_name = "accounts/reauthenticate.html"
     action = "reauthenticate"
+
+    def form_valid(self, form: Form) -> HttpResponse:
+        """Keep the person signed in where the older hash of the password was replaced."""
+        update_session_auth_hash(self.request, person(self.request))
+        onward: HttpResponse = super().form_valid(form)
+        return onward
 
 
 class ChangePassword(OurPage, account.PasswordChangeView):

@@ -24,9 +24,11 @@ from django.db import connection
 from django.db.backends.utils import CursorWrapper
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils.crypto import salted_hmac
 from django.utils.translation import ngettext
 
+from accounts.hashers import BusyError
 from accounts.models import Learner, RateCount
 from web.pages import GetResponse, View
 
@@ -44,6 +46,9 @@ NORMAL: Final = 1
 """The level of SQLite's ``synchronous`` at which a commit does not wait for the disk."""
 SECRET: Final = ("csrfmiddlewaretoken", "password", "oldpassword", "code", "credential")
 """Prefixes of fields whose values are never returned."""
+
+BACK_AFTER: Final = timedelta(seconds=10)
+"""When to try again what a crowd was too large for."""
 
 _IS_COUNTED: Final = "KEPT_IS_COUNTED"
 
@@ -316,11 +321,18 @@ def rate_limits(get_response: GetResponse) -> GetResponse:
         return too_often(request, wait) if wait else None
 
     def process_exception(request: HttpRequest, error: Exception) -> HttpResponse | None:
+        if isinstance(error, BusyError):
+            return busy()
         return too_often(request, error.wait) if isinstance(error, RateLimitedError) else None
 
     middleware.process_view = process_view  # type: ignore[attr-defined]
     middleware.process_exception = process_exception  # type: ignore[attr-defined]
     return middleware
+
+
+def busy() -> HttpResponse:
+    """Return status 503, and when to try again. The page needs no database."""
+    return retry_after(BACK_AFTER, HttpResponse(render_to_string("busy.html"), status=503))
 
 
 def too_often(request: HttpRequest, wait: timedelta) -> HttpResponse:

@@ -185,6 +185,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"{_PASSWORDS}.CommonPasswordValidator"},
     {"NAME": f"{_PASSWORDS}.NumericPasswordValidator"},
 ]
+PASSWORD_HASHERS = ["accounts.hashers.Argon2id", "accounts.hashers.OlderPBKDF2"]
 LOGIN_URL, LOGIN_REDIRECT_URL = "account_login", "accounts:account"
 CSRF_FAILURE_VIEW = "accounts.error_pages.expired"
 ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
