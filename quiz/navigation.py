@@ -98,7 +98,10 @@ class Way:
         if not (offer and address):
             return (another(answer),)
         if offer.is_harder:
-            why = _("Three right in a row without a hint. The next question can be harder.")
+            why = _(
+                "You have answered three questions in a row right without a hint. "
+                "The next question can be harder."
+            )
             return (NextLink(address, _("Try a harder question"), How.ASK, why), another(answer))
         return (another(answer), NextLink(address, _("Try an easier question"), How.ASK))
 

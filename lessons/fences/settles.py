@@ -98,5 +98,5 @@ def why_not_settled_by(turned: Iterable[RuleSet], hand: Ruling) -> str:
     ``turned``: the rule sets of the hand with the chosen rule changed.
     """
     if all(pao.rule(hand.scenario, rules).deltas == hand.deltas for rules in turned):
-        return _("Changing this rule alone leaves the payments as they are.")
-    return _("Changing this rule alone does not lead to the other player’s payments.")
+        return _("If only this rule is changed, the payments stay the same.")
+    return _("If only this rule is changed, the payments are still not those of the other player.")

@@ -128,7 +128,7 @@ NAMES: Final[Mapping[Rule, Promise]] = {
     Rule.FOURTH_WIND_ENSURES: _("The fourth wind"),
     Rule.PAIR_IS_FREE: _("Not certain because of the pair"),
     Rule.FOURTH_KAN_ENSURES: _("The fourth kan"),
-    Rule.NOT_LISTED: _("A yakuman that is not covered"),
+    Rule.NOT_LISTED: _("A yakuman for which nobody is liable"),
     Rule.HELD_TRIPLET_NO_EXCUSE: _("The caller already held a triplet"),
     Rule.ANKAN_IS_SEEN: _("A concealed kan counts as a set that opponents see"),
     Rule.ANKAN_IS_HIDDEN: _("A concealed kan is not a set that opponents see"),
@@ -182,14 +182,14 @@ NAMES: Final[Mapping[Rule, Promise]] = {
     Rule.BAO_LATE_KONG: _("Bao: a kan late in the wall"),
     Rule.BAO_LONG_HAND: _("Bao: a hand with too many tiles"),
     Rule.BAO_CLAIM_NOT_COUNTED: _("No bao: calls that make nobody liable"),
-    Rule.BAO_BY_THE_WIN: _("Bao: a winning tile counts like a called tile"),
+    Rule.BAO_BY_THE_WIN: _("Bao: winning on a tile counts like calling it"),
     Rule.BAO_KONGS_COUNT: _("Bao: kans count as pons"),
     Rule.BAO_ANKAN: _("Bao: whether a concealed kan counts"),
     Rule.BAO_AT_LIMIT: _("Bao: the limit had already been reached"),
     Rule.BAO_STANDS: _("Bao stays with the first liable player"),
     Rule.BAO_ROLLED_OVER: _("Bao passes to the later liable player"),
     Rule.BAO_TILE_NOT_FRESH: _("No bao: the tile had already been discarded"),
-    Rule.BAO_WALL_NOT_LATE: _("No bao: not late enough in the wall"),
+    Rule.BAO_WALL_NOT_LATE: _("No bao: too many tiles left in the wall"),
 }
 
 

@@ -320,8 +320,8 @@ def _choice_field(part: Choice) -> forms.Field:
 def _choose(part: Choice) -> str:
     if part.is_many and part.nothing:
         words = {"question": part.legend, "nothing": part.nothing.label}
-        return _("%(question)s Choose an answer, or “%(nothing)s”.") % words
-    return _("%(question)s Choose one.") % {"question": part.legend}
+        return _("%(question)s Choose an answer, or choose “%(nothing)s”.") % words
+    return _("%(question)s Choose one answer.") % {"question": part.legend}
 
 
 def _way_field(part: Figures) -> forms.ChoiceField:

@@ -57,10 +57,12 @@ def why_not(total: Total, given: int, ruling: Ruling, words: Words) -> str:
     own = [payment for payment in payments if seat in (payment.payer, payment.payee)]
     right = deltas(own, players)[seat]
     if not own:
-        return _("%(name)s 0: no payment here is from or to this player.") % {"name": name}
+        return _("%(name)s 0: this player neither pays nor receives anything here.") % {
+            "name": name
+        }
     for some in _few_of(own):
         if given + deltas(some, players)[seat] == right:
-            return _("%(name)s %(given)s leaves out: %(payments)s") % {
+            return _("%(name)s: your answer %(given)s leaves out this: %(payments)s") % {
                 "name": name,
                 "given": words.signed(given),
                 "payments": payments_in_words(some, unit, words),

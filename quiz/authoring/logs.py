@@ -63,9 +63,9 @@ class LogForm(forms.Form):
     log = forms.CharField(
         label=_("Game log"),
         help_text=_(
-            "Paste the log of a game as text: the JSON from Tenhou’s viewer (tenhou.net/6), a "
-            "viewer link that contains the game, mjlog, or the lines of mjai. Several logs can "
-            "follow one another."
+            "Paste the log of a game as text: the JSON from Tenhou’s viewer "
+            "(tenhou.net/6), a viewer link that contains the game, mjlog, or mjai log "
+            "lines. You can paste several logs one after another."
         ),
         required=False,
         max_length=LONGEST,
@@ -74,8 +74,9 @@ class LogForm(forms.Form):
     uploads = _FilesField(
         label=_("Or choose files"),
         help_text=_(
-            "You can use the same formats, and mjlog packed with gzip: at most 20 logs, 200 "
-            "hands and 240,000 characters in all. Reading the logs takes about a second."
+            "The files can be in the same formats, or mjlog packed with gzip. You can "
+            "choose at most 20 logs, with at most 200 hands and 240,000 characters in "
+            "all. Reading the logs takes about a second."
         ),
         required=False,
         allow_empty_file=True,

@@ -36,9 +36,7 @@ WHY_NOT_ONE: Final[Mapping[Doubt, Promise]] = {
         "The right answer cannot be entered, because part of it is not on the answer form."
     ),
     Doubt.READS_THE_SAME: _("A right choice and a wrong choice have the same text."),
-    Doubt.OTHERS: _(
-        "More than one answer gets the full score, and the question does not tell learners this."
-    ),
+    Doubt.OTHERS: _("More than one answer gets the full score, but the question does not say so."),
 }
 
 

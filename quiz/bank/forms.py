@@ -59,7 +59,7 @@ class ReplyForm(RemarkForm):
         super().__init__(data)
         self.report = report
         self.auto_id = f"reply-{report.pk}-%s"
-        self.fields["text"].label = _("Your reply to the person who reported it (optional)")
+        self.fields["text"].label = _("Your reply to the person who sent the report (optional)")
         self.fields["text"].widget.attrs["rows"] = 2
 
 

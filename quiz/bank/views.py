@@ -260,7 +260,7 @@ def alike(request: LearnerRequest, number: int) -> HttpResponse:
 
 def _count_sentence(results: Found) -> str:
     if not results.is_all:
-        return _("More than %(most)s exercises. Narrow the search to see the rest.") % {
+        return _("More than %(most)s exercises match. Narrow the search to see the rest.") % {
             "most": f"{min(results.total, MOST_FOUND):,}"
         }
     count = ngettext("%(total)s exercise", "%(total)s exercises", results.total)

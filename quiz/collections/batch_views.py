@@ -83,8 +83,8 @@ def _dealt(
 
 def _none_dealt() -> str:
     return _(
-        "No hand that matches your choices is different enough from the hands that you already "
-        "have and from those that you discarded. Change your choices."
+        "All hands that match your choices are too similar to hands that you already "
+        "have or have discarded. Change your choices."
     )
 
 

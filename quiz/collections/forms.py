@@ -212,15 +212,15 @@ MIXED: Final[Mapping[str, Any]] = {
 """What a batch is called whose topic has no name of its own."""
 
 NO_MIX: Final = gettext_lazy(
-    "“%(kind)s” does not ask who is liable. Leave the number of each answer empty."
+    "The question “%(kind)s” does not ask who is liable. Leave the numbers for the answers empty."
 )
 TOO_MANY: Final = gettext_lazy(
-    "The answers add up to %(total)s, but the batch has only %(count)s questions. Enter smaller "
-    "numbers."
+    "The numbers for the answers add up to %(total)s, but the batch has only %(count)s "
+    "questions. Enter smaller numbers."
 )
 TOO_FEW: Final = gettext_lazy(
-    "The answers add up to %(total)s, but the batch has %(count)s questions. Enter larger numbers, "
-    "or leave one of them empty."
+    "The numbers for the answers add up to %(total)s, but the batch has %(count)s "
+    "questions. Enter larger numbers, or leave at least one of them empty."
 )
 NO_NORTH: Final = gettext_lazy("These rules are for three players. Leave “North” empty.")
 

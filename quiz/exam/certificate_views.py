@@ -29,8 +29,8 @@ class NameForm(forms.Form):
     name = forms.CharField(
         label=gettext_lazy("Name on the certificate"),
         help_text=gettext_lazy(
-            "Anybody who has the link of the certificate can read this name. You can withdraw the "
-            "certificate at any time, which deletes the name."
+            "Anybody who has the link to the certificate can read this name. You can "
+            "withdraw the certificate at any time. The name is then deleted."
         ),
         max_length=LONGEST_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "name"}),
@@ -39,7 +39,7 @@ class NameForm(forms.Form):
     def clean_name(self) -> str:
         name = visible_line(self.cleaned_data["name"])
         if not name:
-            raise forms.ValidationError(_("Enter a name with visible letters."))
+            raise forms.ValidationError(_("Enter a name with at least one visible character."))
         return name
 
 
@@ -66,7 +66,10 @@ def issued(
             return see_other(issue.get_absolute_url())
         except LimitReachedError:
             most = {"most": certificates.MOST}
-            full = _("You have withdrawn %(most)s certificates of this exam. Take the exam again.")
+            full = _(
+                "You have withdrawn %(most)s certificates of this exam, which is "
+                "the limit. To get another certificate, take the exam again."
+            )
             form.add_error(None, full % most)
     context = {"form": form, "back": back}
     return render(request, "quiz/exam/certify.html", context, status=422)
@@ -118,7 +121,7 @@ def _rules(certificate: Certificate) -> str:
 
 
 def _sentence(certificate: Certificate) -> str:
-    return _("%(name)s passed the referee’s exam with %(right)s of %(all)s right answers") % {
+    return _("%(name)s passed the referee’s exam with %(right)s of %(all)s answers right") % {
         "name": certificate.name,
         "right": certificate.right,
         "all": certificate.out_of,

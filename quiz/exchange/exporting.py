@@ -113,12 +113,12 @@ class Export:
     def not_in_anki(self) -> list[LeftOut]:
         cards = self._cards()
         doubled = (item for item in self.items if cards[key_of(item.question)] is not item)
-        why = _("Another version of this exercise is in the deck.")
+        why = _("The deck already has another version of this exercise.")
         return [LeftOut(item.title, why) for item in doubled]
 
     def without_gaps(self, words: Words) -> list[LeftOut]:
         """Return the questions that are left out of Moodle XML and GIFT, with the reason."""
-        why = _("Its answer has too many choices for a list.")
+        why = _("The answer has too many possible values to offer them as a list of choices.")
         cannot = (item for item in self.items if not can_be_plain(item.question, words))
         return [LeftOut(item.title, why) for item in cannot]
 
@@ -209,7 +209,7 @@ def _export(
         elif len(items) < MOST:
             items.setdefault(row.question.id, row)
         elif row.question.id not in items:
-            beyond = _("At most %(most)s exercises are exported.") % {"most": MOST}
+            beyond = _("Only %(most)s exercises can be exported at a time.") % {"most": MOST}
             left_out.append(LeftOut(row.title, beyond))
     return Export(stem, (*items.values(),), (*left_out,), collection)
 
@@ -238,12 +238,12 @@ def read_exercise(
 ) -> ExportItem | LeftOut:
     content = content_of(question, version)
     if content is None:
-        return LeftOut(title, _("No exercise asks exactly this question."))
+        return LeftOut(title, _("This question cannot be exported as an exercise."))
     return ExportItem(content, question, title, before, after)
 
 
 def unpublished(title: str) -> LeftOut:
-    return LeftOut(title, _("Its author has unpublished it."))
+    return LeftOut(title, _("The author has unpublished this exercise."))
 
 
 def _plain_question(item: ExportItem, words: Words) -> PlainQuestion:

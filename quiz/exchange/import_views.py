@@ -48,8 +48,8 @@ class ImportForm(forms.Form):
     text = forms.CharField(
         label=gettext_lazy("Hands"),
         help_text=gettext_lazy(
-            "Paste hands in the notation, with a line --- between two of them, or JSON that Pao "
-            "has exported."
+            "Paste hands as text in Pao’s own notation (.pao), with a line --- between "
+            "two hands, or paste JSON that Pao has exported."
         ),
         required=False,
         strip=False,
@@ -59,14 +59,14 @@ class ImportForm(forms.Form):
     upload = forms.FileField(
         label=gettext_lazy("Or choose a file"),
         help_text=gettext_lazy(
-            "A .pao file, a zip file of .pao files, or JSON: at most 500 exercises and 250,000 "
-            "bytes."
+            "Choose a .pao file, a zip file of .pao files, or a JSON file. It can have "
+            "at most 500 exercises and 250,000 bytes."
         ),
         required=False,
         allow_empty_file=True,
     )
     is_whole = forms.BooleanField(
-        label=gettext_lazy("Import all or nothing"),
+        label=gettext_lazy("Import nothing if any exercise has an error"),
         required=False,
     )
 
@@ -146,7 +146,11 @@ def _start(request: LearnerRequest, form: ImportForm) -> HttpResponse:
         started = imports.start(learner, data=form.large, total=form.total, is_whole=is_whole)
     except LimitReachedError:
         most = {"most": imports.MOST_IMPORTS}
-        form.add_error(None, _("You have %(most)s unsaved imports. Save or delete one.") % most)
+        form.add_error(
+            None,
+            _("You have %(most)s unsaved imports, which is the limit. Save or delete one of them.")
+            % most,
+        )
         return refused_page(request, form, "exchange/import.html", _page(request, form))
     return see_other(started.get_absolute_url())
 

@@ -116,9 +116,13 @@ def _of_file(archive: ZipFile, info: ZipInfo, rule_choices: RuleChoices) -> Entr
     name = re.split(r"[/\\]", info.filename)[-1]
     name = "".join(filter(str.isprintable, name))[-LONGEST_NAME:]
     if not name.endswith(".pao"):
-        return Entry(name, None, (_("Only files that end with .pao are read from a zip file."),))
+        return Entry(
+            name, None, (_("This file was not read, because its name does not end with .pao."),)
+        )
     if info.flag_bits & 1:
-        return Entry(name, None, (_("This file has a password."),))
+        return Entry(
+            name, None, (_("This file has a password. Pack it again without a password."),)
+        )
     if info.file_size > min(MOST_BYTES, MOST_RATIO * max(info.compress_size, 1)):
         return Entry(name, None, (_("This file is too large when unpacked."),))
     data = _unpacked(archive, info)
@@ -191,7 +195,7 @@ def _form_fault(item: Any) -> str:
         about = form["properties"].get(name)
         if about is None:
             known = name[:LONGEST_NAME] if _is_text(name) else "?"
-            return _("There is no field %(name)s.") % {"name": known}
+            return _("Exercises have no field %(name)s. Remove it.") % {"name": known}
         if name != FORMAT and not _fits(name, value, about):
             return _("The field %(name)s does not match the schema.") % {"name": name}
     return ""
@@ -278,7 +282,7 @@ def _bound(number: int, most_entries: int) -> None:
         most = {"most": f"{most_entries:,}"}
         raise UnreadableImportError(_("At most %(most)s exercises can be imported at once.") % most)
     if number == 0:
-        raise UnreadableImportError(_("There is nothing in this file."))
+        raise UnreadableImportError(_("This file contains no hands and no exercises."))
 
 
 def too_long(most_bytes: int) -> str:

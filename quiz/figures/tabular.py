@@ -20,13 +20,13 @@ def rows(exercises: Iterable[Named]) -> Iterator[SheetLine]:
         pgettext("column", "Partly right"),
         pgettext("column", "Wrong"),
         _("Did not know"),
-        _("Right, in %"),
-        _("Likely range from, in %"),
-        _("Likely range to, in %"),
+        _("Right answers, in %"),
+        _("Right answers, likely range: lowest, in %"),
+        _("Right answers, likely range: highest, in %"),
         _("Read a hint first"),
         _("Median time in seconds"),
         _("Discrimination"),
-        _("Right by field"),
+        _("Right answers by field"),
         pgettext("column", "Mistakes"),
     ]
     for name, figures in exercises:

@@ -33,7 +33,7 @@ class Breakdown(Payments):
     id = "breakdown"
     title = gettext_lazy("The full breakdown")
     about = gettext_lazy(
-        "Give the payments for the hand, the honba and the riichi sticks separately."
+        "Enter the payments for the hand, the honba and the riichi sticks separately."
     )
     asks = gettext_lazy(
         "Split the payments of this hand into three parts: the value of the hand, the "

@@ -51,7 +51,9 @@ class Ensured(Kind):
     unfit = gettext_lazy(
         "No player has melds that suggest a yakuman, so this question cannot be asked."
     )
-    withholds = gettext_lazy("Only this player’s calls are shown, not the rest of the hand.")
+    withholds = gettext_lazy(
+        "The question shows only what this player has called, not the rest of the hand."
+    )
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
         names = {"yakuman": words.yakuman(prompt.facts["yakuman"])}
@@ -143,7 +145,9 @@ class Ensured(Kind):
         right, sure, pair = self.right(prompt), reply.get(SURE), reply.get(PAIR)
         if sure in (YES, NO) and sure != right[SURE]:
             if sure == YES:
-                yield _("One complete hand without the yakuman is enough for the answer “no”.")
+                yield _(
+                    "The answer is “no” if there is even one complete hand without the yakuman."
+                )
             yield words.proof(_proof(prompt))
         elif isinstance(pair, str) and PAIR in right and pair not in right[PAIR][ANY]:
             yield _why_no_break(prompt, Tile.named(pair), words)
@@ -181,7 +185,13 @@ def _why_no_break(prompt: Prompt, tile: Tile, words: Words) -> str:
     laid = sum(other.kind == tile.kind for meld in melds for other in meld.tiles)
     names = {"tile": words.tile(tile), "yakuman": words.yakuman(prompt.facts["yakuman"])}
     if laid > COPIES - 2:
-        return _("No pair of %(tile)s is left: too many of these tiles are in the melds.") % names
+        return (
+            _(
+                "There cannot be a pair of %(tile)s, because too many of these tiles "
+                "are already in the melds."
+            )
+            % names
+        )
     return _("With a pair of %(tile)s every complete hand is still %(yakuman)s.") % names
 
 

@@ -28,7 +28,7 @@ BEFORE_IT_IS_SURE: Final = frozenset(
 class Liable(Kind):
     id = "liable"
     title = gettext_lazy("Who is liable?")
-    about = gettext_lazy("Name the liable player, if there is one, and the yakuman.")
+    about = gettext_lazy("Say which player is liable, if any, and for which yakuman.")
     asks = gettext_lazy("Look at the hand. Is anybody liable in the end, and for what?")
     unfit = gettext_lazy("This hand is not finished yet. Add a win or a draw.")
 
@@ -80,7 +80,7 @@ def who(prompt: Prompt, words: Words) -> Choice:
         _("Liable player"),
         _("Who is liable?"),
         tuple(Option(seat, words.seat(seat)) for seat in seats_of(prompt.rules.players)),
-        hint=_("The player, if any, who must pay because of a discard that was called."),
+        hint=_("The player, if any, who must pay because another player called their discard."),
         is_many=True,
         nothing=Option(NOBODY, _("nobody")),
         layout="seats",
@@ -118,7 +118,10 @@ def why_not_for_what(prompt: Prompt, reply: Reply, words: Words) -> Iterator[str
     for liability in prompt.ruling.liable:
         if str(liability.what) not in chosen:
             facts = {"seat": words.seat(liability.seat), "yakuman": words.purpose(liability.what)}
-            yield _("The call that %(seat)s fed decided %(yakuman)s.") % facts
+            yield (
+                _("%(seat)s discarded the tile that was called to make %(yakuman)s certain.")
+                % facts
+            )
 
 
 def grounds(rules: RuleSet) -> tuple[str, ...]:

@@ -72,7 +72,7 @@ def _due(ruling: Ruling, what: Collection[str]) -> tuple[Standing, ...]:
 class Payments(Liable):
     id = "payments"
     title = gettext_lazy("Who pays?")
-    about = gettext_lazy("Name the liable player, and how each player’s points change.")
+    about = gettext_lazy("Say which player is liable, and how each player’s points change.")
     asks = gettext_lazy("Look at the hand. Who is liable, and how do the points change?")
 
     prefixes: ClassVar[tuple[str, ...]] = ("",)
@@ -152,7 +152,7 @@ def _kongs_aside(prompt: Prompt) -> str:
     """That kongs do not count, where none of them states its worth."""
     kongs = [call for _number, call in prompt.scenario.calls if call.kind.is_kan]
     if kongs and not any(call.worth for call in kongs):
-        return _("What is paid for a kong at once does not count.")
+        return _("Do not count what was paid for a kong as soon as it was made.")
     return ""
 
 
@@ -179,7 +179,7 @@ def seat_rows(prompt: Prompt, words: Words, prefix: str = "") -> tuple[Row, ...]
 def _in_all(prompt: Prompt) -> str:
     hand = prompt.scenario
     if not (hand.honba or hand.sticks or hand.riichi):
-        return _("Give each player’s total.")
+        return _("Enter each player’s total.")
     if prompt.rules.knows_honba:
         return _("Totals, with honba and riichi sticks.")
     return _("Totals, with riichi sticks.")

@@ -48,13 +48,13 @@ class SafeTile(Kind):
     asks = gettext_lazy("Which of these tiles would make you liable if it were called?")
     unfit = gettext_lazy("No discard was called in this hand, so this question cannot be asked.")
     withholds = gettext_lazy(
-        "The hand is shown only until just before the decisive call. What happened "
-        "afterwards is hidden."
+        "The hand is shown up to the moment before the decisive call. The rest of the "
+        "hand is hidden."
     )
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
         return _(
-            "It is your turn. You are %(seat)s, the seat nearest to you on the table. Which "
+            "It is your turn. You are %(seat)s, the player shown nearest to you. Which "
             "of these tiles would make you liable if another player called it?"
         ) % {"seat": words.seat(prompt.facts["seat"])}
 
@@ -77,8 +77,8 @@ class SafeTile(Kind):
                 _("Which tiles would make you liable?"),
                 tuple(Option(str(tile), words.tile(tile, short=True), tile) for tile in offered),
                 hint=_(
-                    "You hold one of each of these tiles. Consider every call that the other "
-                    "players could make."
+                    "You hold one of each of these tiles. Think of every call that the "
+                    "other players could make with it."
                 ),
                 is_many=True,
                 nothing=Option(NONE, _("none of them")),
@@ -153,9 +153,10 @@ def _what_calls_do(prompt: Prompt, dangerous: Sequence[str], words: Words) -> It
 
 def _cannot_be_called(tiles: Sequence[Tile], words: Words) -> str:
     names = words.listed(map(words.tile, tiles))
-    return _("Nobody can call %(tiles)s: the other three are already in a set on the table.") % {
-        "tiles": names
-    }
+    return _(
+        "Nobody can call %(tiles)s, because the other three tiles of that kind are "
+        "already in a set on the table."
+    ) % {"tiles": names}
 
 
 def _why_harmless(prompt: Prompt, tiles: Sequence[Tile], words: Words) -> Iterator[str]:
@@ -172,7 +173,9 @@ def _why_harmless(prompt: Prompt, tiles: Sequence[Tile], words: Words) -> Iterat
             unspoken.append(tile)
     if unspoken:
         names = words.listed(map(words.tile, unspoken), last_by="or")
-        yield _("Calling your %(tiles)s does not make any yakuman certain.") % {"tiles": names}
+        yield _("If another player calls your %(tiles)s, no yakuman becomes certain.") % {
+            "tiles": names
+        }
 
 
 def _step_at_a_call(prompt: Prompt, tile: Tile) -> Step | None:

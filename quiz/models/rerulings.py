@@ -37,9 +37,9 @@ class ChangedRuling(models.Model):
 
     class Change(models.TextChoices):
         ANSWER = "answer", _("The answer is different.")
-        PAYMENTS = "payments", _("The payments are different, the answer is the same.")
+        PAYMENTS = "payments", _("The payments are different, but the answer is the same.")
         REASONS = "reasons", _("Only the reasons are different.")
-        REFUSED = "refused", _("The rules now refuse this hand.")
+        REFUSED = "refused", _("This hand is no longer possible under the rules.")
 
     reruling = models.ForeignKey(Reruling, models.CASCADE, related_name="changes")
     task = models.ForeignKey(Task, models.CASCADE, related_name="changed_rulings")

@@ -22,11 +22,15 @@ SENTENCES: Final[dict[str, Promise]] = {
     News.Kind.REPORTED: _("A problem with your exercise “%(title)s” was reported."),
     News.Kind.ANSWERED: _("The author of “%(title)s” closed your report."),
     News.Kind.RESULTS: _("The results of “%(title)s” are available."),
-    News.Kind.REGRADED: _("Your marks for “%(title)s” were changed by a correction."),
-    News.Kind.UNREGRADED: _("A correction of your marks for “%(title)s” was undone."),
-    News.Kind.OBJECTED: _("A member of your club objects to a mark in “%(title)s”."),
+    News.Kind.REGRADED: _("A correction changed your score for “%(title)s”."),
+    News.Kind.UNREGRADED: _("A correction of your score for “%(title)s” was undone."),
+    News.Kind.OBJECTED: _(
+        "A member of your club objects to how an answer in “%(title)s” was marked."
+    ),
     News.Kind.REPLIED: _("An organiser replied to your objection in “%(title)s”."),
-    News.Kind.RERULED: _("The rules were corrected: rulings of your questions are different now."),
+    News.Kind.RERULED: _(
+        "The rules were corrected, and the rulings on some of your questions have changed."
+    ),
 }
 
 

@@ -28,7 +28,7 @@ class PickForm(BatchForm):
 
     where = forms.ChoiceField(label=gettext_lazy("From"), required=False)
     q = forms.CharField(
-        label=gettext_lazy("Words, or the link of a question"),
+        label=gettext_lazy("Words, or the link to a question"),
         max_length=LONGEST_ADDRESS,
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
@@ -53,13 +53,15 @@ class PickForm(BatchForm):
         fields["count"].min_value = 1
         fields["where"].choices = [*sources.places()]
         if sources.keeps_rules:
-            fields["rules"].label = _("Rules of new hands")
+            fields["rules"].label = _("Rules for new hands")
         else:
-            own = (OWN_RULES, _("the rules that each question states"))
+            own = (OWN_RULES, _("the rules given in each question"))
             fields["rules"].choices = [*fields["rules"].choices, own]
         self._offer_concept(data["topic"])
-        self._set_aside("kind", _("No new hands under these rules"), ("rules",))
-        self._set_aside("topic", _("No new hands with these choices"), ("rules", "kind", "level"))
+        self._set_aside("kind", _("No new hands can be made under these rules"), ("rules",))
+        self._set_aside(
+            "topic", _("No new hands can be made with these choices"), ("rules", "kind", "level")
+        )
 
     def _kind_for(self, missed: str, data: Mapping[str, str]) -> str:
         """Return the kind that members got wrong, or payments if it has no such hand."""

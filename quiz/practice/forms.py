@@ -151,7 +151,7 @@ class WishForm(forms.Form):
 
 
 IN_THE_WAY: Final[Mapping[str, Any]] = {
-    "level": gettext_lazy("No hand of the difficulty “%(level)s” matches your other choices."),
+    "level": gettext_lazy("No hand with the difficulty “%(level)s” matches your other choices."),
     "kind": gettext_lazy("“%(kind)s” has no questions on “%(topic)s”."),
     "rules": gettext_lazy("There are no hands on “%(topic)s” under “%(rules)s”."),
     "topic": gettext_lazy("“%(kind)s” has no questions on “%(topic)s” under these rules."),

@@ -40,9 +40,10 @@ class ReportForm(forms.Form):
     )
     is_abuse = forms.BooleanField(
         label=gettext_lazy(
-            "The text of this question does not belong here: insults, advertising or copied text"
+            "The text of this question does not belong on this site, because it contains "
+            "insults, advertising or copied text"
         ),
-        help_text=gettext_lazy("If you tick this box, the author does not see your report."),
+        help_text=gettext_lazy("If you tick this box, the author will not see your report."),
         required=False,
     )
     nonce = forms.UUIDField(widget=forms.HiddenInput)

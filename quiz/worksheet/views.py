@@ -50,7 +50,7 @@ class SheetForm(WishForm):
         hand.error_messages["invalid_choice"] = unknown
         number = _("Enter a whole number from 0 to %(most)s.") % {"most": MOST}
         new.error_messages = dict.fromkeys(("invalid", "min_value", "max_value"), number)
-        cut = _("The link of the worksheet is incomplete or was changed. Choose the hands again.")
+        cut = _("The link to the worksheet is incomplete or was changed. Choose the hands again.")
         self.fields["seed"].error_messages["invalid"] = cut
         new.label = _("Number of new hands")
         new.widget.attrs["placeholder"] = "0"

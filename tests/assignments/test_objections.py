@@ -69,7 +69,7 @@ def test_an_objection_is_read_beside_the_ruling_and_replied_to(
     sent(member, attempt)
     assignment = page(Assignment.of(attempt.paper))
     assert "1 objection without a reply" in shown(owner, assignment)
-    assert "objects to a mark" in shown(owner, "/en/news/")
+    assert "objects to how an answer" in shown(owner, "/en/news/")
     listed = shown(owner, objections(attempt))
     for words in (TEXT, "Aki", "West is liable", "M.League rules, chapter 8"):
         assert words in listed

@@ -28,7 +28,7 @@ def test_a_log_becomes_questions_and_a_collection(page: Page, holds_up: Check) -
     finds_the_moments(page)
     holds_up(page)
     page.get_by_role("button", name="Create a collection").click()
-    expect(page.get_by_role("heading", name="Moments of my own games")).to_be_visible()
+    expect(page.get_by_role("heading", name="Moments from my own games")).to_be_visible()
     expect(page.get_by_text("Is the yakuman certain?").first).to_be_visible()
     finds_the_moments(page)
     page.get_by_role("button", name="Who pays?").first.click()

@@ -54,8 +54,8 @@ PLAYED: Final[Mapping[Version, Promise]] = {
     ),
     Version.ONE_FOUR_SEVEN: gettext_lazy(
         "Rule in this question: no ron on a tile that the player has discarded in this "
-        "hand, or on the other end of the same wait. With 5-6 in hand, a discarded 4 bars "
-        "7 as well."
+        "hand, or on the other end of the same wait. For example, a player who holds 5-6 "
+        "and has discarded a 4 cannot win by ron on 7 either."
     ),
     Version.ABSOLUTE: gettext_lazy(
         "Rule in this question: no ron at all for a player who has discarded a tile that "
@@ -71,7 +71,8 @@ RIGHT_UNDER: Final[Mapping[Version, Promise]] = {
         "Your answer would be right if only discards of the same tile counted."
     ),
     Version.ONE_FOUR_SEVEN: gettext_lazy(
-        "Your answer would be right if a discard also barred the other end of the same wait."
+        "Your answer would be right if a discard also ruled out a ron on the other end "
+        "of the same wait."
     ),
     Version.ABSOLUTE: gettext_lazy(
         "Your answer would be right if a player who has discarded one winning tile could not "
@@ -257,10 +258,10 @@ class EndPoints(Case):
 
     def sentence(self, facts: Facts, words: Words) -> str:
         return _(
-            "The last hand is over. For three players, the result is their points minus "
-            "%(end)s. The result of the player with the most points makes all four results "
-            "add up to zero. Then the uma, a bonus for each place, is added. What is each "
-            "player’s result?"
+            "The last hand is over. For the players in 2nd, 3rd and 4th place, the "
+            "result is their points minus %(end)s. The player in 1st place gets the "
+            "result that makes all four results add up to zero. Then the uma, a bonus "
+            "for each place, is added. What is each player’s result?"
         ) % {"end": words.points(facts["end"])}
 
     def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
@@ -312,13 +313,15 @@ def _misread_result(facts: Facts, seat: Seat, answer: int, words: Words) -> str:
     place, points, names = SEATS.index(seat), facts["points"], {"seat": words.seat(seat)}
     right = _results(facts)
     if answer == -right.results[place]:
-        return _("%(seat)s: plus and minus are swapped.") % names
+        return _("%(seat)s: you swapped plus and minus.") % names
     for prizes in PRIZES:
         table = equalised_with_prizes(points, facts["end"], prizes)
         if answer == table.results[place] and prizes != tuple(facts["prizes"]):
             listed = " · ".join(map(words.signed, prizes))
             if any(prizes):
-                return _("%(seat)s: this is the result with a different uma: %(prizes)s.") % {
+                return _(
+                    "%(seat)s: your answer would be right with a different uma: %(prizes)s."
+                ) % {
                     **names,
                     "prizes": listed,
                 }
@@ -354,9 +357,9 @@ class SwapCalls(Case):
 
     def sentence(self, facts: Facts, words: Words) -> str:
         return _(
-            "Rule in this question: right after a call, a player cannot discard a tile that "
-            "would have made a set with the same two tiles of the hand. Which of these tiles "
-            "cannot be discarded right away?"
+            "Rule in this question: right after a call, a player cannot discard a tile "
+            "that would also have made a set with the two tiles that the player just "
+            "used from the hand. Which of these tiles cannot be discarded right away?"
         )
 
     def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:

@@ -62,7 +62,7 @@ def test_what_its_author_unpublished_is_only_named_to_organisers(
     address = at(full, "practice-list/export")
     for client, is_told in ((owner, True), (aki, False)):
         page = client.get(address).text
-        assert ("Its author has unpublished it." in page) is is_told
+        assert ("The author has unpublished this exercise." in page) is is_told
         data = json.loads(client.get(address, {"as": "json"}).content)
         assert len(data["items"]) == 1
 

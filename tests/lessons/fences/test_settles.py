@@ -46,9 +46,9 @@ def test_both_bills_stand_with_the_question_and_what_each_says_with_the_answer()
 
 def test_a_wrong_rule_is_answered_with_what_it_changes() -> None:
     wrong = as_written(drawn("story tenhou", SCOPE, HONBA, choice="2").question)
-    assert "does not lead to the other player’s payments" in wrong
+    assert "still not those of the other player" in wrong
     idle = as_written(drawn("story tenhou", SCOPE, "value.kazoe", choice="2").question)
-    assert "leaves the payments as they are" in idle
+    assert "the payments stay the same" in idle
     assert drawn("story tenhou", SCOPE, HONBA, choice="1").is_right
 
 

@@ -27,7 +27,9 @@ def sentences(reply: Reply, asked: Question = EXAMPLE, language: str = "en") -> 
 
 def test_a_payment_that_a_total_leaves_out_is_named() -> None:
     (sentence,) = sentences({**RIGHT, "W": -8_300})
-    assert sentence.startswith("West −8,300 leaves out: West pays South 32,000 for daisangen")
+    assert sentence.startswith(
+        "West: your answer −8,300 leaves out this: West pays South 32,000 for daisangen"
+    )
 
 
 def test_else_all_payments_of_the_player_are() -> None:
@@ -48,7 +50,10 @@ def test_a_player_who_pays_nothing_is_said_to() -> None:
     idle = next(seat for seat, points in three.ruling.deltas.items() if not points)
     right = {str(seat): points for seat, points in three.ruling.deltas.items()}
     lines = sentences({**right, "liable": [], idle: -700}, three)
-    assert f"{for_language('en').seat(idle)} 0: no payment here is from or to this player." in lines
+    assert (
+        f"{for_language('en').seat(idle)} 0: this player neither pays nor receives anything here."
+        in lines
+    )
 
 
 def test_a_recognised_mistake_is_enough() -> None:

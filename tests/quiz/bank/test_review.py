@@ -210,13 +210,16 @@ def test_a_hidden_exercise_is_gone_but_its_answers_stay(come: Come, version: Ver
 def test_anyone_reports_words_that_should_not_stand_there(come: Come, version: Version) -> None:
     path = f"/en/quiz/{version.name}/report/"
     page = Client().get(path)
-    assert "The text of this question does not belong here: insults," in page.text
+    assert (
+        "The text of this question does not belong on this site, because it contains insults,"
+        in page.text
+    )
     nonce = page.context["form"]["nonce"].value()
     Client().post(path, {"nonce": nonce, "is_abuse": "on", "text": "Insults"})
     report = Report.objects.get()
     assert report.is_abuse
     assert (
-        "The text of this question does not belong here: insults,"
+        "The text of this question does not belong on this site, because it contains insults,"
         not in Client().get("/en/quiz/mleague-example/report/").text
     )
     User.objects.create_superuser("root")
@@ -276,7 +279,7 @@ def test_who_reads_a_report_is_told_before_it_is_sent(come: Come, version: Versi
     for name, is_written in ((version.name, True), ("mleague-example", False)):
         page = come("stranger").get(f"/en/quiz/{name}/report/").text
         assert (told in page) is is_written
-        assert ("the author does not see your report" in page) is is_written
+        assert ("the author will not see your report" in page) is is_written
         assert (only in page) is not is_written
 
 

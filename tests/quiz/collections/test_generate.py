@@ -211,19 +211,25 @@ def test_nothing_is_begun_if_no_hand_has_the_answers(at_work: Client) -> None:
     sent = {**FOUR_KANS, "topic": "nothing-due", "count": "2", "S": "2"}
     answer = at_work.post("/en/collections/batch/", sent)
     assert answer.status_code == 422
-    assert "No hand that matches your choices is different enough" in answer.text
+    assert "All hands that match your choices are too similar" in answer.text
     assert not Collection.objects.exists()
 
 
 @pytest.mark.parametrize(
     ("changes", "error"),
     [
-        ({"E": "21"}, "The answers add up to 21, but the batch has only 20 questions."),
+        (
+            {"E": "21"},
+            "The numbers for the answers add up to 21, but the batch has only 20 questions.",
+        ),
         ({"E": "31"}, "Enter a whole number from 0 to 30."),
         ({"E": "-1"}, "Enter a whole number from 0 to 30."),
         ({"E": "9" * 300}, "Enter a whole number from 0 to 30."),
         ({"nobody": "one"}, "Enter a whole number from 0 to 30."),
-        (dict.fromkeys(mix.ANSWERS, "3"), "The answers add up to 15, but the batch has 20"),
+        (
+            dict.fromkeys(mix.ANSWERS, "3"),
+            "The numbers for the answers add up to 15, but the batch has 20",
+        ),
         ({"E": "3", "kind": "ensured"}, "does not ask who is liable"),
         ({"N": "1", "rules": "tenhou-sanma", "topic": "any"}, "These rules are for three players."),
     ],

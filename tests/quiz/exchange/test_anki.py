@@ -128,7 +128,7 @@ def test_a_deck_has_one_version_of_an_exercise(client: Client) -> None:
     found = notes(client.get(address, {"as": "anki"}).content)
     assert [note["Key"] for note in found] == [exercise.question_name, "mleague-example"]
     page = client.get(address).content.decode()
-    assert "Both: Another version of this exercise is in the deck." in page
+    assert "Both: The deck already has another version of this exercise." in page
     assert "because in Anki you grade yourself" in page
 
 

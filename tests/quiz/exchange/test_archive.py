@@ -80,7 +80,7 @@ def test_the_worker_makes_a_file_of_each_format(haku: Client) -> None:
     stem = f"pao-{collection.key}"
     assert {*files} >= {f"{stem}.{made.ending}" for name, made in FORMATS.items() if name != "pao"}
     told = files["left-out.txt"].decode()
-    assert "All formats: Gone: Its author has unpublished it." in told
+    assert "All formats: Gone: The author has unpublished this exercise." in told
     items = json.loads(files[f"{stem}.json"])["items"]
     assert len(items) == len([name for name in files if name.startswith("notation/")])
     assert len(test_anki.notes(files[f"{stem}.apkg"])) == len(items)
@@ -127,7 +127,7 @@ def test_what_is_beyond_the_limit_is_named(haku: Client, monkeypatch: pytest.Mon
     assert unpacked(haku, address_of(collection))["left-out.txt"] == b"No exercise is left out.\n"
     monkeypatch.setattr("quiz.exchange.exporting.MOST", 1)
     files = unpacked(haku, address_of(collection))
-    assert b"At most 1 exercises are exported." in files["left-out.txt"]
+    assert b"Only 1 exercises can be exported at a time." in files["left-out.txt"]
     assert len([name for name in files if name.startswith("notation/")]) == 1
 
 

@@ -130,7 +130,7 @@ def test_what_is_left_out_is_named_with_the_reason(client: Client, collection: C
     collections.add(collection, question("which-rules/mleague/any/any/1"))
     Exercise.objects.update(is_open=False)
     page = client.get(reverse("exchange:collection", args=[collection.key])).content.decode()
-    assert "Its author has unpublished it." in page
+    assert "The author has unpublished this exercise." in page
     data = read(client.get(reverse("exchange:collection", args=[collection.key]), {"as": "json"}))
     assert "liable" not in [item["exercise"]["kind"] for item in data["items"]]
 

@@ -201,11 +201,11 @@ def test_a_file_without_a_name_in_an_archive_is_not_read(client: Client) -> None
     upload = SimpleUploadedFile("a.zip", data)
     response = client.post("/en/import/", {"upload": upload})
     assert response.status_code < 500
-    assert "Only files that end with .pao are read from a zip file." in response.text
+    assert "This file was not read, because its name does not end with .pao." in response.text
 
 
 def test_a_field_that_is_half_a_character_is_refused(client: Client) -> None:
     text = EXERCISE.rstrip().removesuffix("}") + ', "\\ud800": 1}'
     response = client.post("/en/import/", {"text": text})
     assert response.status_code < 500
-    assert "There is no field ?" in response.text
+    assert "Exercises have no field ?" in response.text

@@ -119,7 +119,7 @@ def test_the_texts_of_an_exercise_and_its_hints_are_exported(client: Client) -> 
     assert "<p>After that.</p>" in (element.findtext("generalfeedback/text") or "")
     hints = [plain(hint.findtext("text") or "") for hint in element.findall("hint")]
     assert hints == ["<p>Count.</p>", "<p>Who fed {1}?</p>"]
-    assert "Give each player" in plain(element.findtext("questiontext/text") or "")
+    assert "Enter each player" in plain(element.findtext("questiontext/text") or "")
 
 
 def test_house_rules_are_a_short_tag() -> None:
@@ -152,4 +152,4 @@ def test_what_moodle_cannot_ask_is_named_and_left_out(
     assert response["Content-Type"] == "application/xml"
     assert len(fromstring(response.content)) == 2
     monkeypatch.setattr("quiz.exchange.plain_questions.MOST_ALTERNATIVES", 2)
-    assert "too many choices" in client.get(address).content.decode()
+    assert "too many possible values" in client.get(address).content.decode()

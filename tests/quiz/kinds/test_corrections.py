@@ -62,7 +62,7 @@ def test_a_wrong_yakuman_beside_the_right_player_is_told_why() -> None:
     for kind in ("liable", "breakdown"):
         example = prompt(kind, MLEAGUE)
         right = right_reply(example)
-        fed = "The call that West fed decided daisangen."
+        fed = "West discarded the tile that was called to make daisangen certain."
         for chosen, said in {
             ("daisuushi",): ["The hand is not daisuushi.", fed],
             ("daisangen", "suukantsu"): ["The hand is not suukantsu."],
@@ -94,7 +94,7 @@ def test_a_discard_that_harms_nobody_is_told_what_its_call_would_do() -> None:
     asked = prompt("safe-tile", table, seat=Seat.WEST, tiles=["1m", "6z", "5z"])
     assert corrections(asked, {"tiles": ["6z"]})[0].startswith("West feeds the pon of hatsu")
     assert "already in a set" in corrections(asked, {"tiles": ["5z"]})[0]
-    assert "not make any yakuman certain" in corrections(asked, {"tiles": ["1m"]})[0]
+    assert "no yakuman becomes certain" in corrections(asked, {"tiles": ["1m"]})[0]
 
 
 def furiten(version: str, river: list[str]) -> Prompt:
@@ -136,6 +136,9 @@ def test_a_bill_that_no_rule_gives_is_explained_line_by_line() -> None:
     asked = prompt("dispute", MLEAGUE, claims=[bill, rule(parse(MLEAGUE)).deltas])
     claim = claims_of(asked, parts_of(asked, WORDS), {BILL: "0"}, WORDS)[0]
     assert claim.reasons == (
-        "East 0 leaves out: East pays South 16,000 for tsuuiisou (share of the self-draw).",
+        (
+            "East: your answer 0 leaves out this: East pays South 16,000 for tsuuiisou (share of "
+            "the self-draw)."
+        ),
         "North −8,000: North pays South 8,000 for tsuuiisou (share of the self-draw).",
     )

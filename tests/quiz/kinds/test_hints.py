@@ -117,7 +117,7 @@ def test_what_a_hand_is_worth_is_told_and_of_a_yakuman_nothing() -> None:
         ("breakdown/mleague/any/1/719c014b", "South’s hand: 2,000 points, 2 han 30 fu."),
         (
             "payments/mleague/several-winners/2/q3",
-            "North’s hand: 1,000 points, 1 han 30 fu. Give each",
+            "North’s hand: 1,000 points, 1 han 30 fu. Enter each",
         ),
     ):
         assert beside(name).startswith(told), name
@@ -186,6 +186,6 @@ def test_nothing_impossible_is_asked_for(name: str, sentence: str, legends: list
 
 
 def test_nobody_asks_for_counters_in_all_where_there_are_none() -> None:
-    assert beside("payments/mleague/any/1/q1").endswith("Give each player’s total.")
+    assert beside("payments/mleague/any/1/q1").endswith("Enter each player’s total.")
     assert beside("payments/mleague/honba/2/q1").endswith("Totals, with honba and riichi sticks.")
     assert "Totals, with riichi sticks." in beside("payments/mu/sticks/2/q1")

@@ -74,7 +74,7 @@ def test_a_pair_is_asked_for_only_where_something_breaks_it(client: Client) -> N
     form = {"asked": asked.digest, "nonce": str(uuid4())}
     missing = client.post(address, {**form, "sure": "no"})
     assert missing.status_code == 422
-    assert "Which pair avoids the yakuman? Choose one." in missing.text
+    assert "Which pair avoids the yakuman? Choose one answer." in missing.text
     client.post(address, {**form, "sure": "yes", "pair": "1m"})
     answer = Answer.objects.get()
     assert answer.reply == {"sure": "yes"}

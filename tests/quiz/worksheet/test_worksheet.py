@@ -116,7 +116,7 @@ def test_no_two_new_hands_are_alike_where_that_can_be() -> None:
             "new=1&topic=two-liable&rules=tenhou&seed=a",
             "There are no hands on “Two players liable”",
         ),
-        ("new=1&seed=A/B", "The link of the worksheet is incomplete or was"),
+        ("new=1&seed=A/B", "The link to the worksheet is incomplete or was"),
         ("new=1&rules=no-such", "no-such"),
     ],
 )
