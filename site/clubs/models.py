@@ -80,7 +80,9 @@ class Membership(models.Model):
     to sign in with. If two learners become one person, both memberships may remain; clubs.rights
     chooses which one counts. Leaving the club deletes the membership. ``same_as``: the membership
     that stands for this one since ``same_since``, because organisers said that both are one
-    person's; it is also its own ``same_as``.
+    person's; it is also its own ``same_as``. ``organiser_since``: when a member became an organiser
+    or the owner, who need not do what is due after that; None for members, and for who was an
+    organiser from the beginning.
     """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="memberships")
@@ -92,6 +94,7 @@ class Membership(models.Model):
     joined = models.DateTimeField(auto_now_add=True)
     same_as = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="same")
     same_since = models.DateTimeField(null=True, blank=True)
+    organiser_since = models.DateTimeField(null=True, blank=True)
 
     objects = OwnedQuerySet["Membership"].as_manager()
 
@@ -157,6 +160,8 @@ class Membership(models.Model):
             yield {
                 "club": row.club.name,
                 "role": row.role,
+                "organiser_since": row.organiser_since
+                and row.organiser_since.isoformat(timespec="seconds"),
                 "name": row.name,
                 "real_name": row.real_name,
                 "joined": row.joined.isoformat(timespec="seconds"),

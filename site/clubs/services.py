@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from django.conf import settings
 from django.db import transaction
-from django.utils.timezone import now
+from django.db.models import F, QuerySet
+from django.utils import timezone as clock
 
 import pao
 from accounts.models import Learner
@@ -62,7 +63,7 @@ def _in_words(club: Club, setting: str, value: str) -> str:
 
 def set_archived(access: Access, *, is_archived: bool) -> None:
     """Archive the club or restore it. In the archive nothing is lost and nothing changes."""
-    access.club.archived = now() if is_archived else None
+    access.club.archived = clock.now() if is_archived else None
     access.club.save(update_fields=["archived"])
     access.note(Change.ARCHIVED if is_archived else Change.BROUGHT_BACK)
 
@@ -82,9 +83,15 @@ def give_role(access: Access, member: Membership, role: Role) -> None:
     """Change a member's role; raise NoAccountError."""
     if role != Role.MEMBER and not member.has_account:
         raise NoAccountError
-    member.role = role
-    member.save(update_fields=["role"])
+    _note_organiser(Membership.objects.filter(pk=member.pk))
+    since = None if role == Role.MEMBER else F("organiser_since")
+    Membership.objects.filter(pk=member.pk).update(role=role, organiser_since=since)
     access.note(Change(role.value), whom=member)
+
+
+def _note_organiser(members: QuerySet[Membership]) -> None:
+    """Store since when members who get a higher role are no longer members only."""
+    members.filter(role=Role.MEMBER).update(organiser_since=clock.now())
 
 
 @transaction.atomic
@@ -93,6 +100,7 @@ def hand_over(access: Access, heir: Membership) -> None:
     if not heir.has_account:
         raise NoAccountError
     access.club.memberships.filter(role=Role.OWNER).update(role=Role.ORGANISER)
+    _note_organiser(access.club.memberships.filter(pk=heir.pk))
     access.club.memberships.filter(pk=heir.pk).update(role=Role.OWNER)
     access.note(Change.OWNER, whom=heir)
 
@@ -108,7 +116,9 @@ def give(club: Club, heir: Membership) -> None:
     club = Club.objects.select_for_update().get(pk=club.pk)
     is_free = not club.memberships.filter(role=Role.OWNER).exists()
     theirs = club.memberships.filter(pk=heir.pk, same_since=None)
-    if is_free and theirs.update(role=Role.OWNER):
+    if is_free and theirs.exists():
+        _note_organiser(theirs)
+        theirs.update(role=Role.OWNER)
         club.note(Change.GIVEN, whom=heir)
 
 
@@ -134,7 +144,7 @@ def pass_on(club_id: int) -> None:
         memberships.filter(pk=heir.pk).update(role=Role.OWNER)
     elif not memberships.exists():
         club.delete()
-    elif club.filter(archived=None).update(archived=now()):
+    elif club.filter(archived=None).update(archived=clock.now()):
         Entry.objects.create(club_id=club_id, change=Change.ORPHANED)
 
 

@@ -24,7 +24,8 @@ from quiz.models import AttemptItem
 from tests.assignments.homework import DUE, OPENS, assigned, sat
 from tests.assignments.results.files_of import content
 from tests.clubs.clubs import at as at_page
-from tests.clubs.clubs import learner_of, new_member, organiser, page, season_of
+from tests.clubs.clubs import learner_of, new_member, organiser, page, person, season_of
+from tests.clubs.test_removing import let_back
 from tests.downloads.files import made, sent
 from tests.queries import asked_on
 
@@ -327,6 +328,75 @@ def test_a_month_has_its_own_table_with_given_lessons(
     assert len(in_figures(owner, season, "?month=2026-12")["Aki"].cells) == 1
     whole = in_figures(owner, season)["Aki"]
     assert (whole.stops_done, whole.stops, len(whole.cells)) == (1, 2, 3)
+
+
+def season_so_far(client: Client, season: Season, name: str = "Ren") -> tuple[Any, ...]:
+    """A person's figures on the season's page and in the table of its first month."""
+    row = in_figures(client, season)[name]
+    month = in_figures(client, season, "?month=2026-11")[name]
+    states = [cell.state for cell in month.marks]
+    lessons = [(cell.done, cell.stops, cell.right) for cell in month.lessons]
+    return row.handed_in, len(row.marks), row.percent, row.stops_done, row.stops, states, lessons
+
+
+def test_who_becomes_an_organiser_keeps_their_season(owner: Client, club: Club, at: Clock) -> None:
+    at(AFTER)
+    ren = new_member(club, "Ren", person("ren"))
+    club.memberships.update(joined=OPENS)
+    me = member_of(club, "Ren")
+    sat(assigned(club), me)
+    assigned(club, title="Missed")
+    club.coursework.create(slugs="why-pao ensured", opens=OPENS, due=DUE, nonce=uuid4())
+    Reading.objects.create(learner=me.learner, lesson="ensured", right=3, out_of=4)
+    season = season_of(club)
+    before = season_so_far(owner, season)
+    assert before[:5] == (1, 2, 75, 1, 2)
+    for role in ("organiser", "organiser", "owner"):
+        assert owner.post(of_member(club, me), {"do": role}).status_code == 303
+        assert season_so_far(ren, season) == before
+    assigned(club, opens=DUE, due=DUE + timedelta(days=5))
+    later = {"opens": DUE, "due": DUE + timedelta(days=8), "nonce": uuid4()}
+    club.coursework.create(slugs="why-pao", **later)
+    at("2026-12-06 12:00Z")
+    assert season_so_far(ren, season) == before, "what is due later is nothing for organisers"
+    given_back = ren.post(of_member(club, member_of(club, "Haku")), {"do": "owner"})
+    assert given_back.status_code == 303
+    assert owner.post(of_member(club, me), {"do": "member"}).status_code == 303
+    assert member_of(club, "Ren").organiser_since is None
+
+
+def test_merged_removed_and_back_a_person_is_once_in_each_table(
+    owner: Client, club: Club, aki: Client, at: Clock
+) -> None:
+    at(AFTER)
+    new_member(club, "Guest")
+    club.memberships.update(joined=OPENS)
+    one, two = assigned(club), assigned(club, title="Week two")
+    sat(one, member_of(club))
+    sat(two, member_of(club, "Guest"))
+    season = season_of(club)
+
+    def merged() -> None:
+        me, other = member_of(club), member_of(club, "Guest")
+        keep = {"other": other.pk, "keep": me.pk}
+        assert owner.post(f"{of_member(club, me)}merge/", keep).status_code == 303
+
+    def rows(query: str = "") -> list[tuple[str, int]]:
+        context: Any = owner.get(f"{season.get_absolute_url()}{query}").context
+        every = [each if query else each[0] for each in context["rows"]]
+        return [(row.person.member.name, row.handed_in) for row in every]
+
+    merged()
+    once = [("Aki", 2), ("Haku", 0)]
+    assert rows() == rows("?month=2026-11") == once
+    owner.post(of_member(club, member_of(club)), {"do": "let-go"})
+    assert rows() == rows("?month=2026-11") == [("Haku", 0)]
+    for row in club.removed_members.order_by("pk"):
+        let_back(owner, row)
+    apart = [("Aki", 1), ("Guest", 1), ("Haku", 0)]
+    assert rows() == rows("?month=2026-11") == apart
+    merged()
+    assert rows() == rows("?month=2026-11") == once
 
 
 @pytest.mark.parametrize("query", ["month=x", "month=2031-01", "members=x", "q=" + "x" * 999])

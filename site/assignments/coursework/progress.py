@@ -18,7 +18,7 @@ from accounts.models import Learner
 from assignments.coursework.stops import Stop, title_of
 from assignments.models import Coursework
 from assignments.results.marks import Person
-from clubs.models import Membership, Role
+from clubs.models import Membership
 from clubs.rights import Access, Right
 from lessons.models import MomentChoice, Reading
 from quiz.models import Attempt
@@ -251,10 +251,11 @@ def progress_of(
 ) -> list[CourseworkProgress]:
     """Return how far members are with lessons of one club, with two queries, or three.
 
-    ``persons``: of the club. Organisers need not do them, nor who joined after the due time, and
-    are left out. Nobody has a row before the members see the lessons.
+    ``persons``: of the club. Who was an organiser at the due time need not do them, nor who joined
+    after it, and is left out. Nobody has a row before the members see the lessons.
     """
-    members = [person for person in persons if person.member.role == Role.MEMBER]
+    first = min((each.due for each in given), default=now)
+    members = [person for person in persons if not person.is_excused(first)]
     roots = [frozenset(row.learner.root.pk for row in person.rows) for person in members]
     opened = [each for each in given if each.opens <= now]
     slugs = {slug for each in opened for slug in _slugs(each)}
@@ -270,7 +271,7 @@ def progress_of(
         rows = tuple(
             MemberRow(person, each, stops, learners, marks, slugs_done)
             for person, learners, slugs_done in zip(members, roots, done, strict=True)
-            if each.opens <= now and _joined(person) <= each.due
+            if each.opens <= now and _joined(person) <= each.due and not person.is_excused(each.due)
         )
         progress.append(CourseworkProgress(access, each, now, stops, rows))
     return progress

@@ -39,6 +39,13 @@ class Person:
         """The ids of the person's memberships."""
         return frozenset(row.pk for row in self.rows)
 
+    def is_excused(self, due: datetime) -> bool:
+        """Whether they need not have done what was due then, as they were an organiser."""
+        member = self.member
+        if member.role == Role.MEMBER:
+            return False
+        return member.organiser_since is None or member.organiser_since <= due
+
 
 def persons_of(access: Access) -> list[Person]:
     """Return the persons of a club, sorted by the names that all members see."""
@@ -299,7 +306,7 @@ class Gradebook:
     def _unfinished(self, person: Person, mine: Collection[AttemptRow], times: Times) -> State:
         if mine:
             return State.UNDER_WAY
-        if person.member.role != Role.MEMBER and not self.as_told:
+        if person.is_excused(times.ends) and not self.as_told:
             return State.ASIDE
         joined = min((row.joined for row in person.rows), default=self.now)
         if times.feedback is FeedbackPreset.LIVE or times.ends < joined:
