@@ -10,7 +10,6 @@ from django.views.decorators.http import require_POST
 from accounts.error_pages import refused_page
 from accounts.forms import posted
 from accounts.learners import LearnerRequest
-from assignments.regrade.changes import is_left_out
 from assignments.sitting.services import return_attempts
 from clubs import errors, removing, roster
 from clubs.forms import ListForm
@@ -88,7 +87,8 @@ def _add(request: LearnerRequest, access: Access, rows: list[Candidate]) -> Http
         try:
             with transaction.atomic():
                 back = [row.removed for row in rows if row.removed and row.lets_back]
-                regraded = [_let_back(access, row) for row in back]
+                for row in back:
+                    _let_back(access, row)
                 new = [row.line for row in rows if row.is_coming and not row.lets_back]
                 made = roster.add(access, new) if new else []
         except errors.TooManyError as full:
@@ -98,38 +98,28 @@ def _add(request: LearnerRequest, access: Access, rows: list[Candidate]) -> Http
         order = order if order in ORDERS else ""
         return _preview(request, access.club, rows, order=order, error=error)
     if not made:
-        done = "back-regraded" if any(regraded) else "back"
-        return see_other(f"{access.club.get_absolute_url()}?done={done}")
+        return see_other(f"{access.club.get_absolute_url()}?done=back")
     skipped = [row.line.name for row in rows if row.verdict is Verdict.MEMBER]
-    return cards_page(request, access, made, back=back, skipped=skipped, is_regraded=any(regraded))
+    return cards_page(request, access, made, back=back, skipped=skipped)
 
 
 @private
 @require_POST
 def let_back(request: LearnerRequest, club_id: int, removed_id: int) -> HttpResponse:
-    """Let a removed member back in, with what they did; nothing happens a second time.
-
-    Say if a regrade left their answers out meanwhile.
-    """
+    """Let a removed member back in, with what they did; nothing happens a second time."""
     with locked_access(request.learner, club_id, Right.KEEP_MEMBERS) as access:
         row = removed_lately(access.club, clock.now()).filter(pk=removed_id).first()
         if row is None:
             return see_other(f"{access.club.get_absolute_url()}?done=removed-before")
         try:
-            done = "back-regraded" if _let_back(access, row) else "back"
+            _let_back(access, row)
         except errors.NameTakenError:
             return see_other(f"{access.club.get_absolute_url()}?done=name-taken#removed")
         except errors.TooManyError:
             return see_other(f"{access.club.get_absolute_url()}?done=no-room#removed")
-    return see_other(f"{access.club.get_absolute_url()}?done={done}")
+    return see_other(f"{access.club.get_absolute_url()}?done=back")
 
 
-def _let_back(access: Access, row: RemovedMember) -> bool:
-    """Let a removed member back in. Return whether a regrade left their answers out meanwhile.
-
-    Raise NameTakenError or TooManyError.
-    """
-    member = removing.let_back(access, row)
-    is_regraded = is_left_out(row)
-    return_attempts(member)
-    return is_regraded
+def _let_back(access: Access, row: RemovedMember) -> None:
+    """Let a removed member back in. Raise NameTakenError or TooManyError."""
+    return_attempts(removing.let_back(access, row))

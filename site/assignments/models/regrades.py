@@ -7,6 +7,7 @@ from django.db.models import F, Q
 from django.db.models.deletion import CASCADE, PROTECT, Collector
 from django.db.models.functions import Coalesce
 from django.db.models.lookups import Exact, LessThan
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from assignments.models.assignments import Assignment
@@ -122,6 +123,11 @@ class CorrectedRules(models.Model):
         return f"{self.was_id} by {self.now_id}"
 
 
+def named(member: Membership | None) -> str:
+    """Return the name of a member; of somebody who is not in the club that they are not."""
+    return member.name if member else gettext("a former member")
+
+
 CHANGE: Final = F("score") * Coalesce("counted_out_of", "before__out_of") - F("out_of") * Coalesce(
     "counted_score", "before__score"
 )
@@ -147,7 +153,8 @@ class Regraded(models.Model):
     ``because``: what was corrected. ``counted_score`` of ``counted_out_of``: what counted in the
     attempt, possibly by an engine older than ``before``; None if the answer was late. ``applied``:
     when it was marked again; ``undone``: when that was undone. Members are told if their points
-    change, and otherwise see the new right answer.
+    change, and otherwise see the new right answer. ``membership``: None while the person is not in
+    the club; they are regraded like everybody, and if they come back, their marks are right.
     """
 
     class Because(models.TextChoices):
@@ -158,7 +165,9 @@ class Regraded(models.Model):
     regrade = models.ForeignKey(Regrade, models.CASCADE, related_name="changes")
     answer = models.ForeignKey(Answer, models.CASCADE, related_name="regraded")
     item = models.ForeignKey(AttemptItem, models.CASCADE, related_name="regraded")
-    membership = models.ForeignKey(Membership, models.CASCADE, related_name="regraded")
+    membership = models.ForeignKey(
+        Membership, models.SET_NULL, null=True, blank=True, related_name="regraded"
+    )
     before = models.ForeignKey(Marking, models.CASCADE, related_name="+")
     because = models.CharField(
         max_length=10, choices=[(value, value) for value in Because.values], default=Because.ENGINE
@@ -182,6 +191,11 @@ class Regraded(models.Model):
 
     def __str__(self) -> str:
         return f"{self.answer_id}: {self.score} of {self.out_of}"
+
+    @property
+    def who(self) -> str:
+        """The name of the member."""
+        return named(self.membership)
 
     @property
     def because_label(self) -> str:

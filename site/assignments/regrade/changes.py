@@ -6,13 +6,14 @@ from datetime import timedelta
 from itertools import groupby
 from typing import Any, Final
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import Prefetch, QuerySet
 from django.utils import timezone as clock
 
 from accounts.models import Learner
 from assignments.models import Regrade, Regraded, RegradedQuerySet
+from assignments.models.regrades import named
 from assignments.regrade.target import Targets
-from clubs.models import Membership, RemovedMember
+from clubs.models import Membership
 from clubs.names import by_name
 from clubs.rights import Access
 from pao.words import Words
@@ -74,6 +75,10 @@ class Total:
     helped: Score
     whole: Score
 
+    @property
+    def who(self) -> str:
+        return named(self.attempt.membership)
+
 
 def totals(regrade: Regrade) -> list[Total]:
     """Return the totals of at most ``MOST`` attempts, sorted by the members' names."""
@@ -83,7 +88,7 @@ def totals(regrade: Regrade) -> list[Total]:
     counted = Prefetch("items", AttemptItem.objects.filter(paper_item__dropped=None))
     attempts = attempts_changed.select_related("membership").prefetch_related(counted)[:MOST]
     totals = [_total(attempt, rows) for attempt in attempts]
-    return sorted(totals, key=lambda total: by_name(str(total.attempt.membership)))
+    return sorted(totals, key=lambda total: by_name(total.who))
 
 
 def _total(attempt: Attempt, rows: Mapping[int, Regraded]) -> Total:
@@ -125,7 +130,7 @@ def _alike(row: Regraded) -> tuple[int, Task, Solution, Solution | None]:
 def _in_turn(row: Regraded) -> tuple[Any, ...]:
     """Return a key that sorts equal cases together, then by the members' names."""
     place, *alike = _alike(row)
-    return place, *(each.pk if each else 0 for each in alike), by_name(row.membership.name)
+    return place, *(each.pk if each else 0 for each in alike), by_name(row.who)
 
 
 def _applied(row: Regraded) -> Solution | None:
@@ -165,13 +170,6 @@ def regraded_in(attempt: Attempt) -> RegradedQuerySet:
     """Return the changes that a member is told on the page of an attempt."""
     applied = Regraded.objects.changing().filter(item__attempt=attempt).exclude(applied=None)
     return applied.select_related("before", "item").order_by("item__place", "pk")
-
-
-def is_left_out(row: RemovedMember) -> bool:
-    """Whether a regrade was begun, or carried out, without the answers of a removed member."""
-    theirs = Regrade.objects.filter(assignment__attempt__items__response__removed_member=row)
-    meanwhile = Q(created__gte=row.removed) | Q(settled__gte=row.removed)
-    return theirs.filter(meanwhile | Q(state__in=Regrade.UNDER_WAY)).exists()
 
 
 def lately_regraded(learner: Learner, clubs: Collection[Access]) -> QuerySet[Attempt]:

@@ -80,11 +80,11 @@ def _changed(
             unlike += 1
             continue
         now = _now(before, target, answer)
-        counted, member = _counted_otherwise(submission.item, now), submission.membership_id
-        if member is None or (target.right == before.solution.right and counted is None):
+        counted = _counted_otherwise(submission.item, now)
+        if target.right == before.solution.right and counted is None:
             continue
         row = Regraded(regrade=regrade, answer=answer, item=submission.item, before=before)
-        row.membership_id = member
+        row.membership_id = submission.membership_id
         row.because = target.because
         row.score, row.out_of = now["score"], now["out_of"]
         row.counted_score, row.counted_out_of = counted or (None, None)

@@ -13,7 +13,7 @@ from typing import Final
 from django.db import IntegrityError, transaction
 from django.http import Http404
 
-from assignments.models import Assignment, Extension, RemovedTerms
+from assignments.models import Assignment, Extension, Regraded, RemovedTerms
 from assignments.rights import attempts_of, memberships_of
 from assignments.sitting.status import AssignmentStatus, status_of
 from clubs.models import Membership
@@ -118,6 +118,9 @@ def return_attempts(member: Membership) -> None:
     papers = Assignment.objects.filter(club=member.club)
     theirs = Attempt.objects.of(member.learner).filter(paper__in=papers)
     theirs.filter(membership=None, set_aside=None).update(membership=member)
+    Regraded.objects.filter(
+        item__attempt__in=theirs.filter(membership=member), membership=None
+    ).update(membership=member)
     removed = removed_from(member.club, member.learner)
     Response.objects.filter(removed_member__in=removed).update(
         membership=member, removed_member=None

@@ -5,36 +5,64 @@ from django.test import Client
 
 from assignments.models import Assignment, Regraded
 from clubs.models import Club
-from tests.assignments.regrade.mending import At, asked
+from quiz.models import AttemptItem, Marking
+from tests.assignments.regrade.mending import asked
 from tests.clubs.test_removing import let_back, remove
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_who_comes_back_after_a_regrade_is_regraded_by_checking_again(
+def marks() -> set[tuple[int, int]]:
+    """The marks of the answers."""
+    rows = Marking.objects.filter(is_newest=True, answer__response__isnull=False)
+    return {*rows.values_list("answer", "score")}
+
+
+def counted() -> set[tuple[int, int]]:
+    """The same marks as they count in the attempts."""
+    return {*AttemptItem.objects.exclude(response=None).values_list("response__answer", "score")}
+
+
+def names_in(club: Club) -> set[str]:
+    return {each.who for each in Regraded.objects.filter(membership__club=club)}
+
+
+def test_who_is_removed_is_regraded_too(owner: Client, club: Club, homework: Assignment) -> None:
+    row = remove(owner, club, "Ben")
+    page = asked(owner, homework, "look", "apply")
+    assert "a former member" in page
+    after = marks()
+    assert let_back(owner, row) == "back"
+    assert names_in(club) == {"Aki", "Ben", "Eri"}
+    assert "a former member" not in asked(owner, homework)
+    asked(owner, homework, "look")
+    assert marks() == after
+    assert not homework.regrades.latest("pk").changes.exists()
+
+
+def test_a_regrade_is_applied_and_undone_for_whoever_was_removed_after_the_look(
     owner: Client, club: Club, homework: Assignment
 ) -> None:
-    row = remove(owner, club, "Ben")
-    asked(owner, homework, "look", "apply")
-    assert {each.membership.name for each in Regraded.objects.all()} == {"Aki", "Eri"}
-    assert let_back(owner, row) == "back-regraded"
-    page = owner.get(f"{club.get_absolute_url()}?done=back-regraded").text
-    assert 'role="status"' in page
-    assert 'role="alert"' in page
-    asked(owner, homework, "look", "apply")
-    ben = club.memberships.get(name="Ben")
-    assert Regraded.objects.exclude(applied=None).filter(membership=ben).exists()
-
-
-def test_a_regrade_leaves_out_whoever_is_removed_before_it_is_applied(
-    owner: Client, club: Club, homework: Assignment, at: At
-) -> None:
+    before = marks()
     asked(owner, homework, "look")
-    at("2026-12-02 12:00Z")
-    assert let_back(owner, remove(owner, club, "Ben")) == "back-regraded"
     row = remove(owner, club, "Ben")
-    at("2026-12-03 12:00Z")
     asked(owner, homework, "apply")
-    assert let_back(owner, row) == "back-regraded"
-    at("2026-12-04 12:00Z")
-    assert let_back(owner, remove(owner, club, "Ben")) == "back"
+    assert Regraded.objects.filter(applied=None).count() == 0
+    asked(owner, homework, "undo")
+    assert marks() == counted() == before
+    assert let_back(owner, row) == "back"
+    assert names_in(club) == {"Aki", "Ben", "Eri"}
+
+
+def test_an_undo_while_a_member_is_removed_undoes_theirs(
+    owner: Client, club: Club, homework: Assignment
+) -> None:
+    before = marks()
+    asked(owner, homework, "look", "apply")
+    assert marks() != before
+    row = remove(owner, club, "Ben")
+    asked(owner, homework, "undo")
+    let_back(owner, row)
+    assert marks() == counted() == before
+    ben = club.memberships.get(name="Ben")
+    assert ben.regraded.exclude(undone=None).exists()
