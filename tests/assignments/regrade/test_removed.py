@@ -1,5 +1,7 @@
 """A regrade, and a member who is removed from the club meanwhile."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 
@@ -18,7 +20,7 @@ def marks() -> set[tuple[int, int]]:
     return {*rows.values_list("answer", "score")}
 
 
-def counted() -> set[tuple[int, int]]:
+def counted() -> set[tuple[Any, int | None]]:
     """The same marks as they count in the attempts."""
     return {*AttemptItem.objects.exclude(response=None).values_list("response__answer", "score")}
 
