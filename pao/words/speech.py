@@ -60,7 +60,7 @@ class Words(HeadlineWords, RuleSetWords, ProofWords, BriefWords):
         if step.rule in VARIANTS:
             suffix, applies = VARIANTS[step.rule]
             key += f".{suffix}" if applies(step.facts) else ""
-        return self._vocabulary.STEPS[key].format_map(self._facts(step.facts))
+        return self._vocabulary.STEPS[key].format_map(_Phrases(self._step_fact, step.facts))
 
     def source(self, step: Step, rules: RuleSet) -> str | None:
         """Return where the rule of a step is stated, or that no source states it.
@@ -193,11 +193,10 @@ class Words(HeadlineWords, RuleSetWords, ProofWords, BriefWords):
                 return self.listed(self._related_fact(key, each) for each in fact)
         return self.signed(fact) if key in SIGNED else self.points(fact)
 
-    def _facts(self, facts: Mapping[str, Any]) -> dict[str, str]:
-        phrases = {key: self._fact(key, value) for key, value in facts.items()}
-        if "yakuman" in facts and not isinstance(facts["yakuman"], tuple):
-            phrases["sets"] = self._vocabulary.SETS.get(facts["yakuman"], "")
-        return phrases | {key.capitalize(): _capital(text) for key, text in phrases.items()}
+    def _step_fact(self, name: str, facts: Mapping[str, Any]) -> str:
+        if name == "sets":
+            return self._vocabulary.SETS[facts["yakuman"]]
+        return self._fact(name, facts[name])
 
     def _fact(self, key: str, value: Any) -> str:
         by_type = self._by_type.get(type(value))
@@ -253,6 +252,23 @@ class Words(HeadlineWords, RuleSetWords, ProofWords, BriefWords):
 
     def _phrase(self, key: str, **facts: object) -> str:
         return self._vocabulary.PHRASES[key].format_map(facts)
+
+
+class _Phrases:
+    """The facts that a sentence names, in words; ``{Seat}`` is ``{seat}`` with a capital.
+
+    A fact that the sentence does not name is not put into words.
+    """
+
+    def __init__(
+        self, say: Callable[[str, Mapping[str, Any]], str], facts: Mapping[str, Any]
+    ) -> None:
+        self._say, self._facts = say, facts
+
+    def __getitem__(self, name: str) -> str:
+        plain = name.lower()
+        phrase = self._say(plain, self._facts)
+        return phrase if name == plain else _capital(phrase)
 
 
 def _capital(text: str) -> str:

@@ -205,17 +205,17 @@ def _unsynchronised() -> Iterator[CursorWrapper]:
     A count can then be lost if the power fails. The commits after it wait as before.
     """
     with connection.cursor() as cursor:
-        level = 0
-        if connection.vendor == "sqlite" and not connection.in_atomic_block:
-            (level,) = connection.connection.execute("PRAGMA synchronous").fetchone()
+        database, level = cursor.db, 0
+        if database.vendor == "sqlite" and not database.in_atomic_block:
+            (level,) = database.connection.execute("PRAGMA synchronous").fetchone()
         if level <= NORMAL:
             yield cursor
             return
-        connection.connection.execute(f"PRAGMA synchronous = {NORMAL}")
+        database.connection.execute(f"PRAGMA synchronous = {NORMAL}")
         try:
             yield cursor
         finally:
-            connection.connection.execute(f"PRAGMA synchronous = {level}")
+            database.connection.execute(f"PRAGMA synchronous = {level}")
 
 
 def _read(names: Collection[str]) -> dict[str, tuple[int, int]]:

@@ -134,9 +134,11 @@ def _cleaned(request: HttpRequest, form: type[Parameters]) -> dict[str, Any]:
     """Return the cleaned parameters, and go on in their language; raise ProblemError."""
     if len(request.META.get("QUERY_STRING", "")) > MOST_BYTES:
         raise _too_long()
+    given = request.GET.dict()
     body = _body(request) if request.method == "POST" else {}
-    given = {**request.GET.dict(), **body}
-    translation.activate(_language(given))
+    if body:
+        given |= body
+        translation.activate(_language(given))
     parameters = form(given)
     faults = [*_doubled(request, body), *_unknown(parameters), *parameters.misfits()]
     if not faults:
@@ -171,9 +173,9 @@ def _unknown(parameters: ParametersForm) -> Iterator[tuple[str, str]]:
 
 def _body(request: HttpRequest) -> dict[str, Any]:
     """Return the object in a body; raise ProblemError."""
-    if int(request.headers.get("Content-Length") or 0) > MOST_BYTES:
-        raise _too_long()
     try:
+        if int(request.headers.get("Content-Length") or 0) > MOST_BYTES:
+            raise _too_long()
         data = json.loads(request.body)
         json.dumps(data, ensure_ascii=False).encode()  # refuses half of a character, as "\\ud800"
     except (ValueError, RecursionError) as error:

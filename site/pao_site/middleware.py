@@ -5,12 +5,15 @@ from typing import Final
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.middleware.common import CommonMiddleware
 from django.shortcuts import render
+from django.urls import resolve
 from whitenoise.middleware import WhiteNoiseMiddleware
 
 from pao_site.search_engines import may_be_indexed
 from web.pages import GetResponse
 
+API: Final = "/api/"
 SAFE: Final = ("GET", "HEAD")
 
 
@@ -38,6 +41,26 @@ class StaticFiles(WhiteNoiseMiddleware):
                 raise
             response = super().__call__(request)
         return response
+
+
+def api_requests(get_response: GetResponse) -> GetResponse:
+    """Middleware: answer the API without the middleware that follows.
+
+    The API knows no person, reads no cookie, bounds what it is sent, and is told its language.
+    """
+    answer: GetResponse = CommonMiddleware(noindex_header(_answer))  # type: ignore[assignment]
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        is_for_api = request.path_info.startswith(API)
+        return answer(request) if is_for_api else get_response(request)
+
+    return middleware
+
+
+def _answer(request: HttpRequest) -> HttpResponse:
+    match = request.resolver_match = resolve(request.path_info)
+    response: HttpResponse = match.func(request, *match.args, **match.kwargs)
+    return response
 
 
 def limit_body(get_response: GetResponse) -> GetResponse:

@@ -78,6 +78,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "pao_site.middleware.StaticFiles",
     "django.middleware.gzip.GZipMiddleware",
+    "pao_site.middleware.api_requests",  # none of the rest is for the API
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "pao_site.middleware.limit_body",

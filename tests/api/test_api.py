@@ -266,6 +266,28 @@ def test_a_body_that_is_no_object_is_a_problem(api: Client, body: bytes) -> None
 
 def test_a_body_is_bounded(api: Client) -> None:
     assert post(api, "rulings", {"text": "x" * 20_000}, 413)["code"] == "too-large"
+    assert post(api, "rulings", {"text": "x" * 300_000}, 413)["code"] == "too-large"
+
+
+def test_a_body_without_a_readable_length_is_a_problem(api: Client) -> None:
+    address = reverse("api:rulings")
+    response = api.post(address, "{}", content_type="application/json", CONTENT_LENGTH="long")
+    assert response.status_code == 400
+    assert response.json()["code"] == "invalid-json"
+
+
+def test_an_answer_is_the_same_whatever_language_the_browser_prefers(api: Client) -> None:
+    address = reverse("api:rule_sets")
+    response = api.get(address, headers={"Accept-Language": "ja", "Cookie": "language=ja"})
+    assert "Accept-Language" not in response.get("Vary", "")
+    assert "Content-Language" not in response.headers
+
+
+def test_another_host_is_refused(api: Client) -> None:
+    api.raise_request_exception = False
+    assert (
+        api.get(reverse("api:rule_sets"), headers={"Host": "elsewhere.example"}).status_code == 400
+    )
 
 
 @pytest.mark.parametrize(
