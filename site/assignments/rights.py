@@ -70,10 +70,19 @@ def with_last_due(rows: QuerySet[Assignment]) -> QuerySet[Assignment]:
 
 
 def assignment_of(access: Access, number: int, now: datetime) -> Assignment:
-    """Return one assignment of ``assignments_of``; raise Http404 if there is none."""
-    assignment = assignments_of(access, now).filter(id=number).first()
+    """Return one assignment of ``assignments_of``; raise Http404 if there is none.
+
+    For whom it is takes a query of its own only where it is not for all: each page of an attempt
+    asks for its assignment.
+    """
+    rows = with_last_due(access.club.assignments.filter(id=number))
+    assignment = next(iter(rows), None)
     if assignment is None:
         raise Http404
+    if not access.may(Right.READ_RESULTS):
+        is_given = not assignment.is_for_some or rows.filter(_given_to([access])).exists()
+        if not is_given or assignment.opens > now:
+            raise Http404
     assignment.club = access.club
     return assignment
 

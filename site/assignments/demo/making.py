@@ -178,7 +178,7 @@ class _Told:
 
 def _sit(who: Access, assignment: Assignment, started_at: datetime, replies: Replies) -> None:
     """Fill in and hand in an attempt, two minutes for each question, as the pages do."""
-    attempt = begin(who, assignment, started_at)
+    attempt, _ = begin(who, assignment, started_at)
     policy = times_of(who, assignment).policy
     moment = started_at
     for item in attempt.items.select_related("response", "task__rules", "paper_item"):

@@ -44,8 +44,10 @@ def lock_member(access: Access) -> Iterator[None]:
         yield
 
 
-def begin(access: Access, assignment: Assignment, now: datetime) -> Attempt:
-    """Begin an attempt, or return the one under way; raise CannotBeginError.
+def begin(access: Access, assignment: Assignment, now: datetime) -> tuple[Attempt, bool]:
+    """Begin an attempt, or return the one under way, and whether it is new.
+
+    Raise CannotBeginError.
 
     Questions are dealt, and attempts that are over are marked, before the member's row is locked.
     Nothing is dealt if no attempt may begin.
@@ -58,9 +60,9 @@ def begin(access: Access, assignment: Assignment, now: datetime) -> Attempt:
             _read_again(assignment)
             status = status_of(access, assignment, now)
             if status.current is None and status.may_begin:
-                return _start(status, dealt)
+                return _start(status, dealt), True
     if status.current:
-        return status.current.attempt
+        return status.current.attempt, False
     raise CannotBeginError
 
 
@@ -74,7 +76,9 @@ def _read_again(assignment: Assignment) -> None:
 
 def _start(status: AssignmentStatus, dealt: Iterable[Dealt]) -> Attempt:
     assignment, me = status.assignment, status.access.me
-    attempts_of(status.access, assignment).filter(handed_in_at=None).update(handed_in_at=status.now)
+    if status.sheets:
+        before = attempts_of(status.access, assignment)
+        before.filter(handed_in_at=None).update(handed_in_at=status.now)
     attempt = assignment.attempt_set.create(
         membership=me,
         learner=me.learner,

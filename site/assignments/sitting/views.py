@@ -38,21 +38,29 @@ from quiz.selectors import content_named
 from quiz.worksheet.paper import Entry, item, solved
 from web.pages import form_view, page_words, private, see_other
 
+FIRST: Final = 1
+"""The place of an attempt's first question."""
+
 DONE: Final = frozenset({"already", "late", "not-now", "handed-in", "time-up", "told"})
 
 
 @private
 @require_POST
 def begin(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpResponse:
-    """Begin an attempt, or continue the one under way; redirect to its next question."""
+    """Begin an attempt, or continue the one under way; redirect to its next question.
+
+    Of a new attempt that is the first, so that a crowd that begins asks for one page less each.
+    """
     access = get_access(request.learner, club_id, Right.ANSWER)
     now = clock.now()
     assignment = assignment_of(access, assignment_id, now)
     consume(request, "attempt", key=f"learner {access.me.learner_id}")
     try:
-        attempt = services.begin(access, assignment, now)
+        attempt, is_new = services.begin(access, assignment, now)
     except services.CannotBeginError:
         return see_other(f"{assignment.get_absolute_url()}?done=not-now")
+    if is_new:
+        return see_other(reverse("sitting:question", args=[club_id, attempt.pk, FIRST]))
     return see_other(reverse("sitting:go-on", args=[club_id, attempt.pk]))
 
 

@@ -226,7 +226,7 @@ def test_an_attempt_after_a_merge_has_its_own_number(club: Club, owner: Client, 
     _merge(owner, aki, again)
     access = get_access(aki.learner, club.pk, Right.SEE)
     (given,) = assignments_of(access, now())
-    assert begin(access, given, now()).number == 1
+    assert begin(access, given, now())[0].number == 1
     assert status_of(access, given, now()).left == 1
 
 

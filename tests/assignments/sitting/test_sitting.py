@@ -57,6 +57,22 @@ def test_any_member_answers_an_assignment(owner: Client, club: Club, way: str, a
     assert "Week one" not in shown(member, "/en/")
 
 
+def test_a_start_leads_to_the_first_question_in_few_queries(
+    club: Club, aki: Client, django_assert_max_num_queries: Any
+) -> None:
+    """A whole club begins in one second."""
+    start = f"{given(club).get_absolute_url()}begin/"
+    with django_assert_max_num_queries(18):  # three of them are savepoints of the test's own
+        first = aki.post(start)["Location"]
+    sitting = Attempt.objects.get()
+    assert first == paper(sitting, 1)
+    with django_assert_max_num_queries(6):
+        assert aki.get(first).status_code == 200
+    fill(aki, sitting, 1)
+    again = aki.post(start)["Location"]
+    assert again == paper(sitting, more="go-on/")
+
+
 def test_one_leaves_and_goes_on_where_one_left(club: Club, aki: Client) -> None:
     sitting = begun(aki, given(club))
     fill(aki, sitting, 1)
