@@ -18,7 +18,6 @@ import pytest
 from tests.serving import (
     PAGES,
     READ,
-    ROOT,
     Server,
     ask,
     ask_all,
@@ -27,6 +26,7 @@ from tests.serving import (
     reading,
     wait_for,
 )
+from tools.rehearsal.processes import caddyfile
 
 pytestmark = pytest.mark.slow
 
@@ -60,7 +60,7 @@ def door(
         assert not REQUIRED, "PAO_REQUIRE_BROWSER=1, and no Caddy on the path"
         pytest.skip("no Caddy on this machine")
     folder, port = tmp_path_factory.mktemp("caddy"), free_port()
-    Path(folder, "Caddyfile").write_text(_caddyfile(port, server.port), encoding="utf-8")
+    Path(folder, "Caddyfile").write_text(caddyfile(port, [server.port]), encoding="utf-8")
     process = subprocess.Popen(
         [CADDY, "run", "--config", "Caddyfile", "--adapter", "caddyfile"],
         cwd=folder,
@@ -71,19 +71,6 @@ def door(
     yield port
     process.terminate()
     process.wait()
-
-
-def _caddyfile(port: int, to: int) -> str:
-    """The one of deploy/, with this run's ports."""
-    text = (ROOT / "deploy" / "Caddyfile").read_text(encoding="utf-8")
-    for address, other in (
-        ("pao.example.org", f"http://127.0.0.1:{port}"),
-        (":8000", f":{to}"),
-        (":8001", f":{to}"),
-    ):
-        assert address in text
-        text = text.replace(address, other)
-    return text.replace("{\n", "{\n\tadmin off\n", 1)
 
 
 def _slowest(port: int, seconds: float) -> float:

@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from functools import cached_property
 from glob import glob
@@ -298,7 +298,8 @@ class Site:
             process.start()
         for server in self.servers:
             server.wait_until(server.is_ready)
-        (self.folder / "caddy" / "Caddyfile").write_text(self.caddyfile(), encoding="utf-8")
+        text = caddyfile(self.port, [server.port for server in self.servers])
+        (self.folder / "caddy" / "Caddyfile").write_text(text, encoding="utf-8")
         self.caddy.start()
         self.caddy.wait_until(lambda: _answers(self.port))
 
@@ -313,20 +314,6 @@ class Site:
         with suppress(RedisError):
             for number in range(1_000):
                 self.redis_client().set(f"filler-{number}", "x" * 100_000)
-
-    def caddyfile(self) -> str:
-        """The configuration of docs/deploying.md, for these ports."""
-        servers = " ".join(f"{HOST}:{server.port}" for server in self.servers)
-        return (
-            "{\n    admin off\n    auto_https off\n}\n\n"
-            f"http://{HOST}:{self.port} {{\n    bind {HOST}\n"
-            f"    reverse_proxy {servers} {{\n"
-            "        health_uri /healthz\n"
-            "        health_interval 1s\n"
-            "        health_timeout 3s\n"
-            "        lb_try_duration 5s\n"
-            "    }\n}\n"
-        )
 
     def manage(self, *command: str, release: Path = ROOT, **environment: str) -> str:
         """Run a command of manage.py and return what it prints. Raise FaultError."""
@@ -388,6 +375,21 @@ class Site:
         for database in (self.standby, self.primary):
             database.thaw()
             database.stop(signal.SIGQUIT, 10)
+
+
+def caddyfile(port: int, servers: Sequence[int]) -> str:
+    """Return the configuration of deploy/ for a port of this machine and two servers."""
+    text = (ROOT / "deploy" / "Caddyfile").read_text(encoding="utf-8")
+    changes = {
+        "{\n": "{\n\tadmin off\n\tauto_https off\n",
+        "pao.example.org {\n": f"http://{HOST}:{port} {{\n\tbind {HOST}\n",
+        "127.0.0.1:8000 127.0.0.1:8001": " ".join(f"{HOST}:{server}" for server in servers),
+    }
+    for before, after in changes.items():
+        if before not in text:
+            raise StartError(f"deploy/Caddyfile has no {before.strip()!r}")
+        text = text.replace(before, after, 1)
+    return text
 
 
 def _path(release: Path) -> dict[str, str]:

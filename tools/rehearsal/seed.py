@@ -12,7 +12,8 @@ NAMES: Final = [f"payments/mleague/any/any/rehearsal{number}" for number in rang
 HOMEWORK: Final = 5
 """Questions of the homework; the live round has all."""
 
-MEMBERS: Final = 20
+ATTEMPTS: Final = 20
+"""How often a member can do the homework."""
 
 
 def seed() -> dict[str, Any]:
@@ -49,7 +50,7 @@ def seed() -> dict[str, Any]:
             )
         return given
 
-    homework, live = give(HOMEWORK, attempts=20), give(len(NAMES), feedback="live")
+    homework, live = give(HOMEWORK, attempts=ATTEMPTS), give(len(NAMES), feedback="live")
     Round.objects.create(assignment=live)
     browser = Client()
     browser.force_login(owner)

@@ -16,7 +16,7 @@ from typing import Any, Final
 from urllib.parse import urlencode
 
 from tools.rehearsal.processes import HOST, Postgres
-from tools.rehearsal.seed import HOMEWORK
+from tools.rehearsal.seed import ATTEMPTS, HOMEWORK
 
 PATIENCE: Final = 30.0
 EXPECTED: Final = frozenset({200, 204, 302, 303, 304, 409})
@@ -199,17 +199,19 @@ class Member(Visitor):
 
 
 class Pupil(Member):
-    """Does the homework, hands in, and begins again."""
+    """Does the homework, hands in, and begins again; without attempts left, as somebody new."""
 
     think = 0.7
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
-        self.attempt, self.place = 0, 1
+        self.attempt, self.place, self.done = 0, 1, 0
 
     def take_part(self) -> None:
         club, homework = self.world["club"], self.world["homework"]
-        if not self.attempt:
+        if self.done == ATTEMPTS:
+            self.cookies, self.name, self.done = {}, "", 0
+        elif not self.attempt:
             self.post(f"{homework}begin/", {})
             attempts = re.findall(r"/sittings/(\d+)/", self.get(homework))
             self.attempt, self.place = max(map(int, attempts), default=0), 1
@@ -217,7 +219,7 @@ class Pupil(Member):
             address = f"{club}sittings/{self.attempt}/{self.place}/"
             hidden = _hidden(self.get(address))
             if "nonce" not in hidden:  # it was handed in, though the page of that failed
-                self.attempt = 0
+                self._end()
                 return
             form = {**self.world["forms"][self.place - 1], "nonce": hidden["nonce"]}
             self.post(address, form)
@@ -226,7 +228,10 @@ class Pupil(Member):
         else:
             self.post(f"{club}sittings/{self.attempt}/hand-in/", {})
             self.ledger.handed_in.add(self.attempt)
-            self.attempt = 0
+            self._end()
+
+    def _end(self) -> None:
+        self.attempt, self.done = 0, self.done + 1
 
 
 class Phone(Member):
@@ -258,8 +263,12 @@ class Phone(Member):
         self.seen = seen[1] if seen else ""
 
 
+LAST: Final = 'id="next" type="submit" name="do" value="end"'
+"""The button of a round in which nothing is left to show."""
+
+
 class Organiser(Visitor):
-    """Leads the live round."""
+    """Leads the live round; after the last question, back to its payments and on again."""
 
     think = 2.0
 
@@ -268,7 +277,8 @@ class Organiser(Visitor):
         screen = self.get(f"{self.world['live']}screen/")
         version = re.search(r'name="lock_version" value="(\d+)"', screen)
         if version:
-            self.post(f"{self.world['live']}on/", {"lock_version": version[1]})
+            step = "back" if LAST in screen else "on"
+            self.post(f"{self.world['live']}on/", {"lock_version": version[1], "do": step})
             self.ledger.steps = int(version[1]) + 1
 
 
