@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 
@@ -111,7 +112,7 @@ def _row(site: Site, traffic: Traffic, fault: Fault) -> Row:
     problem = ""
     try:
         fault.act(site)
-    except FaultError as error:
+    except (FaultError, OSError, HTTPException) as error:
         problem = str(error)
     has_recovered = traffic.wait_until_quiet(2, RECOVERY)
     ended = time.monotonic()

@@ -458,7 +458,7 @@ class Worker(_OfSite):
 
 def ask(port: int, path: str) -> tuple[int, str]:
     """Status and text of a page, asked for on a connection of its own."""
-    with closing(HTTPConnection(HOST, port, timeout=10)) as connection:
+    with closing(HTTPConnection(HOST, port, timeout=30)) as connection:
         connection.request("GET", path)
         response = connection.getresponse()
         return response.status, response.read().decode()
