@@ -4,6 +4,8 @@ from django.apps import AppConfig
 from django.conf import settings
 from django.core.cache import caches
 from django.core.checks import CheckMessage, Error, Tags, register
+from django.core.checks import Warning as Caution
+from django.db import Error as DatabaseError
 from redis.exceptions import RedisError
 
 STAND_IN = "stand-in"
@@ -15,6 +17,7 @@ class PaoSiteConfig(AppConfig):
 
     def ready(self) -> None:
         register(check_cache, Tags.caches, deploy=True)
+        register(check_connections, "connections", deploy=True)
 
 
 def check_cache(**_options: Any) -> list[CheckMessage]:
@@ -27,3 +30,15 @@ def check_cache(**_options: Any) -> list[CheckMessage]:
         hint = "Start it, or leave CACHE_URL out: a table of the database is used then."
         return [Error(f"The cache that CACHE_URL names does not answer: {error}", hint=hint)]
     return []
+
+
+def check_connections(**_options: Any) -> list[CheckMessage]:
+    """Check for ``manage.py check --deploy`` that PostgreSQL has connections for all processes."""
+    from pao_site.postgres.connections import shortage  # noqa: PLC0415 - it needs the settings
+
+    try:
+        short = shortage()
+    except DatabaseError as error:
+        return [Error(f"The database that DATABASE_URL names does not answer: {error}")]
+    hint = "Raise max_connections, or put a PgBouncer before it: docs/deploying.md."
+    return [Caution(f"There are too few connections: {short}.", hint=hint)] if short else []

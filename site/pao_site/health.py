@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from jobs.heartbeat import is_a_worker_alive
 from pao_site.apps import check_cache
 from pao_site.draining import is_draining
+from pao_site.postgres.connections import shortage
 from web.pages import GetResponse
 
 OK: Final = "ok"
@@ -84,6 +85,13 @@ def _cache() -> str:
     return "does not respond; a database table replaces it" if check_cache() else OK
 
 
+def _connections() -> str:
+    try:
+        return shortage() or OK
+    except Error:
+        return "unknown"
+
+
 def _worker() -> str:
     try:
         return OK if is_a_worker_alive() else "none is running"
@@ -95,6 +103,7 @@ CHECKS: Final[dict[str, Callable[[], str]]] = {
     "server": _server,
     "database": _database,
     "migrations": _migrations,
+    "connections": _connections,
     "cache": _cache,
     "worker": _worker,
 }

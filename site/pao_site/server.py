@@ -51,8 +51,11 @@ def main() -> int | None:
 def _serve(application: Any, **options: Any) -> None:
     from django.conf import settings  # noqa: PLC0415 - it is configured by the application
 
+    from pao_site.postgres.base import Connection  # noqa: PLC0415 - as are its settings
+
     connections: dict[int, Any] = {}
-    dispatcher = Dispatcher(int(options["threads"]))
+    Connection.most = int(options["threads"])
+    dispatcher = Dispatcher(Connection.most)
     server = create_server(application, map=connections, _dispatcher=dispatcher, **options)
     signal.signal(signal.SIGTERM, lambda *_signal: draining.is_draining.set())
     server.print_listen("Serving on http://{}:{}")

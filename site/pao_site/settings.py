@@ -144,6 +144,8 @@ if IS_SQLITE:
     }
 elif DATABASE["ENGINE"] == "django.db.backends.postgresql":
     DATABASE["ENGINE"] = "pao_site.postgres"
+    # Behind a PgBouncer, the next transaction may have another connection, without the cursor.
+    DATABASE["DISABLE_SERVER_SIDE_CURSORS"] = True
     # The server notices by itself that whoever asked has given up.
     DATABASE["OPTIONS"] = {
         "connect_timeout": DATABASE_TIMEOUT,

@@ -11,7 +11,9 @@ from django.test import Client
 from jobs.heartbeat import record_heartbeat
 from pao_site import draining, health
 
-ALL_WELL = {"server": "ok", "database": "ok", "migrations": "ok", "cache": "ok", "worker": "ok"}
+ALL_WELL = dict.fromkeys(
+    ("server", "database", "migrations", "connections", "cache", "worker"), "ok"
+)
 
 
 @pytest.fixture(autouse=True)

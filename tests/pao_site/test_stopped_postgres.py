@@ -1,71 +1,24 @@
 """The site while a real PostgreSQL stops and starts again."""
 
 import os
-import shutil
 import signal
 import subprocess
-import tempfile
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from glob import glob
 from pathlib import Path
-from typing import NamedTuple
-from urllib.parse import quote
 
 import psycopg
 import pytest
 
 from pao_site.postgres.base import Connection
-from tests.serving import READ, Server, ask, ask_all, ask_all_for, reading
+from tests.postgres import PROGRAMS, Cluster, needs_postgres
+from tests.serving import READ, ROOT, Server, ask, ask_all, ask_all_for, reading
 
-PROGRAMS = max(glob("/usr/lib/postgresql/*/bin"), default="")  # noqa: PTH207
 PATIENCE = 2
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(
-        not PROGRAMS or os.geteuid() != 0 or not shutil.which("runuser"),
-        reason="needs root, to start a PostgreSQL of its own",
-    ),
-]
-
-
-class Cluster(NamedTuple):
-    """A PostgreSQL of this test alone, reached through its socket in its folder."""
-
-    folder: Path
-
-    @property
-    def url(self) -> str:
-        return f"postgres://postgres@{quote(str(self.folder), safe='')}/postgres"
-
-    def run(self, program: str, *options: str) -> None:
-        """As the user that PostgreSQL wants to be, and where it may be."""
-        command = ["runuser", "-u", "postgres", "--", f"{PROGRAMS}/{program}", *options]
-        data = ("-D", str(self.folder / "data"))
-        subprocess.run([*command, *data], cwd="/", check=True, stdout=subprocess.DEVNULL)
-
-    def send(self, sent: signal.Signals) -> None:
-        """A signal to the whole of it, the processes of each connection too."""
-        first = (self.folder / "data" / "postmaster.pid").read_text().split()[0]
-        children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
-        for process in (first, *children):
-            os.kill(int(process), sent)
-
-
-@pytest.fixture
-def cluster() -> Iterator[Cluster]:
-    folder = Path(tempfile.mkdtemp(prefix="pao-postgres."))
-    shutil.chown(folder, "postgres")
-    found = Cluster(folder)
-    found.run("initdb", "-E", "UTF8", "--locale=C.UTF-8", "-A", "trust")
-    options = f"-k {folder} -c listen_addresses= -c fsync=off"
-    found.run("pg_ctl", "start", "-s", "-w", "-l", str(folder / "log"), "-o", options)
-    yield found
-    found.send(signal.SIGCONT)
-    found.run("pg_ctl", "stop", "-s", "-m", "immediate")
-    shutil.rmtree(folder)
+pytestmark = [pytest.mark.slow, needs_postgres]
 
 
 @pytest.fixture
@@ -132,9 +85,12 @@ def test_a_lock_stops_only_who_waits_for_it(cluster: Cluster, server: Server) ->
 
 
 @pytest.mark.slow
-def test_a_transaction_that_hangs_gives_its_locks_back(cluster: Cluster, server: Server) -> None:
+def test_a_transaction_that_hangs_gives_its_locks_back(
+    cluster: Cluster, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Of a process that is frozen; here the connection has the options that the server's have."""
-    limits = Connection._server_limits(1)
+    monkeypatch.setattr(Connection, "timeout", 1)
+    limits = Connection._server_limits()
     with psycopg.connect(
         host=str(cluster.folder), user="postgres", dbname="postgres", options=limits
     ) as hanging:
@@ -142,6 +98,18 @@ def test_a_transaction_that_hangs_gives_its_locks_back(cluster: Cluster, server:
         time.sleep(1.5)
         assert ask(server.port, READ, **reading(server.port)).status == 303
         hanging.close()
+
+
+def test_a_migration_waits_for_nobody_for_long(cluster: Cluster, server: Server) -> None:
+    """Whoever needs the table after it would wait as long as it does."""
+    with psycopg.connect(cluster.url) as other:
+        other.execute("LOCK TABLE django_migrations IN ACCESS EXCLUSIVE MODE")
+        line = [sys.executable, "manage.py", "migrate"]
+        done = subprocess.run(
+            line, cwd=ROOT, env=server.environment, capture_output=True, text=True, check=False
+        )
+    assert done.returncode == 1
+    assert done.stderr.startswith("CommandError: Another connection used a table for 5 seconds.")
 
 
 def _set_read_only(cluster: Cluster, state: str) -> None:

@@ -1,9 +1,14 @@
 """Django's PostgreSQL backend with a limit on how long the web server waits.
 
+Each connection tells PostgreSQL its process by its name (``application_name``), so that
+``postgres.connections`` can add up what all processes need.
+
 A database that hangs does not apply ``statement_timeout``, and its kernel keeps the connection
 alive.
 """
 
+import os
+from socket import gethostname
 from time import monotonic
 from types import SimpleNamespace
 from typing import Any, ClassVar
@@ -21,14 +26,18 @@ class Connection(psycopg.Connection[Any]):
 
     timeout: ClassVar[int | None] = None
     """The limit of a call in seconds, set by ``pao_site.wsgi``; commands have none."""
+    lock_timeout: ClassVar[int | None] = None
+    """How many seconds a migration waits for a lock."""
+    most: ClassVar[int] = 2
+    """How many connections this process may open: a command two, a server one for each thread."""
     retry_at: ClassVar[float] = 0.0
 
     @classmethod
     def connect(cls, *args: Any, **options: Any) -> "Connection":
         if monotonic() < cls.retry_at:
             raise psycopg.OperationalError("the database did not answer a moment ago")
-        if cls.timeout:
-            options["options"] = f"{options.get('options', '')} {cls._server_limits(cls.timeout)}"
+        options.setdefault("application_name", cls.process_name())
+        options["options"] = f"{options.get('options', '')} {cls._server_limits()}"
         try:
             return super().connect(*args, **options)
         except psycopg.errors.ConnectionTimeout:
@@ -44,17 +53,24 @@ class Connection(psycopg.Connection[Any]):
                 self.pgconn.finish()
             raise
 
-    @staticmethod
-    def _server_limits(timeout: int) -> str:
+    @classmethod
+    def process_name(cls) -> str:
+        """Return ``pao``, how many connections this process may open, its machine and its id."""
+        return f"pao {cls.most} {gethostname()[:40]} {os.getpid()}"
+
+    @classmethod
+    def _server_limits(cls) -> str:
         """Return the limits that the database keeps itself.
 
         A request gives up waiting for a row before the call's limit, which counts as a database
         that does not respond. A process that hangs holds its locks no longer than this.
         """
-        limits = {
-            "lock_timeout": f"{timeout * 1000 - 1000}",
-            "idle_in_transaction_session_timeout": f"{timeout * 1000}",
-        }
+        limits = {}
+        if cls.timeout:
+            limits["lock_timeout"] = cls.timeout * 1000 - 1000
+            limits["idle_in_transaction_session_timeout"] = cls.timeout * 1000
+        elif cls.lock_timeout:
+            limits["lock_timeout"] = cls.lock_timeout * 1000
         return " ".join(f"-c {name}={value}" for name, value in limits.items())
 
     @staticmethod

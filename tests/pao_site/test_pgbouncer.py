@@ -1,0 +1,88 @@
+"""The site with PgBouncer in transaction mode: the next transaction may get another connection."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from tests.postgres import Cluster, needs_postgres, started_pgbouncer
+from tests.serving import READ, ROOT, Server, ask, ask_all, reading
+
+pytestmark = [
+    pytest.mark.slow,
+    needs_postgres,
+    pytest.mark.skipif(
+        not shutil.which("pgbouncer") and not os.environ.get("PAO_REQUIRE_BROWSER"),
+        reason="needs pgbouncer",
+    ),
+]
+
+
+@pytest.fixture
+def pooled(cluster: Cluster) -> Iterator[str]:
+    with started_pgbouncer(cluster, size=2) as url:
+        yield url
+
+
+@pytest.fixture
+def server(cluster: Cluster, pooled: str, tmp_path: Path) -> Iterator[Server]:
+    """Its tables are made without PgBouncer, as docs/deploying.md says."""
+    served = Server(cluster.url, tmp_path)
+    served.environment["DATABASE_URL"] = pooled
+    served.start()
+    yield served
+    served.kill()
+
+
+def test_sixteen_visitors_share_two_connections(server: Server) -> None:
+    write = reading(server.port)
+    with ThreadPoolExecutor(16) as visitors:
+        for _ in range(3):
+            sent = [visitors.submit(ask, server.port, READ, **write) for _ in range(16)]
+            assert {answer.result().status for answer in sent} == {303}
+    ask_all(server.port)
+    assert ask(server.port, "/readyz").status == 200
+
+
+def manage(server: Server, *command: str) -> subprocess.CompletedProcess[str]:
+    line = [sys.executable, "manage.py", *command]
+    return subprocess.run(
+        line, cwd=ROOT, env=server.environment, capture_output=True, text=True, check=False
+    )
+
+
+def test_a_backup_is_refused_behind_it(server: Server, tmp_path: Path) -> None:
+    """Programs of PostgreSQL change settings of their connection, which others have next."""
+    done = manage(server, "backup", str(tmp_path / "backups"))
+    assert done.returncode != 0
+    assert "PgBouncer" in done.stderr
+
+
+def test_nobody_waits_longer_for_a_row_than_without_it(cluster: Cluster, pooled: str) -> None:
+    with psycopg.connect(pooled) as connection:
+        [limit] = connection.execute("SHOW lock_timeout").fetchone() or [""]
+        assert limit == "4s"
+        [limit] = connection.execute("SHOW idle_in_transaction_session_timeout").fetchone() or [""]
+        assert limit == "5s"
+
+
+def test_the_processes_that_are_too_many_are_told(cluster: Cluster, tmp_path: Path) -> None:
+    """Of PostgreSQL itself: behind a PgBouncer, they wait there for a connection."""
+    server = Server(cluster.url, tmp_path)
+    server.start()
+    try:
+        assert json.loads(ask(server.port, "/readyz").text)["connections"] == "ok"
+        with psycopg.connect(cluster.url, application_name="pao 90 elsewhere 1"):
+            told = json.loads(ask(server.port, "/readyz").text)["connections"]
+            checked = manage(server, "check", "--deploy", "--tag", "connections")
+    finally:
+        server.kill()
+    assert told == "the processes may need 106, and PostgreSQL allows 97 (max_connections)"
+    assert "too few connections: the processes may need" in checked.stderr
