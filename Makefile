@@ -19,7 +19,7 @@ COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-h
 # A test worker compiles and rewrites hundreds of files before its first test: once, not each time.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup serve demo test test-all check fix bench rehearsal mutants messages pins port
+.PHONY: help setup serve demo test test-all check fix bench rehearsal release mutants messages pins port
 .DEFAULT_GOAL := help
 
 help:
@@ -60,6 +60,9 @@ bench: $(DEV_READY) ## measure speed, as ratios to a neighbour in the same run
 
 rehearsal: setup ## stop and start all parts of the site under traffic: what fails, what is lost?
 	@$(BIN)/python -m tools.rehearsal $(ARGS)
+
+release: $(DEV_READY) ## make the files of a release in dist/, from the last commit
+	@$(BIN)/python -m tools.release
 
 mutants: $(DEV_READY) ## break the engine in small ways: does a test notice? (hours; ARGS="pao.payment.*")
 	@rm -rf mutants

@@ -52,8 +52,9 @@ def make_release(root: Path, folder: Path) -> list[Path]:
 
 def notes(changelog: str, version: str) -> str:
     """Return what a changelog says of a version; before its release, what is unreleased."""
-    sections = dict(re.findall(r"^## (\S+)[^\n]*\n(.*?)(?=^## |\Z)", changelog, re.M | re.S))
-    text = sections.get(version, sections.get(NEXT, "")).strip()
+    found = re.findall(r"^## (\S+)[^\n]*\n(.*?)(?=^## |\Z)", changelog, re.MULTILINE | re.DOTALL)
+    sections: dict[str, str] = dict(found)
+    text = (sections.get(version) or sections.get(NEXT, "")).strip()
     if not text:
         raise ReleaseError(f"CHANGELOG.md says nothing of {version}.")
     return f"# Pao {version}\n\n{text}\n"
