@@ -1,5 +1,6 @@
 """Metrics: what is counted, how many series there are, and where they are served."""
 
+import os
 import re
 import subprocess
 import sys
@@ -22,7 +23,7 @@ from jobs.heartbeat import record_heartbeat
 from jobs.tasks import tidy
 from pao_site import request_log, site_state
 from pao_site.metrics import MOST_SERIES, app_of, count_request
-from pao_site.site_state import State
+from pao_site.site_state import Backups, State
 from tests.loops import non_empty
 from tests.serving import ROOT, Server, ask, free_port, wait_for
 
@@ -124,6 +125,20 @@ def test_without_the_database_the_rest_is_still_served(monkeypatch: pytest.Monke
     assert state() == {("pao_database_up", frozenset()): 0}
 
 
+def test_the_newest_backup_has_an_age(tmp_path: Path) -> None:
+    def written() -> list[float]:
+        return [metric.samples[0].value for metric in Backups(tmp_path / "backups").collect()]
+
+    assert written() == []
+    (tmp_path / "backups").mkdir()
+    assert written() == [0]
+    for name, seconds in (("pao-2.zip", 200), ("pao-1.zip", 100), ("other.zip", 300)):
+        path = tmp_path / "backups" / name
+        path.touch()
+        os.utime(path, (seconds, seconds))
+    assert written() == [200]
+
+
 def test_without_a_folder_for_all_processes_nothing_is_served(settings: Settings) -> None:
     settings.METRICS_DIR = ""
     with pytest.raises(CommandError, match="METRICS_DIR"):
@@ -131,13 +146,14 @@ def test_without_a_folder_for_all_processes_nothing_is_served(settings: Settings
 
 
 @pytest.mark.django_db
-def test_each_metric_of_an_alert_exists() -> None:
+def test_each_metric_of_an_alert_exists(tmp_path: Path) -> None:
     count_request("home", 503, 0.1)
     names = {sample.name for metric in REGISTRY.collect() for sample in metric.samples}
     names |= {name for name, _ in state()}
+    names |= {metric.name for metric in Backups(tmp_path).collect()}
     rules = (ROOT / "deploy/alerts.yml").read_text(encoding="utf-8")
     expressions = re.findall(r"expr: \|\n\s+(.*)", rules)
-    assert len(expressions) == 4
+    assert len(expressions) == 5
     assert {*re.findall(r"pao_\w+", " ".join(expressions))} <= names
 
 

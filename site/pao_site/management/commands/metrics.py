@@ -1,4 +1,5 @@
 from argparse import ArgumentParser
+from pathlib import Path
 from threading import Event
 from typing import Any
 
@@ -10,6 +11,7 @@ from pao_site.postgres.base import Connection
 from pao_site.site_state import registry
 
 LOOPBACK = "127.0.0.1"
+BACKUPS = Path("/var/backups/pao")
 
 
 class Command(BaseCommand):
@@ -17,13 +19,14 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--port", type=int, default=9150)
+        parser.add_argument("--backups", type=Path, default=BACKUPS, help="The folder of backups")
 
-    def handle(self, *_args: Any, port: int, **_options: Any) -> None:
+    def handle(self, *_args: Any, port: int, backups: Path, **_options: Any) -> None:
         if not settings.METRICS_DIR:
             raise CommandError("Set METRICS_DIR to one folder for all processes of this machine.")
         Connection.timeout = settings.DATABASE_TIMEOUT
         try:
-            start_http_server(port, LOOPBACK, registry(settings.METRICS_DIR))
+            start_http_server(port, LOOPBACK, registry(settings.METRICS_DIR, backups))
         except OSError as error:
             raise CommandError(f"Port {port} cannot be used: {error.strerror}.") from error
         self.stdout.write(f"Serving metrics on http://{LOOPBACK}:{port}")
