@@ -26,6 +26,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import Learner, ResetCode, User
+from accounts.services import erase
 from assignments.models import (
     Assignment,
     Coursework,
@@ -363,6 +364,38 @@ def test_the_owner_has_one_of_everything_that_can_be_somebodys() -> None:
     has = {type(row)._meta.label for row in _hanging_on(_owner()) if row.pk == NUMBER}
     may_have = {model._meta.label for model in _can_hang_on_somebody()}
     assert may_have - has == NOT_MADE_BY_READERS
+
+
+def test_erasing_the_owner_leaves_nothing_that_they_wrote() -> None:
+    """In no table, whether or not a foreign key leads there."""
+    owner = _owner()
+    assert _tables_with_the_secret()
+    erase(owner)
+    assert _tables_with_the_secret() == set()
+    assert not [row for row in _hanging_on_nobody() if row.pk == NUMBER]
+
+
+def _tables_with_the_secret() -> set[str]:
+    models_of_all = apps.get_models(include_auto_created=True)
+    return {
+        model._meta.label
+        for model in models_of_all
+        if any(_has_the_secret(row) for row in model._default_manager.values_list())
+    }
+
+
+def _has_the_secret(row: tuple[Any, ...]) -> bool:
+    texts = (
+        bytes(value).decode() if isinstance(value, bytes | memoryview) else str(value)
+        for value in row
+    )
+    return any(SECRET in text for text in texts)
+
+
+def _hanging_on_nobody() -> Iterator[models.Model]:
+    """All rows of models that belong to people."""
+    for model in _can_hang_on_somebody():
+        yield from model._default_manager.all()
 
 
 # Who comes
