@@ -146,6 +146,7 @@ ELSEWHERE: Final = {
         account_change_password account_set_password account_reauthenticate mfa_list_webauthn
         clubs:new reruling:index exchange:large
     """,
+    "for who runs the site: tests/pao_site/test_operating": "operating",
     "takes a form and leads on": """
         exchange:keep
         assignments:give_changes assignments:withdraw assignments:withdraw_coursework

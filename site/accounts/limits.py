@@ -13,15 +13,17 @@ import time
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import timedelta
-from functools import cache, lru_cache
+from datetime import UTC, datetime, timedelta
+from functools import cache, lru_cache, reduce
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from math import ceil
+from operator import or_
 from typing import Final
 
 from django.conf import settings
 from django.db import connection
 from django.db.backends.utils import CursorWrapper
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -42,6 +44,8 @@ SITE: Final = 48
 BASE: Final = 4_000
 """The bytes that an answer with its marking takes in the database, without its task."""
 FACTOR: Final = 3
+MOST_REFUSED: Final = 1_000
+"""How many counts that are refused are looked at."""
 NORMAL: Final = 1
 """The level of SQLite's ``synchronous`` at which a commit does not wait for the disk."""
 SECRET: Final = ("csrfmiddlewaretoken", "password", "oldpassword", "code", "credential")
@@ -126,6 +130,43 @@ def tries_key(request: HttpRequest, name: str) -> str:
 
 def forget_old_counts() -> None:
     RateCount.objects.filter(ends__lte=time.time()).delete()
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """An action whose limit was reached ``number`` times, until ``ends`` at the latest."""
+
+    action: str
+    number: int
+    ends: datetime
+
+
+def reached_limits() -> list[Reached]:
+    """Return the actions that are refused to somebody now. Counts do not say to whom.
+
+    Of two rates with the same time, such as a network's and a site's, the lower one decides.
+    """
+    limits: dict[str, int] = {}
+    for action, text in settings.RATE_LIMITS.items():
+        for rate in _parsed(action, text):
+            name = f"{action} {rate.seconds} "
+            limits[name] = min(rate.amount, limits.get(name, rate.amount))
+    is_refused = reduce(
+        or_, (Q(name__startswith=name, amount__gte=limit) for name, limit in limits.items())
+    )
+    refused = RateCount.objects.filter(is_refused, ends__gt=time.time())
+    found: dict[str, list[int]] = {}
+    for name, ends in refused.order_by("name").values_list("name", "ends")[:MOST_REFUSED]:
+        found.setdefault(name.partition(" ")[0], []).append(ends)
+    return [
+        Reached(action, len(ends), datetime.fromtimestamp(max(ends), UTC))
+        for action, ends in found.items()
+    ]
+
+
+def reset_limit(action: str) -> None:
+    """Forget all counts of an action."""
+    RateCount.objects.filter(name__startswith=f"{action} ").delete()
 
 
 def _rates(request: HttpRequest, use: Use) -> Collection[tuple[str, Rate]]:

@@ -316,6 +316,7 @@ class Change(models.TextChoices):
     ORPHANED = "orphaned", _("The club lost its owner and was archived.")
     GIVEN = "given", _("The site’s staff made %(whom)s the owner of the club.")
     ARCHIVED = "archived", _("%(who)s archived the club.")
+    SHUT_DOWN = "shut_down", _("The site’s staff archived the club.")
     BROUGHT_BACK = "brought_back", _("%(who)s restored the club.")
     RULES = "rules", _("%(who)s saved house rules: %(what)s.")
     RULES_GONE = "rules_gone", _("%(who)s deleted house rules: %(what)s.")
