@@ -1,11 +1,16 @@
 """Check that the release before can work beside each migration: ``python -m tools.migrations``.
 
-During an upgrade both releases use the database, so a migration only adds; what nobody uses any
-more is dropped a release later. docs/records.md has the rule.
+During an upgrade both releases use the database, so a migration only adds; what nobody uses is
+dropped a release later. docs/records.md has the rule.
+
+On SQLite it is not seen whether a new column has a ``db_default``, because Django makes the whole
+table anew. ``.ci/run`` therefore checks on PostgreSQL.
 """
 
 import os
 import sys
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 from typing import Final
 
@@ -28,6 +33,7 @@ def main() -> int:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pao_site.settings")
     django.setup()
     from django.apps import apps  # noqa: PLC0415 - they are there after the set-up
+    from django.db import connection  # noqa: PLC0415
     from django_migration_linter import MigrationLinter  # noqa: PLC0415
 
     ours = [
@@ -40,12 +46,14 @@ def main() -> int:
         include_apps=ours,
         ignore_name=BEFORE_THE_FIRST_RELEASE,
         ignore_initial_migrations=True,
-        cache_path=str(ROOT / ".migration_linter_cache"),
+        exclude_migration_tests=["NOT_NULL"] if connection.vendor == "sqlite" else [],
+        no_cache=True,
         quiet=["ok", "ignore", "warning"],
     )
-    linter.lint_all_migrations()
+    with redirect_stdout(StringIO()) as printed:
+        linter.lint_all_migrations()
     if linter.has_errors:
-        linter.print_summary()
+        print(printed.getvalue())
     return 1 if linter.has_errors else 0
 
 
