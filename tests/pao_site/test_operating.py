@@ -45,11 +45,13 @@ def press(client: Client, do: str, **fields: object) -> Any:
 
 def test_the_page_is_there_for_who_may_change_accounts_only(staff: Client, haku: User) -> None:
     assert staff.get(PAGE).status_code == 200
+    assert PAGE in staff.get("/en/account/").text
     haku.is_staff = True
     haku.save()
     other = Client()
     assert other.get(PAGE).status_code == 404
     other.force_login(haku)
+    assert PAGE not in other.get("/en/account/").text
     assert other.get(PAGE).status_code == 404
     assert press(other, "deactivate", number=haku.pk).status_code == 404
     assert User.objects.get(pk=haku.pk).is_active
