@@ -6,6 +6,7 @@ from functools import cached_property
 from itertools import chain
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from pao.game import SEATS
 from quiz.collections.forms import label_of
@@ -54,8 +55,11 @@ class Selection:
 
     @property
     def gone_sentence(self) -> str:
-        named = {"number": self.gone}
-        return _("Chosen questions that can no longer be asked, now removed: %(number)s.") % named
+        return ngettext(
+            "%(number)s chosen question can no longer be asked and was removed.",
+            "%(number)s chosen questions can no longer be asked and were removed.",
+            self.gone,
+        ) % {"number": self.gone}
 
     @property
     def mix(self) -> list[str]:

@@ -32,7 +32,7 @@ class ReportForm(forms.Form):
     text = forms.CharField(
         label=gettext_lazy("What seems wrong?"),
         help_text=gettext_lazy(
-            "Optional. Tell us in your own words. Please leave out names and addresses."
+            "Optional. Tell us in your own words. Please do not include names or addresses."
         ),
         required=False,
         max_length=LONGEST,

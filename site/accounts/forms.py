@@ -52,7 +52,8 @@ class InSight(forms.Form):
             field.widget.attrs.pop("placeholder", None)
         if "password1" in self.fields:
             self.fields["password1"].help_text = _(
-                "At least 8 characters. Not only digits, not like your name, not a common password."
+                "Use at least 8 characters. The password must not be only digits, "
+                "similar to your name, or a common password."
             )
         for name, label in self.labels.items():
             self.fields[name].label = label
@@ -279,7 +280,9 @@ def looks_like_itself(username: str) -> None:
     """Refuse full-width letters and names that mix look-alike scripts."""
     scripts = {unicodedata.name(sign, "").partition(" ")[0] for sign in username}
     if unicodedata.normalize("NFKC", username) != username or len(scripts & LOOK_ALIKE) > 1:
-        raise ValidationError(_("Use letters of only one alphabet, and no full-width characters."))
+        raise ValidationError(
+            _("Use letters from only one alphabet, and no full-width characters.")
+        )
 
 
 USERNAME_VALIDATORS: Final = [

@@ -146,7 +146,10 @@ def move_here(request: LearnerRequest) -> HttpResponse:
                 return preferences.come_along(request, onward, brought)
             form.add_error(
                 "code",
-                _("This code is wrong, used or expired. Show a new code on the other device."),
+                _(
+                    "This code is wrong, has expired or has already been used. Show a new "
+                    "code on the other device."
+                ),
             )
     page = {"form": form, "kept": data}
     return refused_page(request, form, "accounts/move_here.html", page)

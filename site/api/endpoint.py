@@ -160,11 +160,11 @@ def _cleaned(request: HttpRequest, form: type[Parameters]) -> dict[str, Any]:
 def _doubled(request: HttpRequest, body: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for name, values in request.GET.lists():
         if len(values) > 1 or name in body:
-            yield name, _("Send this parameter once.")
+            yield name, _("Send this parameter only once.")
 
 
 def _unknown(parameters: ParametersForm) -> Iterator[tuple[str, str]]:
-    detail = _("There is no such parameter; known are %(known)s.")
+    detail = _("There is no such parameter. Use one of these: %(known)s.")
     known = {"known": ", ".join(parameters.fields)}
     for name in parameters.data:
         if name not in parameters.fields:
@@ -186,7 +186,7 @@ def _body(request: HttpRequest) -> dict[str, Any]:
 
 
 def _too_long() -> ProblemError:
-    title = _("A request has at most %(most)s bytes.") % {"most": f"{MOST_BYTES:,}"}
+    title = _("A request can have at most %(most)s bytes.") % {"most": f"{MOST_BYTES:,}"}
     return ProblemError(413, "too-large", title)
 
 

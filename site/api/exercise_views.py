@@ -78,7 +78,9 @@ def daily(_cleaned: Cleaned, day: str) -> dict[str, Any]:
         hand = hand_of(_date(day))
         question = question_of(hand)
     except (ValueError, QuestionUnavailableError) as error:
-        raise ProblemError(404, "not-found", _("There is no hand of this day.")) from error
+        raise ProblemError(
+            404, "not-found", _("There is no hand of the day for this date.")
+        ) from error
     about = {**_of_question(question), "page": SITE + reverse("quiz:daily-hand", args=[hand.day])}
     return {"engine": ENGINE, "day": day, **about}
 

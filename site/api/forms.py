@@ -66,7 +66,9 @@ class HandForm(ParametersForm):
     def clean(self) -> dict[str, Any]:
         cleaned = self.cleaned_data
         if not self.errors and ("text" in self.data) == ("scenario" in self.data):
-            raise ValidationError(_("Send the hand either as text or as scenario."))
+            raise ValidationError(
+                _("Send the hand in exactly one of the fields text and scenario.")
+            )
         return cleaned
 
 

@@ -171,7 +171,7 @@ class DatesForm(InSight):
         A due time that was past before may stay.
         """
         if is_another and due <= clock.now():
-            self.add_error("due", _("That time is already past. Enter a later time."))
+            self.add_error("due", _("This time is already past. Enter a later time."))
         elif due <= opens:
             self.add_error("due", _("The due time must be later than the opening time."))
 
@@ -229,8 +229,8 @@ class TermsForm(DatesForm):
     opens = LocalField(
         label=gettext_lazy("Opens"),
         help_text=gettext_lazy(
-            "Before this time, only organisers can see the assignment. Leave empty to open "
-            "the assignment at once."
+            "Before this time, only organisers can see the assignment. Leave empty to "
+            "open the assignment immediately."
         ),
         required=False,
     )
@@ -300,8 +300,9 @@ class NewTermsForm(TermsForm):
         Membership.objects.none(),
         label=gettext_lazy("Only for these members"),
         help_text=gettext_lazy(
-            "Leave all clear for an assignment for the whole club. Other members will not see the "
-            "assignment and are not missing in its results."
+            "Choose nobody to assign to the whole club. If you choose members, the "
+            "others will not see the assignment and will not be listed as missing in the "
+            "results."
         ),
         required=False,
         widget=forms.CheckboxSelectMultiple,
@@ -314,7 +315,7 @@ class NewTermsForm(TermsForm):
         members.queryset = access.club.memberships.filter(pk__in=numbers).order_by("name")
         self.fields["title"].required = False
         self.fields["title"].help_text = _(
-            "Leave empty to use a title that describes the questions."
+            "If you leave this empty, the title will describe the questions."
         )
         del self.fields["lock_version"]
         if not deals:
@@ -418,7 +419,7 @@ class AnnouncementForm(InSight):
             "markup": MARKDOWN,
         }
         last_day.help_text = _(
-            "Members see the announcement until the end of this day (%(zone)s)."
+            "Members will see the announcement until the end of this day (%(zone)s)."
         ) % {"zone": club.zone}
 
     def clean_last_day(self) -> date:
@@ -427,7 +428,7 @@ class AnnouncementForm(InSight):
             raise forms.ValidationError(_("This day is already past. Enter a later day."))
         if day > self.today + ANNOUNCED_FOR:
             raise forms.ValidationError(
-                _("Enter a day in the next %(most)s days.") % {"most": ANNOUNCED_FOR.days}
+                _("Enter a day within the next %(most)s days.") % {"most": ANNOUNCED_FOR.days}
             )
         return day
 
@@ -442,7 +443,7 @@ class RoundForm(InSight):
 
     title = LineField(
         label=gettext_lazy("Title"),
-        help_text=gettext_lazy("Leave empty to use a title that describes the questions."),
+        help_text=gettext_lazy("If you leave this empty, the title will describe the questions."),
         max_length=LONGEST_TITLE,
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),

@@ -37,8 +37,8 @@ TOGETHER: Final = 20
 """How many objections a page lists."""
 
 _CHANGED: Final = _(
-    "The member or another organiser has changed this since you opened the page. Read it again "
-    "before you reply."
+    "The member or another organiser has changed this objection or its reply since you "
+    "opened the page. Read both again before you reply."
 )
 
 
@@ -55,7 +55,7 @@ class SentenceField(forms.CharField):
 class ObjectionForm(forms.Form):
     text = SentenceField(
         label=_("Why do you see it differently?"),
-        help_text=_("One sentence. The organisers of the club read it, with your name."),
+        help_text=_("Write one sentence. The club’s organisers will see it with your name."),
     )
 
 
@@ -83,7 +83,9 @@ def objection(request: LearnerRequest, club_id: int, attempt_id: int, place: int
             return see_other(f"{request.path}?done=sent")
         except RepliedError:
             mine = Objection.objects.filter(item=answered).first()
-            form.add_error("text", _("An organiser has replied, so you can no longer change this."))
+            form.add_error(
+                "text", _("An organiser has replied, so you can no longer change what you wrote.")
+            )
     context = {
         "access": access,
         "club": access.club,

@@ -33,9 +33,11 @@ DESCRIPTIONS = {
         "Members see the score when they hand in, and the explanations after the due time."
     ),
     FeedbackPreset.EXAM: _(
-        "Members see the score and the explanations when the exam is over for everyone."
+        "Members see the score and the explanations when everyone has finished the exam."
     ),
-    FeedbackPreset.LIVE: _("Each question is asked when the organiser shows it on the screen."),
+    FeedbackPreset.LIVE: _(
+        "Members answer each question when an organiser shows it on the shared screen."
+    ),
 }
 
 TOLD: Final = {

@@ -89,8 +89,9 @@ class FromReferee(Source):
         field.label, field.initial = _("Rules"), usual
         field.choices = rule_sets_to_ask(self.learner, usual)
         field.help_text = _(
-            "20 questions, above all on what other rule sets decide differently. Members pass with "
-            "%(mark)s right answers, and can then create a certificate."
+            "20 questions, mostly on points that other rule sets decide differently. "
+            "Members pass with %(mark)s right answers. They can then create a "
+            "certificate."
         ) % {"mark": PASS_MARK}
 
     def called(self) -> str:
@@ -105,21 +106,21 @@ class FromReferee(Source):
 
 
 class FromChanges(Source):
-    label = gettext_lazy("What a new season of the house rules changes")
+    label = gettext_lazy("Changes in a new version of the house rules")
 
     version = forms.ModelChoiceField(HouseRulesVersion.objects.none(), empty_label=None)
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         field: Any = self.fields["version"]
-        field.label = _("Season")
+        field.label = _("Version")
         field.queryset = seasons_of(self.access.club)
         field.label_from_instance = _season_label
 
     @property
     def is_empty(self) -> str:
         has_some = self.fields["version"].queryset.exists()  # type: ignore[attr-defined]
-        return "" if has_some else _("The club’s house rules have no second season yet.")
+        return "" if has_some else _("There is only one version of the club’s house rules so far.")
 
     def called(self) -> str:
         return _("New in %(rules)s") % {"rules": _season_label(self.cleaned_data["version"])}
@@ -136,8 +137,8 @@ class FromChanges(Source):
         if not questions:
             raise NothingToAskError(
                 _(
-                    "We found no hand with a different answer than last season, so there is "
-                    "nothing to ask."
+                    "We found no hand whose answer differs from the previous version of "
+                    "the rules, so there is nothing to ask."
                 )
             )
         return [new_item(Origin.GENERATOR, "", each) for each in questions]
@@ -174,8 +175,9 @@ def refusal_of(question: Question) -> str:
     }
     return (
         _(
-            "“%(title)s” cannot be in an assignment. No source answers the question "
-            "“%(question)s”, so the right answer is only our assumption."
+            "“%(title)s” cannot be in an assignment, because its answer depends on the "
+            "question “%(question)s”. No source answers that question, so we only assume "
+            "an answer."
         )
         % names
     )

@@ -26,8 +26,8 @@ CHALLENGES = (
         Yakuman.DAISANGEN,
         _("Two dragons"),
         _(
-            "Two dragon sets look dangerous, but they decide nothing: the third set may "
-            "never come. So nobody is liable for feeding the second set."
+            "Two dragon sets look dangerous, but nothing is certain yet, because the "
+            "third set may never come. So nobody is liable for feeding the second set."
         ),
     ),
     Challenge(
@@ -36,8 +36,9 @@ CHALLENGES = (
         Yakuman.DAISANGEN,
         _("Three dragons"),
         _(
-            "The hand is daisangen, whatever its other tiles are. This is what “ensured” "
-            "means, and why the player who feeds the third dragon is liable."
+            "The hand is daisangen, whatever its other tiles are. That is what “ensured” "
+            "means, and it is the reason why the player who feeds the third dragon is "
+            "liable."
         ),
     ),
     Challenge(
@@ -56,8 +57,8 @@ CHALLENGES = (
         Yakuman.DAISUUSHI,
         _("Three winds"),
         _(
-            "The fourth wind may stay a pair, which makes shousuushi, or it may never come. "
-            "Only the fourth set makes daisuushi certain."
+            "The fourth wind may stay a pair, and the hand is then shousuushi. Or the "
+            "fourth wind may never come. Only the fourth set makes daisuushi certain."
         ),
     ),
     Challenge(

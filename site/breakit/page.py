@@ -163,7 +163,7 @@ def cards(words: Words) -> list[ChallengeView]:
         ChallengeView(
             address=reverse("breakit:challenge", args=[challenge.id]),
             title=str(challenge.title),
-            task=_("Avoid %(yakuman)s") % {"yakuman": words.yakuman(challenge.yakuman)},
+            task=_("Finish without %(yakuman)s") % {"yakuman": words.yakuman(challenge.yakuman)},
             melds=draw_visible(read_melds(challenge.melds), words.code),
         )
         for challenge in CHALLENGES
@@ -223,7 +223,7 @@ def _claimed(hunt: Hunt, idea: str, words: Words) -> Result:
         return Result(words.sentences([_("Right."), words.proof(proof)]), "good", idea=idea)
     return Result(
         _(
-            "There is a complete hand that is not the yakuman. Keep looking, or choose “Show "
+            "There is a complete hand without the yakuman. Keep looking, or choose “Show "
             "the answer”."
         ),
         "bad",

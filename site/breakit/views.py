@@ -64,7 +64,7 @@ def _hunt(
     hunt_page = HuntPage.of(going, puzzle, page_words(), typed, problem)
     context = {
         "hunt": hunt_page,
-        "full_title": _("%(title)s: avoid %(yakuman)s")
+        "full_title": _("%(title)s: finish without %(yakuman)s")
         % {"title": hunt_page.title, "yakuman": hunt_page.yakuman},
         "carried": carried,
         "loses_focus": _loses_focus(request, "back", len(going.tiles)),
@@ -78,7 +78,7 @@ def _hunt(
 def _with_tiles(start: Hunt, typed: str, says: str) -> tuple[Hunt, str]:
     """Return the hunt with the typed tiles, and what is wrong with them."""
     if len(typed) > MOST_IN_HAND:
-        fault = _("This is too long for a hand. Use at most %(most)s characters.")
+        fault = _("This text is too long for a hand. Use at most %(most)s characters.")
         return start, fault % {"most": MOST_IN_HAND}
     plain = typed.replace(" ", "")
     try:

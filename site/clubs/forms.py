@@ -66,7 +66,7 @@ class ClubForm(InSight):
     language = forms.ChoiceField(label=_("Language"), choices=settings.LANGUAGES)
     zone = forms.ChoiceField(
         label=_("Time zone"),
-        help_text=_("Due times are entered and shown in this time zone."),
+        help_text=_("You enter and see due times in this time zone."),
         choices=zones,
         widget=forms.Select(attrs={"data-zone": ""}),
     )
@@ -91,8 +91,8 @@ class SettingsForm(Changing, ClubForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["zone"].help_text = _(
-            "Due times are entered and shown in this time zone. Changing the time zone does "
-            "not move due times that are already set."
+            "You enter and see due times in this time zone. If you change the time zone, "
+            "due times that are already set stay the same moments."
         )
 
 

@@ -142,9 +142,9 @@ class Membership(models.Model):
         if not names:
             return places
         warning = gettext(
-            "%(places)s (You are the only organiser of %(names)s. A club with other members "
-            "will be archived. A club without other members will be deleted with your "
-            "account.)"
+            "%(places)s (You are the only organiser of %(names)s. If a club has other "
+            "members, it will be archived. If it has no other members, it will be "
+            "deleted with your account.)"
         )
         return warning % {"places": places, "names": names}
 
@@ -312,43 +312,64 @@ class Change(models.TextChoices):
     CODE = "code", _("%(who)s replaced the club code.")
     SHUT = "shut", _("%(who)s switched the club code off.")
     OPENED = "opened", _("%(who)s switched the club code on.")
-    LIMITED = "limited", _("%(who)s changed the limits of the club code.")
-    ORPHANED = "orphaned", _("The club lost its owner and was archived.")
+    LIMITED = (
+        "limited",
+        _(
+            "%(who)s changed how long the club code works, or how many "
+            "more people can join with it."
+        ),
+    )
+    ORPHANED = (
+        "orphaned",
+        _("The club no longer has an owner, so it was archived."),
+    )
     GIVEN = "given", _("The site’s staff made %(whom)s the owner of the club.")
     ARCHIVED = "archived", _("%(who)s archived the club.")
     SHUT_DOWN = "shut_down", _("The site’s staff archived the club.")
     BROUGHT_BACK = "brought_back", _("%(who)s restored the club.")
-    RULES = "rules", _("%(who)s saved house rules: %(what)s.")
-    RULES_GONE = "rules_gone", _("%(who)s deleted house rules: %(what)s.")
+    RULES = "rules", _("%(who)s saved the house rules “%(what)s”.")
+    RULES_GONE = "rules_gone", _("%(who)s deleted the house rules “%(what)s”.")
     ANNOUNCED = "announced", _("%(who)s published an announcement.")
     REANNOUNCED = "reannounced", _("%(who)s changed an announcement.")
     UNANNOUNCED = "unannounced", _("%(who)s deleted an announcement.")
-    RULING = "ruling", _("%(who)s added a ruling to the book: %(what)s.")
-    RULING_NEW = "ruling_new", _("%(who)s changed a ruling in the book: %(what)s.")
-    RULING_GONE = "ruling_gone", _("%(who)s deleted a ruling from the book: %(what)s.")
-    ASSIGNED = "assigned", _("%(who)s created an assignment: %(what)s.")
-    REASSIGNED = "reassigned", _("%(who)s changed an assignment: %(what)s.")
-    REPLACED = "replaced", _("%(who)s replaced a question in an assignment: %(what)s.")
-    DROPPED = "dropped", _("%(who)s dropped a question from the score of an assignment: %(what)s.")
-    COUNTED = "counted", _("%(who)s let a dropped question of an assignment count again: %(what)s.")
-    EXTENDED = "extended", _("%(who)s gave %(whom)s extra time for an assignment: %(what)s.")
-    CLOSED = "closed", _("%(who)s closed an assignment: %(what)s.")
-    LISTED = "shelved", _("%(who)s added an item to the practice list: %(what)s.")
-    UNLISTED = "unshelved", _("%(who)s removed an item from the practice list: %(what)s.")
-    WITHDRAWN = "withdrawn", _("%(who)s withdrew an assignment: %(what)s.")
-    RESTORED = "restored", _("%(who)s restored a withdrawn assignment: %(what)s.")
-    DELETED = "deleted", _("%(who)s deleted an assignment: %(what)s.")
-    REOPENED = "reopened", _("%(who)s reopened an assignment: %(what)s.")
-    REGRADED = "regraded", _("%(who)s regraded an assignment: %(what)s.")
-    MERGED = "merged", _("%(who)s merged another membership with %(whom)s.")
-    UNMERGED = "unmerged", _("%(who)s undid merging a membership with %(whom)s.")
-    LESSONS_NEW = "lessons_new", _("%(who)s gave lessons: %(what)s.")
-    LESSONS_SET = "lessons_set", _("%(who)s changed given lessons: %(what)s.")
-    LESSONS_GONE = "lessons_gone", _("%(who)s withdrew lessons: %(what)s.")
-    SEASON_NEW = "season_new", _("%(who)s started a season: %(what)s.")
-    SEASON_SET = "season_set", _("%(who)s changed a season: %(what)s.")
-    SEASON_GONE = "season_gone", _("%(who)s deleted a season: %(what)s.")
-    UNREGRADED = "unregraded", _("%(who)s undid the regrade of an assignment: %(what)s.")
+    RULING = "ruling", _("%(who)s added the ruling “%(what)s” to the book of rulings.")
+    RULING_NEW = "ruling_new", _("%(who)s changed the ruling “%(what)s” in the book of rulings.")
+    RULING_GONE = (
+        "ruling_gone",
+        _("%(who)s deleted the ruling “%(what)s” from the book of rulings."),
+    )
+    ASSIGNED = "assigned", _("%(who)s created the assignment “%(what)s”.")
+    REASSIGNED = "reassigned", _("%(who)s changed the assignment “%(what)s”.")
+    REPLACED = "replaced", _("%(who)s replaced a question in the assignment “%(what)s”.")
+    DROPPED = (
+        "dropped",
+        _("%(who)s dropped a question from the score of the assignment “%(what)s”."),
+    )
+    COUNTED = (
+        "counted",
+        _("%(who)s let a dropped question of the assignment “%(what)s” count again."),
+    )
+    EXTENDED = "extended", _("%(who)s gave %(whom)s extra time for the assignment “%(what)s”.")
+    CLOSED = "closed", _("%(who)s closed the assignment “%(what)s”.")
+    LISTED = "shelved", _("%(who)s added “%(what)s” to the practice list.")
+    UNLISTED = "unshelved", _("%(who)s removed “%(what)s” from the practice list.")
+    WITHDRAWN = "withdrawn", _("%(who)s withdrew the assignment “%(what)s”.")
+    RESTORED = "restored", _("%(who)s restored the withdrawn assignment “%(what)s”.")
+    DELETED = "deleted", _("%(who)s deleted the assignment “%(what)s”.")
+    REOPENED = "reopened", _("%(who)s reopened the assignment “%(what)s”.")
+    REGRADED = "regraded", _("%(who)s regraded the assignment “%(what)s”.")
+    MERGED = "merged", _("%(who)s merged another membership into the membership of %(whom)s.")
+    UNMERGED = (
+        "unmerged",
+        _("%(who)s undid the merge of another membership into the membership of %(whom)s."),
+    )
+    LESSONS_NEW = "lessons_new", _("%(who)s assigned lessons: %(what)s.")
+    LESSONS_SET = "lessons_set", _("%(who)s changed the assigned lessons: %(what)s.")
+    LESSONS_GONE = "lessons_gone", _("%(who)s withdrew assigned lessons: %(what)s.")
+    SEASON_NEW = "season_new", _("%(who)s started the season “%(what)s”.")
+    SEASON_SET = "season_set", _("%(who)s changed the season “%(what)s”.")
+    SEASON_GONE = "season_gone", _("%(who)s deleted the season “%(what)s”.")
+    UNREGRADED = "unregraded", _("%(who)s undid the regrade of the assignment “%(what)s”.")
 
 
 class Entry(models.Model):

@@ -39,7 +39,9 @@ def embedded(view: View) -> View:
             title = _("Too many requests. Try again %(when)s.") % {"when": in_words(error.wait)}
             return retry_after(error.wait, _show_error(request, title, status=429))
         except Http404:
-            return _show_error(request, _("This is not available, or not any more."), status=404)
+            return _show_error(
+                request, _("This content does not exist or is no longer available."), status=404
+            )
 
     framed: Any = csp_replace({"frame-ancestors": ["*"], "script-src": [NONE]})(answer)
     return cast("View", xframe_options_exempt(framed))

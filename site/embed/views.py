@@ -135,8 +135,9 @@ def code(request: Request) -> HttpResponse:
         form.add_error(
             "url",
             _(
-                "Nothing that can be embedded is at this link. Use the link to a question, a "
-                "published exercise or collection, a ruling with a hand, or a hand step by step."
+                "The page at this link cannot be embedded. Use the link to a question, a "
+                "published exercise or collection, a ruling with a hand, or a hand step "
+                "by step."
             ),
         )
         return page(request, "embed/code.html", context, status=422)

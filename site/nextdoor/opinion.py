@@ -105,7 +105,7 @@ def silent() -> Decision:
 
 def missing() -> Decision:
     return Decision(
-        _("No answer: the source promises a list, but the text we read does not contain it"),
+        _("No answer: the source mentions a list, but the text we read does not contain it"),
         Tone.SILENT,
     )
 

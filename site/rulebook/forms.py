@@ -28,9 +28,12 @@ def season_field(day: date, earliest: date | None = None) -> forms.DateField:
     too_early = _("These rules have been valid since %(day)s. Enter this day or a later one.")
     wrong = _("Enter a day such as 2026-09-01, from the year %(first)s to %(last)s.")
     wrong %= {"first": FIRST_YEAR, "last": LAST_YEAR}
-    help_text = _("A later day starts a new season. Until then, the rules stay as they are.")
+    help_text = _(
+        "If you enter a later day, a new version of the rules will start on "
+        "that day. The current version will apply until then."
+    )
     if earliest and day > earliest:
-        help_text = _("With another day, the season moves to that day.")
+        help_text = _("If you enter another day, this version of the rules will start on that day.")
     message = too_early % {"day": lowest.isoformat()} if earliest else wrong
     return forms.DateField(
         label=_("Valid from"),
@@ -67,7 +70,7 @@ class HouseForm(forms.Form):
         self.fields["name"] = forms.CharField(
             max_length=HouseRules.LONGEST_NAME,
             label=_("Name of the rule set"),
-            error_messages={"required": _("Give these rules a name.")},
+            error_messages={"required": _("Enter a name for these rules.")},
             initial=house.name[words.code] if house else "",
         )
         self.fields["valid_from"] = season_field(day or today(), earliest)

@@ -241,7 +241,7 @@ def _say_drawn(call: Call, number: int, whole: Ruling, words: Words) -> Drawn | 
     steps = tuple(step for step in ruling.trace if step.rule in TOLD)
     names = {"winner": words.seat(call.seat), "tile": words.tile(call.tiles[0], short=True)}
     return Drawn(
-        question=_("And if %(winner)s had drawn the %(tile)s, with everything else the same?")
+        question=_("What if %(winner)s had drawn the %(tile)s, with everything else the same?")
         % names,
         hand=draw_hand(ruling.scenario.wins[0], ruling.scenario, words.code),
         headline=words.headline(ruling),

@@ -13,7 +13,7 @@ TITLES: Final[Mapping[Topic, Promise]] = {
     Topic.TWO_LIABLE: _("Two players liable"),
     Topic.SEVERAL_WINNERS: _("Several wins on one tile"),
     Topic.TWO_YAKUMAN: _("Two yakuman in one hand"),
-    Topic.NOTHING_DUE: _("Liable, but nothing to pay"),
+    Topic.NOTHING_DUE: _("Liable, but with nothing to pay"),
     Topic.KANS: _("Kans that matter for liability, and kans that do not"),
     Topic.NOT_ENSURED: _("Yakuman that look certain but are not"),
     Topic.HONBA: _("Honba and riichi sticks"),

@@ -179,8 +179,8 @@ def test_its_last_day_is_proposed_for_the_next_evening(
         (TEA, "soon", "Enter a valid date."),
         (TEA, "2026-11-22", "This day is already past. Enter a later day."),
         (TEA, "0001-01-01", "This day is already past. Enter a later day."),
-        (TEA, "9999-12-31", "Enter a day in the next 365 days."),
-        (TEA, "2027-11-24", "Enter a day in the next 365 days."),
+        (TEA, "9999-12-31", "Enter a day within the next 365 days."),
+        (TEA, "2027-11-24", "Enter a day within the next 365 days."),
     ],
 )
 def test_bad_input_keeps_what_was_typed(
@@ -209,7 +209,7 @@ def test_a_club_has_a_few_at_once(owner: Client, club: Club, at: Clock) -> None:
         announced(owner, club, f"No. {number}")
     refused = owner.post(new(club), {"text": "One more.", "last_day": THURSDAY})
     assert refused.status_code == 422
-    assert "A club can have 3 announcements at once." in refused.text
+    assert "A club can have at most 3 announcements at a time." in refused.text
     assert refused.context["form"]["text"].value() == "One more."
     at("2026-11-26 15:00Z")
     announced(owner, club, "One more.", "2026-11-27")

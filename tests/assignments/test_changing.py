@@ -62,7 +62,7 @@ def test_a_conflict_is_told_before_a_past_due_time(owner: Client, club: Club) ->
     assert "27 November 2026, 18:00 (Asia/Tokyo)" in as_written(refused.text)
     once_more = changed(owner, made, 2, note="Bring tea.", **stood)
     assert once_more.status_code == 422
-    assert "That time is already past. Enter a later time." in once_more.text
+    assert "This time is already past. Enter a later time." in once_more.text
 
 
 def test_the_same_sent_by_two_is_no_quarrel(owner: Client, club: Club) -> None:
@@ -153,7 +153,7 @@ def test_the_journal_says_who_did_what(owner: Client, club: Club) -> None:
     owner.post(f"{made.get_absolute_url()}close/", {"do": "close"})
     changes = [entry.change for entry in Entry.objects.order_by("pk")]
     assert changes[-3:] == ["assigned", "reassigned", "closed"]
-    assert "Haku created an assignment: Week one." in owner.get(at_page(club, "journal")).text
+    assert "Haku created the assignment “Week one”." in owner.get(at_page(club, "journal")).text
 
 
 def test_in_the_archive_nothing_is_given_or_changed(owner: Client, club: Club) -> None:
@@ -169,7 +169,7 @@ def test_a_due_time_is_not_put_back_to_one_that_is_over(owner: Client, club: Clu
     made = assigned(club, opens=OPENS - timedelta(days=9))
     refused = changed(owner, made, 1, due="2026-11-20T20:00", opens="2026-11-14T18:00")
     assert refused.status_code == 422
-    assert "That time is already past. Enter a later time." in refused.text
+    assert "This time is already past. Enter a later time." in refused.text
     made.refresh_from_db()
     assert made.due == DUE
     over = assigned(club, opens=OPENS - timedelta(days=9), due=OPENS - timedelta(days=2))

@@ -124,14 +124,14 @@ LONG_SEED: Final = f"payments/mleague/any/any/{'y' * 90}"
 @pytest.mark.parametrize(
     ("sent", "said"),
     [
-        ({"pick": ["riichi-sticks", "nowhere"]}, "can no longer be asked, now removed: 1."),
+        ({"pick": ["riichi-sticks", "nowhere"]}, "1 chosen question can no longer be asked"),
         ({"pick": []}, "Choose at least one question."),
-        ({"due": "2026-11-22T10:00"}, "That time is already past. Enter a later time."),
+        ({"due": "2026-11-22T10:00"}, "This time is already past. Enter a later time."),
         ({"opens": "2026-11-26T10:00"}, "later than the opening time"),
         ({"due": "soon"}, "Enter a date and time such as 2026-11-30 23:59."),
         ({"due": "9999-12-31T23:59"}, "Enter a date and time such as 2026-11-30 23:59."),
         ({"pick": [LONG_SEED]}, "can no longer be asked"),
-        ({"pick": ["earlier:" + "9" * 40, "collection:x:٣"]}, "now removed: 2."),
+        ({"pick": ["earlier:" + "9" * 40, "collection:x:٣"]}, "2 chosen questions can no longer"),
     ],
 )
 def test_what_cannot_be_given_is_said(

@@ -121,7 +121,7 @@ def test_it_may_be_changed_until_there_is_a_reply(
     reply(owner, attempt, "No.")
     late = member.post(objection_of(attempt), {"text": "North was."})
     assert late.status_code == 422
-    assert "you can no longer change this" in late.text
+    assert "you can no longer change what you wrote" in late.text
     assert "North was." in late.text
     assert "No." in late.text
     objection.refresh_from_db()
@@ -185,7 +185,11 @@ def test_a_reply_to_what_was_changed_meanwhile_is_kept_in_the_form(
     member.post(objection_of(attempt), {"text": "South was."})
     stale = reply(owner, attempt, "No, never.", state=seen)
     assert stale.status_code == 409
-    for words in ("has changed this since you opened the page", "South was.", "No, never."):
+    for words in (
+        "has changed this objection or its reply since you opened the page",
+        "South was.",
+        "No, never.",
+    ):
         assert words in stale.text
     assert Objection.objects.get().reply == ""
     assert reply(owner, attempt, "No, never.").status_code == 303

@@ -133,7 +133,7 @@ def test_a_claim_is_answered_in_japanese_without_a_space_between_sentences(clien
 
 def test_a_wrong_claim_gives_nothing_away(client):
     page = text_of(client.get(HONOURS, {"say": "none"}))
-    assert "There is a complete hand that is not the yakuman." in page
+    assert "There is a complete hand without the yakuman." in page
     assert "The pair is not decided" not in page
 
 

@@ -21,7 +21,7 @@ def test_an_organiser_gives_homework(reader: Page) -> None:
     page.goto(f"{club}assignments/")
     expect(page.get_by_role("link", name="Kans, week one")).to_be_visible()
     page.goto(f"{club}journal/")
-    expect(page.get_by_text("created an assignment")).to_have_count(2)
+    expect(page.get_by_text("created the assignment")).to_have_count(2)
 
 
 def _organised(page: Page) -> tuple[Page, str]:

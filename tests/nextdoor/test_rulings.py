@@ -13,13 +13,13 @@ from nextdoor.rulings import SMALL_RULINGS
 FOUR_WINDS, SINGAPORE = "Four Winds rule collection", "Singapore rule page"
 YES, NO = "Allowed", "Not allowed"
 SILENT = "Not stated in the sources we read"
-EMPTY = "No answer: the source promises a list, but the text we read does not contain it"
+EMPTY = "No answer: the source mentions a list, but the text we read does not contain it"
 LAST, WHOLE, SAME_SET, ABSOLUTE = (
     "Last discard only: no ron on the tile that the player discarded last",
     "All discards: no ron on any tile that the player has discarded in this hand",
     (
         "1-4-7: no ron on a tile the player has discarded, or on the other end of the same wait "
-        "(with 5-6 in hand, a discarded 4 bars 7)"
+        "(with 5-6 in hand and a discarded 4, no ron on 7)"
     ),
     "Usual version: no ron on any tile if the player has discarded any winning tile",
 )

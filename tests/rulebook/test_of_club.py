@@ -70,7 +70,7 @@ def test_each_change_is_a_version(owner: Client, club: Club, house: HouseRules) 
             assert client.get(f"{path}{page}").status_code == status
             assert client.post(f"{path}{page}").status_code == status
     assert "Edit" not in aki.get(path).text
-    assert "chun saved house rules: Friday rules." in owner.get(at(club, "journal")).text
+    assert "chun saved the house rules “Friday rules”." in owner.get(at(club, "journal")).text
 
 
 def test_nobody_adds_rules_to_a_club_but_its_organisers(owner: Client, club: Club) -> None:
@@ -167,7 +167,7 @@ def test_deleted_rules_leave_their_base(owner: Client, club: Club, house: HouseR
     club.refresh_from_db()
     assert club.rules == "mleague"
     assert not FrozenRules.objects.exists()
-    assert "Haku deleted house rules: Friday rules." in owner.get(at(club, "journal")).text
+    assert "Haku deleted the house rules “Friday rules”." in owner.get(at(club, "journal")).text
 
 
 def test_a_club_that_goes_takes_its_rules_along(club: Club, house: HouseRules) -> None:

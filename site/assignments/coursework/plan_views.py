@@ -61,7 +61,7 @@ class PlanForm(InSight):
             cleaned[name] = later(cleaned[name], self.zone)
             if cleaned[name] <= before:
                 self.add_error(
-                    name, _("Enter a time in the future that is later than the time before it.")
+                    name, _("Enter a time in the future that is later than the time above.")
                 )
             else:
                 before = cleaned[name]
@@ -87,7 +87,7 @@ def plan(request: LearnerRequest, club_id: int) -> HttpResponse:
             form.add_error(
                 None,
                 _(
-                    "The plan would go over the club’s limit. Delete assignments or "
+                    "The plan would exceed the club’s limit. Delete assignments or "
                     "withdraw lessons first."
                 ),
             )

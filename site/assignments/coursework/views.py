@@ -45,8 +45,8 @@ def give(request: LearnerRequest, club_id: int) -> HttpResponse:
                 form.add_error(
                     None,
                     _(
-                        "Lessons can be given at most %(most)s times in a club. Withdraw those "
-                        "that ended long ago."
+                        "Lessons can be assigned at most %(most)s times in a club. "
+                        "Withdraw lessons that ended long ago."
                     )
                     % most,
                 )

@@ -36,7 +36,7 @@ class OtherForm(forms.Form):
         coerce=int,
         error_messages={
             "required": _("Choose the other membership."),
-            "invalid_choice": _("This member is no longer in the list. Choose another one."),
+            "invalid_choice": _("This member is no longer in the list. Choose another membership."),
         },
     )
 

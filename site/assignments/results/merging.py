@@ -111,15 +111,15 @@ def merge(access: Access, merge: Merge, now: datetime) -> None:
     for overlap in overlaps:
         if overlap.chosen is None:
             raise CannotMergeError(
-                _("Both have an attempt at “%(title)s”. Choose which one counts.")
+                _("Both memberships have an attempt at “%(title)s”. Choose which attempt counts.")
                 % {"title": overlap.assignment.title}
             )
         person, cell = overlap.loser
         if cell.state is State.UNDER_WAY:
             raise CannotMergeError(
                 _(
-                    "%(name)s is still answering “%(title)s”. Merge after it is handed in or "
-                    "the assignment is over."
+                    "%(name)s is still answering “%(title)s”. Merge the memberships "
+                    "after %(name)s has handed in, or when the assignment is over."
                 )
                 % {"name": person.member.name, "title": overlap.assignment.title}
             )

@@ -83,7 +83,7 @@ class SearchForm(forms.Form):
     yakuman = forms.ChoiceField(label=gettext_lazy("Yakuman"), required=False)
     rules = forms.ChoiceField(label=gettext_lazy("Rules"), required=False)
     otherwise = forms.BooleanField(
-        label=gettext_lazy("Only where we ruled otherwise"), required=False
+        label=gettext_lazy("Only where we ruled differently at the table"), required=False
     )
 
     def __init__(

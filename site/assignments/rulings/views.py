@@ -127,7 +127,10 @@ def keep(request: LearnerRequest) -> HttpResponse:
     if reading.ruling is None or not reading.ruling.scenario.events:
         if not sent.get("note"):
             return see_other(back)
-        problem = _("There is no ruling on this hand. Copy your note, and go back to the ruling.")
+        problem = _(
+            "There is no ruling on this hand, so it cannot be added to the book. "
+            "Copy your note, then go back and correct the hand."
+        )
         form.add_error(None, problem)
     elif form.is_valid() and (row := _keep(request, form, reading.ruling)):
         return see_other(f"{row.get_absolute_url()}?done=kept")
@@ -143,14 +146,20 @@ def _keep(request: LearnerRequest, form: KeepForm, ruling: Ruling) -> KeptRuling
             return services.keep(access, ruling, **form.columns)
     except LimitReachedError:
         most = {"most": services.MOST}
-        problem = _("A club’s book has at most %(most)s rulings. Delete one of them first.") % most
+        problem = (
+            _(
+                "A club’s book of rulings can have at most %(most)s rulings. Delete "
+                "one of them first."
+            )
+            % most
+        )
     except services.HandTooLongError:
         problem = _(
-            "A hand in the book has at most %(most)s characters, with its title and notes. "
-            "Shorten its notes."
+            "A hand in the book of rulings can have at most %(most)s characters, "
+            "including its title and notes. Shorten the notes."
         ) % {"most": LONGEST_HAND}
     except RulesError:
-        problem = _("These rules have been deleted meanwhile. Choose other rules for this hand.")
+        problem = _("These rules have since been deleted. Choose other rules for this hand.")
     form.add_error(None, problem)
     return None
 

@@ -82,7 +82,7 @@ def lines(subject: SeasonSubject) -> Iterator[SheetLine]:
         _("Assignments"),
         _("First attempts"),
         _("Lessons done"),
-        _("Lessons given"),
+        _("Lessons assigned"),
         _("Concepts first answered right"),
         *(title for each in due for title in _titles(each)),
         _("Member ID"),

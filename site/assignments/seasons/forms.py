@@ -62,7 +62,7 @@ class SeasonForm(InSight):
         names = {"name": overlap.season.name, **days_of(overlap.season)}
         self.add_error(
             "first_day",
-            _("The season “%(name)s” (%(first)s to %(last)s) has some of these days.") % names,
+            _("These days overlap with the season “%(name)s” (%(first)s to %(last)s).") % names,
         )
 
 
@@ -83,7 +83,7 @@ class NewSeasonForm(SeasonForm):
         required=False,
         error_messages={
             "invalid_choice": gettext_lazy(
-                "An assignment that you chose is no longer there. Check your choice."
+                "An assignment that you chose no longer exists. Check your choice."
             )
         },
     )
@@ -109,7 +109,10 @@ class NewSeasonForm(SeasonForm):
         tokens = dict.fromkeys(self.cleaned_data["again"])
         if len(tokens) > MOST_AGAIN:
             raise forms.ValidationError(
-                _("At most %(most)s can be given again at once. Give the others again later.")
+                _(
+                    "You can assign at most %(most)s of these again at a time. Assign the "
+                    "others again later."
+                )
                 % {"most": MOST_AGAIN}
             )
         return [self.offered[token] for token in tokens]
@@ -119,8 +122,8 @@ class NewSeasonForm(SeasonForm):
         if len(numbers) > MOST_LEAVING:
             raise forms.ValidationError(
                 _(
-                    "At most %(most)s members can be removed at once. Remove the others on "
-                    "their pages."
+                    "You can remove at most %(most)s members at a time. Remove the "
+                    "others on their own pages."
                 )
                 % {"most": MOST_LEAVING}
             )
@@ -147,8 +150,8 @@ class NewSeasonForm(SeasonForm):
         titles = page_words().listed(each.title for each in [*misplaced][:NAMED])
         more = "…" if len(misplaced) > NAMED else ""
         sentence = _(
-            "These would be due in the past or outside of the season: %(titles)s. Clear them, or "
-            "choose other days."
+            "These would be due in the past or outside the season: %(titles)s. Untick "
+            "them, or choose other days."
         )
         self.add_error("again", sentence % {"titles": titles + more})
 

@@ -169,8 +169,8 @@ def _newest(access: Access) -> str:
 
 def _limit() -> str:
     sentence = _(
-        "The club has no room for this: it can have %(seasons)s seasons and %(most)s assignments. "
-        "Delete what you no longer need."
+        "This would exceed the club’s limit of %(seasons)s seasons or %(most)s "
+        "assignments. Delete what you no longer need."
     )
     return sentence % {"seasons": seasons.MOST_SEASONS, "most": MOST_ASSIGNMENTS}
 

@@ -84,9 +84,9 @@ class AbortiveDraws(SmallRuling):
     title = gettext_lazy("Abortive draws")
     question = gettext_lazy("Is this an abortive draw?")
     about = gettext_lazy(
-        "Sometimes a hand ends before anybody wins and before the wall runs out, and the "
-        "tiles are dealt again. Tenhou’s manual names five such cases, and riichi.wiki "
-        "says when each case applies."
+        "Sometimes a hand ends before anybody wins and before the wall runs out. The "
+        "tiles are then dealt again. Tenhou’s manual names five such cases, and "
+        "riichi.wiki says when each case applies."
     )
     tiles = "1111z"
     sources = (Source.TENHOU, Source.FOUR_WINDS, Source.MAHJONG_SOUL, Source.SINGAPORE)
@@ -118,7 +118,7 @@ class AbortiveDraws(SmallRuling):
         SEVERAL,
     )
     rons = NumberField(gettext_lazy("Number of players who call ron"), 3, 3)
-    interrupted = TickField(gettext_lazy("A tile had been called before this"))
+    interrupted = TickField(gettext_lazy("Before this, somebody had called a tile"))
 
     def opinion(self) -> Opinion:
         findings = tuple(self._finding(source) for source in self.sources)
@@ -192,8 +192,8 @@ class NagashiMangan(SmallRuling):
     )
     about = gettext_lazy(
         "If nobody called these discards, the player is paid as for a self-drawn mangan "
-        "when the wall runs out. Sources differ on whether the player may have called "
-        "tiles, and on whether the hand counts as a win or a draw."
+        "when the wall runs out. Sources differ on whether this also applies to a player "
+        "who has called tiles, and on whether the hand counts as a win or a draw."
     )
     tiles = "19m1z"
     paid_as = "tenhou"
@@ -373,9 +373,9 @@ class EndPoints(SmallRuling):
     title = gettext_lazy("Final scores")
     question = gettext_lazy("The game is over. Enter each player’s points to see the final scores.")
     about = gettext_lazy(
-        "In Four Winds (Japanese Modern), the result is a player’s points minus the "
-        "target points. Only the winner’s result is different: it makes all four results "
-        "add up to zero. Then the uma, a bonus for each place, is added."
+        "In Four Winds (Japanese Modern), a player’s result is the player’s points minus "
+        "the target points. Only the winner gets a different result: the one that makes "
+        "all four results add up to zero. Then the uma, a bonus for each place, is added."
     )
     tiles = "1234z"
     prizes_by_place = ("prize1", "prize2", "prize3", "prize4")

@@ -45,9 +45,9 @@ class FalseWin(SmallRuling):
     title = gettext_lazy("A false win")
     question = gettext_lazy("What is the penalty for a false win?")
     about = gettext_lazy(
-        "A false win is called chombo. Singapore’s rule page lists what counts as a "
+        "A false win is also called chombo. Singapore’s rule page lists what counts as a "
         "false win. The penalty depends on the rules, and most sources we read do not "
-        "name a penalty."
+        "name one."
     )
     tiles = "19m5p"
     hand = TilesField(
@@ -142,8 +142,9 @@ class SwapCalling(SmallRuling):
     question = gettext_lazy("Which tiles cannot be discarded right after a call?")
     about = gettext_lazy(
         "Kuikae (swap-calling) means calling a tile and then discarding a tile that "
-        "could have completed the same set. Two sources forbid the same tiles, but for "
-        "different reasons. In Four Winds the rule is optional."
+        "could also have completed a set with the same two tiles. Two of our sources "
+        "forbid the same discards, but for different reasons. In Four Winds the rule is "
+        "optional."
     )
     tiles = "4s1s"
     claimed = TileField(gettext_lazy("The tile you call"), "4s")

@@ -85,8 +85,8 @@ class AfterRiichi(SmallRuling):
     question = gettext_lazy("What can a player in riichi still do?")
     about = gettext_lazy(
         "A player in riichi cannot change the hand: a drawn tile that does not win must "
-        "be discarded. This rule is from Four Winds (Japanese Modern). That text "
-        "promises four more lists, but our copy does not contain them."
+        "be discarded. This rule is from Four Winds (Japanese Modern). The Four Winds "
+        "text also mentions four lists that are missing from our copy."
     )
     tiles = "5p"
     when = dict.fromkeys(("hand", "tile"), ("what", {DREW}))
@@ -135,9 +135,9 @@ class FaultyRiichi(SmallRuling):
     title = gettext_lazy("Faulty riichi")
     question = gettext_lazy("The riichi declaration was invalid. What happens?")
     about = gettext_lazy(
-        "Four Winds (Japanese Modern) has two tables for this. The result depends on "
-        "what was wrong and on what was agreed before the game. In Japan, a player "
-        "normally must win on the first possible discard."
+        "Four Winds (Japanese Modern) has two tables for this. What happens depends on "
+        "what was wrong with the riichi and on what was agreed before the game. In "
+        "Japan, a player normally must win on the first possible discard."
     )
     tiles = "1z"
     when = {str(option): _offences_with(option) for option in Option}

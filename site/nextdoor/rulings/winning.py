@@ -37,7 +37,7 @@ VERSIONS: Final[Mapping[Version, Promise]] = {
     ),
     Version.ONE_FOUR_SEVEN: gettext_lazy(
         "1-4-7: no ron on a tile the player has discarded, or on the other end of the "
-        "same wait (with 5-6 in hand, a discarded 4 bars 7)"
+        "same wait (with 5-6 in hand and a discarded 4, no ron on 7)"
     ),
     Version.ABSOLUTE: gettext_lazy(
         "Usual version: no ron on any tile if the player has discarded any winning tile"
@@ -75,7 +75,7 @@ class Furiten(SmallRuling):
     discards = TilesField(gettext_lazy("The player’s discards, first to last"), "4s9m", RIVER)
     ron = TileField(gettext_lazy("Another player discards"), "7s")
     declared = TickField(
-        gettext_lazy("The player announced that a winning tile is among the discards")
+        gettext_lazy("The player announced that their own discards include a winning tile")
     )
 
     def check(self) -> None:
@@ -117,9 +117,9 @@ class MissedDiscard(SmallRuling):
     title = gettext_lazy("A winning tile passed up")
     question = gettext_lazy("Can I win on the same tile later?")
     about = gettext_lazy(
-        "After a player passes up a winning discard, Four Winds (Japanese Modern) "
-        "forbids a ron on the same tile until that player’s next discard. Nothing else "
-        "is forbidden."
+        "When a player passes up a winning discard, Four Winds (Japanese Modern) forbids "
+        "this player to win by ron on the same tile until their own next discard. "
+        "Nothing else is forbidden."
     )
     tiles = "3s"
     hand = TilesField(gettext_lazy("The ready hand"), "123456m789p22p24s", READY)
@@ -235,7 +235,7 @@ class Kuitan(SmallRuling):
     )
     tiles = "345p"
     hand = ChoiceField(
-        gettext_lazy("Is the all simples hand open or closed?"),
+        gettext_lazy("Is the hand of all simples open or closed?"),
         {OPEN: gettext_lazy("open"), CLOSED: gettext_lazy("closed")},
         OPEN,
     )

@@ -104,8 +104,8 @@ def test_an_item_is_added_once(owner: Client, club: Club, shared: Collection) ->
     told = [
         str(entry) for entry in Entry.objects.filter(change__in=[Change.LISTED, Change.UNLISTED])
     ]
-    assert told[0] == "Haku removed an item from the practice list: Friday."
-    assert told[-1] == "Haku added an item to the practice list: Friday."
+    assert told[0] == "Haku removed “Friday” from the practice list."
+    assert told[-1] == "Haku added “Friday” to the practice list."
     assert len(told) == 3
 
 

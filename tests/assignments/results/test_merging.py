@@ -120,7 +120,7 @@ def test_two_attempts_at_one_assignment_are_refused_until_one_is_chosen(
     before = _state(club)
     refused = _merge(owner, aki, again)
     assert refused.status_code == 422
-    assert "Choose which one counts" in refused.text
+    assert "Choose which attempt counts" in refused.text
     assert _merge(owner, aki, again, **{COUNTS.format(both.pk): "5x"}).status_code == 422
     assert _state(club) == before
     _merge(owner, aki, again, **{COUNTS.format(both.pk): aki.pk})

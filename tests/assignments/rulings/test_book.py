@@ -366,7 +366,7 @@ def test_another_organiser_writes_how_it_was_ruled(owner: Client, club: Club) ->
     assert "40,300" in text
     assert "chun" in text
     assert journal(club)[-1] == "ruling_new"
-    assert "chun changed a ruling in the book" in owner.get(at_page(club, "journal")).text
+    assert "chun changed the ruling" in owner.get(at_page(club, "journal")).text
 
 
 def test_the_second_of_two_changes_sees_the_first(owner: Client, club: Club) -> None:
