@@ -97,7 +97,7 @@ STEPS = {
     "whole_hand": "このルールでは、包は{rest}も含めて和了全体に及びます。",
     "rest_as_usual": "このルールでは、{seat}の責任は確定させた役満だけです。"
     "{rest}は普段どおりに払います。",
-    "two_liable": "包になったのは{seats}の二人です。それぞれが自分の分を払います。",
+    "two_liable": "包になったのは{seats}の二人です。それぞれ、自分が包になった分を払います。",
     "rinshan_as_ron": "この嶺上開花は、{seat}からのロンと同じように精算します。",
     "tsumo": "{purpose}の分は、普段のツモどおりの支払いです（{shares}）。",
     "ron": "{purpose}の{points}点は、放銃した{discarder}が払います。",
