@@ -136,8 +136,8 @@ def test_what_was_done_before_counts_and_ticks_itself(
     row = given(owner, club, "why-pao")
     assert not due_at(aki)
     told = aki.get(its(row)).text
-    assert "You have done all of this." in told
-    assert "What you did before counts too." in told
+    assert "You have finished everything here." in told
+    assert "Anything you did before the lessons were assigned counts too." in told
     assert aki.get(club.get_absolute_url()).context["others"][0].coursework == row
 
 

@@ -85,7 +85,7 @@ def test_a_preview_stores_nothing_and_tells_of_each_line(owner: Client, club: Cl
         "2 members will be added",
         "New member: <strong>Aki</strong>",
         "<strong>HAKU</strong> is already a member",
-        "<strong>aki</strong> is twice in the list",
+        "<strong>aki</strong> is in the list twice",
         "<strong>rin</strong> was removed today",
         "the name is too long",
         "No name: this line will be left out.",

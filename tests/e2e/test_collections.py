@@ -16,7 +16,7 @@ def deals_five(page: Page) -> None:
     page.get_by_label("Number of questions").fill("5")
     page.get_by_label("Topic").select_option("fourth_kan_ensures")
     page.get_by_role("button", name="Deal the hands").click()
-    expect(page.get_by_text("5 exercises were dealt.")).to_be_visible()
+    expect(page.get_by_text("5 new hands were dealt.")).to_be_visible()
 
 
 def publishes(page: Page) -> str:
@@ -120,14 +120,14 @@ def test_a_batch_with_a_stated_mix_of_answers(page: Page, holds_up: Check) -> No
     holds_up(page)
     page.get_by_label("South").fill("2")
     page.get_by_role("button", name="Deal the hands").click()
-    expect(page.get_by_text("2 exercises were dealt. Missing answers: South 2.")).to_be_visible()
+    expect(page.get_by_text("Hands still missing, by right answer: South 2.")).to_be_visible()
     holds_up(page)
     page.get_by_role("link", name="Deal another batch").click()
     expect(page.get_by_label("South")).to_have_value("2")
     expect(page.get_by_label("Nobody")).to_have_value("")
     page.get_by_label("Topic").select_option("third_dragon_ensures")
     page.get_by_role("button", name="Deal the hands").click()
-    expect(page.get_by_text("2 exercises were dealt.", exact=True)).to_be_visible()
+    expect(page.get_by_text("2 new hands were dealt.", exact=True)).to_be_visible()
     holds_up(page)
 
 

@@ -29,7 +29,7 @@ def test_an_evening_is_planned_shown_printed_and_given_by_two(
     expect(hands).to_have_count(5)
     look(first)
     third = first.locator("#hand-3 h3").inner_text()
-    first.get_by_role("link", name="Another hand 3").click()
+    first.get_by_role("link", name="Change this hand 3").click()
     expect(first.locator("#hand-3 h3")).not_to_have_text(third)
     first.get_by_role("link", name="Leave out 5").click()
     expect(hands).to_have_count(4)
@@ -56,7 +56,7 @@ def test_an_evening_is_planned_shown_printed_and_given_by_two(
     look(first)
     first.get_by_role("link", name="Plan for the evening").click()
 
-    first.get_by_role("button", name="Give this homework").click()
+    first.get_by_role("button", name="Assign this homework").click()
     homework = club.assignments.get()
     assert homework.feedback == FeedbackPreset.HOMEWORK
     expect(first.get_by_role("status").first).to_be_visible()
@@ -66,8 +66,8 @@ def test_an_evening_is_planned_shown_printed_and_given_by_two(
     second.get_by_role("button", name="Start this live round").click()
     expect(second.get_by_role("heading", name="Take out your phones")).to_be_visible()
     first.goto(f"{shared.path}?{shared.query}")
-    expect(first.get_by_role("button", name="Give this homework")).to_have_count(0)
-    expect(first.get_by_text("This round is on.")).to_be_visible()
+    expect(first.get_by_role("button", name="Assign this homework")).to_have_count(0)
+    expect(first.get_by_text("This round is in progress.")).to_be_visible()
     look(first)
 
 

@@ -60,7 +60,7 @@ def test_reopened_answers_can_be_changed(page: Page, new_context: NewContext) ->
     _press(screen, "Show everybody’s answers")
     change = phone.get_by_role("link", name="Change your answer")
     expect(change).to_have_count(0)
-    _press(screen, "Reopen answers")
+    _press(screen, "Let members change answers again")
     change.click()
     before = Attempt.objects.get().items.get(place=1).response
     phone.locator("#answer select").last.select_option(index=1)

@@ -130,7 +130,7 @@ def test_it_waits_also_where_the_page_was_closed_meanwhile(phone: Page) -> None:
     expect(phone.locator("#tsuuiisou")).to_be_checked()
     expect(phone.locator("#said")).to_contain_text("when you are back online")
     phone.goto("/en/")
-    waiting = phone.get_by_role("link", name="Your hand that has not been sent yet")
+    waiting = phone.get_by_role("link", name="Your hand that is waiting to be sent")
     expect(waiting).to_be_visible()
     waiting.click()
     expect(phone.locator("#how-N")).to_be_checked()

@@ -11,7 +11,7 @@ from tests.clubs.clubs import make, new_member, organiser, person
 from tests.e2e.conftest import PHONE, Check, NewContext, both_ways
 from tests.e2e.forms import signed_in_as
 
-ASKED = "We ruled otherwise then, because"
+ASKED = "We ruled differently at the table, because"
 
 
 @both_ways()
@@ -33,7 +33,7 @@ def test_a_ruling_is_kept_found_read_written_by_two_and_deleted(
     expect(first.get_by_role("status").first).to_have_text("The ruling is in the book.")
     look(first)
 
-    first.get_by_role("button", name="Give as an assignment").click()
+    first.get_by_role("button", name="Assign a question on this hand").click()
     expect(first.get_by_role("heading", name="Assign questions")).to_be_visible()
     expect(first.locator("input[name=pick]:checked")).to_have_count(1)
 

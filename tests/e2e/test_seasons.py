@@ -77,7 +77,7 @@ def test_a_season_is_started_read_changed_by_two_and_ended(
     look(second)
     second.get_by_text("End the season today", exact=True).click()
     second.get_by_role("button", name="Yes, end the season today").click()
-    expect(second.get_by_role("status").first).to_contain_text("Today is now the last day")
+    expect(second.get_by_role("status").first).to_contain_text("The season now ends today")
     second.get_by_role("link", name="Change, end or delete").click()
     second.get_by_text("Delete this season", exact=True).click()
     second.get_by_role("button", name="Yes, delete this season").click()

@@ -49,7 +49,7 @@ def test_results_a_change_and_a_reply(reader: Page, look: Check, *, scripts: boo
     expect(page.get_by_text("“Friday” still has version 1")).to_be_visible()
     look(page)
     page.get_by_role("button", name="Use this version in “Friday”, with new statistics").click()
-    expect(page.get_by_text("The collection now asks this version.")).to_be_visible()
+    expect(page.get_by_text("The collection now uses the new version")).to_be_visible()
     look(page)
     page.goto(version.get_absolute_url())
     page.get_by_label("Your reply to the person").fill("Yes.")

@@ -14,7 +14,7 @@ def test_a_worksheet_is_chosen_by_keyboard_without_javascript(page_without_js: P
     page.goto("/en/worksheet/")
     page.get_by_label("Three sticks on the table").press("Space")
     page.get_by_label("Number of new hands").fill("2")
-    page.get_by_role("button", name="Make the worksheet").press("Enter")
+    page.get_by_role("button", name="Create the worksheet").press("Enter")
     expect(page).to_have_url(re.compile(r"/questions/\?hand=riichi-sticks&new=2&.*seed="))
     expect(page.get_by_role("heading", level=2)).to_have_count(3)
     expect(page.get_by_role("button", name="Print")).to_be_hidden()

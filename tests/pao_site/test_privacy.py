@@ -17,7 +17,7 @@ SAID_OF = {
     "lessons.MomentChoice": "your choices in a lesson, until you restart it;",
     "lessons.Reading": "the lessons you completed",
     "clubs.Membership": "the clubs you have joined, with the names you",
-    "clubs.RemovedMember": "organisers see the names for 30 days",
+    "clubs.RemovedMember": "organisers see the member’s names for 30 days",
     "quiz.Answer": "your answers, how they were marked, and when you opened the question",
     "quiz.Card": "the questions you practise",
     "quiz.Certificate": "the certificates you create, with the name you gave",

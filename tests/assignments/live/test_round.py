@@ -229,7 +229,7 @@ def test_a_question_is_left_again_only_while_nobody_has_answered_it(
     answer(new_member(club), live)
     step(owner, live, do="back")
     assert (live.place, live.phase) == (2, "asked")
-    assert "Back to the last question" not in owner.get(screen(live)).text
+    assert "Back to the previous question" not in owner.get(screen(live)).text
 
 
 def test_the_first_question_is_not_left_for_the_lobby(owner: Client, live: Round) -> None:

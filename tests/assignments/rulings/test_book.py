@@ -503,14 +503,14 @@ def test_the_hand_opens_elsewhere_under_the_same_rules(
 def test_rules_that_change_or_vanish_are_said_to(owner: Client, club: Club, end: str) -> None:
     house = house_of(club)
     row = kept(owner, club, hand(rules=house.rules_id))
-    assert "as they were then" not in entry(owner, row)
+    assert "as they were at the time" not in entry(owner, row)
     if end == "changed":
         change_rules(house)
     else:
         house.delete()
     text = entry(owner, row)
-    assert f"have {'changed' if end == 'changed' else 'been deleted'} since" in text
-    assert "as they were then" in text
+    assert f"have since {'changed' if end == 'changed' else 'been deleted'}" in text
+    assert "as they were at the time" in text
     assert "40,300" in text
     assert found(owner, club, rules="Friday rules") == {row.pk}
     assert all(owner.get(link).status_code == 200 for link in links_of(owner, row))
@@ -539,14 +539,14 @@ def test_a_ruling_is_shown_beside_that_of_the_rules_of_today(
     then, now = text.split('id="today-title"')
     assert "40,300" in then
     assert "64,300" in now.partition("</section>")[0]
-    assert "another ruling under today’s rules" in book(aki, club)
+    assert "different ruling under today’s rules" in book(aki, club)
 
 
 def test_other_rules_of_today_with_the_same_ruling_say_so(owner: Client, club: Club) -> None:
     row = kept(owner, club, hand(WINDS))
     Club.objects.update(rules=house_of(club, pays_all=True).rules_id)
     today = entry(owner, row).split('id="today-title"')[1].partition("</section>")[0]
-    assert "all pay the same" in today
+    assert "the payments are the same" in today
     assert "today’s rules" not in book(owner, club)
 
 

@@ -145,7 +145,7 @@ def test_a_newer_version_is_offered_and_taken_under_the_same_words(
     )
     assert b"There is a newer version" in at_work.get(here).content
     done = at_work.post(here, {"do": f"renew {item.pk}"}, follow=True)
-    assert "The collection now asks this version." in done.text
+    assert "The collection now uses the new version, with new statistics." in done.text
     first = CollectionItem.objects.first()
     assert first
     assert (first.version, first.before, first.place) == (newer, "Check", 1)

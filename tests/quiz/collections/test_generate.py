@@ -195,7 +195,8 @@ def test_a_mix_that_cannot_be_dealt_gives_what_could_be(at_work: Client) -> None
     address = batch_of(at_work, sent)
     page = " ".join(as_written(at_work.get(address).text).split())
     assert CollectionItem.objects.count() == 2
-    assert "2 exercises were dealt. Missing answers: South 2. No other hand with these" in page
+    assert "2 new hands were dealt. Hands still missing, by right answer: South 2." in page
+    assert "All other hands with these answers are too similar" in page
     rest = re.search(r'href="([^"]*/batch/\?[^"]*)"', page)
     assert rest
     form = at_work.get(unescape(rest[1])).context["form"]
@@ -352,7 +353,7 @@ def batch_of(client: Client, sent: dict[str, str], where: str = "/en/collections
 
 def test_twenty_on_four_kans_wait_in_a_new_collection(at_work: Client) -> None:
     page = at_work.get(batch_of(at_work, FOUR_KANS))
-    assert b"20 exercises were dealt." in page.content
+    assert b"20 new hands were dealt." in page.content
     collection = Collection.objects.get()
     assert collection.title == "Suukantsu, M.League"
     found = CollectionItem.ItemStatus.FOUND
@@ -363,7 +364,7 @@ def test_it_says_how_many_there_are_where_there_are_fewer(at_work: Client) -> No
     page = at_work.get(batch_of(at_work, FEW)).content.decode()
     number = CollectionItem.objects.count()
     assert number < 20
-    assert f"{number} exercises were dealt." in page
+    assert f"{number} new hands were dealt." in page
     assert "All other hands that fit your choices are too similar" in page
 
 
