@@ -6,6 +6,8 @@ from django.core.cache import caches
 from django.core.checks import CheckMessage, Error, Tags, register
 from django.core.checks import Warning as Caution
 from django.db import Error as DatabaseError
+from django.template.autoreload import template_changed
+from django.utils.autoreload import file_changed
 from redis.exceptions import RedisError
 
 STAND_IN = "stand-in"
@@ -18,6 +20,15 @@ class PaoSiteConfig(AppConfig):
     def ready(self) -> None:
         register(check_cache, Tags.caches, deploy=True)
         register(check_connections, "connections", deploy=True)
+        _restart_for_templates()
+
+
+def _restart_for_templates() -> None:
+    """Let ``runserver`` restart when a template changes, because drawn parts of pages are kept.
+
+    Django would go on with the process and only read the template again.
+    """
+    file_changed.disconnect(template_changed, dispatch_uid="template_loaders_file_changed")
 
 
 def check_cache(**_options: Any) -> list[CheckMessage]:
