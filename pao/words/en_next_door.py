@@ -31,8 +31,9 @@ REASONS = {
     "two_han": "Extra hands so far: {extra_hands}. Two han are needed to win (ryan shi).",
     "deposits_stay": "Nobody won, so {points} in riichi deposits stay for the next winner.",
     "deposits_collected": "The winner collects the riichi deposits, {points} in total.",
-    "nagashi_awarded": "The wall ran out. {seat} discarded only terminals and honours, and nobody "
-    "claimed any of them. It is paid like a self-drawn mangan.",
+    "nagashi_awarded": "The wall ran out. {seat} discarded only terminals and "
+    "honours, and nobody claimed any of them. Nagashi mangan is paid like a "
+    "self-drawn mangan.",
     "nagashi_not_exhaustive": "The hand ended in an abortive draw. For nagashi mangan the wall "
     "must run out.",
     "nagashi_simple_discarded": "{seat} discarded {tile}, which is neither a terminal nor an "
@@ -57,7 +58,8 @@ REASONS = {
     "musou.",
     "minus_the_sum": "The others’ results add up to {sum}, so the winner gets {winner_has}: all "
     "results together are zero.",
-    "winners_share": "{count} players share first place and divide its result equally.",
+    "winners_share": "{count} players share first place and divide the result "
+    "of first place equally.",
     "prizes_by_place": "Each place has a prize, which is added to the result.",
     "prizes_shared": "{count} players have {points} points each. They divide the prizes of their "
     "places equally.",
@@ -81,14 +83,14 @@ REASONS = {
     "riichi_wins": "The hand wins on {tile}.",
     "riichi_shows": "The hand ended in a draw: everybody in riichi shows their hand.",
     "riichi_cancelled": "Not allowed: the riichi is cancelled, without a penalty.",
-    "out_is_false": "Any win declared on this hand, by ron or tsumo, is a false win. Without one, "
-    "nothing follows.",
-    "out_is_false_or_penalty": "Any win declared on this hand, by ron or tsumo, is a false win. "
-    "Without one, the riichi itself may be penalised.",
+    "out_is_false": "Any win declared with this hand, by ron or tsumo, is a "
+    "false win. If the player declares none, there is no penalty.",
+    "out_is_false_or_penalty": "Any win declared with this hand, by ron or tsumo, is a "
+    "false win. If the player declares none, the riichi itself may be penalised.",
     "ron_is_false": "Any ron from here on is a false win.",
     "no_such_offence": "Under these rules it is not an offence.",
     "faulty_riichi_as_a_false_win": "A faulty riichi costs what a false win costs.",
-    "faulty_riichi_has_its_price": "These rules set a price of its own for a faulty riichi.",
+    "faulty_riichi_has_its_price": "These rules set a separate penalty for a faulty riichi.",
     "furiten_last_discard": "No ron on {tile}: it was the player’s last discard.",
     "furiten_whole_deal": "No ron on {tile}: the player has discarded one in this hand.",
     "furiten_same_set": "No ron on {tile}: {discard}, which the player discarded, would have "
@@ -96,22 +98,22 @@ REASONS = {
     "furiten_any_wait": "No ron on any tile: {discard}, which the player discarded, would complete "
     "the hand.",
     "not_furiten": "Nothing that the player discarded forbids a ron on {tile}.",
-    "furiten_declared": "The player has announced that they discarded a winning tile. These rules "
-    "then forbid nothing.",
+    "furiten_declared": "The player has announced that their own discards include "
+    "a winning tile. Under these rules, nothing is then forbidden.",
     "furiten_riichi_forbidden": "No riichi while furiten.",
     "furiten_riichi_tsumo_only": "Riichi while furiten is allowed, but the hand must be won by "
     "self-draw.",
-    "missed_this_turn": "{seat} passed on {feeder}’s {tile} and has not discarded since: no ron on "
-    "{tile}.",
-    "missed_may_be_drawn": "{seat} passed on {feeder}’s {tile}, but may win on one they draw.",
-    "missed_may_be_claimed": "{seat} passed on {feeder}’s {tile}, but may call one without winning "
-    "on it.",
-    "nothing_missed": "The player has not passed on a winning tile.",
-    "second_in_the_go_round": "{feeder} discarded {tile}, and {again} discards another before "
-    "{seat}’s turn: no pon and no win on the second.",
+    "missed_this_turn": "{seat} passed up {feeder}’s {tile} and has not discarded "
+    "since, so {seat} cannot win by ron on {tile}.",
+    "missed_may_be_drawn": "{seat} passed up {feeder}’s {tile}, but may still win by drawing one.",
+    "missed_may_be_claimed": "{seat} passed up {feeder}’s {tile}, but may still call "
+    "one without winning on it.",
+    "nothing_missed": "The player has not passed up a winning tile.",
+    "second_in_the_go_round": "{feeder} discarded {tile}, and {again} discards another "
+    "one before {seat}’s turn. {seat} can neither call pon nor win on the second.",
     "first_in_the_go_round": "It is the first {tile} of this go-round.",
-    "claim_not_named": "It is the second {tile} of this go-round, but only a pon and a win are "
-    "barred.",
+    "claim_not_named": "It is the second {tile} of this go-round, but the rule "
+    "forbids only a pon and a win.",
     "swap_breaks_a_set": "After calling {tile}, {tiles} cannot be discarded next. A player who "
     "could discard it held a complete set and broke it.",
     "swap_fits_the_run": "After calling {tile}, {tiles} cannot be discarded next. Each would have "

@@ -10,7 +10,7 @@ SECTIONS = {
     "bao": "Who is bao",
 }
 YES_NO = {"yes": "yes", "no": "no"}
-CLAIMS = {"list": "{Listed}.", "none": "No claim does: this way is not played."}
+CLAIMS = {"list": "{Listed}.", "none": "None: these rules make nobody bao in this way."}
 NO_CLAIM = {"none": "none"}
 
 
@@ -92,7 +92,8 @@ KEYS = {
         },
     ),
     "liability.rinshan_after_further_kans": KeyWords(
-        question="Does that liability last through more kans before the win?",
+        question="Does liability for a rinshan win last if the caller makes "
+        "more kans before the win?",
         label="Liable after further kans",
         answers={
             "yes": "Yes, until the caller discards.",
@@ -263,13 +264,13 @@ KEYS = {
         },
     ),
     "value.triple_ron": KeyWords(
-        question="And when three players do?",
+        question="Who wins when three players claim one discard for ron?",
         label="Triple ron",
         answers={
             "all": "The same as with two.",
             "draw": "Nobody. The hand is drawn.",
-            "draw-off-discard": "Nobody. The hand is drawn; but a kan robbed by three is paid to "
-            "all.",
+            "draw-off-discard": "Nobody. The hand is drawn. But if three players rob a "
+            "kan, all three are paid.",
         },
         brief={"all": "as two", "draw": "a draw", "draw-off-discard": "a draw, but robbed"},
         clauses={
@@ -473,7 +474,7 @@ KEYS = {
 }
 WHOLE = {
     "players": KeyWords(
-        question="How many play?",
+        question="How many players are there?",
         answers={"3": "Three.", "4": "Four."},
     ),
     "family": KeyWords(

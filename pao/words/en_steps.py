@@ -40,8 +40,8 @@ STEPS = {
     "stays liable.",
     "held_triplet_no_excuse.fitting": "{winner} already held three {tile}, so the call changed "
     "nothing for {winner}. But the others could not know that. {seat} stays liable.",
-    "riichi_no_excuse": "{seat} was in riichi and had to discard the tile. That is no excuse: what "
-    "counts is who fed the call, not whether they had a choice.",
+    "riichi_no_excuse": "{seat} was in riichi and had to discard the tile. That is "
+    "no excuse: what counts is who fed the call, not whether {seat} had a choice.",
     "kakan_changes_nothing": "Later {winner} adds a fourth tile to a pon. The set was already "
     "there, so this changes nobody’s liability.",
     "rinshan_attaches": "{seat} fed the open kan, and {winner} won on its replacement tile before "
