@@ -97,7 +97,7 @@ def test_another_kind_asks_for_all_of_its_fields(client: Client) -> None:
 def test_what_likely_mistakes_would_be_told_is_shown_and_which_look_alike(client: Client) -> None:
     page = client.get(f"{NEW}?from=mleague-example").text
     assert in_styles("Your figures leave out the honba", "en") in page
-    assert "A learner who makes this mistake answers the same points" in page
+    assert "This mistake leads to the same points" in page
 
 
 def test_findings_wait_until_asked_for(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
