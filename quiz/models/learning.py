@@ -58,8 +58,8 @@ class MissedTask(models.Model):
     was last wrong. ``right_on``: the day on which it was right since then.
     """
 
-    learner = models.ForeignKey(Learner, models.CASCADE, related_name="lapses")
-    task = models.ForeignKey(Task, models.CASCADE, related_name="lapses")
+    learner = models.ForeignKey(Learner, models.CASCADE, related_name="missed_tasks")
+    task = models.ForeignKey(Task, models.CASCADE, related_name="missed_tasks")
     name = models.CharField(max_length=100)
     level = models.PositiveSmallIntegerField()
     wrong = models.DateTimeField()

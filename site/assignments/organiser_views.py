@@ -262,8 +262,8 @@ def extend(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpRes
         initial = {**initial_terms(assignment, access.club), **_member_in(request)}
         form = MoreTimeForm(posted(request), access=access, assignment=assignment, initial=initial)
         times = assignment.times_of(None)
-        is_told = times.policy.shows_reasons(clock.now())
-        context = {**frame(access, assignment), "form": form, "is_told": is_told}
+        shows_reasons = times.policy.shows_reasons(clock.now())
+        context = {**frame(access, assignment), "form": form, "shows_reasons": shows_reasons}
         if form.is_valid():
             assigning.extend(access, assignment, **form.cleaned_data)
             return see_other(f"{assignment.get_absolute_url()}?done=extended")

@@ -27,5 +27,5 @@ def is_passed(access: Access, sheet: Sheet) -> bool:
     Organisers may not, because they can preview the questions.
     """
     mark = pass_mark(Assignment.of(sheet.attempt.paper), (item.paper_item for item in sheet.items))
-    is_told = sheet.shows_reasons and not access.may(Right.ASSIGN)
-    return mark is not None and is_told and sheet.right >= mark
+    shows_reasons = sheet.shows_reasons and not access.may(Right.ASSIGN)
+    return mark is not None and shows_reasons and sheet.right >= mark

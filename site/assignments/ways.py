@@ -80,6 +80,10 @@ class AttemptWay(AssignmentWay):
     def onward(self, answer: Answer) -> tuple[NextLink, ...]:  # noqa: ARG002 - a place has one
         overview = NextLink(self.back, _("All questions of this assignment"))
         objection = NextLink(f"{self.address}objection/", self._objection_words())
+        if self.sheet.goes_on and not self.sheet.open:
+            finished = _("You have answered all questions. Hand in to finish this attempt.")
+            hand_in = NextLink(f"{self.back}#hand-in", _("Go to “Hand in”"), why=finished)
+            return (hand_in, objection)
         following = self.sheet.after(self.place) if self.sheet.goes_on else None
         if following is None:
             return (overview, objection)

@@ -382,7 +382,7 @@ def test_a_screen_shows_one_hand_and_its_answer_when_asked(owner: Client, club: 
     first = opened(owner, club, query, "hand/")
     assert first["place"] == 1
     assert "explanation" not in first
-    last = opened(owner, club, f"{query}&place={HANDS}&told=1", "hand/")
+    last = opened(owner, club, f"{query}&place={HANDS}&answer=1", "hand/")
     assert isinstance(last["explanation"], Explanation)
     assert last["after"] is None
     for place in (HANDS + 1, 10):

@@ -193,16 +193,16 @@ def hand(request: LearnerRequest, club_id: int) -> HttpResponse:
     if place > len(planned.named):
         raise Http404
     picked, name = planned.named[place - 1]
-    is_told = "told" in request.GET
+    is_answered = "answer" in request.GET
     context = {
         **planned.frame,
         "name": name,
         "place": place,
         "before": place - 1,
         "after": place + 1 if place < len(planned.named) else None,
-        "is_told": is_told,
-        "phase": "reasons" if is_told else "asked",
-        **shown(picked.question, page_words(), is_paid=is_told, has_reasons=is_told),
+        "is_answered": is_answered,
+        "phase": "reasons" if is_answered else "asked",
+        **shown(picked.question, page_words(), is_paid=is_answered, has_reasons=is_answered),
     }
     return render(request, "evening/hand.html", context)
 

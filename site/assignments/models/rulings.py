@@ -34,7 +34,7 @@ class KeptRuling(models.Model):
     rules_id = models.CharField(max_length=60, blank=True)
     note = models.CharField(max_length=LONGEST_WORDS, blank=True)
     otherwise = models.CharField(max_length=LONGEST_WORDS, blank=True)
-    kept = models.DateTimeField(auto_now_add=True)
+    created = models.DateTimeField(auto_now_add=True, db_column="kept")
     lock_version = models.PositiveIntegerField(default=1)
     wording = models.TextField(max_length=LONGEST_WORDING)
     yakuman = models.CharField(max_length=200, blank=True)

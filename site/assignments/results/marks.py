@@ -216,15 +216,15 @@ def _chosen(assignments: Collection[Assignment]) -> frozenset[Place]:
 class Gradebook:
     """The marks of persons in assignments at a moment, with their attempts and extra time.
 
-    ``as_told``: only what the persons themselves may know; else all that is marked. ``usual``: the
-    times without extra time, by the id of the assignment. Assignments as
+    ``for_member``: only what the persons themselves may know; else all that is marked.
+    ``usual``: the times without extra time, by the id of the assignment. Assignments as
     ``assignments.rights.assignments_of`` returns them.
     """
 
     persons: Collection[Person]
     assignments: Collection[Assignment]
     now: datetime
-    as_told: bool
+    for_member: bool
     attempts: Mapping[Place, list[AttemptRow]]
     extensions: Mapping[Place, Extension]
     usual: Mapping[int, tuple[Times, Policy]]
@@ -237,7 +237,7 @@ class Gradebook:
         assignments: Collection[Assignment],
         now: datetime,
         *,
-        as_told: bool = False,
+        for_member: bool = False,
         with_scores: bool = True,
     ) -> "Gradebook":
         """``with_scores``: without it all scores are 0 of 0, and questions are not read."""
@@ -250,7 +250,7 @@ class Gradebook:
             persons,
             assignments,
             now,
-            as_told,
+            for_member,
             attempts,
             extensions(members, assignments),
             {number: (times, times.policy) for number, times in usual.items()},
@@ -274,7 +274,7 @@ class Gradebook:
             state = self._unfinished(person, mine, times) if is_given or mine else State.ASIDE
             return Cell(assignment, state, attempts=len(mine), attempt=newest)
         scored = [
-            each for each in over if not self.as_told or policy.shows_score(each.span, self.now)
+            each for each in over if not self.for_member or policy.shows_score(each.span, self.now)
         ]
         if not scored:
             return Cell(assignment, State.HIDDEN, attempts=len(mine), attempt=newest)
@@ -285,15 +285,15 @@ class Gradebook:
         return Cell(assignment, state, best.score, len(mine), best.number)
 
     def first(self, person: Person, assignment: Assignment) -> Score | None:
-        """Return the score of a first attempt; None until it is over and, ``as_told``, shown."""
+        """Return the score of a first attempt; None until it is over and, ``for_member``, shown."""
         places = [(number, assignment.pk) for number in person.numbers]
         mine = [each for place in places for each in self.attempts.get(place, ())]
         if not mine:
             return None
         first = min(mine, key=lambda each: (each.span.started_at, each.number))
         _times, policy = self._times(places, assignment)
-        is_told = not self.as_told or policy.shows_score(first.span, self.now)
-        return first.score if is_told and policy.is_over(first.span, self.now) else None
+        is_shown = not self.for_member or policy.shows_score(first.span, self.now)
+        return first.score if is_shown and policy.is_over(first.span, self.now) else None
 
     def _times(self, places: Iterable[Place], assignment: Assignment) -> tuple[Times, Policy]:
         """Return the times with the longest extension at these places."""
@@ -306,7 +306,7 @@ class Gradebook:
     def _unfinished(self, person: Person, mine: Collection[AttemptRow], times: Times) -> State:
         if mine:
             return State.UNDER_WAY
-        if person.is_excused(times.ends) and not self.as_told:
+        if person.is_excused(times.ends) and not self.for_member:
             return State.ASIDE
         joined = min((row.joined for row in person.rows), default=self.now)
         if times.feedback is FeedbackPreset.LIVE or times.ends < joined:

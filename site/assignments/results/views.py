@@ -297,24 +297,24 @@ def _of_person(
     details: Mapping[str, Any] | None = None,
 ) -> HttpResponse:
     """``details``: what organisers see of the member; None for the member's own page."""
-    now, as_told = clock.now(), details is None
+    now, for_member = clock.now(), details is None
     season = next((s for s in access.seasons if str(s.pk) == request.GET.get("season")), None)
     given = given_in(access, season, now).assignments[::-1] if season else counted_of(access, now)
     page = page_of([*given], request.GET.get("older"), MEMBERS)
     settle_all(access, page, now)
-    (row,) = Gradebook.read([person], [*page], now, as_told=as_told).rows()
-    scored = [cell.assignment for cell in row.cells if cell.score or not as_told]
-    summary = summary_of(access, person, season, now, as_told=as_told) if season else None
+    (row,) = Gradebook.read([person], [*page], now, for_member=for_member).rows()
+    scored = [cell.assignment for cell in row.cells if cell.score or not for_member]
+    summary = summary_of(access, person, season, now, for_member=for_member) if season else None
     context = {
         **_frame(access),
         "summary": summary,
         "keep": f"&season={season.pk}" if season else "",
         "member": person.member,
-        "is_own": as_told,
+        "is_own": for_member,
         "assignments": page,
         "row": row,
         "concepts": _drawn(
-            access, understood(scored, person.numbers), None if as_told else person.member
+            access, understood(scored, person.numbers), None if for_member else person.member
         ),
         **(details or {}),
         **(undo_of(person, now) if details else {}),

@@ -100,12 +100,12 @@ def rows_of(
     given: Given,
     now: datetime,
     *,
-    as_told: bool = False,
+    for_member: bool = False,
 ) -> list[SeasonRow]:
-    """Return what persons did in a season. ``as_told``: only what they may know themselves."""
+    """Return what persons did in a season. ``for_member``: only what they may know themselves."""
     due = [each for month in given.months for each in month.due]
-    before = given.before if as_told else ()
-    book = Gradebook.read(persons, [*given.assignments, *before], now, as_told=as_told)
+    before = given.before if for_member else ()
+    book = Gradebook.read(persons, [*given.assignments, *before], now, for_member=for_member)
     lessons = _lessons(access, persons, given.coursework, now)
     gained = gained_by(persons, _places(given, book, persons), len(given.months))
     return [
@@ -134,11 +134,11 @@ class Summary:
 
 
 def summary_of(
-    access: Access, person: Person, season: Season, now: datetime, *, as_told: bool
+    access: Access, person: Person, season: Season, now: datetime, *, for_member: bool
 ) -> Summary:
-    """``as_told``: only what the person may know."""
+    """``for_member``: only what the person may know."""
     given = given_in(access, season, now)
-    (row,) = rows_of(access, [person], given, now, as_told=as_told)
+    (row,) = rows_of(access, [person], given, now, for_member=for_member)
     return Summary(season, given, row)
 
 
@@ -177,12 +177,12 @@ def _lessons(
 
 
 def _places(given: Given, book: Gradebook, persons: Collection[Person]) -> dict[int, int | None]:
-    """Return the month of each assignment; ``as_told``, only of those that were told."""
+    """Return the month of each assignment; ``for_member``, only of those with known scores."""
     places: dict[int, int | None] = {each.pk: None for each in given.before}
     for number, month in enumerate(given.months):
         places |= {each.pk: number for each in month.assignments}
-    if book.as_told:
+    if book.for_member:
         of = [*given.before, *given.assignments]
-        told = {each.pk for each in of for person in persons if book.first(person, each)}
-        places = {paper: month for paper, month in places.items() if paper in told}
+        shown = {each.pk for each in of for person in persons if book.first(person, each)}
+        places = {paper: month for paper, month in places.items() if paper in shown}
     return places

@@ -94,7 +94,7 @@ def card(_request: Request, token: str) -> ChatCard | None:
     assignment = _assignment_or_404(token)
     if assignment.opens > clock.now():
         raise Http404
-    if assignment.feedback == FeedbackPreset.EXAM and not _is_told(assignment):
+    if assignment.feedback == FeedbackPreset.EXAM and not _shows_reasons(assignment):
         return None
     first = assignment.items.filter(replaced=None).select_related("task__rules").first()
     if first is None:
@@ -135,7 +135,7 @@ def calendar(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpR
     )
 
 
-def _is_told(assignment: Assignment) -> bool:
+def _shows_reasons(assignment: Assignment) -> bool:
     """Whether its reasons are shown; an earlier picture would give its readers more time."""
     return assignment.times_of(None).policy.shows_reasons(clock.now())
 

@@ -103,8 +103,8 @@ class CurrentQuestion:
     question: Question
 
     @property
-    def is_told(self) -> bool:
-        """Whether the reasons have already been told."""
+    def has_feedback(self) -> bool:
+        """Whether the person has seen the right answer."""
         response = response_to(self.item)
         return bool(response and response.answer_id)
 
@@ -139,7 +139,7 @@ def question(request: LearnerRequest, club_id: int, attempt_id: int, place: int)
             return (_unfinished if is_unfinished else _filled_in)(request, current)
     if not sheet.goes_on:
         return see_other(current.overview)
-    if current.is_told:
+    if current.has_feedback:
         return see_other(reverse("sitting:answer", args=[club_id, attempt_id, place]))
     return _ask(request, current, _form(current))
 
@@ -200,7 +200,7 @@ def _why_not_kept(current: CurrentQuestion) -> str:
 
     Another tab may have handed in the attempt since the page was opened.
     """
-    if current.is_told:
+    if current.has_feedback:
         return "told"
     ended = Attempt.objects.filter(pk=current.sheet.attempt.pk, handed_in_at__isnull=False)
     return "already" if ended.exists() else "late"
@@ -265,8 +265,8 @@ def answered_item(access: Access, attempt_id: int, place: int) -> AttemptItem | 
 
 def _feedback_response(sheet: Sheet, place: int) -> Response | None:
     response = response_to(_item_or_404(sheet, place))
-    is_told = sheet.shows_reasons and response is not None and response.answer_id is not None
-    return response if is_told else None
+    has_feedback = sheet.shows_reasons and response is not None and response.answer_id is not None
+    return response if has_feedback else None
 
 
 def _ask(

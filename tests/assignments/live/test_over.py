@@ -36,6 +36,7 @@ def test_a_question_that_nobody_answered_says_so(owner: Client, club: Club, live
     over = owner.get(screen(live))
     assert [line.answered for line in over.context["lines"]] == [0]
     assert "0 of 0" not in over.text
+    assert "Nobody answered" in over.text
 
 
 def test_a_round_that_is_over_takes_no_answer(owner: Client, club: Club, live: Round) -> None:

@@ -17,10 +17,10 @@ from tests.clubs.clubs import new_member
 pytestmark = pytest.mark.usefixtures("while_it_is_open")
 
 
-def _cell(club: Club, name: str, *, now: datetime = NOW, as_told: bool = False):
+def _cell(club: Club, name: str, *, now: datetime = NOW, for_member: bool = False):
     here = here_in(club)
     person = next(one for one in persons_of(here) if one.member.name == name)
-    (row,) = Gradebook.read([person], [*assignments_of(here, now)], now, as_told=as_told).rows()
+    (row,) = Gradebook.read([person], [*assignments_of(here, now)], now, for_member=for_member).rows()
     return row.cells[0]
 
 
@@ -44,7 +44,7 @@ def test_whoever_was_given_more_time_misses_nothing_until_then(club: Club) -> No
 
 def test_what_an_exam_came_to_a_member_learns_when_it_is_over_for_all(club: Club) -> None:
     sat(assigned(club, feedback=FeedbackPreset.EXAM), club.memberships.get())
-    told = [_cell(club, "Haku", now=now, as_told=True).state for now in (DUE, NOW)]
+    told = [_cell(club, "Haku", now=now, for_member=True).state for now in (DUE, NOW)]
     assert told == [State.HIDDEN, State.SCORED]
     assert _cell(club, "Haku", now=DUE).state is State.SCORED
 
