@@ -195,7 +195,8 @@ ELSEWHERE: Final = {
         assignments:announce assignments:change_announcement
     """,
     "of a club, which is made first: e2e/test_coursework": """
-        assignments:plan assignments:give_coursework assignments:coursework
+        assignments:plan assignments:move_plan assignments:give_coursework
+        assignments:coursework
         assignments:change_coursework
     """,
     "of a club, which is made first: e2e/test_evening": """

@@ -61,6 +61,7 @@ assignments = [
     ),
     path("give/", organiser_views.give_to_club, name="give_to_club"),
     path(f"{CLUB}plan/", plan_views.plan, name="plan"),
+    path(f"{CLUB}plan/move/", plan_views.move, name="move_plan"),
     path(f"{CLUB}plan/withdraw/", plan_views.withdraw, name="withdraw_plan"),
     path(f"{CLUB}evening/", evening.evening, name="evening"),
     path(f"{CLUB}evening/hand/", evening.hand, name="evening_hand"),

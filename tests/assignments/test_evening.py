@@ -440,3 +440,25 @@ def test_its_queries_do_not_grow_with_the_club(
     for name in ("Ren", "Sora"):
         new_member(club, name)
         assert all_miss() == of_one
+
+
+def test_the_plan_stays_the_same_after_its_parts_are_given(
+    owner: Client, club: Club, while_it_is_open: None
+) -> None:
+    """For all organisers, and without what was exchanged in the address."""
+    context = opened(owner, club)
+    given_by_plan = {part: given_by(owner, club, part, context) for part in ("live", "homework")}
+    again = opened(organiser(club), club)
+    assert again["plan"] == context["plan"]
+    assert {part: again[part].given for part in given_by_plan} == given_by_plan
+    assert given_by_plan["homework"] not in again["already_given"]
+
+
+def test_another_homework_of_today_leaves_none_to_propose(
+    owner: Client, club: Club, while_it_is_open: None
+) -> None:
+    now = timezone.now()
+    other = assigned(club, opens=now, due=now + timedelta(days=1))
+    context = opened(owner, club)
+    assert context["plan"].homework == ()
+    assert other in context["already_given"]

@@ -1,9 +1,10 @@
 """The whole course for a club in six weeks."""
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from itertools import pairwise
 from typing import Any, Final
+from urllib.parse import urlencode
 from uuid import uuid4
 
 import pytest
@@ -41,7 +42,7 @@ def given(client: Client, club: Club, **other: Any) -> Any:
 
 
 def left(client: Client, club: Club) -> Any:
-    return client.get(page(club)).context["given"]
+    return next((plan.number for plan, _ in client.get(page(club)).context["given"]), None)
 
 
 def withdrawn(client: Client, club: Club, plan: Any) -> int:
@@ -148,7 +149,7 @@ def test_it_is_withdrawn_as_a_whole(owner: Client, club: Club, aki: Client) -> N
     given(owner, club)
     first = club.assignments.get(title_en__startswith="Homework 1:")
     begun(aki, first)
-    assert len(owner.get(page(club)).context["left"]) == 13
+    assert len(owner.get(page(club)).context["running"].rows) == 13
     plan, chun = left(owner, club), organiser(club)
     assert [withdrawn(chun, club, plan) for _ in range(2)] == [303, 303]
     assert [*club.coursework.all()] == [own]
@@ -210,3 +211,113 @@ def test_results_have_no_column_before_a_week_opens(
     assert columns() == ["Homework 1"]
     at("2026-12-04 12:00Z")
     assert columns() == ["Homework 3", "Homework 2", "Homework 1"]
+
+
+def move(club: Club, **query: Any) -> str:
+    return f"{at_page(club, 'plan/move')}?{urlencode(query)}"
+
+
+def moved(client: Client, club: Club, **other: Any) -> Any:
+    """Look at the new dates, and move them."""
+    query = {"plan": left(client, club), **other}
+    form = client.get(move(club, **query)).context["form"]
+    assert form.is_valid(), form.errors
+    sent = {**query, "first": form.cleaned_data["first"], "days": form.cleaned_data["days"]}
+    return client.post(at_page(club, "plan/move"), {**sent, "state": form.state, **other})
+
+
+def test_all_following_dates_move_by_a_week(
+    owner: Client, club: Club, at: Callable[[str], datetime]
+) -> None:
+    given(owner, club)
+    before = shown(club)
+    at("2026-11-27 03:00Z")  # the first evening is over
+    assert moved(owner, club).status_code == 303
+    week_later = ("26-12-10", "26-12-17", "26-12-24", "26-12-31", "27-01-07")
+    assert [due[:8] for _opens, due, _kind in shown(club)][::2] == [
+        "26-11-26",
+        *week_later,
+        "27-01-14",
+    ]
+    assert shown(club)[:2] == before[:2], "what is over stays"
+    assert {opens for opens, due, _kind in shown(club) if due.startswith("26-12-10")} == {
+        "26-11-26 20:00"
+    }, "the week that is open stays open"
+    assert {opens for opens, due, _kind in shown(club) if due.startswith("26-12-17")} == {
+        "26-12-10 20:00"
+    }
+
+
+def test_dates_move_from_a_later_week_and_back(owner: Client, club: Club) -> None:
+    given(owner, club)
+    before = shown(club)
+    third = club.coursework.order_by("due")[2].due.isoformat()
+    moved(owner, club, first=third, days="14")
+    assert shown(club)[:4] == before[:4]
+    third = club.coursework.order_by("due")[2].due.isoformat()
+    moved(owner, club, first=third, days="-14")
+    assert shown(club) == before
+
+
+@pytest.mark.parametrize("days", ["0", "-7", "181", "", "x", "9" * 30])
+def test_impossible_moves_move_nothing(owner: Client, club: Club, days: str) -> None:
+    given(owner, club)
+    before, plan = shown(club), left(owner, club)
+    second = club.coursework.order_by("due")[1].due.isoformat()
+    for sent in (
+        owner.get(move(club, plan=plan, first=second, days=days)),
+        owner.post(at_page(club, "plan/move"), {"plan": plan, "first": second, "days": days}),
+        owner.post(at_page(club, "plan/move"), {"plan": plan, "first": "x", "days": "7"}),
+    ):
+        assert sent.status_code == 422
+        assert sent.context["form"].errors
+    assert shown(club) == before
+
+
+def test_dates_that_changed_since_the_preview_stay(owner: Client, club: Club) -> None:
+    given(owner, club)
+    query = {"plan": left(owner, club)}
+    form = owner.get(move(club, **query)).context["form"]
+    sent = {**query, "first": form.cleaned_data["first"], "days": "7", "state": form.state}
+    last = club.assignments.latest("due")
+    Assignment.objects.filter(pk=last.pk).update(lock_version=2)
+    before = shown(club)
+    refused = organiser(club).post(at_page(club, "plan/move"), sent)
+    assert (refused.status_code, shown(club)) == (409, before)
+    assert refused.context["is_changed"]
+    sent["state"] = refused.context["form"].state
+    assert owner.post(at_page(club, "plan/move"), sent).status_code == 303
+    assert owner.post(at_page(club, "plan/move"), sent).status_code == 422, "once"
+
+
+def test_a_plan_that_is_over_or_gone_does_not_move(owner: Client, club: Club) -> None:
+    given(owner, club)
+    plan, past = left(owner, club), timezone.now() - timedelta(days=1)
+    club.coursework.update(opens=past - timedelta(days=1), due=past)
+    club.assignments.update(closed=past)
+    for number in (plan, "x", uuid4()):
+        assert "no dates to move" in owner.get(move(club, plan=number)).text
+
+
+def test_giving_a_plan_again_says_that_one_is_running(owner: Client, club: Club) -> None:
+    """Also if it was given by another organiser since the form was opened."""
+    given(owner, club)
+    refused = given(owner, club)
+    assert refused.status_code == 422
+    assert "Another plan is running" in refused.context["form"].non_field_errors()[0]
+    assert club.coursework.count() == len(WEEKS)
+    assert "A plan is running until" in owner.get(page(club)).text
+    warned_of = refused.context["form"]["warned_of"].value()
+    assert given(owner, club, warned_of=warned_of).status_code == 303
+    assert club.coursework.count() == 2 * len(WEEKS)
+
+
+def test_an_earlier_plan_is_listed_and_withdrawn_as_a_whole(owner: Client, club: Club) -> None:
+    given(owner, club)
+    first = left(owner, club)
+    given(owner, club, warned_of=first)
+    assert [len(each.rows) for each, _ in owner.get(page(club)).context["given"]] == [13, 13]
+    withdrawn(owner, club, first)
+    (given_plan,) = owner.get(page(club)).context["given"]
+    assert given_plan[0].number != first
+    assert club.assignments.count() == club.coursework.count() + 1 == len(WEEKS) + 1

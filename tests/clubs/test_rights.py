@@ -42,7 +42,7 @@ PAGES: Final = {
         assignments:announce assignments:change_announcement rulings:change
         rulings:assign
         seasons:season seasons:start seasons:change seasons:csv seasons:workbook
-        assignments:plan assignments:withdraw_plan
+        assignments:plan assignments:move_plan assignments:withdraw_plan
         assignments:evening assignments:evening_hand assignments:evening_sheet
         assignments:give_coursework assignments:change_coursework assignments:withdraw_coursework
         assignments:give assignments:give_chosen assignments:give_changes

@@ -7,10 +7,11 @@ made from the plan's, so that the plan can be withdrawn as a whole.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final
 from uuid import UUID, uuid5
+from zoneinfo import ZoneInfo
 
 from django.utils import timezone as clock
 from django.utils.translation import gettext as _
@@ -19,6 +20,7 @@ from assignments import assigning
 from assignments.coursework import services
 from assignments.coursework.questions import SHORT, queries_on, questions_on
 from assignments.coursework.stops import Stop, stops_of, title_of
+from assignments.forms import later, on_the_wall
 from assignments.models import Assignment, Coursework
 from assignments.presets import FeedbackPreset
 from assignments.sources import new_item
@@ -136,21 +138,91 @@ def _nonce(plan: UUID, week: int) -> UUID:
 
 def nonces_again(plan: UUID, new: UUID) -> list[tuple[UUID, UUID]]:
     """Return the nonces of a plan's rows with those of the same plan given again."""
-    return [(_nonce(plan, week), _nonce(new, week)) for week in range(len(WEEKS) + 1)]
+    return [*zip(_nonces(plan), _nonces(new), strict=True)]
 
 
-def current_plan(club: Club) -> UUID | None:
-    """Return the newest plan that has lessons left."""
-    newest = club.coursework.exclude(plan=None).order_by("-pk").first()
-    return newest.plan if newest else None
+@dataclass(frozen=True, slots=True)
+class GivenPlan:
+    """What is left of a plan that was given. ``rows``: lessons and assignments, due first."""
+
+    number: UUID
+    rows: list[Coursework | Assignment]
+
+    @property
+    def ends(self) -> datetime:
+        return self.rows[-1].due
+
+    def due_later(self, now: datetime) -> list[Coursework | Assignment]:
+        """Return the rows whose dates can be moved: that are not over, closed or withdrawn."""
+        return [row for row in self.rows if row.due > now and not getattr(row, "closed", None)]
+
+
+def given_plans(club: Club) -> list[GivenPlan]:
+    """Return the plans that have lessons left, the newest first, with two queries."""
+    lessons: dict[UUID, list[Coursework | Assignment]] = {}
+    for row in club.coursework.order_by("-pk"):
+        if row.plan:
+            lessons.setdefault(row.plan, []).append(row)
+    plan_of = {nonce: plan for plan in lessons for nonce in _nonces(plan)}
+    for paper in club.assignments.filter(nonce__in=plan_of):
+        lessons[plan_of[paper.nonce]].append(paper)
+    return [GivenPlan(plan, sorted(rows, key=_place)) for plan, rows in lessons.items()]
 
 
 def rows_of(club: Club, plan: UUID) -> list[Coursework | Assignment]:
-    """Return what is left of a plan, due first."""
-    nonces = [_nonce(plan, number) for number in range(len(WEEKS) + 1)]
-    given = club.coursework.filter(plan=plan)
-    rows: list[Any] = [*given, *club.assignments.filter(nonce__in=nonces)]
-    return sorted(rows, key=lambda row: (row.due, isinstance(row, Assignment)))
+    """Return what is left of a plan, due first, also when its lessons are withdrawn."""
+    rows: list[Coursework | Assignment] = [
+        *club.coursework.filter(plan=plan),
+        *club.assignments.filter(nonce__in=_nonces(plan)),
+    ]
+    return sorted(rows, key=_place)
+
+
+def _place(row: Coursework | Assignment) -> tuple[datetime, bool]:
+    """Return the sort key of a plan's rows: lessons before the homework of the same week."""
+    return (row.due, isinstance(row, Assignment))
+
+
+def _nonces(plan: UUID) -> list[UUID]:
+    return [_nonce(plan, week) for week in range(len(WEEKS) + 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A row of a plan with its new dates."""
+
+    row: Coursework | Assignment
+    opens: datetime
+    due: datetime
+
+
+def moves_of(
+    plan: GivenPlan, *, first: datetime, days: int, zone: ZoneInfo, now: datetime
+) -> list[Move]:
+    """Return what is due from a moment on, so many days later by the club's clock.
+
+    What opens before that moment goes on opening when it did.
+    """
+
+    def moved(moment: datetime) -> datetime:
+        return later(on_the_wall(moment, zone) + timedelta(days=days), zone)
+
+    return [
+        Move(row, row.opens if row.opens < first else moved(row.opens), moved(row.due))
+        for row in plan.due_later(now)
+        if row.due >= first
+    ]
+
+
+def move(access: Access, moves: Sequence[Move]) -> None:
+    """Save new dates. Raise EditConflictError if a row was changed since it was read."""
+    for each in moves:
+        columns = {"opens": each.opens, "due": each.due}
+        version = each.row.lock_version
+        if isinstance(each.row, Coursework):
+            services.change(access, each.row, lock_version=version, columns=columns)
+        else:
+            assigning.change(access, each.row.pk, lock_version=version, terms=columns)
 
 
 def withdraw(access: Access, plan: UUID) -> None:

@@ -10,7 +10,6 @@ from django.http import QueryDict
 
 from assignments.evening.proposals import Proposals
 from assignments.picker.sources import EARLIER, LESSON
-from clubs.models import Club
 from quiz.picker.picked import unique
 
 HANDS: Final = 5
@@ -58,16 +57,21 @@ def plan_in(sent: QueryDict, proposals: Proposals) -> Plan:
 def _proposed(part: str, used: Collection[str], proposals: Proposals) -> list[str]:
     """Return what can be proposed for a part; no homework if another is due by then.
 
+    The homework that a plan gave today is proposed again, so that its page leads to it.
+
     Hands and the live round share the questions of lessons that are due. The round has no question
     of a later lesson, even if it is short.
     """
     if part == "hand":
         for_live = {*proposals.due[1::2]}
         return [token for token in _others(proposals.hands, used) if token not in for_live]
-    if part == "homework" and proposals.homework_given:
-        return []
     due = [*_others(proposals.due, used)] if part == "live" else []
-    return due or [*_others(proposals.course, used)]
+    proposed = due or [*_others(proposals.course, used)]
+    if part == "homework" and proposals.homework_given:
+        own = nonces_of(proposals, part, proposed[:QUESTIONS])
+        is_own = any(row.nonce in own for row in proposals.homework_given)
+        return proposed if is_own else []
+    return proposed
 
 
 def _tokens(sent: QueryDict, name: str) -> tuple[str, ...]:
@@ -120,11 +124,12 @@ def picks_of(tokens: Sequence[str], rules: str) -> str:
     return urlencode({"pick": tokens, "rules": rules}, doseq=True)
 
 
-def nonces_of(club: Club, day: str, part: str, tokens: Iterable[str]) -> list[UUID]:
+def nonces_of(proposals: Proposals, part: str, tokens: Iterable[str]) -> list[UUID]:
     """Return the nonces of what a plan gives in a day.
 
     Two organisers who give it use the same one; the next one is for what is given after that one is
     over.
     """
-    same = " ".join([f"{club.pk}", day, part, *tokens])
+    day = proposals.today.date().isoformat()
+    same = " ".join([f"{proposals.access.club.pk}", day, part, *tokens])
     return [uuid5(EVENING, f"{same} {number}") for number in range(TIMES)]

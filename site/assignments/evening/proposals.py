@@ -24,7 +24,6 @@ from assignments.picker.sources import EARLIER
 from assignments.presets import FeedbackPreset
 from assignments.results.missed import missed_items
 from assignments.rights import counted_of
-from clubs.models import Club
 from clubs.rights import Access
 from quiz.figures.statistics import Share
 from quiz.models import PaperItem
@@ -64,18 +63,31 @@ class Reason:
 
 @dataclass(frozen=True)
 class Proposals:
-    """The questions that can be proposed to a club now, by their tokens, the best ones first."""
+    """The questions that can be proposed to a club now, by their tokens, the best ones first.
+
+    What opened today changes nothing, so that a plan is the same all day, for all organisers.
+    """
 
     access: Access
     now: datetime
 
     @cached_property
+    def today(self) -> datetime:
+        """The beginning of the day, by the club's clock."""
+        zone = ZoneInfo(self.access.club.zone)
+        return datetime.combine(self.now.astimezone(zone).date(), time.min, zone)
+
+    @cached_property
     def missed(self) -> dict[str, Reason]:
-        """Questions that were not understood, of assignments that nobody has to answer later."""
+        """Questions that were not understood, of assignments that nobody has to answer later.
+
+        No member has time left tomorrow, so that the evening gives nothing away.
+        """
         papers = {
             each.pk: each
-            for each in counted_of(self.access, self.now)[:NEWEST]
-            if not each.is_for_some and _ends_today(self.access.club, each, self.now)
+            for each in counted_of(self.access, self.now).filter(opens__lt=self.today)[:NEWEST]
+            if not each.is_for_some
+            and each.times_of(None).last_end < self.today + timedelta(days=1)
         }
         rows = missed_items([*papers.values()], MISSED)
         each_once = {item.task_id: (item, share) for item, share in reversed(rows)}
@@ -116,7 +128,8 @@ class Proposals:
     @cached_property
     def _asked(self) -> dict[str, int]:
         """Return the names of the questions that the club was asked, with the last item of each."""
-        items = PaperItem.objects.filter(paper__assignment__club=self.access.club)
+        given = self.access.club.assignments.filter(opens__lt=self.today)
+        items = PaperItem.objects.filter(paper__assignment__in=given)
         return dict(items.order_by().values_list("name").annotate(Max("pk")))
 
     @cached_property
@@ -168,10 +181,3 @@ class Proposals:
     def reason_of(self, token: str) -> Reason:
         """Return why a question is in a plan; without anything to say if that is over."""
         return self.missed.get(token) or self.course.get(token) or Reason()
-
-
-def _ends_today(club: Club, assignment: Assignment, now: datetime) -> bool:
-    """Whether no member has time left tomorrow, so that the evening gives nothing away."""
-    zone = ZoneInfo(club.zone)
-    tomorrow = now.astimezone(zone).date() + timedelta(days=1)
-    return assignment.times_of(None).last_end < datetime.combine(tomorrow, time.min, zone)

@@ -7,7 +7,6 @@ from functools import cached_property
 from operator import attrgetter
 from typing import Any
 from uuid import UUID
-from zoneinfo import ZoneInfo
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
@@ -96,10 +95,6 @@ class Evening:
         """Return the questions that can still be asked."""
         return tuple(token for token in tokens if token in self.picked)
 
-    @property
-    def day(self) -> str:
-        return self.now.astimezone(ZoneInfo(self.club.zone)).date().isoformat()
-
     @cached_property
     def named(self) -> list[tuple[Picked, ListName]]:
         """The hands to talk about, with their names."""
@@ -118,7 +113,7 @@ class Evening:
 
     def _part(self, name: str) -> Part:
         tokens = getattr(self.plan, name)
-        nonces = plans.nonces_of(self.club, self.day, name, tokens)
+        nonces = plans.nonces_of(self.proposals, name, tokens)
         given = {row.nonce: row for row in self.club.assignments.filter(nonce__in=nonces)}
         over = {nonce for nonce, row in given.items() if _is_over(row, self.now)}
         nonce = next((nonce for nonce in nonces if nonce not in over), nonces[-1])
@@ -156,7 +151,10 @@ class Evening:
             "plan": self.plan,
             "usual": usual_rules(self.club),
             "hands": [*self.hands],
-            "already_given": [*self.proposals.lessons_given, *self.proposals.homework_given],
+            "already_given": [
+                *self.proposals.lessons_given,
+                *(row for row in self.proposals.homework_given if row != self.homework.given),
+            ],
         }
 
 

@@ -20,7 +20,9 @@ pytestmark = pytest.mark.usefixtures("while_it_is_open")
 def _cell(club: Club, name: str, *, now: datetime = NOW, for_member: bool = False):
     here = here_in(club)
     person = next(one for one in persons_of(here) if one.member.name == name)
-    (row,) = Gradebook.read([person], [*assignments_of(here, now)], now, for_member=for_member).rows()
+    (row,) = Gradebook.read(
+        [person], [*assignments_of(here, now)], now, for_member=for_member
+    ).rows()
     return row.cells[0]
 
 
