@@ -71,7 +71,7 @@ def test_each_season_is_read_with_what_it_changed(client: Client) -> None:
     next_season(client, house)
     address = f"{house.get_absolute_url()}versions/"
     first, second = (text_of(client.get(f"{address}{number}/")) for number in (1, 2))
-    assert "This is the first season of these rules." in first
+    assert "This is the first version of these rules." in first
     assert "from 20 August 2026" in second
     assert "1 question answered differently" in second
     assert "Assign five questions" not in second, "they are of no club"
@@ -88,17 +88,18 @@ def test_the_rules_in_force_announce_the_next_season(client: Client, at: At) -> 
     next_season(client, house, "2026-10-01")
     next_season(client, house)
     page = client.get(house.get_absolute_url())
-    assert "A new season begins on 1 September 2026." in page.text
+    assert "A new version of these rules applies from 1 September 2026." in page.text
     assert f'href="{house.get_absolute_url()}versions/3/">See what changes' in page.text
     at("2026-10-02 03:00Z")
-    assert "A new season begins" not in client.get(house.get_absolute_url()).text
+    assert "A new version of these rules applies" not in client.get(house.get_absolute_url()).text
 
 
 def test_without_a_season_that_has_begun_the_first_to_come_is_in_force(client: Client) -> None:
     house = keep(client, valid_from="2026-09-01")
     next_season(client, house, "2027-09-01")
     assert scope(house) == "responsible-yakuman"
-    assert "A new season begins on 1 September 2027." in client.get(house.get_absolute_url()).text
+    page = client.get(house.get_absolute_url())
+    assert "A new version of these rules applies from 1 September 2027." in page.text
 
 
 def test_a_season_to_come_can_be_edited_and_moved(client: Client) -> None:
@@ -135,7 +136,7 @@ def test_a_season_that_has_begun_is_not_deleted(client: Client, at: At) -> None:
     next_season(client, house)
     at("2026-09-01 03:00Z")
     season = f"{house.get_absolute_url()}versions/2/"
-    assert "Delete this season" not in client.get(season).text
+    assert "Delete this version" not in client.get(season).text
     assert client.post(f"{season}delete/").status_code == 404
     assert client.get(f"{house.get_absolute_url()}edit/?version=2").status_code == 404
     assert client.get(f"{house.get_absolute_url()}edit/?version=x").status_code == 404
@@ -146,7 +147,7 @@ def test_a_season_without_a_change_says_so(client: Client) -> None:
     text = house.version.toml
     client.post(f"{house.get_absolute_url()}toml/", {"toml": text, "valid_from": "2026-09-01"})
     page = client.get(f"{house.get_absolute_url()}versions/2/")
-    assert "Nothing has changed since the season before." in page.text
+    assert "Nothing has changed since the previous version." in page.text
 
 
 @pytest.mark.parametrize(
