@@ -1,10 +1,13 @@
 """The forms to create and join a club."""
 
+from contextlib import suppress
 from datetime import date, datetime, time
 from functools import cache
+from importlib.resources import files
 from itertools import groupby
+from pathlib import Path
 from typing import Any, Final
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import TZPATH, ZoneInfo, available_timezones
 
 from django import forms
 from django.conf import settings
@@ -40,11 +43,36 @@ USUAL_ZONES: Final = {"ja": "Asia/Tokyo"}
 
 @cache
 def zones() -> list[tuple[str | Promise, list[tuple[str, str]]]]:
-    """Return the choices of time zones, grouped by part of the world."""
-    names = sorted(name for name in available_timezones() if name.partition("/")[0] in REGIONS)
+    """Return the choices of time zones, each once, grouped by part of the world."""
+    names = sorted(name for name in _places() if name.partition("/")[0] in REGIONS)
     parts = groupby(names, key=lambda name: name.partition("/")[0])
     places = [(REGIONS[part], [(name, _place(name)) for name in inner]) for part, inner in parts]
     return [("UTC", [("UTC", "UTC")]), *places]
+
+
+def _places() -> set[str]:
+    """Return the names that the list of places of the time zone database has.
+
+    Without the list, return all names, also former ones such as Asia/Calcutta.
+    """
+    folders = [*map(Path, TZPATH), files("tzdata") / "zoneinfo"]
+    for folder in folders:
+        with suppress(OSError):
+            lines = (folder / "zone.tab").read_text(encoding="utf-8").splitlines()
+            return {line.split("\t")[2] for line in lines if not line.startswith("#")}
+    return _every_name()
+
+
+@cache
+def _every_name() -> set[str]:
+    return available_timezones()
+
+
+class ZoneField(forms.ChoiceField):
+    """A time zone: one of the list, or another name of one, which a browser may call it."""
+
+    def valid_value(self, value: Any) -> bool:
+        return super().valid_value(value) or value in _every_name()
 
 
 def _place(name: str) -> str:
@@ -64,7 +92,7 @@ class NameField(forms.CharField):
 class ClubForm(InSight):
     name = NameField(label=_("Name of the club"))
     language = forms.ChoiceField(label=_("Language"), choices=settings.LANGUAGES)
-    zone = forms.ChoiceField(
+    zone = ZoneField(
         label=_("Time zone"),
         help_text=_("You enter and see due times in this time zone."),
         choices=zones,
@@ -81,8 +109,13 @@ class ClubForm(InSight):
         if now not in dict(every):
             every.insert(0, (now, str(_("House rules"))))
         self.fields["rules"].choices = every  # type: ignore[attr-defined]
+        zone: Any = self.fields["zone"]
+        chosen = self["zone"].value()
+        listed = {name for _part, places in zones() for name, _place_name in places}
         if not self.initial["zone"]:  # due times need a zone that was chosen
-            self.fields["zone"].choices = [("", _("Choose a time zone")), *zones()]  # type: ignore[attr-defined]
+            zone.choices = [("", _("Choose a time zone")), *zones()]
+        if chosen not in listed and chosen in _every_name():
+            zone.choices = [(chosen, _place(chosen)), *zone.choices]
 
 
 class SettingsForm(Changing, ClubForm):

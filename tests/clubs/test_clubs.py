@@ -11,6 +11,7 @@ from django.urls import reverse
 from accounts.models import Learner, User
 from accounts.services import erase, merge_learners
 from clubs import invitations, services
+from clubs.forms import zones
 from clubs.models import Club, Invitation, Membership, Role
 from clubs.rights import clubs_of
 from tests.accounts.account_pages import sign_up
@@ -382,3 +383,21 @@ def test_the_first_evening_leads_guests_and_people_with_an_account_to_a_new_club
     (address,) = re.findall(r'href="(/en/account/sign-up/[^"]+)"', page)
     assert "Create an account" in Client().get(address).text
     assert person("haku").get(address).headers["Location"] == "/en/clubs/new/"
+
+
+def test_each_time_zone_is_listed_once(owner: Client, club: Club) -> None:
+    names = [name for _part, places in zones() for name, _place in places]
+    assert len(names) == len({*names})
+    assert {"UTC", "Asia/Kolkata", "Europe/Oslo", "Asia/Tokyo"} <= {*names}
+    assert not {"Asia/Calcutta", "America/Buenos_Aires", "Europe/Kiev", "Asia/Saigon"} & {*names}
+
+
+def test_a_browsers_former_name_of_a_time_zone_is_taken_and_stays(
+    owner: Client, club: Club
+) -> None:
+    settings = at(club, "settings")
+    for zone in ("Asia/Calcutta", "Asia/Nowhere"):
+        owner.post(settings, {**SAID, "zone": zone})
+        club.refresh_from_db()
+        assert club.zone == "Asia/Calcutta"
+    assert '<option value="Asia/Calcutta" selected>' in owner.get(settings).text
