@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from random import Random
 from typing import Final
 from uuid import NAMESPACE_URL, uuid5
+from zoneinfo import ZoneInfo
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -18,6 +19,7 @@ from assignments import assigning
 from assignments.demo.plan import (
     HOMEWORK,
     OWNER,
+    SEASONS,
     Homework,
     Player,
     answer_of,
@@ -59,12 +61,19 @@ def make_demo(language: str, now: datetime | None = None) -> Club:
         )
         access = _owner(club)
         members = [(player, _member(club, player)) for player in players(for_language(language))]
+        for name, first, last in SEASONS:
+            days = {"first_day": _day(moment + first), "last_day": _day(moment + last)}
+            club.seasons.create(name=name, **days)
         for number in range(len(HOMEWORK)):
             _homework(access, members, number, moment)
         settle_club(club, moment)
     _show(club)
     _drop(_unseen(language))
     return club
+
+
+def _day(moment: datetime) -> date:
+    return moment.astimezone(ZoneInfo(ZONE)).date()
 
 
 def drop_demo(language: str) -> None:

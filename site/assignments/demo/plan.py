@@ -94,6 +94,13 @@ HOMEWORK: Final = (
 )
 
 
+SEASONS: Final = (
+    (_("First season"), _days(-90), _days(-19)),
+    (_("Second season"), _days(-18), _days(90)),
+)
+"""Names, first and last days from now: the first homework was due in the first season."""
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
     """A member of the demo club.

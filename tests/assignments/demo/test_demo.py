@@ -1,6 +1,7 @@
 """A demo: made by a command, open to everybody, changed by nobody."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from django.apps import apps
@@ -76,6 +77,17 @@ def test_every_page_of_its_results_says_that_it_is_a_demo(demo: Club) -> None:
             answer = Client().get(path)
             is_page = answer.headers["Content-Type"].startswith("text/html")
             assert not is_page or answer.status_code == 404 or "Demo." in answer.text, view
+
+
+def test_visitors_see_its_seasons_with_what_was_handed_in(demo: Club) -> None:
+    results = Client().get(f"/en/clubs/{demo.pk}/results/").text
+    numbers = []
+    for season in non_empty(demo.seasons.all()):
+        assert season.get_absolute_url() in results
+        answer: Any = Client().get(season.get_absolute_url())
+        assert "Demo." in answer.text
+        numbers.append(sum(row.handed_in for row, _line in answer.context["rows"]))
+    assert all(numbers)
 
 
 def test_the_home_page_and_the_clubs_lead_to_it_where_it_is(demo: Club) -> None:
