@@ -283,9 +283,12 @@ def test_who_leaves_or_deletes_their_data_is_gone_from_it(
     assert "Ren" not in told
 
 
-def test_it_stays_without_whoever_gave_it(owner: Client, club: Club) -> None:
+def test_it_stays_without_whoever_gave_it(owner: Client, club: Club, aki: Client) -> None:
     chun = organiser(club)
     row = given(chun, club)
+    by = "<dt>Assigned by</dt>\n        <dd>chun</dd>"
+    assert by in owner.get(its(row)).text
+    assert by not in aki.get(its(row)).text
     chun.post(at_page(club, "leave"))
     row.refresh_from_db()
     assert row.made_by is None

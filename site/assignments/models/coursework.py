@@ -18,7 +18,8 @@ class Coursework(models.Model):
     ``slugs``: of the lessons and checkpoints, with spaces between. ``opens``: the first moment in
     which members see it. What a member has done of it is read from their own progress
     (assignments.coursework.progress), so deleting a row loses nothing else. ``lock_version``: how
-    often it was changed. ``nonce``: the form that made it. ``plan``: what it was given with, if it
+    often it was changed. ``made_by``: who gave it, for organisers; None for a former member.
+    ``nonce``: the form that made it. ``plan``: what it was given with, if it
     is a week of a plan (assignments.coursework.plan).
     """
 
