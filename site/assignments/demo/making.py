@@ -63,7 +63,7 @@ def make_demo(language: str, now: datetime | None = None) -> Club:
         members = [(player, _member(club, player)) for player in players(for_language(language))]
         for name, first, last in SEASONS:
             days = {"first_day": _day(moment + first), "last_day": _day(moment + last)}
-            club.seasons.create(name=name, **days)
+            club.seasons.create(name=str(name), **days)
         for number in range(len(HOMEWORK)):
             _homework(access, members, number, moment)
         settle_club(club, moment)
