@@ -193,7 +193,7 @@ class NagashiMangan(SmallRuling):
     about = gettext_lazy(
         "If nobody called these discards, the player is paid as for a self-drawn mangan "
         "when the wall runs out. Sources differ on whether this also applies to a player "
-        "who has called tiles, and on whether the hand counts as a win or a draw."
+        "who has called, and on whether the hand counts as a win or a draw."
     )
     tiles = "19m1z"
     paid_as = "tenhou"
@@ -373,9 +373,9 @@ class EndPoints(SmallRuling):
     title = gettext_lazy("Final scores")
     question = gettext_lazy("The game is over. Enter each player’s points to see the final scores.")
     about = gettext_lazy(
-        "In Four Winds (Japanese Modern), a player’s result is the player’s points minus "
-        "the target points. Only the winner gets a different result: the one that makes "
-        "all four results add up to zero. Then the uma, a bonus for each place, is added."
+        "In Four Winds (Japanese Modern), a player’s result is their points minus the target "
+        "points; the winner’s is whatever makes all four results add up to zero. Then the uma, a "
+        "bonus for each place, is added."
     )
     tiles = "1234z"
     prizes_by_place = ("prize1", "prize2", "prize3", "prize4")
