@@ -10,9 +10,7 @@ from contextlib import suppress
 from typing import Any
 
 from waitress import create_server
-from waitress.channel import HTTPChannel
 from waitress.runner import run
-from waitress.task import ThreadedTaskDispatcher
 
 from pao_site import draining
 
@@ -23,22 +21,6 @@ OPTIONS = [
     *["--max-request-body-size", "2500000"],  # up to here we answer with our own page
     *["--no-clear-untrusted-proxy-headers"],  # Django and allauth decide whom to trust
 ]
-
-
-class Dispatcher(ThreadedTaskDispatcher):
-    """Threads for requests, and one for ``/healthz``, which then waits for no other request."""
-
-    def __init__(self, threads: int) -> None:
-        super().__init__()
-        self.set_thread_count(threads)
-        self.for_health = ThreadedTaskDispatcher()
-        self.for_health.set_thread_count(1)
-
-    def add_task(self, task: HTTPChannel) -> None:
-        if getattr(task.requests[0], "path", "") == "/healthz":
-            self.for_health.add_task(task)
-        else:
-            super().add_task(task)
 
 
 def main() -> int | None:
@@ -52,6 +34,7 @@ def _serve(application: Any, **options: Any) -> None:
     from django.conf import settings  # noqa: PLC0415 - it is configured by the application
 
     from pao_site.postgres.base import Connection  # noqa: PLC0415 - as are its settings
+    from pao_site.queue import Dispatcher  # noqa: PLC0415 - it translates
 
     connections: dict[int, Any] = {}
     Connection.most = int(options["threads"])

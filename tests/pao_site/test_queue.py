@@ -1,0 +1,81 @@
+"""Which request a thread takes next, and which are refused."""
+
+from threading import Event
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from pao_site import queue
+from pao_site.queue import Dispatcher, Queue, Refusal
+
+
+class Request:
+    """A channel with one request, as a dispatcher has it; ``service`` waits until it may end."""
+
+    def __init__(self, command: str = "GET", path: str = "/en/about/", held: Any = None) -> None:
+        self.requests = [SimpleNamespace(command=command, path=path, error=None)]
+        self.held, self.begun, self.done = held, Event(), Event()
+
+    def service(self) -> None:
+        self.begun.set()
+        if self.held:
+            self.held.wait(20)
+        self.done.set()
+
+    @property
+    def error(self) -> Any:
+        return self.requests[0].error
+
+
+def test_forms_come_before_pages_and_each_in_turn() -> None:
+    waiting = Queue()
+    requests = {name: Request("POST" if name in "bd" else "GET") for name in "abcd"}
+    for request in requests.values():
+        waiting.append(request)
+    taken = [waiting.popleft() for _ in range(len(waiting))]
+    assert taken == [requests[name] for name in "bdac"]
+    assert not waiting
+
+
+def test_while_a_page_waits_too_long_further_pages_are_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    moment = 100.0
+    monkeypatch.setattr(queue, "monotonic", lambda: moment)
+    dispatcher, held = Dispatcher(1), Event()
+
+    def send(command: str = "GET") -> Request:
+        request = Request(command, held=held)
+        dispatcher.add_task(request)
+        return request
+
+    busy = send()
+    assert busy.begun.wait(20)
+    waits = send()
+    moment += queue.PATIENCE
+    assert send().error is None
+    moment += 1
+    late, form = send(), send("POST")
+    assert isinstance(late.error, Refusal)
+    assert form.error is None
+    assert late.begun.wait(20), "by the thread that never waits"
+    assert not waits.begun.is_set()
+    held.set()
+    assert waits.done.wait(20)
+    assert form.done.wait(20)
+    served = send()
+    assert served.error is None
+    assert served.done.wait(20)
+    dispatcher.shutdown()
+
+
+@pytest.mark.parametrize(
+    ("path", "words"), [("/en/quiz/", "Too many visitors at once"), ("/ja/quiz/", "アクセス")]
+)
+def test_who_is_refused_is_told_when_to_come_back(path: str, words: str) -> None:
+    """Without a query: pytest lets no test here ask the database."""
+    status, headers, body = Refusal(path).to_response()
+    assert status.startswith("503 ")
+    assert ("Retry-After", "10") in headers
+    assert words in body.decode()
