@@ -160,7 +160,7 @@ NAMES: Final[Mapping[Rule, Promise]] = {
     Rule.TWO_LIABLE: _("Two liable players"),
     Rule.HEAD_BUMP: pgettext_lazy("concept", "Head bump: only the nearest winner is paid"),
     Rule.SEVERAL_WINNERS: _("Several winners"),
-    Rule.TRIPLE_RON_DRAW: _("Triple ron draw"),
+    Rule.TRIPLE_RON_DRAW: _("Triple ron: the hand is an abortive draw"),
     Rule.RINSHAN_ATTACHES: _("Rinshan: the player who fed the kan is liable"),
     Rule.RINSHAN_NOT_LISTED: _("Rinshan: paid as usual"),
     Rule.RINSHAN_TILE_NOT_FRESH: _("A kan of a tile already discarded"),

@@ -15,7 +15,7 @@ NAMES = {
 }
 REASONS = {
     "sources_silent": "No source that we have says anything about this, so we assume nothing.",
-    "list_missing": "Our copy of {source} lists nothing for {gap}, and we add nothing.",
+    "list_missing": "This is missing from our copy of {source}: {gap}.",
     "extra_hands_from_each": "Won by self-draw: each of the others adds {points} for the extra "
     "hands.",
     "extra_hands_not_counted": "There are no counters under these rules.",

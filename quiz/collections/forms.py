@@ -212,7 +212,8 @@ MIXED: Final[Mapping[str, Any]] = {
 """What a batch is called whose topic has no name of its own."""
 
 NO_MIX: Final = gettext_lazy(
-    "The question “%(kind)s” does not ask who is liable. Leave the numbers for the answers empty."
+    "The question “%(kind)s” does not ask who is liable. Leave all fields under “Number of "
+    "questions with each right answer” empty."
 )
 TOO_MANY: Final = gettext_lazy(
     "The numbers for the answers add up to %(total)s, but the batch has only %(count)s "
@@ -220,7 +221,7 @@ TOO_MANY: Final = gettext_lazy(
 )
 TOO_FEW: Final = gettext_lazy(
     "The numbers for the answers add up to %(total)s, but the batch has %(count)s "
-    "questions. Enter larger numbers, or leave at least one of them empty."
+    "questions. Enter larger numbers, or leave at least one field empty."
 )
 NO_NORTH: Final = gettext_lazy("These rules are for three players. Leave “North” empty.")
 

@@ -192,7 +192,7 @@ def _why_no_break(prompt: Prompt, tile: Tile, words: Words) -> str:
             )
             % names
         )
-    return _("With a pair of %(tile)s every complete hand is still %(yakuman)s.") % names
+    return _("Even with a pair of %(tile)s, every complete hand is %(yakuman)s.") % names
 
 
 def _subject(prompt: Prompt) -> tuple[Seat, Yakuman, bool]:

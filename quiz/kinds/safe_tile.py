@@ -77,8 +77,8 @@ class SafeTile(Kind):
                 _("Which tiles would make you liable?"),
                 tuple(Option(str(tile), words.tile(tile, short=True), tile) for tile in offered),
                 hint=_(
-                    "You hold one of each of these tiles. Think of every call that the "
-                    "other players could make with it."
+                    "You hold one of each of these tiles. For each tile, think of every "
+                    "call that another player could make on it."
                 ),
                 is_many=True,
                 nothing=Option(NONE, _("none of them")),

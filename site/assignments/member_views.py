@@ -82,7 +82,10 @@ def _add(request: LearnerRequest, access: Access, rows: list[Candidate]) -> Http
     if any(row.is_news for row in rows):
         error = _("Nobody has been added yet. Check the lines that are marked.")
     elif not any(row.is_coming for row in rows):
-        error = _("This list would not add anybody. Change a name, or leave the page.")
+        error = _(
+            "Nobody on this list would be added: each line says why. Change the list, or go back "
+            "to the club."
+        )
     else:
         try:
             with transaction.atomic():

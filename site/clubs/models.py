@@ -361,7 +361,7 @@ class Change(models.TextChoices):
     MERGED = "merged", _("%(who)s merged another membership into the membership of %(whom)s.")
     UNMERGED = (
         "unmerged",
-        _("%(who)s undid the merge of another membership into the membership of %(whom)s."),
+        _("%(who)s undid a merge: the other membership of %(whom)s is separate again."),
     )
     LESSONS_NEW = "lessons_new", _("%(who)s assigned lessons: %(what)s.")
     LESSONS_SET = "lessons_set", _("%(who)s changed the assigned lessons: %(what)s.")

@@ -105,7 +105,7 @@ def silent() -> Decision:
 
 def missing() -> Decision:
     return Decision(
-        _("No answer: the source mentions a list, but the text we read does not contain it"),
+        _("Not known: the source refers to a list that is missing from our copy"),
         Tone.SILENT,
     )
 

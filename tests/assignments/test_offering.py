@@ -106,10 +106,10 @@ def test_practice_under_other_rules_is_announced(club: Club, owner: Client) -> N
     access = playing(club, "ema-2016")
     concept = Understood(Rule.FOURTH_KAN_ENSURES, Share(0, 3), "payments")
     page = owner.get(to_practise(RulesIn(access), concept), follow=True)
-    assert "use other rules than your club’s" in page.text
+    assert "use rules other than your club’s" in page.text
     usual = Understood(Rule.LIABLE_SPLITS_RON, Share(0, 3), "payments")
     page = owner.get(to_practise(RulesIn(access), usual), follow=True)
-    assert "use other rules than your club’s" not in page.text
+    assert "use rules other than your club’s" not in page.text
 
 
 def test_a_clubs_page_leads_to_the_house_rules_it_plays_by(club: Club, owner: Client) -> None:

@@ -131,7 +131,7 @@ def test_a_name_that_came_meanwhile_is_said_and_not_doubled(owner: Client, club:
     again = sent_on(chun, club, other)
     assert again.status_code == 422
     assert "Nobody has been added yet" in again.text
-    assert "This list would not add anybody" in sent_on(chun, club, again).text
+    assert "Nobody on this list would be added" in sent_on(chun, club, again).text
     assert club.memberships.count() == 5
 
 

@@ -80,7 +80,7 @@ def referees(page: Page) -> Attempt:
 
 def test_disputes_are_refereed_and_certified(page: Page, holds_up: Check) -> None:
     referees(page)
-    press(page, "Certificate to print")
+    press(page, "Print the certificate")
     name = page.get_by_label("Name")
     name.fill("<b>Haku</b>")
     expect(name).to_have_value("<b>Haku</b>")
@@ -98,5 +98,5 @@ def test_so_they_are_without_scripts(page_without_js: Page) -> None:
     press(page, "Go to the lesson")
     expect(page).to_have_url(re.compile(r"/en/lessons/[a-z-]+/(\?open=all#[a-z_]+)?$"))
     page.go_back()
-    press(page, "Certificate to print")
+    press(page, "Print the certificate")
     expect(page.get_by_text("settled 2 of 10 disputes")).to_be_visible()

@@ -140,7 +140,7 @@ def test_the_card_of_the_longest_rules_is_one_sheet_and_not_printed_smaller(page
     page.get_by_role("link", name="House rules").click()
     page.get_by_label("Rules you play by").select_option("mcgill-riichi")
     page.get_by_role("button", name="Use these rules").click()
-    page.get_by_role("link", name="Card for the wall").click()
+    page.get_by_role("link", name="Rules poster").click()
     assert page.pdf(format="A4").count(b"/Type /Page\n") == 1
     page.emulate_media(media="print")
     page.set_viewport_size(WITHIN_A4)
@@ -149,7 +149,7 @@ def test_the_card_of_the_longest_rules_is_one_sheet_and_not_printed_smaller(page
 
 def test_a_poster_is_one_sheet_of_paper_with_the_code(page: Page) -> None:
     code = _make_a_club(page)
-    page.get_by_role("link", name="Print a QR code, or change or limit the code").click()
+    page.get_by_role("link", name="Print, change or limit the club code").click()
     page.set_viewport_size(PHONE)
     assert box_of(page.get_by_role("img", name=code))["width"] > 200
     page.emulate_media(media="print")

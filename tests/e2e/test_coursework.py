@@ -79,7 +79,7 @@ def test_a_plan_of_six_weeks_is_previewed_given_and_withdrawn(
     first.goto(club.get_absolute_url())
     first.get_by_role("link", name="Assign lessons").click()
     first.get_by_role("link", name="pao in six weeks").click()
-    expect(first.get_by_role("link", name="Live round for the evening")).to_have_count(6)
+    expect(first.get_by_role("link", name="Live round for evening")).to_have_count(6)
     look(first)
     first.get_by_role("button", name="Assign the course plan to the club").click()
     expect(first.get_by_role("status").first).to_contain_text("The course plan has been assigned.")

@@ -31,7 +31,7 @@ def test_an_evening_is_planned_shown_printed_and_given_by_two(
     third = first.locator("#hand-3 h3").inner_text()
     first.get_by_role("link", name="Change this hand 3").click()
     expect(first.locator("#hand-3 h3")).not_to_have_text(third)
-    first.get_by_role("link", name="Leave out 5").click()
+    first.get_by_role("link", name="Leave out hand 5").click()
     expect(hands).to_have_count(4)
     shared = urlsplit(first.url)
 

@@ -13,7 +13,7 @@ from nextdoor.rulings import SMALL_RULINGS
 FOUR_WINDS, SINGAPORE = "Four Winds rule collection", "Singapore rule page"
 YES, NO = "Allowed", "Not allowed"
 SILENT = "Not stated in the sources we read"
-EMPTY = "No answer: the source mentions a list, but the text we read does not contain it"
+EMPTY = "Not known: the source refers to a list that is missing from our copy"
 LAST, WHOLE, SAME_SET, ABSOLUTE = (
     "Last discard only: no ron on the tile that the player discarded last",
     "All discards: no ron on any tile that the player has discarded in this hand",
@@ -38,7 +38,7 @@ USUAL, REVERSED = (
 )
 SHOWN = "hand=123456m789p22p57s&agreed=yes&doubles=1&units=16"
 FALSE = "Any win is a false win"
-MAYBE_PENALTY = "Any win is a false win. If the player does not win, there may be a penalty."
+MAYBE_PENALTY = "Any win is a false win, and without a win there may be a penalty"
 RON_FALSE = "Any ron is a false win"
 RIVER = "seat=S&end=ran-out&river=19m1p9p1s9s1234567z"
 AS_A_WIN, AS_A_DRAW, NO_NAGASHI = (
@@ -240,3 +240,9 @@ def test_the_lists_on_riichi_that_are_empty_are_named_in_one_sentence(language: 
     with override(language):
         gaps = opinion_on("riichi?").issues[1].findings
     assert [len(gap.reasons) for gap in gaps] == [1]
+
+
+def test_no_outcome_ends_with_a_stop() -> None:
+    """The summary for screen readers adds it."""
+    for address in FACTS:
+        assert ".." not in opinion_on(address).spoken, address

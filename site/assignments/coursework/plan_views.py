@@ -125,7 +125,7 @@ class MoveForm(InSight):
             self.add_error(
                 "days",
                 _(
-                    "Something would be due in the past, or before the week before it. Enter "
+                    "Something would be due in the past, or before the previous week’s work. Enter "
                     "a larger number."
                 ),
             )

@@ -56,7 +56,7 @@ class FalseWin(SmallRuling):
     tile = TileField(gettext_lazy("The winning tile"), "8s")
     agreed = TickField(gettext_lazy("Pattern agreed before the game"), initial=True)
     doubles = NumberField(gettext_lazy("Doubles in the hand"), 1, MOST_DOUBLES)
-    minimum = NumberField(gettext_lazy("Doubles needed"), 1, MOST_DOUBLES)
+    minimum = NumberField(gettext_lazy("Minimum doubles to win"), 1, MOST_DOUBLES)
     units = NumberField(gettext_lazy("The limit, in units"), 16, 1000, least=1)
 
     def opinion(self) -> Opinion:

@@ -53,7 +53,9 @@ from web.pages import page_words
 DREW, WALL_RAN_OUT = "drew", "drawn"
 OFFENCES: Final[Mapping[str, Promise]] = {
     Offence.HAND_IS_OPEN: gettext_lazy("The hand is open"),
-    Offence.HAND_CANNOT_BE: gettext_lazy("The hand is not tenpai, or has no legal pattern"),
+    Offence.HAND_CANNOT_BE: gettext_lazy(
+        "The hand is not tenpai, or no tile would make it a valid winning hand"
+    ),
     Offence.HAND_BELOW_MINIMUM: gettext_lazy("The hand is worth too little"),
     Offence.WINNING_TILE_IN_RIVER: gettext_lazy(
         "A winning tile is among the player’s own discards"
@@ -69,7 +71,7 @@ OUTCOMES: Final[Mapping[Reason, tuple[Promise, Tone]]] = {
     Reason.RIICHI_CANCELLED: (gettext_lazy("The riichi is cancelled"), Tone.NO),
     Reason.OUT_IS_FALSE: (gettext_lazy("Any win is a false win"), Tone.NO),
     Reason.OUT_IS_FALSE_OR_PENALTY: (
-        gettext_lazy("Any win is a false win. If the player does not win, there may be a penalty."),
+        gettext_lazy("Any win is a false win, and without a win there may be a penalty"),
         Tone.NO,
     ),
     Reason.RON_IS_FALSE: (gettext_lazy("Any ron is a false win"), Tone.NO),

@@ -96,7 +96,7 @@ class Furiten(SmallRuling):
 
 
 def _riichi_issue() -> Issue:
-    customs = ((_("Some rules"), True), (_("Other rules"), False))
+    customs = ((_("Under some rule sets"), True), (_("Under other rule sets"), False))
     findings = (
         permission(name, riichi_while_furiten(is_forbidden=is_forbidden))
         for name, is_forbidden in customs
