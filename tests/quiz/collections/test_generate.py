@@ -327,7 +327,7 @@ def test_the_rest_of_a_batch_is_one_button_away(
         hurried.setattr(generate, "thread_time", lambda: next(ticks))
         page = as_written(at_work.get(batch_of(at_work, ANY_SIX)).text)
     made = CollectionItem.objects.count()
-    assert f"Deal {6 - made} more exercises" in page
+    assert f"Deal {6 - made} more hands" in page
     where = re.search(r'action="([^"]*/batch/)"', page)
     assert where
     fields = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', page))
