@@ -419,7 +419,7 @@ def test_an_organiser_changes_and_withdraws_it(owner: Client, club: Club, aki: C
     assert not Coursework.objects.exists()
     assert Reading.objects.exists()
     assert journal(club)[-3:] == ["joined", "lessons_set", "lessons_gone"]
-    assert "chun withdrew lessons: Lesson 2: " in owner.get(at_page(club, "journal")).text
+    assert "chun withdrew assigned lessons: Lesson 2: " in owner.get(at_page(club, "journal")).text
 
 
 def test_of_two_organisers_the_second_sees_what_the_first_saved(owner: Client, club: Club) -> None:

@@ -40,7 +40,7 @@ def test_a_plan_has_titles_in_both_languages(owner: Client, club: Club, aki: Cli
     assert plan_given(owner, club).status_code == 303
     rows = {row.title: row for row in club.assignments.all()}
     first = rows["Homework 1: Lessons 1–4"]
-    assert titles(first) == ("Homework 1: Lessons 1–4", "課題1：レッスン1～4")
+    assert titles(first) == ("Homework 1: Lessons 1–4", "宿題1：レッスン1～4")
     assert titles(rows["Exam: pao in six weeks"])[1] == "試験：六週間で学ぶ包"
     assert "Homework 1" in aki.get(first.get_absolute_url()).text
     for address in (
@@ -50,14 +50,14 @@ def test_a_plan_has_titles_in_both_languages(owner: Client, club: Club, aki: Cli
         f"{first.get_absolute_url()}due.ics",
     ):
         text = in_japanese(aki, address)
-        assert "課題1" in text, address
+        assert "宿題1" in text, address
         assert "Homework 1" not in text, address
 
 
 def test_files_name_assignments_in_the_language_of_their_reader(owner: Client, club: Club) -> None:
     plan_given(owner, club)
     file = in_japanese(owner, f"{at_page(club, 'results')}marks.csv")
-    assert "課題1" in file
+    assert "宿題1" in file
     assert "Homework 1" not in file
 
 

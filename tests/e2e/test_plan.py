@@ -42,4 +42,4 @@ def test_a_plan_is_given_and_moved_by_two_organisers(
     expect(second.get_by_text("has been moved meanwhile")).to_be_visible()
 
     member.goto(club.get_absolute_url().replace("/en/", "/ja/"))
-    expect(member.get_by_text("課題1").first).to_be_visible()
+    expect(member.get_by_text("宿題1").first).to_be_visible()
