@@ -25,7 +25,7 @@ from accounts.models import Learner, User
 from assignments.coursework.plan import WEEKS
 from assignments.coursework.selectors import MOST as MOST_LESSONS
 from assignments.coursework.stops import every_stop
-from assignments.models import Assignment, KeptRuling
+from assignments.models import Assignment, Coursework, KeptRuling
 from assignments.models.rulings import LONGEST_HAND, LONGEST_WORDING, LONGEST_WORDS
 from assignments.rulings.forms import MOST_WORDS
 from assignments.rulings.services import MOST as MOST_RULINGS
@@ -446,6 +446,7 @@ def test_giving_the_plan_of_six_weeks_keeps_within_bounds(organiser: Client) -> 
     def plans() -> Iterator[Sent]:
         for _ in range(3):
             Assignment.objects.all().delete()
+            Coursework.objects.all().delete()
             Task.objects.all().delete()
             evenings = {f"week-{week}": f"2099-11-{week:02}T20:00" for week in range(1, 7)}
             said = {"nonce": str(uuid4()), **evenings, "exam": "2099-12-01T20:00"}

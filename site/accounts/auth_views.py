@@ -87,7 +87,9 @@ class Reauthenticate(OurPage, account.ReauthenticateView):
 
     def form_valid(self, form: Form) -> HttpResponse:
         """Keep the person signed in where the older hash of the password was replaced."""
-        update_session_auth_hash(self.request, person(self.request))
+        user = person(self.request)
+        user.refresh_from_db(fields=["password"])
+        update_session_auth_hash(self.request, user)
         onward: HttpResponse = super().form_valid(form)
         return onward
 

@@ -205,16 +205,16 @@ def test_a_question_replaced_meanwhile_is_reported(owner: Client, club: Club) ->
 
 
 @pytest.mark.parametrize(
-    ("when", "is_told"), [("2026-11-24 12:00Z", False), ("2026-12-02 12:00Z", True)]
+    ("when", "shows_reasons"), [("2026-11-24 12:00Z", False), ("2026-12-02 12:00Z", True)]
 )
 def test_who_gives_more_time_is_told_that_others_know_the_answers(
-    club: Club, owner: Client, at: Callable[[str], datetime], when: str, *, is_told: bool
+    club: Club, owner: Client, at: Callable[[str], datetime], when: str, *, shows_reasons: bool
 ) -> None:
     homework = assigned(club)
     at(when)
     page = owner.get(f"{homework.get_absolute_url()}more-time/")
-    assert page.context["is_told"] is is_told
-    assert ('class="notice"' in page.text.partition("<h1")[2]) is is_told
+    assert page.context["shows_reasons"] is shows_reasons
+    assert ('class="notice"' in page.text.partition("<h1")[2]) is shows_reasons
 
 
 @pytest.mark.parametrize(

@@ -375,6 +375,7 @@ def test_ones_data_has_the_clubs_one_is_in(client: Client, club: Club) -> None:
         "chosen_for": [],
         "announcements": [],
         "rulings": [],
+        "organiser_since": None,
     }
 
 

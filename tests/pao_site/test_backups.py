@@ -227,6 +227,7 @@ def test_programs_of_postgresql_know_all_servers(monkeypatch: pytest.MonkeyPatch
         return SimpleNamespace(returncode=0)
 
     monkeypatch.setattr(databases, "connection", SimpleNamespace(settings_dict=settings))
+    monkeypatch.setattr(databases, "is_pooled", lambda: False)
     monkeypatch.setattr(subprocess, "run", run)
     PostgreSQL("pao").load(Path("backup"))
     assert environments[0]["PGHOST"] == "one,two"
