@@ -92,9 +92,9 @@ def _separators(line: str) -> str:
 
 def _cells(line: str, mark: re.Pattern[str]) -> tuple[list[str], list[str]]:
     """Return the columns of a line with text in them, and what was left out before and in them."""
-    found = mark.match(line)
-    left_out = [found[0]] if found else []
-    rest = line[found.end() :] if found else line
+    match = mark.match(line)
+    left_out = [match[0]] if match else []
+    rest = line[match.end() :] if match else line
     signs = _separators(rest) or ","
     for sign in signs[1:]:
         rest = rest.replace(sign, signs[0])
@@ -105,12 +105,12 @@ def _cells(line: str, mark: re.Pattern[str]) -> tuple[list[str], list[str]]:
 
 
 def _order_in(cells: list[str]) -> str | None:
-    """Return the order that the heads of columns tell, empty for one column; None if no heads."""
+    """Return the order that the heads of columns state, empty for one column; None if no heads."""
     kinds = [HEADS.get(folded(cell)) for cell in cells]
-    told = [kind for kind in kinds if kind != ""]
-    if told in (["name"], ["real"]):
+    named = [kind for kind in kinds if kind != ""]
+    if named in (["name"], ["real"]):
         return ""
-    return next((order for order, names in ORDERS.items() if told == [*names]), None)
+    return next((order for order, names in ORDERS.items() if named == [*names]), None)
 
 
 def _lines(cells: list[str], left_out: list[str], order: str) -> Iterator[Line]:

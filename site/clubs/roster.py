@@ -64,7 +64,7 @@ class Candidate:
 
     @property
     def is_news(self) -> bool:
-        """Whether the organiser has to look at this line: they were told something else of it."""
+        """Whether the organiser has to look at this line: the preview showed another verdict."""
         return self.verdict not in {Verdict.NEW, Verdict.NOBODY, self.seen}
 
     @property
@@ -74,7 +74,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A line as an organiser sends it. ``back``: the removed members to let back in."""
+    """A line as an organiser sends it. ``seen``: the verdict that the preview showed."""
 
     line: Line
     seen: str = ""

@@ -1,1 +1,1 @@
-"""The page of whoever runs the site: how it is, and what ends abuse."""
+"""The page of the people who run the site: its state, and ways to stop abuse."""

@@ -1,4 +1,4 @@
-"""How the site is, for whoever runs it."""
+"""The state of the site, for the people who run it."""
 
 import shutil
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What ends abuse. Each act is in the log of the admin, with who did it."""
+"""Ways to stop abuse. The log of the admin has each of them, with who did it."""
 
 from django.contrib.admin.models import CHANGE, LogEntry
 from django.contrib.contenttypes.models import ContentType

@@ -18,7 +18,7 @@ LONGEST_WORDS = 60
 @private
 @form_view
 def operating(request: LearnerRequest) -> HttpResponse:
-    """How the site is; for staff who may change accounts, a page that is not there for others."""
+    """Show the state of the site to staff who may change accounts; 404 for all others."""
     if not services.may_operate(request.user):
         raise Http404
     words = request.GET.get("q", "").strip()[:LONGEST_WORDS]
