@@ -6,6 +6,7 @@ import tracemalloc
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import _lru_cache_wrapper, cache
+from statistics import mean
 from time import thread_time
 from typing import Any, NamedTuple
 
@@ -75,9 +76,10 @@ class Scales:
 
     A thread's own time is not the same on a busy machine: whoever else uses the processor's caches,
     its other half or the host's processors makes the same work cost two to five times as much. So
-    where a request seems dear, a page whose work is always the same is timed before and after it;
-    as much as that was slower than at its fastest, the request is taken to have been slower too,
-    by the less slow of the two.
+    where a request seems dear, a page whose work is always the same is timed before and after it,
+    over and over for about as long as the request takes: a host that is busy in bursts slows a long
+    request always and a short one seldom. As much as that page was slower than at its fastest, on
+    average, the request is taken to have been slower too, by the less slow of the two.
     """
 
     def __init__(self, client: Client) -> None:
@@ -103,10 +105,18 @@ class Scales:
 
     def compared(self, sent: Sent) -> float:
         """Seconds of work on this machine when nothing slows it."""
-        (before, _), (seconds, _), (after, _) = map(self.timed, (YARDSTICK, sent, YARDSTICK))
-        meanwhile = min(before, after)
-        self._fastest = min(self._fastest, meanwhile)
-        return seconds * self._fastest / meanwhile
+        before = self._yardsticks()
+        seconds, _status = self.timed(sent)
+        after = self._yardsticks()
+        self._fastest = min(self._fastest, *before, *after)
+        return seconds * self._fastest / min(mean(before), mean(after))
+
+    def _yardsticks(self) -> list[float]:
+        """Seconds of work of the same page, time after time until it took as long as is allowed."""
+        times: list[float] = []
+        while sum(times) < MOST_SECONDS:
+            times.append(self.timed(YARDSTICK)[0])
+        return times
 
     def weighed(self, sent: Sent) -> float:
         """The most megabytes that are held at once."""
