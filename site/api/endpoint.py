@@ -18,7 +18,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import conditional_page
 
-from accounts.limits import RateLimitedError, consume, in_words, keeps_nothing, policy, retry_after
+from accounts.limits import (
+    RateLimitedError,
+    consume_ahead,
+    in_words,
+    keeps_nothing,
+    policy,
+    retry_after,
+)
 from api.forms import ParametersForm
 from api.problems import ProblemError, impossible, json_response
 from pao.errors import RulesError, ScenarioError
@@ -87,7 +94,7 @@ def _respond(
         return _preflight(methods)
     try:
         _allow(request, methods)
-        consume(request, "api")
+        consume_ahead(request, "api")
         response = json_response(answer(_cleaned(request, form), **parts))
     except ProblemError as error:
         response = error.response

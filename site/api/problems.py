@@ -47,6 +47,16 @@ def json_response(
     )
 
 
+def failure(status: int, request_id: str, headers: Mapping[str, str]) -> JsonResponse:
+    """Return the problem of a fault of the site, 500, or of its database, 503."""
+    code = "not-available" if status == 503 else "server-error"
+    title = _("The site has an error. Its log names it by this id: %(id)s.") % {"id": request_id}
+    response = ProblemError(status, code, title).response
+    for name, value in {**headers, "Access-Control-Allow-Origin": "*"}.items():
+        response.headers[name] = value
+    return response
+
+
 def impossible(error: ScenarioError | RulesError, words: Words) -> ProblemError:
     """Return the problem of a hand that cannot be, or of a rule set that cannot be read."""
     if isinstance(error, ScenarioError):

@@ -4,8 +4,11 @@ import os
 from typing import Final
 
 from django.conf import settings
+from django.core.handlers.exception import convert_exception_to_response
 from django.http import HttpRequest, HttpResponse
 from django.middleware.common import CommonMiddleware
+from django.middleware.gzip import GZipMiddleware
+from django.middleware.security import SecurityMiddleware
 from django.shortcuts import render
 from django.urls import resolve
 from whitenoise.middleware import WhiteNoiseMiddleware
@@ -14,6 +17,7 @@ from pao_site.search_engines import may_be_indexed
 from web.pages import GetResponse
 
 API: Final = "/api/"
+NOTHING: Final = "default-src 'none'; frame-ancestors 'none'"
 SAFE: Final = ("GET", "HEAD")
 
 
@@ -47,12 +51,17 @@ def api_requests(get_response: GetResponse) -> GetResponse:
     """Middleware: answer the API without the middleware that follows.
 
     The API knows no person, reads no cookie, bounds what it is sent, and is told its language.
+    A browser that opens an answer as a page may do nothing with it.
     """
-    answer: GetResponse = CommonMiddleware(noindex_header(_answer))  # type: ignore[assignment]
+    compressed = GZipMiddleware(CommonMiddleware(noindex_header(_answer)))
+    answer: GetResponse = convert_exception_to_response(SecurityMiddleware(compressed))  # type: ignore[assignment]
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        is_for_api = request.path_info.startswith(API)
-        return answer(request) if is_for_api else get_response(request)
+        if not request.path_info.startswith(API):
+            return get_response(request)
+        response = answer(request)
+        response.headers["Content-Security-Policy"] = NOTHING
+        return response
 
     return middleware
 

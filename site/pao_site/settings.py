@@ -74,11 +74,11 @@ MIDDLEWARE = [
     "pao_site.health.health_checks",
     "pao_site.request_log.request_log",
     "assignments.live.middleware.answer_polls",
+    "pao_site.middleware.api_requests",  # none of the rest is for the API
     "csp.middleware.CSPMiddleware",  # before the others: its policy is on their responses too
     "django.middleware.security.SecurityMiddleware",
     "pao_site.middleware.StaticFiles",
     "django.middleware.gzip.GZipMiddleware",
-    "pao_site.middleware.api_requests",  # none of the rest is for the API
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "pao_site.middleware.limit_body",

@@ -19,6 +19,7 @@ from django.views.decorators.http import require_safe
 from accounts.expiry import GUESTS_STAY
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
+from api.problems import failure
 from assignments.coursework import selectors as coursework
 from assignments.objections import lately_replied, without_reply
 from assignments.regrade.changes import lately_regraded
@@ -40,6 +41,7 @@ from pao import rule
 from pao.game import Seat
 from pao.scenario.library import library_scenario
 from pao.words import Words
+from pao_site.middleware import API
 from pao_site.request_log import request_id
 from quiz.learning.counting import deck_of
 from quiz.mistake_review.selectors import has_missed_tasks
@@ -215,15 +217,17 @@ def security(_request: HttpRequest) -> HttpResponse:
     return HttpResponse(text, content_type="text/plain; charset=utf-8")
 
 
-def server_error(_request: HttpRequest) -> HttpResponse:
+def server_error(request: HttpRequest) -> HttpResponse:
     """Return a plain error page: without the database, and without templates if these fail.
 
     It shows the id that the log lines of this request have. A database error, or a read-only
-    database, is status 503 with a time to try again.
+    database, is status 503 with a time to try again. A program that asks the API gets JSON.
     """
     is_database = isinstance(sys.exception(), OperationalError | InterfaceError | InternalError)
     status = 503 if is_database else 500
     headers = {"Retry-After": "10"} if is_database else {}
+    if request.path_info.startswith(API):
+        return failure(status, request_id.get(), headers)
     try:
         page = render_to_string(f"{status}.html", {"request_id": request_id.get()})
         return HttpResponse(page, status=status, headers=headers)

@@ -1,12 +1,15 @@
 """The API answers programs: rulings, proofs, comparisons, checks, rule sets and tables."""
 
 import json
+import time as clock
 from datetime import date
 from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
@@ -322,6 +325,31 @@ def test_an_answer_is_cached_until_it_changes(api: Client) -> None:
     assert again.status_code == 304
     for header in ("RateLimit-Policy", "Access-Control-Allow-Origin"):
         assert again[header] == response[header]
+
+
+def test_a_network_may_send_as_many_requests_as_stated(api: Client, settings: Any) -> None:
+    """Also where they are counted five at once; each network by itself."""
+    settings.RATE_LIMITS = {**settings.RATE_LIMITS, "api": "7/1m/ip"}
+    networks = ("192.0.2.1", "2001:db8::1")
+    statuses: dict[str, list[int]] = {network: [] for network in networks}
+    with CaptureQueriesContext(connection) as queries:
+        for _ in range(9):
+            for network in networks:
+                answer = api.get(reverse("api:rule_sets"), REMOTE_ADDR=network)
+                statuses[network].append(answer.status_code)
+    assert statuses == dict.fromkeys(networks, [200] * 7 + [429] * 2)
+    assert len(queries) == 2 * (2 + 2), "one for five requests, and one for each that is refused"
+
+
+def test_a_minute_later_a_network_may_send_more(
+    api: Client, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.RATE_LIMITS = {**settings.RATE_LIMITS, "api": "6/1m/ip"}
+    address, time = reverse("api:rule_sets"), clock.time
+    statuses = [api.get(address).status_code for _ in range(7)]
+    monkeypatch.setattr(clock, "time", lambda: time() + 61)
+    statuses += [api.get(address).status_code for _ in range(7)]
+    assert statuses == 2 * [*[200] * 6, 429]
 
 
 def test_too_many_requests_are_told_when_to_come_again(api: Client, settings: Any) -> None:

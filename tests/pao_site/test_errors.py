@@ -22,7 +22,7 @@ FAULT = "the fault"
 FOREIGN = {"host": "elsewhere.example"}
 
 
-def _fail(request: HttpRequest) -> HttpResponse:
+def _fail(request: HttpRequest, *_others: str) -> HttpResponse:
     raise RuntimeError(FAULT)
 
 
@@ -86,6 +86,23 @@ def test_a_page_of_ours_says_what_failed_and_leads_on_in_each_language(visitor: 
             assert "elsewhere" not in answer.text, name
             headings |= {*re.findall(r"<h1>(.*?)</h1>", answer.text)}
     assert len(headings) == 12, "each has a heading of its own"
+
+
+def test_a_program_is_told_of_an_error_in_json(
+    visitor: Client, guest_without_database: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_database = guest_without_database.get("/api/v1/rule-sets/")
+    monkeypatch.setattr("api.endpoint.consume_ahead", _fail)
+    failed = visitor.get("/api/v1/rule-sets/")
+    assert [failed.status_code, without_database.status_code] == [500, 503]
+    assert int(without_database["Retry-After"])
+    for answer in (failed, without_database):
+        problem = answer.json()
+        assert problem["status"] == answer.status_code
+        assert answer["X-Request-ID"] in problem["title"]
+        assert answer["Content-Type"] == "application/problem+json"
+        assert answer["Access-Control-Allow-Origin"] == "*"
+        assert answer["Content-Security-Policy"].startswith("default-src 'none'")
 
 
 def test_the_error_page_may_fail_too(visitor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
