@@ -163,7 +163,6 @@ NAMES: Final[Mapping[Rule, Promise]] = {
     Rule.TRIPLE_RON_DRAW: _("Triple ron: the hand is an abortive draw"),
     Rule.RINSHAN_ATTACHES: _("Rinshan: the player who fed the kan is liable"),
     Rule.RINSHAN_NOT_LISTED: _("Rinshan: paid as usual"),
-    Rule.RINSHAN_TILE_NOT_FRESH: _("A kan of a tile already discarded"),
     Rule.RINSHAN_FURTHER_KANS: _("More kans before the rinshan win"),
     Rule.RINSHAN_AS_RON: _("Rinshan: paid like a ron"),
     Rule.FOURTH_FITTING_MELD: _("The fourth set, when the pair is not decided"),

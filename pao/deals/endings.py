@@ -119,8 +119,7 @@ def _kan(play: Play, aim: Aim, kind: CallKind) -> bool:
     tiles = play.claimable(aim.theme, 4)
     if not (tiles and room(play, aim) and play.may_call(aim.seat) and play.may_kan(aim.seat)):
         return False
-    fresh = kind is DAIMINKAN and play.dice.chance(2, 3)
-    play.call(aim.seat, kind, play.dice.pick(tiles), last=True, fresh=fresh)
+    play.call(aim.seat, kind, play.dice.pick(tiles), last=True)
     return True
 
 

@@ -90,14 +90,12 @@ class Play:
         """
         return len(self.kans) < 3 or (len(self.kans) == 3 and set(self.kans) == {seat})
 
-    def call(
-        self, seat: Seat, kind: CallKind, tile: int, *, last: bool = False, fresh: bool = False
-    ) -> None:
+    def call(self, seat: Seat, kind: CallKind, tile: int, *, last: bool = False) -> None:
         """Add a pon or a kan; a kakan takes only one more tile than its pon."""
         count = 4 if kind.is_kan else 3
         self.take((tile,) * (1 if kind is CallKind.KAKAN else count))
         feeder = self._feeder(seat) if kind.is_claim else None
-        self._put_down(Call(seat, kind, (TILES[tile],) * count, feeder, fresh), last=last)
+        self._put_down(Call(seat, kind, (TILES[tile],) * count, feeder), last=last)
 
     def chi(self, seat: Seat, run: Kinds) -> None:
         claimed, *others = self.dice.shuffled(self.take(run))

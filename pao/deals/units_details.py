@@ -107,8 +107,7 @@ def kongs(draft: Draft) -> None:
             is_late = draft.dice.chance(1, 2)
             late = draft.bao.late_kong
             wall = draft.dice.below(late + 1) if is_late else late + 1 + draft.dice.below(40)
-            fresh = draft.dice.chance(3, 4)
-            draft.change(event, replace(event, fresh=fresh, wall=wall, worth=Worth(units=1)))
+            draft.change(event, replace(event, wall=wall, worth=Worth(units=1)))
 
 
 def long_thrower(draft: Draft) -> None:

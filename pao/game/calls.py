@@ -36,15 +36,14 @@ class Call:
     """One call, such as ``S pon 555z from E``.
 
     ``tiles``: the claimed tile first (chi, pon, daiminkan), then the others in order; all four of a
-    kakan. ``fresh``: the claimed tile was in no river. ``wall``: the number of tiles left.
-    ``worth``: what a kan itself costs. The last two are for rule sets that ask for them.
+    kakan. ``wall``: the number of tiles left. ``worth``: what a kan itself costs. Both are for rule
+    sets that ask for them.
     """
 
     seat: Seat
     kind: CallKind
     tiles: tuple[Tile, ...]
     feeder: Seat | None = None
-    fresh: bool = False
     wall: int | None = None
     worth: Worth | None = None
 

@@ -188,7 +188,8 @@ def attach_rinshan(
     """Add the liability of a daiminkan's feeder if its caller wins before discarding.
 
     riichi.wiki also counts further kans in between; its text of 2019 and McGill count only the
-    first replacement tile. The Japanese article requires a tile that was in no river.
+    first replacement tile. The Japanese article requires a fresh tile, which that of an open kan
+    always is: the caller held its other three copies.
     """
     win = scenario.wins[0] if scenario.wins else None
     if win is None or not win.rinshan:
@@ -202,8 +203,6 @@ def attach_rinshan(
         steps.append(Step.of(Rule.RINSHAN_NOT_LISTED, number, **facts))
     elif len(chain) > 1 and not rules.rinshan_after_further_kans:
         steps.append(Step.of(Rule.RINSHAN_FURTHER_KANS, number, **facts, counts=False))
-    elif rules.rinshan == "fresh-tile" and not kan.fresh:
-        steps.append(Step.of(Rule.RINSHAN_TILE_NOT_FRESH, number, **facts))
     else:
         steps.append(Step.of(Rule.RINSHAN_ATTACHES, number, **facts))
         if len(chain) > 1:

@@ -18,7 +18,7 @@ class Liability:
     yakuman: tuple[Yakuman, ...]
     calls: tuple[CallKind, ...]
     ankan_is_visible: bool
-    rinshan: Literal["no", "yes", "fresh-tile"]
+    rinshan: Literal["no", "yes"]
     rinshan_after_further_kans: bool
 
 

@@ -64,6 +64,7 @@ def _call(kind: CallKind) -> Reader:
             facts = {"what": str(kind), "needed": str(needed), "given": str(len(tiles))}
             raise Unreadable("tiles_wrong_number", **facts)
         options = words.options(*allowed)
+        options.pop("fresh", None)  # the caller held the other three copies: it always is
         if kind.is_claim and "feeder" not in options:
             raise Unreadable("from_missing")
         return Call(seat, kind, tiles, **options)

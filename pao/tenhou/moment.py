@@ -189,7 +189,7 @@ def _claims(hand: LoggedHand, play: Play, discard: Threw) -> Iterator[Call]:
         for kind, needed in CLAIMS.items():
             if len(same) >= needed:
                 tiles = (discard.tile, *same[:needed])
-                yield Call(seat, kind, tiles, feeder, fresh=kind is CallKind.DAIMINKAN)
+                yield Call(seat, kind, tiles, feeder)
 
 
 def _won(hand: LoggedHand) -> Iterator[Moment]:

@@ -111,8 +111,7 @@ class Play:
         else:
             self._give(player, *tiles)
             self._shown = Threw(player, tiles[0])
-        is_fresh = kind is CallKind.DAIMINKAN  # its fourth copy: no other lies in a river
-        self.events.append(Call(seat, kind, tiles, feeder, fresh=is_fresh))
+        self.events.append(Call(seat, kind, tiles, feeder))
 
     def _feeder(self, tile: Tile) -> Seat:
         if self._shown is None or self._shown.tile != tile:

@@ -23,7 +23,6 @@ class Rule(StrEnum):
     KAKAN_CHANGES_NOTHING = "kakan_changes_nothing"
     RINSHAN_ATTACHES = "rinshan_attaches"
     RINSHAN_NOT_LISTED = "rinshan_not_listed"
-    RINSHAN_TILE_NOT_FRESH = "rinshan_tile_not_fresh"
     RINSHAN_FURTHER_KANS = "rinshan_further_kans"
     # how a player is bao
     BAO_THIRD_DRAGON = "bao_third_dragon"

@@ -76,13 +76,10 @@ ALL = frozenset(Asked)
 BY_TOPIC: Mapping[Topic | None, Mapping[Rule, About]] = {
     Topic.RINSHAN: {  # a kan, and a win on the tile behind it
         Rule.RINSHAN_ATTACHES: About(
-            "liability.rinshan", OF_A_KAN, asked=DISPUTED, values=("yes", "fresh-tile")
+            "liability.rinshan", OF_A_KAN, asked=DISPUTED, values=("yes",)
         ),
         Rule.RINSHAN_NOT_LISTED: About(
             "liability.rinshan", OF_A_KAN, asked=DISPUTED, values=("no",)
-        ),
-        Rule.RINSHAN_TILE_NOT_FRESH: About(
-            "liability.rinshan", OF_A_KAN, asked=DISPUTED, values=("fresh-tile",)
         ),
         Rule.RINSHAN_FURTHER_KANS: About(
             "liability.rinshan_after_further_kans", (*OF_A_KAN, "counts"), asked=DISPUTED

@@ -134,10 +134,11 @@ def _late(number: int, event: Call | Win, wall: int | None, late: int) -> Iterat
     if not late or wall is None or event.feeder is None:
         return
     facts = {**_facts(event), "wall": wall, "late": late}
+    is_fresh = isinstance(event, Call) or event.fresh  # no other copy of a kan's tile was left
     if wall > late:
-        if event.fresh:
+        if is_fresh:
             yield None, Step.of(Rule.BAO_WALL_NOT_LATE, number, **facts)
-    elif not event.fresh:
+    elif not is_fresh:
         yield None, Step.of(Rule.BAO_TILE_NOT_FRESH, number, **facts)
     elif isinstance(event, Win):
         liability = Standing(event.seat, BaoWay.LATE_WALL.what, event.feeder, None)

@@ -80,6 +80,6 @@ def _faults(event: Event, scenario: Scenario, rules: UnitsRules) -> Iterator[Fau
 
 def _is_paid_by_one(call: Call, rules: UnitsRules) -> bool:
     """Whether a kong is paid by one player, because it is late in the wall."""
-    if call.kind is not CallKind.DAIMINKAN or not call.fresh or call.wall is None:
+    if call.kind is not CallKind.DAIMINKAN or call.wall is None:
         return False
     return rules.bao is not None and call.wall <= rules.bao.late_kong

@@ -202,8 +202,6 @@ RULES_LINE = {
     "rinshan": "A player who feeds an open kan pays for a win on its replacement tile, like a ron.",
     "rinshan.further": "A player who feeds an open kan pays for a win on a replacement tile, like "
     "a ron, even after more kans.",
-    "rinshan.fresh": "A player who feeds an open kan of a tile that had not been discarded before "
-    "pays for a win on its replacement tile, like a ron.",
     "pon-only": "An open kan makes nobody liable.",
     "fitting": "For {yakuman} the player who feeds the fourth matching set is liable, if the hand "
     "is completed as that yakuman.",

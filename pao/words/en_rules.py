@@ -81,14 +81,11 @@ KEYS = {
         answers={
             "no": "No.",
             "yes": "Yes.",
-            "fresh-tile": "Only if the tile had not been discarded before.",
         },
-        brief={"no": "no", "yes": "liable", "fresh-tile": "fresh tile only"},
+        brief={"no": "no", "yes": "liable"},
         clauses={
             "no": "feeding an open kan makes nobody liable for a win on its replacement tile",
             "yes": "a player who feeds an open kan is liable for a win on its replacement tile",
-            "fresh-tile": "a player who feeds an open kan with a fresh tile is liable for a win on "
-            "its replacement tile",
         },
     ),
     "liability.rinshan_after_further_kans": KeyWords(

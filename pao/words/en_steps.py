@@ -48,8 +48,6 @@ STEPS = {
     "discarding. Under these rules {seat} is liable for that.",
     "rinshan_not_listed": "{winner} won on the replacement tile of a kan that {seat} fed. Under "
     "these rules that alone makes nobody liable.",
-    "rinshan_tile_not_fresh": "{seat} fed the open kan, but that tile had been discarded before. "
-    "These rules require a fresh tile, so {seat} is not liable for the rinshan win.",
     "rinshan_further_kans": "{winner} declared more kans before winning. Under these rules the "
     "player who fed the open kan stays liable.",
     "rinshan_further_kans.not": "{winner} declared more kans before winning. These rules count "

@@ -72,13 +72,11 @@ KEYS = {
         answers={
             "no": "なりません。",
             "yes": "なります。",
-            "fresh-tile": "その牌が生牌だったときに限り、なります。",
         },
-        brief={"no": "なし", "yes": "あり", "fresh-tile": "生牌のみ"},
+        brief={"no": "なし", "yes": "あり"},
         clauses={
             "no": "大明槓をさせて嶺上牌で和了されても包にならない",
             "yes": "大明槓をさせて嶺上牌で和了されたら包になる",
-            "fresh-tile": "生牌で大明槓をさせて嶺上牌で和了されたら包になる",
         },
     ),
     "liability.rinshan_after_further_kans": KeyWords(

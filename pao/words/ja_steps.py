@@ -43,8 +43,6 @@ STEPS = {
     "このルールでは{seat}の責任払いです。",
     "rinshan_not_listed": "{winner}は{seat}がさせた大明槓の嶺上牌で和了しましたが、"
     "このルールでは、それだけで包にはなりません。",
-    "rinshan_tile_not_fresh": "{seat}が大明槓をさせましたが、その牌はすでに河にありました。"
-    "このルールは生牌に限るので、嶺上開花の責任払いはありません。",
     "rinshan_further_kans": "{winner}は和了までにさらにカンをしています。このルールでは、"
     "それでも大明槓をさせた人の責任が残ります。",
     "rinshan_further_kans.not": "{winner}は和了までにさらにカンをしています。"

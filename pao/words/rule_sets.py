@@ -294,8 +294,6 @@ class RuleSetWords(Names):
 
 
 def _rinshan(liability: Liability) -> str:
-    if liability.rinshan == "fresh-tile":
-        return "rinshan.fresh"
     return "rinshan.further" if liability.rinshan_after_further_kans else "rinshan"
 
 

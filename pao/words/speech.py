@@ -78,12 +78,9 @@ class Words(HeadlineWords, RuleSetWords, ProofWords, BriefWords):
         """Return a sentence for an event."""
         return self._vocabulary.EVENTS[_event_key(event)].format_map(self._event_facts(event))
 
-    def freshness(self, claim: Call | Win) -> str:
-        """Return whether the tile of an open kan or a ron was in a river before.
-
-        Some rule sets ask for it.
-        """
-        return self._phrase("fresh" if claim.fresh else "not_fresh")
+    def freshness(self, win: Win) -> str:
+        """Return whether the tile of a ron was in a river before. Some rule sets ask for it."""
+        return self._phrase("fresh" if win.fresh else "not_fresh")
 
     def wall_at(self, call: Call) -> str:
         """Return how many tiles were left when a kan was called, for rule sets that ask for it."""

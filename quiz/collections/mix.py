@@ -62,7 +62,6 @@ LOOKS_LIABLE: Final = frozenset(
         Rule.ANOTHER_WON,
         Rule.NOTHING_DUE_ON_DRAW,
         Rule.RINSHAN_NOT_LISTED,
-        Rule.RINSHAN_TILE_NOT_FRESH,
         Rule.RINSHAN_FURTHER_KANS,
     }
 )

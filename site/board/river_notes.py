@@ -22,27 +22,15 @@ def told_of_throw(
     """Yield notes on a ron or an open kan, if one of the rule sets can turn on them.
 
     They say how many tiles were left at a kan, if the discarder pays for a late one, and whether
-    such a tile lay in a river. They do not depend on how the hand is ruled.
+    the tile of a ron lay in a river. They do not depend on how the hand is ruled.
     """
     match event:
         case Call(kind=CallKind.DAIMINKAN):
-            is_timed = event.wall is not None and any(map(_has_late_kongs, rule_sets))
-            if is_timed:
+            if event.wall is not None and any(map(_has_late_kongs, rule_sets)):
                 yield words.wall_at(event)
-            if is_timed or any(map(_has_fresh_rinshan, rule_sets)):
-                yield words.freshness(event)
         case Win(is_tsumo=False):
             if table.wall is not None and any(map(_has_late_wall, rule_sets)):
                 yield words.freshness(event)
-
-
-def turn_on_the_tile_of_a_kan(rules: RuleSet) -> bool:
-    """Whether rules ask if the tile of a kan lay in a river before it was claimed."""
-    return _has_fresh_rinshan(rules) or _has_late_kongs(rules)
-
-
-def _has_fresh_rinshan(rules: RuleSet) -> bool:
-    return rules.liability is not None and rules.liability.rinshan == "fresh-tile"
 
 
 def _has_late_kongs(rules: RuleSet) -> bool:

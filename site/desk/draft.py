@@ -16,7 +16,6 @@ class Field(StrEnum):
     TENPAI = "tenpai"
     RINSHAN = "rinshan"
     CHANKAN = "chankan"
-    FRESH = "fresh"
     TILES = "tiles"
     ONE = "one"
     RUN = "run"
@@ -62,7 +61,7 @@ HAND: Final = WHO | {Field.TILES, Field.HAND}
 FIELDS: Final[Mapping[Verb, frozenset[Field]]] = {
     Verb.PON: ONE_TILE | {Field.FEEDER},
     Verb.CHI: WHO | {Field.TILES, Field.RUN},
-    Verb.DAIMINKAN: ONE_TILE | {Field.FEEDER, Field.FRESH},
+    Verb.DAIMINKAN: ONE_TILE | {Field.FEEDER},
     Verb.ANKAN: ONE_TILE,
     Verb.KAKAN: ONE_TILE,
     Verb.DISCARD: ONE_TILE,
@@ -104,7 +103,6 @@ class Draft:
     held: str = ""
     rinshan: bool = False
     chankan: bool = False
-    fresh: bool = False
     tenpai: tuple[str, ...] = ()
     yakuman: tuple[Yakuman, ...] = ()
     limit: Limit | None = None
@@ -124,7 +122,6 @@ class Draft:
             held=_text(data, "held"),
             rinshan=bool(data.get("rinshan")),
             chankan=bool(data.get("chankan")),
-            fresh=bool(data.get("fresh")),
             tenpai=tuple(seat for seat in (*SEATS, NOBODY) if seat in data.getlist("tenpai")),
             yakuman=tuple(yakuman for yakuman in Yakuman if yakuman in data.getlist("yakuman")),
             limit=_choice(data, "limit", Limit, None),

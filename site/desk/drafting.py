@@ -160,7 +160,7 @@ def _call(draft: Draft, hand: tuple[Tile, ...], table: Table) -> Call:
         return Call(draft.seat, kind, hand, left)
     visible = _tiles_of_set(draft, hand, table)
     feeder = draft.feeder if kind.is_claim else None
-    return Call(draft.seat, kind, visible, feeder, fresh=draft.fresh and kind is CallKind.DAIMINKAN)
+    return Call(draft.seat, kind, visible, feeder)
 
 
 def _tiles_of_set(draft: Draft, hand: tuple[Tile, ...], table: Table) -> tuple[Tile, ...]:
@@ -220,7 +220,6 @@ def _draft_of_call(call: Call) -> Draft:
         verb=Verb(call.kind),
         feeder=call.feeder or call.seat,
         held=format_tiles(shown),
-        fresh=call.fresh,
     )
 
 

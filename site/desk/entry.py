@@ -13,7 +13,6 @@ from django.utils.translation import gettext_lazy as _
 
 from board.hands import draw_meld, draw_tiles
 from board.picker import Suit, tile_choices
-from board.river_notes import turn_on_the_tile_of_a_kan
 from desk.draft import NOBODY, Draft, Field, Verb
 from desk.drafting import needed, table_after, tiles_in_hand
 from desk.hand_text import HandText, Row, counter, readable_events, rules_of
@@ -76,8 +75,7 @@ class Entry:
 
     ``longest``: the most characters of the text. ``tiles``: the picture of the tiles tapped so far,
     ``given`` of the ``needed`` ones. ``asks_honba``: whether the rules have honba, or the text
-    states some. ``asks_fresh``: whether these rules ask if a tile lay in a river. ``shown``: each
-    seat with melds, and their picture.
+    states some. ``shown``: each seat with melds, and their picture.
     """
 
     text: str
@@ -91,7 +89,6 @@ class Entry:
     limits: tuple[Option, ...]
     rule_sets: tuple[Option, ...]
     counts_units: bool
-    asks_fresh: bool
     honba: int
     asks_honba: bool
     sticks: int
@@ -138,7 +135,6 @@ def entry(
             Option(id_, name, id_ == rules.id) for id_, name in rule_choices.holding(rules, words)
         ),
         counts_units=counts_units(rules),
-        asks_fresh=turn_on_the_tile_of_a_kan(rules),
         honba=honba,
         asks_honba=rules.knows_honba or honba > 0,
         sticks=counter(text, "sticks"),

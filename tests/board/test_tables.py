@@ -5,6 +5,8 @@ from dataclasses import replace
 from html import unescape
 from itertools import pairwise, product
 
+import pytest
+
 from board.hands import lay_out
 from board.square import (
     EDGE,
@@ -18,10 +20,10 @@ from board.square import (
 )
 from board.tables import draw_marked, draw_settled, draw_table
 from board.tile_rows import HEIGHT, WIDTH, Slot
-from pao.game import SEATS, Call, Seat, Tile
+from pao.game import SEATS, Seat, Tile
 from pao.rules import rule_set
 from pao.ruling import rule
-from pao.scenario import Win, parse
+from pao.scenario import parse
 from pao.scenario.library import library
 from pao.words import for_language
 from tests.written import as_written
@@ -238,22 +240,16 @@ def test_every_seat_may_be_the_viewer() -> None:
 
 LATE_RON = "rules: singapore\nwall: 7\n\nE pon 666z from N\n"
 LATE_RON += "E ron 9p from S{} hand 234m45678p99s worth 4"
-LATE_KAN = "rules: singapore\nwall: 3\n\nE daiminkan 2222m from S{} wall 4 worth 2\ndraw"
 
 
-def test_an_event_tells_whether_its_tile_was_fresh_where_that_decides() -> None:
-    for (text, number), language in product([(LATE_RON, 1), (LATE_KAN, 0)], ("en", "ja")):
-        _tells_freshness(text, number, language)
-
-
-def _tells_freshness(text: str, number: int, language: str) -> None:
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_ron_tells_whether_its_tile_was_fresh_where_that_decides(language: str) -> None:
     words = for_language(language)
     for freshness in (" fresh", ""):
-        ruling = rule(parse(text.format(freshness)))
-        event = ruling.scenario.events[number]
-        assert isinstance(event, Call | Win)
+        ruling = rule(parse(LATE_RON.format(freshness)))
+        told = words.freshness(ruling.scenario.wins[0])
         for draw in (draw_marked, draw_settled):
-            assert words.freshness(event) in happenings(as_written(draw(ruling, language)))[number]
+            assert told in happenings(as_written(draw(ruling, language)))[1]
     elsewhere = rule(parse(MLEAGUES_OWN.replace("tsumo 2z", "ron 2z from N fresh")))
     told = happenings(as_written(draw_marked(elsewhere, language)))[-1]
     assert words.freshness(elsewhere.scenario.wins[0]) not in told

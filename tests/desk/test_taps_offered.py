@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -36,14 +35,6 @@ def test_a_hand_that_has_ended_is_offered_no_other_end() -> None:
         assert possible_verbs(text, PON, rule_set("mleague")) & ENDS == ends
         drawn = drawn_entry(text, Draft(verb=Verb.TSUMO))
         assert drawn.draft.verb is (Verb.TSUMO if Verb.TSUMO in ends else Verb.PON)
-
-
-def test_a_river_is_asked_for_aside_where_these_rules_never_look_into_one(client: Client) -> None:
-    asks = {"article": True, "singapore": True, "mleague": False, "wiki-rinshan": False}
-    for rules, does_ask in asks.items():
-        page = client.get("/en/rule/", {"t": f"rules: {rules}"}).text
-        assert "This tile had not been discarded before" in page
-        assert ("only matters under other rules" in page) is not does_ask, rules
 
 
 def test_the_end_that_is_being_changed_may_be_any() -> None:

@@ -26,7 +26,7 @@ def test_the_example_tap_by_tap() -> None:
 
 TAPPED = [
     ("", replace(PON, verb=Verb.CHI, seat=W), ["3m", "1m", "2m"], "W chi 312m from S"),
-    ("", replace(PON, verb=Verb.DAIMINKAN, fresh=True), ["9p"], "S daiminkan 9999p from E fresh"),
+    ("", replace(PON, verb=Verb.DAIMINKAN), ["9p"], "S daiminkan 9999p from E"),
     ("", replace(PON, verb=Verb.ANKAN), ["1z"], "S ankan 1111z"),
     ("S pon 0p5p5p from E", replace(PON, verb=Verb.KAKAN), ["5p"], "S kakan 0555p"),
     ("", replace(PON, verb=Verb.DISCARD), ["0s"], "S discard 0s"),

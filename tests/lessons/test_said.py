@@ -28,7 +28,7 @@ OF_THREE = "S pon 555z from E\nS pon 666z from W\nS pon 777z from W\n"
 BAO = "E pon 555z from W\nE pon 666z from N\nE pon 777z from S\n"
 HIDDEN_BAO = BAO.replace("E pon 555z from W", "E ankan 5555z")
 WORTH_16 = "4m{} hand 123m4m worth 16"
-RINSHAN = "W daiminkan 7777z from E{}\nW tsumo 6p rinshan hand 234678m45p44s"
+RINSHAN = "W daiminkan 7777z from E\nW tsumo 6p rinshan hand 234678m45p44s"
 FOUR_WINDS = "four-winds"
 
 
@@ -87,11 +87,9 @@ SAID = (
     # payments
     Said(BOTH.format(win="tsumo 1z"), None, "E W N", "mleague mahjong-soul riichi-city"),
     Said(THREE + "W riichi\nE ron from N worth mangan\nS ron 9p from N hand 123m9p", "", "N"),
-    Said(RINSHAN.format(" fresh"), "", None, "mleague"),
-    Said(RINSHAN.format(" fresh"), "E", None, "wiki-rinshan article"),
-    Said(RINSHAN.format(""), "E", None, "wiki-rinshan"),
-    Said(RINSHAN.format(""), "", None, "article"),
-    Said("honba: 1\n\n" + RINSHAN.format(""), None, "E", "wiki-rinshan mcgill-riichi"),
+    Said(RINSHAN, "", None, "mleague"),
+    Said(RINSHAN, "E", None, "wiki-rinshan article"),
+    Said("honba: 1\n\n" + RINSHAN, None, "E", "wiki-rinshan mcgill-riichi"),
     # rule sets
     Said(TWO + "S daiminkan 7777z from W\nS tsumo 9p hand 123m9p", "", None, FOUR_WINDS),
     Said(OFF_NORTH, None, "N", FOUR_WINDS),

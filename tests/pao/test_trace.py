@@ -83,7 +83,7 @@ ATTACHING = [
     ("wiki-rinshan", "S daiminkan 0555m from N\n" + RINSHAN_WIN, Rule.RINSHAN_ATTACHES, 1,
      kan(1) | {"tile": "0m"}),
     ("mleague", FED_KAN + RINSHAN_WIN, Rule.RINSHAN_NOT_LISTED, 1, kan(1)),
-    ("article", FED_KAN + RINSHAN_WIN, Rule.RINSHAN_TILE_NOT_FRESH, 1, kan(1)),
+    ("article", FED_KAN + RINSHAN_WIN, Rule.RINSHAN_ATTACHES, 1, kan(1)),
     ("wiki-rinshan", FED_KAN + "S ankan 2222m\n" + RINSHAN_WIN, Rule.RINSHAN_FURTHER_KANS, 1,
      kan(2) | {"counts": True}),
     (RINSHAN_ON_FIRST_KAN, FED_KAN + "S ankan 2222m\n" + RINSHAN_WIN, Rule.RINSHAN_FURTHER_KANS, 1,

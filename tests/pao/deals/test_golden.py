@@ -9,18 +9,18 @@ from pao.deals import difficulties, table
 from pao.trace import Rule
 
 DIGESTS = {
-    "mleague": "5d47c897",
-    "tenhou": "9e4b3bee",
-    "tenhou-sanma": "a24b5bf8",
-    "article": "7f2c3926",
-    "jpml": "d3830e75",
-    "kyokai": "712c53c5",
-    "riichi-city": "2300995a",
-    "four-winds": "b00ab20f",
-    "mcgill-riichi": "2c0c6c20",
-    "singapore": "3d2e28be",
-    "singapore-rolled": "f87c11c7",
-    "mcgill-hkos": "68d89b02",
+    "mleague": "4fae62e1",
+    "tenhou": "0da97438",
+    "tenhou-sanma": "8f6479c8",
+    "article": "d1f9a0e3",
+    "jpml": "d244da58",
+    "kyokai": "0c1bad1c",
+    "riichi-city": "d4d33813",
+    "four-winds": "62befc2d",
+    "mcgill-riichi": "c9494e43",
+    "singapore": "acbeac75",
+    "singapore-rolled": "017d49d2",
+    "mcgill-hkos": "b9d2b56c",
 }
 
 

@@ -142,7 +142,7 @@ def test_the_trace_says_nothing_that_does_not_apply(text, rule):
     assert rule not in [name for name, _ in steps(text)]
 
 
-KAN = "S daiminkan 2222p from N{fresh}\n"
+KAN = "S daiminkan 2222p from N\n"
 RINSHAN = "S tsumo rinshan worth mangan"
 
 
@@ -151,14 +151,6 @@ RINSHAN = "S tsumo rinshan worth mangan"
     [
         ("no", "false", KAN + RINSHAN, [], "rinshan_not_listed"),
         ("yes", "false", KAN + RINSHAN, [("N", 1)], "rinshan_attaches"),
-        ("fresh-tile", "false", KAN + RINSHAN, [], "rinshan_tile_not_fresh"),
-        (
-            "fresh-tile",
-            "false",
-            KAN.replace("{fresh}", " fresh") + RINSHAN,
-            [("N", 1)],
-            "rinshan_attaches",
-        ),
         ("yes", "false", KAN + "S ankan 1111m\n" + RINSHAN, [], "rinshan_further_kans"),
         ("yes", "true", KAN + "S ankan 1111m\n" + RINSHAN, [("N", 1)], "rinshan_further_kans"),
         ("yes", "true", KAN + "S discard 9p\nS ankan 1111m\n" + RINSHAN, [], None),
@@ -177,7 +169,6 @@ RINSHAN = "S tsumo rinshan worth mangan"
     ],
 )
 def test_the_feeder_of_an_open_kan_may_owe_rinshan(house, kind, further, text, expected, step):
-    text = text.replace("{fresh}", "")
     rules = house(liability={"rinshan": f'"{kind}"', "rinshan_after_further_kans": further})
     found = [(seat, event) for _, what, seat, event in standing(text, rules) if what == "rinshan"]
     assert found == expected

@@ -107,7 +107,7 @@ HALF_GUN = FULL_GUN | {
 }
 
 SAYS = {
-    "article": WIKI | {"liability.rinshan": "fresh-tile"},
+    "article": WIKI | {"liability.rinshan": "yes"},
     "ema-2016": USUAL
     | DISCARDER
     | {"value.yakuman_add_up": False, "value.kazoe": False, "value.nagashi": False},

@@ -13,7 +13,7 @@ TWO_LIABLE = (
     "S daiminkan 5555z from E\nS daiminkan 6666z from E\nS daiminkan 7777z from W\n"
     "S daiminkan 1111m from N\nS tsumo 9p hand 9p"
 )
-FRESH = "S daiminkan 2222p from N fresh\nS tsumo rinshan worth mangan"
+FED_KAN = "S daiminkan 2222p from N\nS tsumo rinshan worth mangan"
 EAST = "E chi 123p from N\nE chi 678m from N\nE ron 5m from S hand 34m555z11z"
 RONS = "S ron from N worth mangan\nW ron from N worth mangan"
 
@@ -52,9 +52,8 @@ RONS = "S ron from N worth mangan\nW ron from N worth mangan"
         ("wiki", "honba: 1\n\n" + TWO_LIABLE, "settlement.honba_with_two_liable"),
         ("wiki-whole-hand", TWO_LIABLE, "settlement.two_liable"),
         ("riichi-city", "honba: 1\n\n" + TWO_LIABLE, "liability.calls"),
-        ("article", FRESH, "settlement.rinshan_as_ron"),
-        ("article", FRESH.replace(" fresh", ""), ""),
-        ("wiki-rinshan", FRESH, ""),
+        ("article", FED_KAN, "settlement.rinshan_as_ron"),
+        ("wiki-rinshan", FED_KAN, ""),
         ("kobalab", RONS, ""),
         ("kobalab", RONS + "\nE ron from N worth mangan", ""),
         ("kobalab", "honba: 1\n\n" + RONS, ""),

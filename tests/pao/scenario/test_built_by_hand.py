@@ -121,7 +121,6 @@ calls = st.builds(
     st.sampled_from(CallKind),
     some_tiles | kans,
     maybe_seats,
-    fresh=st.booleans(),
     wall=st.none() | st.integers(-1, 200),
     worth=worths,
 )

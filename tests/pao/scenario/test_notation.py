@@ -25,7 +25,7 @@ S chi 312m from E
 S pon 505p from W
 S kakan 0555p
 E ankan 1111z
-W daiminkan 7777z from S fresh wall 5 worth 2
+W daiminkan 7777z from S wall 5 worth 2
 W riichi
 N kita
 E flowers 3
@@ -45,7 +45,7 @@ def read(lines):
         "S chi 312m from E",
         "S pon 505p from W",
         "S daiminkan 7777z from W",
-        "S daiminkan 0555p from W fresh wall 5 worth 2",
+        "S daiminkan 0555p from W wall 5 worth 2",
         "S ankan 0555s",
         "S discard 0p",
         "S riichi",
@@ -89,6 +89,14 @@ def test_defaults_are_left_out():
 def test_what_follows_the_tile_may_stand_in_any_order():
     text = "S ron 9p worth mangan hand 19p 1m 23456789m 19p from W"
     assert pao.parse(text) == pao.parse("S ron 9p from W hand 123456789m1199p worth mangan")
+
+
+def test_an_open_kan_is_of_a_fresh_tile_whether_its_line_says_so_or_not():
+    kan = "S daiminkan 7777z from W"
+    assert pao.parse(kan + " fresh") == pao.parse(kan)
+    assert pao.format(pao.parse(kan + " fresh")) == f"rules: mleague\n\n{kan}\n"
+    event = {"seat": "S", "event": "daiminkan", "tiles": "7777z", "from": "W", "fresh": True}
+    assert pao.from_dict({"format": "pao-scenario/1", "events": [event]}) == pao.parse(kan)
 
 
 def test_layout_does_not_matter():

@@ -106,7 +106,7 @@ def test_a_discard_after_the_winners_kan_shows_that_it_was_not_the_kan_that_won(
     deal.daiminkan(0, "666z").draw(0, "1z").throw(0, "1z").turns(1, 2, 3).draw(0, "9p")
     deal.win(0, 0, [3000, -1000, -1000, -1000], han_fu=(1, 60))
     assert events(deal) == [
-        "E daiminkan 6666z from S fresh",
+        "E daiminkan 6666z from S",
         "E discard 1z",
         "E tsumo 9p hand 123m2345679p worth 1han 60fu",
     ]

@@ -99,11 +99,11 @@ BAO = [
     ("wall: 5\n\nE ron from N worth 16", []),
     ("E ron from N worth 16 fresh", []),
     ("wall: 5\n\nE tsumo worth 16", []),
-    # a fresh tile for a kong late in the wall
+    # a kong late in the wall: its tile is fresh, whether the text says so or not
     ("E daiminkan 2222p from S fresh wall 5 worth 2", ["late-kong S 1"]),
-    ("E daiminkan 2222p from S fresh wall 6 worth 2", []),
-    ("E daiminkan 2222p from S wall 5 worth 2", []),
-    ("E daiminkan 2222p from S fresh worth 2", []),
+    ("E daiminkan 2222p from S wall 5 worth 2", ["late-kong S 1"]),
+    ("E daiminkan 2222p from S wall 6 worth 2", []),
+    ("E daiminkan 2222p from S worth 2", []),
     # a winning tile from a long hand
     ("S long-hand\nE ron from S worth 8", ["long-hand S None"]),
     ("S short-hand\nE ron from S worth 8", []),

@@ -126,11 +126,10 @@ def test_every_line_without_units_is_named_at_once():
 @pytest.mark.parametrize(
     ("rules", "call"),
     [
-        ("singapore", "daiminkan 2222p from S wall 5"),
-        ("singapore", "daiminkan 2222p from S fresh"),
-        ("singapore", "daiminkan 2222p from S fresh wall 6"),
+        ("singapore", "daiminkan 2222p from S"),
+        ("singapore", "daiminkan 2222p from S wall 6"),
         ("singapore", "pon 222p from S"),
-        ("mcgill-hkos", "daiminkan 2222p from S fresh wall 5"),
+        ("mcgill-hkos", "daiminkan 2222p from S wall 5"),
     ],
 )
 def test_a_kong_that_nobody_pays_alone_need_not_state_its_worth(rules, call):

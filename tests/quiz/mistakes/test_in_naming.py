@@ -16,8 +16,8 @@ from tests.loops import non_empty
 DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 TWO = "S pon 555z from E\nS pon 666z from N\n"
 WINDS = "S pon 111z from E\nS pon 222z from N\nS pon 333z from N\nS pon 555z from W\n"
-RINSHAN = "S daiminkan 2222p from N fresh\nS tsumo rinshan worth mangan"
-FURTHER_KANS = "rules: article\n\n" + RINSHAN.replace("fresh", "fresh\nS ankan 1111p")
+RINSHAN = "S daiminkan 2222p from N\nS tsumo rinshan worth mangan"
+FURTHER_KANS = "rules: article\n\n" + RINSHAN.replace("from N", "from N\nS ankan 1111p")
 TSUMO = "S tsumo 9p hand 123m9p"
 BAO, ROLLED = "rules: singapore\n\n", "rules: singapore-rolled\n\n"
 DRAWN, FLOWERS = "S tsumo worth 16", "S flowers 7\nN flowers 1\n"
