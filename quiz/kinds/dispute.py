@@ -18,7 +18,7 @@ from pao.game import Seat, seats_of
 from pao.rules import RuleSet, UnitsRules
 from pao.ruling import Ruling
 from pao.scenario import Scenario
-from pao.trace import RULES, Rule, Topic
+from pao.trace import RULES, SWITCHES, Rule, Topic
 from pao.what_if import neighbours
 from pao.words import Words
 from quiz.kinds.kind import Kind
@@ -78,8 +78,9 @@ class Dispute(Kind):
     def pose(self, wish: Wish, seed: str) -> Prompt:
         """On a hand whose right payments no source leaves open."""
         rules, dice = rules_named(wish.rules), Dice(f"{seed} dispute")
+        stated = {rule for rule in ARGUED if SWITCHES[rule] not in rules.silent}
         settled = (
-            table for table in tables(wish, seed, ARGUED) if not pao.rule(table, rules).silent
+            table for table in tables(wish, seed, stated) if not pao.rule(table, rules).silent
         )
         prompts = (self.pose_on(table, rules, dice) for table in settled)
         return next(filter(None, prompts))
