@@ -170,7 +170,7 @@ class Part:
 PARTS = (
     Part(1, pgettext_lazy("part", "Who is liable?"), 9),
     Part(2, pgettext_lazy("part", "Who pays?"), 13),
-    Part(3, pgettext_lazy("part", "Whose rules?"), 20),
+    Part(3, pgettext_lazy("part", "Which rules apply?"), 20),
     Part(4, pgettext_lazy("part", "At the table"), 23),
 )
 

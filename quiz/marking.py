@@ -225,4 +225,4 @@ def say_right(part: Part, wanted: Any, words: Words) -> str:
     values = accepted(wanted)
     if len(values) == 1:
         return part.say(values[0], words)
-    return _("any of: %(some)s") % {"some": words.tiles(map(Tile.named, values))}
+    return _("any of these: %(some)s") % {"some": words.tiles(map(Tile.named, values))}

@@ -135,7 +135,7 @@ NAMES: Final[Mapping[Rule, Promise]] = {
     Rule.OWN_KAN_ENSURES: _("Nobody is liable: completed by a kan of the player’s own tiles"),
     Rule.KAKAN_CHANGES_NOTHING: _("An added kan changes nothing"),
     Rule.CLAIM_NEVER_COUNTS: _("Calls that never make anyone liable"),
-    Rule.RIICHI_NO_EXCUSE: _("Riichi is no excuse"),
+    Rule.RIICHI_NO_EXCUSE: _("A player in riichi can be liable too"),
     Rule.ANOTHER_WON: _("Another player wins"),
     Rule.NOTHING_DUE_ON_DRAW: _("A drawn hand"),
     Rule.LIABLE_PAYS_TSUMO: _("Tsumo: the liable player pays for all"),

@@ -62,7 +62,9 @@ def why_not(total: Total, given: int, ruling: Ruling, words: Words) -> str:
         }
     for some in _few_of(own):
         if given + deltas(some, players)[seat] == right:
-            return _("%(name)s: your answer %(given)s leaves out this: %(payments)s") % {
+            return _(
+                "%(name)s: your answer %(given)s does not include these payments: %(payments)s"
+            ) % {
                 "name": name,
                 "given": words.signed(given),
                 "payments": payments_in_words(some, unit, words),

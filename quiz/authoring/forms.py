@@ -41,7 +41,7 @@ def _lines(label: Any, longest: int = LONGEST_NOTE) -> forms.CharField:
 
 def _refuse_too_many_hints(text: str) -> None:
     if (number := len(split_hints(visible_text(text)))) > MOST_HINTS:
-        message = _("Write at most %(most)s hints. There are %(number)s.")
+        message = _("Write at most %(most)s hints. You have written %(number)s.")
         raise forms.ValidationError(message, params={"most": MOST_HINTS, "number": number})
 
 
@@ -55,7 +55,7 @@ def refuse_bad_tags(text: str) -> None:
     """Raise ValidationError for too many keywords, and for one that is too long."""
     tags = split_tags(text)
     if len(tags) > MOST_TAGS:
-        message = _("Use at most %(most)s keywords. There are %(number)s.")
+        message = _("Use at most %(most)s keywords. You have entered %(number)s.")
         raise forms.ValidationError(message, params={"most": MOST_TAGS, "number": len(tags)})
     if longest := next((tag for tag in tags if len(tag) > LONGEST_TAG), ""):
         message = _("A keyword has at most %(most)s characters. “%(tag)s…” has %(number)s.")

@@ -33,7 +33,7 @@ from quiz.views import to_ask
 
 WHY_NOT_ONE: Final[Mapping[Doubt, Promise]] = {
     Doubt.CANNOT_BE_GIVEN: _(
-        "The right answer cannot be entered, because part of it is not on the answer form."
+        "The right answer cannot be entered, because the answer form has no field for part of it."
     ),
     Doubt.READS_THE_SAME: _("A right choice and a wrong choice have the same text."),
     Doubt.OTHERS: _("More than one answer gets the full score, but the question does not say so."),

@@ -213,15 +213,15 @@ MIXED: Final[Mapping[str, Any]] = {
 
 NO_MIX: Final = gettext_lazy(
     "The question “%(kind)s” does not ask who is liable. Leave all fields under “Number of "
-    "questions with each right answer” empty."
+    "questions for each liable player” empty."
 )
 TOO_MANY: Final = gettext_lazy(
-    "The numbers for the answers add up to %(total)s, but the batch has only %(count)s "
-    "questions. Enter smaller numbers."
+    "The numbers under “Number of questions for each liable player” add up to %(total)s, but the "
+    "batch has only %(count)s questions. Enter smaller numbers."
 )
 TOO_FEW: Final = gettext_lazy(
-    "The numbers for the answers add up to %(total)s, but the batch has %(count)s "
-    "questions. Enter larger numbers, or leave at least one field empty."
+    "The numbers under “Number of questions for each liable player” add up to %(total)s, but the "
+    "batch has %(count)s questions. Enter larger numbers, or leave at least one field empty."
 )
 NO_NORTH: Final = gettext_lazy("These rules are for three players. Leave “North” empty.")
 

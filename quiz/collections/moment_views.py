@@ -76,7 +76,7 @@ def _save(request: LearnerRequest, moments: list[_Moment], nonce: UUID) -> Colle
     collection = services.begin(
         learner=learner,
         nonce=nonce,
-        title=_("Moments from my own games"),
+        title=_("Questions from my own games"),
         language=get_language() or "en",
     )
     for number, moment in enumerate(moments):

@@ -48,8 +48,8 @@ class ImportForm(forms.Form):
     text = forms.CharField(
         label=gettext_lazy("Hands"),
         help_text=gettext_lazy(
-            "Paste hands as text in Pao’s own notation (.pao), with a line --- between "
-            "two hands, or paste JSON that Pao has exported."
+            "Paste hands as text in Pao’s own notation (.pao). Put a line --- between two hands. "
+            "You can also paste JSON that Pao has exported."
         ),
         required=False,
         strip=False,
@@ -59,8 +59,8 @@ class ImportForm(forms.Form):
     upload = forms.FileField(
         label=gettext_lazy("Or choose a file"),
         help_text=gettext_lazy(
-            "Choose a .pao file, a zip file of .pao files, or a JSON file. It can have "
-            "at most 500 exercises and 250,000 bytes."
+            "Choose a .pao file, a zip file of .pao files, or a JSON file. The file can have at "
+            "most 500 exercises and 250,000 bytes."
         ),
         required=False,
         allow_empty_file=True,
@@ -148,7 +148,10 @@ def _start(request: LearnerRequest, form: ImportForm) -> HttpResponse:
         most = {"most": imports.MOST_IMPORTS}
         form.add_error(
             None,
-            _("You have %(most)s unsaved imports, which is the limit. Save or delete one of them.")
+            _(
+                "You have %(most)s unsaved imports, which is the limit. Save or delete an import "
+                "first."
+            )
             % most,
         )
         return refused_page(request, form, "exchange/import.html", _page(request, form))

@@ -121,7 +121,7 @@ def _of_file(archive: ZipFile, info: ZipInfo, rule_choices: RuleChoices) -> Entr
         )
     if info.flag_bits & 1:
         return Entry(
-            name, None, (_("This file has a password. Pack it again without a password."),)
+            name, None, (_("This file has a password. Pack the file again without a password."),)
         )
     if info.file_size > min(MOST_BYTES, MOST_RATIO * max(info.compress_size, 1)):
         return Entry(name, None, (_("This file is too large when unpacked."),))
@@ -195,7 +195,7 @@ def _form_fault(item: Any) -> str:
         about = form["properties"].get(name)
         if about is None:
             known = name[:LONGEST_NAME] if _is_text(name) else "?"
-            return _("Exercises have no field %(name)s. Remove it.") % {"name": known}
+            return _("Exercises have no field %(name)s. Remove this field.") % {"name": known}
         if name != FORMAT and not _fits(name, value, about):
             return _("The field %(name)s does not match the schema.") % {"name": name}
     return ""

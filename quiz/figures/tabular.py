@@ -26,7 +26,7 @@ def rows(exercises: Iterable[Named]) -> Iterator[SheetLine]:
         _("Read a hint first"),
         _("Median time in seconds"),
         _("Discrimination"),
-        _("Right answers by field"),
+        _("Right answers in each answer field"),
         pgettext("column", "Mistakes"),
     ]
     for name, figures in exercises:

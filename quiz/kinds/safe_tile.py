@@ -154,8 +154,7 @@ def _what_calls_do(prompt: Prompt, dangerous: Sequence[str], words: Words) -> It
 def _cannot_be_called(tiles: Sequence[Tile], words: Words) -> str:
     names = words.listed(map(words.tile, tiles))
     return _(
-        "Nobody can call %(tiles)s, because the other three tiles of that kind are "
-        "already in a set on the table."
+        "Nobody can call %(tiles)s: the three other copies are already in a set on the table."
     ) % {"tiles": names}
 
 

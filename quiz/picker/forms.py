@@ -26,7 +26,7 @@ class PickForm(BatchForm):
     ``where``: where the questions come from. ``count``: how many new hands are dealt.
     """
 
-    where = forms.ChoiceField(label=gettext_lazy("From"), required=False)
+    where = forms.ChoiceField(label=gettext_lazy("Source of the questions"), required=False)
     q = forms.CharField(
         label=gettext_lazy("Words, or the link to a question"),
         max_length=LONGEST_ADDRESS,

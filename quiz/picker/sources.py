@@ -58,7 +58,7 @@ class Sources:
         """Yield the choices of ``where`` the questions come from."""
         yield EVERYTHING, _("everything")
         yield NEW, _("new hands")
-        yield BANK, _("the bank")
+        yield BANK, _("the exercise bank")
         yield MINE, _("your exercises")
         collections = Collection.objects.of(self.learner)[:SHOWN]
         if collections:

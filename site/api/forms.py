@@ -37,7 +37,10 @@ class ParametersForm(forms.Form):
             elif not isinstance(value, str):
                 yield name, _("This is not a string.")
             elif not value and not isinstance(field, forms.CharField):
-                yield name, _("This is empty. Leave it out or give it a value.")
+                yield (
+                    name,
+                    _("This parameter is empty. Give it a value, or leave the parameter out."),
+                )
 
 
 class ScenarioField(forms.Field):
@@ -67,7 +70,7 @@ class HandForm(ParametersForm):
         cleaned = self.cleaned_data
         if not self.errors and ("text" in self.data) == ("scenario" in self.data):
             raise ValidationError(
-                _("Send the hand in exactly one of the fields text and scenario.")
+                _("Send the hand either in the field text or in the field scenario.")
             )
         return cleaned
 

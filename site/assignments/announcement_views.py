@@ -38,8 +38,8 @@ def announce(request: LearnerRequest, club_id: int) -> HttpResponse:
                 form.add_error(
                     None,
                     _(
-                        "A club can have at most %(most)s announcements at a time. "
-                        "Change or delete one of them on the club’s page."
+                        "A club can have at most %(most)s announcements at a time. Change or "
+                        "delete an announcement on the club’s page."
                     )
                     % most,
                 )

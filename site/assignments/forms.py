@@ -300,9 +300,8 @@ class NewTermsForm(TermsForm):
         Membership.objects.none(),
         label=gettext_lazy("Only for these members"),
         help_text=gettext_lazy(
-            "Choose nobody to assign to the whole club. If you choose members, the "
-            "others will not see the assignment and will not be listed as missing in the "
-            "results."
+            "Choose nobody to assign to the whole club. If you choose members, the other members "
+            "will not see the assignment, and the results will not list them as missing."
         ),
         required=False,
         widget=forms.CheckboxSelectMultiple,

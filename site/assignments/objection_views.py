@@ -54,7 +54,7 @@ class SentenceField(forms.CharField):
 
 class ObjectionForm(forms.Form):
     text = SentenceField(
-        label=_("Why do you see it differently?"),
+        label=_("Why do you object to this mark?"),
         help_text=_("Write one sentence. The club’s organisers will see it with your name."),
     )
 

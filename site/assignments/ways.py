@@ -94,4 +94,4 @@ class AttemptWay(AssignmentWay):
         mine = Objection.objects.filter(item__attempt=self.sheet.attempt, item__place=self.place)
         if mine.exclude(reply="").exists():
             return _("The organisers’ reply")
-        return _("I see it differently")
+        return _("Object to this mark")

@@ -24,7 +24,7 @@ CHALLENGES = (
         "two-dragons",
         "555z 666z",
         Yakuman.DAISANGEN,
-        _("Two dragons"),
+        _("Two dragon sets"),
         _(
             "Two dragon sets look dangerous, but nothing is certain yet, because the "
             "third set may never come. So nobody is liable for feeding the second set."
@@ -34,7 +34,7 @@ CHALLENGES = (
         "three-dragons",
         "555z 666z 777z",
         Yakuman.DAISANGEN,
-        _("Three dragons"),
+        _("Three dragon sets"),
         _(
             "The hand is daisangen, whatever its other tiles are. That is what “ensured” "
             "means, and it is the reason why the player who feeds the third dragon is "
@@ -45,7 +45,7 @@ CHALLENGES = (
         "concealed-kan",
         "(5555z) 666z 777z",
         Yakuman.DAISANGEN,
-        _("Three dragons with a concealed kan"),
+        _("Three dragon sets, one of them a concealed kan"),
         _(
             "A concealed kan is shown when it is declared. Everybody can see it, so it "
             "counts like any other set, even though it was made without a discard."
@@ -55,7 +55,7 @@ CHALLENGES = (
         "three-winds",
         "111z 222z 333z",
         Yakuman.DAISUUSHI,
-        _("Three winds"),
+        _("Three wind sets"),
         _(
             "The fourth wind may stay a pair, and the hand is then shousuushi. Or the "
             "fourth wind may never come. Only the fourth set makes daisuushi certain."

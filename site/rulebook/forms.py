@@ -25,7 +25,7 @@ def season_field(day: date, earliest: date | None = None) -> forms.DateField:
     """Return a field for the first day of a season; ``earliest``: of the season in force."""
     lowest = earliest or date(FIRST_YEAR, 1, 1)
     highest = date(LAST_YEAR, 12, 31)
-    too_early = _("These rules have been valid since %(day)s. Enter this day or a later one.")
+    too_early = _("These rules have been valid since %(day)s. Enter this day or a later day.")
     wrong = _("Enter a day such as 2026-09-01, from the year %(first)s to %(last)s.")
     wrong %= {"first": FIRST_YEAR, "last": LAST_YEAR}
     help_text = _(
@@ -33,7 +33,9 @@ def season_field(day: date, earliest: date | None = None) -> forms.DateField:
         "that day. The current version will apply until then."
     )
     if earliest and day > earliest:
-        help_text = _("If you enter another day, this version of the rules will start on that day.")
+        help_text = _(
+            "If you change this day, this version of the rules will start on the new day."
+        )
     message = too_early % {"day": lowest.isoformat()} if earliest else wrong
     return forms.DateField(
         label=_("Valid from"),

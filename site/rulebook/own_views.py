@@ -307,7 +307,7 @@ def _corrected(
 def _full(error: LimitReachedError) -> str:
     if isinstance(error, services.TooManyVersionsError):
         return _(
-            "These rules have been changed %(most)s times, which is the limit. Download them "
+            "These rules have been changed %(most)s times, which is the limit. Download the rules "
             "as TOML and load the file as a new rule set."
         ) % {"most": services.MOST_VERSIONS}
     return _(

@@ -136,7 +136,7 @@ def test_what_was_done_before_counts_and_ticks_itself(
     row = given(owner, club, "why-pao")
     assert not due_at(aki)
     told = aki.get(its(row)).text
-    assert "You have finished everything here." in told
+    assert "You have finished everything in this list." in told
     assert "Anything you did before the lessons were assigned counts too." in told
     assert aki.get(club.get_absolute_url()).context["others"][0].coursework == row
 
@@ -187,7 +187,9 @@ def test_who_joins_later_has_it_and_who_joins_after_it_is_not_counted(
 def test_members_see_it_when_it_opens(owner: Client, club: Club, aki: Client, at: Clock) -> None:
     complete(aki, "why-pao")
     row = given(owner, club, opens="2026-11-24T09:00")
-    assert "Members will see them when they open." in owner.get(f"{its(row)}?done=given").text
+    assert (
+        "Members will see the lessons when they open." in owner.get(f"{its(row)}?done=given").text
+    )
     assert aki.get(its(row)).status_code == 404
     assert not due_at(aki)
     assert "Aki" not in owner.get(its(row)).text, "nor does anybody see how far they are"

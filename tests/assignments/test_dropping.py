@@ -68,7 +68,7 @@ def test_it_is_asked_first_and_told(owner: Client, club: Club, aki: Client) -> N
     assert "Drop from the score" not in owner.get(assignment.get_absolute_url()).text
     handed_in(aki, assignment)
     assert "Drop from the score" in owner.get(assignment.get_absolute_url()).text
-    assert "Members still see their answers." in drop(owner, assignment, 2, "look").text
+    assert "Members will still see their answers." in drop(owner, assignment, 2, "look").text
     told = drop(owner, assignment, 2)
     page = shown(owner, told["Location"])
     assert "The question no longer counts in the score." in page

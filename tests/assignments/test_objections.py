@@ -49,7 +49,7 @@ def objections(attempt: Attempt) -> str:
 
 
 def sent(client: Client, attempt: Attempt, text: str = TEXT) -> Objection:
-    assert "I see it differently" in shown(client, paper(attempt, 1, "answer/"))
+    assert "Object to this mark" in shown(client, paper(attempt, 1, "answer/"))
     response = client.post(objection_of(attempt), {"text": text})
     assert response.status_code == 303
     assert "Sent to the organisers" in shown(client, response["Location"])

@@ -34,7 +34,7 @@ def signs_in(page: Page, name: str, *, is_staff: bool = False) -> None:
 
 def goes_to_what_waits(page: Page) -> None:
     page.goto("/en/bank/")
-    page.get_by_role("link", name="Review what others have submitted").click()
+    page.get_by_role("link", name="Review the exercises of other people").click()
 
 
 def writes_and_offers(page: Page) -> None:

@@ -67,7 +67,7 @@ def test_an_evening_is_planned_shown_printed_and_given_by_two(
     expect(second.get_by_role("heading", name="Take out your phones")).to_be_visible()
     first.goto(f"{shared.path}?{shared.query}")
     expect(first.get_by_role("button", name="Assign this homework")).to_have_count(0)
-    expect(first.get_by_text("This round is in progress.")).to_be_visible()
+    expect(first.get_by_text("This live round is in progress.")).to_be_visible()
     look(first)
 
 

@@ -16,7 +16,7 @@ FILE: FilePayload = {"name": "Akiko-vs-Ben.mjlog", "mimeType": "text/xml", "buff
 
 def finds_the_moments(page: Page) -> None:
     page.goto("/en/rule/")
-    page.get_by_role("link", name="Moments from your own games").first.click()
+    page.get_by_role("link", name="Make questions from your game logs").first.click()
     page.get_by_label("Or choose files").set_input_files([FILE])
     page.get_by_role("button", name="Find the moments").click()
     expect(page.get_by_role("status")).to_contain_text("6 moments were found.")
@@ -28,7 +28,7 @@ def test_a_log_becomes_questions_and_a_collection(page: Page, holds_up: Check) -
     finds_the_moments(page)
     holds_up(page)
     page.get_by_role("button", name="Create a collection").click()
-    expect(page.get_by_role("heading", name="Moments from my own games")).to_be_visible()
+    expect(page.get_by_role("heading", name="Questions from my own games")).to_be_visible()
     expect(page.get_by_text("Is the yakuman certain?").first).to_be_visible()
     finds_the_moments(page)
     page.get_by_role("button", name="Who pays?").first.click()

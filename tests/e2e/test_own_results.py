@@ -26,7 +26,9 @@ def test_results_of_an_exercise(reader: Page, look: Check, *, scripts: bool) -> 
         answers(Learner.objects.create(), question, "right" if number % 3 else "wrong")
     page.reload()
     expect(page.get_by_text("13 of 20 people were right at their first try")).to_be_visible()
-    expect(page.get_by_role("table", name="Right answers by field")).to_contain_text("13 of 20")
+    expect(page.get_by_role("table", name="Right answers in each answer field")).to_contain_text(
+        "13 of 20"
+    )
     look(page)
     with page.expect_download() as download:
         page.get_by_role("link", name="Download as CSV").click()

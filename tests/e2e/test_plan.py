@@ -39,7 +39,7 @@ def test_a_plan_is_given_and_moved_by_two_organisers(
     first.get_by_role("button", name="Move these dates").click()
     expect(first.get_by_role("status").first).to_contain_text("The dates have been moved.")
     second.get_by_role("button", name="Move these dates").click()
-    expect(second.get_by_text("has been moved meanwhile")).to_be_visible()
+    expect(second.get_by_text("was moved in the meantime")).to_be_visible()
 
     member.goto(club.get_absolute_url().replace("/en/", "/ja/"))
     expect(member.get_by_text("宿題1").first).to_be_visible()

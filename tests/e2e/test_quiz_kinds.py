@@ -91,7 +91,7 @@ def test_a_hint_keeps_what_was_typed_and_takes_the_focus(page: Page) -> None:
     expect(page.get_by_role("heading", name="Hints")).to_be_focused()
     expect(page.get_by_role("checkbox", name="West")).to_be_checked()
     expect(page.get_by_label("Points for North")).to_have_value("-8000")
-    page.get_by_role("button", name="One more hint").click()
+    page.get_by_role("button", name="Next hint").click()
     expect(page.locator(".hints li")).to_have_count(2)
 
 

@@ -90,7 +90,7 @@ def test_a_question_is_mended_its_answers_marked_by_it_and_a_member_told(
     expect(organiser.get_by_text("the question was corrected")).to_be_visible()
     expect(organiser.get_by_role("row", name="Aki").first).to_be_visible()
     holds_up(organiser)
-    expect(organiser.get_by_role("radio", name="Only where it helps")).to_be_checked()
+    expect(organiser.get_by_role("radio", name="Only if the score rises")).to_be_checked()
     organiser.get_by_role("radio", name="Every answer").check()
     organiser.get_by_role("button", name="Apply the regrade").click()
     expect(organiser.get_by_role("progressbar")).to_be_visible()

@@ -11,7 +11,7 @@ from tests.clubs.clubs import make, new_member, organiser, person
 from tests.e2e.conftest import PHONE, Check, NewContext, both_ways
 from tests.e2e.forms import signed_in_as
 
-ASKED = "We ruled differently at the table, because"
+ASKED = "Why we ruled differently at the table"
 
 
 @both_ways()
@@ -30,7 +30,7 @@ def test_a_ruling_is_kept_found_read_written_by_two_and_deleted(
     first.get_by_label("Note (optional)").fill("Table 3 on Thursday, [555z]")
     look(first)
     first.get_by_role("button", name="Add to the book of rulings").click()
-    expect(first.get_by_role("status").first).to_have_text("The ruling is in the book.")
+    expect(first.get_by_role("status").first).to_have_text("The ruling has been added to the book.")
     look(first)
 
     first.get_by_role("button", name="Assign a question on this hand").click()

@@ -21,7 +21,7 @@ SAID_OF = {
     "quiz.Answer": "your answers, how they were marked, and when you opened the question",
     "quiz.Card": "the questions you practise",
     "quiz.Certificate": "the certificates you create, with the name you gave",
-    "quiz.Collection": "the collections you create; your answers to",
+    "quiz.Collection": "the collections you create. Your answers to",
     "quiz.Attempt": "your attempts at a club’s assignments",
     "assignments.Objection": "your attempts at a club’s assignments, your answers",
     "quiz.Response": "your attempts at a club’s assignments, your answers",

@@ -232,5 +232,5 @@ def test_when_all_is_right_nothing_is_left_to_go_on_to(client: Client) -> None:
     for each in questions():
         given = each.snapshot.right
         record_answer(learner=last.learner, question=each, nonce=uuid4(), reply=given)
-    assert "You have got every question right" in client.get("/en/quiz/").text
+    assert "You have answered every question right" in client.get("/en/quiz/").text
     assert "Next question" not in client.get(last.get_absolute_url()).text

@@ -53,9 +53,9 @@ PLAYED: Final[Mapping[Version, Promise]] = {
         "Rule in this question: no ron on any tile that the player has discarded in this hand."
     ),
     Version.ONE_FOUR_SEVEN: gettext_lazy(
-        "Rule in this question: no ron on a tile that the player has discarded in this "
-        "hand, or on the other end of the same wait. For example, a player who holds 5-6 "
-        "and has discarded a 4 cannot win by ron on 7 either."
+        "Rule in this question: no ron on a tile that the player has discarded in this hand. "
+        "There is also no ron on the other end of the same wait. For example, a player who holds "
+        "5-6 and has discarded a 4 cannot win by ron on 7 either."
     ),
     Version.ABSOLUTE: gettext_lazy(
         "Rule in this question: no ron at all for a player who has discarded a tile that "
@@ -185,8 +185,8 @@ class ExtraHands(Case):
     def sentence(self, facts: Facts, words: Words) -> str:
         if facts["kept"]:
             played = _(
-                "Rule in this question: if a hand with honba ends in a draw and the deal passes "
-                "to the next dealer, the honba stay and one honba is added."
+                "Rule in this question: if a hand with honba ends in a draw and the deal passes, "
+                "the honba stay and one honba is added."
             )
         else:
             played = _(
@@ -221,7 +221,7 @@ class ExtraHands(Case):
             yield (
                 _("Your answer would be right if the honba were removed.")
                 if facts["kept"]
-                else _("Your answer would be right if the honba stayed and one was added.")
+                else _("Your answer would be right if the honba stayed and one honba was added.")
             )
         else:
             for end in DealEnd:
@@ -357,9 +357,9 @@ class SwapCalls(Case):
 
     def sentence(self, facts: Facts, words: Words) -> str:
         return _(
-            "Rule in this question: right after a call, a player cannot discard a tile "
-            "that would also have made a set with the two tiles that the player just "
-            "used from the hand. Which of these tiles cannot be discarded right away?"
+            "Rule in this question: right after a call, you cannot discard a tile that would also "
+            "form a set with the two tiles you used for the call. Which of these tiles are you "
+            "not allowed to discard now?"
         )
 
     def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:

@@ -38,8 +38,8 @@ class CourseworkForm(DatesForm):
     opens = LocalField(
         label=gettext_lazy("Opens"),
         help_text=gettext_lazy(
-            "Before this time, only organisers can see the lessons here. Leave empty to "
-            "open them immediately."
+            "Before this time, only organisers can see that these lessons are assigned. Leave "
+            "empty to open them immediately."
         ),
         required=False,
     )

@@ -83,16 +83,16 @@ class MoveForm(InSight):
     """From which date on a plan moves, and by how many days."""
 
     first = forms.ChoiceField(
-        label=gettext_lazy("Move everything from"),
+        label=gettext_lazy("First date to move"),
         error_messages={
             "invalid_choice": gettext_lazy(
-                "This date is over or has been moved meanwhile. Choose another date."
+                "This date has passed, or was moved in the meantime. Choose another date."
             )
         },
     )
     days = forms.IntegerField(
-        label=gettext_lazy("Days later"),
-        help_text=gettext_lazy("A negative number moves the dates back."),
+        label=gettext_lazy("Number of days"),
+        help_text=gettext_lazy("Enter a negative number to make the dates earlier."),
         min_value=-MOST_DAYS,
         max_value=MOST_DAYS,
     )
@@ -125,8 +125,8 @@ class MoveForm(InSight):
             self.add_error(
                 "days",
                 _(
-                    "Something would be due in the past, or before the previous week’s work. Enter "
-                    "a larger number."
+                    "With this number of days, a due time would be in the past or before the "
+                    "previous week’s due time. Enter a larger number."
                 ),
             )
         return cleaned
@@ -182,8 +182,8 @@ def plan(request: LearnerRequest, club_id: int) -> HttpResponse:
             form.add_error(
                 None,
                 _(
-                    "The plan would exceed the club’s limit. Delete assignments or "
-                    "withdraw lessons first."
+                    "The plan would exceed the number of assignments or lessons that a club can "
+                    "have. Delete assignments or withdraw lessons first."
                 ),
             )
     context = {

@@ -25,7 +25,7 @@ class WordsForm(InSight):
 
     note = LinesField(label=gettext_lazy("Note"), max_length=LONGEST_WORDS, required=False)
     otherwise = LinesField(
-        label=gettext_lazy("We ruled differently at the table, because"),
+        label=gettext_lazy("Why we ruled differently at the table"),
         max_length=LONGEST_WORDS,
         required=False,
     )

@@ -147,10 +147,7 @@ def _keep(request: LearnerRequest, form: KeepForm, ruling: Ruling) -> KeptRuling
     except LimitReachedError:
         most = {"most": services.MOST}
         problem = (
-            _(
-                "A club’s book of rulings can have at most %(most)s rulings. Delete "
-                "one of them first."
-            )
+            _("A club’s book of rulings can have at most %(most)s rulings. Delete a ruling first.")
             % most
         )
     except services.HandTooLongError:

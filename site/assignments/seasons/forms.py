@@ -110,8 +110,8 @@ class NewSeasonForm(SeasonForm):
         if len(tokens) > MOST_AGAIN:
             raise forms.ValidationError(
                 _(
-                    "You can assign at most %(most)s of these again at a time. Assign the "
-                    "others again later."
+                    "You can assign at most %(most)s assignments or lessons again at a time. "
+                    "Assign the others again later."
                 )
                 % {"most": MOST_AGAIN}
             )
@@ -150,8 +150,8 @@ class NewSeasonForm(SeasonForm):
         titles = page_words().listed(each.title for each in [*misplaced][:NAMED])
         more = "…" if len(misplaced) > NAMED else ""
         sentence = _(
-            "These would be due in the past or outside the season: %(titles)s. Untick "
-            "them, or choose other days."
+            "These assignments or lessons would be due in the past or outside the season: "
+            "%(titles)s. Clear their checkboxes, or choose other days."
         )
         self.add_error("again", sentence % {"titles": titles + more})
 

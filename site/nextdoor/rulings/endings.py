@@ -191,9 +191,8 @@ class NagashiMangan(SmallRuling):
         "A player discarded only terminals and honours. Does the player get points?"
     )
     about = gettext_lazy(
-        "If nobody called these discards, the player is paid as for a self-drawn mangan "
-        "when the wall runs out. Sources differ on whether this also applies to a player "
-        "who has called, and on whether the hand counts as a win or a draw."
+        "Sources differ on two points: whether this also applies to a player who has called, and "
+        "whether the hand counts as a win or a draw."
     )
     tiles = "19m1z"
     paid_as = "tenhou"
@@ -374,8 +373,8 @@ class EndPoints(SmallRuling):
     question = gettext_lazy("The game is over. Enter each player’s points to see the final scores.")
     about = gettext_lazy(
         "In Four Winds (Japanese Modern), a player’s result is their points minus the target "
-        "points; the winner’s is whatever makes all four results add up to zero. Then the uma, a "
-        "bonus for each place, is added."
+        "points. The winner’s result is the number that makes all four results add up to zero. "
+        "Then the uma, a bonus for each place, is added."
     )
     tiles = "1234z"
     prizes_by_place = ("prize1", "prize2", "prize3", "prize4")

@@ -45,16 +45,15 @@ class FalseWin(SmallRuling):
     title = gettext_lazy("A false win")
     question = gettext_lazy("What is the penalty for a false win?")
     about = gettext_lazy(
-        "A false win is also called chombo. Singapore’s rule page lists what counts as a "
-        "false win. The penalty depends on the rules, and most sources we read do not "
-        "name one."
+        "A false win is also called chombo. Singapore’s rule page lists what counts as a false "
+        "win. The penalty depends on the rules, and most sources we read do not name a penalty."
     )
     tiles = "19m5p"
     hand = TilesField(
         gettext_lazy("Hand without the winning tile"), "123456m789p22p57s", range(1, 19)
     )
     tile = TileField(gettext_lazy("The winning tile"), "8s")
-    agreed = TickField(gettext_lazy("Pattern agreed before the game"), initial=True)
+    agreed = TickField(gettext_lazy("The hand is a pattern agreed before the game"), initial=True)
     doubles = NumberField(gettext_lazy("Doubles in the hand"), 1, MOST_DOUBLES)
     minimum = NumberField(gettext_lazy("Minimum doubles to win"), 1, MOST_DOUBLES)
     units = NumberField(gettext_lazy("The limit, in units"), 16, 1000, least=1)

@@ -166,7 +166,9 @@ class FaultyRiichi(SmallRuling):
         initial=Option.ABSOLUTE_FURITEN in USUAL,
     )
     dead_hand = TickField(
-        gettext_lazy("A hand is dead once its player passes up or discards a winning tile"),
+        gettext_lazy(
+            "A hand can no longer win once its player passes up or discards a winning tile"
+        ),
         initial=Option.DEAD_HAND in USUAL,
     )
     penalty = TickField(

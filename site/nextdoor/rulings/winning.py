@@ -36,8 +36,8 @@ VERSIONS: Final[Mapping[Version, Promise]] = {
         "All discards: no ron on any tile that the player has discarded in this hand"
     ),
     Version.ONE_FOUR_SEVEN: gettext_lazy(
-        "1-4-7: no ron on a tile the player has discarded, or on the other end of the "
-        "same wait (with 5-6 in hand and a discarded 4, no ron on 7)"
+        "1-4-7: no ron on a tile the player has discarded, or on the other end of the same wait. "
+        "For example, with 5-6 in hand and a discarded 4, no ron on 7"
     ),
     Version.ABSOLUTE: gettext_lazy(
         "Usual version: no ron on any tile if the player has discarded any winning tile"
@@ -117,9 +117,8 @@ class MissedDiscard(SmallRuling):
     title = gettext_lazy("A winning tile passed up")
     question = gettext_lazy("Can I win on the same tile later?")
     about = gettext_lazy(
-        "When a player passes up a winning discard, Four Winds (Japanese Modern) forbids "
-        "this player to win by ron on the same tile until their own next discard. "
-        "Nothing else is forbidden."
+        "In Four Winds (Japanese Modern), a player who passes up a winning discard cannot win by "
+        "ron on the same tile until their own next discard. Nothing else is forbidden."
     )
     tiles = "3s"
     hand = TilesField(gettext_lazy("The ready hand"), "123456m789p22p24s", READY)
@@ -159,9 +158,9 @@ class SecondClaim(SmallRuling):
     title = gettext_lazy("The same tile twice before your turn")
     question = gettext_lazy("I passed up the first tile. Can I call the second?")
     about = gettext_lazy(
-        "Two players discard the same tile before your turn. Singapore’s rule page "
-        "forbids you to pon or win on the second tile after you passed up the first. It "
-        "mentions no other call."
+        "Two players discard the same tile before your turn. Singapore’s rule page forbids you to "
+        "pon or win on the second tile after you passed up the first. The page mentions no other "
+        "call."
     )
     tiles = "77z"
     tile = TileField(gettext_lazy("The tile that is discarded twice"), "7z")

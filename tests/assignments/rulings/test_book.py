@@ -94,7 +94,7 @@ def test_one_tap_keeps_what_the_desk_shows(owner: Client, club: Club, aki: Clien
     answer = owner.post(KEEP, {**fields, "note": "Table *3*, Thursday [555z]"}, headers=ORIGIN)
     row = KeptRuling.objects.get()
     assert answer.headers["Location"] == f"{row.get_absolute_url()}?done=kept"
-    assert "The ruling is in the book." in owner.get(answer.headers["Location"]).text
+    assert "The ruling has been added to the book." in owner.get(answer.headers["Location"]).text
     for client in (owner, aki):
         text = entry(client, row)
         assert "<em>3</em>, Thursday" in text

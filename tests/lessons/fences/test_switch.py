@@ -44,7 +44,7 @@ def test_at_first_the_rules_are_those_of_the_hand() -> None:
 def test_a_turn_moves_the_bill() -> None:
     honba_by_liable, by_discarder = drawn("").question, drawn(f"{HONBA}=1").question
     assert pressed(drawn(f"{HONBA}=1")) == [f"{HONBA}=1"]
-    assert "with this one rule changed" in by_discarder
+    assert "with only this rule changed" in by_discarder
     figures = re.compile(r"[−+]16,\d00")
     moved = (figures.findall(honba_by_liable), figures.findall(by_discarder))
     assert sorted(moved[0]) == sorted(moved[1])

@@ -29,7 +29,7 @@ def test_all_moments_become_exercises_of_one_collection_however_often_it_is_sent
     answers = [at_work.post(SAVE, form) for _ in range(2)]
     collection = Collection.objects.get()
     assert {answer.headers["Location"] for answer in answers} == {collection.get_absolute_url()}
-    assert collection.title == "Moments from my own games"
+    assert collection.title == "Questions from my own games"
     versions = Version.objects.filter(collection_items__in=collection.items.all())
     kinds = [version.content["kind"] for version in versions.order_by("pk")]
     assert kinds == ["ensured", "safe-tile", "payments", "which-rules", "safe-tile"]

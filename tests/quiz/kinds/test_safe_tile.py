@@ -63,7 +63,7 @@ def test_a_tile_that_nobody_can_call_is_safe() -> None:
 def test_why_the_fourth_tile_of_a_set_is_safe_is_said() -> None:
     asked = prompt("safe-tile", TWO, seat="W", tiles=["5z", "7z"])
     *_, last = KINDS[asked.kind].explanation(asked, WORDS).reasons
-    assert last.text.startswith("Nobody can call haku (white dragon), because the other three")
+    assert last.text.startswith("Nobody can call haku (white dragon): the three other copies")
     asked = prompt("safe-tile", TWO, seat="W", tiles=["1z", "7z"])
     *_, last = KINDS[asked.kind].explanation(asked, WORDS).reasons
     assert "Nobody" not in last.text
