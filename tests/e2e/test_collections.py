@@ -115,7 +115,8 @@ def test_a_batch_with_a_stated_mix_of_answers(page: Page, holds_up: Check) -> No
     page.get_by_role("button", name="Deal the hands").click()
     expect(
         page.get_by_text(
-            "The numbers under “Number of questions for each liable player” add up to 5, but the batch has only 4"
+            "The numbers under “Number of questions for each liable player” add up to 5, but "
+            "the batch has only 4"
         )
     ).to_be_visible()
     expect(page.get_by_label("South")).to_have_value("3")

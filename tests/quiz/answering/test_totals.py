@@ -28,7 +28,8 @@ def sentences(reply: Reply, asked: Question = EXAMPLE, language: str = "en") -> 
 def test_a_payment_that_a_total_leaves_out_is_named() -> None:
     (sentence,) = sentences({**RIGHT, "W": -8_300})
     assert sentence.startswith(
-        "West: your answer −8,300 does not include these payments: West pays South 32,000 for daisangen"
+        "West: your answer −8,300 does not include these payments: West pays South 32,000 for "
+        "daisangen"
     )
 
 

@@ -221,7 +221,7 @@ def test_nothing_is_begun_if_no_hand_has_the_answers(at_work: Client) -> None:
     [
         (
             {"E": "21"},
-            "The numbers under “Number of questions for each liable player” add up to 21, but the batch has only 20 questions.",
+            "add up to 21, but the batch has only 20 questions.",
         ),
         ({"E": "31"}, "Enter a whole number from 0 to 30."),
         ({"E": "-1"}, "Enter a whole number from 0 to 30."),
@@ -229,7 +229,7 @@ def test_nothing_is_begun_if_no_hand_has_the_answers(at_work: Client) -> None:
         ({"nobody": "one"}, "Enter a whole number from 0 to 30."),
         (
             dict.fromkeys(mix.ANSWERS, "3"),
-            "The numbers under “Number of questions for each liable player” add up to 15, but the batch has 20",
+            "add up to 15, but the batch has 20",
         ),
         ({"E": "3", "kind": "ensured"}, "does not ask who is liable"),
         ({"N": "1", "rules": "tenhou-sanma", "topic": "any"}, "These rules are for three players."),

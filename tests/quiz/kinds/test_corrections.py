@@ -137,7 +137,8 @@ def test_a_bill_that_no_rule_gives_is_explained_line_by_line() -> None:
     claim = claims_of(asked, parts_of(asked, WORDS), {BILL: "0"}, WORDS)[0]
     assert claim.reasons == (
         (
-            "East: your answer 0 does not include these payments: East pays South 16,000 for tsuuiisou (share of "
+            "East: your answer 0 does not include these payments: East pays South 16,000 for "
+            "tsuuiisou (share of "
             "the self-draw)."
         ),
         "North −8,000: North pays South 8,000 for tsuuiisou (share of the self-draw).",
