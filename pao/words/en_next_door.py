@@ -16,37 +16,37 @@ NAMES = {
 REASONS = {
     "sources_silent": "No source that we have says anything about this, so we assume nothing.",
     "list_missing": "This is missing from our copy of {source}: {gap}.",
-    "extra_hands_from_each": "Won by self-draw: each of the others adds {points} for the extra "
-    "hands.",
-    "extra_hands_not_counted": "There are no counters under these rules.",
-    "extra_hands_from_discarder": "Won by ron: {seat} alone adds {points} for the extra hands, to "
-    "each winner who is paid for them.",
-    "extra_hands_dealer_only": "By the older custom only the dealer is paid for extra hands, and "
+    "extra_hands_from_each": "The hand was won by self-draw, so each of the others adds {points} "
+    "for the honba.",
+    "extra_hands_not_counted": "There are no honba under these rules.",
+    "extra_hands_from_discarder": "The hand was won by ron, so {seat} alone adds {points} for the "
+    "honba, to each winner who is paid for honba.",
+    "extra_hands_dealer_only": "By the older custom only the dealer is paid for honba, and "
     "another player won.",
-    "dealer_adds_a_counter": "The dealer stays, so the next deal is one more extra hand.",
-    "next_dealer_adds_a_counter": "An extra hand was drawn and the deal passes. The counters stay, "
-    "and the next dealer adds one.",
-    "counters_go": "The deal passes, and the next dealer starts without counters.",
-    "one_han": "Extra hands so far: {extra_hands}. One han is enough to win.",
-    "two_han": "Extra hands so far: {extra_hands}. Two han are needed to win (ryan shi).",
-    "deposits_stay": "Nobody won, so {points} in riichi deposits stay for the next winner.",
-    "deposits_collected": "The winner collects the riichi deposits, {points} in total.",
-    "nagashi_awarded": "The wall ran out. {seat} discarded only terminals and "
-    "honours, and nobody claimed any of them. Nagashi mangan is paid like a "
-    "self-drawn mangan.",
+    "dealer_adds_a_counter": "The dealer stays, so one honba is added.",
+    "next_dealer_adds_a_counter": "A hand with honba ended in a draw and the deal passes. The "
+    "honba stay, and one honba is added.",
+    "counters_go": "The deal passes, and the honba are removed.",
+    "one_han": "Honba: {extra_hands}. One han is enough to win.",
+    "two_han": "Honba: {extra_hands}. Two han are needed to win (ryan shi).",
+    "deposits_stay": "Nobody won, so {points} points in riichi sticks stay for the next winner.",
+    "deposits_collected": "The winner collects the riichi sticks, {points} points in total.",
+    "nagashi_awarded": "The wall ran out. {seat} discarded only terminals and honours, and nobody "
+    "called any of them. Nagashi mangan is paid like a self-drawn mangan.",
     "nagashi_not_exhaustive": "The hand ended in an abortive draw. For nagashi mangan the wall "
     "must run out.",
     "nagashi_simple_discarded": "{seat} discarded {tile}, which is neither a terminal nor an "
     "honour.",
-    "nagashi_discard_claimed": "Another player claimed one of {seat}’s discards.",
+    "nagashi_discard_claimed": "Another player called one of {seat}’s discards.",
     "nagashi_own_melds": "{seat} made a meld. Here that rules it out, even if it is a concealed "
     "kan.",
     "nagashi_own_melds_allowed": "{seat} made a meld. Here that does not matter: only the discards "
     "do.",
-    "nagashi_is_a_win": "It counts as a self-drawn win: nobody pays for noten, and the deal passes "
-    "or stays as after a win.",
-    "nagashi_is_a_draw": "It counts as a draw: its payment takes the place of the noten payments, "
-    "honba and deposits are not touched, and the deal passes unless the dealer is tenpai.",
+    "nagashi_is_a_win": "Nagashi mangan counts as a self-drawn win: nobody pays for noten, and "
+    "the deal passes or stays as after a win.",
+    "nagashi_is_a_draw": "Nagashi mangan counts as a draw: it is paid instead of the noten "
+    "payments. Honba and riichi sticks stay, and the deal passes unless the "
+    "dealer is tenpai.",
     "nagashi_win_or_draw": "No source that we have says whether it counts as a win or as a draw.",
     "orphans_too_few": "Different terminals and honours in the hand: {count}. That is too few to "
     "discard only these until the wall runs out.",
@@ -60,8 +60,8 @@ REASONS = {
     "results together are zero.",
     "winners_share": "{count} players share first place and divide the result "
     "of first place equally.",
-    "prizes_by_place": "Each place has a prize, which is added to the result.",
-    "prizes_shared": "{count} players have {points} points each. They divide the prizes of their "
+    "prizes_by_place": "The uma of each place is added to the result.",
+    "prizes_shared": "{count} players have {points} points each. They divide the uma of their "
     "places equally.",
     "hand_incomplete": "The hand is not complete.",
     "too_few_tiles": "The hand has too few tiles.",
@@ -88,11 +88,11 @@ REASONS = {
     "out_is_false_or_penalty": "Any win declared with this hand, by ron or tsumo, is a "
     "false win. If the player declares none, the riichi itself may be penalised.",
     "ron_is_false": "Any ron from here on is a false win.",
-    "no_such_offence": "Under these rules it is not an offence.",
+    "no_such_offence": "Under these rules this is not an offence.",
     "faulty_riichi_as_a_false_win": "A faulty riichi costs what a false win costs.",
     "faulty_riichi_has_its_price": "These rules set a separate penalty for a faulty riichi.",
     "furiten_last_discard": "No ron on {tile}: it was the player’s last discard.",
-    "furiten_whole_deal": "No ron on {tile}: the player has discarded one in this hand.",
+    "furiten_whole_deal": "No ron on {tile}: the player has discarded the same tile in this hand.",
     "furiten_same_set": "No ron on {tile}: {discard}, which the player discarded, would have "
     "completed the same set.",
     "furiten_any_wait": "No ron on any tile: {discard}, which the player discarded, would complete "
@@ -100,20 +100,22 @@ REASONS = {
     "not_furiten": "Nothing that the player discarded forbids a ron on {tile}.",
     "furiten_declared": "The player has announced that their own discards include "
     "a winning tile. Under these rules, nothing is then forbidden.",
-    "furiten_riichi_forbidden": "No riichi while furiten.",
+    "furiten_riichi_forbidden": "A player who is furiten cannot declare riichi.",
     "furiten_riichi_tsumo_only": "Riichi while furiten is allowed, but the hand must be won by "
     "self-draw.",
     "missed_this_turn": "{seat} passed up {feeder}’s {tile} and has not discarded "
     "since, so {seat} cannot win by ron on {tile}.",
-    "missed_may_be_drawn": "{seat} passed up {feeder}’s {tile}, but may still win by drawing one.",
-    "missed_may_be_claimed": "{seat} passed up {feeder}’s {tile}, but may still call "
-    "one without winning on it.",
+    "missed_may_be_drawn": "{seat} passed up {feeder}’s {tile}, but may still win by drawing the "
+    "same tile.",
+    "missed_may_be_claimed": "{seat} passed up {feeder}’s {tile}, but may still call the same "
+    "tile without winning on it.",
     "nothing_missed": "The player has not passed up a winning tile.",
-    "second_in_the_go_round": "{feeder} discarded {tile}, and {again} discards another "
-    "one before {seat}’s turn. {seat} can neither call pon nor win on the second.",
-    "first_in_the_go_round": "It is the first {tile} of this go-round.",
-    "claim_not_named": "It is the second {tile} of this go-round, but the rule "
-    "forbids only a pon and a win.",
+    "second_in_the_go_round": "{feeder} discarded {tile}, and {again} discards the same tile "
+    "before {seat}’s turn. {seat} can neither call pon nor win on the "
+    "second tile.",
+    "first_in_the_go_round": "This is the first {tile} in this round of turns.",
+    "claim_not_named": "This is the second {tile} in this round of turns, but the rule forbids "
+    "only a pon and a win.",
     "swap_breaks_a_set": "After calling {tile}, {tiles} cannot be discarded next. A player who "
     "could discard it held a complete set and broke it.",
     "swap_fits_the_run": "After calling {tile}, {tiles} cannot be discarded next. Each would have "
@@ -133,6 +135,6 @@ REASONS = {
     "four_kans": "Four kans by more than one player (suukaikan).",
     "four_winds_discarded": "All four first discards are the same wind, before any call (suufon "
     "renda).",
-    "called_off_never_passes": "After an abortive draw the same dealer deals again and adds a "
-    "counter.",
+    "called_off_never_passes": "After an abortive draw the same dealer deals again, and one honba "
+    "is added.",
 }

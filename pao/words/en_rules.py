@@ -26,9 +26,9 @@ KEYS = {
         answers={
             "always": "No. The discarder pays a ron, and everybody their share of a self-draw.",
             "some": "Yes: the player who fed the call that made a yakuman certain.",
-            "bao": "Yes: the player who is bao by one of the rules below.",
+            "bao": "Yes: a player who is bao by one of the rules below.",
         },
-        brief={"always": "nobody", "some": "yes", "bao": "bao, in its own ways"},
+        brief={"always": "nobody", "some": "yes", "bao": "bao, by other rules"},
         clauses={
             "yes": "the player who made a yakuman certain is liable for it",
             "no": "nobody is ever liable",
@@ -67,7 +67,9 @@ KEYS = {
     "liability.kakan": KeyWords(
         question="Does adding the fourth tile to a pon change anything?",
         label="Added kan",
-        answers={"always": "No. It makes nobody liable and frees nobody."},
+        answers={
+            "always": "No. An added kan makes nobody liable, and a liable player stays liable."
+        },
     ),
     "liability.in_riichi": KeyWords(
         question="Is a player excused who was in riichi and had to discard the tile?",
@@ -162,21 +164,23 @@ KEYS = {
         question="What if two players are liable for one hand?",
         label="Two liable",
         answers={
-            "always": "Each pays for their own yakuman. If the liability covers the whole hand, "
-            "each pays half of it.",
+            "always": "Each player pays for their own yakuman. If the liability covers the whole "
+            "hand, each player pays half.",
         },
     ),
     "settlement.honba_with_two_liable": KeyWords(
         question="Which of two liable players pays the honba?",
         label="Honba of two liable",
         answers={
-            "first": "The one whose discard was called first.",
-            "last": "The one whose discard was called last.",
+            "first": "The player whose discard was called first.",
+            "last": "The player whose discard was called last.",
         },
         brief={"first": "first", "last": "last"},
         clauses={
-            "first": "of two liable players the one called first pays the honba",
-            "last": "of two liable players the one called last pays the honba",
+            "first": "of two liable players, the player whose discard was called first pays the "
+            "honba",
+            "last": "of two liable players, the player whose discard was called last pays the "
+            "honba",
         },
     ),
     "value.yakuman_add_up": KeyWords(
@@ -187,10 +191,10 @@ KEYS = {
     ),
     "value.one_yakuman": KeyWords(
         question="Which yakuman counts if a hand can be only one?",
-        label="Which one counts",
+        label="Which yakuman counts",
         answers={
-            "always": "First one for which a player is liable, then the most expensive, then the "
-            "one that was certain first.",
+            "always": "A yakuman for which a player is liable comes first, then the most "
+            "expensive yakuman, then the yakuman that was certain first.",
         },
     ),
     "value.double_yakuman": KeyWords(
@@ -201,18 +205,18 @@ KEYS = {
         clauses={"with": "{member} counts double", "without": "{member} counts once"},
     ),
     "value.kazoe": KeyWords(
-        question="Are thirteen han or more a yakuman (kazoe)?",
+        question="Do thirteen han or more count as a yakuman (kazoe)?",
         label="Kazoe",
-        answers={"yes": "Yes.", "no": "No. They are a sanbaiman."},
+        answers={"yes": "Yes.", "no": "No. They count as a sanbaiman."},
         clauses={"yes": "thirteen han are a yakuman", "no": "thirteen han are a sanbaiman"},
     ),
     "value.kiriage": KeyWords(
-        question="Are hands just below a mangan rounded up to it (kiriage)?",
+        question="Are hands just below a mangan rounded up to a mangan (kiriage)?",
         label="Kiriage",
         answers={"yes": "Yes.", "no": "No."},
         clauses={
             "yes": "a hand just below a mangan is rounded up",
-            "no": "a hand just below a mangan stays there",
+            "no": "a hand just below a mangan is not rounded up",
         },
     ),
     "value.double_wind_pair": KeyWords(
@@ -241,11 +245,11 @@ KEYS = {
         },
     ),
     "value.honba": KeyWords(
-        question="Are there honba, and do they count?",
+        question="Do honba count?",
         label="Honba",
         answers={
-            "yes": "Yes: 100 per counter from each player, or all of it from the player who deals "
-            "in.",
+            "yes": "Yes: 100 points per honba from each player, or the whole amount from the "
+            "discarder.",
             "no": "No, there are none.",
         },
         clauses={"yes": "honba are counted", "no": "there are no honba"},
@@ -264,7 +268,7 @@ KEYS = {
         question="Who wins when three players claim one discard for ron?",
         label="Triple ron",
         answers={
-            "all": "The same as with two.",
+            "all": "The same as with two players.",
             "draw": "Nobody. The hand is drawn.",
             "draw-off-discard": "Nobody. The hand is drawn. But if three players rob a "
             "kan, all three are paid.",
@@ -292,11 +296,14 @@ KEYS = {
     "value.tsumo_loss": KeyWords(
         question="Who pays North’s share of a self-draw at a table of three?",
         label="North’s share",
-        answers={"yes": "Nobody. The winner goes without it.", "no": "The other two, half each."},
+        answers={
+            "yes": "Nobody. The winner does not get this share.",
+            "no": "The other two, half each.",
+        },
         brief={"yes": "not paid", "no": "split"},
         clauses={
-            "yes": "the winner goes without North’s share of a self-draw",
-            "no": "the other two bear North’s share of a self-draw",
+            "yes": "nobody pays North’s share of a self-draw",
+            "no": "the other two pay North’s share of a self-draw",
         },
     ),
     "value.noten": KeyWords(
@@ -332,9 +339,9 @@ KEYS = {
         label="False win",
         answers={
             "limit-to-each": "A self-drawn limit hand, paid to every other player.",
-            "not-priced": "No source prices it.",
+            "not-priced": "No source names a penalty.",
         },
-        brief={"limit-to-each": "limit to each", "not-priced": "not priced"},
+        brief={"limit-to-each": "limit to each", "not-priced": "no penalty named"},
     ),
     "units.on_ron": KeyWords(
         question="Who pays for a win on a discard?",
@@ -359,7 +366,7 @@ KEYS = {
     "units.two_liable": KeyWords(
         question="What if two players are liable for one hand?",
         label="Two liable",
-        answers={"always": "The player who fed it first pays."},
+        answers={"always": "The player who fed the hand first pays."},
     ),
     "units.ruby_dragon": KeyWords(
         question="Which tiles make a ruby dragon?",
@@ -428,8 +435,8 @@ KEYS = {
         brief={"number": "{number}"},
     ),
     "bao.short_of_limit": KeyWords(
-        question="How many doubles below the limit is close enough?",
-        label="Doubles short of it",
+        question="How many doubles below the limit count as just below the limit?",
+        label="Doubles below the limit",
         answers={"number": "{number}."},
         brief={"number": "{number}"},
     ),

@@ -10,14 +10,16 @@ STEPS = {
     "rest of the hand could still be anything, so {yakuman} is not ensured and nobody is liable "
     "yet.",
     "third_dragon_ensures": "{seat} discards {tile} and {winner} calls {call}: the third dragon "
-    "set on the table. Whatever {winner} holds, any complete hand is now daisangen. It is ensured, "
-    "and {seat}, who fed this call, becomes liable.",
+    "set on the table. Whatever {winner} holds, any complete hand is now "
+    "daisangen. Daisangen is ensured, and {seat}, who fed this call, "
+    "becomes liable.",
     "fourth_wind_ensures": "{seat} discards {tile} and {winner} calls {call}: the fourth wind set "
-    "on the table. Whatever the pair, any complete hand is now daisuushi. It is ensured, and "
-    "{seat}, who fed this call, becomes liable.",
+    "on the table. Whatever the pair, any complete hand is now daisuushi. "
+    "Daisuushi is ensured, and {seat}, who fed this call, becomes liable.",
     "fourth_kan_ensures": "{seat} discards {tile} and {winner} calls an open kan: the fourth kan. "
-    "Only a pair is missing, so any complete hand is now suukantsu. It is ensured, and {seat}, who "
-    "fed the fourth kan, becomes liable.",
+    "Only a pair is missing, so any complete hand is now suukantsu. "
+    "Suukantsu is ensured, and {seat}, who fed the fourth kan, becomes "
+    "liable.",
     "fourth_fitting_meld": "{seat} discards {tile} and {winner} calls {call}: four {sets} are now "
     "on the table and only the pair is missing. The pair can still be anything, so {yakuman} is "
     "not ensured. But under these rules {seat}, who fed the fourth set, is liable if the hand is "
@@ -36,12 +38,12 @@ STEPS = {
     "ankan_is_hidden": "Under these rules a concealed kan counts as hidden, so it does not count "
     "towards {yakuman}.",
     "held_triplet_no_excuse": "{winner} already held three {tile}, so the call changed nothing "
-    "for {winner}. But the others could not know that: only this call made it certain. {seat} "
-    "stays liable.",
+    "for {winner}. But the others could not know that: only this call "
+    "made the yakuman certain. {seat} stays liable.",
     "held_triplet_no_excuse.fitting": "{winner} already held three {tile}, so the call changed "
     "nothing for {winner}. But the others could not know that. {seat} stays liable.",
-    "riichi_no_excuse": "{seat} was in riichi and had to discard the tile. That is "
-    "no excuse: what counts is who fed the call, not whether {seat} had a choice.",
+    "riichi_no_excuse": "{seat} was in riichi and had to discard the tile. That does not matter: "
+    "what counts is who fed the call, not whether {seat} had a choice.",
     "kakan_changes_nothing": "Later {winner} adds a fourth tile to a pon. The set was already "
     "there, so this changes nobody’s liability.",
     "rinshan_attaches": "{seat} fed the open kan, and {winner} won on its replacement tile before "
@@ -75,8 +77,8 @@ STEPS = {
     "to make {yakuman} certain. A winning tile is not a call, so this is an ordinary ron.",
     "pair_is_free": "Calls can never ensure {yakuman}: until the win the pair could still be "
     "anything, and another pair would have made a different hand. Nobody is liable for it.",
-    "yakuman_not_completed": "{seat} was liable for {purpose}, but {winner} won without it. "
-    "Nothing is paid for it.",
+    "yakuman_not_completed": "{seat} was liable for {purpose}, but {winner} won without "
+    "{purpose}. Nothing is paid for the liability.",
     "another_won": "{seat} was liable for {winner}’s {purpose}, but {winner} did not win. Nothing "
     "is paid.",
     "nothing_due_on_draw": "{seat} was liable for {winner}’s {purpose}, but nobody won. Nothing is "
@@ -108,8 +110,10 @@ STEPS = {
     "honba_tsumo_liable": "The liable player, {seat}, pays the honba: {points}.",
     "honba_tsumo_shared": "Because the hand also holds another yakuman, everybody shares the "
     "honba: {points} each.",
-    "honba_ron_liable": "The honba, {points}, is not split. The liable player, {seat}, pays it.",
-    "honba_ron_discarder": "The honba, {points}, is not split. The discarder, {seat}, pays it.",
+    "honba_ron_liable": "The honba, {points}, is not split. The liable player, {seat}, pays all "
+    "of it.",
+    "honba_ron_discarder": "The honba, {points}, is not split. The discarder, {seat}, pays all of "
+    "it.",
     "honba_two_liable": "Of the two liable players, {seat} pays the honba.",
     "honba_tsumo": "Each of the others adds {points} for the honba.",
     "honba_ron": "{seat} adds {points} for the honba.",
@@ -149,10 +153,11 @@ STEPS = {
     "bao_last_flower": "{winner} shows seven flowers, and {seat} turns up the eighth: {seat} is "
     "now bao for {winner}’s hand.",
     "bao_late_wall": "The wall is nearly used up (tiles left: {wall}), and {seat} discards a tile "
-    "that nobody has discarded before. {winner} wins on it: {seat} pays for everybody.",
+    "that nobody has discarded before. {winner} wins on this tile: {seat} pays "
+    "for everybody.",
     "bao_late_kong": "The wall is nearly used up (tiles left: {wall}), and {seat} discards a tile "
-    "that nobody has discarded before. {winner} makes a kan of it: {seat} pays everybody’s share "
-    "of the kan.",
+    "that nobody has discarded before. {winner} makes a kan of this tile: {seat} "
+    "pays everybody’s share of the kan.",
     "bao_long_hand": "{seat} has too many tiles and discards the tile that {winner} wins on: "
     "{seat} pays for everybody.",
     "bao_claim_not_counted": "This discard would make {seat} bao ({purpose}), but under these "
@@ -199,15 +204,15 @@ STEPS = {
     "pay: each pays their own share and half of the {all_pay} that the fourth player would pay. "
     "{seat} pays {liable_pays}, {discarder} {discarder_pays}.",
     "units_two_liable": "Two players are liable, {seats}. The hand is paid once, by {seat}, who "
-    "fed it first.",
+    "fed the hand first.",
     "units_several_winners": "{winners} win on {discarder}’s discard. Each hand is settled "
     "separately.",
     "kong_paid": "For the kan each of the others pays {winner} {each_pays}.",
     "kong_paid_by_thrower": "For the kan {seat} pays {winner} everybody’s part, {all_pay}.",
-    "wrong_length": "{seat} has too many tiles: that allows neither a kan nor a win, and declaring "
-    "one is a false win.",
-    "wrong_length.short": "{seat} has too few tiles: that allows no win, and declaring one is a "
-    "false win.",
+    "wrong_length": "{seat} has too many tiles. Neither a kan nor a win is possible, and "
+    "declaring either is a false win.",
+    "wrong_length.short": "{seat} has too few tiles. A win is not possible, and declaring a win "
+    "is a false win.",
     "false_win": "A false win costs what everybody would lose to a self-drawn limit hand: {seat} "
     "pays {each_pays} to each of the others.",
 }

@@ -216,7 +216,7 @@ LOGS = {
     "liable": "{title}：{winner}への責任払いは、牌譜では{logged}、裁定では{ruled}",
     "points": "{title}：{seat}は牌譜では{logged}、裁定では{ruled}",
     "nobody": "なし",
-    "explained": "{title}：{rule}が違えば牌譜どおりになります。{question} {answer}",
+    "explained": "{title}：{rule}が違えば牌譜どおりになります。{question}：{answer}",
     "same": "{hands}局、和了{wins}回、相違なし",
     "different": "{hands}局、和了{wins}回、相違{differences}件",
 }

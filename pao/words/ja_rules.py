@@ -10,7 +10,7 @@ SECTIONS = {
     "bao": "バオになる条件",
 }
 YES_NO = {"yes": "あり", "no": "なし"}
-CLAIMS = {"list": "{listed}。", "none": "ありません。この場合はバオになりません。"}
+CLAIMS = {"list": "{listed}。", "none": "ありません。"}
 NO_CLAIM = {"none": "なし"}
 
 
@@ -21,7 +21,7 @@ def _claims(question: str, label: str) -> KeyWords:
 
 KEYS = {
     "liability": KeyWords(
-        question="他家の和了に責任を負うことはありますか。",
+        question="他家の和了に責任を負う場合",
         label="包",
         answers={
             "always": "ありません。ロンは放銃者が、ツモは各自がそれぞれの分を払います。",
@@ -32,13 +32,13 @@ KEYS = {
         clauses={"yes": "役満を確定させた人が包になる", "no": "包がない"},
     ),
     "liability.yakuman": KeyWords(
-        question="包の対象となる役満は何ですか。",
+        question="包の対象となる役満",
         label="対象の役満",
         answers={"list": "{listed}。", "none": "ありません。"},
         clauses={"with": "{member}に包がある", "without": "{member}に包がない"},
     ),
     "liability.calls": KeyWords(
-        question="どの鳴きをさせると包になりますか。",
+        question="包の対象となる鳴き",
         label="対象の鳴き",
         answers={"list": "{listed}。", "none": "どれも対象になりません。"},
         clauses={
@@ -47,7 +47,7 @@ KEYS = {
         },
     ),
     "liability.ankan_is_visible": KeyWords(
-        question="宣言した暗槓は、見えている面子に数えますか。",
+        question="宣言した暗槓を、見えている面子に数えるか",
         label="暗槓を数えるか",
         answers={
             "yes": "数えます。全員に見えているからです。",
@@ -57,21 +57,21 @@ KEYS = {
         clauses={"yes": "暗槓も見えている面子に数える", "no": "暗槓を伏せたまま扱う"},
     ),
     "liability.kakan": KeyWords(
-        question="加槓で、誰が包になるかは変わりますか。",
+        question="加槓による包の変化",
         label="加槓",
-        answers={"always": "変わりません。加槓で包が成立することも、消えることもありません。"},
+        answers={"always": "ありません。加槓で包が成立することも、消えることもありません。"},
     ),
     "liability.in_riichi": KeyWords(
-        question="リーチ中で切るしかなかった牌でも、包になりますか。",
+        question="リーチ中で切るしかなかった牌の包",
         label="リーチ中",
-        answers={"always": "なります。問われるのは、誰が鳴かせたかだけです。"},
+        answers={"always": "包になります。問われるのは、誰が鳴かせたかだけです。"},
     ),
     "liability.rinshan": KeyWords(
-        question="大明槓をさせ、その嶺上牌で和了されたら、責任払いになりますか。",
+        question="大明槓をさせ、嶺上牌で和了されたときの責任払い",
         label="嶺上開花",
         answers={
-            "no": "なりません。",
-            "yes": "なります。",
+            "no": "ありません。",
+            "yes": "あります。",
         },
         brief={"no": "なし", "yes": "あり"},
         clauses={
@@ -80,7 +80,7 @@ KEYS = {
         },
     ),
     "liability.rinshan_after_further_kans": KeyWords(
-        question="和了までにさらにカンがあっても、その責任は残りますか。",
+        question="和了までにさらにカンがあったときの嶺上開花の責任",
         label="続けてカンした後の包",
         answers={
             "yes": "残ります。カンをした人が打牌するまで続きます。",
@@ -92,12 +92,11 @@ KEYS = {
         },
     ),
     "settlement.scope": KeyWords(
-        question="ほかの役満も複合したとき、包になった人はその分も払いますか。",
+        question="ほかの役満も複合したとき、包になった人が払う範囲",
         label="負担の範囲",
         answers={
-            "responsible-yakuman": "払いません。払うのは確定させた役満だけで、"
-            "残りは普段どおりです。",
-            "whole-hand": "払います。包は和了全体に及びます。",
+            "responsible-yakuman": "確定させた役満だけです。残りは普段どおりに払います。",
+            "whole-hand": "和了全体です。",
         },
         brief={"responsible-yakuman": "その役満", "whole-hand": "和了全体"},
         clauses={
@@ -106,7 +105,7 @@ KEYS = {
         },
     ),
     "settlement.on_ron_by_another": KeyWords(
-        question="他家が放銃したとき、誰が払いますか。",
+        question="他家が放銃したときに払う人",
         label="他家の放銃",
         answers={
             "split": "包になった人と放銃者の折半です。",
@@ -116,12 +115,12 @@ KEYS = {
         clauses={"split": "包になった人と放銃者が折半する", "discarder-pays": "放銃者が全額を払う"},
     ),
     "settlement.rinshan_as_ron": KeyWords(
-        question="嶺上開花の責任払いは、どう精算しますか。",
+        question="嶺上開花の責任払いの精算",
         label="嶺上の精算",
         answers={"always": "カンをさせた人からのロンと同じです。"},
     ),
     "settlement.honba_on_tsumo": KeyWords(
-        question="ツモ和了の積み棒は、誰が払いますか。",
+        question="ツモ和了の積み棒を払う人",
         label="積み棒（ツモ）",
         answers={
             "liable": "包になった人が全部払います。",
@@ -135,7 +134,7 @@ KEYS = {
         },
     ),
     "settlement.honba_on_ron": KeyWords(
-        question="他家が放銃したとき、積み棒は誰が払いますか。",
+        question="他家が放銃したときに積み棒を払う人",
         label="積み棒（ロン）",
         answers={"liable": "包になった人が払います。", "discarder": "放銃者が払います。"},
         brief={"liable": "包になった人", "discarder": "放銃者"},
@@ -145,7 +144,7 @@ KEYS = {
         },
     ),
     "settlement.two_liable": KeyWords(
-        question="一つの和了に包になった人が二人いたら、どうなりますか。",
+        question="一つの和了に包になった人が二人いるときの支払い",
         label="二人の包",
         answers={
             "always": "それぞれが自分の確定させた役満を払います。包が和了全体に及ぶルールでは、"
@@ -153,7 +152,7 @@ KEYS = {
         },
     ),
     "settlement.honba_with_two_liable": KeyWords(
-        question="包になった人が二人いるとき、積み棒はどちらが払いますか。",
+        question="包になった人が二人いるときに積み棒を払う人",
         label="積み棒（二人の包）",
         answers={"first": "先に鳴かせた人です。", "last": "後に鳴かせた人です。"},
         brief={"first": "先の人", "last": "後の人"},
@@ -163,13 +162,13 @@ KEYS = {
         },
     ),
     "value.yakuman_add_up": KeyWords(
-        question="役満は複合しますか。",
+        question="役満の複合",
         label="役満の複合",
         answers={"yes": "複合します。", "no": "複合しません。一つの和了は役満一つまでです。"},
         clauses={"yes": "役満が複合する", "no": "役満が複合しない"},
     ),
     "value.one_yakuman": KeyWords(
-        question="役満を一つしか数えないとき、どれを数えますか。",
+        question="一つしか数えないときの役満の選び方",
         label="役満の選び方",
         answers={
             "always": "包になった人のいる役満を優先します。次に点数の高いもの、"
@@ -177,45 +176,45 @@ KEYS = {
         },
     ),
     "value.double_yakuman": KeyWords(
-        question="ダブル役満になるのは何ですか。",
+        question="ダブル役満になる役",
         label="ダブル役満",
         answers={"list": "{listed}。", "none": "ありません。"},
         brief=NO_CLAIM,
         clauses={"with": "{member}がダブル役満になる", "without": "{member}がシングルの役満になる"},
     ),
     "value.kazoe": KeyWords(
-        question="十三翻以上は数え役満になりますか。",
+        question="十三翻以上の数え役満",
         label="数え役満",
-        answers={"yes": "なります。", "no": "なりません。三倍満です。"},
+        answers={"yes": "あります。", "no": "ありません。三倍満です。"},
         clauses={"yes": "十三翻以上が数え役満になる", "no": "十三翻以上が三倍満になる"},
     ),
     "value.kiriage": KeyWords(
-        question="4翻30符と3翻60符を満貫にしますか（切り上げ満貫）。",
+        question="4翻30符と3翻60符の切り上げ満貫",
         label="切り上げ満貫",
         answers={"yes": "満貫にします。", "no": "満貫にしません。"},
         clauses={"yes": "切り上げ満貫がある", "no": "切り上げ満貫がない"},
     ),
     "value.double_wind_pair": KeyWords(
-        question="連風牌（自風牌であり場風牌でもある牌）の雀頭は何符ですか。",
+        question="連風牌（自風牌であり場風牌でもある牌）の雀頭の符",
         label="連風牌の雀頭",
         answers={"number": "{number}符です。"},
         brief={"number": "{number}符"},
         clauses={"2": "連風牌の雀頭が2符になる", "4": "連風牌の雀頭が4符になる"},
     ),
     "value.nagashi": KeyWords(
-        question="流し満貫はありますか。",
+        question="流し満貫",
         label="流し満貫",
         answers={"yes": "あります。満貫のツモ和了と同じ点数を受け取ります。", "no": "ありません。"},
         clauses={"yes": "流し満貫がある", "no": "流し満貫がない"},
     ),
     "value.kokushi_robs_ankan": KeyWords(
-        question="国士無双は、暗槓を槍槓できますか。",
+        question="国士無双による暗槓の槍槓",
         label="暗槓の槍槓",
         answers={"yes": "できます。暗槓した人が払います。", "no": "できません。"},
         clauses={"yes": "国士無双は暗槓を槍槓できる", "no": "暗槓は槍槓できない"},
     ),
     "value.honba": KeyWords(
-        question="積み棒の加算はありますか。",
+        question="積み棒の加算",
         label="積み棒の加算",
         answers={
             "yes": "あります。一本につき一人100点ずつ、ロンなら放銃者が全員分を払います。",
@@ -224,7 +223,7 @@ KEYS = {
         clauses={"yes": "積み棒の加算がある", "no": "積み棒の加算がない"},
     ),
     "value.multiple_ron": KeyWords(
-        question="一枚の牌に二人がロンしたら、誰の和了になりますか。",
+        question="一枚の牌に二人がロンしたときの和了者",
         label="ダブロン",
         answers={
             "all": "二人とも和了です。",
@@ -234,7 +233,7 @@ KEYS = {
         clauses={"head-bump": "頭ハネで一人だけが和了する", "all": "ロンした全員が和了する"},
     ),
     "value.triple_ron": KeyWords(
-        question="三人がロンしたときは、どうなりますか。",
+        question="三人がロンしたときの扱い",
         label="トリロン",
         answers={
             "all": "二人のときと同じです。",
@@ -249,7 +248,7 @@ KEYS = {
         },
     ),
     "value.honba_with_multiple_ron": KeyWords(
-        question="ダブロンやトリロンのとき、積み棒は誰が受け取りますか。",
+        question="ダブロンやトリロンのときに積み棒を受け取る人",
         label="積み棒（ダブロン）",
         answers={
             "nearest": "放銃者から見て順番が先の和了者だけです。",
@@ -262,31 +261,31 @@ KEYS = {
         },
     ),
     "value.tsumo_loss": KeyWords(
-        question="三人打ちで、ツモ和了の北家の分は誰が払いますか。",
+        question="三人打ちのツモ和了で、北家の分を払う人",
         label="北家の分",
         answers={"yes": "誰も払いません（ツモ損）。", "no": "残る二人が半分ずつ払います。"},
         brief={"yes": "ツモ損", "no": "折半"},
         clauses={"yes": "ツモ損がある", "no": "ツモ損がなく北家の分を残る二人が払う"},
     ),
     "value.noten": KeyWords(
-        question="三人打ちのノーテン罰符は、いくらですか。",
+        question="三人打ちのノーテン罰符",
         label="三麻の罰符",
         answers={"always": "合わせて{noten}点です。"},
     ),
     "units.limit": KeyWords(
-        question="上限は何単位ですか。",
+        question="上限の単位数",
         label="上限",
         answers={"number": "{number}単位です。"},
         brief={"number": "{number}単位"},
     ),
     "units.limit_hands": KeyWords(
-        question="無条件で上限になる手は何ですか。",
+        question="無条件で上限になる手",
         label="上限の手",
         answers={"list": "{listed}。", "none": "ありません。"},
         brief=NO_CLAIM,
     ),
     "units.on_ron_by_another": KeyWords(
-        question="包になった人以外が放銃したとき、誰が払いますか。",
+        question="包になった人以外が放銃したときに払う人",
         label="他家の放銃",
         answers={
             "split": "包になった人と放銃者が、ロンの支払い全体を半分ずつ払います。",
@@ -296,7 +295,7 @@ KEYS = {
         brief={"split": "折半", "as-usual": "全員", "shared": "二人"},
     ),
     "units.false_win": KeyWords(
-        question="チョンボの罰則は何ですか。",
+        question="チョンボの罰則",
         label="チョンボ",
         answers={
             "limit-to-each": "上限の手をツモられたときと同じ額を、ほかの全員に払います。",
@@ -305,7 +304,7 @@ KEYS = {
         brief={"limit-to-each": "上限を全員に", "not-priced": "定めなし"},
     ),
     "units.on_ron": KeyWords(
-        question="ロンの支払いは誰がしますか。",
+        question="ロンの支払いをする人",
         label="ロンの支払い",
         answers={
             "all-pay": "全員が払います。放銃者はほかの人の二倍です。",
@@ -314,94 +313,89 @@ KEYS = {
         brief={"all-pay": "全員", "discarder-pays": "放銃者"},
     ),
     "units.nine_tiles": KeyWords(
-        question="一色の牌を九枚さらした清一色に放銃した人は、全員分を払いますか。",
+        question="一色の牌を九枚さらした清一色に放銃した人が、全員分を払うか",
         label="九枚",
         answers={"yes": "はい。和了が清一色のときに限ります。", "no": "いいえ。"},
     ),
     "units.several_winners": KeyWords(
-        question="一枚の牌に二人以上がロンしたら、どうなりますか。",
+        question="一枚の牌に二人以上がロンしたときの和了者",
         label="複数の和了",
         answers={"always": "全員の和了です。それぞれ別に精算します。"},
     ),
     "units.two_liable": KeyWords(
-        question="一つの和了に包になった人が二人いたら、どうなりますか。",
+        question="一つの和了に包になった人が二人いるときの支払い",
         label="包が二人",
         answers={"always": "先に鳴かせた人が払います。"},
     ),
     "units.ruby_dragon": KeyWords(
-        question="ルビー・ドラゴンはどの牌の手ですか。",
+        question="ルビー・ドラゴンの牌",
         label="ルビー・ドラゴン",
         answers={"always": "和了で申告されたものに限ります。"},
     ),
     "bao.three_dragons": _claims(
-        "三種類目の三元牌を切った人は、何をされるとバオになりますか。", "三種類目の三元牌"
+        "三種類目の三元牌を切った人が、バオになる場合", "三種類目の三元牌"
     ),
-    "bao.four_winds": _claims(
-        "四種類目の風牌を切った人は、何をされるとバオになりますか。", "四種類目の風牌"
-    ),
+    "bao.four_winds": _claims("四種類目の風牌を切った人が、バオになる場合", "四種類目の風牌"),
     "bao.all_honours": _claims(
-        "三組さらした字牌の手に字牌を切った人は、何をされるとバオになりますか。", "もう一組の字牌"
+        "三組さらした字牌の手に字牌を切った人が、バオになる場合", "もう一組の字牌"
     ),
     "bao.terminals": _claims(
-        "三組さらした老頭牌の手に老頭牌を切った人は、何をされるとバオになりますか。",
+        "三組さらした老頭牌の手に老頭牌を切った人が、バオになる場合",
         "もう一組の老頭牌",
     ),
     "bao.limit_doubles": _claims(
-        "見えている翻が上限に届く牌を切った人は、何をされるとバオになりますか。", "上限に届く翻"
+        "見えている翻が上限に届く牌を切った人が、バオになる場合", "上限に届く翻"
     ),
-    "bao.one_suit": _claims(
-        "九枚さらした一色の手に同じ色の牌を切った人は、何をされるとバオになりますか。", "一色"
-    ),
+    "bao.one_suit": _claims("九枚さらした一色の手に同じ色の牌を切った人が、バオになる場合", "一色"),
     "bao.jade_or_blue": _claims(
-        "九枚さらしたジェイド・ハンドやブルー・ハンドにその牌を切った人は、"
-        "何をされるとバオになりますか。",
+        "九枚さらしたジェイド・ハンドやブルー・ハンドに同じ種類の牌を切った人が、バオになる場合",
         "ジェイド・ブルー",
     ),
     "bao.last_flower": KeyWords(
-        question="花牌を七枚見せた人がいるとき、最後の花牌を引いた人はバオになりますか。",
+        question="花牌を七枚見せた人がいるとき、最後の花牌を引いた人がバオになるか",
         label="最後の花牌",
         answers={"yes": "なります。", "no": "なりません。"},
     ),
     "bao.win": KeyWords(
-        question="決め手の牌で和了されたときも、鳴かれたときと同じですか。",
+        question="決め手の牌で和了されたときの扱い",
         label="和了を鳴きと同じに扱うか",
         answers={"always": "「その牌での和了」と書かれた項目では、鳴かれたときと同じです。"},
     ),
     "bao.kongs": KeyWords(
-        question="ポンを数えるところで、カンも数えますか。",
+        question="ポンを数えるところでのカンの扱い",
         label="ポンとしてのカン",
         answers={"always": "数えます。"},
     ),
     "bao.ankan_is_visible": KeyWords(
-        question="暗槓は、見えている面子に数えますか。",
+        question="暗槓を、見えている面子に数えるか",
         label="暗槓を数えるか",
         answers={"yes": "数えます。", "no": "数えません。"},
         brief={"yes": "数える", "no": "数えない"},
     ),
     "bao.jade_and_blue": KeyWords(
-        question="ジェイド・ハンドとブルー・ハンドはどの牌の手ですか。",
+        question="ジェイド・ハンドとブルー・ハンドの牌",
         label="ジェイドとブルーの形",
         answers={"always": "和了で申告されたものに限ります。"},
     ),
     "bao.doubles": KeyWords(
-        question="何翻で上限になりますか。",
+        question="上限になる翻数",
         label="上限になる翻数",
         answers={"number": "{number}翻です。"},
         brief={"number": "{number}翻"},
     ),
     "bao.short_of_limit": KeyWords(
-        question="上限まであと何翻なら、直前とみなしますか。",
+        question="上限の直前とみなす、残りの翻数",
         label="上限の直前",
         answers={"number": "{number}翻です。"},
         brief={"number": "{number}翻"},
     ),
     "bao.at_limit": KeyWords(
-        question="見えている翻がすでに上限でも、バオになることはありますか。",
+        question="見えている翻がすでに上限のときのバオ",
         label="上限に達したあと",
         answers={"yes": "あります。", "no": "ありません。"},
     ),
     "bao.rolled": KeyWords(
-        question="後から鳴かせた人が、バオを肩代わりしますか。",
+        question="後から鳴かせた人によるバオの肩代わり",
         label="バオの肩代わり",
         answers={
             "yes": "肩代わりします。",
@@ -409,36 +403,36 @@ KEYS = {
         },
     ),
     "bao.late_wall": KeyWords(
-        question="山の残りが何枚以下のとき、生牌で放銃した人が全員分を払いますか。",
+        question="生牌で放銃した人が全員分を払う、山の残り枚数",
         label="終盤の和了",
         answers={"number": "{number}枚以下です。", "none": "そのようなルールはありません。"},
         brief={"number": "残り{number}枚", "none": "なし"},
     ),
     "bao.late_kong": KeyWords(
-        question="山の残りが何枚以下のとき、生牌でカンをさせた人が全員分を払いますか。",
+        question="生牌でカンをさせた人が全員分を払う、山の残り枚数",
         label="終盤のカン",
         answers={"number": "{number}枚以下です。", "none": "そのようなルールはありません。"},
         brief={"number": "残り{number}枚", "none": "なし"},
     ),
     "bao.kong_worth": KeyWords(
-        question="カンの支払いはいくらですか。",
+        question="カンの支払い",
         label="カンの支払い",
         answers={"always": "局面に書かれた単位を、各自が払います。"},
     ),
     "bao.long_hand": KeyWords(
-        question="多牌の人が放銃したとき、全員分を払いますか。",
+        question="多牌の人が放銃したとき、全員分を払うか",
         label="多牌",
         answers={"yes": "払います。", "no": "払いません。"},
     ),
 }
 WHOLE = {
     "players": KeyWords(
-        question="何人で打ちますか。",
+        question="人数",
         answers={"3": "三人です。", "4": "四人です。"},
     ),
     "family": KeyWords(
-        question="何で精算しますか。",
-        answers={"riichi": "リーチ麻雀の点数です。", "units": "単位です。"},
+        question="精算の方法",
+        answers={"riichi": "点数で精算します（リーチ麻雀）。", "units": "単位で精算します。"},
         brief={"riichi": "点数で数えるリーチ麻雀", "units": "単位で数えるルール"},
     ),
 }

@@ -18,8 +18,8 @@ pytestmark = pytest.mark.django_db
 def test_the_form_shows_the_base_and_names_its_answers(client: Client) -> None:
     page = client.get(NEW).text
     assert "Nobody. The hand is drawn." in page
-    assert 'value="all" selected>The same as with two.' in page
-    assert "In M.League: The same as with two." in page
+    assert 'value="all" selected>The same as with two players.' in page
+    assert "In M.League: The same as with two players." in page
 
 
 def test_only_what_differs_is_kept(client: Client) -> None:

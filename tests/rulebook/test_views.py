@@ -132,7 +132,7 @@ def test_the_answer_of_most_comes_first() -> None:
     sections = sheets.questions(every, for_language("en"))
     (kazoe,) = (item for _, items in sections for item in items if item.key == "value.kazoe")
     assert [len(group.stated + group.assumed) for group in kazoe.groups] == [2, 1]
-    assert kazoe.groups[1].answer == "No. They are a sanbaiman."
+    assert kazoe.groups[1].answer == "No. They count as a sanbaiman."
 
 
 @languages

@@ -27,7 +27,7 @@ BESIDE = HERE.parents[3] / "shared" / "cases" / "related.json"
 """The same cases may lie beside the checkout, with more."""
 
 EACH_WINNER = points_rule_sets()["rrc"]
-"""Every winner is paid for the extra hands, as in Four Winds."""
+"""Every winner is paid for the honba, as in Four Winds."""
 
 
 def cases() -> list[Any]:

@@ -68,7 +68,7 @@ def test_a_whole_rule_set_can_be_said():
         ("tenhou", "liability.calls", "Pon and open kan.", "ポン、大明槓。"),
         ("tenhou", "value.double_yakuman", "None.", "ありません。"),
         ("rrc", "settlement.honba_on_ron", "The discarder.", "放銃者が払います。"),
-        ("mleague", "value.kazoe", "No. They are a sanbaiman.", "なりません。三倍満です。"),
+        ("mleague", "value.kazoe", "No. They count as a sanbaiman.", "ありません。三倍満です。"),
         ("tenhou-sanma", "value.noten", "2,000 points in total.", "合わせて2,000点です。"),
         ("singapore", "units.limit", "16 units.", "16単位です。"),
         ("singapore", "bao.three_dragons", "Pon and the win itself.", "ポン、その牌での和了。"),
