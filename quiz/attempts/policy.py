@@ -12,7 +12,7 @@ GRACE: Final = timedelta(seconds=5)
 """How long after an attempt's time is up its page's last response may still arrive."""
 
 
-class Told(Enum):
+class Reveal(Enum):
     """When something is shown: at once, or after the attempt, its time, or everyone's time."""
 
     AT_ONCE = "at once"
@@ -40,8 +40,8 @@ class Policy:
     the learner may take more time, so that it ends only when it is handed in.
     """
 
-    score: Told
-    reasons: Told
+    score: Reveal
+    reasons: Reveal
     opens: datetime | None = None
     closes: datetime | None = None
     ends: datetime | None = None
@@ -80,21 +80,21 @@ class Policy:
         return self.is_open(now) and is_in_time and span.handed_in_at is None
 
     def shows_score(self, span: Span, now: datetime) -> bool:
-        return self._is_told(self.score, span, now)
+        return self._is_revealed(self.score, span, now)
 
     def shows_reasons(self, now: datetime, span: Span | None = None) -> bool:
         """Whether the right answers and the reasons are shown."""
-        return self._is_told(self.reasons, span, now)
+        return self._is_revealed(self.reasons, span, now)
 
-    def _is_told(self, when: Told, span: Span | None, now: datetime) -> bool:
+    def _is_revealed(self, when: Reveal, span: Span | None, now: datetime) -> bool:
         match when:
-            case Told.AT_ONCE:
+            case Reveal.AT_ONCE:
                 return True
-            case Told.AFTER_ATTEMPT:
+            case Reveal.AFTER_ATTEMPT:
                 return span is not None and self.is_over(span, now)
-            case Told.AFTER_END:
+            case Reveal.AFTER_END:
                 return _is_past(self.ends, now)
-            case Told.AFTER_LAST_END:
+            case Reveal.AFTER_LAST_END:
                 return _is_past(self.last_end, now)
 
 

@@ -16,7 +16,7 @@ from quiz.attempts.marking import (
     store_marks,
     work_out,
 )
-from quiz.attempts.policy import Told
+from quiz.attempts.policy import Reveal
 from quiz.attempts.sheets import Sheet, sheet_of
 from quiz.models import Attempt, AttemptItem, PaperItem, Response
 from quiz.questions.catalogue import Question
@@ -49,7 +49,7 @@ def fill_in(sheet: Sheet, response: Response, lock: Lock) -> Response | None:
     attempt, policy = sheet.attempt, sheet.policy
     item = next(item for item in sheet.items if item.pk == response.item_id)
     response.submitted_at = sheet.filled_now
-    marked = _marked_at_once(item, response) if policy.reasons is Told.AT_ONCE else []
+    marked = _marked_at_once(item, response) if policy.reasons is Reveal.AT_ONCE else []
     with lock:
         attempt.refresh_from_db(fields=["deadline", "handed_in_at"])
         before = Response.objects.filter(item=item).first()
@@ -85,7 +85,7 @@ def hand_in(sheet: Sheet, lock: Lock) -> None:
     attempt = sheet.attempt
     if attempt.handed_in_at is not None:
         return
-    as_answers = sheet.policy.reasons is Told.AFTER_ATTEMPT
+    as_answers = sheet.policy.reasons is Reveal.AFTER_ATTEMPT
     marked = work_out(sheet.in_time, as_answers=as_answers)
     with lock:
         attempt.refresh_from_db(fields=["deadline", "handed_in_at"])

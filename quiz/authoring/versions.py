@@ -60,7 +60,7 @@ class InShort:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class VersionChange:
     """A version and what it changed.
 
     ``texts``: its texts, line by line. ``before``: the outcome of the version before; None if the
@@ -73,18 +73,20 @@ class Told:
     before: InShort | None = None
 
 
-def told_versions(exercise: Exercise, words: Words) -> list[Told]:
+def version_changes(exercise: Exercise, words: Words) -> list[VersionChange]:
     """Return the versions of an exercise with what they changed, the newest first."""
     newest = exercise.versions.select_related("exercise", "task__rules").order_by("-number")
     versions = [*newest[:SHOWN]][::-1]
     outcomes = {version.pk: _outcome(version, words) for version in versions}
-    lines = [Told(first, outcomes[first.pk]) for first in versions[:1]]
+    lines = [VersionChange(first, outcomes[first.pk]) for first in versions[:1]]
     for older, newer in pairwise(versions):
         now, before = outcomes[newer.pk], outcomes[older.pk]
         texts = _texts(ExerciseContent.read(older.content), ExerciseContent.read(newer.content))
         fields_before = _changed_fields(before.form, now.form)
         is_same = before.comes_to_the_same(now)
-        lines.append(Told(newer, now, (*texts, *fields_before), None if is_same else before))
+        lines.append(
+            VersionChange(newer, now, (*texts, *fields_before), None if is_same else before)
+        )
     return lines[::-1]
 
 

@@ -23,7 +23,7 @@ from quiz.authoring.logs import LogForm, ReadLog, hands
 from quiz.authoring.moments import MOST_AT_ONCE, moments_in_words, nearest_in_words
 from quiz.authoring.preview import find_in
 from quiz.authoring.selectors import begun_exercise, own_exercise
-from quiz.authoring.versions import SHOWN, told_versions
+from quiz.authoring.versions import SHOWN, version_changes
 from quiz.figures import tabular
 from quiz.figures.figures import figures_of_version
 from quiz.figures.first_answers import FEWEST, NEWEST, number_of_answers
@@ -115,7 +115,7 @@ def findings(request: LearnerRequest, exercise_id: int) -> HttpResponse:
 @require_safe
 def versions(request: LearnerRequest, exercise_id: int) -> HttpResponse:
     exercise = _own(request, exercise_id)
-    lines = told_versions(exercise, page_words())
+    lines = version_changes(exercise, page_words())
     return render(request, "authoring/versions.html", {"exercise": exercise, "versions": lines})
 
 

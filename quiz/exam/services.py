@@ -12,7 +12,7 @@ from django.db.models import Max, QuerySet
 from django.utils import timezone as clock
 
 from accounts.models import Learner
-from quiz.attempts.policy import Policy, Told
+from quiz.attempts.policy import Policy, Reveal
 from quiz.attempts.services import put_before
 from quiz.attempts.sheets import Sheet, items_of
 from quiz.exam import paper, referee
@@ -23,7 +23,7 @@ from quiz.questions.catalogue import Question
 from quiz.titles import ListName, rules_of
 from web.days import day_of
 
-POLICY: Final = Policy(score=Told.AFTER_ATTEMPT, reasons=Told.AFTER_ATTEMPT, is_extendable=True)
+POLICY: Final = Policy(score=Reveal.AFTER_ATTEMPT, reasons=Reveal.AFTER_ATTEMPT, is_extendable=True)
 """Of exams, checkpoints and disputes: marks and reasons are shown when they are handed in."""
 
 

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy as _
 
-from quiz.attempts.policy import Told
+from quiz.attempts.policy import Reveal
 from quiz.attempts.scores import Score
 
 T = TypeVar("T")
@@ -41,10 +41,10 @@ DESCRIPTIONS = {
 }
 
 TOLD: Final = {
-    FeedbackPreset.PRACTICE: (Told.AT_ONCE, Told.AT_ONCE),
-    FeedbackPreset.HOMEWORK: (Told.AFTER_ATTEMPT, Told.AFTER_END),
-    FeedbackPreset.EXAM: (Told.AFTER_LAST_END, Told.AFTER_LAST_END),
-    FeedbackPreset.LIVE: (Told.AFTER_LAST_END, Told.AFTER_LAST_END),
+    FeedbackPreset.PRACTICE: (Reveal.AT_ONCE, Reveal.AT_ONCE),
+    FeedbackPreset.HOMEWORK: (Reveal.AFTER_ATTEMPT, Reveal.AFTER_END),
+    FeedbackPreset.EXAM: (Reveal.AFTER_LAST_END, Reveal.AFTER_LAST_END),
+    FeedbackPreset.LIVE: (Reveal.AFTER_LAST_END, Reveal.AFTER_LAST_END),
 }
 """When the score is told and when the reasons are told, for each preset."""
 

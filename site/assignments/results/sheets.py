@@ -18,7 +18,7 @@ from clubs.rights import Access
 from pao.words import Words
 from quiz.answering.feedback import Feedback, feedback_on
 from quiz.attempts.marking import preview_answer
-from quiz.attempts.policy import Told
+from quiz.attempts.policy import Reveal
 from quiz.attempts.sheets import Sheet, SheetLine, sheet_of
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Answer, Attempt, Marking, PaperItem
@@ -61,7 +61,7 @@ def sheet_for_organisers(access: Access, number: int, now: datetime) -> tuple[Pe
     attempt.paper = assignment
     longer = extensions(person.numbers, [assignment]).values()
     policy = assignment.times_of(max(longer, key=lambda row: row.due, default=None)).policy
-    seen_at_once = replace(policy, score=Told.AT_ONCE, reasons=Told.AT_ONCE)
+    seen_at_once = replace(policy, score=Reveal.AT_ONCE, reasons=Reveal.AT_ONCE)
     return person, sheet_of(attempt, seen_at_once, now)
 
 

@@ -26,7 +26,7 @@ from quiz import views as quiz
 from quiz.answering.forms import SMALL_NUMBER, AnswerForm
 from quiz.attempts import services as attempts
 from quiz.attempts.marking import question_in, response_to
-from quiz.attempts.policy import Told
+from quiz.attempts.policy import Reveal
 from quiz.attempts.services import fill_in, give_hint
 from quiz.attempts.sheets import Sheet, sheet_of
 from quiz.errors import QuestionUnavailableError
@@ -171,7 +171,7 @@ def _filled_in(request: LearnerRequest, current: CurrentQuestion) -> HttpRespons
     response = _keep(current, learner, form.reply)
     if not current.sheet.goes_on or not response:
         return see_other(f"{current.overview}?done={_why_not_kept(current)}")
-    if current.sheet.policy.reasons is Told.AT_ONCE:
+    if current.sheet.policy.reasons is Reveal.AT_ONCE:
         return see_other(f"{request.path}answer/")
     following = current.sheet.after(current.item.place, but=current.item)
     return see_other(
