@@ -132,7 +132,7 @@ NAMES: Final[Mapping[Rule, Promise]] = {
     Rule.HELD_TRIPLET_NO_EXCUSE: _("The caller already held a triplet"),
     Rule.ANKAN_IS_SEEN: _("A concealed kan counts as a set that opponents see"),
     Rule.ANKAN_IS_HIDDEN: _("A concealed kan is not a set that opponents see"),
-    Rule.OWN_KAN_ENSURES: _("Nobody is liable: completed by a kan of the player’s own tiles"),
+    Rule.OWN_KAN_ENSURES: _("No pao: the last set was a kan of the player’s own tiles"),
     Rule.KAKAN_CHANGES_NOTHING: _("An added kan changes nothing"),
     Rule.CLAIM_NEVER_COUNTS: _("Calls that never make anyone liable"),
     Rule.RIICHI_NO_EXCUSE: _("A player in riichi can be liable too"),

@@ -32,7 +32,7 @@ MOST_NAMES: Final = 3
 """How many rule sets a sentence names; of further ones it gives the number."""
 
 LABELS: Final[Mapping[MomentKind, Promise]] = {
-    MomentKind.NEAR: gettext_lazy("One set away from a certain yakuman"),
+    MomentKind.NEAR: gettext_lazy("One set away from making a yakuman certain"),
     MomentKind.MISSED: gettext_lazy("A discard that nobody called"),
     MomentKind.LIABLE: gettext_lazy("Liable"),
     MomentKind.WON: gettext_lazy("Yakuman"),

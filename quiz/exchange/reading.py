@@ -224,7 +224,7 @@ def _of_hand(name: str, text: str, rule_choices: RuleChoices) -> Entry:
     """Return the exercise of a hand: who pays, or the first question that can be asked of it."""
     content = extract_words(ExerciseContent(text=text))
     if not content.words_fit:
-        fault = _("The titles, notes or keywords are too long for an exercise.")
+        fault = _("The titles, texts or keywords are too long for an exercise.")
         return Entry(name, None, (fault,))
     kinds = dict.fromkeys([content.kind, *(kind.id for kind in kinds_for_hands())])
     asking = (replace(content, kind=kind) for kind in kinds)

@@ -89,9 +89,8 @@ class FromReferee(Source):
         field.label, field.initial = _("Rules"), usual
         field.choices = rule_sets_to_ask(self.learner, usual)
         field.help_text = _(
-            "20 questions, mostly on points that other rule sets decide differently. "
-            "Members pass with %(mark)s right answers. They can then create a "
-            "certificate."
+            "20 questions, mostly on cases that other rule sets decide differently. Members pass "
+            "with %(mark)s right answers. They can then create a certificate."
         ) % {"mark": PASS_MARK}
 
     def called(self) -> str:

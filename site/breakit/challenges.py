@@ -65,7 +65,7 @@ CHALLENGES = (
         "three-kans",
         "2222m 5555p 8888s",
         Yakuman.SUUKANTSU,
-        _("Three kans"),
+        _("Three kans make sankantsu. The last set does not have to be a kan."),
         _("Three kans are sankantsu. Nothing forces the last set to become a kan too."),
     ),
     Challenge(

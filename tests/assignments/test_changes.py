@@ -59,7 +59,7 @@ def test_one_press_assigns_five_hands_that_the_season_before_decided_otherwise(
         assert item.name.split("/")[1] == name_of(newest.frozen.digest)
         assert has_other_answer(prompt, old.frozen.rules)
     assert (
-        "Assigned. Members can see the assignment."
+        "The assignment has been created. Members can see it."
         in owner.get(f"{assignment.get_absolute_url()}?done=given").text
     )
     assert FRIDAY in page(owner, assignment)

@@ -253,8 +253,8 @@ def test_the_list_has_pages(owner: Client, club: Club, monkeypatch: pytest.Monke
 @pytest.mark.parametrize(
     ("opens", "told"),
     [
-        ("", "Assigned. Members can see the assignment."),
-        ("2026-11-24T10:00", "Assigned. Members will see the assignment when it opens."),
+        ("", "The assignment has been created. Members can see it."),
+        ("2026-11-24T10:00", "The assignment has been created. Members will see it when it opens."),
     ],
 )
 def test_the_notice_says_who_sees_it(owner: Client, club: Club, opens: str, told: str) -> None:

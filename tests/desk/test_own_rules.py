@@ -56,7 +56,7 @@ def test_a_link_shows_the_same_ruling_to_people_without_its_rules(client: Client
     assert "Ruling under <bdi>Fri<b>day</bdi>, the rules that came with the link." in page
     assert "<b>day" not in response.text
     assert "Fri<b>day</option>" in page.partition("selected>")[2][:60]
-    assert "The link contains the hand and the rules:" in page
+    assert "The link contains the hand and the rules." in page
 
 
 def test_to_whoever_made_them_they_are_their_own_again(client: Client) -> None:

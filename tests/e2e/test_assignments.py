@@ -39,7 +39,7 @@ def _from_the_generator(page: Page) -> None:
     page.get_by_role("link", name="Assign questions").click()
     page.get_by_role("link", name="Mixed hands").click()
     page.get_by_role("button", name="Assign to the club").click()
-    expect(page.get_by_role("status").first).to_contain_text("Assigned.")
+    expect(page.get_by_role("status").first).to_contain_text("The assignment has been created.")
     expect(page.locator(".assignments-items li")).to_have_count(5)
     page.get_by_role("link", name="Preview as a member").first.click()
     expect(page.get_by_text("Nothing you fill in here")).to_be_visible()

@@ -206,7 +206,7 @@ def test_homework_takes_ten_taps_and_joining_four(new_context: NewContext, width
     organiser.tap(page.get_by_role("link", name="Assign questions"))
     organiser.tap(page.get_by_role("link", name="Mixed hands"))
     organiser.tap(page.get_by_role("button", name="Assign to the club"))
-    expect(page.get_by_role("status").first).to_contain_text("Assigned.")
+    expect(page.get_by_role("status").first).to_contain_text("The assignment has been created.")
     assert organiser.taps == 11
 
     member = Hand(new_context(viewport=size).new_page())

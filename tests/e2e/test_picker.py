@@ -45,7 +45,7 @@ def _content_after(control: Locator) -> str:
 
 
 def given(page: Page) -> Assignment:
-    expect(page.get_by_role("status").first).to_contain_text("Assigned.")
+    expect(page.get_by_role("status").first).to_contain_text("The assignment has been created.")
     return Assignment.objects.get()
 
 

@@ -47,7 +47,7 @@ AS_A_WIN, AS_A_DRAW, NO_NAGASHI = (
     "No nagashi mangan",
 )
 AS_NOBODY_SAYS = (
-    "Nagashi mangan; none of the sources we read says whether it counts as a win or a draw"
+    "Nagashi mangan. None of the sources we read says whether it counts as a win or a draw"
 )
 NINE = "what=nine_orphans&hand=19m19p19s123z234m55p"
 IF_LIKED, CALLED_OFF, GOES_ON = (

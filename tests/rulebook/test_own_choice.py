@@ -33,7 +33,7 @@ def test_the_link_to_a_ruling_says_whether_others_can_open_it(client: Client) ->
     said = f'"settlement.scope" = {{ en = "{"why " * 2_500}", ja = "x" }}'
     load(client, f"{SMALL}\n[sources]\n{said}")
     for house, hint in (
-        (keep(client), "The link contains the hand and the rules:"),
+        (keep(client), "The link contains the hand and the rules."),
         (HouseRules.objects.earliest("pk"), "too long for a link"),
     ):
         own = client.get("/en/rule/", {"t": f"rules: {house.rules_id}\n\n{hand}"}).text

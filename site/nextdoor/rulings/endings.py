@@ -63,8 +63,8 @@ ABORTED_BY: Final[Mapping[str, Promise]] = {
 ENDED: Final[Mapping[str, Promise]] = {
     DealEnd.DEALER_WON: gettext_lazy("The dealer won."),
     DealEnd.ANOTHER_WON: gettext_lazy("A player other than the dealer won."),
-    DealEnd.DRAWN_DEALER_STAYS: gettext_lazy("The wall ran out; the dealer is tenpai."),
-    DealEnd.DRAWN_DEAL_PASSES: gettext_lazy("The wall ran out; the dealer is not tenpai."),
+    DealEnd.DRAWN_DEALER_STAYS: gettext_lazy("The wall ran out. The dealer is tenpai."),
+    DealEnd.DRAWN_DEAL_PASSES: gettext_lazy("The wall ran out. The dealer is not tenpai."),
     DealEnd.CALLED_OFF: gettext_lazy("The hand ended in an abortive draw."),
 }
 DEALT: Final = "19m19p1s1247z345p55s"
@@ -239,7 +239,7 @@ def _nagashi(outcome: NagashiOutcome) -> Decision:
         CountsAs.WIN: _("Nagashi mangan, and it counts as a win"),
         CountsAs.DRAW: _("Nagashi mangan, and it counts as a draw"),
         None: _(
-            "Nagashi mangan; none of the sources we read says whether it counts as a win or a draw"
+            "Nagashi mangan. None of the sources we read says whether it counts as a win or a draw"
         ),
     }
     return Decision(sentence[outcome.counts_as], Tone.YES)

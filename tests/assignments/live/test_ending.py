@@ -67,7 +67,9 @@ def test_an_overdue_round_drops_unasked(owner: Client, club: Club, live: Round, 
     assert "1 of 1 right" in shown(aki, phone(live))
     assert (
         "2."
-        not in shown(owner, screen(live)).partition("Players who got the whole question right")[2]
+        not in shown(owner, screen(live)).partition(
+            "Players who answered the whole question right"
+        )[2]
     )
 
 

@@ -56,7 +56,7 @@ def test_the_moments_of_a_pasted_game_are_told_and_nothing_is_kept(
     text = " ".join(as_written(page.text).split())
     assert [hand.title for hand in page.context["logs"][0][1]] == ["East 1", "East 1"]
     assert [label for _, label in moments(page)] == [
-        "One set away from a certain yakuman",
+        "One set away from making a yakuman certain",
         "Liable",
         "Yakuman",
         "Other rules, other payments",
@@ -92,7 +92,7 @@ def test_one_press_makes_a_question_of_a_moment_and_twice_the_same_one(
 def test_a_discard_that_nobody_called_becomes_a_question_with_a_note(client: Client) -> None:
     page = paste(client, mjlog(passed()).decode())
     assert [label for _, label in moments(page)] == [
-        "One set away from a certain yakuman",
+        "One set away from making a yakuman certain",
         "A discard that nobody called",
     ]
     assert "North discarded chun" in as_written(page.text)
