@@ -50,7 +50,7 @@ def _from_the_generator(page: Page) -> None:
 def _from_the_collection(page: Page) -> None:
     page.get_by_role("link", name="All assignments").click()
     page.get_by_role("link", name="Assign questions").click()
-    page.get_by_label("From", exact=True).select_option("Kans")
+    page.get_by_label("Source of the questions").select_option("Kans")
     page.get_by_role("button", name="Show questions").click()
     page.get_by_role("link", name="Choose this question").click()
     page.get_by_label("Title").fill("Kans, week one")
