@@ -15,10 +15,12 @@ class BriefWords(Names):
         """Return a short description, such as a win of South by tsumo, its melds, two honba.
 
         It is empty if nothing has happened. The worth of a win is included only if the hand states
-        it, because otherwise it is part of the answer.
+        it, because otherwise it is part of the answer. A stated yakuman stands for the melds, which
+        somebody who knows only the yakuman did not choose.
         """
         wins = {win: self._stated(win) for win in scenario.wins}
-        return self._briefly(scenario, [*self._ends(scenario, wins), *self._longest(scenario)])
+        melds = [] if any(map(_states_yakuman, scenario.wins)) else self._longest(scenario)
+        return self._briefly(scenario, [*self._ends(scenario, wins), *melds])
 
     def brief_with_worth(self, scenario: Scenario) -> str:
         """Daisangen of South by tsumo, two honba: for choosing hands by their worth."""
@@ -113,6 +115,10 @@ class BriefWords(Names):
 def _longest_caller(scenario: Scenario) -> Seat | None:
     callers = dict.fromkeys(call.seat for _number, call in scenario.calls)
     return max(callers, key=lambda caller: len(scenario.melds(caller)), default=None)
+
+
+def _states_yakuman(win: Win) -> bool:
+    return win.worth is not None and bool(win.worth.yakuman)
 
 
 def _alike(lines: list[list[str]]) -> list[list[int]]:

@@ -15,8 +15,8 @@ TOLD = [
      "南家の和了、西家からロン · 白、發、中 · 2本場"),
     ("E ron from W worth mangan", "East’s mangan, ron off West · South: haku, hatsu, chun",
      "東家の満貫、西家からロン · 南家：白、發、中"),
-    ("S tsumo worth yakuman daisangen", "South’s daisangen, tsumo · haku, hatsu, chun",
-     "南家の大三元、ツモ · 白、發、中"),
+    ("S tsumo worth yakuman daisangen", "South’s daisangen, tsumo",
+     "南家の大三元、ツモ"),
     ("draw tenpai S", "exhaustive draw · South: haku, hatsu, chun", "流局 · 南家：白、發、中"),
     ("", "South: haku, hatsu, chun", "南家：白、發、中"),
 ]  # fmt: skip
