@@ -22,7 +22,7 @@ from clubs.rights import Right, get_access
 from lessons.models import Reading
 from quiz.models import AttemptItem
 from tests.assignments.homework import DUE, OPENS, assigned, sat
-from tests.assignments.results.files_of import content
+from tests.assignments.results.files_of import as_cells, as_text, cells, content
 from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import learner_of, new_member, organiser, page, person, season_of
 from tests.clubs.test_removing import let_back
@@ -651,8 +651,10 @@ def test_the_files_have_a_row_for_each_member(
     assert {*aki_line[8:-1]} == {"75", "1", ""}
     assert "'=Week" in header
     assert len({len(line) for line in (header, aki_line, _haku)}) == 1
-    book = owner.get(f"{season.get_absolute_url()}season.xlsx")
-    assert book.content.startswith(b"PK")
+    book = cells(owner.get(f"{season.get_absolute_url()}season.xlsx").content)
+    assert as_text(book) == as_cells([header, aki_line, _haku])
+    numbers = {column for column, value in book[1].items() if isinstance(value, int)}
+    assert numbers == {*book[1]} - {"A"}, "percentages and counts are numbers"
 
 
 def test_the_worker_makes_a_large_file(

@@ -14,6 +14,7 @@ from django_tasks_db.models import DBTaskResult
 
 from assignments.results import files, finalise, tabular
 from clubs.models import Club
+from tests.assignments.results.files_of import as_cells, as_text, cells
 from tests.assignments.sitting.asking import LATE, OPEN, begun, fill, given, handed_in, right
 from tests.clubs.clubs import at as page_at
 from tests.clubs.clubs import new_member
@@ -156,6 +157,16 @@ def test_a_workbook_has_both_and_no_formula(done: Club, owner: Client) -> None:
         first, second, *_others = sheet.iter(f"{SHEET}row")
         assert [cell.attrib.get("s") for cell in first] == ["1"] * len(first)
         assert not any(cell.attrib.get("s") for cell in second)
+
+
+def test_each_cell_of_a_workbook_is_that_of_the_file_of_its_sheet(
+    done: Club, owner: Client
+) -> None:
+    book: Any = owner.get(page_at(done, "results") + "results.xlsx")
+    for sheet, name in enumerate(("marks.csv", "answers.csv"), start=1):
+        lines = as_cells(_read(owner, done, name))
+        assert as_text(cells(book.content, sheet)) == lines
+        assert len(lines) > 1
 
 
 def test_the_words_are_those_of_the_reader(done: Club, owner: Client) -> None:
