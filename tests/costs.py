@@ -10,8 +10,9 @@ from statistics import mean
 from time import thread_time
 from typing import Any, NamedTuple
 
+from django.db import transaction
 from django.http import HttpResponse
-from django.test import Client
+from django.test import Client, TestCase
 
 from tests import heap
 from web.single_flight import Once
@@ -66,6 +67,17 @@ class Sent(NamedTuple):
         if self.body is None:
             return client.generic("GET", self.path, **asked)  # type: ignore[return-value]
         return client.generic("POST", self.path, self.body, self.kind, **asked)  # type: ignore[return-value]
+
+
+class Undone(Sent):
+    """A request whose changes are undone, so that it does the same work each time it is sent."""
+
+    def by(self, client: Client) -> HttpResponse:
+        with transaction.atomic():
+            with TestCase.captureOnCommitCallbacks(execute=True):
+                response = super().by(client)
+            transaction.set_rollback(True)
+        return response
 
 
 YARDSTICK = Sent("a page as others are, always of the same work", "/en/timeline/mleague-example/")

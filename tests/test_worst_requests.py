@@ -10,6 +10,7 @@ import zlib
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Iterator
 from datetime import timedelta
+from typing import Any
 from urllib.parse import urlencode
 from uuid import uuid4
 
@@ -17,30 +18,41 @@ import pytest
 from django.apps import apps
 from django.conf import settings
 from django.db import models
+from django.db.models import F, Q
 from django.test import Client
 from django.utils.timezone import now
 
 import pao
 from accounts.models import Learner, User
-from assignments.coursework.plan import WEEKS
+from assignments.assigning import MOST_ASSIGNMENTS, MOST_QUESTIONS
+from assignments.coursework.plan import WEEKS, GivenPlan, given_plans, papers
+from assignments.coursework.plan import give as give_plan
 from assignments.coursework.selectors import MOST as MOST_LESSONS
+from assignments.coursework.services import MOST_COURSEWORK
 from assignments.coursework.stops import every_stop
-from assignments.models import Assignment, Coursework, KeptRuling
+from assignments.evening.plan import PARTS
+from assignments.models import Assignment, KeptRuling
 from assignments.models.rulings import LONGEST_HAND, LONGEST_WORDING, LONGEST_WORDS
 from assignments.rulings.forms import MOST_WORDS
 from assignments.rulings.services import MOST as MOST_RULINGS
+from assignments.seasons.again import MOST_AGAIN, MOST_LEAVING
 from board.markdown import rendered
 from clubs.announcing import MOST_AT_ONCE as MOST_ANNOUNCEMENTS
 from clubs.models import (
     LONGEST_ANNOUNCEMENT,
+    LONGEST_SEASON,
     MOST_MEMBERS,
     Announcement,
     Change,
     Club,
     Entry,
     Membership,
+    Role,
+    Season,
 )
+from clubs.rights import Access
 from clubs.roster import MOST_AT_ONCE
+from clubs.seasons import MOST_SEASONS
 from clubs.services import found_club
 from lessons.models import MomentChoice, Reading
 from pao.rules import rule_set
@@ -48,12 +60,13 @@ from pao.tenhou import read_log
 from pao_site.views import MOST_ANNOUNCED
 from quiz.authoring.logs import LONGEST as LONGEST_LOG
 from quiz.kinds import KINDS
-from quiz.models import Attempt, Paper, Task
+from quiz.models import Attempt, Paper, PaperItem
 from rulebook.frozen import freeze
 from rulebook.models import HouseRules
 from rulebook.sheets import MOST_HANDS
 from tests.addresses import addresses
-from tests.costs import MOST_SECONDS, Scales, Sent, assert_within_bounds, undisturbed
+from tests.assignments.test_evening import sent as part_sent
+from tests.costs import MOST_SECONDS, Scales, Sent, Undone, assert_within_bounds, undisturbed
 from tests.large_club import large_club, merge_pairs
 from tests.loops import non_empty
 from tests.many_versions import author_with_versions
@@ -443,18 +456,163 @@ def test_giving_the_plan_of_six_weeks_keeps_within_bounds(organiser: Client) -> 
     """All its questions are new to the database each time."""
     club = Club.objects.get()
 
-    def plans() -> Iterator[Sent]:
-        for _ in range(3):
-            Assignment.objects.all().delete()
-            Coursework.objects.all().delete()
-            Task.objects.all().delete()
-            evenings = {f"week-{week}": f"2099-11-{week:02}T20:00" for week in range(1, 7)}
-            said = {"nonce": str(uuid4()), **evenings, "exam": "2099-12-01T20:00"}
-            body = urlencode(said).encode()
-            yield Sent("POST a plan", f"{club.get_absolute_url()}plan/", body=body)
-
-    assert_within_bounds(plans(), organiser)
+    evenings = {f"week-{week}": f"2099-11-{week:02}T20:00" for week in range(1, 7)}
+    said = {"nonce": str(uuid4()), **evenings, "exam": "2099-12-01T20:00"}
+    body = urlencode(said).encode()
+    given = Undone("POST a plan", f"{club.get_absolute_url()}plan/", body=body)
+    assert_within_bounds([given], organiser)
+    assert Sent.by(given, organiser).status_code == 303
     assert club.assignments.count() == len(WEEKS) + 1
+
+
+@pytest.mark.slow
+def test_moving_and_withdrawing_a_plan_keeps_within_bounds(organiser: Client) -> None:
+    """A club with as many plans as there can be; of one, everybody is in the middle of all."""
+    club = Club.objects.get()
+    access = Access(club, club.memberships.earliest("pk"))
+    day, begun = now() + timedelta(days=1), now() - timedelta(hours=1)
+    for _ in range(MOST_COURSEWORK // len(WEEKS)):
+        evenings = [day + timedelta(weeks=week) for week in range(1, len(WEEKS) + 1)]
+        exam = day + timedelta(weeks=9)
+        give_plan(access, nonce=uuid4(), evenings=evenings, exam=exam, papers=papers())
+    club.assignments.update(title_en="\ufdfa" * 60, note="\ufdfa" * 2_000, minutes=600)
+    plan = given_plans(club)[0]
+    tests = [row for row in plan.rows if isinstance(row, Assignment)]
+    Assignment.objects.filter(pk__in=[test.pk for test in tests]).update(opens=begun)
+    Attempt.objects.bulk_create(
+        Attempt(
+            paper=test,
+            learner=member.learner,
+            membership=member,
+            started_at=begun,
+            deadline=begun + timedelta(minutes=600),
+        )
+        for test in tests
+        for member in club.memberships.select_related("learner")
+    )
+    assert_within_bounds(_of_a_plan(club, plan, organiser), organiser)
+
+
+def _of_a_plan(club: Club, plan: GivenPlan, client: Client) -> Iterator[Sent]:
+    page = f"{club.get_absolute_url()}plan/"
+    yield Sent("GET the plan", page)
+    number = {"plan": f"{plan.number}"}
+    for first, days in (("", 7), ("", -1), ("", 9_999), ("9" * 9_000, 7), ("", "9" * 9_000)):
+        moved = number | ({"first": first} if first else {}) | {"days": f"{days}"}
+        yield Sent(f"GET moved dates {days!s:.9}", f"{page}move/", urlencode(moved)[:ADDRESS])
+        yield Sent(f"POST moved dates {days!s:.9}", f"{page}move/", body=urlencode(moved).encode())
+    form = client.get(f"{page}move/", number | {"days": "7"}).context["form"]
+    moved = number | {"days": "7", "first": form["first"].value(), "state": form.state}
+    yield Undone("POST the new dates", f"{page}move/", body=urlencode(moved).encode())
+    yield Undone("POST a withdrawal", f"{page}withdraw/", body=urlencode(number).encode())
+    Attempt.objects.all().delete()
+    yield Undone("POST a deletion", f"{page}withdraw/", body=urlencode(number).encode())
+
+
+@pytest.mark.slow
+@pytest.mark.django_db
+def test_a_new_season_of_a_large_club_keeps_within_bounds(client: Client) -> None:
+    """All that can be taken over, of all that can be offered; a member removed has two rows."""
+    club, owner = large_club("haku", members=MOST_MEMBERS - 1, assignments=60)
+    client.force_login(owner)
+    merge_pairs(club)
+    for given in club.assignments.all():
+        given.chosen.set(club.memberships.all())
+    club.memberships.update(real_name="\ufdfa" * 60)
+    season = _with_most_to_take_over(club)
+    assert_within_bounds(_of_a_new_season(club, season, client), client)
+
+
+def _with_most_to_take_over(club: Club) -> Season:
+    """As many assignments of as many questions, and given lessons, as a club can have."""
+    day, solution = now(), PaperItem.objects.earliest("pk")
+    room = MOST_ASSIGNMENTS - club.assignments.count() - MOST_AGAIN
+    times = {"opens": day - timedelta(days=9), "due": day - timedelta(days=1)}
+    papers = [
+        Assignment.objects.create(club=club, language="en", nonce=uuid4(), **times)
+        for _ in range(room)
+    ]
+    PaperItem.objects.bulk_create(
+        PaperItem(paper=paper, place=place, origin="lesson", name="x", task_id=solution.task_id)
+        for paper in papers
+        for place in range(1, MOST_QUESTIONS + 1)
+    )
+    club.assignments.update(title_en="\ufdfa" * 60, title_ja="\ufdfa" * 60, note="\ufdfa" * 2_000)
+    slugs = " ".join(stop.slug for stop in every_stop())
+    for _ in range(MOST_COURSEWORK - MOST_AGAIN):
+        club.coursework.create(slugs=slugs, nonce=uuid4(), plan=uuid4(), **times)
+    for number in range(MOST_SEASONS - 2):
+        old = day.date() - timedelta(days=2_000 + number)
+        club.seasons.create(name="\ufdfa" * 60, first_day=old, last_day=old)
+    first = day.date() - timedelta(days=LONGEST_SEASON - 1)
+    return club.seasons.create(name="x" * 60, first_day=first, last_day=day.date())
+
+
+def _of_a_new_season(club: Club, season: Season, client: Client) -> Iterator[Sent]:
+    page = f"{club.get_absolute_url()}seasons/new/"
+    yield Sent("GET a new season", page)
+    form = client.get(page).context["form"]
+    hidden = {name: f"{form[name].value()}" for name in ("newest", "nonce")}
+    first = season.last_day + timedelta(days=1)
+    last = first + timedelta(days=LONGEST_SEASON - 1)
+    days = {"name": "\ufdfa" * 60, "first_day": f"{first}", "last_day": f"{last}"}
+    every, members = [*form.offered], [*form.members]
+    lessons = [token for token in every if token.startswith("coursework")]
+    tests = [token for token in reversed(every) if token.startswith("assignment")]
+    said = {**days, **hidden, "leaving": members[:MOST_LEAVING]}
+    for what, tokens in {"assignments": tests, "lessons": lessons}.items():
+        taken = {**said, "again": tokens[:MOST_AGAIN]}
+        body = urlencode(taken, doseq=True).encode()
+        yield Undone(f"POST a season with {what}", page, body=body)
+        assert Undone(what, page, body=body).by(client).status_code == 303
+        body = urlencode({**taken, "do": "preview"}, doseq=True).encode()
+        yield Sent(f"POST the preview of a season with {what}", page, body=body)
+    much: dict[str, Any] = {**said, "again": every, "leaving": (members * 2)[:250]}
+    long: dict[str, Any] = {"name": "\ufdfa" * 8_000, "first_day": "9" * 9_000}
+    for what, sent in {"much": much, "odd days": {**much, **long}, "no end": long}.items():
+        body = urlencode(sent, doseq=True).encode()[:BODY]
+        yield Sent(f"POST a season of {what}", page, body=body)
+
+
+@pytest.mark.slow
+@pytest.mark.django_db
+def test_the_plan_of_an_evening_of_a_large_club_keeps_within_bounds(client: Client) -> None:
+    club, owner = large_club("haku", members=MOST_MEMBERS - 1, assignments=60)
+    client.force_login(owner)
+    merge_pairs(club)
+    _lessons_done_by_all(club)
+    club.memberships.update(real_name="\ufdfa" * 60)
+    club.assignments.update(title_en="\ufdfa" * 60, note="\ufdfa" * 2_000)
+    assert_within_bounds(_of_an_evening(club, client), client)
+
+
+def _of_an_evening(club: Club, client: Client) -> Iterator[Sent]:
+    home = club.get_absolute_url()
+    page = f"{home}evening/"
+    context = client.get(page).context
+    hands = context["plan"].hand
+    assert any(token.startswith("earlier") for token in hands)
+    query = context["plan"].query
+    for part in ("", "hand/", "sheet/"):
+        yield Sent(f"GET the evening {part}", f"{page}{part}")
+        yield Sent(f"GET the evening of an address {part}", f"{page}{part}", query)
+        for said, token in {"long": "lesson:" + "x" * 9_000, "many": "earlier:1"}.items():
+            odd = urlencode({name: [token] * 300 for name in PARTS}, doseq=True)[:ADDRESS]
+            yield Sent(f"GET the evening {part} {said}", f"{page}{part}", odd)
+    for place in range(1, len(hands) + 1):
+        yield Sent(f"GET hand {place}", f"{page}hand/", f"{query}&place={place}&answer=1")
+    persons = club.memberships.filter(Q(same_as=None) | Q(same_as=F("pk")), role=Role.MEMBER)
+    members = [*persons.values_list("pk", flat=True)]
+    words = {"title": "\ufdfa" * 60, "note": "\ufdfa" * 2_000, "chosen": members}
+    for part, address in {"live": "live", "homework": "assignments"}.items():
+        path, sent = f"{home}{address}/new/chosen/", part_sent(context, part)
+        for what, other in {"as it is": {}, "long": words}.items():
+            body = urlencode({**sent, **other}, doseq=True).encode()
+            yield Undone(f"POST the {part} {what}", path, body=body)
+        assert (
+            Undone(part, path, body=urlencode(sent, doseq=True).encode()).by(client).status_code
+            == 303
+        )
 
 
 @pytest.mark.slow
@@ -626,8 +784,9 @@ def _of_a_club(club: str) -> Iterator[Sent]:
         "quotation marks": '"' * 4_900 + ",",
     }
     for what, names in lists.items():
-        body = urlencode({"names": names}).encode()[:BODY]
-        yield Sent(f"POST a list of {what}", f"{club}members/add/", body=body)
+        for do in ("", "preview", "add"):
+            body = urlencode({"do": do, "names": names}).encode()[:BODY]
+            yield Sent(f"POST a list of {what} {do}", f"{club}members/add/", body=body)
 
 
 def _batches() -> Iterator[Sent]:

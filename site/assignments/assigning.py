@@ -53,7 +53,8 @@ def give(
     if theirs.count() >= MOST_ASSIGNMENTS:
         raise LimitReachedError
     assignment = theirs.create(nonce=nonce, made_by=access.me, is_for_some=bool(chosen), **terms)
-    assignment.chosen.set(chosen)
+    if chosen:
+        assignment.chosen.set(chosen)
     for place, item in enumerate(questions, start=1):
         item.paper, item.place = assignment, place
     PaperItem.objects.bulk_create(questions)
@@ -76,7 +77,8 @@ def change(
         setattr(now, name, value)
     now.lock_version += 1
     now.save()
-    _move_limits(now)
+    if "minutes" in news:
+        _move_limits(now)
     tell_when_over(now.pk)
     access.note(Change.REASSIGNED, what=now.title)
     return now

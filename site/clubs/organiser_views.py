@@ -160,7 +160,7 @@ def _done_with(access: Access, member: Membership, wish: str) -> str:
     if not access.outranks(member):
         return ""
     if wish == "let-go":
-        removing.let_go(access, member)
+        removing.let_go(access, [member])
         return "gone"
     if not access.may(Right.GIVE_ROLES):
         return ""

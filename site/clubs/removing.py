@@ -3,6 +3,7 @@
 Callers check clubs.rights first and lock the club's row.
 """
 
+from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime
 
 from django.db import transaction
@@ -25,42 +26,68 @@ from clubs.models import (
 )
 from clubs.names import folded, names_in
 from clubs.rights import Access
-from clubs.services import locked_rows
 
 
 @transaction.atomic
-def let_go(access: Access, member: Membership) -> None:
-    """Remove a member, and memberships merged into theirs; all are kept for ``REMOVED_FOR``."""
-    access.note(Change.LET_GO)
-    kept: dict[int, RemovedMember] = {}
-    rows = locked_rows(member)
-    for row in sorted(rows, key=lambda row: row != member):
-        root = row.learner.root
-        if root.pk not in kept:
-            kept[root.pk] = _kept(row, root)
-        _keep_work(row, kept[root.pk])
-    Membership.objects.filter(pk__in=[row.pk for row in rows]).delete()
+def let_go(access: Access, members: Collection[Membership]) -> None:
+    """Remove members, and memberships merged into theirs; all are kept for ``REMOVED_FOR``.
+
+    Their rows are locked, so that an answer under way is stored before, or refused.
+    """
+    if not members:
+        return
+    numbers = {member.pk for member in members}
+    persons = [rows for rows in access.persons if rows[0].pk in numbers]
+    rows = [row for rows in persons for row in rows]
+    locked = access.club.memberships.filter(pk__in=[row.pk for row in rows])
+    list(locked.select_for_update().order_by("pk"))
+    for _person in persons:
+        access.note(Change.LET_GO)
+    kept = _kept(access.club, rows)
+    of = {row.pk: kept[row.learner.root.pk] for row in rows}
+    for row in rows:
+        row.responses.update(membership=None, removed_member=of[row.pk])
+    _keep_terms(access.me, of)
+    locked.delete()
     newest = [*access.club.removed_members.values_list("pk", flat=True)[:MOST_REMOVED]]
     access.club.removed_members.exclude(pk__in=newest).delete()
 
 
-def _kept(member: Membership, root: Learner) -> RemovedMember:
+def _kept(club: Club, rows: Iterable[Membership]) -> dict[int, RemovedMember]:
+    """Save the names of members; return the rows by the learner. A person's first names count."""
     columns = ("name", "real_name", "is_managed", "joined")
-    values = {column: getattr(member, column) for column in columns}
-    row, _is_new = RemovedMember.objects.update_or_create(
-        club=member.club, learner=root, defaults={**values, "removed": clock.now()}
+    kept: dict[int, RemovedMember] = {}
+    for row in rows:
+        root = row.learner.root
+        values = {column: getattr(row, column) for column in columns}
+        kept.setdefault(root.pk, RemovedMember(club=club, learner=root, **values))
+    RemovedMember.objects.bulk_create(
+        kept.values(),
+        update_conflicts=True,
+        unique_fields=["club", "learner"],
+        update_fields=[*columns, "removed"],
     )
-    return row
+    return kept
 
 
-def _keep_work(member: Membership, kept: RemovedMember) -> None:
-    """Keep what they filled in, what they were chosen for, and their extra time."""
-    member.responses.update(membership=None, removed_member=kept)
-    for assignment in member.chosen_for.all():
-        kept.terms.create(assignment=assignment)
-    for extra in member.extensions.all():
-        terms = {"due": extra.due, "more_minutes": extra.more_minutes}
-        kept.terms.create(assignment_id=extra.assignment_id, **terms)
+def _keep_terms(any_member: Membership, of: Mapping[int, RemovedMember]) -> None:
+    """Keep what members were chosen for, and their extra time. ``of``: by the member's number."""
+    chosen_for, extensions = any_member.chosen_for.through.objects, any_member.extensions.model
+    chosen = chosen_for.filter(membership__in=of)
+    pairs = chosen.values_list("membership_id", "assignment_id")
+    extra = extensions.objects.filter(membership__in=of)
+    terms = next(iter(of.values())).terms.model
+    kept = [terms(removed_member=of[member], assignment_id=number) for member, number in pairs]
+    kept += [
+        terms(
+            removed_member=of[each.membership_id],
+            assignment_id=each.assignment_id,
+            due=each.due,
+            more_minutes=each.more_minutes,
+        )
+        for each in extra
+    ]
+    terms.objects.bulk_create(kept)
 
 
 @transaction.atomic

@@ -3,7 +3,7 @@
 Callers check clubs.rights first and lock the club's row.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from operator import attrgetter
@@ -27,15 +27,17 @@ from clubs.models import Club, Membership, Role, Season
 from clubs.rights import Access
 from quiz.models import PaperItem
 
-MOST_AGAIN: Final = 60
+MOST_AGAIN: Final = 30
 """How many assignments and lessons are given again with a new season."""
-MOST_LEAVING: Final = 30
+MOST_LEAVING: Final = 10
 """How many members are removed with a new season."""
 TERMS: Final = (
     *("title_en", "title_ja", "note", "language", "rules", "feedback"),
     *("minutes", "attempts", "counts", "is_own", "is_shuffled"),
 )
 """The columns of an assignment that stay the same."""
+QUESTION: Final = ("of", "name", "task_id", "has_hints", "before", "after")
+"""The columns of its questions that stay the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,18 +101,18 @@ def start(
     """
     season = same_season(access, columns)
     season = season or seasons.start(access, **columns, today=today_of(access.club))
-    for member in leaving:
-        removing.let_go(access, member)
+    removing.let_go(access, leaving)
     plans = {each.row.plan for each in again if isinstance(each.row, Coursework) and each.row.plan}
     nonces = {
         old: new for plan in plans for old, new in nonces_again(plan, uuid5(nonce, f"{plan}"))
     }
+    items = _items(each.row for each in again if isinstance(each.row, Assignment))
     for each in again:
         new = nonces.get(each.row.nonce) or uuid5(nonce, each.token)
         times = {"opens": each.opens, "due": each.due}
         if isinstance(each.row, Assignment):
             terms = {**model_to_dict(each.row, TERMS), **times}
-            assigning.give(access, nonce=new, terms=terms, questions=[*_items(each.row)])
+            assigning.give(access, nonce=new, terms=terms, questions=items[each.row.pk])
         else:
             plan = uuid5(nonce, f"{each.row.plan}") if each.row.plan else None
             columns_again = {**times, "slugs": each.row.slugs}
@@ -126,19 +128,16 @@ def same_season(access: Access, columns: Mapping[str, Any]) -> Season | None:
     return None
 
 
-def _items(assignment: Assignment) -> Iterator[PaperItem]:
-    """Yield new items with the same questions, but for those that count no more."""
+def _items(assignments: Iterable[Assignment]) -> dict[int, list[PaperItem]]:
+    """Return new items with the same questions by assignment, but for those that count no more."""
     dealt = {PaperItem.Origin.REFEREE, PaperItem.Origin.GENERATOR}
-    for item in assignment.items.filter(replaced=None, dropped=None):
-        yield PaperItem(
-            origin=PaperItem.Origin.GENERATOR if item.origin in dealt else item.origin,
-            of=item.of,
-            name=item.name,
-            task_id=item.task_id,
-            has_hints=item.has_hints,
-            before=item.before,
-            after=item.after,
-        )
+    numbers = [each.pk for each in assignments]
+    rows = PaperItem.objects.filter(paper__in=numbers, replaced=None, dropped=None)
+    items: dict[int, list[PaperItem]] = {number: [] for number in numbers}
+    for paper, origin, *values in rows.values_list("paper", "origin", *QUESTION):
+        new = PaperItem.Origin.GENERATOR if origin in dealt else origin
+        items[paper].append(PaperItem(origin=new, **dict(zip(QUESTION, values, strict=True))))
+    return items
 
 
 def removable(access: Access) -> list[Membership]:
