@@ -144,7 +144,7 @@ ELSEWHERE: Final = {
     "for whoever is signed in: e2e/test_accounts": """
         accounts:keep accounts:codes accounts:everywhere account_logout news:index
         account_change_password account_set_password account_reauthenticate mfa_list_webauthn
-        clubs:new reruling:index exchange:large
+        clubs:new reruling:index exchange:large transfer:import transfer:progress
     """,
     "for who runs the site: tests/pao_site/test_operating": "operating",
     "takes a form and leads on": """
@@ -203,7 +203,7 @@ ELSEWHERE: Final = {
         assignments:evening assignments:evening_hand assignments:evening_sheet
     """,
     "of a club, which is made first: e2e/test_seasons": """
-        seasons:index seasons:start seasons:season seasons:change
+        seasons:index seasons:start seasons:season seasons:change transfer:export
     """,
     "of a club, which is made first: e2e/test_rulings": """
         rulings:books rulings:index rulings:ruling rulings:keep rulings:change

@@ -17,9 +17,11 @@ from uuid import uuid4
 import pytest
 from django.apps import apps
 from django.conf import settings
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import models
 from django.db.models import F, Q
 from django.test import Client
+from django.test.client import encode_multipart
 from django.utils.timezone import now
 
 import pao
@@ -31,11 +33,13 @@ from assignments.coursework.selectors import MOST as MOST_LESSONS
 from assignments.coursework.services import MOST_COURSEWORK
 from assignments.coursework.stops import every_stop
 from assignments.evening.plan import PARTS
-from assignments.models import Assignment, KeptRuling
+from assignments.models import Assignment, ClubImport, KeptRuling
 from assignments.models.rulings import LONGEST_HAND, LONGEST_WORDING, LONGEST_WORDS
 from assignments.rulings.forms import MOST_WORDS
 from assignments.rulings.services import MOST as MOST_RULINGS
 from assignments.seasons.again import MOST_AGAIN, MOST_LEAVING
+from assignments.transfer.reading import MOST_LINES, MOST_SENT
+from assignments.transfer.services import MOST_SHOWN
 from board.markdown import rendered
 from clubs.announcing import MOST_AT_ONCE as MOST_ANNOUNCEMENTS
 from clubs.models import (
@@ -463,6 +467,34 @@ def test_giving_the_plan_of_six_weeks_keeps_within_bounds(organiser: Client) -> 
     assert_within_bounds([given], organiser)
     assert Sent.by(given, organiser).status_code == 303
     assert club.assignments.count() == len(WEEKS) + 1
+
+
+def test_the_worst_file_of_a_club_keeps_within_bounds(organiser: Client) -> None:
+    """One that unpacks without end, and a preview with as many refused lines as are shown."""
+    first = b'{"type": "club", "name": "' + b"x" * 30_000_000
+    files = {
+        "a line without end": gzip.compress(first),
+        "many small lines": gzip.compress(b"{}\n" * 9_000_000),
+        "brackets": b"[" * MOST_SENT,
+    }
+    kind = "multipart/form-data; boundary=x"
+
+    def requests() -> Iterator[Sent]:
+        for what, file in files.items():
+            upload = SimpleUploadedFile("club.jsonl.gz", file)
+            body = encode_multipart("x", {"upload": upload})
+            yield Sent(f"POST a club: {what}", "/en/clubs/import/", body=body, kind=kind)
+        row = ClubImport.objects.create(
+            learner=Membership.objects.get(role="owner").learner,
+            data=b"x" * MOST_SENT,
+            state="read",
+            members=[[number, "x" * 60] for number in range(MOST_MEMBERS)],
+            faults=[[number, "x" * 200] for number in range(MOST_SHOWN)],
+            refused=MOST_LINES,
+        )
+        yield Sent("GET a preview of a club", row.get_absolute_url())
+
+    assert_within_bounds(requests(), organiser)
 
 
 @pytest.mark.slow

@@ -26,6 +26,7 @@ from assignments.seasons import files as season_files
 from assignments.seasons import views as seasons
 from assignments.sitting import share_views
 from assignments.sitting import views as sitting
+from assignments.transfer import views as transfer_views
 
 CLUB: Final = "<int:club_id>/"
 ASSIGNMENT: Final = f"{CLUB}assignments/<int:assignment_id>/"
@@ -143,6 +144,11 @@ of_seasons = [
     path(f"{SEASON}season.csv", season_files.file, SEASON_CSV, name="csv"),
     path(f"{SEASON}season.xlsx", season_files.file, SEASON_WORKBOOK, name="workbook"),
 ]
+transfer = [
+    path("import/", transfer_views.import_club, name="import"),
+    path("import/<int:number>/", transfer_views.progress, name="progress"),
+    path(f"{CLUB}export/", transfer_views.export, name="export"),
+]
 regrades = [path(f"{ASSIGNMENT}regrade/", regrade.regrade, name="regrade")]
 
 urlpatterns = [
@@ -153,4 +159,5 @@ urlpatterns = [
     path("", include((regrades, "regrade"))),
     path("", include((book, "rulings"))),
     path("", include((of_seasons, "seasons"))),
+    path("", include((transfer, "transfer"))),
 ]

@@ -298,6 +298,7 @@ class Change(models.TextChoices):
     """What the journal records. ``%(who)s``, ``%(whom)s`` and ``%(what)s`` are filled in."""
 
     MADE = "made", _("%(who)s created the club.")
+    IMPORTED = "imported", _("%(who)s imported the club from a file.")
     CHANGED = "changed", _("%(who)s changed the settings: %(what)s.")
     JOINED = "joined", _("%(who)s joined with the club code.")
     ADDED = "added", _("%(who)s added members: %(what)s.")

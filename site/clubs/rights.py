@@ -56,6 +56,8 @@ class Right(Enum):
     READ_RESULTS = auto()
     """See the results of all members."""
     READ_JOURNAL = auto()
+    EXPORT = auto()
+    """Take the club along as a file, with real names and results."""
     GIVE_ROLES = auto()
     """Make members organisers, or organisers members; hand the club over."""
     ARCHIVE = auto()
@@ -76,6 +78,7 @@ OF_ORGANISERS: Final = OF_MEMBERS | {
     Right.KEEP_PRACTICE_LIST,
     Right.READ_RESULTS,
     Right.READ_JOURNAL,
+    Right.EXPORT,
 }
 VISITOR: Final = "visitor"
 """Everybody's role in a demo, which has no real members and cannot be changed."""
@@ -93,6 +96,7 @@ IN_AN_ARCHIVE: Final = frozenset(
         Right.SHOW_ROUND,
         Right.READ_RESULTS,
         Right.READ_JOURNAL,
+        Right.EXPORT,
         Right.ARCHIVE,
     }
 )

@@ -1,10 +1,12 @@
 """Middleware of the whole site."""
 
 import os
-from typing import Final
+from math import inf
+from typing import Any, Final
 
 from django.conf import settings
 from django.core.handlers.exception import convert_exception_to_response
+from django.core.files.uploadhandler import MemoryFileUploadHandler
 from django.http import HttpRequest, HttpResponse
 from django.middleware.common import CommonMiddleware
 from django.middleware.gzip import GZipMiddleware
@@ -73,15 +75,34 @@ def _answer(request: HttpRequest) -> HttpResponse:
 
 
 def limit_body(get_response: GetResponse) -> GetResponse:
-    """Middleware: answer a body beyond ``DATA_UPLOAD_MAX_MEMORY_SIZE`` with a page."""
+    """Middleware: answer a body beyond ``DATA_UPLOAD_MAX_MEMORY_SIZE`` with a page.
+
+    An address of ``LARGER_BODIES`` takes a larger file, but no larger fields beside it.
+    """
 
     def middleware(request: HttpRequest) -> HttpResponse:
         length = request.META.get("CONTENT_LENGTH") or "0"
-        if length.isdecimal() and int(length[:20]) <= settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+        size = int(length[:20]) if length.isdecimal() else inf
+        if size <= settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+            return get_response(request)
+        if size <= _most_bytes(request.path_info):
+            request.upload_handlers = [LargerFileHandler(request)]
             return get_response(request)
         return render(request, "413.html", status=413)
 
     return middleware
+
+
+def _most_bytes(path: str) -> int:
+    larger = settings.LARGER_BODIES.items()
+    return max((most for end, most in larger if path.endswith(end)), default=0)
+
+
+class LargerFileHandler(MemoryFileUploadHandler):
+    """Hold a file in memory although it is larger than usual; ``limit_body`` bounds it."""
+
+    def handle_raw_input(self, *_args: Any, **_options: Any) -> None:
+        self.activated = True
 
 
 def noindex_header(get_response: GetResponse) -> GetResponse:

@@ -240,6 +240,7 @@ DAILY_TASKS = [
     "quiz.exchange.large.forget",
     "assignments.live.services.end_all_overdue",
     "assignments.reruling.services.check",
+    "assignments.transfer.services.forget",
     "jobs.tasks.tidy",
 ]
 # What the worker makes a file of: downloads/kinds.py.
@@ -252,6 +253,7 @@ DOWNLOADS = {
     "club-workbook": "assignments.results.files.WORKBOOK",
     "season-csv": "assignments.seasons.files.CSV_FILE",
     "season-workbook": "assignments.seasons.files.WORKBOOK",
+    "club": "assignments.transfer.writing.CLUB",
 }
 
 
@@ -281,6 +283,8 @@ TIME_ZONE = "UTC"
 # characters, is 180 KB in Japanese; nothing goes into temporary files.
 DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = 250_000
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
+# The one address that takes larger files, by how it ends: that of a club to import.
+LARGER_BODIES = {"/clubs/import/": 2_010_000}
 
 
 # Pictures that chats show beside a link, kept by what is on them: the folder, and bytes at most.

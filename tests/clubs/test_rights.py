@@ -25,6 +25,7 @@ EVERYBODY: Final = {
         "assignments:give_to_club",
     ),
     *("rulings:books", "rulings:keep"),
+    *("transfer:import", "transfer:progress"),
 }
 """Pages of no club."""
 
@@ -38,7 +39,7 @@ PAGES: Final = {
         seasons:index
     """,
     ORGANISERS: """
-        clubs:invitation clubs:change clubs:journal clubs:new_card
+        clubs:invitation clubs:change clubs:journal clubs:new_card transfer:export
         assignments:announce assignments:change_announcement rulings:change
         rulings:assign
         seasons:season seasons:start seasons:change seasons:csv seasons:workbook
@@ -62,7 +63,7 @@ PAGES: Final = {
 }
 """By the least role that they are for."""
 WHO_MAY: Final = {page: role for role, pages in PAGES.items() for page in pages.split()}
-OF_CLUBS: Final = ("clubs:", "assignments:", "results:", "rulings:", "seasons:")
+OF_CLUBS: Final = ("clubs:", "assignments:", "results:", "rulings:", "seasons:", "transfer:")
 ROLES: Final = (ALL, ORGANISERS, OWNERS)
 
 

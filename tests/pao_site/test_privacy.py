@@ -27,6 +27,7 @@ SAID_OF = {
     "quiz.Response": "your attempts at a club’s assignments, your answers",
     "quiz.Exercise": "the exercises you write, with every change, so",
     "quiz.MissedTask": "the questions you practise, including exams, and",
+    "assignments.ClubImport": "the file of a club that you import, for one day;",
     "quiz.Import": "large imports that you have not saved, for one day;",
     "quiz.News": "news about your exercises and your marks",
     "quiz.Remark": "your comments on exercises in the bank, until",

@@ -10,6 +10,7 @@ from assignments.models.assignments import (
     Round,
     SetAside,
 )
+from assignments.models.club_imports import ClubImport
 from assignments.models.coursework import Coursework
 from assignments.models.objections import Objection
 from assignments.models.regrades import (
@@ -25,6 +26,7 @@ __all__ = [
     "LONGEST_NOTE",
     "MOST_ATTEMPTS",
     "Assignment",
+    "ClubImport",
     "CorrectedQuestion",
     "CorrectedRules",
     "Coursework",

@@ -51,11 +51,16 @@ def keep(access: Access, ruling: Ruling, *, note: str, otherwise: str) -> KeptRu
     if club.rulings.count() >= MOST:
         raise LimitReachedError
     row = KeptRuling(club=club, made_by=access.me, rules_id=rules_id, **columns)
-    row.yakuman = "".join(f" {each} " for each in _yakuman_of(ruling))
-    row.wording = _wording(row)
+    index(row, ruling)
     row.save()
     access.note(Change.RULING, what=_title(row))
     return row
+
+
+def index(row: KeptRuling, ruling: Ruling) -> None:
+    """Set the columns by which a ruling is found."""
+    row.yakuman = "".join(f" {each} " for each in _yakuman_of(ruling))
+    row.wording = _wording(row)
 
 
 def change(

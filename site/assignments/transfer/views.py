@@ -1,0 +1,144 @@
+"""Views by which an organiser takes a club along: its file, and the import of one."""
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
+from django.http import Http404, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.timezone import get_current_timezone_name
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.error_pages import refused_page
+from accounts.forms import posted
+from accounts.learners import LearnerRequest
+from accounts.limits import consume
+from accounts.services import ensure_learner
+from assignments.models import ClubImport
+from assignments.results.files import slug
+from assignments.transfer import services
+from assignments.transfer.reading import MOST_SENT, UnreadableFileError, check_start
+from assignments.transfer.writing import count_lines
+from clubs.rights import Right, get_access
+from downloads.views import begin
+from web.errors import LimitReachedError
+from web.pages import followed, form_view, page, private, see_other, wants_part
+
+
+class ImportForm(forms.Form):
+    """The file of a club."""
+
+    upload = forms.FileField(
+        label=gettext_lazy("File of the club"),
+        help_text=gettext_lazy(
+            "Choose the file that an organiser exported (.jsonl.gz). It can have at most "
+            "2 million bytes."
+        ),
+        max_length=200,
+    )
+
+    def clean_upload(self) -> bytes:
+        upload = self.cleaned_data["upload"]
+        if upload.size > MOST_SENT:
+            raise ValidationError(_("The file is too large to be imported."))
+        data: bytes = upload.read()
+        try:
+            check_start(data)
+        except UnreadableFileError as error:
+            raise ValidationError(str(error)) from error
+        return data
+
+
+class MakeForm(forms.Form):
+    """Which member of the file the importer is."""
+
+    me = forms.TypedChoiceField(
+        label=gettext_lazy("You are"),
+        coerce=int,
+        help_text=gettext_lazy(
+            "You take over this member’s name and results, and become the owner of the club."
+        ),
+    )
+
+    def __init__(self, data: QueryDict | None = None, *, row: ClubImport) -> None:
+        super().__init__(data, initial={"me": row.me})
+        field: Any = self.fields["me"]
+        field.choices = [(number, name) for number, name in row.members]
+
+
+@private
+@form_view
+def export(request: LearnerRequest, club_id: int) -> HttpResponse:
+    """What the file of a club has in it; sending the form lets the worker make it."""
+    club = get_access(request.learner, club_id, Right.EXPORT).club
+    if request.method == "POST":
+        name = f"pao-{slug(club.name) or f'club-{club.pk}'}.jsonl.gz"
+        return begin(request, kind="club", about=str(club_id), name=name)
+    return render(request, "transfer/export.html", {"club": club, "lines": count_lines(club)})
+
+
+@private
+@login_required
+@form_view
+def import_club(request: LearnerRequest) -> HttpResponse:
+    """Take the file of a club, which the worker reads. No club is made yet."""
+    form = ImportForm(posted(request), request.FILES or None)
+    if form.is_valid():
+        learner = ensure_learner(request)
+        consume(request, "import", key=f"learner {learner.pk}")
+        try:
+            started = services.start(learner, form.cleaned_data["upload"])
+            return see_other(started.get_absolute_url())
+        except LimitReachedError:
+            most = _("You have %(most)s imports, which is the limit. Delete one of them.")
+            form.add_error(None, most % {"most": services.MOST_IMPORTS})
+    mine = ClubImport.objects.of(request.learner).defer("data")
+    return refused_page(request, form, "transfer/import.html", {"form": form, "imports": mine})
+
+
+@private
+@login_required
+@form_view
+@followed
+def progress(request: LearnerRequest, number: int) -> HttpResponse:
+    """The progress of an import; what was found, to import or to delete; then the club."""
+    mine = ClubImport.objects.of(request.learner).defer("data").select_related("club")
+    row = mine.filter(pk=number).first()
+    if row is None:
+        raise Http404
+    if request.method == "POST":
+        return _decide(request, row)
+    is_left = services.is_interrupted(row)
+    seen = f"{row.state}-{row.done}-{is_left:d}"
+    if wants_part(request) and request.GET.get("seen") == seen:
+        return HttpResponse(status=204)
+    return page(request, "transfer/progress.html", _context(row, MakeForm(row=row), seen))
+
+
+def _context(row: ClubImport, form: MakeForm, seen: str = "") -> dict[str, Any]:
+    return {
+        "import": row,
+        "form": form,
+        "seen": seen,
+        "is_left": services.is_interrupted(row),
+        "most": services.MOST_SHOWN,
+        "zone": get_current_timezone_name(),
+    }
+
+
+def _decide(request: LearnerRequest, row: ClubImport) -> HttpResponse:
+    wish = request.POST.get("do", "")
+    if wish == "delete":
+        services.delete(row)
+        return see_other(reverse("transfer:import"))
+    if wish == "go-on":
+        services.resume(row)
+    elif wish == "make" and row.state == ClubImport.State.READ:
+        form = MakeForm(request.POST, row=row)
+        if not form.is_valid():
+            return page(request, "transfer/progress.html", _context(row, form), status=422)
+        services.make(request.learner, row.pk, form.cleaned_data["me"])
+    return see_other(row.get_absolute_url())
