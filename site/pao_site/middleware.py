@@ -5,8 +5,8 @@ from math import inf
 from typing import Any, Final
 
 from django.conf import settings
-from django.core.handlers.exception import convert_exception_to_response
 from django.core.files.uploadhandler import MemoryFileUploadHandler
+from django.core.handlers.exception import convert_exception_to_response
 from django.http import HttpRequest, HttpResponse
 from django.middleware.common import CommonMiddleware
 from django.middleware.gzip import GZipMiddleware
