@@ -58,7 +58,7 @@ def give(
     for place, item in enumerate(questions, start=1):
         item.paper, item.place = assignment, place
     PaperItem.objects.bulk_create(questions)
-    access.note(Change.ASSIGNED, what=assignment.title)
+    access.note(Change.ASSIGNED, what=assignment)
     tell_when_over(assignment.pk)
     return assignment
 
@@ -80,7 +80,7 @@ def change(
     if "minutes" in news:
         _move_limits(now)
     tell_when_over(now.pk)
-    access.note(Change.REASSIGNED, what=now.title)
+    access.note(Change.REASSIGNED, what=now)
     return now
 
 
@@ -94,7 +94,7 @@ def extend(
     Extension.objects.filter(assignment=assignment, membership__in=theirs).update(**limits)
     _move_limits(assignment)
     tell_when_over(assignment.pk)
-    access.note(Change.EXTENDED, whom=member, what=assignment.title)
+    access.note(Change.EXTENDED, whom=member, what=assignment)
 
 
 def _move_limits(assignment: Assignment) -> None:
@@ -127,7 +127,7 @@ def set_closed(access: Access, assignment: Assignment, *, is_closed: bool) -> No
         moment = clock.now() if is_closed else None
         Assignment.objects.filter(pk=assignment.pk).update(closed=moment)
         change = Change.CLOSED if is_closed else Change.REOPENED
-        access.note(change, what=assignment.title)
+        access.note(change, what=assignment)
         tell_when_over(assignment.pk)
 
 
@@ -137,7 +137,7 @@ def withdraw(access: Access, assignment: Assignment) -> None:
         now = clock.now()
         row = Assignment.objects.filter(pk=assignment.pk)
         row.update(withdrawn=now, closed=assignment.closed or now)
-        access.note(Change.WITHDRAWN, what=assignment.title)
+        access.note(Change.WITHDRAWN, what=assignment)
 
 
 def restore(access: Access, assignment: Assignment) -> None:
@@ -146,7 +146,7 @@ def restore(access: Access, assignment: Assignment) -> None:
         was_closed = assignment.closed != assignment.withdrawn
         closed = assignment.closed if was_closed else None
         Assignment.objects.filter(pk=assignment.pk).update(withdrawn=None, closed=closed)
-        access.note(Change.RESTORED, what=assignment.title)
+        access.note(Change.RESTORED, what=assignment)
         tell_when_over(assignment.pk)
 
 
@@ -158,9 +158,8 @@ def delete(access: Access, assignment: Assignment) -> None:
     list(Membership.objects.select_for_update().filter(club=access.club).order_by("pk"))
     if assignment.attempt_set.exists():
         raise HasBegunError
-    title = assignment.title
     assignment.delete()
-    access.note(Change.DELETED, what=title)
+    access.note(Change.DELETED, what=assignment)
 
 
 def drop(access: Access, item: PaperItem, *, is_dropped: bool) -> None:
@@ -175,7 +174,7 @@ def drop(access: Access, item: PaperItem, *, is_dropped: bool) -> None:
     if is_dropped and not others.exists():
         raise LastQuestionError
     alike.update(dropped=clock.now() if is_dropped else None)
-    access.note(Change.DROPPED if is_dropped else Change.COUNTED, what=item.paper.title)
+    access.note(Change.DROPPED if is_dropped else Change.COUNTED, what=item.paper)
 
 
 def replace(access: Access, item: PaperItem, new: PaperItem) -> PaperItem:
@@ -187,5 +186,5 @@ def replace(access: Access, item: PaperItem, new: PaperItem) -> PaperItem:
     item.save(update_fields=["replaced"])
     new.paper, new.place, new.dropped = item.paper, item.place, item.dropped
     new.save()
-    access.note(Change.REPLACED, what=item.paper.title)
+    access.note(Change.REPLACED, what=item.paper)
     return new

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import date, timedelta
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from django.conf import settings
 from django.db import models
@@ -10,7 +10,7 @@ from django.db.models import Exists, F, OuterRef, Q
 from django.db.models.functions import Coalesce
 from django.urls import reverse
 from django.utils import timezone as clock
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, override
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Learner, OwnedQuerySet
@@ -30,6 +30,13 @@ LONGEST_ANNOUNCEMENT: Final = 500
 """The longest announcement, in characters."""
 LONGEST_SEASON: Final = 731
 """The longest season, in days."""
+
+
+class Titled(Protocol):
+    """What has a title in the language of the page."""
+
+    @property
+    def title(self) -> str: ...
 
 
 class Role(models.TextChoices):
@@ -66,9 +73,12 @@ class Club(models.Model):
         *,
         who: "Membership | None" = None,
         whom: "Membership | None" = None,
-        what: str = "",
+        what: "str | Titled" = "",
     ) -> None:
-        """Add an entry to the journal."""
+        """Add an entry to the journal; a title that the site makes is in the club's language."""
+        if not isinstance(what, str):
+            with override(self.language):
+                what = what.title
         short = what if len(what) <= LONGEST_NAME else f"{what[: LONGEST_NAME - 1]}…"
         self.journal.create(change=change, who=who, whom=whom, what=short)
 

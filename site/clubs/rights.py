@@ -22,7 +22,17 @@ from django.utils import timezone as clock
 
 from accounts.learners import LearnerRequest
 from accounts.models import ONE_PERSON, Learner
-from clubs.models import Announcement, Change, Club, Entry, Invitation, Membership, Role, Season
+from clubs.models import (
+    Announcement,
+    Change,
+    Club,
+    Entry,
+    Invitation,
+    Membership,
+    Role,
+    Season,
+    Titled,
+)
 
 
 class Right(Enum):
@@ -154,7 +164,9 @@ class Access:
         """Whether this person may remove a member: one of a lower role."""
         return _rank(self.me)[0] < _rank(member)[0]
 
-    def note(self, change: Change, *, whom: Membership | None = None, what: str = "") -> None:
+    def note(
+        self, change: Change, *, whom: Membership | None = None, what: str | Titled = ""
+    ) -> None:
         """Add to the journal what this person did."""
         self.club.note(change, who=self.me, whom=whom, what=what)
 

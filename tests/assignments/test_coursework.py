@@ -543,5 +543,15 @@ def test_many_cost_no_more(owner: Client, club: Club, aki: Client) -> None:
     assert [asked_on(*look) for look in looks] == of_one
 
 
+def test_the_journal_has_its_titles_in_the_clubs_language(owner: Client, club: Club) -> None:
+    """Whoever gives lessons may read the site in another language than the other organisers."""
+    row = given(owner, club, "why-pao", "ensured")
+    japanese = its(row).replace("/en/", "/ja/")
+    assert owner.post(f"{japanese}withdraw/").status_code == 303
+    given(owner, club, "why-pao", "ensured")
+    (new, gone, first) = Entry.objects.filter(club=club, change__startswith="lessons")
+    assert new.what == gone.what == first.what == "Lessons 1–2"
+
+
 def test_the_journal_has_words_for_it() -> None:
     assert all(len(change) <= 12 for change in Change.values)

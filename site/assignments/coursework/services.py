@@ -55,4 +55,4 @@ def withdraw(access: Access, row: Coursework) -> None:
 
 
 def _note(access: Access, change: Change, row: Coursework) -> None:
-    access.note(change, what=row.title)
+    access.note(change, what=row)

@@ -107,7 +107,7 @@ def end(access: Access, live: Round, now: datetime) -> QuerySet[Response]:
     """End the round. Return the responses to mark, for a caller without locks."""
     with transaction.atomic():
         if _close(live.assignment, now):
-            access.note(Change.CLOSED, what=live.assignment.title)
+            access.note(Change.CLOSED, what=live.assignment)
     return _unanswered(live.pk)
 
 

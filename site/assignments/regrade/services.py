@@ -77,7 +77,7 @@ def apply(access: Access, regrade: Regrade, *, takes_points: bool) -> None:
     regrade.takes_points = takes_points
     total = to_apply(regrade).count()
     if same.update(state=State.APPLYING, takes_points=takes_points, done=0, total=total):
-        access.note(Change.REGRADED, what=regrade.assignment.title)
+        access.note(Change.REGRADED, what=regrade.assignment)
         transaction.on_commit(partial(work.apply.enqueue, regrade.pk))
 
 
@@ -101,5 +101,5 @@ def undo(access: Access, regrade: Regrade) -> None:
     total = regrade.changes.exclude(applied=None).count()
     same = Regrade.objects.filter(pk=regrade.pk, state=State.APPLIED)
     if same.update(state=State.UNDOING, done=0, total=total):
-        access.note(Change.UNREGRADED, what=regrade.assignment.title)
+        access.note(Change.UNREGRADED, what=regrade.assignment)
         transaction.on_commit(partial(work.undo.enqueue, regrade.pk))
