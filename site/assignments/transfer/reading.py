@@ -145,7 +145,7 @@ class Reader:
         if kind not in MOST or (kind == "club") != (self.club is None):
             raise RefusedError(_("This line is not part of the file of a club."))
         if self.counts[kind] >= MOST[kind]:
-            reason = _("There are too many lines of this type. The most is %(most)s.")
+            reason = _("There are too many lines of this type. At most %(most)s are allowed.")
             raise RefusedError(reason % {"most": MOST[kind]})
         fault = best_match(validator_of(kind).iter_errors(record))
         if fault is not None:

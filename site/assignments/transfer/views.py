@@ -56,7 +56,7 @@ class MakeForm(forms.Form):
     """Which member of the file the importer is."""
 
     me = forms.TypedChoiceField(
-        label=gettext_lazy("You are"),
+        label=gettext_lazy("Your membership"),
         coerce=int,
         help_text=gettext_lazy(
             "You take over this member’s name and results, and become the owner of the club."
@@ -93,7 +93,7 @@ def import_club(request: LearnerRequest) -> HttpResponse:
             started = services.start(learner, form.cleaned_data["upload"])
             return see_other(started.get_absolute_url())
         except LimitReachedError:
-            most = _("You have %(most)s imports, which is the limit. Delete one of them.")
+            most = _("You have %(most)s imports, which is the limit. Delete an import first.")
             form.add_error(None, most % {"most": services.MOST_IMPORTS})
     mine = ClubImport.objects.of(request.learner).defer("data")
     return refused_page(request, form, "transfer/import.html", {"form": form, "imports": mine})

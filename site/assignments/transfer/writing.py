@@ -304,7 +304,7 @@ def count_lines(club: Club) -> int:
 
 
 CLUB: Final = Kind(
-    title=gettext_lazy("A club to take along (.jsonl.gz)"),
+    title=gettext_lazy("Club file (.jsonl.gz)"),
     content_type="application/gzip",
     check=access_to,
     total=lambda learner, about: count_lines(access_to(learner, about).club),

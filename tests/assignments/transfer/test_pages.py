@@ -25,7 +25,7 @@ def upload(client: Client, data: bytes) -> Any:
 
 def test_an_organiser_exports_a_club_and_somebody_imports_it(owner: Client, club: Club) -> None:
     path = reverse("transfer:export", args=[club.pk])
-    assert "Take the club along" in owner.get(path).text
+    assert "Export this club" in owner.get(path).text
     data = sent(owner, made(owner, path))
     other = person("other")
     address = upload(other, data).headers["Location"]

@@ -195,7 +195,7 @@ def test_a_club_has_no_more_members_than_one_may_have(lines: list[Record]) -> No
     row = found(repacked([{**lines[0], "exported_by": 1}, *many]), founder())
     assert row.found["member"] == reading.MOST["member"]
     assert [why for _line, why in row.faults] == [
-        "There are too many lines of this type. The most is 500."
+        "There are too many lines of this type. At most 500 are allowed."
     ]
 
 
