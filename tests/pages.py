@@ -153,7 +153,7 @@ ELSEWHERE: Final = {
         assignments:withdraw_plan assignments:let_back
         assignments:delete
         rulebook:cancel_season
-        settings:keep settings:terms assignments:remove_from_practice_list assignments:close
+        settings:keep settings:terms read_on assignments:remove_from_practice_list assignments:close
         live:go-on live:join
         rulebook:usual_of_club lessons:again lessons:choose quiz:exam-time quiz:exam-finish
         quiz:review-not-today clubs:archive sitting:begin sitting:hand-in clubs:sign_out

@@ -25,7 +25,7 @@ from pao.ruling import Ruling
 from pao.trace import Rule
 from pao.what_if import compare, next_liabilities
 from pao.words import Words
-from web.hands import desk_under
+from web.hands import text_under
 
 MOST_LESSONS: Final = 2
 SAID_OF_ANY_HAND: Final = {Rule.NOT_YET_ENSURED, Rule.WORTH_YAKUMAN, Rule.WORTH_DOUBLE}
@@ -196,7 +196,7 @@ def _alike(group: tuple[Ruling, ...], rules: RuleSet, words: Words) -> OtherRule
 
 
 def _link(ruling: Ruling, words: Words) -> tuple[str, str]:
-    return ruling.rules.name[words.code], desk_under(ruling.scenario, ruling.rules.id)
+    return ruling.rules.name[words.code], text_under(ruling.scenario, ruling.rules.id)
 
 
 def announcement(outcome: TapResult, reading: HandText, words: Words) -> str:

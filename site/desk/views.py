@@ -39,7 +39,7 @@ from pao.game import Call, seats_of
 from pao.rules import is_carried, rule_set_ids
 from pao.ruling import Ruling
 from pao.words import Words
-from web.hands import desk_under, desk_with
+from web.hands import desk_with, text_under
 from web.pages import SITE, Request, page, page_words, public_page, see_other, wants_part
 from web.same_origin import from_our_own_pages
 
@@ -308,9 +308,9 @@ def _address(text: str, rule_choices: RuleChoices) -> str:
 
 
 def _own_rules(ruling: Ruling, rule_choices: RuleChoices) -> list[tuple[str, str]]:
-    """Return the reader's own rule sets, each with the address of this hand under it."""
+    """Return the reader's own rule sets, each with the text of this hand under it."""
     return [
-        (name, desk_under(ruling.scenario, rule_choices.carry(id_) or id_))
+        (name, text_under(ruling.scenario, rule_choices.carry(id_) or id_))
         for id_, name in rule_choices.names
         if id_ not in {*rule_set_ids(), ruling.scenario.rules}
     ]

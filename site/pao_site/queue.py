@@ -2,19 +2,31 @@
 
 from collections import deque
 from functools import cache
+from math import ceil
+from threading import Timer
 from time import monotonic
 from typing import Any, Final
 
+from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils import translation
+from django.utils.html import escape
 from waitress.channel import HTTPChannel
 from waitress.task import ThreadedTaskDispatcher
+
+from pao_site import crawlers
+from pao_site.middleware import API
 
 PATIENCE: Final = 10.0
 """Seconds: while a page waits for longer, further pages are refused."""
 
 BACK_AFTER: Final = 10
 """Seconds after which to try again."""
+
+SLOWLY: Final = 1.0
+"""Seconds after which a crawler is refused; meanwhile its connection asks for nothing else."""
+
+_ADDRESS: Final = "address-of-the-page"
 
 
 class Queue:
@@ -63,6 +75,11 @@ class Dispatcher(ThreadedTaskDispatcher):
         elif not request.error and self._is_too_long_for(task):
             request.error = Refusal(request.path)
             self.at_once.add_task(task)
+        elif not request.error and (wait := _crawler_waits(task)):
+            request.error = CrawlerRefusal(request.request_uri, wait)
+            later = Timer(SLOWLY, self.at_once.add_task, (task,))
+            later.daemon = True
+            later.start()
         else:
             super().add_task(task)
 
@@ -71,8 +88,21 @@ class Dispatcher(ThreadedTaskDispatcher):
             return self.queue.is_too_long_for(task)
 
 
+def _crawler_waits(task: HTTPChannel) -> float:
+    """Return how many seconds the reader of a page has to wait.
+
+    Files and forms never wait, and the API has a limit of its own.
+    """
+    request = task.requests[0]
+    if request.command not in crawlers.READS or request.path.startswith((settings.STATIC_URL, API)):
+        return 0
+    return crawlers.wait_for(request.headers, str(task.addr[0]))
+
+
 class Refusal:
-    """A response by waitress itself: 503, and when to try again, without Django's middleware."""
+    """A response by waitress itself: when to try again, without Django's middleware."""
+
+    status, template, after = "503 Service Unavailable", "busy.html", BACK_AFTER
 
     def __init__(self, path: str) -> None:
         self.language = "ja" if path.startswith("/ja/") else "en"
@@ -81,12 +111,28 @@ class Refusal:
         headers = [
             ("Content-Type", "text/html; charset=utf-8"),
             ("Cache-Control", "no-store"),
-            ("Retry-After", str(BACK_AFTER)),
+            ("Retry-After", str(self.after)),
         ]
-        return "503 Service Unavailable", headers, _page(self.language)
+        return self.status, headers, self.page()
+
+    def page(self) -> bytes:
+        return _page(self.template, self.language)
+
+
+class CrawlerRefusal(Refusal):
+    """The response to those who use more than their share of the processor."""
+
+    status, template = "429 Too Many Requests", "crawled.html"
+
+    def __init__(self, address: str, wait: float) -> None:
+        super().__init__(address)
+        self.address, self.after = address, ceil(wait)
+
+    def page(self) -> bytes:
+        return super().page().replace(_ADDRESS.encode(), escape(self.address).encode())
 
 
 @cache
-def _page(language: str) -> bytes:
+def _page(template: str, language: str) -> bytes:
     with translation.override(language):
-        return render_to_string("busy.html").encode()
+        return render_to_string(template, {"address": _ADDRESS}).encode()

@@ -75,6 +75,7 @@ MIDDLEWARE = [
     "pao_site.request_log.request_log",
     "assignments.live.middleware.answer_polls",
     "pao_site.middleware.api_requests",  # none of the rest is for the API
+    "pao_site.crawlers.meter_pages",
     "csp.middleware.CSPMiddleware",  # before the others: its policy is on their responses too
     "django.middleware.security.SecurityMiddleware",
     "pao_site.middleware.StaticFiles",

@@ -8,6 +8,7 @@ from desk.views import short_link
 from embed.oembed import oembed
 from lessons.progress.views import progress
 from pao_site import views
+from pao_site.crawlers import read_on
 from pao_site.operating.views import operating
 from pao_site.search.views import search
 from pao_site.search_engines import robots, sitemap
@@ -18,6 +19,7 @@ urlpatterns = i18n_patterns(
     path("privacy/", views.privacy, name="privacy"),
     path("search/", search, name="search"),
     path("offline/", views.offline, name="offline"),
+    path("read-on/", read_on, name="read_on"),
     path("operating/", operating, name="operating"),
     path("rule/", include("desk.urls")),
     path("r/<str:code>/", short_link, name="short_link"),

@@ -40,9 +40,9 @@ def _desk_page(_language: str | None, _prefix: str) -> str:
     return reverse("desk:rule")
 
 
-def desk_under(scenario: Scenario, rules: str) -> str:
-    """Return the desk's address with a hand under another rule set."""
-    return desk_with(written(replace(scenario, rules=rules)))
+def text_under(scenario: Scenario, rules: str) -> str:
+    """Return a hand as text, under another rule set."""
+    return written(replace(scenario, rules=rules)).strip()
 
 
 def desk_of(scenario: Scenario) -> str:

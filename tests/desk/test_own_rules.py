@@ -120,8 +120,8 @@ def test_the_same_hand_under_it_is_one_link_away(client: Client) -> None:
     keep(client, **{"settlement.scope": "whole-hand"})
     page = others(client)
     assert "Under your own rules: Friday" in page
-    link = next(part for part in page.split('"') if "?t=rules:+own:" in part)
-    assert "West −64,300" in unescape(client.get(link).text)
+    text = next(part for part in page.split('"') if part.startswith("rules: own:"))
+    assert "West −64,300" in unescape(client.get("/en/rule/", {"t": text}).text)
     assert "Under your own rules" not in others(Client())
 
 

@@ -13,7 +13,6 @@ from tests.desk.asking import BROKEN, HTMX, OPEN, post, shown
 from tests.hands import MLEAGUE
 from tests.slow import both_languages
 from tests.written import as_written
-from web.hands import desk_with
 
 
 def test_the_empty_desk_invites(visitor: Client) -> None:
@@ -80,11 +79,12 @@ def test_what_the_rules_are_silent_on_is_said_with_what_is_assumed(visitor: Clie
 def test_other_rules_are_one_link_away(visitor: Client) -> None:
     assert "The same hand under other rules</a>" in shown(visitor, MLEAGUE)
     page = unescape(visitor.get("/en/rule/others/", {"t": MLEAGUE}).text)
-    link = desk_with(MLEAGUE.replace("mleague", "tenhou"))
-    assert f'<a href="{link}">Tenhou</a>' in page
+    text = MLEAGUE.replace("mleague", "tenhou")
+    assert f'<button class="like-a-link" name="t" value="{text.strip()}">Tenhou</button>' in page
     assert re.search(r"This hand cannot occur under [^.]*Mahjong Soul \(three players\)", page)
     assert re.search(r"This hand cannot be compared under [^.]*Singapore", page)
-    assert "West −64,300" in unescape(visitor.get(link).text)
+    assert "West −64,300" in unescape(visitor.get("/en/rule/", {"t": text}).text)
+    assert "/en/rule/?t=rules:+tenhou" not in page, "a link would lead crawlers on without end"
 
 
 def test_the_line_of_what_was_said_leads_to_what_is_to_be_mended(visitor: Client) -> None:

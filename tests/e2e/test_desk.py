@@ -173,7 +173,7 @@ def test_the_same_hand_under_other_rules_when_somebody_looks(page: Page) -> None
     page.goto(f"/en/rule/?t={quote(MLEAGUE)}")
     page.get_by_role("link", name="The same hand under other rules").click()
     expect(page.get_by_role("heading", name="The same hand under other rules")).to_be_focused()
-    page.get_by_role("link", name="Tenhou", exact=True).click()
+    page.get_by_role("button", name="Tenhou", exact=True).click()
     expect(said(page)).to_contain_text("West −64,300")
 
 

@@ -14,7 +14,8 @@ class Request:
     """A channel with one request, as a dispatcher has it; ``service`` waits until it may end."""
 
     def __init__(self, command: str = "GET", path: str = "/en/about/", held: Any = None) -> None:
-        self.requests = [SimpleNamespace(command=command, path=path, error=None)]
+        self.requests = [SimpleNamespace(command=command, path=path, headers={}, error=None)]
+        self.addr = ("192.0.2.1", 50_000)
         self.held, self.begun, self.done = held, Event(), Event()
 
     def service(self) -> None:

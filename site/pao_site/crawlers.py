@@ -1,0 +1,112 @@
+"""How much of the processor those may use who read without our cookie: above all crawlers.
+
+A crawler that ignores robots.txt never ends: whoever writes a link to a hand makes a new address.
+So what counts is not an address but the processor's time. All who read from one network without
+a guest's cookie share a tenth of a core of each process, and may use some of it in advance. A
+browser has the cookie from its first page with a form that saves something, and then a tenth of a
+core of its own. What is cached costs little, forms are never refused, and the page that refuses
+has a button that gives the cookie.
+"""
+
+from collections.abc import Callable, Mapping
+from threading import Lock
+from time import monotonic, thread_time
+from typing import Final
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.http.cookie import parse_cookie
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_POST
+
+from accounts.learners import browser_of, remember
+from accounts.limits import keeps_nothing, network_of
+from web.pages import GetResponse, Request, private, see_other
+from web.same_origin import from_our_own_pages
+
+READS: Final = frozenset({"GET", "HEAD"})
+
+SHARE: Final = 0.08
+"""The part of a core that a reader's pages may use; with all around them it comes to a tenth."""
+
+ADVANCE: Final = 20.0
+"""Seconds of the processor that a reader may use at once: a thousand rulings."""
+
+MOST: Final = 10_000
+"""How many readers are remembered."""
+
+
+class Meter:
+    """The seconds of the processor that readers have used beyond their share."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock, self._lock = clock, Lock()
+        self._used: dict[str, tuple[float, float]] = {}
+
+    def charge(self, reader: str, seconds: float) -> None:
+        with self._lock:
+            used = self._used_by(reader) + seconds
+            self._used[reader] = used, self._clock()
+            if len(self._used) > MOST:
+                self._forget()
+
+    def wait(self, reader: str) -> float:
+        """Return after how many seconds a reader may ask for a page again."""
+        with self._lock:
+            return max(0.0, self._used_by(reader) - ADVANCE) / SHARE
+
+    def _used_by(self, reader: str) -> float:
+        used, since = self._used.get(reader, (0.0, 0.0))
+        return max(0.0, used - (self._clock() - since) * SHARE)
+
+    def _forget(self) -> None:
+        """Keep the half that has used most."""
+        by_use = sorted(self._used, key=self._used_by, reverse=True)
+        self._used = {reader: self._used[reader] for reader in by_use[: MOST // 2]}
+
+
+METER: Final = Meter()
+
+
+def meter_pages(get_response: GetResponse) -> GetResponse:
+    """Middleware: count the processor's time of each page for its reader."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        start = thread_time()
+        response = get_response(request)
+        if request.method in READS:
+            METER.charge(_reader(request), thread_time() - start)
+        return response
+
+    return middleware
+
+
+def wait_for(headers: Mapping[str, str], near: str) -> float:
+    """Return after how many seconds who sends these headers may ask for a page again.
+
+    ``headers``: by names such as ``X_FORWARDED_FOR``, as waitress has them; ``near``: the address
+    at the other end of the connection.
+    """
+    request = HttpRequest()
+    request.META["REMOTE_ADDR"] = near
+    request.META["HTTP_X_FORWARDED_FOR"] = headers.get("X_FORWARDED_FOR", "")
+    if settings.GUEST_COOKIE_NAME in headers.get("COOKIE", ""):
+        request.COOKIES = parse_cookie(headers["COOKIE"])
+    return METER.wait(_reader(request))
+
+
+def _reader(request: HttpRequest) -> str:
+    """Return the number of a browser that has the cookie, else the network of the request."""
+    return str(browser_of(request) or network_of(request))
+
+
+@keeps_nothing
+@private
+@require_POST
+@from_our_own_pages
+def read_on(request: Request) -> HttpResponse:
+    """Give the cookie to somebody whose network has used its share, and lead back."""
+    remember(request)
+    onward = request.POST.get("next", "")
+    is_ours = url_has_allowed_host_and_scheme(onward, {request.get_host()})
+    return see_other(onward if is_ours else "/")
