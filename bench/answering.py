@@ -90,6 +90,7 @@ class Learner:
         self.turn = cycle(self.forms)
         self.used = time.monotonic()
         self.answers = 0
+        self.location = ""
 
     def send(
         self, method: str, path: str, body: dict[str, str] | None = None, *, part: bool = False
@@ -110,6 +111,7 @@ class Learner:
         answer = self.connection.getresponse()
         text = answer.read().decode()
         self.used = time.monotonic()
+        self.location = answer.getheader("Location", "")
         if answer.status not in self.succeeds:
             raise ValueError(f"{method} {path}: {answer.status}")
         for name, value in answer.getheaders():

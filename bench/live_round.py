@@ -92,7 +92,7 @@ class Phone(Learner):
     def join(self, code: str) -> None:
         self.send("GET", "/en/clubs/")
         self.send("POST", f"/en/clubs/join/{code}/", {"name": f"Member {self.number}"})
-        self._look(self.send("GET", self.page))
+        self.look(self.send("GET", self.page))
 
     def play(self, over: Event, away: Event) -> None:
         """Until it is over. While it is away nothing is asked, and its connection is cut."""
@@ -107,11 +107,11 @@ class Phone(Learner):
     def _poll(self) -> None:
         start = time.perf_counter()
         try:
-            panel = self._ask_for_news()
+            panel = self.ask_for_news()
             if not panel:
                 self.told.polls.append(time.perf_counter() - start)
                 return
-            asked = self._look(panel)
+            asked = self.look(panel)
             if asked:
                 self._waited(asked, time.perf_counter())
                 time.sleep(self.share * THINKS)
@@ -119,7 +119,7 @@ class Phone(Learner):
         except (OSError, HTTPException, ValueError) as error:
             self.told.faults.append(str(error))
 
-    def _ask_for_news(self) -> str:
+    def ask_for_news(self) -> str:
         return self._htmx("GET", f"{self.page}?seen={self.seen}")
 
     def _htmx(self, method: str, path: str) -> str:
@@ -134,7 +134,7 @@ class Phone(Learner):
                 self.cookies["csrftoken"] = value.partition("=")[2].partition(";")[0]
         return text
 
-    def _look(self, panel: str) -> str:
+    def look(self, panel: str) -> str:
         """The digest of what is asked, where something is."""
         seen = re.search(r"\?seen=([\w.-]+)", panel)
         self.seen = seen[1] if seen else ""
@@ -149,7 +149,7 @@ class Phone(Learner):
 
     def _answer(self, asked: str) -> None:
         form = next(form for form in self.forms if form.fields["asked"] == asked)
-        self._look(self.send("POST", self.page, {**form.fields, "nonce": str(uuid4())}))
+        self.look(self.send("POST", self.page, {**form.fields, "nonce": str(uuid4())}))
         self.answered += 1
 
 

@@ -1,0 +1,388 @@
+"""Storms on one server process: what a club, a league or a bad evening asks for all at once.
+
+A thousand phones in a live round; five hundred members who begin an assignment in one second; three
+hundred who sign in by password in a minute; twice as many requests as the process can answer. Each
+row says what was asked for, what was measured, and whether that is met. A client keeps to its
+time, and how long it waits counts from then: whoever has to wait for a connection waits too.
+"""
+
+import json
+import re
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from dataclasses import dataclass
+from heapq import heappop, heappush
+from http.client import HTTPConnection, HTTPException
+from itertools import count
+from statistics import median
+from threading import Lock
+from typing import ClassVar
+from uuid import uuid4
+
+from bench.answering import Form, Learner
+from bench.live_round import Organiser, Phone, Told
+from bench.serving import served
+
+PHONES, LINES = 1_000, 48
+"""Phones, and connections that they share, as behind a proxy."""
+WATCHED = 30.0
+"""Seconds of polls that are measured."""
+BEGINNERS, SIGN_INS, MINUTE = 500, 300, 60.0
+OVERLOADED, WARM = 25.0, 8.0
+"""Seconds of requests at twice the capacity, and the first of them, which do not count."""
+CROWD = 320
+"""Connections of the overload; a server takes 400."""
+PASSWORD = "three dragons and a pair"  # noqa: S105 - of nobody
+QUESTION = "/en/quiz/mleague-example/"
+
+URLS = f"""
+import json, time
+from django.contrib.auth import login
+from django.http import HttpResponse
+from django.urls import path
+from accounts.models import User
+from assignments.models import Round
+from bench.served.homework import forms, give
+from pao_site.urls import urlpatterns as ours
+
+def begin(request, feedback):
+    user = User.objects.create_user("owner-" + feedback)
+    login(request, user, "allauth.account.auth_backends.AuthenticationBackend")
+    given = give(user, **({{"feedback": "live"}} if feedback == "live" else {{}}))
+    if feedback == "live":
+        Round.objects.create(assignment=given)
+    what = "live" if feedback == "live" else "assignments"
+    page = f"/en/clubs/{{given.club_id}}/{{what}}/{{given.pk}}/"
+    told = {{"code": given.club.invitation.code, "page": page, "forms": forms()}}
+    return HttpResponse(json.dumps(told))
+
+def people(_request):
+    first = User.objects.create_user("player0", password="{PASSWORD}")
+    User.objects.bulk_create(
+        User(username=f"player{{number}}", password=first.password)
+        for number in range(1, {SIGN_INS})
+    )
+    return HttpResponse()
+
+def used(_request):
+    return HttpResponse(str(time.process_time()))
+
+urlpatterns = [
+    path("begin/<str:feedback>/", begin), path("people/", people), path("used/", used), *ours
+]
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What was measured of a storm; ``most``: what was asked for."""
+
+    what: str
+    measured: float
+    most: float
+    unit: str
+
+    def __str__(self) -> str:
+        verdict = "met" if self.measured <= self.most else "not met"
+        return f"  {self.what:58} {self.measured:8.2f} {self.unit:3} ≤ {self.most:g}  {verdict}"
+
+
+def at_95(times: Sequence[float]) -> float:
+    return sorted(times)[int(len(times) * 0.95)] if times else float("inf")
+
+
+def used(port: int) -> float:
+    return float(Learner(port, []).send("GET", "/used/"))
+
+
+def each(work: Callable[[int], object], number: int, clients: int) -> list[object]:
+    with ThreadPoolExecutor(clients) as pool:
+        return list(pool.map(work, range(number)))
+
+
+# A thousand phones
+
+
+class Watch:
+    """Polls of all phones at their times, over a few connections."""
+
+    def __init__(self, port: int, phones: list[Phone]) -> None:
+        self.lock, self.numbers = Lock(), count()
+        self.due: list[tuple[float, int, Phone]] = []
+        start = time.perf_counter()
+        for phone in phones:
+            self._put(start + phone.every * phone.number / len(phones), phone)
+        self.port, self.polls, self.pages = port, list[float](), list[tuple[float, float]]()
+        self.faults = 0
+
+    def _put(self, moment: float, phone: Phone) -> None:
+        heappush(self.due, (moment, next(self.numbers), phone))
+
+    def run(self, until: float) -> None:
+        each(lambda _: self._line(until), LINES, LINES)
+
+    def _line(self, until: float) -> None:
+        line = HTTPConnection("127.0.0.1", self.port, timeout=60)
+        while True:
+            with self.lock:
+                moment, _, phone = heappop(self.due)
+            time.sleep(max(0.0, min(moment, until) - time.perf_counter()))
+            if moment > until:
+                with self.lock:
+                    self._put(moment, phone)
+                return
+            self._poll(phone, moment, line)
+            with self.lock:
+                self._put(time.perf_counter() + phone.every, phone)
+
+    def _poll(self, phone: Phone, moment: float, line: HTTPConnection) -> None:
+        phone.connection = line
+        try:
+            panel = phone.ask_for_news()
+        except (OSError, HTTPException, ValueError):
+            self.faults += 1
+            line.close()
+            return
+        now = time.perf_counter()
+        if panel:
+            phone.look(panel)
+            self.pages.append((now, now - moment))
+        else:
+            self.polls.append(now - moment)
+
+
+def phones(port: int) -> list[Row]:
+    organiser = Organiser(port, [])
+    begun = json.loads(organiser.send("GET", "/begin/live/"))
+    page, told = begun["page"], Told()
+    members = [Phone(port, [], number=n, page=page, told=told) for n in range(PHONES)]
+    each(lambda n: members[n].join(begun["code"]), PHONES, 4)
+    for phone in members:  # the first joined when there were few
+        phone.connection.close()
+        phone.every = median(member.every for member in members[-50:])
+    watch = Watch(port, members)
+    watch.run(time.perf_counter() + 6)  # phones that joined early learn who joined later
+    watch.polls.clear()
+    before = used(port)
+    watch.run(time.perf_counter() + WATCHED)
+    cost = (used(port) - before) * 1e3 / max(1, len(watch.polls))
+    polls = at_95(watch.polls)
+    watch.polls.clear()
+    watch.pages.clear()
+    with ThreadPoolExecutor(1) as steps:
+        step = steps.submit(organiser.step, page)
+        watch.run(time.perf_counter() + WATCHED)
+    pressed, _took = step.result()
+    last = max((moment for moment, _ in watch.pages), default=float("inf")) - pressed
+    print(
+        f"{PHONES:,} phones in a round, each {members[-1].every:.1f} s a poll, {LINES} connections:"
+        f" {len(watch.pages)} have the next question, faults {watch.faults}"
+    )
+    return [
+        Row("a poll with nothing new, 95th of 100", polls, 0.3, "s"),
+        Row("a poll with nothing new, of the processor", cost, 1, "ms"),
+        Row("a poll while all fetch the next question, 95th of 100", at_95(watch.polls), 0.3, "s"),
+        Row("until the last phone has the next question", last, 10, "s"),
+    ]
+
+
+# Five hundred begin
+
+
+class Member(Organiser):
+    """A guest of a club."""
+
+    def join(self, number: int, code: str) -> None:
+        self.send("GET", "/en/clubs/")
+        self.send("POST", f"/en/clubs/join/{code}/", {"name": f"Member {number}"})
+
+    def begin(self, page: str, start: float) -> tuple[float, str]:
+        """Seconds from the start until the first question is there, and its text."""
+        self.send("POST", f"{page}begin/", {"any": "thing"})
+        question = self.send("GET", self.location)
+        return time.perf_counter() - start, question
+
+
+def beginners(port: int) -> list[Row]:
+    begun = json.loads(Organiser(port, []).send("GET", "/begin/exam/"))
+    members = [Member(port, []) for _ in range(BEGINNERS)]
+
+    def join(number: int) -> None:
+        members[number].join(number, begun["code"])
+        members[number].connection.close()
+
+    each(join, BEGINNERS, 4)
+    start = time.perf_counter() + 2
+
+    def begin(number: int) -> float | None:
+        time.sleep(max(0.0, start + number / BEGINNERS - time.perf_counter()))
+        try:
+            seconds, question = members[number].begin(begun["page"], start)
+        except (OSError, HTTPException, ValueError):
+            return None
+        finally:
+            members[number].connection.close()
+        return seconds if 'name="asked"' in question else None
+
+    before = used(port)
+    waits = each(begin, BEGINNERS, CROWD)
+    cost = (used(port) - before) * 1e3 / BEGINNERS
+    done = [wait for wait in waits if isinstance(wait, float)]
+    print(
+        f"{BEGINNERS} members begin an assignment in one second: {len(done)} did,"
+        f" {cost:.1f} ms of the processor each"
+    )
+    return [Row("until the last has the first question", max(done, default=1e9), 4, "s")]
+
+
+# Three hundred sign in
+
+
+class Player(Learner):
+    """Somebody with an account."""
+
+    succeeds: ClassVar[frozenset[int]] = frozenset({200, 302})
+
+
+def sign_ins(port: int) -> list[Row]:
+    Learner(port, []).send("GET", "/people/")
+    page = "/en/account/sign-in/"
+    players = [Player(port, []) for _ in range(SIGN_INS)]
+
+    def open_page(number: int) -> None:
+        players[number].send("GET", page)
+        players[number].connection.close()
+
+    each(open_page, SIGN_INS, 4)
+    start = time.perf_counter() + 1
+
+    def sign_in(number: int) -> float | None:
+        moment = start + number * MINUTE / SIGN_INS
+        time.sleep(max(0.0, moment - time.perf_counter()))
+        said = {"login": f"player{number}", "password": PASSWORD}
+        try:
+            players[number].send("POST", page, said)
+        except (OSError, HTTPException, ValueError):
+            return None
+        finally:
+            players[number].connection.close()
+        return time.perf_counter() - moment
+
+    before = used(port)
+    waits = each(sign_in, SIGN_INS, 64)
+    cost = (used(port) - before) * 1e3 / SIGN_INS
+    done = [wait for wait in waits if isinstance(wait, float)]
+    signed_in = sum("sessionid" in player.cookies for player in players)
+    print(f"{SIGN_INS} sign in by password in a minute: {signed_in} are signed in")
+    return [
+        Row("a sign-in, 95th of 100", at_95(done), 1, "s"),
+        Row("a sign-in, of the processor", cost, 60, "ms"),
+    ]
+
+
+# Twice the capacity
+
+
+@dataclass
+class Crowd:
+    """Readers and people who answer, every fourth request a form, on connections of their own."""
+
+    port: int
+    form: Form
+
+    def send(self, learner: Learner, number: int) -> None:
+        if number % 4:
+            learner.send("GET", QUESTION)
+        else:
+            learner.send("POST", self.form.address, {**self.form.fields, "nonce": str(uuid4())})
+
+    def at_capacity(self, seconds: float) -> float:
+        """Answers a second to sixteen clients that wait for each answer."""
+        until = time.perf_counter() + seconds
+
+        def work(_client: int) -> int:
+            learner = Learner(self.port, [self.form])
+            learner.open()
+            for number in count():
+                if time.perf_counter() > until:
+                    return number
+                self.send(learner, number)
+            return 0
+
+        start = time.perf_counter()
+        done = each(work, 16, 16)
+        return sum(n for n in done if isinstance(n, int)) / (time.perf_counter() - start)
+
+    def over(self, rate: float) -> tuple[float, int, dict[str, list[float]]]:
+        """Ask at a rate. Return answers a second, refusals, and waits of pages and of forms."""
+        start = time.perf_counter() + 3
+        forms = CROWD // 4
+        numbers = {"form": count(0, 4), "page": (n for n in count() if n % 4)}
+        lock = Lock()
+        waits: dict[str, list[float]] = {"page": [], "form": []}
+        ends, refused = list[float](), list[int]()
+
+        def next_of(kind: str) -> int:
+            with lock:
+                return next(numbers[kind])
+
+        def work(client: int) -> None:
+            kind = "form" if client < forms else "page"  # no form waits for a page's connection
+            learner = Learner(self.port, [self.form])
+            learner.cookies.update(self.cookies)
+            while (mine := next_of(kind)) < rate * OVERLOADED:
+                moment = start + mine / rate
+                time.sleep(max(0.0, moment - time.perf_counter()))
+                try:
+                    self.send(learner, mine)
+                except (OSError, HTTPException, ValueError):
+                    refused.append(mine)
+                    learner.connection.close()
+                    continue
+                now = time.perf_counter()
+                ends.append(now)
+                waits[kind].append(now - moment)
+
+        reader = Learner(self.port, [self.form])
+        reader.open()
+        self.cookies = reader.cookies
+        each(work, CROWD, CROWD)
+        counted = [end for end in ends if start + WARM < end < start + OVERLOADED]
+        return len(counted) / (OVERLOADED - WARM), len(refused), waits
+
+
+def overload(port: int) -> list[Row]:
+    text = Learner(port, [Form(QUESTION, {})]).send("GET", QUESTION)
+    asked = re.search(r'name="asked" value="([^"]+)"', text)
+    fields = {"asked": asked[1] if asked else "", "liable": "S"}
+    crowd = Crowd(port, Form(QUESTION, fields))
+    crowd.at_capacity(2)
+    capacity = crowd.at_capacity(12)
+    rate, refused, waits = crowd.over(2 * capacity)
+    print(
+        f"{capacity:.0f} requests a second at capacity, {rate:.0f} when {2 * capacity:.0f} are"
+        f" asked for; {refused} refused"
+    )
+    pages, forms = (median(waits[kind] or [0]) for kind in ("page", "form"))
+    print(f"  pages wait {pages:.1f} s in the middle, forms {forms:.1f} s")
+    return [
+        Row("capacity beside what is answered at twice the capacity", capacity / rate, 1.1, "×"),
+        Row("a form in the overload, 95th of 100", at_95(waits["form"]), 1, "s"),
+    ]
+
+
+STORMS: Sequence[Callable[[int], list[Row]]] = (sign_ins, beginners, overload, phones)
+
+
+def main() -> None:
+    for storm in STORMS:
+        with ExitStack() as stack:
+            (port,) = stack.enter_context(served(URLS))
+            for row in storm(port):
+                print(row, flush=True)
+
+
+if __name__ == "__main__":
+    main()
