@@ -26,6 +26,9 @@ from tests.serving import Shared, put_tables
 HERE: Final = Path(__file__).parent
 
 
+settings.STAFF_PASSKEYS = False  # tests sign staff in without: tests/accounts/test_staff.py
+
+
 def pytest_sessionstart() -> None:
     gc.disable()
 

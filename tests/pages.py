@@ -142,11 +142,12 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
 
 ELSEWHERE: Final = {
     "for whoever is signed in: e2e/test_accounts": """
-        accounts:keep accounts:codes accounts:everywhere account_logout news:index
+        accounts:keep accounts:codes accounts:everywhere accounts:first_passkey account_logout
+        news:index
         account_change_password account_set_password account_reauthenticate mfa_list_webauthn
         clubs:new reruling:index exchange:large transfer:import transfer:progress
     """,
-    "for who runs the site: tests/pao_site/test_operating": "operating",
+    "for who runs the site: tests/pao_site/test_operating, accounts/test_staff": "operating",
     "takes a form and leads on": """
         exchange:keep
         assignments:give_changes assignments:withdraw assignments:withdraw_coursework

@@ -17,6 +17,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from accounts import staff
 from accounts.adapter import bid_farewell
 from accounts.error_pages import refused, refused_page
 from accounts.forms import AddPasskeyForm, NameTakenError, PasskeyForm, PasswordForm, posted
@@ -131,8 +132,24 @@ class Passkeys(webauthn.ListWebAuthnView):
         return {**context, "done": done, "why_not": no_passkeys_because(self.request)}
 
 
+@private
+@login_required
+def first_passkey(request: LearnerRequest, token: str) -> HttpResponse:
+    """Let staff add their first passkey, by a link from the command line."""
+    if not staff.is_token_of(token, person(request)):
+        return render(request, "accounts/link_over.html", status=410)
+    request.session[staff.MAY_ADD] = True
+    return see_other(reverse("mfa_add_webauthn"))
+
+
 class AddPasskey(OurPage, webauthn.AddWebAuthnView):
     template_name = "accounts/passkey_add.html"
+
+    def dispatch(self, request: HttpRequest, *args: Any, **more: Any) -> HttpResponse:
+        if not staff.may_add_passkey(request):
+            return staff.refuse(request)
+        response: HttpResponse = super().dispatch(request, *args, **more)
+        return response
 
     def get_form_class(self) -> type[Form]:
         return AddPasskeyForm
@@ -147,6 +164,12 @@ class AddPasskey(OurPage, webauthn.AddWebAuthnView):
 
 class RemovePasskey(webauthn.RemoveWebAuthnView):
     template_name = "accounts/passkey_remove.html"
+
+    def dispatch(self, request: HttpRequest, *args: Any, **more: Any) -> HttpResponse:
+        if staff.must_prove_it(request):
+            return staff.refuse(request)
+        response: HttpResponse = super().dispatch(request, *args, **more)
+        return response
 
     def get_default_success_url(self) -> str:
         return f"{reverse('mfa_list_webauthn')}?done=removed"

@@ -11,6 +11,7 @@ account = [
     path("keep/", views.keep, name="keep"),
     path("sign-out/everywhere/", views.sign_out_everywhere, name="everywhere"),
     path("codes/", views.print_codes, name="codes"),
+    path("passkeys/first/<str:token>/", auth_views.first_passkey, name="first_passkey"),
     path("reset/", views.reset, name="reset"),
     path("email/remove/", where_mail_is_sent(auth_views.remove_email), name="email_remove"),
     path("move/", views.move, name="move"),

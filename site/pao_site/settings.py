@@ -92,6 +92,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "accounts.staff.staff_passkeys",
     "accounts.limits.rate_limits",
     "pao_site.middleware.noindex_header",
 ]
@@ -223,6 +224,8 @@ RATE_LIMITS = RATES
 ACCOUNT_USERNAME_VALIDATORS = "accounts.forms.USERNAME_VALIDATORS"
 MFA_ADAPTER = "accounts.adapter.PasskeyAdapter"
 MFA_SUPPORTED_TYPES = ["webauthn"]
+# Whether the pages for staff need a passkey, which browsers have only with https or for localhost.
+STAFF_PASSKEYS = env.bool("STAFF_PASSKEYS", not DEBUG)
 MFA_PASSKEY_LOGIN_ENABLED = MFA_ALLOW_UNVERIFIED_EMAIL = True
 # How many proxies write into X-Forwarded-For; what stands before theirs may be invented.
 ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXY_COUNT", int(HTTPS))

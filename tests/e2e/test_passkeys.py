@@ -1,8 +1,13 @@
 """A passkey is added, used to sign in, and removed."""
 
+from io import StringIO
+from typing import Any
+
 import pytest
+from django.core.management import call_command
 from playwright.sync_api import Page, expect
 
+from accounts.models import User
 from tests.e2e.conftest import Check
 from tests.e2e.forms import SECRET, sign_up
 
@@ -54,6 +59,33 @@ def test_a_passkey_signs_in_without_the_password(page: Page, holds_up: Check) ->
     page.goto("/en/account/sign-in/")
     page.get_by_role("button", name="Sign in with a passkey").click()
     expect(page.get_by_role("alert")).to_contain_text("Sign in with your password.")
+
+
+def test_staff_add_a_first_passkey_by_a_link_and_reach_their_pages_with_it(
+    page: Page, holds_up: Check, settings: Any
+) -> None:
+    settings.STAFF_PASSKEYS = True
+    device = page.context.new_cdp_session(page)
+    device.send("WebAuthn.enable")
+    device.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
+    sign_up(page, "haku")
+    User.objects.filter(username="haku").update(is_staff=True, is_superuser=True)
+    page.goto("/en/operating/")
+    expect(page.get_by_role("heading", name="Passkey needed")).to_be_visible()
+    holds_up(page)
+    out = StringIO()
+    call_command("passkey_link", "haku", stdout=out)
+    page.goto("/" + out.getvalue().strip().split("/", 3)[3])
+    page.get_by_label("Password").fill(SECRET)
+    page.get_by_role("button", name="Continue").click()
+    page.get_by_role("button", name="Add a passkey").click()
+    expect(page.get_by_role("status")).to_have_text("The passkey has been added.")
+    page.goto("/en/operating/")
+    page.get_by_role("button", name="Sign out, and sign in with your passkey").click()
+    page.get_by_role("button", name="Sign in with a passkey").click()
+    expect(page.get_by_role("heading", name="Running this site")).to_be_visible()
+    page.goto("/admin/")
+    expect(page.get_by_role("heading", name="Site administration")).to_be_visible()
 
 
 def test_a_device_that_gives_none_is_said_beside_the_button(page: Page) -> None:

@@ -13,7 +13,8 @@ from assignments.results.tabular import marks
 from assignments.rights import counted_of
 from assignments.transfer.reading import validator_of
 from clubs.models import Club, Role
-from quiz.models import Answer, Attempt
+from quiz.models import Attempt, AttemptItem, PaperItem
+from quiz.prompts import is_written
 from tests.assignments.transfer.clubs_along import (
     UNLIKE,
     Record,
@@ -22,6 +23,7 @@ from tests.assignments.transfer.clubs_along import (
     imported,
     packed,
     records,
+    repacked,
     rich_club,
 )
 from tests.formats.test_formats import validator
@@ -87,11 +89,19 @@ def test_the_importer_is_the_owner_and_nobody_else_can_sign_in() -> None:
 
 def test_what_was_answered_counts_for_no_exercise_and_asks_nobody_s_question() -> None:
     """Else whoever writes a file could decide what a stranger's exercise is said to be like."""
-    club = rich_club(founder(), Random(3))
+    club = rich_club(founder(), Random(3), least=1)
+    name = "x-abcdefghjkmnpqrstuvw-1"
+    PaperItem.objects.update(name=name)
+    AttemptItem.objects.update(name=name)
     lines = records(club)
-    assert all(not line["name"].startswith("x-") for line in lines if line["type"] == "question")
-    imported(packed(club), founder())
-    assert not Answer.objects.filter(source="version").exists()
+    assert {line["name"] for line in lines if line["type"] == "question"} == {""}
+    first = next(line for line in lines if line["type"] == "question")
+    first["name"] = name
+    copy = imported(repacked(lines), founder())
+    assert copy.assignments.exists()
+    for item in PaperItem.objects.filter(paper__in=copy.assignments.values("pk")):
+        assert is_written(item.name)
+        assert item.name != name
 
 
 def test_results_are_as_they_were(at: Any) -> None:
