@@ -14,10 +14,11 @@ new                    an empty table under the same rules
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 
 from django.http import QueryDict
 
-from desk.draft import Data, Draft, Verb, line_number
+from desk.draft import Data, Draft, Field, Verb, line_number
 from desk.drafting import (
     compose,
     could_go_on,
@@ -257,8 +258,10 @@ def possible_verbs(text: str, draft: Draft, rules: RuleSet) -> frozenset[Verb]:
 def can_take(text: str, draft: Draft, find: Find = rule_set) -> Callable[[Tile], bool]:
     """Return a function that tells whether a tile can be added to the draft at this table."""
     table, rules = table_after(events_before(text, draft), indicators(text)), rules_of(text, find)
+    one_for_all = Field.ONE in draft.verb.fields and rules.players == 4  # three use no 2m to 8m
 
-    def asked(tile: Tile) -> bool:
+    @cache
+    def tried(tile: Tile) -> bool:
         try:
             trial = tapped(draft, tile, table)
             hand = tiles_in_hand(trial)
@@ -267,5 +270,10 @@ def can_take(text: str, draft: Draft, find: Find = rule_set) -> Callable[[Tile],
             return not faults(compose(trial, table), table, rules)
         except Unreadable:
             return False
+
+    def asked(tile: Tile) -> bool:
+        """Try the tile; in an event of one tile, one kind stands for all that nobody has seen."""
+        is_alike = one_for_all and not table.seen[tile.kind]
+        return tried(Tile(table.seen.index(0)) if is_alike else tile)
 
     return asked

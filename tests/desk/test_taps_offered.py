@@ -1,6 +1,7 @@
 """Which taps are offered."""
 
 from dataclasses import replace
+from itertools import compress
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -63,6 +64,21 @@ def test_the_picker_offers_what_the_engine_lets_be() -> None:
     assert takeable("", replace(PON, verb=Verb.CHI, held="3m1m")) == ["2m"]
     assert takeable("", replace(PON, verb=Verb.CHI, held="8p")) == ["6p", "7p", "9p"]
     assert takeable("", replace(PON, verb=Verb.CHI)) == list(NAMES[:27])
+
+
+def test_a_tile_is_offered_if_its_line_could_be_written() -> None:
+    lines = {Verb.PON: (3, " from E"), Verb.DAIMINKAN: (4, " from E"), Verb.ANKAN: (4, ""),
+             Verb.DISCARD: (1, "")}  # fmt: skip
+    for rules in ("mleague", "tenhou-sanma", "singapore"):
+        for seed in range(3):
+            hand = table(seed, rules)
+            text = written(replace(hand, events=hand.events[:-1][:4]))
+            for verb, (count, rest) in lines.items():
+                line = f"{text}S {verb} {{}}{rest}"
+                tiles = [f"{name[0] * count}{name[1]}" for name in NAMES]
+                possible = [not read(line.format(each)).errors for each in tiles]
+                offered = takeable(text, replace(PON, verb=verb))
+                assert offered == [*compress(NAMES, possible)], (text, verb)
 
 
 def test_the_last_tile_is_one_that_wins() -> None:
