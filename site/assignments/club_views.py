@@ -26,6 +26,7 @@ from assignments.objections import lately_replied, without_reply
 from assignments.regrade.changes import lately_regraded
 from assignments.results.missed import most_missed
 from assignments.results.progress import lately
+from assignments.results.views import page_of
 from assignments.rights import rounds_of
 from assignments.seasons.selectors import today_of
 from assignments.sitting.listed import listed_in
@@ -36,10 +37,13 @@ from clubs.invitations import link_of
 from clubs.models import Club, Invitation, LoginCode, Membership, Season
 from clubs.removing import removed_lately
 from clubs.rights import Access, Right, clubs_of, get_access
+from clubs.search import matches, query, words_in
 from web.pages import form_view, page_words, private, see_other
 
 MEMBERS_KNOW_THE_WAY: Final = 5
 """With how many members the club's page folds how to join."""
+MEMBERS: Final = 50
+"""How many members a page lists."""
 
 
 @private
@@ -47,9 +51,13 @@ MEMBERS_KNOW_THE_WAY: Final = 5
 def club(request: LearnerRequest, club_id: int) -> HttpResponse:
     """Show a club: members, rules, what is to be done, and for organisers the invitation."""
     access = get_access(request.learner, club_id, Right.SEE)
+    words = words_in(request)
     context = {
         "access": access,
         "club": access.club,
+        "q": words,
+        "members": page_of(_named(access, words), request.GET.get("members"), MEMBERS),
+        "keep": query(q=words),
         "rules": _rules_name(access.club),
         "house": _house_rules_name(access.club),
         "done": request.GET.get("done", ""),
@@ -79,6 +87,16 @@ def club(request: LearnerRequest, club_id: int) -> HttpResponse:
             "link": link_of(invitation),
         }
     return render(request, "clubs/club.html", context)
+
+
+def _named(access: Access, words: str) -> list[Membership]:
+    """Return the members with the words in a name that the reader sees."""
+    sees_all = access.may(Right.KEEP_MEMBERS)
+    return [
+        member
+        for member in access.members
+        if matches(words, (member.name, member.real_name if sees_all else ""))
+    ]
 
 
 def _current_season(access: Access) -> Season | None:

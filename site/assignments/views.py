@@ -27,6 +27,7 @@ from assignments.sitting.status import status_of
 from assignments.times import may_be_seen
 from clubs.names import by_name
 from clubs.rights import Access, Right, get_access
+from clubs.search import matches, query, words_in
 from quiz.models import PaperItem
 from web.pages import private
 
@@ -39,11 +40,14 @@ TOGETHER: Final = 15
 def index(request: LearnerRequest, club_id: int) -> HttpResponse:
     access = get_access(request.learner, club_id, Right.SEE)
     now = clock.now()
-    assignments = sorted(assignments_of(access, now), key=lambda each: _open_first(each, now))
+    words = words_in(request)
+    named = [each for each in assignments_of(access, now) if matches(words, [each.title])]
+    assignments = sorted(named, key=lambda each: _open_first(each, now))
     page = Paginator(assignments, TOGETHER).get_page(request.GET.get("older"))
     for assignment in page:
         assignment.club = access.club
-    given = sorted(coursework_of(access, now), key=lambda each: _open_first(each, now))
+    lessons_named = [each for each in coursework_of(access, now) if matches(words, [each.title])]
+    given = sorted(lessons_named, key=lambda each: _open_first(each, now))
     lessons = Paginator(given, TOGETHER).get_page(request.GET.get("lessons"))
     for each in lessons:
         each.club = access.club
@@ -57,8 +61,11 @@ def index(request: LearnerRequest, club_id: int) -> HttpResponse:
         "done": request.GET.get("done", ""),
         "rows": zip(page, progress, strict=False),
         "lessons": lessons,
-        "keep_older": f"&older={page.number}" if page.number > 1 else "",
-        "keep_lessons": f"&lessons={lessons.number}" if lessons.number > 1 else "",
+        "q": words,
+        "found": len(assignments) + len(given),
+        "is_long": page.has_other_pages() or lessons.has_other_pages(),
+        "keep_older": query(q=words, older=page.number),
+        "keep_lessons": query(q=words, lessons=lessons.number),
     }
     return render(request, "assignments/assignments.html", context)
 

@@ -63,8 +63,8 @@ def join(client: Client, code: str, name: str, **more: str) -> Any:
     return client.post(f"{JOIN}{code}/", {"name": name, **more})
 
 
-def page(client: Client, club: Club) -> str:
-    answer = client.get(club.get_absolute_url())
+def page(client: Client, club: Club, query: str = "") -> str:
+    answer = client.get(club.get_absolute_url() + query)
     assert answer.status_code == 200
     return answer.text
 

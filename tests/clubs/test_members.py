@@ -262,3 +262,31 @@ def test_whoever_left_meanwhile_is_said_to_have(owner: Client, club: Club, do: s
     club.memberships.get(name="Aki").delete()
     told = owner.post(where, {"do": do, "name": "Akiko"}, follow=True)
     assert "The member has been removed." in told.text
+
+
+# Long lists
+
+
+def test_a_long_list_of_members_is_in_pages_and_searched(owner: Client, club: Club) -> None:
+    for number in range(60):
+        new_member(club, f"Ren {number}", real_name=f"Tanaka {number}")
+    first = page(owner, club)
+    assert first.count('class="clubs-real"') == 49
+    assert "?members=2#members" in first
+    assert page(owner, club, "?members=2").count('class="clubs-real"') == 11
+    found = page(owner, club, "?q=ＲＥＮ+59")
+    assert found.count('class="clubs-real"') == 1
+    assert "1 found" in found
+    assert "Tanaka 7" in page(owner, club, "?q=tanaka+7")
+
+
+def test_members_do_not_find_real_names(owner: Client, club: Club) -> None:
+    """Only organisers see them."""
+    new_member(club, "Ren", real_name="Tanaka")
+    member = new_member(club, "Sora")
+    assert "0 found" in page(member, club, "?q=tanaka")
+    assert "1 found" in page(member, club, "?q=ren")
+
+
+def test_few_members_need_no_search(owner: Client, club: Club) -> None:
+    assert 'role="search"' not in page(owner, club).partition("<main")[2]

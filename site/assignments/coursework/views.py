@@ -21,6 +21,7 @@ from assignments.coursework.selectors import find_coursework
 from assignments.models import Coursework
 from assignments.results.marks import persons_of
 from clubs.rights import Right, form_access, get_access, locked_access
+from clubs.search import query, words_in
 from web.errors import EditConflictError, LimitReachedError
 from web.pages import form_view, private, see_other
 
@@ -72,9 +73,12 @@ def coursework(request: LearnerRequest, club_id: int, coursework_id: int) -> Htt
     }
     if access.may(Right.READ_RESULTS):
         (progress,) = progress_of(access, persons_of(access), [row], now, with_begun=True)
-        members = Paginator(progress.rows, MEMBERS).get_page(request.GET.get("members"))
+        words = words_in(request)
+        rows = [row for row in progress.rows if row.person.is_named(words)]
+        members = Paginator(rows, MEMBERS).get_page(request.GET.get("members"))
         homework, live = queries_on(progress.stops)
         context |= {"progress": progress, "members": members, "homework": homework, "live": live}
+        context |= {"q": words, "keep": query(q=words)}
     return render(request, "coursework/coursework.html", context)
 
 

@@ -19,6 +19,7 @@ from assignments.times import Times
 from clubs.models import Membership, Role
 from clubs.names import by_name
 from clubs.rights import Access
+from clubs.search import matches
 from quiz.attempts.policy import Policy, Span
 from quiz.attempts.scores import Score, percent
 from quiz.models import Attempt, AttemptItem
@@ -39,6 +40,10 @@ class Person:
         """The ids of the person's memberships."""
         return frozenset(row.pk for row in self.rows)
 
+    def is_named(self, words: str) -> bool:
+        """Whether the words are in one of the names that organisers see."""
+        return matches(words, (self.member.name, self.member.real_name))
+
     def is_excused(self, due: datetime) -> bool:
         """Whether they need not have done what was due then, as they were an organiser."""
         member = self.member
@@ -47,9 +52,13 @@ class Person:
         return member.organiser_since is None or member.organiser_since <= due
 
 
-def persons_of(access: Access) -> list[Person]:
-    """Return the persons of a club, sorted by the names that all members see."""
-    persons = [Person(tuple(rows)) for rows in access.persons]
+def persons_of(access: Access, words: str = "") -> list[Person]:
+    """Return the persons of a club, sorted by the names that all members see.
+
+    ``words``: only those in whose names these words are.
+    """
+    every = (Person(tuple(rows)) for rows in access.persons)
+    persons = [person for person in every if person.is_named(words)]
     return sorted(persons, key=lambda person: by_name(person.member.name))
 
 

@@ -41,6 +41,7 @@ from assignments.seasons.selectors import given_in
 from clubs.models import Membership, Role
 from clubs.organiser_views import member_details
 from clubs.rights import Access, Right, get_access
+from clubs.search import query, words_in
 from quiz.errors import QuestionUnavailableError
 from quiz.figures.mistakes import Mistakes
 from quiz.figures.statistics import ENOUGH
@@ -67,7 +68,8 @@ def index(request: LearnerRequest, club_id: int) -> HttpResponse:
     access = get_access(request.learner, club_id, Right.READ_RESULTS)
     now = clock.now()
     page = page_of([*counted_of(access, now)], request.GET.get("older"), ASSIGNMENTS)
-    members = page_of(persons_of(access), request.GET.get("members"), MEMBERS)
+    words = words_in(request)
+    members = page_of(persons_of(access, words), request.GET.get("members"), MEMBERS)
     assignments = [*page]
     unmarked = settle_all(access, assignments, now)
     rows = Gradebook.read([*members], assignments, now).rows()
@@ -78,8 +80,9 @@ def index(request: LearnerRequest, club_id: int) -> HttpResponse:
         "rows": rows,
         "unmarked": unmarked,
         "weakest": _drawn(access, weakest(understood(assignments))),
-        "keep_older": f"&older={page.number}" if page.number > 1 else "",
-        "keep_members": f"&members={members.number}" if members.number > 1 else "",
+        "q": words,
+        "keep_older": query(q=words, older=page.number),
+        "keep_members": query(q=words, members=members.number),
     }
     return render(request, "results/index.html", context)
 

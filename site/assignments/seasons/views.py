@@ -2,9 +2,7 @@
 
 from datetime import datetime
 from typing import Any, Final
-from urllib.parse import urlencode
 
-from django.core.paginator import Page
 from django.forms.models import model_to_dict
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -19,7 +17,7 @@ from accounts.forms import posted
 from accounts.learners import LearnerRequest
 from assignments.assigning import MOST_ASSIGNMENTS
 from assignments.results.finalise import settle_all
-from assignments.results.marks import Person, persons_of
+from assignments.results.marks import persons_of
 from assignments.results.views import page_of
 from assignments.seasons.again import misplaced, offered, removable, same_season
 from assignments.seasons.again import start as start_season
@@ -29,8 +27,8 @@ from assignments.seasons.gained import LINE
 from assignments.seasons.selectors import given_in, today_of
 from clubs import seasons
 from clubs.models import Club, Season
-from clubs.names import folded
 from clubs.rights import Access, Right, form_access, get_access
+from clubs.search import query, words_in
 from web.errors import EditConflictError, LimitReachedError
 from web.pages import form_view, private, see_other
 
@@ -38,8 +36,6 @@ MEMBERS: Final = 25
 """How many members a page shows."""
 DUE: Final = 10
 """How many assignments and given lessons of a month a page shows side by side."""
-LONGEST_SEARCH: Final = 60
-"""How many characters of a name are searched for."""
 FORM: Final = "seasons/season_form.html"
 START: Final = "seasons/start.html"
 
@@ -60,9 +56,8 @@ def season(request: LearnerRequest, club_id: int, season_id: int) -> HttpRespons
     access = get_access(request.learner, club_id, Right.READ_RESULTS)
     row, now = access.season(season_id), clock.now()
     given = given_in(access, row, now)
-    words = request.GET.get("q", "")[:LONGEST_SEARCH].strip()
-    members = _searched(access, words, request.GET.get("members"))
-    keep = {"q": words} if words else {}
+    words = words_in(request)
+    members = page_of(persons_of(access, words), request.GET.get("members"), MEMBERS)
     context = {
         **_frame(access),
         "season": row,
@@ -77,36 +72,18 @@ def season(request: LearnerRequest, club_id: int, season_id: int) -> HttpRespons
         rows = rows_of(access, [*members], given, now)
         most = max([LINE, *(each.gained.total for each in rows)])
         context["rows"] = [(each, each.gained.points(most)) for each in rows]
-        context["keep"] = _query(keep)
+        context["keep"] = query(q=words)
         return render(request, "seasons/season.html", context)
     due = page_of(month.due, request.GET.get("due"), DUE)
     context["unmarked"] = settle_all(access, month.assignments, now)
     context["rows"] = rows_of_month(access, [*members], [*due], now)
-    keep["month"] = month.slug
     context |= {
         "month": month,
         "due": due,
-        "keep_due": _query({**keep, "members": members.number}),
-        "keep_members": _query({**keep, "due": due.number}),
+        "keep_due": query(q=words, month=month.slug, members=members.number),
+        "keep_members": query(q=words, month=month.slug, due=due.number),
     }
     return render(request, "seasons/month.html", context)
-
-
-def _searched(access: Access, words: str, number: str | None) -> Page[Person]:
-    """Return a page of the members whose names contain the words."""
-    persons = persons_of(access)
-    if words:
-        persons = [person for person in persons if _is_named(person, folded(words))]
-    return page_of(persons, number, MEMBERS)
-
-
-def _is_named(person: Person, words: str) -> bool:
-    member = person.member
-    return words in folded(member.name) or words in folded(member.real_name)
-
-
-def _query(keep: dict[str, Any]) -> str:
-    return f"&{urlencode(keep)}" if keep else ""
 
 
 @private
