@@ -224,8 +224,7 @@ RATE_LIMITS = RATES
 ACCOUNT_USERNAME_VALIDATORS = "accounts.forms.USERNAME_VALIDATORS"
 MFA_ADAPTER = "accounts.adapter.PasskeyAdapter"
 MFA_SUPPORTED_TYPES = ["webauthn"]
-# Whether the pages for staff need a passkey, which browsers have only with https or for localhost.
-STAFF_PASSKEYS = env.bool("STAFF_PASSKEYS", not DEBUG)
+STAFF_PASSKEYS = HTTPS  # whether the pages for staff need one; without https, browsers have none
 MFA_PASSKEY_LOGIN_ENABLED = MFA_ALLOW_UNVERIFIED_EMAIL = True
 # How many proxies write into X-Forwarded-For; what stands before theirs may be invented.
 ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXY_COUNT", int(HTTPS))
