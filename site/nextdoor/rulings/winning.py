@@ -141,7 +141,7 @@ class MissedDiscard(SmallRuling):
         discards = [Discard(case["feeder"], tile)]
         if case["own"]:
             discards.append(Discard(seat, tile))
-        question = _("Another %(tile)s is discarded or drawn. What is allowed?") % {
+        question = _("Another %(tile)s is discarded, or you draw it. What are you allowed to do?") % {
             "tile": tile_name(tile)
         }
         findings = (
@@ -158,9 +158,9 @@ class SecondClaim(SmallRuling):
     title = gettext_lazy("The same tile twice before your turn")
     question = gettext_lazy("I passed up the first tile. Can I call the second?")
     about = gettext_lazy(
-        "Two players discard the same tile before your turn. Singapore’s rule page forbids you to "
-        "pon or win on the second tile after you passed up the first. The page mentions no other "
-        "call."
+        "Two players discard the same tile before your turn. If you passed up the first tile, "
+        "Singapore’s rule page forbids you to pon or win on the second. It says nothing about "
+        "other calls."
     )
     tiles = "77z"
     tile = TileField(gettext_lazy("The tile that is discarded twice"), "7z")
