@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import wraps
 from ipaddress import ip_address
+from time import time
 from typing import Any
 
 from allauth.account import views as account
@@ -138,7 +139,7 @@ def first_passkey(request: LearnerRequest, token: str) -> HttpResponse:
     """Let staff add their first passkey, by a link from the command line."""
     if not staff.is_token_of(token, person(request)):
         return render(request, "accounts/link_over.html", status=410)
-    request.session[staff.MAY_ADD] = True
+    request.session[staff.MAY_ADD_UNTIL] = time() + staff.LINK_WORKS_FOR
     return see_other(reverse("mfa_add_webauthn"))
 
 

@@ -11,17 +11,19 @@ counts, whatever it stores, so that no new view can be forgotten. Only a view th
 import re
 import time
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import cache, lru_cache, reduce
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from math import ceil
 from operator import or_
+from threading import Lock
 from typing import Final
 
 from django.conf import settings
 from django.core.cache import caches
+from django.core.cache.backends.base import BaseCache
 from django.db import connection
 from django.db.backends.utils import CursorWrapper
 from django.db.models import Q
@@ -58,6 +60,7 @@ BACK_AFTER: Final = timedelta(seconds=10)
 """When to try again what a crowd was too large for."""
 
 _IS_COUNTED: Final = "KEPT_IS_COUNTED"
+_AHEAD_LOCK: Final = Lock()
 
 
 class RateLimitedError(Exception):
@@ -112,9 +115,23 @@ def consume_ahead(request: HttpRequest, action: str) -> None:
     """
     rates = dict(_rates(request, Use(action=action)))
     taken, name = caches["memory"], "-".join(rates).replace(" ", "-")
-    with suppress(ValueError):  # none was taken, or their time is over
-        if taken.decr(name) >= 0:
-            return
+    if _take(taken, name):
+        return
+    with _AHEAD_LOCK:
+        if not _take(taken, name):  # another thread may have counted ahead meanwhile
+            _count_ahead(taken, name, rates)
+
+
+def _take(taken: BaseCache, name: str) -> bool:
+    """Take one of the uses that were counted ahead; False if none is left."""
+    try:
+        return taken.decr(name) >= 0
+    except ValueError:  # none was counted, or their time is over
+        return False
+
+
+def _count_ahead(taken: BaseCache, name: str, rates: Mapping[str, Rate]) -> None:
+    """Count ``AHEAD`` uses, take one and keep the others; raise RateLimitedError."""
     counts = _add({name: (AHEAD, rate.seconds) for name, rate in rates.items()})
     over = {name: amount - rates[name].amount for name, (amount, _end) in counts.items()}
     left = AHEAD - max(0, *over.values())

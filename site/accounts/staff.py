@@ -4,6 +4,7 @@ A password alone opens none of these pages, and adds no passkey to an account of
 knows it could add their own. The first passkey is added by a link from the command line.
 """
 
+from time import time
 from typing import Any, Final
 
 from allauth.account.authentication import get_authentication_records
@@ -20,24 +21,25 @@ from web.pages import GetResponse
 _SALT: Final = "first-passkey"
 LINK_WORKS_FOR: Final = 15 * 60
 """How many seconds a link for the first passkey works."""
-MAY_ADD: Final = "may_add_passkey"
+MAY_ADD_UNTIL: Final = "may_add_passkey_until"
 """The key of the session of staff who opened such a link."""
 
 
 def must_prove_it(request: HttpRequest) -> bool:
-    """Whether somebody is staff and did not sign in with a passkey."""
+    """Whether somebody is staff and did not sign in with a passkey that they still have."""
     user = request.user
     if not (settings.STAFF_PASSKEYS and isinstance(user, User) and user.is_staff):
         return False
     records = get_authentication_records(request, user)
-    return not any(record.get("type") == "webauthn" for record in records)
+    used = [record.get("id") for record in records if record.get("type") == "webauthn"]
+    return not Authenticator.objects.filter(user=user, pk__in=used).exists()
 
 
 def may_add_passkey(request: HttpRequest) -> bool:
     """Whether the person may add a passkey: staff only by another one, or by a link for a first."""
     if not must_prove_it(request):
         return True
-    return MAY_ADD in request.session and not has_passkey(request.user)
+    return time() < request.session.get(MAY_ADD_UNTIL, 0) and not has_passkey(request.user)
 
 
 def has_passkey(user: Any) -> bool:

@@ -276,8 +276,8 @@ def _responses(answer: dict[str, Any]) -> dict[str, Any]:
         "413": "Too long",
         "422": "A hand or rule set that cannot be",
         "429": "Too many requests",
-        "500": "An error of the site",
-        "503": "No database now",
+        "500": "Server error",
+        "503": "The database is unavailable",
     }
     return {
         "200": {"description": "The answer", "content": {"application/json": {"schema": answer}}},

@@ -18,7 +18,7 @@ def words_in(request: HttpRequest) -> str:
 
 
 def matches(words: str, names: Iterable[str]) -> bool:
-    """Whether one of the names contains the words, in any case and width. Any contains none."""
+    """Whether one of the names contains the words, in any case and width; without words, True."""
     return any(folded(words) in folded(name) for name in names)
 
 

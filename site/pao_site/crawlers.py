@@ -1,4 +1,4 @@
-"""How much of the processor those may use who read without our cookie: above all crawlers.
+"""Limit the processor time of those who read without our cookie: above all crawlers.
 
 A crawler that ignores robots.txt never ends: whoever writes a link to a hand makes a new address.
 So what counts is not an address but the processor's time. All who read from one network without
@@ -20,7 +20,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
 from accounts.learners import browser_of, remember
-from accounts.limits import keeps_nothing, network_of
+from accounts.limits import consume, keeps_nothing, network_of
 from web.pages import GetResponse, Request, private, see_other
 from web.same_origin import from_our_own_pages
 
@@ -106,6 +106,8 @@ def _reader(request: HttpRequest) -> str:
 @from_our_own_pages
 def read_on(request: Request) -> HttpResponse:
     """Give the cookie to somebody whose network has used its share, and lead back."""
+    if browser_of(request) is None:
+        consume(request, "read_on")
     remember(request)
     onward = request.POST.get("next", "")
     is_ours = url_has_allowed_host_and_scheme(onward, {request.get_host()})

@@ -27,6 +27,7 @@ SLOWLY: Final = 1.0
 """Seconds after which a crawler is refused; meanwhile its connection asks for nothing else."""
 
 _ADDRESS: Final = "address-of-the-page"
+_WAIT: Final = "seconds-to-wait"
 
 
 class Queue:
@@ -129,10 +130,11 @@ class CrawlerRefusal(Refusal):
         self.address, self.after = address, ceil(wait)
 
     def page(self) -> bytes:
-        return super().page().replace(_ADDRESS.encode(), escape(self.address).encode())
+        page = super().page().replace(_WAIT.encode(), str(self.after).encode())
+        return page.replace(_ADDRESS.encode(), escape(self.address).encode())
 
 
 @cache
 def _page(template: str, language: str) -> bytes:
     with translation.override(language):
-        return render_to_string(template, {"address": _ADDRESS}).encode()
+        return render_to_string(template, {"address": _ADDRESS, "wait": _WAIT}).encode()

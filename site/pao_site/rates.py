@@ -30,6 +30,7 @@ RATES: Final = {
     "download": "20/1d/key",
     "import": "20/1d/key",
     "new_guest": "600/1h/ip",
+    "read_on": "60/1h/ip",
     "writing": "120/1m/key",
     "kept": "200000000/1d/ip,400000000/1d/site",
     "kept_by_guest": "10000000/1d/key",

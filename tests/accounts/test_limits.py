@@ -254,3 +254,19 @@ def test_a_database_that_cannot_write_gives_a_503_with_a_wait(
             cursor.execute("PRAGMA query_only = OFF")
     assert refused.status_code == 503
     assert "Retry-After" in refused
+
+
+def test_many_at_once_count_ahead_only_once_for_five(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted: list[int] = []
+
+    def add(amounts: Any) -> Any:
+        time.sleep(0.05)
+        counted.extend(amount for amount, _seconds in amounts.values())
+        return {name: (sum(counted), int(time.time()) + 60) for name in amounts}
+
+    monkeypatch.setattr(limits, "_add", add)
+    request = RequestFactory().get("/", REMOTE_ADDR="198.51.100.9")
+    with ThreadPoolExecutor(16) as threads:
+        for done in [threads.submit(limits.consume_ahead, request, "api") for _ in range(16)]:
+            done.result()
+    assert counted == [limits.AHEAD] * 4

@@ -37,12 +37,15 @@ def by_password(client: Client, haku: User) -> Client:
     return client
 
 
-def as_by_passkey(client: Client) -> None:
-    """Say in the session what allauth says there after a sign-in with a passkey."""
+def as_by_passkey(client: Client) -> Authenticator:
+    """Say in the session what allauth says there after a sign-in with a passkey of theirs."""
     session = client.session
-    methods = [{"method": "mfa", "type": "webauthn", "passwordless": True, "at": time()}]
+    passkey = passkey_of(User.objects.get(pk=session["_auth_user_id"]))
+    used = {"method": "mfa", "type": "webauthn", "passwordless": True, "at": time()}
+    methods = [{**used, "id": passkey.pk}]
     session[AUTHENTICATION_METHODS_SESSION_KEY] = methods
     session.save()
+    return passkey
 
 
 def passkey_of(user: User) -> Authenticator:
@@ -70,6 +73,18 @@ def test_a_passkey_opens_them(by_password: Client) -> None:
         assert by_password.get(path).status_code == 200, path
 
 
+def test_a_passkey_that_was_deleted_opens_nothing(by_password: Client) -> None:
+    as_by_passkey(by_password).delete()
+    assert by_password.get("/admin/").status_code == 403
+    assert by_password.get(ADD).status_code == 403
+
+
+def test_to_forget_passkeys_ends_all_sessions(by_password: Client, haku: User) -> None:
+    as_by_passkey(by_password)
+    link(haku.username, "--forget")
+    assert by_password.get("/admin/").status_code == 302, "to the sign-in"
+
+
 def test_a_passkey_of_somebody_else_counts_for_nothing(by_password: Client) -> None:
     as_by_passkey(by_password)
     other = User.objects.create_superuser("other", password=SECRET)
@@ -94,13 +109,18 @@ def test_a_password_adds_no_passkey_to_an_account_of_staff(by_password: Client, 
 
 
 def test_the_first_passkey_is_added_by_a_link_from_the_command_line(
-    by_password: Client, haku: User
+    by_password: Client, haku: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answer = by_password.get(link("haku"), follow=True)
     assert answer.status_code == 200
     assert by_password.get("/admin/").status_code == 403, "it must be used, too"
-    passkey_of(haku)
+    passkey = passkey_of(haku)
     assert by_password.get(ADD).status_code == 403, "the link is for the first one"
+    passkey.delete()
+    assert by_password.get(ADD).status_code != 403
+    later = time() + LINK_WORKS_FOR + 1
+    monkeypatch.setattr("accounts.staff.time", lambda: later)
+    assert by_password.get(ADD).status_code == 403, "and for a quarter of an hour"
 
 
 def test_a_link_is_for_one_person_and_a_quarter_of_an_hour(by_password: Client) -> None:

@@ -5,6 +5,8 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from django.db import models
+from django.db.models.signals import pre_delete
+from django.dispatch import receiver
 from django.urls import reverse
 
 from accounts.models import Learner, OwnedQuerySet
@@ -57,6 +59,15 @@ class ClubImport(models.Model):
     def get_absolute_url(self) -> str:
         return reverse("transfer:progress", args=[self.pk])
 
+    def drop_unfinished(self) -> None:
+        """Delete a club that is not complete, with the learners made for it."""
+        if self.club is None or self.state == self.State.MADE:
+            return
+        for learner in Learner.objects.filter(memberships__club=self.club, user=None, browser=None):
+            learner.delete()
+        self.club.delete()
+        self.club = None
+
     @property
     def is_under_way(self) -> bool:
         return self.state in self.UNDER_WAY
@@ -75,3 +86,9 @@ class ClubImport(models.Model):
                 "refused": row.refused,
                 "created": row.created.isoformat(timespec="seconds"),
             }
+
+
+@receiver(pre_delete, sender=ClubImport)
+def _drop_with_import(instance: ClubImport, **_more: Any) -> None:
+    """Names in a club that is not complete go with the import, also with its owner's account."""
+    instance.drop_unfinished()

@@ -30,7 +30,7 @@ PIECE: Final = 50
 
 
 class StoppedError(Exception):
-    """The import was deleted while its club was made."""
+    """The import was deleted while its club was made, or another worker makes it."""
 
 
 def make_club(row: ClubImport) -> Club:
@@ -51,13 +51,6 @@ def make_club(row: ClubImport) -> Club:
     maker.store(piece)
     maker.hand_over()
     return maker.club
-
-
-def drop(club: Club) -> None:
-    """Delete a club that is not complete, with the learners made for it."""
-    for learner in Learner.objects.filter(memberships__club=club, user=None, browser=None):
-        learner.delete()
-    club.delete()
 
 
 @dataclass
@@ -82,15 +75,14 @@ class _Maker:
     def store(self, records: list[Record]) -> None:
         """Store some records, and how far the work is."""
         self.done += len(records)
-        same = ClubImport.objects.filter(pk=self.row.pk)
-        if not same.update(done=self.done + self.passed_over):
-            raise StoppedError
+        self._update(done=self.done + self.passed_over)
         for record in records:
             getattr(self, f"_store_{record['type']}")(record)
 
     @transaction.atomic
     def hand_over(self) -> None:
         """Let the importer be the owner, whom the file calls ``me``."""
+        self._update(state=ClubImport.State.MADE, data=b"", faults=[])
         importer, me = self.row.learner.root, self.members[self.row.me]
         check_room_for_club(importer)
         stand_in = me.learner
@@ -99,13 +91,16 @@ class _Maker:
         stand_in.delete()
         invite(self.club)
         self.club.note(Change.IMPORTED, who=me)
-        made = {"state": ClubImport.State.MADE, "data": b"", "faults": []}
-        if not ClubImport.objects.filter(pk=self.row.pk).update(**made):
-            raise StoppedError
         for assignment, _items in self.assignments.values():
             if assignment.due > clock.now() and assignment.withdrawn is None:
                 tell_when_over(assignment.pk)
         transaction.on_commit(lambda: settle_later.enqueue(self.club.pk))
+
+    def _update(self, **columns: Any) -> None:
+        """Lock the import and change it; raise StoppedError if it is no longer this work's."""
+        same = ClubImport.objects.filter(pk=self.row.pk, state=ClubImport.State.MAKING)
+        if not same.filter(club=self.row.club).update(**columns):
+            raise StoppedError
 
     def _store_club(self, record: Record) -> None:
         columns = {name: record[name] for name in ("name", "language", "zone", "rules")}

@@ -10,6 +10,7 @@ from datetime import date, datetime
 from functools import cache, lru_cache
 from gzip import GzipFile
 from io import BytesIO
+from time import thread_time
 from typing import Any, Final, NoReturn
 from zoneinfo import available_timezones
 
@@ -39,7 +40,7 @@ from quiz.questions.catalogue import Question, question_on
 from quiz.questions.snapshot import to_prompt
 from quiz.services import graded
 from web.pages import page_words
-from web.visible import visible_line
+from web.visible import visible_line, visible_text
 
 MOST_SENT: Final = 2_000_000
 """The largest file, in bytes as sent."""
@@ -47,6 +48,12 @@ MOST_UNPACKED: Final = 30_000_000
 LONGEST_LINE: Final = 250_000
 """Bytes of a line; no more of a file is unpacked at a time."""
 MOST_LINES: Final = 50_000
+LONGEST_LIST: Final = 500
+"""The most values of a list in a line; to validate longer ones takes too long."""
+MOST_WORK: Final = 300.0
+"""Seconds of the processor in which a file is read; the largest that Pao writes takes a tenth."""
+YEARS: Final = range(2000, 2101)
+"""The years that forms take."""
 MOST: Final = {
     "club": 1,
     "member": MOST_MEMBERS,
@@ -133,13 +140,16 @@ class Reader:
     _given: dict[int, _Given] = field(default_factory=dict)
     _attempts: set[tuple[int, int, int]] = field(default_factory=set)
     _unfinished: set[tuple[int, int]] = field(default_factory=set)
+    _started: float = field(default_factory=thread_time)
 
     def __post_init__(self) -> None:
         self.question = lru_cache(REMEMBERED)(self._question_numbered)
         self.is_reply = lru_cache(REMEMBERED)(self._is_reply)
 
     def read(self, line: bytes) -> Record:
-        """Return the record of a line; raise RefusedError."""
+        """Return the record of a line; raise RefusedError, or UnreadableFileError in the end."""
+        if thread_time() - self._started > MOST_WORK:
+            raise UnreadableFileError(_("The file takes too long to read."))
         record = _parsed(line)
         kind = str(record.get("type"))
         if kind not in MOST or (kind == "club") != (self.club is None):
@@ -183,6 +193,7 @@ class Reader:
         self._days.append((first, last))
 
     def _read_announcement(self, record: Record) -> None:
+        _check_text(record, "text")
         _day(record, "last_day")
 
     def _read_rules(self, record: Record) -> None:
@@ -194,6 +205,8 @@ class Reader:
         self.rules[record["number"]] = data
 
     def _read_ruling(self, record: Record) -> None:
+        _check_text(record, "note")
+        _check_text(record, "otherwise")
         _moment(record, "created")
         self.ruling(record)
 
@@ -230,6 +243,7 @@ class Reader:
             _twice("number")
         for title in ("title_en", "title_ja"):
             _check_line(record, title)
+        _check_text(record, "note")
         opens, due = _moment(record, "opens"), _moment(record, "due")
         closed, withdrawn = _moment(record, "closed"), _moment(record, "withdrawn")
         if not opens or not due or due <= opens:
@@ -258,6 +272,8 @@ class Reader:
             _unfit("items")
         for item in record["items"]:
             _known(self._questions, item, "question")
+            _check_text(item, "before")
+            _check_text(item, "after")
             _moment(item, "replaced")
             _moment(item, "dropped")
 
@@ -347,13 +363,21 @@ def _refusing() -> Iterator[None]:
 
 def _parsed(line: bytes) -> Record:
     try:
-        record = json.loads(line, parse_constant=_no_number)
+        record = json.loads(line.decode(), parse_float=_no_number, parse_constant=_no_number)
         json.dumps(record, ensure_ascii=False).encode()  # no half of a surrogate pair
     except (ValueError, RecursionError) as error:
         raise RefusedError(_("This line is not JSON.")) from error
-    if not isinstance(record, dict) or b"\\u0000" in line:
+    if not isinstance(record, dict) or b"\\u0000" in line or _has_long_list(record):
         raise RefusedError(_("This line is not part of the file of a club."))
     return record
+
+
+def _has_long_list(value: Any) -> bool:
+    if isinstance(value, dict):
+        return any(map(_has_long_list, value.values()))
+    if isinstance(value, list):
+        return len(value) > LONGEST_LIST or any(map(_has_long_list, value))
+    return False
 
 
 def _no_number(name: str) -> NoReturn:
@@ -379,18 +403,29 @@ def _check_line(record: Record, name: str) -> None:
         _unfit(name)
 
 
+def _check_text(record: Record, name: str) -> None:
+    if visible_text(record[name] or "") != (record[name] or ""):
+        _unfit(name)
+
+
 def _day(record: Record, name: str) -> date:
     try:
-        return date.fromisoformat(record[name])
+        day = date.fromisoformat(record[name])
     except ValueError:
         _unfit(name)
+    if day.year not in YEARS:
+        _unfit(name)
+    return day
 
 
 def _moment(record: Record, name: str) -> datetime | None:
     try:
-        return datetime.fromisoformat(record[name]) if record[name] is not None else None
+        moment = datetime.fromisoformat(record[name]) if record[name] is not None else None
     except ValueError:
         _unfit(name)
+    if moment and moment.year not in YEARS:
+        _unfit(name)
+    return moment
 
 
 def _known(known: dict[int, Any], record: Record, name: str) -> Any:

@@ -12,7 +12,7 @@ from django_tasks import task
 from accounts.models import Learner
 from assignments.models import ClubImport
 from assignments.models.club_imports import KEPT_FOR
-from assignments.transfer.making import StoppedError, drop, make_club
+from assignments.transfer.making import StoppedError, make_club
 from assignments.transfer.reading import Reader, RefusedError, UnreadableFileError, lines_of
 from clubs.errors import TooManyError
 from jobs.daily import is_queued
@@ -58,11 +58,12 @@ def resume(row: ClubImport) -> None:
         (read if row.state == State.READING else make_later).enqueue(row.pk)
 
 
+@transaction.atomic
 def delete(row: ClubImport) -> None:
-    """Delete an import, with a club that is not complete."""
-    if row.club and row.state != State.MADE:
-        drop(row.club)
-    row.delete()
+    """Delete an import, with a club that is not complete, between two steps of a worker."""
+    locked = ClubImport.objects.select_for_update().filter(pk=row.pk).defer("data").first()
+    if locked:
+        locked.delete()
 
 
 @task()
@@ -108,21 +109,30 @@ def _found(row: ClubImport) -> dict[str, Any]:
 @task()
 def make_later(number: int) -> None:
     """Make the club of an import; what an earlier worker left of it is made again."""
-    rows = ClubImport.objects.select_related("learner__merged_into", "club")
-    row = rows.filter(pk=number, state=State.MAKING).first()
-    if row is None:
-        return
-    if row.club:
-        drop(row.club)
-        row.club = None
+    with transaction.atomic():
+        making = ClubImport.objects.filter(pk=number, state=State.MAKING)
+        row = making.select_for_update().first()
+        if row is None:
+            return
+        row.drop_unfinished()
+        making.update(club=None)
     with translation.override(row.language):
         try:
             make_club(row)
-        except (TooManyError, StoppedError) as error:
-            if row.club:
-                drop(row.club)
-            same = ClubImport.objects.filter(pk=number)
-            same.update(state=State.FAILED, problem=str(error), club=None)
+        except StoppedError:
+            row.drop_unfinished()
+        except (TooManyError, UnreadableFileError) as error:
+            _fail(row, str(error))
+        except Exception:
+            _fail(row, _("The club could not be made."))
+            raise
+
+
+@transaction.atomic
+def _fail(row: ClubImport, problem: str) -> None:
+    row.drop_unfinished()
+    same = ClubImport.objects.filter(pk=row.pk, state=State.MAKING, club=None)
+    same.update(state=State.FAILED, problem=problem)
 
 
 @task()

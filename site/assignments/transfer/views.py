@@ -135,6 +135,7 @@ def _decide(request: LearnerRequest, row: ClubImport) -> HttpResponse:
         services.delete(row)
         return see_other(reverse("transfer:import"))
     if wish == "go-on":
+        consume(request, "import", key=f"learner {row.learner_id}")
         services.resume(row)
     elif wish == "make" and row.state == ClubImport.State.READ:
         form = MakeForm(request.POST, row=row)

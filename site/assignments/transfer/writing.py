@@ -17,7 +17,7 @@ from accounts.models import Learner
 from assignments.models import Assignment, Extension, Round
 from assignments.presets import FeedbackPreset
 from assignments.results.finalise import settle_club
-from assignments.transfer.reading import LONGEST_LINE, MOST_LINES, MOST_SENT, MOST_UNPACKED
+from assignments.transfer.reading import LONGEST_LINE, MOST, MOST_LINES, MOST_SENT, MOST_UNPACKED
 from clubs.models import Club, Membership
 from clubs.rights import Access, Right, get_access
 from downloads.kinds import Kind
@@ -42,12 +42,16 @@ def write_club(access: Access, now: datetime) -> Iterator[bytes]:
     """Yield the file of a club in pieces; raise TooLargeError if it could not be imported."""
     settle_club(access.club, now)
     packing, packed, unpacked = zlib.compressobj(wbits=GZIP), 0, 0
+    counts: Counter[str] = Counter()
     for number, record in enumerate(_Writer(access, now).records(), start=1):
+        counts[record["type"]] += 1
         line = json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
         unpacked += len(line)
         piece = packing.compress(line)
         packed += len(piece)
         if len(line) > LONGEST_LINE or number > MOST_LINES:
+            raise TooLargeError
+        if counts[record["type"]] > MOST[record["type"]]:
             raise TooLargeError
         if unpacked > MOST_UNPACKED or packed > MOST_SENT:
             raise TooLargeError

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from assignments.models import ClubImport
 from assignments.transfer import reading, services
+from assignments.transfer.making import _Maker
 from clubs.models import Club, Membership
 from tests.assignments.transfer.clubs_along import (
     Record,
@@ -84,6 +85,11 @@ DAMAGES: Final[dict[str, Damage]] = {
     "an answer with a field of its own": answer_with(reply={"format": "pao-reply/1", "Z": 1}),
     "a question that is not there": answer_with(question=9_999),
     "a place that is not there": answer_with(item=99),
+    "a place that is a fraction": answer_with(item=1.0),
+    "a year that no form takes": setting("assignment", due="9999-12-31T23:59:59+00:00"),
+    "a day that no form takes": setting("announcement", last_day="9999-12-31"),
+    "an invisible letter in a note": setting("ruling", note="Haku\u202e"),
+    "a list that takes hours to compare": setting("assignment", chosen=[None, *range(30_000)]),
 }
 
 
@@ -199,6 +205,68 @@ def test_a_club_has_no_more_members_than_one_may_have(lines: list[Record]) -> No
     ]
 
 
+def killed(_club: Club) -> None:
+    """Stand in for what a worker does when it is killed."""
+    raise SystemExit
+
+
+def test_a_file_that_takes_too_long_is_refused(
+    lines: list[Record], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading, "MOST_WORK", -1)
+    row = found(repacked(lines), founder())
+    assert (row.state, row.problem) == ("failed", "The file takes too long to read.")
+
+
+def test_a_line_in_another_encoding_is_refused(lines: list[Record]) -> None:
+    packed = gzip.decompress(repacked(lines))
+    row = found(packed + json.dumps({**lines[1], "name": "a\0"}).encode("utf-16-be"), founder())
+    assert row.refused == 1
+
+
+def test_an_error_leaves_no_club(lines: list[Record], monkeypatch: pytest.MonkeyPatch) -> None:
+    before, row = Club.objects.count(), found(repacked(lines), founder())
+    services.make(row.learner, row.pk, row.me)
+    monkeypatch.setattr("assignments.transfer.making.invite", lambda _club: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        services.make_later.call(row.pk)
+    row.refresh_from_db()
+    assert (row.state, Club.objects.count()) == ("failed", before)
+
+
+def test_a_club_that_is_not_complete_goes_with_its_owner(
+    lines: list[Record], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, row = Club.objects.count(), found(repacked(lines), founder())
+    services.make(row.learner, row.pk, row.me)
+    monkeypatch.setattr("assignments.transfer.making.invite", killed)
+    with pytest.raises(SystemExit):
+        services.make_later.call(row.pk)
+    assert Club.objects.count() == before + 1
+    row.learner.delete()
+    assert Club.objects.count() == before
+
+
+def test_two_workers_make_one_club(lines: list[Record], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second begins while the first is at work; the first then stops."""
+    before, row = Club.objects.count(), found(repacked(lines), founder())
+    services.make(row.learner, row.pk, row.me)
+    monkeypatch.setattr("assignments.transfer.making.PIECE", 5)
+    store, stored = _Maker.store, []
+
+    def store_then_begin_again(maker: _Maker, piece: list[Record]) -> None:
+        store(maker, piece)
+        stored.append(piece)
+        if len(stored) == 1:
+            services.make_later.call(row.pk)
+
+    monkeypatch.setattr(_Maker, "store", store_then_begin_again)
+    services.make_later.call(row.pk)
+    row.refresh_from_db()
+    assert (row.state, Club.objects.count()) == ("made", before + 1)
+    assert Membership.objects.of(row.learner).count() == 1
+
+
 def test_a_second_worker_makes_the_club_again_from_the_start(
     lines: list[Record], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -207,8 +275,8 @@ def test_a_second_worker_makes_the_club_again_from_the_start(
     row = found(repacked(lines), importer)
     services.make(importer, row.pk, row.me)
     with monkeypatch.context() as patched:
-        patched.setattr("assignments.transfer.making.invite", lambda _club: 1 / 0)
-        with pytest.raises(ZeroDivisionError):
+        patched.setattr("assignments.transfer.making.invite", killed)
+        with pytest.raises(SystemExit):
             services.make_later.call(row.pk)
     assert not Membership.objects.of(importer).exists(), "no club that is not complete"
     services.make_later.call(row.pk)

@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 from accounts.models import Learner, User
 from assignments.results.tabular import marks
 from assignments.rights import counted_of
+from assignments.transfer import reading
 from assignments.transfer.reading import validator_of
 from clubs.models import Club, Role
+from downloads.writing import TooLargeError
 from quiz.models import Attempt, AttemptItem, PaperItem
 from quiz.prompts import is_written
 from tests.assignments.transfer.clubs_along import (
@@ -123,3 +125,10 @@ def test_results_are_as_they_were(at: Any) -> None:
         return sorted(str(line[:-1]) for line in marks(access, given, now))
 
     assert table(copy) == table(club)
+
+
+def test_a_file_that_could_not_be_imported_is_not_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    club = rich_club(founder(), Random(11), least=1)
+    monkeypatch.setitem(reading.MOST, "member", 1)
+    with pytest.raises(TooLargeError):
+        records(club)
