@@ -78,7 +78,7 @@ def test_news_on_a_phone_are_seen_and_read_out(page: Page, new_context: NewConte
     expect(_heading(phone)).not_to_be_in_viewport()
     _press(screen, "Show everybody’s answers")
     _is_new(phone, "You did not answer it")
-    expect(_heading(phone)).to_have_accessible_description(re.compile("You did not answer it"))
+    expect(_heading(phone)).to_have_accessible_description(re.compile("you did not answer it"))
 
 
 def test_whoever_fills_in_an_answer_is_left_alone(page: Page, new_context: NewContext) -> None:
