@@ -13,7 +13,6 @@ from django.conf import settings
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 
 from accounts.models import User
 from web.pages import GetResponse
@@ -64,15 +63,15 @@ def staff_passkeys(get_response: GetResponse) -> GetResponse:
     """Middleware: show staff without a passkey how to go on, instead of the pages for them."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        if _is_for_staff(request.path_info) and must_prove_it(request):
-            return refuse(request)
         return get_response(request)
 
+    def process_view(request: HttpRequest, *_view: object) -> HttpResponse | None:
+        match = request.resolver_match
+        is_for_staff = match and ("admin" in match.namespaces or match.view_name == "operating")
+        return refuse(request) if is_for_staff and must_prove_it(request) else None
+
+    middleware.process_view = process_view  # type: ignore[attr-defined]
     return middleware
-
-
-def _is_for_staff(path: str) -> bool:
-    return path.startswith(reverse("admin:index")) or path == reverse("operating")
 
 
 def refuse(request: HttpRequest) -> HttpResponse:

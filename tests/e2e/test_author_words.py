@@ -95,6 +95,6 @@ def test_too_many_keywords_are_told_and_stay(reader: Page, *, scripts: bool) -> 
     field.fill("a,b,c,d,e,f,g,h,i,j,k,l,m")
     if not scripts:
         reader.get_by_role("button", name="Apply these choices").click()
-    expect(reader.locator("#stand")).to_contain_text("There are 13.")
+    expect(reader.locator("#stand")).to_contain_text("You have entered 13.")
     expect(reader.locator("#stand")).to_contain_text("Not saved yet.")
     expect(field).to_have_value("a,b,c,d,e,f,g,h,i,j,k,l,m")
