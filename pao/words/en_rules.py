@@ -67,9 +67,7 @@ KEYS = {
     "liability.kakan": KeyWords(
         question="Does adding the fourth tile to a pon change anything?",
         label="Added kan",
-        answers={
-            "always": "No. An added kan makes nobody liable, and a liable player stays liable."
-        },
+        answers={"always": "No. It makes nobody liable, and a liable player stays liable."},
     ),
     "liability.in_riichi": KeyWords(
         question="Is a player excused who was in riichi and had to discard the tile?",
@@ -164,8 +162,8 @@ KEYS = {
         question="What if two players are liable for one hand?",
         label="Two liable",
         answers={
-            "always": "Each player pays for their own yakuman. If the liability covers the whole "
-            "hand, each player pays half.",
+            "always": "Each pays for their own yakuman. If the liability covers the whole hand, "
+            "each pays half.",
         },
     ),
     "settlement.honba_with_two_liable": KeyWords(
@@ -248,8 +246,7 @@ KEYS = {
         question="Do honba count?",
         label="Honba",
         answers={
-            "yes": "Yes: 100 points per honba from each player, or the whole amount from the "
-            "discarder.",
+            "yes": "Yes: 100 points each from every player, or all from the discarder.",
             "no": "No, there are none.",
         },
         clauses={"yes": "honba are counted", "no": "there are no honba"},
