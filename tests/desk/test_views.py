@@ -80,7 +80,10 @@ def test_other_rules_are_one_link_away(visitor: Client) -> None:
     assert "The same hand under other rules</a>" in shown(visitor, MLEAGUE)
     page = unescape(visitor.get("/en/rule/others/", {"t": MLEAGUE}).text)
     text = MLEAGUE.replace("mleague", "tenhou")
-    assert f'<button class="like-a-link" type="submit" name="t" value="{text.strip()}">Tenhou</button>' in page
+    assert (
+        f'<button class="like-a-link" type="submit" name="t" value="{text.strip()}">Tenhou</button>'
+        in page
+    )
     assert re.search(r"This hand cannot occur under [^.]*Mahjong Soul \(three players\)", page)
     assert re.search(r"This hand cannot be compared under [^.]*Singapore", page)
     assert "West −64,300" in unescape(visitor.get("/en/rule/", {"t": text}).text)

@@ -153,6 +153,16 @@ def test_the_button_gives_the_cookie_and_leads_back(onward: str, leads_to: str) 
     assert Client().post("/en/read-on/", {"next": onward}).status_code == 403
 
 
+@pytest.mark.django_db
+def test_a_network_is_given_few_cookies_by_the_button(settings: Any) -> None:
+    settings.RATE_LIMITS = {**settings.RATE_LIMITS, "read_on": "2/1h/ip"}
+    presses = [
+        Client(headers={"Origin": "http://testserver"}).post("/en/read-on/", {"next": "/en/"})
+        for _ in range(3)
+    ]
+    assert [press.status_code for press in presses] == [303, 303, 429]
+
+
 @pytest.fixture
 def port() -> Iterator[int]:
     """A server as ours, whose pages are two bytes."""
