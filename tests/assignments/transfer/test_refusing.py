@@ -219,7 +219,9 @@ def test_a_file_that_takes_too_long_is_refused(
 
 def test_a_line_in_another_encoding_is_refused(lines: list[Record]) -> None:
     packed = gzip.decompress(repacked(lines))
-    row = found(packed + json.dumps({**lines[1], "name": "a\0"}).encode("utf-16-be"), founder())
+    row = found(
+        packed + b"\n" + json.dumps({**lines[1], "name": "a\0"}).encode("utf-16-be"), founder()
+    )
     assert [why for _line, why in row.faults] == ["This line is not JSON."]
 
 
