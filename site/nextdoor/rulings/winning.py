@@ -141,9 +141,9 @@ class MissedDiscard(SmallRuling):
         discards = [Discard(case["feeder"], tile)]
         if case["own"]:
             discards.append(Discard(seat, tile))
-        question = _(
-            "Another %(tile)s is discarded, or you draw it. What are you allowed to do?"
-        ) % {"tile": tile_name(tile)}
+        question = _("Another %(tile)s is discarded or drawn. What may you do?") % {
+            "tile": tile_name(tile)
+        }
         findings = (
             permission(str(name), may_use(use, seat, tile, discards, won_by))
             for use, name in USES.items()
