@@ -2,7 +2,7 @@
 
 For each search: how many queries (8 at most), and the processor's own time of the page as a ratio
 of the two banks, three times at most. The looks take turns between two databases of their own in a
-temporary folder. Beside it the time in which what is like one exercise is found among all.
+temporary folder. Beside it the time in which exercises like a given one are searched for among all.
 """
 
 import os
@@ -126,24 +126,24 @@ def use(name: str) -> None:
     settings.DATABASES["default"]["NAME"] = connection.settings_dict["NAME"] = str(place)
 
 
-def check_for_likes(asked: list[Any]) -> None:
-    """Milliseconds to find what is like one exercise among all, each of them asked for anew."""
+def report_alike(asked: list[Any]) -> None:
+    """Print the milliseconds of a search for exercises like a given one, each anew."""
     from accounts.models import Learner  # noqa: PLC0415
     from quiz.authoring.selectors import alike  # noqa: PLC0415
 
     author = Learner.objects.get()
     alike(asked[0][0], author, None)  # the built-in hands are read once
-    took = []
+    times = []
     for one, *_ in asked * 2:
         begun = time.process_time()
-        found = alike(one, author, None)
-        took.append((time.process_time() - begun) * 1e3)
-        if not found:
+        matches = alike(one, author, None)
+        times.append((time.process_time() - begun) * 1e3)
+        if not matches:
             raise ValueError(one.id)
-    slowest = quantiles(took, n=100)[98]
+    slowest = quantiles(times, n=100)[98]
     is_beyond = slowest > MOST_MS
     print(
-        f"what is like one among {MANY:,}: {median(took):.1f} ms in the middle,"
+        f"exercises like a given one, among {MANY:,}: {median(times):.1f} ms in the middle,"
         f" {slowest:.1f} at the 99th of 100 ({MOST_MS}){'   beyond the limit' if is_beyond else ''}"
     )
 
@@ -175,7 +175,7 @@ def main() -> None:
             f"{'   beyond the limit' if is_beyond else ''}"
         )
     use(str(MANY))
-    check_for_likes(asked)
+    report_alike(asked)
 
 
 if __name__ == "__main__":

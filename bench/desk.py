@@ -92,9 +92,9 @@ class Visitor:
         self.server = HTTPConnection("127.0.0.1", port)
 
     def bare(self) -> tuple[float, float]:
-        """The processor time that the server has had, and how long it took to be told."""
-        took, said = self._asked("GET", "/bare/")
-        return float(said), took
+        """The processor time that the server has had, and the seconds until it answered."""
+        seconds, body = self._asked("GET", "/bare/")
+        return float(body), seconds
 
     def tap(self, fields: Fields) -> float:
         return self._asked("POST", "/en/rule/", urlencode(fields))[0]
@@ -104,39 +104,39 @@ class Visitor:
         start = time.perf_counter()
         self.server.request(method, path, body, {**headers, "Accept-Encoding": "gzip"})
         answer = self.server.getresponse()
-        said = answer.read()
-        took = time.perf_counter() - start
+        content = answer.read()
+        seconds = time.perf_counter() - start
         if answer.status not in {200, 422}:
             raise RuntimeError(f"{path}: {answer.status}")
-        return took, said
+        return seconds, content
 
 
-def measured(visitor: Visitor, number: int, into: Mapping[str, Measured]) -> None:
+def measure(visitor: Visitor, number: int, results: Mapping[str, Measured]) -> None:
     """One hand under each rule set, tap by tap."""
     for rules in RULES:
         for name, fields in taps(table(f"desk bench {number}", rules)):
             before, _ = visitor.bare()
             between, bare = visitor.bare()
-            took = visitor.tap(fields)
+            seconds = visitor.tap(fields)
             after, _ = visitor.bare()
-            into["a bare view"].add(between - before, bare)
-            into[name].add(after - between - (between - before), took)
+            results["a bare view"].add(between - before, bare)
+            results[name].add(after - between - (between - before), seconds)
 
 
-def told(found: Mapping[str, Measured]) -> Iterator[str]:
-    usual = found["a bare view"]
-    cpu, wall = median(usual.cpu), median(usual.wall)
+def report(results: Mapping[str, Measured]) -> Iterator[str]:
+    bare = results["a bare view"]
+    cpu, wall = median(bare.cpu), median(bare.wall)
     yield f"{'':22}    n   processor: p50     p95  p95/bare     visitor: p50     p95  p95/bare"
     every = Measured()
-    for one in found.values():
-        if one is not usual:
-            every.cpu += one.cpu
-            every.wall += one.wall
-    for name, one in {**found, "every tap": every}.items():
-        slow, late = quantiles(one.cpu, n=20)[18], quantiles(one.wall, n=20)[18]
+    for result in results.values():
+        if result is not bare:
+            every.cpu += result.cpu
+            every.wall += result.wall
+    for name, result in {**results, "every tap": every}.items():
+        slow, late = quantiles(result.cpu, n=20)[18], quantiles(result.wall, n=20)[18]
         yield (
-            f"{name:22}{len(one.cpu):5}{median(one.cpu):19.2f}{slow:8.2f}{slow / cpu:10.1f}"
-            f"{median(one.wall):20.2f}{late:8.2f}{late / wall:10.1f}"
+            f"{name:22}{len(result.cpu):5}{median(result.cpu):19.2f}{slow:8.2f}{slow / cpu:10.1f}"
+            f"{median(result.wall):20.2f}{late:8.2f}{late / wall:10.1f}"
         )
 
 
@@ -144,11 +144,11 @@ def main() -> None:
     with served(BARE) as (port,):
         visitor = Visitor(port)
         for number in range(WARM):
-            measured(visitor, number, defaultdict(Measured))
-        found: defaultdict[str, Measured] = defaultdict(Measured)
+            measure(visitor, number, defaultdict(Measured))
+        results: defaultdict[str, Measured] = defaultdict(Measured)
         for number in range(WARM, WARM + HANDS):
-            measured(visitor, number, found)
-        print("\n".join(told(found)))
+            measure(visitor, number, results)
+        print("\n".join(report(results)))
 
 
 if __name__ == "__main__":

@@ -41,18 +41,18 @@ class Author(Learner):
     def cpu(self, path: str, fields: dict[str, str] | None = None) -> tuple[float, str]:
         """Milliseconds of the processor that an answer takes beyond a bare view, and the answer."""
         first, second = self._had(), self._had()
-        told = self.send("POST" if fields else "GET", path, fields, part=True)
-        return (self._had() - second - (second - first)) * 1e3, told
+        page = self.send("POST" if fields else "GET", path, fields, part=True)
+        return (self._had() - second - (second - first)) * 1e3, page
 
     def _had(self) -> float:
         return float(self.send("GET", "/bare/"))
 
 
-Took = tuple[float, float, float | None, float | None]
+Times = tuple[float, float, float | None, float | None]
 """Of a tap: the desk's, the editor's, what follows it by itself, and what is asked to be seen."""
 
 
-def measured(author: Author, number: int) -> Iterator[Took]:
+def measure(author: Author, number: int) -> Iterator[Times]:
     """Tap by tap under each rule set."""
     for rules in RULES:
         author.sit_down()
@@ -64,39 +64,39 @@ def measured(author: Author, number: int) -> Iterator[Took]:
             sent = {DESK: {**tap}, at: {**fields, "revision": revision}}
             turns = reversed([*sent]) if count % 2 else [*sent]
             answers = {path: author.cpu(path, sent[path]) for path in turns}
-            (desk, _), (editor, told) = answers[DESK], answers[at]
-            [at], [revision] = FORM_AT.findall(told), REVISION.findall(told)
-            follows = FOLLOWS_AT.search(told)
+            (desk, _), (editor, page) = answers[DESK], answers[at]
+            [at], [revision] = FORM_AT.findall(page), REVISION.findall(page)
+            follows = FOLLOWS_AT.search(page)
             followed, around = author.cpu(f"{follows[1]}around/") if follows else (None, "")
             found_at = f"{follows[1]}findings/" if follows and "findings-here" in around else ""
             looked = author.cpu(found_at)[0] if found_at else None
             yield desk, editor, followed, looked
 
 
-def told(taps: list[Took]) -> Iterator[str]:
+def report(taps: list[Times]) -> Iterator[str]:
     desk, editor, followed, looked = (
-        [one for one in took if one is not None] for took in zip(*taps, strict=True)
+        [each for each in times if each is not None] for times in zip(*taps, strict=True)
     )
     yield f"ms of the processor{'':17}n     p50     p95"
     names = ("a tap at the desk", "a tap in the editor", "what follows it", "what waits for a look")
-    for what, took in zip(names, (desk, editor, followed, looked), strict=True):
-        yield f"{what:32}{len(took):5}{median(took):8.2f}{_late(took):8.2f}"
+    for name, times in zip(names, (desk, editor, followed, looked), strict=True):
+        yield f"{name:32}{len(times):5}{median(times):8.2f}{_late(times):8.2f}"
     ratio = _late(editor) / _late(desk)
     beyond = "   beyond the limit" if ratio > MOST_TIMES else ""
     yield f"the editor's beside the desk's at p95: {ratio:.2f} ({MOST_TIMES}){beyond}"
 
 
-def _late(took: list[float]) -> float:
-    return quantiles(took, n=20)[18]
+def _late(times: list[float]) -> float:
+    return quantiles(times, n=20)[18]
 
 
 def main() -> None:
     with served(BARE) as (port,):
         author = Author(port, [])
         for number in range(WARM):
-            list(measured(author, number))
-        found = [tap for number in range(WARM, WARM + HANDS) for tap in measured(author, number)]
-        print("\n".join(told(found)))
+            list(measure(author, number))
+        measured = [tap for number in range(WARM, WARM + HANDS) for tap in measure(author, number)]
+        print("\n".join(report(measured)))
 
 
 if __name__ == "__main__":

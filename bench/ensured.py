@@ -56,8 +56,8 @@ def main() -> None:
         ours, theirs = proof(melds, yakuman), neighbour(melds, man)
         rounds = [(seconds(ours), seconds(theirs)) for _ in range(ROUNDS)]
         us, them = (median(times) * 1e6 for times in zip(*rounds, strict=True))
-        found = "holds" if ours() else "broken"
-        print(f"{melds:20} {found:8} {us:8.0f} {them:19.0f} {us / them:6.2f}")
+        verdict = "holds" if ours() else "broken"
+        print(f"{melds:20} {verdict:8} {us:8.0f} {them:19.0f} {us / them:6.2f}")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Figures of an exercise that many answered beside one that few answered, in the same run.
 
-The one has 100 answers, the other 100,000. The page reads the newest 500, so it should
+The first has 100 answers, the second 100,000. The page reads the newest 500, so it should
 cost at most five times as much, in as many queries.
 """
 
@@ -23,8 +23,8 @@ def answered(version: Any, number: int) -> None:
     question = question_for(version.name, version.task)
     right = dict(question.snapshot.right)
     replies = [right, right, {**right, "liable": ["N"]}, {**right, "liable": []}, {}, right]
-    said = {"learner": version.exercise.learner, "question": question}
-    samples = [prepare_answer(**said, nonce=uuid4(), reply=reply) for reply in replies]
+    given = {"learner": version.exercise.learner, "question": question}
+    samples = [prepare_answer(**given, nonce=uuid4(), reply=reply) for reply in replies]
     of_answer = ("task", "source", "name", "reply")
     of_marking = ("solution", "marks", "mistakes", "score", "out_of")
     for first in range(0, number, 5_000):

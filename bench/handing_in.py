@@ -2,7 +2,7 @@
 
 All have joined, begun and answered all questions but the last; then each answers it and hands in,
 at moments spread over the minute. What is printed: errors, what was acknowledged and what is kept,
-and how long one waits. Where there is no PostgreSQL to start, that is said.
+and how long a member waits. Without PostgreSQL it says so.
 """
 
 import json
@@ -39,8 +39,8 @@ from pao_site.urls import urlpatterns as ours
 def begin(_request):
     given = give(User.objects.create_user("owner"))
     page = f"/en/clubs/{given.club_id}/assignments/{given.pk}/"
-    told = {"code": given.club.invitation.code, "page": page, "forms": forms()}
-    return HttpResponse(json.dumps(told))
+    data = {"code": given.club.invitation.code, "page": page, "forms": forms()}
+    return HttpResponse(json.dumps(data))
 
 def count(_request):
     handed_in = Attempt.objects.exclude(handed_in_at=None)
@@ -100,12 +100,12 @@ class Member(Learner):
 
 
 def all_hand_in(ports: list[int]) -> None:
-    told = json.loads(Learner(ports[0], [Form("", {})]).send("GET", "/begin/"))
-    forms = [Form("", fields) for fields in told["forms"]]
+    data = json.loads(Learner(ports[0], [Form("", {})]).send("GET", "/begin/"))
+    forms = [Form("", fields) for fields in data["forms"]]
     members = [Member(ports[number % PROCESSES], forms) for number in range(MEMBERS)]
 
     def sit(number: int) -> None:
-        members[number].sit(number, told["code"], told["page"])
+        members[number].sit(number, data["code"], data["page"])
 
     def hand_in(number: int) -> float | None:
         time.sleep(number * MINUTE / MEMBERS)
@@ -119,12 +119,12 @@ def all_hand_in(ports: list[int]) -> None:
         list(clients.map(sit, range(MEMBERS)))
     start = time.perf_counter()
     with ThreadPoolExecutor(MEMBERS) as clients:
-        took = [*clients.map(hand_in, range(MEMBERS))]
+        times = [*clients.map(hand_in, range(MEMBERS))]
     seconds = time.perf_counter() - start
-    done = [one for one in took if one is not None]
+    done = [seconds for seconds in times if seconds is not None]
     handed_in, marked, kept = json.loads(members[0].send("GET", "/count/"))
     print(f"{MEMBERS} members hand in within {seconds:.0f} s, {PROCESSES} server processes")
-    print(f"  errors {len(took) - len(done)}, acknowledged {len(done)}, kept {handed_in}")
+    print(f"  errors {len(times) - len(done)}, acknowledged {len(done)}, kept {handed_in}")
     print(f"  answers kept {kept} of {MEMBERS * len(forms)}, sittings' answers marked {marked}")
     slowest = quantiles(done, n=100)[98]
     print(f"  seconds to answer and hand in: {median(done):.2f}, {slowest:.2f} at the 99th of 100")

@@ -128,7 +128,7 @@ def _owner() -> Learner:
     _download(learner)
     _answer_and_report(learner)
     _rules(learner)
-    named = {"found": {"name": SECRET}, "members": [[1, SECRET]], "faults": [[2, SECRET]]}
+    named = {"summary": {"name": SECRET}, "members": [[1, SECRET]], "faults": [[2, SECRET]]}
     ClubImport.objects.create(pk=NUMBER, learner=learner, data=b"", language="en", **named)
     Import.objects.create(pk=NUMBER, learner=learner, data=b"", total=1, language=SECRET[:5])
     ImportEntry.objects.create(pk=NUMBER, source_id=NUMBER, place=1, name=SECRET)

@@ -22,7 +22,7 @@ class Migration(migrations.Migration):
                 ('state', models.CharField(choices=[('reading', 'Reading'), ('read', 'Read'), ('making', 'Making'), ('made', 'Made'), ('failed', 'Failed')], default='reading', max_length=10)),
                 ('done', models.PositiveIntegerField(default=0)),
                 ('total', models.PositiveIntegerField(default=0)),
-                ('found', models.JSONField(default=dict)),
+                ('summary', models.JSONField(default=dict)),
                 ('members', models.JSONField(default=list)),
                 ('faults', models.JSONField(default=list)),
                 ('refused', models.PositiveIntegerField(default=0)),

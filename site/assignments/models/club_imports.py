@@ -18,7 +18,7 @@ KEPT_FOR: Final = timedelta(days=1)
 class ClubImport(models.Model):
     """The file of a club, as it was sent, until its owner imports or deletes it.
 
-    ``found``: the name of the club, and how many lines of each type can be imported; ``members``:
+    ``summary``: the name of the club, and how many lines of each type can be imported; ``members``:
     their numbers and names; ``faults``: the first refused lines with the reasons, ``refused``: how
     many there are. ``me``: the member who becomes the importer. ``problem``: why nothing can be
     imported. ``club``: what the worker makes; nobody is in it before it is complete.
@@ -39,7 +39,7 @@ class ClubImport(models.Model):
     state = models.CharField(max_length=10, choices=State, default=State.READING)
     done = models.PositiveIntegerField(default=0)
     total = models.PositiveIntegerField(default=0)
-    found: "models.JSONField[dict[str, Any], dict[str, Any]]" = models.JSONField(default=dict)
+    summary: "models.JSONField[dict[str, Any], dict[str, Any]]" = models.JSONField(default=dict)
     members: "models.JSONField[list[Any], list[Any]]" = models.JSONField(default=list)
     faults: "models.JSONField[list[Any], list[Any]]" = models.JSONField(default=list)
     refused = models.PositiveIntegerField(default=0)
@@ -82,7 +82,7 @@ class ClubImport(models.Model):
         for row in rows.defer("data").order_by("pk"):
             yield {
                 "state": row.state,
-                "found": row.found,
+                "summary": row.summary,
                 "refused": row.refused,
                 "created": row.created.isoformat(timespec="seconds"),
             }

@@ -98,7 +98,7 @@ def _found(row: ClubImport) -> dict[str, Any]:
         "state": State.READ,
         "total": total,
         "done": total,
-        "found": {**reader.counts, "name": reader.club["name"]},
+        "summary": {**reader.counts, "name": reader.club["name"]},
         "members": [*reader.members.items()],
         "me": by if by in reader.members else 0,
         "faults": faults,

@@ -206,11 +206,11 @@ class _Writer:
         return {self.members[each.membership_id]: each for each in rows}
 
     def _live(self, row: Assignment) -> Record | None:
-        found = Round.objects.filter(assignment=row).first()
-        if found is None:
+        live = Round.objects.filter(assignment=row).first()
+        if live is None:
             return None
-        players = self._numbers(found.players.all())
-        return {"place": found.place, "phase": found.phase, "players": players}
+        players = self._numbers(live.players.all())
+        return {"place": live.place, "phase": live.phase, "players": players}
 
     def _numbers(self, members: Iterable[Membership]) -> list[int]:
         return sorted({self.members[member.pk] for member in members})

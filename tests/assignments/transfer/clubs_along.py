@@ -176,7 +176,7 @@ def repacked(lines: Sequence[Record]) -> bytes:
     return gzip.compress(b"\n".join(json.dumps(line).encode() for line in lines))
 
 
-def found(data: bytes, learner: Learner) -> ClubImport:
+def uploaded(data: bytes, learner: Learner) -> ClubImport:
     """An import that the worker has read."""
     row = services.start(learner, data)
     services.read.call(row.pk)
@@ -185,7 +185,7 @@ def found(data: bytes, learner: Learner) -> ClubImport:
 
 
 def imported(data: bytes, learner: Learner) -> Club:
-    row = found(data, learner)
+    row = uploaded(data, learner)
     assert row.state == "read", row.problem
     services.make(learner, row.pk, row.me)
     services.make_later.call(row.pk)

@@ -17,12 +17,12 @@ from assignments.transfer.making import _Maker
 from clubs.models import Club, Membership
 from tests.assignments.transfer.clubs_along import (
     Record,
-    found,
     founder,
     imported,
     records,
     repacked,
     rich_club,
+    uploaded,
 )
 
 pytestmark = pytest.mark.django_db
@@ -97,7 +97,7 @@ def test_a_line_that_does_not_fit_is_refused_with_its_number(
     lines: list[Record], name: str
 ) -> None:
     DAMAGES[name](lines)
-    row = found(repacked(lines), founder())
+    row = uploaded(repacked(lines), founder())
     assert row.state == "read"
     assert row.refused >= 1
     number, why = row.faults[0]
@@ -112,13 +112,13 @@ def test_a_line_that_does_not_fit_is_refused_with_its_number(
 
 def test_nothing_is_stored_before_its_owner_says_so(lines: list[Record]) -> None:
     clubs, members = Club.objects.count(), Membership.objects.count()
-    assert found(repacked(lines), founder()).state == "read"
+    assert uploaded(repacked(lines), founder()).state == "read"
     assert (Club.objects.count(), Membership.objects.count()) == (clubs, members)
 
 
 def test_what_refers_to_a_refused_line_is_refused_too(lines: list[Record]) -> None:
     first(lines, "question")["kind"] = "riddle"
-    row = found(repacked(lines), founder())
+    row = uploaded(repacked(lines), founder())
     reasons = [why for _line, why in row.faults]
     assert "“question” refers to a line that is missing or was refused." in reasons
     assert "“assignment” refers to a line that is missing or was refused." in reasons
@@ -189,7 +189,7 @@ def test_a_file_that_unpacks_without_end_is_refused(lines: list[Record]) -> None
     many_bytes = gzip.compress(start + (b"{" + b" " * 200_000 + b"}\n") * 200)
     for data in (long_line, many_lines, many_bytes):
         assert len(data) < reading.MOST_SENT
-        row = found(data, founder())
+        row = uploaded(data, founder())
         assert (row.state, row.problem) == ("failed", "The file is too large to be imported.")
 
 
@@ -197,8 +197,8 @@ def test_a_club_has_no_more_members_than_one_may_have(lines: list[Record]) -> No
     member = first(lines, "member")
     numbers = range(1, reading.MOST["member"] + 2)
     many = [{**member, "number": number, "name": f"m{number}"} for number in numbers]
-    row = found(repacked([{**lines[0], "exported_by": 1}, *many]), founder())
-    assert row.found["member"] == reading.MOST["member"]
+    row = uploaded(repacked([{**lines[0], "exported_by": 1}, *many]), founder())
+    assert row.summary["member"] == reading.MOST["member"]
     assert [why for _line, why in row.faults] == [
         "There are too many lines of this type. At most 500 are allowed."
     ]
@@ -213,13 +213,13 @@ def test_a_file_that_takes_too_long_is_refused(
     lines: list[Record], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reading, "MOST_WORK", -1)
-    row = found(repacked(lines), founder())
+    row = uploaded(repacked(lines), founder())
     assert (row.state, row.problem) == ("failed", "The file takes too long to read.")
 
 
 def test_a_line_in_another_encoding_is_refused(lines: list[Record]) -> None:
     packed = gzip.decompress(repacked(lines))
-    row = found(
+    row = uploaded(
         packed + b"\n" + json.dumps({**lines[1], "name": "a\0"}).encode("utf-16-be"), founder()
     )
     assert [why for _line, why in row.faults] == ["This line is not JSON."]
@@ -235,7 +235,7 @@ def test_a_long_list_is_refused_before_it_is_compared(
 
 
 def test_an_error_leaves_no_club(lines: list[Record], monkeypatch: pytest.MonkeyPatch) -> None:
-    before, row = Club.objects.count(), found(repacked(lines), founder())
+    before, row = Club.objects.count(), uploaded(repacked(lines), founder())
     services.make(row.learner, row.pk, row.me)
     monkeypatch.setattr("assignments.transfer.making.invite", lambda _club: 1 / 0)
     with pytest.raises(ZeroDivisionError):
@@ -247,7 +247,7 @@ def test_an_error_leaves_no_club(lines: list[Record], monkeypatch: pytest.Monkey
 def test_a_club_that_is_not_complete_goes_with_its_owner(
     lines: list[Record], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before, row = Club.objects.count(), found(repacked(lines), founder())
+    before, row = Club.objects.count(), uploaded(repacked(lines), founder())
     services.make(row.learner, row.pk, row.me)
     monkeypatch.setattr("assignments.transfer.making.invite", killed)
     with pytest.raises(SystemExit):
@@ -259,7 +259,7 @@ def test_a_club_that_is_not_complete_goes_with_its_owner(
 
 def test_two_workers_make_one_club(lines: list[Record], monkeypatch: pytest.MonkeyPatch) -> None:
     """The second begins while the first is at work; the first then stops."""
-    before, row = Club.objects.count(), found(repacked(lines), founder())
+    before, row = Club.objects.count(), uploaded(repacked(lines), founder())
     services.make(row.learner, row.pk, row.me)
     monkeypatch.setattr("assignments.transfer.making.PIECE", 5)
     store, stored = _Maker.store, []
@@ -282,7 +282,7 @@ def test_a_second_worker_makes_the_club_again_from_the_start(
 ) -> None:
     importer = founder()
     before = Club.objects.count()
-    row = found(repacked(lines), importer)
+    row = uploaded(repacked(lines), importer)
     services.make(importer, row.pk, row.me)
     with monkeypatch.context() as patched:
         patched.setattr("assignments.transfer.making.invite", killed)
@@ -298,7 +298,7 @@ def test_a_person_in_too_many_clubs_is_told_so(
     lines: list[Record], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("clubs.invitations.MOST_CLUBS", 0)
-    before, row = Club.objects.count(), found(repacked(lines), founder())
+    before, row = Club.objects.count(), uploaded(repacked(lines), founder())
     services.make(row.learner, row.pk, row.me)
     services.make_later.call(row.pk)
     row.refresh_from_db()
@@ -309,7 +309,7 @@ def test_a_person_in_too_many_clubs_is_told_so(
 def test_old_imports_are_deleted_but_not_their_clubs(lines: list[Record], at: Any) -> None:
     importer = founder()
     club = imported(repacked(lines), importer)
-    found(repacked(lines), importer)
+    uploaded(repacked(lines), importer)
     at("2099-01-01 00:00Z")
     services.forget.call()
     assert not ClubImport.objects.exists()
