@@ -1,7 +1,7 @@
-"""Staff prove with a passkey who they are before they reach the pages of who runs the site.
+"""Require a passkey of staff before the admin and the operators' page.
 
-A password alone opens none of these pages, and adds no passkey to an account of staff: else whoever
-knows it could add their own. The first passkey is added by a link from the command line.
+A password alone opens neither page, and cannot add a passkey to a staff account: somebody who
+learnt the password could then add their own. The command line makes a link for the first passkey.
 """
 
 from time import time
@@ -21,11 +21,11 @@ _SALT: Final = "first-passkey"
 LINK_WORKS_FOR: Final = 15 * 60
 """How many seconds a link for the first passkey works."""
 MAY_ADD_UNTIL: Final = "may_add_passkey_until"
-"""The key of the session of staff who opened such a link."""
+"""The key in the session of staff who opened such a link."""
 
 
 def must_prove_it(request: HttpRequest) -> bool:
-    """Whether somebody is staff and did not sign in with a passkey that they still have."""
+    """Whether the user is staff and did not sign in with one of their present passkeys."""
     user = request.user
     if not (settings.STAFF_PASSKEYS and isinstance(user, User) and user.is_staff):
         return False
@@ -35,7 +35,10 @@ def must_prove_it(request: HttpRequest) -> bool:
 
 
 def may_add_passkey(request: HttpRequest) -> bool:
-    """Whether the person may add a passkey: staff only by another one, or by a link for a first."""
+    """Whether the user may add a passkey.
+
+    Staff may after signing in with one, or by a link for the first.
+    """
     if not must_prove_it(request):
         return True
     return time() < request.session.get(MAY_ADD_UNTIL, 0) and not has_passkey(request.user)
@@ -47,7 +50,7 @@ def has_passkey(user: Any) -> bool:
 
 
 def token_for(user: User) -> str:
-    """Return the secret of a link for a first passkey, for this user and their password of now."""
+    """Return the secret of a link for a first passkey. It expires, and with the next password."""
     return signing.dumps(user.pk, salt=_SALT + user.password)
 
 
@@ -60,7 +63,7 @@ def is_token_of(token: str, user: User) -> bool:
 
 
 def staff_passkeys(get_response: GetResponse) -> GetResponse:
-    """Middleware: show staff without a passkey how to go on, instead of the pages for them."""
+    """Middleware: refuse pages for staff to staff who did not sign in with a passkey."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         return get_response(request)
@@ -75,6 +78,6 @@ def staff_passkeys(get_response: GetResponse) -> GetResponse:
 
 
 def refuse(request: HttpRequest) -> HttpResponse:
-    """The page that says that a passkey is needed, and how to sign in with one or to get one."""
+    """Answer 403 with a page that tells how to sign in with a passkey, or how to get one."""
     context = {"has_passkey": has_passkey(request.user), "next": request.get_full_path()}
     return render(request, "accounts/staff.html", context, status=403)

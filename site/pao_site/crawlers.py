@@ -1,11 +1,11 @@
-"""Limit the processor time of those who read without our cookie: above all crawlers.
+"""Limit the processor time of readers without a guest's cookie: above all crawlers.
 
-A crawler that ignores robots.txt never ends: whoever writes a link to a hand makes a new address.
-So what counts is not an address but the processor's time. All who read from one network without
-a guest's cookie share a tenth of a core of each process, and may use some of it in advance. A
-browser has the cookie from its first page with a form that saves something, and then a tenth of a
-core of its own. What is cached costs little, forms are never refused, and the page that refuses
-has a button that gives the cookie.
+A crawler that ignores robots.txt never ends, because every link to a hand is a new address. So the
+limit is on processor time, not on requests. All readers from one network without the cookie share
+a tenth of a core of each process, and may use some of it in advance. A browser gets the cookie with
+its first page that has a form to save something, and then has a tenth of a core of its own. Cached
+pages cost little, forms are never refused, and the page that refuses has a button that sets the
+cookie.
 """
 
 from collections.abc import Callable, Mapping
@@ -27,17 +27,17 @@ from web.same_origin import from_our_own_pages
 READS: Final = frozenset({"GET", "HEAD"})
 
 SHARE: Final = 0.08
-"""The part of a core that a reader's pages may use; with all around them it comes to a tenth."""
+"""The part of a core that the views of a reader may use; with the server's work it is a tenth."""
 
 ADVANCE: Final = 20.0
-"""Seconds of the processor that a reader may use at once: a thousand rulings."""
+"""Processor seconds that a reader may use in advance: about a thousand rulings."""
 
 MOST: Final = 10_000
 """How many readers are remembered."""
 
 
 class Meter:
-    """The seconds of the processor that readers have used beyond their share."""
+    """The processor seconds that readers have used beyond their share."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock, self._lock = clock, Lock()
@@ -51,7 +51,7 @@ class Meter:
                 self._forget()
 
     def wait(self, reader: str) -> float:
-        """Return after how many seconds a reader may ask for a page again."""
+        """Return the seconds until a reader may request a page again."""
         with self._lock:
             return max(0.0, self._used_by(reader) - ADVANCE) / SHARE
 
@@ -60,7 +60,7 @@ class Meter:
         return max(0.0, used - (self._clock() - since) * SHARE)
 
     def _forget(self) -> None:
-        """Keep the half that has used most."""
+        """Keep the half of the readers that used most."""
         by_use = sorted(self._used, key=self._used_by, reverse=True)
         self._used = {reader: self._used[reader] for reader in by_use[: MOST // 2]}
 
@@ -69,7 +69,7 @@ METER: Final = Meter()
 
 
 def meter_pages(get_response: GetResponse) -> GetResponse:
-    """Middleware: count the processor's time of each page for its reader."""
+    """Middleware: charge the processor time of each page to its reader."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         start = thread_time()
@@ -82,7 +82,7 @@ def meter_pages(get_response: GetResponse) -> GetResponse:
 
 
 def wait_for(headers: Mapping[str, str], near: str) -> float:
-    """Return after how many seconds who sends these headers may ask for a page again.
+    """Return the seconds until the sender of these headers may request a page again.
 
     ``headers``: by names such as ``X_FORWARDED_FOR``, as waitress has them; ``near``: the address
     at the other end of the connection.
@@ -105,7 +105,7 @@ def _reader(request: HttpRequest) -> str:
 @require_POST
 @from_our_own_pages
 def read_on(request: Request) -> HttpResponse:
-    """Give the cookie to somebody whose network has used its share, and lead back."""
+    """Set the cookie for a reader whose network has used its share, and redirect back."""
     if browser_of(request) is None:
         consume(request, "read_on")
     remember(request)

@@ -1,4 +1,4 @@
-"""An organiser takes a club along: ``writing`` makes its file, ``making`` imports it.
+"""Export a club as a file (``writing``) and import it on another site (``making``).
 
 Each line of the file is JSON of the format ``pao-club/1``, and refers only to earlier lines.
 """

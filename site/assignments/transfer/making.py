@@ -16,17 +16,18 @@ from assignments.rulings.services import index
 from assignments.transfer.reading import Reader, Record, RefusedError, lines_of
 from clubs.invitations import check_room_for_club, invite
 from clubs.models import Change, Club, Membership, Role
-from pao.rules import rule_set_from_dict, rule_set_ids
+from pao.errors import RulesError
+from pao.rules import rule_set_ids
 from quiz.authoring.services import new_key
 from quiz.errors import QuestionUnavailableError
 from quiz.models import AttemptItem, PaperItem, Response
 from quiz.prompts import is_made
 from quiz.questions.catalogue import USUAL_RULES, question
 from quiz.services import keep_task
-from rulebook.frozen import NAMED, freeze
+from rulebook.frozen import freeze, rules_named
 
 PIECE: Final = 50
-"""How many lines are stored together, so that other writers wait only briefly."""
+"""Lines of one transaction: few, so that other writers wait only briefly."""
 
 
 class StoppedError(Exception):
@@ -34,7 +35,7 @@ class StoppedError(Exception):
 
 
 def make_club(row: ClubImport) -> Club:
-    """Make the club of an import, and let its learner be its owner.
+    """Make the club of an import, with its learner as the owner.
 
     Raise TooManyError, or StoppedError; what is made already can be dropped.
     """
@@ -55,7 +56,7 @@ def make_club(row: ClubImport) -> Club:
 
 @dataclass
 class _Maker:
-    """Makes rows of records, whose numbers are those of the file."""
+    """Stores records. The keys of its dictionaries are numbers in the file."""
 
     row: ClubImport
     reader: Reader = field(default_factory=Reader)
@@ -73,7 +74,7 @@ class _Maker:
 
     @transaction.atomic
     def store(self, records: list[Record]) -> None:
-        """Store some records, and how far the work is."""
+        """Store some records and the progress."""
         self.done += len(records)
         self._update(done=self.done + self.passed_over)
         for record in records:
@@ -81,7 +82,7 @@ class _Maker:
 
     @transaction.atomic
     def hand_over(self) -> None:
-        """Let the importer be the owner, whom the file calls ``me``."""
+        """Make the importer, whom the file calls ``me``, the owner."""
         self._update(state=ClubImport.State.MADE, data=b"", faults=[])
         importer, me = self.row.learner.root, self.members[self.row.me]
         check_room_for_club(importer)
@@ -124,8 +125,8 @@ class _Maker:
     def _store_announcement(self, record: Record) -> None:
         self.club.announcements.create(**_columns(record))
 
-    def _store_rules(self, record: Record) -> None:
-        freeze(rule_set_from_dict(self.reader.rules[record["number"]]))
+    def _store_rules(self, _record: Record) -> None:
+        """Leave rules to the questions and rulings by them, which freeze their own."""
 
     def _store_ruling(self, record: Record) -> None:
         ruling = self.reader.ruling(record)
@@ -153,12 +154,11 @@ class _Maker:
         moments = {
             name: _moment_or_none(record[name]) for name in ("opens", "due", "closed", "withdrawn")
         }
-        rules = record["rules"]
         assignment = self.club.assignments.create(
             title_en=record["title_en"],
             title_ja=record["title_ja"],
             nonce=uuid4(),
-            rules=rules if rules in rule_set_ids() or NAMED.fullmatch(rules) else USUAL_RULES,
+            rules=_rules_or_usual(record["rules"]),
             is_own=record["is_own"] and self._can_be_dealt(record["items"]),
             is_for_some=record["chosen"] is not None,
             **moments,
@@ -243,6 +243,15 @@ def _columns(record: Record) -> dict[str, Any]:
 
 def _moment_or_none(text: str | None) -> datetime | None:
     return datetime.fromisoformat(text) if text else None
+
+
+def _rules_or_usual(name: str) -> str:
+    """Return the name of rules, if this site has them; else that of the usual ones."""
+    try:
+        rules_named(name)
+    except RulesError:
+        return USUAL_RULES
+    return name
 
 
 def _is_known(name: str) -> bool:

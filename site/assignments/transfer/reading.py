@@ -43,17 +43,17 @@ from web.pages import page_words
 from web.visible import visible_line, visible_text
 
 MOST_SENT: Final = 2_000_000
-"""The largest file, in bytes as sent."""
+"""The largest upload, in bytes."""
 MOST_UNPACKED: Final = 30_000_000
 LONGEST_LINE: Final = 250_000
-"""Bytes of a line; no more of a file is unpacked at a time."""
+"""The longest line in bytes, and the most of a file that is unpacked at a time."""
 MOST_LINES: Final = 50_000
 LONGEST_LIST: Final = 500
-"""The most values of a list in a line; to validate longer ones takes too long."""
+"""The longest list in a line; longer ones take too long to validate."""
 MOST_WORK: Final = 300.0
-"""Seconds of the processor in which a file is read; the largest that Pao writes takes a tenth."""
+"""Processor seconds for reading a file; the largest that Pao writes takes a tenth of them."""
 YEARS: Final = range(2000, 2101)
-"""The years that forms take."""
+"""The first and last year that forms accept."""
 MOST: Final = {
     "club": 1,
     "member": MOST_MEMBERS,
@@ -65,11 +65,11 @@ MOST: Final = {
     "assignment": MOST_ASSIGNMENTS,
     "attempt": 20_000,
 }
-"""How many lines of each type are read."""
+"""The most lines of each type."""
 MOST_POINTS: Final = 10**9
-"""What a figure in an answer is below; a form takes nine digits."""
+"""The limit of a number in an answer; a form accepts nine digits."""
 REMEMBERED: Final = 100
-"""How many questions are in memory, each with its ruling; an attempt has at most 30."""
+"""How many questions are kept in memory, each with its ruling; an attempt has at most 30."""
 
 BREAKAGES: Final = (
     ArithmeticError,
@@ -80,7 +80,7 @@ BREAKAGES: Final = (
     TypeError,
     ValueError,
 )
-"""What rules, hands, facts and replies may raise that no site made: the code relies on its own."""
+"""What forged rules, hands, facts and replies may raise in code that relies on its own data."""
 GZIP_BEGINS: Final = b"\x1f\x8b"
 Record = dict[str, Any]
 
@@ -128,7 +128,7 @@ class _Given:
 
 @dataclass
 class Reader:
-    """What was read of a file. Only what was not refused can be referred to."""
+    """The records of a file so far. A line can refer only to lines that were not refused."""
 
     club: Record | None = None
     members: dict[int, str] = field(default_factory=dict)
@@ -211,7 +211,7 @@ class Reader:
         self.ruling(record)
 
     def ruling(self, record: Record) -> Ruling:
-        """Return a ruling of the book by its own rules."""
+        """Return the ruling of a record by its own rules."""
         data = _known(self.rules, record, "rules")
         with _refusing():
             return pao.rule(pao.parse(record["hand"]), rule_set_from_dict(data))
@@ -287,7 +287,7 @@ class Reader:
             self._check_number(record)
 
     def _check_number(self, record: Record) -> None:
-        """Check that it is one of the member's attempts, and that one at most goes on."""
+        """Check that an attempt's number is new, and that its member has one unfinished at most."""
         _known(self.members, record, "member")
         theirs = (record["assignment"], record["member"])
         if (*theirs, record["number"]) in self._attempts:
@@ -342,7 +342,7 @@ def _is_value(part: Part, value: Value) -> bool:
 
 
 def _show(question: Question) -> None:
-    """Do what the pages of a question do; it may raise anything if its facts do not fit."""
+    """Render a question as its pages do; anything may be raised if its facts do not fit."""
     words, kind, prompt = page_words(), question.kind, question.prompt
     AnswerForm(question, words)
     kind.sentence(prompt, words)

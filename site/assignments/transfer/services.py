@@ -23,7 +23,7 @@ MOST_IMPORTS: Final = 3
 MOST_SHOWN: Final = 100
 """How many refused lines are stored and shown."""
 TOLD_EVERY: Final = 50
-"""After how many lines the progress is stored."""
+"""Lines between two updates of the progress."""
 
 State = ClubImport.State
 
@@ -41,7 +41,7 @@ def start(learner: Learner, data: bytes) -> ClubImport:
 
 
 def make(learner: Learner, number: int, me: int) -> None:
-    """Have the worker make the club, once, in which the importer is the member ``me``."""
+    """Let the worker make the club, once. The importer becomes the member ``me``."""
     mine = ClubImport.objects.of(learner).filter(pk=number, state=State.READ)
     if mine.update(state=State.MAKING, me=me, done=0):
         transaction.on_commit(partial(make_later.enqueue, number))
@@ -68,7 +68,7 @@ def delete(row: ClubImport) -> None:
 
 @task()
 def read(number: int) -> None:
-    """Find out what can be imported of a file, and why the rest cannot."""
+    """Read a file: store what can be imported, and why the rest cannot."""
     row = ClubImport.objects.filter(pk=number, state=State.READING).first()
     if row is None:
         return
@@ -78,7 +78,7 @@ def read(number: int) -> None:
 
 
 def _found(row: ClubImport) -> dict[str, Any]:
-    """Return the columns that say what is in a file."""
+    """Return the columns that summarise a file."""
     reader, faults, refused, total = Reader(), [], 0, 0
     try:
         for total, line in enumerate(lines_of(bytes(row.data)), start=1):
@@ -108,7 +108,7 @@ def _found(row: ClubImport) -> dict[str, Any]:
 
 @task()
 def make_later(number: int) -> None:
-    """Make the club of an import; what an earlier worker left of it is made again."""
+    """Make the club of an import. What an interrupted worker left is deleted first."""
     with transaction.atomic():
         making = ClubImport.objects.filter(pk=number, state=State.MAKING)
         row = making.select_for_update().first()
@@ -137,6 +137,6 @@ def _fail(row: ClubImport, problem: str) -> None:
 
 @task()
 def forget() -> None:
-    """Delete, once a day, the files of imports of the days before."""
+    """Delete expired imports, once a day."""
     for row in ClubImport.objects.filter(created__lt=clock.now() - KEPT_FOR).defer("data"):
         delete(row)

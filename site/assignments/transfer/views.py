@@ -1,4 +1,4 @@
-"""Views by which an organiser takes a club along: its file, and the import of one."""
+"""Views that export a club as a file, and import one."""
 
 from typing import Any
 
@@ -53,7 +53,7 @@ class ImportForm(forms.Form):
 
 
 class MakeForm(forms.Form):
-    """Which member of the file the importer is."""
+    """Ask which member of the file the importer is."""
 
     me = forms.TypedChoiceField(
         label=gettext_lazy("Your membership"),
@@ -72,7 +72,7 @@ class MakeForm(forms.Form):
 @private
 @form_view
 def export(request: LearnerRequest, club_id: int) -> HttpResponse:
-    """What the file of a club has in it; sending the form lets the worker make it."""
+    """Show what the file of a club contains; sending the form lets the worker make it."""
     club = get_access(request.learner, club_id, Right.EXPORT).club
     if request.method == "POST":
         name = f"pao-{slug(club.name) or f'club-{club.pk}'}.jsonl.gz"
@@ -84,7 +84,7 @@ def export(request: LearnerRequest, club_id: int) -> HttpResponse:
 @login_required
 @form_view
 def import_club(request: LearnerRequest) -> HttpResponse:
-    """Take the file of a club, which the worker reads. No club is made yet."""
+    """Store the file of a club for the worker to read. No club is made yet."""
     form = ImportForm(posted(request), request.FILES or None)
     if form.is_valid():
         learner = ensure_learner(request)
@@ -104,7 +104,7 @@ def import_club(request: LearnerRequest) -> HttpResponse:
 @form_view
 @followed
 def progress(request: LearnerRequest, number: int) -> HttpResponse:
-    """The progress of an import; what was found, to import or to delete; then the club."""
+    """Show the progress of an import: its summary, to import or to delete, and then its club."""
     mine = ClubImport.objects.of(request.learner).defer("data").select_related("club")
     row = mine.filter(pk=number).first()
     if row is None:

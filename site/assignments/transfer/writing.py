@@ -64,7 +64,7 @@ def write_club(access: Access, now: datetime) -> Iterator[bytes]:
 
 @dataclass
 class _Writer:
-    """Numbers what is written, so that later lines can refer to it."""
+    """Numbers the records that it writes, so that later lines can refer to them."""
 
     access: Access
     now: datetime
@@ -98,7 +98,7 @@ class _Writer:
         }
 
     def _members(self) -> Iterator[Record]:
-        """A person is one member, whatever memberships were merged."""
+        """Write each person as one member, also after memberships were merged."""
         persons = sorted(self.access.persons, key=lambda rows: (rows[0].joined, rows[0].pk))
         for number, rows in enumerate(persons, start=1):
             self.members |= {row.pk: number for row in rows}
@@ -234,7 +234,7 @@ class _Writer:
         extensions: dict[int, Extension],
         places: dict[int, int],
     ) -> Iterator[Record]:
-        """The attempts that are over and count; a person's are numbered again."""
+        """Write the attempts that are over and count. Those of a person are numbered anew."""
         counted = Counter[int]()
         numbers = [
             *assignment.attempt_set.filter(set_aside=None)

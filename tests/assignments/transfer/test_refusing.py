@@ -15,6 +15,9 @@ from assignments.models import ClubImport
 from assignments.transfer import reading, services
 from assignments.transfer.making import _Maker
 from clubs.models import Club, Membership
+from pao.rules import rule_set
+from rulebook.frozen import freeze_data, name_of
+from rulebook.models import FrozenRules
 from tests.assignments.transfer.clubs_along import (
     Record,
     founder,
@@ -202,6 +205,19 @@ def test_a_club_has_no_more_members_than_one_may_have(lines: list[Record]) -> No
     assert [why for _line, why in row.faults] == [
         "There are too many lines of this type. At most 500 are allowed."
     ]
+
+
+def test_rules_are_stored_only_with_what_refers_to_them(lines: list[Record]) -> None:
+    unused = freeze_data({**rule_set("ema-2016").to_dict(), "id": "unused"})
+    name = name_of(unused.digest)
+    data = {"format": "pao-rules/1", **unused.data}
+    unused.delete()
+    first(lines, "assignment")["rules"] = name
+    at = lines.index(first(lines, "rules"))
+    lines.insert(at, {**lines[at], "number": 400, "rules": data})
+    club = imported(repacked(lines), founder())
+    assert not FrozenRules.objects.filter(digest=unused.digest).exists()
+    assert not club.assignments.filter(rules=name).exists()
 
 
 def killed(_club: Club) -> None:
