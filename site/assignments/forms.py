@@ -298,7 +298,7 @@ class NewTermsForm(TermsForm):
 
     chosen = forms.ModelMultipleChoiceField(
         Membership.objects.none(),
-        label=gettext_lazy("Only for these members"),
+        label=gettext_lazy("Assign only to these members"),
         help_text=gettext_lazy(
             "Choose nobody to assign to the whole club. If you choose members, the other members "
             "will not see the assignment, and the results will not list them as missing."

@@ -37,9 +37,9 @@ USUAL, REVERSED = (
     "“Kuitan” as in the Four Winds collection: an open hand does not count",
 )
 SHOWN = "hand=123456m789p22p57s&agreed=yes&doubles=1&units=16"
-FALSE = "Any win is a false win"
-MAYBE_PENALTY = "Any win is a false win, and without a win there may be a penalty"
-RON_FALSE = "Any ron is a false win"
+FALSE = "A win would be a false win"
+MAYBE_PENALTY = "A win would be a false win, and without a win there may be a penalty"
+RON_FALSE = "A ron would be a false win"
 RIVER = "seat=S&end=ran-out&river=19m1p9p1s9s1234567z"
 AS_A_WIN, AS_A_DRAW, NO_NAGASHI = (
     "Nagashi mangan, and it counts as a win",

@@ -69,12 +69,12 @@ OFFENCES: Final[Mapping[str, Promise]] = {
 }
 OUTCOMES: Final[Mapping[Reason, tuple[Promise, Tone]]] = {
     Reason.RIICHI_CANCELLED: (gettext_lazy("The riichi is cancelled"), Tone.NO),
-    Reason.OUT_IS_FALSE: (gettext_lazy("Any win is a false win"), Tone.NO),
+    Reason.OUT_IS_FALSE: (gettext_lazy("A win would be a false win"), Tone.NO),
     Reason.OUT_IS_FALSE_OR_PENALTY: (
-        gettext_lazy("Any win is a false win, and without a win there may be a penalty"),
+        gettext_lazy("A win would be a false win, and without a win there may be a penalty"),
         Tone.NO,
     ),
-    Reason.RON_IS_FALSE: (gettext_lazy("Any ron is a false win"), Tone.NO),
+    Reason.RON_IS_FALSE: (gettext_lazy("A ron would be a false win"), Tone.NO),
     Reason.NO_SUCH_OFFENCE: (gettext_lazy("This is not an offence"), Tone.YES),
 }
 
