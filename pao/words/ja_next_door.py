@@ -36,8 +36,8 @@ REASONS = {
     "nagashi_not_exhaustive": "途中流局でした。流し満貫は荒牌流局でなければ成立しません。",
     "nagashi_simple_discarded": "{seat}が、么九牌ではない{tile}を捨てています。",
     "nagashi_discard_claimed": "{seat}の捨て牌が鳴かれています。",
-    "nagashi_own_melds": "{seat}が鳴くか、カンをしています。このルールでは、暗槓でも成立しません。",
-    "nagashi_own_melds_allowed": "{seat}は鳴くか、カンをしていますが、"
+    "nagashi_own_melds": "{seat}には鳴きかカンがあります。このルールでは、暗槓でも成立しません。",
+    "nagashi_own_melds_allowed": "{seat}には鳴きかカンがありますが、"
     "このルールで問うのは捨て牌だけです。",
     "nagashi_is_a_win": "ツモ和了として扱います。ノーテン罰符はなく、"
     "親が移るかどうかも和了のときと同じです。",

@@ -92,7 +92,7 @@ KEYS = {
         },
     ),
     "settlement.scope": KeyWords(
-        question="ほかの役満も複合したとき、包になった人が払う範囲",
+        question="ほかの役満と複合したときに、包になった人が払う範囲",
         label="負担の範囲",
         answers={
             "responsible-yakuman": "確定させた役満だけです。残りは普段どおりに払います。",
@@ -124,13 +124,13 @@ KEYS = {
         label="積み棒（ツモ）",
         answers={
             "liable": "包になった人が全部払います。",
-            "shared-if-combined": "包になった人が払います。ただし、ほかの役満も複合すれば全員で払"
+            "shared-if-combined": "包になった人が払います。ただし、ほかの役満と複合すれば全員で払"
             "います。",
         },
         brief={"liable": "包になった人", "shared-if-combined": "複合なら分担"},
         clauses={
             "liable": "ツモの積み棒を包になった人がすべて払う",
-            "shared-if-combined": "ほかの役満も複合したツモの積み棒を全員で払う",
+            "shared-if-combined": "ほかの役満と複合したツモの積み棒を全員で払う",
         },
     ),
     "settlement.honba_on_ron": KeyWords(
@@ -330,25 +330,27 @@ KEYS = {
     "units.ruby_dragon": KeyWords(
         question="ルビー・ドラゴンの牌",
         label="ルビー・ドラゴン",
-        answers={"always": "和了で申告されたものに限ります。"},
+        answers={"always": "和了時に申告されたものに限ります。"},
     ),
     "bao.three_dragons": _claims(
         "三種類目の三元牌を切った人が、バオになる場合", "三種類目の三元牌"
     ),
     "bao.four_winds": _claims("四種類目の風牌を切った人が、バオになる場合", "四種類目の風牌"),
     "bao.all_honours": _claims(
-        "三組さらした字牌の手に字牌を切った人が、バオになる場合", "もう一組の字牌"
+        "字牌を三組さらした相手に字牌を切った人が、バオになる場合", "もう一組の字牌"
     ),
     "bao.terminals": _claims(
-        "三組さらした老頭牌の手に老頭牌を切った人が、バオになる場合",
+        "老頭牌を三組さらした相手に老頭牌を切った人が、バオになる場合",
         "もう一組の老頭牌",
     ),
     "bao.limit_doubles": _claims(
         "見えている翻が上限に届く牌を切った人が、バオになる場合", "上限に届く翻"
     ),
-    "bao.one_suit": _claims("九枚さらした一色の手に同じ色の牌を切った人が、バオになる場合", "一色"),
+    "bao.one_suit": _claims(
+        "一色を九枚さらした相手に同じ色の牌を切った人が、バオになる場合", "一色"
+    ),
     "bao.jade_or_blue": _claims(
-        "九枚さらしたジェイド・ハンドやブルー・ハンドに同じ種類の牌を切った人が、バオになる場合",
+        "ジェイド・ハンドやブルー・ハンドの牌を九枚さらした相手に、その牌を切った人が、バオになる場合",
         "ジェイド・ブルー",
     ),
     "bao.last_flower": KeyWords(
@@ -362,7 +364,7 @@ KEYS = {
         answers={"always": "「その牌での和了」と書かれた項目では、鳴かれたときと同じです。"},
     ),
     "bao.kongs": KeyWords(
-        question="ポンを数えるところでのカンの扱い",
+        question="カンをポンと同じに数えるか",
         label="ポンとしてのカン",
         answers={"always": "数えます。"},
     ),
@@ -375,7 +377,7 @@ KEYS = {
     "bao.jade_and_blue": KeyWords(
         question="ジェイド・ハンドとブルー・ハンドの牌",
         label="ジェイドとブルーの形",
-        answers={"always": "和了で申告されたものに限ります。"},
+        answers={"always": "和了時に申告されたものに限ります。"},
     ),
     "bao.doubles": KeyWords(
         question="上限になる翻数",

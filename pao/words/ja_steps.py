@@ -24,9 +24,10 @@ STEPS = {
     "なりません。",
     "claim_never_counts.fitting": "さらした{sets}が四組になりましたが、"
     "このルールでは{call}をさせても包になりません。",
-    "own_kan_ensures": "{needed}組目の{sets}は、{winner}が自分で引いた牌の{call}です。"
+    "own_kan_ensures": "{winner}が自分で引いた牌を{call}し、{sets}が{needed}組になりました。"
     "{yakuman}は確定しましたが、誰も鳴かせていないので、誰も包になりません。",
-    "own_kan_ensures.fitting": "{needed}組目の{sets}は、{winner}が自分で引いた牌の{call}です。"
+    "own_kan_ensures.fitting": "{winner}が自分で引いた牌を{call}し、"
+    "見えている{sets}が{needed}組になりました。"
     "誰も鳴かせていないので、{yakuman}について誰も包になりません。",
     "ankan_is_seen": "宣言した暗槓は全員に見えるので、{sets}の{needed}組に含めて数えます。",
     "ankan_is_hidden": "このルールでは暗槓を伏せたまま扱います。他家には見えないので、"
@@ -185,7 +186,7 @@ STEPS = {
     "ほかの人が{each_pays}ずつ払います。",
     "units_shared": "放銃したのは{discarder}、バオになったのは{seat}です。"
     "このルールでは二人だけが払い、"
-    "自分の分に、残る一人の{all_pay}を半分ずつ足します。{seat}が{liable_pays}、"
+    "自分の分に、残る一人の分の{all_pay}を半分ずつ足します。{seat}が{liable_pays}、"
     "{discarder}が{discarder_pays}です。",
     "units_two_liable": "責任払いは{seats}の二人ですが、支払いは一度だけです。"
     "先に鳴かせた{seat}が払います。",

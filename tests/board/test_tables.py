@@ -121,7 +121,7 @@ def test_the_call_that_made_a_player_liable_is_marked_with_a_word() -> None:
 def test_bao_is_called_by_its_name() -> None:
     text = f"rules: singapore\n\n{PONS}"
     assert "West becomes bao: third dragon" in happenings(marked(text))[2]
-    assert "西家が三種類目の三元牌のバオになる" in happenings(marked(text, "ja"))[2]
+    assert "西家が三元牌三種の手のバオになる" in happenings(marked(text, "ja"))[2]
 
 
 def test_a_table_without_a_ruling_gives_nothing_away() -> None:

@@ -82,7 +82,7 @@ def test_what_mattered_and_nobody_states_is_named(rules, text, silent):
     ("language", "sentence"),
     [
         ("en", "No source says this. It is our assumption."),
-        ("ja", "出典に記載がないため、こちらで仮定しています。"),
+        ("ja", "出典に記載がないため、ここでは仮定しています。"),
     ],
 )
 def test_a_silent_step_says_so_and_a_sourced_one_names_its_source(language, sentence):

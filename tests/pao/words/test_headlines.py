@@ -52,7 +52,7 @@ def ruled(text: str, rules: str = "mleague") -> Ruling:
          "南家の大三元で包になったのは西家ですが、放銃した北家が全額を払い、西家は払いません。"),
         ("singapore", IN_UNITS,
          "West is liable for South’s third dragon, but North dealt in: everybody pays as usual.",
-         "南家の三種類目の三元牌でバオになったのは西家ですが、放銃したのは北家なので、全員が普段どおりに払います。"),
+         "南家の三元牌三種の手でバオになったのは西家ですが、放銃したのは北家なので、全員が普段どおりに払います。"),
         ("mcgill-hkos", KANS,
          ("West is liable for South’s daisangen. North is also liable for South’s suukantsu, "
          "but the hand is paid only once, by West."),
