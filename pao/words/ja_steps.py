@@ -98,7 +98,7 @@ STEPS = {
     "{rest}は普段どおりに払います。",
     "two_liable": "包になったのは{seats}の二人です。それぞれ、自分が包になった分を払います。",
     "rinshan_as_ron": "この嶺上開花は、{seat}からのロンと同じように精算します。",
-    "tsumo": "{purpose}の分は、普段のツモどおりの支払いです（{shares}）。",
+    "tsumo": "{purpose}の分は、通常のツモと同じ支払いです（{shares}）。",
     "ron": "{purpose}の{points}点は、放銃した{discarder}が払います。",
     "tsumo_loss": "三人打ちなので、ツモでも北家の分は誰も払いません（ツモ損）。",
     "tsumo_loss.not": "三人打ちですが、北家の分を残る二人で払います。",
