@@ -176,10 +176,10 @@ def _lessons(
     return {(row.person, each.coursework.pk): row for each in every for row in each.rows}
 
 
-def _places(given: Given, book: Gradebook, persons: Collection[Person]) -> dict[int, int | None]:
+def _places(given: Given, book: Gradebook, persons: Collection[Person]) -> dict[int, int]:
     """Return the month of each assignment; ``for_member``, only of those with known scores."""
-    places: dict[int, int | None] = {each.pk: None for each in given.before}
-    for number, month in enumerate(given.months):
+    places = {each.pk: 0 for each in given.before}
+    for number, month in enumerate(given.months, start=1):
         places |= {each.pk: number for each in month.assignments}
     if book.for_member:
         of = [*given.before, *given.assignments]

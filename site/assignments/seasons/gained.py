@@ -4,8 +4,11 @@ Once is enough, so pages do not call them learnt: a concept that was gained can 
 answers.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import accumulate
+from operator import or_
 from typing import Any, Final
 
 from django.db.models import F
@@ -60,49 +63,58 @@ class Gained:
         return [sorted(map(name_of, concepts_gained)) for concepts_gained in self.months]
 
 
-Places = Mapping[int, int | None]
-"""The number of the month of an assignment, from 0; None of those before the season."""
+Places = Mapping[int, int]
+"""The number of the month of an assignment, from 1; 0 of those before the season."""
 
 
 def gained_by(persons: Sequence[Person], places: Places, months: int) -> list[Gained]:
-    """Return what each person gained in so many months, with four queries."""
+    """Return what each person gained in so many months, with five queries.
+
+    The parts of an answer that is not wholly right are read only where the person had not yet
+    shown all concepts of its task by answers that are.
+    """
     numbers = {pk: number for number, person in enumerate(persons) for pk in person.numbers}
-    known = [set[Rule]() for _ in persons]
-    shown = [[set[Rule]() for _ in range(months)] for _ in persons]
-    for membership, paper, rules in _shown(numbers, places):
-        person, month = numbers[membership], places[paper]
-        (known[person] if month is None else shown[person][month]).update(rules)
-    return [Gained(tuple(_new(*sets))) for sets in zip(shown, known, strict=True)]
+    columns = ("attempt__membership", "attempt__paper", "task")
+    right, partly = _first_answers(numbers, places, columns)
+    asked = _asked({task for *_, task in (*right, *partly)})
+
+    @cache
+    def shown_by(task: int, *parts: Any) -> frozenset[Rule]:
+        kind, rules = asked[task]
+        return frozenset(rule for rule in rules if shows(rule, kind, Parts(*parts)))
+
+    shown = [[set[Rule]() for _ in range(months + 1)] for _ in persons]
+    for membership, paper, task in right:
+        shown[numbers[membership]][places[paper]] |= shown_by(task, 1, 1)
+    by_then = [[*accumulate(sets, or_)] for sets in shown]
+    open_answers = [
+        pk
+        for pk, membership, paper, task in partly
+        if not shown_by(task, 1, 1) <= by_then[numbers[membership]][places[paper]]
+    ]
+    with_what = with_parts(AttemptItem.objects.filter(pk__in=open_answers)).order_by()
+    for membership, paper, task, *parts in with_what.values_list(*columns, *PARTS):
+        shown[numbers[membership]][places[paper]] |= shown_by(task, *parts)
+    return [Gained(tuple(_new(*sets))) for sets in shown]
 
 
-def _new(months: Iterable[set[Rule]], known: set[Rule]) -> Iterator[frozenset[Rule]]:
+def _new(known: set[Rule], *months: set[Rule]) -> Iterator[frozenset[Rule]]:
     for shown in months:
         yield frozenset(shown - known)
         known |= shown
 
 
-def _shown(
-    members: Collection[int], papers: Collection[int]
-) -> Iterator[tuple[int, int, frozenset[Rule]]]:
-    """Yield the concepts that first attempts show, by membership and assignment.
-
-    The parts of an answer are read only of those that are not wholly right.
-    """
+def _first_answers(
+    members: Collection[int], papers: Collection[int], columns: Sequence[str]
+) -> tuple[list[Any], list[Any]]:
+    """Return the columns of wholly right first answers, and of partly right ones with their id."""
     assignments = Assignment.objects.filter(pk__in=papers)
-    rows = AttemptItem.objects.filter(
+    answers = AttemptItem.objects.filter(
         attempt__number=1, attempt__paper__in=papers, attempt__membership__in=members, score__gt=0
     ).exclude(attempt__in=repeated(assignments))
-    columns = ("attempt__membership", "attempt__paper", "task")
-    right = rows.filter(score=F("out_of")).order_by().values_list(*columns)
-    partly = with_parts(rows.filter(score__lt=F("out_of"))).order_by()
-    found = [(*row, (1, 1)) for row in right]
-    found += [(*row[:3], row[3:]) for row in partly.values_list(*columns, *PARTS)]
-    asked = _asked({row[2] for row in found})
-    rules: dict[Any, frozenset[Rule]] = {}
-    for membership, paper, task, parts in found:
-        if (task, parts) not in rules:
-            rules[task, parts] = _shown_by(*asked[task], Parts(*parts))
-        yield membership, paper, rules[task, parts]
+    right = answers.filter(score=F("out_of")).order_by()
+    partly = answers.filter(score__lt=F("out_of")).order_by()
+    return [*right.values_list(*columns)], [*partly.values_list("pk", *columns)]
 
 
 def _asked(tasks: Collection[int]) -> dict[int, tuple[str, list[Rule]]]:
@@ -114,7 +126,3 @@ def _asked(tasks: Collection[int]) -> dict[int, tuple[str, list[Rule]]]:
         if (concept := NAMES.get(name)) in concepts():
             asked[task][1].append(concept)
     return asked
-
-
-def _shown_by(kind: str, asked: Iterable[Rule], parts: Parts) -> frozenset[Rule]:
-    return frozenset(concept for concept in asked if shows(concept, kind, parts))
