@@ -13,6 +13,7 @@ from assignments import assigning
 from assignments.coursework.plan import _nonce, given_plans, rows_of
 from assignments.models import Assignment
 from assignments.results import files
+from assignments.results.concepts import decides_who
 from assignments.results.marks import persons_of
 from assignments.seasons import forms
 from assignments.seasons.gained import gained_by
@@ -20,7 +21,8 @@ from clubs import seasons
 from clubs.models import LONGEST_SEASON, Club, Entry, Membership, Season
 from clubs.rights import Right, get_access
 from lessons.models import Reading
-from quiz.models import AttemptItem
+from quiz.marking import LIABLE, Credit
+from quiz.models import Answer, AttemptItem, Response
 from tests.assignments.homework import DUE, OPENS, assigned, sat
 from tests.assignments.results.files_of import as_cells, as_text, cells, content
 from tests.clubs.clubs import at as at_page
@@ -82,6 +84,17 @@ def in_figures(client: Client, season: Season, query: str = "") -> dict[str, Any
 def right(attempt: Any) -> None:
     """All of its answers are right."""
     AttemptItem.objects.filter(attempt=attempt).update(score=4, out_of=4)
+
+
+def only_who_is_right(item: AttemptItem, member: Membership) -> None:
+    """Mark its answer: the liable player is right, some of the points are not."""
+    answer = Answer.objects.create(
+        learner=member.learner, task=item.task, name=item.name, nonce=uuid4(), reply={}
+    )
+    marks = {LIABLE: Credit.RIGHT}
+    solution = item.task.solutions.latest("pk")
+    answer.markings.create(solution=solution, score=3, out_of=4, marks=marks, mistakes={})
+    Response.objects.filter(item=item).update(answer=answer)
 
 
 # Starting, changing, ending and deleting
@@ -295,6 +308,24 @@ def test_a_concept_is_gained_in_the_month_of_its_first_right_answer(
     assert all(name in told.text for name in names)
 
 
+def test_an_answer_that_is_partly_right_shows_what_it_got_right(
+    owner: Client, club: Club, aki: Client, at: Clock
+) -> None:
+    at("2027-02-10 12:00Z")
+    owner.force_login(User.objects.get())
+    me = member_of(club)
+    for due in (datetime(2026, 12, 5, tzinfo=UTC), datetime(2027, 1, 5, tzinfo=UTC)):
+        sat(assigned(club, opens=due - timedelta(days=3), due=due), me)
+    partly, wholly = AttemptItem.objects.order_by("pk")
+    only_who_is_right(partly, me)
+    right(wholly.attempt)
+    gained = in_figures(owner, season_of(club))["Aki"].gained
+    _november, december, january, _february = gained.months
+    assert december == {concept for concept in december | january if decides_who(concept)}
+    assert december
+    assert january
+
+
 def test_what_was_shown_in_the_year_before_is_not_gained(
     owner: Client, club: Club, aki: Client, at: Clock
 ) -> None:
@@ -476,7 +507,7 @@ def test_its_queries_do_not_grow(owner: Client, club: Club, aki: Client, at: Clo
     assert max(of_one) <= 23
 
 
-def test_what_was_gained_is_read_with_four_queries(
+def test_what_was_gained_is_read_with_five_queries(
     owner: Client, club: Club, aki: Client, at: Clock, django_assert_num_queries: Any
 ) -> None:
     at(AFTER)
@@ -488,7 +519,7 @@ def test_what_was_gained_is_read_with_four_queries(
             sat(homework, member)
         persons = persons_of(get_access(learner_of(owner), club.pk, Right.READ_RESULTS))
         places = {each.pk: 0 for each in club.assignments.all()}
-        with django_assert_num_queries(4):
+        with django_assert_num_queries(5):
             gained_by(persons, places, 1)
 
 
