@@ -5,7 +5,7 @@ out were left after each call.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from django.template.loader import render_to_string
@@ -38,7 +38,7 @@ def draw(yakuman: str, text: str, hands: Hands, language: str, place: Place) -> 
     """Return the moment; raise ValueError if the fence cannot be read."""
     words, proved = for_language(language), proof.prove(yakuman, text)
     melds = " ".join(map(str, proved.proof.melds))
-    hunt = _chosen(Hunt(melds, Yakuman(yakuman)), place.choice)
+    hunt = _chosen(Hunt(melds, Yakuman(yakuman), around=proved.proof.around), place.choice)
     page = HuntPage.of(hunt, None, words)
     is_over = hunt.is_solved or hunt.says == SHOW
     is_right = hunt.is_solved if is_over else None
@@ -47,6 +47,7 @@ def draw(yakuman: str, text: str, hands: Hands, language: str, place: Place) -> 
         "page": page,
         "is_over": is_over,
         "is_right": is_right,
+        "is_proved": is_over and hunt.says,
         "none": NONE,
         "show": SHOW,
     }
@@ -55,7 +56,7 @@ def draw(yakuman: str, text: str, hands: Hands, language: str, place: Place) -> 
         "lessons/_ways_left.html",
         {"left": [*ways_left(proved.scenario, proved.proof, words)], "yakuman": page.yakuman},
     )
-    proof_text = proof.draw(yakuman, text, hands, language, is_told=is_over)
+    proof_text = proof.draw(yakuman, text, hands, language)
     answer = format_html('<div class="predict-answer">{}{}</div>', proof_text, counted)
     aloud = page.result.text if page.result else page.counted
     return Moment(question, _("See the proof"), answer, aloud, is_over, is_right)
@@ -73,7 +74,7 @@ def ways_left(scenario: Scenario, proved: Proof, words: Words) -> Iterator[WaysL
 def _chosen(hunt: Hunt, choice: str) -> Hunt:
     """Apply the choice in the address; a choice that no button sends is ignored."""
     if choice in (NONE, SHOW):
-        return Hunt(hunt.melds, hunt.yakuman, says=choice)
+        return replace(hunt, says=choice)
     try:
         tiles = parse_tiles(choice) if choice else ()
     except ValueError:

@@ -34,25 +34,18 @@ class Proved:
     proof: Proof
 
 
-def draw(
-    yakuman: str, text: str, _hands: Hands, language: str, *, is_told: bool = False
-) -> SafeString:
-    """Draw the hand that breaks the proof, or the melds, with the result below.
-
-    ``is_told``: show neither the melds nor a result that holds, which stand above.
-    """
+def draw(yakuman: str, text: str, _hands: Hands, language: str) -> SafeString:
+    """Draw the hand that breaks the proof, or the melds, with the result below."""
     proved = prove(yakuman, text)
     scenario = proved.scenario
-    if is_told and proved.proof.holds:
-        drawn = SafeString()
-    elif scenario.wins:
+    if scenario.wins:
         drawn = draw_hand(scenario.wins[0], scenario, language)
     else:
         melds = (draw_meld(meld, language) for meld in scenario.melds(proved.seat))
         drawn = SafeString("".join(melds))
     context = {
         "drawn": drawn,
-        "sentence": _in_words(proved.proof, for_language(language)) if drawn else "",
+        "sentence": _in_words(proved.proof, for_language(language)),
         "board": f"{board_with(' '.join(map(str, proved.proof.melds)))}#own",
     }
     return render_to_string("lessons/_proof.html", context)

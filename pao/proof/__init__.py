@@ -11,5 +11,5 @@ from pao.proof.melds import Finished, Visible, read_melds
 from pao.proof.proving import ensured
 from pao.proof.questions import breaking_pairs, in_reach, turning_point, ways_out
 from pao.proof.result import BreakingHand, Proof, by_breaking_hand
-from pao.proof.surroundings import Around
+from pao.proof.surroundings import NOTHING_AROUND, Around
 from pao.proof.worth import HandWorth

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from pao.game import PREDICATES, Tile, Yakuman, count_kinds, in_order, is_sets_and_pair
 from pao.proof.melds import Finished, Visible, read_melds
+from pao.proof.surroundings import NOTHING_AROUND, Around
 from pao.proof.worth import HandWorth, worth_of_hand
 
 
@@ -22,7 +23,7 @@ class BreakAttempt:
     """``tiles``: those beside the melds, the winning tile among them; ``needed``: how many.
 
     ``finished``: the hand as it was won, for one that breaks or holds the yakuman; ``fifth``: the
-    tile of which there would be five.
+    tile of which there would be five; ``around``: what its worth depends on.
     """
 
     outcome: BreakResult
@@ -31,13 +32,16 @@ class BreakAttempt:
     needed: int
     finished: Finished | None = None
     fifth: Tile | None = None
+    around: Around = NOTHING_AROUND
 
     def worth(self) -> HandWorth | None:
         """Return the value of the hand; None if it has no yaku or is not complete."""
-        return worth_of_hand(self.finished) if self.finished else None
+        return worth_of_hand(self.finished, self.around) if self.finished else None
 
 
-def try_to_break(melds: str, yakuman: Yakuman, tiles: tuple[Tile, ...]) -> BreakAttempt:
+def try_to_break(
+    melds: str, yakuman: Yakuman, tiles: tuple[Tile, ...], around: Around = NOTHING_AROUND
+) -> BreakAttempt:
     """Check a try; raise ScenarioError for impossible melds.
 
     >>> from pao.game import parse_tiles
@@ -59,7 +63,7 @@ def try_to_break(melds: str, yakuman: Yakuman, tiles: tuple[Tile, ...]) -> Break
     ways = list(_ways(visible, tiles))
     for finished in ways:
         if not holds(finished.read()):
-            return BreakAttempt(BreakResult.BREAKS, *facts, finished)
+            return BreakAttempt(BreakResult.BREAKS, *facts, finished, around=around)
     return BreakAttempt(BreakResult.STILL, *facts, ways[0])
 
 

@@ -6,6 +6,8 @@ import pao
 from pao.errors import LineError, ScenarioError
 from pao.game import CallKind, Tile, Yakuman, format_tiles, in_order
 from pao.proof import (
+    NOTHING_AROUND,
+    Around,
     BreakAttempt,
     BreakResult,
     Proof,
@@ -77,13 +79,14 @@ class Hunt:
     """The hand that the reader builds to break a yakuman.
 
     ``says``: ``none`` if the reader says that no hand breaks it, ``show`` if the reader asks to see
-    one.
+    one. ``around``: the seat and the round, if they are known.
     """
 
     melds: str
     yakuman: Yakuman
     tiles: tuple[Tile, ...] = ()
     says: str = ""
+    around: Around = NOTHING_AROUND
 
     @property
     def needed(self) -> int:
@@ -105,7 +108,7 @@ class Hunt:
         return replace(self, tiles=self.tiles[:place] + self.tiles[place + 1 :], says="")
 
     def tried(self) -> BreakAttempt:
-        return try_to_break(self.melds, self.yakuman, self.tiles)
+        return try_to_break(self.melds, self.yakuman, self.tiles, self.around)
 
     def can_take(self, tile: Tile) -> bool:
         if self.is_full:
@@ -113,7 +116,7 @@ class Hunt:
         return self.with_tile(tile).tried().outcome is not BreakResult.FIFTH_COPY
 
     def proof(self) -> Proof:
-        return pao.ensured(self.melds, self.yakuman)
+        return pao.ensured(self.melds, self.yakuman, around=self.around)
 
     @property
     def is_solved(self) -> bool:

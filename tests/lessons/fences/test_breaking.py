@@ -44,12 +44,17 @@ def test_tiles_are_taken_and_taken_back() -> None:
     assert "0 of 5 tiles" in drawn("-").question
 
 
+def test_the_winds_of_the_hand_are_counted_for_the_reader_as_in_the_proof() -> None:
+    moment = drawn("99s", HONOURS, "tsuuiisou")
+    for shown in (moment.question, moment.answer):
+        assert "seat wind, round wind, honroutou, toitoi and honitsu: 10 han" in as_written(shown)
+
+
 def test_what_the_board_proved_is_not_told_twice() -> None:
     told = "All 30 complete hands"
     moment = drawn("show", SUUKANTSU, "suukantsu")
-    assert told in as_written(moment.question)
-    assert told not in as_written(moment.answer)
-    assert told in as_written(drawn("", SUUKANTSU, "suukantsu").answer)
+    assert told not in as_written(moment.question)
+    assert told in as_written(moment.answer)
     assert "Try other sets" in moment.answer
     assert 'class="slots"' not in moment.question
 
