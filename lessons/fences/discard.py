@@ -157,9 +157,11 @@ def _is_safe(story: Story, thrown: Thrown) -> bool:
 
 def _run_out(scenario: Scenario, words: Words) -> Iterator[str]:
     """How the hand ended; for a draw, that noten payments are left out."""
-    yield _("The hand continues.")
+    is_draw = scenario.ending == Draw()
+    if not is_draw:
+        yield _("The hand continues.")
     yield words.result(scenario)
-    if scenario.ending == Draw():
+    if is_draw:
         yield _("The other players’ hands are not known, so noten payments are left out.")
 
 

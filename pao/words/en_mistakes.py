@@ -27,19 +27,18 @@ MISTAKES = {
     "dealer_alike": "In your figures {dealer} pays as much as the others, but on a self-draw the "
     "dealer pays double.",
     "noten_left_out": "Your figures leave out what the noten players pay: {total} in total.",
-    "liable_pays_all": "In your figures {seat} pays everything, as on a "
-    "self-draw. But {discarder} dealt in and pays half.",
+    "liable_pays_all": "{seat} would pay everything on a self-draw. But {discarder} dealt in and "
+    "pays half.",
     "half_forgotten": "Your figures have only one half of the ron. The {points} that {seat} pays "
     "are missing.",
-    "both_halves": "In your figures {seat} pays half. But {seat} fed the call and also dealt in, "
-    "so {seat} pays both halves: {points}.",
-    "no_halves": "In your figures {seat} pays half, as if another player had dealt in. On a "
-    "self-draw the liable player pays the whole {points}.",
+    "both_halves": "{seat} would pay half if another player had dealt in. But {seat} fed the call "
+    "and also dealt in, so {seat} pays both halves: {points}.",
+    "no_halves": "{seat} would pay half if another player had dealt in. On a self-draw the liable "
+    "player pays the whole {points}.",
     "doubled": "Your figures double what {seat} pays. Being liable and dealing in is one ordinary "
     "ron.",
     # none of the rules, rarer readings
-    "as_nobody": "Your figures are the payments of an ordinary win, but "
-    "here a player is liable: {seats}.",
+    "as_nobody": "This is how an ordinary win is paid, but here a player is liable: {seats}.",
     "honba_too_small": "Your figures count {each} for the honba. That is one player’s share of the "
     "{points}.",
     "honba_too_large": "Your figures take {points} for the honba from each "
@@ -48,23 +47,23 @@ MISTAKES = {
     "honba_halved": "Your figures split the honba. Here {seat} alone pays the {points}.",
     "honba_from_one": "In your figures {seat} alone pays the honba. Here each of the others adds "
     "{each}.",
-    "tsumo_for_ron": "Your figures are the payments of a self-draw, but "
-    "{winner} won on {discarder}’s discard.",
-    "ron_for_tsumo": "Your figures are the payments of a ron on {discarder}’s "
-    "discard, but {winner} drew the winning tile.",
+    "tsumo_for_ron": "This would be right for a self-draw, but {winner} won on {discarder}’s "
+    "discard.",
+    "ron_for_tsumo": "This would be right for a ron on {discarder}’s discard, but {winner} drew "
+    "the winning tile.",
     "dealer_share": "Your figures would be right if {seat} were the dealer, but the dealer is "
     "{dealer}.",
-    "discarder_pays_all": "In your figures {discarder} pays everything, but {seat} "
-    "is liable and pays half.",
+    "discarder_pays_all": "{discarder} would pay everything in an ordinary ron, but {seat} is "
+    "liable and pays half.",
     "yakuman_overlooked": "Your figures leave out {yakuman}, which the hand also holds.",
     "other_liable": "This would be right if {seat} were liable for {purpose}, but it is {seats}.",
     "other_liable.nobody": "This would be right if {seat} were liable for {purpose}, but "
     "nobody is.",
     # units
-    "billed_in_full": "In your figures {seat} pays for everybody, as on a "
-    "self-draw or on {seat}’s own discard. But {discarder} dealt in.",
-    "others_pay_too": "In your figures the others pay their share too. But "
-    "{seat} is liable and pays for everybody.",
+    "billed_in_full": "{seat} would pay for everybody on a self-draw or on {seat}’s own discard. "
+    "But {discarder} dealt in.",
+    "others_pay_too": "The others would pay their share too in an ordinary win. But {seat} is "
+    "liable and pays for everybody.",
     # whom an answer named
     "named_nobody": "{seat} fed the call that decided {winner}’s {purpose}.",
     "named_too_few": "{seat} is also liable, for {winner}’s {purpose}.",

@@ -31,6 +31,18 @@ def test_a_yakuman_is_broken_by_keyboard(reader: Page, look: Check, *, scripts: 
 
 
 @both_ways()
+def test_the_answer_of_a_board_is_in_sight(reader: Page, look: Check, *, scripts: bool) -> None:
+    page = reader
+    page.goto("/en/lessons/ensured/")
+    page.locator("#after-1 > summary").click()
+    page.get_by_role("button", name="No hand avoids the yakuman").click()
+    expect(page.locator("#moment-2-verdict")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_text("All 1,581 complete hands").first).to_be_visible()
+    assert page.url.endswith("/ensured/") is scripts
+    look(page)
+
+
+@both_ways()
 def test_a_rule_is_turned_and_the_bill_moves(reader: Page, look: Check, *, scripts: bool) -> None:
     page = reader
     page.goto("/en/lessons/honba/?open=all")
