@@ -132,6 +132,8 @@ def test_in_the_first_week_of_the_course_nothing_of_the_plan_is_proposed_again(
     assert context["already_given"] == [club.coursework.get(due=evening), homework]
     assert f'href="{homework.get_absolute_url()}"' in owner.get(page(club)).text
     assert context["homework"].questions == []
+    in_homework = {*homework.items.values_list("name", flat=True)}
+    assert in_homework.isdisjoint(names(context["plan"].tokens))
     slugs = {token.split(":")[1] for token in context["plan"].live}
     assert slugs
     assert slugs <= {*WEEKS[0].split()}

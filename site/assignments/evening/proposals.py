@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from django.db.models import Max
+from django.db.models import Max, Q
 
 from assignments.coursework.plan import weeks
 from assignments.coursework.questions import asked_in, token_of
@@ -127,8 +127,14 @@ class Proposals:
 
     @cached_property
     def _asked(self) -> dict[str, int]:
-        """Return the names of the questions that the club was asked, with the last item of each."""
-        given = self.access.club.assignments.filter(opens__lt=self.today)
+        """Return the names of the questions that the club was asked, with the last item of each.
+
+        The homework of a course plan counts as soon as it is given, so that the evening gives
+        none of its answers away.
+        """
+        club = self.access.club
+        of_plans = club.coursework.exclude(plan=None).values("nonce")
+        given = club.assignments.filter(Q(opens__lt=self.today) | Q(nonce__in=of_plans))
         items = PaperItem.objects.filter(paper__assignment__in=given)
         return dict(items.order_by().values_list("name").annotate(Max("pk")))
 
