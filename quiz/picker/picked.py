@@ -33,6 +33,8 @@ Origin = PaperItem.Origin
 
 OWN_RULES: Final = "own"
 """The choice of rules by which each question keeps the rules that it states."""
+ABOUT_ITS_RULES: Final = "own rules"
+"""The tag of a hand whose title or story names its rules, which it therefore keeps."""
 MOST_TOKENS: Final = 100
 """The most tokens that are read; the page says so if there are more questions than allowed."""
 LONGEST_TOKEN: Final = 300
@@ -122,10 +124,12 @@ def unique(tokens: Iterable[str]) -> tuple[str, ...]:
 def asked_under(name: str, prompt: Prompt, rules_id: str) -> Question | None:
     """Return a question under other rules; None if it cannot be asked under them.
 
-    It cannot if the rules refuse it, if its facts are about its own rules, or if the answer would
-    be an assumption of ours.
+    It cannot if the rules refuse it, if its title or its facts are about its own rules, or if the
+    answer would be an assumption of ours.
     """
     if not prompt.has_hand or not {*prompt.facts} <= {"left_out"}:
+        return None
+    if ABOUT_ITS_RULES in prompt.scenario.tags:
         return None
     with suppress(RulesError, ScenarioError):
         rules = rules_named(rules_id)

@@ -120,10 +120,12 @@ def test_any_page_has_a_list(owner: Client, club: Club, page: str) -> None:
 
 def test_built_in_hands_are_asked_under_the_clubs_rules(owner: Client, club: Club) -> None:
     Club.objects.update(rules="ema-2016")
-    made = given(owner, club, pick=["mleague-example", "three-players"], rules="ema-2016")
+    pick = ["dealer-feeds", "three-players", "no-pao-here"]
+    made = given(owner, club, pick=pick, rules="ema-2016")
     rules = [item.task.to_prompt().rules.id for item in made.items.all()]
-    assert rules == ["ema-2016", "tenhou-sanma"]  # three players have rules of their own
-    stated = given(owner, club, pick=["mleague-example"], rules="own")
+    # Three players have rules of their own, and so has "A table without pao".
+    assert rules == ["ema-2016", "tenhou-sanma", "kyokai"]
+    stated = given(owner, club, pick=["dealer-feeds"], rules="own")
     assert stated.items.get().task.to_prompt().rules.id == "mleague"
 
 
