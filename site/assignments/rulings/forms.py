@@ -68,7 +68,7 @@ class KeepForm(WordsForm):
         super().__init__(*args, **options)
         del self.fields["lock_version"]
         club: Any = self.fields["club"]
-        club.choices = [(str(each.pk), each.name) for each in clubs]
+        club.choices = [("", _("Choose a club")), *((str(each.pk), each.name) for each in clubs)]
 
 
 class SearchForm(forms.Form):

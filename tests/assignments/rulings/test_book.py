@@ -123,7 +123,8 @@ def test_a_form_sent_twice_adds_a_ruling_once(owner: Client, club: Club) -> None
 def test_organisers_of_several_clubs_choose_one(owner: Client, club: Club) -> None:
     other = make(owner, name="Sunday club")
     shown = owner.get("/en/rule/", {"t": hand()}).text
-    assert '<select id="keep-club" name="club">' in shown
+    assert '<select id="keep-club" name="club" required>' in shown
+    assert '<option value="">Choose a club</option>' in shown  # none is chosen by an accident
     assert sent(owner).status_code == 422
     row = kept(owner, other)
     assert row.club == other
