@@ -14,7 +14,7 @@ from tests.pages import PAGES
 from tests.slow import most_slow
 from tests.written import OTHER_STYLES, THIS_STYLE, as_written
 from web.days import today
-from web.templatetags.terms import in_terms
+from web.templatetags.terms import in_terms, listed
 from web.terms import LONGEST, in_styles
 
 SPOKEN = re.compile(
@@ -73,3 +73,17 @@ def test_every_term_of_english_texts_has_every_style() -> None:
         html = in_styles(f"a {term.romaji}, you see", "en")
         assert f'lang="ja">{term.ja}<' in html
         assert as_written(html) == f"a {term.romaji}, you see".replace("'", "&#x27;")
+
+
+@pytest.mark.parametrize(
+    ("language", "most", "text"),
+    [
+        ("en", None, "a, b and c"),
+        ("en", 3, "a, b and c"),
+        ("en", 1, "a and 2 more"),
+        ("ja", 2, "a、b、ほか1名"),
+    ],
+)
+def test_a_list_says_how_many_more_there_are(language: str, most: int | None, text: str) -> None:
+    with override(language):
+        assert listed("abc", most) == text

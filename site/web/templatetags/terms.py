@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from django import template
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext
 
 from web.pages import page_words
 from web.terms import in_styles
@@ -13,9 +13,15 @@ register = template.Library()
 
 
 @register.filter
-def listed(parts: Iterable[object]) -> str:
-    """{{ names|listed }}: ``a, b and c``, or ``a、b、c`` on a Japanese page."""
-    return page_words().listed(map(str, parts))
+def listed(parts: Iterable[object], most: int | None = None) -> str:
+    """{{ names|listed }}: ``a, b and c``, or ``a、b、c`` on a Japanese page.
+
+    {{ names|listed:2 }}: ``a, b and 1 more``.
+    """
+    names = [*map(str, parts)]
+    if most and (more := len(names) - most) > 0:
+        names[most:] = [pgettext("members", "%(number)s more") % {"number": more}]
+    return page_words().listed(names)
 
 
 @register.filter
