@@ -24,6 +24,7 @@ from clubs.names import by_name
 from clubs.rights import Access, memberships_of_person
 from quiz.collections.forms import LARGEST, MARKDOWN, LineField, LinesField
 from quiz.models.attempts import LONGEST_TITLE
+from web.zones import zone_name
 
 CLOCK_AHEAD: Final = 36
 """How many days ahead a due time is likely to be."""
@@ -419,7 +420,7 @@ class AnnouncementForm(InSight):
         }
         last_day.help_text = _(
             "Members will see the announcement until the end of this day (%(zone)s)."
-        ) % {"zone": club.zone}
+        ) % {"zone": zone_name(club.zone)}
 
     def clean_last_day(self) -> date:
         day: date = self.cleaned_data["last_day"]

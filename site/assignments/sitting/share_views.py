@@ -32,6 +32,7 @@ from pao.words import for_language
 from quiz.errors import QuestionUnavailableError
 from quiz.pages import question_card
 from web.pages import SITE, Request, private, see_other
+from web.zones import zone_name
 
 SIGNER: Final = Signer(salt="assignment", sep=".")
 BEFORE: Final = timedelta(days=1)
@@ -52,7 +53,7 @@ def chat_text(assignment: Assignment) -> str:
     """Return a text to paste: title, due time in the club's time zone, and link."""
     with override(assignment.language):
         zone = ZoneInfo(assignment.club.zone)
-        names = {"title": assignment.title, "zone": assignment.club.zone}
+        names = {"title": assignment.title, "zone": zone_name(assignment.club.zone)}
         names |= {
             name: date_format(moment.astimezone(zone), "DATETIME_FORMAT")
             for name, moment in (("due", assignment.due), ("opens", assignment.opens))
@@ -143,7 +144,8 @@ def _shows_reasons(assignment: Assignment) -> bool:
 def _due(assignment: Assignment) -> str:
     """Return the due time in the club's time zone, with the zone's name."""
     due = assignment.due.astimezone(ZoneInfo(assignment.club.zone))
-    return f"{date_format(due, 'DATETIME_FORMAT')} ({assignment.club.zone})"
+    name = {"zone": zone_name(assignment.club.zone)}
+    return date_format(due, "DATETIME_FORMAT") + _(" (%(zone)s)") % name
 
 
 def _assignment_or_404(token: str) -> Assignment:

@@ -166,7 +166,7 @@ def test_results_say_when_members_see_mistakes(
     aki = new_member(club)
     handed_in(aki, homework, wrong)
     told = shown(owner, results_of(homework))
-    assert "answers and mistakes from this time: 30 November 2026, 18:00 (Asia/Tokyo)" in told
+    assert "answers and mistakes from this time: 30 November 2026, 18:00 (Japan time)" in told
     assert "Feedback for wrong answers" in told
     at(LATE)
     told = shown(owner, results_of(homework))
