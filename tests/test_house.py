@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -32,3 +33,24 @@ def test_no_words_are_translated_within_braces_where_nobody_collects_them() -> N
         if isinstance(call, ast.Call) and ast.unparse(call.func) in GETTEXT
     ]
     assert within == []
+
+
+def test_no_words_are_filled_in_before_the_language_of_a_page_is_known() -> None:
+    """``%`` reads lazy words at once, in the language of the import: use format_lazy."""
+    filled = [
+        f"{path.relative_to(ROOT)}: {ast.unparse(node)}"
+        for folder in ("site", "quiz", "lessons")
+        for path in (ROOT / folder).rglob("*.py")
+        for node in _run_on_import(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.BinOp)
+        and isinstance(node.left, ast.Call)
+        and ast.unparse(node.left.func) in GETTEXT
+    ]
+    assert filled == []
+
+
+def _run_on_import(node: ast.AST) -> Iterator[ast.AST]:
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.FunctionDef | ast.Lambda):
+            yield child
+            yield from _run_on_import(child)

@@ -12,6 +12,7 @@ from zoneinfo import TZPATH, ZoneInfo, available_timezones
 from django import forms
 from django.conf import settings
 from django.utils.functional import Promise
+from django.utils.text import format_lazy
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -21,6 +22,7 @@ from clubs.pasting import read
 from clubs.roster import LONGEST_LIST, MOST_AT_ONCE
 from pao.rules import rule_sets
 from web.visible import visible_line
+from web.zones import JAPAN
 
 START: Final = "mleague"
 LAST_YEAR: Final = 2100
@@ -37,12 +39,12 @@ REGIONS: Final = {
     "Indian": _("Indian Ocean"),
     "Pacific": _("Pacific"),
 }
-USUAL_ZONES: Final = {"ja": "Asia/Tokyo"}
+USUAL_ZONES: Final = {"ja": JAPAN}
 """The default time zone by language; otherwise a script or the founder chooses one."""
 
 
 @cache
-def zones() -> list[tuple[str | Promise, list[tuple[str, str]]]]:
+def zones() -> list[tuple[str | Promise, list[tuple[str, str | Promise]]]]:
     """Return the choices of time zones, each once, grouped by part of the world."""
     names = sorted(name for name in _places() if name.partition("/")[0] in REGIONS)
     parts = groupby(names, key=lambda name: name.partition("/")[0])
@@ -75,7 +77,9 @@ class ZoneField(forms.ChoiceField):
         return super().valid_value(value) or value in _every_name()
 
 
-def _place(name: str) -> str:
+def _place(name: str) -> str | Promise:
+    if name == JAPAN:
+        return _("Tokyo")
     return name.partition("/")[2].replace("_", " ").replace("/", ", ")
 
 
@@ -224,12 +228,14 @@ class LimitsForm(Changing):
 class ListForm(InSight):
     names = forms.CharField(
         label=_("Names"),
-        help_text=_(
-            "One name per line, at most %(most)s. In a second column, for example after a comma, "
-            "you can add the member’s real name, which only organisers see. You can also paste "
-            "a list with numbers or bullets, or columns of a spreadsheet."
-        )
-        % {"most": MOST_AT_ONCE},
+        help_text=format_lazy(
+            _(
+                "One name per line, at most {most}. In a second column, for example after a comma, "
+                "you can add the member’s real name, which only organisers see. You can also paste "
+                "a list with numbers or bullets, or columns of a spreadsheet."
+            ),
+            most=MOST_AT_ONCE,
+        ),
         max_length=LONGEST_LIST,
         widget=forms.Textarea(attrs={"rows": 12, "spellcheck": "false"}),
     )
