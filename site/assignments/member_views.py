@@ -68,6 +68,7 @@ def _preview(
         "club": club,
         "rows": rows,
         "coming": sum(row.is_coming for row in rows),
+        "not_added": sum(not row.is_coming for row in rows),
         "names": request.POST.get("names", ""),
         "order": order,
         "error": error,

@@ -83,6 +83,7 @@ def test_a_preview_stores_nothing_and_tells_of_each_line(owner: Client, club: Cl
     assert club.memberships.count() == 1
     for told in (
         "2 members will be added",
+        "4 lines will not be added",
         "New member: <strong>Aki</strong>",
         "<strong>HAKU</strong> is already a member",
         "<strong>aki</strong> is in the list twice",
