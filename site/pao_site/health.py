@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.db import Error, connection
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -15,7 +16,7 @@ from web.pages import GetResponse
 
 OK: Final = "ok"
 
-NEEDED: Final = ("server", "database", "migrations")
+NEEDED: Final = ("server", "static files", "database", "migrations")
 """The checks without which a process is not ready; it can work without the others."""
 
 
@@ -51,6 +52,11 @@ def _readiness() -> HttpResponse:
 
 def _server() -> str:
     return "draining" if is_draining.is_set() else OK
+
+
+def _static_files() -> str:
+    """Without the names that ``collectstatic`` writes, and this process read, every page fails."""
+    return OK if getattr(staticfiles_storage, "hashed_files", True) else "not collected"
 
 
 def _database() -> str:
@@ -101,6 +107,7 @@ def _worker() -> str:
 
 CHECKS: Final[dict[str, Callable[[], str]]] = {
     "server": _server,
+    "static files": _static_files,
     "database": _database,
     "migrations": _migrations,
     "connections": _connections,

@@ -1,18 +1,20 @@
 """What a proxy and a monitor ask: does this process answer, and is it ready?"""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from django.core.cache import cache
 from django.db import InterfaceError, OperationalError, connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
+from pytest_django import Settings
 
 from jobs.heartbeat import record_heartbeat
 from pao_site import draining, health
 
 ALL_WELL = dict.fromkeys(
-    ("server", "database", "migrations", "connections", "cache", "worker"), "ok"
+    ("server", "static files", "database", "migrations", "connections", "cache", "worker"), "ok"
 )
 
 
@@ -55,6 +57,16 @@ def test_a_process_is_not_ready_before_the_migrations(client: Client) -> None:
     assert answer.json()["migrations"] != "ok"
     last.save()
     assert client.get("/readyz").status_code == 200
+
+
+def test_a_process_is_not_ready_without_its_static_files(
+    client: Client, settings: Settings, tmp_path: Path
+) -> None:
+    settings.STATIC_ROOT = tmp_path
+    manifest = {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}
+    settings.STORAGES = {"staticfiles": manifest}
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.json()["static files"]) == (503, "not collected")
 
 
 @pytest.mark.parametrize("error", [OperationalError, InterfaceError])
