@@ -39,7 +39,11 @@ def _serve(application: Any, **options: Any) -> None:
     connections: dict[int, Any] = {}
     Connection.most = int(options["threads"])
     dispatcher = Dispatcher(Connection.most)
-    server = create_server(application, map=connections, _dispatcher=dispatcher, **options)
+    try:
+        server = create_server(application, map=connections, _dispatcher=dispatcher, **options)
+    except OSError as error:
+        address = f"{options['host']}:{options.get('port', 8080)}"
+        sys.exit(f"The server cannot listen on {address}: {error.strerror}.")
     signal.signal(signal.SIGTERM, lambda *_signal: draining.is_draining.set())
     server.print_listen("Serving on http://{}:{}")
     with suppress(KeyboardInterrupt):

@@ -217,6 +217,12 @@ def test_a_path_without_a_backup_is_an_error(site: Club, command: str, tmp_path:
         call_command(command, tmp_path / "text.zip")
 
 
+def test_a_path_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    path = tmp_path / ("x" * 300)
+    with pytest.raises(CommandError, match=f"{path} cannot be read: File name too long"):
+        call_command("restore", path)
+
+
 def test_programs_of_postgresql_know_all_servers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Several servers are options of the address, which Django does not pass on."""
     options = {"host": "one,two", "port": "1,2", "target_session_attrs": "read-write"}

@@ -6,6 +6,7 @@ import signal
 import socket
 import sqlite3
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -148,6 +149,16 @@ def test_a_killed_server_leaves_nobody_who_answers_in_its_place(tmp_path: Path) 
             ask(server.port, "/en/about/")
     finally:
         server.kill()
+
+
+def test_a_server_whose_port_is_in_use_says_so(server: Server) -> None:
+    command = [sys.executable, "-m", "pao_site.server", "--port", str(server.port)]
+    result = subprocess.run(
+        command, env=server.environment, capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 1
+    assert f"127.0.0.1:{server.port}: Address already in use." in result.stderr
+    assert "Traceback" not in result.stderr
 
 
 def test_a_server_drains_before_it_ends(tmp_path: Path) -> None:

@@ -64,8 +64,11 @@ def delete_old(folder: Path, keep: int) -> list[Path]:
 
 def newest(path: Path) -> Path:
     """Return the newest archive of a folder, or the archive itself."""
-    if not path.is_dir():
-        return path
+    try:
+        if not path.is_dir():
+            return path
+    except OSError as error:
+        raise BackupError(f"{path} cannot be read: {error.strerror}.") from error
     archives = sorted(path.glob(NAMES))
     if not archives:
         raise BackupError(f"{path} contains no backup.")
