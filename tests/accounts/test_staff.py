@@ -67,6 +67,10 @@ def test_a_password_opens_no_page_of_who_runs_the_site(by_password: Client) -> N
     assert by_password.get("/en/account/").status_code == 200, "the rest of the site is open"
 
 
+def test_the_page_says_what_to_run_on_the_server(by_password: Client, haku: User) -> None:
+    assert f"<code>pao-manage passkey_link {haku.username}<" in by_password.get("/admin/").text
+
+
 def test_a_passkey_opens_them(by_password: Client) -> None:
     as_by_passkey(by_password)
     for path in FOR_STAFF:
