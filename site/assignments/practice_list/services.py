@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from django.utils.translation import override
+
 from assignments.models import PracticeItem
 from clubs.models import Change
 from clubs.rights import Access
@@ -30,7 +32,9 @@ def put_question(access: Access, question: Question) -> None:
     if not access.club.practice_list.filter(name=name).exists():
         _keep_room(access)
         access.club.practice_list.create(name=name, exercise=version.exercise if version else None)
-        access.note(Change.LISTED, what=list_name(question.snapshot).title)
+        with override(access.club.language):
+            title = list_name(question.snapshot).title
+        access.note(Change.LISTED, what=title)
 
 
 def take_off(access: Access, item: PracticeItem, *, called: str) -> None:

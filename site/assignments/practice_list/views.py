@@ -4,6 +4,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.learners import LearnerRequest
@@ -39,9 +40,10 @@ def practice_list(request: LearnerRequest, club_id: int) -> HttpResponse:
 @require_POST
 def take_off(request: LearnerRequest, club_id: int, item_id: int) -> HttpResponse:
     with locked_access(request.learner, club_id, Right.KEEP_PRACTICE_LIST) as access:
-        placed = next(
-            (placed for placed in practice_list_of(access) if placed.item.pk == item_id), None
-        )
+        with override(access.club.language):  # the journal has its title
+            placed = next(
+                (placed for placed in practice_list_of(access) if placed.item.pk == item_id), None
+            )
         if placed is None:
             raise Http404
         services.take_off(access, placed.item, called=placed.title)

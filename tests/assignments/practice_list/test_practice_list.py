@@ -109,6 +109,19 @@ def test_an_item_is_added_once(owner: Client, club: Club, shared: Collection) ->
     assert len(told) == 3
 
 
+def test_the_journal_names_questions_in_the_clubs_language(owner: Client, club: Club) -> None:
+    put(owner, club, "name=mleague-example")
+    item = PracticeItem.objects.get()
+    off = f"{at(club, 'practice-list')}{item.pk}/off/".replace("/en/", "/ja/")
+    assert owner.post(off).status_code == 303
+    Club.objects.filter(pk=club.pk).update(language="ja")
+    put(owner, club, "name=mleague-example")
+    entries = Entry.objects.filter(change__in=[Change.LISTED, Change.UNLISTED]).order_by("pk")
+    added, removed, in_japanese = [entry.what for entry in entries]
+    assert added == removed == "M.League’s own example"
+    assert in_japanese == "Mリーグの公式例"
+
+
 def test_members_change_nothing_and_others_see_nothing(
     owner: Client, club: Club, shared: Collection, aki: Client
 ) -> None:
