@@ -80,8 +80,8 @@ def _in_words(results: Iterable[Fraction], words: Words) -> Iterator[str]:
 
 
 VERSIONS: Final[Mapping[Version, Promise]] = {
-    Version.LAST_DISCARD: pgettext_lazy("furiten", "No ron on the last discarded tile"),
-    Version.WHOLE_DEAL: pgettext_lazy("furiten", "No ron on any discarded tile"),
+    Version.LAST_DISCARD: pgettext_lazy("furiten", "No ron on the player’s own last discard"),
+    Version.WHOLE_DEAL: pgettext_lazy("furiten", "No ron on any of the player’s own discards"),
     Version.ONE_FOUR_SEVEN: pgettext_lazy(
         "furiten", "No ron on discarded tiles, or on the other end of the same wait"
     ),
