@@ -1,4 +1,4 @@
-"""Views of a generated batch: look at its questions, and keep or discard each."""
+"""Views of a generated batch: look at its questions, and keep or reject each."""
 
 from typing import Any
 from urllib.parse import urlencode

@@ -108,7 +108,7 @@ def room_in(collection: Collection) -> int:
 
 
 def discarded(learner: Learner) -> list[Likeness]:
-    """Return how the exercises look that an author discarded from any collection.
+    """Return how the exercises look that an author rejected from any collection.
 
     Others may have the same answer.
     """
@@ -143,7 +143,7 @@ def add_found(collection: Collection, questions: Iterable[Question]) -> None:
 
 
 def judge(item: CollectionItem, *, is_kept: bool) -> None:
-    """Put a question found by a batch into the collection, or discard it."""
+    """Put a question found by a batch into the collection, or reject it."""
     with transaction.atomic():
         collection = _locked(item.collection)
         item = CollectionItem.objects.get(pk=item.pk)
