@@ -101,7 +101,7 @@ def _crawler_waits(task: HTTPChannel) -> float:
 
 
 class Refusal:
-    """A response by waitress itself: when to try again, without Django's middleware."""
+    """A response by waitress itself, without Django's middleware: a page that tries again."""
 
     status, template, after = "503 Service Unavailable", "busy.html", BACK_AFTER
 
@@ -117,7 +117,7 @@ class Refusal:
         return self.status, headers, self.page()
 
     def page(self) -> bytes:
-        return _page(self.template, self.language)
+        return _page(self.template, self.language).replace(_WAIT.encode(), str(self.after).encode())
 
 
 class CrawlerRefusal(Refusal):
@@ -130,8 +130,7 @@ class CrawlerRefusal(Refusal):
         self.address, self.after = address, ceil(wait)
 
     def page(self) -> bytes:
-        page = super().page().replace(_WAIT.encode(), str(self.after).encode())
-        return page.replace(_ADDRESS.encode(), escape(self.address).encode())
+        return super().page().replace(_ADDRESS.encode(), escape(self.address).encode())
 
 
 @cache

@@ -79,4 +79,7 @@ def test_who_is_refused_is_told_when_to_come_back(path: str, words: str) -> None
     status, headers, body = Refusal(path).to_response()
     assert status.startswith("503 ")
     assert ("Retry-After", "10") in headers
-    assert words in body.decode()
+    page = body.decode()
+    assert words in page
+    assert '<meta http-equiv="refresh" content="10">' in page, "it tries again by itself"
+    assert "seconds-to-wait" not in page
