@@ -7,11 +7,15 @@ import pytest
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Permission
 from django.test import Client
+from django.utils import timezone as clock
+from django_tasks_db.models import DBTaskResult
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Learner, RateCount, User
-from clubs.models import Club
+from clubs.models import Club, Membership
 from clubs.services import found_club
+from tests.costs import Sent, assert_within_bounds, undisturbed
+from tests.queries import asked_on
 
 pytestmark = pytest.mark.django_db
 PAGE = "/en/operating/"
@@ -127,3 +131,39 @@ def test_more_accounts_take_no_more_queries(
     with django_assert_max_num_queries(20):
         page = staff.get(PAGE)
     assert len(page.context["accounts"]) == 20
+
+
+# A large site
+
+
+def enlarge() -> None:
+    """Add 30,000 accounts, as many guests, 2,000 clubs with 25 members each, counts and tasks."""
+    users = User.objects.bulk_create(
+        User(username=f"player{n}", password="!") for n in range(30_000)
+    )
+    people = Learner.objects.bulk_create(Learner(user=user) for user in users)
+    Learner.objects.bulk_create(Learner() for _ in range(30_000))
+    columns = {"language": "en", "zone": "UTC", "rules": "mleague"}
+    clubs = Club.objects.bulk_create(Club(name=f"Club {n}", **columns) for n in range(2_000))
+    Membership.objects.bulk_create(
+        Membership(club=club, learner=people[(25 * n + m) % len(people)], name=f"{m}")
+        for n, club in enumerate(clubs)
+        for m in range(25)
+    )
+    RateCount.objects.bulk_create(
+        RateCount(name=f"login 300 {n:024x}", amount=1_000, ends=LATER) for n in range(20_000)
+    )
+    waiting = {"task_path": "jobs.tasks.tidy", "args_kwargs": {}, "run_after": clock.now()}
+    DBTaskResult.objects.bulk_create(DBTaskResult(**waiting) for _ in range(10_000))
+
+
+@pytest.mark.slow
+def test_a_large_site_costs_as_many_queries_and_little_time(staff: Client) -> None:
+    searches = (PAGE, f"{PAGE}?q=player", f"{PAGE}?q=Club+1", f"{PAGE}?q=nobody")
+    few = [asked_on(staff, search) for search in searches]
+    enlarge()
+    assert [asked_on(staff, search) for search in searches] == few
+    with undisturbed():
+        assert_within_bounds(
+            [Sent(f"GET {search}", *search.partition("?")[::2]) for search in searches], staff
+        )

@@ -65,6 +65,23 @@ def test_a_backup_is_refused_behind_it(server: Server, tmp_path: Path) -> None:
     assert "PgBouncer" in done.stderr
 
 
+CURSORS = """
+from django.apps import apps
+from django.db import connection
+names, create = set(), connection.create_cursor
+connection.create_cursor = lambda name=None: names.add(name) or create(name)
+for model in apps.get_models():
+    list(model._base_manager.iterator(chunk_size=1))
+print(names)
+"""
+
+
+def test_rows_are_never_read_by_a_cursor_of_the_server(server: Server) -> None:
+    """The next transaction may have another connection, which does not know the cursor."""
+    done = manage(server, "shell", "--verbosity", "0", "--no-imports", "--command", CURSORS)
+    assert done.stdout == "{None}\n", done.stderr
+
+
 def test_nobody_waits_longer_for_a_row_than_without_it(cluster: Cluster, pooled: str) -> None:
     with psycopg.connect(pooled) as connection:
         [limit] = connection.execute("SHOW lock_timeout").fetchone() or [""]
