@@ -9,6 +9,8 @@ from unicodedata import normalize
 
 from django import forms
 from django.forms.boundfield import BoundWidget
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -170,6 +172,15 @@ class Figure:
     way: forms.BoundField
     points: forms.BoundField
     offers: tuple[Offer, ...]
+
+    @property
+    def options(self) -> SafeString:
+        """The offers as options of a select; a question has up to fifty of them."""
+        each = (
+            (offer.value, " selected" if offer.is_chosen else "", offer.words)
+            for offer in self.offers
+        )
+        return format_html_join("", '<option value="{}"{}>{}</option>', each)
 
 
 class FiguresControl:

@@ -36,7 +36,7 @@ def put_before(attempt: Attempt, dealt: Iterable[Dealt]) -> None:
         if question is not None:
             item.name, item.task = question.id, keep_task(question.snapshot)
         elif paper_item is not None:
-            item.name, item.task = paper_item.name, paper_item.task
+            item.name, item.task_id = paper_item.name, paper_item.task_id
         items.append(item)
     AttemptItem.objects.bulk_create(items)
 

@@ -368,6 +368,12 @@ def _is_free(request: HttpRequest) -> bool:
     return keeps_nothing or _IS_COUNTED in request.META
 
 
+def consume_and_keep(request: HttpRequest, action: str, *, key: str) -> None:
+    """Count an action and what its form stores with one statement; raise RateLimitedError."""
+    request.META[_IS_COUNTED] = True
+    consume_all(request, Use(action=action, key=key), Use(action="kept", amount=_cost(request)))
+
+
 def spend(request: HttpRequest, learner: Learner) -> None:
     """Count what a learner is about to store; raise RateLimitedError beyond a rate or budget."""
     key, cost = f"learner {learner.pk}", _cost(request)

@@ -135,7 +135,9 @@ def memberships_of(access: Access) -> QuerySet[Membership]:
 
 
 def extension_of(access: Access, assignment: Assignment) -> Extension | None:
-    """The person's longest extension."""
+    """The person's longest extension; no query of its own where no member was given one."""
+    if not assignment.last_extended_due:
+        return None
     return extensions_of(access.me.learner, [assignment]).get(assignment.pk)
 
 

@@ -102,7 +102,7 @@ def sit_live(access: Access, assignment: Assignment, now: datetime) -> Attempt:
 
 
 def _dealt(assignment: Assignment) -> Iterator[Dealt]:
-    items = [*assignment.items.filter(replaced=None).select_related("task")]
+    items = [*assignment.items.filter(replaced=None)]
     if assignment.is_shuffled:
         DICE.shuffle(items)
     for item in items:
