@@ -13,6 +13,11 @@ class Division(NamedTuple):
     triplets: tuple[int, ...] = ()
     pairs: tuple[int, ...] = ()
 
+    def beside(self, other: "Division") -> "Division":
+        """Return the sets and pairs of both."""
+        runs, triplets, pairs = other
+        return Division(self.runs + runs, self.triplets + triplets, self.pairs + pairs)
+
 
 NOTHING = Division()
 
@@ -31,13 +36,8 @@ def divisions(concealed: tuple[int, ...]) -> list[Division]:
         tiles = concealed[first : first + 9]
         if any(tiles):
             parts = _of_honours(tiles) if first == EAST else _of_suit(tiles, first)
-            ways = [_joined(way, part) for way in ways for part in parts]
+            ways = [way.beside(part) for way in ways for part in parts]
     return [way for way in ways if len(way.pairs) == 1]
-
-
-def _joined(way: Division, part: Division) -> Division:
-    runs, triplets, pairs = part
-    return Division(way.runs + runs, way.triplets + triplets, way.pairs + pairs)
 
 
 @lru_cache(maxsize=1024)

@@ -102,8 +102,7 @@ def _ways(hand: Hand, around: Circumstances, dora: int) -> Iterator[HanAndFu]:
         yield HanAndFu(yaku, dora + _han(yaku, column), 25, 25)
     melds = _Melds.of(hand.melds)
     for division in divisions(hand.concealed):
-        in_all = melds.beside(division)
-        of_sets = [*shared, *_of_sets(in_all, is_closed=is_closed)]
+        of_sets = [*shared, *_of_sets(division.beside(melds.sets), is_closed=is_closed)]
         fu_of_pair = 2 * (division.pairs[0] in DRAGONS) + 2 * around[:2].count(division.pairs[0])
         fu_of_sets = melds.fu + sum([2 * FU_OF_PON[kind] for kind in division.triplets])
         for fu_of_wait, is_pon in _waits(hand, division):
@@ -212,29 +211,25 @@ CHI = CallKind.CHI
 class _Melds(NamedTuple):
     """The melds as sets, how many of the triplets are concealed, and the fu of all."""
 
-    runs: tuple[int, ...] = ()
-    triplets: tuple[int, ...] = ()
-    concealed: int = 0
-    fu: int = 0
+    sets: Division
+    concealed: int
+    fu: int
 
     @staticmethod
     def of(melds: tuple[Meld, ...]) -> "_Melds":
-        runs = tuple([min(meld.call.tiles).kind for meld in melds if meld.call.kind is CHI])
-        others = [meld for meld in melds if meld.call.kind is not CHI]
-        triplets = tuple([meld.tile_kind for meld in others])
-        concealed = sum([meld.is_concealed for meld in others])
-        return _Melds(runs, triplets, concealed, sum(map(_fu_of_meld, others)))
-
-    def beside(self, division: Division) -> Division:
-        """Return all sets of the hand."""
-        runs, triplets, pairs = division
-        return Division(runs + self.runs, triplets + self.triplets, pairs)
-
-
-def _fu_of_meld(meld: Meld) -> int:
-    """Return the fu of a pon, of a kan four times as many, concealed twice as many again."""
-    fu = FU_OF_PON[meld.tile_kind] * (4 if meld.is_kan else 1)
-    return 2 * fu if meld.is_concealed else fu
+        """A kan has four times the fu of a pon, concealed twice as many again."""
+        runs: list[int] = []
+        triplets: list[int] = []
+        concealed = fu = 0
+        for meld in melds:
+            if meld.call.kind is CHI:
+                runs.append(min(meld.call.tiles).kind)
+            else:
+                triplets.append(meld.tile_kind)
+                concealed += meld.is_concealed
+                times = 8 if meld.is_concealed else 4 if meld.is_kan else 1
+                fu += times * FU_OF_PON[meld.tile_kind]
+        return _Melds(Division(tuple(runs), tuple(triplets)), concealed, fu)
 
 
 def _total(fu: int, hand: Hand, *, is_closed: bool) -> int:

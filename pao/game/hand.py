@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pao.game.calls import CallKind, Meld
+from pao.game.calls import Meld
 from pao.game.tiles import EAST, HONOURS, KINDS, TERMINALS, Tile, count_kinds
 
 ORPHANS = TERMINALS | HONOURS
@@ -35,15 +35,11 @@ def read_hand(
     melds: tuple[Meld, ...], concealed: tuple[Tile, ...], winning: Tile, *, is_tsumo: bool
 ) -> Hand:
     """Return the hand of melds, concealed tiles without the winning one, and the winning tile."""
-    in_hand = count_kinds(concealed)
-    in_hand[winning.kind] += 1
+    in_hand = count_kinds((*concealed, winning))
     counts = in_hand.copy()
     for meld in melds:
-        if meld.call.kind is CallKind.CHI:
-            for tile in meld.call.tiles:
-                counts[tile.kind] += 1
-        else:
-            counts[meld.tile_kind] += 3
+        for tile in meld.call.tiles[:3]:
+            counts[tile.kind] += 1
     kinds = frozenset([kind for kind, count in enumerate(counts) if count])
     is_closed = all(meld.is_concealed for meld in melds)
     is_complete = is_sets_and_pair(in_hand) or (not melds and _is_irregular(in_hand))
@@ -64,7 +60,7 @@ def _is_irregular(counts: Sequence[int]) -> bool:
 
 
 def is_seven_pairs(counts: Sequence[int]) -> bool:
-    return all(count in (0, 2) for count in counts) and sum(counts) == 14
+    return counts.count(2) == 7 and sum(counts) == 14
 
 
 def is_thirteen_orphans(counts: Sequence[int]) -> bool:

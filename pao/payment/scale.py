@@ -54,9 +54,7 @@ def limit_of(han: int, fu: int, *, kiriage: bool) -> Limit | None:
     for least, limit in HAN_OF_LIMITS:
         if han >= least:
             return limit
-    is_mangan = basic_points(han, fu) >= LIMIT_BASIC[Limit.MANGAN] or (
-        kiriage and (han, fu) in KIRIAGE
-    )
+    is_mangan = basic_points(han, fu) >= MANGAN_BASIC or (kiriage and (han, fu) in KIRIAGE)
     return Limit.MANGAN if is_mangan else None
 
 

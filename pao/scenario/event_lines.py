@@ -24,7 +24,7 @@ from pao.scenario.line_words import Unreadable, Words
 Reader = Callable[[Seat, Words], Event]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=4096)
 def read_event(line: str) -> Event:
     """Read one event line; raise Unreadable."""
     words = Words(line)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from pao.game import EAST, KANS, NORTH, SEATS, Call, CallKind, Seat, Tile, format_tiles
+from pao.game import KANS, NORTH, RUNS, SEATS, Call, CallKind, Seat, Tile, format_tiles
 from pao.scenario.events import (
     Discard,
     Doubles,
@@ -84,6 +84,7 @@ class Referee(Table):
         faults = self._call_faults(call)
         if not faults:
             put_down(self.melds[call.seat], call, number)
+            self.kans += call.kind in KANS
         faults += self.show(self._melded(call))
         self.called = True
         self.thrown = None
@@ -104,7 +105,7 @@ class Referee(Table):
             faults += self._kakan(call)
         elif len(self.melds[seat]) == 4:
             faults.append(("fifth_meld", {"seat": seat}))
-        if kind in KANS and sum(m.is_kan for ms in self.melds.values() for m in ms) == 4:
+        if kind in KANS and self.kans == 4:
             faults.append(("fifth_kan", {}))
         return faults
 
@@ -180,6 +181,4 @@ def _shape(call: Call) -> list[Fault]:
     if call.kind is not CHI:
         is_same = kinds.count(kinds[0]) == len(kinds)
         return [] if is_same else [("not_same", {"what": call.kind})]
-    first, *others = sorted(kinds)
-    in_a_row = others == [first + 1, first + 2]
-    return [] if in_a_row and first < EAST and first % 9 < 7 else [("not_run", {})]
+    return [] if tuple(sorted(kinds)) in RUNS else [("not_run", {})]

@@ -19,6 +19,7 @@ class Table:
     seen: list[int] = field(default_factory=lambda: [0] * KINDS)
     riichi: set[Seat] = field(default_factory=set)
     shown: dict[tuple[type, Seat], int] = field(default_factory=dict)
+    kans: int = 0
     last: Event | None = None
     thrown: tuple[Seat, Tile] | None = None
     wins: list[Win] = field(default_factory=list)
