@@ -83,7 +83,7 @@ class Meld(NamedTuple):
 
     @property
     def is_kan(self) -> bool:
-        return self.kind.is_kan
+        return self.added is not None or self.call.kind in KANS
 
     @property
     def is_concealed(self) -> bool:

@@ -47,42 +47,35 @@ def _of_honours(honours: tuple[int, ...]) -> tuple[Division, ...]:
     return (Division((), triplets, tuple([kind for kind, count in kinds if count == 2])),)
 
 
+_Way = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int, int]
+"""Runs, triplets and pairs, and how many of the runs began two tiles and one tile lower."""
+
+
 @lru_cache(maxsize=4096)
 def _of_suit(suit: tuple[int, ...], first: int) -> tuple[Division, ...]:
     """Return the ways to divide the tiles of one suit; ``first`` is the kind of its one.
 
-    The numbers of each set add up to a multiple of three, which leaves few pairs to try.
+    Going up from the lowest tile, what no earlier run needs begins runs; three of them may be a
+    triplet, and two the pair. The ways with the lowest pair come first.
     """
-    if sum(suit) % 3 != 2:
-        return tuple(_sets(suit, first, ()))
-    numbers = sum([rank * count for rank, count in enumerate(suit)])
-    ways: list[Division] = []
-    for rank, count in enumerate(suit):
-        if count >= 2 and (numbers - 2 * rank) % 3 == 0:
-            rest = (*suit[:rank], count - 2, *suit[rank + 1 :])
-            ways += _sets(rest, first, (first + rank,))
-    return tuple(ways)
-
-
-_Way = tuple[tuple[int, ...], tuple[int, ...], int, int]
-"""Runs and triplets, and how many of the runs began two tiles and one tile lower."""
-
-
-def _sets(suit: tuple[int, ...], first: int, pairs: tuple[int, ...]) -> list[Division]:
-    """Return the ways to divide tiles into sets alone, beside the pair that was taken before.
-
-    Going up from the lowest tile, what no earlier run needs begins runs; three may be a triplet.
-    """
-    ways: list[_Way] = [((), (), 0, 0)]
+    has_pair = sum(suit) % 3 == 2
+    ways: list[_Way] = [((), (), (), 0, 0)]
     for kind, count in enumerate(suit, first):
-        ways = [
-            (runs + (kind,) * begins, triplets + (kind,) * triplet, begun, begins)
-            for runs, triplets, earlier, begun in ways
-            for triplet in (0, 1)
-            if (begins := count - earlier - begun - 3 * triplet) >= 0
-        ]
-    return [
+        higher: list[_Way] = []
+        for runs, triplets, pairs, earlier, begun in ways:
+            rest = count - earlier - begun
+            if rest >= 0:
+                higher.append((runs + (kind,) * rest, triplets, pairs, begun, rest))
+            if rest >= 2 and has_pair and not pairs:
+                begins = rest - 2
+                higher.append((runs + (kind,) * begins, triplets, (kind,), begun, begins))
+            if rest >= 3:
+                begins = rest - 3
+                higher.append((runs + (kind,) * begins, (*triplets, kind), pairs, begun, begins))
+        ways = higher
+    found = [
         Division(runs, triplets, pairs)
-        for runs, triplets, earlier, begun in ways
-        if earlier == begun == 0
+        for runs, triplets, pairs, earlier, begun in ways
+        if earlier == begun == 0 and len(pairs) == has_pair
     ]
+    return tuple(sorted(found, key=lambda division: division.pairs))
