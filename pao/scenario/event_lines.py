@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from pao.game import Call, CallKind, Seat, format_tiles
 from pao.scenario.events import (
@@ -24,9 +24,19 @@ from pao.scenario.line_words import Unreadable, Words
 Reader = Callable[[Seat, Words], Event]
 
 
-@lru_cache(maxsize=4096)
+LONGEST_REMEMBERED: Final = 200
+"""The characters of the longest line that is remembered once read; lines of real hands are shorter.
+
+Otherwise lines of spaces could fill the memory.
+"""
+
+
 def read_event(line: str) -> Event:
     """Read one event line; raise Unreadable."""
+    return _remembered(line) if len(line) <= LONGEST_REMEMBERED else _read(line)
+
+
+def _read(line: str) -> Event:
     words = Words(line)
     first = words.take()
     if first == "draw":
@@ -38,6 +48,9 @@ def read_event(line: str) -> Event:
     event = VERBS[verb](seat, words)
     words.end()
     return event
+
+
+_remembered = lru_cache(maxsize=4096)(_read)
 
 
 def _draw(words: Words) -> Draw:

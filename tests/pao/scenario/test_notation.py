@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pao
+from pao.scenario.event_lines import LONGEST_REMEMBERED, _remembered, read_event
 from pao.scenario.notation import MOST_CHARACTERS, MOST_LINES
 
 FULL = """title: Third dragon
@@ -217,3 +218,10 @@ def test_a_text_as_long_as_one_may_be_can_be_ruled_on_and_written_down():
     longest = pao.parse("note: x\n" * (MOST_LINES - 1))
     assert pao.rule(replace(longest, honba=1)).end is None
     assert pao.format(longest).count("note: x") == MOST_LINES - 1
+
+
+def test_a_long_line_is_read_and_not_remembered() -> None:
+    _remembered.cache_clear()
+    short, long = "S discard 9p", "S discard" + " " * LONGEST_REMEMBERED + "9p"
+    assert read_event(long) == read_event(short) == read_event(short)
+    assert _remembered.cache_info()[:2] == (1, 1)  # found once, read once
