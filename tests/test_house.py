@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-GETTEXT = {"_", "gettext", "gettext_lazy", "pgettext", "ngettext"}
+NOW = {"gettext", "pgettext", "ngettext", "npgettext"}
+GETTEXT = {"_", *NOW, *(f"{name}_lazy" for name in NOW)}
 
 
 def test_requirements_name_no_index_and_pin_by_hash() -> None:

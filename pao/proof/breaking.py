@@ -64,7 +64,7 @@ def try_to_break(
     for finished in ways:
         if not holds(finished.read()):
             return BreakAttempt(BreakResult.BREAKS, *facts, finished, around=around)
-    return BreakAttempt(BreakResult.STILL, *facts, ways[0])
+    return BreakAttempt(BreakResult.STILL, *facts, ways[0], around=around)
 
 
 def tiles_needed(melds: int) -> int:

@@ -22,7 +22,7 @@ from clubs.pasting import read
 from clubs.roster import LONGEST_LIST, MOST_AT_ONCE
 from pao.rules import rule_sets
 from web.visible import visible_line
-from web.zones import JAPAN
+from web.zones import JAPAN, place_name
 
 START: Final = "mleague"
 LAST_YEAR: Final = 2100
@@ -78,9 +78,7 @@ class ZoneField(forms.ChoiceField):
 
 
 def _place(name: str) -> str | Promise:
-    if name == JAPAN:
-        return _("Tokyo")
-    return name.partition("/")[2].replace("_", " ").replace("/", ", ")
+    return _("Tokyo") if name == JAPAN else place_name(name)
 
 
 class NameField(forms.CharField):

@@ -13,6 +13,7 @@ from typing import Any, Final
 from uuid import UUID, uuid5
 from zoneinfo import ZoneInfo
 
+from django.db.models import QuerySet
 from django.utils import timezone as clock
 from django.utils.translation import gettext as _
 
@@ -167,6 +168,12 @@ def given_plans(club: Club) -> list[GivenPlan]:
     for paper in club.assignments.filter(nonce__in=plan_of):
         lessons[plan_of[paper.nonce]].append(paper)
     return [GivenPlan(plan, sorted(rows, key=_place)) for plan, rows in lessons.items()]
+
+
+def assignments_of_plans(club: Club) -> QuerySet[Assignment]:
+    """Return the homework and the exams of all plans that have lessons left."""
+    plans = filter(None, {*club.coursework.values_list("plan", flat=True)})
+    return club.assignments.filter(nonce__in=[nonce for plan in plans for nonce in _nonces(plan)])
 
 
 def rows_of(club: Club, plan: UUID) -> list[Coursework | Assignment]:

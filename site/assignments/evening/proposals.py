@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo
 
 from django.db.models import Max, Q
 
-from assignments.coursework.plan import weeks
+from assignments.coursework.plan import assignments_of_plans, weeks
 from assignments.coursework.questions import asked_in, token_of
 from assignments.coursework.selectors import lately_due
 from assignments.coursework.stops import Stop, stops_of
@@ -129,12 +129,11 @@ class Proposals:
     def _asked(self) -> dict[str, int]:
         """Return the names of the questions that the club was asked, with the last item of each.
 
-        The homework of a course plan counts as soon as it is given, so that the evening gives
-        none of its answers away.
+        The homework and the exam of a course plan count as soon as they are given, so that an
+        evening proposes their questions last.
         """
-        club = self.access.club
-        of_plans = club.coursework.exclude(plan=None).values("nonce")
-        given = club.assignments.filter(Q(opens__lt=self.today) | Q(nonce__in=of_plans))
+        of_plans = assignments_of_plans(self.access.club).values("pk")
+        given = self.access.club.assignments.filter(Q(opens__lt=self.today) | Q(pk__in=of_plans))
         items = PaperItem.objects.filter(paper__assignment__in=given)
         return dict(items.order_by().values_list("name").annotate(Max("pk")))
 

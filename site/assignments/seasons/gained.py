@@ -25,6 +25,8 @@ from quiz.models import AttemptItem, Task, TaskConcept
 WIDTH: Final = 96
 HEIGHT: Final = 24
 """The size of a line, in units of its picture."""
+AT_ONCE: Final = 10_000
+"""How many ids a query has; SQLite takes at least 32,766."""
 LINE: Final = 10
 """How many concepts are the full height of a line, unless somebody gained more."""
 
@@ -92,8 +94,7 @@ def gained_by(persons: Sequence[Person], places: Places, months: int) -> list[Ga
         for pk, membership, paper, task in partly
         if not shown_by(task, 1, 1) <= by_then[numbers[membership]][places[paper]]
     ]
-    with_what = with_parts(AttemptItem.objects.filter(pk__in=open_answers)).order_by()
-    for membership, paper, task, *parts in with_what.values_list(*columns, *PARTS):
+    for membership, paper, task, *parts in _parts(open_answers, columns):
         shown[numbers[membership]][places[paper]] |= shown_by(task, *parts)
     return [Gained(tuple(_new(*sets))) for sets in shown]
 
@@ -115,6 +116,13 @@ def _first_answers(
     right = answers.filter(score=F("out_of")).order_by()
     partly = answers.filter(score__lt=F("out_of")).order_by()
     return [*right.values_list(*columns)], [*partly.values_list("pk", *columns)]
+
+
+def _parts(answers: Sequence[int], columns: Sequence[str]) -> Iterator[Any]:
+    """Yield the columns and the parts of answers by their ids, which may be many."""
+    for start in range(0, len(answers), AT_ONCE):
+        some = AttemptItem.objects.filter(pk__in=answers[start : start + AT_ONCE])
+        yield from with_parts(some).order_by().values_list(*columns, *PARTS)
 
 
 def _asked(tasks: Collection[int]) -> dict[int, tuple[str, list[Rule]]]:

@@ -146,8 +146,9 @@ class _Maker:
 
     def _store_question(self, record: Record) -> None:
         asked = self.reader.question(record["number"])
+        task = keep_task(asked.snapshot)  # with its rules, which the name may refer to
         name = record["name"] if _is_known(record["name"]) else f"x-{new_key()}-1"
-        self.questions[record["number"]] = (name, keep_task(asked.snapshot).pk)
+        self.questions[record["number"]] = (name, task.pk)
 
     def _store_assignment(self, record: Record) -> None:
         own = ("note", "language", "feedback", "minutes", "attempts", "counts", "is_shuffled")

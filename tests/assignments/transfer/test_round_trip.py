@@ -15,14 +15,19 @@ from assignments.transfer import reading
 from assignments.transfer.reading import validator_of
 from clubs.models import Club, Role
 from downloads.writing import TooLargeError
-from quiz.models import Attempt, AttemptItem, PaperItem
+from pao.rules import rule_set
+from quiz.models import Attempt, AttemptItem, PaperItem, Task
 from quiz.prompts import is_written
+from quiz.questions.catalogue import _dealt, question
+from rulebook.frozen import freeze_data, name_of
+from tests.assignments.homework import asking
 from tests.assignments.transfer.clubs_along import (
     UNLIKE,
     Record,
     access_of,
     founder,
     imported,
+    new_club,
     packed,
     records,
     repacked,
@@ -104,6 +109,22 @@ def test_what_was_answered_counts_for_no_exercise_and_asks_nobody_s_question() -
     for item in PaperItem.objects.filter(paper__in=copy.assignments.values("pk")):
         assert is_written(item.name)
         assert item.name != name
+
+
+def test_questions_under_house_rules_keep_their_names_on_another_site() -> None:
+    club = new_club(founder())
+    rules = freeze_data({**rule_set("mleague").to_dict(), "id": "house"})
+    name = f"payments/{name_of(rules.digest)}/any/any/along"
+    homework = asking(club, question(name), is_own=True)
+    homework.items.update(origin=PaperItem.Origin.GENERATOR)
+    lines = records(club)
+    club.delete()
+    Task.objects.all().delete()
+    rules.delete()
+    _dealt.cache_clear()
+    copy = imported(repacked(lines), founder()).assignments.get()
+    assert copy.is_own
+    assert copy.items.get().name == name
 
 
 def test_results_are_as_they_were(at: Any) -> None:
