@@ -73,9 +73,9 @@ def _of_suit(suit: tuple[int, ...], first: int) -> tuple[Division, ...]:
                 begins = rest - 3
                 higher.append((runs + (kind,) * begins, (*triplets, kind), pairs, begun, begins))
         ways = higher
-    found = [
+    divided = [
         Division(runs, triplets, pairs)
         for runs, triplets, pairs, earlier, begun in ways
         if earlier == begun == 0 and len(pairs) == has_pair
     ]
-    return tuple(sorted(found, key=lambda division: division.pairs))
+    return tuple(sorted(divided, key=lambda division: division.pairs))
