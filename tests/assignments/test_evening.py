@@ -133,9 +133,16 @@ def test_in_the_first_week_of_the_course_nothing_of_the_plan_is_proposed_again(
     assert context["already_given"] == [club.coursework.get(due=evening), homework]
     assert f'href="{homework.get_absolute_url()}"' in owner.get(page(club)).text
     assert context["homework"].questions == []
-    of_plan = club.assignments.filter(feedback__in=["homework", "exam"])
-    in_plan = {*PaperItem.objects.filter(paper__in=of_plan).values_list("name", flat=True)}
-    assert in_plan.isdisjoint(names(context["plan"].tokens))
+
+    def asked_in(feedback: str) -> set[str]:
+        given = club.assignments.filter(feedback=feedback)
+        return {*PaperItem.objects.filter(paper__in=given).values_list("name", flat=True)}
+
+    plan = context["plan"]
+    assert asked_in("homework").isdisjoint(names(plan.tokens))
+    assert asked_in("exam").isdisjoint(names(plan.hand))
+    is_of_exam = [name in asked_in("exam") for name in names(plan.live)]
+    assert is_of_exam == sorted(is_of_exam), "the round has those of the exam last"
     slugs = {token.split(":")[1] for token in context["plan"].live}
     assert slugs
     assert slugs <= {*WEEKS[0].split()}

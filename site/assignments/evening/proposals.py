@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from django.db.models import Max, Q
+from django.db.models import Max, Q, QuerySet
 
 from assignments.coursework.plan import assignments_of_plans, weeks
 from assignments.coursework.questions import asked_in, token_of
@@ -103,15 +103,16 @@ class Proposals:
     def course(self) -> dict[str, Reason]:
         """Questions of lessons: due soonest first, then as the course goes on after these.
 
-        Those that the club was asked come last, the ones that were asked longest ago first.
+        Those of an exam to come are after these, and those that the club was asked last, the ones
+        that were asked longest ago first.
         """
-        asked = self._asked
+        asked, in_exam = self._asked, self._in_exam
         every: dict[str, tuple[str, Reason]] = {}
         for stop, name, due in self._in_lessons():
-            reason = Reason(lesson=stop, due=due, is_new=name not in asked)
+            reason = Reason(lesson=stop, due=due, is_new=name not in {*asked, *in_exam})
             every.setdefault(name, (token_of(stop, name), reason))
-        longest_ago = sorted(every, key=lambda name: asked.get(name, 0))
-        return dict(every[name] for name in longest_ago)
+        ranked = sorted(every, key=lambda name: (asked.get(name, 0), name in in_exam))
+        return dict(every[name] for name in ranked)
 
     def _in_lessons(self) -> Iterator[tuple[Stop, str, datetime | None]]:
         given = [row for _access, row in self._lately_due]
@@ -129,18 +130,32 @@ class Proposals:
     def _asked(self) -> dict[str, int]:
         """Return the names of the questions that the club was asked, with the last item of each.
 
-        The homework and the exam of a course plan count as soon as they are given, so that an
-        evening proposes their questions last.
+        The homework of a course plan counts as soon as it is given.
         """
-        of_plans = assignments_of_plans(self.access.club).values("pk")
-        given = self.access.club.assignments.filter(Q(opens__lt=self.today) | Q(pk__in=of_plans))
+        homework = self._of_plans.exclude(feedback=FeedbackPreset.EXAM).values("pk")
+        given = self.access.club.assignments.filter(Q(opens__lt=self.today) | Q(pk__in=homework))
         items = PaperItem.objects.filter(paper__assignment__in=given)
         return dict(items.order_by().values_list("name").annotate(Max("pk")))
 
     @cached_property
+    def _in_exam(self) -> set[str]:
+        """Return the names of the questions in exams of course plans."""
+        exams = self._of_plans.filter(feedback=FeedbackPreset.EXAM)
+        items = PaperItem.objects.filter(paper__assignment__in=exams)
+        return {*items.values_list("name", flat=True)}
+
+    @cached_property
+    def _of_plans(self) -> QuerySet[Assignment]:
+        return assignments_of_plans(self.access.club)
+
+    @cached_property
     def due(self) -> list[str]:
         """What the club was never asked, of the lessons that are due or lately were."""
-        return [token for token, reason in self.course.items() if reason.due and reason.is_new]
+        return [
+            token
+            for token, reason in self.course.items()
+            if reason.due and token.rpartition(":")[2] not in self._asked
+        ]
 
     @cached_property
     def lessons_given(self) -> list[Coursework]:
