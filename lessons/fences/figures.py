@@ -83,7 +83,7 @@ VERSIONS: Final[Mapping[Version, Promise]] = {
     Version.LAST_DISCARD: pgettext_lazy("furiten", "No ron on the player’s own last discard"),
     Version.WHOLE_DEAL: pgettext_lazy("furiten", "No ron on any of the player’s own discards"),
     Version.ONE_FOUR_SEVEN: pgettext_lazy(
-        "furiten", "No ron on discarded tiles, or on the other end of the same wait"
+        "furiten", "No ron on a discarded tile, or on the other end of its two-sided wait"
     ),
     Version.ABSOLUTE: pgettext_lazy("furiten", "No ron at all after discarding any winning tile"),
 }

@@ -92,7 +92,11 @@ def ask(yakuman: str, text: str, language: str) -> Prediction:
         _("Is %(yakuman)s certain with these sets alone?") % {"yakuman": name},
         (
             Guess(_("It is certain"), holds, why_not),
-            Guess(_("It is not certain: another hand is possible"), not holds, why_not),
+            Guess(
+                _("It is not certain: the hand can be completed without the yakuman"),
+                not holds,
+                why_not,
+            ),
         ),
         _("See the proof"),
         draw_visible(proved.proof.melds, language),

@@ -181,7 +181,7 @@ NAMES: Final[Mapping[Rule, Promise]] = {
     Rule.BAO_LATE_KONG: _("Bao: a kan late in the wall"),
     Rule.BAO_LONG_HAND: _("Bao: a hand with too many tiles"),
     Rule.BAO_CLAIM_NOT_COUNTED: _("No bao: calls that make nobody liable"),
-    Rule.BAO_BY_THE_WIN: _("Bao: winning on a tile counts like calling it"),
+    Rule.BAO_BY_THE_WIN: _("Bao: feeding the winning tile counts like feeding a call"),
     Rule.BAO_KONGS_COUNT: _("Bao: kans count as pons"),
     Rule.BAO_ANKAN: _("Bao: whether a concealed kan counts"),
     Rule.BAO_AT_LIMIT: _("Bao: the limit had already been reached"),

@@ -197,7 +197,10 @@ def _form_fault(item: Any) -> str:
             known = name[:LONGEST_NAME] if _is_text(name) else "?"
             return _("Exercises have no field %(name)s. Remove this field.") % {"name": known}
         if name != FORMAT and not _fits(name, value, about):
-            return _("The field %(name)s does not match the schema.") % {"name": name}
+            return _(
+                "The value of the field %(name)s is not allowed. The JSON Schema on the import "
+                "page lists the allowed values."
+            ) % {"name": name}
     return ""
 
 
@@ -224,7 +227,7 @@ def _of_hand(name: str, text: str, rule_choices: RuleChoices) -> Entry:
     """Return the exercise of a hand: who pays, or the first question that can be asked of it."""
     content = extract_words(ExerciseContent(text=text))
     if not content.words_fit:
-        fault = _("The titles, texts or keywords are too long for an exercise.")
+        fault = _("The titles, texts or keywords are too long. Shorten them.")
         return Entry(name, None, (fault,))
     kinds = dict.fromkeys([content.kind, *(kind.id for kind in kinds_for_hands())])
     asking = (replace(content, kind=kind) for kind in kinds)

@@ -99,7 +99,9 @@ def test_the_keyboard_is_enough(page: Page) -> None:
     page.keyboard.press("Space")
     page.keyboard.press("ArrowRight")
     expect(
-        page.get_by_role("radio", name="It is not certain: another hand is possible")
+        page.get_by_role(
+            "radio", name="It is not certain: the hand can be completed without the yakuman"
+        )
     ).to_be_checked()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")

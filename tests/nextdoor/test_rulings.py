@@ -18,8 +18,9 @@ LAST, WHOLE, SAME_SET, ABSOLUTE = (
     "Last discard only: no ron on the tile that the player discarded last",
     "All discards: no ron on any tile that the player has discarded in this hand",
     (
-        "1-4-7: no ron on a tile the player has discarded, or on the other end of the same wait. "
-        "For example, with 5-6 in hand and a discarded 4, no ron on 7"
+        "1-4-7: no ron on a tile that the player has discarded. If that tile is one end of a "
+        "two-sided wait, no ron on the other end either. For example, with 5-6 in hand and a "
+        "discarded 4, no ron on 7"
     ),
     "Usual version: no ron on any tile if the player has discarded any winning tile",
 )

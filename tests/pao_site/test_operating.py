@@ -79,7 +79,7 @@ def test_an_account_is_deactivated_and_activated(staff: Client, haku: User) -> N
     assert not theirs.get("/en/account/").context["user"].is_authenticated
     form = {"login": "haku", "password": "five green dragons"}
     refused = theirs.post("/en/account/sign-in/", form, follow=True)
-    assert "have closed this account" in refused.text
+    assert "have deactivated this account" in refused.text
     assert "deactivated" in LogEntry.objects.get().change_message
     press(staff, "activate", number=haku.pk)
     assert theirs.post("/en/account/sign-in/", form).status_code in {302, 303}

@@ -54,8 +54,8 @@ PLAYED: Final[Mapping[Version, Promise]] = {
     ),
     Version.ONE_FOUR_SEVEN: gettext_lazy(
         "Rule in this question: no ron on a tile that the player has discarded in this hand. "
-        "There is also no ron on the other end of the same wait. For example, a player who holds "
-        "5-6 and has discarded a 4 cannot win by ron on 7 either."
+        "If that tile is one end of a two-sided wait, there is no ron on the other end either. "
+        "For example, a player who holds 5-6 and has discarded a 4 cannot win by ron on a 7."
     ),
     Version.ABSOLUTE: gettext_lazy(
         "Rule in this question: no ron at all for a player who has discarded a tile that "
@@ -65,18 +65,19 @@ PLAYED: Final[Mapping[Version, Promise]] = {
 
 RIGHT_UNDER: Final[Mapping[Version, Promise]] = {
     Version.LAST_DISCARD: gettext_lazy(
-        "Your answer would be right if only the last discard counted."
+        "Your answer would be right if only the player’s last discard mattered."
     ),
     Version.WHOLE_DEAL: gettext_lazy(
-        "Your answer would be right if only discards of the same tile counted."
+        "Your answer would be right if the rule were only this: no ron on a tile that the "
+        "player has discarded."
     ),
     Version.ONE_FOUR_SEVEN: gettext_lazy(
-        "Your answer would be right if a discard also ruled out a ron on the other end "
-        "of the same wait."
+        "Your answer would be right under a stricter rule: no ron on a tile that the player "
+        "has discarded, and no ron on the other end of the same two-sided wait."
     ),
     Version.ABSOLUTE: gettext_lazy(
-        "Your answer would be right if a player who has discarded one winning tile could not "
-        "win by ron at all."
+        "Your answer would be right under a stricter rule: a player who has discarded any "
+        "winning tile cannot win by ron at all."
     ),
 }
 

@@ -36,8 +36,9 @@ VERSIONS: Final[Mapping[Version, Promise]] = {
         "All discards: no ron on any tile that the player has discarded in this hand"
     ),
     Version.ONE_FOUR_SEVEN: gettext_lazy(
-        "1-4-7: no ron on a tile the player has discarded, or on the other end of the same wait. "
-        "For example, with 5-6 in hand and a discarded 4, no ron on 7"
+        "1-4-7: no ron on a tile that the player has discarded. If that tile is one end of a "
+        "two-sided wait, no ron on the other end either. For example, with 5-6 in hand and a "
+        "discarded 4, no ron on 7"
     ),
     Version.ABSOLUTE: gettext_lazy(
         "Usual version: no ron on any tile if the player has discarded any winning tile"

@@ -86,11 +86,11 @@ def test_whoever_is_not_done_says_nothing_yet_of_how_a_question_discriminates(cl
     [
         (
             "0" * 10 + "1" * 10,
-            ("tend to get this question right", "0.87, likely between 0.69 and 0.95"),
+            ("get this question right more often", "0.87, likely between 0.69 and 0.95"),
         ),
         ("1" * 10 + "0" * 10, ("Check this question", "−0.87, likely between −0.95 and")),
-        ("01" * 10, ("Not enough answers yet", "0.09, likely between −0.37 and 0.51")),
-        ("10" * 10, ("Not enough answers yet", "−0.09, likely between −0.51 and 0.37")),
+        ("01" * 10, ("There are not enough answers yet", "0.09, likely between −0.37 and 0.51")),
+        ("10" * 10, ("There are not enough answers yet", "−0.09, likely between −0.51 and 0.37")),
     ],
 )
 def test_how_a_question_discriminates_is_said_with_how_certain_that_is(

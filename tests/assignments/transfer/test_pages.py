@@ -37,7 +37,7 @@ def test_an_organiser_exports_a_club_and_somebody_imports_it(owner: Client, club
     assert other.post(address, {"do": "make", "me": 1}).status_code == 303
     assert "Importing your club" in other.get(address).text
     work()
-    assert "Your club is imported" in other.get(address).text
+    assert "Your club has been imported" in other.get(address).text
     copy = Club.objects.exclude(pk=club.pk).get()
     assert other.get(copy.get_absolute_url()).status_code == 200
     for _again in range(2):

@@ -195,8 +195,9 @@ def test_a_mix_that_cannot_be_dealt_gives_what_could_be(at_work: Client) -> None
     address = batch_of(at_work, sent)
     page = " ".join(as_written(at_work.get(address).text).split())
     assert CollectionItem.objects.count() == 2
-    assert "2 new hands were dealt. Hands still missing, by right answer: South 2." in page
-    assert "All other hands with these answers are too similar" in page
+    assert "2 new hands were dealt. Fewer hands were dealt than you asked for." in page
+    assert "Still needed, by right answer: South 2." in page
+    assert "All other hands with these right answers are too similar" in page
     rest = re.search(r'href="([^"]*/batch/\?[^"]*)"', page)
     assert rest
     form = at_work.get(unescape(rest[1])).context["form"]

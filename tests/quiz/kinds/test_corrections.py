@@ -106,10 +106,10 @@ def furiten(version: str, river: list[str]) -> Prompt:
 def test_an_answer_that_another_version_of_furiten_gives_is_told_so() -> None:
     asked = furiten("last_discard", ["2s", "9m"])
     other, own = corrections(asked, {"ron": "no"})
-    assert "discards of the same tile" in other
+    assert "only this: no ron on a tile that the player has discarded" in other
     assert own
     asked = furiten("whole_deal", ["2s", "9m"])
-    assert "only the last discard" in corrections(asked, {"ron": "yes"})[0]
+    assert "only the player’s last discard mattered" in corrections(asked, {"ron": "yes"})[0]
 
 
 def test_each_wrong_bill_of_a_dispute_names_the_rule_that_it_follows() -> None:
