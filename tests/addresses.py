@@ -79,13 +79,13 @@ def addresses(**others: Any) -> dict[str, str]:
     """
     if unknown := others.keys() - PARTS.keys():
         raise KeyError(*unknown)
-    found = {}
+    examples = {}
     for view, route in _routes(get_resolver(), "", ""):
         owner = view if view in NAMES else view.partition(":")[0]
         parts = {**PARTS, "name": NAMES.get(owner), **others}
         part = partial(_part, parts)
-        found[view] = "/" + IN_A_PATH.sub(part, IN_A_PATTERN.sub(part, route))
-    return found
+        examples[view] = "/" + IN_A_PATH.sub(part, IN_A_PATTERN.sub(part, route))
+    return examples
 
 
 def _part(parts: dict[str, Any], named: re.Match[str]) -> str:
@@ -94,10 +94,10 @@ def _part(parts: dict[str, Any], named: re.Match[str]) -> str:
 
 def _routes(resolver: URLResolver, names: str, route: str) -> Iterator[tuple[str, str]]:
     for pattern in resolver.url_patterns:
-        here = route + str(pattern.pattern).removeprefix("^").removesuffix("$").replace("\\Z", "")
+        path = route + str(pattern.pattern).removeprefix("^").removesuffix("$").replace("\\Z", "")
         if isinstance(pattern, URLPattern):
-            if pattern.name or "(?P<" not in here:  # the admin's own page for what is nowhere
-                yield f"{names}{pattern.name or here}", here
+            if pattern.name or "(?P<" not in path:  # the admin's own page for what is nowhere
+                yield f"{names}{pattern.name or path}", path
         else:
             within = f"{names}{pattern.namespace}:" if pattern.namespace else names
-            yield from _routes(pattern, within, here)
+            yield from _routes(pattern, within, path)

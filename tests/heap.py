@@ -13,6 +13,6 @@ def freeze() -> None:
 def everything() -> list[Any]:
     """All objects that a sweep would look at, and those that it passes over."""
     gc.unfreeze()
-    found = gc.get_objects()
+    objects = gc.get_objects()
     gc.freeze()
-    return found
+    return objects

@@ -8,6 +8,6 @@ Thing = TypeVar("Thing")
 
 def non_empty(things: Iterable[Thing]) -> Collection[Thing]:
     """Those things, to be looked at one by one; where there is none the test fails."""
-    found = things if isinstance(things, Collection) else [*things]
-    assert found, "nothing to go through"
-    return found
+    collection = things if isinstance(things, Collection) else [*things]
+    assert collection, "nothing to go through"
+    return collection

@@ -277,10 +277,10 @@ def names_of_pages() -> set[str]:
 
 def _names(resolver: URLResolver, namespace: str, path: str) -> Iterator[str]:
     for entry in resolver.url_patterns:
-        here = path + str(entry.pattern)
+        pattern = path + str(entry.pattern)
         if isinstance(entry, URLPattern):
-            if here.startswith(LANGUAGES):
+            if pattern.startswith(LANGUAGES):
                 yield f"{namespace}{entry.name}"
         elif entry.namespace != "admin":
             inner = f"{namespace}{entry.namespace}:" if entry.namespace else namespace
-            yield from _names(entry, inner, here)
+            yield from _names(entry, inner, pattern)

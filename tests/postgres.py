@@ -67,13 +67,13 @@ class Cluster(NamedTuple):
 def started_cluster() -> Iterator[Cluster]:
     folder = Path(tempfile.mkdtemp(prefix="pao-postgres."))
     shutil.chown(folder, "postgres")
-    found = Cluster(folder)
-    found.run("initdb", "-E", "UTF8", "--locale=C.UTF-8", "-A", "trust")
+    cluster = Cluster(folder)
+    cluster.run("initdb", "-E", "UTF8", "--locale=C.UTF-8", "-A", "trust")
     options = f"-k {folder} -c listen_addresses= -c fsync=off"
-    found.run("pg_ctl", "start", "-s", "-w", "-l", str(folder / "log"), "-o", options)
-    yield found
-    found.send(signal.SIGCONT)
-    found.run("pg_ctl", "stop", "-s", "-m", "immediate")
+    cluster.run("pg_ctl", "start", "-s", "-w", "-l", str(folder / "log"), "-o", options)
+    yield cluster
+    cluster.send(signal.SIGCONT)
+    cluster.run("pg_ctl", "stop", "-s", "-m", "immediate")
     shutil.rmtree(folder)
 
 

@@ -8,9 +8,9 @@ import pytest
 
 def most_slow(values: Iterable[Any], *, but: Collection[Any]) -> list[Any]:
     """These values for ``parametrize``; all ``but`` those are tested in the slow walks alone."""
-    found = [*values]
-    assert all(value in found for value in but), "what is tested every day is not among them"
-    return [value if value in but else _slow(value) for value in found]
+    cases = [*values]
+    assert all(value in cases for value in but), "what is tested every day is not among them"
+    return [value if value in but else _slow(value) for value in cases]
 
 
 def _slow(value: Any) -> Any:

@@ -59,12 +59,12 @@ def _led_to(client: Client) -> Iterator[tuple[str, str]]:
             continue
         page = client.get(path)
         if page.status_code in {301, 302, 303}:
-            found = [page["Location"]]
+            links = [page["Location"]]
         elif page.status_code == 200 and "text/html" in page["Content-Type"]:
-            found = Links(page.text).found
+            links = Links(page.text).found
         else:
             continue
-        for link in found:
+        for link in links:
             address = urljoin(path, link).partition("#")[0]
             if address.startswith(HOME) and address not in known:
                 known.add(address)

@@ -336,20 +336,20 @@ def _renumbered(row: Any, **values: Any) -> Any:
 
 def _hanging_on(learner: Learner) -> list[models.Model]:
     """All that goes when a learner goes, the user among it, and the club that is theirs."""
-    found = NestedObjects(using="default")
-    found.collect([learner.user])
-    found.collect(Club.objects.filter(memberships__learner=learner))
-    return [row for rows in found.data.values() for row in rows]
+    collector = NestedObjects(using="default")
+    collector.collect([learner.user])
+    collector.collect(Club.objects.filter(memberships__learner=learner))
+    return [row for rows in collector.data.values() for row in rows]
 
 
 def _can_hang_on_somebody() -> set[type[models.Model]]:
     """Every model with a way of foreign keys to a learner or a user along which it is dropped."""
-    found: set[type[models.Model]] = {Learner, User}
+    owned: set[type[models.Model]] = {Learner, User}
     while True:
-        more = {model for model in apps.get_models() if _goes_with(model, found)} - found
+        more = {model for model in apps.get_models() if _goes_with(model, owned)} - owned
         if not more:
-            return found
-        found |= more
+            return owned
+        owned |= more
 
 
 def _goes_with(model: type[models.Model], owners: Container[type[models.Model]]) -> bool:

@@ -40,12 +40,12 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, Then], None]:
     """Let something happen after a view has asked for its learner."""
 
     def let(module: str, then: Then) -> None:
-        def found(request: HttpRequest) -> Learner:
+        def learner_then(request: HttpRequest) -> Learner:
             learner = ensure_learner(request)  # type: ignore[arg-type]
             then(Learner.objects.get(pk=learner.pk))
             return learner
 
-        monkeypatch.setattr(f"{module}.ensure_learner", found)
+        monkeypatch.setattr(f"{module}.ensure_learner", learner_then)
 
     return let
 

@@ -42,8 +42,8 @@ def opened(client: Client, club: Club, query: str = "", part: str = "") -> Any:
 
 
 def plan(client: Client, club: Club, query: str = "") -> Plan:
-    found: Plan = opened(client, club, query)["plan"]
-    return found
+    proposed: Plan = opened(client, club, query)["plan"]
+    return proposed
 
 
 def names(tokens: tuple[str, ...]) -> list[str]:
@@ -257,10 +257,10 @@ def test_an_address_chooses_only_what_the_club_may_see_and_nobody_deals(
     wrong_ones = [f"earlier:{theirs.pk}", "payments/mleague/any/1/aa", "lesson:none:x", "earlier:x"]
     query.setlist("hand", [*wrong_ones, good])
     query.setlist("live", [f"earlier:{own.pk}", "\0", "x" * 5000])
-    found = plan(owner, club, query.urlencode())
-    assert found.hand == (good,)
-    assert found.live == (f"earlier:{own.pk}",)
-    assert len(found.homework) == QUESTIONS
+    proposed = plan(owner, club, query.urlencode())
+    assert proposed.hand == (good,)
+    assert proposed.live == (f"earlier:{own.pk}",)
+    assert len(proposed.homework) == QUESTIONS
 
 
 def test_an_address_with_too_many_questions_is_cut(owner: Client, club: Club) -> None:

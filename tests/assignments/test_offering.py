@@ -18,7 +18,7 @@ from quiz.practice.forms import flat, is_dealt
 from quiz.prompts import Wish
 from quiz.questions.catalogue import question
 from tests.assignments.giving import new, terms
-from tests.assignments.results.reading import here_in
+from tests.assignments.results.reading import access_to
 from tests.clubs.clubs import at as page_at
 from tests.quiz.practice.test_house_rules import WHOLE_HAND, keep
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("monday")
 def playing(club: Club, rules: str) -> Access:
     club.rules = rules
     club.save()
-    return here_in(club)
+    return access_to(club)
 
 
 def picker(club: Club) -> str:

@@ -8,14 +8,14 @@ from pao.words import for_language
 
 def test_each_seat_gains_or_loses_or_neither() -> None:
     ruling = pao.rule(library_scenario("mleague-example"))
-    found = changes(ruling, for_language("en"))
-    assert [(change.seat, change.sign) for change in found] == [
+    rows = changes(ruling, for_language("en"))
+    assert [(change.seat, change.sign) for change in rows] == [
         ("East", "loss"),
         ("South", "gain"),
         ("West", "loss"),
         ("North", "loss"),
     ]
-    assert found[1] == Change("South", "+64,300", "gain", 64_300)
+    assert rows[1] == Change("South", "+64,300", "gain", 64_300)
     nobody = pao.rule(pao.parse("draw abortive"))
     assert {change.sign for change in changes(nobody, for_language("en"))} == {"even"}
 

@@ -50,8 +50,8 @@ def _covered(x: float, foot: float, points: str, lines: list[str]) -> Area:
 
 def arrows_on(picture: str) -> Iterator[list[tuple[float, float]]]:
     """Each as points along it."""
-    for found in FLOW.findall(picture):
-        x0, y0, x1, y1, x2, y2 = map(float, found)
+    for ends in FLOW.findall(picture):
+        x0, y0, x1, y1, x2, y2 = map(float, ends)
         shares = [number / 40 for number in range(41)]
         yield [
             (
@@ -93,7 +93,7 @@ def settled(name: str, ruling: Ruling) -> Iterator[str]:
 @pytest.mark.parametrize("rules", most_slow(rule_set_ids(), but=rule_set_ids()[::4]))
 def test_no_words_of_a_payment_lie_over_others(rules: str) -> None:
     """Of all built-in hands, and some that were dealt."""
-    found: list[str] = []
+    overlaps: list[str] = []
     drawn = 0
     hands = {hand.id: hand.scenario for hand in library()}
     hands |= {f"dealt {seed}": table(seed, rules) for seed in range(12)}
@@ -104,9 +104,9 @@ def test_no_words_of_a_payment_lie_over_others(rules: str) -> None:
             continue  # not a hand of these rules
         if ruling.payments:
             drawn += 1
-            found += settled(name, ruling)
+            overlaps += settled(name, ruling)
     assert drawn >= 12
-    assert found == []
+    assert overlaps == []
 
 
 def has_room(ways: list[tuple[str, str]], width: float) -> bool:

@@ -274,9 +274,9 @@ def test_a_long_list_of_members_is_in_pages_and_searched(owner: Client, club: Cl
     assert first.count('class="clubs-real"') == 49
     assert "?members=2#members" in first
     assert page(owner, club, "?members=2").count('class="clubs-real"') == 11
-    found = page(owner, club, "?q=ＲＥＮ+59")
-    assert found.count('class="clubs-real"') == 1
-    assert "1 found" in found
+    html = page(owner, club, "?q=ＲＥＮ+59")
+    assert html.count('class="clubs-real"') == 1
+    assert "1 found" in html
     assert "Tanaka 7" in page(owner, club, "?q=tanaka+7")
 
 

@@ -59,8 +59,8 @@ def test_commands_have_the_settings_of_the_services(release: Path, tmp_path: Pat
     settings.write_text("# a comment\n\nSECRET_KEY=$HOME a#b\nVAR_DIR=/nowhere")
     result = manage(release, settings, "migrate", "two words")
     assert result.returncode == 0, result.stderr
-    here = release.resolve()
-    assert result.stdout == f"{here}/manage.py {here} $HOME a#b migrate two words\n"
+    folder = release.resolve()
+    assert result.stdout == f"{folder}/manage.py {folder} $HOME a#b migrate two words\n"
 
 
 @pytest.mark.parametrize("line", ['SECRET_KEY="a"', "SECRET_KEY='a'", "SECRET_KEY=a\\b", "words"])

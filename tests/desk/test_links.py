@@ -16,9 +16,9 @@ pytestmark = pytest.mark.django_db
 
 
 def block(name: str) -> str:
-    found = re.search(rf"```{name}\n(.*?)```", DOCUMENT, re.DOTALL)
-    assert found
-    return found[1].strip()
+    match = re.search(rf"```{name}\n(.*?)```", DOCUMENT, re.DOTALL)
+    assert match
+    return match[1].strip()
 
 
 HAND, ADDRESS = block("hand"), block("address")

@@ -147,15 +147,15 @@ def test_findings_come_when_opened_and_follow_each_tap(page: Page) -> None:
     page.goto("/en/exercises/new/")
     page.get_by_role("textbox", name="Enter as text").fill(MLEAGUE)
     expect(page).to_have_url(re.compile(r"/en/exercises/\d+/$"))
-    found = page.locator("#findings")
-    expect(found).to_contain_text("on a separate page")
-    found.locator("summary").click()
-    expect(found).to_contain_text("Your figures leave out the honba")
+    findings = page.locator("#findings")
+    expect(findings).to_contain_text("on a separate page")
+    findings.locator("summary").click()
+    expect(findings).to_contain_text("Your figures leave out the honba")
     page.get_by_role("radio", name="The turning point").check(force=True)
     expect(page.locator("#seen")).to_contain_text("certain")
-    expect(found).not_to_contain_text("on a separate page")
-    expect(found).not_to_contain_text("Your figures leave out the honba")
-    expect(found).to_contain_text("daisangen")
+    expect(findings).not_to_contain_text("on a separate page")
+    expect(findings).not_to_contain_text("Your figures leave out the honba")
+    expect(findings).to_contain_text("daisangen")
 
 
 def test_similar_exercises_follow_each_tap_and_the_language(page: Page) -> None:
@@ -169,9 +169,9 @@ def test_similar_exercises_follow_each_tap_and_the_language(page: Page) -> None:
     )
     page.get_by_role("button", name="Remove one honba").click()
     expect(alike).to_contain_text("There is already a similar exercise")
-    here = page.url
+    address = page.url
     page.get_by_role("link", name="日本語").click()
-    expect(page).to_have_url(here.replace("/en/", "/ja/"))
+    expect(page).to_have_url(address.replace("/en/", "/ja/"))
     expect(page.locator("#text")).to_have_value(re.compile("S tsumo 2z"))
 
 

@@ -82,9 +82,11 @@ def test_keywords_are_suggested_and_find_the_exercise(
     page.get_by_text("Filters", exact=True).click()
     page.get_by_label("Keyword", exact=True).select_option("kans")
     page.get_by_role("button", name="Search").click()
-    found = page.locator(".bank-list > li")
-    expect(found).to_have_count(1)
-    expect(found.get_by_role("listitem")).to_have_text(["kans", "Friday club"], use_inner_text=True)
+    results = page.locator(".bank-list > li")
+    expect(results).to_have_count(1)
+    expect(results.get_by_role("listitem")).to_have_text(
+        ["kans", "Friday club"], use_inner_text=True
+    )
     look(page)
 
 

@@ -81,9 +81,9 @@ def test_writing_an_exercise_is_two_scrolls_away_at_most(phone: Page, language: 
     phone.goto(f"/{language}/quiz/mleague-example/")
     phone.locator("[name='unknown']").click()
     expect(phone.locator("#result")).to_be_focused()
-    here = phone.evaluate("scrollY")
+    before = phone.evaluate("scrollY")
     way.scroll_into_view_if_needed()
-    assert phone.evaluate("scrollY") - here <= 2 * PHONE["height"]
+    assert phone.evaluate("scrollY") - before <= 2 * PHONE["height"]
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

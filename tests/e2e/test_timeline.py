@@ -171,9 +171,9 @@ def test_on_a_phone_the_table_stays_in_sight_above_the_moves(phone: Page) -> Non
         assert bottom(moves) == 640
         assert bottom(table) <= box_of(moves)["y"]
         tops.add(box_of(table)["y"])
-        here = page.url
+        address = page.url
         page.get_by_role("link", name="Forward").click()
-        expect(page).not_to_have_url(here)
+        expect(page).not_to_have_url(address)
     assert len(tops) == 1
 
 

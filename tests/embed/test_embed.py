@@ -203,9 +203,9 @@ def code(client: Client, **asked: Any) -> str:
     assert page.status_code == 200
     assert directives(page)["frame-src"] == "'self'"
     assert directives(page)["frame-ancestors"] == "'none'"
-    found = re.search(r"<textarea[^>]*>(.*?)</textarea>", page.text, re.DOTALL)
-    assert found
-    return found[1]
+    match = re.search(r"<textarea[^>]*>(.*?)</textarea>", page.text, re.DOTALL)
+    assert match
+    return match[1]
 
 
 def test_a_page_shows_the_line_to_copy(client: Client) -> None:

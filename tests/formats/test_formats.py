@@ -81,14 +81,14 @@ def kept_of(asked: Question, given: dict[str, Any]) -> Iterator[tuple[str, Any]]
 
 @pytest.mark.parametrize("kind", most_slow(KINDS, but=[*KINDS][::3]))
 def test_all_that_is_kept_of_a_question_is_in_its_format(kind: str) -> None:
-    found = [
+    problems = [
         (asked.id, fault)
         for asked in asked_of(kind)
         for given in replies(asked)
         for name, data in kept_of(asked, given)
         for fault in faults(name, data)
     ]
-    assert found == []
+    assert problems == []
 
 
 @pytest.mark.parametrize("name", pao.rule_set_ids())

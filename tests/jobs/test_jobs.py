@@ -220,11 +220,11 @@ def test_the_worker_outlives_them(monkeypatch: pytest.MonkeyPatch, error: type[E
 
 
 def database_url() -> str:
-    found = connection.settings_dict
+    settings = connection.settings_dict
     if connection.vendor == "sqlite":
-        return f"sqlite:///{found['NAME']}"
-    host = f"{quote(found['HOST'] or 'localhost', safe='')}:{found['PORT'] or 5432}"  # or a socket
-    return f"postgres://{found['USER']}:{found['PASSWORD']}@{host}/{found['NAME']}"
+        return f"sqlite:///{settings['NAME']}"
+    host = f"{quote(settings['HOST'] or 'localhost', safe='')}:{settings['PORT'] or 5432}"  # or a socket
+    return f"postgres://{settings['USER']}:{settings['PASSWORD']}@{host}/{settings['NAME']}"
 
 
 @contextmanager

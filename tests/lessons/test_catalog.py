@@ -68,9 +68,9 @@ def test_a_wrong_file_name_is_said(tmp_path: Path) -> None:
 
 
 def test_a_lesson_is_found_by_its_slug_and_by_what_it_teaches() -> None:
-    found = lesson("ja", "third-dragon")
-    assert found.language == "ja"
-    assert lesson_on("ja", "third_dragon_ensures") is found
+    lesson_read = lesson("ja", "third-dragon")
+    assert lesson_read.language == "ja"
+    assert lesson_on("ja", "third_dragon_ensures") is lesson_read
 
 
 @pytest.mark.parametrize("find", [lesson, lesson_on])

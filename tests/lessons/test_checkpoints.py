@@ -171,17 +171,17 @@ def test_home_progress_and_the_path_suggest_it_until_it_was_handed_in(client: Cl
 
 def test_a_checkpoint_left_behind_is_not_asked_for_again() -> None:
     read = {lesson.slug for lesson in COURSE[: PARTS[0].last]}
-    here = course_path(COURSE, read, {}).next
-    assert isinstance(here, Halt)
+    next_stop = course_path(COURSE, read, {}).next
+    assert isinstance(next_stop, Halt)
     beyond = course_path(COURSE, read | {COURSE[PARTS[0].last].slug}, {}).next
     assert isinstance(beyond, Station)
 
 
 def test_after_all_the_disputes_are_left() -> None:
     read = {lesson.slug for lesson in COURSE} | {f"part-{part.number}" for part in PARTS}
-    here = course_path(COURSE, read, {}).next
-    assert isinstance(here, Halt)
-    assert here.checkpoint.paper == "disputes"
+    next_stop = course_path(COURSE, read, {}).next
+    assert isinstance(next_stop, Halt)
+    assert next_stop.checkpoint.paper == "disputes"
     assert course_path(COURSE, read | {"disputes"}, {}).next is None
 
 
@@ -189,7 +189,7 @@ def test_a_lesson_says_where_in_the_course_it_is(client: Client) -> None:
     for lesson in COURSE:
         page = client.get(f"/en/lessons/{lesson.slug}/").text
         assert f"Lesson {lesson.number} of {len(COURSE)}" in page
-        here = re.search(r'<a href="/en/lessons/([a-z-]+)/"[^>]* aria-current="page"', page)
-        assert here
-        assert here[1] == lesson.slug
+        current = re.search(r'<a href="/en/lessons/([a-z-]+)/"[^>]* aria-current="page"', page)
+        assert current
+        assert current[1] == lesson.slug
         assert page.count('class="stops-halt"') == 1 + (part_of(lesson) is PARTS[-1])

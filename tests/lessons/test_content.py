@@ -105,10 +105,10 @@ def test_no_question_is_given_away() -> None:
 def test_every_link_leads_somewhere(client: Client) -> None:
     """Each address once: lessons share most of theirs."""
     linked = {lesson: pages_linked(client.get(address(lesson)).text) for lesson in LESSONS}
-    assert [lesson for lesson, found in linked.items() if len(found) <= len(lesson.questions)] == []
+    assert [lesson for lesson, links in linked.items() if len(links) <= len(lesson.questions)] == []
     every = set().union(*linked.values())
     broken = {link for link in every if client.get(link, follow=True).status_code != 200}
-    assert {lesson: found & broken for lesson, found in linked.items() if found & broken} == {}
+    assert {lesson: links & broken for lesson, links in linked.items() if links & broken} == {}
 
 
 READER = re.compile(r"^```pao[^\n]* from ([ESWN])", re.MULTILINE)

@@ -40,9 +40,9 @@ def test_the_next_stop_follows_what_is_read_and_practised() -> None:
         (set(), FIRST.questions[:1], 0, True, FIRST),
         (every, (), len(LESSONS), True, None),
     ):
-        here = path(read, right)
-        assert (here.done, here.has_begun) == (done, has_begun), (read, right)
-        assert stop_of(here.next) is following
+        walked = path(read, right)
+        assert (walked.done, walked.has_begun) == (done, has_begun), (read, right)
+        assert stop_of(walked.next) is following
     assert not course_path(LESSONS, (), dict.fromkeys(FIRST.questions, Verdict.PARTLY)).has_begun
 
 

@@ -189,8 +189,8 @@ def test_three_players_are_one_call_short() -> None:
         ("mleague", ["suukantsu", "daisangen", "daisuushi"]),
         ("tenhou", ["daisangen", "daisuushi"]),
     ):
-        found = next_liabilities(pao.parse(WORST), pao.rule_set(rules))
-        assert [liability.what for liability in found] == dangers
+        next_calls = next_liabilities(pao.parse(WORST), pao.rule_set(rules))
+        assert [liability.what for liability in next_calls] == dangers
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -24,9 +24,9 @@ def test_a_lesson_has_the_language_of_its_address(client: Client, path: str, tit
 def test_a_lesson_leads_to_its_hand_step_by_step_and_to_its_melds(client: Client) -> None:
     for slug in [lesson.slug for lesson in lessons("en")]:
         page = client.get(f"/en/lessons/{slug}/").text
-        found = re.findall(r'href="(/en/(?:timeline/[^"]+|break-it/\?[^"]+))"', page)
-        assert any("timeline" in address for address in found), slug
-        for address in map(unescape, found):
+        links = re.findall(r'href="(/en/(?:timeline/[^"]+|break-it/\?[^"]+))"', page)
+        assert any("timeline" in address for address in links), slug
+        for address in map(unescape, links):
             assert "/break-it/" not in address or address.endswith("#own"), slug
             assert (
                 "/timeline/" not in address or 'aria-current="step"' in client.get(address).text

@@ -88,5 +88,5 @@ SEARCHED = [
 
 def test_search_finds_it(client: Client) -> None:
     for language, query, name in SEARCHED:
-        found = client.get(f"/{language}/search/", {"q": query}).text
-        assert f'href="/{language}/next-door/{name}/"' in found, query
+        page = client.get(f"/{language}/search/", {"q": query}).text
+        assert f'href="/{language}/next-door/{name}/"' in page, query

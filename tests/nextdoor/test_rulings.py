@@ -179,21 +179,21 @@ def opinion_on(address: str) -> Opinion:
 
 def outcomes(address: str) -> dict[str, set[str]]:
     """Each outcome of a case, and the sources that state it."""
-    found: dict[str, set[str]] = {}
+    sources_of: dict[str, set[str]] = {}
     for issue in opinion_on(address).issues:
         for agreement in issue.agreements:
             sources = {source for named in agreement.grounds.values() for source in named}
-            found.setdefault(agreement.decision.text, set()).update(sources)
-    return found
+            sources_of.setdefault(agreement.decision.text, set()).update(sources)
+    return sources_of
 
 
 def test_each_source_rules_as_its_text_says() -> None:
     faults: list[str] = []
     for address, facts in FACTS.items():
-        found = outcomes(address)
+        stated = outcomes(address)
         for outcome, sources in facts.items():
-            if outcome not in found or not sources <= found[outcome]:
-                faults.append(f"{address}: {sources} not under {outcome!r} in {found}")
+            if outcome not in stated or not sources <= stated[outcome]:
+                faults.append(f"{address}: {sources} not under {outcome!r} in {stated}")
     assert not faults, "\n".join(faults)
 
 
@@ -216,7 +216,9 @@ def test_sources_agree_in_japanese_as_in_english() -> None:
 
 def test_the_full_sum_goes_to_each_winner_in_four_winds_and_russia_alone() -> None:
     address = "extra-hands?honba=2&how=ron&winner=S&discarder=E"
-    (both,) = (found for text, found in outcomes(f"{address}&second=W").items() if " and " in text)
+    (both,) = (
+        sources for text, sources in outcomes(f"{address}&second=W").items() if " and " in text
+    )
     assert both == {"Four Winds", "RRC (Russia)"}
     assert SILENT not in outcomes(f"{address}&second=none")
 

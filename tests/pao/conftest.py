@@ -14,9 +14,9 @@ from tests import heap
 def nothing_remembered() -> None:
     """A mutant starts in a process that has worked already: what it remembers is of no mutant."""
     if "MUTANT_UNDER_TEST" in os.environ:
-        for found in heap.everything():
-            if isinstance(found, _lru_cache_wrapper) and found.__module__.startswith("pao."):
-                found.cache_clear()
+        for each in heap.everything():
+            if isinstance(each, _lru_cache_wrapper) and each.__module__.startswith("pao."):
+                each.cache_clear()
 
 
 House = Callable[..., RuleSet]

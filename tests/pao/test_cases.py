@@ -15,10 +15,10 @@ BESIDE = HERE.parents[2] / "shared" / "cases" / "examples.jsonl"
 
 def cases() -> list[Any]:
     files = [file for file in (HERE / "cases.jsonl", BESIDE) if file.exists()]
-    found = [json.loads(line) for file in files for line in file.read_text("utf-8").splitlines()]
+    lines = [json.loads(line) for file in files for line in file.read_text("utf-8").splitlines()]
     return [
         pytest.param(case, id=f"{case['id']}-{number}")
-        for number, case in enumerate(found)
+        for number, case in enumerate(lines)
         if pao.parse(case["text"]).rules in pao.rule_set_ids()
     ]
 

@@ -24,9 +24,9 @@ def test_no_ruling_has_changed_since_this_engine_was_named():
     ],
 )
 def test_it_says_what_to_do(engine, now, said):
-    found = complaint(engine, KEPT, now)
-    assert said in found
-    assert bool(said) == bool(found)
+    message = complaint(engine, KEPT, now)
+    assert said in message
+    assert bool(said) == bool(message)
 
 
 def test_a_changed_ruling_is_not_written_under_the_same_engine(monkeypatch, tmp_path, capsys):

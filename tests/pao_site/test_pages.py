@@ -53,9 +53,9 @@ def test_the_page_about_the_site_is_the_same_for_all_readers(client: Client) -> 
 
 def _first_link(page: Any) -> str:
     """Of the content, below the frame."""
-    found = re.search(r'<a[^>]* href="([^"]*)"', page.text.partition("<main")[2])
-    assert found
-    return found[1]
+    link = re.search(r'<a[^>]* href="([^"]*)"', page.text.partition("<main")[2])
+    assert link
+    return link[1]
 
 
 def test_the_home_page_knows_what_one_has_read_and_nobody_keeps_it_for_another() -> None:

@@ -67,9 +67,9 @@ def test_titles_come_first_then_whole_words() -> None:
         Entry("/title", "can ron", (Passage("It pays."),)),
         Entry("/nowhere", "Three", (Passage("A draw."),)),
     ]
-    found = find([needle("ron")], entries)
-    assert [hit.address for hit in found] == ["/title", "/word", "/inside"]
-    assert "".join(piece.text for piece in found[1].sentence) == "A ron."
+    hits = find([needle("ron")], entries)
+    assert [hit.address for hit in hits] == ["/title", "/word", "/inside"]
+    assert "".join(piece.text for piece in hits[1].sentence) == "A ron."
 
 
 def test_all_words_must_be_on_the_page_and_the_sentence_with_most_is_shown() -> None:
@@ -115,8 +115,8 @@ def test_however_it_is_written_it_is_found(client: Client) -> None:
         assert "daisangen" in search(client, query).partition('id="panel"')[2], query
     for query in ("ダイサンゲン", "ﾀﾞｲｻﾝｹﾞﾝ", "daisangen", "大三元"):
         assert "<mark>大三元</mark>" in search(client, query, "ja"), query
-    for query, found in (("tsuiso", "tsuuiisou"), ("honor", "honour"), ("32,000", "32,000")):
-        assert f"<mark>{found}" in search(client, query), query
+    for query, expected in (("tsuiso", "tsuuiisou"), ("honor", "honour"), ("32,000", "32,000")):
+        assert f"<mark>{expected}" in search(client, query), query
 
 
 def test_what_is_typed_is_never_markup(client: Client) -> None:
@@ -208,9 +208,9 @@ def test_pao_is_found_under_each_of_its_names(
 
 @pytest.mark.parametrize("query", ["club", "homework", "organiser", "exam", "live", "宿題"])
 def test_organisers_are_led_to_their_first_evening(client: Client, query: str) -> None:
-    found = client.get("/en/search/", {"q": query}).text
-    assert "/clubs/first-evening/" in found
-    assert "Nothing found" not in found
+    page = client.get("/en/search/", {"q": query}).text
+    assert "/clubs/first-evening/" in page
+    assert "Nothing found" not in page
     assert "/clubs/first-evening/" not in client.get("/en/search/", {"q": "clover alive"}).text
 
 

@@ -47,9 +47,9 @@ def database(tmp_path: Path) -> Iterator[Database]:
 
 def _sqlite(file: Path) -> Database:
     def kept() -> set[UUID]:
-        with closing(sqlite3.connect(file)) as found:
-            assert found.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-            return {UUID(nonce) for (nonce,) in found.execute(MARKED)}
+        with closing(sqlite3.connect(file)) as connection:
+            assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+            return {UUID(nonce) for (nonce,) in connection.execute(MARKED)}
 
     return Database(f"sqlite:///{file}", kept)
 
@@ -60,8 +60,8 @@ def _postgres(given: dict[str, Any]) -> Iterator[Database]:
     name = f"killed_{uuid4().hex[:12]}"
 
     def kept() -> set[UUID]:
-        with psycopg.connect(dbname=name, **where) as found:
-            return {nonce for (nonce,) in found.execute(MARKED)}
+        with psycopg.connect(dbname=name, **where) as connection:
+            return {nonce for (nonce,) in connection.execute(MARKED)}
 
     with psycopg.connect(dbname="postgres", autocommit=True, **where) as server:
         server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
@@ -89,8 +89,8 @@ class Client(Visitor):
                 self.answer() if self.asked else self.open()
 
     def open(self) -> None:
-        found = re.search(r'name="asked" value="(\w+)"', self.get(QUESTION))
-        self.asked = found[1] if found else ""
+        match = re.search(r'name="asked" value="(\w+)"', self.get(QUESTION))
+        self.asked = match[1] if match else ""
 
     def answer(self) -> None:
         nonce = uuid4()

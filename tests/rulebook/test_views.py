@@ -160,8 +160,8 @@ def _by_id(rows: Any) -> Any:
 
 def test_two_rule_sets_part_on_a_hand_by_a_switch(client: Client) -> None:
     response = client.get("/en/rules/compare/?a=mleague&b=tenhou")
-    found = response.context["difference"]
-    assert found.switches == ("settlement.scope",)
+    divergence = response.context["difference"]
+    assert divergence.switches == ("settlement.scope",)
     assert [both.key for both in response.context["switches"]] == ["settlement.scope"]
     assert "−40,300" in response.text
     assert "−64,300" in response.text
@@ -193,9 +193,9 @@ def test_a_question_of_three_players_does_not_arise_among_four(client: Client) -
 def test_a_hand_is_dealt_where_the_library_has_none() -> None:
     base = pao.rule_set("mleague")
     house = rule_set_from_toml('base = "mleague"\n[value]\nkazoe = true', "house.toml")
-    found = difference(base, house).found
-    assert found
-    assert found.switches == ("value.kazoe",)
+    divergence = difference(base, house).found
+    assert divergence
+    assert divergence.switches == ("value.kazoe",)
 
 
 @languages

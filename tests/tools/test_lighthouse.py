@@ -18,9 +18,9 @@ def report(seo, **audits):
 
 
 def test_the_marks_are_read_with_the_audits_that_cost_something():
-    found = marked(report(0.9, meta_description=0, unscored=None, weightless=0))
-    assert found.marks == {**dict.fromkeys(CATEGORIES, 100), "seo": 90}
-    assert found.failed == ("meta_description",)
+    audited = marked(report(0.9, meta_description=0, unscored=None, weightless=0))
+    assert audited.marks == {**dict.fromkeys(CATEGORIES, 100), "seo": 90}
+    assert audited.failed == ("meta_description",)
 
 
 def test_of_several_runs_the_middle_one_counts():

@@ -150,9 +150,9 @@ def test_results_show_as_right_what_counts_now(owner: Client, homework: Assignme
     """An answer whose points stay is held against the newer solution too."""
     asked(owner, homework, "look", "apply", **of(homework), points="all")
     items = [*homework.items.select_related("task__rules")]
-    found = mistakes_of(homework, items, for_language("en"))[items[0].pk]
+    mistakes = mistakes_of(homework, items, for_language("en"))[items[0].pk]
     mended = homework.regrades.get().questions.get().now
-    assert found.task == mended
+    assert mistakes.task == mended
     assert {answer.marked_task for answer in Answer.objects.all()} == {mended}
     (line,) = owner.get(f"{homework.get_absolute_url()}results/").context["lines"]
     rights = {bar.words for part in line.replies for bar in part.bars if bar.is_right}

@@ -79,10 +79,10 @@ def test_a_half_applied_question_is_listed_twice_at_most(club: Club, owner: Clie
     shown(owner, page(assignment))
     as_by_an_older_engine(QUESTION, E=-15_000)
     asked(owner, assignment, "look")
-    found = Regrade.objects.get()
-    first = [*found.changes.select_related("answer", "before").filter(membership__name="Ben")]
-    work._apply(found, first, Targets(found))
-    names = [[str(row.membership) for row in each.rows] for each in told(found)]
+    regrade = Regrade.objects.get()
+    first = [*regrade.changes.select_related("answer", "before").filter(membership__name="Ben")]
+    work._apply(regrade, first, Targets(regrade))
+    names = [[str(row.membership) for row in each.rows] for each in told(regrade)]
     assert names == [["Aki", "Member 9", "Member 10"], ["Ben"]]
 
 

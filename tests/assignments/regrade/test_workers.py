@@ -84,8 +84,8 @@ def test_what_stands_still_goes_on_when_one_says_so(
         DBTaskResult.objects.all().delete()
     assert "Continue" in shown(owner, page(homework))
     asked(owner, homework, "go-on")
-    found = Regrade.objects.get()
-    assert (found.state, found.done) == (("looked", 3) if half == "looking" else ("applied", 3))
+    regrade = Regrade.objects.get()
+    assert (regrade.state, regrade.done) == (("looked", 3) if half == "looking" else ("applied", 3))
 
 
 def _locked(*_given: Any) -> Any:

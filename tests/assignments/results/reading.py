@@ -14,7 +14,7 @@ At = Callable[[str], datetime]
 NOW: Final = DUE + timedelta(days=1)
 
 
-def here_in(club: Club) -> Access:
+def access_to(club: Club) -> Access:
     return Access(club, club.memberships.get(role="owner"))
 
 

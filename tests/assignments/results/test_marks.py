@@ -11,17 +11,17 @@ from assignments.rights import assignments_of
 from clubs.models import Club
 from quiz.attempts.scores import Score
 from tests.assignments.homework import DUE, OPENS, assigned, sat
-from tests.assignments.results.reading import NOW, here_in
+from tests.assignments.results.reading import NOW, access_to
 from tests.clubs.clubs import new_member
 
 pytestmark = pytest.mark.usefixtures("while_it_is_open")
 
 
 def _cell(club: Club, name: str, *, now: datetime = NOW, for_member: bool = False):
-    here = here_in(club)
-    person = next(one for one in persons_of(here) if one.member.name == name)
+    access = access_to(club)
+    person = next(one for one in persons_of(access) if one.member.name == name)
     (row,) = Gradebook.read(
-        [person], [*assignments_of(here, now)], now, for_member=for_member
+        [person], [*assignments_of(access, now)], now, for_member=for_member
     ).rows()
     return row.cells[0]
 

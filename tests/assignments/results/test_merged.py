@@ -31,7 +31,7 @@ from quiz.figures.figures import figures_of_version
 from quiz.models import AttemptItem
 from quiz.questions.catalogue import question_for
 from tests.assignments.homework import asking, assigned, sat
-from tests.assignments.results.reading import here_in
+from tests.assignments.results.reading import access_to
 from tests.clubs.clubs import at, learner_of, new_member, person
 from tests.quiz.factories import answers, published, write
 
@@ -71,7 +71,7 @@ def _status(member: Membership, assignment: Assignment):
 
 
 def _names(club: Club) -> list[str]:
-    return [each.member.name for each in persons_of(here_in(club))]
+    return [each.member.name for each in persons_of(access_to(club))]
 
 
 # Signing in with an account that was in the club before
@@ -157,7 +157,7 @@ def test_the_work_of_a_lost_guest_stays_while_the_other_side_is_seen(
     _merge(owner, aki, again)
     _unseen((aki, again)[lost])
     assert expire().guests == 0
-    rows = Gradebook.read(persons_of(here_in(club)), [given], now()).rows()
+    rows = Gradebook.read(persons_of(access_to(club)), [given], now()).rows()
     assert {row.person.member.name: row.cells[0].attempts for row in rows} == {"Haku": 0, "Aki": 1}
     _unseen(aki, again)
     assert expire().guests == 2

@@ -15,7 +15,7 @@ from assignments.sitting.status import status_of
 from clubs.models import Club, Membership
 from clubs.rights import Right, get_access
 from tests.assignments.homework import assigned, sat
-from tests.assignments.results.reading import here_in
+from tests.assignments.results.reading import access_to
 from tests.clubs.clubs import at, new_member, organiser
 
 COUNTS: Final = "counts-{}"
@@ -57,8 +57,8 @@ def _state(club: Club) -> dict[str, list[Any]]:
 
 def _counted(club: Club) -> dict[str, list[int]]:
     """How many attempts count, by the name in the results."""
-    here = here_in(club)
-    rows = Gradebook.read(persons_of(here), [*assignments_of(here, now())], now()).rows()
+    access = access_to(club)
+    rows = Gradebook.read(persons_of(access), [*assignments_of(access, now())], now()).rows()
     return {row.person.member.name: [cell.attempts for cell in row.cells] for row in rows}
 
 

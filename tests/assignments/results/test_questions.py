@@ -13,7 +13,7 @@ from clubs.models import Club
 from quiz.figures.tally import Tally
 from quiz.models import Answer
 from tests.assignments.homework import OPENS, assigned, sat
-from tests.assignments.results.reading import NOW, At, here_in, results_of
+from tests.assignments.results.reading import NOW, At, access_to, results_of
 from tests.assignments.sitting.asking import (
     LATE,
     OPEN,
@@ -55,9 +55,9 @@ def test_whoever_was_given_more_time_has_left_nothing_open_until_then(club: Club
     me = club.memberships.get()
     sat(homework, me, handed_in_at=None).items.update(score=None, out_of=None)
     homework.extensions.create(membership=me, due=NOW + timedelta(days=1))
-    (found,) = assignments_of(here_in(club), NOW)
-    book = Gradebook.read(persons_of(here_in(club)), [found], NOW)
-    assert tallies(firsts_of(found, book.extensions, NOW)) == {}
+    (assignment,) = assignments_of(access_to(club), NOW)
+    book = Gradebook.read(persons_of(access_to(club)), [assignment], NOW)
+    assert tallies(firsts_of(assignment, book.extensions, NOW)) == {}
 
 
 def test_discrimination_needs_twenty_attempts(club: Club, owner: Client, at: At) -> None:

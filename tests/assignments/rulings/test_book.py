@@ -61,7 +61,7 @@ def delete(client: Client, row: KeptRuling, lock_version: int = 1) -> Any:
     return change(client, row, lock_version, do="delete")
 
 
-def found(client: Client, club: Club, **query: str) -> set[int]:
+def search(client: Client, club: Club, **query: str) -> set[int]:
     """The ids of the rulings that a search lists."""
     links = re.findall(r'href="/en/clubs/\d+/rulings/(\d+)/"', book(client, club, **query))
     return {int(number) for number in links}
@@ -223,7 +223,7 @@ def test_an_archived_club_keeps_its_book_to_read(owner: Client, club: Club, aki:
     row = kept(owner, club)
     owner.post(at_page(club, "archive"), {"do": "archive"})
     for client in (owner, aki):
-        assert found(client, club) == {row.pk}
+        assert search(client, club) == {row.pk}
         assert "change/" not in entry(client, row)
     assert sent(owner, club).status_code == 403
     assert change(owner, row, note="x").status_code == 403
@@ -280,7 +280,7 @@ def test_a_hand_that_the_engine_refuses_now_is_shown_as_text(owner: Client, club
     row = kept(owner, club, note="Table 3")
     KeptRuling.objects.update(hand="rules: mleague\n\nS sings 555z\n")
     assert "S sings 555z" in entry(owner, row)
-    assert found(owner, club) == {row.pk}
+    assert search(owner, club) == {row.pk}
     assert change(owner, row, note="Table 4").status_code == 303
     assert delete(owner, row, 2).status_code == 303
 
@@ -293,7 +293,7 @@ def test_rules_that_the_engine_refuses_now_are_said_to_be_unreadable(
     frozen.data["family"] = "chess"
     FrozenRules.objects.filter(pk=frozen.pk).update(data=frozen.data)
     assert "S pon 555z from E" in entry(owner, row)
-    assert found(owner, club) == {row.pk}
+    assert search(owner, club) == {row.pk}
 
 
 # Finding
@@ -309,7 +309,7 @@ def test_rules_that_the_engine_refuses_now_are_said_to_be_unreadable(
 def test_it_is_found_by_words_hand_yakuman_and_rules(owner: Client, club: Club, query: str) -> None:
     dragons = kept(owner, club, note="Thursday, the third table")
     kept(owner, club, hand(WINDS, "tenhou"), note="Friday")
-    assert found(owner, club, q=query) == {dragons.pk}
+    assert search(owner, club, q=query) == {dragons.pk}
 
 
 def test_it_is_found_by_yakuman_by_rules_and_by_what_was_ruled_otherwise(
@@ -317,12 +317,12 @@ def test_it_is_found_by_yakuman_by_rules_and_by_what_was_ruled_otherwise(
 ) -> None:
     dragons = kept(owner, club)
     winds = kept(owner, club, hand(WINDS, "tenhou"), otherwise="Nobody knew.")
-    assert found(owner, club) == {dragons.pk, winds.pk}
-    assert found(owner, club, yakuman="daisuushi") == {winds.pk}
-    assert found(owner, club, rules=pao.rule_set("mleague").name["en"]) == {dragons.pk}
-    assert found(owner, club, otherwise="on") == {winds.pk}
-    assert found(owner, club, yakuman="daisuushi", rules="M.League") == set()
-    assert found(owner, club, q="tomorrow") == set()
+    assert search(owner, club) == {dragons.pk, winds.pk}
+    assert search(owner, club, yakuman="daisuushi") == {winds.pk}
+    assert search(owner, club, rules=pao.rule_set("mleague").name["en"]) == {dragons.pk}
+    assert search(owner, club, otherwise="on") == {winds.pk}
+    assert search(owner, club, yakuman="daisuushi", rules="M.League") == set()
+    assert search(owner, club, q="tomorrow") == set()
     for wrong in (
         {"yakuman": "chess"},
         {"rules": "chess"},
@@ -335,8 +335,8 @@ def test_it_is_found_by_yakuman_by_rules_and_by_what_was_ruled_otherwise(
 def test_what_is_changed_is_found_by_its_new_words(owner: Client, club: Club) -> None:
     row = kept(owner, club, note="Thursday")
     change(owner, row, note="Friday")
-    assert found(owner, club, q="Friday") == {row.pk}
-    assert found(owner, club, q="Thursday") == set()
+    assert search(owner, club, q="Friday") == {row.pk}
+    assert search(owner, club, q="Thursday") == set()
 
 
 def test_a_long_book_has_pages_and_no_more_queries(
@@ -348,7 +348,7 @@ def test_a_long_book_has_pages_and_no_more_queries(
     for number in range(25):
         kept_in(club, hand(), note=f"No. {number}")
     assert asked_on(owner, address) == few
-    first, second = found(owner, club, q="No."), found(owner, club, q="No.", page="2")
+    first, second = search(owner, club, q="No."), search(owner, club, q="No.", page="2")
     assert (len(first), len(second)) == (20, 5)
     assert "page=2&amp;q=No." in book(owner, club, q="No.")
 
@@ -513,7 +513,7 @@ def test_rules_that_change_or_vanish_are_said_to(owner: Client, club: Club, end:
     assert f"have since {'changed' if end == 'changed' else 'been deleted'}" in text
     assert "as they were at the time" in text
     assert "40,300" in text
-    assert found(owner, club, rules="Friday rules") == {row.pk}
+    assert search(owner, club, rules="Friday rules") == {row.pk}
     assert all(owner.get(link).status_code == 200 for link in links_of(owner, row))
 
 

@@ -78,9 +78,9 @@ def test_what_no_button_sends_is_left_out() -> None:
 def test_what_follows_is_unfolded_once_it_is_broken_or_rightly_given_up(
     text: str, yakuman: str, choice: str, *, is_over: bool
 ) -> None:
-    found = drawn(choice, text, yakuman)
-    assert found.is_over is is_over
-    assert ("data-opens" in found.question) is is_over
+    moment = drawn(choice, text, yakuman)
+    assert moment.is_over is is_over
+    assert ("data-opens" in moment.question) is is_over
 
 
 def test_the_ways_out_are_counted_down_to_zero_from_call_to_call() -> None:
@@ -97,9 +97,9 @@ def test_the_ways_out_are_counted_down_to_zero_from_call_to_call() -> None:
 
 
 def test_the_count_stands_below_the_question_alone() -> None:
-    found = drawn("")
-    assert "ways-left" not in found.question
-    assert "ways-left" in found.answer
+    moment = drawn("")
+    assert "ways-left" not in moment.question
+    assert "ways-left" in moment.answer
 
 
 def test_the_board_stands_in_some_lessons_before_the_proof(client: Client) -> None:

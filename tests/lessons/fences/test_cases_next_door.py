@@ -20,9 +20,9 @@ def drawn(topic: str, text: str, choice: str = "") -> Moment:
 
 def right(moment: Moment) -> str:
     """The choice that is marked as right."""
-    found = re.search(r"predict-choice is-right.*?<span>(.*?)</span>", as_written(moment.question))
-    assert found
-    return found[1]
+    match = re.search(r"predict-choice is-right.*?<span>(.*?)</span>", as_written(moment.question))
+    assert match
+    return match[1]
 
 
 def test_a_question_with_two_answers_is_the_cases_own() -> None:

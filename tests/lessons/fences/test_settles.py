@@ -16,9 +16,9 @@ SCOPE, HONBA = "settlement.scope", "settlement.honba_on_ron"
 
 
 def hands() -> Hands:
-    found = Hands()
-    found.read("pao as story", HAND)
-    return found
+    read = Hands()
+    read.read("pao as story", HAND)
+    return read
 
 
 def drawn(asked: str, *keys: str, language: str = "en", choice: str = "") -> Moment:

@@ -34,9 +34,9 @@ def pressed(moment: Moment) -> list[str]:
 
 
 def test_at_first_the_rules_are_those_of_the_hand() -> None:
-    found = drawn("")
-    assert pressed(found) == [f"{HONBA}=0"]
-    said = as_written(found.question)
+    moment = drawn("")
+    assert pressed(moment) == [f"{HONBA}=0"]
+    said = as_written(moment.question)
     assert "M.League, unchanged" in said
     assert "16,600" in said
 
@@ -53,8 +53,8 @@ def test_a_turn_moves_the_bill() -> None:
 
 def test_only_one_rule_is_turned_at_a_time() -> None:
     lines = f"{HONBA}\nsettlement.on_ron_by_another"
-    found = drawn("settlement.on_ron_by_another=1", lines)
-    assert pressed(found) == [f"{HONBA}=0", "settlement.on_ron_by_another=1"]
+    moment = drawn("settlement.on_ron_by_another=1", lines)
+    assert pressed(moment) == [f"{HONBA}=0", "settlement.on_ron_by_another=1"]
 
 
 def test_a_choice_that_is_none_turns_nothing() -> None:
@@ -77,12 +77,12 @@ def test_a_switch_that_is_not_there_or_moves_nothing_is_refused(line: str, said:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_each_setting_of_each_lesson_is_said_and_has_a_bill_of_its_own(language: str) -> None:
-    found = set()
+    slugs = set()
     for lesson in lessons(language):
         for number, moment in enumerate(moments(lesson), start=1):
             if "act-switch" not in moment.question:
                 continue
-            found.add(lesson.slug)
+            slugs.add(lesson.slug)
             settings = re.findall(r'name="choice" value="([^"]+)"', moment.question)
             labels = re.findall(r'aria-pressed="\w+">(.*?)</button>', moment.question, re.S)
             assert all(label.strip() for label in labels)
@@ -91,4 +91,4 @@ def test_each_setting_of_each_lesson_is_said_and_has_a_bill_of_its_own(language:
                 assert (
                     turned.question.split("<fieldset")[1] == moment.question.split("<fieldset")[1]
                 ) is (choice.endswith("=0"))
-    assert found == WITH_SWITCHES
+    assert slugs == WITH_SWITCHES

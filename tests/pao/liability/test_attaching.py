@@ -170,10 +170,10 @@ RINSHAN = "S tsumo rinshan worth mangan"
 )
 def test_the_feeder_of_an_open_kan_may_owe_rinshan(house, kind, further, text, expected, step):
     rules = house(liability={"rinshan": f'"{kind}"', "rinshan_after_further_kans": further})
-    found = [(seat, event) for _, what, seat, event in standing(text, rules) if what == "rinshan"]
-    assert found == expected
-    found = [name for name, _ in steps(text, rules) if name.startswith("rinshan")]
-    assert (step in found) if step else not found
+    result = [(seat, event) for _, what, seat, event in standing(text, rules) if what == "rinshan"]
+    assert result == expected
+    result = [name for name, _ in steps(text, rules) if name.startswith("rinshan")]
+    assert (step in result) if step else not result
 
 
 def test_nobody_is_liable_where_there_is_no_such_rule():

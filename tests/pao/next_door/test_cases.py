@@ -32,8 +32,8 @@ EACH_WINNER = points_rule_sets()["rrc"]
 
 def cases() -> list[Any]:
     files = [file for file in (HERE / "cases.json", BESIDE) if file.exists()]
-    found = [case for file in files for case in json.loads(file.read_text("utf-8"))["cases"]]
-    return [pytest.param(case, id=f"{case['id']}-{n}") for n, case in enumerate(found)]
+    every_case = [case for file in files for case in json.loads(file.read_text("utf-8"))["cases"]]
+    return [pytest.param(case, id=f"{case['id']}-{n}") for n, case in enumerate(every_case)]
 
 
 def points_of_a_game(given):

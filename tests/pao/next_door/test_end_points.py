@@ -21,21 +21,21 @@ def test_the_results_of_a_game_add_up_to_nothing(points, end_points):
 
 @given(games, st.lists(hundreds, min_size=4, max_size=4))
 def test_prizes_are_shared_out_whole_and_never_by_who_sits_where(points, by_place):
-    found = prizes(points, by_place).results
-    assert sum(found) == sum(by_place[: len(points)])
-    assert prizes(points[::-1], by_place).results == found[::-1]
+    results = prizes(points, by_place).results
+    assert sum(results) == sum(by_place[: len(points)])
+    assert prizes(points[::-1], by_place).results == results[::-1]
 
 
 def test_the_winner_has_minus_the_sum_even_where_the_sum_is_above_zero():
-    found = equalised((31000, 30000, 30000, 29000), 25000)
-    assert [*found.results] == [-14000, 5000, 5000, 4000]
-    assert found.because == (Because(Reason.MINUS_THE_SUM, {"sum": 14000, "winner_has": -14000}),)
+    equal = equalised((31000, 30000, 30000, 29000), 25000)
+    assert [*equal.results] == [-14000, 5000, 5000, 4000]
+    assert equal.because == (Because(Reason.MINUS_THE_SUM, {"sum": 14000, "winner_has": -14000}),)
 
 
 def test_a_share_is_exact_where_points_divide_badly():
-    found = equalised((30000, 30000, 30000, 10100), 30000)
-    assert found.results[0] == Fraction(19900, 3)
-    assert found.because[1] == Because(Reason.WINNERS_SHARE, {"count": 3})
+    equal = equalised((30000, 30000, 30000, 10100), 30000)
+    assert equal.results[0] == Fraction(19900, 3)
+    assert equal.because[1] == Because(Reason.WINNERS_SHARE, {"count": 3})
 
 
 def test_where_all_are_equal_nobody_gains():
@@ -56,9 +56,9 @@ def test_each_place_has_its_prize_and_equals_share_theirs(final, expected):
 
 
 def test_prizes_are_added_to_the_equalised_points():
-    found = equalised_with_prizes((35000, 32000, 22000, 19000), 30000, (15000, 5000, -5000, -15000))
-    assert [*found.results] == [32000, 7000, -13000, -26000]
-    assert [because.reason for because in found.because] == [
+    equal = equalised_with_prizes((35000, 32000, 22000, 19000), 30000, (15000, 5000, -5000, -15000))
+    assert [*equal.results] == [32000, 7000, -13000, -26000]
+    assert [because.reason for because in equal.because] == [
         Reason.MINUS_THE_SUM,
         Reason.PRIZES_BY_PLACE,
     ]

@@ -19,8 +19,10 @@ RRC, TENHOU, MU = (points_rule_sets()[name] for name in ("rrc", "tenhou", "mu"))
 E, S, W, N = Seat
 
 
-def paid(found):
-    return [(str(payment.payer), str(payment.payee), payment.points) for payment in found.payments]
+def paid(settlement):
+    return [
+        (str(payment.payer), str(payment.payee), payment.points) for payment in settlement.payments
+    ]
 
 
 @pytest.mark.parametrize(

@@ -42,8 +42,8 @@ def test_a_win_is_false_for_its_shape_its_tiles_its_pattern_or_its_doubles(win, 
     ("units", "players", "each", "total"), [(16, 4, 32, 96), (8, 4, 16, 48), (16, 3, 32, 64)]
 )
 def test_in_singapore_it_costs_the_self_drawn_limit(rules, units, players, each, total):
-    found = cost(rules, units, players=players)
-    assert found == Cost(each, total, Because(Reason.FALSE_WIN_COSTS_THE_LIMIT, {"each": each}))
+    penalty = cost(rules, units, players=players)
+    assert penalty == Cost(each, total, Because(Reason.FALSE_WIN_COSTS_THE_LIMIT, {"each": each}))
 
 
 def test_four_winds_has_a_list_of_penalties_that_is_missing():

@@ -41,8 +41,8 @@ def test_the_winner_on_a_pair_wait_is_paid_twice_and_the_liability_is_as_it_was(
     ],
 )
 def test_the_wait_counts_and_not_the_tiles(on_waits: RuleSet, win: str, times: int | None) -> None:
-    found = pao.rule(pao.parse(f"N ron {win}"), on_waits).wins[0].yakuman
-    assert [*found.values()] == ([times] if times else [])
+    yakuman = pao.rule(pao.parse(f"N ron {win}"), on_waits).wins[0].yakuman
+    assert [*yakuman.values()] == ([times] if times else [])
 
 
 def test_a_drawn_tile_tells_the_wait_too(on_waits: RuleSet) -> None:

@@ -45,20 +45,20 @@ def test_a_try_is_marked(melds, yakuman, tiles, outcome):
 
 
 def test_a_broken_hand_says_how_it_was_won_and_what_it_is_worth():
-    found = tried(HONOURS, "tsuuiisou", "55m")
-    assert found.finished
-    assert (format_tiles(found.finished.hand), str(found.finished.tile)) == ("5m", "5m")
-    assert found.finished.is_tsumo
-    worth = found.worth()
+    attempt = tried(HONOURS, "tsuuiisou", "55m")
+    assert attempt.finished
+    assert (format_tiles(attempt.finished.hand), str(attempt.finished.tile)) == ("5m", "5m")
+    assert attempt.finished.is_tsumo
+    worth = attempt.worth()
     assert worth
     assert "toitoi" in worth.yaku
 
 
 def test_only_a_ron_of_a_triplet_breaks_four_concealed_ones():
-    found = tried("(1111m) (9999p) (5555z)", "suuankou", "22299s")
-    assert found.finished
-    assert not found.finished.is_tsumo
-    assert str(found.finished.tile) == "2s"
+    attempt = tried("(1111m) (9999p) (5555z)", "suuankou", "22299s")
+    assert attempt.finished
+    assert not attempt.finished.is_tsumo
+    assert str(attempt.finished.tile) == "2s"
 
 
 def test_what_is_no_hand_is_worth_nothing():

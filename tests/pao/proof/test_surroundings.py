@@ -153,8 +153,8 @@ def test_no_breaking_hand_fits_better_or_has_a_yaku_where_the_named_one_has_none
             assert broken is not None, seed
             held = [tile.kind for tile in broken.hand]
             best = max(
-                found
+                value
                 for other, pair in completions(melds)
-                if (found := merit(melds, other, pair, yakuman, around)) is not None
+                if (value := merit(melds, other, pair, yakuman, around)) is not None
             )
             assert merit(melds, held, broken.pair, yakuman, around) == best, seed

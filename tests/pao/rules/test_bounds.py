@@ -29,10 +29,10 @@ def test_excess_is_refused_with_what_to_mend(text: str, fault: str, named: str) 
     with pytest.raises(pao.RulesError) as caught:
         rule_set_from_toml(text, "house.toml")
     assert thread_time() - start < 0.1
-    (found,) = caught.value.faults
-    assert found.fault == fault
+    (only,) = caught.value.faults
+    assert only.fault == fault
     for language in LANGUAGES:
-        assert named in for_language(language).error(found)
+        assert named in for_language(language).error(only)
 
 
 def test_as_many_dots_as_are_allowed_are_read() -> None:

@@ -112,17 +112,17 @@ EXAMPLES = [
 @pytest.mark.parametrize(("rules", "text", "rule", "event", "facts"), EXAMPLES)
 def test_a_step_has_its_event_its_facts_and_a_sentence(house, rules, text, rule, event, facts):
     rules = house("singapore", **rules) if isinstance(rules, dict) else rules
-    found = pao.rule(pao.parse(text), rules)
-    steps = [(step.event, dict(step.facts)) for step in found.trace if step.rule is rule]
+    ruling = pao.rule(pao.parse(text), rules)
+    steps = [(step.event, dict(step.facts)) for step in ruling.trace if step.rule is rule]
     assert (event, facts) in steps
     for words in map(for_language, LANGUAGES):
         said = [
-            words.headline(found),
-            words.rules_in_a_line(found.rules),
-            *map(words.event, found.scenario.events),
-            *map(words.step, found.trace),
-            *(words.payment(payment, found.unit) for payment in found.payments),
-            *map(words.why, found.payments),
+            words.headline(ruling),
+            words.rules_in_a_line(ruling.rules),
+            *map(words.event, ruling.scenario.events),
+            *map(words.step, ruling.trace),
+            *(words.payment(payment, ruling.unit) for payment in ruling.payments),
+            *map(words.why, ruling.payments),
         ]
         assert all(text and "{" not in text and "None" not in text for text in said), words.code
 

@@ -15,8 +15,8 @@ def groups(text):
 
 
 def test_rule_sets_with_one_outcome_stand_together_the_largest_group_first():
-    found = groups("honba: 1\n\n" + DRAGONS + "S ron 9p from N hand 123m9p")
-    assert [" ".join(names) for names in found] == [
+    outcomes = groups("honba: 1\n\n" + DRAGONS + "S ron 9p from N hand 123m9p")
+    assert [" ".join(names) for names in outcomes] == [
         (
             "article mahjong-soul mahjong-soul-tournament mcgill-riichi mleague riichi-city "
             "tenhou wiki wiki-rinshan wiki-whole-hand"
@@ -30,14 +30,14 @@ def test_rule_sets_with_one_outcome_stand_together_the_largest_group_first():
 
 
 def test_a_table_of_three_stands_with_tables_of_four_when_the_same_points_move():
-    found = groups(DRAGONS + "S ron 9p from W hand 123s9p")
+    outcomes = groups(DRAGONS + "S ron 9p from W hand 123s9p")
     nobody = {"kyokai", "rmu", "saikouisen"}
     four = [
         name
         for name in pao.rule_set_ids()
         if name not in nobody and "sanma" not in name and pao.rule_set(name).family == "riichi"
     ]
-    assert [" ".join(names) for names in found] == [
+    assert [" ".join(names) for names in outcomes] == [
         " ".join([*four, "mahjong-soul-sanma", "tenhou-sanma"]),
         "kyokai rmu saikouisen",
         "mcgill-hkos",
@@ -108,9 +108,11 @@ def test_as_data():
 
 
 def test_an_unfinished_hand_differs_in_who_stands_liable():
-    found = pao.compare(pao.parse("S pon 555z from E\nS pon 666z from E\nS pon 777z from E"))
-    by_rules = {outcome.rules.id: outcome.standing for group in found.groups for outcome in group}
-    together = [{outcome.rules.id for outcome in group} for group in found.groups]
+    compared = pao.compare(pao.parse("S pon 555z from E\nS pon 666z from E\nS pon 777z from E"))
+    by_rules = {
+        outcome.rules.id: outcome.standing for group in compared.groups for outcome in group
+    }
+    together = [{outcome.rules.id for outcome in group} for group in compared.groups]
     assert not by_rules["rmu"]
     assert by_rules["mleague"]
     assert not any({"rmu", "mleague"} <= group for group in together)

@@ -67,9 +67,9 @@ def test_nothing_is_ahead_where_nobody_is_ever_liable_or_the_call_never_counts()
 def test_a_chi_counts_where_the_rules_count_it() -> None:
     """Hong Kong after McGill: four sets of one suit, runs too."""
     runs = "S chi 123m from E\nS chi 234m from E\nS pon 999m from W\n"
-    found = ahead(runs, "mcgill-hkos")
-    assert CallKind.CHI in {kind for liability in found for kind in liability.calls}
-    assert {liability.feeders for liability in found if CallKind.CHI in liability.calls} == {("E",)}
+    calls = ahead(runs, "mcgill-hkos")
+    assert CallKind.CHI in {kind for liability in calls for kind in liability.calls}
+    assert {liability.feeders for liability in calls if CallKind.CHI in liability.calls} == {("E",)}
 
 
 def test_three_players_call_no_tile_that_they_do_not_have() -> None:

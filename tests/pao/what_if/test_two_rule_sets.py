@@ -27,7 +27,7 @@ SINGAPORE = {"singapore", "singapore-shared", "singapore-rolled"}
 
 
 @pytest.mark.parametrize(
-    ("first", "second", "candidate", "found"),
+    ("first", "second", "candidate", "expected"),
     [
         ("wiki", "wiki-whole-hand", BOTH, "settlement.scope"),
         ("mleague", "tenhou", BOTH, "settlement.scope"),
@@ -48,9 +48,9 @@ SINGAPORE = {"singapore", "singapore-shared", "singapore-rolled"}
         ("mleague", "mleague", BOTH, None),
     ],
 )  # fmt: skip
-def test_the_switches_that_make_the_difference(first, second, candidate, found):
+def test_the_switches_that_make_the_difference(first, second, candidate, expected):
     divergence = pao.divergence(first, second, [candidate])
-    assert (divergence and " ".join(divergence.switches)) == found
+    assert (divergence and " ".join(divergence.switches)) == expected
 
 
 def test_the_smallest_scenario_is_taken_by_events_then_by_text():
@@ -88,18 +88,18 @@ def test_rule_sets_of_ones_own_can_be_compared(house):
 
 
 def test_where_no_built_in_hand_will_do_a_table_is_dealt():
-    found = pao.divergence("mahjong-soul-sanma", "tenhou-sanma")
-    assert found is not None
-    assert found.switches == ("value.double_yakuman",)
-    assert not found.scenario.title
+    divergence = pao.divergence("mahjong-soul-sanma", "tenhou-sanma")
+    assert divergence is not None
+    assert divergence.switches == ("value.double_yakuman",)
+    assert not divergence.scenario.title
 
 
 @pytest.mark.parametrize(("first", "second"), [*product(sorted(THREES), sorted(SINGAPORE))])
 def test_a_hand_that_has_no_price_in_both_games_tells_them_apart_before_its_end(first, second):
-    found = pao.divergence(first, second)
-    assert found is not None
-    assert not found.scenario.is_finished
-    assert outcome(found.first).liable != outcome(found.second).liable
+    divergence = pao.divergence(first, second)
+    assert divergence is not None
+    assert not divergence.scenario.is_finished
+    assert outcome(divergence.first).liable != outcome(divergence.second).liable
 
 
 def test_rules_that_deal_no_table_are_passed_over(house):
@@ -120,11 +120,11 @@ def test_where_many_rules_differ_none_of_the_switches_named_can_be_spared(monkey
     one, two = pao.rule_set("mahjong-soul-sanma"), pao.rule_set("mleague")
     few = pao.divergence(one, two, [BOTH])
     monkeypatch.setattr(import_module("pao.what_if.two_rule_sets"), "MOST_SETS", 0)
-    found = pao.divergence(one, two, [BOTH])
+    many = pao.divergence(one, two, [BOTH])
     assert few is not None
-    assert found is not None
-    assert len(found.switches) >= len(few.switches)
-    for size, reaches in ((len(found.switches), True), (len(found.switches) - 1, False)):
-        for keys in combinations(found.switches, size):
+    assert many is not None
+    assert len(many.switches) >= len(few.switches)
+    for size, reaches in ((len(many.switches), True), (len(many.switches) - 1, False)):
+        for keys in combinations(many.switches, size):
             turned = pao.rule(BOTH, flipped(one, two, keys))
-            assert (outcome(turned) == outcome(found.second)) is reaches
+            assert (outcome(turned) == outcome(many.second)) is reaches

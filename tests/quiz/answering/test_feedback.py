@@ -43,12 +43,12 @@ def test_each_field_is_said_with_what_is_right() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_reasons_are_the_steps_of_the_trace_with_their_sources(language: str) -> None:
-    words, found = for_language(language), feedback_in(language)
-    assert found.explanation.headline == words.headline(found.ruling)
-    assert [reason.text for reason in found.explanation.reasons] == [
-        words.step(step) for step in found.ruling.trace
+    words, feedback = for_language(language), feedback_in(language)
+    assert feedback.explanation.headline == words.headline(feedback.ruling)
+    assert [reason.text for reason in feedback.explanation.reasons] == [
+        words.step(step) for step in feedback.ruling.trace
     ]
-    assert any(reason.source for reason in found.explanation.reasons)
+    assert any(reason.source for reason in feedback.explanation.reasons)
 
 
 def test_a_lesson_on_one_of_its_rules_is_offered(client: Client) -> None:

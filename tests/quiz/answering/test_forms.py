@@ -102,9 +102,9 @@ def figures(**changed: object) -> list[FiguresControl]:
     ],
 )
 def test_what_is_unclear_is_named(changed: dict[str, object], control: str, said: str) -> None:
-    found = problems(**changed)
-    assert list(found) == [control]
-    assert said in found[control]
+    errors = problems(**changed)
+    assert list(errors) == [control]
+    assert said in errors[control]
 
 
 @pytest.mark.parametrize("changed", [{"asked": "0" * 64}, {"asked": ""}, {"nonce": "x"}])

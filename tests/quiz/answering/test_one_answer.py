@@ -94,13 +94,13 @@ def test_all_that_follows_from_a_wrong_name_never_makes_it_whole(kind: str) -> N
 def _followed(prompt: Prompt, wrong: Answer) -> Answer:
     """The points that go with a wrong name, where there are any among those offered."""
     kind = KINDS[prompt.kind]
-    found: Answer = {}
+    follow: Answer = {}
     for name, values in fields(prompt).items():
         for value in values:
             for mark in kind.mark(prompt, {**wrong, name: value}):
                 if mark.field == name and mark.credit is Credit.FOLLOWS:
-                    found[name] = value
-    return found
+                    follow[name] = value
+    return follow
 
 
 @pytest.mark.parametrize("kind", KINDS)

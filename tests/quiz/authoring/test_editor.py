@@ -215,11 +215,11 @@ def test_whoever_is_signed_out_in_the_middle_has_back_what_they_typed(teacher: C
     address = begun(teacher, title="Before")
     sent = {**fields(teacher, address), "title": "Typed since", "op": "check"}
     teacher.logout()
-    for here in (address, f"{NEW.removesuffix('new/')}99999/"):
-        answer = teacher.post(here, sent, headers={"origin": "http://testserver"})
+    for path in (address, f"{NEW.removesuffix('new/')}99999/"):
+        answer = teacher.post(path, sent, headers={"origin": "http://testserver"})
         assert answer.status_code == 403
         assert 'name="title" value="Typed since"' in answer.text
-        assert teacher.get(here)["Location"].startswith("/en/account/sign-in/?next=")
+        assert teacher.get(path)["Location"].startswith("/en/account/sign-in/?next=")
     assert Exercise.objects.get().name == "Before"
     teacher.force_login(User.objects.get())
     assert teacher.post(address, sent).status_code == 303

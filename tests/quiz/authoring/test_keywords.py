@@ -19,7 +19,7 @@ TOO_MANY = ",".join(map(str, range(MOST_TAGS + 1)))
 TOO_LONG = "x" * (LONGEST_TAG + 1)
 
 
-def found(client: Client, query: str) -> list[str]:
+def search(client: Client, query: str) -> list[str]:
     return [row.title for row in client.get(f"/en/bank/?{query}").context["results"].rows]
 
 
@@ -36,8 +36,8 @@ def test_keywords_find_an_exercise_in_the_bank(teacher: Client, client: Client) 
     version = Version.objects.get()
     Version.objects.update(review=Version.Review.PASSED)
     for query in non_empty(("tag=Friday+club", "tag=kans", "q=friday")):
-        assert found(client, query) == ["Zuqxi"], query
-    assert found(client, "tag=Friday") == []
+        assert search(client, query) == ["Zuqxi"], query
+    assert search(client, "tag=Friday") == []
     page = client.get(version.get_absolute_url())
     assert 'href="/en/bank/?tag=Friday%20club#results">Friday club</a>' in page.text
 
@@ -45,11 +45,11 @@ def test_keywords_find_an_exercise_in_the_bank(teacher: Client, client: Client) 
 def test_keywords_find_a_draft_in_one_s_own_list(teacher: Client) -> None:
     address = begun(teacher, title="Zuqxi", tags="kans")
     begun(teacher, title="other")
-    assert found(teacher, "mine=on&tag=kans") == ["Zuqxi"]
+    assert search(teacher, "mine=on&tag=kans") == ["Zuqxi"]
     published(teacher, address)
     changed(teacher, address, tags="winds")
-    assert found(teacher, "mine=on&tag=winds") == ["Zuqxi"]
-    assert found(teacher, "mine=on&tag=kans") == []
+    assert search(teacher, "mine=on&tag=winds") == ["Zuqxi"]
+    assert search(teacher, "mine=on&tag=kans") == []
     for address in non_empty(("/en/bank/", "/en/bank/?mine=on")):
         assert '<option value="winds">winds</option>' in teacher.get(address).text, address
 

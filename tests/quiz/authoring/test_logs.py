@@ -40,8 +40,8 @@ TOLD = {
 }
 
 
-def paste(client: Client, log: str, here: str = HERE, **more: Any) -> Any:
-    return client.post(here, {"log": log, **more})
+def paste(client: Client, log: str, address: str = HERE, **more: Any) -> Any:
+    return client.post(address, {"log": log, **more})
 
 
 def moments(page: Any) -> list[tuple[str, str]]:

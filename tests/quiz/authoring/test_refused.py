@@ -72,38 +72,38 @@ def test_a_text_too_long_to_be_ruled_on_is_kept_as_it_was_typed(client: Client) 
 def test_nothing_is_overwritten_before_a_choice(client: Client, headers: dict[str, str]) -> None:
     """Whoever types on, below the question which of the two shall stand, is asked again."""
     address = begun(client, title="First exercise")
-    here = fields(client, address)
+    data = fields(client, address)
     changed(client, address, title="Theirs", op="check")
     for title in ("Mine", "Mine, and more"):
-        answer = client.post(address, {**here, "title": title, "op": "check"}, headers=headers)
+        answer = client.post(address, {**data, "title": title, "op": "check"}, headers=headers)
         assert answer.status_code == 409
         assert "Theirs" in answer.text
         assert shown(answer)["title"] == title
-        here |= shown(answer)
+        data |= shown(answer)
         assert kept() == (MLEAGUE, "Theirs", "")
     [over] = re.findall(r'value="(mine \d+)"', answer.text)
-    client.post(address, {**here, "op": over}, headers=headers)
+    client.post(address, {**data, "op": over}, headers=headers)
     assert kept() == (MLEAGUE, "Mine, and more", "")
 
 
 @HEADERS
 def test_a_mended_form_keeps_the_other_tab(client: Client, headers: dict[str, str]) -> None:
     address = begun(client, title="First exercise")
-    here = fields(client, address)
+    data = fields(client, address)
     changed(client, address, title="Theirs", op="check")
-    refused = client.post(address, {**here, "note": "x" * 2001, "op": "check"}, headers=headers)
+    refused = client.post(address, {**data, "note": "x" * 2001, "op": "check"}, headers=headers)
     assert refused.status_code == 422
     assert kept() == (MLEAGUE, "Theirs", "")
-    here |= {**shown(refused), "note": "x"}
-    client.post(address, {**here, "op": "check"}, headers=headers)
+    data |= {**shown(refused), "note": "x"}
+    client.post(address, {**data, "op": "check"}, headers=headers)
     assert kept() == (MLEAGUE, "Theirs", "x")
 
 
 def test_a_hand_that_two_tabs_have_changed_is_shown_as_it_is_there(client: Client) -> None:
     address = begun(client)
-    here = fields(client, address)
+    data = fields(client, address)
     changed(client, address, t=TWO_HONBA, op="check")
-    clash = client.post(address, {**here, "op": "honba 3"}, headers=HTMX)
+    clash = client.post(address, {**data, "op": "honba 3"}, headers=HTMX)
     assert clash.status_code == 409
     assert TWO_HONBA.strip() in clash.text.partition("exercise-theirs")[2].partition("</pre>")[0]
     assert shown(clash)["t"] == MLEAGUE.replace("honba: 1", "honba: 3")
@@ -112,9 +112,9 @@ def test_a_hand_that_two_tabs_have_changed_is_shown_as_it_is_there(client: Clien
 
 def test_nothing_is_published_of_what_two_tabs_wrote_in_the_same_place(teacher: Client) -> None:
     address = begun(teacher, title="First exercise")
-    here = fields(teacher, address)
+    data = fields(teacher, address)
     changed(teacher, address, title="Theirs", op="check")
-    clash = teacher.post(address, {**here, "title": "Mine", "op": "publish"})
+    clash = teacher.post(address, {**data, "title": "Mine", "op": "publish"})
     assert clash.status_code == 409
     assert not Version.objects.exists()
     assert kept()[1] == "Theirs"

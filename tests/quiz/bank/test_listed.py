@@ -15,7 +15,7 @@ from tests.quiz.factories import banked, published
 BANK = "/en/bank/"
 
 
-def found(client: Client, query: str = "q=zuqxi", language: str = "en") -> list[str]:
+def search(client: Client, query: str = "q=zuqxi", language: str = "en") -> list[str]:
     page = client.get(f"/{language}/bank/?{query}")
     assert page.status_code == 200
     return [row.name for row in page.context["results"].rows]
@@ -23,11 +23,11 @@ def found(client: Client, query: str = "q=zuqxi", language: str = "en") -> list[
 
 def test_what_has_passed_stands_in_it_and_nothing_else(client: Client) -> None:
     version = banked(title="zuqxi")
-    assert found(client) == [version.name]
+    assert search(client) == [version.name]
     assert "zuqxi" in client.get(f"{BANK}{version.name}/").text
     for review in non_empty({*Version.Review} - {Version.Review.PASSED}):
         Version.objects.update(review=review)
-        assert found(client) == []
+        assert search(client) == []
         assert client.get(f"{BANK}{version.name}/").status_code == 404
 
 
@@ -45,7 +45,7 @@ def test_each_shows_what_its_player_laid_open(client: Client) -> None:
 def test_what_its_author_has_withdrawn_does_not(client: Client) -> None:
     version = banked(title="zuqxi")
     withdraw(version.exercise)
-    assert found(client) == []
+    assert search(client) == []
     assert client.get(f"{BANK}{version.name}/").status_code == 404
 
 
@@ -53,7 +53,7 @@ def test_an_older_version_stays_there_while_a_newer_one_was_not_looked_over(clie
     version = banked(title="zuqxi")
     newer = save(version.exercise, ExerciseContent(text=MLEAGUE, title="zuqxi again"), base=1)
     published(newer)
-    assert found(client) == [version.name]
+    assert search(client) == [version.name]
     assert version.name.endswith("-1")
 
 
@@ -88,19 +88,19 @@ def first() -> Version:
 
 def test_it_is_found_by(client: Client, first: Version) -> None:
     for what, query in FILTERS.items():
-        assert found(client, query) == [first.name], what
+        assert search(client, query) == [first.name], what
 
 
 def test_it_is_not_found_by(client: Client, first: Version) -> None:
     for what, query in MISSES.items():
-        assert found(client, query) == [], what
+        assert search(client, query) == [], what
 
 
 def test_a_page_holds_twenty_and_says_how_many_there_are(client: Client) -> None:
     page = client.get(BANK)
     assert len(page.context["results"].rows) == 20
     assert "56 exercises" in page.text
-    names = [name for number in (1, 2, 3) for name in found(client, f"page={number}")]
+    names = [name for number in (1, 2, 3) for name in search(client, f"page={number}")]
     assert len({*names}) == len(names) == 56
     assert client.get(f"{BANK}?page=4").status_code == 404
 
@@ -114,7 +114,7 @@ def test_what_is_no_choice_is_said_to_be_none(client: Client) -> None:
 
 
 def test_no_page_says_how_many_are_liable(client: Client, first: Version) -> None:
-    assert found(client, "q=zuqxi&tag=one-liable") == [first.name]
+    assert search(client, "q=zuqxi&tag=one-liable") == [first.name]
     page = client.get(f"{BANK}{first.name}/").text
     assert "honba" in page
     assert "one player liable" not in page

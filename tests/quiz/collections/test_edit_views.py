@@ -25,7 +25,7 @@ from web.pages import SITE
 
 
 @pytest.fixture
-def here(collection: Collection) -> str:
+def url(collection: Collection) -> str:
     return collection.get_absolute_url()
 
 
@@ -44,37 +44,37 @@ def begun(client: Client, **changes: str) -> Any:
 def test_a_guest_makes_a_collection_and_publishes_it_with_an_account(db: None) -> None:
     client = Client()
     answer = begun(client)
-    here = answer.headers["Location"]
-    client.post(here, {"do": "publish"})
+    url = answer.headers["Location"]
+    client.post(url, {"do": "publish"})
     assert not Collection.objects.get().is_open
-    assert b"You need an account to publish" in client.get(here).content
+    assert b"You need an account to publish" in client.get(url).content
 
 
-def test_it_is_published_and_withdrawn(at_work: Client, here: str) -> None:
-    page = at_work.post(here, {"do": "publish"}, follow=True).text
+def test_it_is_published_and_withdrawn(at_work: Client, url: str) -> None:
+    page = at_work.post(url, {"do": "publish"}, follow=True).text
     collection = Collection.objects.get()
     assert "Published." in page
     assert f'readonly value="{SITE}{collection.walk}"' in page
     assert page.index('id="share"') < page.index('id="exercises"')
-    assert "Published." not in at_work.get(here).text
-    at_work.post(here, {"do": "withdraw"})
+    assert "Published." not in at_work.get(url).text
+    at_work.post(url, {"do": "withdraw"})
     assert not Collection.objects.get().is_open
 
 
-def test_buttons_move_and_remove(at_work: Client, here: str, collection: Collection) -> None:
+def test_buttons_move_and_remove(at_work: Client, url: str, collection: Collection) -> None:
     first, second, third = collection.items.all()
-    assert at_work.post(here, {"do": f"down {first.pk}"}).status_code == 303
+    assert at_work.post(url, {"do": f"down {first.pk}"}).status_code == 303
     assert names() == [HANDS[1], HANDS[0], HANDS[2]]
-    at_work.post(here, {"do": f"up {third.pk}"})
-    at_work.post(here, {"do": f"remove {second.pk}"})
+    at_work.post(url, {"do": f"up {third.pk}"})
+    at_work.post(url, {"do": f"remove {second.pk}"})
     assert names() == [HANDS[2], HANDS[0]]
     for nonsense in ("", "up", f"up {second.pk}", "up x", "up 9" * 9, "\0 1", f"x {first.pk}"):
-        assert at_work.post(here, {"do": nonsense}).status_code == 303
+        assert at_work.post(url, {"do": nonsense}).status_code == 303
     assert names() == [HANDS[2], HANDS[0]]
 
 
-def test_a_clash_keeps_the_typed_text(at_work: Client, here: str, collection: Collection) -> None:
-    for path, field in ((f"{here}words/", "introduction"), (_item(here, collection), "after")):
+def test_a_clash_keeps_the_typed_text(at_work: Client, url: str, collection: Collection) -> None:
+    for path, field in ((f"{url}words/", "introduction"), (_item(url, collection), "after")):
         form = at_work.get(path).context["form"]
         sent = {name: form[name].value() or "" for name in form.fields}
         at_work.post(path, {**sent, field: "theirs"})
@@ -88,8 +88,8 @@ def test_a_clash_keeps_the_typed_text(at_work: Client, here: str, collection: Co
         assert at_work.get(path).context["form"][field].value() == "mine"
 
 
-def _item(here: str, collection: Collection) -> str:
-    return f"{here}items/{collection.items.all()[0].pk}/"
+def _item(url: str, collection: Collection) -> str:
+    return f"{url}items/{collection.items.all()[0].pk}/"
 
 
 @pytest.mark.parametrize(
@@ -100,15 +100,15 @@ def _item(here: str, collection: Collection) -> str:
         "/en/quiz/dealer-draws/report/",
     ],
 )
-def test_a_question_is_added_by_its_address(at_work: Client, here: str, typed: str) -> None:
-    page = at_work.post(f"{here}add/", {"name": typed}, follow=True)
+def test_a_question_is_added_by_its_address(at_work: Client, url: str, typed: str) -> None:
+    page = at_work.post(f"{url}add/", {"name": typed}, follow=True)
     assert names() == [*HANDS, "dealer-draws"]
     assert b"Added as exercise 4" in page.content
 
 
-def test_what_is_no_question_is_not_added(at_work: Client, here: str) -> None:
+def test_what_is_no_question_is_not_added(at_work: Client, url: str) -> None:
     for typed in ["", "nothing", "x" * 301, "a/b/c/d/e", f"x-{'2' * 20}", "//["]:
-        answer = at_work.post(f"{here}add/", {"name": typed})
+        answer = at_work.post(f"{url}add/", {"name": typed})
         assert answer.status_code == 422, typed
         assert names() == [*HANDS], typed
 
@@ -121,20 +121,20 @@ def version(author: Learner) -> Version:
     return published(write(author, title="One"))
 
 
-def test_a_published_exercise_is_added(at_work: Client, here: str, version: Version) -> None:
-    assert f'value="{version.name}"' in at_work.get(f"{here}add/").text
+def test_a_published_exercise_is_added(at_work: Client, url: str, version: Version) -> None:
+    assert f'value="{version.name}"' in at_work.get(f"{url}add/").text
     withdraw(version.exercise)
     for name in (version.name, version.exercise.question_name):
-        assert at_work.post(f"{here}add/", {"name": name}).status_code == 422
+        assert at_work.post(f"{url}add/", {"name": name}).status_code == 422
     version.exercise.is_open = True
     version.exercise.save()
-    at_work.post(f"{here}add/", {"name": version.exercise.question_name})
+    at_work.post(f"{url}add/", {"name": version.exercise.question_name})
     item = CollectionItem.objects.get(name=version.name)
     assert (item.version, item.task) == (version, None)
 
 
 def test_a_newer_version_is_offered_and_taken_under_the_same_words(
-    at_work: Client, here: str, collection: Collection, version: Version
+    at_work: Client, url: str, collection: Collection, version: Version
 ) -> None:
     item = services.add(collection, question_for(version.name, version.task), version=version)
     services.change_words(item, lock_version=1, before="Check", after="")
@@ -143,14 +143,14 @@ def test_a_newer_version_is_offered_and_taken_under_the_same_words(
     newer = published(
         save(exercise, replace(exercise.content, title="Two"), base=exercise.current_revision)
     )
-    assert b"There is a newer version" in at_work.get(here).content
-    done = at_work.post(here, {"do": f"renew {item.pk}"}, follow=True)
+    assert b"There is a newer version" in at_work.get(url).content
+    done = at_work.post(url, {"do": f"renew {item.pk}"}, follow=True)
     assert "The collection now uses the new version, with new statistics." in done.text
     first = CollectionItem.objects.first()
     assert first
     assert (first.version, first.before, first.place) == (newer, "Check", 1)
     assert names()[1:] == [*HANDS]
-    assert b"There is a newer version" not in at_work.get(here).content
+    assert b"There is a newer version" not in at_work.get(url).content
 
 
 PUT = "/en/collections/put/?name="
@@ -158,13 +158,13 @@ MADE = "payments/mleague/any/1/abc"
 
 
 def test_what_is_before_ones_eyes_goes_into_a_collection_with_one_tap(
-    at_work: Client, here: str, collection: Collection, author: Learner) -> None:  # fmt: skip
+    at_work: Client, url: str, collection: Collection, author: Learner) -> None:  # fmt: skip
     version = published(write(author, title="Mine"))
     for name in (MADE, "three-players", version.name):
         page = at_work.get(f"{PUT}{name}")
-        assert f'action="{here}add/"' in page.text
+        assert f'action="{url}add/"' in page.text
         assert f'name="name" value="{name}"' in page.text
-        at_work.post(f"{here}add/", {"name": name})
+        at_work.post(f"{url}add/", {"name": name})
         assert "included" in at_work.get(f"{PUT}{name}").text
     assert names() == [*HANDS, MADE, "three-players", version.name]
     withdraw(version.exercise)
@@ -186,16 +186,16 @@ def test_a_collection_can_begin_with_a_question(db: None) -> None:
 
 
 def test_the_way_into_a_collection_is_where_a_question_is(
-    at_work: Client, here: str, collection: Collection, author: Learner) -> None:  # fmt: skip
+    at_work: Client, url: str, collection: Collection, author: Learner) -> None:  # fmt: skip
     version = published(write(author))
-    found = services.add(
+    item = services.add(
         collection, find_question(MADE, author), standing=CollectionItem.ItemStatus.FOUND
     )
     for page, name in {
         f"/en/quiz/{MADE}/": MADE,
         "/en/bank/mleague-example/": "mleague-example",
         version.exercise.get_absolute_url(): f"x-{version.exercise.key}",
-        f"{here}look/{found.pk}/": MADE,
+        f"{url}look/{item.pk}/": MADE,
     }.items():
         assert f'href="{PUT}{name}"' in at_work.get(page).text, page
 
@@ -208,15 +208,15 @@ def test_an_exercise_goes_into_the_latest_collection(at_work: Client, author: Le
     friday, _monday = collection_of(author, "Friday"), collection_of(author, "Monday")
     services.add(friday, question("mleague-example"))
     exercise = write(author, title="Mine")
-    here = exercise.get_absolute_url()
-    assert "Add to the collection “" not in at_work.get(here).text
+    url = exercise.get_absolute_url()
+    assert "Add to the collection “" not in at_work.get(url).text
     published(exercise)
-    page = at_work.get(here).text
+    page = at_work.get(url).text
     assert f'form="put-in" formaction="{friday.get_absolute_url()}add/"' in page
     assert "Add to the collection “Friday”" in page
     at_work.post(f"{friday.get_absolute_url()}add/", {"name": exercise.question_name})
     assert CollectionItem.objects.filter(collection=friday, version__exercise=exercise).exists()
-    page = at_work.get(here).text
+    page = at_work.get(url).text
     assert "This exercise is in the collection “Friday”." in page
     assert "Add to the collection “" not in page
 
@@ -234,14 +234,14 @@ def test_the_collection_that_was_opened_last_is_proposed(
     assert "Add to the collection “Monday”" in at_work.get(editor).text
 
 
-def test_numbers_put_exercises_in_order(at_work: Client, here: str, collection: Collection) -> None:
+def test_numbers_put_exercises_in_order(at_work: Client, url: str, collection: Collection) -> None:
     first, second, third = collection.items.all()
     sent = {f"place {first.pk} 1": "3", f"place {second.pk} 2": "2", f"place {third.pk} 3": "3"}
-    at_work.post(here, {"do": "arrange", **sent})
+    at_work.post(url, {"do": "arrange", **sent})
     assert names() == [HANDS[1], HANDS[2], HANDS[0]]
-    at_work.post(here, {"do": "arrange", f"place {third.pk} 2": "99999"})
+    at_work.post(url, {"do": "arrange", f"place {third.pk} 2": "99999"})
     assert names() == [HANDS[1], HANDS[0], HANDS[2]]
-    at_work.post(here, {"do": "arrange", f"place {third.pk} 3": "1", f"place {first.pk} 2": "2"})
+    at_work.post(url, {"do": "arrange", f"place {third.pk} 3": "1", f"place {first.pk} 2": "2"})
     assert names() == [HANDS[2], HANDS[1], HANDS[0]]
     for field, number in (
         ("place", "1"),
@@ -249,74 +249,74 @@ def test_numbers_put_exercises_in_order(at_work: Client, here: str, collection: 
         (f"place {first.pk} 2", "-1"),
         ("", ""),
     ):
-        assert at_work.post(here, {"do": "arrange", field: number}).status_code == 303
+        assert at_work.post(url, {"do": "arrange", field: number}).status_code == 303
     assert names() == [HANDS[2], HANDS[1], HANDS[0]]
 
 
 def test_a_page_that_another_tab_made_stale_moves_only_what_was_changed_in_it(
-    at_work: Client, here: str, collection: Collection
+    at_work: Client, url: str, collection: Collection
 ) -> None:
     first, second, third = collection.items.all()
-    at_work.post(here, {"do": f"up {third.pk}"})
+    at_work.post(url, {"do": f"up {third.pk}"})
     stale = {f"place {first.pk} 1": "1", f"place {second.pk} 2": "1", f"place {third.pk} 3": "3"}
-    at_work.post(here, {"do": "arrange", **stale})
+    at_work.post(url, {"do": "arrange", **stale})
     assert names() == [HANDS[1], HANDS[0], HANDS[2]]
 
 
 def test_what_was_removed_is_restored_in_its_place_with_its_words(
-    at_work: Client, here: str, collection: Collection
+    at_work: Client, url: str, collection: Collection
 ) -> None:
     item = collection.items.all()[1]
     services.change_words(item, lock_version=1, before="Look", after="So")
-    page = at_work.post(here, {"do": f"remove {item.pk}"}, follow=True)
+    page = at_work.post(url, {"do": f"remove {item.pk}"}, follow=True)
     assert names() == [HANDS[0], HANDS[2]]
     assert "Exercise removed from this collection." in page.text
-    at_work.post(here, {"do": f"restore {item.pk}"})
+    at_work.post(url, {"do": f"restore {item.pk}"})
     assert names() == list(HANDS)
     assert collection.items.get(pk=item.pk).before == "Look"
-    assert "Exercise removed" not in at_work.get(f"{here}?removed={item.pk}").text
-    assert "Exercise removed" not in at_work.get(f"{here}?removed=x").text
-    stranger = Client().post(here, {"do": f"remove {item.pk}"})
+    assert "Exercise removed" not in at_work.get(f"{url}?removed={item.pk}").text
+    assert "Exercise removed" not in at_work.get(f"{url}?removed=x").text
+    stranger = Client().post(url, {"do": f"remove {item.pk}"})
     assert stranger.status_code == 404
 
 
 def test_what_was_removed_from_between_gaps_is_restored_in_its_place(
-    at_work: Client, here: str, collection: Collection
+    at_work: Client, url: str, collection: Collection
 ) -> None:
     """A batch leaves gaps between the places of what it dealt."""
     for place, item in enumerate(collection.items.all(), start=1):
         collection.items.filter(pk=item.pk).update(place=20 * place)
     item = collection.items.all()[1]
-    at_work.post(here, {"do": f"remove {item.pk}"})
-    at_work.post(here, {"do": f"restore {item.pk}"})
+    at_work.post(url, {"do": f"remove {item.pk}"})
+    at_work.post(url, {"do": f"restore {item.pk}"})
     assert names() == list(HANDS)
 
 
 def test_an_exercise_takes_the_place_of_the_question_it_was_made_from(
-    at_work: Client, here: str, collection: Collection
+    at_work: Client, url: str, collection: Collection
 ) -> None:
     item = collection.items.all()[1]
     services.change_words(item, lock_version=1, before="Look", after="So")
     editor = f"/en/exercises/new/?from={item.name}"
-    assert editor in at_work.get(here).text
+    assert editor in at_work.get(url).text
     assert changed(at_work, editor, title="Mine").status_code == 303
     exercise = Exercise.objects.get().get_absolute_url()
     changed(at_work, exercise, op="publish")
     page = at_work.get(exercise).text
     [button] = re.findall(r'name="do" value="(replace [^"]+)"', page)
-    at_work.post(here, {"do": button})
+    at_work.post(url, {"do": button})
     assert names()[1].startswith("x-")
     new = collection.items.get(version__isnull=False)
     assert (new.place, new.before, new.after) == (item.place, "Look", "So")
-    assert exercise in at_work.get(here).text
+    assert exercise in at_work.get(url).text
     assert 'value="replace' not in at_work.get(exercise).text
     changed(at_work, exercise, title="Mine, again", op="check")
     changed(at_work, exercise, op="publish")
     [again] = re.findall(r'name="do" value="(replace [^"]+)"', at_work.get(exercise).text)
-    at_work.post(here, {"do": again})
+    at_work.post(url, {"do": again})
     assert names()[1].endswith("-2")
     for nonsense in ("replace", f"replace {new.pk} x-2", f"replace {new.pk} x-{'2' * 20}-1"):
-        assert at_work.post(here, {"do": nonsense}).status_code == 303
+        assert at_work.post(url, {"do": nonsense}).status_code == 303
 
 
 def newer(version: Version) -> Version:
@@ -329,7 +329,7 @@ def newer(version: Version) -> Version:
 @pytest.mark.parametrize("is_deleted", [True, False])
 def test_an_exercise_that_another_tab_removed_is_not_replaced(
     at_work: Client,
-    here: str,
+    url: str,
     collection: Collection,
     version: Version,
     monkeypatch: pytest.MonkeyPatch,
@@ -348,14 +348,14 @@ def test_an_exercise_that_another_tab_removed_is_not_replaced(
 
     number = item.pk
     monkeypatch.setattr(services, "renew", removed_meanwhile)
-    answer = at_work.post(here, {"do": f"replace {item.pk} {version.name}"})
+    answer = at_work.post(url, {"do": f"replace {item.pk} {version.name}"})
     assert answer.headers["Location"].endswith("#exercises")
     kept = CollectionItem.objects.filter(pk=number).values_list("standing", flat=True)
     assert [*kept] == ([] if is_deleted else ["out"])
 
 
 def test_a_replaced_exercise_keeps_its_address_and_readers_their_answers(
-    at_work: Client, here: str, collection: Collection, version: Version
+    at_work: Client, url: str, collection: Collection, version: Version
 ) -> None:
     item = services.add(collection, question_for(version.name, version.task), version=version)
     services.publish(collection)
@@ -365,7 +365,7 @@ def test_a_replaced_exercise_keeps_its_address_and_readers_their_answers(
     stale = hidden(reader, on_paper)
     result = gives_up(reader, on_paper).headers["Location"]
     newer(version)
-    at_work.post(here, {"do": f"renew {item.pk}"})
+    at_work.post(url, {"do": f"renew {item.pk}"})
     page = reader.get(on_paper)
     assert page.status_code == 200
     assert "Version 2" in page.text
@@ -379,13 +379,13 @@ def test_a_replaced_exercise_keeps_its_address_and_readers_their_answers(
 
 
 def test_the_result_of_a_removed_exercise_is_still_shown(
-    at_work: Client, here: str, collection: Collection
+    at_work: Client, url: str, collection: Collection
 ) -> None:
     services.publish(collection)
     item = collection.items.all()[0]
     _learner, reader = guest()
     result = gives_up(reader, f"{collection.walk}{item.pk}/").headers["Location"]
-    at_work.post(here, {"do": f"remove {item.pk}"})
+    at_work.post(url, {"do": f"remove {item.pk}"})
     assert reader.get(result, follow=True).status_code == 200
 
 
@@ -412,15 +412,15 @@ def test_after_publishing_it_is_told_where_an_older_version_is(
 
 
 def test_printing_is_among_the_actions_at_the_top(
-    at_work: Client, here: str, collection: Collection
+    at_work: Client, url: str, collection: Collection
 ) -> None:
-    for address in (here, collection.walk):
+    for address in (url, collection.walk):
         page = at_work.get(address).text
         assert page.index(f'href="{collection.walk}paper/"') < page.index("<ol")
 
 
 def test_the_right_answers_are_counted_without_those_that_were_discarded(
-    at_work: Client, here: str, collection: Collection, author: Learner
+    at_work: Client, url: str, collection: Collection, author: Learner
 ) -> None:
     mix = {NOBODY: 3, "S": 2}
     batch = find(Wish("payments"), 5, mix=mix).questions

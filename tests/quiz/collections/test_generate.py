@@ -74,12 +74,12 @@ def test_two_hands_look_alike_but_for_what_a_learner_would_not_notice() -> None:
 
 
 def test_no_two_of_a_batch_are_alike() -> None:
-    found = find(Wish("payments", "mleague", "fourth_kan_ensures", "2"), 20).questions
-    assert len(found) == 20
-    assert len({question.digest for question in found}) == 20
-    assert len({loose_likeness(question).looks for question in found}) == 20
-    assert len({loose_likeness(question).comes_to for question in found}) == 20
-    assert all(generate.is_about(question, Yakuman.SUUKANTSU) for question in found)
+    questions = find(Wish("payments", "mleague", "fourth_kan_ensures", "2"), 20).questions
+    assert len(questions) == 20
+    assert len({question.digest for question in questions}) == 20
+    assert len({loose_likeness(question).looks for question in questions}) == 20
+    assert len({loose_likeness(question).comes_to for question in questions}) == 20
+    assert all(generate.is_about(question, Yakuman.SUUKANTSU) for question in questions)
 
 
 def is_won(asked: Question, yakuman: Yakuman) -> bool:
@@ -89,39 +89,39 @@ def is_won(asked: Question, yakuman: Yakuman) -> bool:
 @pytest.mark.parametrize(("topic", "yakuman"), YAKUMAN.items())
 @pytest.mark.parametrize("kind", ["payments", "liable", "breakdown"])
 def test_most_of_a_batch_is_won_with_its_yakuman(topic: str, yakuman: Yakuman, kind: str) -> None:
-    found = find(Wish(kind, "mleague", topic, "2"), 20).questions
-    lost = [asked for asked in found if not is_won(asked, yakuman)]
-    assert len(found) > 10
+    questions = find(Wish(kind, "mleague", topic, "2"), 20).questions
+    lost = [asked for asked in questions if not is_won(asked, yakuman)]
+    assert len(questions) > 10
     assert len(lost) <= 4
-    assert [asked for asked in found if generate.lost(asked)] == lost
+    assert [asked for asked in questions if generate.lost(asked)] == lost
 
 
 @pytest.mark.parametrize(("topic", "yakuman"), YAKUMAN.items())
 @pytest.mark.parametrize("kind", ["ensured", "turning-point"])
 def test_melds_are_asked_about_its_yakuman(topic: str, yakuman: Yakuman, kind: str) -> None:
-    found = find(Wish(kind, "mleague", topic, "2"), 10).questions
-    assert found
-    assert {asked.prompt.facts["yakuman"] for asked in found} == {yakuman}
-    assert not any(map(generate.lost, found))
+    questions = find(Wish(kind, "mleague", topic, "2"), 10).questions
+    assert questions
+    assert {asked.prompt.facts["yakuman"] for asked in questions} == {yakuman}
+    assert not any(map(generate.lost, questions))
 
 
 @pytest.mark.parametrize("kind", ["payments", "liable", "breakdown", "ensured", "turning-point"])
 def test_a_batch_on_what_is_nearly_certain_mixes_it_with_what_is(kind: str) -> None:
-    found = find(Wish(kind, "mleague", mix.NEARLY, "2"), 20).questions
-    sides = Counter(mix.answer_of(asked) not in {NOBODY, mix.NOT_CERTAIN} for asked in found)
+    questions = find(Wish(kind, "mleague", mix.NEARLY, "2"), 20).questions
+    sides = Counter(mix.answer_of(asked) not in {NOBODY, mix.NOT_CERTAIN} for asked in questions)
     assert {*sides} == {True, False}
-    assert min(sides.values()) >= len(found) // mix.LEAST
+    assert min(sides.values()) >= len(questions) // mix.LEAST
 
 
 @pytest.mark.parametrize("topic", ["any", mix.NEARLY, "third_dragon_ensures"])
 @pytest.mark.parametrize("rules", ["mleague", "tenhou"])
 def test_without_a_wish_no_answer_is_the_safe_guess(rules: str, topic: str) -> None:
-    found = find(Wish("payments", rules, topic, "2"), 20).questions
-    answers = Counter(map(mix.answer_of, found))
-    assert len(found) == 20
+    questions = find(Wish("payments", rules, topic, "2"), 20).questions
+    answers = Counter(map(mix.answer_of, questions))
+    assert len(questions) == 20
     assert answers[NOBODY] == 5
     assert all(answers[seat] in {3, 4} for seat in SEATS), answers
-    assert not any(map(mix.is_bland, found))
+    assert not any(map(mix.is_bland, questions))
 
 
 @pytest.mark.parametrize("topic", ["any", mix.NEARLY, *YAKUMAN])
@@ -267,8 +267,8 @@ TELLS_IN_ITS_TITLE = {"nothing-due"}
 @pytest.mark.parametrize("topic", [*PLAINEST_FIRST, *YAKUMAN])
 def test_no_batch_has_one_answer_but_where_its_title_tells_it(topic: str) -> None:
     rules = {"two-liable": "wiki", "fourth_kan_ensures": "mleague"}.get(topic, "tenhou")
-    found = find(Wish("liable", rules, topic), 20).questions
-    answers = {str(asked.kind.right(asked.prompt)["liable"]) for asked in found}
+    questions = find(Wish("liable", rules, topic), 20).questions
+    answers = {str(asked.kind.right(asked.prompt)["liable"]) for asked in questions}
     assert len(answers) > 1 or topic in TELLS_IN_ITS_TITLE, answers
 
 
@@ -278,10 +278,10 @@ def test_a_batch_on_a_topic_asks_for_no_yakuman(monkeypatch: pytest.MonkeyPatch)
     lost = [seed for seed in map(str, range(40)) if not question(wish.name(seed)).ruling.wins]
     seeds = cycle(lost)
     monkeypatch.setattr(generate, "new_seed", lambda: next(seeds))
-    found = find(wish, 20).questions
-    assert len(found) > 20 // generate.OF_SO_MANY
-    assert not any(asked.ruling.wins for asked in found)
-    assert not any(map(generate.lost, found))
+    questions = find(wish, 20).questions
+    assert len(questions) > 20 // generate.OF_SO_MANY
+    assert not any(asked.ruling.wins for asked in questions)
+    assert not any(map(generate.lost, questions))
 
 
 def test_a_page_says_that_the_yakuman_was_lost(at_work: Client, collection: Collection) -> None:
@@ -299,9 +299,9 @@ def test_a_page_says_that_the_yakuman_was_lost(at_work: Client, collection: Coll
 def test_a_batch_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = count(step=generate.MOST_SECONDS / 4)
     monkeypatch.setattr(generate, "thread_time", lambda: next(ticks))
-    found = find(Wish("payments"), 20)
-    assert found.is_out_of_time
-    assert 1 <= len(found.questions) <= 5
+    result = find(Wish("payments"), 20)
+    assert result.is_out_of_time
+    assert 1 <= len(result.questions) <= 5
 
 
 def test_drawing_many_questions_leaves_less_time_for_dealing(

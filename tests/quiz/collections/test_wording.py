@@ -50,22 +50,22 @@ def test_from_one_without_text_to_the_next(at_work: Client, items: list[Collecti
 
 
 def test_what_has_no_text_is_returned_to(at_work: Client, items: list[CollectionItem]) -> None:
-    for here, onward in zip(items, [*items[1:], items[0]], strict=True):
-        assert sent(at_work, here, "", next="on") == f"{at(onward)}?kept"
+    for item, onward in zip(items, [*items[1:], items[0]], strict=True):
+        assert sent(at_work, item, "", next="on") == f"{at(onward)}?kept"
     assert sent(at_work, items[0], "").endswith(f"#item-{items[0].pk}")
 
 
 def test_the_number_without_text_is_told(at_work: Client, items: list[CollectionItem]) -> None:
     first, second, third = items
-    here = first.collection.get_absolute_url()
+    address = first.collection.get_absolute_url()
     sent(at_work, first, "The first.")
-    page = at_work.get(here).text
+    page = at_work.get(address).text
     assert f'<a href="{at(second)}">Add the missing texts' in page
     assert "2 exercises have no text yet." in page
     assert "2 exercises of this collection have no text yet." in at_work.get(at(third)).text
     for item in (second, third):
         sent(at_work, item, "Words.")
-    assert "Add the missing texts, one exercise at a time" not in at_work.get(here).text
+    assert "Add the missing texts, one exercise at a time" not in at_work.get(address).text
 
 
 @pytest.mark.parametrize(

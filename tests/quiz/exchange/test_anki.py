@@ -77,10 +77,10 @@ def change(exercise: Exercise, **words: Any) -> None:
 def test_a_question_is_a_card_with_its_picture_and_its_ruling() -> None:
     words = for_language("en")
     every = [plain_question(one, words, title="Three dragons") for one in questions()]
-    found = notes(anki_package("T", "pao-t", every, words))
-    assert [note["Key"] for note in found] == [one.question.id for one in every]
-    assert len({note["guid"] for note in found}) == len(every) > 10
-    for note, one in zip(found, every, strict=True):
+    deck = notes(anki_package("T", "pao-t", every, words))
+    assert [note["Key"] for note in deck] == [one.question.id for one in every]
+    assert len({note["guid"] for note in deck}) == len(every) > 10
+    for note, one in zip(deck, every, strict=True):
         assert (note["cards"], note["type"]) == (1, MODEL)
         assert note["tags"] == ["pao", *one.tags]
         (file,) = [name for name in note["media"] if name in note["Picture"]]
@@ -125,8 +125,8 @@ def test_a_deck_has_one_version_of_an_exercise(client: Client) -> None:
     collections.add(collection, question("mleague-example"))
     collections.publish(collection)
     address = reverse("exchange:collection", args=[collection.key])
-    found = notes(client.get(address, {"as": "anki"}).content)
-    assert [note["Key"] for note in found] == [exercise.question_name, "mleague-example"]
+    deck = notes(client.get(address, {"as": "anki"}).content)
+    assert [note["Key"] for note in deck] == [exercise.question_name, "mleague-example"]
     page = client.get(address).content.decode()
     assert "Both: The deck already has another version of this exercise." in page
     assert "because in Anki you grade yourself" in page

@@ -101,9 +101,9 @@ def test_every_gap_is_read_back_as_a_question(
     asks = [plain_question(one, words, title="Three dragons") for one in (*questions(), *dealt)]
     wanted = [(one, gap) for one in asks for gap in one.gaps]
     assert len(wanted) > 40
-    found = parsed(gift("T", asks).decode())
-    assert len(found) == len(wanted)
-    for (one, gap), (name, text, alternatives, feedback) in zip(wanted, found, strict=True):
+    read = parsed(gift("T", asks).decode())
+    assert len(read) == len(wanted)
+    for (one, gap), (name, text, alternatives, feedback) in zip(wanted, read, strict=True):
         assert name.endswith("Three dragons")
         assert unescape(text).endswith(f"<p>{gap.label}</p>")
         assert one.reasons[0] in unescape(feedback)

@@ -44,7 +44,7 @@ KINDS = ("payments", "liable", "ensured")
 RULES = ("mleague", "tenhou", "tenhou-sanma", "mcgill-hkos", "singapore")
 
 
-def found(data: bytes | str) -> tuple[Entry, ...]:
+def entries_in(data: bytes | str) -> tuple[Entry, ...]:
     return entries_of(data.encode() if isinstance(data, str) else data, RULE_CHOICES)
 
 
@@ -84,7 +84,7 @@ def contents(draw: Any) -> ExerciseContent:
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(contents(), min_size=1, max_size=3))
 def test_exported_exercises_are_imported_as_they_were(exercises: list[ExerciseContent]) -> None:
-    entries = found(json.dumps([*map(document, exercises)]))
+    entries = entries_in(json.dumps([*map(document, exercises)]))
     for entry, content in zip(entries, exercises, strict=True):
         assert entry.content == content or entry.faults == (
             "This question cannot be asked about this hand.",
@@ -97,7 +97,7 @@ def test_exported_notation_is_the_same_hand_with_its_words(content: ExerciseCont
     packed = Export(
         "pao", (ExportItem(content, question("mleague-example"), content.title),)
     ).to_zip()
-    [entry] = found(packed)
+    [entry] = entries_in(packed)
     if entry.content:
         assert pao.parse(entry.content.text) == pao.parse(content.text)
         assert (entry.content.title, entry.content.title_ja) == (content.title, content.title_ja)
@@ -111,7 +111,7 @@ def test_exported_notation_is_the_same_hand_with_its_words(content: ExerciseCont
 
 
 def test_hands_are_taken_or_refused_at_their_lines() -> None:
-    taken, wrong = found(f"title: Three\n\n{HAND}---\nS pon 555z from S\n")
+    taken, wrong = entries_in(f"title: Three\n\n{HAND}---\nS pon 555z from S\n")
     assert taken.content
     assert (taken.name, taken.content.title) == ("Three", "Three")
     assert taken.content.kind == "payments"
@@ -120,22 +120,22 @@ def test_hands_are_taken_or_refused_at_their_lines() -> None:
 
 
 def test_lines_may_end_as_browsers_send_them() -> None:
-    taken, wrong = found(f"{HAND}---\nS flies\n".replace("\n", "\r\n"))
+    taken, wrong = entries_in(f"{HAND}---\nS flies\n".replace("\n", "\r\n"))
     assert taken.content
     assert wrong.faults
     text = f"{HAND}---\n{HAND}".replace("\n", "\r\n")
-    assert all(entry.content and "\r" not in entry.content.text for entry in found(text))
+    assert all(entry.content and "\r" not in entry.content.text for entry in entries_in(text))
 
 
 def test_a_hand_without_payments_gets_a_question_that_can_be_asked() -> None:
-    [entry] = found("S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n")
+    [entry] = entries_in("S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n")
     assert entry.content
     assert entry.content.kind != "payments"
 
 
 def test_files_of_an_archive_are_read_one_by_one() -> None:
     data = archive(good=HAND, bad="S flies", latin=b"\xff\xfe", **{"..__..__etc__passwd": HAND})
-    good, bad, latin, path = found(data)
+    good, bad, latin, path = entries_in(data)
     assert good.content
     assert bad.faults
     assert "UTF-8" in latin.faults[0]
@@ -147,7 +147,7 @@ def test_no_archive_inside_an_archive_is_opened() -> None:
     with ZipFile(target, "w") as writing:
         writing.writestr("inner.zip", archive(good=HAND))
         writing.writestr("inner.pao", archive(good=HAND))
-    for entry in found(target.getvalue()):
+    for entry in entries_in(target.getvalue()):
         assert entry.content is None
 
 
@@ -160,7 +160,7 @@ def small_bomb() -> bytes:
 
 
 def test_a_file_that_grows_beyond_the_ratio_is_refused() -> None:
-    [entry] = found(small_bomb())
+    [entry] = entries_in(small_bomb())
     assert "too large" in entry.faults[0]
 
 
@@ -187,7 +187,7 @@ def test_a_file_that_grows_beyond_the_ratio_is_refused() -> None:
 )
 def test_what_cannot_be_read_at_all_is_refused_with_a_reason(data: bytes) -> None:
     with pytest.raises(UnreadableImportError, match=r"\w"):
-        found(data)
+        entries_in(data)
 
 
 GOOD = document(ExerciseContent(text=HAND))
@@ -221,11 +221,11 @@ GOOD = document(ExerciseContent(text=HAND))
     ],
 )
 def test_json_of_another_form_is_refused_beside_what_is_taken(wrong: Any) -> None:
-    [entry] = found(json.dumps(wrong if isinstance(wrong, dict) else [wrong]))
+    [entry] = entries_in(json.dumps(wrong if isinstance(wrong, dict) else [wrong]))
     assert entry.content is None
     assert entry.faults
     if wrong != {"format": "pao-collection/1", "items": [1]}:
-        _, good = found(json.dumps([wrong, GOOD]))
+        _, good = entries_in(json.dumps([wrong, GOOD]))
         assert good.content
 
 

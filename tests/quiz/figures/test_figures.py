@@ -222,9 +222,9 @@ def test_each_exercise_of_a_collection(
     for person in five[:4]:
         works(collection, person, 1, "wrong")
     works(collection, author, 1, "wrong")
-    found = figures_of_collection(collection)
-    first, second, third = (found.by_item.get(item.pk) for item in collection.items.all())
-    assert found.people == 5
+    figures = figures_of_collection(collection)
+    first, second, third = (figures.by_item.get(item.pk) for item in collection.items.all())
+    assert figures.people == 5
     assert first
     assert (first.tally.right, first.people) == (5, 5)
     assert second is None

@@ -53,13 +53,13 @@ def test_discrimination_is_pearsons_correlation(
     people: list[tuple[bool, float]],
 ) -> None:
     is_right, rest = [was for was, _ in people], [score for _, score in people]
-    found = discrimination(is_right, rest)
+    result = discrimination(is_right, rest)
     if len({*is_right}) == 1 or len({*rest}) == 1:
-        assert found is None
+        assert result is None
     else:
-        assert found
-        assert found.value == pytest.approx(correlation([int(was) for was in is_right], rest))
-        assert -1 <= found.low <= found.value <= found.high <= 1
+        assert result
+        assert result.value == pytest.approx(correlation([int(was) for was in is_right], rest))
+        assert -1 <= result.low <= result.value <= result.high <= 1
 
 
 LANE = [(-0.654, 34, 1.959964, -0.81, -0.40), (0.60, 100, 2.575829, 0.41, 0.74)]
@@ -88,8 +88,8 @@ def test_the_interval_of_a_correlation_is_that_of_lane_and_of_scipy(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(statistics, "Z", z)
-    found = Discrimination(value, people)
-    assert (found.low, found.high) == pytest.approx((low, high), abs=places)
+    interval = Discrimination(value, people)
+    assert (interval.low, interval.high) == pytest.approx((low, high), abs=places)
 
 
 @pytest.mark.parametrize(
@@ -119,8 +119,8 @@ def test_chance_alone_accuses_about_one_question_in_forty(facility: float) -> No
     for _ in range(questions):
         is_right = [dice.random() < facility for _ in range(ENOUGH)]
         rest = [float(dice.randint(0, 9)) for _ in range(ENOUGH)]
-        found = discrimination(is_right, rest)
-        accused += bool(found and found.tells is Tells.LESS)
+        result = discrimination(is_right, rest)
+        accused += bool(result and result.tells is Tells.LESS)
     assert 0.015 < accused / questions < 0.03
 
 

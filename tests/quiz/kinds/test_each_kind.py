@@ -47,9 +47,9 @@ def test_four_sets_of_winds_do_not_bring_the_little_winds_to_mind() -> None:
 
 def test_four_honour_sets_are_broken_by_any_other_pair() -> None:
     text = f"{DRAGONS}\nS pon 111z from W"
-    found = right(prompt("ensured", text, seat="S", yakuman="tsuuiisou"))
-    assert found["sure"] == "no"
-    kinds = {Tile.named(name).kind for name in found["pair"][ANY]}
+    answer = right(prompt("ensured", text, seat="S", yakuman="tsuuiisou"))
+    assert answer["sure"] == "no"
+    kinds = {Tile.named(name).kind for name in answer["pair"][ANY]}
     assert kinds == {*range(34)} - HONOURS
 
 
@@ -173,7 +173,7 @@ def test_no_bill_is_right_that_hangs_on_an_assumption_of_ours() -> None:
             with suppress(QuestionUnavailableError):
                 asked.append(question(Wish(Dispute.id, rules.id, topic).name("a")))
     assert len(asked) > 100
-    assert [found.id for found in asked if found.ruling.silent] == []
+    assert [each.id for each in asked if each.ruling.silent] == []
 
 
 DISPUTE = KINDS["dispute"]

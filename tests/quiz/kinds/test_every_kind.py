@@ -38,11 +38,11 @@ def asked_of(kind: str) -> list[Question]:
     wishes = [Wish(kind, rules) for rules in RULES]
     wishes += [Wish(kind, topic=topic) for topic in KINDS[kind].topics]
     wishes += [Wish(kind, level=level) for level in LEVELS]
-    found = []
+    questions = []
     for wish in wishes:
         with suppress(QuestionUnavailableError):  # where there are any, another test says
-            found.append(question(wish.name(SEED)))
-    return found
+            questions.append(question(wish.name(SEED)))
+    return questions
 
 
 each = pytest.mark.parametrize("kind", KINDS)

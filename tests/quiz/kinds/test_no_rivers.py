@@ -34,28 +34,28 @@ RON = "{}E pon 666z from N\nE ron 9p from S{} hand 234m45678p99s worth 4"
 @cache
 def asked() -> list[Question]:
     """Of every kind that can be asked of it, by rule set and by rule of the trace."""
-    found = []
+    questions = []
     for wish in (Wish(kind, rules, rule) for kind in KINDS for rules in LATE for rule in FRESH):
         for seed in "ab":
             with suppress(QuestionUnavailableError):  # some kinds are not asked of it
-                found.append(question(wish.name(seed)))
-    return found
+                questions.append(question(wish.name(seed)))
+    return questions
 
 
 def test_all_kinds_that_ask_who_pays_are_among_them() -> None:
-    assert {found.kind.id for found in asked()} == {"liable", "payments", "breakdown", "dispute"}
-    seen = {step.rule for found in asked() for step in found.prompt.ruling.trace}
+    assert {each.kind.id for each in asked()} == {"liable", "payments", "breakdown", "dispute"}
+    seen = {step.rule for each in asked() for step in each.prompt.ruling.trace}
     assert seen >= {*FRESH}
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_whether_a_tile_was_fresh_stands_with_the_throw_that_turns_on_it(language: str) -> None:
-    for found in non_empty(asked()):
-        told = found.kind.scene(found.prompt, for_language(language))["events"]
-        turning = [step for step in found.prompt.ruling.trace if step.rule in FRESH]
+    for each in non_empty(asked()):
+        told = each.kind.scene(each.prompt, for_language(language))["events"]
+        turning = [step for step in each.prompt.ruling.trace if step.rule in FRESH]
         for step in non_empty(turning):
             assert step.event is not None
-            assert told[step.event - 1].endswith(SAID[language, FRESH[step.rule]]), found.id
+            assert told[step.event - 1].endswith(SAID[language, FRESH[step.rule]]), each.id
 
 
 @pytest.mark.parametrize(

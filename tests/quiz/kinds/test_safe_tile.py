@@ -26,8 +26,8 @@ TWO = "S pon 555z from E\nS pon 666z from N"
 
 def safe(text: str, rules: str = "mleague", tiles: str = "7z 5m 1z") -> list[str]:
     asked = prompt("safe-tile", text, rules, seat="W", tiles=tiles.split())
-    found: list[str] = right(asked)["tiles"]
-    return found
+    tiles_right: list[str] = right(asked)["tiles"]
+    return tiles_right
 
 
 def test_the_third_dragon_is_not_safe() -> None:
@@ -93,10 +93,10 @@ def test_each_offered_tile_can_be_discarded() -> None:
         for name in facts["tiles"]:
             seen = [tile for _, call in asked.prompt.scenario.calls for tile in call.tiles]
             assert sum(tile.kind == Tile.named(name).kind for tile in seen) < 4, asked.id
-            found = fed(
+            liabilities = fed(
                 asked.prompt.scenario, asked.prompt.rules, Seat(facts["seat"]), Tile.named(name)
             )
-            assert {liability.seat for liability in found} <= {facts["seat"]}, asked.id
+            assert {liability.seat for liability in liabilities} <= {facts["seat"]}, asked.id
 
 
 def test_a_table_where_nobody_claimed_anything_asks_nothing() -> None:

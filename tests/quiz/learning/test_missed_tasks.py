@@ -152,11 +152,11 @@ def test_two_counts_count_nothing_twice(learner: Learner, monkeypatch: pytest.Mo
     calls: list[int] = []
 
     def slow(whose: Learner) -> list[Evidence]:
-        found = not_yet_counted(whose)
+        evidence = not_yet_counted(whose)
         if not calls:
             calls.append(1)
             counting.count_answers(whose)
-        return found
+        return evidence
 
     monkeypatch.setattr(counting, "not_yet_counted", slow)
     assert count_answers(learner) is None

@@ -63,16 +63,16 @@ NAMES = [
 def test_it_is_found_why_this_player_is_not_liable(
     text: str, named: str, mistake: str | None
 ) -> None:
-    found = mistake_in_naming(rule(pao.parse(text)), [Seat(seat) for seat in named])
-    assert (found and found.id) == mistake
+    recognised = mistake_in_naming(rule(pao.parse(text)), [Seat(seat) for seat in named])
+    assert (recognised and recognised.id) == mistake
 
 
 def test_one_of_two_liable_players_is_missed() -> None:
     text = "W daiminkan 6666z from S\nW pon 555z from N\nW pon 777z from E\nW kakan 5555z\n"
     ruling = rule(pao.parse(text + "W kakan 7777z\nW daiminkan 8888s from S\nW tsumo 3m hand 3m"))
-    found = mistake_in_naming(ruling, [Seat.EAST])
-    assert found
-    assert (found.id, found.facts["seat"]) == ("named_too_few", Seat.SOUTH)
+    mistake = mistake_in_naming(ruling, [Seat.EAST])
+    assert mistake
+    assert (mistake.id, mistake.facts["seat"]) == ("named_too_few", Seat.SOUTH)
     assert mistake_in_naming(ruling, [Seat.EAST, Seat.SOUTH]) is None
 
 
@@ -90,9 +90,9 @@ def test_a_wrong_name_is_explained_in_two_sentences_at_most(language: str, end: 
         right = {liability.seat for liability in ruling.liable}
         for many in range(3):
             for named in combinations(ruling.deltas, many):
-                found = mistake_in_naming(ruling, named)
-                assert (found is None) == ({*named} == right)
-                if found:
-                    text = sentence_on(found, ruling.rules, words)
+                mistake = mistake_in_naming(ruling, named)
+                assert (mistake is None) == ({*named} == right)
+                if mistake:
+                    text = sentence_on(mistake, ruling.rules, words)
                     assert text.endswith(end.strip())
                     assert text.count(end) <= {"en": 1, "ja": 2}[language]

@@ -75,8 +75,8 @@ def test_the_mistake_behind_figures_in_units_is_found(
     events: str, header: str, given: str, mistake: str | None
 ) -> None:
     units = {seat: change // 100 for seat, change in points(given).items()}
-    found = mistake_in_points(ruled(events, header), units)
-    assert (found and found.id) == mistake
+    recognised = mistake_in_points(ruled(events, header), units)
+    assert (recognised and recognised.id) == mistake
 
 
 def points(text: str) -> dict[Seat, int]:
@@ -84,7 +84,7 @@ def points(text: str) -> dict[Seat, int]:
     return {Seat(word[0]): 100 * int(word[1:]) for word in text.split()}
 
 
-def found(ruling: Ruling, given: str, named: str | None = None) -> str | None:
+def mistake_id(ruling: Ruling, given: str, named: str | None = None) -> str | None:
     mistake = mistake_in_points(
         ruling, points(given), None if named is None else [Seat(seat) for seat in named]
     )
@@ -150,16 +150,16 @@ READINGS = [
 def test_the_mistake_behind_the_figures_is_found(
     events: str, header: str, given: str, named: str | None, mistake: str | None
 ) -> None:
-    assert found(ruled(events, header), given, named) == mistake
+    assert mistake_id(ruled(events, header), given, named) == mistake
 
 
 @pytest.mark.parametrize(("scale", "mistake"), [(100, "hundreds"), (1000, "thousands")])
 def test_figures_in_another_unit_are_found(scale: int, mistake: str) -> None:
     ruling = ruled(DRAGONS + TSUMO)
     given = {seat: change // scale for seat, change in ruling.deltas.items()}
-    found = mistake_in_points(ruling, given)
-    assert found
-    assert found.id == mistake
+    recognised = mistake_in_points(ruling, given)
+    assert recognised
+    assert recognised.id == mistake
 
 
 def test_every_mistake_in_figures_has_been_met() -> None:
@@ -230,7 +230,7 @@ def test_each_key_of_a_rule_set_is_found_where_nothing_simpler_explains_the_figu
     [("E-160 S320 W-160 N0", None), ("E-160 S326 W-166 N0", "value.honba")],
 )
 def test_where_there_are_no_honba_counting_them_is_a_slip(given: str, mistake: str | None) -> None:
-    assert found(NO_HONBA, given) == mistake
+    assert mistake_id(NO_HONBA, given) == mistake
     assert not {reading.mistake.slip for reading in misreadings(NO_HONBA)} & {
         Slip.HONBA_LEFT_OUT,
         Slip.HONBA_SHARED,
@@ -314,7 +314,7 @@ def test_what_a_rule_would_come_to_is_what_the_engine_says_under_it() -> None:
                 neighbour for neighbour in neighbours(ruling.rules) if can_matter(neighbour, ruling)
             ]
             by_name = sorted(tried, key=lambda neighbour: neighbour.key.startswith("liability"))
-            found = [*other_payment(ruling), *other_liability(ruling)]
-            for reading, other in zip(found, by_name, strict=True):
+            misreadings = [*other_payment(ruling), *other_liability(ruling)]
+            for reading, other in zip(misreadings, by_name, strict=True):
                 assert reading.mistake.id == other.key, name
                 assert reading.deltas == rule(ruling.scenario, other.rules).deltas, name

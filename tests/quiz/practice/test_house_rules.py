@@ -55,9 +55,9 @@ def rules_field(client: Client, more: str = "") -> str:
 
 def wished(client: Client, house: HouseRules, kind: str = "payments") -> str:
     """The address of a question to this wish."""
-    found = client.get(f"{START}new/?kind={kind}&rules={asked_as(house)}")
-    assert found.status_code == 302, found.text
-    return str(found["Location"])
+    response = client.get(f"{START}new/?kind={kind}&rules={asked_as(house)}")
+    assert response.status_code == 302, response.text
+    return str(response["Location"])
 
 
 def test_members_choose_them_and_nobody_else_does(owner: Client, club: Club, aki: Client) -> None:

@@ -121,11 +121,12 @@ def test_no_two_alike_in_a_row() -> None:
     """The same answer for the same reasons would be the same question with other seats."""
     last = another(Wish("payments", topic="dragons", level="1"))
     for _ in range(30):
-        found = another(last.wish, last)
+        following = another(last.wish, last)
         assert (
-            found.snapshot.right != last.snapshot.right or found.ruling.trace != last.ruling.trace
+            following.snapshot.right != last.snapshot.right
+            or following.ruling.trace != last.ruling.trace
         )
-        last = found
+        last = following
 
 
 def test_every_hand_of_the_library_has_a_topic_that_it_shows(client: Client) -> None:

@@ -73,10 +73,10 @@ def test_another_kind_of_question_is_another_one_and_what_is_left_out_is_not() -
 
 
 def test_no_two_built_in_hands_are_alike() -> None:
-    found: dict[str, list[str]] = {}
+    alike: dict[str, list[str]] = {}
     for question in questions():
-        found.setdefault(likeness(question.prompt), []).append(question.id)
-    assert [names for names in found.values() if len(names) > 1] == []
+        alike.setdefault(likeness(question.prompt), []).append(question.id)
+    assert [names for names in alike.values() if len(names) > 1] == []
 
 
 def test_calls_in_their_set_order_leave_everybody_the_same() -> None:
