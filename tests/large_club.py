@@ -27,8 +27,8 @@ TASKS: Final = 20
 def large_club(name: str, *, members: int, assignments: int) -> tuple[Club, User]:
     """The club and its owner; so many members beside them, three answers of seven wrong."""
     owner = User.objects.create_user(name)
-    said = {"name": name, "language": "en", "zone": "UTC", "rules": "mleague"}
-    club = found_club(founder=Learner.objects.create(user=owner), known_as="owner", **said)
+    data = {"name": name, "language": "en", "zone": "UTC", "rules": "mleague"}
+    club = found_club(founder=Learner.objects.create(user=owner), known_as="owner", **data)
     learners = Learner.objects.bulk_create(Learner() for _ in range(members))
     rows = Membership.objects.bulk_create(
         Membership(club=club, learner=learner, name=f"Member {number}")

@@ -88,9 +88,9 @@ def test_no_two_pages_say_the_same_of_themselves(language: str) -> None:
     lesson_asks = tuple(f"/{language}/{path}" for path in PAGES["lessons:question"])
     others = [one for one in ADDRESSES if one[1:3] == language and one not in lesson_asks]
     pages = {urlsplit(address).path: address for address in [*others, *listed]}
-    said: dict[str, list[str]] = {}
+    pages_of: dict[str, list[str]] = {}
     for path, address in pages.items():
         head = Head(Client().get(address).text)
         for text in {head.title, head.metas.get("description", path)}:
-            said.setdefault(text, []).append(path)
-    assert not [paths for paths in said.values() if len(paths) > 1]
+            pages_of.setdefault(text, []).append(path)
+    assert not [paths for paths in pages_of.values() if len(paths) > 1]

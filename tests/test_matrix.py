@@ -205,8 +205,8 @@ def _rules(learner: Learner) -> None:
 
 
 def _club(learner: Learner) -> None:
-    said = {"name": SECRET, "language": "en", "zone": "UTC", "rules": "mleague"}
-    made = found_club(founder=learner, known_as=SECRET, **said)
+    data = {"name": SECRET, "language": "en", "zone": "UTC", "rules": "mleague"}
+    made = found_club(founder=learner, known_as=SECRET, **data)
     invitation, me = made.invitation, made.memberships.get()
     made.delete()
     club = _renumbered(made)
@@ -293,8 +293,8 @@ def _assignment(learner: Learner) -> None:
     """Open to the club's members, and sat."""
     now, task = timezone.now(), Answer.objects.get(pk=NUMBER).task
     week = {"opens": now - timedelta(days=1), "due": now + timedelta(days=6)}
-    said = {"title": SECRET, "note": SECRET, "language": "en", "rules": "mleague"}
-    Assignment.objects.create(pk=NUMBER, club_id=NUMBER, nonce=uuid4(), **said, **week)
+    data = {"title": SECRET, "note": SECRET, "language": "en", "rules": "mleague"}
+    Assignment.objects.create(pk=NUMBER, club_id=NUMBER, nonce=uuid4(), **data, **week)
     Coursework.objects.create(pk=NUMBER, club_id=NUMBER, nonce=uuid4(), slugs="why-pao", **week)
     asked = {"name": QUESTION, "task": task, "place": 1}
     PaperItem.objects.create(pk=NUMBER, paper_id=NUMBER, origin="bank", **asked)
@@ -439,8 +439,8 @@ def _former_member() -> Client:
 
 def _owner_of_another_club() -> Client:
     user = User.objects.create_user("elsewhere")
-    said = {"name": "Elsewhere", "language": "en", "zone": "UTC", "rules": "mleague"}
-    found_club(founder=Learner.objects.create(user=user), known_as="elsewhere", **said)
+    data = {"name": "Elsewhere", "language": "en", "zone": "UTC", "rules": "mleague"}
+    found_club(founder=Learner.objects.create(user=user), known_as="elsewhere", **data)
     return _signed_in(user)
 
 

@@ -213,8 +213,8 @@ def _blown_up(visitor: Client, fields_read: set[str]) -> Iterator[Sent]:
             fields_read.clear()
             Sent(name, path, body=b"" if method == "POST" else None).by(visitor)
             for field in sorted(fields_read):
-                for said, pattern in PATTERNS.items():
-                    yield _filled(f"{method} {path} {field}: {said}", method, path, field, pattern)
+                for label, pattern in PATTERNS.items():
+                    yield _filled(f"{method} {path} {field}: {label}", method, path, field, pattern)
 
 
 def _filled(what: str, method: str, path: str, field: str, pattern: str) -> Sent:
@@ -314,10 +314,10 @@ def _exercise(name: str, text: str) -> Iterator[Sent]:
     for kind in KINDS:
         yield _kept(f"{name}, {kind}", {"t": text, "kind": kind})
     if text is HANDS[WORST]:
-        for said, note in MARKDOWN.items():
+        for label, note in MARKDOWN.items():
             words = dict.fromkeys(("note", "note_ja", "after", "after_ja"), note[:2_000])
             hints = dict.fromkeys(("hints", "hints_ja"), note[:1_000])
-            yield _kept(said, {"t": text, **words, **hints, "title": "\ufdfa" * 100})
+            yield _kept(label, {"t": text, **words, **hints, "title": "\ufdfa" * 100})
 
 
 def _logs() -> Iterator[Sent]:
@@ -428,8 +428,8 @@ def test_a_pasted_log_keeps_within_bounds(visitor: Client) -> None:
 def organiser(db: None) -> Client:
     """Of a club with nearly as many members as there may be."""
     user = User.objects.create_user("haku")
-    said = {"name": "x" * 60, "language": "en", "zone": "UTC", "rules": "mleague"}
-    club = found_club(founder=Learner.objects.create(user=user), known_as="Haku", **said)
+    data = {"name": "x" * 60, "language": "en", "zone": "UTC", "rules": "mleague"}
+    club = found_club(founder=Learner.objects.create(user=user), known_as="Haku", **data)
     for number in range(MOST_MEMBERS - MOST_AT_ONCE - 1):
         learner = Learner.objects.create()
         club.memberships.create(learner=learner, name=f"{number} {'x' * 50}", real_name="y" * 60)
@@ -461,8 +461,8 @@ def test_giving_the_plan_of_six_weeks_keeps_within_bounds(organiser: Client) -> 
     club = Club.objects.get()
 
     evenings = {f"week-{week}": f"2099-11-{week:02}T20:00" for week in range(1, 7)}
-    said = {"nonce": str(uuid4()), **evenings, "exam": "2099-12-01T20:00"}
-    body = urlencode(said).encode()
+    data = {"nonce": str(uuid4()), **evenings, "exam": "2099-12-01T20:00"}
+    body = urlencode(data).encode()
     given = Undone("POST a plan", f"{club.get_absolute_url()}plan/", body=body)
     assert_within_bounds([given], organiser)
     assert Sent.by(given, organiser).status_code == 303
@@ -591,15 +591,15 @@ def _of_a_new_season(club: Club, season: Season, client: Client) -> Iterator[Sen
     every, members = [*form.offered], [*form.members]
     lessons = [token for token in every if token.startswith("coursework")]
     tests = [token for token in reversed(every) if token.startswith("assignment")]
-    said = {**days, **hidden, "leaving": members[:MOST_LEAVING]}
+    data = {**days, **hidden, "leaving": members[:MOST_LEAVING]}
     for what, tokens in {"assignments": tests, "lessons": lessons}.items():
-        taken = {**said, "again": tokens[:MOST_AGAIN]}
+        taken = {**data, "again": tokens[:MOST_AGAIN]}
         body = urlencode(taken, doseq=True).encode()
         yield Undone(f"POST a season with {what}", page, body=body)
         assert Undone(what, page, body=body).by(client).status_code == 303
         body = urlencode({**taken, "do": "preview"}, doseq=True).encode()
         yield Sent(f"POST the preview of a season with {what}", page, body=body)
-    much: dict[str, Any] = {**said, "again": every, "leaving": (members * 2)[:250]}
+    much: dict[str, Any] = {**data, "again": every, "leaving": (members * 2)[:250]}
     long: dict[str, Any] = {"name": "\ufdfa" * 8_000, "first_day": "9" * 9_000}
     for what, sent in {"much": much, "odd days": {**much, **long}, "no end": long}.items():
         body = urlencode(sent, doseq=True).encode()[:BODY]
@@ -628,9 +628,9 @@ def _of_an_evening(club: Club, client: Client) -> Iterator[Sent]:
     for part in ("", "hand/", "sheet/"):
         yield Sent(f"GET the evening {part}", f"{page}{part}")
         yield Sent(f"GET the evening of an address {part}", f"{page}{part}", query)
-        for said, token in {"long": "lesson:" + "x" * 9_000, "many": "earlier:1"}.items():
+        for label, token in {"long": "lesson:" + "x" * 9_000, "many": "earlier:1"}.items():
             odd = urlencode({name: [token] * 300 for name in PARTS}, doseq=True)[:ADDRESS]
-            yield Sent(f"GET the evening {part} {said}", f"{page}{part}", odd)
+            yield Sent(f"GET the evening {part} {label}", f"{page}{part}", odd)
     for place in range(1, len(hands) + 1):
         yield Sent(f"GET hand {place}", f"{page}hand/", f"{query}&place={place}&answer=1")
     persons = club.memberships.filter(Q(same_as=None) | Q(same_as=F("pk")), role=Role.MEMBER)
@@ -652,9 +652,9 @@ def test_the_worst_announcements_keep_within_bounds(organiser: Client) -> None:
     """As many as home shows, each as long and as dear to draw as it can be, never drawn before."""
     clubs = [Club.objects.get()]
     for number in range(1, -(-MOST_ANNOUNCED // MOST_ANNOUNCEMENTS)):
-        said = {"name": f"{number}", "language": "ja", "zone": "UTC", "rules": "mleague"}
+        data = {"name": f"{number}", "language": "ja", "zone": "UTC", "rules": "mleague"}
         founder = clubs[0].memberships.earliest("pk").learner
-        clubs.append(found_club(founder=founder, known_as="Haku", **said))
+        clubs.append(found_club(founder=founder, known_as="Haku", **data))
     assert_within_bounds(_announced(clubs), organiser)
 
 
@@ -715,8 +715,8 @@ def _of_a_book(club: Club) -> Iterator[Sent]:
     newest = club.rulings.latest("pk").get_absolute_url()
     yield Sent("GET a ruling", newest)
     yield Sent("GET the form of a ruling", f"{newest}change/")
-    said = {"lock_version": 1, "note": "\ufdfa" * LONGEST_WORDS, "otherwise": "\ufdfa" * 9_000}
-    for what, sent in {"long": said, "as long as can be": said | {"otherwise": "x"}}.items():
+    data = {"lock_version": 1, "note": "\ufdfa" * LONGEST_WORDS, "otherwise": "\ufdfa" * 9_000}
+    for what, sent in {"long": data, "as long as can be": data | {"otherwise": "x"}}.items():
         body = urlencode(sent).encode()[:BODY]
         yield Sent(f"POST words, {what}", f"{newest}change/", body=body)
     ours = {"origin": "http://testserver"}

@@ -74,15 +74,15 @@ def test_whoever_keeps_something_today_stays(client: Client) -> None:
 def test_the_command_says_what_would_go_and_removes_it_only_when_asked() -> None:
     guest()
     guest(seen=TODAY)
-    said = StringIO()
-    call_command("expire_guests", "--dry-run", stdout=said)
+    output = StringIO()
+    call_command("expire_guests", "--dry-run", stdout=output)
     before = TODAY - GUESTS_STAY
     assert (
-        said.getvalue() == f"would go: 1 guests last there before {before}\n  1 lessons.Reading\n"
+        output.getvalue() == f"would go: 1 guests last there before {before}\n  1 lessons.Reading\n"
     )
     assert Learner.objects.count() == 2
-    call_command("expire_guests", stdout=said)
-    assert "gone: 1 guests" in said.getvalue()
+    call_command("expire_guests", stdout=output)
+    assert "gone: 1 guests" in output.getvalue()
     assert Learner.objects.count() == 1
     assert what_expires().guests == 0
 

@@ -43,17 +43,17 @@ def test_passkeys_need_a_name_over_https_or_localhost(host: str, *, secure: bool
 
 
 @pytest.mark.parametrize(
-    ("host", "said"),
+    ("host", "expected"),
     [
         ("127.0.0.1:8000", "You cannot add a passkey"),
         ("pao.example.org", "https"),
     ],
 )
-def test_elsewhere_the_page_says_why_and_offers_none(host: str, said: str) -> None:
+def test_elsewhere_the_page_says_why_and_offers_none(host: str, expected: str) -> None:
     client = signed_in()
     client.defaults["HTTP_HOST"] = host
     page = client.get(PASSKEYS).text
-    assert said in page
+    assert expected in page
     assert ADD not in page
     assert "passkey-sign-in" not in Client().get(SIGN_IN, headers={"host": host}).text
 

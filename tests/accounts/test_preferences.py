@@ -185,7 +185,7 @@ def test_what_applies_them_without_scripts_is_kept_for_nobody_else(client: Clien
     assert style["Content-Type"].startswith("text/css")
     assert "private" in style["Cache-Control"]
     assert "Cookie" in style["Vary"]
-    assert all(said in style.text for said in ("dark", ".in-romaji", "@layer still"))
+    assert all(text in style.text for text in ("dark", ".in-romaji", "@layer still"))
 
 
 @pytest.mark.parametrize(("table", "near"), [("hand", "South"), ("east", "East")])

@@ -63,16 +63,16 @@ def test_a_name_that_is_taken_is_refused_and_what_was_typed_stays(client: Client
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "expected"),
     [
         ("en", "Use only letters, digits and @ . + - _ (no spaces)."),
         ("ja", "文字、数字と @ . + - _ だけが使えます（空白は使えません）。"),
     ],
 )
-def test_a_bad_name_is_refused_in_the_pages_language(language: str, said: str) -> None:
+def test_a_bad_name_is_refused_in_the_pages_language(language: str, expected: str) -> None:
     sent = {"username": "haku chun", "password1": SECRET, "password2": SECRET}
     refused = Client().post(f"/{language}/account/sign-up/", sent)
-    assert said in refused.text
+    assert expected in refused.text
     assert not User.objects.exists()
 
 

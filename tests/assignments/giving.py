@@ -36,8 +36,8 @@ def picks(client: Client, address: str) -> dict[str, Any]:
 
 def terms(**other: Any) -> dict[str, Any]:
     """The form as it stands when it is opened, with a due time."""
-    said = {"due": WEDNESDAY, "feedback": "homework", "attempts": "1", "counts": "highest"}
-    return {**said, "lock_version": "0", "nonce": str(uuid4()), "title": "", **other}
+    data = {"due": WEDNESDAY, "feedback": "homework", "attempts": "1", "counts": "highest"}
+    return {**data, "lock_version": "0", "nonce": str(uuid4()), "title": "", **other}
 
 
 def given(client: Client, club: Club, place: str = "", **other: Any) -> Assignment:

@@ -17,9 +17,9 @@ QUESTION: Final = "mleague-example"
 
 def asking(club: Club, *questions: Question, words: Any = None, **other: Any) -> Assignment:
     """An assignment of a week. ``words``: what stands around each of its questions."""
-    said = {"title": "Week one", "language": "en", "rules": "mleague"}
+    data = {"title": "Week one", "language": "en", "rules": "mleague"}
     times = {"opens": OPENS, "due": DUE, "nonce": uuid4()}
-    assignment = Assignment.objects.create(club=club, **{**said, **times, **other})
+    assignment = Assignment.objects.create(club=club, **{**data, **times, **other})
     for place, each in enumerate(questions, start=1):
         task = keep_solution(each.snapshot).task
         assignment.items.create(

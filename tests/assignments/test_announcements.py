@@ -41,8 +41,8 @@ def announced(client: Client, club: Club, text: str = TEA, day: str = THURSDAY) 
 
 
 def changed(client: Client, row: Announcement, lock_version: int = 1, **other: Any) -> Any:
-    said = {"text": row.text, "last_day": f"{row.last_day}", "lock_version": lock_version}
-    return client.post(its(row), {**said, **other})
+    data = {"text": row.text, "last_day": f"{row.last_day}", "lock_version": lock_version}
+    return client.post(its(row), {**data, **other})
 
 
 def home(client: Client) -> str:
@@ -170,7 +170,7 @@ def test_its_last_day_is_proposed_for_the_next_evening(
 
 
 @pytest.mark.parametrize(
-    ("text", "day", "said"),
+    ("text", "day", "expected"),
     [
         ("", THURSDAY, "This field is required."),
         ("\u034f\u2066", THURSDAY, "This field is required."),
@@ -184,7 +184,7 @@ def test_its_last_day_is_proposed_for_the_next_evening(
     ],
 )
 def test_bad_input_keeps_what_was_typed(
-    owner: Client, club: Club, text: str, day: str, said: str
+    owner: Client, club: Club, text: str, day: str, expected: str
 ) -> None:
     row = announced(owner, club, "Old.")
     for refused in (
@@ -192,7 +192,7 @@ def test_bad_input_keeps_what_was_typed(
         changed(owner, row, text=text, last_day=day),
     ):
         assert refused.status_code == 422
-        assert said in as_written(refused.text)
+        assert expected in as_written(refused.text)
         form = refused.context["form"]
         assert (form["text"].value(), form["last_day"].value()) == (text, day)
     assert Announcement.objects.get().text == "Old."

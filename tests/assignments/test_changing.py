@@ -26,10 +26,10 @@ pytestmark = pytest.mark.usefixtures("monday")
 
 
 def changed(client: Client, assignment: Assignment, lock_version: int, **other: str) -> Any:
-    said = terms(
+    data = terms(
         title="Week two", nonce=str(assignment.nonce), lock_version=str(lock_version), **other
     )
-    return client.post(f"{assignment.get_absolute_url()}change/", said)
+    return client.post(f"{assignment.get_absolute_url()}change/", data)
 
 
 def test_title_and_dates_are_changed(owner: Client, club: Club) -> None:

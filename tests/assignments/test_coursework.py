@@ -50,8 +50,8 @@ def its(row: Coursework, more: str = "") -> str:
 
 
 def sent(client: Client, club: Club, *slugs: str, **other: Any) -> Any:
-    said = {"slugs": slugs or SLUGS, "due": THURSDAY, "nonce": uuid4()}
-    return client.post(new(club), {**said, **other})
+    data = {"slugs": slugs or SLUGS, "due": THURSDAY, "nonce": uuid4()}
+    return client.post(new(club), {**data, **other})
 
 
 def given(client: Client, club: Club, *slugs: str, **other: Any) -> Coursework:
@@ -61,8 +61,8 @@ def given(client: Client, club: Club, *slugs: str, **other: Any) -> Coursework:
 
 
 def changed(client: Client, row: Coursework, lock_version: int = 1, **other: Any) -> Any:
-    said = {"slugs": row.slugs.split(), "due": THURSDAY, "nonce": row.nonce}
-    return client.post(its(row, "change/"), {**said, "lock_version": lock_version, **other})
+    data = {"slugs": row.slugs.split(), "due": THURSDAY, "nonce": row.nonce}
+    return client.post(its(row, "change/"), {**data, "lock_version": lock_version, **other})
 
 
 def sat(learner: Learner, slug: str = "part-1", *scores: int) -> None:
@@ -89,12 +89,12 @@ def cells(client: Client, row: Coursework, name: str = "Aki") -> list[str]:
     """What an organiser reads in a member's row."""
     table = client.get(its(row)).text.partition("<tbody>")[2].partition("</tbody>")[0]
     line = next(line for line in table.split("<tr>") if f">{name}</a>" in line)
-    said = []
+    row_texts = []
     for cell in line.split("<td>")[1:]:
         plain = cell.partition("</td>")[0]
         texts = [part.partition(">")[2] for part in plain.split("<")]
-        said.append(" ".join(" ".join(texts).split()))
-    return said
+        row_texts.append(" ".join(" ".join(texts).split()))
+    return row_texts
 
 
 def journal(club: Club) -> list[str]:
@@ -353,7 +353,7 @@ def test_the_next_lessons_are_proposed_for_the_usual_evening(owner: Client, club
 
 
 @pytest.mark.parametrize(
-    ("other", "said"),
+    ("other", "expected"),
     [
         ({"slugs": []}, "This field is required."),
         ({"slugs": ["nothing"]}, "nothing is not one of the available choices."),
@@ -364,12 +364,12 @@ def test_the_next_lessons_are_proposed_for_the_usual_evening(owner: Client, club
     ],
 )
 def test_bad_input_keeps_what_was_chosen(
-    owner: Client, club: Club, other: dict[str, Any], said: str
+    owner: Client, club: Club, other: dict[str, Any], expected: str
 ) -> None:
     row = given(owner, club, "ensured")
     for refused in (sent(owner, club, **other), changed(owner, row, **other)):
         assert refused.status_code == 422
-        assert said in refused.text
+        assert expected in refused.text
     assert Coursework.objects.get().slugs == "ensured"
 
 

@@ -122,7 +122,7 @@ LONG_SEED: Final = f"payments/mleague/any/any/{'y' * 90}"
 
 
 @pytest.mark.parametrize(
-    ("sent", "said"),
+    ("sent", "expected"),
     [
         ({"pick": ["riichi-sticks", "nowhere"]}, "1 chosen question can no longer be asked"),
         ({"pick": []}, "Choose at least one question."),
@@ -135,11 +135,11 @@ LONG_SEED: Final = f"payments/mleague/any/any/{'y' * 90}"
     ],
 )
 def test_what_cannot_be_given_is_said(
-    owner: Client, club: Club, sent: dict[str, Any], said: str
+    owner: Client, club: Club, sent: dict[str, Any], expected: str
 ) -> None:
     refused = owner.post(new(club), terms(**{**DEALT, **sent}))
     assert refused.status_code == 422
-    assert said in refused.text
+    assert expected in refused.text
     assert not Assignment.objects.exists()
 
 

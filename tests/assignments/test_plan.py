@@ -104,7 +104,7 @@ def test_the_evenings_are_proposed_a_week_apart(owner: Client, club: Club) -> No
 
 
 @pytest.mark.parametrize(
-    ("field", "value", "said"),
+    ("field", "value", "expected"),
     [
         ("week-1", "2026-11-22", "later than the time above"),
         ("week-3", EVENINGS[1], "later than the time above"),
@@ -113,12 +113,12 @@ def test_the_evenings_are_proposed_a_week_apart(owner: Client, club: Club) -> No
     ],
 )
 def test_bad_dates_give_nothing(
-    owner: Client, club: Club, field: str, value: str, said: str
+    owner: Client, club: Club, field: str, value: str, expected: str
 ) -> None:
     refused = given(owner, club, **{field: value})
     assert refused.status_code == 422
     form = refused.context["form"]
-    assert said in form.errors[field][0]
+    assert expected in form.errors[field][0]
     assert form[field].value() == value
     assert not Coursework.objects.exists()
     assert not Assignment.objects.exists()
@@ -163,8 +163,8 @@ def test_it_is_withdrawn_as_a_whole(owner: Client, club: Club, aki: Client) -> N
 def test_each_date_can_be_moved_later(owner: Client, club: Club) -> None:
     given(owner, club)
     row = club.coursework.earliest("due")
-    said = {"slugs": row.slugs.split(), "due": "2026-11-27T20:00", "nonce": row.nonce}
-    owner.post(f"{row.get_absolute_url()}change/", {**said, "lock_version": 1})
+    data = {"slugs": row.slugs.split(), "due": "2026-11-27T20:00", "nonce": row.nonce}
+    owner.post(f"{row.get_absolute_url()}change/", {**data, "lock_version": 1})
     row.refresh_from_db()
     assert f"{row.due:%d %H}" == "27 11"
     assert row.plan == left(owner, club)

@@ -53,8 +53,8 @@ def started(client: Client, club: Club, **other: Any) -> Season:
 
 
 def changed(client: Client, row: Season, lock_version: int = 1, **other: Any) -> Any:
-    said = {name: f"{getattr(row, name)}" for name in DAYS}
-    return client.post(its(row), {**said, "lock_version": lock_version, **other})
+    data = {name: f"{getattr(row, name)}" for name in DAYS}
+    return client.post(its(row), {**data, "lock_version": lock_version, **other})
 
 
 def journal(club: Club) -> list[str]:

@@ -32,9 +32,9 @@ def test_tiles_say_what_they_show() -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_meld_says_its_call_and_its_feeder(language: str) -> None:
     meld = SCENARIO.melds(Seat.SOUTH)[2]
-    said = for_language(language).meld(meld)
-    assert for_language(language).seat(Seat.WEST) in said
-    assert f'aria-label="{said}"' in draw_meld(meld, language)
+    text = for_language(language).meld(meld)
+    assert for_language(language).seat(Seat.WEST) in text
+    assert f'aria-label="{text}"' in draw_meld(meld, language)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -75,13 +75,13 @@ def faults_of(
     for (one, here), (other, there) in combinations(words, 2):
         if here.meets(there):
             yield f"{one} over {other}"
-    for (said, area), arrow in zip(words, arrows, strict=True):
+    for (label, area), arrow in zip(words, arrows, strict=True):
         if any(map(area.meets, SEATS)):
-            yield f"{said} over a seat"
+            yield f"{label} over a seat"
         if min(area.left, area.top, SIDE - area.right, SIDE - area.bottom) < 0:
-            yield f"{said} off the table"
+            yield f"{label} off the table"
         if any(area.holds(point) for other in arrows if other != arrow for point in other):
-            yield f"{said} over another's arrow"
+            yield f"{label} over another's arrow"
 
 
 def settled(name: str, ruling: Ruling) -> Iterator[str]:

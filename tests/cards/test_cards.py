@@ -56,9 +56,9 @@ def card_of(path: str, painter: Painter) -> str:
 
 
 def test_a_page_has_a_card_that_shows_its_hand_and_says_what_it_says(painter: Painter) -> None:
-    for name, (path, said) in PAGES.items():
+    for name, (path, expected) in PAGES.items():
         drawn = card_of(path, painter)
-        assert said in words_of(drawn), name
+        assert expected in words_of(drawn), name
         assert 'href="#t-5z"' in drawn, name
         head = Head(Client().get(f"/ja/{path}").text)
         assert head.metas["og:image"].startswith(f"{SITE}/ja/"), name

@@ -325,11 +325,11 @@ def test_staff_give_a_club_that_is_nobodys_to_a_member_with_an_account(club: Clu
 
 
 def test_an_owner_is_told_what_becomes_of_the_club(owner: Client, club: Club) -> None:
-    said = "the only organiser of Friday club"
-    assert said in owner.get("/en/account/delete/").text
+    text = "the only organiser of Friday club"
+    assert text in owner.get("/en/account/delete/").text
     chun = organiser(club)
-    assert said not in owner.get("/en/account/delete/").text
-    assert said not in chun.get("/en/account/delete/").text
+    assert text not in owner.get("/en/account/delete/").text
+    assert text not in chun.get("/en/account/delete/").text
 
 
 # Two who become one

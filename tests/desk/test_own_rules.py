@@ -93,14 +93,14 @@ def test_rules_from_a_link_can_be_looked_at_and_kept(client: Client) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_rules_that_were_cut_off_on_their_way_are_said_to_be_so(language: str) -> None:
-    said = {"en": "they are incomplete", "ja": "途中で切れて"}[language]
+    message = {"en": "they are incomplete", "ja": "途中で切れて"}[language]
     cut = MLEAGUE.replace("mleague", "own:eNqVjTsOwkAMRHufYuUacgNaLo")
     desk = Client().get(f"/{language}/rule/", {"t": cut})
-    assert said in desk.text
+    assert message in desk.text
     assert Client().get(f"/{language}/timeline/", {"t": cut}).status_code == 422
     page = Client().get(f"/{language}/rules/own/carried/?rules=own:eNqVjTsOwkAMRHufYuUacgNaLo")
     assert page.status_code == 422
-    assert said in page.text
+    assert message in page.text
 
 
 def test_a_link_is_shown_as_a_code_while_one_holds_it() -> None:

@@ -110,9 +110,9 @@ def test_nothing_is_ruled_before_all_is_said(client: Client, left_out: str) -> N
     full = unescape(client.get(link).text)
     assert 'value="tenhou" selected' in full
     assert ">1</output>" in full
-    said = re.sub(r"\s+", " ", full)
-    assert 'name="yakuman" value="tsuuiisou" checked' in said
-    assert ('name="seat" value="S" checked' in said) or "winner" in left_out
+    text = re.sub(r"\s+", " ", full)
+    assert 'name="yakuman" value="tsuuiisou" checked' in text
+    assert ('name="seat" value="S" checked' in text) or "winner" in left_out
 
 
 def test_where_more_is_needed_the_reason_is_said_and_the_calls_go_along(client: Client) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.conftest import PHONE, Check, NewContext, bottom, box_of
 from tests.e2e.forms import sign_up
-from tests.e2e.test_desk import choose, said, taps_the_example, tile
+from tests.e2e.test_desk import bar, choose, taps_the_example, tile
 from tests.hands import MLEAGUE
 from tests.loops import non_empty
 
@@ -94,7 +94,7 @@ def test_on_a_phone_one_part_is_in_sight_and_each_other_one_tap_away(page: Page)
     names.get_by_role("link", name="Hand", exact=True).click()
     page.get_by_role("button", name="Add one honba").click()
     page.get_by_role("button", name="Add one honba").click()
-    expect(said(page)).to_contain_text("+64,900")
+    expect(bar(page)).to_contain_text("+64,900")
     page.get_by_role("link", name="See the ruling").click()
     expect(page.locator("#answer")).to_contain_text("West pays South 40,900")
     names.get_by_role("link", name="Preview", exact=True).click()

@@ -51,8 +51,8 @@ def test_no_step_of_any_question_is_cut(page: Page, holds_up: Check, language: L
         for phase in PHASES:
             step(owner, live)
             if phase == "asked":
-                for player, said in zip(players, (right(live), wrong(live), {}), strict=True):
-                    answer(player, live, said)
+                for player, reply in zip(players, (right(live), wrong(live), {}), strict=True):
+                    answer(player, live, reply)
             page.goto(screen(live).replace("/en/", f"/{language}/", 1))
             for size in SIZES:
                 page.set_viewport_size(size)

@@ -81,10 +81,12 @@ def test_by_keys(page: Page, new_context: NewContext, holds_up: Check) -> None:
     sign_up(page, "teacher")
     deals_five(page)
     holds_up(page)
-    for key, said in zip("kxkXk", ("Kept", "Rejected", "Kept", "Rejected", "Kept"), strict=True):
+    for key, expected in zip(
+        "kxkXk", ("Kept", "Rejected", "Kept", "Rejected", "Kept"), strict=True
+    ):
         with page.expect_navigation():
             page.keyboard.press(key)
-        expect(page.get_by_text(said, exact=False).first).to_be_visible()
+        expect(page.get_by_text(expected, exact=False).first).to_be_visible()
     assert standings() == ["in", "in", "in", "out", "out"]
     address = publishes(page)
     writes_words_around_each(page)

@@ -12,7 +12,7 @@ from tests.e2e.conftest import NARROW, Check
 from tests.hands import MLEAGUE
 
 
-def said(page: Page) -> Locator:
+def bar(page: Page) -> Locator:
     return page.locator("#said")
 
 
@@ -31,7 +31,7 @@ def tile(page: Page, name: str) -> Locator:
 
 
 def sees_the_ruling(page: Page) -> None:
-    expect(said(page)).to_contain_text("West is liable for South’s daisangen.")
+    expect(bar(page)).to_contain_text("West is liable for South’s daisangen.")
     ruling = page.get_by_role("region", name="The ruling")
     expect(ruling).to_contain_text("West pays South 40,300")
     parts = ruling.locator(".bill .parts").first
@@ -48,12 +48,12 @@ def taps_the_example(page: Page) -> None:
     ]:
         choose(page, "From whom", feeder)
         tile(page, name).click()
-        expect(said(page)).to_contain_text(f"South calls pon of {name} from {feeder}.")
-    expect(said(page)).to_contain_text("So far West is liable for South’s daisangen.")
+        expect(bar(page)).to_contain_text(f"South calls pon of {name} from {feeder}.")
+    expect(bar(page)).to_contain_text("So far West is liable for South’s daisangen.")
     choose(page, "What", "tsumo")
     for name in ["east wind"] * 3 + ["south wind"] * 2:
         tile(page, name).click()
-    expect(said(page)).to_contain_text("South wins by self-draw on south wind.")
+    expect(bar(page)).to_contain_text("South wins by self-draw on south wind.")
     page.get_by_role("button", name="Add one honba").click()
 
 
@@ -86,7 +86,7 @@ def test_the_example_by_keyboard(page: Page) -> None:
     held.focus()
     page.keyboard.type("1112z2z")
     page.keyboard.press("Enter")
-    expect(said(page)).to_contain_text("South wins by self-draw")
+    expect(bar(page)).to_contain_text("South wins by self-draw")
     more = page.get_by_role("button", name="Add one honba")
     more.focus()
     page.keyboard.press("Enter")
@@ -122,11 +122,11 @@ def test_typing_rules_at_once_and_what_is_wrong_is_said_beside_the_line(page: Pa
     page.goto("/en/rule/")
     text = text_of(page)
     text.fill(MLEAGUE.replace("pon 666z", "pom 666z"))
-    expect(said(page)).to_contain_text("One line needs to be corrected.")
+    expect(bar(page)).to_contain_text("One line needs to be corrected.")
     expect(page.locator("#problems")).to_contain_text("Line 5: this line is not understood")
     expect(page.locator(".entry-line-wrong")).to_contain_text("S pom 666z from N")
     tile(page, "1 man").click()
-    expect(said(page)).to_contain_text("South calls pon of 1 man")
+    expect(bar(page)).to_contain_text("South calls pon of 1 man")
     expect(text).to_have_value(re.compile("S pom 666z from N"))
     text.fill(MLEAGUE)
     sees_the_ruling(page)
@@ -149,7 +149,7 @@ def test_a_tapped_tile_stays_under_the_finger(page: Page) -> None:
         tapped.evaluate("tile => tile.scrollIntoView({block: 'center', behavior: 'instant'})")
         before = tapped.bounding_box()
         tapped.click()
-        expect(said(page)).to_contain_text(f"South calls pon of {name}")
+        expect(bar(page)).to_contain_text(f"South calls pon of {name}")
         assert before == tapped.bounding_box()
 
 
@@ -174,7 +174,7 @@ def test_the_same_hand_under_other_rules_when_somebody_looks(page: Page) -> None
     page.get_by_role("link", name="The same hand under other rules").click()
     expect(page.get_by_role("heading", name="The same hand under other rules")).to_be_focused()
     page.get_by_role("button", name="Tenhou", exact=True).click()
-    expect(said(page)).to_contain_text("West −64,300")
+    expect(bar(page)).to_contain_text("West −64,300")
 
 
 def test_recent_rulings_stay_in_this_browser_until_they_are_forgotten(page: Page) -> None:

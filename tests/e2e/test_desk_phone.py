@@ -220,10 +220,10 @@ def test_one_tap_undoes_the_last_one(phone: Page) -> None:
 def test_the_bill_lies_over_neither_the_ruling_nor_anything_below(phone: Page) -> None:
     phone.goto("/en/rule/")
     phone.locator("#text").fill(MLEAGUE)
-    ruling, said = phone.locator("#answer"), phone.locator("#said")
+    ruling, bar = phone.locator("#answer"), phone.locator("#said")
     expect(ruling.locator("h2").first).to_have_text(VERDICT, use_inner_text=True)
     ruling.evaluate("ruling => ruling.scrollIntoView({behavior: 'instant'})")
-    assert bottom(said) <= box_of(ruling)["y"] + 1
+    assert bottom(bar) <= box_of(ruling)["y"] + 1
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -61,14 +61,14 @@ def test_an_embed_marks_an_answer_on_another_site_with_third_party_cookies_block
     context.add_cookies([{"name": "known", "value": "1", "url": live_server.url}])
     page = context.new_page()
     cookies: list[str | None] = []
-    said: list[str] = []
+    texts: list[str] = []
 
     def on_request(request: Request) -> None:
         if request.url.startswith(live_server.url):
             cookies.append(request.header_value("cookie"))
 
     page.on("requestfinished", on_request)
-    page.on("console", lambda message: said.append(message.text))
+    page.on("console", lambda message: texts.append(message.text))
     control = context.new_cdp_session(page)
     control.send(
         "Network.setCookieControls",
@@ -99,7 +99,7 @@ def test_an_embed_marks_an_answer_on_another_site_with_third_party_cookies_block
     assert len(cookies) > 3
     assert {*cookies} == {None}
     assert [cookie["name"] for cookie in context.cookies()] == ["known"]
-    assert [text for text in said if not text.startswith("Blocked autofocusing")] == []
+    assert [text for text in texts if not text.startswith("Blocked autofocusing")] == []
     context.close()
 
 

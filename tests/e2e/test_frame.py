@@ -114,15 +114,15 @@ def failing_page(new_context: NewContext) -> Page:
 
 @pytest.mark.story
 @pytest.mark.parametrize(
-    ("path", "said"), [("/en/", "Something went wrong"), ("/ja/", "エラーが発生しました")]
+    ("path", "expected"), [("/en/", "Something went wrong"), ("/ja/", "エラーが発生しました")]
 )
-def test_a_failed_request_is_said(failing_page: Page, path: str, said: str) -> None:
+def test_a_failed_request_is_said(failing_page: Page, path: str, expected: str) -> None:
     page = failing_page
     page.goto(path)
     page.route("**/failing/", lambda route: route.fulfill(status=500, body="no"))
     expect(page.get_by_role("alert")).to_be_hidden()
     page.evaluate("htmx.ajax('GET', '/failing/', 'main')")
-    expect(page.get_by_role("alert")).to_contain_text(said)
+    expect(page.get_by_role("alert")).to_contain_text(expected)
 
 
 def test_an_unreachable_site_is_said_until_the_next_attempt(failing_page: Page) -> None:

@@ -77,9 +77,9 @@ def test_the_number_of_chosen_questions_is_heard(page: Page) -> None:
     heard = page.locator(".pick [role=status][data-says]")
     expect(heard).to_be_empty()
     boxes = page.locator(f"section[aria-labelledby={PARTS[1]}]").get_by_role("checkbox")
-    for number, said in ((0, "1"), (1, "2")):
+    for number, expected in ((0, "1"), (1, "2")):
         boxes.nth(number).check()
-        expect(heard).to_have_text(f"Chosen questions: {said}")
+        expect(heard).to_have_text(f"Chosen questions: {expected}")
     boxes.nth(0).uncheck()
     expect(heard).to_have_text("Chosen questions: 1")
 

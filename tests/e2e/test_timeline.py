@@ -19,9 +19,9 @@ def test_a_hand_is_walked_to_its_end(reader: Page) -> None:
     page = reader
     page.goto(R02)
     expect(heading(page)).to_have_text("The hand begins", use_inner_text=True)
-    for said in ("pon of chun", "pon of haku", "declares riichi"):
+    for expected in ("pon of chun", "pon of haku", "declares riichi"):
         page.get_by_role("link", name="Forward").click()
-        expect(heading(page)).to_contain_text(said, use_inner_text=True)
+        expect(heading(page)).to_contain_text(expected, use_inner_text=True)
     expect(page.locator(".sight")).to_contain_text("Not ensured: daisangen.", use_inner_text=True)
     page.get_by_role("link", name="Forward").click()
     expect(heading(page)).to_contain_text(

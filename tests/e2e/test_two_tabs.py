@@ -83,15 +83,15 @@ def test_a_clash_on_a_phone_leads_to_the_choice(page: Page, hand: str, language:
     for tab, way in ((page, "more"), (other, "less")):
         with tab.expect_response(lambda answer: answer.request.method == "POST"):
             tab.locator(f"#honba-{way}").click()
-    said = other.locator("#said")
-    to_the_choice = said.locator("[href='#clash']")
+    bar = other.locator("#said")
+    to_the_choice = bar.locator("[href='#clash']")
     expect(to_the_choice).to_be_in_viewport(ratio=1)
     to_the_choice.click()
     for choice in non_empty(other.locator("#mine, #clash a").all()):
         expect(choice).to_be_in_viewport(ratio=1)
-        assert bottom(choice) <= box_of(said)["y"]
+        assert bottom(choice) <= box_of(bar)["y"]
     other.locator("#mine").click()
-    expect(said).to_contain_text("+64,300")
+    expect(bar).to_contain_text("+64,300")
 
 
 def test_what_is_typed_while_the_other_tabs_words_are_on_their_way_is_not_lost(page: Page) -> None:

@@ -12,15 +12,15 @@ HAND = "rule/?t=S+pon+555z+from+E%0AS+pon+666z+from+N%0AS+pon+777z+from+W%0AS+ts
 
 
 @pytest.mark.parametrize(
-    ("style", "said"),
+    ("style", "expected"),
     [("big three dragons", "Big three dragons"), ("大三元", "大三元"), ("daisangen", "Daisangen")],
 )
-def test_lessons_name_things_as_the_reader_chose(page: Page, style: str, said: str) -> None:
+def test_lessons_name_things_as_the_reader_chose(page: Page, style: str, expected: str) -> None:
     page.goto("/en/words/")
     page.get_by_role("radio", name="big three dragons", exact=True).check()
     page.get_by_role("radio", name=style, exact=True).check()
     page.goto(LESSON)
-    link = page.get_by_role("link", name=said, exact=True)
+    link = page.get_by_role("link", name=expected, exact=True)
     expect(link).to_have_attribute("href", "/en/words/#daisangen")
     page.goto("/en/words/")
     expect(page.get_by_role("radio", name=style, exact=True)).to_be_checked()
@@ -40,13 +40,13 @@ def test_a_term_explains_itself_in_place_and_gives_the_focus_back(page: Page) ->
     page.goto(LESSON)
     link = page.get_by_role("link", name="pon", exact=True).first
     link.press("Enter")
-    said = page.locator(":popover-open")
-    expect(said).to_contain_text("taking anybody’s discard to finish a triplet")
-    expect(said).to_be_in_viewport(ratio=1)
-    expect(said).to_be_focused()
+    meaning = page.locator(":popover-open")
+    expect(meaning).to_contain_text("taking anybody’s discard to finish a triplet")
+    expect(meaning).to_be_in_viewport(ratio=1)
+    expect(meaning).to_be_focused()
     expect(page).to_have_url(re.compile(f"{re.escape(LESSON)}$"))
     page.keyboard.press("Escape")
-    expect(said).to_have_count(0)
+    expect(meaning).to_have_count(0)
     expect(link).to_be_focused()
 
 

@@ -60,10 +60,10 @@ def test_a_term_leads_to_its_meaning_where_it_is_first_met() -> None:
 
 def test_a_term_carries_its_meaning_for_where_it_is_met() -> None:
     html = mark_terms("A pon, then a second pon.", "en", set())
-    (said,) = EXPLAINED.findall(html)
-    assert ' id="term-pon" popover ' in said
-    assert TAGS.sub(" ", said).split()[:3] == ["ポン", "pon,", "pung"]
-    assert "taking anybody’s discard to finish a triplet" in said
+    (text,) = EXPLAINED.findall(html)
+    assert ' id="term-pon" popover ' in text
+    assert TAGS.sub(" ", text).split()[:3] == ["ポン", "pon,", "pung"]
+    assert "taking anybody’s discard to finish a triplet" in text
     assert "他家の捨て牌" in mark_terms("大明槓", "ja", set())
 
 

@@ -223,7 +223,8 @@ def database_url() -> str:
     settings = connection.settings_dict
     if connection.vendor == "sqlite":
         return f"sqlite:///{settings['NAME']}"
-    host = f"{quote(settings['HOST'] or 'localhost', safe='')}:{settings['PORT'] or 5432}"  # or a socket
+    # A host may be a socket.
+    host = f"{quote(settings['HOST'] or 'localhost', safe='')}:{settings['PORT'] or 5432}"
     return f"postgres://{settings['USER']}:{settings['PASSWORD']}@{host}/{settings['NAME']}"
 
 

@@ -7,7 +7,7 @@ ENGLISH = for_language("en")
 
 
 def test_a_figure_is_worked_out_by_the_engine() -> None:
-    for formula, said in [
+    for formula, expected in [
         ("mleague-example: W", "−40,300"),
         ("mleague-example: S", "+64,300"),
         ("mleague-example: W to S", "40,300"),
@@ -19,11 +19,11 @@ def test_a_figure_is_worked_out_by_the_engine() -> None:
         ("assumed: mu liability.calls", "(assumed)"),
         ("assumed: jpml liability.calls settlement.on_ron_by_another", "(assumed)"),
     ]:
-        assert amount(formula, Hands(), ENGLISH) == said, (formula, said)
+        assert amount(formula, Hands(), ENGLISH) == expected, (formula, expected)
 
 
 def test_what_is_no_figure_is_refused() -> None:
-    for formula, said in [
+    for formula, expected in [
         ("no-such-hand: W", "no-such-hand"),
         ("mleague-example: everything", "everything"),
         ("mleague-example", "mleague-example"),
@@ -36,7 +36,7 @@ def test_what_is_no_figure_is_refused() -> None:
         ("assumed: mleague", "nothing"),
         ("assumed: nowhere liability.calls", "nowhere"),
     ]:
-        with pytest.raises(ValueError, match=said):
+        with pytest.raises(ValueError, match=expected):
             amount(formula, Hands(), ENGLISH)
 
 

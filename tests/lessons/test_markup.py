@@ -76,7 +76,7 @@ def test_a_link_to_a_lesson_leads_there_in_the_same_language() -> None:
 
 
 @pytest.mark.parametrize(
-    ("body", "line", "said"),
+    ("body", "line", "expected"),
     [
         ("One.\n\nTwo {{ nowhere: W }}.", 10, "'nowhere'"),
         ("```pao pictures\nmleague-example\n```", 8, "pao pictures"),
@@ -91,11 +91,11 @@ def test_a_link_to_a_lesson_leads_there_in_the_same_language() -> None:
         ("```python\nprint()\n```", 8, "'python'"),
     ],
 )
-def test_a_fault_is_said_with_file_and_line(body: str, line: int, said: str) -> None:
+def test_a_fault_is_said_with_file_and_line(body: str, line: int, expected: str) -> None:
     with pytest.raises(LessonError) as error:
         page(body)
     assert str(error.value).startswith(f"somewhere/07-a-lesson.md:{line}: ")
-    assert said in str(error.value)
+    assert expected in str(error.value)
 
 
 def test_tiles_stand_in_as_many_rows_as_lines() -> None:

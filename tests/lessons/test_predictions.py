@@ -179,8 +179,8 @@ def labels_given_away(lesson: Lesson) -> list[tuple[str, str]]:
             prediction, _ruling = read_prediction(rest, fence[2], hands, words)
         since = BEFORE.split(lesson.body[: fence.start()])[-1]
         prose = FENCE.sub("", "```" + since if since.startswith("`") else since)
-        if said := re.search(PAYS[lesson.language].format(re.escape(prediction.right)), prose):
-            given.append((rest, said[0]))
+        if match := re.search(PAYS[lesson.language].format(re.escape(prediction.right)), prose):
+            given.append((rest, match[0]))
     return given
 
 

@@ -108,11 +108,11 @@ SAID = (
 
 
 def test_who_is_liable_and_who_pays() -> None:
-    for said in SAID:
-        for rules in said.rules.split():
-            ruling = ruled(said.text, rules)
-            assert said.liable in (None, liable(ruling)), (rules, said)
-            assert said.payers in (None, payers(ruling)), (rules, said)
+    for statement in SAID:
+        for rules in statement.rules.split():
+            ruling = ruled(statement.text, rules)
+            assert statement.liable in (None, liable(ruling)), (rules, statement)
+            assert statement.payers in (None, payers(ruling)), (rules, statement)
 
 
 def test_a_ron_is_halved_between_the_liable_player_and_the_discarder() -> None:

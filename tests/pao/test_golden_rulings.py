@@ -14,7 +14,7 @@ def test_no_ruling_has_changed_since_this_engine_was_named():
 
 
 @pytest.mark.parametrize(
-    ("engine", "now", "said"),
+    ("engine", "now", "expected"),
     [
         (ENGINE, KEPT, ""),
         (ENGINE, {"hand": {"mleague": "aa", "tenhou": "cc"}}, "hand under tenhou"),
@@ -23,10 +23,10 @@ def test_no_ruling_has_changed_since_this_engine_was_named():
         ("0.9", KEPT, "Run python -m tools.golden_rulings"),
     ],
 )
-def test_it_says_what_to_do(engine, now, said):
+def test_it_says_what_to_do(engine, now, expected):
     message = complaint(engine, KEPT, now)
-    assert said in message
-    assert bool(said) == bool(message)
+    assert expected in message
+    assert bool(expected) == bool(message)
 
 
 def test_a_changed_ruling_is_not_written_under_the_same_engine(monkeypatch, tmp_path, capsys):

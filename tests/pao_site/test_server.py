@@ -79,9 +79,9 @@ def _slowest(port: int, seconds: float) -> float:
     until, slowest = time.monotonic() + seconds, 0.0
     while time.monotonic() < until:
         for path in PAGES:
-            said = ask(port, path)
-            assert said.status == 200, path
-            slowest = max(slowest, said.seconds)
+            response = ask(port, path)
+            assert response.status == 200, path
+            slowest = max(slowest, response.seconds)
         time.sleep(0.05)
     return slowest
 

@@ -41,10 +41,10 @@ def test_a_stopped_database_stops_only_its_pages(cluster: Cluster, server: Serve
         assert ask_all_for(server.port, PATIENCE - 0.1) >= 2
         answers = [answer.result() for answer in waiting]
     later = ask(server.port, READ, **write)
-    for said in [*answers, later]:
-        assert said.status == 503
-        assert said.headers["retry-after"]
-        assert said.seconds < 5 * PATIENCE
+    for response in [*answers, later]:
+        assert response.status == 503
+        assert response.headers["retry-after"]
+        assert response.seconds < 5 * PATIENCE
     cluster.send(signal.SIGCONT)
     for _ in range(10):
         time.sleep(PATIENCE)

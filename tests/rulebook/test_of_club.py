@@ -91,14 +91,14 @@ def test_a_form_on_a_base_makes_rules_for_the_club(owner: Client, club: Club) ->
     assert f'name="club" value="{club.pk}"' in owner.get(rules_page(club)).text
     path = f"/en/rules/own/new/?base=mleague&club={club.pk}"
     form = owner.get(path).context["form"]
-    said = {field.html_name: field.value() for field in form}
-    made = owner.post(path, {**_given(said), "name": "Ours"})
+    data = {field.html_name: field.value() for field in form}
+    made = owner.post(path, {**_given(data), "name": "Ours"})
     assert made.status_code == 303
     assert HouseRules.objects.get().club == club
 
 
-def _given(said: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in said.items() if value is not None}
+def _given(data: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in data.items() if value is not None}
 
 
 def test_rules_are_a_learners_or_a_clubs_and_never_both(club: Club) -> None:

@@ -30,8 +30,8 @@ def test_a_learner_chooses_among_their_own_and_the_built_in(client: Client) -> N
 
 def test_the_link_to_a_ruling_says_whether_others_can_open_it(client: Client) -> None:
     hand = "S pon 555z from E\n"
-    said = f'"settlement.scope" = {{ en = "{"why " * 2_500}", ja = "x" }}'
-    load(client, f"{SMALL}\n[sources]\n{said}")
+    text = f'"settlement.scope" = {{ en = "{"why " * 2_500}", ja = "x" }}'
+    load(client, f"{SMALL}\n[sources]\n{text}")
     for house, hint in (
         (keep(client), "The link contains the hand and the rules."),
         (HouseRules.objects.earliest("pk"), "too long for a link"),

@@ -51,17 +51,17 @@ def test_what_was_taken_along_can_be_loaded_again(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "expected"),
     [
         ("en", ["value.kazoe", "&#x27;perhaps&#x27;; allowed is true or false", "did you mean"]),
         ("ja", ["value.kazoe", "true, falseのどれかを書きます", "書き誤りではありませんか"]),
     ],
 )
-def test_a_mistake_names_its_key(client: Client, language: str, said: list[str]) -> None:
+def test_a_mistake_names_its_key(client: Client, language: str, expected: list[str]) -> None:
     wrong = SMALL + '[value]\nkazoe = "perhaps"\nkirage = true\n'
     response = load(client, wrong, f"/{language}/rules/own/load/")
     assert response.status_code == 422
-    assert all(sentence in response.text for sentence in said)
+    assert all(sentence in response.text for sentence in expected)
     assert escape(wrong) in response.text
     assert not HouseRules.objects.exists()
 
@@ -74,7 +74,7 @@ def test_a_file_with_a_fault_becomes_the_text_to_mend(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("sent", "said"),
+    ("sent", "expected"),
     [
         ({"toml": " "}, "Paste a rule set"),
         ({"toml": "#" * 20_001}, "20000"),
@@ -84,10 +84,10 @@ def test_a_file_with_a_fault_becomes_the_text_to_mend(client: Client) -> None:
         ({"file": SimpleUploadedFile("a.toml", b"")}, "Paste a rule set"),
     ],
 )
-def test_what_can_be_no_rule_set_is_refused(client: Client, sent: Any, said: str) -> None:
+def test_what_can_be_no_rule_set_is_refused(client: Client, sent: Any, expected: str) -> None:
     response = client.post(LOAD, sent)
     assert response.status_code == 422
-    assert said in response.text
+    assert expected in response.text
 
 
 def test_rules_can_be_edited_as_text(client: Client) -> None:

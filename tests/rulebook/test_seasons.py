@@ -110,8 +110,8 @@ def test_a_season_to_come_can_be_edited_and_moved(client: Client) -> None:
     assert f'href="{edit}"' in client.get(season).text
     form = client.get(edit).context["form"]
     assert form["valid_from"].value() == date(2026, 10, 1)
-    said = {name: form[name].value() for name in form.fields}
-    moved = said | {"valid_from": "2026-09-15", "name": "Autumn"}
+    data = {name: form[name].value() for name in form.fields}
+    moved = data | {"valid_from": "2026-09-15", "name": "Autumn"}
     assert client.post(edit, moved).status_code == 303
     old, new = HouseRulesVersion.objects.order_by("number")
     assert (old.day, new.day) == (date(2026, 8, 20), date(2026, 9, 15))
@@ -151,7 +151,7 @@ def test_a_season_without_a_change_says_so(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("day", "said"),
+    ("day", "expected"),
     [
         ("2026-08-19", "These rules have been valid since 2026-08-20"),
         ("2101-01-01", "from the year 2000 to 2100"),
@@ -159,16 +159,18 @@ def test_a_season_without_a_change_says_so(client: Client) -> None:
         ("9" * 10_000, "Enter a day such as 2026-09-01"),
     ],
 )
-def test_a_wrong_day_is_explained_and_nothing_is_lost(client: Client, day: str, said: str) -> None:
+def test_a_wrong_day_is_explained_and_nothing_is_lost(
+    client: Client, day: str, expected: str
+) -> None:
     house = keep(client)
     refused = next_season(client, house, day)
     assert refused.status_code == 422
-    assert said in refused.text
+    assert expected in refused.text
     assert "whole-hand" in refused.text
     form = fill(name="Other", valid_from=day)
     edited = client.post(f"{house.get_absolute_url()}edit/", form)
     assert edited.status_code == 422
-    assert said in edited.text
+    assert expected in edited.text
     assert house.versions.count() == 1
 
 

@@ -206,12 +206,12 @@ def test_a_search_that_was_not_finished_says_that_there_may_be_a_hand(
     pair = [pao.rule_set("singapore-shared"), replace(pao.rule_set("singapore"), name=UNSEEN)]
     with translation.override(language):
         context = compared(pair[0], pair[1], for_language(language))
-        said = render_to_string("rulebook/_difference.html", context)
+        text = render_to_string("rulebook/_difference.html", context)
     there_may_be = {
         "en": "We searched until the time limit and found no hand",
         "ja": "ないとは限りません",
     }
-    assert there_may_be[language] in said
+    assert there_may_be[language] in text
 
 
 def test_a_page_deals_enough_hands_to_tell_the_built_in_rule_sets_apart() -> None:

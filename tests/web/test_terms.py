@@ -42,9 +42,9 @@ def test_headings_and_rulings_have_every_style(client: Client, address: str) -> 
     if address == "/en/lessons/third-dragon/":
         assert any('class="in-ja"' in heading + ruling for _tag, heading, ruling in spoken)
     for tag, heading, ruling in spoken:
-        said = heading or ruling
-        bare = re.sub(r"<[^>]+>", " ", THIS_STYLE.sub("", OTHER_STYLES.sub("", said)))
-        assert not TERM.search(unescape(bare).lower()), f"{tag}: {as_written(said)}"
+        text = heading or ruling
+        bare = re.sub(r"<[^>]+>", " ", THIS_STYLE.sub("", OTHER_STYLES.sub("", text)))
+        assert not TERM.search(unescape(bare).lower()), f"{tag}: {as_written(text)}"
 
 
 def test_other_languages_have_one_style() -> None:

@@ -22,8 +22,8 @@ def begin(organiser: Client, club: Club, **other: Any) -> Round:
     page = at(club, "live/new") + "chosen/"
     asks = organiser.get(page, {"pick": NAMES})
     nonce = asks.context["form"]["nonce"].value()
-    said = {"pick": NAMES, "title": "Friday", "nonce": nonce, **other}
-    begun = organiser.post(page, said)
+    data = {"pick": NAMES, "title": "Friday", "nonce": nonce, **other}
+    begun = organiser.post(page, data)
     assert begun.status_code == 303, begun.text
     return Round.objects.get(pk=re.findall(r"/live/(\d+)/screen/", begun["Location"])[0])
 
@@ -39,8 +39,8 @@ def screen(live: Round) -> str:
 def step(organiser: Client, live: Round, times: int = 1, **other: Any) -> Any:
     for _ in range(times):
         live.refresh_from_db()
-        said = {"lock_version": live.lock_version, **other}
-        answer = organiser.post(f"{phone(live)}on/", said)
+        data = {"lock_version": live.lock_version, **other}
+        answer = organiser.post(f"{phone(live)}on/", data)
         assert answer.status_code == 303
     live.refresh_from_db()
     return answer
@@ -54,8 +54,8 @@ def wrong(live: Round) -> dict[str, Any]:
     return misstated(right(live))
 
 
-def answer(client: Client, live: Round, said: Any = None, **options: Any) -> Any:
-    return client.post(phone(live), said or right(live), **options)
+def answer(client: Client, live: Round, data: Any = None, **options: Any) -> Any:
+    return client.post(phone(live), data or right(live), **options)
 
 
 def text(answer: Any) -> str:

@@ -141,8 +141,8 @@ def test_an_archive_shows_a_round_that_is_over(owner: Client, club: Club, live: 
 def listed(client: Client, club: Club) -> str:
     """What the list of assignments says of the one that there is."""
     page = client.get(at(club, "assignments")).text
-    (said,) = re.findall(r"<span>(.*)</span>\s*</a>", page)
-    return str(said)
+    (text,) = re.findall(r"<span>(.*)</span>\s*</a>", page)
+    return str(text)
 
 
 def asks_for(page: str) -> str:

@@ -32,9 +32,9 @@ def test_one_field_leads_a_guest_into_the_round(owner: Client, club: Club, live:
 
 def test_so_does_the_code_that_the_screen_shows(owner: Client, club: Club, live: Round) -> None:
     for _ in range(2):  # before the first question and after it
-        said = shown(owner, screen(live))
-        assert code_of(club) in said
-        assert "/clubs/join/" in said
+        text = shown(owner, screen(live))
+        assert code_of(club) in text
+        assert "/clubs/join/" in text
         step(owner, live)
     guest = Client()
     form = guest.post("/en/clubs/join/", {"code": code_of(club)})["Location"]

@@ -54,12 +54,12 @@ def homework(club: Club, exercise: Exercise, clients: dict[str, Client], at: At)
     for name, changes in ANSWERS.items():
         client = clients[name]
         sitting = begun(client, made)
-        said = right(sitting, 1)
+        data = right(sitting, 1)
         for seat, points in changes.items():
             field = f"{seat}_points"
-            assert field in said
-            said[field] = [str(abs(points))]
-        fill(client, sitting, 1, said)
+            assert field in data
+            data[field] = [str(abs(points))]
+        fill(client, sitting, 1, data)
         hand_in(client, sitting)
         papers.append((client, sitting))
     at(OVER)

@@ -133,9 +133,9 @@ def test_mistakes_are_told_in_the_engines_words(club: Club, owner: Client, at: A
     assert "Your figures leave out the honba: 300." in text
     assert "2×" in text
     assert "0 of 2 right" in text
-    said = " ".join(re.sub(r"<[^>]+>", " ", text.partition("Wrong answers")[2]).split())
-    assert "−40,000 2" in said
-    assert "−40,300" in said  # what is right, said by nobody
+    wrong_answers = " ".join(re.sub(r"<[^>]+>", " ", text.partition("Wrong answers")[2]).split())
+    assert "−40,000 2" in wrong_answers
+    assert "−40,300" in wrong_answers  # what is right, said by nobody
 
 
 def test_mistakes_are_those_of_first_attempts(club: Club, owner: Client, at: At) -> None:

@@ -39,13 +39,13 @@ def hand(text: str = DRAGONS, rules: str = "mleague") -> str:
 
 def sent(client: Client, club: Any = None, text: str = "", **other: Any) -> Any:
     """Send the desk's form."""
-    said = {
+    data = {
         "t": text or hand(),
         "note": "",
         **({"club": getattr(club, "pk", club)} if club else {}),
         **other,
     }
-    return client.post(KEEP, said, headers=ORIGIN)
+    return client.post(KEEP, data, headers=ORIGIN)
 
 
 def kept(client: Client, club: Club, text: str = "", **other: Any) -> KeptRuling:

@@ -53,8 +53,8 @@ def entry(client: Client, row: KeptRuling) -> str:
 
 
 def change(client: Client, row: KeptRuling, lock_version: int = 1, **other: Any) -> Any:
-    said = {"note": row.note, "otherwise": row.otherwise, "lock_version": lock_version}
-    return client.post(f"{row.get_absolute_url()}change/", {**said, **other})
+    data = {"note": row.note, "otherwise": row.otherwise, "lock_version": lock_version}
+    return client.post(f"{row.get_absolute_url()}change/", {**data, **other})
 
 
 def delete(client: Client, row: KeptRuling, lock_version: int = 1) -> Any:
@@ -147,8 +147,8 @@ def test_members_strangers_and_other_sites_cannot_add(
     for client in (aki, Client(), person("nobody")):
         assert sent(client, club).status_code == 403
     for headers in ({"origin": "https://evil.example"}, {}):
-        said = {"t": hand(), "club": club.pk}
-        assert owner.post(KEEP, said, headers=headers).status_code == 403
+        data = {"t": hand(), "club": club.pk}
+        assert owner.post(KEEP, data, headers=headers).status_code == 403
     assert owner.get(KEEP).status_code == 405
     assert not KeptRuling.objects.exists()
 

@@ -54,8 +54,8 @@ def wrong(sitting: Attempt, place: int) -> dict[str, Any]:
     return misstated(right(sitting, place))
 
 
-def fill(client: Client, sitting: Attempt, place: int, said: Any = None) -> Any:
-    return client.post(paper(sitting, place), said or right(sitting, place))
+def fill(client: Client, sitting: Attempt, place: int, data: Any = None) -> Any:
+    return client.post(paper(sitting, place), data or right(sitting, place))
 
 
 def hand_in(client: Client, sitting: Attempt) -> Any:

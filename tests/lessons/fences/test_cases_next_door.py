@@ -33,9 +33,9 @@ def test_a_question_with_two_answers_is_the_cases_own() -> None:
     assert "No: furiten." in as_written(moment.answer)
 
 
-@pytest.mark.parametrize(("call", "said"), [("4s56s", "4 sou and 7 sou"), ("4s44s", "4 sou")])
-def test_of_groups_of_tiles_just_one_is_what_the_engine_bars(call: str, said: str) -> None:
-    assert right(drawn("swap-calls", SWAP.format(call=call))) == said
+@pytest.mark.parametrize(("call", "expected"), [("4s56s", "4 sou and 7 sou"), ("4s44s", "4 sou")])
+def test_of_groups_of_tiles_just_one_is_what_the_engine_bars(call: str, expected: str) -> None:
+    assert right(drawn("swap-calls", SWAP.format(call=call))) == expected
 
 
 def test_a_wrong_choice_is_answered_with_the_reason_for_the_right_one() -> None:
@@ -53,7 +53,7 @@ def test_the_lesson_may_ask_in_words_of_its_own() -> None:
 
 
 @pytest.mark.parametrize(
-    ("topic", "text", "said"),
+    ("topic", "text", "expected"),
     [
         ("furiten", "hand: 56s22p", "has other facts: 'river'"),
         ("ryanshi", "", "expected next-door furiten"),
@@ -61,6 +61,6 @@ def test_the_lesson_may_ask_in_words_of_its_own() -> None:
         ("swap-calls", SWAP.format(call="4s56s").replace("\n- 47s", ""), "not one of the choices"),
     ],
 )
-def test_what_cannot_be_asked_is_refused(topic: str, text: str, said: str) -> None:
-    with pytest.raises(ValueError, match=said):
+def test_what_cannot_be_asked_is_refused(topic: str, text: str, expected: str) -> None:
+    with pytest.raises(ValueError, match=expected):
         drawn(topic, text)

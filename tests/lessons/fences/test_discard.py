@@ -41,25 +41,25 @@ def test_before_a_tile_is_thrown_nothing_is_said_of_any() -> None:
 
 
 def test_a_tile_that_is_called_is_followed_to_the_bill() -> None:
-    said = answered("7z")
-    assert "“Pon,” says South" in said
-    assert "West, who fed this call, becomes liable" in said
-    assert "Your points: −32,000" in said
-    assert "noten" not in said
+    text = answered("7z")
+    assert "“Pon,” says South" in text
+    assert "West, who fed this call, becomes liable" in text
+    assert "Your points: −32,000" in text
+    assert "noten" not in text
 
 
 def test_a_tile_that_nobody_takes_costs_nothing() -> None:
-    said = answered("2s")
-    assert "Nobody calls it" in said
-    assert "Your points: 0" in said
-    assert "The other players’ hands are not known, so noten" in said
+    text = answered("2s")
+    assert "Nobody calls it" in text
+    assert "Your points: 0" in text
+    assert "The other players’ hands are not known, so noten" in text
 
 
 def test_japanese_sentences_follow_each_other_without_a_space() -> None:
     for tile in ("7z", "2s"):
-        said = answered(tile, language="ja")
-        assert said.count("。") >= 4
-        assert "。 " not in said
+        text = answered(tile, language="ja")
+        assert text.count("。") >= 4
+        assert "。 " not in text
 
 
 def test_a_tile_of_no_hand_is_not_thrown() -> None:

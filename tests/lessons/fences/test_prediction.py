@@ -23,7 +23,7 @@ def asked(asked: str, *lines: str, words: Words = ENGLISH) -> Prediction:
     return prediction
 
 
-def said(prediction: Prediction) -> list[str]:
+def choices(prediction: Prediction) -> list[str]:
     return [choice.text + "!" * choice.is_right for choice in prediction.choices]
 
 
@@ -37,7 +37,7 @@ def said(prediction: Prediction) -> list[str]:
     ],
 )
 def test_one_choice_is_who_pays_as_the_engine_says(hand: str, expected: list[str]) -> None:
-    assert said(asked(hand)) == expected
+    assert choices(asked(hand)) == expected
 
 
 @pytest.mark.parametrize(
@@ -50,13 +50,13 @@ def test_one_choice_is_who_pays_as_the_engine_says(hand: str, expected: list[str
     ],
 )
 def test_nobody_is_liable_for_a_hand_that_did_not_win(hand: str, expected: list[str]) -> None:
-    assert said(asked(f"{hand} liable")) == expected
+    assert choices(asked(f"{hand} liable")) == expected
 
 
 def test_one_choice_is_how_much() -> None:
     prediction = asked("dealer-wins: N to E", "dealer-wins: W to E", "dealer-wins: N to E")
     assert prediction.question == "Well?"
-    assert said(prediction) == ["24,000", "24,600!"]
+    assert choices(prediction) == ["24,000", "24,600!"]
     assert prediction.right == "24,600"
 
 

@@ -53,7 +53,7 @@ def test_a_wrong_rule_is_answered_with_what_it_changes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "keys", "said"),
+    ("asked", "keys", "expected"),
     [
         ("story tenhou", [HONBA], "0 of these settle it"),
         ("story mleague", [SCOPE], "0 of these settle it"),
@@ -63,6 +63,8 @@ def test_a_wrong_rule_is_answered_with_what_it_changes() -> None:
         ("nowhere tenhou", [SCOPE], "no hand is called"),
     ],
 )
-def test_a_dispute_that_nothing_settles_is_refused(asked: str, keys: list[str], said: str) -> None:
-    with pytest.raises(ValueError, match=said):
+def test_a_dispute_that_nothing_settles_is_refused(
+    asked: str, keys: list[str], expected: str
+) -> None:
+    with pytest.raises(ValueError, match=expected):
         drawn(asked, *keys)

@@ -36,9 +36,9 @@ def pressed(moment: Moment) -> list[str]:
 def test_at_first_the_rules_are_those_of_the_hand() -> None:
     moment = drawn("")
     assert pressed(moment) == [f"{HONBA}=0"]
-    said = as_written(moment.question)
-    assert "M.League, unchanged" in said
-    assert "16,600" in said
+    text = as_written(moment.question)
+    assert "M.League, unchanged" in text
+    assert "16,600" in text
 
 
 def test_a_turn_moves_the_bill() -> None:
@@ -63,15 +63,15 @@ def test_a_choice_that_is_none_turns_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "expected"),
     [
         ("settlement.colour", "has no switch"),
         ("liability.yakuman kokushi", "has no switch"),
         ("settlement.scope", "moves nothing"),
     ],
 )
-def test_a_switch_that_is_not_there_or_moves_nothing_is_refused(line: str, said: str) -> None:
-    with pytest.raises(ValueError, match=said):
+def test_a_switch_that_is_not_there_or_moves_nothing_is_refused(line: str, expected: str) -> None:
+    with pytest.raises(ValueError, match=expected):
         drawn("", line)
 
 

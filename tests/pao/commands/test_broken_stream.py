@@ -12,20 +12,20 @@ from tests.pao.tenhou.made_up import editor
 
 @pytest.mark.parametrize("nothing", ["", "\n\r\n", "\ufeff"])
 @pytest.mark.parametrize(
-    ("command", "said"),
+    ("command", "expected"),
     [
         ("rule", "nothing has been entered"),
         ("compare", "nothing has been entered"),
         ("tenhou", "no game log"),
     ],
 )
-def test_of_nothing_it_is_said_that_nothing_stands_there(command, said, nothing, typed, capsys):
+def test_of_nothing_it_is_said_that_nothing_stands_there(command, expected, nothing, typed, capsys):
     typed(nothing)
     assert main([command, "-"]) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err.startswith("-: ")
-    assert said in captured.err
+    assert expected in captured.err
 
 
 @pytest.mark.parametrize(

@@ -99,9 +99,9 @@ def test_of_two_yakuman_the_pair_may_finish_one_only():
     assert single.deltas[pao.Seat.WEST] == -32000
 
 
-@pytest.mark.parametrize("said", ["riichi_no_excuse", "held_triplet_no_excuse"])
-def test_what_two_yakuman_share_is_said_once(said):
-    assert rules_of(WINDS + "W riichi\nS daiminkan 4444z from W").count(said) == 1
+@pytest.mark.parametrize("step", ["riichi_no_excuse", "held_triplet_no_excuse"])
+def test_what_two_yakuman_share_is_said_once(step):
+    assert rules_of(WINDS + "W riichi\nS daiminkan 4444z from W").count(step) == 1
 
 
 def test_a_later_kakan_is_mentioned_once_each():

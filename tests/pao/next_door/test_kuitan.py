@@ -18,8 +18,8 @@ from pao.next_door.reasons import Reason
 def test_kuitan_means_the_reverse_in_four_winds(usage, kuitan, is_allowed):
     verdict = tanyao_counts(is_closed=False, kuitan=kuitan, usage=usage)
     assert verdict.is_allowed is is_allowed
-    said = Reason.KUITAN_REVERSED in [because.reason for because in verdict.because]
-    assert said is (usage is Usage.FOUR_WINDS)
+    is_reversed = Reason.KUITAN_REVERSED in [because.reason for because in verdict.because]
+    assert is_reversed is (usage is Usage.FOUR_WINDS)
 
 
 @pytest.mark.parametrize("usage", Usage)

@@ -45,7 +45,7 @@ def test_all_that_is_wrong_is_said_at_once():
 
 
 @pytest.mark.parametrize(
-    ("source", "counts_as", "said"),
+    ("source", "counts_as", "expected"),
     [
         (Source.FOUR_WINDS, CountsAs.WIN, Reason.NAGASHI_IS_A_WIN),
         (Source.RIICHI_WIKI, CountsAs.DRAW, Reason.NAGASHI_IS_A_DRAW),
@@ -53,10 +53,10 @@ def test_all_that_is_wrong_is_said_at_once():
         (Source.MAHJONG_SOUL, None, Reason.NAGASHI_WIN_OR_DRAW),
     ],
 )
-def test_it_counts_as_a_win_or_as_a_draw_by_source(source, counts_as, said):
+def test_it_counts_as_a_win_or_as_a_draw_by_source(source, counts_as, expected):
     outcome = awarded(source)
     assert outcome.counts_as == counts_as
-    assert reasons(outcome) == [Reason.NAGASHI_AWARDED, said]
+    assert reasons(outcome) == [Reason.NAGASHI_AWARDED, expected]
 
 
 @pytest.mark.parametrize("source", [Source.TENHOU, Source.MAHJONG_SOUL, Source.RIICHI_WIKI])

@@ -154,9 +154,9 @@ def test_every_reason_is_given_somewhere():
 
 def test_a_reason_can_be_said():
     for language, because in product(LANGUAGES, GIVEN):
-        said = for_language(language).related(because)
-        assert said[-1] in ".。", because
-        assert not re.search("[{}]|None", said), because
+        text = for_language(language).related(because)
+        assert text[-1] in ".。", because
+        assert not re.search("[{}]|None", text), because
         assert names_in(TABLES[language].RELATED[because.reason]) <= {*because.facts}, because
 
 

@@ -53,10 +53,10 @@ def test_of_equally_dear_ones_the_first_by_name_is_paid(house):
 def test_a_liability_goes_before_a_dearer_yakuman(house):
     ruling = ruled(house, DRAGONS + "S tsumo 2z hand 1112z", "tsuuiisou")
     assert paid(ruling) == {("W", "daisangen"): 32000}
-    said = [for_language("en").step(step) for step in ruling.trace]
+    texts = [for_language("en").step(step) for step in ruling.trace]
     assert (
         "Under these rules yakuman do not add up: the hand is settled as daisangen, for which West "
-        "is liable." in said
+        "is liable." in texts
     )
 
 

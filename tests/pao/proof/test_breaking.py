@@ -84,15 +84,15 @@ def test_every_pair_is_marked_as_the_proof_counts_it(yakuman):
     ],
 )
 def test_every_outcome_is_said(language, melds, tiles):
-    said = for_language(language).attempt(tried(melds, "tsuuiisou", tiles))
-    assert said
-    assert "{" not in said
+    text = for_language(language).attempt(tried(melds, "tsuuiisou", tiles))
+    assert text
+    assert "{" not in text
 
 
 def test_what_breaks_is_named_with_its_worth():
-    said = for_language("en").attempt(tried(HONOURS, "tsuuiisou", "55m"))
-    assert said.startswith("The yakuman can be avoided: 5 man, won by self-draw on 5 man")
-    assert "toitoi" in said
+    text = for_language("en").attempt(tried(HONOURS, "tsuuiisou", "55m"))
+    assert text.startswith("The yakuman can be avoided: 5 man, won by self-draw on 5 man")
+    assert "toitoi" in text
 
 
 def test_a_meld_without_a_feeder_has_its_words():

@@ -139,12 +139,12 @@ def test_a_ron_is_said_in_words():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_hand_is_named_once_for_all_that_it_breaks(language):
     words = for_language(language)
-    said = list(words.proofs(ensured("1111z 2222z 3333z 4444z")))
-    assert len(said) == 3
+    sentences = list(words.proofs(ensured("1111z 2222z 3333z 4444z")))
+    assert len(sentences) == 3
     for yakuman in ("daisangen", "tsuuiisou", "kokushi"):
-        assert words.yakuman(yakuman) in said[2]
-    assert words.yakuman("daisuushi") in said[0]
-    assert words.yakuman("suukantsu") in said[1]
+        assert words.yakuman(yakuman) in sentences[2]
+    assert words.yakuman("daisuushi") in sentences[0]
+    assert words.yakuman("suukantsu") in sentences[1]
 
 
 # at the terminal
@@ -174,6 +174,6 @@ def test_the_command_line_can_hide_concealed_kans(capsys):
 )
 def test_the_command_line_refuses_what_cannot_be(arguments, message, capsys):
     assert main(["ensured", *arguments]) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert said.err.startswith(message) or message in said.err
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith(message) or message in captured.err

@@ -37,8 +37,8 @@ def refused(text, file="house.toml"):
 def test_everything_that_is_wrong_is_said_at_once():
     text = WHOLE.replace("kazoe = false", "kazoe = 0").replace('"split"', '"splt"')
     text = text.replace("kiriage = true\n", "").replace("[settlement]\n", "[settlement]\nluk = 1\n")
-    said = refused("colour = 1\n" + text).splitlines()
-    assert [line.partition(";")[0] for line in said] == [
+    lines = refused("colour = 1\n" + text).splitlines()
+    assert [line.partition(";")[0] for line in lines] == [
         "house.toml: colour: unknown key",
         "house.toml: settlement.luk: unknown key",
         "house.toml: settlement.on_ron_by_another: 'splt'",
@@ -128,9 +128,9 @@ def test_a_file_is_read_by_its_path(tmp_path):
 )  # fmt: skip
 def test_what_is_wrong_is_said_with_file_key_and_what_is_allowed(old, new, error):
     assert old in WHOLE
-    said = refused(WHOLE.replace(old, new, 1), "house.toml")
-    assert said.startswith("house.toml: ")
-    assert error in said
+    text = refused(WHOLE.replace(old, new, 1), "house.toml")
+    assert text.startswith("house.toml: ")
+    assert error in text
 
 
 @pytest.mark.parametrize(

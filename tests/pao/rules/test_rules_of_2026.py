@@ -111,8 +111,8 @@ def test_what_the_texts_do_not_say_is_said_to_be_an_assumption():
 
 @pytest.mark.parametrize("key", sorted(pao.rule_set("jpml").sources))
 def test_each_key_of_the_old_league_rules_names_its_year(key):
-    said = pao.rule_set("jpml").sources[key]["en"]
-    assert any(year in said for year in ("2011", "2012", "2017", "2019", "no year"))
+    text = pao.rule_set("jpml").sources[key]["en"]
+    assert any(year in text for year in ("2011", "2012", "2017", "2019", "no year"))
 
 
 @pytest.mark.slow

@@ -88,10 +88,10 @@ def test_what_mattered_and_nobody_states_is_named(rules, text, silent):
 def test_a_silent_step_says_so_and_a_sourced_one_names_its_source(language, sentence):
     words, text = for_language(language), "honba: 1\n\n" + DRAGONS + DRAW
     ruling = pao.rule(pao.parse(text), "mcgill-riichi")
-    said = {str(step.rule): words.source(step, ruling.rules) for step in ruling.trace}
-    assert said["honba_tsumo_liable"] == sentence
-    assert said["third_dragon_ensures"] == ruling.rules.source("liability.yakuman", language)
-    assert said["liable_pays_tsumo"] is None
+    sources = {str(step.rule): words.source(step, ruling.rules) for step in ruling.trace}
+    assert sources["honba_tsumo_liable"] == sentence
+    assert sources["third_dragon_ensures"] == ruling.rules.source("liability.yakuman", language)
+    assert sources["liable_pays_tsumo"] is None
 
 
 @pytest.mark.parametrize(("base", "seat"), [("mleague", "E"), ("tenhou-sanma", "S")])

@@ -12,7 +12,7 @@ from pao.rules import rule_set_from_dict, rule_set_from_toml, sections, toml_of
 IDS = pao.rule_set_ids()
 
 
-def said(rules):
+def unordered(rules):
     """A rule set but for the order in which it is silent."""
     return rules.to_dict() | {"silent": {*rules.silent}}
 
@@ -54,7 +54,7 @@ def test_what_is_written_over_a_base_is_read_back(pair):
     house, base = pair
     text = toml_of(house, base)
     assert f'base = "{base.id}"' in text
-    assert said(rule_set_from_toml(text, "x.toml")) == said(house)
+    assert unordered(rule_set_from_toml(text, "x.toml")) == unordered(house)
 
 
 def test_only_what_differs_is_written():
@@ -84,4 +84,4 @@ def test_another_number_of_players_is_written():
     )
     text = toml_of(house, pao.rule_set("tenhou"))
     assert tomllib.loads(text)["players"] == 3
-    assert said(rule_set_from_toml(text, "x.toml")) == said(house)
+    assert unordered(rule_set_from_toml(text, "x.toml")) == unordered(house)

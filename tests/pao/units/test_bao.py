@@ -136,8 +136,8 @@ def test_a_house_may_count_hands_two_doubles_short(house):
 def test_bao_though_the_doubles_are_at_the_limit_is_a_variation(house, at_limit, seats, text):
     attached = pao.attach(pao.parse(text), house("singapore", bao={"at_limit": at_limit}))
     assert [liability.seat for liability in attached.standing] == seats
-    said = [step.facts["counts"] for step in attached.steps if step.rule == "bao_at_limit"]
-    assert said == [at_limit == "true"]
+    counts = [step.facts["counts"] for step in attached.steps if step.rule == "bao_at_limit"]
+    assert counts == [at_limit == "true"]
 
 
 def test_the_first_bao_stands_or_rolls_over():

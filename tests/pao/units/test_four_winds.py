@@ -15,7 +15,7 @@ def ruled(text):
     return pao.rule(pao.parse(text), RULES)
 
 
-def said(text):
+def steps(text):
     return {step.rule for step in ruled(text).trace}
 
 
@@ -49,7 +49,7 @@ def test_a_robbed_kong_is_paid_like_a_discard():
     ruling = ruled(DRAGONS + ROBBED)
     assert [str(liability.seat) for liability in ruling.liable] == ["W"]
     assert dict(ruling.deltas) == {"E": -32000, "S": 32000, "W": 0, "N": 0}
-    assert {Rule.CHANKAN_IS_A_DISCARD, Rule.DISCARDER_PAYS_ALONE} <= said(DRAGONS + ROBBED)
+    assert {Rule.CHANKAN_IS_A_DISCARD, Rule.DISCARDER_PAYS_ALONE} <= steps(DRAGONS + ROBBED)
 
 
 def test_a_kakan_that_nobody_robs_makes_nobody_liable(house):

@@ -116,7 +116,7 @@ def test_a_step_has_its_event_its_facts_and_a_sentence(house, rules, text, rule,
     steps = [(step.event, dict(step.facts)) for step in ruling.trace if step.rule is rule]
     assert (event, facts) in steps
     for words in map(for_language, LANGUAGES):
-        said = [
+        texts = [
             words.headline(ruling),
             words.rules_in_a_line(ruling.rules),
             *map(words.event, ruling.scenario.events),
@@ -124,7 +124,7 @@ def test_a_step_has_its_event_its_facts_and_a_sentence(house, rules, text, rule,
             *(words.payment(payment, ruling.unit) for payment in ruling.payments),
             *map(words.why, ruling.payments),
         ]
-        assert all(text and "{" not in text and "None" not in text for text in said), words.code
+        assert all(text and "{" not in text and "None" not in text for text in texts), words.code
 
 
 def test_every_rule_in_units_is_shown_here():

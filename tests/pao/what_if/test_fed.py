@@ -44,7 +44,7 @@ def test_a_chi_is_the_next_players_alone(feeder, ways):
     ("tile", "chis"), [("1m", ["123m"]), ("4s", ["423s", "435s", "456s"]), ("7z", [])]
 )
 def test_every_way_to_claim_a_tile(tile, chis):
-    said = [write_event(claim) for claim in claims_of(Tile.named(tile), Seat.SOUTH, Seat.EAST)]
+    texts = [write_event(claim) for claim in claims_of(Tile.named(tile), Seat.SOUTH, Seat.EAST)]
     pon, kan = (f"{tile[0] * number}{tile[1]}" for number in (3, 4))
     calls = [f"pon {pon}", *(f"chi {chi}" for chi in chis), f"daiminkan {kan}"]
-    assert said == [f"S {call} from E" for call in calls]
+    assert texts == [f"S {call} from E" for call in calls]

@@ -19,7 +19,7 @@ def ahead(text: str, rules: str = "mleague") -> list[NextLiability]:
     return list(next_liabilities(parse(text), rule_set(rules)))
 
 
-def said(text: str, language: str = "en") -> list[str]:
+def sentences(text: str, language: str = "en") -> list[str]:
     words, rules = for_language(language), rule_set("mleague")
     return [
         words.next_liability(liability, rules) for liability in next_liabilities(parse(text), rules)
@@ -107,23 +107,23 @@ def test_a_claim_that_is_ahead_does_attach_and_any_other_does_not() -> None:
 
 
 def test_it_is_said_in_both_languages() -> None:
-    (sentence,) = said(TWO_DRAGONS)
+    (sentence,) = sentences(TWO_DRAGONS)
     assert sentence == (
         "If South calls pon or open kan of chun (red dragon), the player who discarded it becomes "
         "liable for daisangen."
     )
-    assert said(TWO_DRAGONS, "ja") == [
+    assert sentences(TWO_DRAGONS, "ja") == [
         "南家が中をポンか大明槓すると、切った人に大三元の包が成立します。"
     ]
 
 
 def test_many_tiles_are_not_listed_and_the_only_feeder_is_named() -> None:
-    (any_tile,) = said("W ankan 1111m\nW ankan 2222m\nW daiminkan 3333m from E\n")
+    (any_tile,) = sentences("W ankan 1111m\nW ankan 2222m\nW daiminkan 3333m from E\n")
     assert any_tile == (
         "If West calls open kan of any tile, the player who discarded it becomes liable for "
         "suukantsu."
     )
-    (only,) = said(f"{TWO_DRAGONS}E discard 7z\nW discard 7z\n")
+    (only,) = sentences(f"{TWO_DRAGONS}E discard 7z\nW discard 7z\n")
     assert only == (
         "If South calls pon of chun (red dragon) from West, West becomes liable for daisangen."
     )

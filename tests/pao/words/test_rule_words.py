@@ -53,12 +53,12 @@ def test_a_whole_rule_set_can_be_said():
             language,
         )
         for key in keys:
-            said = (
+            sentences = (
                 words.rule_question(key),
                 words.rule_answer(key, rules),
                 words.stated(key, rules),
             )
-            assert all(text and "{" not in text for text in said), (name, language)
+            assert all(text and "{" not in text for text in sentences), (name, language)
 
 
 @pytest.mark.parametrize(

@@ -61,7 +61,7 @@ def test_a_whole_ruling_can_be_said():
     for language, entry in product(LANGUAGES, library()):
         words = for_language(language)
         ruling = pao.rule(entry.scenario)
-        said = [
+        texts = [
             words.headline(ruling),
             words.result(ruling.scenario) or "-",
             words.counters(ruling.scenario),
@@ -75,7 +75,7 @@ def test_a_whole_ruling_can_be_said():
             *(words.hand(win, ruling.scenario) for win in ruling.scenario.wins),
         ]
         assert all(
-            sentence and "{" not in sentence and "None" not in sentence for sentence in said
+            sentence and "{" not in sentence and "None" not in sentence for sentence in texts
         ), (language, entry.id)
 
 
@@ -226,15 +226,15 @@ def test_feeding_the_kan_of_a_rinshan_win_is_not_dealing_in():
     calls = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
     win = "S daiminkan 1111m from {feeder}\nS tsumo 9p rinshan hand 9p"
 
-    def said(text):
+    def reasons(text):
         ruling = pao.rule(pao.parse(text), "wiki-rinshan")
         return [for_language("en").step(step) for step in ruling.trace]
 
-    split = said(calls + win.format(feeder="N"))
+    split = reasons(calls + win.format(feeder="N"))
     assert any(sentence.startswith("North fed the kan, and West is liable") for sentence in split)
-    alone = said(calls + win.format(feeder="W"))
+    alone = reasons(calls + win.format(feeder="W"))
     assert any(sentence.startswith("West is liable and also fed the kan") for sentence in alone)
-    nobody = said("S daiminkan 1111m from N\nS tsumo rinshan worth mangan")
+    nobody = reasons("S daiminkan 1111m from N\nS tsumo rinshan worth mangan")
     assert "North, who fed the kan, pays 8,000 for the hand." in nobody
     assert not any("dealt in" in sentence for sentence in (*split, *alone, *nobody))
 

@@ -31,8 +31,8 @@ def feedback_in(language: str = "en") -> Feedback:
 
 
 def test_each_field_is_said_with_what_is_right() -> None:
-    said = [(mark.name, mark.value, mark.right) for mark in feedback_in().marks]
-    assert said == [
+    marks = [(mark.name, mark.value, mark.right) for mark in feedback_in().marks]
+    assert marks == [
         ("Liable player", "nobody", "West"),
         ("East", "0", "−16,000"),
         ("South", "0", "+64,300"),

@@ -88,7 +88,7 @@ def figures(**changed: object) -> list[FiguresControl]:
 
 
 @pytest.mark.parametrize(
-    ("changed", "control", "said"),
+    ("changed", "control", "expected"),
     [
         ({"liable": []}, "id_liable_0", "Who is liable? Choose"),
         ({"liable": ["nobody", "W"]}, "id_liable_0", "not both"),
@@ -101,10 +101,10 @@ def figures(**changed: object) -> list[FiguresControl]:
         ({"E_way": "pays", "E_points": "+16000"}, "id_E_way_0", "East: The sign"),
     ],
 )
-def test_what_is_unclear_is_named(changed: dict[str, object], control: str, said: str) -> None:
+def test_what_is_unclear_is_named(changed: dict[str, object], control: str, expected: str) -> None:
     errors = problems(**changed)
     assert list(errors) == [control]
-    assert said in errors[control]
+    assert expected in errors[control]
 
 
 @pytest.mark.parametrize("changed", [{"asked": "0" * 64}, {"asked": ""}, {"nonce": "x"}])

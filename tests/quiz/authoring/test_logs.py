@@ -111,7 +111,7 @@ def test_any_hand_of_the_log_can_become_an_exercise(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("log", "said"),
+    ("log", "expected"),
     [
         ("", "Paste a log or choose a file"),
         ("{", "not well-formed"),
@@ -124,10 +124,10 @@ def test_any_hand_of_the_log_can_become_an_exercise(client: Client) -> None:
         ("<script>alert(1)</script>", "not"),
     ],
 )
-def test_a_broken_log_is_refused_and_stays(client: Client, log: str, said: str) -> None:
+def test_a_broken_log_is_refused_and_stays(client: Client, log: str, expected: str) -> None:
     page = paste(client, log)
     assert page.status_code == 422
-    assert said in unescape(page.text)
+    assert expected in unescape(page.text)
     assert page.context["form"]["log"].value() == log
     assert "<script>alert" not in page.text
     assert not Learner.objects.exists()
@@ -184,7 +184,7 @@ def test_a_log_that_cannot_be_read_leaves_the_others(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("files", "said"),
+    ("files", "expected"),
     [
         ([gzip.compress(b" " * 20_000_000)], "File 1: a log has at most 500000 bytes"),
         ([b"<mjloggm>" + b"<a/>" * 40_000] * 2, "at most 240,000 characters"),
@@ -195,11 +195,11 @@ def test_a_log_that_cannot_be_read_leaves_the_others(client: Client) -> None:
         ([b'<!DOCTYPE a [<!ENTITY b "c">]><mjloggm>&b;</mjloggm>'], "not well-formed XML"),
     ],
 )
-def test_what_is_too_much_is_refused(client: Client, files: list[bytes], said: str) -> None:
+def test_what_is_too_much_is_refused(client: Client, files: list[bytes], expected: str) -> None:
     packed = [gzip.compress(data) if len(data) > 30_000 else data for data in files]
     page = client.post(HERE, {"uploads": [file(data) for data in packed]})
     assert page.status_code == 422
-    assert said in unescape(page.text)
+    assert expected in unescape(page.text)
 
 
 MUTATIONS: dict[str, Callable[[bytes, Random], bytes]] = {

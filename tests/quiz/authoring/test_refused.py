@@ -30,7 +30,7 @@ def shown(page: Any) -> dict[str, str]:
 
 def test_what_cannot_be_kept_is_said_and_stays_in_the_form(client: Client) -> None:
     address = begun(client, title="Before")
-    for name, value, said in [
+    for name, value, expected in [
         ("title", "x" * 101, "at most 100 characters"),
         ("note", "x" * 2001, "at most 2000 characters"),
         ("t", "S riichi\n" * 2300, "at most 20000 characters"),
@@ -41,7 +41,7 @@ def test_what_cannot_be_kept_is_said_and_stays_in_the_form(client: Client) -> No
     ]:
         refused = changed(client, address, **{name: value, "op": "check"})
         assert refused.status_code == 422, name
-        assert said in refused.text, name
+        assert expected in refused.text, name
         assert "Not saved. Please check:" in refused.text, name
         assert Exercise.objects.get().name == "Before", name
 

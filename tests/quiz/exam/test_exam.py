@@ -57,8 +57,8 @@ def test_whoever_hands_in_with_questions_open_is_asked_once_more(client: Client)
     assert asked.status_code == 200
     exam.refresh_from_db()
     assert exam.handed_in_at is None
-    said = asked.text[asked.text.index("Not answered yet:") :].split("</p>")[0]
-    assert re.findall(r"question (\d+)", said) == ["2", "3"]
+    text = asked.text[asked.text.index("Not answered yet:") :].split("</p>")[0]
+    assert re.findall(r"question (\d+)", text) == ["2", "3"]
     in_japanese = client.post(f"{START}{exam.pk}/finish/".replace("/en/", "/ja/")).text
     open_there = in_japanese.partition("まだ答えていない問題")[2].partition("</p>")[0]
     assert "2問目" in open_there

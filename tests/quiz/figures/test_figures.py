@@ -66,8 +66,8 @@ def asked(version: Version) -> Question:
 
 
 def replies(question: Question, learner: Learner, reply: dict[str, Any], **more: Any) -> Any:
-    said = {"nonce": uuid4(), **more}
-    return record_answer(learner=learner, question=question, reply=reply, **said)
+    data = {"nonce": uuid4(), **more}
+    return record_answer(learner=learner, question=question, reply=reply, **data)
 
 
 def people(number: int) -> list[Learner]:
@@ -130,8 +130,8 @@ def test_versions_are_counted_apart(version: Version, at_work: Client) -> None:
     for person in people(5):
         answers(person, asked(version), "right")
     Version.objects.update(is_newest=False)
-    said = {"exercise": version.exercise, "task": version.task, "content": version.content}
-    second = Version.objects.create(number=2, level=1, **said)
+    data = {"exercise": version.exercise, "task": version.task, "content": version.content}
+    second = Version.objects.create(number=2, level=1, **data)
     assert counts(second) is None
     assert page_of(at_work, version).context["figures"] is None
     older = page_of(at_work, version, "answers/?version=1")

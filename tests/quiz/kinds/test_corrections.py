@@ -53,8 +53,8 @@ def test_each_wrong_answer_is_told_why_and_no_right_one_is() -> None:
             for reply in non_empty([*replies(asked)]):
                 is_right = all(mark.is_right for mark in asked.kind.mark(asked.prompt, reply))
                 for language in ("en", "ja"):
-                    said = corrections(asked.prompt, reply, language)
-                    assert bool(said) is not is_right, (asked.id, reply, said)
+                    text = corrections(asked.prompt, reply, language)
+                    assert bool(text) is not is_right, (asked.id, reply, text)
             assert not corrections(asked.prompt, {})
 
 
@@ -63,13 +63,13 @@ def test_a_wrong_yakuman_beside_the_right_player_is_told_why() -> None:
         example = prompt(kind, MLEAGUE)
         right = right_reply(example)
         fed = "West discarded the tile that was called to make daisangen certain."
-        for chosen, said in {
+        for chosen, expected in {
             ("daisuushi",): ["The hand is not daisuushi.", fed],
             ("daisangen", "suukantsu"): ["The hand is not suukantsu."],
             (): [fed],
             ("daisangen",): [],
         }.items():
-            assert corrections(example, {**right, WHAT: [*chosen]}) == said
+            assert corrections(example, {**right, WHAT: [*chosen]}) == expected
         assert not corrections(example, {**right, "liable": ["E"], WHAT: ["daisuushi"]})
 
 

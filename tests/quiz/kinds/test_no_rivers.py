@@ -81,9 +81,9 @@ def test_it_is_told_early_as_late_and_fresh_or_not(text: str, rules: str, told: 
     ],
 )
 def test_nothing_is_told_where_nothing_turns_on_it(text: str, rules: str) -> None:
-    said = " ".join(_events(text, rules))
-    assert "river" not in said
-    assert "Tiles left" not in said
+    events = " ".join(_events(text, rules))
+    assert "river" not in events
+    assert "Tiles left" not in events
 
 
 def _events(text: str, rules: str) -> list[str]:

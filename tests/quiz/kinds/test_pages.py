@@ -30,10 +30,10 @@ def test_a_page_gives_no_answer_away(client: Client, asked: Question, language: 
     assert page.status_code == 200
     words = for_language(language)
     explanation = asked.kind.explanation(asked.prompt, words)
-    said = as_written(page.text)
-    assert as_written(in_styles(asked.kind.sentence(asked.prompt, words), language)) in said
-    assert explanation.headline not in said
-    assert not any(reason.text in said for reason in explanation.reasons)
+    text = as_written(page.text)
+    assert as_written(in_styles(asked.kind.sentence(asked.prompt, words), language)) in text
+    assert explanation.headline not in text
+    assert not any(reason.text in text for reason in explanation.reasons)
 
 
 @each

@@ -43,12 +43,12 @@ def at_work(user: User, author: Learner) -> Client:
 
 
 def collected(author: Learner, questions: list[Question]) -> Collection:
-    said = {"title": "Friday *night*", "language": "en", "introduction": "Bring a **pencil**."}
-    title, language = said["title"], said["language"]
+    data = {"title": "Friday *night*", "language": "en", "introduction": "Bring a **pencil**."}
+    title, language = data["title"], data["language"]
     made = services.begin(learner=author, nonce=uuid4(), title=title, language=language)
     for each in questions:
         services.add(made, each)
-    Collection.objects.update(introduction=said["introduction"])
+    Collection.objects.update(introduction=data["introduction"])
     made.refresh_from_db()
     return made
 
