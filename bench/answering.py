@@ -131,8 +131,8 @@ class Learner:
             self.open()
         start = time.perf_counter()
         form = next(self.turn)
-        told = self.send("POST", form.address, {**form.fields, "nonce": str(uuid4())})
-        if "answer-result" not in told:
+        answer = self.send("POST", form.address, {**form.fields, "nonce": str(uuid4())})
+        if "answer-result" not in answer:
             raise ValueError("no feedback")
         return time.perf_counter() - start
 
@@ -180,12 +180,14 @@ def crowd(port: int, forms: list[Form]) -> None:
     with ThreadPoolExecutor(CROWD) as clients:
         times = [took for some in clients.map(work, learners) for took in some]
     seconds = time.perf_counter() - start
-    told = [took for took in times if took is not None]
+    waited = [took for took in times if took is not None]
     kept = int(learners[0].send("GET", "/count/")) - before
-    slowest = quantiles(told, n=100)[98]
+    slowest = quantiles(waited, n=100)[98]
     print(f"{CROWD} learners at once, {EACH} answers each: {seconds:.1f} s in all")
-    print(f"  errors {len(times) - len(told)}, acknowledged {len(told)}, kept {kept}")
-    print(f"  seconds to wait: {median(told):.2f} in the middle, {slowest:.2f} at the 99th of 100")
+    print(f"  errors {len(times) - len(waited)}, acknowledged {len(waited)}, kept {kept}")
+    print(
+        f"  seconds to wait: {median(waited):.2f} in the middle, {slowest:.2f} at the 99th of 100"
+    )
 
 
 def _tried(learner: Learner) -> float | None:

@@ -66,8 +66,8 @@ class Requests:
         self.asked = asked[1] if asked else ""
 
     def answer(self) -> None:
-        said = {"asked": self.asked, "liable": "nobody", "nonce": str(uuid4()), **POINTS}
-        if "answer-result" not in self.reader.send("POST", self.address, said):
+        data = {"asked": self.asked, "liable": "nobody", "nonce": str(uuid4()), **POINTS}
+        if "answer-result" not in self.reader.send("POST", self.address, data):
             raise ValueError("no feedback")
 
     def poll(self) -> None:
@@ -79,8 +79,8 @@ class Requests:
     def sign_in(self) -> None:
         player = Player(self.port, [])
         player.cookies["csrftoken"] = self.reader.cookies["csrftoken"]
-        said = {"login": f"player{next(self.players)}", "password": PASSWORD}
-        player.send("POST", "/en/account/sign-in/", said)
+        data = {"login": f"player{next(self.players)}", "password": PASSWORD}
+        player.send("POST", "/en/account/sign-in/", data)
         player.connection.close()
 
 

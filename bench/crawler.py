@@ -154,10 +154,10 @@ def with_the_limit() -> None:
                 used, seconds = _used(observer) - before - own, time.perf_counter() - start
             finally:
                 over.set()
-    told = ", ".join(
+    line = ", ".join(
         f"{number:,} × {status}" for status, number in sorted(crawler.statuses.items())
     )
-    print(f"a crawler with the limit, {CONNECTIONS} connections: {told}")
+    print(f"a crawler with the limit, {CONNECTIONS} connections: {line}")
     print(f"  {used / seconds:.3f} of a core, at most {MOST_SHARE} is allowed")
     slowest = sorted(waits)[int(len(waits) * 0.95)]
     print(f"  a lesson takes {median(waits):.0f} ms, 95th of 100 {slowest:.0f}; before {alone:.0f}")

@@ -122,10 +122,10 @@ def all_hand_in(ports: list[int]) -> None:
         times = [*clients.map(hand_in, range(MEMBERS))]
     seconds = time.perf_counter() - start
     done = [seconds for seconds in times if seconds is not None]
-    handed_in, marked, kept = json.loads(members[0].send("GET", "/count/"))
+    handed_in, marked, stored = json.loads(members[0].send("GET", "/count/"))
     print(f"{MEMBERS} members hand in within {seconds:.0f} s, {PROCESSES} server processes")
     print(f"  errors {len(times) - len(done)}, acknowledged {len(done)}, kept {handed_in}")
-    print(f"  answers kept {kept} of {MEMBERS * len(forms)}, sittings' answers marked {marked}")
+    print(f"  answers kept {stored} of {MEMBERS * len(forms)}, sittings' answers marked {marked}")
     slowest = quantiles(done, n=100)[98]
     print(f"  seconds to answer and hand in: {median(done):.2f}, {slowest:.2f} at the 99th of 100")
 

@@ -161,8 +161,8 @@ class Organiser(Learner):
         screen = self.send("GET", f"{page}screen/")
         lock_version = re.search(r'name="lock_version" value="(\d+)"', screen)
         start = time.perf_counter()
-        said = {"lock_version": lock_version[1] if lock_version else "", "do": do}
-        self.send("POST", f"{page}on/", said)
+        data = {"lock_version": lock_version[1] if lock_version else "", "do": do}
+        self.send("POST", f"{page}on/", data)
         return start, time.perf_counter() - start
 
 
@@ -213,7 +213,7 @@ def _lead(
 
 def _print(counts: list[int], phones: list[Phone], told: Told, steps: list[float]) -> None:
     sent = sum(phone.answered for phone in phones)
-    kept, answers, marked = counts
+    stored, answers, marked = counts
     waits = [moment - told.moments[asked] for asked, moment in told.shown]
     slowest = quantiles(told.polls, n=100)[98]
     print(f"{PHONES} phones, {PROCESSES} server processes")
@@ -226,7 +226,7 @@ def _print(counts: list[int], phones: list[Phone], told: Told, steps: list[float
         f"  milliseconds for a poll with nothing new: {median(told.polls) * 1e3:.0f} in the "
         f"middle, {slowest * 1e3:.0f} at the 99th of 100"
     )
-    print(f"  answers acknowledged {sent}, kept {kept}, told {answers}, marked {marked}")
+    print(f"  answers acknowledged {sent}, kept {stored}, told {answers}, marked {marked}")
     print(f"  {DROPPED} phones dropped and came back; faults {len(told.faults)}")
     for fault in told.faults[:5]:
         print(f"    {fault}")

@@ -31,8 +31,8 @@ def report() -> None:
         ("the club", "/en/clubs/{}/"),
         ("the list of assignments", "/en/clubs/{}/assignments/"),
     ):
-        taken = [page_cost(client, path.format(club)) for club, client in organisers]
-        (few, queries), (many, more) = taken
+        costs = [page_cost(client, path.format(club)) for club, client in organisers]
+        (few, queries), (many, more) = costs
         ratio = many / few
         print(
             f"  {name:26} {few:7.1f} {queries:3} {many:8.1f} {more:3}: × {ratio:.1f}, goal {GOAL}"

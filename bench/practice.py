@@ -91,8 +91,8 @@ def look(learner: Any, path: str) -> tuple[float, int]:
         seconds = time.process_time() - begun
     if answer.status_code not in {200, 302}:
         raise ValueError(f"{path}: {answer.status_code}")
-    asked = [one["sql"] for one in queries if not one["sql"].startswith(("BEGIN", "COMMIT"))]
-    return seconds, len(asked)
+    statements = [one["sql"] for one in queries if not one["sql"].startswith(("BEGIN", "COMMIT"))]
+    return seconds, len(statements)
 
 
 def measured(few: Any, many: Any, path: str, before: Callable[[Any], None]) -> tuple[float, int]:
@@ -102,19 +102,19 @@ def measured(few: Any, many: Any, path: str, before: Callable[[Any], None]) -> t
     for _ in range(LOOKS):
         for learner in (few, many):
             before(learner)
-            seconds, asked = look(learner, path)
+            seconds, statements = look(learner, path)
             times[learner.pk].append(seconds)
-            queries = max(queries, asked)
+            queries = max(queries, statements)
     return median(times[many.pk]) / median(times[few.pk]), queries
 
 
 def main() -> None:
-    kept = solutions()
-    few, many = learner_with(FEW, kept), learner_with(MANY, kept)
+    stored = solutions()
+    few, many = learner_with(FEW, stored), learner_with(MANY, stored)
     print(f"{MANY:,} answers beside {FEW}: ratio of the processor's time (at most 2), queries (8)")
     for page, path in PAGES.items():
         ratio, queries = measured(few, many, path, lambda _: None)
-        after, more = measured(few, many, path, lambda who: give(who, [kept[who.pk % TASKS]]))
+        after, more = measured(few, many, path, lambda who: give(who, [stored[who.pk % TASKS]]))
         print(f"  {page:10} {ratio:5.2f} {queries:3}    just after an answer {after:5.2f} {more:3}")
 
 

@@ -43,11 +43,11 @@ def fill(names: list[str]) -> int:
     from quiz.services import graded, keep_solution  # noqa: PLC0415
 
     learner = Learner.objects.create(user=User.objects.create_user("owner"))
-    said = {"name": "Bench", "language": "en", "zone": "UTC", "rules": "mleague"}
-    club = found_club(founder=learner, known_as="owner", **said)
+    data = {"name": "Bench", "language": "en", "zone": "UTC", "rules": "mleague"}
+    club = found_club(founder=learner, known_as="owner", **data)
     me, moment = club.memberships.get(), now()
     times = {"opens": moment, "due": moment + timedelta(hours=1), "nonce": uuid4()}
-    given = Assignment.objects.create(club=club, title_en="Bench", language="en", **times)
+    assignment = Assignment.objects.create(club=club, title_en="Bench", language="en", **times)
     asked = []
     for place, each in enumerate(map(question, names), start=1):
         solution = keep_solution(each.snapshot)
@@ -56,13 +56,15 @@ def fill(names: list[str]) -> int:
             held = {**reply, "E": reply["E"] + 700}
             solution = Solution.objects.create(task=solution.task, engine="older", right=held)
         item = PaperItem.objects.create(
-            paper=given, place=place, origin="generator", name=each.id, task=solution.task
+            paper=assignment, place=place, origin="generator", name=each.id, task=solution.task
         )
         marks = graded(each.prompt, held)  # as wrong as the older engine held the right to be
         asked.append((item, solution, reply, marks))
     for begun in range(0, ANSWERS // EACH, BATCH // EACH):
         attempts = Attempt.objects.bulk_create(
-            Attempt(paper=given, membership=me, number=n, started_at=moment, handed_in_at=moment)
+            Attempt(
+                paper=assignment, membership=me, number=n, started_at=moment, handed_in_at=moment
+            )
             for n in range(begun + 1, begun + BATCH // EACH + 1)
         )
         rows = [(attempt, *each) for attempt in attempts for each in asked]
@@ -98,7 +100,7 @@ def fill(names: list[str]) -> int:
             )
             for item, answer in zip(items, answers, strict=True)
         )
-    return int(given.pk)
+    return int(assignment.pk)
 
 
 def engines_own(names: list[str]) -> float:

@@ -279,9 +279,9 @@ def sign_ins(port: int) -> list[Row]:
     def sign_in(number: int) -> float | None:
         moment = start + number * MINUTE / SIGN_INS
         time.sleep(max(0.0, moment - time.perf_counter()))
-        said = {"login": f"player{number}", "password": PASSWORD}
+        data = {"login": f"player{number}", "password": PASSWORD}
         try:
-            players[number].send("POST", page, said)
+            players[number].send("POST", page, data)
         except (OSError, HTTPException, ValueError):
             return None
         finally:

@@ -19,16 +19,18 @@ NAMES = [f"payments/mleague/any/any/bench{number}" for number in range(3)]
 def give(owner: User, **fields: Any) -> Assignment:
     """Three questions to answer within an hour, in a new club."""
     founder = Learner.objects.create(user=owner)
-    said = {"name": "Bench", "language": "en", "zone": "UTC", "rules": "mleague"}
-    club = found_club(founder=founder, known_as="owner", **said)
+    data = {"name": "Bench", "language": "en", "zone": "UTC", "rules": "mleague"}
+    club = found_club(founder=founder, known_as="owner", **data)
     times = {"opens": now(), "due": now() + timedelta(hours=1), "nonce": uuid4()}
-    given = Assignment.objects.create(club=club, title_en="Bench", language="en", **times, **fields)
+    assignment = Assignment.objects.create(
+        club=club, title_en="Bench", language="en", **times, **fields
+    )
     for place, asked in enumerate(map(question, NAMES), start=1):
         task = keep_solution(asked.snapshot).task
         PaperItem.objects.create(
-            paper=given, place=place, origin="generator", name=asked.id, task=task
+            paper=assignment, place=place, origin="generator", name=asked.id, task=task
         )
-    return given
+    return assignment
 
 
 def forms() -> list[dict[str, str]]:

@@ -62,8 +62,8 @@ def _flags(learner: Learner, dates: list[date]) -> dict[str, bool]:
         for number, day in enumerate(dates)
     }
     missed_tasks = MissedTask.objects.of(learner).filter(is_settled=False).exclude(right_on=today())
-    whose = Learner.objects.filter(pk=learner.pk)
-    row = whose.annotate(**on_days, has_missed=Exists(missed_tasks)).values_list(
+    own_row = Learner.objects.filter(pk=learner.pk)
+    row = own_row.annotate(**on_days, has_missed=Exists(missed_tasks)).values_list(
         *on_days, "has_missed"
     )
     values = row.first()

@@ -57,11 +57,11 @@ def moments(hand: LoggedHand, rules: RuleSet | None = None) -> tuple[Moment, ...
     scenario = hand.scenario
     rules = rules or rule_set(scenario.rules)
     near = [step for step in _widely(scenario, rules) if step.rule is Rule.NOT_YET_ENSURED]
-    found = [*_near(hand, near), *_liable(hand, rules)]
+    collected = [*_near(hand, near), *_liable(hand, rules)]
     if near:
-        found += _missed(hand, rules)
-    found.sort(key=lambda moment: len(moment.scenario.events))
-    return (*found, *_won(hand), *_otherwise(hand, rules, is_near=bool(near)))
+        collected += _missed(hand, rules)
+    collected.sort(key=lambda moment: len(moment.scenario.events))
+    return (*collected, *_won(hand), *_otherwise(hand, rules, is_near=bool(near)))
 
 
 def rules_of(game: Game) -> RuleSet:

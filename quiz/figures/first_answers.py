@@ -71,8 +71,8 @@ def to_exercise(name: str, author: Learner) -> list[FirstAnswer]:
 
 def in_collection(collection: Collection) -> list[FirstAnswer]:
     """Return the first answers in a collection by people other than its author."""
-    here = Answer.objects.filter(in_collection__item__collection=collection)
-    answers = here.annotate(item=F("in_collection__item"))
+    in_it = Answer.objects.filter(in_collection__item__collection=collection)
+    answers = in_it.annotate(item=F("in_collection__item"))
     earlier = _earlier().filter(in_collection__item=OuterRef("in_collection__item"))
     return _read(answers, earlier, collection.learner, NEWEST_IN_COLLECTION)
 

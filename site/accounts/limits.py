@@ -114,23 +114,23 @@ def consume_ahead(request: HttpRequest, action: str) -> None:
     refuse somebody that many uses too early, and never too late.
     """
     rates = dict(_rates(request, Use(action=action)))
-    taken, name = caches["memory"], "-".join(rates).replace(" ", "-")
-    if _take(taken, name):
+    counters, name = caches["memory"], "-".join(rates).replace(" ", "-")
+    if _take(counters, name):
         return
     with _AHEAD_LOCK:
-        if not _take(taken, name):  # another thread may have counted ahead meanwhile
-            _count_ahead(taken, name, rates)
+        if not _take(counters, name):  # another thread may have counted ahead meanwhile
+            _count_ahead(counters, name, rates)
 
 
-def _take(taken: BaseCache, name: str) -> bool:
+def _take(counters: BaseCache, name: str) -> bool:
     """Take one of the uses that were counted ahead; False if none is left."""
     try:
-        return taken.decr(name) >= 0
+        return counters.decr(name) >= 0
     except ValueError:  # none was counted, or their time is over
         return False
 
 
-def _count_ahead(taken: BaseCache, name: str, rates: Mapping[str, Rate]) -> None:
+def _count_ahead(counters: BaseCache, name: str, rates: Mapping[str, Rate]) -> None:
     """Count ``AHEAD`` uses, take one and keep the others; raise RateLimitedError."""
     counts = _add({name: (AHEAD, rate.seconds) for name, rate in rates.items()})
     over = {name: amount - rates[name].amount for name, (amount, _end) in counts.items()}
@@ -138,7 +138,7 @@ def _count_ahead(taken: BaseCache, name: str, rates: Mapping[str, Rate]) -> None
     if left <= 0:
         raise RateLimitedError(_wait(end for name, (_, end) in counts.items() if over[name] > 0))
     ends = min(end for _amount, end in counts.values())
-    taken.set(name, left - 1, timeout=ends - time.time())
+    counters.set(name, left - 1, timeout=ends - time.time())
 
 
 def count(request: HttpRequest, action: str, *, key: str = "", amount: int = 1) -> None:
@@ -195,12 +195,12 @@ def reached_limits() -> list[Reached]:
         or_, (Q(name__startswith=name, amount__gte=limit) for name, limit in limits.items())
     )
     refused = RateCount.objects.filter(is_refused, ends__gt=time.time())
-    found: dict[str, list[int]] = {}
+    ends_by_action: dict[str, list[int]] = {}
     for name, ends in refused.order_by("name").values_list("name", "ends")[:MOST_REFUSED]:
-        found.setdefault(name.partition(" ")[0], []).append(ends)
+        ends_by_action.setdefault(name.partition(" ")[0], []).append(ends)
     return [
         Reached(action, len(ends), datetime.fromtimestamp(max(ends), UTC))
-        for action, ends in found.items()
+        for action, ends in ends_by_action.items()
     ]
 
 
@@ -212,8 +212,8 @@ def reset_limit(action: str) -> None:
 def _rates(request: HttpRequest, use: Use) -> Collection[tuple[str, Rate]]:
     """The rates of an action, each with the name of its row, which identifies no person."""
     rates = _parsed(use.action, settings.RATE_LIMITS[use.action])
-    whose = [(_who(request, rate, use.key), rate) for rate in rates]
-    return [(_row_name(rate, who), rate) for who, rate in whose if who]
+    counted = [(_who(request, rate, use.key), rate) for rate in rates]
+    return [(_row_name(rate, who), rate) for who, rate in counted if who]
 
 
 def _who(request: HttpRequest, rate: Rate, key: str) -> str:

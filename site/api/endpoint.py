@@ -132,8 +132,8 @@ def _preflight(methods: tuple[str, ...]) -> HttpResponse:
     )
 
 
-def _language(given: Mapping[str, Any]) -> str:
-    language = given.get("lang", "en")
+def _language(parameters: Mapping[str, Any]) -> str:
+    language = parameters.get("lang", "en")
     return str(language) if language in [*dict(settings.LANGUAGES)] else "en"
 
 
@@ -141,12 +141,12 @@ def _cleaned(request: HttpRequest, form: type[Parameters]) -> dict[str, Any]:
     """Return the cleaned parameters, and go on in their language; raise ProblemError."""
     if len(request.META.get("QUERY_STRING", "")) > MOST_BYTES:
         raise _too_long()
-    given = request.GET.dict()
+    data = request.GET.dict()
     body = _body(request) if request.method == "POST" else {}
     if body:
-        given |= body
-        translation.activate(_language(given))
-    parameters = form(given)
+        data |= body
+        translation.activate(_language(data))
+    parameters = form(data)
     faults = [*_doubled(request, body), *_unknown(parameters), *parameters.misfits()]
     if not faults:
         faults = [
@@ -156,7 +156,7 @@ def _cleaned(request: HttpRequest, form: type[Parameters]) -> dict[str, Any]:
         ]
     if faults:
         errors = [
-            {"field": name[:100], "value": str(given.get(name, ""))[:100], "detail": detail}
+            {"field": name[:100], "value": str(data.get(name, ""))[:100], "detail": detail}
             for name, detail in faults
         ]
         title = _("The parameters cannot be read.")

@@ -270,7 +270,7 @@ def _schema(name: str) -> dict[str, Any]:
 
 def _responses(answer: dict[str, Any]) -> dict[str, Any]:
     problem = {"application/problem+json": {"schema": PROBLEM}}
-    told = {
+    problems = {
         "400": "Parameters that cannot be read",
         "404": "No such address or rule set",
         "413": "Too long",
@@ -281,5 +281,5 @@ def _responses(answer: dict[str, Any]) -> dict[str, Any]:
     }
     return {
         "200": {"description": "The answer", "content": {"application/json": {"schema": answer}}},
-        **{status: {"description": text, "content": problem} for status, text in told.items()},
+        **{status: {"description": text, "content": problem} for status, text in problems.items()},
     }

@@ -47,8 +47,8 @@ def index(request: LearnerRequest, club_id: int) -> HttpResponse:
     for assignment in page:
         assignment.club = access.club
     lessons_named = [each for each in coursework_of(access, now) if matches(words, [each.title])]
-    given = sorted(lessons_named, key=lambda each: _open_first(each, now))
-    lessons = Paginator(given, TOGETHER).get_page(request.GET.get("lessons"))
+    sorted_lessons = sorted(lessons_named, key=lambda each: _open_first(each, now))
+    lessons = Paginator(sorted_lessons, TOGETHER).get_page(request.GET.get("lessons"))
     for each in lessons:
         each.club = access.club
     progress = progress_of(access, [*page], now) if access.may(Right.READ_RESULTS) else repeat(None)
@@ -62,7 +62,7 @@ def index(request: LearnerRequest, club_id: int) -> HttpResponse:
         "rows": zip(page, progress, strict=False),
         "lessons": lessons,
         "q": words,
-        "found": len(assignments) + len(given),
+        "found": len(assignments) + len(sorted_lessons),
         "is_long": page.has_other_pages() or lessons.has_other_pages(),
         "keep_older": query(q=words, older=page.number),
         "keep_lessons": query(q=words, lessons=lessons.number),
@@ -70,10 +70,10 @@ def index(request: LearnerRequest, club_id: int) -> HttpResponse:
     return render(request, "assignments/assignments.html", context)
 
 
-def _open_first(given: Assignment | Coursework, now: datetime) -> tuple[bool, float]:
+def _open_first(each: Assignment | Coursework, now: datetime) -> tuple[bool, float]:
     """Return the place in a list: open ones and those that open later come first."""
-    due = given.due.timestamp()
-    end = given.times_of(None).last_end if isinstance(given, Assignment) else given.due
+    due = each.due.timestamp()
+    end = each.times_of(None).last_end if isinstance(each, Assignment) else each.due
     is_over = end < now
     return is_over, -due if is_over else due
 

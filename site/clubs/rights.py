@@ -216,12 +216,12 @@ def announcements_in(clubs: Collection[Access], now: datetime) -> list[Announcem
     of = {access.club.pk: access.club for access in clubs}
     yesterday = (now - timedelta(days=1)).date()  # somewhere it may still be the day before
     rows = Announcement.objects.filter(club__in=of, last_day__gte=yesterday)
-    told = []
+    current = []
     for row in rows.select_related("made_by"):
         row.club = of[row.club_id]
         if row.last_day >= now.astimezone(ZoneInfo(row.club.zone)).date():
-            told.append(row)
-    return told
+            current.append(row)
+    return current
 
 
 def rules_of_clubs(learner: Learner) -> list[str]:

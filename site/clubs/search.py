@@ -24,5 +24,5 @@ def matches(words: str, names: Iterable[str]) -> bool:
 
 def query(**keep: object) -> str:
     """Return the end of an address that keeps what is not empty; empty if all is."""
-    kept = {name: value for name, value in keep.items() if value}
-    return f"&{urlencode(kept)}" if kept else ""
+    parameters = {name: value for name, value in keep.items() if value}
+    return f"&{urlencode(parameters)}" if parameters else ""

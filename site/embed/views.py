@@ -66,11 +66,11 @@ def daily(request: HttpRequest, day: date | None = None) -> HttpResponse:
 @embedded
 def timeline(request: HttpRequest, name: str = "") -> HttpResponse:
     """One stop of a hand of the library or of the hand in ``t``; links lead to the others."""
-    kept = {key: request.GET[key] for key in ("t",) if key in request.GET}
+    hand = {key: request.GET[key] for key in ("t",) if key in request.GET}
     theme = {"theme": theme_of(request)} if theme_of(request) else {}
-    ruling = ruling_on(name, kept.get("t", ""))
+    ruling = ruling_on(name, hand.get("t", ""))
     whole = timeline_of(ruling.scenario)
-    context = to_walk(request, ruling, request.path, {**kept, **theme})
+    context = to_walk(request, ruling, request.path, {**hand, **theme})
     return show(request, "embed/timeline.html", {**context, "whole": whole})
 
 

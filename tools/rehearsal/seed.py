@@ -40,15 +40,15 @@ def seed() -> dict[str, Any]:
 
     def give(count: int, **fields: Any) -> Assignment:
         times = {"opens": now(), "due": now() + timedelta(hours=1), "nonce": uuid4()}
-        given = Assignment.objects.create(
+        assignment = Assignment.objects.create(
             club=club, title_en="Rehearsal", language="en", **times, **fields
         )
         for place, asked in enumerate(questions[:count], start=1):
             task = keep_solution(asked.snapshot).task
             PaperItem.objects.create(
-                paper=given, place=place, origin="generator", name=asked.id, task=task
+                paper=assignment, place=place, origin="generator", name=asked.id, task=task
             )
-        return given
+        return assignment
 
     homework, live = give(HOMEWORK, attempts=ATTEMPTS), give(len(NAMES), feedback="live")
     Round.objects.create(assignment=live)

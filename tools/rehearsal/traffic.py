@@ -60,8 +60,8 @@ class Ledger:
         with self.lock:
             answers, filled_in = set(self.answers), set(self.filled_in)
             handed_in, live, steps = set(self.handed_in), set(self.live), self.steps
-        kept = {row[0] for row in database.query("SELECT nonce::text FROM quiz_answer")}
-        missing = len(answers - kept)
+        stored = {row[0] for row in database.query("SELECT nonce::text FROM quiz_answer")}
+        missing = len(answers - stored)
         missing += len(filled_in - set(database.query(FILLED_IN)))
         missing += len(handed_in - {row[0] for row in database.query(HANDED_IN)})
         missing += len(live - set(database.query(LIVE, live_id)))

@@ -66,9 +66,9 @@ def marks_of(learners: Collection[int], slugs: Collection[str], *, with_begun: b
 
 def _of(rows: QuerySet[Any], learners: Collection[int]) -> QuerySet[Any]:
     """Return the rows of root learners and of all who were merged into them, with the ``root``."""
-    whose = Q(learner__in=learners) | Q(learner__merged_into__in=learners)
+    belongs = Q(learner__in=learners) | Q(learner__merged_into__in=learners)
     root = Coalesce("learner__merged_into", "learner")
-    theirs: QuerySet[Any] = rows.filter(whose).annotate(root=root)
+    theirs: QuerySet[Any] = rows.filter(belongs).annotate(root=root)
     return theirs
 
 
@@ -95,9 +95,9 @@ def _steps(
     """Return the steps of one person. ``learners``: roots, several after a merge."""
 
     def mark(stop: Stop) -> Mark | None:
-        found = [marks[root, stop.slug] for root in learners if (root, stop.slug) in marks]
-        done = [(each.done, number) for number, each in enumerate(found) if each.done]
-        return found[min(done)[1]] if done else next(iter(found), None)
+        reached = [marks[root, stop.slug] for root in learners if (root, stop.slug) in marks]
+        done = [(each.done, number) for number, each in enumerate(reached) if each.done]
+        return reached[min(done)[1]] if done else next(iter(reached), None)
 
     return tuple(Step(stop, mark(stop), coursework.due) for stop in stops)
 
@@ -171,13 +171,13 @@ def _slugs(coursework: Coursework) -> list[str]:
 def _merged_with(mine: Collection[Membership]) -> dict[int, set[int]]:
     """Return the root learners of each merge that contains one of these memberships."""
     merges = {member.same_as_id for member in mine if member.same_as_id}
-    found: dict[int, set[int]] = {}
+    learners_of: dict[int, set[int]] = {}
     if merges:
         rows: QuerySet[Any] = Membership.objects.filter(same_as__in=merges)
         root = Coalesce("learner__merged_into", "learner")
         for merge, learner in rows.annotate(root=root).values_list("same_as", "root"):
-            found.setdefault(merge, set()).add(learner)
-    return found
+            learners_of.setdefault(merge, set()).add(learner)
+    return learners_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,11 +33,11 @@ def coursework_of(access: Access, now: datetime) -> QuerySet[Coursework]:
 
 def find_coursework(access: Access, number: int, now: datetime) -> Coursework:
     """Return one of ``coursework_of``; raise Http404."""
-    found = coursework_of(access, now).filter(pk=number).first()
-    if found is None:
+    coursework = coursework_of(access, now).filter(pk=number).first()
+    if coursework is None:
         raise Http404
-    found.club = access.club
-    return found
+    coursework.club = access.club
+    return coursework
 
 
 def lately_due(clubs: Collection[Access], now: datetime) -> list[tuple[Access, Coursework]]:
@@ -63,8 +63,8 @@ def given_to(learner: Learner, clubs: Collection[Access], now: datetime) -> list
 
 def lately(access: Access, now: datetime) -> list[CourseworkProgress]:
     """Return how far a club is with what is listed, due first."""
-    given = [each for _access, each in lately_due([access], now)]
-    return progress_of(access, persons_of(access), given, now) if given else []
+    listed = [each for _access, each in lately_due([access], now)]
+    return progress_of(access, persons_of(access), listed, now) if listed else []
 
 
 def due_next(clubs: Collection[Access], now: datetime, most: int) -> list[CourseworkProgress]:
