@@ -89,14 +89,16 @@ def _assignment(
 ) -> tuple[Assignment, list[PaperItem]]:
     due = now() - timedelta(weeks=weeks, days=1)
     opens = due - timedelta(days=7)
-    given = Assignment.objects.create(
+    assignment = Assignment.objects.create(
         club=club, title_en=f"Week {weeks}", language="en", opens=opens, due=due, nonce=uuid4()
     )
     items = PaperItem.objects.bulk_create(
-        PaperItem(paper=given, place=place, origin="generator", name="bench", task=solution.task)
+        PaperItem(
+            paper=assignment, place=place, origin="generator", name="bench", task=solution.task
+        )
         for place, solution in enumerate(solutions, start=1)
     )
-    return given, items
+    return assignment, items
 
 
 def _sit_again(like: Assignment, solutions: Sequence[Solution], *, weeks: int) -> None:

@@ -107,11 +107,11 @@ def test_a_person_is_deleted_for_good_after_the_password(client: Client) -> None
     printed_codes(client)
     assert client.post(DELETE, {"password": "x"}).status_code == 422
     assert User.objects.exists()
-    gone = client.post(DELETE, {"password": SECRET})
-    assert gone["Location"] == f"{ACCOUNT}?done=erased"
+    response = client.post(DELETE, {"password": SECRET})
+    assert response["Location"] == f"{ACCOUNT}?done=erased"
     for model in (User, Learner, Answer, Reading, ResetCode):
         assert not model.objects.exists()
-    assert "Everything has been deleted." in client.get(gone["Location"]).text
+    assert "Everything has been deleted." in client.get(response["Location"]).text
 
 
 def test_a_guest_is_deleted_with_all_browsers_that_share_the_work(client: Client) -> None:

@@ -86,8 +86,8 @@ def test_the_style_of_names_is_kept_alone_and_leads_back(client: Client) -> None
     sent = {"terms": "english", "next": "/en/lessons/why-pao/"}
     back = client.post("/en/settings/terms/", sent, headers=OURS)
     assert (back.status_code, back["Location"]) == (303, "/en/lessons/why-pao/")
-    kept = shown(client)
-    assert (kept["terms"], kept["theme"]) == ("english", "dark")
+    text = shown(client)
+    assert (text["terms"], text["theme"]) == ("english", "dark")
     elsewhere = client.post("/en/settings/terms/", {**sent, "next": "//x.org/"}, headers=OURS)
     assert elsewhere["Location"] == "/en/settings/"
     assert client.post("/en/settings/terms/", {"terms": "x"}, headers=OURS).status_code == 404
@@ -191,5 +191,5 @@ def test_what_applies_them_without_scripts_is_kept_for_nobody_else(client: Clien
 @pytest.mark.parametrize(("table", "near"), [("hand", "South"), ("east", "East")])
 def test_the_table_is_seen_from_the_side_chosen(client: Client, table: str, near: str) -> None:
     save(client, table=table)
-    asked = client.get("/en/quiz/mleague-example/").text
-    assert f"The table, seen from {near}:" in asked
+    text = client.get("/en/quiz/mleague-example/").text
+    assert f"The table, seen from {near}:" in text

@@ -140,8 +140,8 @@ def test_hands_of_every_rule_set_have_the_form_of_the_schemas(api: Client) -> No
 def test_rule_sets_are_listed_and_told_with_their_sources(api: Client) -> None:
     rows = get(api, "rule_sets")["rule_sets"]
     assert [row["id"] for row in rows] == [*pao.rule_set_ids()]
-    told = api.get(reverse("api:rule_set", args=["mleague"])).json()
-    Draft202012Validator(schema("pao-rules/1")).validate(told)
+    data = api.get(reverse("api:rule_set", args=["mleague"])).json()
+    Draft202012Validator(schema("pao-rules/1")).validate(data)
     assert api.get(reverse("api:rule_set", args=["nobody"])).status_code == 404
 
 

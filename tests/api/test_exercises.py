@@ -77,18 +77,18 @@ def test_an_exercise_of_the_bank_is_listed_but_not_one_shared_by_link(
     Version.objects.update(review=Version.Review.PASSED)
     [*others, row] = get(api, "exercises", q="Three dragons")["exercises"]
     assert others == built_in
-    told = get(api, "exercise", row["name"])
-    assert told | row == told
+    data = get(api, "exercise", row["name"])
+    assert data | row == data
     assert row["title"] == "Three dragons"
     assert "one-liable" not in row["tags"]
 
 
 def test_an_exercise_is_told_as_it_is_asked(api: Client, exercise: Exercise) -> None:
-    told = get(api, "exercise", exercise.question_name)
-    Draft202012Validator(schema("pao-exercise/1")).validate(told["exercise"])
-    assert told["exercise"]["after"] == "South needs no more."
-    assert pao.parse(told["text"]).rules == "tenhou"
-    page = "/" + told["page"].split("/", 3)[3]
+    data = get(api, "exercise", exercise.question_name)
+    Draft202012Validator(schema("pao-exercise/1")).validate(data["exercise"])
+    assert data["exercise"]["after"] == "South needs no more."
+    assert pao.parse(data["text"]).rules == "tenhou"
+    page = "/" + data["page"].split("/", 3)[3]
     assert api.get(page).status_code == 200
 
 
@@ -101,8 +101,8 @@ def test_a_private_or_hidden_exercise_is_not_told(api: Client, exercise: Exercis
 
 
 def test_a_built_in_hand_is_told_as_an_exercise(api: Client) -> None:
-    told = get(api, "exercise", "mleague-example", lang="ja")
-    content = ExerciseContent.read({k: v for k, v in told["exercise"].items() if k != "format"})
+    data = get(api, "exercise", "mleague-example", lang="ja")
+    content = ExerciseContent.read({k: v for k, v in data["exercise"].items() if k != "format"})
     asked = question_of(content)
     assert asked
     assert asked.digest == question("mleague-example").digest
@@ -121,19 +121,19 @@ def test_a_collection_is_told_once_it_is_published(api: Client, exercise: Exerci
     collections.add(row, written, version=exercise.version)
     get(api, "collection", row.key, status=404)
     collections.publish(row)
-    told = get(api, "collection", row.key)
-    assert (told["title"], told["introduction"]) == ("All", "Go.")
-    assert [item["kind"] for item in told["items"]] == ["payments", "ensured", "payments"]
-    assert told["items"][1]["facts"] == question(seed).snapshot.facts
+    data = get(api, "collection", row.key)
+    assert (data["title"], data["introduction"]) == ("All", "Go.")
+    assert [item["kind"] for item in data["items"]] == ["payments", "ensured", "payments"]
+    assert data["items"][1]["facts"] == question(seed).snapshot.facts
     make_private(exercise)
     assert len(get(api, "collection", row.key)["items"]) == 2
 
 
 def test_the_hand_of_a_day_is_told_from_that_day_on(api: Client) -> None:
     hand = make_hand(today())
-    told = get(api, "daily", f"{today()}")
-    assert told["name"] == hand.name
-    assert told["text"] == hand.task.scenario
+    data = get(api, "daily", f"{today()}")
+    assert data["name"] == hand.name
+    assert data["text"] == hand.task.scenario
     make_hand(today() + timedelta(days=1))
     compact = f"{today():%Y%m%d}"
     for day in (f"{today() + timedelta(days=1)}", "2020-01-01", "2026-02-30", "x", compact):

@@ -229,11 +229,11 @@ def test_an_organiser_changes_and_deletes_it(owner: Client, club: Club, aki: Cli
     row = announced(owner, club)
     chun = organiser(club)
     assert changed(chun, row, text="Bring cups.", last_day="2026-11-27").status_code == 303
-    told = home(aki)
-    assert "Bring cups." in told
-    assert "27 November 2026" in told
-    assert "chun" in told
-    assert TEA not in told
+    text = home(aki)
+    assert "Bring cups." in text
+    assert "27 November 2026" in text
+    assert "chun" in text
+    assert TEA not in text
     assert chun.post(its(row), {"do": "delete", "lock_version": 2}).status_code == 303
     assert not Announcement.objects.exists()
     assert journal(club) == ["reannounced", "unannounced"]

@@ -244,9 +244,9 @@ def test_an_older_version_of_an_exercise_is_told_to_its_author_and_to_organisers
     replacing = (
         f"{made.get_absolute_url()}questions/{item.pk}/?name={version.exercise.question_name}"
     )
-    told = owner.get(editor).text
-    assert f"The assignment “{made.title}” still has version 1 of this exercise." in told
-    assert f'href="{replacing}"' in told
+    text = owner.get(editor).text
+    assert f"The assignment “{made.title}” still has version 1 of this exercise." in text
+    assert f'href="{replacing}"' in text
     assert notice in page(owner, made)
     assert f'href="{replacing}"' in page(owner, made)
     owner.post(replacing, {"name": version.exercise.question_name, "sure": "1"})

@@ -135,9 +135,9 @@ def test_what_was_done_before_counts_and_ticks_itself(
     complete(aki, "why-pao")
     row = given(owner, club, "why-pao")
     assert not due_at(aki)
-    told = aki.get(its(row)).text
-    assert "You have finished everything in this list." in told
-    assert "Anything you did before the lessons were assigned counts too." in told
+    text = aki.get(its(row)).text
+    assert "You have finished everything in this list." in text
+    assert "Anything you did before the lessons were assigned counts too." in text
     assert aki.get(club.get_absolute_url()).context["others"][0].coursework == row
 
 
@@ -248,19 +248,19 @@ def test_an_organiser_sees_who_has_done_what(owner: Client, club: Club, aki: Cli
     read = Reading.objects.get()
     assert cells(owner, row) == [f"{read.right} of {read.out_of} right", "begun", "–"]
     assert cells(owner, row, "Ren") == ["–", "–", "–"]
-    told = owner.get(its(row)).text
-    assert "0 of 2 finished" in told
-    for told in (page(owner, club), home(owner).text):
-        assert "Lessons 1–2 and Checkpoint 1" in told
-        assert "0 of 2 finished" in told
+    text = owner.get(its(row)).text
+    assert "0 of 2 finished" in text
+    for text in (page(owner, club), home(owner).text):
+        assert "Lessons 1–2 and Checkpoint 1" in text
+        assert "0 of 2 finished" in text
     assert "Not finished: Aki and Ren" in page(owner, club)
 
 
 def test_other_members_see_nothing_of_it(owner: Client, club: Club, aki: Client) -> None:
     row = given(owner, club)
     complete(new_member(club, "Ren"), "why-pao")
-    told = aki.get(its(row)).text
-    assert "Ren" not in told
+    text = aki.get(its(row)).text
+    assert "Ren" not in text
     assert "0 of 3 done" in page(aki, club)
 
 
@@ -280,9 +280,9 @@ def test_who_leaves_or_deletes_their_data_is_gone_from_it(
     aki.post(at_page(club, "leave"))
     assert Reading.objects.count() == 2, "what they learnt is theirs"
     erase(club.memberships.get(name="Ren").learner)
-    told = owner.get(its(row)).text
-    assert "Aki" not in told
-    assert "Ren" not in told
+    text = owner.get(its(row)).text
+    assert "Aki" not in text
+    assert "Ren" not in text
 
 
 def test_it_stays_without_whoever_gave_it(owner: Client, club: Club, aki: Client) -> None:

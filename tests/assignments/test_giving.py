@@ -34,10 +34,14 @@ def test_an_organiser_gives_homework_by_the_form_as_it_stands(owner: Client, clu
         {**sent, **picks(owner, dealt.request["PATH_INFO"] + "?" + dealt.request["QUERY_STRING"])},
     )
     assert answer.status_code == 303, answer.context["form"].errors
-    made = Assignment.objects.get()
-    assert made.due == datetime(2026, 11, 30, 14, 59, tzinfo=UTC)  # 23:59 in Tokyo
-    assert (made.feedback, made.attempts, made.items.count()) == ("homework", 1, 5)
-    assert made.opens == datetime(2026, 11, 23, 3, tzinfo=UTC)
+    assignment = Assignment.objects.get()
+    assert assignment.due == datetime(2026, 11, 30, 14, 59, tzinfo=UTC)  # 23:59 in Tokyo
+    assert (assignment.feedback, assignment.attempts, assignment.items.count()) == (
+        "homework",
+        1,
+        5,
+    )
+    assert assignment.opens == datetime(2026, 11, 23, 3, tzinfo=UTC)
 
 
 def test_its_hands_are_frozen_when_it_is_given(owner: Client, club: Club) -> None:
@@ -64,19 +68,21 @@ def test_house_rules_are_frozen_with_the_hands(owner: Client, club: Club, end: s
     dealt = {**picks(owner, f"{new(club)}?topic=any&count=3"), "is_own": "on"}
     assert all(f"/{name_of(then.digest)}/" in name for name in dealt["pick"])
     answer = owner.post(new(club), terms(**dealt))
-    made = Assignment.objects.get()
+    assignment = Assignment.objects.get()
     assert answer.status_code == 303
-    assert "Friday rules" in page(owner, made)
+    assert "Friday rules" in page(owner, assignment)
     if end == "change":
         changed = WHOLE_HAND.replace("whole-hand", "responsible-yakuman")
         owner.post(f"/en/rules/own/{house.pk}/toml/", {"toml": changed})
     else:
         owner.post(f"/en/rules/own/{house.pk}/delete/")
     aki = new_member(club)
-    aki.post(f"{made.get_absolute_url()}begin/")
+    aki.post(f"{assignment.get_absolute_url()}begin/")
     items = AttemptItem.objects.select_related("task")
     assert {item.task.rules_id for item in items} == {then.pk}
-    assert {item.task_id for item in items}.isdisjoint(made.items.values_list("task", flat=True))
+    assert {item.task_id for item in items}.isdisjoint(
+        assignment.items.values_list("task", flat=True)
+    )
 
 
 def test_a_collection_is_given_with_its_words(owner: Client, club: Club) -> None:
@@ -145,9 +151,9 @@ def test_what_cannot_be_given_is_said(
 
 def test_a_note_is_written_with_a_little_markdown(owner: Client, club: Club) -> None:
     made = given(owner, club, note="**Good luck!**")
-    told = owner.get(made.get_absolute_url()).text
-    assert "<strong>Good luck!</strong>" in told
-    assert "**" not in told.partition("<main")[2]
+    text = owner.get(made.get_absolute_url()).text
+    assert "<strong>Good luck!</strong>" in text
+    assert "**" not in text.partition("<main")[2]
 
 
 def test_a_form_sent_twice_gives_one(owner: Client, club: Club) -> None:
@@ -244,9 +250,9 @@ def test_a_title_that_is_too_long_is_refused(owner: Client, club: Club) -> None:
 def test_the_list_has_pages(owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     first, last = (assigned(club, title=f"Week {n}", due=DUE + timedelta(days=n)) for n in (1, 2))
     monkeypatch.setattr(views, "TOGETHER", 1)
-    told = owner.get(at_page(club, "assignments")).text
-    assert first.title in told
-    assert last.title not in told
+    text = owner.get(at_page(club, "assignments")).text
+    assert first.title in text
+    assert last.title not in text
     assert last.title in owner.get(at_page(club, "assignments") + "?older=2").text
     page = owner.get(at_page(club, "assignments") + "?q=ＷＥＥＫ+2").text
     assert last.title in page

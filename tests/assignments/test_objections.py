@@ -207,10 +207,10 @@ def test_a_reply_to_an_objection_that_is_gone_is_shown_again(
     objection = sent(member, attempt)
     form = {"objection": objection.pk, "state": objection.state, "text": "No, never."}
     member.post(at(attempt.paper.assignment.club, "leave"))
-    gone = owner.post(objections(attempt), form)
-    assert gone.status_code == 409
-    assert "This objection no longer exists." in gone.text
-    assert "No, never." in gone.text
+    response = owner.post(objections(attempt), form)
+    assert response.status_code == 409
+    assert "This objection no longer exists." in response.text
+    assert "No, never." in response.text
 
 
 def test_nobody_objects_in_an_archived_club(club: Club, member: Client, attempt: Attempt) -> None:

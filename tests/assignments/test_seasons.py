@@ -302,10 +302,10 @@ def test_a_concept_is_gained_in_the_month_of_its_first_right_answer(
     gained = in_figures(owner, season)["Aki"].gained
     assert [bool(month) for month in gained.months] == [False, False, True, False]
     assert gained.line == (0, 0, 0, gained.total, gained.total)
-    told: Any = owner.get(f"{of_member(club, me)}?season={season.pk}")
-    (month, names), *others = told.context["summary"].gained
+    response: Any = owner.get(f"{of_member(club, me)}?season={season.pk}")
+    (month, names), *others = response.context["summary"].gained
     assert (month.slug, len(names), others) == ("2027-01", gained.total, [])
-    assert all(name in told.text for name in names)
+    assert all(name in response.text for name in names)
 
 
 def test_an_answer_that_is_partly_right_shows_what_it_got_right(
@@ -457,14 +457,14 @@ def test_a_member_reads_only_what_is_told_and_only_their_own(
     season = season_of(club)
     mine = f"{at_page(club, 'results/mine')}?season={season.pk}"
     at("2026-11-24 12:00Z")
-    told: Any = aki.get(mine)
-    assert told.context["summary"].row.percent is None
-    assert told.context["summary"].row.gained.total == 0
+    response: Any = aki.get(mine)
+    assert response.context["summary"].row.percent is None
+    assert response.context["summary"].row.gained.total == 0
     assert in_figures(owner, season)["Aki"].gained.total
     at(AFTER)
-    told = aki.get(mine)
-    assert told.context["summary"].row.percent == 100
-    assert told.context["summary"].gained
+    response = aki.get(mine)
+    assert response.context["summary"].row.percent == 100
+    assert response.context["summary"].gained
     assert aki.get(season.get_absolute_url()).status_code == 403
     assert aki.get(f"{of_member(club, me)}?season={season.pk}").status_code == 403
 
@@ -657,8 +657,8 @@ def test_only_so_much_at_once(
     chosen = {"again": [token(assigned(club)), token(assigned(club))], "leaving": ["1", "2"]}
     answer = owner.post(new(club), {**SPRING, **form_of(owner, club), field: chosen[field]})
     assert errors(answer) == {field}
-    gone = owner.post(new(club), {**SPRING, **form_of(owner, club), "again": ["assignment-0"]})
-    assert errors(gone) == {"again"}
+    response = owner.post(new(club), {**SPRING, **form_of(owner, club), "again": ["assignment-0"]})
+    assert errors(response) == {"again"}
 
 
 # Files

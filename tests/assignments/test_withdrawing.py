@@ -40,9 +40,9 @@ def test_members_are_told_and_keep_what_is_theirs(owner: Client, club: Club, aki
     assert SAID in page
     assert "Start" not in page
     assert "withdrawn" in shown(aki, at_page(club, "assignments"))
-    kept = shown(aki, paper(sitting))
-    assert SAID in kept
-    assert "right" in kept
+    text = shown(aki, paper(sitting))
+    assert SAID in text
+    assert "right" in text
 
 
 def test_the_results_have_no_column_for_it(owner: Client, club: Club, aki: Client) -> None:

@@ -54,8 +54,8 @@ def test_a_name_is_enough(owner: Client) -> None:
 
 def test_in_japanese_its_time_zone_is_that_of_japan_and_told(owner: Client) -> None:
     form = owner.get("/ja/clubs/new/").context["form"]
-    made = owner.post("/ja/clubs/new/", {**stood(form), "name": "Friday club"})
-    assert ">日本時間<" in owner.get(made["Location"]).text
+    response = owner.post("/ja/clubs/new/", {**stood(form), "name": "Friday club"})
+    assert ">日本時間<" in owner.get(response["Location"]).text
 
 
 def test_elsewhere_it_is_chosen_by_a_script_or_by_whoever_makes_it(owner: Client) -> None:
@@ -101,10 +101,10 @@ def test_a_guest_comes_in_by_the_code_and_a_name(club: Club) -> None:
     guest = Client()
     way = guest.post(JOIN, {"code": f" {code_of(club).lower().replace('-', ' ')} "})
     assert way.status_code == 303
-    asked = guest.get(way["Location"])
-    assert "Join Friday club" in asked.text
+    response = guest.get(way["Location"])
+    assert "Join Friday club" in response.text
     assert Learner.objects.count() == 1, "a look makes nobody"
-    assert "Haku" not in asked.text
+    assert "Haku" not in response.text
     assert guest.post(way["Location"], {"name": "Aki"}).status_code == 303
     told = page(guest, club)
     assert "Haku" in told

@@ -121,10 +121,10 @@ def test_the_journal_tells_organisers_who_changed_what(owner: Client, club: Club
 def test_whoever_has_left_has_no_name_in_it(owner: Client, club: Club) -> None:
     aki = new_member(club, "Akiko")
     aki.post(at(club, "leave"))
-    told = owner.get(at(club, "journal")).text
-    assert "Akiko" not in told
-    assert "a former member joined with the club code." in told
-    assert "A member left." in told
+    text = owner.get(at(club, "journal")).text
+    assert "Akiko" not in text
+    assert "a former member joined with the club code." in text
+    assert "A member left." in text
 
 
 # What expires

@@ -260,8 +260,8 @@ def test_whoever_left_meanwhile_is_said_to_have(owner: Client, club: Club, do: s
     added(owner, club, "Aki")
     where = member_page(club, "Aki", "card/" if do == "card" else "")
     club.memberships.get(name="Aki").delete()
-    told = owner.post(where, {"do": do, "name": "Akiko"}, follow=True)
-    assert "The member has been removed." in told.text
+    response = owner.post(where, {"do": do, "name": "Akiko"}, follow=True)
+    assert "The member has been removed." in response.text
 
 
 # Long lists

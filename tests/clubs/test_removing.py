@@ -183,8 +183,8 @@ def test_a_name_that_is_taken_is_said(owner: Client, club: Club) -> None:
     row = remove(owner, club)
     new_member(club, "AKI")
     assert let_back(owner, row) == "name-taken"
-    told = owner.get(f"{club.get_absolute_url()}?done=name-taken").text
-    assert 'role="alert"' in told
+    text = owner.get(f"{club.get_absolute_url()}?done=name-taken").text
+    assert 'role="alert"' in text
     club.memberships.filter(name="AKI").update(name="Mio")
     assert let_back(owner, row) == "back"
 

@@ -243,9 +243,9 @@ def test_a_question_and_a_ruling_lead_to_it(client: Client) -> None:
 
 
 def test_the_hand_of_the_day_is_asked_and_marked(client: Client) -> None:
-    asked = client.get("/en/embed/daily/")
-    assert asked.status_code == 200
-    assert fields(asked.text)["asked"] == question_of_day(hand_of(today())).digest
+    response = client.get("/en/embed/daily/")
+    assert response.status_code == 200
+    assert fields(response.text)["asked"] == question_of_day(hand_of(today())).digest
     marked = answered(client, "/en/embed/daily/", unknown="1")
     assert "verdict-unknown" in marked.text
     assert not Answer.objects.exists()

@@ -55,8 +55,8 @@ def test_every_page_that_can_be_embedded_says_where_its_embed_is(client: Client)
             page.text,
         )
         assert link, path
-        told = client.get(link[1].removeprefix(SITE).replace("&amp;", "&")).json()
-        assert f'src="{SITE}{path[:4]}embed/' in told["html"], path
+        data = client.get(link[1].removeprefix(SITE).replace("&amp;", "&")).json()
+        assert f'src="{SITE}{path[:4]}embed/' in data["html"], path
     for path in ("/en/about/", "/en/rule/", "/en/timeline/"):
         assert "json+oembed" not in client.get(path).text
 

@@ -120,7 +120,7 @@ def test_what_was_read_before_signing_in_still_counts() -> None:
 def test_the_old_address_of_a_lesson_leads_on(client: Client) -> None:
     answer = client.get("/ja/lessons/tsumo/")
     assert (answer.status_code, answer["Location"]) == (301, "/ja/lessons/ron/")
-    asked = client.get("/en/lessons/tsumo/questions/haku-at-last/")
-    assert (asked.status_code, asked["Location"]) == (301, "/en/quiz/haku-at-last/")
-    told = client.get("/en/lessons/tsumo/questions/haku-at-last/answers/7/")
-    assert told["Location"] == "/en/quiz/haku-at-last/answers/7/"
+    response = client.get("/en/lessons/tsumo/questions/haku-at-last/")
+    assert (response.status_code, response["Location"]) == (301, "/en/quiz/haku-at-last/")
+    response = client.get("/en/lessons/tsumo/questions/haku-at-last/answers/7/")
+    assert response["Location"] == "/en/quiz/haku-at-last/answers/7/"

@@ -193,11 +193,13 @@ def test_points_are_chosen_among_what_mistakes_come_to_or_typed(client: Client) 
     page = client.get(ADDRESS).text
     for points in (-16000, -40300, -8000, -32100):
         assert f'<option value="{points}">' in page
-    kept = client.post(ADDRESS, fill(client, {"liable": ["W"], "E_points": "-16000", "type": "1"}))
-    assert kept.status_code == 200
-    assert "<option" not in kept.text
-    assert 'value="-16000"' in kept.text
-    assert not kept.context["hints"]
+    response = client.post(
+        ADDRESS, fill(client, {"liable": ["W"], "E_points": "-16000", "type": "1"})
+    )
+    assert response.status_code == 200
+    assert "<option" not in response.text
+    assert 'value="-16000"' in response.text
+    assert not response.context["hints"]
     assert not Answer.objects.exists()
     invalid = send(client, {"liable": [], "E_points": "-16000", "typed": "1"})
     assert invalid.status_code == 422

@@ -22,8 +22,8 @@ CHANGED = 'base = "mleague"\nname = { en = "Friday rules", ja = "金曜ルール
 
 @pytest.fixture
 def house(owner: Client, club: Club) -> HouseRules:
-    made = owner.post(f"/en/rules/own/load/?club={club.pk}", {"toml": CHANGED})
-    assert made.status_code == 303, made.text
+    response = owner.post(f"/en/rules/own/load/?club={club.pk}", {"toml": CHANGED})
+    assert response.status_code == 303, response.text
     return HouseRules.objects.get()
 
 
@@ -92,8 +92,8 @@ def test_a_form_on_a_base_makes_rules_for_the_club(owner: Client, club: Club) ->
     path = f"/en/rules/own/new/?base=mleague&club={club.pk}"
     form = owner.get(path).context["form"]
     data = {field.html_name: field.value() for field in form}
-    made = owner.post(path, {**_given(data), "name": "Ours"})
-    assert made.status_code == 303
+    response = owner.post(path, {**_given(data), "name": "Ours"})
+    assert response.status_code == 303
     assert HouseRules.objects.get().club == club
 
 
@@ -162,8 +162,8 @@ def test_a_club_plays_by_no_rules_of_others(owner: Client, club: Club) -> None:
 
 def test_deleted_rules_leave_their_base(owner: Client, club: Club, house: HouseRules) -> None:
     owner.post(rules_page(club, "usual/"), {"rules": house.rules_id})
-    gone = owner.post(f"/en/rules/own/{house.pk}/delete/")
-    assert gone["Location"] == rules_page(club)
+    response = owner.post(f"/en/rules/own/{house.pk}/delete/")
+    assert response["Location"] == rules_page(club)
     club.refresh_from_db()
     assert club.rules == "mleague"
     assert not FrozenRules.objects.exists()

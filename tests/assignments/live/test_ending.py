@@ -59,10 +59,10 @@ def test_an_overdue_round_drops_unasked(owner: Client, club: Club, live: Round, 
     due = now()
     _due(live, due)
     look(owner, aki, live)
-    given = Assignment.objects.get(pk=live.pk)
-    assert given.closed == due
-    assert [item.place for item in given.items.all()] == [1]
-    assert given.attempt_set.get().handed_in_at == due
+    assignment = Assignment.objects.get(pk=live.pk)
+    assert assignment.closed == due
+    assert [item.place for item in assignment.items.all()] == [1]
+    assert assignment.attempt_set.get().handed_in_at == due
     assert Response.objects.get().answer
     assert "1 of 1 right" in shown(aki, phone(live))
     assert (
@@ -118,10 +118,10 @@ def test_a_round_is_due_when_it_ended(owner: Client, club: Club, live: Round) ->
     answer(new_member(club), live)
     before = now()
     _ended(owner, live)
-    given = Assignment.objects.get(pk=live.pk)
-    assert given.closed
-    assert before < given.closed <= now()
-    assert given.due == max(given.closed, given.opens + timedelta(seconds=1))
+    assignment = Assignment.objects.get(pk=live.pk)
+    assert assignment.closed
+    assert before < assignment.closed <= now()
+    assert assignment.due == max(assignment.closed, assignment.opens + timedelta(seconds=1))
     assert Response.objects.get().answer
 
 

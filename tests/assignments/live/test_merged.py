@@ -28,9 +28,9 @@ def test_a_merged_member_is_one_participant_from_either_browser(
     assert Attempt.objects.count() == 1
     assert "1 of 1 has answered" in shown(owner, screen(live))
     step(owner, live, 2)
-    told = shown(one, phone(live))
-    assert "You are answering this round in another browser. The right answer is:" in told
-    assert "You did not answer" not in told
+    text = shown(one, phone(live))
+    assert "You are answering this round in another browser. The right answer is:" in text
+    assert "You did not answer" not in text
 
 
 def test_two_who_had_come_before_the_merge_are_counted_once(

@@ -67,10 +67,10 @@ def of(made: Assignment) -> dict[str, object]:
 
 
 def test_organisers_see_corrections(owner: Client, aki: Client, homework: Assignment) -> None:
-    told = shown(owner, homework.get_absolute_url())
-    assert "Corrected since" in told
-    assert "version 2" in told
-    assert "Question 1, “South’s win, " in told  # it has no title of its own
+    text = shown(owner, homework.get_absolute_url())
+    assert "Corrected since" in text
+    assert "version 2" in text
+    assert "Question 1, “South’s win, " in text  # it has no title of its own
     assert "honba: 1" in shown(owner, page(homework))
     assert "Corrected since" not in shown(aki, homework.get_absolute_url())
 
@@ -89,10 +89,10 @@ def test_apply_marks_by_the_correction(owner: Client, aki: Client, homework: Ass
     sitting = homework.attempt_set.get(membership__name="Aki")
     assert "the question was corrected" in shown(aki, paper(sitting))
     answer = Answer.objects.get(response__item__attempt=sitting)
-    told = shown(aki, paper(sitting, 1, "answer/"))
+    text = shown(aki, paper(sitting, 1, "answer/"))
     verdict = f"{answer.marking.score} of {answer.marking.out_of}"
-    assert f"{verdict} The question or its house rules" in told
-    assert "The rules engine has been corrected" not in told
+    assert f"{verdict} The question or its house rules" in text
+    assert "The rules engine has been corrected" not in text
     assert answer.reply["W"] == -40_300
 
 
@@ -186,10 +186,10 @@ def test_house_rules_are_corrected_too(owner: Client, club: Club, aki: Client, a
     made = sat(at, asking(club, settled_otherwise(name_of(house.version.frozen.digest))), aki)
     assert "Corrected since" not in shown(owner, made.get_absolute_url())
     owner.post(f"/en/rules/own/{house.pk}/toml/", {"toml": CHANGED})
-    told = shown(owner, made.get_absolute_url())
-    assert "House rules “Friday rules”: version 2" in told
-    told = asked(owner, made, "look", "apply", house=house.pk, points="all")
-    assert "the house rules were corrected" in told
+    text = shown(owner, made.get_absolute_url())
+    assert "House rules “Friday rules”: version 2" in text
+    text = asked(owner, made, "look", "apply", house=house.pk, points="all")
+    assert "the house rules were corrected" in text
     answer = Answer.objects.get()
     assert answer.marked_task.rules
     settlement = answer.marked_task.rules.rules.settlement

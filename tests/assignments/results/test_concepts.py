@@ -41,8 +41,8 @@ def test_a_weak_concept_leads_to_its_assignment(club: Club, owner: Client, at: A
     assert any("/honba_tsumo_liable/" in name for name in chosen)
     fields = {field.html_name: field.value() for field in form.context["form"]}
     sent = {name: value for name, value in fields.items() if value is not None}
-    made = owner.post(form.request["PATH_INFO"], {**sent, "pick": chosen})
-    assert made.status_code == 303, made.text
+    response = owner.post(form.request["PATH_INFO"], {**sent, "pick": chosen})
+    assert response.status_code == 303, response.text
     newest = Assignment.objects.latest("pk")
     assert newest.title.startswith("Honba on tsumo: the liable player pays")
     concepts = [

@@ -196,8 +196,8 @@ def test_while_not_all_is_marked_a_page_says_so_and_goes_on_with_it(
     with monkeypatch.context() as patch:
         patch.setattr(finalise, "MOST_AT_A_LOOK", 0)
         for file in ("marks.csv", "answers.csv", "results.xlsx"):
-            told = owner.get(page_at(never_handed_in, "results") + file)
-            assert "1 finished attempt is not marked yet" in told.text
+            response = owner.get(page_at(never_handed_in, "results") + file)
+            assert "1 finished attempt is not marked yet" in response.text
     assert _read(owner, never_handed_in, "marks.csv")[1][2] == "33"
 
 

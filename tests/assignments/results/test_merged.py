@@ -185,9 +185,9 @@ def test_staff_do_not_make_a_merged_membership_the_owner(owner: Client, club: Cl
     staff = Client()
     staff.force_login(User.objects.create_superuser("staff"))
     desk = f"/admin/clubs/club/{club.pk}/change/"
-    asked = staff.get(desk).text
-    assert "Ren</option>" in asked
-    assert "Chun</option>" not in asked
+    text = staff.get(desk).text
+    assert "Ren</option>" in text
+    assert "Chun</option>" not in text
     assert staff.post(desk, {"heir": chun.pk}).status_code == 200
     give(club, chun)
     assert not club.memberships.exclude(role=Role.MEMBER).exists()
@@ -324,10 +324,10 @@ def test_a_member_who_was_merged_has_the_undo_on_their_page_until_a_week_later(
 ) -> None:
     _merge(owner, aki, again)
     page = at(club, f"members/{aki.pk}")
-    told = owner.get(page).text
-    assert "Aki 2 was merged into this membership" in told
-    assert "You can undo this until" in told
-    assert f'action="{_page(aki)}"' in told
+    text = owner.get(page).text
+    assert "Aki 2 was merged into this membership" in text
+    assert "You can undo this until" in text
+    assert f'action="{_page(aki)}"' in text
     club.memberships.filter(pk=again.pk).update(same_since=now() - timedelta(days=8))
     assert "was merged into" not in owner.get(page).text
 

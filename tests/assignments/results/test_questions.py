@@ -65,8 +65,8 @@ def test_discrimination_needs_twenty_attempts(club: Club, owner: Client, at: At)
     homework = assigned(club)
     me = club.memberships.get()
     for place in range(20):
-        told = shown(owner, results_of(homework))
-        assert "had the same result" not in told, place
+        text = shown(owner, results_of(homework))
+        assert "had the same result" not in text, place
         sitting = sat(homework, me)
         sitting.membership = sitting.learner = None
         sitting.save()
@@ -148,10 +148,10 @@ def test_mistakes_are_those_of_first_attempts(club: Club, owner: Client, at: At)
         fill(client, sitting, 1, wrong(sitting, 1) | points)
         hand_in(client, sitting)
     at(LATE)
-    told = shown(owner, results_of(homework))
+    text = shown(owner, results_of(homework))
     assert Answer.objects.count() == 2
-    assert "1×" in told
-    assert "2×" not in told
+    assert "1×" in text
+    assert "2×" not in text
 
 
 WITHOUT_HONBA = {"E": "16,000", "S": "64,000", "W": "40,000", "N": "8,000"}
@@ -165,13 +165,13 @@ def test_results_say_when_members_see_mistakes(
     homework = given(club, feedback=feedback)
     aki = new_member(club)
     handed_in(aki, homework, wrong)
-    told = shown(owner, results_of(homework))
-    assert "answers and mistakes from this time: 30 November 2026, 18:00 (Japan time)" in told
-    assert "Feedback for wrong answers" in told
+    text = shown(owner, results_of(homework))
+    assert "answers and mistakes from this time: 30 November 2026, 18:00 (Japan time)" in text
+    assert "Feedback for wrong answers" in text
     at(LATE)
-    told = shown(owner, results_of(homework))
-    assert "They will see answers and mistakes from" not in told
-    assert "Feedback for wrong answers" in told
+    text = shown(owner, results_of(homework))
+    assert "They will see answers and mistakes from" not in text
+    assert "Feedback for wrong answers" in text
 
 
 def test_the_bound_of_early_mistakes_is_told_only_where_it_can_be_reached(

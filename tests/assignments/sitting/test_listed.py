@@ -68,8 +68,8 @@ def test_of_very_many_those_due_first_stand_on_the_clubs_page(club: Club, aki: C
     soon = assigned(club, title="Soon", due=DUE)
     for hour in range(1, listed.MOST + 1):
         assigned(club, title=f"Later {hour}", due=DUE + timedelta(hours=hour))
-    told = as_written(aki.get(club.get_absolute_url()).text)
-    assert told.index(soon.title) < told.index("Later 1")
+    text = as_written(aki.get(club.get_absolute_url()).text)
+    assert text.index(soon.title) < text.index("Later 1")
 
 
 def test_other_assignments_come_by_due_time_reversed(club: Club, aki: Client) -> None:

@@ -138,10 +138,10 @@ def test_the_due_moment_counts_and_a_second_later_is_late(club: Club, aki: Clien
     at(LATE)
     fill(aki, sitting, 2, wrong(sitting, 2))
     fill(aki, sitting, 3)
-    told = shown(aki, paper(sitting))
+    text = shown(aki, paper(sitting))
     assert [is_full(sitting, place) for place in (1, 2, 3)] == [True, True, False]
-    assert "answered after the time limit" in told
-    assert "2 of 3 right" in told
+    assert "answered after the time limit" in text
+    assert "2 of 3 right" in text
 
 
 def test_unfinished_work_counts_though_nobody_handed_it_in(club: Club, aki: Client, at: At) -> None:

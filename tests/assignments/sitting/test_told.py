@@ -60,9 +60,9 @@ def test_an_unanswered_question_leads_to_its_right_answer_after_the_due_time(
     assert aki.get(unanswered)["Location"] == paper(sitting)
     at(LATE)
     assert f'href="{unanswered}"' in aki.get(paper(sitting)).text
-    told = aki.get(unanswered)
-    assert told.templates[0].name == "sitting/solution.html"
-    assert "results-right-answer" in told.text
+    response = aki.get(unanswered)
+    assert response.templates[0].name == "sitting/solution.html"
+    assert "results-right-answer" in response.text
 
 
 def test_an_exam_tells_unanswered_questions_when_it_is_over_for_all(
@@ -195,12 +195,12 @@ def test_members_see_when_an_exam_opens(club: Club, aki: Client, at: At) -> None
     at("2026-11-23 08:59Z")
     link = urlsplit(link_of(exam)).path
     assert aki.get(link)["Location"] == exam.get_absolute_url()
-    told = aki.get(exam.get_absolute_url())
-    assert told.status_code == 200
-    assert told.context["assignment"] == exam
+    response = aki.get(exam.get_absolute_url())
+    assert response.status_code == 200
+    assert response.context["assignment"] == exam
     for words in (exam.title, "23 November 2026", "30 November 2026", "30 minutes"):
-        assert words in told.text
-    assert not any(name in told.text for name in NAMES)
+        assert words in response.text
+    assert not any(name in response.text for name in NAMES)
     assert "opens" in chat_text(exam)
     at(OPEN)
     assert "opens" not in chat_text(exam)

@@ -29,10 +29,10 @@ def drawn(choice: str, text: str = THREE, yakuman: str = "daisangen") -> Moment:
 
 
 def test_at_first_the_board_says_nothing_of_the_answer() -> None:
-    asked = as_written(drawn("").question)
-    assert "0 of 5 tiles" in asked
-    assert "ensured" not in asked
-    assert 'class="result' not in asked
+    text = as_written(drawn("").question)
+    assert "0 of 5 tiles" in text
+    assert "ensured" not in text
+    assert 'class="result' not in text
 
 
 def test_tiles_are_taken_and_taken_back() -> None:

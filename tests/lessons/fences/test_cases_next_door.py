@@ -47,9 +47,9 @@ def test_a_wrong_choice_is_answered_with_the_reason_for_the_right_one() -> None:
 
 
 def test_the_lesson_may_ask_in_words_of_its_own() -> None:
-    asked = as_written(drawn("furiten", f"ask: Well?\n{FURITEN.format(ron='7s')}").question)
-    assert "Well?" in asked
-    assert "Rule in this question" not in asked
+    text = as_written(drawn("furiten", f"ask: Well?\n{FURITEN.format(ron='7s')}").question)
+    assert "Well?" in text
+    assert "Rule in this question" not in text
 
 
 @pytest.mark.parametrize(

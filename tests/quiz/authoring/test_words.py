@@ -99,10 +99,10 @@ def test_words_beyond_the_length_are_refused_and_stay_in_the_form(
 def test_invisible_marks_are_removed_and_markup_is_text(teacher: Client, client: Client) -> None:
     hostile = "\u202e<script>alert(1)</script>\u2066"
     name = published(teacher, begun(teacher, after=hostile, hints=hostile, note=hostile))
-    told = asked(client, name, unknown="1") + client.get(name).text
-    assert "<script>alert" not in told
-    assert "&lt;script&gt;alert(1)" in told
-    assert not {"\u202e", "\u2066"}.intersection(told)
+    text = asked(client, name, unknown="1") + client.get(name).text
+    assert "<script>alert" not in text
+    assert "&lt;script&gt;alert(1)" in text
+    assert not {"\u202e", "\u2066"}.intersection(text)
 
 
 def test_two_tabs_that_write_different_words_are_merged(teacher: Client) -> None:

@@ -223,8 +223,8 @@ def test_anyone_reports_words_that_should_not_stand_there(come: Come, version: V
         not in Client().get("/en/quiz/mleague-example/report/").text
     )
     User.objects.create_superuser("root")
-    seen = come("root").get(f"/admin/quiz/report/{report.pk}/change/").text
-    assert f'href="{version.get_absolute_url()}"' in seen
+    text = come("root").get(f"/admin/quiz/report/{report.pk}/change/").text
+    assert f'href="{version.get_absolute_url()}"' in text
 
 
 def test_the_address_of_what_is_shared_by_link_is_not_told_on(come: Come, version: Version) -> None:

@@ -371,9 +371,11 @@ def test_a_replaced_exercise_keeps_its_address_and_readers_their_answers(
     assert "Version 2" in page.text
     assert on_paper in at_work.get(f"{collection.walk}paper/").text
     assert f'href="{on_paper}"' in reader.get(collection.walk).text, "to be answered again"
-    told = reader.get(result, follow=True)
-    assert told.redirect_chain[0][0] == f"/en/quiz/{version.name}/answers/{result.split('/')[-2]}/"
-    assert told.status_code == 200
+    response = reader.get(result, follow=True)
+    assert (
+        response.redirect_chain[0][0] == f"/en/quiz/{version.name}/answers/{result.split('/')[-2]}/"
+    )
+    assert response.status_code == 200
     assert reader.post(on_paper, {**stale, "unknown": "1"}).status_code == 409
     assert Client().get(result).status_code == 404
 

@@ -53,17 +53,17 @@ def test_whoever_hands_in_with_questions_open_is_asked_once_more(client: Client)
     exam = begun(client)
     for place in (1, *range(4, 11)):
         put(client, exam, place)
-    asked = client.post(f"{START}{exam.pk}/finish/")
-    assert asked.status_code == 200
+    response = client.post(f"{START}{exam.pk}/finish/")
+    assert response.status_code == 200
     exam.refresh_from_db()
     assert exam.handed_in_at is None
-    text = asked.text[asked.text.index("Not answered yet:") :].split("</p>")[0]
+    text = response.text[response.text.index("Not answered yet:") :].split("</p>")[0]
     assert re.findall(r"question (\d+)", text) == ["2", "3"]
     in_japanese = client.post(f"{START}{exam.pk}/finish/".replace("/en/", "/ja/")).text
     open_there = in_japanese.partition("まだ答えていない問題")[2].partition("</p>")[0]
     assert "2問目" in open_there
     assert not re.search(r"[,.]\s", open_there), "nor the points of an English sentence"
-    assert "Hand in anyway" in asked.text
+    assert "Hand in anyway" in response.text
     for place in (2, 3):
         put(client, exam, place)
     assert client.post(f"{START}{exam.pk}/finish/").status_code == 303

@@ -124,9 +124,9 @@ def test_a_worksheet_has_hands_under_them(aki: Client, house: HouseRules) -> Non
     assert "Friday rules" in aki.get("/en/worksheet/").text
     sheet = "/en/worksheet/questions/"
     asked_for = {"new": "2", "rules": asked_as(house), "topic": "dragons", "level": "1"}
-    made = aki.get(sheet, asked_for)["Location"]
+    response = aki.get(sheet, asked_for)["Location"]
     for client in (aki, Client()):
-        page = client.get(made)
+        page = client.get(response)
         assert page.status_code == 200
         rules = [item.rules for item in page.context["items"]]
         assert [told.partition(".")[0] for told in rules] == ["Friday rules"] * 2
