@@ -64,7 +64,7 @@ def test_members_see_it_on_the_clubs_page_and_on_home(
         assert "<em>Bring</em> tea to" in told
         assert 'href="https://example.org/hall"' in told
         assert "Haku" in told
-        assert "until the end of 26 November 2026" in told
+        assert "until the end of Thu 26 November 2026" in told
     assert "Friday club" in home(aki).partition("until the end of")[0]
     assert "Change or delete" in page(owner, club)
     assert "Change or delete" not in page(aki, club) + home(aki)

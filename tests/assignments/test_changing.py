@@ -46,7 +46,7 @@ def test_the_second_of_two_changes_sees_the_first(owner: Client, club: Club) -> 
     refused = changed(owner, made, 1, due="2026-11-27T20:00")
     assert refused.status_code == 409
     assert "Bring tea." in refused.text
-    assert "25 November 2026, 20:00" in refused.text
+    assert "Wed 25 November 2026, 20:00" in refused.text
     assert 'value="2026-11-27T20:00"' in refused.text
     assert refused.context["form"]["lock_version"].value() == 2
     assert Assignment.objects.get().note == "Bring tea."
@@ -59,7 +59,7 @@ def test_a_conflict_is_told_before_a_past_due_time(owner: Client, club: Club) ->
     assert changed(organiser(club), made, 1, **moved).status_code == 303
     refused = changed(owner, made, 1, note="Bring tea.", **stood)
     assert refused.status_code == 409
-    assert "27 November 2026, 18:00 (Japan time)" in as_written(refused.text)
+    assert "Fri 27 November 2026, 18:00 (Japan time)" in as_written(refused.text)
     once_more = changed(owner, made, 2, note="Bring tea.", **stood)
     assert once_more.status_code == 422
     assert "This time is already past. Enter a later time." in once_more.text
@@ -92,7 +92,7 @@ def test_one_member_gets_more_time_an_attempt_under_way_included(owner: Client, 
     assert owner.post(f"{made.get_absolute_url()}more-time/", sent).status_code == 303
     sitting.refresh_from_db()
     assert sitting.deadline == OPENS + timedelta(minutes=30)
-    assert "Aki: 2 December 2026, 18:00 (Japan time)" in shown(owner, made.get_absolute_url())
+    assert "Aki: Wed 2 December 2026, 18:00 (Japan time)" in shown(owner, made.get_absolute_url())
     early = {**sent, "due": "2026-11-24T18:00"}
     assert owner.post(f"{made.get_absolute_url()}more-time/", early).status_code == 422
     assert Extension.objects.get().due > DUE

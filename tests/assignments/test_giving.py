@@ -191,13 +191,13 @@ def test_members_see_what_is_open(owner: Client, club: Club, at: Callable[[str],
     aki = new_member(club)
     announced = aki.get(made.get_absolute_url())
     assert "items" not in announced.context
-    assert "24 November 2026, 12:00" in announced.text
+    assert "Tue 24 November 2026, 12:00" in announced.text
     assert Client().get(made.get_absolute_url()).status_code == 404
     assert made.title not in aki.get(at_page(club, "assignments")).text
-    assert "24 November 2026, 12:00" in page(owner, made)
+    assert "Tue 24 November 2026, 12:00" in page(owner, made)
     at("2026-11-24 03:00Z")
     assert made.title in aki.get(at_page(club, "assignments")).text
-    assert "25 November 2026, 20:00" in page(aki, made)
+    assert "Wed 25 November 2026, 20:00" in page(aki, made)
 
 
 def test_the_preview_takes_no_answer(owner: Client, club: Club) -> None:

@@ -59,7 +59,7 @@ def _from_the_collection(page: Page) -> None:
     page.get_by_text("Members, opening time, attempts, time limit, note").click()
     page.get_by_label("Time limit for one attempt, in minutes").fill("20")
     page.get_by_role("button", name="Assign to the club").click()
-    expect(page.get_by_text("30 November 2099, 20:00", exact=True)).to_be_visible()
+    expect(page.get_by_text("Mon 30 November 2099, 20:00", exact=True)).to_be_visible()
     expect(page.locator(".assignments-items li")).to_have_count(1)
 
 

@@ -169,7 +169,10 @@ def test_days_and_times_are_written_in_one_way_in_each_language() -> None:
         "en": ["3 November 2026", "3 November 2026, 21:05", "3 November", "November 2026"],
         "ja": ["2026年11月3日", "2026年11月3日 21:05", "11月3日", "2026年11月"],
     }
-    styles = ("DATE_FORMAT", "DATETIME_FORMAT", "MONTH_DAY_FORMAT", "YEAR_MONTH_FORMAT")
+    written["en"] += ["Tue 3 November 2026", "Tue 3 November 2026, 21:05", "Tue 3 November"]
+    written["ja"] += ["2026年11月3日（火）", "2026年11月3日（火）21:05", "11月3日（火）"]
+    styles = ["DATE_FORMAT", "DATETIME_FORMAT", "MONTH_DAY_FORMAT", "YEAR_MONTH_FORMAT"]
+    styles += ["WEEKDAY_DATE_FORMAT", "WEEKDAY_DATETIME_FORMAT", "WEEKDAY_MONTH_DAY_FORMAT"]
     for language, expected in written.items():
         with override(language):
             assert [date_format(EVENING, style) for style in styles] == expected

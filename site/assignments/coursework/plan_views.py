@@ -104,7 +104,7 @@ class MoveForm(InSight):
         super().__init__({**usual, **data.dict()})
         self.club, self.plan, self.now, self.zone = club, plan, now, zone
         self.fields["first"].choices = [  # type: ignore[attr-defined]
-            (due, f"{date_format(row.due.astimezone(zone), 'DATE_FORMAT')}: {row.title}")
+            (due, f"{date_format(row.due.astimezone(zone), 'WEEKDAY_DATE_FORMAT')}: {row.title}")
             for due, row in reversed(rows.items())
         ]
 

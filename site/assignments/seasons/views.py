@@ -93,7 +93,7 @@ def start(request: LearnerRequest, club_id: int) -> HttpResponse:
     with form_access(request, club_id, Right.KEEP_SEASONS) as access:
         now = clock.now()
         form, before = _new_form(request, access, now)
-        context = {**_frame(access), "form": form, "before": before}
+        context = {**_frame(access), "form": form, "before": before, "now": now}
         if not form.is_valid() or request.POST.get("do") == "preview":
             show = render if form.is_bound and not form.errors else _refused
             return show(request, START, context)

@@ -55,7 +55,7 @@ def chat_text(assignment: Assignment) -> str:
         zone = ZoneInfo(assignment.club.zone)
         names = {"title": assignment.title, "zone": zone_name(assignment.club.zone)}
         names |= {
-            name: date_format(moment.astimezone(zone), "DATETIME_FORMAT")
+            name: date_format(moment.astimezone(zone), "WEEKDAY_DATETIME_FORMAT")
             for name, moment in (("due", assignment.due), ("opens", assignment.opens))
         }
         if assignment.opens > clock.now():
@@ -145,7 +145,7 @@ def _due(assignment: Assignment) -> str:
     """Return the due time in the club's time zone, with the zone's name."""
     due = assignment.due.astimezone(ZoneInfo(assignment.club.zone))
     name = {"zone": zone_name(assignment.club.zone)}
-    return date_format(due, "DATETIME_FORMAT") + _(" (%(zone)s)") % name
+    return date_format(due, "WEEKDAY_DATETIME_FORMAT") + _(" (%(zone)s)") % name
 
 
 def _assignment_or_404(token: str) -> Assignment:

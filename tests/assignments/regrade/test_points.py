@@ -168,10 +168,10 @@ def test_every_page_with_marks_shows_those_that_count_now(
     sitting = paper(homework.attempt_set.get(membership=ben))
     looks = [
         (owner, results, "Aki 75% 75% Ben 100% 100%"),
-        (owner, f"{page_at(club, 'members')}{ben.pk}/", "30 November 2026 100%"),
+        (owner, f"{page_at(club, 'members')}{ben.pk}/", "Mon 30 November 2026 100%"),
         (owner, f"{homework.get_absolute_url()}results/", "−40,000 right"),
         (owner, f"{results}marks.csv", "Ben,,100,100,"),
-        (clients["Ben"], f"{results}mine/", "30 November 2026 100%"),
+        (clients["Ben"], f"{results}mine/", "Mon 30 November 2026 100%"),
         (clients["Ben"], sitting, "100% 1 of 1"),
         (clients["Ben"], f"{sitting}1/answer/", "right 4 of 4"),
         (clients["Ben"], homework.get_absolute_url(), "100% 1 of 1"),

@@ -166,7 +166,7 @@ def test_results_say_when_members_see_mistakes(
     aki = new_member(club)
     handed_in(aki, homework, wrong)
     text = shown(owner, results_of(homework))
-    assert "answers and mistakes from this time: 30 November 2026, 18:00 (Japan time)" in text
+    assert "answers and mistakes from this time: Mon 30 November 2026, 18:00 (Japan time)" in text
     assert "Feedback for wrong answers" in text
     at(LATE)
     text = shown(owner, results_of(homework))

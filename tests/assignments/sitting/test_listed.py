@@ -87,7 +87,7 @@ def test_beside_each_due_time_stands_by_whose_clock_it_is(owner: Client, where: 
     paris = make(person("chun"), name="Club of chun", zone="Europe/Paris")
     join(owner, code_of(paris), "Aki")
     given = assigned(paris)
-    by_the_wall = "30 November 2026, 10:00 (Paris time)"
+    by_the_wall = "Mon 30 November 2026, 10:00 (Paris time)"
     assert by_the_wall in shown(owner, where or paris.get_absolute_url())
     sitting = begun(owner, given)
     for address in (given.get_absolute_url(), paper(sitting)):

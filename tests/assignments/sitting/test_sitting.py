@@ -204,7 +204,7 @@ def test_a_due_time_that_exists_twice_is_the_later_one(club: Club, aki: Client, 
     at("2026-10-25 00:30Z")
     homework = given(club, opens=due - timedelta(days=1), due=due)
     sitting = begun(aki, homework)
-    assert "25 October 2026, 02:30" in shown(aki, page(homework))
+    assert "Sun 25 October 2026, 02:30" in shown(aki, page(homework))
     at("2026-10-25 01:30Z")
     fill(aki, sitting, 1)
     at("2026-10-25 01:30:01Z")

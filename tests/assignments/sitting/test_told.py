@@ -167,7 +167,7 @@ def test_hints_are_counted_by_the_server_once_for_each(club: Club, aki: Client) 
 def test_the_link_for_a_chat_leads_members_on(owner: Client, club: Club, aki: Client) -> None:
     homework = given(club)
     text = owner.get(page(homework)).context["chat"]
-    assert text.startswith("Week one: due 30 November 2026, 18:00 (Japan time)\n")
+    assert text.startswith("Week one: due Mon 30 November 2026, 18:00 (Japan time)\n")
     assert "chat" not in aki.get(page(homework)).context
     link = urlsplit(text.splitlines()[1]).path
     assert aki.get(link)["Location"] == page(homework)
