@@ -24,7 +24,7 @@ from pao.rules import RuleSet, rule_set
 from pao.ruling import Ruling
 from pao.trace import Rule
 from pao.what_if import compare, next_liabilities
-from pao.words import Words
+from pao.words import LANGUAGES, Words, for_language
 from web.hands import text_under
 
 MOST_LESSONS: Final = 2
@@ -79,6 +79,11 @@ class DeskAnswer:
     assumed: tuple[Assumed, ...]
     spoken: tuple[str, ...]
     lessons: tuple[TaughtIn, ...]
+
+    @property
+    def headlines(self) -> dict[str, str]:
+        """The headline in each language: a browser that keeps it can be read in another one."""
+        return {code: for_language(code).headline(self.ruling) for code in LANGUAGES}
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,10 +18,10 @@ const list = document.createElement("ul");
 let current; // the ruling on this page as it stood last: one hand is one entry
 
 function note() {
-  const { hand, ruling } = document.getElementById("answer")?.dataset ?? {};
+  const { hand, en, ja } = document.getElementById("answer")?.dataset ?? {};
   if (!hand) return;
   const others = kept().filter((one) => one.hand !== hand && one.hand !== current);
-  keep([{ hand, ruling, lang: document.documentElement.lang }, ...others]);
+  keep([{ hand, en, ja }, ...others]);
   current = hand;
 }
 
@@ -39,17 +39,20 @@ function show() {
   if (wasInside) document.querySelector(rows.length ? "#recent-title" : "h1").focus();
 }
 
-function row({ hand, ruling, lang }) {
+// Earlier entries have a ruling in one language.
+function row({ hand, ruling, lang, ...said }) {
+  const here = document.documentElement.lang;
+  const text = said[here] ?? ruling;
   const item = document.createElement("li");
   const link = document.createElement("a");
   const button = document.createElement("button");
-  link.textContent = ruling;
-  link.lang = lang;
+  link.textContent = text;
+  link.lang = lang ?? here;
   link.href = document.getElementById("recent").dataset.at + hand;
   button.textContent = document.getElementById("recent").dataset.forget;
   button.className = "button button-quiet button-small";
   button.type = "button";
-  button.setAttribute("aria-label", `${button.textContent}: ${ruling}`);
+  button.setAttribute("aria-label", `${button.textContent}: ${text}`);
   button.addEventListener("click", () => forget(hand));
   item.append(link, button);
   return item;
