@@ -162,7 +162,7 @@ def _run_out(scenario: Scenario, words: Words) -> Iterator[str]:
         yield _("The hand continues.")
     yield words.result(scenario)
     if is_draw:
-        yield _("The other players’ hands are not known, so noten payments are left out.")
+        yield _("The other players’ hands are not known, so noten payments are not counted.")
 
 
 def _discard_in_words(thrown: Thrown, words: Words) -> str:
@@ -188,9 +188,9 @@ def _meaning(story: Story, thrown: Thrown, words: Words) -> list[str]:
         return [words.step(ruling.trace[-1])]
     if thrown.feared:
         risk = _(
-            "By chance, nobody held enough of these tiles to call your discard, but you "
-            "could not know that. If %(winner)s had called this tile, you would have been "
-            "liable for %(purpose)s."
+            "By chance, nobody held enough of these tiles to call your discard, but you had no "
+            "way to know. If %(winner)s had called this tile, you would have been liable for "
+            "%(purpose)s."
         )
         return [
             risk

@@ -100,6 +100,7 @@ def ask(yakuman: str, text: str, language: str) -> Prediction:
         ),
         _("See the proof"),
         draw_visible(proved.proof.melds, language),
+        layout="list",
     )
 
 
@@ -107,5 +108,5 @@ def why_not_certain(proof: Proof, words: Words) -> str:
     """Why the wrong one of the two choices is wrong."""
     names = {"yakuman": words.yakuman(proof.yakuman)}
     if proof.holds:
-        return _("However this hand is completed, it is %(yakuman)s.") % names
+        return _("Every way to complete this hand gives %(yakuman)s.") % names
     return _("A hand with these sets can also be completed without %(yakuman)s.") % names

@@ -281,13 +281,18 @@ class FiguresControl:
     def _join(self, name: str, chosen: int | None, typed: Typed | None) -> None:
         signs = {sign for sign in (chosen, typed and typed.sign) if sign}
         if typed is None and chosen:
-            self.form.add_error(f"{name}_points", _("How much? Enter a number, or 0."))
+            self.form.add_error(
+                f"{name}_points", _("Enter the number of points, or 0 if the points do not change.")
+            )
         elif not typed or not typed.size:
             self.form.cleaned_data[name] = 0
         elif not signs:
             self.form.add_error(f"{name}_way", _choose_way(self.part))
         elif len(signs) == 2:
-            says_otherwise = _("The sign you typed does not match the sign you chose.")
+            says_otherwise = _(
+                "The sign in front of the number does not match the sign you chose. Use the "
+                "same sign in both places."
+            )
             self.form.add_error(f"{name}_way", says_otherwise)
         else:
             self.form.cleaned_data[name] = typed.size * signs.pop()

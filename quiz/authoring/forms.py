@@ -58,7 +58,9 @@ def refuse_bad_tags(text: str) -> None:
         message = _("Use at most %(most)s keywords. You have entered %(number)s.")
         raise forms.ValidationError(message, params={"most": MOST_TAGS, "number": len(tags)})
     if longest := next((tag for tag in tags if len(tag) > LONGEST_TAG), ""):
-        message = _("A keyword has at most %(most)s characters. “%(tag)s…” has %(number)s.")
+        message = _(
+            "A keyword can have at most %(most)s characters. “%(tag)s…” has %(number)s characters."
+        )
         params = {"most": LONGEST_TAG, "tag": longest[:LONGEST_TAG], "number": len(longest)}
         raise forms.ValidationError(message, params=params)
 

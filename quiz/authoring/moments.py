@@ -143,13 +143,13 @@ def _sentence(moment: Moment, rules: RuleSet, words: Words) -> str:
     match moment.kind:
         case MomentKind.NEAR:
             return (
-                _("%(seat)s shows all but one of the sets that make %(yakuman)s certain.") % facts
+                _("%(seat)s needs one more set on the table to make %(yakuman)s certain.") % facts
             )
         case MomentKind.MISSED:
             return (
                 _(
-                    "%(feeder)s discarded %(tile)s, and %(seat)s could have called it. "
-                    "%(feeder)s would then be liable for %(yakuman)s."
+                    "%(feeder)s discarded %(tile)s, and %(seat)s could have called this tile. "
+                    "%(feeder)s would then have been liable for %(yakuman)s."
                 )
                 % facts
             )
@@ -164,8 +164,8 @@ def _sentence(moment: Moment, rules: RuleSet, words: Words) -> str:
         case MomentKind.LIABLE:
             return (
                 _(
-                    "%(seat)s called %(feeder)s’s discard, which made %(yakuman)s certain. "
-                    "%(feeder)s is liable."
+                    "%(seat)s called %(feeder)s’s discard, and this call made %(yakuman)s "
+                    "certain. %(feeder)s is liable."
                 )
                 % facts
             )
@@ -180,10 +180,10 @@ def _other_moments(moment: Moment, words: Words) -> str:
     rest = len(names) - MOST_NAMES
     if rest <= 0:
         named = {"names": words.listed(names)}
-        return _("Other rule sets settle this hand differently: %(names)s.") % named
+        return _("Under these rule sets, the payments would be different: %(names)s.") % named
     sentence = ngettext(
-        "Other rule sets settle this hand differently: %(names)s and %(rest)s more.",
-        "Other rule sets settle this hand differently: %(names)s and %(rest)s more.",
+        "Under these rule sets, the payments would be different: %(names)s and %(rest)s more.",
+        "Under these rule sets, the payments would be different: %(names)s and %(rest)s more.",
         rest,
     )
     comma = "、" if words.code == "ja" else ", "
@@ -206,10 +206,10 @@ def nearest_in_words(logs: Iterable[ReadLog], words: Words) -> tuple[NearestInWo
         NearestInWords(
             title=words.title(near.scenario),
             sentence=ngettext(
-                "%(seat)s had %(sets)s set for %(yakuman)s on the table. It takes %(needed)s "
-                "sets to make the yakuman certain.",
-                "%(seat)s had %(sets)s sets for %(yakuman)s on the table. It takes %(needed)s "
-                "sets to make the yakuman certain.",
+                "%(seat)s had %(sets)s set for %(yakuman)s on the table. The yakuman becomes "
+                "certain with %(needed)s sets.",
+                "%(seat)s had %(sets)s sets for %(yakuman)s on the table. The yakuman becomes "
+                "certain with %(needed)s sets.",
                 near.sets,
             )
             % {

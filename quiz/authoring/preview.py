@@ -33,10 +33,12 @@ from quiz.views import to_ask
 
 WHY_NOT_ONE: Final[Mapping[Doubt, Promise]] = {
     Doubt.CANNOT_BE_GIVEN: _(
-        "The right answer cannot be entered, because the answer form has no field for part of it."
+        "Nobody can enter the right answer, because the answer form has no field for a part of it."
     ),
     Doubt.READS_THE_SAME: _("A right choice and a wrong choice have the same text."),
-    Doubt.OTHERS: _("More than one answer gets the full score, but the question does not say so."),
+    Doubt.OTHERS: _(
+        "More than one answer gets the full score, but the question does not tell learners this."
+    ),
 }
 
 

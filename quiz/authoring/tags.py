@@ -93,7 +93,7 @@ SAID: Final[Mapping[str, Promise]] = {
     "two-liable": gettext_lazy("two players liable"),
     "three-players": gettext_lazy("three players"),
     RULES_PART: gettext_lazy("rule sets differ"),
-    ASSUMED: gettext_lazy("a point that no source decides"),
+    ASSUMED: gettext_lazy("a rule that no source states"),
 }
 
 

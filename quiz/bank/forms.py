@@ -74,7 +74,7 @@ class State(models.TextChoices):
     RETURNED = "returned", _("rejected")
     REPORTED = "reported", _("reported")
     CLOSED = "closed", _("no longer published")
-    DEALT = "dealt", _("dealt hand")
+    DEALT = "dealt", _("dealt automatically")
 
 
 class SearchForm(forms.Form):

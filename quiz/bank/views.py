@@ -127,8 +127,8 @@ def _posted(request: LearnerRequest, access: VersionAccess) -> HttpResponse:
         form.add_error(
             None,
             _(
-                "This exercise has changed since you opened the page. Check it again before you "
-                "decide."
+                "This exercise has changed since you opened the page. Check the exercise again "
+                "before you decide."
             ),
         )
         return _page(request, access, form, status=409)
@@ -156,7 +156,9 @@ def _close(request: LearnerRequest, access: VersionAccess, number: str) -> HttpR
 
 
 def no_room() -> str:
-    return _("No more comments can be added to this exercise.")
+    return _(
+        "This exercise already has the largest number of comments. You cannot add another comment."
+    )
 
 
 def _as_comment(reply: ReplyForm, problem: str) -> RemarkForm:
@@ -260,9 +262,10 @@ def alike(request: LearnerRequest, number: int) -> HttpResponse:
 
 def _count_sentence(results: Found) -> str:
     if not results.is_all:
-        return _("More than %(most)s exercises match. Narrow the search to see the rest.") % {
-            "most": f"{min(results.total, MOST_FOUND):,}"
-        }
+        return _(
+            "More than %(most)s exercises match, and only the first are listed. To see the "
+            "others, use more filters."
+        ) % {"most": f"{min(results.total, MOST_FOUND):,}"}
     count = ngettext("%(total)s exercise", "%(total)s exercises", results.total)
     return count % {"total": results.total}
 

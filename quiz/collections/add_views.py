@@ -43,14 +43,17 @@ def new(request: LearnerRequest) -> HttpResponse:
 
 
 def no_room_for_more() -> str:
-    most = _("You already have %(most)s collections. Delete a collection that you do not need.")
+    most = _(
+        "You have %(most)s collections, which is the limit. Delete a collection that you do "
+        "not need."
+    )
     return most % {"most": services.MOST_COLLECTIONS}
 
 
 def no_room_in_it() -> str:
     most = _(
-        "A collection can have at most %(most)s exercises, including those you have not "
-        "reviewed yet."
+        "A collection can have at most %(most)s exercises, including new hands that you have "
+        "not reviewed yet."
     )
     return most % {"most": services.MOST_ITEMS}
 

@@ -83,8 +83,8 @@ def _dealt(
 
 def _none_dealt() -> str:
     return _(
-        "All hands that match your choices are too similar to hands that you already "
-        "have or have discarded. Change your choices."
+        "All hands that fit your choices are too similar to hands that you already have or "
+        "have rejected. Change your choices."
     )
 
 

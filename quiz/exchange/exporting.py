@@ -118,7 +118,7 @@ class Export:
 
     def without_gaps(self, words: Words) -> list[LeftOut]:
         """Return the questions that are left out of Moodle XML and GIFT, with the reason."""
-        why = _("The answer has too many possible values to offer them as a list of choices.")
+        why = _("This exercise has too many possible answers for a list of choices.")
         cannot = (item for item in self.items if not can_be_plain(item.question, words))
         return [LeftOut(item.title, why) for item in cannot]
 
@@ -238,7 +238,7 @@ def read_exercise(
 ) -> ExportItem | LeftOut:
     content = content_of(question, version)
     if content is None:
-        return LeftOut(title, _("This question cannot be exported as an exercise."))
+        return LeftOut(title, _("This kind of question cannot be exported as an exercise."))
     return ExportItem(content, question, title, before, after)
 
 

@@ -159,7 +159,12 @@ def _of_json(text: str, rule_choices: RuleChoices) -> Iterator[Callable[[], Entr
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise UnreadableImportError(_("This is not valid JSON.")) from error
+        raise UnreadableImportError(
+            _(
+                "This text cannot be read as JSON. Check for missing brackets, commas and "
+                "quotation marks."
+            )
+        ) from error
     documents = _documents(data)
     _bound(len(documents), MOST_BY_WORKER)
     for number, item in enumerate(documents, start=1):

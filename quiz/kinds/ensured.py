@@ -45,7 +45,8 @@ class Ensured(Kind):
     topics = TOPICS
     title = gettext_lazy("Is the yakuman certain?")
     about = gettext_lazy(
-        "Do these melds make the yakuman certain? If not, choose a pair that avoids the yakuman."
+        "Say whether these melds make the yakuman certain. If not, choose a pair that avoids "
+        "the yakuman."
     )
     asks = gettext_lazy("Is the yakuman certain, whatever other tiles this hand holds?")
     unfit = gettext_lazy(
@@ -107,8 +108,9 @@ class Ensured(Kind):
                     for kind in range(KINDS)
                 ),
                 hint=_(
-                    "The missing sets can be any tiles. Choose a tile that, as the pair, completes "
-                    "the hand without the yakuman. If several tiles are right, choose one of them."
+                    "Choose a tile whose pair completes the hand without the yakuman. The "
+                    "missing sets can be any tiles. If several tiles are right, choose any one "
+                    "of these tiles."
                 ),
                 only_if=(SURE, NO),
                 takes_any=True,

@@ -33,8 +33,8 @@ def ways_of(bao: Bao, words: Words) -> str:
 def meaning(bao: Bao, words: Words) -> tuple[str, str]:
     """The word bao and the ways to become it."""
     return _("bao"), _(
-        "Bao means liable for the whole hand. A player becomes bao when somebody calls "
-        "this player’s discard or wins on it, in one of these ways: %(ways)s."
+        "Bao means liable for the whole hand. A player becomes bao when somebody calls or wins "
+        "on this player’s discard, in one of these ways: %(ways)s."
     ) % {"ways": ways_of(bao, words)}
 
 
@@ -53,7 +53,8 @@ def none_came_about(prompt: Prompt, words: Words) -> tuple[Reason, ...]:
     if not bao or ruling.standing or ruling.liable:
         return ()
     sentence = _(
-        "Under these rules, none of the ways to become bao happened in this hand: %(ways)s."
+        "Under these rules, a player becomes bao in these ways: %(ways)s. None of them "
+        "happened in this hand."
     )
     return (Reason(sentence % {"ways": ways_of(bao, words)}),)
 

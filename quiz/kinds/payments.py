@@ -152,7 +152,10 @@ def _kongs_aside(prompt: Prompt) -> str:
     """That kongs do not count, where none of them states its worth."""
     kongs = [call for _number, call in prompt.scenario.calls if call.kind.is_kan]
     if kongs and not any(call.worth for call in kongs):
-        return _("Do not count what was paid for a kong as soon as it was made.")
+        return _(
+            "Do not count the payments for a kong: players pay for a kong as soon as it is "
+            "declared."
+        )
     return ""
 
 

@@ -36,8 +36,8 @@ class ChangedRuling(models.Model):
     """
 
     class Change(models.TextChoices):
-        ANSWER = "answer", _("The answer is different.")
-        PAYMENTS = "payments", _("The payments are different, but the answer is the same.")
+        ANSWER = "answer", _("The right answer is different.")
+        PAYMENTS = "payments", _("The payments are different, but the right answer is the same.")
         REASONS = "reasons", _("Only the reasons are different.")
         REFUSED = "refused", _("This hand is no longer possible under the rules.")
 

@@ -39,10 +39,7 @@ class ReportForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 6}),
     )
     is_abuse = forms.BooleanField(
-        label=gettext_lazy(
-            "The text of this question does not belong on this site, because it contains "
-            "insults, advertising or copied text"
-        ),
+        label=gettext_lazy("This question contains insults, advertising or copied text"),
         help_text=gettext_lazy("If you tick this box, the author will not see your report."),
         required=False,
     )

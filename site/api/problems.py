@@ -50,7 +50,9 @@ def json_response(
 def failure(status: int, request_id: str, headers: Mapping[str, str]) -> JsonResponse:
     """Return the problem of a fault of the site, 500, or of its database, 503."""
     code = "not-available" if status == 503 else "server-error"
-    title = _("The site has an error. Its log names it by this id: %(id)s.") % {"id": request_id}
+    title = _(
+        "An error occurred on the site. The site’s log lists the error under this ID: %(id)s."
+    ) % {"id": request_id}
     response = ProblemError(status, code, title).response
     for name, value in {**headers, "Access-Control-Allow-Origin": "*"}.items():
         response.headers[name] = value
@@ -61,9 +63,9 @@ def impossible(error: ScenarioError | RulesError, words: Words) -> ProblemError:
     """Return the problem of a hand that cannot be, or of a rule set that cannot be read."""
     if isinstance(error, ScenarioError):
         errors = [line_error(line, words) for line in error.errors]
-        return ProblemError(422, "invalid-scenario", _("The hand cannot be ruled on."), errors)
+        return ProblemError(422, "invalid-scenario", _("There is no ruling for this hand."), errors)
     faults = [_rule_fault(fault, words) for fault in error.faults]
-    return ProblemError(422, "invalid-rules", _("The rule set cannot be used."), faults)
+    return ProblemError(422, "invalid-rules", _("This rule set cannot be read."), faults)
 
 
 def line_error(error: LineError, words: Words) -> dict[str, Any]:

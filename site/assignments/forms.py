@@ -230,21 +230,25 @@ class TermsForm(DatesForm):
     opens = LocalField(
         label=gettext_lazy("Opens"),
         help_text=gettext_lazy(
-            "Before this time, only organisers can see the assignment. Leave empty to "
-            "open the assignment immediately."
+            "Before this time, only organisers can see the assignment. Leave this field empty "
+            "to open the assignment immediately."
         ),
         required=False,
     )
     minutes = _number(
         gettext_lazy("Time limit for one attempt, in minutes"),
         LONGEST_LIMIT,
-        gettext_lazy("Leave empty for no time limit. The due time still applies."),
+        gettext_lazy(
+            "Leave this field empty for no time limit. Answers must still be in by the due time."
+        ),
     )
     attempts = _number(
         gettext_lazy("Attempts"),
         MOST_ATTEMPTS,
         format_lazy(
-            gettext_lazy("From 1 to {most}. Leave empty to allow {most} attempts."),
+            gettext_lazy(
+                "From 1 to {most}. If you leave this field empty, members have {most} attempts."
+            ),
             most=MOST_ATTEMPTS,
         ),
     )
@@ -301,8 +305,9 @@ class NewTermsForm(TermsForm):
         Membership.objects.none(),
         label=gettext_lazy("Assign only to these members"),
         help_text=gettext_lazy(
-            "Choose nobody to assign to the whole club. If you choose members, the other members "
-            "will not see the assignment, and the results will not list them as missing."
+            "If you choose nobody, the whole club gets the assignment. If you choose members, "
+            "the other members will not see the assignment, and the results will not list them "
+            "as missing."
         ),
         required=False,
         widget=forms.CheckboxSelectMultiple,
@@ -315,7 +320,7 @@ class NewTermsForm(TermsForm):
         members.queryset = access.club.memberships.filter(pk__in=numbers).order_by("name")
         self.fields["title"].required = False
         self.fields["title"].help_text = _(
-            "If you leave this empty, the title will describe the questions."
+            "If you leave this field empty, the title will describe the questions."
         )
         del self.fields["lock_version"]
         if not deals:
@@ -443,7 +448,9 @@ class RoundForm(InSight):
 
     title = LineField(
         label=gettext_lazy("Title"),
-        help_text=gettext_lazy("If you leave this empty, the title will describe the questions."),
+        help_text=gettext_lazy(
+            "If you leave this field empty, the title will describe the questions."
+        ),
         max_length=LONGEST_TITLE,
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),

@@ -81,11 +81,11 @@ def _add(request: LearnerRequest, access: Access, rows: list[Candidate]) -> Http
     """Add members and let others back in, unless the organiser has to look at a line again."""
     error = ""
     if any(row.is_news for row in rows):
-        error = _("Nobody has been added yet. Check the lines that are marked.")
+        error = _("Nobody has been added yet. Check the marked lines.")
     elif not any(row.is_coming for row in rows):
         error = _(
-            "Nobody on this list would be added: each line says why. Change the list, or go back "
-            "to the club."
+            "No member from this list would be added. Each line says why. Change the list, or "
+            "go back to the club."
         )
     else:
         try:

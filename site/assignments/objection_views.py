@@ -55,7 +55,9 @@ class SentenceField(forms.CharField):
 class ObjectionForm(forms.Form):
     text = SentenceField(
         label=_("Why do you object to this mark?"),
-        help_text=_("Write one sentence. The club’s organisers will see it with your name."),
+        help_text=_(
+            "Write one sentence. The club’s organisers will see your sentence and your name."
+        ),
     )
 
 

@@ -89,8 +89,8 @@ class FromReferee(Source):
         field.label, field.initial = _("Rules"), usual
         field.choices = rule_sets_to_ask(self.learner, usual)
         field.help_text = _(
-            "20 questions, mostly on cases that other rule sets decide differently. Members pass "
-            "with %(mark)s right answers. They can then create a certificate."
+            "20 questions, mostly on cases that other rule sets decide differently. Members "
+            "pass with %(mark)s right answers, and can then create a certificate."
         ) % {"mark": PASS_MARK}
 
     def called(self) -> str:
@@ -136,8 +136,8 @@ class FromChanges(Source):
         if not questions:
             raise NothingToAskError(
                 _(
-                    "We found no hand whose answer differs from the previous version of "
-                    "the rules, so there is nothing to ask."
+                    "We found no hand on which the new version and the previous version of the "
+                    "rules give different answers, so there is nothing to ask."
                 )
             )
         return [new_item(Origin.GENERATOR, "", each) for each in questions]

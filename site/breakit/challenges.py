@@ -36,9 +36,8 @@ CHALLENGES = (
         Yakuman.DAISANGEN,
         _("Three dragon sets"),
         _(
-            "The hand is daisangen, whatever its other tiles are. That is what “ensured” "
-            "means, and it is the reason why the player who feeds the third dragon is "
-            "liable."
+            "The hand is daisangen, whatever its other tiles are. This is what “ensured” "
+            "means. It is also the reason why the player who feeds the third dragon is liable."
         ),
     ),
     Challenge(
@@ -47,8 +46,8 @@ CHALLENGES = (
         Yakuman.DAISANGEN,
         _("Three dragon sets, one of them a concealed kan"),
         _(
-            "A concealed kan is shown when it is declared. Everybody can see it, so it "
-            "counts like any other set, even though it was made without a discard."
+            "A concealed kan is shown when it is declared. Everybody can see the kan, so it "
+            "counts like any other set, even though no discard was called."
         ),
     ),
     Challenge(
@@ -65,8 +64,8 @@ CHALLENGES = (
         "three-kans",
         "2222m 5555p 8888s",
         Yakuman.SUUKANTSU,
-        _("Three kans make sankantsu. The last set does not have to be a kan."),
-        _("Three kans are sankantsu. Nothing forces the last set to become a kan too."),
+        _("Three kans"),
+        _("Three kans are sankantsu. The last set does not have to be a kan."),
     ),
     Challenge(
         "four-kans",

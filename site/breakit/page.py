@@ -163,7 +163,8 @@ def cards(words: Words) -> list[ChallengeView]:
         ChallengeView(
             address=reverse("breakit:challenge", args=[challenge.id]),
             title=str(challenge.title),
-            task=_("Finish without %(yakuman)s") % {"yakuman": words.yakuman(challenge.yakuman)},
+            task=_("Complete the hand without %(yakuman)s")
+            % {"yakuman": words.yakuman(challenge.yakuman)},
             melds=draw_visible(read_melds(challenge.melds), words.code),
         )
         for challenge in CHALLENGES

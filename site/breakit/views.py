@@ -64,7 +64,7 @@ def _hunt(
     hunt_page = HuntPage.of(going, puzzle, page_words(), typed, problem)
     context = {
         "hunt": hunt_page,
-        "full_title": _("%(title)s: finish without %(yakuman)s")
+        "full_title": _("%(title)s: complete the hand without %(yakuman)s")
         % {"title": hunt_page.title, "yakuman": hunt_page.yakuman},
         "carried": carried,
         "loses_focus": _loses_focus(request, "back", len(going.tiles)),

@@ -156,9 +156,9 @@ class CardForm(InSight):
 
     def __init__(self, *args: Any, of_browser: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["bring"].label = _(
-            "Add the progress in this browser to my account: %(things)s"
-        ) % {"things": of_browser}
+        self.fields["bring"].label = _("Add the data in this browser to my account: %(things)s") % {
+            "things": of_browser
+        }
         if not of_browser:
             del self.fields["bring"]
 
@@ -197,14 +197,14 @@ def _soon(day: date) -> None:
 class LimitsForm(Changing):
     places = forms.IntegerField(
         label=_("How many more people can join"),
-        help_text=_("Leave empty for no limit."),
+        help_text=_("Leave this field empty for no limit."),
         min_value=0,
         max_value=MOST_MEMBERS,
         required=False,
     )
     until = forms.DateField(
         label=_("Last day to join"),
-        help_text=_("Leave empty for no end date."),
+        help_text=_("Leave this field empty for no end date."),
         required=False,
         widget=forms.DateInput(attrs={"type": "date"}),
         validators=[_soon],

@@ -326,8 +326,8 @@ class Change(models.TextChoices):
     LIMITED = (
         "limited",
         _(
-            "%(who)s changed how long the club code works, or how many "
-            "more people can join with it."
+            "%(who)s changed the last day to join with the club code, or the number of people "
+            "who can still join."
         ),
     )
     ORPHANED = (

@@ -158,17 +158,19 @@ def _notes(*, is_fed: bool) -> list[str]:
 
 def nobody_fed_it() -> str:
     return gettext(
-        "In the quick form you said that nobody fed the last set. So its last tile was drawn, or "
-        "the set is concealed. We chose who fed the earlier sets and which tiles are in them. Our "
-        "choice does not change who pays. Riichi sticks are left out."
+        "This hand was made from your answers in the quick form. You answered that nobody fed "
+        "the last set, so its last tile was drawn, or the set is concealed. We chose who fed "
+        "the earlier sets, and which tiles are in these sets. Our choices do not change who "
+        "pays. Riichi sticks are not counted."
     )
 
 
 def taken_for_granted() -> str:
     return gettext(
-        "In the quick form you said only who fed the last set. We assume that the same player fed "
-        "the earlier sets, and we chose which tiles came last. These assumptions do not change "
-        "who pays. Each set is a pon, or an open kan for suukantsu. Riichi sticks are left out."
+        "This hand was made from your answers in the quick form, which asks only who fed the "
+        "last set. We assumed that the same player fed the earlier sets, and we chose which "
+        "tiles came last. These assumptions do not change who pays. Each set is a pon, or an "
+        "open kan for suukantsu. Riichi sticks are not counted."
     )
 
 

@@ -194,7 +194,7 @@ def coming(request: LearnerRequest) -> HttpResponse:
     if ruling is None or ruling.end or not ruling.scenario.events:
         return see_other(desk_with(reading.text) or reverse("desk:rule"))
     context = {
-        "title": _("Calls that would make someone liable next"),
+        "title": _("Next calls that would make a player liable"),
         "dangers": dangers(ruling, words),
         "rules": ruling.rules.name[words.code],
         "back": _address(reading.text, rule_choices),

@@ -221,7 +221,9 @@ class SmallRuling(forms.Form):
                 tiles += value
         for kind, count in enumerate(count_kinds(tiles)):
             if count > COPIES:
-                message = _("There are only four of each tile, and this makes five of %(tile)s.")
+                message = _(
+                    "There are only four of each tile, but you have entered five of %(tile)s."
+                )
                 raise ValidationError(message % {"tile": tile_name(Tile(kind))})
 
     @property

@@ -311,8 +311,8 @@ def _full(error: LimitReachedError) -> str:
             "as TOML and load the file as a new rule set."
         ) % {"most": services.MOST_VERSIONS}
     return _(
-        "You have %(most)s rule sets, which is the limit. Delete a rule set, or download "
-        "this one as TOML."
+        "You have %(most)s rule sets, which is the limit. Delete a rule set, or download these "
+        "rules as TOML."
     ) % {"most": services.MOST}
 
 

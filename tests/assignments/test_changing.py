@@ -237,7 +237,7 @@ def test_an_older_version_of_an_exercise_is_told_to_its_author_and_to_organisers
     version = published(write(learner_of(owner), title="First"))
     made = given(owner, club, pick=[version.name])
     editor, notice = version.exercise.get_absolute_url(), "There is a newer version"
-    assert "still has version" not in owner.get(editor).text
+    assert "still uses version" not in owner.get(editor).text
     assert notice not in page(owner, made)
     published(save(version.exercise, ExerciseContent(text=MLEAGUE, title="Second"), base=1))
     (item,) = made.items.all()
@@ -245,12 +245,12 @@ def test_an_older_version_of_an_exercise_is_told_to_its_author_and_to_organisers
         f"{made.get_absolute_url()}questions/{item.pk}/?name={version.exercise.question_name}"
     )
     text = owner.get(editor).text
-    assert f"The assignment “{made.title}” still has version 1 of this exercise." in text
+    assert f"The assignment “{made.title}” still uses version 1 of this exercise." in text
     assert f'href="{replacing}"' in text
     assert notice in page(owner, made)
     assert f'href="{replacing}"' in page(owner, made)
     owner.post(replacing, {"name": version.exercise.question_name, "sure": "1"})
-    assert "still has version" not in owner.get(editor).text
+    assert "still uses version" not in owner.get(editor).text
     assert notice not in page(owner, made)
     assert notice not in page(new_member(club), made)
 

@@ -52,7 +52,7 @@ def sent(client: Client, attempt: Attempt, text: str = TEXT) -> Objection:
     assert "Object to this mark" in shown(client, paper(attempt, 1, "answer/"))
     response = client.post(objection_of(attempt), {"text": text})
     assert response.status_code == 303
-    assert "Sent to the organisers" in shown(client, response["Location"])
+    assert "has been sent to the organisers" in shown(client, response["Location"])
     return Objection.objects.get()
 
 

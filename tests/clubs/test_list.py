@@ -98,7 +98,8 @@ def test_lines_that_cannot_be_added_are_left_out(owner: Client, club: Club) -> N
     preview = previewed(owner, club, f"Aki\nHaku\nAki\n{'x' * 61}\n--")
     made = sent_on(owner, club, preview)
     assert len(cards_in(made.text)) == 1
-    assert "Already in the club, so not added again: Haku" in " ".join(made.text.split())
+    text = " ".join(made.text.split())
+    assert "These names are already in the club, so they were not added again: Haku" in text
     assert {*club.memberships.values_list("name", flat=True)} == {"Haku", "Aki"}
 
 
@@ -132,7 +133,7 @@ def test_a_name_that_came_meanwhile_is_said_and_not_doubled(owner: Client, club:
     again = sent_on(chun, club, other)
     assert again.status_code == 422
     assert "Nobody has been added yet" in again.text
-    assert "Nobody on this list would be added" in sent_on(chun, club, again).text
+    assert "No member from this list would be added" in sent_on(chun, club, again).text
     assert club.memberships.count() == 5
 
 
@@ -145,7 +146,7 @@ def test_who_was_removed_can_be_let_back_in_by_the_list(owner: Client, club: Clu
     assert "was removed 3 days ago" in preview.text
     made = sent_on(owner, club, preview)
     assert len(cards_in(made.text)) == 1
-    assert "Back in the club, without a new card: Aki" in " ".join(made.text.split())
+    assert "They do not get a new card: Aki" in " ".join(made.text.split())
     aki = club.memberships.get(name="Aki")
     assert aki.real_name == "Akiko"
     assert Response.objects.get().membership == aki

@@ -53,7 +53,7 @@ def test_a_link_shows_the_same_ruling_to_people_without_its_rules(client: Client
     response = Client().get(sent)
     page = unescape(response.text)
     assert "West −64,300" in page
-    assert "Ruling under <bdi>Fri<b>day</bdi>, the rules that came with the link." in page
+    assert "Ruling under the rules <bdi>Fri<b>day</bdi>, which came with the link." in page
     assert "<b>day" not in response.text
     assert "Fri<b>day</option>" in page.partition("selected>")[2][:60]
     assert "The link contains the hand and the rules." in page

@@ -98,7 +98,7 @@ def test_the_page_rules_and_says_what_was_taken_for_granted(client: Client) -> N
     page = shown(client, f"{ASKED}&rules=mleague")
     assert "West is liable for South’s daisangen." in page
     assert "−40,300" in page
-    assert "In the quick form you said only who fed the last set." in page
+    assert "the quick form, which asks only who fed the last set." in page
     assert "最後の面子を鳴かせた人だけ" in shown(client, f"{ASKED}&rules=mleague", "ja")
 
 
@@ -122,7 +122,7 @@ def test_where_more_is_needed_the_reason_is_said_and_the_calls_go_along(client: 
     link = page.partition("Continue tile by tile")[0].rpartition('href="')[2].partition('"')[0]
     full = unescape(client.get(link).text)
     assert "South calls pon of chun (red dragon) from West." in full
-    assert "In the quick form you said only who fed the last set." in full
+    assert "the quick form, which asks only who fed the last set." in full
 
 
 def test_each_player_sees_the_bill_as_their_own(client: Client) -> None:

@@ -138,7 +138,7 @@ def test_newcomers_see_what_was_entered_and_the_last_tile(phone: Page, language:
     )
     assert rows <= 2
     finger.tap(option(phone, "verb", "ron"))
-    last = {"en": "Winning tile last", "ja": "和了牌は最後に選ぶ"}[language]
+    last = {"en": "Tap the winning tile last", "ja": "和了牌は最後に選ぶ"}[language]
     expect(phone.get_by_text(last, exact=True)).to_be_in_viewport(ratio=1)
     finger.tap(phone.locator("#tile-1z"))
     assert finger.scrolls == 0

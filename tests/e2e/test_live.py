@@ -22,7 +22,11 @@ from tests.e2e.forms import fill_in, signed_in_as
 def test_a_phone_says_if_it_follows(page: Page, new_context: NewContext, *, scripts: bool) -> None:
     """Without scripts nothing comes by itself, before the first question or after it."""
     screen, phone, _ = _two(page, new_context, java_script_enabled=scripts)
-    for step in ("The round will begin soon", "Send my answer", "You did not answer it"):
+    for step in (
+        "The round will begin soon",
+        "Send my answer",
+        "Answers to this question are closed",
+    ):
         _follow(phone, scripts=scripts)
         expect(phone.get_by_text(step).first).to_be_visible()
         expect(phone.locator(".live-follows")).to_be_visible(visible=scripts)
@@ -45,7 +49,7 @@ def test_an_unarchived_round_goes_on(page: Page, new_context: NewContext, holds_
 PHASES: Final = {
     "The round will begin soon": "asked",
     "Send my answer": "counted",
-    "You did not answer it": "paid",
+    "Answers to this question are closed": "paid",
 }
 """What the screen shows after each of them."""
 
@@ -77,8 +81,8 @@ def test_news_on_a_phone_are_seen_and_read_out(page: Page, new_context: NewConte
     _to_the_end_of(phone)
     expect(_heading(phone)).not_to_be_in_viewport()
     _press(screen, "Show everybody’s answers")
-    _is_new(phone, "You did not answer it")
-    expect(_heading(phone)).to_have_accessible_description(re.compile("you did not answer it"))
+    _is_new(phone, "Answers to this question are closed")
+    expect(_heading(phone)).to_have_accessible_description(re.compile("you did not answer"))
 
 
 def test_whoever_fills_in_an_answer_is_left_alone(page: Page, new_context: NewContext) -> None:

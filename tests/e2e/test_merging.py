@@ -18,7 +18,7 @@ def test_an_organiser_merges_two_memberships_and_undoes_it(
     screen = signed_in_as(reader, owner)
     screen.goto(at(club, f"members/{club.memberships.get(name='Aki').pk}"))
     screen.get_by_role("link", name="Merge with another membership").click()
-    screen.get_by_label("The other membership").select_option("Aki 2")
+    screen.get_by_label("Another membership of the same person").select_option("Aki 2")
     screen.get_by_role("button", name="Show the preview").click()
     expect(screen.get_by_text("Both names remain taken")).to_be_visible()
     look(screen)

@@ -25,7 +25,7 @@ def test_a_member_objects_and_an_organiser_replies(
     member.get_by_label("Why do you object to this mark?").fill("East was in riichi.")
     look(member)
     member.get_by_role("button", name="Send").click()
-    expect(member.get_by_text("Sent to the organisers")).to_be_visible()
+    expect(member.get_by_text("has been sent to the organisers")).to_be_visible()
 
     screen = signed_in_as(reader, owner)
     screen.goto(page(assignment))

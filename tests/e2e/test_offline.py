@@ -90,7 +90,7 @@ def test_the_desk_opens_without_a_network(phone: Page, holds_up: Check) -> None:
     for path, heading in headings.items():
         phone.goto(path)
         expect(phone.get_by_role("heading", level=1), path).to_contain_text(heading)
-        expect(phone.get_by_text("You are offline. This is the copy")).to_be_visible()
+        expect(phone.get_by_text("You are offline. This page is a copy")).to_be_visible()
     phone.goto("/en/offline/")
     expect(phone.get_by_role("link", name="Your rules")).to_have_attribute(
         "href", "/en/rules/mleague/"

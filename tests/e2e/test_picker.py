@@ -109,7 +109,7 @@ def test_another_hand_leaves_what_was_typed(reader: Page) -> None:
     expect(reader.get_by_label("Title")).to_have_value("Before the tournament")
     reader.get_by_role("checkbox", checked=True).first.uncheck()
     reader.get_by_role("button", name="Choose more questions").click()
-    expect(reader.get_by_role("heading", name="Chosen earlier")).to_contain_text("4")
+    expect(reader.get_by_role("heading", name="Questions you chose earlier")).to_contain_text("4")
     reader.get_by_role("button", name="Continue with the chosen questions").click()
     expect(reader.get_by_label("Title")).to_have_value("Before the tournament")
     reader.get_by_label("Title").press("Enter")  # gives, and deals no other hand

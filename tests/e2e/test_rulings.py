@@ -11,7 +11,7 @@ from tests.clubs.clubs import make, new_member, organiser, person
 from tests.e2e.conftest import PHONE, Check, NewContext, both_ways
 from tests.e2e.forms import signed_in_as
 
-ASKED = "Why we ruled differently at the table"
+ASKED = "Reason for a different ruling at the table"
 
 
 @both_ways()

@@ -339,5 +339,5 @@ def test_a_ruling_says_that_its_rules_came_with_the_link(client: Client) -> None
     assert house.learner
     carried = carried_name(house.rules_id, house.learner)
     page = Client().get(RULING, {"t": HAND.replace("tenhou", carried)}).text
-    assert "the rules that came with the link" in page
+    assert "which came with the link" in page
     assert "came with the link" not in client.get(RULING, {"t": HAND}).text

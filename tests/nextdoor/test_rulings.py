@@ -38,17 +38,17 @@ USUAL, REVERSED = (
     "“Kuitan” as in the Four Winds collection: an open hand does not count",
 )
 SHOWN = "hand=123456m789p22p57s&agreed=yes&doubles=1&units=16"
-FALSE = "A win would be a false win"
-MAYBE_PENALTY = "A win would be a false win, and without a win there may be a penalty"
-RON_FALSE = "A ron would be a false win"
+FALSE = "Any win would count as a false win"
+MAYBE_PENALTY = "Any win would count as a false win. Even without a win, there may be a penalty"
+RON_FALSE = "Any ron would count as a false win"
 RIVER = "seat=S&end=ran-out&river=19m1p9p1s9s1234567z"
 AS_A_WIN, AS_A_DRAW, NO_NAGASHI = (
-    "Nagashi mangan, and it counts as a win",
-    "Nagashi mangan, and it counts as a draw",
+    "Nagashi mangan. The hand counts as a win",
+    "Nagashi mangan. The hand counts as a draw",
     "No nagashi mangan",
 )
 AS_NOBODY_SAYS = (
-    "Nagashi mangan. None of the sources we read says whether it counts as a win or a draw"
+    "Nagashi mangan. None of the sources we read says whether the hand counts as a win or a draw"
 )
 NINE = "what=nine_orphans&hand=19m19p19s123z234m55p"
 IF_LIKED, CALLED_OFF, GOES_ON = (

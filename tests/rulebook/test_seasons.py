@@ -54,7 +54,7 @@ def test_a_new_season_waits_for_its_day(client: Client, at: At) -> None:
         assert to_ask(house.rules_id, learner) == named
         page = text_of(client.get(house.get_absolute_url()))
         day = {1: "20 August 2026", 2: "1 September 2026"}[version.number]
-        assert f"Version {version.number}, valid from {day} in force" in page
+        assert f"Version {version.number}, valid from {day} valid now" in page
 
 
 def test_a_change_on_no_other_day_corrects_the_season(client: Client) -> None:

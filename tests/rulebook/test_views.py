@@ -187,7 +187,7 @@ def test_any_two_can_be_compared(client: Client, first: str, second: str) -> Non
 def test_a_question_of_three_players_does_not_arise_among_four(client: Client) -> None:
     page = client.get("/en/rules/compare/?a=tenhou&b=tenhou-sanma").text
     assert "How many players are there?" in page
-    assert page.count("Not applicable here.") == 1
+    assert page.count("Does not apply under these rules.") == 1
 
 
 def test_a_hand_is_dealt_where_the_library_has_none() -> None:

@@ -80,7 +80,7 @@ def test_only_a_deciding_call_of_a_won_hand_asks_what_if(client):
     assert "had not" not in text_of(client.get(f"{R02}?step=2&instead=1"))
     drawn = text_of(client.get("/en/timeline/drawn-hand/?step=3&instead=1"))
     assert "Nobody is liable so far." in drawn
-    assert "Drawn instead" not in drawn
+    assert "If drawn instead" not in drawn
 
 
 def test_a_hand_that_needs_its_call_is_not_made_up(client):
@@ -88,7 +88,7 @@ def test_a_hand_that_needs_its_call_is_not_made_up(client):
     text += "N ron 7z from S chankan hand 19m19p19s1123456z"
     page = client.get("/en/timeline/", {"t": text, "step": "3", "instead": "1"})
     assert page.status_code == 200
-    assert b"Drawn instead" not in page.content
+    assert b"If drawn instead" not in page.content
 
 
 def test_an_odd_step_is_the_nearest(client):

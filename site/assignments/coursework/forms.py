@@ -39,7 +39,7 @@ class CourseworkForm(DatesForm):
         label=gettext_lazy("Opens"),
         help_text=gettext_lazy(
             "Before this time, only organisers can see that these lessons are assigned. Leave "
-            "empty to open them immediately."
+            "this field empty to open the lessons immediately."
         ),
         required=False,
     )

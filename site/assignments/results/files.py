@@ -248,8 +248,8 @@ def _newest(lines: Iterator[SheetLine]) -> Iterator[SheetLine]:
     yield from islice(lines, MOST_ROWS + 1)
     if any(True for _ in lines):
         notice = gettext(
-            "This sheet has only the newest %(most)s answers. The file “All answers (.csv)” "
-            "has all answers."
+            "This sheet has only the newest %(most)s answers. All answers are in the file “All "
+            "answers (.csv)”."
         )
         yield [notice % {"most": MOST_ROWS}]
 

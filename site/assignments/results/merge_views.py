@@ -32,10 +32,10 @@ class OtherForm(forms.Form):
     """Choose the other membership, and which of the two stays."""
 
     other = forms.TypedChoiceField(
-        label=_("The other membership"),
+        label=_("Another membership of the same person"),
         coerce=int,
         error_messages={
-            "required": _("Choose the other membership."),
+            "required": _("Choose another membership of the same person."),
             "invalid_choice": _("This member is no longer in the list. Choose another membership."),
         },
     )

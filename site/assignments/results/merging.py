@@ -74,11 +74,17 @@ class Merge:
             raise CannotMergeError(_("These memberships are already merged."))
         if any(row.role != Role.MEMBER for person in persons for row in person.rows):
             raise CannotMergeError(
-                _("Organisers cannot be merged. Remove the organiser role first.")
+                _(
+                    "You cannot merge the membership of an organiser. Remove the organiser "
+                    "role first."
+                )
             )
         if persons[1].member.same.exclude(pk=persons[1].member.pk).exists():
             raise CannotMergeError(
-                _("%(name)s already has a merged membership. Keep %(name)s, and merge the other.")
+                _(
+                    "%(name)s already has a merged membership. Choose %(name)s as the "
+                    "membership that remains."
+                )
                 % {"name": persons[1].member.name}
             )
         book = Gradebook.read(persons, [*assignments_of(access, now)], now)

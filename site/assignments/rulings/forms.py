@@ -25,7 +25,7 @@ class WordsForm(InSight):
 
     note = LinesField(label=gettext_lazy("Note"), max_length=LONGEST_WORDS, required=False)
     otherwise = LinesField(
-        label=gettext_lazy("Why we ruled differently at the table"),
+        label=gettext_lazy("Reason for a different ruling at the table"),
         max_length=LONGEST_WORDS,
         required=False,
     )
@@ -39,7 +39,10 @@ class WordsForm(InSight):
         super().__init__(*args, **options)
         hints = {
             "note": _("For example the day, the table, and how the dispute came about."),
-            "otherwise": _("Only if you ruled differently at the table: how, and why."),
+            "otherwise": _(
+                "Fill in this field only if you ruled differently at the table. Write how you "
+                "ruled, and why."
+            ),
         }
         most = _("At most %(most)s characters. %(markup)s") % {
             "most": LONGEST_WORDS,
@@ -83,7 +86,7 @@ class SearchForm(forms.Form):
     yakuman = forms.ChoiceField(label=gettext_lazy("Yakuman"), required=False)
     rules = forms.ChoiceField(label=gettext_lazy("Rules"), required=False)
     otherwise = forms.BooleanField(
-        label=gettext_lazy("Only where we ruled differently at the table"), required=False
+        label=gettext_lazy("Only rulings that were different at the table"), required=False
     )
 
     def __init__(

@@ -128,8 +128,8 @@ def keep(request: LearnerRequest) -> HttpResponse:
         if not sent.get("note"):
             return see_other(back)
         problem = _(
-            "There is no ruling on this hand, so it cannot be added to the book. "
-            "Copy your note, then go back and correct the hand."
+            "There is no ruling on this hand, so the hand cannot be added to the book. Copy "
+            "your note, then go back and correct the hand."
         )
         form.add_error(None, problem)
     elif form.is_valid() and (row := _keep(request, form, reading.ruling)):

@@ -111,7 +111,7 @@ class NewSeasonForm(SeasonForm):
             raise forms.ValidationError(
                 _(
                     "You can assign at most %(most)s assignments or lessons again at a time. "
-                    "Assign the others again later."
+                    "Leave the others for later."
                 )
                 % {"most": MOST_AGAIN}
             )

@@ -146,8 +146,8 @@ def _newest(access: Access) -> str:
 
 def _limit() -> str:
     sentence = _(
-        "This would exceed the club’s limit of %(seasons)s seasons or %(most)s "
-        "assignments. Delete what you no longer need."
+        "With this season, the club would have more than %(seasons)s seasons or %(most)s "
+        "assignments, which is the limit. Delete what you no longer need."
     )
     return sentence % {"seasons": seasons.MOST_SEASONS, "most": MOST_ASSIGNMENTS}
 

@@ -153,7 +153,7 @@ class Reader:
         record = _parsed(line)
         kind = str(record.get("type"))
         if kind not in MOST or (kind == "club") != (self.club is None):
-            raise RefusedError(_("This line is not part of the file of a club."))
+            raise RefusedError(_("A club file cannot contain this line."))
         if self.counts[kind] >= MOST[kind]:
             reason = _("There are too many lines of this type. At most %(most)s are allowed.")
             raise RefusedError(reason % {"most": MOST[kind]})
@@ -366,9 +366,9 @@ def _parsed(line: bytes) -> Record:
         record = json.loads(line.decode(), parse_float=_no_number, parse_constant=_no_number)
         json.dumps(record, ensure_ascii=False).encode()  # no half of a surrogate pair
     except (ValueError, RecursionError) as error:
-        raise RefusedError(_("This line is not JSON.")) from error
+        raise RefusedError(_("This line cannot be read as JSON.")) from error
     if not isinstance(record, dict) or b"\\u0000" in line or _has_long_list(record):
-        raise RefusedError(_("This line is not part of the file of a club."))
+        raise RefusedError(_("A club file cannot contain this line."))
     return record
 
 
@@ -435,14 +435,14 @@ def _known(known: dict[int, Any], record: Record, name: str) -> Any:
 
 
 def _missing(name: str) -> NoReturn:
-    reason = _("“%(name)s” refers to a line that is missing or was refused.")
+    reason = _("“%(name)s” refers to a line that is missing or cannot be imported.")
     raise RefusedError(reason % {"name": name})
 
 
 def _unfit(name: str) -> NoReturn:
-    raise RefusedError(_("“%(name)s” has a value that is not valid.") % {"name": name[:80]})
+    raise RefusedError(_("“%(name)s” has a value that is not allowed.") % {"name": name[:80]})
 
 
 def _twice(name: str) -> NoReturn:
-    reason = _("“%(name)s” has a value that another line has too.")
+    reason = _("“%(name)s” has the same value as in another line. Each line needs its own value.")
     raise RefusedError(reason % {"name": name})

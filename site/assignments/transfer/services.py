@@ -92,7 +92,10 @@ def _found(row: ClubImport) -> dict[str, Any]:
     except UnreadableFileError as error:
         return {"state": State.FAILED, "problem": str(error)}
     if reader.club is None or not reader.members:
-        return {"state": State.FAILED, "problem": _("No club or no member can be imported.")}
+        return {
+            "state": State.FAILED,
+            "problem": _("The file has no club, or no members, that can be imported."),
+        }
     by = reader.club["exported_by"]
     return {
         "state": State.READ,
@@ -124,7 +127,7 @@ def make_later(number: int) -> None:
         except (TooManyError, UnreadableFileError) as error:
             _fail(row, str(error))
         except Exception:
-            _fail(row, _("The club could not be made."))
+            _fail(row, _("The club could not be created."))
             raise
 
 

@@ -24,7 +24,7 @@ GROUPS: Final[Mapping[str, tuple[Promise, tuple[type[SmallRuling], ...]]]] = {
         gettext_lazy("Winning and calling"),
         (Furiten, MissedDiscard, SecondClaim, Waits, Kuitan),
     ),
-    "mistakes": (gettext_lazy("When something is wrong"), (FalseWin, HandLength, SwapCalling)),
+    "mistakes": (gettext_lazy("Mistakes and penalties"), (FalseWin, HandLength, SwapCalling)),
     "riichi": (gettext_lazy("Riichi"), (AfterRiichi, FaultyRiichi, Deposits)),
     "endings": (
         gettext_lazy("How a hand or a game ends"),

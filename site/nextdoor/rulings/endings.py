@@ -109,7 +109,7 @@ class AbortiveDraws(SmallRuling):
         gettext_lazy("The first discard of each player"), "1111z", range(1, len(SEATS) + 1)
     )
     riichi = NumberField(
-        gettext_lazy("Number of players whose riichi discard passed without a ron"), 4, 4
+        gettext_lazy("Number of players in riichi whose riichi discard nobody won on"), 4, 4
     )
     kans = NumberField(gettext_lazy("Kans on the table"), 4, 4)
     by = ChoiceField(
@@ -118,7 +118,7 @@ class AbortiveDraws(SmallRuling):
         SEVERAL,
     )
     rons = NumberField(gettext_lazy("Number of players who call ron"), 3, 3)
-    interrupted = TickField(gettext_lazy("Before this, somebody had called a tile"))
+    interrupted = TickField(gettext_lazy("A player has already called a tile"))
 
     def opinion(self) -> Opinion:
         findings = tuple(self._finding(source) for source in self.sources)
@@ -191,8 +191,9 @@ class NagashiMangan(SmallRuling):
         "A player discarded only terminals and honours. Does the player get points?"
     )
     about = gettext_lazy(
-        "Sources differ on two points: whether this also applies to a player who has called, and "
-        "whether the hand counts as a win or a draw."
+        "If nobody calls these discards and the wall runs out, the player is paid as for a "
+        "self-drawn mangan. Sources differ on two points: whether a player who has called is "
+        "paid too, and whether the hand counts as a win or a draw."
     )
     tiles = "19m1z"
     paid_as = "tenhou"
@@ -236,10 +237,11 @@ def _nagashi(outcome: NagashiOutcome) -> Decision:
     if not outcome.is_awarded:
         return Decision(_("No nagashi mangan"), Tone.NO)
     sentence = {
-        CountsAs.WIN: _("Nagashi mangan, and it counts as a win"),
-        CountsAs.DRAW: _("Nagashi mangan, and it counts as a draw"),
+        CountsAs.WIN: _("Nagashi mangan. The hand counts as a win"),
+        CountsAs.DRAW: _("Nagashi mangan. The hand counts as a draw"),
         None: _(
-            "Nagashi mangan. None of the sources we read says whether it counts as a win or a draw"
+            "Nagashi mangan. None of the sources we read says whether the hand counts as a win "
+            "or a draw"
         ),
     }
     return Decision(sentence[outcome.counts_as], Tone.YES)
@@ -275,7 +277,7 @@ class Counters(SmallRuling):
         return Opinion(
             (
                 Issue(_("How many honba are there in the next hand?"), tuple(self._next_deal())),
-                Issue(_("How many han did a hand need to win with this many honba?"), (ryan_shi,)),
+                Issue(_("How many han does a hand need to win with this many honba?"), (ryan_shi,)),
             )
         )
 

@@ -54,7 +54,7 @@ DREW, WALL_RAN_OUT = "drew", "drawn"
 OFFENCES: Final[Mapping[str, Promise]] = {
     Offence.HAND_IS_OPEN: gettext_lazy("The hand is open"),
     Offence.HAND_CANNOT_BE: gettext_lazy(
-        "The hand is not tenpai, or no tile would make it a valid winning hand"
+        "The hand is not tenpai, or no tile completes it as a winning hand"
     ),
     Offence.HAND_BELOW_MINIMUM: gettext_lazy("The hand is worth too little"),
     Offence.WINNING_TILE_IN_RIVER: gettext_lazy(
@@ -69,12 +69,14 @@ OFFENCES: Final[Mapping[str, Promise]] = {
 }
 OUTCOMES: Final[Mapping[Reason, tuple[Promise, Tone]]] = {
     Reason.RIICHI_CANCELLED: (gettext_lazy("The riichi is cancelled"), Tone.NO),
-    Reason.OUT_IS_FALSE: (gettext_lazy("A win would be a false win"), Tone.NO),
+    Reason.OUT_IS_FALSE: (gettext_lazy("Any win would count as a false win"), Tone.NO),
     Reason.OUT_IS_FALSE_OR_PENALTY: (
-        gettext_lazy("A win would be a false win, and without a win there may be a penalty"),
+        gettext_lazy(
+            "Any win would count as a false win. Even without a win, there may be a penalty"
+        ),
         Tone.NO,
     ),
-    Reason.RON_IS_FALSE: (gettext_lazy("A ron would be a false win"), Tone.NO),
+    Reason.RON_IS_FALSE: (gettext_lazy("Any ron would count as a false win"), Tone.NO),
     Reason.NO_SUCH_OFFENCE: (gettext_lazy("This is not an offence"), Tone.YES),
 }
 
@@ -135,11 +137,11 @@ class FaultyRiichi(SmallRuling):
 
     id = "faulty-riichi"
     title = gettext_lazy("Faulty riichi")
-    question = gettext_lazy("The riichi declaration was invalid. What happens?")
+    question = gettext_lazy("A player declared a riichi that was not allowed. What happens?")
     about = gettext_lazy(
-        "Four Winds (Japanese Modern) has two tables for this. What happens depends on "
-        "what was wrong with the riichi and on what was agreed before the game. In "
-        "Japan, a player normally must win on the first possible discard."
+        "Four Winds (Japanese Modern) answers this in two tables. What happens depends on what "
+        "was wrong with the riichi and on what was agreed before the game. The text says that "
+        "in Japan, a player normally must win on the first winning tile that is discarded."
     )
     tiles = "1z"
     when = {str(option): _offences_with(option) for option in Option}
@@ -154,11 +156,11 @@ class FaultyRiichi(SmallRuling):
         gettext_lazy("A hand needs a minimum value to win"), initial=Option.MINIMUM in USUAL
     )
     first_discard = TickField(
-        gettext_lazy("A player must win on the first possible discard"),
+        gettext_lazy("A player must win on the first winning tile that another player discards"),
         initial=Option.FIRST_DISCARD in USUAL,
     )
     first_draw = TickField(
-        gettext_lazy("A player must win on the first possible draw"),
+        gettext_lazy("A player must win on the first winning tile that they draw"),
         initial=Option.FIRST_DRAW in USUAL,
     )
     absolute_furiten = TickField(

@@ -67,9 +67,8 @@ class Furiten(SmallRuling):
     question = gettext_lazy("Can this hand win on a discard?")
     about = gettext_lazy(
         "A player who has discarded a winning tile cannot win on a discard. Four Winds "
-        "(Japanese Modern) has four versions of this rule, from the mildest to the "
-        "strictest. The last version is the usual one. A self-drawn win is always "
-        "allowed."
+        "(Japanese Modern) has four versions of this rule, from the mildest to the strictest. "
+        "The last version is the usual version. A self-drawn win is always allowed."
     )
     tiles = "56s7s"
     hand = TilesField(gettext_lazy("The ready hand"), "123456m789p22p56s", READY)
@@ -160,8 +159,8 @@ class SecondClaim(SmallRuling):
     question = gettext_lazy("I passed up the first tile. Can I call the second?")
     about = gettext_lazy(
         "Two players discard the same tile before your turn. If you passed up the first tile, "
-        "Singapore’s rule page forbids you to pon or win on the second. It says nothing about "
-        "other calls."
+        "Singapore’s rule page forbids you to pon or win on the second tile. The page says "
+        "nothing about other calls."
     )
     tiles = "77z"
     tile = TileField(gettext_lazy("The tile that is discarded twice"), "7z")

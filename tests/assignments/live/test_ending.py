@@ -68,7 +68,7 @@ def test_an_overdue_round_drops_unasked(owner: Client, club: Club, live: Round, 
     assert (
         "2."
         not in shown(owner, screen(live)).partition(
-            "Players who answered the whole question right"
+            "Number of players who answered every part of the question right"
         )[2]
     )
 

@@ -123,8 +123,8 @@ def test_what_refers_to_a_refused_line_is_refused_too(lines: list[Record]) -> No
     first(lines, "question")["kind"] = "riddle"
     row = uploaded(repacked(lines), founder())
     reasons = [why for _line, why in row.faults]
-    assert "“question” refers to a line that is missing or was refused." in reasons
-    assert "“assignment” refers to a line that is missing or was refused." in reasons
+    assert "“question” refers to a line that is missing or cannot be imported." in reasons
+    assert "“assignment” refers to a line that is missing or cannot be imported." in reasons
 
 
 SCRAPS: Final = st.recursive(
@@ -238,7 +238,7 @@ def test_a_line_in_another_encoding_is_refused(lines: list[Record]) -> None:
     row = uploaded(
         packed + b"\n" + json.dumps({**lines[1], "name": "a\0"}).encode("utf-16-be"), founder()
     )
-    assert [why for _line, why in row.faults] == ["This line is not JSON."]
+    assert [why for _line, why in row.faults] == ["This line cannot be read as JSON."]
 
 
 def test_a_long_list_is_refused_before_it_is_compared(

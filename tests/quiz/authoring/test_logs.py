@@ -61,7 +61,7 @@ def test_the_moments_of_a_pasted_game_are_told_and_nothing_is_kept(
         "Yakuman",
         "Paid differently under other rules",
     ]
-    assert "South called North’s discard, which made daisangen certain. North is liable." in text
+    assert "South called North’s discard, and this call made daisangen certain." in text
     assert "North is liable for South’s daisangen." in text
     assert "Rules that fit the log: <strong>Tenhou</strong>" in text
     assert not Exercise.objects.exists()
@@ -153,7 +153,7 @@ def test_a_game_without_a_moment_shows_the_nearest_hands(client: Client) -> None
     text = as_written(page.text)
     assert "In these hands, nobody came close to being liable." in text
     assert (
-        "South had 1 set for daisangen on the table. It takes 3 sets to make the yakuman certain."
+        "South had 1 set for daisangen on the table. The yakuman becomes certain with 3 sets."
         in text
     )
     quiet = paste(client, mjlog(Deal("", "", "", "").turns(0).nobody_wins()).decode())

@@ -37,12 +37,12 @@ def test_two_versions_differ_in_text_and_in_outcome(client: Client, writer: Lear
     page = client.get(f"/en/bank/compare/?a={first.name}&b={second.name}")
     assert lines(page, "first") == ["title: One", "honba: 1"]
     assert lines(page, "second") == ["title: Two", "honba: 2"]
-    assert "The outcome is different." in page.text
+    assert "The result of the hand is different." in page.text
     assert "−40,300" in page.text
     assert "−40,600" in page.text
     same = client.get(f"/en/bank/compare/?a={first.name}&b={first.name}")
     assert "The text is the same." in same.text
-    assert "The outcome is the same." in same.text
+    assert "The result of the hand is the same." in same.text
 
 
 def test_what_one_may_not_answer_one_does_not_compare(client: Client) -> None:

@@ -145,7 +145,7 @@ def test_a_newer_version_is_offered_and_taken_under_the_same_words(
     )
     assert b"There is a newer version" in at_work.get(url).content
     done = at_work.post(url, {"do": f"renew {item.pk}"}, follow=True)
-    assert "The collection now uses the new version, with new statistics." in done.text
+    assert "The collection now uses the new version." in done.text
     first = CollectionItem.objects.first()
     assert first
     assert (first.version, first.before, first.place) == (newer, "Check", 1)
@@ -401,16 +401,16 @@ def test_after_publishing_it_is_told_where_an_older_version_is(
             question_for(version.name, version.task),
             version=version,
         )
-    assert "still has version" not in at_work.get(exercise).text
+    assert "still uses version" not in at_work.get(exercise).text
     newer(version)
     page = at_work.get(exercise).text
     for title in ("Friday", "Monday"):
-        assert f"The collection “{title}” still has version 1 of this exercise." in page
+        assert f"The collection “{title}” still uses version 1 of this exercise." in page
     buttons = re.findall(r'formaction="([^"]+)" name="do" value="(replace [^"]+)"', page)
     assert len(buttons) == 2
     for address, button in buttons:
         at_work.post(address, {"do": button})
-    assert "still has version" not in at_work.get(exercise).text
+    assert "still uses version" not in at_work.get(exercise).text
 
 
 def test_printing_is_among_the_actions_at_the_top(

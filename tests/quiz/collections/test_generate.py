@@ -213,7 +213,7 @@ def test_nothing_is_begun_if_no_hand_has_the_answers(at_work: Client) -> None:
     sent = {**FOUR_KANS, "topic": "nothing-due", "count": "2", "S": "2"}
     answer = at_work.post("/en/collections/batch/", sent)
     assert answer.status_code == 422
-    assert "All hands that match your choices are too similar" in answer.text
+    assert "All hands that fit your choices are too similar" in answer.text
     assert not Collection.objects.exists()
 
 

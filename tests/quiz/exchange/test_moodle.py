@@ -152,4 +152,4 @@ def test_what_moodle_cannot_ask_is_named_and_left_out(
     assert response["Content-Type"] == "application/xml"
     assert len(fromstring(response.content)) == 2
     monkeypatch.setattr("quiz.exchange.plain_questions.MOST_ALTERNATIVES", 2)
-    assert "too many possible values" in client.get(address).content.decode()
+    assert "too many possible answers" in client.get(address).content.decode()
