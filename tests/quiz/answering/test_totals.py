@@ -8,6 +8,7 @@ from accounts.models import Learner
 from pao.words import for_language
 from quiz.answering.feedback import feedback_on
 from quiz.answering.one_answer import right_reply
+from quiz.answering.totals import payments_in_words
 from quiz.marking import Reply
 from quiz.questions.catalogue import Question, question
 from quiz.services import record_answer
@@ -70,3 +71,14 @@ def test_the_parts_of_a_full_breakdown_are_told_apart(language: str) -> None:
     (line,) = sentences({**right_reply(asked.prompt), f"honba_{payer}": -100_007}, asked, language)
     assert words.purpose("honba") in line
     assert "32,000" not in line
+
+
+def test_a_reason_that_the_purpose_says_is_not_said_again() -> None:
+    asked = next(
+        asked
+        for asked in many("breakdown")
+        if any(part.why == "honba" for part in asked.ruling.payments)
+    )
+    line = payments_in_words(asked.ruling.payments, "points", for_language("en"))
+    assert "for the honba." in line
+    assert "(honba)" not in line
