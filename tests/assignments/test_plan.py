@@ -20,7 +20,7 @@ from clubs.models import Club
 from tests.assignments.homework import assigned
 from tests.assignments.sitting.asking import begun
 from tests.clubs.clubs import at as at_page
-from tests.clubs.clubs import organiser
+from tests.clubs.clubs import make, organiser, person
 
 pytestmark = pytest.mark.usefixtures("monday")
 
@@ -88,6 +88,22 @@ def test_each_week_opens_when_the_one_before_is_due(owner: Client, club: Club) -
     assert (exam.feedback, exam.items.count(), exam.minutes) == (FeedbackPreset.EXAM, 12, 40)
     assert first.title == "Homework 1: Lessons 1–4"
     assert first.items.count() == HOMEWORK
+
+
+def test_weeks_end_at_the_same_time_of_day_through_summer_time(
+    at: Callable[[str], datetime],
+) -> None:
+    at("2027-03-10 12:00Z")
+    owner = person("hatsu")
+    club = make(owner, zone="Europe/Berlin")
+    form = owner.get(page(club)).context["form"]
+    due = {f"week-{number}": field.value() for number, (_week, field) in enumerate(form.rows, 1)}
+    assert given(owner, club, **due, exam="2027-05-01").status_code == 303
+    in_utc = [f"{row.due:%m-%d %H:%M}" for row in club.coursework.order_by("due")]
+    assert in_utc == [
+        *("03-17 22:59", "03-24 22:59", "03-31 21:59"),
+        *("04-07 21:59", "04-14 21:59", "04-21 21:59"),
+    ]
 
 
 def test_members_see_one_week_at_a_time(owner: Client, club: Club, aki: Client) -> None:

@@ -613,6 +613,17 @@ def test_new_dates_are_shown_before(owner: Client, club: Club) -> None:
     assert moved.due - homework.due == timedelta(weeks=13)
 
 
+def test_new_dates_keep_the_time_of_day_through_summer_time(owner: Client, club: Club) -> None:
+    Club.objects.update(zone="Europe/Berlin")
+    season_of(club)
+    again = [token(assigned(club, due=datetime(2026, 11, 30, 22, 59, tzinfo=UTC)))]
+    days = {"first_day": "2027-05-02", "last_day": "2027-10-30"}
+    typed = {**SPRING, **form_of(owner, club), **days, "again": again}
+    assert owner.post(new(club), typed).status_code == 303
+    due = club.assignments.latest("pk").due
+    assert due == datetime(2027, 5, 31, 21, 59, tzinfo=UTC), "23:59, in winter and in summer"
+
+
 @pytest.mark.parametrize(
     "days", [{"last_day": "2027-02-02"}, {"first_day": "2026-11-20", "last_day": "2026-11-30"}]
 )
