@@ -48,6 +48,7 @@ def draw(yakuman: str, text: str, hands: Hands, language: str, place: Place) -> 
         "is_over": is_over,
         "is_right": is_right,
         "is_proved": is_over and hunt.says,
+        "is_ensured": proved.proof.holds,
         "none": NONE,
         "show": SHOW,
     }

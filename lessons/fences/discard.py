@@ -185,7 +185,13 @@ def _meaning(story: Story, thrown: Thrown, words: Words) -> list[str]:
         return []
     if thrown.taken:
         ruling = pao.rule(thrown.after, story.ruling.rules)
-        return [words.step(ruling.trace[-1])]
+        made_certain = _("The call makes %(winner)s’s %(purpose)s certain. You become liable.")
+        return [
+            made_certain
+            % {"winner": words.seat(liability.winner), "purpose": words.purpose(liability.what)}
+            for liability in ruling.standing
+            if liability.seat is story.dilemma.seat
+        ]
     if thrown.feared:
         risk = _(
             "By chance, nobody held enough of these tiles to call your discard, but you had no "

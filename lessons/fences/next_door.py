@@ -4,7 +4,6 @@ Its lines are the facts of a case of the quiz (quiz.kinds.next_door), such as ``
 ``ask`` replaces the question. If several tiles can be right, each choice is a line: ``- 47s``.
 """
 
-from functools import partial
 from typing import Any, Final
 
 from django.template.loader import render_to_string
@@ -70,18 +69,7 @@ def _guesses(case: Case, facts: Facts, offered: list[str], words: Words) -> tupl
     values = [_fact("tiles", line) for line in offered]
     if not part.is_many:
         values = [option.value for option in part.options]
-    guesses = tuple(
-        Guess(
-            part.say(value, words), value == right[part.name], partial(_why_not, case, facts, words)
-        )
-        for value in values
-    )
+    guesses = tuple(Guess(part.say(value, words), value == right[part.name]) for value in values)
     if sum(guess.is_right for guess in guesses) != 1:
         raise ValueError(f"not one of the choices is {right[part.name]}")
     return guesses
-
-
-def _why_not(case: Case, facts: Facts, words: Words) -> str:
-    """Return the first reason for the right answer; if there is none, the right answer."""
-    explanation = case.explanation(facts, words)
-    return next((reason.text for reason in explanation.reasons), explanation.headline)

@@ -155,8 +155,10 @@ def why_not_payers(ruling: Ruling, payers: Collection[Seat], words: Words) -> st
     for reading in misreadings(ruling):
         if _paying(reading.deltas) == {*payers}:
             mistake = reading.mistake
-            if mistake.slip is Slip.OTHER_LIABLE:
-                return why_not_liable(ruling, [mistake.facts["seat"]], words)
+            if mistake.slip is Slip.OTHER_LIABLE or (
+                mistake.slip is Slip.RON_FOR_TSUMO and _nobody_liable_says_more(payers, ruling)
+            ):
+                return why_not_liable(ruling, payers, words)
             return sentence_on(mistake, ruling.rules, words)
     paying = _paying(ruling.deltas)
     for seat in payers:
@@ -176,11 +178,18 @@ def why_not_amount(
     payer, payee, purpose = payment
     seat, payments = Seat(payer), [part for part in ruling.payments if part.payer == payer]
     if purpose is None and {part.payee for part in payments} == {payee}:
-        for reading in misreadings(ruling):
-            if reading.deltas[seat] == -points:
-                return sentence_on(reading.mistake, ruling.rules, words)
+        fitting = [each.mistake for each in misreadings(ruling) if each.deltas[seat] == -points]
+        fitting.sort(key=lambda mistake: mistake.slip is Slip.DEALER_PRICE)
+        if fitting:
+            return sentence_on(fitting[0], ruling.rules, words)
     parts = [part for part in payments if part.payee == payee and purpose in (None, part.purpose)]
     return payments_in_words(parts, ruling.unit, words)
+
+
+def _nobody_liable_says_more(payers: Collection[Seat], ruling: Ruling) -> bool:
+    """Whether a sentence on liability explains more than one on how the hand was won."""
+    mistake = mistake_in_naming(ruling, payers)
+    return mistake is not None and mistake.slip not in {Slip.NO_YAKUMAN, Slip.FED_NOTHING}
 
 
 def _paying(deltas: Mapping[Seat, int]) -> set[Seat]:

@@ -82,7 +82,7 @@ WHY = {
     "tsumo": "share of the self-draw",
     "discarder": "dealt in",
     "rinshan": "fed the kan: pays as for a ron",
-    "honba": "honba",
+    "honba": "the honba",
     "sticks": "sticks on the table",
     "noten": "not tenpai",
     "nagashi": "share of the nagashi mangan",
@@ -247,10 +247,10 @@ BRIEFS = {
     "sticks": "{sticks} on the table",
 }
 PROOFS = {
-    "holds": "Ensured: {yakuman}. All {checked} complete hands with these melds include it.",
-    "broken": "Not ensured: {yakuman}. A hand with these melds that is not {yakuman}: {hand}, won "
+    "holds": "Ensured: {yakuman}. All {checked} complete hands with these sets include it.",
+    "broken": "Not ensured: {yakuman}. A hand with these sets that is not {yakuman}: {hand}, won "
     "{how} on {tile}. {worth}",
-    "broken.all": "Not ensured: {yakuman}. A hand with these melds that is none of these: {hand}, "
+    "broken.all": "Not ensured: {yakuman}. A hand with these sets that is none of these: {hand}, "
     "won {how} on {tile}. {worth}",
     "tsumo": "by self-draw",
     "ron": "by ron",
@@ -258,13 +258,13 @@ PROOFS = {
     "yaku": "{yaku}: {han_fu}",
     "no_yaku": "It has no yaku, but it is complete.",
     "breaks": "The yakuman can be avoided: {hand}, won {how} on {tile}, is a complete hand with "
-    "these melds and not {yakuman}. {worth}",
+    "these sets and not {yakuman}. {worth}",
     "still": "This hand is complete, but it is still {yakuman}.",
-    "incomplete.0": "This is not a pair. With four melds, only a pair is missing.",
-    "incomplete.1": "This hand is not complete. Besides the melds it needs a set and a pair.",
-    "incomplete.2": "This hand is not complete. Besides the melds it needs {sets} sets and a pair.",
+    "incomplete.0": "This is not a pair. With four sets, only a pair is missing.",
+    "incomplete.1": "This hand is not complete. It needs another set and a pair.",
+    "incomplete.2": "This hand is not complete. It needs {sets} more sets and a pair.",
     "fifth_copy": "This would be a fifth {tile}, and there are only four of each tile.",
-    "number": "Besides the melds, a complete hand has {needed} tiles. You entered {given}.",
+    "number": "Besides these sets, a complete hand has {needed} tiles. You entered {given}.",
     "meld": "{call} of {tile}",
     "chi": "{call} of {tiles}",
 }

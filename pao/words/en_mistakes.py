@@ -49,8 +49,8 @@ MISTAKES = {
     "{each}.",
     "tsumo_for_ron": "This would be right for a self-draw, but {winner} won on {discarder}’s "
     "discard.",
-    "ron_for_tsumo": "This would be right for a ron on {discarder}’s discard, but {winner} drew "
-    "the winning tile.",
+    "ron_for_tsumo": "This would be right if {winner} had won on {discarder}’s discard, but "
+    "{winner} drew the winning tile.",
     "dealer_share": "Your figures would be right if {seat} were the dealer, but the dealer is "
     "{dealer}.",
     "discarder_pays_all": "{discarder} would pay everything in an ordinary ron, but {seat} is "
@@ -69,8 +69,7 @@ MISTAKES = {
     "named_too_few": "{seat} is also liable, for {winner}’s {purpose}.",
     "named_winner": "{seat} won, and nobody is liable for their own hand.",
     "ruled_out": "{seat} fed the call, but under these rules that makes nobody liable.",
-    "nothing_due": "{seat} was liable for {winner}’s {purpose}, but {winner} "
-    "did not win with it, so nothing is paid for it.",
+    "nothing_due": "{seat} would be liable in the end only if {winner} had won with {purpose}.",
     "named_discarder": "{seat} dealt in and pays for that. The liable player is the one who fed "
     "the deciding call.",
     "named_discarder_of_none": "{seat} dealt in, but a winning tile is not a call, and nobody is "

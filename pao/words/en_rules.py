@@ -30,8 +30,8 @@ KEYS = {
         },
         brief={"always": "nobody", "some": "yes", "bao": "bao, by other rules"},
         clauses={
-            "yes": "the player who made a yakuman certain is liable for it",
-            "no": "nobody is ever liable",
+            "yes": "the player who made a yakuman certain pays for it",
+            "no": "nobody pays for making a yakuman certain",
         },
     ),
     "liability.yakuman": KeyWords(

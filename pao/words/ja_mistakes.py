@@ -55,8 +55,7 @@ MISTAKES = {
     "named_too_few": "{winner}の{purpose}では、{seat}も包になります。",
     "named_winner": "{seat}は和了した本人で、自分の和了の包にはなりません。",
     "ruled_out": "鳴かせたのは{seat}ですが、このルールではそれで包にはなりません。",
-    "nothing_due": "{winner}の{purpose}について{seat}に包が成立していましたが、"
-    "{winner}がその手で和了していないので、支払いはありません。",
+    "nothing_due": "{seat}が払うのは、{winner}が{purpose}で和了したときだけです。",
     "named_discarder": "{seat}は放銃者として払います。包になるのは、決め手の牌を鳴かせた人です。",
     "named_discarder_of_none": "{seat}は放銃しましたが、ロンは鳴きではないので包にはなりません。",
     "earlier_feeder": "{winner}の{purpose}の決め手は、{feeder}が鳴かせた牌です。"

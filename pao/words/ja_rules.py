@@ -29,7 +29,7 @@ KEYS = {
             "bao": "あります。定められた場合に、バオになった人が負います。",
         },
         brief={"always": "なし", "some": "あり", "bao": "バオ"},
-        clauses={"yes": "役満を確定させた人が包になる", "no": "包がない"},
+        clauses={"yes": "役満を確定させた人が払う", "no": "包がない"},
     ),
     "liability.yakuman": KeyWords(
         question="包の対象となる役満",

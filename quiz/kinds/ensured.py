@@ -45,12 +45,12 @@ class Ensured(Kind):
     topics = TOPICS
     title = gettext_lazy("Is the yakuman certain?")
     about = gettext_lazy(
-        "Say whether these melds make the yakuman certain. If not, choose a pair that avoids "
+        "Say whether these sets make the yakuman certain. If not, choose a pair that avoids "
         "the yakuman."
     )
     asks = gettext_lazy("Is the yakuman certain, whatever other tiles this hand holds?")
     unfit = gettext_lazy(
-        "No player has melds that suggest a yakuman, so this question cannot be asked."
+        "No player has sets that suggest a yakuman, so this question cannot be asked."
     )
     withholds = gettext_lazy(
         "The question shows only what this player has called, not the rest of the hand."
@@ -87,13 +87,13 @@ class Ensured(Kind):
                     Option(
                         YES,
                         _("yes"),
-                        note=_("every complete hand with these melds has the yakuman"),
+                        note=_("every complete hand with these sets has the yakuman"),
                     ),
                     Option(
                         NO,
                         _("no"),
                         note=_(
-                            "at least one complete hand with these melds does not have the yakuman"
+                            "at least one complete hand with these sets does not have the yakuman"
                         ),
                     ),
                 ),
@@ -190,7 +190,7 @@ def _why_no_break(prompt: Prompt, tile: Tile, words: Words) -> str:
         return (
             _(
                 "There cannot be a pair of %(tile)s, because too many of these tiles "
-                "are already in the melds."
+                "are already in these sets."
             )
             % names
         )

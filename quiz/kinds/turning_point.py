@@ -45,7 +45,7 @@ class TurningPoint(Kind):
     about = gettext_lazy("Which call made the yakuman certain?")
     asks = gettext_lazy("At which call did the yakuman become certain?")
     unfit = gettext_lazy(
-        "No melds on the table suggest a yakuman, so this question cannot be asked."
+        "No sets on the table suggest a yakuman, so this question cannot be asked."
     )
 
     def sentence(self, prompt: Prompt, words: Words) -> str:

@@ -38,7 +38,7 @@ def test_every_challenge_is_listed_and_opens(client):
 
 def test_three_dragons_are_ensured_after_so_many_hands(client):
     page = text_of(client.get(BOARD, {"melds": "555z 666z 777z"}))
-    assert "Ensured: daisangen. All 1,581 complete hands with these melds include it." in page
+    assert "Ensured: daisangen. All 1,581 complete hands with these sets include it." in page
     assert "Not ensured: tsuuiisou." in page
 
 
@@ -91,7 +91,7 @@ def test_odd_presses_change_nothing(client):
 
 
 def test_melds_of_which_no_yakuman_is_left(client):
-    assert "No yakuman is possible with these melds." in text_of(
+    assert "No yakuman is possible with these sets." in text_of(
         client.get(BOARD, {"melds": "123m 456p"})
     )
 

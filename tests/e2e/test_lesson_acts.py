@@ -23,7 +23,7 @@ def test_a_yakuman_is_broken_by_keyboard(reader: Page, look: Check, *, scripts: 
         board.locator(f"#tile-{tile}").press("Enter")
         expect(board.locator(".slot:not(.slot-empty)").first).to_be_visible()
         page.wait_for_load_state("networkidle")  # on its way to the fragment it takes no key
-    expect(board.locator(".result-good")).to_be_visible()
+    expect(board.locator(".verdict-line .mark-right")).to_be_visible()
     expect(proof).to_be_visible()
     expect(proof.locator("li").last).to_contain_text("27")
     assert page.url.endswith(BOARD) if scripts else "choice=5m5m" in page.url

@@ -43,7 +43,7 @@ def test_before_a_tile_is_thrown_nothing_is_said_of_any() -> None:
 def test_a_tile_that_is_called_is_followed_to_the_bill() -> None:
     text = answered("7z")
     assert "“Pon,” says South" in text
-    assert "West, who fed this call, becomes liable" in text
+    assert "The call makes South’s daisangen certain. You become liable" in text
     assert "Your points: −32,000" in text
     assert "noten" not in text
 

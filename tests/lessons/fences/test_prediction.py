@@ -88,7 +88,8 @@ def test_what_nobody_could_predict_is_refused(hand: str, lines: list[str], error
 @pytest.mark.parametrize(
     ("hand", "choice", "why"),
     [
-        ("another-wins", "West", "West was liable"),
+        ("another-wins", "West", "West would be liable in the end only if"),
+        ("hidden-dragon", "South", "No call on a discard made"),
         ("mleague-example", "East", "West pays South 32,000 for daisangen (liable"),
         ("dealer-wins", "West", "the discarder pays the whole ron"),
         ("drawn", "East", "South called nothing from East"),

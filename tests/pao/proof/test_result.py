@@ -91,13 +91,13 @@ def test_every_yaku_has_a_name():
 # in words
 
 
-HOLDS = "Ensured: daisangen. All 1,581 complete hands with these melds include it."
+HOLDS = "Ensured: daisangen. All 1,581 complete hands with these sets include it."
 BROKEN = (
-    "Not ensured: daisangen. A hand with these melds that is not daisangen: 1 2 3 man, 4 5 6 pin, "
+    "Not ensured: daisangen. A hand with these sets that is not daisangen: 1 2 3 man, 4 5 6 pin, "
     "9 sou, won by self-draw on 9 sou. It is worth haku and hatsu: 2 han 40 fu."
 )
 A_YAKUMAN = (
-    "Not ensured: tsuuiisou. A hand with these melds that is not tsuuiisou: 9 sou, won by "
+    "Not ensured: tsuuiisou. A hand with these sets that is not tsuuiisou: 9 sou, won by "
     "self-draw on 9 sou. It is worth daisuushi."
 )
 JA_HOLDS = (
