@@ -13,7 +13,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import chain
 from typing import Final
 
 from django.template.loader import render_to_string
@@ -53,7 +52,7 @@ def read_keys(text: str, *keys: str) -> tuple[str, ...]:
 def tiles(_argument: str, text: str, _hands: Hands, language: str) -> str:
     rows = [parse_tiles(line) for line in text.strip().splitlines()]
     drawn = SafeString("".join(draw_tiles(row, language) for row in rows))
-    return picture("tiles", drawn, for_language(language).tiles(chain(*rows)))
+    return picture("tiles", drawn)
 
 
 def results(_argument: str, text: str, _hands: Hands, language: str) -> str:

@@ -4,6 +4,7 @@ Its lines are the facts of a case of the quiz (quiz.kinds.next_door), such as ``
 ``ask`` replaces the question. If several tiles can be right, each choice is a line: ``- 47s``.
 """
 
+from functools import partial
 from typing import Any, Final
 
 from django.template.loader import render_to_string
@@ -47,8 +48,12 @@ def draw(topic: str, text: str, _hands: Hands, language: str, place: Place) -> M
         _("See the ruling"),
         render_to_string("quiz/_case.html", {"exhibits": exhibits}),
     )
-    explained = {"explanation": case.explanation(facts, words)}
-    return to_predict(prediction, place, render_to_string("lessons/_explained.html", explained))
+    explanation = case.explanation(facts, words)
+    guess = prediction.chosen(place.choice)
+    told = guess.why_not() if guess and not guess.is_right else ""
+    reasons = [reason for reason in explanation.reasons if reason.text != told]
+    context = {"headline": explanation.headline, "reasons": reasons}
+    return to_predict(prediction, place, render_to_string("lessons/_explained.html", context))
 
 
 def _fact(key: str, value: str) -> Any:
@@ -69,7 +74,18 @@ def _guesses(case: Case, facts: Facts, offered: list[str], words: Words) -> tupl
     values = [_fact("tiles", line) for line in offered]
     if not part.is_many:
         values = [option.value for option in part.options]
-    guesses = tuple(Guess(part.say(value, words), value == right[part.name]) for value in values)
+    guesses = tuple(
+        Guess(
+            part.say(value, words), value == right[part.name], partial(_why_not, case, facts, words)
+        )
+        for value in values
+    )
     if sum(guess.is_right for guess in guesses) != 1:
         raise ValueError(f"not one of the choices is {right[part.name]}")
     return guesses
+
+
+def _why_not(case: Case, facts: Facts, words: Words) -> str:
+    """Return the last reason for the right answer; if there is none, the right answer."""
+    explanation = case.explanation(facts, words)
+    return explanation.reasons[-1].text if explanation.reasons else explanation.headline

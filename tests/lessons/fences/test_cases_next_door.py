@@ -44,6 +44,7 @@ def test_a_wrong_choice_is_answered_with_the_reason_for_the_right_one() -> None:
     verdict = as_written(moment.question).split('class="verdict-line"')[1]
     assert "You said “4 sou”." in verdict
     assert len(re.sub("<[^>]*>", "", verdict.split("”.")[1]).strip()) > 20
+    assert as_written(moment.question + moment.answer).count("After calling 4 sou") == 1
 
 
 def test_the_lesson_may_ask_in_words_of_its_own() -> None:
