@@ -82,7 +82,7 @@ WHY = {
     "tsumo": "share of the self-draw",
     "discarder": "dealt in",
     "rinshan": "fed the kan: pays as for a ron",
-    "honba": "the honba",
+    "honba": "honba",
     "sticks": "sticks on the table",
     "noten": "not tenpai",
     "nagashi": "share of the nagashi mangan",
