@@ -3,16 +3,17 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Final
 from unicodedata import normalize
 
 from django import forms
 from django.forms.boundfield import BoundWidget
+from django.template.loader import render_to_string
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from quiz.marking import Choice, Figures, Option, Part, Reply, Row, Value
 from web.pages import page_words
@@ -55,6 +56,9 @@ def read_points(text: str) -> Typed:
 SIGNS: Final = {"pays": -1, "gets": 1}
 LONGEST: Final = 20
 """The most characters that a typed figure may have. No score comes near it."""
+
+REMEMBERED: Final = 500
+"""How many controls are kept as HTML, of 10 KB at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +103,11 @@ class ChoiceControl:
     @property
     def field(self) -> forms.BoundField:
         return self.form[self.part.name]
+
+    @property
+    def blank(self) -> SafeString:
+        """The HTML of the control in a form that nobody has filled in."""
+        return _blank(self.part, (), get_language())
 
     @property
     def boxes(self) -> Iterator[tuple[BoundWidget, Option]]:
@@ -199,6 +208,11 @@ class FiguresControl:
         for row in part.open_rows:
             form.fields[f"{row.name}_way"] = way
             form.fields[f"{row.name}_points"] = points
+
+    @property
+    def blank(self) -> SafeString:
+        """The HTML of the control in a form that nobody has filled in."""
+        return _blank(self.part, self.offer(self.part), get_language())
 
     @cached_property
     def offered(self) -> tuple[int, ...]:
@@ -310,6 +324,13 @@ def control(form: forms.Form, part: Part, offer: Offering) -> Control:
     if isinstance(part, Choice):
         return ChoiceControl(form, part)
     return FiguresControl(form, part, offer)
+
+
+@lru_cache(REMEMBERED)
+def _blank(part: Part, offered: tuple[int, ...], _language: str | None) -> SafeString:
+    """Render a control once for all who get the same question."""
+    blank = control(forms.Form(), part, lambda _part: offered)
+    return render_to_string(blank.template, {"control": blank})
 
 
 def _signed(points: int) -> str:

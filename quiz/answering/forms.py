@@ -61,6 +61,11 @@ class AnswerForm(forms.Form):
         return form
 
     @property
+    def is_blank(self) -> bool:
+        """Whether nobody has filled in anything."""
+        return not self.is_bound and self.initial.keys() == self.base_fields.keys()
+
+    @property
     def is_stale(self) -> bool:
         """Whether it comes from a page with another question."""
         return "asked" in self.errors or "nonce" in self.errors
