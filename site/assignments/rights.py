@@ -5,8 +5,10 @@ With clubs.rights this is the only access to their rows.
 
 from collections.abc import Collection
 from datetime import datetime
+from typing import Final
 
-from django.db.models import Max, Min, Q, QuerySet
+from django.db.models import DateTimeField, Min, Q, QuerySet
+from django.db.models.expressions import RawSQL
 from django.http import Http404
 
 from accounts.models import Learner, ids_of
@@ -64,9 +66,17 @@ def still_due(clubs: Collection[Access], now: datetime) -> QuerySet[Assignment]:
     return with_last_due(opened.filter(mine)).filter(still).order_by("due", "pk")
 
 
+LAST_DUE: Final = """
+    SELECT MAX(due) FROM assignments_extension
+    WHERE assignment_id = assignments_assignment.paper_ptr_id
+""".strip()
+"""The subquery of ``with_last_due``, in SQL: the ORM would group by all columns, on each page."""
+
+
 def with_last_due(rows: QuerySet[Assignment]) -> QuerySet[Assignment]:
     """Read ``Assignment.last_extended_due`` of all rows with their own query."""
-    return rows.annotate(last_extended_due=Max("extensions__due"))  # type: ignore[no-redef]
+    last_due = RawSQL(LAST_DUE, (), DateTimeField())  # noqa: S611
+    return rows.annotate(last_extended_due=last_due)  # type: ignore[no-redef]
 
 
 def assignment_of(access: Access, number: int, now: datetime) -> Assignment:
@@ -75,7 +85,7 @@ def assignment_of(access: Access, number: int, now: datetime) -> Assignment:
     For whom it is takes a query of its own only where it is not for all: each page of an attempt
     asks for its assignment.
     """
-    rows = with_last_due(access.club.assignments.filter(id=number))
+    rows = with_last_due(access.club.assignments.filter(id=number).order_by())
     assignment = next(iter(rows), None)
     if assignment is None:
         raise Http404
@@ -159,6 +169,12 @@ def times_of(access: Access, assignment: Assignment) -> Times:
 def attempts_of(access: Access, assignment: Assignment) -> QuerySet[Attempt]:
     """Return the person's attempts from all of their browsers, in their order."""
     return Attempt.objects.of(access.me.learner).filter(paper=assignment)
+
+
+def attempts_begun(access: Access, assignment: Assignment) -> int:
+    """Return how many attempts a person has, those of merged memberships too."""
+    elsewhere = attempts_elsewhere(access.me.learner, [access], [assignment])
+    return attempts_of(access, assignment).count() + len(elsewhere)
 
 
 def attempts_elsewhere(

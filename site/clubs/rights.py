@@ -236,8 +236,10 @@ def seen_by(learner: Learner) -> QuerySet[Club]:
 
 def get_access(learner: Learner, number: int, right: Right) -> Access:
     """Return the access to a club. Raise Http404 for outsiders, PermissionDenied for members."""
-    rows = Membership.objects.of(learner).filter(club__pk=number).select_related("club", "learner")
+    rows = Membership.objects.of(learner).filter(club__pk=number).select_related("club")
     row = min(rows, key=_rank, default=None)
+    if row and row.learner_id == learner.pk:
+        row.learner = learner
     access = Access(row.club, row) if row else _as_a_visitor(number, right)
     if not access.may(right):
         raise PermissionDenied

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import datetime
+from operator import attrgetter
 from random import SystemRandom
 from typing import Final
 
@@ -14,7 +15,7 @@ from django.db import IntegrityError, transaction
 from django.http import Http404
 
 from assignments.models import Assignment, Extension, Regraded, RemovedTerms
-from assignments.rights import attempts_of, memberships_of
+from assignments.rights import attempts_begun, attempts_of, memberships_of
 from assignments.sitting.status import AssignmentStatus, status_of
 from clubs.models import Membership
 from clubs.removing import removed_from
@@ -39,7 +40,8 @@ class CannotBeginError(Exception):
 def lock_member(access: Access) -> Iterator[None]:
     """Lock the person's memberships. Raise Http404 if they left meanwhile."""
     with transaction.atomic():
-        if not [*memberships_of(access).select_for_update().order_by("pk")]:
+        rows = memberships_of(access).select_for_update().order_by("pk")
+        if not [*rows.values_list("pk")]:
             raise Http404
         yield
 
@@ -57,8 +59,9 @@ def begin(access: Access, assignment: Assignment, now: datetime) -> tuple[Attemp
         settled(status)
         dealt = [*_dealt(assignment)]
         with lock_member(access):
-            _read_again(assignment)
-            status = status_of(access, assignment, now)
+            _check_still_open(assignment)
+            if attempts_begun(access, assignment) != status.begun:
+                status = status_of(access, assignment, now)
             if status.current is None and status.may_begin:
                 return _start(status, dealt), True
     if status.current:
@@ -66,12 +69,10 @@ def begin(access: Access, assignment: Assignment, now: datetime) -> tuple[Attemp
     raise CannotBeginError
 
 
-def _read_again(assignment: Assignment) -> None:
-    """Read whether it was closed meanwhile; raise CannotBeginError if it was deleted."""
-    try:
-        assignment.refresh_from_db(fields=["closed"])
-    except Assignment.DoesNotExist as error:
-        raise CannotBeginError from error
+def _check_still_open(assignment: Assignment) -> None:
+    """Raise CannotBeginError if it was closed or deleted since it was read."""
+    if not Assignment.objects.filter(pk=assignment.pk, closed=assignment.closed).exists():
+        raise CannotBeginError
 
 
 def _start(status: AssignmentStatus, dealt: Iterable[Dealt]) -> Attempt:
@@ -102,7 +103,7 @@ def sit_live(access: Access, assignment: Assignment, now: datetime) -> Attempt:
 
 
 def _dealt(assignment: Assignment) -> Iterator[Dealt]:
-    items = [*assignment.items.filter(replaced=None)]
+    items = sorted(assignment.items.filter(replaced=None).order_by(), key=attrgetter("place"))
     if assignment.is_shuffled:
         DICE.shuffle(items)
     for item in items:

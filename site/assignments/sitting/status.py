@@ -54,6 +54,11 @@ class AssignmentStatus:
         return max((len(self.sheets), *(sheet.attempt.number for sheet in self.sheets)))
 
     @property
+    def begun(self) -> int:
+        """How many attempts there are, as far as they were read: ``attempts_begun``."""
+        return len(self.sheets) + self.elsewhere
+
+    @property
     def used(self) -> int:
         return self.own + self.elsewhere
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from django.http import Http404, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone as clock
 from django.views.decorators.http import require_POST, require_safe
@@ -320,9 +320,7 @@ def _overview(number: int, sheet: Sheet) -> str:
 def _sheet_or_404(access: Access, number: int) -> Sheet:
     """Return the sheet of one of the person's attempts; raise Http404."""
     now = clock.now()
-    attempt = Attempt.objects.of(access.me.learner).filter(pk=number).first()
-    if attempt is None:
-        raise Http404
+    attempt = get_object_or_404(Attempt.objects.of(access.me.learner), pk=number)
     assignment = assignment_of(access, attempt.paper_id, now)
     attempt.paper = assignment
     return sheet_of(attempt, times_of(access, assignment).policy, now)

@@ -10,10 +10,11 @@ from django.apps import apps
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone as clock
 
 from accounts.models import RateCount
 from assignments.forms import TermsForm
-from assignments.models import MOST_ATTEMPTS
+from assignments.models import MOST_ATTEMPTS, Assignment
 from assignments.presets import FeedbackPreset
 from assignments.sitting import services as sitting_services
 from assignments.sitting import share_views
@@ -104,6 +105,26 @@ def test_only_one_deal_is_kept(club: Club, aki: Client, monkeypatch: pytest.Monk
     monkeypatch.setattr(sitting_services, "_dealt", slowly)
     begun(aki, homework)
     assert rows() == before
+
+
+@pytest.mark.parametrize("ends", ["closed", "deleted"])
+def test_none_begins_if_it_ends_meanwhile(
+    club: Club, aki: Client, monkeypatch: pytest.MonkeyPatch, ends: str
+) -> None:
+    homework = given(club)
+    deal, begin = sitting_services._dealt, f"{page(homework)}begin/"
+
+    def slowly(assignment: Assignment) -> Any:
+        dealt = [*deal(assignment)]
+        if ends == "deleted":
+            homework.delete()
+        else:
+            Assignment.objects.update(closed=clock.now())
+        return dealt
+
+    monkeypatch.setattr(sitting_services, "_dealt", slowly)
+    assert aki.post(begin)["Location"].endswith("?done=not-now")
+    assert not Attempt.objects.exists()
 
 
 def test_leaving_and_coming_back_gives_no_attempt_anew(club: Club, aki: Client) -> None:
