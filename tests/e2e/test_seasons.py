@@ -83,3 +83,20 @@ def test_a_season_is_started_read_changed_by_two_and_ended(
     second.get_by_role("button", name="Yes, delete this season").click()
     expect(second.get_by_role("status").first).to_contain_text("The season has been deleted.")
     look(second)
+
+
+def test_a_form_sent_while_the_line_is_down_is_sent_by_reloading(page: Page) -> None:
+    owner = person("haku")
+    club = make(owner)
+    signed_in_as(page, owner)
+    forms = {"seasons/new/": "Name of the season", "announcements/new/": "Announcement"}
+    for path, label in forms.items():
+        page.goto(f"{club.get_absolute_url()}{path}")
+        page.get_by_label(label).fill("Typed on a train")
+        page.context.set_offline(True)
+        page.locator("main form button[type=submit]").first.click()
+        page.wait_for_url("chrome-error://**")
+        page.context.set_offline(False)
+        page.reload()
+        expect(page.get_by_role("status").first).to_be_visible()
+    assert club.seasons.get().name == club.announcements.get().text == "Typed on a train"
