@@ -93,7 +93,7 @@ def figures(**changed: object) -> list[FiguresControl]:
         ({"liable": []}, "id_liable_0", "Who is liable? Choose"),
         ({"liable": ["nobody", "W"]}, "id_liable_0", "not both"),
         ({"liable": ["X"]}, "id_liable_0", "“X” is not one of the choices"),
-        ({"E_points": ""}, "id_E_points", "East: How much?"),
+        ({"E_points": ""}, "id_E_points", "East: Enter the number of points"),
         ({"N_points": "many"}, "id_N_points", "North: “many” is not a number"),
         ({"E_way": ""}, "id_E_way_0", "East: Choose pays or gets."),
         ({"E_way": "steals"}, "id_E_way_0", "East: Choose pays or gets."),
