@@ -68,7 +68,7 @@ def test_its_owner_withdraws_it_and_the_link_says_so(client: Client, passed: Att
     assert client.post(f"{address}withdraw/")["Location"] == address
     page = Client().get(address)
     assert page.status_code == 410
-    assert "withdrew it on 24 November 2026" in " ".join(page.text.split())
+    assert "withdrew this certificate on 24 November 2026" in " ".join(page.text.split())
     assert NAME not in page.text
     assert Certificate.objects.get().name == ""
 
