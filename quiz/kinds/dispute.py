@@ -71,8 +71,8 @@ class Dispute(Kind):
     asks = gettext_lazy("The players at this table disagree. Whose payments are right?")
     topics = tuple(topic for topic in PLAINEST_FIRST if topic not in NOT_ARGUED)
     unfit = gettext_lazy(
-        "This question needs a hand on which other rules give clearly different payments. For "
-        "this hand, the payments differ too little."
+        "This question needs a hand for which different rule sets give clearly different "
+        "payments. For this hand, the payments are too similar."
     )
 
     def pose(self, wish: Wish, seed: str) -> Prompt:

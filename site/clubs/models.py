@@ -358,7 +358,7 @@ class Change(models.TextChoices):
     )
     COUNTED = (
         "counted",
-        _("%(who)s let a dropped question of the assignment “%(what)s” count again."),
+        _("%(who)s put a dropped question back into the score of the assignment “%(what)s”."),
     )
     EXTENDED = "extended", _("%(who)s gave %(whom)s extra time for the assignment “%(what)s”.")
     CLOSED = "closed", _("%(who)s closed the assignment “%(what)s”.")

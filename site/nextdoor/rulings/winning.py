@@ -125,7 +125,7 @@ class MissedDiscard(SmallRuling):
     tile = TileField(gettext_lazy("The tile passed up"), "3s")
     seat = SeatField(gettext_lazy("Who passed up the tile"), Seat.SOUTH)
     feeder = SeatField(gettext_lazy("Who discarded the tile"), Seat.EAST)
-    own = TickField(gettext_lazy("This player has discarded a tile since then"))
+    own = TickField(gettext_lazy("The player who passed up the tile has discarded since then"))
 
     def check(self) -> None:
         case = self.cleaned_data

@@ -60,7 +60,7 @@ def test_a_concept_is_met_practised_and_mastered(learner: Learner) -> None:
 
 
 def test_a_concept_beside_the_course_is_shown_once_it_was_met(learner: Learner) -> None:
-    name = "Bao: kans count as pons"
+    name = "Bao (Chinese pao): kans count as pons"
     assert name not in stages(learner)
     now = learner.created
     Card.objects.create(learner=learner, concept="bao_kongs_count", met=now, due=now)
