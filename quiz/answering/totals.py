@@ -89,6 +89,6 @@ def payments_in_words(payments: Iterable[Payment], unit: str, words: Words) -> s
 def _in_words(payment: Payment, unit: str, words: Words) -> str:
     """A payment, with its reason unless the purpose says the same."""
     facts = {"payment": words.payment(payment, unit), "why": words.why(payment)}
-    if facts["why"] in words.purpose(payment.purpose):
+    if payment.why == payment.purpose:
         return _("%(payment)s.") % facts
     return _("%(payment)s (%(why)s).") % facts

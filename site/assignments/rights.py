@@ -5,10 +5,8 @@ With clubs.rights this is the only access to their rows.
 
 from collections.abc import Collection
 from datetime import datetime
-from typing import Final
 
-from django.db.models import DateTimeField, Min, Q, QuerySet
-from django.db.models.expressions import RawSQL
+from django.db.models import Min, OuterRef, Q, QuerySet, Subquery
 from django.http import Http404
 
 from accounts.models import Learner, ids_of
@@ -66,16 +64,10 @@ def still_due(clubs: Collection[Access], now: datetime) -> QuerySet[Assignment]:
     return with_last_due(opened.filter(mine)).filter(still).order_by("due", "pk")
 
 
-LAST_DUE: Final = """
-    SELECT MAX(due) FROM assignments_extension
-    WHERE assignment_id = assignments_assignment.paper_ptr_id
-""".strip()
-"""The subquery of ``with_last_due``, in SQL: the ORM would group by all columns, on each page."""
-
-
 def with_last_due(rows: QuerySet[Assignment]) -> QuerySet[Assignment]:
     """Read ``Assignment.last_extended_due`` of all rows with their own query."""
-    last_due = RawSQL(LAST_DUE, (), DateTimeField())  # noqa: S611
+    extensions = Extension.objects.filter(assignment=OuterRef("pk")).order_by("-due")
+    last_due = Subquery(extensions.values("due")[:1])
     return rows.annotate(last_extended_due=last_due)  # type: ignore[no-redef]
 
 

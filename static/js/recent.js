@@ -39,20 +39,17 @@ function show() {
   if (wasInside) document.querySelector(rows.length ? "#recent-title" : "h1").focus();
 }
 
-// Earlier entries have a ruling in one language.
-function row({ hand, ruling, lang, ...said }) {
-  const here = document.documentElement.lang;
-  const text = said[here] ?? ruling;
+function row({ hand, ...headlines }) {
+  const headline = headlines[document.documentElement.lang];
   const item = document.createElement("li");
   const link = document.createElement("a");
   const button = document.createElement("button");
-  link.textContent = text;
-  link.lang = lang ?? here;
+  link.textContent = headline;
   link.href = document.getElementById("recent").dataset.at + hand;
   button.textContent = document.getElementById("recent").dataset.forget;
   button.className = "button button-quiet button-small";
   button.type = "button";
-  button.setAttribute("aria-label", `${button.textContent}: ${text}`);
+  button.setAttribute("aria-label", `${button.textContent}: ${headline}`);
   button.addEventListener("click", () => forget(hand));
   item.append(link, button);
   return item;
