@@ -139,9 +139,9 @@ class FaultyRiichi(SmallRuling):
     title = gettext_lazy("Faulty riichi")
     question = gettext_lazy("A player declared a riichi that was not allowed. What happens?")
     about = gettext_lazy(
-        "Four Winds (Japanese Modern) answers this in two tables. What happens depends on what "
-        "was wrong with the riichi and on what was agreed before the game. The text says that "
-        "in Japan, a player normally must win on the first winning tile that is discarded."
+        "Four Winds (Japanese Modern) answers this in two tables, by what was wrong with the "
+        "riichi and by what was agreed before the game. The text says that in Japan, a player "
+        "normally must win on the first winning tile that is discarded."
     )
     tiles = "1z"
     when = {str(option): _offences_with(option) for option in Option}
