@@ -58,11 +58,12 @@ def manage(server: Server, *command: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_backup_is_refused_behind_it(server: Server, tmp_path: Path) -> None:
-    """Programs of PostgreSQL change settings of their connection, which others have next."""
-    done = manage(server, "backup", str(tmp_path / "backups"))
-    assert done.returncode != 0
-    assert "PgBouncer" in done.stderr
+def test_backups_and_migrations_are_refused_behind_it(server: Server, tmp_path: Path) -> None:
+    """They change settings of their connection, which others have next."""
+    for command in (["backup", str(tmp_path / "backups")], ["migrate"]):
+        done = manage(server, *command)
+        assert done.returncode != 0, command
+        assert "PgBouncer" in done.stderr, command
 
 
 CURSORS = """

@@ -110,6 +110,16 @@ def test_an_address_that_is_none_is_refused_with_an_example(tmp_path: Path) -> N
         assert example in result.stderr
 
 
+def test_a_database_that_cannot_be_opened_is_named_in_one_line(tmp_path: Path) -> None:
+    result = _python(
+        tmp_path, "manage.py", "migrate", DATABASE_URL="postgres://pao:secret@127.0.0.1:1/pao"
+    )
+    assert result.returncode == 1
+    assert result.stderr.startswith("The database in DATABASE_URL cannot be opened: ")
+    assert result.stderr.count("\n") == 1
+    assert "secret" not in result.stderr
+
+
 @pytest.mark.slow
 def test_sqlite_lets_readers_read_and_a_fault_is_written_down(tmp_path: Path) -> None:
     code = (

@@ -15,7 +15,7 @@ from django.db import Error, connection
 from django.db.backends.postgresql.client import DatabaseClient
 
 from pao_site.backups.archive import BackupError, Table
-from pao_site.postgres.connections import is_pooled
+from pao_site.postgres.connections import IS_POOLED, is_pooled
 
 
 class Database(Protocol):
@@ -152,11 +152,7 @@ class PostgreSQL:
     def _run(self, program: str, *options: str) -> None:
         """Run a program of PostgreSQL on this database. No password is on its command line."""
         if is_pooled():
-            message = (
-                "DATABASE_URL leads to a PgBouncer, which may change the connection meanwhile. "
-                "Use an address of PostgreSQL itself: docs/deploying.md, PgBouncer."
-            )
-            raise BackupError(message)
+            raise BackupError(IS_POOLED)
         settings = {**connection.settings_dict, "NAME": self.name}
         [_, *address, name], secrets = DatabaseClient.settings_to_cmd_args_env(settings, [])
         environment = {**os.environ, **(secrets or {})}

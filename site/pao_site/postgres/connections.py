@@ -16,6 +16,11 @@ ALLOWED: Final = """
 """
 OPEN: Final = "SELECT application_name FROM pg_stat_activity WHERE backend_type = 'client backend'"
 
+IS_POOLED: Final = (
+    "DATABASE_URL leads to a PgBouncer, which may change the connection meanwhile. "
+    "Use an address of PostgreSQL itself: docs/deploying.md, PgBouncer."
+)
+
 
 def shortage() -> str:
     """Return what is wrong with the number of connections; empty if they are enough.

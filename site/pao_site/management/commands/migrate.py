@@ -8,6 +8,7 @@ from django.db import OperationalError, connections
 from psycopg.errors import LockNotAvailable
 
 from pao_site.postgres.base import Connection
+from pao_site.postgres.connections import IS_POOLED, is_pooled
 
 LOCK_TIMEOUT = 5
 """Seconds that a migration waits for a lock. Whoever needs the table waits behind it meanwhile."""
@@ -20,6 +21,8 @@ class Command(migrate.Command):
             connection.close()  # the next one has the limit
         Connection.lock_timeout = LOCK_TIMEOUT
         try:
+            if connection.vendor == "postgresql" and is_pooled():
+                raise CommandError(IS_POOLED)
             super().handle(*args, **options)
         except OperationalError as error:
             if isinstance(error.__cause__, LockNotAvailable):
