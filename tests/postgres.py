@@ -6,7 +6,7 @@ import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from glob import glob
 from pathlib import Path
 from typing import NamedTuple
@@ -60,7 +60,8 @@ class Cluster(NamedTuple):
         first = (self.folder / "data" / "postmaster.pid").read_text().split()[0]
         children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
         for process in (first, *children):
-            os.kill(int(process), sent)
+            with suppress(ProcessLookupError):  # a connection that has just ended
+                os.kill(int(process), sent)
 
 
 @contextmanager

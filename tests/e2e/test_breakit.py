@@ -72,7 +72,7 @@ def test_melds_are_laid_and_proved(reader: Page) -> None:
     )
     tile(page, "chun (red dragon)").click()
     expect(page.locator(".brief")).to_have_text("Ensured: daisangen.", use_inner_text=True)
-    expect(page.get_by_label("Enter the melds in notation")).to_have_value("555z 666z (7777z)")
+    expect(page.get_by_label("Enter the sets in notation")).to_have_value("555z 666z (7777z)")
     page.get_by_role("button", name=re.compile("Remove pon of haku")).click()
     expect(page.locator(".brief")).to_have_text("No yakuman is ensured.", use_inner_text=True)
 

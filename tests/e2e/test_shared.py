@@ -35,7 +35,7 @@ def test_others_see_the_same_ruling(page: Page, new_context: NewContext, holds_u
     expect(headline).to_be_in_viewport()
     expect(fresh.locator("#entry")).not_to_be_visible()
     expect(fresh.locator("#answer")).to_contain_text("−64,000")
-    expect(fresh.locator("#answer")).to_contain_text("Ruling under Friday <b>club</b>")
+    expect(fresh.locator("#answer")).to_contain_text("Ruling under the rules Friday <b>club</b>")
     holds_up(fresh)
 
     fresh.get_by_role("link", name="About these rules").click()
