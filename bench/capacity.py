@@ -19,7 +19,7 @@ from statistics import median
 from uuid import uuid4
 
 from bench.answering import Form, Learner
-from bench.live_round import Organiser, Phone, Told
+from bench.live_round import Organiser, Phone, RoundTimes
 from bench.serving import ROOT, served
 from bench.storms import PASSWORD, URLS, Player
 
@@ -53,7 +53,7 @@ class Requests:
         self.players = count()
         self.reader.send("GET", "/people/")
         begun = json.loads(Organiser(self.port, []).send("GET", "/begin/live/"))
-        self.phone = Phone(self.port, [], page=begun["page"], told=Told())
+        self.phone = Phone(self.port, [], page=begun["page"], times=RoundTimes())
         self.phone.join(begun["code"])
 
     def lesson(self) -> None:

@@ -50,8 +50,8 @@ def begin(request):
     given = give(user, feedback="live")
     Round.objects.create(assignment=given)
     page = f"/en/clubs/{given.club_id}/live/{given.pk}/"
-    told = {"code": given.club.invitation.code, "page": page, "forms": forms()}
-    return HttpResponse(json.dumps(told))
+    created = {"code": given.club.invitation.code, "page": page, "forms": forms()}
+    return HttpResponse(json.dumps(created))
 
 def count(_request):
     kept = Response.objects.count(), Answer.objects.count(), Marking.objects.count()
@@ -61,7 +61,7 @@ urlpatterns = [path("begin/", begin), path("count/", count), *ours]
 """
 
 
-class Told:
+class RoundTimes:
     """When the organiser pressed for each question, by its digest, and what came of it."""
 
     def __init__(self) -> None:
@@ -79,7 +79,7 @@ class Phone(Learner):
 
     number: int = 0
     page: str = ""
-    told: Told = field(default_factory=Told)
+    times: RoundTimes = field(default_factory=RoundTimes)
     seen: str = ""
     every: float = EVERY
     answered: int = 0
@@ -109,7 +109,7 @@ class Phone(Learner):
         try:
             panel = self.ask_for_news()
             if not panel:
-                self.told.polls.append(time.perf_counter() - start)
+                self.times.polls.append(time.perf_counter() - start)
                 return
             asked = self.look(panel)
             if asked:
@@ -117,7 +117,7 @@ class Phone(Learner):
                 time.sleep(self.share * THINKS)
                 self._answer(asked)
         except (OSError, HTTPException, ValueError) as error:
-            self.told.faults.append(str(error))
+            self.times.faults.append(str(error))
 
     def ask_for_news(self) -> str:
         return self._htmx("GET", f"{self.page}?seen={self.seen}")
@@ -144,8 +144,8 @@ class Phone(Learner):
         return asked[1] if asked else ""
 
     def _waited(self, asked: str, moment: float) -> None:
-        with self.told.lock:
-            self.told.shown.append((asked, moment))
+        with self.times.lock:
+            self.times.shown.append((asked, moment))
 
     def _answer(self, asked: str) -> None:
         form = next(form for form in self.forms if form.fields["asked"] == asked)
@@ -169,10 +169,10 @@ class Organiser(Learner):
 def play(ports: list[int]) -> None:
     organiser = Organiser(ports[0], [])
     begun = json.loads(organiser.send("GET", "/begin/"))
-    page, told = begun["page"], Told()
+    page, times = begun["page"], RoundTimes()
     forms = [Form(page, fields) for fields in begun["forms"]]
     phones = [
-        Phone(ports[number % PROCESSES], forms, number=number, page=page, told=told)
+        Phone(ports[number % PROCESSES], forms, number=number, page=page, times=times)
         for number in range(PHONES)
     ]
     with ThreadPoolExecutor(4) as clients:
@@ -182,14 +182,14 @@ def play(ports: list[int]) -> None:
         for phone in phones:
             clients.submit(phone.play, over, away if phone.number % 3 == 0 else here)
         try:
-            steps = _lead(organiser, page, forms, told, away)
+            steps = _lead(organiser, page, forms, times, away)
         finally:
             over.set()
-    _print(json.loads(organiser.send("GET", "/count/")), phones, told, steps)
+    _print(json.loads(organiser.send("GET", "/count/")), phones, times, steps)
 
 
 def _lead(
-    organiser: Organiser, page: str, forms: list[Form], told: Told, away: Event
+    organiser: Organiser, page: str, forms: list[Form], times: RoundTimes, away: Event
 ) -> list[float]:
     """Question by question; before the second one a third of the phones drop."""
     steps = []
@@ -198,7 +198,7 @@ def _lead(
             away.set()
             time.sleep(EVERY)
         pressed, took = organiser.step(page)
-        told.moments[form.fields["asked"]] = pressed
+        times.moments[form.fields["asked"]] = pressed
         steps.append(took)
         time.sleep(EVERY + THINKS + 2)
         if number == 2:
@@ -211,11 +211,11 @@ def _lead(
     return steps
 
 
-def _print(counts: list[int], phones: list[Phone], told: Told, steps: list[float]) -> None:
+def _print(counts: list[int], phones: list[Phone], times: RoundTimes, steps: list[float]) -> None:
     sent = sum(phone.answered for phone in phones)
     stored, answers, marked = counts
-    waits = [moment - told.moments[asked] for asked, moment in told.shown]
-    slowest = quantiles(told.polls, n=100)[98]
+    waits = [moment - times.moments[asked] for asked, moment in times.shown]
+    slowest = quantiles(times.polls, n=100)[98]
     print(f"{PHONES} phones, {PROCESSES} server processes")
     print(
         f"  seconds until a phone has the next question: {median(waits):.2f} in the middle, "
@@ -223,12 +223,12 @@ def _print(counts: list[int], phones: list[Phone], told: Told, steps: list[float
     )
     print(f"  seconds for a step of the organiser: {median(steps):.2f}, {max(steps):.2f} at most")
     print(
-        f"  milliseconds for a poll with nothing new: {median(told.polls) * 1e3:.0f} in the "
+        f"  milliseconds for a poll with nothing new: {median(times.polls) * 1e3:.0f} in the "
         f"middle, {slowest * 1e3:.0f} at the 99th of 100"
     )
-    print(f"  answers acknowledged {sent}, kept {stored}, told {answers}, marked {marked}")
-    print(f"  {DROPPED} phones dropped and came back; faults {len(told.faults)}")
-    for fault in told.faults[:5]:
+    print(f"  answers acknowledged {sent}, stored {stored}, shown {answers}, marked {marked}")
+    print(f"  {DROPPED} phones dropped and came back; faults {len(times.faults)}")
+    for fault in times.faults[:5]:
         print(f"    {fault}")
 
 

@@ -22,7 +22,7 @@ from typing import ClassVar
 from uuid import uuid4
 
 from bench.answering import Form, Learner
-from bench.live_round import Organiser, Phone, Told
+from bench.live_round import Organiser, Phone, RoundTimes
 from bench.serving import served
 
 PHONES, ROUNDS, LINES = 1_000, 4, 48
@@ -56,8 +56,8 @@ def begin(request, feedback):
         Round.objects.create(assignment=given)
     what = "live" if feedback == "live" else "assignments"
     page = f"/en/clubs/{{given.club_id}}/{{what}}/{{given.pk}}/"
-    told = {{"code": given.club.invitation.code, "page": page, "forms": forms()}}
-    return HttpResponse(json.dumps(told))
+    created = {{"code": given.club.invitation.code, "page": page, "forms": forms()}}
+    return HttpResponse(json.dumps(created))
 
 def people(_request):
     first = User.objects.create_user("player0", password="{PASSWORD}")
@@ -155,10 +155,11 @@ class Watch:
 
 
 def phones(port: int) -> list[Row]:
-    organisers, told = [Organiser(port, []) for _ in range(ROUNDS)], Told()
+    organisers, times = [Organiser(port, []) for _ in range(ROUNDS)], RoundTimes()
     begun = [json.loads(organiser.send("GET", "/begin/live/")) for organiser in organisers]
     members = [
-        Phone(port, [], number=n, page=begun[n % ROUNDS]["page"], told=told) for n in range(PHONES)
+        Phone(port, [], number=n, page=begun[n % ROUNDS]["page"], times=times)
+        for n in range(PHONES)
     ]
     each(lambda n: members[n].join(begun[n % ROUNDS]["code"]), PHONES, 4)
     for phone in members:  # the first joined when there were few

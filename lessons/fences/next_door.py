@@ -50,8 +50,8 @@ def draw(topic: str, text: str, _hands: Hands, language: str, place: Place) -> M
     )
     explanation = case.explanation(facts, words)
     guess = prediction.chosen(place.choice)
-    told = guess.why_not() if guess and not guess.is_right else ""
-    reasons = [reason for reason in explanation.reasons if reason.text != told]
+    why_not = guess.why_not() if guess and not guess.is_right else ""
+    reasons = [reason for reason in explanation.reasons if reason.text != why_not]
     context = {"headline": explanation.headline, "reasons": reasons}
     return to_predict(prediction, place, render_to_string("lessons/_explained.html", context))
 

@@ -60,11 +60,11 @@ def test_members_see_it_on_the_clubs_page_and_on_home(
     owner: Client, club: Club, aki: Client
 ) -> None:
     announced(owner, club, "*Bring* tea to [the hall](https://example.org/hall).")
-    for told in (page(aki, club), home(aki), page(owner, club), home(owner)):
-        assert "<em>Bring</em> tea to" in told
-        assert 'href="https://example.org/hall"' in told
-        assert "Haku" in told
-        assert "until the end of Thu 26 November 2026" in told
+    for text in (page(aki, club), home(aki), page(owner, club), home(owner)):
+        assert "<em>Bring</em> tea to" in text
+        assert 'href="https://example.org/hall"' in text
+        assert "Haku" in text
+        assert "until the end of Thu 26 November 2026" in text
     assert "Friday club" in home(aki).partition("until the end of")[0]
     assert "Change or delete" in page(owner, club)
     assert "Change or delete" not in page(aki, club) + home(aki)

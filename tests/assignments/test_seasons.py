@@ -586,21 +586,21 @@ def test_members_stay_but_for_those_who_are_ticked(owner: Client, club: Club, ak
 
 
 @pytest.mark.parametrize(
-    ("when", "said"),
+    ("when", "expected"),
     [
         ("2026-11-30 08:00Z", "due Mon 30 November 2026, would be due again"),
         ("2026-11-30 10:00Z", "was due Mon 30 November 2026, would be due"),
     ],
 )
 def test_only_what_is_past_was_due(
-    owner: Client, club: Club, at: Clock, when: str, said: str
+    owner: Client, club: Club, at: Clock, when: str, expected: str
 ) -> None:
     season_of(club)
     assigned(club)
     at(when)
-    told = owner.get(new(club)).text
-    assert said in told
-    assert said.startswith("was") == ("was due" in told)
+    text = owner.get(new(club)).text
+    assert expected in text
+    assert expected.startswith("was") == ("was due" in text)
 
 
 def test_new_dates_are_shown_before(owner: Client, club: Club) -> None:

@@ -33,8 +33,8 @@ def dragons(third: str = "call") -> Deal:
 
 
 def kinds(deal: Deal, rules: str | None = None) -> list[tuple[str, int]]:
-    told = moments(hand(deal), pao.rule_set(rules) if rules else None)
-    return [(moment.kind, len(moment.scenario.events)) for moment in told]
+    result = moments(hand(deal), pao.rule_set(rules) if rules else None)
+    return [(moment.kind, len(moment.scenario.events)) for moment in result]
 
 
 def test_a_hand_of_three_dragons_has_every_moment_in_the_order_of_play():
@@ -77,9 +77,9 @@ def test_three_kans_are_near_where_the_rules_do_not_list_them():
     deal = Deal("1111z2222z3333z", "", "", "").draw(0, "1p").ankan(0, "1111z")
     deal.draw(0, "2p").ankan(0, "2222z").draw(0, "3p").ankan(0, "3333z").draw(0, "4p").throw(0)
     deal.turns(1).nobody_wins(tenpai=[0])
-    told = moments(hand(deal))
-    assert ("near", "suukantsu") in [(moment.kind, moment.what) for moment in told]
-    assert ("near", "daisuushi") in [(moment.kind, moment.what) for moment in told]
+    result = moments(hand(deal))
+    assert ("near", "suukantsu") in [(moment.kind, moment.what) for moment in result]
+    assert ("near", "daisuushi") in [(moment.kind, moment.what) for moment in result]
 
 
 def test_an_ordinary_hand_has_no_moment_and_a_hand_with_one_set_is_the_nearest():

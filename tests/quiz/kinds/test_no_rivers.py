@@ -51,15 +51,15 @@ def test_all_kinds_that_ask_who_pays_are_among_them() -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_whether_a_tile_was_fresh_stands_with_the_throw_that_turns_on_it(language: str) -> None:
     for each in non_empty(asked()):
-        told = each.kind.scene(each.prompt, for_language(language))["events"]
+        events = each.kind.scene(each.prompt, for_language(language))["events"]
         turning = [step for step in each.prompt.ruling.trace if step.rule in FRESH]
         for step in non_empty(turning):
             assert step.event is not None
-            assert told[step.event - 1].endswith(SAID[language, FRESH[step.rule]]), each.id
+            assert events[step.event - 1].endswith(SAID[language, FRESH[step.rule]]), each.id
 
 
 @pytest.mark.parametrize(
-    ("text", "rules", "told"),
+    ("text", "rules", "expected"),
     [
         (KAN.format(" wall 4"), "singapore", "then: 4."),
         (KAN.format(" wall 40"), "singapore", "then: 40."),
@@ -68,8 +68,8 @@ def test_whether_a_tile_was_fresh_stands_with_the_throw_that_turns_on_it(languag
         (RON.format("wall: 40\n\n", ""), "singapore", "This tile had been"),
     ],
 )
-def test_it_is_told_early_as_late_and_fresh_or_not(text: str, rules: str, told: str) -> None:
-    assert told in " ".join(_events(text, rules))
+def test_it_is_told_early_as_late_and_fresh_or_not(text: str, rules: str, expected: str) -> None:
+    assert expected in " ".join(_events(text, rules))
 
 
 @pytest.mark.parametrize(
