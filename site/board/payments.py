@@ -209,19 +209,23 @@ def _laid(
 ) -> list[Inscription]:
     """Place each label where it can be read.
 
-    If there is no room, the purpose is left out, because the words give it.
+    If there is no room, purposes are left out, because the words give them: first those of the
+    labels without room, then all.
     """
     labels = [
         Label(curve, inscription.width, inscription.height)
         for curve, inscription in zip(curves, inscriptions, strict=True)
     ]
     areas = places(labels, occupied)
+    without = [replace(inscription, purpose="") for inscription in inscriptions]
     shorter = [
-        inscription if area else replace(inscription, purpose="")
-        for inscription, area in zip(inscriptions, areas, strict=True)
+        inscription if area else bare
+        for inscription, bare, area in zip(inscriptions, without, areas, strict=True)
     ]
     if shorter != inscriptions:
         return _laid(shorter, curves, occupied)
+    if None in areas and without != inscriptions:
+        return _laid(without, curves, occupied)
     return [
         replace(inscription, at=_rounded(area.middle if area else curve.at(0.5)))
         for inscription, area, curve in zip(inscriptions, areas, curves, strict=True)

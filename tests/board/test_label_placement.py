@@ -12,6 +12,7 @@ from board.square import SIDE, Area
 from board.tables import square_settled
 from pao.deals import table
 from pao.errors import RulesError, ScenarioError
+from pao.game import Seat
 from pao.rules import rule_set, rule_set_ids
 from pao.ruling import Ruling, rule
 from pao.scenario.library import library
@@ -22,6 +23,7 @@ LARGEST = 36
 
 NUMBER = r"(-?[\d.]+)"
 CURVE = rf"M{NUMBER} {NUMBER}Q{' '.join([NUMBER] * 4)}"
+HEAD = re.compile(r'class="flow-head" points="([^"]+)"')
 FLOW = re.compile(rf'class="flow" pathLength="1" d="{CURVE}"')
 STYLE = re.compile(
     r'<g(?: class="in-[^"]*")?>((?:\s*<text class="flow-.*?</text>)+)\s*</g>', re.DOTALL
@@ -62,11 +64,21 @@ def arrows_on(picture: str) -> Iterator[list[tuple[float, float]]]:
         ]
 
 
+def heads_on(picture: str) -> Iterator[list[tuple[float, float]]]:
+    """The corners of each arrow's head."""
+    for corners in HEAD.findall(picture):
+        yield [(float(x), float(y)) for x, y in re.findall(rf"{NUMBER},{NUMBER}", corners)]
+
+
 def faults(picture: str) -> Iterator[str]:
     styles = STYLE.findall(picture)
     assert styles
     for style in styles:
-        yield from faults_of(words_on(style), list(arrows_on(picture)))
+        words = words_on(style)
+        yield from faults_of(words, list(arrows_on(picture)))
+        for (label, area), head in zip(words, heads_on(picture), strict=True):
+            if any(map(area.holds, head)):
+                yield f"{label} over the head of its arrow"
 
 
 def faults_of(
@@ -107,6 +119,14 @@ def test_no_words_of_a_payment_lie_over_others(rules: str) -> None:
             overlaps += settled(name, ruling)
     assert drawn >= 12
     assert overlaps == []
+
+
+@pytest.mark.parametrize("viewer", Seat)
+def test_whoever_looks_sees_where_each_payment_goes(viewer: Seat) -> None:
+    scenario = next(hand.scenario for hand in library() if hand.id == "mleague-example")
+    ruling = rule(scenario)
+    for language in ("en", "ja"):
+        assert list(faults(square_settled(ruling, language, viewer).picture)) == []
 
 
 def has_room(ways: list[tuple[str, str]], width: float) -> bool:
