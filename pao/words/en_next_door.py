@@ -38,9 +38,9 @@ REASONS = {
     "nagashi_simple_discarded": "{seat} discarded {tile}, which is neither a terminal nor an "
     "honour.",
     "nagashi_discard_claimed": "Another player called one of {seat}’s discards.",
-    "nagashi_own_melds": "{seat} made a meld. Here that rules it out, even if it is a concealed "
+    "nagashi_own_melds": "{seat} has a meld. Here that rules it out, even if it is a concealed "
     "kan.",
-    "nagashi_own_melds_allowed": "{seat} made a meld. Here that does not matter: only the discards "
+    "nagashi_own_melds_allowed": "{seat} has a meld. Here that does not matter: only the discards "
     "do.",
     "nagashi_is_a_win": "Nagashi mangan counts as a self-drawn win: nobody pays for noten, and "
     "the deal passes or stays as after a win.",

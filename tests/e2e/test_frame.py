@@ -227,6 +227,15 @@ def test_on_a_phone_no_tool_is_cut_off(page: Page, language: str) -> None:
     page.goto(f"/{language}/break-it/")
     wide, seen = page.locator(".tools ul").evaluate("all => [all.scrollWidth, all.clientWidth]")
     assert wide <= seen
+    heights = page.locator(".tools a").evaluate_all("all => all.map((one) => one.offsetHeight)")
+    assert heights == [44] * 4, "each in one line"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_on_a_phone_an_exam_starts_on_the_first_screen(page: Page, language: str) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto(f"/{language}/quiz/exam/")
+    expect(page.locator(".exam-form button")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -16,7 +16,7 @@ HALF = f"{FURITEN}?hand=56s&discards=4s9m&ron=7s&tap=hand"
 def test_a_case_is_tapped_and_ruled_on(reader: Page) -> None:
     page = reader
     page.goto("/en/rule/")
-    page.get_by_role("link", name="Furiten and more").click()
+    page.get_by_role("link", name="Other rules").click()
     page.get_by_role("link", name="Furiten Can this hand").click()
     page.get_by_role("button", name="The player’s discards, first to last").click()
     page.get_by_role("button", name="Clear").click()
