@@ -14,7 +14,7 @@ from pao.game import Seat, seats_of
 from pao.rules import RuleSet
 from pao.ruling import Ruling
 from pao.trace import Rule, Step
-from pao.what_if import neighbours
+from pao.what_if import can_matter, neighbours
 from pao.words import Words
 from quiz.answering.totals import Total, why_not, why_not_totals
 from quiz.answering.wording import explanation_of, parts_of
@@ -23,7 +23,7 @@ from quiz.kinds import KINDS
 from quiz.kinds.dispute import BILL, CLAIMS, NONE, Dispute, is_alike
 from quiz.kinds.kind import Explanation, Kind
 from quiz.marking import Choice, Credit, Part, Reply, RightReply, say, say_right
-from quiz.mistakes import POINTS, can_matter, mistakes_in, sentence_on
+from quiz.mistakes import POINTS, mistakes_in, sentence_on
 from quiz.models import Answer
 from quiz.prompts import Prompt
 from quiz.questions.catalogue import question, question_for

@@ -19,7 +19,7 @@ from pao.rules import RuleSet, UnitsRules
 from pao.ruling import Ruling
 from pao.scenario import Scenario
 from pao.trace import RULES, SWITCHES, Rule, Topic
-from pao.what_if import neighbours
+from pao.what_if import can_matter, neighbours
 from pao.words import Words
 from quiz.kinds.kind import Kind
 from quiz.kinds.worths import price, worth_in_units, worth_of_hands
@@ -58,6 +58,9 @@ ARGUED: Final = ARGUED_IN_UNITS | {
 }
 """Rules whose hands have other payments under other rule sets."""
 
+DEPENDS_ALSO_ON: Final = {Rule.FOURTH_WIND_ENSURES: Rule.WORTH_DOUBLE}
+"""What else nearly all hands of a rule depend on: four winds make daisuushi, perhaps double."""
+
 Claim = Mapping[str, int]
 """The points of a claim, by seat."""
 
@@ -78,7 +81,7 @@ class Dispute(Kind):
     def pose(self, wish: Wish, seed: str) -> Prompt:
         """On a hand whose right payments no source leaves open."""
         rules, dice = rules_named(wish.rules), Dice(f"{seed} dispute")
-        stated = {rule for rule in ARGUED if SWITCHES[rule] not in rules.silent}
+        stated = {rule for rule in ARGUED if not _is_silent(rule, rules)}
         settled = (
             table for table in tables(wish, seed, stated) if not pao.rule(table, rules).silent
         )
@@ -95,7 +98,7 @@ class Dispute(Kind):
             return None
         ruling = pao.rule(table, rules)
         right = _bill(ruling)
-        wrong = [*islice(_other_bills(ruling.scenario, rules, right, dice), WRONG)]
+        wrong = [*islice(_other_bills(ruling, right, dice), WRONG)]
         if len(wrong) < WRONG:
             return None
         claims = dice.shuffled([right, *wrong])
@@ -120,6 +123,12 @@ class Dispute(Kind):
         return {BILL: next(places, NONE)}
 
 
+def _is_silent(rule: Rule, rules: RuleSet) -> bool:
+    """Whether no source states what the payments of the rule's hands depend on."""
+    argued = (rule, DEPENDS_ALSO_ON.get(rule, rule))
+    return any(SWITCHES[each] in rules.silent for each in argued)
+
+
 def _worth(prompt: Prompt, words: Words) -> str:
     """Return what the hands are worth; empty if a win was bumped.
 
@@ -139,18 +148,19 @@ def _claims_in_words(prompt: Prompt, words: Words) -> Iterator[tuple[Seat, str]]
         yield speaker, " · ".join(moved)
 
 
-def _other_bills(table: Scenario, rules: RuleSet, right: Claim, dice: Dice) -> Iterator[Claim]:
+def _other_bills(ruling: Ruling, right: Claim, dice: Dice) -> Iterator[Claim]:
     """Other payments, each once: under other rule sets, and under these rules with one key changed.
 
-    ``table`` is a scenario that was read before; to read it for each rule set would double the
-    time.
+    The scenario of the ruling was read before; to read it for each rule set would double the time.
     """
+    rules = ruling.rules
     others = [other for other in pao.rules.rule_sets() if is_alike(other, rules)]
-    turned = [each.rules for each in neighbours(rules) if rules.liability]
+    near = neighbours(rules) if rules.liability else ()
+    turned = [each.rules for each in near if can_matter(each, ruling)]
     bills = [right]
     for other in dice.shuffled([*others, *turned]):
         with suppress(ScenarioError):
-            bill = _bill(pao.rule(table, other))
+            bill = _bill(pao.rule(ruling.scenario, other))
             if bill not in bills:
                 bills.append(bill)
                 yield bill

@@ -176,6 +176,14 @@ def test_no_bill_is_right_that_hangs_on_an_assumption_of_ours() -> None:
     assert [each.id for each in asked if each.ruling.silent] == []
 
 
+def test_a_dispute_on_four_winds_is_dealt_only_where_what_daisuushi_counts_is_stated() -> None:
+    """Of 25 such hands under M.League, 24 depend on what no source says: they are not dealt."""
+    for rules in ("mleague", "wiki"):
+        with pytest.raises(pao.RulesError):
+            DISPUTE.pose(Wish("dispute", rules, "winds"), "a")
+    assert not DISPUTE.pose(Wish("dispute", "ema-2016", "winds"), "a").ruling.silent
+
+
 DISPUTE = KINDS["dispute"]
 THIRTEEN_HAN = "honba: 1\n\nS riichi\nS tsumo 8s hand 3344556677899s worth kazoe"
 TWO_RONS = "honba: 2\n\nS ron from E worth 3han 40fu\nW ron from E worth 2han 30fu"

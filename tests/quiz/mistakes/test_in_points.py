@@ -10,10 +10,10 @@ from pao.game import Seat
 from pao.ruling import Ruling, rule
 from pao.scenario.library import library
 from pao.trace import Rule
-from pao.what_if import neighbours
+from pao.what_if import can_matter, neighbours
 from pao.words import for_language
 from quiz.mistakes import Mistake, Slip, mistake_in_points, sentence_on
-from quiz.mistakes.in_points import can_matter, misreadings, other_liability, other_payment
+from quiz.mistakes.in_points import misreadings, other_liability, other_payment
 from quiz.mistakes.mistake import BareHand
 
 DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
