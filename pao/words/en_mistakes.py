@@ -4,6 +4,10 @@ MISTAKES = {
     "rule": "This would be right where {theirs}. Under {rules}, {own}.",
     "rule.silent": "This would be right where {theirs}. {rules} does not say, and we assume "
     "that {own}.",
+    "rule.answer": "{question} This would be right where the answer is “{theirs}” Under {rules} it "
+    "is “{own}”",
+    "rule.answer.silent": "{question} This would be right where the answer is “{theirs}” {rules} "
+    "does not say, and we assume “{own}”",
     # how figures are written
     "hundreds": "Your figures are right in hundreds of points. Enter them in full here.",
     "thousands": "Your figures are right in thousands of points. Enter them in full here.",

@@ -4,6 +4,10 @@ MISTAKES = {
     "rule": "{theirs}ルールなら合っていますが、{rules}は{own}ルールです。",
     "rule.silent": "{theirs}ルールなら合っていますが、{rules}には記載がなく、"
     "ここでは{own}と仮定しています。",
+    "rule.answer": "{question}が違います。「{theirs}」なら合っていますが、"
+    "{rules}では「{own}」となっています。",
+    "rule.answer.silent": "{question}が違います。「{theirs}」なら合っていますが、"
+    "{rules}には記載がなく、ここでは「{own}」と仮定しています。",
     # how figures are written
     "hundreds": "百点単位なら合っていますが、ここでは点数を略さずに書きます。",
     "thousands": "千点単位なら合っていますが、ここでは点数を略さずに書きます。",

@@ -226,14 +226,26 @@ class RuleSetWords(Names):
         ``value``: another value of the key; for a list, whether ``member`` is in it.
         """
         own = not value if isinstance(value, bool) else switches(rules)[key]
-        phrase = self._vocabulary.MISTAKES["rule.silent" if key in rules.silent else "rule"]
-        return phrase.format(
-            theirs=self._clause(key, value, member),
-            own=self._clause(key, own, member),
+        has_clauses = bool(self._key(key).clauses)
+        say = self._clause if has_clauses else self._whole_answer
+        phrase = "rule" if has_clauses else "rule.answer"
+        if key in rules.silent:
+            phrase += ".silent"
+        return self._vocabulary.MISTAKES[phrase].format(
+            question=self.rule_question(key),
+            theirs=say(key, value, member, rules),
+            own=say(key, own, member, rules),
             rules=rules.name[self.code],
         )
 
-    def _clause(self, key: str, value: Any, member: str | None) -> str:
+    def _whole_answer(self, key: str, value: Any, member: str | None, rules: RuleSet) -> str:
+        """Return the answer to a key's question; of a list, with ``member`` or without it."""
+        if member is not None:
+            others = tuple(each for each in switches(rules)[key] if each != member)
+            value = (*others, member) if value else others
+        return self.rule_value(key, value).rstrip("。")
+
+    def _clause(self, key: str, value: Any, member: str | None, _rules: RuleSet) -> str:
         if member is None:
             answer = {True: "yes", False: "no"}.get(value, value)
             return self._key(key).clauses[str(answer)]

@@ -8,6 +8,7 @@ import pao
 from pao.rules import NO_SWITCHES, SETTLEMENT, moot, switches
 from pao.rules.allowed import TRUTH
 from pao.rules.schema import BAO, LIABILITY, THREE_PLAYERS, UNITS, VALUE
+from pao.what_if import neighbours
 from pao.words import LANGUAGES, en, for_language, ja
 from tests.loops import non_empty
 
@@ -119,3 +120,22 @@ def test_every_value_of_every_rule_set_is_said_in_a_word_or_two():
             assert words.rule_label(key), (name, language)
             assert words.rule_section(key.partition(".")[0]), (name, language)
             assert 0 < len(words.rule_brief(key, value)) < 95, (name, language)
+
+
+def test_every_other_rule_is_told_with_what_this_rule_set_says():
+    for name, language in product(pao.rule_set_ids(), LANGUAGES):
+        words, rules = for_language(language), pao.rule_set(name)
+        for other in non_empty(neighbours(rules)):
+            told = words.other_rule(other.key, other.value, other.member, rules)
+            assert rules.name[language] in told, (name, other.key)
+
+
+def test_a_rule_that_has_only_answers_is_told_by_them():
+    rules = pao.rule_set("singapore")
+    assert for_language("en").other_rule("units.on_ron", "discarder-pays", None, rules) == (
+        "Who pays for a win on a discard? This would be right where the answer is “The discarder "
+        "alone, for everybody.” Under Singapore it is “Everybody: the discarder twice what each "
+        "of the others pays.”"
+    )
+    fives = for_language("ja").other_rule("bao.late_wall", 5, None, rules)
+    assert "「5枚以下です」なら合っていますが、" in fives
