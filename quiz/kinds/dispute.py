@@ -3,7 +3,7 @@
 Three players claim one each, and the reader decides.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from itertools import islice
 from typing import Final
@@ -13,18 +13,18 @@ from django.utils.translation import gettext_lazy
 
 import pao
 from pao.deals import Dice
-from pao.errors import ScenarioError
+from pao.errors import RulesError, ScenarioError
 from pao.game import Seat, seats_of
 from pao.rules import RuleSet, UnitsRules
 from pao.ruling import Ruling
 from pao.scenario import Scenario
 from pao.trace import RULES, SWITCHES, Rule, Topic
-from pao.what_if import can_matter, neighbours
+from pao.what_if import Neighbour, can_matter, neighbours
 from pao.words import Words
 from quiz.kinds.kind import Kind
 from quiz.kinds.worths import price, worth_in_units, worth_of_hands
 from quiz.marking import Choice, Option, Part, RightReply
-from quiz.prompts import Prompt, Wish, tables
+from quiz.prompts import Prompt, Wish, no_table, tables
 from rulebook.frozen import rules_named
 from web.topics import PLAINEST_FIRST
 
@@ -79,14 +79,21 @@ class Dispute(Kind):
     )
 
     def pose(self, wish: Wish, seed: str) -> Prompt:
-        """On a hand whose right payments no source leaves open."""
+        """On a hand whose right payments no source leaves open, nor the wrong ones if possible."""
         rules, dice = rules_named(wish.rules), Dice(f"{seed} dispute")
         stated = {rule for rule in ARGUED if not _is_silent(rule, rules)}
         settled = (
             table for table in tables(wish, seed, stated) if not pao.rule(table, rules).silent
         )
-        prompts = (self.pose_on(table, rules, dice) for table in settled)
-        return next(filter(None, prompts))
+        in_doubt = None
+        with suppress(RulesError):
+            for prompt in filter(None, (self.pose_on(table, rules, dice) for table in settled)):
+                if not self.silent(prompt):
+                    return prompt
+                in_doubt = in_doubt or prompt
+        if in_doubt is None:
+            raise no_table(wish)
+        return in_doubt
 
     def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
         """Return a dispute about this hand, or None.
@@ -116,6 +123,15 @@ class Dispute(Kind):
         legend, none = _("Whose payments are right?"), Option(NONE, _("nobody’s"))
         worth = _worth(prompt, words)
         return (Choice(BILL, _("The payments"), legend, (*options, none), worth, layout="list"),)
+
+    def silent(self, prompt: Prompt) -> tuple[str, ...]:
+        """Return also the keys by which another claim would be right."""
+        keys = dict.fromkeys(prompt.ruling.silent)
+        claims = [claim for claim in prompt.facts[CLAIMS] if claim != _bill(prompt.ruling)]
+        for other in _assumed_otherwise(prompt.ruling):
+            if any(bill in claims for bill in _bills(prompt.ruling, [other.rules])):
+                keys[other.key] = None
+        return tuple(keys)
 
     def right(self, prompt: Prompt) -> RightReply:
         bill = _bill(prompt.ruling)
@@ -151,19 +167,40 @@ def _claims_in_words(prompt: Prompt, words: Words) -> Iterator[tuple[Seat, str]]
 def _other_bills(ruling: Ruling, right: Claim, dice: Dice) -> Iterator[Claim]:
     """Other payments, each once: under other rule sets, and under these rules with one key changed.
 
-    The scenario of the ruling was read before; to read it for each rule set would double the time.
+    Last come those that would be right if a key that no source states had another value.
     """
     rules = ruling.rules
     others = [other for other in pao.rules.rule_sets() if is_alike(other, rules)]
     near = neighbours(rules) if rules.liability else ()
     turned = [each.rules for each in near if can_matter(each, ruling)]
-    bills = [right]
-    for other in dice.shuffled([*others, *turned]):
+    in_doubt = [*_bills(ruling, (each.rules for each in _assumed_otherwise(ruling)))]
+    bills, last = [right], []
+    for bill in _bills(ruling, dice.shuffled([*others, *turned])):
+        if bill in bills:
+            continue
+        bills.append(bill)
+        if bill in in_doubt:
+            last.append(bill)
+        else:
+            yield bill
+    yield from last
+
+
+def _assumed_otherwise(ruling: Ruling) -> Iterator[Neighbour]:
+    """The rule sets in which one key that no source states has another value."""
+    for other in neighbours(ruling.rules):
+        if other.key in ruling.rules.silent and can_matter(other, ruling):
+            yield other
+
+
+def _bills(ruling: Ruling, rule_sets: Iterable[RuleSet]) -> Iterator[Claim]:
+    """The payments under each rule set that does not refuse the hand.
+
+    The scenario of the ruling was read before; to read it for each rule set would double the time.
+    """
+    for rules in rule_sets:
         with suppress(ScenarioError):
-            bill = _bill(pao.rule(ruling.scenario, other))
-            if bill not in bills:
-                bills.append(bill)
-                yield bill
+            yield _bill(pao.rule(ruling.scenario, rules))
 
 
 def is_alike(other: RuleSet, rules: RuleSet) -> bool:

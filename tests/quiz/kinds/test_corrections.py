@@ -112,9 +112,13 @@ def test_an_answer_that_another_version_of_furiten_gives_is_told_so() -> None:
     assert "only the player’s last discard mattered" in corrections(asked, {"ron": "yes"})[0]
 
 
+def disputes(rules: str) -> list[Question]:
+    return [question(Wish("dispute", rules=rules).name(f"s{number}")) for number in range(10)]
+
+
 def test_each_wrong_bill_of_a_dispute_names_the_rule_that_it_follows() -> None:
-    for rules in ("mleague", "kyokai", "tenhou"):
-        for asked in many("dispute", rules=rules)[:10]:
+    for rules in ("mleague", "kyokai", "tenhou", "singapore", "mcgill-hkos", "hk-half-gun"):
+        for asked in disputes(rules):
             claims = claims_of(asked.prompt, parts_of(asked.prompt, WORDS), {BILL: "0"}, WORDS)
             assert len(claims) == len(asked.prompt.facts[CLAIMS])
             assert sum(claim.is_right for claim in claims) == 1
@@ -122,6 +126,16 @@ def test_each_wrong_bill_of_a_dispute_names_the_rule_that_it_follows() -> None:
             for claim in claims:
                 assert bool(claim.reasons) is not claim.is_right, asked.id
                 assert any(change.differs for change in claim.changes) is not claim.is_right
+
+
+def test_no_wrong_bill_of_a_dispute_would_be_right_by_another_assumption_of_ours() -> None:
+    """Unless the question says so; then it is never in papers that are marked."""
+    for rules in ("mleague", "kyokai", "tenhou", "mcgill-riichi"):
+        for asked in disputes(rules):
+            claims = claims_of(asked.prompt, parts_of(asked.prompt, WORDS), {BILL: "0"}, WORDS)
+            are_assumed = ["we assume" in reason for claim in claims for reason in claim.reasons]
+            assert asked.is_settled is not any(are_assumed), asked.id
+            assert asked.is_settled or rules == "mcgill-riichi", asked.id
 
 
 def test_nobodys_bill_is_among_them_where_it_was_chosen() -> None:
