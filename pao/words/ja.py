@@ -94,7 +94,7 @@ COUNTED = {"points": "", "units": "単位"}
 LIST = {"comma": "、", "and": "、", "or": "か", "parts": "、", "counters": " · ", "sentences": ""}
 PHRASES = {
     "payment": "{payer}が{payee}に{purpose}の{amount}を払います",
-    "payment.sticks": "{payee}が供託{points}点を受け取る",
+    "payment.sticks": "{payee}が供託{points}点を受け取ります",
     "share": "{seat}{points}点",
     "dealer": "{seat}（親）",
     "riichi": "リーチ",

@@ -238,10 +238,10 @@ def _rounded(point: Point) -> Point:
 
 def _flow(flow: Flow, curve: Curve, words: Words, unit: str) -> FlowView:
     arrow = draw_arrow(curve)
+    payee, amount = words.seat(flow.payee), words.amount(flow.points, unit)
     if flow.payer is None:
-        return FlowView(arrow, words.payment(flow.parts[0]))
-    payer, payee = words.seat(flow.payer), words.seat(flow.payee)
-    amount = words.amount(flow.points, unit)
+        return FlowView(arrow, label("sticks", words.code, payee=payee, amount=amount))
+    payer = words.seat(flow.payer)
     return FlowView(
         arrow,
         label("flow", words.code, payer=payer, payee=payee, amount=amount),

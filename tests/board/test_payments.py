@@ -118,6 +118,10 @@ def test_sticks_come_from_the_middle_of_the_table() -> None:
     assert drawn.count('class="stick-dot"') == 1
     assert arrow_between("centre", "near").path in drawn
     assert "South takes 2,000 in riichi sticks from the table" in drawn
+    ruling = rule(parse(f"sticks: 2\n\n{PONS}S tsumo 9p hand 123m9p"))
+    assert "南家が供託2,000点を受け取る" in as_written(draw_settled(ruling, "ja"))
+    sentences = [for_language("ja").payment(payment) for payment in ruling.payments]
+    assert sentences[-1] == "南家が供託2,000点を受け取ります"
     assert "stick-dot" not in payments(MLEAGUES_OWN)
 
 
