@@ -32,6 +32,7 @@ def index(request: LearnerRequest, number: int) -> HttpResponse:
         "houses": access.club.house_rules.all(),
         "usual": usual,
         "bases": rule_sets(),
+        "done": request.GET.get("done", ""),
         "start": usual if usual in pao.rule_set_ids() else START,
     }
     return render(request, "rulebook/of_club.html", context)
@@ -47,7 +48,7 @@ def usual(request: LearnerRequest, number: int) -> HttpResponse:
         if chosen not in pao.rule_set_ids() and house is None:
             raise Http404
         services.change(access, rules=chosen, house=house.name if house else "")
-    return see_other(reverse("rulebook:of_club", args=[number]))
+    return see_other(f"{reverse('rulebook:of_club', args=[number])}?done=plays")
 
 
 @private

@@ -43,6 +43,11 @@ class FrozenRules(models.Model):
         return rule_set_from_dict(self.data)
 
 
+def zone_of(club: Club | None) -> tzinfo:
+    """Return the time zone in which days of a club's rules begin, or of a learner's own."""
+    return ZoneInfo(club.zone) if club else JAPAN
+
+
 class HouseRules(models.Model):
     """House rules of a learner, which only they see, or of a club, for all its members.
 
@@ -105,7 +110,7 @@ class HouseRules(models.Model):
     @property
     def zone(self) -> tzinfo:
         """The time zone in which days of these rules begin."""
-        return ZoneInfo(self.club.zone) if self.club else JAPAN
+        return zone_of(self.club)
 
     @cached_property
     def version(self) -> "HouseRulesVersion":

@@ -1,5 +1,6 @@
 """Views of a learner's house rules and those of their clubs. Nobody else sees them."""
 
+from datetime import date
 from functools import partial
 from typing import Any
 
@@ -31,7 +32,7 @@ from rulebook.files import (
     written,
 )
 from rulebook.forms import HouseForm, LoadForm
-from rulebook.models import HouseRules, HouseRulesVersion
+from rulebook.models import HouseRules, HouseRulesVersion, zone_of
 from rulebook.selectors import (
     START,
     club_to_add_to,
@@ -69,8 +70,9 @@ def new(request: LearnerRequest) -> HttpResponse:
     They are stored here, or downloaded without storing anything.
     """
     base = _built_in(request.GET.get("base", START))
-    form = HouseForm(base, page_words(), request.POST if request.method == "POST" else None)
     club = club_to_add_to(request.learner, request.GET.get("club", ""))
+    data = request.POST if request.method == "POST" else None
+    form = HouseForm(base, page_words(), data, day=_today(club))
     if form.is_valid():
         if request.POST.get("do") == "take":
             return _attachment(written(form.rules, base.id), form.rules.id)
@@ -161,7 +163,9 @@ def _loaded(
     request: LearnerRequest, version: HouseRulesVersion | None, club: Club | None
 ) -> HttpResponse:
     house = version.house if version else None
-    days = {"day": version.day, "earliest": version.house.version.day} if version else {}
+    days = {"day": _today(club)}
+    if version:
+        days = {"day": version.day, "earliest": version.house.version.day}
     form = LoadForm({"toml": file_of(version)} if version else None, **days)
     if request.method == "POST":
         form = LoadForm(request.POST, request.FILES, **days)
@@ -257,6 +261,11 @@ def _save(
             house = keep(owner=locked.club)
             locked.note(Change.RULES, what=house.name)
     return see_other(house.get_absolute_url())
+
+
+def _today(club: Club | None) -> date:
+    """Return the day on which new rules start, by the clock of their club."""
+    return clock.now().astimezone(zone_of(club)).date()
 
 
 def _attachment(toml: str, name: str) -> HttpResponse:

@@ -1,6 +1,7 @@
 """House rules of a club: members choose them, organisers change them."""
 
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.db import IntegrityError, transaction
@@ -12,8 +13,10 @@ from pao.rules import rule_set
 from rulebook import services
 from rulebook.models import FrozenRules, HouseRules
 from rulebook.services import TooManyHousesError, keep
-from tests.clubs.clubs import at, make, new_member, organiser, person
+from tests.clubs.clubs import at as at_page
+from tests.clubs.clubs import make, new_member, organiser, person
 from tests.downloads.files import downloaded_data
+from tests.quiz.factories import At
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +46,7 @@ def test_members_alone_see_them(owner: Client, club: Club, house: HouseRules) ->
         assert (client.get(house.get_absolute_url()).status_code == 200) is has
         ruled = client.get(f"/en/rule/?t=rules:+{house.rules_id}%0A%0AS+pon+555z+from+E")
         assert (ruled.status_code == 200 and "No rule set" not in ruled.text) or not has
-    aki.post(at(club, "leave"))
+    aki.post(at_page(club, "leave"))
     assert "Friday rules" not in at_the_desk(aki)
     assert aki.get(house.get_absolute_url()).status_code == 404
 
@@ -55,6 +58,12 @@ def test_house_rules_start_from_the_rules_the_club_plays_by(owner: Client, club:
         '<option value="ema-2016" selected>'
         in owner.get(rules_page(club)).text.partition('name="rules"')[0]
     )
+
+
+def test_a_new_choice_of_rules_is_confirmed(owner: Client, club: Club, house: HouseRules) -> None:
+    chosen = owner.post(rules_page(club, "usual/"), {"rules": house.rules_id}, follow=True)
+    assert "The club now plays by these rules." in chosen.text
+    assert "The club now plays by" not in owner.get(rules_page(club)).text
 
 
 def test_each_change_is_a_version(owner: Client, club: Club, house: HouseRules) -> None:
@@ -70,7 +79,7 @@ def test_each_change_is_a_version(owner: Client, club: Club, house: HouseRules) 
             assert client.get(f"{path}{page}").status_code == status
             assert client.post(f"{path}{page}").status_code == status
     assert "Edit" not in aki.get(path).text
-    assert "chun saved the house rules “Friday rules”." in owner.get(at(club, "journal")).text
+    assert "chun saved the house rules “Friday rules”." in owner.get(at_page(club, "journal")).text
 
 
 def test_nobody_adds_rules_to_a_club_but_its_organisers(owner: Client, club: Club) -> None:
@@ -130,7 +139,7 @@ def test_they_are_chosen_at_the_desk(owner: Client, club: Club, house: HouseRule
         assert chosen not in stranger.get(desk).text
     aki.get("/en/rule/quick/", {"rules": "tenhou"})
     assert '<option value="tenhou" selected>' in aki.get("/en/rule/").text
-    owner.post(at(club, "archive"), {"do": "archive"})
+    owner.post(at_page(club, "archive"), {"do": "archive"})
     assert chosen not in owner.get("/en/rule/").text
 
 
@@ -141,12 +150,12 @@ def test_the_card_says_the_clubs_rules(owner: Client, club: Club, house: HouseRu
     card = aki.get(rules_page(club, "card/")).text
     assert "Friday rules" in card
     assert "<svg" in card
-    settings = owner.get(at(club, "settings"))
+    settings = owner.get(at_page(club, "settings"))
     assert settings.context["form"]["rules"].value() == house.rules_id
     sent = {
         name: settings.context["form"][name].value() for name in settings.context["form"].fields
     }
-    assert owner.post(at(club, "settings"), sent).status_code == 303
+    assert owner.post(at_page(club, "settings"), sent).status_code == 303
     club.refresh_from_db()
     assert club.rules == house.rules_id
 
@@ -167,7 +176,9 @@ def test_deleted_rules_leave_their_base(owner: Client, club: Club, house: HouseR
     club.refresh_from_db()
     assert club.rules == "mleague"
     assert not FrozenRules.objects.exists()
-    assert "Haku deleted the house rules “Friday rules”." in owner.get(at(club, "journal")).text
+    assert (
+        "Haku deleted the house rules “Friday rules”." in owner.get(at_page(club, "journal")).text
+    )
 
 
 def test_a_club_that_goes_takes_its_rules_along(club: Club, house: HouseRules) -> None:
@@ -190,3 +201,15 @@ def test_journal_and_club_name_the_rules(owner: Client, club: Club, house: House
     assert "changed the settings: Friday rules." in owner.get(journal).text
     owner.post(rules_page(club, "usual/"), {"rules": "mleague"})
     assert "changed the settings: M.League." in owner.get(journal).text
+
+
+@pytest.mark.parametrize("zone", ["America/New_York", "Europe/Vienna", "Asia/Tokyo"])
+def test_new_rules_start_today_by_the_clubs_clock(
+    owner: Client, club: Club, at: At, zone: str
+) -> None:
+    moment = at("2026-11-28 19:00Z")  # the next day in Japan
+    Club.objects.filter(pk=club.pk).update(zone=zone)
+    today = moment.astimezone(ZoneInfo(zone)).date()
+    for page in ("new/?base=mleague&club", "load/?club"):
+        form: Any = owner.get(f"/en/rules/own/{page}={club.pk}").context["form"]
+        assert form["valid_from"].value() == today, page
