@@ -108,6 +108,18 @@ def test_nothing_is_given_away_that_can_be_answered_tomorrow_or_concerns_a_few(
     assert any(reason.share for reason in reasons) is is_proposed
 
 
+def test_a_question_that_is_given_again_is_not_given_away(
+    owner: Client, club: Club, missed: Assignment
+) -> None:
+    now = timezone.now()
+    again = assigned(club, opens=now, due=now + timedelta(days=5))
+    first, *_others = missed.items.all()
+    again.items.filter(place=1).update(name=first.name, task=first.task)
+    assert f"earlier:{first.pk}" not in plan(owner, club).hand
+    Assignment.objects.filter(pk=again.pk).update(closed=now)
+    assert f"earlier:{first.pk}" in plan(owner, club).hand
+
+
 def test_a_question_of_a_lesson_that_is_due_is_proposed(
     owner: Client, club: Club, missed: Assignment
 ) -> None:

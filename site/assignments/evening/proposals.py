@@ -81,7 +81,8 @@ class Proposals:
     def missed(self) -> dict[str, Reason]:
         """Questions that were not understood, of assignments that nobody has to answer later.
 
-        No member has time left tomorrow, so that the evening gives nothing away.
+        No member has time left tomorrow, and no question is in another assignment that is not over
+        by then, so that the evening gives nothing away.
         """
         papers = {
             each.pk: each
@@ -96,7 +97,7 @@ class Proposals:
                 share, papers[item.paper_id], self._lesson_of.get(item.name)
             )
             for item, share in reversed(each_once.values())
-            if item.task.scenario and share.value < UNDERSTOOD
+            if item.task.scenario and share.value < UNDERSTOOD and item.name not in self._to_answer
         }
 
     @cached_property
@@ -136,6 +137,19 @@ class Proposals:
         given = self.access.club.assignments.filter(Q(opens__lt=self.today) | Q(pk__in=homework))
         items = PaperItem.objects.filter(paper__assignment__in=given)
         return dict(items.order_by().values_list("name").annotate(Max("pk")))
+
+    @cached_property
+    def _to_answer(self) -> set[str]:
+        """Return the names of the questions that members still have to answer tomorrow or later.
+
+        The same questions may have been given before.
+        """
+        given = self.access.club.assignments.filter(closed=None, withdrawn=None)
+        tomorrow = self.today + timedelta(days=1)
+        given = given.filter(Q(due__gte=tomorrow) | Q(extensions__due__gte=tomorrow))
+        given = given.exclude(feedback=FeedbackPreset.LIVE)
+        items = PaperItem.objects.filter(paper__assignment__in=given, replaced=None)
+        return {*items.values_list("name", flat=True)}
 
     @cached_property
     def _in_exam(self) -> set[str]:

@@ -53,7 +53,8 @@ def most_missed(assignments: Collection[Assignment], most: int = MOST) -> list[M
 def missed_items(assignments: Collection[Assignment], most: int) -> list[tuple[PaperItem, Share]]:
     """Return the questions that were understood least, with the share of right first attempts.
 
-    Sorted by the upper end of the interval, as concepts are. Only questions that all members were
+    Sorted by the upper end of the interval, as concepts are; of equals, those asked last come
+    first. Only questions that all members were
     asked alike: a hand that one member was dealt says nothing to the others.
     """
     alike = {each.pk: each for each in assignments if not each.is_own}
@@ -66,7 +67,7 @@ def missed_items(assignments: Collection[Assignment], most: int) -> list[tuple[P
         .annotate(right=Count("pk", filter=Q(score=F("out_of"))), all=Count("pk"))
     )
     shares = {item: Share(right, of) for item, right, of in counted if right < of}
-    worst = sorted(shares, key=lambda item: (shares[item].high, -shares[item].of, item))[:most]
+    worst = sorted(shares, key=lambda item: (shares[item].high, -shares[item].of, -item))[:most]
     rows = PaperItem.objects.select_related("task__rules").in_bulk(worst)
     return [(rows[number], shares[number]) for number in worst]
 
