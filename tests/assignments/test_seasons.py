@@ -26,7 +26,7 @@ from quiz.models import Answer, AttemptItem, Response
 from tests.assignments.homework import DUE, OPENS, assigned, sat
 from tests.assignments.results.files_of import as_cells, as_text, cells, content
 from tests.clubs.clubs import at as at_page
-from tests.clubs.clubs import learner_of, new_member, organiser, page, person, season_of
+from tests.clubs.clubs import learner_of, make, new_member, organiser, page, person, season_of
 from tests.clubs.test_removing import let_back
 from tests.downloads.files import made, sent
 from tests.queries import asked_on
@@ -559,6 +559,59 @@ def test_it_gives_again_what_was_chosen_with_all_dates_moved_by_weeks(
     season = club.seasons.get(name="Spring")
     given: Any = owner.get(season.get_absolute_url()).context["given"]
     assert given.assignments == [], "it opens later"
+
+
+def test_its_page_says_what_was_given_again_and_who_was_removed(
+    owner: Client, club: Club, aki: Client
+) -> None:
+    season_of(club)
+    one = assigned(club)
+    week = {"opens": OPENS, "due": DUE, "nonce": uuid4()}
+    lessons = club.coursework.create(slugs="why-pao", **week)
+    typed = {
+        **SPRING,
+        **form_of(owner, club),
+        "again": [token(one), token(lessons)],
+        "leaving": [member_of(club).pk],
+    }
+    told = owner.post(new(club), typed)
+    assert told["Location"] == owner.post(new(club), typed)["Location"], "a form sent twice"
+    started_page: Any = owner.get(told["Location"])
+    new_ones: list[Any] = [club.assignments.latest("pk"), club.coursework.latest("pk")]
+    assert {*started_page.context["again"]} == {*new_ones}
+    done = started_page.text.partition('role="status"')[2].partition("</div>")[0]
+    assert all(f'href="{row.get_absolute_url()}"' in done for row in new_ones)
+    assert f'href="{club.get_absolute_url()}#removed"' in done
+    plain = started_page.context["season"].get_absolute_url()
+    assert "Assigned again" in done
+    assert "Assigned again" not in owner.get(f"{plain}?done=changed").text
+
+
+@pytest.mark.parametrize(
+    "odd", ["assignment-999", "x", "-", "assignment-", "assignment-" + "9" * 40]
+)
+def test_an_address_names_only_what_the_club_has(owner: Client, club: Club, odd: str) -> None:
+    row = season_of(club)
+    theirs = assigned(make(person("chun")))
+    for named in (odd, token(theirs)):
+        answer: Any = owner.get(row.get_absolute_url(), {"done": "started", "again": named})
+        assert (answer.status_code, answer.context["again"]) == (200, [])
+
+
+def test_the_first_season_begins_with_what_the_club_was_given_first(
+    owner: Client, club: Club, at: Clock
+) -> None:
+    at(AFTER)
+    assert form_days(owner, club) == ("2026-12-01", "2027-11-30")
+    assigned(club)
+    assert form_days(owner, club) == ("2026-11-23", "2027-11-22")
+    season_of(club)
+    assert form_days(owner, club)[0] == "2027-04-01", "the day after the season before"
+
+
+def form_days(client: Client, club: Club) -> tuple[str, ...]:
+    form: Any = client.get(new(club)).context["form"]
+    return tuple(f"{form[name].value()}" for name in ("first_day", "last_day"))
 
 
 def test_a_plan_given_again_is_a_plan(owner: Client, club: Club) -> None:

@@ -3,6 +3,7 @@
 Callers check clubs.rights first and lock the club's row.
 """
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -29,6 +30,7 @@ from quiz.models import PaperItem
 
 MOST_AGAIN: Final = 30
 """How many assignments and lessons are given again with a new season."""
+NUMBER: Final = re.compile(r"[0-9]{1,18}", re.ASCII)
 MOST_LEAVING: Final = 10
 """How many members are removed with a new season."""
 TERMS: Final = (
@@ -38,6 +40,11 @@ TERMS: Final = (
 """The columns of an assignment that stay the same."""
 QUESTION: Final = ("of", "name", "task_id", "has_hints", "before", "after")
 """The columns of its questions that stay the same."""
+
+
+def token_of(row: Due) -> str:
+    """Return what names an assignment or given lessons in a form or an address."""
+    return f"{type(row).__name__.lower()}-{row.pk}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +57,7 @@ class Again:
 
     @property
     def token(self) -> str:
-        return f"{type(self.row).__name__.lower()}-{self.row.pk}"
+        return token_of(self.row)
 
     @property
     def title(self) -> str:
@@ -94,8 +101,10 @@ def start(
     nonce: UUID,
     again: Collection[Again] = (),
     leaving: Collection[Membership] = (),
-) -> Season:
+) -> tuple[Season, list[Due]]:
     """Start a season with all that was chosen, or with nothing. A form sent twice does it once.
+
+    Return the season, and what was given again.
 
     Raise OverlapError or LimitReachedError.
     """
@@ -107,17 +116,31 @@ def start(
         old: new for plan in plans for old, new in nonces_again(plan, uuid5(nonce, f"{plan}"))
     }
     items = _items(each.row for each in again if isinstance(each.row, Assignment))
+    given: list[Due] = []
     for each in again:
         new = nonces.get(each.row.nonce) or uuid5(nonce, each.token)
         times = {"opens": each.opens, "due": each.due}
         if isinstance(each.row, Assignment):
             terms = {**model_to_dict(each.row, TERMS), **times}
-            assigning.give(access, nonce=new, terms=terms, questions=items[each.row.pk])
+            row = assigning.give(access, nonce=new, terms=terms, questions=items[each.row.pk])
+            given.append(row)
         else:
             plan = uuid5(nonce, f"{each.row.plan}") if each.row.plan else None
             columns_again = {**times, "slugs": each.row.slugs}
-            lessons.give(access, nonce=new, columns=columns_again, plan=plan)
-    return season
+            given.append(lessons.give(access, nonce=new, columns=columns_again, plan=plan))
+    return season, given
+
+
+def given_again(access: Access, tokens: Collection[str], now: datetime) -> list[Due]:
+    """Return what an address names of what was given with a new season, due first."""
+    numbers = {token.rpartition("-")[2] for token in [*tokens][:MOST_AGAIN]}
+    within = {"pk__in": [int(number) for number in numbers if NUMBER.fullmatch(number)]}
+    rows: list[Due] = [
+        *assignments_of(access, now).filter(withdrawn=None, **within),
+        *access.club.coursework.filter(**within),
+    ]
+    named = [row for row in rows if token_of(row) in tokens]
+    return sorted(named, key=attrgetter("due"))
 
 
 def same_season(access: Access, columns: Mapping[str, Any]) -> Season | None:

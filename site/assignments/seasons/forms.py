@@ -176,7 +176,10 @@ def first_day_in(text: str) -> date | None:
         return None
 
 
-def proposed_days(seasons: list[Season], today: date) -> dict[str, date]:
-    """Return the first and last day to propose: the day after the newest season, and a year."""
-    first = max(today, seasons[0].last_day + timedelta(days=1)) if seasons else today
+def proposed_days(seasons: list[Season], begun: date, today: date) -> dict[str, date]:
+    """Return the first and last day to propose: the day after the newest season, and a year.
+
+    ``begun``: the day on which the club gave something first. The first season begins with it.
+    """
+    first = max(today, seasons[0].last_day + timedelta(days=1)) if seasons else min(begun, today)
     return {"first_day": first, "last_day": first + timedelta(days=364)}

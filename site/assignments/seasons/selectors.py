@@ -8,6 +8,7 @@ from operator import attrgetter
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from django.db.models import Min
 from django.utils import timezone as clock
 
 from assignments.coursework.selectors import coursework_of
@@ -26,6 +27,14 @@ BEFORE: Final = timedelta(days=365)
 def today_of(club: Club) -> date:
     """Return the day by the club's clock."""
     return clock.now().astimezone(ZoneInfo(club.zone)).date()
+
+
+def first_given(club: Club) -> date | None:
+    """Return the day on which the first assignment or lessons of a club opened."""
+    rows = (club.assignments.filter(withdrawn=None), club.coursework.all())
+    opened = [each["opens__min"] for each in (row.aggregate(Min("opens")) for row in rows)]
+    first = min(filter(None, opened), default=None)
+    return first.astimezone(ZoneInfo(club.zone)).date() if first else None
 
 
 def begins(day: date, club: Club) -> datetime:

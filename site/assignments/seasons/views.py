@@ -2,6 +2,7 @@
 
 from datetime import datetime
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from django.forms.models import model_to_dict
 from django.http import HttpResponse
@@ -19,12 +20,19 @@ from assignments.assigning import MOST_ASSIGNMENTS
 from assignments.results.finalise import settle_all
 from assignments.results.marks import persons_of
 from assignments.results.views import page_of
-from assignments.seasons.again import misplaced, offered, removable, same_season
+from assignments.seasons.again import (
+    given_again,
+    misplaced,
+    offered,
+    removable,
+    same_season,
+    token_of,
+)
 from assignments.seasons.again import start as start_season
 from assignments.seasons.figures import rows_of, rows_of_month
 from assignments.seasons.forms import NewSeasonForm, SeasonForm, first_day_in, proposed_days
 from assignments.seasons.gained import LINE
-from assignments.seasons.selectors import given_in, today_of
+from assignments.seasons.selectors import first_given, given_in, today_of
 from clubs import seasons
 from clubs.models import Club, Season
 from clubs.rights import Access, Right, form_access, get_access
@@ -65,6 +73,8 @@ def season(request: LearnerRequest, club_id: int, season_id: int) -> HttpRespons
         "members": members,
         "q": words,
         "done": request.GET.get("done", ""),
+        "again": given_again(access, request.GET.getlist("again"), now),
+        "has_removed": "left" in request.GET,
     }
     month = next((m for m in given.months_due if m.slug == request.GET.get("month")), None)
     if month is None:
@@ -108,8 +118,10 @@ def start(request: LearnerRequest, club_id: int) -> HttpResponse:
             return _refused(request, START, context)
         try:
             names = {name: form.cleaned_data[name] for name in ("nonce", "again", "leaving")}
-            row = start_season(access, columns=columns, **names)
-            return see_other(f"{row.get_absolute_url()}?done=started")
+            row, given = start_season(access, columns=columns, **names)
+            told = [("done", "started"), *(("again", token_of(each)) for each in given)]
+            told += [("left", "1")] if request.POST.getlist("leaving") else []
+            return see_other(f"{row.get_absolute_url()}?{urlencode(told)}")
         except seasons.OverlapError as overlap:
             form.refuse(overlap)
         except LimitReachedError:
@@ -127,7 +139,10 @@ def _new_form(
     """Return the form and the season from which it takes over: the newest when it was shown."""
     newest = request.POST.get("newest", _newest(access)).partition(".")[0]
     before = next((row for row in access.seasons if str(row.pk) == newest), None)
-    initial: dict[str, Any] = proposed_days(access.seasons, today_of(access.club))
+    today = today_of(access.club)
+    initial: dict[str, Any] = proposed_days(
+        access.seasons, first_given(access.club) or today, today
+    )
     initial["newest"] = _newest(access)
     first = first_day_in(request.POST.get("first_day", "")) or initial["first_day"]
     form = NewSeasonForm(
