@@ -1,9 +1,11 @@
 """Find the rulings in a club's book, and rule on them."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 from typing import Final
 
 from django.db.models import QuerySet
@@ -34,6 +36,9 @@ from web.pages import page_words
 
 MOST_RULE_SETS: Final = 50
 """How many rule sets the search offers, of the rulings added last."""
+SET: Final = re.compile(r"[0-9]+[mpsz]")
+TILES: Final = re.compile(f"(?:{SET.pattern})+")
+"""Sets of tiles in the notation, without spaces."""
 
 
 @dataclass(frozen=True)
@@ -188,8 +193,14 @@ def matching_rulings(
 
 
 def words_of(query: str) -> list[str]:
-    """Return the words of a search, folded, each once."""
-    return [*dict.fromkeys(fold(query, loosely=True).split())]
+    """Return the words of a search, folded, each once; tiles in one word are its sets.
+
+    >>> words_of("daisangen 555z666z777z")
+    ['daisangen', '555z', '666z', '777z']
+    """
+    words = fold(query, loosely=True).split()
+    sets = [SET.findall(word) if TILES.fullmatch(word) else [word] for word in words]
+    return [*dict.fromkeys(chain.from_iterable(sets))]
 
 
 def yakuman_in(access: Access) -> list[Yakuman]:

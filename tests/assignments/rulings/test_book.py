@@ -303,7 +303,7 @@ def test_rules_that_the_engine_refuses_now_are_said_to_be_unreadable(
     "query",
     [
         *("daisangen", "大三元", "Big Three Dragons", "だいさんげん", "DAISANGEN table"),
-        *("555z 777z", "S pon 666z from N", "M.League", "Thursday", "third table"),
+        *("555z 777z", "555z777z", "S pon 666z from N", "M.League", "Thursday", "third table"),
     ],
 )
 def test_it_is_found_by_words_hand_yakuman_and_rules(owner: Client, club: Club, query: str) -> None:
