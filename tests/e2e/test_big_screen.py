@@ -1,4 +1,4 @@
-"""The big screen of a live round shows each step completely."""
+"""The big screen of a live round shows each step completely, and its buttons apart."""
 
 from typing import Final
 
@@ -35,6 +35,14 @@ OUT_OF_SIGHT: Final = """() => {
         if (bottom > foot.top + 1) said.push(`under the button: ${each.outerHTML.slice(0, 60)}`);
         if (right > innerWidth + 1) said.push(`cut at the side: ${each.outerHTML.slice(0, 60)}`);
     }
+    const buttons = [...document.querySelectorAll(".live-foot .button")].map(
+        (each) => each.getBoundingClientRect()
+    );
+    buttons.forEach((one, place) => buttons.slice(place + 1).forEach((other) => {
+        const beside = Math.max(one.left - other.right, other.left - one.right);
+        const below = Math.max(one.top - other.bottom, other.top - one.bottom);
+        if (Math.max(beside, below) < 8) said.push("two buttons without a gap");
+    }));
     return said;
 }"""
 
