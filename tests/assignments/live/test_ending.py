@@ -123,6 +123,9 @@ def test_a_round_is_due_when_it_ended(owner: Client, club: Club, live: Round) ->
     assert before < assignment.closed <= now()
     assert assignment.due == max(assignment.closed, assignment.opens + timedelta(seconds=1))
     assert Response.objects.get().answer
+    page = owner.get(assignment.get_absolute_url()).text
+    for useless in ("due.ics", "by the due time", 'id="chat"'):
+        assert useless not in page, "nobody can answer any more"
 
 
 @pytest.mark.django_db(transaction=True)
