@@ -30,7 +30,9 @@ def test_a_ruling_is_kept_found_read_written_by_two_and_deleted(
     first.get_by_label("Note (optional)").fill("Table 3 on Thursday, [555z]")
     look(first)
     first.get_by_role("button", name="Add to the book of rulings").click()
-    expect(first.get_by_role("status").first).to_have_text("The ruling has been added to the book.")
+    expect(first.get_by_role("status").first).to_have_text(
+        "The ruling has been added to the book. Did you rule differently at the table?"
+    )
     look(first)
 
     first.get_by_role("button", name="Assign a question on this hand").click()

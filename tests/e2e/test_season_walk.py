@@ -197,4 +197,6 @@ def _next_season(owner: Organiser) -> None:
     owner.look(page)
     owner.tap(page.get_by_label("Homework 6").first)
     owner.button("Start the season")
-    expect(page.get_by_role("status").first).to_have_text("The season has started.")
+    told = page.get_by_role("status").first
+    expect(told).to_contain_text("The season has been created. It starts on its first day.")
+    expect(told.get_by_role("link", name="Homework 6")).to_be_visible()
