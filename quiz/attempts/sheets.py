@@ -6,6 +6,7 @@ from datetime import datetime
 from functools import cached_property
 from math import ceil
 from operator import attrgetter
+from typing import Final
 
 from quiz.attempts.marking import response_to
 from quiz.attempts.policy import GRACE, Policy, Span
@@ -13,6 +14,7 @@ from quiz.attempts.scores import Score, score_of
 from quiz.marking import Verdict, verdict
 from quiz.models import Attempt, AttemptItem, Response
 from quiz.titles import ListName, disambiguate, list_name, rules_of
+from web.prepared import Prepared
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,5 +231,16 @@ def items_of(attempt: Attempt) -> tuple[AttemptItem, ...]:
 
     They are sorted here: with so many tables, the ORM takes longer to write the order than to read.
     """
-    whole = attempt.items.select_related("response__learner", "task__rules", "paper_item")
-    return tuple(sorted(whole.order_by(), key=attrgetter("place")))
+    items = sorted(_WHOLE(attempt.pk), key=attrgetter("place"))
+    for item in items:
+        item.attempt = attempt
+    return tuple(items)
+
+
+_WHOLE: Final = Prepared(
+    lambda attempt: (
+        AttemptItem.objects.filter(attempt=attempt)
+        .select_related("response__learner", "task__rules", "paper_item")
+        .order_by()
+    ),
+)

@@ -123,7 +123,7 @@ class Deck:
                 self.changed.add(card.concept)
 
     def _new(self, concept: Rule, when: datetime) -> Card:
-        root = self.learner.merged_into_id or self.learner.pk
+        root = self.learner.root_id
         card = Card(learner_id=root, concept=concept.value, met=when, due=_first_due(when))
         self.cards[concept] = card
         self.changed.add(concept)

@@ -115,7 +115,7 @@ def _missed_task(learner: Learner, answers: list[Evidence]) -> MissedTask:
     last = max(number for number, row in enumerate(answers) if not row.is_right)
     wrong, days = answers[last], [day_of(row.when) for row in answers[last + 1 :]]
     return MissedTask(
-        learner_id=learner.merged_into_id or learner.pk,
+        learner_id=learner.root_id,
         task_id=wrong.task,
         name=wrong.name,
         level=wrong.level,

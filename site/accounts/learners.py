@@ -6,20 +6,26 @@ the first two are sent at once. Reading sets no cookie, and a learner exists onl
 was saved.
 """
 
+from typing import Final
 from uuid import UUID, uuid4
 
 from django.conf import settings
 from django.core.exceptions import ObjectDoesNotExist, PermissionDenied
 from django.db import IntegrityError
+from django.db.models import UUIDField
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
 from django.utils.functional import SimpleLazyObject
 
 from accounts.models import Learner, User
 from web.pages import GetResponse, Request, page
+from web.prepared import Prepared
 
 SALT = "guest"
 YEAR = 60 * 60 * 24 * 365
+_WITH_BROWSER: Final = Prepared(
+    lambda browser: Learner.objects.filter(browser=browser), browser=UUIDField()
+)
 _CAME_WITH, _TO_KEEP = "GUEST_CAME_WITH", "GUEST_TO_KEEP"
 
 
@@ -72,10 +78,8 @@ def guest_of(request: HttpRequest) -> Learner:
     browser = browser_of(request)
     if browser is None:
         return Learner()
-    try:
-        return Learner.objects.get(browser=browser).root  # few are merged: a second query is theirs
-    except Learner.DoesNotExist:
-        return Learner()
+    known = _WITH_BROWSER(browser)
+    return known[0].root if known else Learner()  # few are merged: a second query is theirs
 
 
 # The cookie of a guest

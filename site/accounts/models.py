@@ -71,9 +71,14 @@ class Learner(models.Model):
         """The learner that this one was merged into, or itself."""
         return self.merged_into or self
 
+    @property
+    def root_id(self) -> int:
+        """The id of the learner that this one was merged into, or its own."""
+        return self.merged_into_id or self.pk
+
     def is_one_with(self, other: "Learner") -> bool:
         """Whether both belong to the same person; never true for an unsaved learner."""
-        mine, theirs = (learner.merged_into_id or learner.pk for learner in (self, other))
+        mine, theirs = (learner.root_id for learner in (self, other))
         return bool(mine) and mine == theirs
 
 
@@ -86,8 +91,7 @@ Pages use it up to nine times, and the ORM builds it slowly.
 
 def ids_of(learner: Learner) -> RawSQL:
     """Return a subquery of the ids of a learner and of all learners merged into it."""
-    root = learner.merged_into_id or learner.pk
-    return RawSQL(ONE_PERSON, (root, root))  # noqa: S611
+    return RawSQL(ONE_PERSON, (learner.root_id,) * 2)  # noqa: S611
 
 
 class OwnedQuerySet(QuerySet[M]):

@@ -86,7 +86,7 @@ def _locked_roots(*learners: Learner) -> list[Learner] | None:
     Rows are locked by rising number, so that two mergers never wait for each other.
     """
     fresh = [Learner.objects.get(pk=learner.pk) for learner in learners]
-    roots = [learner.merged_into_id or learner.pk for learner in fresh]
+    roots = [learner.root_id for learner in fresh]
     rows = Learner.objects.select_for_update().filter(pk__in=roots).order_by("pk")
     locked = {row.pk: row for row in rows}
     if len(locked) < len({*roots}) or any(row.merged_into_id for row in locked.values()):

@@ -5,6 +5,7 @@ With clubs.rights this is the only access to their rows.
 
 from collections.abc import Collection
 from datetime import datetime
+from typing import Final
 
 from django.db.models import Min, OuterRef, Q, QuerySet, Subquery
 from django.http import Http404
@@ -16,6 +17,7 @@ from assignments.times import Times
 from clubs.models import Membership
 from clubs.rights import Access, Right, memberships_of_person
 from quiz.models import Attempt
+from web.prepared import Prepared
 
 
 def assignments_of(access: Access, now: datetime) -> QuerySet[Assignment]:
@@ -71,22 +73,30 @@ def with_last_due(rows: QuerySet[Assignment]) -> QuerySet[Assignment]:
     return rows.annotate(last_extended_due=last_due)  # type: ignore[no-redef]
 
 
+_IN_CLUB: Final = Prepared(
+    lambda club, number: with_last_due(Assignment.objects.filter(club=club, pk=number).order_by()),
+)
+
+
 def assignment_of(access: Access, number: int, now: datetime) -> Assignment:
     """Return one assignment of ``assignments_of``; raise Http404 if there is none.
 
     For whom it is takes a query of its own only where it is not for all: each page of an attempt
     asks for its assignment.
     """
-    rows = with_last_due(access.club.assignments.filter(id=number).order_by())
-    assignment = next(iter(rows), None)
+    assignment = next(iter(_IN_CLUB(access.club.pk, number)), None)
     if assignment is None:
         raise Http404
     if not access.may(Right.READ_RESULTS):
-        is_given = not assignment.is_for_some or rows.filter(_given_to([access])).exists()
+        is_given = not assignment.is_for_some or _is_given(access, assignment)
         if not is_given or assignment.opens > now:
             raise Http404
     assignment.club = access.club
     return assignment
+
+
+def _is_given(access: Access, assignment: Assignment) -> bool:
+    return Assignment.objects.filter(_given_to([access]), pk=assignment.pk).exists()
 
 
 def announced_in(access: Access, number: int, now: datetime) -> Assignment | None:
@@ -163,10 +173,18 @@ def attempts_of(access: Access, assignment: Assignment) -> QuerySet[Attempt]:
     return Attempt.objects.of(access.me.learner).filter(paper=assignment)
 
 
+_ATTEMPTS: Final = Prepared(
+    lambda root, paper: (
+        Attempt.objects.of(Learner(pk=root)).filter(paper=paper).order_by().values("pk")
+    ),
+)
+
+
 def attempts_begun(access: Access, assignment: Assignment) -> int:
     """Return how many attempts a person has, those of merged memberships too."""
     elsewhere = attempts_elsewhere(access.me.learner, [access], [assignment])
-    return attempts_of(access, assignment).count() + len(elsewhere)
+    own = _ATTEMPTS(access.me.learner.root_id, assignment.pk)
+    return len(own) + len(elsewhere)
 
 
 def attempts_elsewhere(
@@ -195,10 +213,23 @@ def repeated(assignments: Collection[Assignment]) -> QuerySet[Attempt]:
     return ones.filter(Q(set_aside__isnull=False) | ~is_first)
 
 
-def newest_attempts(learner: Learner, assignments: Collection[Assignment]) -> QuerySet[Attempt]:
+def newest_attempts(learner: Learner, assignments: Collection[Assignment]) -> list[Attempt]:
     """Return a person's attempts at some assignments, the newest first.
 
     There are at most as many as all of these may have together.
     """
-    mine = Attempt.objects.of(learner).filter(paper__in=assignments)
-    return mine.order_by("-started_at", "-pk")[: MOST_ATTEMPTS * len(assignments)]
+    if learner.is_nobody or not assignments:
+        return []
+    if len(assignments) == 1:
+        return _NEWEST(learner.root_id, *(each.pk for each in assignments))
+    mine = _newest_first(learner).filter(paper__in=assignments)
+    return [*mine[: MOST_ATTEMPTS * len(assignments)]]
+
+
+def _newest_first(learner: Learner) -> QuerySet[Attempt]:
+    return Attempt.objects.of(learner).order_by("-started_at", "-pk")
+
+
+_NEWEST: Final = Prepared(
+    lambda root, paper: _newest_first(Learner(pk=root)).filter(paper=paper)[:MOST_ATTEMPTS],
+)

@@ -33,6 +33,7 @@ from clubs.models import (
     Season,
     Titled,
 )
+from web.prepared import Prepared
 
 
 class Right(Enum):
@@ -234,9 +235,16 @@ def seen_by(learner: Learner) -> QuerySet[Club]:
     return Club.objects.filter(memberships__in=Membership.objects.of(learner))
 
 
+_IN_CLUB: Final = Prepared(
+    lambda root, club: (
+        Membership.objects.of(Learner(pk=root)).filter(club__pk=club).select_related("club")
+    ),
+)
+
+
 def get_access(learner: Learner, number: int, right: Right) -> Access:
     """Return the access to a club. Raise Http404 for outsiders, PermissionDenied for members."""
-    rows = Membership.objects.of(learner).filter(club__pk=number).select_related("club")
+    rows = [] if learner.is_nobody else _IN_CLUB(learner.root_id, number)
     row = min(rows, key=_rank, default=None)
     if row and row.learner_id == learner.pk:
         row.learner = learner
@@ -272,7 +280,7 @@ def memberships_of_person(learner: Learner) -> QuerySet[Membership]:
 
     A merge contains all memberships of its persons (clubs.services.extend_merges).
     """
-    ids = (learner.merged_into_id or learner.pk,) * 4
+    ids = (learner.root_id,) * 4
     return Membership.objects.filter(pk__in=RawSQL(MERGED, ids))  # noqa: S611
 
 

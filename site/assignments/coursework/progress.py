@@ -143,7 +143,7 @@ def statuses_of(
     """Return a person's status in given lessons, with three queries, or four after a merge."""
     if not listed:
         return []
-    me = learner.merged_into_id or learner.pk
+    me = learner.root_id
     merged = _merged_with([access.me for access, _ in listed])
     slugs = {slug for _, each in listed for slug in _slugs(each)}
     roots = {me, *(root for merge in merged.values() for root in merge)}

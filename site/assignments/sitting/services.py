@@ -14,12 +14,13 @@ from typing import Final
 from django.db import IntegrityError, transaction
 from django.http import Http404
 
+from accounts.models import Learner
 from assignments.models import Assignment, Extension, Regraded, RemovedTerms
-from assignments.rights import attempts_begun, attempts_of, memberships_of
+from assignments.rights import attempts_begun, attempts_of
 from assignments.sitting.status import AssignmentStatus, status_of
 from clubs.models import Membership
 from clubs.removing import removed_from
-from clubs.rights import Access
+from clubs.rights import Access, memberships_of_person
 from quiz.attempts import services
 from quiz.attempts.marking import store_answers, store_marks, work_out
 from quiz.attempts.services import Dealt, put_before
@@ -28,6 +29,7 @@ from quiz.errors import QuestionUnavailableError
 from quiz.models import Attempt, PaperItem, Response
 from quiz.prompts import read_name
 from quiz.questions.similarity import for_paper
+from web.prepared import Prepared
 
 DICE: Final = SystemRandom()
 
@@ -36,12 +38,22 @@ class CannotBeginError(Exception):
     """The error if no attempt may begin: too early, too late, or all attempts are used."""
 
 
+_LOCKED: Final = Prepared(
+    lambda root, club: (
+        memberships_of_person(Learner(pk=root))
+        .filter(club=club)
+        .select_for_update()
+        .order_by("pk")
+        .values("pk")
+    ),
+)
+
+
 @contextmanager
 def lock_member(access: Access) -> Iterator[None]:
     """Lock the person's memberships. Raise Http404 if they left meanwhile."""
     with transaction.atomic():
-        rows = memberships_of(access).select_for_update().order_by("pk")
-        if not [*rows.values_list("pk")]:
+        if not _LOCKED(access.me.learner.root_id, access.club.pk):
             raise Http404
         yield
 
@@ -71,8 +83,13 @@ def begin(access: Access, assignment: Assignment, now: datetime) -> tuple[Attemp
 
 def _check_still_open(assignment: Assignment) -> None:
     """Raise CannotBeginError if it was closed or deleted since it was read."""
-    if not Assignment.objects.filter(pk=assignment.pk, closed=assignment.closed).exists():
+    if _CLOSED(assignment.pk) != [{"closed": assignment.closed}]:
         raise CannotBeginError
+
+
+_CLOSED: Final = Prepared(
+    lambda number: Assignment.objects.filter(pk=number).order_by().values("closed"),
+)
 
 
 def _start(status: AssignmentStatus, dealt: Iterable[Dealt]) -> Attempt:
@@ -102,8 +119,13 @@ def sit_live(access: Access, assignment: Assignment, now: datetime) -> Attempt:
     return attempt
 
 
+_ITEMS: Final = Prepared(
+    lambda paper: PaperItem.objects.filter(paper=paper, replaced=None).order_by(),
+)
+
+
 def _dealt(assignment: Assignment) -> Iterator[Dealt]:
-    items = sorted(assignment.items.filter(replaced=None).order_by(), key=attrgetter("place"))
+    items = sorted(_ITEMS(assignment.pk), key=attrgetter("place"))
     if assignment.is_shuffled:
         DICE.shuffle(items)
     for item in items:

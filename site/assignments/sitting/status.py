@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 
-from django.db.models import Prefetch
+from django.db.models import Prefetch, prefetch_related_objects
 
 from accounts.models import Learner
 from assignments.models import Assignment, Extension
@@ -127,8 +127,10 @@ def statuses_of(
     extended = [each for each in assignments if each.last_extended_due]
     extensions = extensions_of(learner, extended)
     attempts: dict[int, list[Attempt]] = {}
-    items = Prefetch("items", AttemptItem.objects.select_related("response", "paper_item"))
-    for attempt in reversed(newest_attempts(learner, assignments).prefetch_related(items)):
+    newest = newest_attempts(learner, assignments)
+    items = AttemptItem.objects.select_related("response", "paper_item")
+    prefetch_related_objects(newest, Prefetch("items", items))
+    for attempt in reversed(newest):
         attempts.setdefault(attempt.paper_id, []).append(attempt)
     elsewhere = Counter(attempts_elsewhere(learner, [access for access, _ in listed], assignments))
     return [

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone as clock
 from django.views.decorators.http import require_POST, require_safe
@@ -37,6 +37,7 @@ from quiz.questions.catalogue import Question
 from quiz.selectors import content_named
 from quiz.worksheet.paper import Entry, item, solved
 from web.pages import form_view, page_words, private, see_other
+from web.prepared import Prepared
 
 FIRST: Final = 1
 """The place of an attempt's first question."""
@@ -317,10 +318,17 @@ def _overview(number: int, sheet: Sheet) -> str:
     return reverse("sitting:sitting", args=[number, sheet.attempt.pk])
 
 
+_ATTEMPT: Final = Prepared(
+    lambda root, number: Attempt.objects.of(Learner(pk=root)).filter(pk=number).order_by(),
+)
+
+
 def _sheet_or_404(access: Access, number: int) -> Sheet:
     """Return the sheet of one of the person's attempts; raise Http404."""
     now = clock.now()
-    attempt = get_object_or_404(Attempt.objects.of(access.me.learner), pk=number)
+    attempt = next(iter(_ATTEMPT(access.me.learner.root_id, number)), None)
+    if attempt is None:
+        raise Http404
     assignment = assignment_of(access, attempt.paper_id, now)
     attempt.paper = assignment
     return sheet_of(attempt, times_of(access, assignment).policy, now)
