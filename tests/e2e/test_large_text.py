@@ -1,7 +1,7 @@
 """Every page with large text: nothing overflows, overlaps or is cut off."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import timedelta
 from typing import Final
 from urllib.parse import urlsplit
@@ -22,11 +22,22 @@ WIDE: Final[ViewportSize] = {"width": 1280, "height": 800}
 ZOOMED: Final[ViewportSize] = {"width": 320, "height": 256}
 """A window of 1280 by 1024 at 400 %."""
 
-SETTINGS: Final = (
+Setting = tuple[str, ViewportSize, str]
+"""A name, a window, and the size of type."""
+
+SETTINGS: Final[tuple[Setting, ...]] = (
     ("text at 200 % on a phone", PHONE, "200%"),
     ("text at 200 % on a wide screen", WIDE, "200%"),
     ("320 px", NARROW, ""),
     ("zoom at 400 %", ZOOMED, ""),
+)
+
+BOTH: Final[tuple[Setting, ...]] = (("text at 200 % in 320 px", NARROW, "200%"),)
+
+FIRST_PAGES: Final = (
+    *("", "lessons/", "lessons/two-yakuman/", "quiz/", "quiz/exam/", "quiz/mleague-example/"),
+    *("rule/quick/", "rule/?t=S+pon+555z+from+E%0AS+pon+666z+from+N", "rules/mleague/"),
+    *("timeline/tenhou-2015-tsumo/", "break-it/", "next-door/furiten/", "words/", "clubs/"),
 )
 
 FAULTS: Final = r"""() => {
@@ -130,10 +141,19 @@ def test_a_page_holds_large_text(page: Page, address: str) -> None:
     assert not faults, "\n".join(faults)
 
 
-def faults_of(page: Page) -> Iterator[str]:
+@pytest.mark.parametrize("address", FIRST_PAGES)
+def test_the_pages_met_first_hold_large_text_in_the_narrowest_window(
+    page: Page, address: str
+) -> None:
+    page.goto(f"/en/{address}")
+    faults = list(faults_of(page, BOTH))
+    assert not faults, "\n".join(faults)
+
+
+def faults_of(page: Page, settings: Iterable[Setting] = SETTINGS) -> Iterator[str]:
     """Of the page that is open, in each setting."""
     page.locator("main details").evaluate_all("all => all.forEach(one => (one.open = true))")
-    for setting, viewport, size in SETTINGS:
+    for setting, viewport, size in settings:
         page.set_viewport_size(viewport)
         page.evaluate("size => (document.documentElement.style.fontSize = size)", size)
         for fault in page.evaluate(FAULTS):
