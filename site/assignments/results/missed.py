@@ -53,8 +53,8 @@ def most_missed(assignments: Collection[Assignment], most: int = MOST) -> list[M
 def missed_items(assignments: Collection[Assignment], most: int) -> list[tuple[PaperItem, Share]]:
     """Return the questions that were understood least, with the share of right first attempts.
 
-    Sorted by the upper end of the interval, as concepts are; of equals, those asked last come
-    first. Only questions that all members were
+    Sorted by the upper end of the interval, as concepts are; of equals, those of the
+    newest assignment come first. Only questions that all members were
     asked alike: a hand that one member was dealt says nothing to the others.
     """
     alike = {each.pk: each for each in assignments if not each.is_own}
@@ -63,13 +63,14 @@ def missed_items(assignments: Collection[Assignment], most: int) -> list[tuple[P
         .exclude(attempt__in=repeated([*alike.values()]))
         .filter(out_of__isnull=False, paper_item__replaced=None, paper_item__dropped=None)
         .order_by()
-        .values_list("paper_item")
+        .values_list("paper_item", "paper_item__paper")
         .annotate(right=Count("pk", filter=Q(score=F("out_of"))), all=Count("pk"))
     )
-    shares = {item: Share(right, of) for item, right, of in counted if right < of}
-    worst = sorted(shares, key=lambda item: (shares[item].high, -shares[item].of, -item))[:most]
+    shares = [(item, paper, Share(right, of)) for item, paper, right, of in counted if right < of]
+    shares.sort(key=lambda row: (row[2].high, -row[2].of, -row[1], row[0]))
+    worst = {item: share for item, _paper, share in shares[:most]}
     rows = PaperItem.objects.select_related("task__rules").in_bulk(worst)
-    return [(rows[number], shares[number]) for number in worst]
+    return [(rows[number], share) for number, share in worst.items()]
 
 
 def _picture(item: PaperItem) -> SafeString:

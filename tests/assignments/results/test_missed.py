@@ -35,6 +35,16 @@ def test_the_worst_question_comes_first_with_its_hand(club: Club, owner: Client,
     assert "0 of 2 right" in as_written(owner.get("/en/").text)
 
 
+def test_of_equals_those_of_the_newest_assignment_come_first(club: Club, at: Any) -> None:
+    at(OPEN)
+    both = [given(club), given(club)]
+    aki = new_member(club)
+    for homework in both:
+        _answered(aki, homework, wrong, wrong)
+    expected = [(both[1].pk, 1), (both[1].pk, 2), (both[0].pk, 1)]
+    assert [(each.item.paper_id, each.item.place) for each in most_missed(both)] == expected
+
+
 def test_what_is_dropped_replaced_or_dealt_to_each_is_not_named(club: Club, at: Any) -> None:
     at(OPEN)
     homework = given(club)
