@@ -35,7 +35,7 @@ OUT_OF_SIGHT: Final = """() => {
         if (bottom > foot.top + 1) said.push(`under the button: ${each.outerHTML.slice(0, 60)}`);
         if (right > innerWidth + 1) said.push(`cut at the side: ${each.outerHTML.slice(0, 60)}`);
     }
-    const buttons = [...document.querySelectorAll(".live-foot .button")].map(
+    const buttons = [...document.querySelectorAll(".live-steps .button, .live-foot summary")].map(
         (each) => each.getBoundingClientRect()
     );
     buttons.forEach((one, place) => buttons.slice(place + 1).forEach((other) => {
