@@ -99,8 +99,8 @@ class Way:
             return (another(answer),)
         if offer.is_harder:
             why = _(
-                "You have answered three questions in a row right without a hint. You can now try "
-                "a harder question."
+                "You have given three right answers in a row without a hint. You can now "
+                "try a harder question."
             )
             return (NextLink(address, _("Try a harder question"), How.ASK, why), another(answer))
         return (another(answer), NextLink(address, _("Try an easier question"), How.ASK))

@@ -194,9 +194,9 @@ def _meaning(story: Story, thrown: Thrown, words: Words) -> list[str]:
         ]
     if thrown.feared:
         risk = _(
-            "By chance, nobody held enough of these tiles to call your discard, but you had no "
-            "way to know. If %(winner)s had called this tile, you would have been liable for "
-            "%(purpose)s."
+            "By chance, nobody could call your discard, but you could not know this "
+            "before you discarded. If %(winner)s had called this tile, you would "
+            "have been liable for %(purpose)s."
         )
         return [
             risk
@@ -206,8 +206,8 @@ def _meaning(story: Story, thrown: Thrown, words: Words) -> list[str]:
     visible = 4 - story.dilemma.unseen(thrown.tile)
     return [
         _(
-            "Nobody can make you liable by calling this tile. You can see %(seen)s of its four "
-            "copies."
+            "Nobody can make you liable by calling this tile. You can see %(seen)s "
+            "of the four copies of the tile."
         )
         % {"seen": visible}
     ]

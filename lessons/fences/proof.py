@@ -91,9 +91,9 @@ def ask(yakuman: str, text: str, language: str) -> Prediction:
     return Prediction(
         _("Is %(yakuman)s certain with these sets alone?") % {"yakuman": name},
         (
-            Guess(_("It is certain"), holds, why_not),
+            Guess(_("The yakuman is certain"), holds, why_not),
             Guess(
-                _("It is not certain: the hand can be completed without the yakuman"),
+                _("Not certain: the hand can also be completed without the yakuman"),
                 not holds,
                 why_not,
             ),

@@ -100,5 +100,6 @@ def why_not_settled_by(turned: Iterable[RuleSet], hand: Ruling) -> str:
     if all(pao.rule(hand.scenario, rules).deltas == hand.deltas for rules in turned):
         return _("If only this rule is changed, the payments stay the same.")
     return _(
-        "If only this rule is changed, the payments still differ from the other player’s payments."
+        "If only this rule is changed, the payments still differ from what the "
+        "other player calculated."
     )

@@ -137,8 +137,8 @@ NAMES: Final[Mapping[Rule, Promise]] = {
     Rule.CLAIM_NEVER_COUNTS: _("Calls that never make anyone liable"),
     Rule.RIICHI_NO_EXCUSE: _("A player in riichi can be liable too"),
     Rule.ANOTHER_WON: _("No payment: another player wins"),
-    Rule.NOTHING_DUE_ON_DRAW: _("No payment: the hand is drawn"),
-    Rule.LIABLE_PAYS_TSUMO: _("Tsumo: the liable player pays for all"),
+    Rule.NOTHING_DUE_ON_DRAW: _("No payment: the hand ends in a draw"),
+    Rule.LIABLE_PAYS_TSUMO: _("Tsumo: the liable player pays everything"),
     Rule.LIABLE_SPLITS_RON: _("Ron: the payment is split in half"),
     Rule.LIABLE_DEALT_IN: _("The liable player deals in"),
     Rule.DISCARDER_PAYS_ALONE: _("The discarder alone pays"),
@@ -154,17 +154,17 @@ NAMES: Final[Mapping[Rule, Promise]] = {
     Rule.STICKS: _("Riichi sticks"),
     Rule.YAKUMAN_ADD_UP: _("Several yakuman add up"),
     Rule.WORTH_ONE_YAKUMAN: _("Several yakuman count as one"),
-    Rule.YAKUMAN_NOT_COUNTED: _("A yakuman that these rules do not count"),
-    Rule.REST_AS_USUAL: _("The rest of the hand is paid as usual"),
+    Rule.YAKUMAN_NOT_COUNTED: _("A yakuman that the rule set does not count"),
+    Rule.REST_AS_USUAL: _("The other yakuman of the hand are paid as usual"),
     Rule.WHOLE_HAND: _("Liable for the whole hand"),
     Rule.TWO_LIABLE: _("Two liable players"),
     Rule.HEAD_BUMP: pgettext_lazy("concept", "Head bump: only the nearest winner is paid"),
     Rule.SEVERAL_WINNERS: _("Several winners"),
     Rule.TRIPLE_RON_DRAW: _("Triple ron: the hand is an abortive draw"),
     Rule.RINSHAN_ATTACHES: _("Rinshan: the player who fed the kan is liable"),
-    Rule.RINSHAN_NOT_LISTED: _("Rinshan: paid as usual"),
+    Rule.RINSHAN_NOT_LISTED: _("Rinshan: the win is paid as usual"),
     Rule.RINSHAN_FURTHER_KANS: _("More kans before a rinshan win"),
-    Rule.RINSHAN_AS_RON: _("Rinshan: paid like a ron"),
+    Rule.RINSHAN_AS_RON: _("Rinshan: the win is paid like a ron"),
     Rule.FOURTH_FITTING_MELD: _("The fourth set, before the pair is known"),
     Rule.YAKUMAN_NOT_COMPLETED: _("No payment: the yakuman is not completed"),
     Rule.NOTEN: _("Noten payments"),
@@ -182,15 +182,17 @@ NAMES: Final[Mapping[Rule, Promise]] = {
     Rule.BAO_LONG_HAND: _("Bao (Chinese pao): the discarder has too many tiles"),
     Rule.BAO_CLAIM_NOT_COUNTED: _("Bao (Chinese pao): calls that make nobody liable"),
     Rule.BAO_BY_THE_WIN: _(
-        "Bao (Chinese pao): feeding the winning tile counts like feeding a call"
+        "Bao (Chinese pao): feeding the winning tile counts like feeding a called tile"
     ),
     Rule.BAO_KONGS_COUNT: _("Bao (Chinese pao): kans count as pons"),
     Rule.BAO_ANKAN: _("Bao (Chinese pao): whether a concealed kan counts"),
     Rule.BAO_AT_LIMIT: _("Bao (Chinese pao): the visible doubles already reached the limit"),
-    Rule.BAO_STANDS: _("Bao (Chinese pao): it stays with the player who fed first"),
-    Rule.BAO_ROLLED_OVER: _("Bao (Chinese pao): it passes to the player who feeds later"),
-    Rule.BAO_TILE_NOT_FRESH: _("Bao (Chinese pao): nobody is liable for a tile already discarded"),
-    Rule.BAO_WALL_NOT_LATE: _("Bao (Chinese pao): nobody is liable before the end of the wall"),
+    Rule.BAO_STANDS: _("Bao (Chinese pao): the player who fed first stays liable"),
+    Rule.BAO_ROLLED_OVER: _("Bao (Chinese pao): the player who feeds later becomes liable instead"),
+    Rule.BAO_TILE_NOT_FRESH: _(
+        "Bao (Chinese pao): nobody is liable if the same tile was already discarded"
+    ),
+    Rule.BAO_WALL_NOT_LATE: _("Bao (Chinese pao): players are liable only late in the wall"),
 }
 
 

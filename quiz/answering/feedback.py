@@ -97,7 +97,7 @@ def _where_it_parts(ruling: Ruling, points: Points, words: Words) -> Iterator[st
             theirs = _comes_to(points, ruling, rules)
             if theirs:
                 names = {"rules": rules.name[words.code]}
-                yield _("These payments would be right under %(rules)s.") % names
+                yield _("Your payments would be right under %(rules)s.") % names
                 yield from _first_difference(ruling, theirs, words)
                 return
     for seat, due in ruling.deltas.items():

@@ -63,9 +63,10 @@ class LogForm(forms.Form):
     log = forms.CharField(
         label=_("Game log"),
         help_text=_(
-            "Paste the log of a game as text: the JSON from Tenhou’s viewer "
-            "(tenhou.net/6), a viewer link that contains the game, mjlog, or mjai log "
-            "lines. You can paste several logs one after another."
+            "Paste the log of a game as text. Four formats are possible: the JSON "
+            "from Tenhou’s viewer (tenhou.net/6), a viewer link that contains the "
+            "game, mjlog text, or mjai lines. You can paste several logs one after "
+            "another."
         ),
         required=False,
         max_length=LONGEST,
@@ -74,9 +75,9 @@ class LogForm(forms.Form):
     uploads = _FilesField(
         label=_("Or choose files"),
         help_text=_(
-            "The files can be in the same formats, or mjlog packed with gzip. You can "
-            "choose at most 20 logs, with at most 200 hands and 240,000 characters in "
-            "all. Reading the logs takes about a second."
+            "A file can have the same formats as pasted text, or can be mjlog packed "
+            "with gzip. You can choose at most 20 logs, with at most 200 hands and "
+            "240,000 characters in all. Reading the logs takes about a second."
         ),
         required=False,
         allow_empty_file=True,

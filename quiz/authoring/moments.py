@@ -36,7 +36,7 @@ LABELS: Final[Mapping[MomentKind, Promise]] = {
     MomentKind.MISSED: gettext_lazy("A discard that nobody called"),
     MomentKind.LIABLE: gettext_lazy("Liable"),
     MomentKind.WON: gettext_lazy("Yakuman"),
-    MomentKind.OTHERWISE: gettext_lazy("Paid differently under other rules"),
+    MomentKind.OTHERWISE: gettext_lazy("Payments that depend on the rules"),
 }
 
 QUESTIONS: Final[Mapping[MomentKind, tuple[str, ...]]] = {

@@ -77,6 +77,9 @@ def row_of_dealt(item: CollectionItem, name: ListName, words: Words) -> Row:
         level=0,
         tags=(),
         melds=draw_melds(_hand(item)),
-        states=(str(State.DEALT.label), gettext("in “%(title)s”") % {"title": collection.title}),
+        states=(
+            str(State.DEALT.label),
+            gettext("in the collection “%(title)s”") % {"title": collection.title},
+        ),
         changed=collection.changed,
     )

@@ -47,7 +47,7 @@ class RemarkForm(forms.Form):
         text = str(self.cleaned_data["text"])
         if self.needs_words and not text:
             raise forms.ValidationError(
-                _("Enter a comment: your reason, or what you think of the exercise.")
+                _("Enter a comment. Give your reason, or say what you think of the exercise.")
             )
         return text
 

@@ -156,9 +156,7 @@ def _close(request: LearnerRequest, access: VersionAccess, number: str) -> HttpR
 
 
 def no_room() -> str:
-    return _(
-        "This exercise already has the largest number of comments. You cannot add another comment."
-    )
+    return _("This exercise has reached the limit for comments. You cannot add another comment.")
 
 
 def _as_comment(reply: ReplyForm, problem: str) -> RemarkForm:

@@ -35,7 +35,7 @@ LARGEST: Final = 999_999_999
 def _markdown_hint() -> SafeString:
     """Return what can be written in a text, with the tiles that its example draws."""
     sentence = gettext(
-        "You can use *emphasis*, **bold**, lists and links. [555z] draws these tiles:"
+        "You can use *emphasis*, **bold**, lists and links. [555z] shows these tiles:"
     )
     tiles = draw_tiles(parse_tiles("555z"), get_language() or "en")
     return format_html('{} <span class="in-text">{}</span>', sentence, tiles)
@@ -207,7 +207,7 @@ class BatchForm(WishForm):
 
 MIXED: Final[Mapping[str, Any]] = {
     ANYTHING: gettext_lazy("Mixed hands"),
-    NEARLY: gettext_lazy("Certain or nearly certain?"),
+    NEARLY: gettext_lazy("Yakuman: certain or nearly certain?"),
 }
 """What a batch is called whose topic has no name of its own."""
 

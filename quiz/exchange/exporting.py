@@ -113,7 +113,7 @@ class Export:
     def not_in_anki(self) -> list[LeftOut]:
         cards = self._cards()
         doubled = (item for item in self.items if cards[key_of(item.question)] is not item)
-        why = _("The deck already has another version of this exercise.")
+        why = _("The Anki deck already has another version of this exercise.")
         return [LeftOut(item.title, why) for item in doubled]
 
     def without_gaps(self, words: Words) -> list[LeftOut]:

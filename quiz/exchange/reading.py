@@ -200,7 +200,9 @@ def _form_fault(item: Any) -> str:
         about = form["properties"].get(name)
         if about is None:
             known = name[:LONGEST_NAME] if _is_text(name) else "?"
-            return _("Exercises have no field %(name)s. Remove this field.") % {"name": known}
+            return _("An exercise cannot have a field %(name)s. Remove this field.") % {
+                "name": known
+            }
         if name != FORMAT and not _fits(name, value, about):
             return _(
                 "The value of the field %(name)s is not allowed. The JSON Schema on the import "

@@ -15,7 +15,7 @@ Named = tuple[str, Figures | None]
 def rows(exercises: Iterable[Named]) -> Iterator[SheetLine]:
     yield [
         _("Exercise"),
-        _("People"),
+        _("Number of people"),
         pgettext("column", "Right"),
         pgettext("column", "Partly right"),
         pgettext("column", "Wrong"),
@@ -23,9 +23,9 @@ def rows(exercises: Iterable[Named]) -> Iterator[SheetLine]:
         _("Right answers, in %"),
         _("Right answers in %, lower end of the likely range"),
         _("Right answers in %, upper end of the likely range"),
-        _("Read a hint first"),
+        _("People who read a hint first"),
         _("Median time in seconds"),
-        _("Discrimination"),
+        _("Discrimination index"),
         _("Right answers in each answer field"),
         pgettext("column", "Mistakes"),
     ]

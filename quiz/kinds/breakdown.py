@@ -125,5 +125,5 @@ def _sticks(prompt: Prompt) -> int:
 
 def _who_takes_the_sticks(prompt: Prompt, words: Words) -> Choice:
     seats = tuple(Option(seat, words.seat(seat)) for seat in seats_of(prompt.rules.players))
-    nobody = Option(NOBODY, _("nobody: they stay on the table"))
+    nobody = Option(NOBODY, _("nobody: the sticks stay on the table"))
     return Choice(STICKS, _("Riichi sticks"), _("Who takes the riichi sticks?"), (*seats, nobody))

@@ -76,6 +76,6 @@ def _is_call_of(event: Event, seat: Seat) -> bool:
 def how_to_break() -> str:
     """Return the hint on how to find out whether a yakuman is certain."""
     return _(
-        "Look only at the open sets, and ignore the concealed tiles. Is there a complete hand "
-        "with these sets that is not the yakuman?"
+        "Look only at the open sets, and ignore the concealed tiles. Can a hand "
+        "with these sets be completed without the yakuman?"
     )

@@ -108,9 +108,9 @@ class Ensured(Kind):
                     for kind in range(KINDS)
                 ),
                 hint=_(
-                    "Choose a tile whose pair completes the hand without the yakuman. The "
-                    "missing sets can be any tiles. If several tiles are right, choose any one "
-                    "of these tiles."
+                    "Choose the tile of a pair that completes the hand without the yakuman. "
+                    "The missing sets can be any tiles. If several tiles are right, choose "
+                    "any one of these tiles."
                 ),
                 only_if=(SURE, NO),
                 takes_any=True,
@@ -139,7 +139,7 @@ class Ensured(Kind):
 
     def explanation(self, prompt: Prompt, words: Words) -> Explanation:
         proof = _proof(prompt)
-        headline = _("It is certain.") if proof.holds else _("It is not certain.")
+        headline = _("The yakuman is certain.") if proof.holds else _("The yakuman is not certain.")
         meaning = f"{words.yakuman(proof.yakuman)}: {words.meaning(proof.yakuman)}"
         return Explanation(headline, (Reason(meaning), Reason(words.proof(proof))))
 
@@ -189,8 +189,8 @@ def _why_no_break(prompt: Prompt, tile: Tile, words: Words) -> str:
     if laid > COPIES - 2:
         return (
             _(
-                "There cannot be a pair of %(tile)s, because too many of these tiles "
-                "are already in these sets."
+                "A pair of %(tile)s is not possible, because the sets already contain "
+                "too many of these tiles."
             )
             % names
         )

@@ -33,8 +33,9 @@ def ways_of(bao: Bao, words: Words) -> str:
 def meaning(bao: Bao, words: Words) -> tuple[str, str]:
     """The word bao and the ways to become it."""
     return _("bao"), _(
-        "Bao means liable for the whole hand. A player becomes bao when somebody calls or wins "
-        "on this player’s discard, in one of these ways: %(ways)s."
+        "“Bao” means “liable for the whole hand”. Players become bao when "
+        "somebody calls their discard, or wins on the discard, in one of these "
+        "ways: %(ways)s."
     ) % {"ways": ways_of(bao, words)}
 
 
@@ -42,7 +43,10 @@ def how_to_find_bao(bao: Bao, words: Words) -> tuple[str, ...]:
     """Hints on how to find bao, without a name of this hand."""
     return (
         _("Look at each called tile and at the winning tile. Who discarded them?"),
-        _("What did the caller have on the table at that moment? Was one of these true: %(ways)s?")
+        _(
+            "What did the caller have on the table at the moment of the call? Was "
+            "one of these true: %(ways)s?"
+        )
         % {"ways": ways_of(bao, words)},
     )
 
@@ -53,8 +57,8 @@ def none_came_about(prompt: Prompt, words: Words) -> tuple[Reason, ...]:
     if not bao or ruling.standing or ruling.liable:
         return ()
     sentence = _(
-        "Under these rules, a player becomes bao in these ways: %(ways)s. None of them "
-        "happened in this hand."
+        "Under these rules, a player becomes bao in these ways: %(ways)s. In "
+        "this hand, nobody became bao in any of these ways."
     )
     return (Reason(sentence % {"ways": ways_of(bao, words)}),)
 

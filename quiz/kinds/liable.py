@@ -80,7 +80,7 @@ def who(prompt: Prompt, words: Words) -> Choice:
         _("Liable player"),
         _("Who is liable?"),
         tuple(Option(seat, words.seat(seat)) for seat in seats_of(prompt.rules.players)),
-        hint=_("The player, if any, who must pay because another player called their discard."),
+        hint=_("Choose the player, if any, who must pay because this player’s discard was called."),
         is_many=True,
         nothing=Option(NOBODY, _("nobody")),
         layout="seats",
@@ -118,10 +118,7 @@ def why_not_for_what(prompt: Prompt, reply: Reply, words: Words) -> Iterator[str
     for liability in prompt.ruling.liable:
         if str(liability.what) not in chosen:
             facts = {"seat": words.seat(liability.seat), "yakuman": words.purpose(liability.what)}
-            yield (
-                _("%(seat)s discarded the tile that was called to make %(yakuman)s certain.")
-                % facts
-            )
+            yield (_("The call of %(seat)s’s discard made %(yakuman)s certain.") % facts)
 
 
 def grounds(rules: RuleSet) -> tuple[str, ...]:

@@ -162,8 +162,8 @@ def _kongs_aside(prompt: Prompt) -> str:
 def _gets_all(prompt: Prompt) -> str:
     has_sticks = prompt.scenario.sticks or prompt.scenario.riichi
     if has_sticks:
-        return _("gets what the others pay, and the riichi sticks")
-    return _("gets what the others pay")
+        return _("gets what the other players pay, and the riichi sticks")
+    return _("gets what the other players pay")
 
 
 def seat_rows(prompt: Prompt, words: Words, prefix: str = "") -> tuple[Row, ...]:
@@ -184,8 +184,8 @@ def _in_all(prompt: Prompt) -> str:
     if not (hand.honba or hand.sticks or hand.riichi):
         return _("Enter each player’s total.")
     if prompt.rules.knows_honba:
-        return _("Totals, with honba and riichi sticks.")
-    return _("Totals, with riichi sticks.")
+        return _("Enter totals that include honba and riichi sticks.")
+    return _("Enter totals that include riichi sticks.")
 
 
 def told_seats(prompt: Prompt) -> tuple[Seat, ...]:

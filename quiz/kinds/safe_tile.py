@@ -54,8 +54,9 @@ class SafeTile(Kind):
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
         return _(
-            "It is your turn. You are %(seat)s, the player shown nearest to you. Which "
-            "of these tiles would make you liable if another player called it?"
+            "It is your turn. You are %(seat)s, the player at the bottom of the "
+            "table. Which of these tiles would make you liable if another player "
+            "called it?"
         ) % {"seat": words.seat(prompt.facts["seat"])}
 
     def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:

@@ -37,7 +37,7 @@ class WhichRules(Kind):
     concepts, salt = DIFFERENT, "rules"
     title = gettext_lazy("Under which rules?")
     about = gettext_lazy(
-        "One hand, several rule sets: choose the rule sets under which the named player is liable."
+        "You see one hand. Choose the rule sets under which the named player is liable."
     )
     asks = gettext_lazy("Under which of several rule sets is the named player liable in the end?")
     unfit = gettext_lazy(

@@ -65,8 +65,8 @@ def _counted(rules: RuleSet, words: Words) -> Iterator[str]:
     if rules.value and rules.value.tsumo_loss:
         drawn, dealers_draw = map(words.points, _drawn_by_three())
         yield _(
-            "%(points)s points if self-drawn, or %(dealers)s if the dealer wins, because "
-            "nobody pays North’s share"
+            "nobody pays North’s share, so a self-drawn win gets %(points)s points, "
+            "or %(dealers)s points if the dealer wins"
         ) % {"points": drawn, "dealers": dealers_draw}
     if rules.value:
         add_up = rules.value.yakuman_add_up

@@ -28,7 +28,7 @@ class PickForm(BatchForm):
 
     where = forms.ChoiceField(label=gettext_lazy("Source of the questions"), required=False)
     q = forms.CharField(
-        label=gettext_lazy("Words, or the link to a question"),
+        label=gettext_lazy("Search for words, or paste the link to a question"),
         max_length=LONGEST_ADDRESS,
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),

@@ -299,7 +299,7 @@ LABELS: Final = {
     "theme": _("Appearance"),
     "motion": _("Motion"),
     "sound": _("Sound"),
-    "table": _("Player shown nearest to you in questions"),
+    "table": _("Player at the bottom of the table in questions"),
     "keys": _("Keyboard: press a digit to choose, Enter to continue"),
     "rules": _("Rules used for rulings"),
 }

@@ -171,7 +171,7 @@ def _doubled(request: HttpRequest, body: Mapping[str, Any]) -> Iterator[tuple[st
 
 
 def _unknown(parameters: ParametersForm) -> Iterator[tuple[str, str]]:
-    detail = _("There is no such parameter. Use one of these: %(known)s.")
+    detail = _("This parameter does not exist. Use one of these: %(known)s.")
     known = {"known": ", ".join(parameters.fields)}
     for name in parameters.data:
         if name not in parameters.fields:

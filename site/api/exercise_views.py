@@ -44,7 +44,7 @@ def exercise(_cleaned: Cleaned, name: str) -> dict[str, Any]:
     try:
         question = find_question(name, Learner())
     except QuestionUnavailableError as error:
-        raise ProblemError(404, "not-found", _("There is no such exercise.")) from error
+        raise ProblemError(404, "not-found", _("This exercise does not exist.")) from error
     version = version_named(name, Learner())
     content = content_of(question, version)
     return {
@@ -59,7 +59,7 @@ def collection(_cleaned: Cleaned, key: str) -> dict[str, Any]:
     """Return a published collection: its words, and what each item asks."""
     row = Collection.objects.filter(key=key, is_open=True).first()
     if row is None:
-        raise ProblemError(404, "not-found", _("There is no such collection."))
+        raise ProblemError(404, "not-found", _("This collection does not exist."))
     items = row.items.filter(standing=CollectionItem.ItemStatus.IN)
     items = items.select_related("task__rules", "version__exercise", "version__task__rules")
     return {

@@ -49,7 +49,7 @@ def rule_sets(_cleaned: Cleaned) -> dict[str, Any]:
 def rule_set_of(_cleaned: Cleaned, name: str) -> dict[str, Any]:
     """Return a rule set with every key, its value and its source."""
     if name not in rule_set_ids():
-        raise ProblemError(404, "not-found", _("There is no such rule set."))
+        raise ProblemError(404, "not-found", _("This rule set does not exist."))
     return {"format": "pao-rules/1", **rule_set(name).to_dict()}
 
 
@@ -117,14 +117,14 @@ def schema_of(_cleaned: Cleaned, name: str) -> dict[str, Any]:
     """Return the JSON Schema of a format that the API speaks."""
     formats = {each.replace("/", "-"): each for each in SPOKEN}
     if name not in formats:
-        raise ProblemError(404, "not-found", _("There is no such schema."))
+        raise ProblemError(404, "not-found", _("This schema does not exist."))
     return schema(formats[name])
 
 
 @endpoint(ParametersForm)
 def nowhere(_cleaned: Cleaned, address: str) -> dict[str, Any]:  # noqa: ARG001
     """Answer any other address."""
-    raise ProblemError(404, "not-found", _("There is no such address."))
+    raise ProblemError(404, "not-found", _("This address does not exist."))
 
 
 def _row(rules: RuleSet) -> dict[str, Any]:

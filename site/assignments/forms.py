@@ -239,7 +239,7 @@ class TermsForm(DatesForm):
         gettext_lazy("Time limit for one attempt, in minutes"),
         LONGEST_LIMIT,
         gettext_lazy(
-            "Leave this field empty for no time limit. Answers must still be in by the due time."
+            "Leave this field empty for no time limit. Members must still answer by the due time."
         ),
     )
     attempts = _number(

@@ -84,8 +84,8 @@ def _add(request: LearnerRequest, access: Access, rows: list[Candidate]) -> Http
         error = _("Nobody has been added yet. Check the marked lines.")
     elif not any(row.is_coming for row in rows):
         error = _(
-            "No member from this list would be added. Each line says why. Change the list, or "
-            "go back to the club."
+            "Nobody on this list can be added as a member. Each line says why. "
+            "Change the list, or go back to the club."
         )
     else:
         try:

@@ -37,8 +37,8 @@ TOGETHER: Final = 20
 """How many objections a page lists."""
 
 _CHANGED: Final = _(
-    "The member or another organiser has changed this objection or its reply since you "
-    "opened the page. Read both again before you reply."
+    "This objection or its reply has changed since you opened the page. Read "
+    "both again before you reply."
 )
 
 

@@ -136,8 +136,8 @@ class FromChanges(Source):
         if not questions:
             raise NothingToAskError(
                 _(
-                    "We found no hand on which the new version and the previous version of the "
-                    "rules give different answers, so there is nothing to ask."
+                    "We found no hand that the new version of the rules decides differently "
+                    "from the previous version, so there is nothing to ask."
                 )
             )
         return [new_item(Origin.GENERATOR, "", each) for each in questions]
@@ -174,9 +174,9 @@ def refusal_of(question: Question) -> str:
     }
     return (
         _(
-            "“%(title)s” cannot be in an assignment, because its answer depends on the "
-            "question “%(question)s”. No source answers that question, so we only assume "
-            "an answer."
+            "“%(title)s” cannot be in an assignment, because the right answer "
+            "depends on a question that no source answers: “%(question)s”. We only "
+            "assume an answer to this question."
         )
         % names
     )

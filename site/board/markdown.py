@@ -158,7 +158,7 @@ class _Pictures:
             block = Block(pao.rule(pao.parse(token.content)), views, viewer)
             drawn = draw_block(block, self.language, _plain_table)
         except ValueError as error:
-            problem = _("The site cannot draw this hand: %(error)s") % {"error": error}
+            problem = _("The site cannot show this hand: %(error)s") % {"error": error}
             token.content = f"{token.content}\n{problem}"
             return
         token.type, token.content = "html_block", PLACE

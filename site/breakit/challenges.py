@@ -36,8 +36,9 @@ CHALLENGES = (
         Yakuman.DAISANGEN,
         _("Three dragon sets"),
         _(
-            "The hand is daisangen, whatever its other tiles are. This is what “ensured” "
-            "means. It is also the reason why the player who feeds the third dragon is liable."
+            "The hand is daisangen, whatever its other tiles are. So daisangen is "
+            "“ensured”, and this is why the player who feeds the third dragon is "
+            "liable."
         ),
     ),
     Challenge(
@@ -46,8 +47,9 @@ CHALLENGES = (
         Yakuman.DAISANGEN,
         _("Three dragon sets, one of them a concealed kan"),
         _(
-            "A concealed kan is shown when it is declared. Everybody can see the kan, so it "
-            "counts like any other set, even though no discard was called."
+            "A player who declares a concealed kan shows it. Everybody can see the "
+            "kan, so the kan counts like any other set, even though no discard was "
+            "called."
         ),
     ),
     Challenge(
@@ -94,8 +96,9 @@ CHALLENGES = (
         Yakuman.CHINROUTOU,
         _("Four pons of terminals"),
         _(
-            "Again, the pair is not decided yet. With a pair of 2s to 8s or of honours, the "
-            "hand is not chinroutou. So the four sets alone do not make chinroutou certain."
+            "The pair is not decided yet. With a pair of 2s to 8s or of honours, the "
+            "hand is not chinroutou. So the four sets alone do not make chinroutou "
+            "certain."
         ),
     ),
 )

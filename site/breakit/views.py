@@ -78,7 +78,9 @@ def _hunt(
 def _with_tiles(start: Hunt, typed: str, says: str) -> tuple[Hunt, str]:
     """Return the hunt with the typed tiles, and what is wrong with them."""
     if len(typed) > MOST_IN_HAND:
-        fault = _("This text is too long for a hand. Use at most %(most)s characters.")
+        fault = _(
+            "You have entered too many characters for a hand. Use at most %(most)s characters."
+        )
         return start, fault % {"most": MOST_IN_HAND}
     plain = typed.replace(" ", "")
     try:

@@ -126,8 +126,8 @@ class SettingsForm(Changing, ClubForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["zone"].help_text = _(
-            "You enter and see due times in this time zone. If you change the time zone, due "
-            "times that are already set do not move."
+            "You enter and see due times in this time zone. If you change the time "
+            "zone, a due time stays the same moment, but is shown in the new zone."
         )
 
 

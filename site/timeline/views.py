@@ -75,7 +75,7 @@ def _about_rules(error: RulesError) -> str:
     if any(fault.fault != "rules_unknown" for fault in error.faults):
         return page_words().error(error.faults[0])
     rule_sets = {"known": ", ".join(pao.rule_set_ids())}
-    return _("This rule set does not exist. Available: %(known)s.") % rule_sets
+    return _("This rule set does not exist. Use one of these: %(known)s.") % rule_sets
 
 
 @as_card

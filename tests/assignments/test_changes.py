@@ -150,7 +150,7 @@ def test_a_change_that_no_hand_shows_is_explained(owner: Client, club: Club) -> 
     )
     refused = press(owner, club, house)
     assert refused.status_code == 422
-    assert "We found no hand on which the new version" in refused.text
+    assert "We found no hand that the new version" in refused.text
     assert not Assignment.objects.exists()
 
 

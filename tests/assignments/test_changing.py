@@ -228,7 +228,7 @@ def test_a_clock_that_changes_is_spoken_of_only_when_it_does(
     at(when)
     page = owner.get(new(club), DEALT)
     assert page.context["form"].is_clock_changed is is_said
-    assert ("The clocks change soon." in page.text) is is_said
+    assert ("The clocks will change soon." in page.text) is is_said
 
 
 def test_an_older_version_of_an_exercise_is_told_to_its_author_and_to_organisers(

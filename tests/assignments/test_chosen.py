@@ -61,7 +61,7 @@ def test_who_is_chosen_is_erased_with_a_membership(
     assert aki.post(at(club, "leave")).status_code == 303
     assert not made.chosen.exists()
     assert new_member(club, "Chie").get(made.get_absolute_url()).status_code == 404
-    assert "the chosen members have left" in page(owner, made)
+    assert "all chosen members have left" in page(owner, made)
 
 
 def test_who_was_chosen_is_in_their_data(club: Club, made: Assignment) -> None:

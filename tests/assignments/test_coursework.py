@@ -187,9 +187,8 @@ def test_who_joins_later_has_it_and_who_joins_after_it_is_not_counted(
 def test_members_see_it_when_it_opens(owner: Client, club: Club, aki: Client, at: Clock) -> None:
     complete(aki, "why-pao")
     row = given(owner, club, opens="2026-11-24T09:00")
-    assert (
-        "Members will see the lessons when they open." in owner.get(f"{its(row)}?done=given").text
-    )
+    page = owner.get(f"{its(row)}?done=given").text
+    assert "Members will see the lessons at the opening time." in page
     assert aki.get(its(row)).status_code == 404
     assert not due_at(aki)
     assert "Aki" not in owner.get(its(row)).text, "nor does anybody see how far they are"

@@ -65,9 +65,9 @@ def test_the_score_of_everyone_is_out_of_the_others(owner: Client, club: Club, a
 
 def test_it_is_asked_first_and_told(owner: Client, club: Club, aki: Client) -> None:
     assignment = given(club)
-    assert "Drop from the score" not in owner.get(assignment.get_absolute_url()).text
+    assert "Drop this question from the score" not in owner.get(assignment.get_absolute_url()).text
     handed_in(aki, assignment)
-    assert "Drop from the score" in owner.get(assignment.get_absolute_url()).text
+    assert "Drop this question from the score" in owner.get(assignment.get_absolute_url()).text
     assert "Members will still see their answers." in drop(owner, assignment, 2, "look").text
     told = drop(owner, assignment, 2)
     page = shown(owner, told["Location"])
@@ -87,7 +87,7 @@ def test_one_question_at_least_counts(owner: Client, club: Club, aki: Client) ->
     assert drop(owner, assignment, 2).status_code == 303
     refused = drop(owner, assignment, 3)
     assert refused.status_code == 422
-    assert "No other question counts" in refused.text
+    assert "the only question that still counts" in refused.text
     assert assignment.items.filter(dropped=None).get().place == 3
 
 

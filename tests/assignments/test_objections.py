@@ -186,7 +186,7 @@ def test_a_reply_to_what_was_changed_meanwhile_is_kept_in_the_form(
     stale = reply(owner, attempt, "No, never.", state=seen)
     assert stale.status_code == 409
     for words in (
-        "has changed this objection or its reply since you opened the page",
+        "This objection or its reply has changed since you opened the page",
         "South was.",
         "No, never.",
     ):

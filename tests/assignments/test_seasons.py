@@ -641,8 +641,8 @@ def test_members_stay_but_for_those_who_are_ticked(owner: Client, club: Club, ak
 @pytest.mark.parametrize(
     ("when", "expected"),
     [
-        ("2026-11-30 08:00Z", "due Mon 30 November 2026, would be due again"),
-        ("2026-11-30 10:00Z", "was due Mon 30 November 2026, would be due"),
+        ("2026-11-30 08:00Z", "due Mon 30 November 2026, then due again"),
+        ("2026-11-30 10:00Z", "was due Mon 30 November 2026, new due date"),
     ],
 )
 def test_only_what_is_past_was_due(

@@ -79,7 +79,7 @@ def test_a_hand_that_cannot_be_read_stays_text_with_its_error() -> None:
     for text in ("S pon 55z from E", "", "E draw", HAND.replace("777z", "666z")):
         html = rendered(f"```pao hand\n{text}\n```", "en")
         assert "<pre><code>" in html
-        assert "The site cannot draw this hand: " in html
+        assert "The site cannot show this hand: " in html
         assert text.splitlines()[:1] == [] or text.splitlines()[0] in html
 
 

@@ -89,7 +89,7 @@ def test_a_preview_stores_nothing_and_tells_of_each_line(owner: Client, club: Cl
         "<strong>aki</strong> is in the list twice",
         "<strong>rin</strong> was removed today",
         "the name is too long",
-        "No name: this line will be left out.",
+        "This line has no name, so it will be left out.",
     ):
         assert told in text, told
 
@@ -133,7 +133,7 @@ def test_a_name_that_came_meanwhile_is_said_and_not_doubled(owner: Client, club:
     again = sent_on(chun, club, other)
     assert again.status_code == 422
     assert "Nobody has been added yet" in again.text
-    assert "No member from this list would be added" in sent_on(chun, club, again).text
+    assert "Nobody on this list can be added as a member" in sent_on(chun, club, again).text
     assert club.memberships.count() == 5
 
 

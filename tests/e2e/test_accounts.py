@@ -36,7 +36,7 @@ def test_a_guest_an_account_another_device_and_the_end(
     holds_up(page)
     page.get_by_label("Password").fill(SECRET)
     page.get_by_role("button", name="Delete everything").click()
-    expect(page.get_by_role("status")).to_have_text("Everything has been deleted.")
+    expect(page.get_by_role("status")).to_have_text("All your data has been deleted.")
     phone.reload()
     expect(phone.get_by_text("No saved data yet.")).to_be_visible()
 

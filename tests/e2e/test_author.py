@@ -162,13 +162,13 @@ def test_similar_exercises_follow_each_tap_and_the_language(page: Page) -> None:
     page.goto("/en/exercises/new/")
     page.get_by_role("textbox", name="Enter as text").fill(MLEAGUE)
     alike = page.locator("#alike")
-    expect(alike).to_contain_text("There is already a similar exercise")
+    expect(alike).to_contain_text("A similar exercise already exists")
     page.get_by_role("button", name="Add one honba").click()
     expect(alike).to_contain_text(
         "There are no similar questions in the bank or among your own exercises"
     )
     page.get_by_role("button", name="Remove one honba").click()
-    expect(alike).to_contain_text("There is already a similar exercise")
+    expect(alike).to_contain_text("A similar exercise already exists")
     address = page.url
     page.get_by_role("link", name="日本語").click()
     expect(page).to_have_url(address.replace("/en/", "/ja/"))

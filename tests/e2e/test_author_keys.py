@@ -48,7 +48,7 @@ def test_without_scripts_letters_do_the_same_and_the_help_is_there(page_without_
     page = page_without_js
     page.goto("/en/exercises/new/")
     page.get_by_text("Use the keyboard").click()
-    expect(page.get_by_text("Letters after the tiles say what and from whom")).to_be_visible()
+    expect(page.get_by_text("Letters after the tiles say what the player did")).to_be_visible()
     for event in EVENTS:
         page.get_by_label("Tiles", exact=True).fill(event)
         page.get_by_label("Tiles", exact=True).press("Enter")

@@ -59,7 +59,9 @@ def test_from_the_offer_to_the_bank(page: Page, new_context: NewContext, holds_u
     holds_up(reviewer)
     reviewer.get_by_role("button", name="Reject").click()
     expect(
-        reviewer.get_by_text("Enter a comment: your reason, or what you think of the exercise.")
+        reviewer.get_by_text(
+            "Enter a comment. Give your reason, or say what you think of the exercise."
+        )
     ).to_be_visible()
     holds_up(reviewer)
     reviewer.get_by_label("Comment", exact=True).fill("Seven honba are many.")

@@ -29,7 +29,7 @@ def test_an_evening_is_planned_shown_printed_and_given_by_two(
     expect(hands).to_have_count(5)
     look(first)
     third = first.locator("#hand-3 h3").inner_text()
-    first.get_by_role("link", name="Change this hand 3").click()
+    first.get_by_role("link", name="Replace this hand 3").click()
     expect(first.locator("#hand-3 h3")).not_to_have_text(third)
     first.get_by_role("link", name="Leave out hand 5").click()
     expect(hands).to_have_count(4)

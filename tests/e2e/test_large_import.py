@@ -21,7 +21,7 @@ def test_a_large_import_goes_on_while_one_is_away(page: Page, holds_up: Check) -
     author.goto("/en/import/")
     author.get_by_role("link", name="Your unsaved import of 60 exercises").click()
     work()
-    expect(author.get_by_role("heading", name="1 cannot be imported")).to_be_visible()
+    expect(author.get_by_role("heading", name="1 exercise cannot be imported")).to_be_visible()
     expect(author.get_by_role("status")).to_contain_text("59 exercises")
     holds_up(author)
     author.get_by_role("button", name="Save these exercises").click()

@@ -56,9 +56,9 @@ def test_a_reader_acts_predicts_sees_and_goes_on_to_a_question(reader: Page) -> 
     expect(page.get_by_text("Your points: −32,000")).to_be_visible()
 
     expect(answer(page, 2).get_by_text("This hand contains these sets but is not")).to_be_hidden()
-    verdict = choose(page, 2, "It is certain")
+    verdict = choose(page, 2, "The yakuman is certain")
     expect(verdict).to_contain_text(
-        "You said “It is certain”. A hand with these sets can also be completed without"
+        "You said “The yakuman is certain”. A hand with these sets can also be completed without"
     )
     expect(answer(page, 2).get_by_text("This hand contains these sets but is not")).to_be_visible()
     marks = page.locator("#moment-2 .predict-choice > .mark-of:visible")
@@ -95,12 +95,12 @@ def test_the_keyboard_is_enough(page: Page) -> None:
     tab_to(page, page.get_by_text("Read on"))
     page.keyboard.press("Enter")
     expect(page.locator("#moment-2")).to_be_visible()
-    tab_to(page, page.get_by_role("radio", name="It is certain"))
+    tab_to(page, page.get_by_role("radio", name="The yakuman is certain"))
     page.keyboard.press("Space")
     page.keyboard.press("ArrowRight")
     expect(
         page.get_by_role(
-            "radio", name="It is not certain: the hand can be completed without the yakuman"
+            "radio", name="Not certain: the hand can also be completed without the yakuman"
         )
     ).to_be_checked()
     page.keyboard.press("Tab")

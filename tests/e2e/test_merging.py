@@ -20,7 +20,7 @@ def test_an_organiser_merges_two_memberships_and_undoes_it(
     screen.get_by_role("link", name="Merge with another membership").click()
     screen.get_by_label("Another membership of the same person").select_option("Aki 2")
     screen.get_by_role("button", name="Show the preview").click()
-    expect(screen.get_by_text("Both names remain taken")).to_be_visible()
+    expect(screen.get_by_text("No other member can use either of the two names")).to_be_visible()
     look(screen)
     screen.get_by_role("button", name="Merge these memberships").click()
     expect(screen.get_by_text("Aki 2 was merged into this membership")).to_be_visible()

@@ -106,6 +106,8 @@ def test_without_scripts_no_passkey_button_is_shown(page_without_js: Page) -> No
     page_without_js.get_by_label("Password").fill(SECRET)
     page_without_js.get_by_role("button", name="Continue").click()
     expect(
-        page_without_js.get_by_text("Passkeys need JavaScript, which is switched off.")
+        page_without_js.get_by_text(
+            "Passkeys need JavaScript, which is switched off in this browser."
+        )
     ).to_be_visible()
     expect(page_without_js.get_by_role("button", name="passkey")).to_have_count(0)

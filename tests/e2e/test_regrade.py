@@ -31,12 +31,12 @@ def test_a_regrade_is_applied(page: Page, new_context: NewContext, holds_up: Che
 
     organiser, member = signed_in_as(page, owner), signed_in_as(new_context().new_page(), client)
     organiser.goto(homework.get_absolute_url())
-    organiser.get_by_role("link", name="Regrade after a correction").click()
+    organiser.get_by_role("link", name="Regrade answers after a correction").click()
     organiser.get_by_role("button", name="See what would change").click()
     expect(organiser.get_by_role("progressbar")).to_be_visible()
     holds_up(organiser)
     organiser.goto(homework.get_absolute_url())  # left, and come back to
-    organiser.get_by_role("link", name="Regrade after a correction").click()
+    organiser.get_by_role("link", name="Regrade answers after a correction").click()
     expect(organiser.get_by_text("0 of 1 answers")).to_be_visible()
     DBTaskResult.objects.all().delete()  # cut off before it was put down
     expect(organiser.get_by_text("The work was interrupted.")).to_be_visible()

@@ -40,7 +40,7 @@ def test_a_member_is_removed_and_back_and_the_owner_leaves_after_handing_over(
     expect(first.get_by_role("link", name="Aki")).to_be_visible()
     expect(first.locator("#removed")).to_have_count(0)
     second.get_by_role("button", name="Let back in Aki").click()
-    expect(second.get_by_text("This member is back already")).to_be_visible()
+    expect(second.get_by_text("This member is already back in the club")).to_be_visible()
     member.reload()
     expect(member.get_by_role("heading", level=1)).to_have_text(club.name)
 

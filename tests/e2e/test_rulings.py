@@ -43,7 +43,7 @@ def test_a_ruling_is_kept_found_read_written_by_two_and_deleted(
     member.get_by_role("link", name="Book of rulings").click()
     expect(member.get_by_role("listitem").filter(has_text="haku")).to_have_count(1)
     look(member)
-    member.get_by_label("Words, tiles or a hand").fill("大三元 thursday")
+    member.get_by_label("Search for words, tiles or a hand").fill("大三元 thursday")
     member.get_by_role("button", name="Search").click()
     expect(member.get_by_text("1 ruling", exact=True)).to_be_visible()
     member.get_by_role("link", name="West is liable").click()

@@ -139,7 +139,7 @@ def _evening(owner: Organiser, phones: Sequence[Phone]) -> None:
     owner.link("Plan the evening")
     owner.look(page)
     third = page.locator("#hand-3 h3").inner_text()
-    owner.link("Change this hand 3")
+    owner.link("Replace this hand 3")
     expect(page.locator("#hand-3 h3")).not_to_have_text(third)
     owner.link("Print the plan")
     assert pages_of_paper(page) == 1

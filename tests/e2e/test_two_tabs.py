@@ -37,7 +37,7 @@ def test_by_typing(page: Page, holds_up: Check) -> None:
     expect(other.locator("#seen")).to_contain_text("From here")
     types(page, NOTE, "A note from here")
     expect(
-        page.get_by_role("heading", name="Also changed in another tab or on another device")
+        page.get_by_role("heading", name="There are changes from another tab or device")
     ).to_be_visible()
     expect(page.locator(".exercise-theirs")).to_have_text("From there")
     types(page, NOTE, "A note from here, and more")

@@ -98,7 +98,7 @@ def test_an_assignment_is_withdrawn_and_restored_and_another_deleted(
     look(organiser)
 
     organiser.goto(assignment.get_absolute_url())
-    press(organiser, "Drop from the score 2")
+    press(organiser, "Drop this question from the score 2")
     look(organiser)
     press(organiser, "Drop this question for everyone")
     expect(organiser.get_by_text("The question no longer counts in the score.")).to_be_visible()

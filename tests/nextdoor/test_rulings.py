@@ -32,7 +32,7 @@ RON, DRAW, CALL = (
     "Tsumo on this tile",
     "Calling this tile without winning",
 )
-COUNTS, COUNTS_NOT = "It counts", "It does not count"
+COUNTS, COUNTS_NOT = "The hand counts as tanyao", "The hand does not count as tanyao"
 USUAL, REVERSED = (
     "“Kuitan” in the usual sense: an open hand counts",
     "“Kuitan” as in the Four Winds collection: an open hand does not count",
@@ -58,7 +58,7 @@ IF_LIKED, CALLED_OFF, GOES_ON = (
 )
 GO = "When the deal passes, the honba go back to zero"
 STAY = "If a hand with honba ends in a draw, the honba stay even if the deal passes"
-RYAN_SHI = "With the two-han minimum (ryan shi), an option in Four Winds"
+RYAN_SHI = "With the two-han minimum (ryan shi), an option in the Four Winds rules"
 POINTS = "E=35000&S=32000&W=22000&N=19000&end=30000"
 TIED = "E=30000&S=30000&W=20000&N=20000&end=30000"
 
@@ -84,7 +84,7 @@ FACTS: Final[dict[str, dict[str, set[str]]]] = {
         "32 units to every other player, 96 units in total": {"Singapore"}
     },
     f"false-win?{SHOWN}&tile=6s&minimum=1": {"No, the win is valid": set()},
-    f"false-win?{SHOWN}&tile=6s&minimum=3": {"Yes, it is a false win": {SINGAPORE}},
+    f"false-win?{SHOWN}&tile=6s&minimum=3": {"Yes, the win is a false win": {SINGAPORE}},
     "false-win?": {
         "20 points are deducted from the player’s result": {"M.League"},
         EMPTY: {"Four Winds"},
@@ -95,11 +95,11 @@ FACTS: Final[dict[str, dict[str, set[str]]]] = {
         NO: {SINGAPORE, FOUR_WINDS},
         "The player pays for everybody": {SINGAPORE},
     },
-    "swap-calling?claimed=4s&held=56s": {"Cannot be discarded right away": {SINGAPORE}},
-    "swap-calling?claimed=4s&held=23s": {"Cannot be discarded right away": {FOUR_WINDS}},
+    "swap-calling?claimed=4s&held=56s": {"Tiles that cannot be discarded right away": {SINGAPORE}},
+    "swap-calling?claimed=4s&held=23s": {"Tiles that cannot be discarded right away": {FOUR_WINDS}},
     "riichi?what=drew&hand=123456m789p22p56s&tile=5p": {NO: {FOUR_WINDS}, EMPTY: {FOUR_WINDS}},
     "riichi?what=drew&hand=123456m789p22p56s&tile=7s": {YES: {FOUR_WINDS}},
-    "riichi?what=drawn": {"They show their hands": {FOUR_WINDS}},
+    "riichi?what=drawn": {"Players in riichi show their hands": {FOUR_WINDS}},
     "faulty-riichi?offence=hand_is_open": {"The riichi is cancelled": {FOUR_WINDS}},
     "faulty-riichi?offence=hand_cannot_be": {FALSE: {FOUR_WINDS}},
     "faulty-riichi?offence=hand_cannot_be&penalty=yes": {MAYBE_PENALTY: {FOUR_WINDS}},

@@ -13,20 +13,20 @@ from accounts.preferences import OFFERED
 pytestmark = pytest.mark.django_db
 
 SAID_OF = {
-    "downloads.Download": "the files that we prepare for you, for one day;",
+    "downloads.Download": "the files that we prepare for you to download, for one day;",
     "lessons.MomentChoice": "your choices in a lesson, until you restart it;",
     "lessons.Reading": "the lessons you completed",
     "clubs.Membership": "the clubs you have joined, with the names you",
     "clubs.RemovedMember": "organisers see the member’s names for 30 days",
     "quiz.Answer": "your answers, how they were marked, and when you opened the question",
     "quiz.Card": "the questions you practise",
-    "quiz.Certificate": "the certificates you create, with the name you gave",
+    "quiz.Certificate": "the certificates you create, with the name you entered",
     "quiz.Collection": "the collections you create. Your answers to",
     "quiz.Attempt": "your attempts at a club’s assignments",
     "assignments.Objection": "your attempts at a club’s assignments, your answers",
     "quiz.Response": "your attempts at a club’s assignments, your answers",
     "quiz.Exercise": "the exercises you write, with every change, so",
-    "quiz.MissedTask": "the questions you practise, including exams, and",
+    "quiz.MissedTask": "the questions you practise, also in exams, and",
     "assignments.ClubImport": "the file of a club that you import, for one day;",
     "quiz.Import": "large imports that you have not saved, for one day;",
     "quiz.News": "news about your exercises and your marks",
@@ -61,7 +61,7 @@ def test_all_that_is_kept_of_a_learner_or_an_account_is_named(client: Client) ->
 
 def test_an_e_mail_address_is_named_where_one_can_be_given(client: Client, settings: Any) -> None:
     settings.SENDS_EMAIL = True
-    assert "your e-mail address, if you give one" in page(client)
+    assert "your e-mail address, if you give an address" in page(client)
 
 
 def test_the_figures_are_those_of_the_code(

@@ -34,7 +34,7 @@ def mended_since(house: HouseRules) -> None:
 @pytest.mark.parametrize(
     ("language", "heading"),
     [
-        ("en", "M.League has been corrected since these rules were saved"),
+        ("en", "The base rules M.League were corrected after these rules were saved"),
         ("ja", "Mリーグは、このルールの保存後に訂正されました"),
     ],
 )

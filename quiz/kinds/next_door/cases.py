@@ -358,9 +358,10 @@ class SwapCalls(Case):
 
     def sentence(self, facts: Facts, words: Words) -> str:
         return _(
-            "Rule in this question: right after a call, you cannot discard a tile that would also "
-            "form a set with the two tiles you used for the call. Which of these tiles are you "
-            "not allowed to discard now?"
+            "Rule in this question: for a call, you use two tiles of your hand. "
+            "Right after the call, you cannot discard a tile that would also form a "
+            "set with these two tiles. Which of these tiles are you not allowed to "
+            "discard now?"
         )
 
     def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
@@ -372,7 +373,7 @@ class SwapCalls(Case):
         return (
             Choice(
                 "tiles",
-                _("Cannot be discarded"),
+                _("Tiles you cannot discard"),
                 _("Which tiles are you not allowed to discard now?"),
                 tuple(Option(str(tile), words.tile(tile, short=True), tile) for tile in tiles),
                 is_many=True,
@@ -388,7 +389,7 @@ class SwapCalls(Case):
     def explanation(self, facts: Facts, words: Words) -> Explanation:
         forbidden = _forbidden(facts)
         names = words.listed(words.tile(tile, short=True) for tile in forbidden.tiles)
-        headline = _("You cannot discard %(tiles)s right away.") % {"tiles": names}
+        headline = _("You cannot discard %(tiles)s right after the call.") % {"tiles": names}
         return Explanation(headline, because((forbidden.because,), words))
 
     def corrections(self, facts: Facts, reply: Reply, words: Words) -> Iterator[str]:
@@ -443,7 +444,7 @@ class NagashiMangan(Case):
         }
 
     def sentence(self, facts: Facts, words: Words) -> str:
-        return _("Under the rules of %(source)s, is this nagashi mangan?") % {
+        return _("Under the rules of %(source)s, is this river nagashi mangan?") % {
             "source": words.source_name(Source(facts["source"]))
         }
 
@@ -460,7 +461,7 @@ class NagashiMangan(Case):
         yield Exhibit(self.label("end"), end)
 
     def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
-        return (yes_or_no("awarded", _("Nagashi mangan"), _("Is it nagashi mangan?")),)
+        return (yes_or_no("awarded", _("Nagashi mangan"), _("Are the discards nagashi mangan?")),)
 
     def right(self, facts: Facts) -> RightReply:
         return {"awarded": YES if _outcome(facts).is_awarded else NO}
@@ -468,7 +469,9 @@ class NagashiMangan(Case):
     def explanation(self, facts: Facts, words: Words) -> Explanation:
         outcome = _outcome(facts)
         headline = (
-            _("It is nagashi mangan.") if outcome.is_awarded else _("It is not nagashi mangan.")
+            _("This river is nagashi mangan.")
+            if outcome.is_awarded
+            else _("This river is not nagashi mangan.")
         )
         return Explanation(headline, because(outcome.because, words))
 

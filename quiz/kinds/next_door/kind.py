@@ -26,7 +26,7 @@ class NextDoor(Kind):
     topics = tuple(CASES)
     has_levels = False
     title = gettext_lazy("Furiten and other rules")
-    about = gettext_lazy("Final scores, furiten and more.")
+    about = gettext_lazy("Answer questions on final scores, furiten and more.")
     asks = gettext_lazy("Answer a question on a rule other than liability.")
     unfit = gettext_lazy("This kind of question cannot be made from a hand.")
 

@@ -46,8 +46,8 @@ def give(request: LearnerRequest, club_id: int) -> HttpResponse:
                 form.add_error(
                     None,
                     _(
-                        "Lessons can be assigned at most %(most)s times in a club. "
-                        "Withdraw lessons that ended long ago."
+                        "A club can assign lessons at most %(most)s times. Withdraw assigned "
+                        "lessons that were due long ago."
                     )
                     % most,
                 )

@@ -82,8 +82,8 @@ class Merge:
         if persons[1].member.same.exclude(pk=persons[1].member.pk).exists():
             raise CannotMergeError(
                 _(
-                    "%(name)s already has a merged membership. Choose %(name)s as the "
-                    "membership that remains."
+                    "Another membership is already merged into that of %(name)s. Choose "
+                    "%(name)s as the membership that remains."
                 )
                 % {"name": persons[1].member.name}
             )

@@ -38,7 +38,7 @@ class WordsForm(InSight):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         hints = {
-            "note": _("For example the day, the table, and how the dispute came about."),
+            "note": _("For example, write the day, the table, and how the dispute started."),
             "otherwise": _(
                 "Fill in this field only if you ruled differently at the table. Write how you "
                 "ruled, and why."
@@ -78,7 +78,7 @@ class SearchForm(forms.Form):
     """Words, a yakuman and rules to look for in a book."""
 
     q = forms.CharField(
-        label=gettext_lazy("Words, tiles or a hand"),
+        label=gettext_lazy("Search for words, tiles or a hand"),
         max_length=LONGEST_QUERY,
         required=False,
         widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
@@ -86,7 +86,7 @@ class SearchForm(forms.Form):
     yakuman = forms.ChoiceField(label=gettext_lazy("Yakuman"), required=False)
     rules = forms.ChoiceField(label=gettext_lazy("Rules"), required=False)
     otherwise = forms.BooleanField(
-        label=gettext_lazy("Only rulings that were different at the table"), required=False
+        label=gettext_lazy("Only hands that were ruled differently at the table"), required=False
     )
 
     def __init__(

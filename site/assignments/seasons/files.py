@@ -97,9 +97,9 @@ def _titles(due: Due) -> list[str]:
         return [due.title]
     names = {"lessons": due.title}
     return [
-        _("%(lessons)s: done") % names,
-        _("%(lessons)s: right, %%") % names,
-        _("%(lessons)s: checkpoints, %%") % names,
+        _("%(lessons)s: lessons done") % names,
+        _("%(lessons)s: right answers, %%") % names,
+        _("%(lessons)s: score in checkpoints, %%") % names,
     ]
 
 

@@ -161,8 +161,9 @@ def _newest(access: Access) -> str:
 
 def _limit() -> str:
     sentence = _(
-        "With this season, the club would have more than %(seasons)s seasons or %(most)s "
-        "assignments, which is the limit. Delete what you no longer need."
+        "A club can have at most %(seasons)s seasons and %(most)s assignments, "
+        "and this season would exceed a limit. Delete seasons or assignments "
+        "that you no longer need."
     )
     return sentence % {"seasons": seasons.MOST_SEASONS, "most": MOST_ASSIGNMENTS}
 

@@ -109,7 +109,9 @@ class AbortiveDraws(SmallRuling):
         gettext_lazy("The first discard of each player"), "1111z", range(1, len(SEATS) + 1)
     )
     riichi = NumberField(
-        gettext_lazy("Number of players in riichi whose riichi discard nobody won on"), 4, 4
+        gettext_lazy("Number of players whose riichi stands (nobody won on the riichi discard)"),
+        4,
+        4,
     )
     kans = NumberField(gettext_lazy("Kans on the table"), 4, 4)
     by = ChoiceField(
@@ -162,9 +164,10 @@ class Orphans(SmallRuling):
     title = gettext_lazy("Starting hand full of terminals and honours")
     question = gettext_lazy("You are dealt many terminals and honours. What should you aim for?")
     about = gettext_lazy(
-        "Four Winds (Japanese Modern) counts the different terminals and honours in the "
-        "dealt hand and gives advice. The advice is not a rule, but it mentions two "
-        "rules: the abortive draw and nagashi mangan."
+        "The Four Winds rule collection (Japanese Modern) counts the different "
+        "terminals and honours in the dealt hand and gives advice. The advice is "
+        "not a rule, but mentions two rules: the abortive draw and nagashi "
+        "mangan."
     )
     tiles = "19m1p"
     hand = TilesField(gettext_lazy("The hand as it was dealt"), DEALT, (13, 14))
@@ -191,8 +194,9 @@ class NagashiMangan(SmallRuling):
         "A player discarded only terminals and honours. Does the player get points?"
     )
     about = gettext_lazy(
-        "If nobody calls these discards and the wall runs out, the player is paid as for a "
-        "self-drawn mangan. Sources differ on two points: whether a player who has called is "
+        "A player who discards only terminals and honours is paid as for a "
+        "self-drawn mangan, if nobody calls these discards and the wall runs "
+        "out. Sources differ on two points: whether a player who has called is "
         "paid too, and whether the hand counts as a win or a draw."
     )
     tiles = "19m1z"
@@ -203,7 +207,7 @@ class NagashiMangan(SmallRuling):
     river = TilesField(
         gettext_lazy("All discards of this player"), "19m1p9p1s9s123456z7z1m9p1s2z6z", RIVER
     )
-    claimed = TickField(gettext_lazy("One of these discards was called"))
+    claimed = TickField(gettext_lazy("One of this player’s discards was called"))
     melds = TickField(gettext_lazy("This player called a tile or made a kan"))
     end = ChoiceField(
         gettext_lazy("How the hand ended"),
@@ -230,7 +234,7 @@ class NagashiMangan(SmallRuling):
         )
         is_awarded = any(outcome.is_awarded for outcome in outcomes.values())
         paid = pao.rule(Scenario((Nagashi(river.seat),)), rules) if is_awarded else None
-        return Opinion((Issue(_("Is it nagashi mangan?"), findings),), ruling=paid)
+        return Opinion((Issue(_("Are the discards nagashi mangan?"), findings),), ruling=paid)
 
 
 def _nagashi(outcome: NagashiOutcome) -> Decision:
@@ -254,9 +258,10 @@ class Counters(SmallRuling):
     title = gettext_lazy("Honba in the next hand")
     question = gettext_lazy("How many honba will the next hand have?")
     about = gettext_lazy(
-        "When the dealer keeps the deal, one honba is added. When the deal passes to the "
-        "next dealer, the honba are removed. Four Winds (Japanese Modern) names a common "
-        "option: after a draw, the honba stay even if the deal passes."
+        "When the dealer keeps the deal, one honba is added. When the deal "
+        "passes to the next dealer, the honba are removed. The Four Winds rule "
+        "collection (Japanese Modern) names a common option: after a draw, the "
+        "honba stay even if the deal passes."
     )
     counters = NumberField(gettext_lazy("Honba in this hand"), 1, MOST_COUNTERS)
     end = ChoiceField(
@@ -270,7 +275,7 @@ class Counters(SmallRuling):
     def opinion(self) -> Opinion:
         minimum = minimum_han(self.cleaned_data["counters"])
         ryan_shi = Finding(
-            _("With the two-han minimum (ryan shi), an option in Four Winds"),
+            _("With the two-han minimum (ryan shi), an option in the Four Winds rules"),
             Decision(_("%(han)s han") % {"han": minimum.han}),
             (reason(minimum.because),),
         )
@@ -345,7 +350,7 @@ class ExtraHands(SmallRuling):
         return Opinion(
             (
                 Issue(_("How much do the honba add?"), findings),
-                Issue(_("How much do the honba add under the older custom?"), (custom,)),
+                Issue(_("How much do the honba add under an older custom?"), (custom,)),
             )
         )
 
@@ -374,9 +379,10 @@ class EndPoints(SmallRuling):
     title = gettext_lazy("Final scores")
     question = gettext_lazy("The game is over. Enter each player’s points to see the final scores.")
     about = gettext_lazy(
-        "In Four Winds (Japanese Modern), a player’s result is their points minus the target "
-        "points. The winner’s result is the number that makes all four results add up to zero. "
-        "Then the uma, a bonus for each place, is added."
+        "In the Four Winds rules (Japanese Modern), a player’s result is their "
+        "points minus the target points. The winner’s result is the number that "
+        "makes all four results add up to zero. Then the uma, a bonus for each "
+        "place, is added."
     )
     tiles = "1234z"
     prizes_by_place = ("prize1", "prize2", "prize3", "prize4")

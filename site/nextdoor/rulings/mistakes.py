@@ -45,8 +45,9 @@ class FalseWin(SmallRuling):
     title = gettext_lazy("A false win")
     question = gettext_lazy("What is the penalty for a false win?")
     about = gettext_lazy(
-        "A false win is also called chombo. Singapore’s rule page lists what counts as a false "
-        "win. The penalty depends on the rules, and most sources we read do not name a penalty."
+        "A false win is also called chombo. A page on Singapore’s rules lists "
+        "what counts as a false win. The penalty depends on the rules, and most "
+        "sources that we read do not name a penalty."
     )
     tiles = "19m5p"
     hand = TilesField(
@@ -70,11 +71,11 @@ class FalseWin(SmallRuling):
                 minimum=case["minimum"],
             )
         )
-        question = _("Is it a false win?")
+        question = _("Is the win a false win?")
         if not faults:
             true = Finding("", Decision(_("No, the win is valid"), Tone.YES))
             return Opinion((Issue(question, (true,)),))
-        false = Decision(_("Yes, it is a false win"), Tone.NO)
+        false = Decision(_("Yes, the win is a false win"), Tone.NO)
         judged = Issue(question, (explain(Source.SINGAPORE, false, *faults),))
         return Opinion((judged, Issue(_("What is the penalty?"), _costs(case["units"]))))
 
@@ -107,13 +108,13 @@ class HandLength(SmallRuling):
         "A hand has the wrong number of tiles. Can its player make a kan or win?"
     )
     about = gettext_lazy(
-        "Before a draw or a call, a hand has 13 concealed tiles, and 3 fewer for each "
-        "called set or kan. No source that we read lets a hand win with the wrong number "
-        "of tiles."
+        "Before its player draws or calls a tile, a hand has 13 concealed tiles, "
+        "minus 3 for each called set or kan. No source that we read lets a hand "
+        "win with the wrong number of tiles."
     )
     tiles = "55m"
-    concealed = NumberField(gettext_lazy("Concealed tiles, before drawing"), 14, 20)
-    melds = NumberField(gettext_lazy("Called sets and kans"), 0, 4)
+    concealed = NumberField(gettext_lazy("Number of concealed tiles before drawing"), 14, 20)
+    melds = NumberField(gettext_lazy("Number of called sets and kans"), 0, 4)
 
     def opinion(self) -> Opinion:
         hand = length(self.cleaned_data["concealed"], self.cleaned_data["melds"])
@@ -142,10 +143,10 @@ class SwapCalling(SmallRuling):
     title = gettext_lazy("Swap-calling")
     question = gettext_lazy("Which tiles cannot be discarded right after a call?")
     about = gettext_lazy(
-        "Kuikae (swap-calling) means calling a tile and then discarding a tile that "
-        "could also have completed a set with the same two tiles. Two of our sources "
-        "forbid the same discards, but for different reasons. In Four Winds the rule is "
-        "optional."
+        "Kuikae (swap-calling) means calling a tile and then discarding a tile "
+        "that could have completed a set with the same two tiles. Two of our "
+        "sources forbid the same discards, but for different reasons. In the "
+        "Four Winds rule collection, the rule against kuikae is optional."
     )
     tiles = "4s1s"
     claimed = TileField(gettext_lazy("The tile you call"), "4s")
@@ -163,7 +164,7 @@ class SwapCalling(SmallRuling):
         kind = CallKind.PON if len({tile.kind for tile in tiles}) == 1 else CallKind.CHI
         call = Call(Seat.SOUTH, kind, tiles, Seat.EAST)
         barred = ((source, forbidden_after(call, source)) for source in reversed(SOURCES))
-        decision = Decision(_("Cannot be discarded right away"), Tone.NO)
+        decision = Decision(_("Tiles that cannot be discarded right away"), Tone.NO)
         findings = (
             Finding(name_of(source), decision, (reason(bar.because),), bar.tiles)
             for source, bar in barred

@@ -54,7 +54,7 @@ DREW, WALL_RAN_OUT = "drew", "drawn"
 OFFENCES: Final[Mapping[str, Promise]] = {
     Offence.HAND_IS_OPEN: gettext_lazy("The hand is open"),
     Offence.HAND_CANNOT_BE: gettext_lazy(
-        "The hand is not tenpai, or no tile completes it as a winning hand"
+        "The hand is not tenpai, or no tile can make it a winning hand"
     ),
     Offence.HAND_BELOW_MINIMUM: gettext_lazy("The hand is worth too little"),
     Offence.WINNING_TILE_IN_RIVER: gettext_lazy(
@@ -88,9 +88,10 @@ class AfterRiichi(SmallRuling):
     title = gettext_lazy("After riichi")
     question = gettext_lazy("What can a player in riichi still do?")
     about = gettext_lazy(
-        "A player in riichi cannot change the hand: a drawn tile that does not win must "
-        "be discarded. This rule is from Four Winds (Japanese Modern). The Four Winds "
-        "text also mentions four lists that are missing from our copy."
+        "A player in riichi cannot change the hand. A drawn tile that does not "
+        "win must be discarded. These rules are from the Four Winds rule "
+        "collection (Japanese Modern). The rule collection also mentions four "
+        "lists that are missing from our copy."
     )
     tiles = "5p"
     when = dict.fromkeys(("hand", "tile"), ("what", {DREW}))
@@ -112,7 +113,7 @@ class AfterRiichi(SmallRuling):
             finding = permission(source, may_keep(case["tile"], waits(case["hand"])))
         else:
             question = _("What must players in riichi do when the wall runs out?")
-            decision = Decision(_("They show their hands"))
+            decision = Decision(_("Players in riichi show their hands"))
             finding = Finding(source, decision, (reason(after_a_draw()),))
         gaps = Finding(source, missing(), (reason(MISSING),))
         return Opinion(
@@ -139,8 +140,9 @@ class FaultyRiichi(SmallRuling):
     title = gettext_lazy("Faulty riichi")
     question = gettext_lazy("A player declared a riichi that was not allowed. What happens?")
     about = gettext_lazy(
-        "Four Winds (Japanese Modern) answers this in two tables, by what was wrong with the "
-        "riichi and by what was agreed before the game. The text says that in Japan, a player "
+        "The answer depends on what was wrong with the riichi, and on what was "
+        "agreed before the game. Our source is the Four Winds rule collection "
+        "(Japanese Modern). The rule collection says that in Japan, a player "
         "normally must win on the first winning tile that is discarded."
     )
     tiles = "1z"
@@ -200,9 +202,9 @@ class Deposits(SmallRuling):
     title = gettext_lazy("Riichi deposits")
     question = gettext_lazy("Who takes the sticks on the table?")
     about = gettext_lazy(
-        "Each riichi puts a stick on the table. The next winner takes all the sticks. "
-        "After a draw or a false win, the sticks stay on the table. This is the rule of "
-        "Four Winds (Japanese Modern)."
+        "Each riichi puts a stick on the table. The next winner takes all the "
+        "sticks. After a draw or a false win, the sticks stay on the table. "
+        "These rules are from the Four Winds rule collection (Japanese Modern)."
     )
     sticks = NumberField(gettext_lazy("Riichi sticks from earlier hands"), 1, 99)
     declared = NumberField(gettext_lazy("Number of riichi in this hand"), 2, len(SEATS))
@@ -210,7 +212,7 @@ class Deposits(SmallRuling):
         gettext_lazy("How the hand ended"),
         {
             HandEnd.WON: gettext_lazy("Somebody won"),
-            HandEnd.DRAWN: gettext_lazy("Drawn hand"),
+            HandEnd.DRAWN: gettext_lazy("The hand was a draw"),
             HandEnd.FALSE_WIN: gettext_lazy("False win"),
         },
         HandEnd.DRAWN,

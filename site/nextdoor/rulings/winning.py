@@ -66,14 +66,15 @@ class Furiten(SmallRuling):
     title = gettext_lazy("Furiten")
     question = gettext_lazy("Can this hand win on a discard?")
     about = gettext_lazy(
-        "A player who has discarded a winning tile cannot win on a discard. Four Winds "
-        "(Japanese Modern) has four versions of this rule, from the mildest to the strictest. "
-        "The last version is the usual version. A self-drawn win is always allowed."
+        "A player who has discarded a winning tile cannot win on a discard. The "
+        "Four Winds rule collection (Japanese Modern) has four versions of this "
+        "rule, from the mildest to the strictest. The strictest version is the "
+        "usual version. A self-drawn win is always allowed."
     )
     tiles = "56s7s"
     hand = TilesField(gettext_lazy("The ready hand"), "123456m789p22p56s", READY)
     discards = TilesField(gettext_lazy("The player’s discards, first to last"), "4s9m", RIVER)
-    ron = TileField(gettext_lazy("Another player discards"), "7s")
+    ron = TileField(gettext_lazy("Tile that another player discards"), "7s")
     declared = TickField(
         gettext_lazy("The player announced that their own discards include a winning tile")
     )
@@ -117,8 +118,9 @@ class MissedDiscard(SmallRuling):
     title = gettext_lazy("A winning tile passed up")
     question = gettext_lazy("Can I win on the same tile later?")
     about = gettext_lazy(
-        "In Four Winds (Japanese Modern), a player who passes up a winning discard cannot win by "
-        "ron on the same tile until their own next discard. Nothing else is forbidden."
+        "In the Four Winds rule collection (Japanese Modern), a player who "
+        "passes up a winning discard cannot win by ron on the same tile until "
+        "their own next discard. Nothing else is forbidden."
     )
     tiles = "3s"
     hand = TilesField(gettext_lazy("The ready hand"), "123456m789p22p24s", READY)
@@ -158,16 +160,16 @@ class SecondClaim(SmallRuling):
     title = gettext_lazy("The same tile twice before your turn")
     question = gettext_lazy("I passed up the first tile. Can I call the second?")
     about = gettext_lazy(
-        "Two players discard the same tile before your turn. If you passed up the first tile, "
-        "Singapore’s rule page forbids you to pon or win on the second tile. The page says "
-        "nothing about other calls."
+        "Two players discard the same tile before your turn. If you passed up "
+        "the first tile, you cannot pon the second tile or win on it, according "
+        "to a page on Singapore’s rules. The page says nothing about other calls."
     )
     tiles = "77z"
     tile = TileField(gettext_lazy("The tile that is discarded twice"), "7z")
     first = SeatField(gettext_lazy("Who discards the first tile"), Seat.EAST)
     second = SeatField(gettext_lazy("Who discards the second tile"), Seat.SOUTH)
     seat = SeatField(gettext_lazy("Who wants to call the second tile"), Seat.NORTH)
-    own = TickField(gettext_lazy("This player had a turn between the two discards"))
+    own = TickField(gettext_lazy("The caller had a turn between the two discards"))
 
     def check(self) -> None:
         if self.cleaned_data["seat"] in {self.cleaned_data["first"], self.cleaned_data["second"]}:
@@ -228,9 +230,9 @@ class Kuitan(SmallRuling):
     title = gettext_lazy("Kuitan (open all simples)")
     question = gettext_lazy("Does an open hand of twos to eights count as tanyao?")
     about = gettext_lazy(
-        "Tanyao, all simples, is one han. Whether an open hand counts depends on the "
-        "rules. The Four Winds rule collection uses the word kuitan in the opposite "
-        "sense."
+        "Tanyao (all simples) is worth one han. The rules decide whether an open "
+        "hand counts as tanyao. The Four Winds rule collection uses the word "
+        "“kuitan” in the opposite sense."
     )
     tiles = "345p"
     hand = ChoiceField(
@@ -257,6 +259,6 @@ class Kuitan(SmallRuling):
             (name, tanyao_counts(is_closed=is_closed, kuitan=kuitan, usage=usage))
             for usage, name in usages.items()
         )
-        yes, no = _("It counts"), _("It does not count")
+        yes, no = _("The hand counts as tanyao"), _("The hand does not count as tanyao")
         findings = tuple(permission(name, verdict, yes, no) for name, verdict in verdicts)
-        return Opinion((Issue(_("Does it count as tanyao?"), findings),))
+        return Opinion((Issue(_("Does the hand count as tanyao?"), findings),))

@@ -81,7 +81,7 @@ def scores() -> dict[str, int]:
 def test_by_default_nobody_loses_points(owner: Client, homework: Assignment) -> None:
     before = scores()
     looked_at = asked(owner, homework, "look", **of(homework))
-    assert "This could change the points of 2 people" in looked_at
+    assert "A regrade could change the points of 2 people" in looked_at
     assert "Eri" not in looked_at
     asked(owner, homework, "apply")
     after = scores()

@@ -76,7 +76,7 @@ def test_organisers_see_corrections(owner: Client, aki: Client, homework: Assign
 
 
 def test_a_correction_not_chosen_changes_nothing(owner: Client, homework: Assignment) -> None:
-    assert "Nothing would change" in asked(owner, homework, "look")
+    assert "would change nothing" in asked(owner, homework, "look")
 
 
 def test_apply_marks_by_the_correction(owner: Client, aki: Client, homework: Assignment) -> None:
@@ -105,7 +105,7 @@ def test_a_decision_hides_the_notice_of_corrections(owner: Client, homework: Ass
 def test_a_newer_engine_keeps_the_corrected_question(owner: Client, homework: Assignment) -> None:
     """It does not fall back to what was asked at first."""
     asked(owner, homework, "look", "apply", **of(homework))
-    assert "Nothing would change" in asked(owner, homework, "look")
+    assert "would change nothing" in asked(owner, homework, "look")
     as_by_an_older_engine(Answer.objects.all()[0].name, E=-15_000)
     told = asked(owner, homework, "look", "apply", points="all")
     assert "−15,000 −16,000" in told
@@ -124,7 +124,7 @@ def test_later_versions_wait(owner: Client, exercise: Exercise, homework: Assign
 def test_new_fields_need_replacing(owner: Client, exercise: Exercise, homework: Assignment) -> None:
     mend(exercise, MLEAGUE.replace("S tsumo 2z hand 1112z", "draw tenpai S W"))
     assert "The corrected question asks for something else" in shown(owner, page(homework))
-    assert "Nothing would change" in asked(owner, homework, "look", **of(homework))
+    assert "would change nothing" in asked(owner, homework, "look", **of(homework))
 
 
 def test_a_question_that_was_replaced_before_anybody_had_it_is_offered_no_more(
@@ -221,7 +221,7 @@ def test_answers_that_say_nothing_of_mended_house_rules_are_counted_though_nothi
     owner.post(f"/en/rules/own/{house.pk}/toml/", {"toml": CHANGED})
     monkeypatch.setattr(target, "asks_alike", lambda *_: False)
     told = asked(owner, made, "look", house=house.pk)
-    assert "Nothing would change" in told
+    assert "would change nothing" in told
     assert "The marks of 1 answer" in told
 
 

@@ -178,7 +178,7 @@ def test_an_engine_corrected_before_the_due_time(
     asked(owner, assignment, "apply")
     assert sitting.items.get(place=1).score == 4
     assert "Question 1: 3 of 4 → 4 of 4" in shown(aki, paper(sitting))
-    assert "Nothing would change" in asked(owner, assignment, "look")
+    assert "would change nothing" in asked(owner, assignment, "look")
 
 
 @pytest.mark.parametrize(

@@ -137,7 +137,7 @@ def test_an_objection_of_an_attempt_that_was_set_aside_has_no_dead_link(
     listed = owner.get(page).text
     assert "Why not East?" in listed
     assert link not in listed
-    assert "does not count because two memberships were merged" in listed
+    assert "does not count, because two memberships of this member were merged" in listed
 
 
 # Expiry
@@ -326,7 +326,7 @@ def test_a_member_who_was_merged_has_the_undo_on_their_page_until_a_week_later(
     page = at(club, f"members/{aki.pk}")
     text = owner.get(page).text
     assert "Aki 2 was merged into this membership" in text
-    assert "You can undo this until" in text
+    assert "You can undo the merge until" in text
     assert f'action="{_page(aki)}"' in text
     club.memberships.filter(pk=again.pk).update(same_since=now() - timedelta(days=8))
     assert "was merged into" not in owner.get(page).text
@@ -335,4 +335,5 @@ def test_a_member_who_was_merged_has_the_undo_on_their_page_until_a_week_later(
 def test_organisers_are_told_before_that_both_names_stay_taken(
     owner: Client, aki: Membership, again: Membership
 ) -> None:
-    assert "Both names remain taken" in owner.get(_page(aki), {"other": again.pk}).text
+    page = owner.get(_page(aki), {"other": again.pk}).text
+    assert "No other member can use either of the two names" in page

@@ -166,11 +166,11 @@ def test_results_say_when_members_see_mistakes(
     aki = new_member(club)
     handed_in(aki, homework, wrong)
     text = shown(owner, results_of(homework))
-    assert "answers and mistakes from this time: Mon 30 November 2026, 18:00 (Japan time)" in text
+    assert "the answers and mistakes until: Mon 30 November 2026, 18:00 (Japan time)" in text
     assert "Feedback for wrong answers" in text
     at(LATE)
     text = shown(owner, results_of(homework))
-    assert "They will see answers and mistakes from" not in text
+    assert "cannot see the answers and mistakes until" not in text
     assert "Feedback for wrong answers" in text
 
 

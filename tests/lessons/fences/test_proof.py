@@ -24,8 +24,8 @@ def test_a_proof_ends_in_the_hand_that_breaks_it_or_in_the_melds() -> None:
 @pytest.mark.parametrize(
     ("melds", "right"),
     [
-        (TWO, "It is not certain: the hand can be completed without the yakuman"),
-        (THREE, "It is certain"),
+        (TWO, "Not certain: the hand can also be completed without the yakuman"),
+        (THREE, "The yakuman is certain"),
     ],
 )
 def test_the_proof_says_which_choice_is_right_and_why(melds: str, right: str) -> None:

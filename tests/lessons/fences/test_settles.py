@@ -46,7 +46,7 @@ def test_both_bills_stand_with_the_question_and_what_each_says_with_the_answer()
 
 def test_a_wrong_rule_is_answered_with_what_it_changes() -> None:
     wrong = as_written(drawn("story tenhou", SCOPE, HONBA, choice="2").question)
-    assert "still differ from the other player’s payments" in wrong
+    assert "still differ from what the other player calculated" in wrong
     idle = as_written(drawn("story tenhou", SCOPE, "value.kazoe", choice="2").question)
     assert "the payments stay the same" in idle
     assert drawn("story tenhou", SCOPE, HONBA, choice="1").is_right

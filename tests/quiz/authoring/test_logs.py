@@ -59,7 +59,7 @@ def test_the_moments_of_a_pasted_game_are_told_and_nothing_is_kept(
         "One set away from making a yakuman certain",
         "Liable",
         "Yakuman",
-        "Paid differently under other rules",
+        "Payments that depend on the rules",
     ]
     assert "South called North’s discard, and this call made daisangen certain." in text
     assert "North is liable for South’s daisangen." in text

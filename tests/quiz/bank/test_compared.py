@@ -73,9 +73,9 @@ def test_after_a_tap_similar_ones_come_apart(client: Client, writer: Learner) ->
     tap = client.post(draft.get_absolute_url(), sent, headers=htmx).text
     around = client.get(f"/en/exercises/{draft.pk}/around/", headers=htmx).text
     assert f'hx-get="{beside}" hx-trigger="load delay:1s"' in around
-    assert "There is already a similar exercise" not in tap + around
+    assert "A similar exercise already exists" not in tap + around
     part = client.get(beside, headers=htmx).text
-    assert "There is already a similar exercise" in part
+    assert "A similar exercise already exists" in part
     assert "</html>" not in part
     whole = client.get(draft.get_absolute_url()).text
     assert part.strip() in whole

@@ -196,7 +196,7 @@ def test_a_mix_that_cannot_be_dealt_gives_what_could_be(at_work: Client) -> None
     page = " ".join(as_written(at_work.get(address).text).split())
     assert CollectionItem.objects.count() == 2
     assert "2 new hands were dealt. Fewer hands were dealt than you asked for." in page
-    assert "Still needed, by right answer: South 2." in page
+    assert "Hands still missing for each right answer: South 2." in page
     assert "All other hands with these right answers are too similar" in page
     rest = re.search(r'href="([^"]*/batch/\?[^"]*)"', page)
     assert rest
@@ -293,7 +293,7 @@ def test_a_page_says_that_the_yakuman_was_lost(at_work: Client, collection: Coll
         services.add_found(collection, [asked])
         item = collection.items.get(name=asked.id)
         page = at_work.get(f"{collection.get_absolute_url()}look/{item.pk}/").text
-        assert ("Nobody won with suukantsu" in as_written(page)) is not won
+        assert ("make suukantsu certain, but did not win" in as_written(page)) is not won
 
 
 def test_a_batch_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -128,7 +128,7 @@ def test_a_deck_has_one_version_of_an_exercise(client: Client) -> None:
     deck = notes(client.get(address, {"as": "anki"}).content)
     assert [note["Key"] for note in deck] == [exercise.question_name, "mleague-example"]
     page = client.get(address).content.decode()
-    assert "Both: The deck already has another version of this exercise." in page
+    assert "Both: The Anki deck already has another version of this exercise." in page
     assert "because in Anki you grade yourself" in page
 
 

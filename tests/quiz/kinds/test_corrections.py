@@ -62,7 +62,7 @@ def test_a_wrong_yakuman_beside_the_right_player_is_told_why() -> None:
     for kind in ("liable", "breakdown"):
         example = prompt(kind, MLEAGUE)
         right = right_reply(example)
-        fed = "West discarded the tile that was called to make daisangen certain."
+        fed = "The call of West’s discard made daisangen certain."
         for chosen, expected in {
             ("daisuushi",): ["The hand is not daisuushi.", fed],
             ("daisangen", "suukantsu"): ["The hand is not suukantsu."],

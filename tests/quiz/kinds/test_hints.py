@@ -84,8 +84,8 @@ def test_nor_does_what_a_yakuman_costs_or_who_pays_units_how_often(client: Clien
     assert f"{price}several yakuman in one hand add up" in asked("mleague")
     assert f"{price}several yakuman in one hand count as one" in asked("ema-2016")
     lost = (
-        "24,000 points if self-drawn, or 32,000 if the dealer wins, "
-        "because nobody pays North’s share"
+        "nobody pays North’s share, so a self-drawn win gets 24,000 points, "
+        "or 32,000 points if the dealer wins"
     )
     assert f"{price}{lost}; several" in asked("tenhou-sanma")
     assert lost not in asked("mleague")
@@ -102,10 +102,10 @@ def test_a_hint_names_the_ways_to_become_bao(client: Client) -> None:
     assert not nobody.prompt.ruling.standing
     first, *_rest = nobody.kind.explanation(nobody.prompt, WORDS).reasons
     assert first.text.startswith("Under these rules, a player becomes bao in these ways:")
-    assert first.text.endswith("None of them happened in this hand.")
+    assert first.text.endswith("In this hand, nobody became bao in any of these ways.")
     somebody = question("payments/singapore/any/1/75f184a0")
     reasons = somebody.kind.explanation(somebody.prompt, WORDS).reasons
-    assert not any("happened in this hand" in reason.text for reason in reasons)
+    assert not any("nobody became bao" in reason.text for reason in reasons)
 
 
 def test_what_a_hand_is_worth_is_told_and_of_a_yakuman_nothing() -> None:
@@ -186,5 +186,7 @@ def test_nothing_impossible_is_asked_for(name: str, sentence: str, legends: list
 
 def test_nobody_asks_for_counters_in_all_where_there_are_none() -> None:
     assert beside("payments/mleague/any/1/q1").endswith("Enter each player’s total.")
-    assert beside("payments/mleague/honba/2/q1").endswith("Totals, with honba and riichi sticks.")
-    assert "Totals, with riichi sticks." in beside("payments/mu/sticks/2/q1")
+    assert beside("payments/mleague/honba/2/q1").endswith(
+        "Enter totals that include honba and riichi sticks."
+    )
+    assert "Enter totals that include riichi sticks." in beside("payments/mu/sticks/2/q1")

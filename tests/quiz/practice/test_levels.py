@@ -88,7 +88,7 @@ def test_after_three_in_a_row_a_harder_one_comes_first_and_is_said(client: Clien
         page = practised(client)
         assert HARDER not in page
     page = practised(client)
-    assert "questions in a row right without a hint. You can now" in page
+    assert "right answers in a row without a hint. You can now" in page
     assert page.index("Another question like this") < page.index(HARDER), "in the bar at the foot"
     assert "/liable/mleague/any/2/" in client.get(OPEN)["Location"]
     assert "/liable/mleague/any/1/" in client.get(f"{OPEN}&level=1")["Location"]
