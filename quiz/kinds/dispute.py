@@ -5,7 +5,7 @@ Three players claim one each, and the reader decides.
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -24,7 +24,7 @@ from pao.words import Words
 from quiz.kinds.kind import Kind
 from quiz.kinds.worths import price, worth_in_units, worth_of_hands
 from quiz.marking import Choice, Option, Part, RightReply
-from quiz.prompts import Prompt, Wish, no_table, tables
+from quiz.prompts import Prompt, Wish, tables
 from rulebook.frozen import rules_named
 from web.topics import PLAINEST_FIRST
 
@@ -85,15 +85,13 @@ class Dispute(Kind):
         settled = (
             table for table in tables(wish, seed, stated) if not pao.rule(table, rules).silent
         )
-        in_doubt = None
+        posed = filter(None, (self.pose_on(table, rules, dice) for table in settled))
+        first = next(posed)
         with suppress(RulesError):
-            for prompt in filter(None, (self.pose_on(table, rules, dice) for table in settled)):
+            for prompt in chain([first], posed):
                 if not self.silent(prompt):
                     return prompt
-                in_doubt = in_doubt or prompt
-        if in_doubt is None:
-            raise no_table(wish)
-        return in_doubt
+        return first
 
     def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
         """Return a dispute about this hand, or None.

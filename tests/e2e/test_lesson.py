@@ -58,7 +58,9 @@ def test_a_reader_acts_predicts_sees_and_goes_on_to_a_question(reader: Page) -> 
     expect(answer(page, 2).get_by_text("This hand contains these sets but is not")).to_be_hidden()
     verdict = choose(page, 2, "The yakuman is certain")
     expect(verdict).to_contain_text(
-        "You said “The yakuman is certain”. A hand with these sets can also be completed without"
+        re.compile(
+            "You said “The yakuman.* is certain”. A hand with these sets can also be completed"
+        )
     )
     expect(answer(page, 2).get_by_text("This hand contains these sets but is not")).to_be_visible()
     marks = page.locator("#moment-2 .predict-choice > .mark-of:visible")

@@ -444,7 +444,7 @@ class NagashiMangan(Case):
         }
 
     def sentence(self, facts: Facts, words: Words) -> str:
-        return _("Under the rules of %(source)s, is this river nagashi mangan?") % {
+        return _("Under the rules of %(source)s, are these discards nagashi mangan?") % {
             "source": words.source_name(Source(facts["source"]))
         }
 
@@ -461,7 +461,7 @@ class NagashiMangan(Case):
         yield Exhibit(self.label("end"), end)
 
     def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
-        return (yes_or_no("awarded", _("Nagashi mangan"), _("Are the discards nagashi mangan?")),)
+        return (yes_or_no("awarded", _("Nagashi mangan"), _("Is it nagashi mangan?")),)
 
     def right(self, facts: Facts) -> RightReply:
         return {"awarded": YES if _outcome(facts).is_awarded else NO}

@@ -194,10 +194,9 @@ class NagashiMangan(SmallRuling):
         "A player discarded only terminals and honours. Does the player get points?"
     )
     about = gettext_lazy(
-        "A player who discards only terminals and honours is paid as for a "
-        "self-drawn mangan, if nobody calls these discards and the wall runs "
-        "out. Sources differ on two points: whether a player who has called is "
-        "paid too, and whether the hand counts as a win or a draw."
+        "A player whose discards are all terminals and honours, none of them "
+        "called, is paid a self-drawn mangan after a draw. Sources differ on "
+        "whether the player may have called, and whether the hand is a win."
     )
     tiles = "19m1z"
     paid_as = "tenhou"
@@ -207,7 +206,7 @@ class NagashiMangan(SmallRuling):
     river = TilesField(
         gettext_lazy("All discards of this player"), "19m1p9p1s9s123456z7z1m9p1s2z6z", RIVER
     )
-    claimed = TickField(gettext_lazy("One of this player’s discards was called"))
+    claimed = TickField(gettext_lazy("One of the discards was called"))
     melds = TickField(gettext_lazy("This player called a tile or made a kan"))
     end = ChoiceField(
         gettext_lazy("How the hand ended"),
@@ -234,7 +233,7 @@ class NagashiMangan(SmallRuling):
         )
         is_awarded = any(outcome.is_awarded for outcome in outcomes.values())
         paid = pao.rule(Scenario((Nagashi(river.seat),)), rules) if is_awarded else None
-        return Opinion((Issue(_("Are the discards nagashi mangan?"), findings),), ruling=paid)
+        return Opinion((Issue(_("Is it nagashi mangan?"), findings),), ruling=paid)
 
 
 def _nagashi(outcome: NagashiOutcome) -> Decision:
