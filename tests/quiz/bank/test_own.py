@@ -244,7 +244,7 @@ def test_dealt_hands_of_collections_are_listed(client: Client, author: Learner) 
     item = mine.items.get(name=dealt.id)
     first, second = rows(client)
     assert (first.title, second.name) == ("written", dealt.id)
-    assert second.states == ("dealt automatically", "in “Friday”")
+    assert second.states == ("dealt automatically", "in the collection “Friday”")
     assert second.address == f"{mine.get_absolute_url()}#item-{item.pk}"
     finds = ("state=dealt", "kind=liable", "q=haku", "about=dragons", f"collection={mine.pk}")
     for query in non_empty(finds):
