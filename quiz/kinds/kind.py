@@ -57,8 +57,8 @@ def none_came_about(prompt: Prompt, words: Words) -> tuple[Reason, ...]:
     if not bao or ruling.standing or ruling.liable:
         return ()
     sentence = _(
-        "Under these rules, a player becomes bao in these ways: %(ways)s. In "
-        "this hand, nobody became bao in any of these ways."
+        "Under these rules, a player becomes liable (bao) in these ways: "
+        "%(ways)s. In this hand, nobody became liable in any of these ways."
     )
     return (Reason(sentence % {"ways": ways_of(bao, words)}),)
 

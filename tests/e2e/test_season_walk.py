@@ -198,5 +198,5 @@ def _next_season(owner: Organiser) -> None:
     owner.tap(page.get_by_label("Homework 6").first)
     owner.button("Start the season")
     told = page.get_by_role("status").first
-    expect(told).to_contain_text("The season has been created. It starts on its first day.")
+    expect(told).to_contain_text("The season has been created. It has not started yet.")
     expect(told.get_by_role("link", name="Homework 6")).to_be_visible()

@@ -35,7 +35,10 @@ RON, DRAW, CALL = (
 COUNTS, COUNTS_NOT = "The hand counts as tanyao", "The hand does not count as tanyao"
 USUAL, REVERSED = (
     "“Kuitan” in the usual sense: an open hand counts",
-    "“Kuitan” as in the Four Winds collection: an open hand does not count",
+    (
+        "The Four Winds collection uses “kuitan” the other way round: an open "
+        "hand does not count as tanyao"
+    ),
 )
 SHOWN = "hand=123456m789p22p57s&agreed=yes&doubles=1&units=16"
 FALSE = "Any win would count as a false win"

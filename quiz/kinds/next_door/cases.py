@@ -453,7 +453,7 @@ class NagashiMangan(Case):
         yield Exhibit(
             _("All discards of %(seat)s") % {"seat": seat}, tiles=tiles_of(facts["river"])
         )
-        claimed = _("one discard") if facts["claimed"] else _("no discard")
+        claimed = _("one discard") if facts["claimed"] else _("none of the discards")
         yield Exhibit(_("Discards that other players called"), claimed)
         melds = _("%(seat)s has called once") if facts["melds"] else _("%(seat)s has not called")
         yield Exhibit(_("Calls by this player"), melds % {"seat": seat})

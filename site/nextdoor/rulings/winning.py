@@ -252,7 +252,8 @@ class Kuitan(SmallRuling):
         usages = {
             Usage.USUAL: _("“Kuitan” in the usual sense: an open hand counts"),
             Usage.FOUR_WINDS: _(
-                "“Kuitan” as in the Four Winds collection: an open hand does not count"
+                "The Four Winds collection uses “kuitan” the other way round: an open "
+                "hand does not count as tanyao"
             ),
         }
         verdicts = (

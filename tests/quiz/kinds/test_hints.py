@@ -101,11 +101,11 @@ def test_a_hint_names_the_ways_to_become_bao(client: Client) -> None:
     nobody = question("liable/singapore/any/1/a225b87f")
     assert not nobody.prompt.ruling.standing
     first, *_rest = nobody.kind.explanation(nobody.prompt, WORDS).reasons
-    assert first.text.startswith("Under these rules, a player becomes bao in these ways:")
-    assert first.text.endswith("In this hand, nobody became bao in any of these ways.")
+    assert first.text.startswith("Under these rules, a player becomes liable (bao) in these ways:")
+    assert first.text.endswith("In this hand, nobody became liable in any of these ways.")
     somebody = question("payments/singapore/any/1/75f184a0")
     reasons = somebody.kind.explanation(somebody.prompt, WORDS).reasons
-    assert not any("nobody became bao" in reason.text for reason in reasons)
+    assert not any("nobody became liable" in reason.text for reason in reasons)
 
 
 def test_what_a_hand_is_worth_is_told_and_of_a_yakuman_nothing() -> None:
