@@ -71,7 +71,7 @@ class Dispute(Kind):
     about = gettext_lazy(
         "Three players calculate three different payments. Who is right at this table?"
     )
-    asks = gettext_lazy("The players at this table disagree. Whose payments are right?")
+    asks = gettext_lazy("The players at this table disagree. Whose calculation is right?")
     topics = tuple(topic for topic in PLAINEST_FIRST if topic not in NOT_ARGUED)
     unfit = gettext_lazy(
         "This question needs a hand for which different rule sets give clearly different "
@@ -115,10 +115,10 @@ class Dispute(Kind):
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         options = tuple(
-            Option(str(place), _("%(seat)s’s payments") % {"seat": words.seat(seat)}, note=claim)
+            Option(str(place), _("%(seat)s’s calculation") % {"seat": words.seat(seat)}, note=claim)
             for place, (seat, claim) in enumerate(_claims_in_words(prompt, words))
         )
-        legend, none = _("Whose payments are right?"), Option(NONE, _("nobody’s"))
+        legend, none = _("Whose calculation is right?"), Option(NONE, _("nobody’s"))
         worth = _worth(prompt, words)
         return (Choice(BILL, _("The payments"), legend, (*options, none), worth, layout="list"),)
 

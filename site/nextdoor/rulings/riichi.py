@@ -142,8 +142,8 @@ class FaultyRiichi(SmallRuling):
     about = gettext_lazy(
         "The answer depends on what was wrong with the riichi, and on what was "
         "agreed before the game. Our source is the Four Winds rule collection "
-        "(Japanese Modern). The rule collection says that in Japan, a player "
-        "normally must win on the first winning tile that is discarded."
+        "(Japanese Modern). It adds that in Japan, a player in riichi normally "
+        "must win on the first winning tile that is discarded."
     )
     tiles = "1z"
     when = {str(option): _offences_with(option) for option in Option}
