@@ -212,8 +212,8 @@ MIXED: Final[Mapping[str, Any]] = {
 """What a batch is called whose topic has no name of its own."""
 
 NO_MIX: Final = gettext_lazy(
-    "The question “%(kind)s” does not ask who is liable. Leave all fields under “Number of "
-    "questions for each liable player” empty."
+    "The question “%(kind)s” does not ask who is liable. Enter nothing under "
+    "“Number of questions for each liable player”."
 )
 TOO_MANY: Final = gettext_lazy(
     "The numbers under “Number of questions for each liable player” add up to %(total)s, but the "

@@ -48,8 +48,8 @@ class ImportForm(forms.Form):
     text = forms.CharField(
         label=gettext_lazy("Hands"),
         help_text=gettext_lazy(
-            "Paste hands as text in Pao’s own notation (.pao). Put a line --- between two hands. "
-            "You can also paste JSON that Pao has exported."
+            "Paste hands as text in Pao’s own notation (.pao). Put a line with --- "
+            "between two hands. You can also paste JSON that Pao has exported."
         ),
         required=False,
         strip=False,

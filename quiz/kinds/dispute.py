@@ -74,8 +74,8 @@ class Dispute(Kind):
     asks = gettext_lazy("The players at this table disagree. Whose calculation is right?")
     topics = tuple(topic for topic in PLAINEST_FIRST if topic not in NOT_ARGUED)
     unfit = gettext_lazy(
-        "This question needs a hand for which different rule sets give clearly different "
-        "payments. For this hand, the payments are too similar."
+        "This question cannot be asked about this hand, because the payments "
+        "under different rule sets are too similar."
     )
 
     def pose(self, wish: Wish, seed: str) -> Prompt:

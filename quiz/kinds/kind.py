@@ -33,9 +33,8 @@ def ways_of(bao: Bao, words: Words) -> str:
 def meaning(bao: Bao, words: Words) -> tuple[str, str]:
     """The word bao and the ways to become it."""
     return _("bao"), _(
-        "“Bao” means “liable for the whole hand”. Players become bao when "
-        "somebody calls their discard, or wins on the discard, in one of these "
-        "ways: %(ways)s."
+        "“Bao” means “liable for the whole hand”. Players become liable when "
+        "somebody calls or wins on their discard in one of these ways: %(ways)s."
     ) % {"ways": ways_of(bao, words)}
 
 
@@ -44,8 +43,8 @@ def how_to_find_bao(bao: Bao, words: Words) -> tuple[str, ...]:
     return (
         _("Look at each called tile and at the winning tile. Who discarded them?"),
         _(
-            "What did the caller have on the table at the moment of the call? Was "
-            "one of these true: %(ways)s?"
+            "What did the caller have on the table when calling? Does one of these "
+            "cases apply: %(ways)s?"
         )
         % {"ways": ways_of(bao, words)},
     )

@@ -80,7 +80,7 @@ def who(prompt: Prompt, words: Words) -> Choice:
         _("Liable player"),
         _("Who is liable?"),
         tuple(Option(seat, words.seat(seat)) for seat in seats_of(prompt.rules.players)),
-        hint=_("Choose the player, if any, who must pay because this player’s discard was called."),
+        hint=_("Choose the player, if any, who must pay because of a discard that was called."),
         is_many=True,
         nothing=Option(NOBODY, _("nobody")),
         layout="seats",

@@ -70,7 +70,7 @@ class HandForm(ParametersForm):
         cleaned = self.cleaned_data
         if not self.errors and ("text" in self.data) == ("scenario" in self.data):
             raise ValidationError(
-                _("Send the hand either in the field text or in the field scenario.")
+                _("Send the hand either in the field “text” or in the field “scenario”.")
             )
         return cleaned
 

@@ -86,7 +86,7 @@ def objection(request: LearnerRequest, club_id: int, attempt_id: int, place: int
         except RepliedError:
             mine = Objection.objects.filter(item=answered).first()
             form.add_error(
-                "text", _("An organiser has replied, so you can no longer change what you wrote.")
+                "text", _("An organiser has replied, so you can no longer change your objection.")
             )
     context = {
         "access": access,

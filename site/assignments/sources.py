@@ -136,8 +136,8 @@ class FromChanges(Source):
         if not questions:
             raise NothingToAskError(
                 _(
-                    "We found no hand that the new version of the rules decides differently "
-                    "from the previous version, so there is nothing to ask."
+                    "We found no hand that the new version and the previous version of the "
+                    "rules decide differently, so there is nothing to ask."
                 )
             )
         return [new_item(Origin.GENERATOR, "", each) for each in questions]

@@ -96,9 +96,9 @@ CHALLENGES = (
         Yakuman.CHINROUTOU,
         _("Four pons of terminals"),
         _(
-            "The pair is not decided yet. With a pair of 2s to 8s or of honours, the "
-            "hand is not chinroutou. So the four sets alone do not make chinroutou "
-            "certain."
+            "The pair is not decided yet. With a pair of honours, or of any number "
+            "from 2 to 8, the hand is not chinroutou. So the four sets alone do not "
+            "make chinroutou certain."
         ),
     ),
 )

@@ -127,7 +127,8 @@ class SettingsForm(Changing, ClubForm):
         super().__init__(*args, **kwargs)
         self.fields["zone"].help_text = _(
             "You enter and see due times in this time zone. If you change the time "
-            "zone, a due time stays the same moment, but is shown in the new zone."
+            "zone, all work is still due at the same moment, but the times are shown "
+            "in the new zone."
         )
 
 

@@ -152,9 +152,9 @@ class Membership(models.Model):
         if not names:
             return places
         warning = gettext(
-            "%(places)s (You are the only organiser of %(names)s. If a club has other "
-            "members, it will be archived. If it has no other members, it will be "
-            "deleted with your account.)"
+            "%(places)s (You are the only organiser of %(names)s. A club with other "
+            "members will be archived. A club without other members will be deleted "
+            "with your account.)"
         )
         return warning % {"places": places, "names": names}
 

@@ -11,7 +11,7 @@ from pao.trace import RULES, Rule, Topic
 TITLES: Final[Mapping[Topic, Promise]] = {
     Topic.RINSHAN: _("A win on the replacement tile after an open kan"),
     Topic.TWO_LIABLE: _("Two players liable"),
-    Topic.SEVERAL_WINNERS: _("Several wins on one tile"),
+    Topic.SEVERAL_WINNERS: _("Several players win on one tile"),
     Topic.TWO_YAKUMAN: _("Two yakuman in one hand"),
     Topic.NOTHING_DUE: _("Liable, but with nothing to pay"),
     Topic.KANS: _("Kans that matter for liability, and kans that do not"),

@@ -121,7 +121,7 @@ def test_it_may_be_changed_until_there_is_a_reply(
     reply(owner, attempt, "No.")
     late = member.post(objection_of(attempt), {"text": "North was."})
     assert late.status_code == 422
-    assert "you can no longer change what you wrote" in late.text
+    assert "you can no longer change your objection" in late.text
     assert "North was." in late.text
     assert "No." in late.text
     objection.refresh_from_db()

@@ -312,7 +312,7 @@ def test_a_plan_that_is_over_or_gone_does_not_move(owner: Client, club: Club) ->
     club.coursework.update(opens=past - timedelta(days=1), due=past)
     club.assignments.update(closed=past)
     for number in (plan, "x", uuid4()):
-        assert "no dates to move" in owner.get(move(club, plan=number)).text
+        assert "no longer has dates that can be moved" in owner.get(move(club, plan=number)).text
 
 
 def test_giving_a_plan_again_says_that_one_is_running(owner: Client, club: Club) -> None:

@@ -583,8 +583,8 @@ def test_its_page_says_what_was_given_again_and_who_was_removed(
     assert all(f'href="{row.get_absolute_url()}"' in done for row in new_ones)
     assert f'href="{club.get_absolute_url()}#removed"' in done
     plain = started_page.context["season"].get_absolute_url()
-    assert "Assigned again" in done
-    assert "Assigned again" not in owner.get(f"{plain}?done=changed").text
+    assert "lessons assigned again" in done
+    assert "lessons assigned again" not in owner.get(f"{plain}?done=changed").text
 
 
 @pytest.mark.parametrize(

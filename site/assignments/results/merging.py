@@ -82,7 +82,7 @@ class Merge:
         if persons[1].member.same.exclude(pk=persons[1].member.pk).exists():
             raise CannotMergeError(
                 _(
-                    "Another membership is already merged into that of %(name)s. Choose "
+                    "Another membership is already merged into %(name)s’s membership. Choose "
                     "%(name)s as the membership that remains."
                 )
                 % {"name": persons[1].member.name}

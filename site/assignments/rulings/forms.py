@@ -40,8 +40,8 @@ class WordsForm(InSight):
         hints = {
             "note": _("For example, write the day, the table, and how the dispute started."),
             "otherwise": _(
-                "Fill in this field only if you ruled differently at the table. Write how you "
-                "ruled, and why."
+                "Fill in this field only if you ruled differently from Pao at the table. "
+                "Write how you ruled, and why."
             ),
         }
         most = _("At most %(most)s characters. %(markup)s") % {
@@ -86,7 +86,7 @@ class SearchForm(forms.Form):
     yakuman = forms.ChoiceField(label=gettext_lazy("Yakuman"), required=False)
     rules = forms.ChoiceField(label=gettext_lazy("Rules"), required=False)
     otherwise = forms.BooleanField(
-        label=gettext_lazy("Only hands that were ruled differently at the table"), required=False
+        label=gettext_lazy("Only hands ruled differently from Pao at the table"), required=False
     )
 
     def __init__(

@@ -110,8 +110,8 @@ class NewSeasonForm(SeasonForm):
         if len(tokens) > MOST_AGAIN:
             raise forms.ValidationError(
                 _(
-                    "You can assign at most %(most)s earlier assignments or lessons again in "
-                    "one step. Assign the others later."
+                    "In one step, you can assign at most %(most)s earlier assignments and "
+                    "lessons again. Assign the others later."
                 )
                 % {"most": MOST_AGAIN}
             )
@@ -122,8 +122,8 @@ class NewSeasonForm(SeasonForm):
         if len(numbers) > MOST_LEAVING:
             raise forms.ValidationError(
                 _(
-                    "You can remove at most %(most)s members at a time. Remove each of the "
-                    "other members on that member’s page."
+                    "You can remove at most %(most)s members at a time. Remove the other "
+                    "members one by one, on their own pages."
                 )
                 % {"most": MOST_LEAVING}
             )

@@ -94,7 +94,7 @@ def _found(row: ClubImport) -> dict[str, Any]:
     if reader.club is None or not reader.members:
         return {
             "state": State.FAILED,
-            "problem": _("The file has no club, or no members, that can be imported."),
+            "problem": _("The file has no readable club, or no readable members."),
         }
     by = reader.club["exported_by"]
     return {

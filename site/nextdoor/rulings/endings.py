@@ -109,7 +109,7 @@ class AbortiveDraws(SmallRuling):
         gettext_lazy("The first discard of each player"), "1111z", range(1, len(SEATS) + 1)
     )
     riichi = NumberField(
-        gettext_lazy("Number of players whose riichi stands (nobody won on the riichi discard)"),
+        gettext_lazy("Number of players in riichi (nobody won on their riichi discards)"),
         4,
         4,
     )

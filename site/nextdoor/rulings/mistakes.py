@@ -108,7 +108,7 @@ class HandLength(SmallRuling):
         "A hand has the wrong number of tiles. Can its player make a kan or win?"
     )
     about = gettext_lazy(
-        "Before its player draws or calls a tile, a hand has 13 concealed tiles, "
+        "Before the player draws or calls a tile, a hand has 13 concealed tiles, "
         "minus 3 for each called set or kan. No source that we read lets a hand "
         "win with the wrong number of tiles."
     )

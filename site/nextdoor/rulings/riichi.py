@@ -90,8 +90,8 @@ class AfterRiichi(SmallRuling):
     about = gettext_lazy(
         "A player in riichi cannot change the hand. A drawn tile that does not "
         "win must be discarded. These rules are from the Four Winds rule "
-        "collection (Japanese Modern). The rule collection also mentions four "
-        "lists that are missing from our copy."
+        "collection (Japanese Modern). The collection mentions four lists on "
+        "riichi that our copy does not have."
     )
     tiles = "5p"
     when = dict.fromkeys(("hand", "tile"), ("what", {DREW}))

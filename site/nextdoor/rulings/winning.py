@@ -230,9 +230,9 @@ class Kuitan(SmallRuling):
     title = gettext_lazy("Kuitan (open all simples)")
     question = gettext_lazy("Does an open hand of twos to eights count as tanyao?")
     about = gettext_lazy(
-        "Tanyao (all simples) is worth one han. The rules decide whether an open "
-        "hand counts as tanyao. The Four Winds rule collection uses the word "
-        "“kuitan” in the opposite sense."
+        "Tanyao (all simples) is worth one han. Rules with “kuitan” count an "
+        "open hand as tanyao. In the Four Winds rule collection, “kuitan” means "
+        "the opposite."
     )
     tiles = "345p"
     hand = ChoiceField(
