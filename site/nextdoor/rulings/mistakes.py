@@ -144,9 +144,9 @@ class SwapCalling(SmallRuling):
     question = gettext_lazy("Which tiles cannot be discarded right after a call?")
     about = gettext_lazy(
         "Kuikae (swap-calling) means calling a tile and then discarding a tile "
-        "that could have completed a set with the same two tiles. Two of our "
-        "sources forbid the same discards, but for different reasons. In the "
-        "Four Winds rule collection, the rule against kuikae is optional."
+        "that could have completed a set with the same two tiles. Two sources "
+        "forbid the same discards for different reasons. In the Four Winds "
+        "rules, the ban on kuikae is optional."
     )
     tiles = "4s1s"
     claimed = TileField(gettext_lazy("The tile you call"), "4s")

@@ -141,9 +141,9 @@ class FaultyRiichi(SmallRuling):
     question = gettext_lazy("A player declared a riichi that was not allowed. What happens?")
     about = gettext_lazy(
         "The answer depends on what was wrong with the riichi, and on what was "
-        "agreed before the game. Our source is the Four Winds rule collection "
-        "(Japanese Modern). It adds that in Japan, a player in riichi normally "
-        "must win on the first winning tile that is discarded."
+        "agreed before the game. Source: the Four Winds rules (Japanese Modern). "
+        "In Japan, they add, a player in riichi normally must win on the first "
+        "winning tile that is discarded."
     )
     tiles = "1z"
     when = {str(option): _offences_with(option) for option in Option}
