@@ -218,7 +218,7 @@ def quick_choices(quick: Quick, seats: tuple[Seat, ...], words: Words) -> QuickC
         ),
         feeders=(
             *_seats(seats, quick.feeder, words),
-            Option(NOBODY, gettext("nobody (self-drawn)"), quick.feeder == NOBODY),
+            Option(NOBODY, gettext("nobody (drawn)"), quick.feeder == NOBODY),
         ),
     )
 

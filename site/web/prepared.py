@@ -35,7 +35,8 @@ class Prepared(Generic[M, Row]):
     """A query; calling it with values returns its rows.
 
     ``write`` returns the queryset, given a place for each value. ``fields``: those of values that
-    are no ids. None is no value, since SQL has other words for it.
+    are no ids. None is no value, since SQL has other words for it; a number beyond all ids finds
+    nothing.
     """
 
     def __init__(self, write: Callable[..., QuerySet[M, Row]], **fields: Field[Any, Any]) -> None:
@@ -53,6 +54,8 @@ class Prepared(Generic[M, Row]):
         return compiler, sql, params
 
     def __call__(self, *values: Any) -> list[Row]:
+        if any(isinstance(value, int) and value > BigIntegerField.MAX_BIGINT for value in values):
+            return []
         written, sql, params = self._compiled
         connection = connections[self._rows.db]
         adapted = [

@@ -71,3 +71,8 @@ def test_it_writes_the_sql_once(browsers: dict[UUID, Learner]) -> None:
 def test_it_refuses_another_number_of_values() -> None:
     with pytest.raises(ValueError, match="zip"):
         NUMBERS(1, 2)
+
+
+def test_a_number_beyond_all_ids_finds_nothing(browsers: dict[UUID, Learner]) -> None:
+    assert len(browsers) == 2
+    assert NUMBERS(2**63) == []
