@@ -142,8 +142,8 @@ class FaultyRiichi(SmallRuling):
     about = gettext_lazy(
         "The answer depends on what was wrong with the riichi, and on what was "
         "agreed before the game. Source: the Four Winds rules (Japanese Modern). "
-        "In Japan, they add, a player in riichi normally must win on the first "
-        "winning tile that is discarded."
+        "In Japan, they add, a player in riichi must normally win on the first "
+        "winning discard."
     )
     tiles = "1z"
     when = {str(option): _offences_with(option) for option in Option}
