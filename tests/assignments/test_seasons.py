@@ -574,9 +574,9 @@ def test_its_page_says_what_was_given_again_and_who_was_removed(
         "again": [token(one), token(lessons)],
         "leaving": [member_of(club).pk],
     }
-    told = owner.post(new(club), typed)
-    assert told["Location"] == owner.post(new(club), typed)["Location"], "a form sent twice"
-    started_page: Any = owner.get(told["Location"])
+    response = owner.post(new(club), typed)
+    assert response["Location"] == owner.post(new(club), typed)["Location"], "a form sent twice"
+    started_page: Any = owner.get(response["Location"])
     new_ones: list[Any] = [club.assignments.latest("pk"), club.coursework.latest("pk")]
     assert {*started_page.context["again"]} == {*new_ones}
     done = started_page.text.partition('role="status"')[2].partition("</div>")[0]

@@ -119,9 +119,9 @@ def start(request: LearnerRequest, club_id: int) -> HttpResponse:
         try:
             names = {name: form.cleaned_data[name] for name in ("nonce", "again", "leaving")}
             row, given = start_season(access, columns=columns, **names)
-            told = [("done", "started"), *(("again", token_of(each)) for each in given)]
-            told += [("left", "1")] if request.POST.getlist("leaving") else []
-            return see_other(f"{row.get_absolute_url()}?{urlencode(told)}")
+            query = [("done", "started"), *(("again", token_of(each)) for each in given)]
+            query += [("left", "1")] if request.POST.getlist("leaving") else []
+            return see_other(f"{row.get_absolute_url()}?{urlencode(query)}")
         except seasons.OverlapError as overlap:
             form.refuse(overlap)
         except LimitReachedError:
