@@ -80,10 +80,16 @@ WITH_DATABASE: Final = (
 """The folders in which every test may use the database; elsewhere a test has the mark itself."""
 
 
+FIXTURES_WITH_DATABASE: Final = {"db", "transactional_db", "live_server", "database"}
+
+
 def pytest_itemcollected(item: pytest.Item) -> None:
     folders = tuple(str(HERE / folder) for folder in WITH_DATABASE)
     if str(item.path).startswith(folders) and not item.get_closest_marker("django_db"):
         item.add_marker(pytest.mark.django_db)
+    fixtures = {*getattr(item, "fixturenames", ())}
+    if not (item.get_closest_marker("django_db") or fixtures & FIXTURES_WITH_DATABASE):
+        item.add_marker(pytest.mark.any_database)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from contextlib import closing, suppress
 from functools import cache
 from http.client import HTTPConnection
@@ -31,7 +32,7 @@ def free_port() -> int:
 
 
 def wait_for(port: int) -> None:
-    for _ in range(300):
+    for _ in range(1_200):
         with suppress(OSError):
             socket.create_connection(("127.0.0.1", port)).close()
             return
@@ -50,8 +51,8 @@ class Shared:
     folder = Path(tempfile.gettempdir())
 
 
-def _made_once(name: str, *command: str) -> Path:
-    """A folder in which this command was run once for all, with ``VAR_DIR`` and its database there.
+def made_once(name: str, fill: Callable[[Path], None]) -> Path:
+    """A folder that ``fill`` has filled once for all workers.
 
     By whichever worker needs it first; the others wait for it.
     """
@@ -60,36 +61,45 @@ def _made_once(name: str, *command: str) -> Path:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not made.exists():
             begun = Path(tempfile.mkdtemp(dir=Shared.folder))
-            own = {"VAR_DIR": str(begun), "DATABASE_URL": f"sqlite:///{begun}/db.sqlite3"}
-            manage({**os.environ, **own}, *command)
+            fill(begun)
             begun.rename(made)
     return made
+
+
+def _filled_by(*command: str) -> Callable[[Path], None]:
+    """Run a command of the site with ``VAR_DIR`` and its database in the folder."""
+
+    def fill(folder: Path) -> None:
+        own = {"VAR_DIR": str(folder), "DATABASE_URL": f"sqlite:///{folder}/db.sqlite3"}
+        manage({**os.environ, **own}, *command)
+
+    return fill
 
 
 @cache
 def collected() -> Path:
     """The static files as visitors get them, named and compressed once for all servers."""
-    return _made_once("static-files", "collectstatic", "--noinput") / "static"
+    return made_once("static-files", _filled_by("collectstatic", "--noinput")) / "static"
 
 
 def put_tables(database: Path) -> None:
     """An SQLite database with every table and nothing in them: to copy it is cheap."""
-    shutil.copy(_made_once("tables", "migrate") / "db.sqlite3", database)
+    shutil.copy(made_once("tables", _filled_by("migrate")) / "db.sqlite3", database)
 
 
 class Server:
     """Started, it is a process group of its own; killed, it can be started again."""
 
     def __init__(
-        self, url: str, folder: Path, *, has_tables: bool = True, **environment: str
+        self, url: str, folder: Path, *, makes_tables: bool = True, **environment: str
     ) -> None:
         given = {"DATABASE_URL": url, "VAR_DIR": str(folder), **environment}
         self.environment = {**os.environ, **given}
         self.port = free_port()
         (folder / "static").symlink_to(collected())
-        if has_tables and url.startswith(SQLITE):
+        if makes_tables and url.startswith(SQLITE):
             put_tables(Path(url.removeprefix(SQLITE)))
-        elif has_tables:
+        elif makes_tables:
             manage(self.environment, "migrate")
 
     def start(self) -> None:

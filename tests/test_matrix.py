@@ -600,6 +600,7 @@ def _is_open(answer: Any) -> bool:
     return answer.status_code in {200, 405} or leads_on
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize("visitor", most_slow(VISITORS, but=EVERY_DAY))
 def test_nobody_reaches_others_pages(visitor: str, fields_read: set[str], settings: Any) -> None:
     settings.SENDS_EMAIL = True

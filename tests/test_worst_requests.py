@@ -261,15 +261,14 @@ def _file(content: bytes, name: str = "file") -> bytes:
     return head.encode() + content + b"\r\n--x--\r\n"
 
 
+@pytest.mark.any_database
 @pytest.mark.slow
 def test_the_worst_that_we_know_of_each_page_keeps_within_bounds(visitor: Client) -> None:
     assert_within_bounds(_dearest(), visitor)
 
 
-@pytest.mark.parametrize(
-    "name",
-    most_slow(HANDS, but=[WORST]),
-)
+@pytest.mark.any_database
+@pytest.mark.parametrize("name", most_slow(HANDS, but=[WORST]))
 def test_the_worst_hands_that_we_know_keep_within_bounds(visitor: Client, name: str) -> None:
     assert_within_bounds(_hand(name), visitor)
 

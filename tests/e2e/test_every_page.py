@@ -1,4 +1,4 @@
-"""Every page passes axe and fits 320 px.
+"""Every page passes axe, fits 320 px and holds large text.
 
 All pages with the slow walks.
 """
@@ -7,12 +7,15 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.e2e.conftest import NARROW, holds_up_in_both_themes
+from tests.e2e.test_large_text import faults_of
 from tests.pages import ADDRESSES
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_axe_finds_nothing_and_nothing_scrolls_sideways(page: Page, address: str) -> None:
+def test_axe_finds_nothing_and_large_text_fits(page: Page, address: str) -> None:
     page.set_viewport_size(NARROW)
     page.goto(address)
     page.locator("main details").evaluate_all("all => all.forEach(one => (one.open = true))")
     holds_up_in_both_themes(page)
+    faults = list(faults_of(page))
+    assert not faults, "\n".join(faults)

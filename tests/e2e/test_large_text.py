@@ -1,4 +1,7 @@
-"""Every page with large text: nothing overflows, overlaps or is cut off."""
+"""Pages with large text: nothing overflows, overlaps or is cut off.
+
+All pages that stand in tests/pages.py: test_every_page.py.
+"""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -16,7 +19,6 @@ from tests.assignments.sitting.asking import NAMES, given, members, sat_until_du
 from tests.clubs.clubs import make, person
 from tests.e2e.conftest import NARROW, PHONE
 from tests.e2e.forms import signed_in_as
-from tests.pages import ADDRESSES
 
 WIDE: Final[ViewportSize] = {"width": 1280, "height": 800}
 ZOOMED: Final[ViewportSize] = {"width": 320, "height": 256}
@@ -132,13 +134,6 @@ FAULTS: Final = r"""() => {
   }
   return faults;
 }"""
-
-
-@pytest.mark.parametrize("address", ADDRESSES)
-def test_a_page_holds_large_text(page: Page, address: str) -> None:
-    page.goto(address)
-    faults = list(faults_of(page))
-    assert not faults, "\n".join(faults)
 
 
 @pytest.mark.parametrize("address", FIRST_PAGES)

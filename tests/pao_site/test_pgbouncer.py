@@ -33,8 +33,7 @@ def pooled(cluster: Cluster) -> Iterator[str]:
 
 @pytest.fixture
 def server(cluster: Cluster, pooled: str, tmp_path: Path) -> Iterator[Server]:
-    """Its tables are made without PgBouncer, as docs/deploying.md says."""
-    served = Server(cluster.url, tmp_path)
+    served = Server(cluster.url, tmp_path, makes_tables=False)
     served.environment["DATABASE_URL"] = pooled
     served.start()
     yield served
@@ -93,7 +92,7 @@ def test_nobody_waits_longer_for_a_row_than_without_it(cluster: Cluster, pooled:
 
 def test_the_processes_that_are_too_many_are_told(cluster: Cluster, tmp_path: Path) -> None:
     """Of PostgreSQL itself: behind a PgBouncer, they wait there for a connection."""
-    server = Server(cluster.url, tmp_path)
+    server = Server(cluster.url, tmp_path, makes_tables=False)
     server.start()
     try:
         assert json.loads(ask(server.port, "/readyz").text)["connections"] == "ok"

@@ -139,7 +139,7 @@ def test_a_chunked_form_is_read(door: int) -> None:
 
 
 def test_a_killed_server_leaves_nobody_who_answers_in_its_place(tmp_path: Path) -> None:
-    server = Server("sqlite://", tmp_path, has_tables=False)
+    server = Server("sqlite://", tmp_path, makes_tables=False)
     server.start()
     try:
         ask_all(server.port)
@@ -163,7 +163,7 @@ def test_a_server_whose_port_is_in_use_says_so(server: Server) -> None:
 
 def test_a_server_drains_before_it_ends(tmp_path: Path) -> None:
     """It says so first, then refuses new connections, and finishes what it has begun."""
-    server = Server("sqlite://", tmp_path, has_tables=False, DRAIN_SECONDS="3")
+    server = Server("sqlite://", tmp_path, makes_tables=False, DRAIN_SECONDS="3")
     server.start()
     try:
         with closing(socket.create_connection(("127.0.0.1", server.port), timeout=30)) as sender:
@@ -209,7 +209,7 @@ def test_a_database_that_hangs_holds_no_page_that_needs_none(tmp_path: Path) -> 
     headers: Any = {"Cookie": f"sessionid={'a' * 32}"}
     with closing(socket.create_server(("127.0.0.1", 0), backlog=100)) as silent:
         url = f"postgres://pao@127.0.0.1:{silent.getsockname()[1]}/pao"
-        server = Server(url, tmp_path, has_tables=False, DATABASE_TIMEOUT="2")
+        server = Server(url, tmp_path, makes_tables=False, DATABASE_TIMEOUT="2")
         server.start()
         try:
             ask_all(server.port)
@@ -234,7 +234,7 @@ def test_a_health_check_needs_none_of_the_busy_threads(tmp_path: Path) -> None:
     headers: Any = {"Cookie": f"sessionid={'a' * 32}"}
     with closing(socket.create_server(("127.0.0.1", 0), backlog=100)) as silent:
         url = f"postgres://pao@127.0.0.1:{silent.getsockname()[1]}/pao"
-        server = Server(url, tmp_path, has_tables=False, DATABASE_TIMEOUT="10")
+        server = Server(url, tmp_path, makes_tables=False, DATABASE_TIMEOUT="10")
         server.start()
         try:
             ask(server.port, "/healthz")

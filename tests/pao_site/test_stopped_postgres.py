@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.slow, needs_postgres]
 
 @pytest.fixture
 def server(cluster: Cluster, tmp_path: Path) -> Iterator[Server]:
-    served = Server(cluster.url, tmp_path, DATABASE_TIMEOUT=str(PATIENCE))
+    served = Server(cluster.url, tmp_path, makes_tables=False, DATABASE_TIMEOUT=str(PATIENCE))
     served.start()
     yield served
     served.kill()
