@@ -4,6 +4,7 @@ Callers check clubs.rights first and lock the club's row.
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
@@ -33,6 +34,16 @@ class LastQuestionError(Exception):
     """The error if no question of an assignment would count."""
 
 
+@dataclass(frozen=True, slots=True)
+class NewAssignment:
+    """What to give: new items, and for which members; without ``chosen`` for all of them."""
+
+    nonce: UUID
+    terms: Mapping[str, Any]
+    questions: Sequence[PaperItem]
+    chosen: Collection[Membership] = ()
+
+
 def give(
     access: Access,
     *,
@@ -41,26 +52,35 @@ def give(
     questions: Sequence[PaperItem],
     chosen: Collection[Membership] = (),
 ) -> Assignment:
-    """Give these new items as an assignment; a form sent twice gives one.
+    """Give one assignment, as ``give_all`` does."""
+    [assignment] = give_all(access, [NewAssignment(nonce, terms, questions, chosen)])
+    return assignment
 
-    ``chosen``: the only members who get it; empty for all members.
+
+def give_all(access: Access, every: Sequence[NewAssignment]) -> list[Assignment]:
+    """Give all of them; what a form sent before with the same nonce is not given again.
 
     Raise LimitReachedError.
     """
     theirs = access.club.assignments
-    if same := theirs.filter(nonce=nonce).first():
-        return same
-    if theirs.count() >= MOST_ASSIGNMENTS:
+    given = {row.nonce: row for row in theirs.filter(nonce__in=[new.nonce for new in every])}
+    missing = [new for new in every if new.nonce not in given]
+    if missing and theirs.count() + len(missing) > MOST_ASSIGNMENTS:
         raise LimitReachedError
-    assignment = theirs.create(nonce=nonce, made_by=access.me, is_for_some=bool(chosen), **terms)
-    if chosen:
-        assignment.chosen.set(chosen)
-    for place, item in enumerate(questions, start=1):
-        item.paper, item.place = assignment, place
-    PaperItem.objects.bulk_create(questions)
-    access.note(Change.ASSIGNED, what=assignment)
-    tell_when_over(assignment.pk)
-    return assignment
+    items: list[PaperItem] = []
+    for new in missing:
+        columns = {**new.terms, "is_for_some": bool(new.chosen)}
+        assignment = theirs.create(nonce=new.nonce, made_by=access.me, **columns)
+        if new.chosen:
+            assignment.chosen.set(new.chosen)
+        for place, item in enumerate(new.questions, start=1):
+            item.paper, item.place = assignment, place
+            items.append(item)
+        access.note(Change.ASSIGNED, what=assignment)
+        given[new.nonce] = assignment
+    PaperItem.objects.bulk_create(items)
+    tell_when_over(*(given[new.nonce].pk for new in missing))
+    return [given[new.nonce] for new in every]
 
 
 def change(

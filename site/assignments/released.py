@@ -4,6 +4,7 @@ A task waits until an assignment is over for everybody. Whatever moves that time
 and a task that comes too early does nothing.
 """
 
+from collections.abc import Collection
 from datetime import timedelta
 from functools import partial
 from typing import Final
@@ -21,16 +22,17 @@ from quiz.news.services import tell_members
 A_MOMENT: Final = timedelta(seconds=1)
 
 
-def tell_when_over(number: int) -> None:
-    """Plan to tell the members of an assignment after the last of them may answer."""
-    transaction.on_commit(partial(_plan, number))
+def tell_when_over(*numbers: int) -> None:
+    """Plan to tell the members of each assignment after the last of them may answer."""
+    transaction.on_commit(partial(_plan, numbers))
 
 
-def _plan(number: int) -> None:
-    assignment = Assignment.objects.filter(pk=number).first()
-    if assignment and assignment.feedback != FeedbackPreset.PRACTICE:
-        last_end = assignment.times_of(None).last_end
-        tell_results.using(run_after=max(last_end, clock.now()) + A_MOMENT).enqueue(number)
+def _plan(numbers: Collection[int]) -> None:
+    for assignment in Assignment.objects.filter(pk__in=numbers):
+        if assignment.feedback != FeedbackPreset.PRACTICE:
+            last_end = assignment.times_of(None).last_end
+            when = max(last_end, clock.now()) + A_MOMENT
+            tell_results.using(run_after=when).enqueue(assignment.pk)
 
 
 @task()

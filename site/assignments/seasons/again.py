@@ -4,7 +4,7 @@ Callers check clubs.rights first and lock the club's row.
 """
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from operator import attrgetter
@@ -115,20 +115,31 @@ def start(
     nonces = {
         old: new for plan in plans for old, new in nonces_again(plan, uuid5(nonce, f"{plan}"))
     }
-    items = _items(each.row for each in again if isinstance(each.row, Assignment))
-    given: list[Due] = []
+    papers = [each for each in again if isinstance(each.row, Assignment)]
+    given: list[Due] = [*_give_assignments(access, papers, nonces, nonce)]
     for each in again:
-        new = nonces.get(each.row.nonce) or uuid5(nonce, each.token)
-        times = {"opens": each.opens, "due": each.due}
-        if isinstance(each.row, Assignment):
-            terms = {**model_to_dict(each.row, TERMS), **times}
-            row = assigning.give(access, nonce=new, terms=terms, questions=items[each.row.pk])
-            given.append(row)
-        else:
+        if isinstance(each.row, Coursework):
+            new = nonces.get(each.row.nonce) or uuid5(nonce, each.token)
             plan = uuid5(nonce, f"{each.row.plan}") if each.row.plan else None
-            columns_again = {**times, "slugs": each.row.slugs}
-            given.append(lessons.give(access, nonce=new, columns=columns_again, plan=plan))
+            terms = {"opens": each.opens, "due": each.due, "slugs": each.row.slugs}
+            given.append(lessons.give(access, nonce=new, columns=terms, plan=plan))
     return season, given
+
+
+def _give_assignments(
+    access: Access, again: Collection[Again], nonces: Mapping[UUID, UUID], nonce: UUID
+) -> list[Assignment]:
+    """``nonces``: the new one by the old one, for the tests of a plan."""
+    items = _items([each.row.pk for each in again])
+    every = [
+        assigning.NewAssignment(
+            nonce=nonces.get(each.row.nonce) or uuid5(nonce, each.token),
+            terms={**model_to_dict(each.row, TERMS), "opens": each.opens, "due": each.due},
+            questions=items[each.row.pk],
+        )
+        for each in again
+    ]
+    return assigning.give_all(access, every)
 
 
 def given_again(access: Access, tokens: Collection[str], now: datetime) -> list[Due]:
@@ -151,10 +162,9 @@ def same_season(access: Access, columns: Mapping[str, Any]) -> Season | None:
     return None
 
 
-def _items(assignments: Iterable[Assignment]) -> dict[int, list[PaperItem]]:
+def _items(numbers: Collection[int]) -> dict[int, list[PaperItem]]:
     """Return new items with the same questions by assignment, but for those that count no more."""
     dealt = {PaperItem.Origin.REFEREE, PaperItem.Origin.GENERATOR}
-    numbers = [each.pk for each in assignments]
     rows = PaperItem.objects.filter(paper__in=numbers, replaced=None, dropped=None)
     items: dict[int, list[PaperItem]] = {number: [] for number in numbers}
     for paper, origin, *values in rows.values_list("paper", "origin", *QUESTION):
