@@ -372,4 +372,4 @@ def _way_field(part: Figures) -> forms.ChoiceField:
 
 def _choose_way(part: Figures) -> str:
     minus, plus = part.labels_of_ways.values()
-    return _("Choose %(minus)s or %(plus)s.") % {"minus": minus, "plus": plus}
+    return _("Choose “%(minus)s” or “%(plus)s”.") % {"minus": minus, "plus": plus}

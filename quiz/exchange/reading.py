@@ -195,18 +195,18 @@ def _form_fault(item: Any) -> str:
         return _("This is not an exercise in the format pao-exercise/1.")
     missing = [name for name in form["required"] if name not in item]
     if missing:
-        return _("The field %(name)s is missing.") % {"name": missing[0]}
+        return _("The field “%(name)s” is missing.") % {"name": missing[0]}
     for name, value in item.items():
         about = form["properties"].get(name)
         if about is None:
             known = name[:LONGEST_NAME] if _is_text(name) else "?"
-            return _("An exercise cannot have a field %(name)s. Remove this field.") % {
+            return _("An exercise cannot have a field “%(name)s”. Remove this field.") % {
                 "name": known
             }
         if name != FORMAT and not _fits(name, value, about):
             return _(
-                "The value of the field %(name)s is not allowed. The JSON Schema on the import "
-                "page lists the allowed values."
+                "The value of the field “%(name)s” is not allowed. The JSON Schema on "
+                "the import page lists the allowed values."
             ) % {"name": name}
     return ""
 

@@ -144,7 +144,7 @@ class Version(models.Model):
     """
 
     class Review(models.TextChoices):
-        NONE = "none", _("link only")
+        NONE = "none", _("published by link only")
         ASKED = "asked", _("waiting for review")
         PASSED = "passed", _("in the bank")
         RETURNED = "returned", _("rejected")

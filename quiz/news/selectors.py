@@ -29,8 +29,8 @@ SENTENCES: Final[dict[str, Promise]] = {
     ),
     News.Kind.REPLIED: _("An organiser replied to your objection in “%(title)s”."),
     News.Kind.RERULED: _(
-        "The rules were corrected. This changed the rulings in some of your "
-        "exercises or assignments."
+        "We corrected rules that this site uses. This changed the rulings in "
+        "some of your exercises or assignments."
     ),
 }
 

@@ -71,8 +71,8 @@ class Selection:
         liable.append((_("Several players"), answers[SEVERAL]))
         kinds = {
             TSUMO: _("tsumo"),
-            LIABLE_DEALS_IN: _("the liable player deals in"),
-            OTHER_DEALS_IN: _("someone else deals in"),
+            LIABLE_DEALS_IN: _("ron off the liable player"),
+            OTHER_DEALS_IN: _("ron off someone else"),
         }
         lines = (
             (_("Liable"), liable),

@@ -122,7 +122,7 @@ class FromChanges(Source):
         return "" if has_some else _("There is only one version of the club’s house rules so far.")
 
     def called(self) -> str:
-        return _("New in %(rules)s") % {"rules": _season_label(self.cleaned_data["version"])}
+        return _("Rule changes: %(rules)s") % {"rules": _season_label(self.cleaned_data["version"])}
 
     def rules_id(self) -> str:
         return name_of_rules(self.cleaned_data["version"].frozen.digest)
@@ -145,7 +145,7 @@ class FromChanges(Source):
 
 def _season_label(version: HouseRulesVersion) -> str:
     names = {"name": version.house.name, "day": date_format(version.day, "DATE_FORMAT")}
-    return _("%(name)s from %(day)s") % names
+    return _("%(name)s (from %(day)s)") % names
 
 
 SOURCES: Final[dict[str, Any]] = {
@@ -174,9 +174,9 @@ def refusal_of(question: Question) -> str:
     }
     return (
         _(
-            "“%(title)s” cannot be in an assignment, because the right answer "
-            "depends on a question that no source answers: “%(question)s”. We only "
-            "assume an answer to this question."
+            "This question (“%(title)s”) cannot be in an assignment. Its right "
+            "answer depends on our own assumption, because no source settles this: "
+            "“%(question)s”."
         )
         % names
     )

@@ -123,7 +123,8 @@ def card(request: LearnerRequest) -> HttpResponse:
             return see_other(f"{member.club.get_absolute_url()}?done=here")
         except NoSuchCodeError:
             form.add_error(
-                "code", _("This code is wrong or has been replaced. Ask for a new card.")
+                "code",
+                _("This code is wrong or has been replaced. Ask an organiser for a new card."),
             )
     return refused_page(request, form, "clubs/card.html", {"form": form})
 

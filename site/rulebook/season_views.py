@@ -70,5 +70,5 @@ def _dated(version: HouseRulesVersion) -> RuleSet:
     """Return the rules of a version, with the first day of their season in their name."""
     rules, day = version.frozen.rules, date_format(version.day, "DATE_FORMAT")
     words = {"name": rules.name[page_words().code], "day": day}
-    name = _("%(name)s from %(day)s") % words
+    name = _("%(name)s (from %(day)s)") % words
     return replace(rules, name=dict.fromkeys(rules.name, name))

@@ -64,7 +64,7 @@ def test_members_see_it_on_the_clubs_page_and_on_home(
         assert "<em>Bring</em> tea to" in text
         assert 'href="https://example.org/hall"' in text
         assert "Haku" in text
-        assert "until the end of Thu 26 November 2026" in text
+        assert "shown until the end of Thu 26 November 2026" in text
     assert "Friday club" in home(aki).partition("until the end of")[0]
     assert "Change or delete" in page(owner, club)
     assert "Change or delete" not in page(aki, club) + home(aki)

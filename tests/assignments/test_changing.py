@@ -200,7 +200,7 @@ def test_a_question_replaced_meanwhile_is_reported(owner: Client, club: Club) ->
     assert made.items.get().name == "mleague-example"
     assert owner.post(address, sent).status_code == 303
     again = owner.post(address, {**sent, "name": "hidden-dragon"}, follow=True)
-    assert "Someone else replaced this question in the" in again.text
+    assert "Someone else replaced the question before" in again.text
     assert made.items.get(replaced=None).name == "riichi-sticks"
 
 

@@ -128,4 +128,4 @@ def test_a_question_whose_answer_rests_on_an_assumption_is_refused(
     assumed = next(name for name in names if not question(name).is_settled)
     refused = owner.post(new(club), terms(pick=[assumed]))
     assert refused.status_code == 422
-    assert "We only assume an answer" in refused.text
+    assert "depends on our own assumption" in refused.text

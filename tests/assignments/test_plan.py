@@ -122,8 +122,8 @@ def test_the_evenings_are_proposed_a_week_apart(owner: Client, club: Club) -> No
 @pytest.mark.parametrize(
     ("field", "value", "expected"),
     [
-        ("week-1", "2026-11-22", "later than the time above"),
-        ("week-3", EVENINGS[1], "later than the time above"),
+        ("week-1", "2026-11-22", "later than the due time above"),
+        ("week-3", EVENINGS[1], "later than the due time above"),
         ("week-2", "soon", "Enter a date and time"),
         ("exam", "", "This field is required."),
     ],

@@ -110,7 +110,7 @@ def test_the_journal_tells_organisers_who_changed_what(owner: Client, club: Club
     assert told[:6] == [
         "chun replaced the club code.",
         "chun added members: Ren.",
-        "Haku changed the settings: Saturday club.",
+        "Haku changed settings to: Saturday club.",
         "Aki joined with the club code.",
         "chun joined with the club code.",
         "Haku created the club.",

@@ -116,13 +116,13 @@ def others(client: Client) -> str:
 
 
 def test_the_same_hand_under_it_is_one_link_away(client: Client) -> None:
-    assert "Under your own rules" not in others(client)
+    assert "Ruling under your own rules" not in others(client)
     keep(client, **{"settlement.scope": "whole-hand"})
     page = others(client)
-    assert "Under your own rules: Friday" in page
+    assert "Ruling under your own rules: Friday" in page
     text = next(part for part in page.split('"') if part.startswith("rules: own:"))
     assert "West −64,300" in unescape(client.get("/en/rule/", {"t": text}).text)
-    assert "Under your own rules" not in others(Client())
+    assert "Ruling under your own rules" not in others(Client())
 
 
 def test_its_page_leads_to_the_desk(client: Client) -> None:

@@ -57,9 +57,9 @@ def test_exercises_are_ordered_by_number_and_by_drag_and_removal_is_undone(
 ) -> None:
     makes_a_collection(page)
     first, second, third = titles(page)
-    page.get_by_label("New number of exercise 3").fill("1")
+    page.get_by_label("New number for exercise 3").fill("1")
     with page.expect_navigation():
-        page.get_by_label("New number of exercise 3").press("Enter")
+        page.get_by_label("New number for exercise 3").press("Enter")
     assert titles(page) == [third, first, second]
     drag(page, 3, onto=1)
     assert titles(page) == [second, third, first]
@@ -77,8 +77,8 @@ def test_without_scripts_exercises_are_ordered_and_removal_is_undone(page_withou
     page = page_without_js
     makes_a_collection(page)
     first, second, third = titles(page)
-    page.get_by_label("New number of exercise 3").fill("1")
-    page.get_by_role("button", name="Sort by these numbers").click()
+    page.get_by_label("New number for exercise 3").fill("1")
+    page.get_by_role("button", name="Sort by the new numbers").click()
     assert titles(page) == [third, first, second]
     expect(page.locator("[data-drag]").first).to_be_hidden()
     page.get_by_role("button", name="Remove exercise 1").click()

@@ -21,7 +21,7 @@ def deals_five(page: Page) -> None:
 
 def publishes(page: Page) -> str:
     page.get_by_role("link", name="Go to the collection").click()
-    page.get_by_role("link", name="Text before and after").first.click()
+    page.get_by_role("link", name="Text before and after this exercise").first.click()
     page.get_by_label("Text before the exercise").fill("Who fed the *fourth* kan?")
     page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("button", name="Move exercise 1 down").click()
@@ -125,7 +125,9 @@ def test_a_batch_with_a_stated_mix_of_answers(page: Page, holds_up: Check) -> No
     holds_up(page)
     page.get_by_label("South").fill("2")
     page.get_by_role("button", name="Deal the hands").click()
-    expect(page.get_by_text("Hands still missing for each right answer: South 2.")).to_be_visible()
+    expect(
+        page.get_by_text("Number of hands still missing, by right answer: South 2.")
+    ).to_be_visible()
     holds_up(page)
     page.get_by_role("link", name="Deal another batch").click()
     expect(page.get_by_label("South")).to_have_value("2")

@@ -23,7 +23,7 @@ def test_a_phone_says_if_it_follows(page: Page, new_context: NewContext, *, scri
     """Without scripts nothing comes by itself, before the first question or after it."""
     screen, phone, _ = _two(page, new_context, java_script_enabled=scripts)
     for step in (
-        "The round will begin soon",
+        "The live round will begin soon",
         "Send my answer",
         "Answers to this question are closed",
     ):
@@ -39,15 +39,17 @@ def test_an_unarchived_round_goes_on(page: Page, new_context: NewContext, holds_
     screen, phone, (owner, club) = _two(page, new_context)
     owner.post(at(club, "archive"))
     for each in (phone, screen):
-        expect(each.get_by_text("The club is archived, so this round is paused.")).to_be_visible()
+        expect(
+            each.get_by_text("The club is archived, so this live round is paused.")
+        ).to_be_visible()
         holds_up(each)
     owner.post(at(club, "archive"), {"do": "bring-back"})
-    expect(phone.get_by_text("The round will begin soon")).to_be_visible()
+    expect(phone.get_by_text("The live round will begin soon")).to_be_visible()
     expect(screen.get_by_role("heading", name="Take out your phones")).to_be_visible()
 
 
 PHASES: Final = {
-    "The round will begin soon": "asked",
+    "The live round will begin soon": "asked",
     "Send my answer": "counted",
     "Answers to this question are closed": "paid",
 }
@@ -146,7 +148,7 @@ def test_beside_few_reasons_the_hand_keeps_its_size(page: Page) -> None:
     owner = person("haku")
     screen = signed_in_as(page, owner)
     screen.goto(f"{at(make(owner), 'live/new/chosen')}?pick=last-dragon")
-    screen.get_by_role("button", name="Start the round").click()
+    screen.get_by_role("button", name="Start the live round").click()
     _press(screen, "First question")
     asked = box_of(screen.locator(".table-felt"))["width"]
     for step in ("Show everybody’s answers", "Show who pays whom", "Show the reasons"):
@@ -221,7 +223,7 @@ def test_an_organiser_and_three_members(
     _follow(screen, scripts=scripts)
     expect(screen.locator(".live-count")).to_have_text("3 of 3 have answered")
     _tell(screen, not_looked_at)
-    _press(screen, "End the round")
+    _press(screen, "End the live round")
     expect(screen.get_by_role("heading", name="Thank you for playing")).to_be_visible()
     expect(screen.get_by_text("3 of 3")).to_be_visible()
     look(screen)
@@ -238,7 +240,7 @@ def _begin(screen: Page, club: Club, look: Check) -> None:
     look(screen)
     screen.goto(f"{screen.url}chosen/?pick={NAMES[0]}&pick={NAMES[1]}")
     look(screen)
-    screen.get_by_role("button", name="Start the round").click()
+    screen.get_by_role("button", name="Start the live round").click()
     expect(screen.get_by_role("heading", name="Take out your phones")).to_be_visible()
     look(screen)
 

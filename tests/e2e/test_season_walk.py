@@ -156,8 +156,8 @@ def _evening(owner: Organiser, phones: Sequence[Phone]) -> None:
     for step in ("Show everybody’s answers", "Show who pays whom", "Show the reasons"):
         owner.button(step)
         expect(page.get_by_role("button", name=step, exact=True)).to_have_count(0)
-    owner.tap(page.get_by_text("End the round now", exact=True))
-    owner.button("Yes, end the round")
+    owner.tap(page.get_by_text("End the live round now", exact=True))
+    owner.button("Yes, end the live round")
     expect(page.get_by_role("heading", name="Thank you for playing")).to_be_visible()
 
 

@@ -48,7 +48,7 @@ def test_results_a_change_and_a_reply(reader: Page, look: Check, *, scripts: boo
     page.get_by_role("button", name="Publish these changes").click()
     expect(page.get_by_text("“Friday” still uses version 1")).to_be_visible()
     look(page)
-    page.get_by_role("button", name="Use this version in “Friday”").click()
+    page.get_by_role("button", name="Use the new version in “Friday”").click()
     expect(page.get_by_text("The collection now uses the new version")).to_be_visible()
     look(page)
     page.goto(version.get_absolute_url())

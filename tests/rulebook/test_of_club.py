@@ -198,9 +198,9 @@ def test_journal_and_club_name_the_rules(owner: Client, club: Club, house: House
     owner.post(rules_page(club, "usual/"), {"rules": house.rules_id})
     assert "Friday rules" in owner.get(club.get_absolute_url()).text
     journal = f"{club.get_absolute_url()}journal/"
-    assert "changed the settings: Friday rules." in owner.get(journal).text
+    assert "changed settings to: Friday rules." in owner.get(journal).text
     owner.post(rules_page(club, "usual/"), {"rules": "mleague"})
-    assert "changed the settings: M.League." in owner.get(journal).text
+    assert "changed settings to: M.League." in owner.get(journal).text
 
 
 @pytest.mark.parametrize("zone", ["America/New_York", "Europe/Vienna", "Asia/Tokyo"])

@@ -34,7 +34,7 @@ def mended_since(house: HouseRules) -> None:
 @pytest.mark.parametrize(
     ("language", "heading"),
     [
-        ("en", "The base rules M.League were corrected after these rules were saved"),
+        ("en", "The base rules (M.League) were corrected after your rules were saved"),
         ("ja", "元にしたMリーグは、このルールの保存後に訂正されました"),
     ],
 )

@@ -80,7 +80,7 @@ def test_only_a_deciding_call_of_a_won_hand_asks_what_if(client):
     assert "had not" not in text_of(client.get(f"{R02}?step=2&instead=1"))
     drawn = text_of(client.get("/en/timeline/drawn-hand/?step=3&instead=1"))
     assert "Nobody is liable so far." in drawn
-    assert "If the winner had drawn" not in drawn
+    assert "If the winner had drawn the tile" not in drawn
 
 
 def test_a_hand_that_needs_its_call_is_not_made_up(client):

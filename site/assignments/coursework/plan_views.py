@@ -72,7 +72,7 @@ class PlanForm(InSight):
             cleaned[name] = later(cleaned[name], self.zone)
             if cleaned[name] <= before:
                 self.add_error(
-                    name, _("Enter a time in the future that is later than the time above.")
+                    name, _("Enter a time that is in the future and later than the due time above.")
                 )
             else:
                 before = cleaned[name]
@@ -120,7 +120,7 @@ class MoveForm(InSight):
             now=self.now,
         )
         if not cleaned["days"]:
-            self.add_error("days", _("Enter by how many days to move the dates."))
+            self.add_error("days", _("Enter the number of days to move the dates by."))
         elif any(each.due <= max(each.opens, self.now) for each in self.moves):
             self.add_error(
                 "days",

@@ -115,7 +115,7 @@ def check_start(data: bytes) -> None:
     try:
         Reader().read(next(lines_of(data), b""))
     except RefusedError as error:
-        raise UnreadableFileError(_("This is not a file of a club that Pao exported.")) from error
+        raise UnreadableFileError(_("This is not a club file exported by Pao.")) from error
 
 
 @dataclass(frozen=True, slots=True)

@@ -376,7 +376,7 @@ class EndPoints(SmallRuling):
 
     id = "end-points"
     title = gettext_lazy("Final scores")
-    question = gettext_lazy("The game is over. Enter each player’s points to see the final scores.")
+    question = gettext_lazy("The game is over. What is each player’s final score?")
     about = gettext_lazy(
         "In the Four Winds rules (Japanese Modern), a player’s result is their "
         "points minus the target points. The winner’s result is the number that "

@@ -143,10 +143,10 @@ class SwapCalling(SmallRuling):
     title = gettext_lazy("Swap-calling")
     question = gettext_lazy("Which tiles cannot be discarded right after a call?")
     about = gettext_lazy(
-        "Kuikae (swap-calling) means calling a tile and then discarding a tile "
-        "that could have completed a set with the same two tiles. Two sources "
-        "forbid the same discards for different reasons. In the Four Winds "
-        "rules, the ban on kuikae is optional."
+        "Kuikae (swap-calling) means calling a tile for two of your tiles, then "
+        "discarding a tile that makes a set with the same two. Two sources ban "
+        "these discards for different reasons. In the Four Winds rules, the ban "
+        "on kuikae is optional."
     )
     tiles = "4s1s"
     claimed = TileField(gettext_lazy("The tile you call"), "4s")

@@ -142,8 +142,8 @@ class FaultyRiichi(SmallRuling):
     about = gettext_lazy(
         "The answer depends on what was wrong with the riichi, and on what was "
         "agreed before the game. Source: the Four Winds rules (Japanese Modern). "
-        "In Japan, they add, a player in riichi must normally win on the first "
-        "winning discard."
+        "They add that in Japan a player in riichi must normally win on the "
+        "first winning discard."
     )
     tiles = "1z"
     when = {str(option): _offences_with(option) for option in Option}
@@ -175,9 +175,7 @@ class FaultyRiichi(SmallRuling):
         ),
         initial=Option.DEAD_HAND in USUAL,
     )
-    penalty = TickField(
-        gettext_lazy("A faulty riichi is penalised"), initial=Option.PENALTY in USUAL
-    )
+    penalty = TickField(gettext_lazy("Penalty for faulty riichi"), initial=Option.PENALTY in USUAL)
 
     def opinion(self) -> Opinion:
         options = frozenset(option for option in Option if self.cleaned_data.get(option))

@@ -23,13 +23,13 @@ def test_a_merged_member_is_one_participant_from_either_browser(
     step(owner, live)
     answer(other, live)
     assert "Your answer has been received." in shown(other, phone(live))
-    assert "You are answering this round in another browser." in shown(one, phone(live))
+    assert "You are answering this live round in another browser." in shown(one, phone(live))
     assert answer(one, live).status_code == 409
     assert Attempt.objects.count() == 1
     assert "1 of 1 has answered" in shown(owner, screen(live))
     step(owner, live, 2)
     text = shown(one, phone(live))
-    assert "You are answering this round in another browser. The right answer is:" in text
+    assert "You are answering this live round in another browser. The right answer is:" in text
     assert "You did not answer" not in text
 
 

@@ -47,7 +47,7 @@ def test_a_poll_makes_no_query_and_sees_the_next_step(
     newer = asks_for(phones[0], live)
     assert phones[0].get(newer, headers=HTMX).status_code == 204
     owner.post(f"{phone(live)}on/", {"do": "end"})
-    assert "The round is over" in phones[0].get(newer, headers=HTMX).text
+    assert "The live round is over" in phones[0].get(newer, headers=HTMX).text
 
 
 @pytest.mark.usefixtures("remembers")

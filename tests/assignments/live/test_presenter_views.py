@@ -32,7 +32,7 @@ from tests.loops import non_empty
 @pytest.mark.parametrize("source", SOURCES)
 def test_a_round_takes_questions_of_every_source(owner: Client, club: Club, source: str) -> None:
     page = owner.get(f"{at(club, 'live/new')}?from={source}")
-    assert "Start the round" in page.text
+    assert "Start the live round" in page.text
 
 
 def test_a_form_sent_twice_begins_one_round(owner: Client, club: Club) -> None:
@@ -102,7 +102,7 @@ def _visitor(who: str, owner: Client, club: Club) -> Client:
     return client
 
 
-RESTS = "archived, so this round is paused"
+RESTS = "archived, so this live round is paused"
 
 
 def test_an_archive_pauses_a_round(owner: Client, club: Club, live: Round) -> None:

@@ -65,11 +65,11 @@ def test_a_member_of_no_file_cannot_be_taken_over(owner: Client) -> None:
 def test_another_file_is_an_error_beside_the_field(owner: Client) -> None:
     answer = upload(owner, b"hello")
     assert answer.status_code == 422
-    assert "This is not a file of a club that Pao exported." in answer.text
+    assert "This is not a club file exported by Pao." in answer.text
 
 
 def test_a_file_may_be_larger_here_than_elsewhere_up_to_its_limit(owner: Client) -> None:
-    assert "This is not a file of a club" in upload(owner, b"x\n" * (MOST_SENT // 2)).text
+    assert "This is not a club file" in upload(owner, b"x\n" * (MOST_SENT // 2)).text
     assert "too large to be imported" in upload(owner, b"x\n" * (MOST_SENT // 2 + 1)).text
     assert upload(owner, b"x" * (MOST_SENT + 50_000)).status_code == 413
     elsewhere = owner.post("/en/clubs/new/", {"f": SimpleUploadedFile("x", b"x" * 300_000)})

@@ -208,4 +208,4 @@ def test_a_field_that_is_half_a_character_is_refused(client: Client) -> None:
     text = EXERCISE.rstrip().removesuffix("}") + ', "\\ud800": 1}'
     response = client.post("/en/import/", {"text": text})
     assert response.status_code < 500
-    assert "An exercise cannot have a field ?" in response.text
+    assert "An exercise cannot have a field “?”" in response.text
