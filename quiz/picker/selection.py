@@ -82,5 +82,5 @@ class Selection:
         return [
             f"{label}: {words.listed(parts)}"
             for label, counts in lines
-            if len(parts := [f"{name} {number}" for name, number in counts if number]) > 1
+            if len(parts := [f"{name} × {number}" for name, number in counts if number]) > 1
         ]

@@ -126,7 +126,7 @@ def test_a_batch_with_a_stated_mix_of_answers(page: Page, holds_up: Check) -> No
     page.get_by_label("South").fill("2")
     page.get_by_role("button", name="Deal the hands").click()
     expect(
-        page.get_by_text("Number of hands still missing, by right answer: South 2.")
+        page.get_by_text("Number of hands still missing, by right answer: South × 2.")
     ).to_be_visible()
     holds_up(page)
     page.get_by_role("link", name="Deal another batch").click()

@@ -196,7 +196,7 @@ def test_a_mix_that_cannot_be_dealt_gives_what_could_be(at_work: Client) -> None
     page = " ".join(as_written(at_work.get(address).text).split())
     assert CollectionItem.objects.count() == 2
     assert "2 new hands were dealt. Fewer hands were dealt than you asked for." in page
-    assert "Number of hands still missing, by right answer: South 2." in page
+    assert "Number of hands still missing, by right answer: South × 2." in page
     assert "All other hands with these right answers are too similar" in page
     rest = re.search(r'href="([^"]*/batch/\?[^"]*)"', page)
     assert rest
