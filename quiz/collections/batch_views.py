@@ -143,7 +143,9 @@ def _review_page(
     ``last``: the question that was judged last.
     """
     lacking = [
-        f"{label_of(answer)} × {number}" for answer in ANSWERS if (number := _figure(request, answer))
+        f"{label_of(answer)} × {number}"
+        for answer in ANSWERS
+        if (number := _figure(request, answer))
     ]
     last = request.GET.get("last", "")
     context = {

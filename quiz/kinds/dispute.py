@@ -61,6 +61,9 @@ ARGUED: Final = ARGUED_IN_UNITS | {
 DEPENDS_ALSO_ON: Final = {Rule.FOURTH_WIND_ENSURES: Rule.WORTH_DOUBLE}
 """What else nearly all hands of a rule depend on: four winds make daisuushi, perhaps double."""
 
+OTHER_TABLES: Final = 4
+"""How many more tables are tried where a wrong claim hangs on an assumption of ours."""
+
 Claim = Mapping[str, int]
 """The points of a claim, by seat."""
 
@@ -88,7 +91,7 @@ class Dispute(Kind):
         posed = filter(None, (self.pose_on(table, rules, dice) for table in settled))
         first = next(posed)
         with suppress(RulesError):
-            for prompt in chain([first], posed):
+            for prompt in chain([first], islice(posed, OTHER_TABLES)):
                 if not self.silent(prompt):
                     return prompt
         return first

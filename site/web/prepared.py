@@ -49,7 +49,8 @@ class Prepared(Generic[M, Row]):
 
     @cached_property
     def _compiled(self) -> tuple[SQLCompiler, str, tuple[Any, ...]]:
-        compiler = self._rows.query.get_compiler(using=self._rows.db)
+        query = self._rows.query.clone()  # compiling changes it, and two threads may compile
+        compiler = query.get_compiler(using=self._rows.db)
         sql, params = compiler.as_sql()
         return compiler, sql, params
 

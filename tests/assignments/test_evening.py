@@ -112,12 +112,14 @@ def test_a_question_that_is_given_again_is_not_given_away(
     owner: Client, club: Club, missed: Assignment
 ) -> None:
     now = timezone.now()
-    again = assigned(club, opens=now, due=now + timedelta(days=5))
+    yesterday = now - timedelta(days=1)
+    again = assigned(club, opens=yesterday, due=now + timedelta(days=5))
     first, *_others = missed.items.all()
     again.items.filter(place=1).update(name=first.name, task=first.task)
     assert f"earlier:{first.pk}" not in plan(owner, club).hand
-    Assignment.objects.filter(pk=again.pk).update(closed=now)
-    assert f"earlier:{first.pk}" in plan(owner, club).hand
+    for freed in ({"closed": now}, {"closed": None, "opens": now}):  # a plan is the same all day
+        Assignment.objects.filter(pk=again.pk).update(**freed)
+        assert f"earlier:{first.pk}" in plan(owner, club).hand
 
 
 def test_a_question_of_a_lesson_that_is_due_is_proposed(

@@ -605,6 +605,8 @@ def test_the_first_season_begins_with_what_the_club_was_given_first(
     assert form_days(owner, club) == ("2026-12-01", "2027-11-30")
     assigned(club)
     assert form_days(owner, club) == ("2026-11-23", "2027-11-22")
+    club.assignments.update(opens=OPENS - timedelta(days=400))
+    assert form_days(owner, club)[0] == "2026-12-01", "no season that is over"
     season_of(club)
     assert form_days(owner, club)[0] == "2027-04-01", "the day after the season before"
 

@@ -90,29 +90,31 @@ class Proposals:
             if not each.is_for_some
             and each.times_of(None).last_end < self.today + timedelta(days=1)
         }
-        rows = missed_items([*papers.values()], MISSED)
+        rows = missed_items([*papers.values()], MISSED, but=self._to_answer)
         each_once = {item.task_id: (item, share) for item, share in reversed(rows)}
         return {
             f"{EARLIER}{item.pk}": Reason(
                 share, papers[item.paper_id], self._lesson_of.get(item.name)
             )
             for item, share in reversed(each_once.values())
-            if item.task.scenario and share.value < UNDERSTOOD and item.name not in self._to_answer
+            if item.task.scenario and share.value < UNDERSTOOD
         }
 
     @cached_property
     def course(self) -> dict[str, Reason]:
         """Questions of lessons: due soonest first, then as the course goes on after these.
 
-        Those of an exam to come are after these, and those that the club was asked last, the ones
-        that were asked longest ago first.
+        Those of an exam to come are after these, then those that the club was asked, the ones that
+        were asked longest ago first, and last those that members still have to answer.
         """
-        asked, in_exam = self._asked, self._in_exam
+        asked, in_exam, open_still = self._asked, self._in_exam, self._to_answer
         every: dict[str, tuple[str, Reason]] = {}
         for stop, name, due in self._in_lessons():
             reason = Reason(lesson=stop, due=due, is_new=name not in {*asked, *in_exam})
             every.setdefault(name, (token_of(stop, name), reason))
-        ranked = sorted(every, key=lambda name: (asked.get(name, 0), name in in_exam))
+        ranked = sorted(
+            every, key=lambda name: (name in open_still, asked.get(name, 0), name in in_exam)
+        )
         return dict(every[name] for name in ranked)
 
     def _in_lessons(self) -> Iterator[tuple[Stop, str, datetime | None]]:
@@ -145,6 +147,7 @@ class Proposals:
         The same questions may have been given before.
         """
         given = self.access.club.assignments.filter(closed=None, withdrawn=None)
+        given = given.filter(opens__lt=self.today)
         tomorrow = self.today + timedelta(days=1)
         given = given.filter(Q(due__gte=tomorrow) | Q(extensions__due__gte=tomorrow))
         given = given.exclude(feedback=FeedbackPreset.LIVE)

@@ -50,12 +50,14 @@ def most_missed(assignments: Collection[Assignment], most: int = MOST) -> list[M
     ]
 
 
-def missed_items(assignments: Collection[Assignment], most: int) -> list[tuple[PaperItem, Share]]:
+def missed_items(
+    assignments: Collection[Assignment], most: int, *, but: Collection[str] = ()
+) -> list[tuple[PaperItem, Share]]:
     """Return the questions that were understood least, with the share of right first attempts.
 
-    Sorted by the upper end of the interval, as concepts are; of equals, those of the
-    newest assignment come first. Only questions that all members were
-    asked alike: a hand that one member was dealt says nothing to the others.
+    Sorted by the upper end of the interval, as concepts are; of equals, those of the newest
+    assignment come first. Only questions that all members were asked alike: a hand that one member
+    was dealt says nothing to the others. ``but``: the names of questions to leave out.
     """
     alike = {each.pk: each for each in assignments if not each.is_own}
     counted = (
@@ -63,10 +65,14 @@ def missed_items(assignments: Collection[Assignment], most: int) -> list[tuple[P
         .exclude(attempt__in=repeated([*alike.values()]))
         .filter(out_of__isnull=False, paper_item__replaced=None, paper_item__dropped=None)
         .order_by()
-        .values_list("paper_item", "paper_item__paper")
+        .values_list("paper_item", "paper_item__paper", "paper_item__name")
         .annotate(right=Count("pk", filter=Q(score=F("out_of"))), all=Count("pk"))
     )
-    shares = [(item, paper, Share(right, of)) for item, paper, right, of in counted if right < of]
+    shares = [
+        (item, paper, Share(right, of))
+        for item, paper, name, right, of in counted
+        if right < of and name not in but
+    ]
     shares.sort(key=lambda row: (row[2].high, -row[2].of, -row[1], row[0]))
     worst = {item: share for item, _paper, share in shares[:most]}
     rows = PaperItem.objects.select_related("task__rules").in_bulk(worst)

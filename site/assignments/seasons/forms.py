@@ -179,7 +179,12 @@ def first_day_in(text: str) -> date | None:
 def proposed_days(seasons: list[Season], begun: date, today: date) -> dict[str, date]:
     """Return the first and last day to propose: the day after the newest season, and a year.
 
-    ``begun``: the day on which the club gave something first. The first season begins with it.
+    ``begun``: the day on which the club gave something first. The first season begins with it, if
+    it is not over by today.
     """
-    first = max(today, seasons[0].last_day + timedelta(days=1)) if seasons else min(begun, today)
-    return {"first_day": first, "last_day": first + timedelta(days=364)}
+    first, year = today, timedelta(days=364)
+    if seasons:
+        first = max(today, seasons[0].last_day + timedelta(days=1))
+    elif today - year <= begun <= today:
+        first = begun
+    return {"first_day": first, "last_day": first + year}

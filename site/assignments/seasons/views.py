@@ -140,9 +140,8 @@ def _new_form(
     newest = request.POST.get("newest", _newest(access)).partition(".")[0]
     before = next((row for row in access.seasons if str(row.pk) == newest), None)
     today = today_of(access.club)
-    initial: dict[str, Any] = proposed_days(
-        access.seasons, first_given(access.club) or today, today
-    )
+    begun = today if access.seasons else first_given(access.club) or today
+    initial: dict[str, Any] = proposed_days(access.seasons, begun, today)
     initial["newest"] = _newest(access)
     first = first_day_in(request.POST.get("first_day", "")) or initial["first_day"]
     form = NewSeasonForm(

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.test import Client
 
-from assignments.results.missed import most_missed
+from assignments.results.missed import missed_items, most_missed
 from clubs.models import Club
 from tests.assignments.homework import asking
 from tests.assignments.sitting.asking import OPEN, begun, fill, given, hand_in, right, wrong
@@ -43,6 +43,15 @@ def test_of_equals_those_of_the_newest_assignment_come_first(club: Club, at: Any
         _answered(aki, homework, wrong, wrong)
     expected = [(both[1].pk, 1), (both[1].pk, 2), (both[0].pk, 1)]
     assert [(each.item.paper_id, each.item.place) for each in most_missed(both)] == expected
+
+
+def test_what_is_left_out_takes_no_place(club: Club, at: Any) -> None:
+    at(OPEN)
+    homework = given(club)
+    _answered(new_member(club), homework, wrong, wrong)
+    worst, second = [item for item, _share in missed_items([homework], 2)]
+    rest = missed_items([homework], 1, but={worst.name})
+    assert [item for item, _share in rest] == [second]
 
 
 def test_what_is_dropped_replaced_or_dealt_to_each_is_not_named(club: Club, at: Any) -> None:

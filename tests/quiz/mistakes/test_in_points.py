@@ -1,6 +1,5 @@
 """The mistake that explains wrong figures."""
 
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -15,6 +14,7 @@ from pao.words import for_language
 from quiz.mistakes import Mistake, Slip, mistake_in_points, sentence_on
 from quiz.mistakes.in_points import misreadings, other_liability, other_payment
 from quiz.mistakes.mistake import BareHand
+from tests.pao.what_if.test_relevance import rulings_under
 
 DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 DEALERS_DRAGONS = DRAGONS.replace("E", "s").replace("S", "E").replace("s", "S")
@@ -277,34 +277,6 @@ def test_the_facts_of_a_mistake_cannot_be_changed() -> None:
     assert mistake.facts["unit"] == 100
     with pytest.raises(TypeError):
         mistake.facts["unit"] = 1  # type: ignore[index]
-
-
-DEALS = 24
-
-
-def rulings_under(name: str) -> Iterator[Ruling]:
-    """Dealt hands, and the built-in ones that can be at that table."""
-    rules = pao.rule_set(name)
-    hands = [entry.scenario for entry in library()]
-    hands += [pao.table(f"{name} {number}", name) for number in range(DEALS)]
-    for scenario in hands:
-        try:
-            yield rule(scenario, rules)
-        except pao.ScenarioError:
-            continue
-
-
-def test_a_rule_that_is_left_out_changes_no_points() -> None:
-    for name in RIICHI_IDS:
-        wrong = [
-            (str(ruling.deltas), other.key, other.value, other.member)
-            for ruling in rulings_under(name)
-            for other in neighbours(ruling.rules)
-            if not can_matter(other, ruling)
-            and not (other.key == "value.nagashi" and ruling.end == "nagashi")  # refused
-            and rule(ruling.scenario, other.rules).deltas != ruling.deltas
-        ]
-        assert wrong == [], name
 
 
 def test_what_a_rule_would_come_to_is_what_the_engine_says_under_it() -> None:
