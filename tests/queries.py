@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 
 
 def asked_on(client: Client, address: str) -> int:
-    """Once it has been looked at, so that nothing is still to be kept or settled."""
+    """Once it has been looked at, so that nothing is still to be kept or marked."""
     for _ in range(2):
         with CaptureQueriesContext(connection) as queries:
             answer = client.get(address)

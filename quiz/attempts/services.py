@@ -99,7 +99,7 @@ def hand_in(sheet: Sheet, lock: Lock) -> None:
                 store_answers(marked)
 
 
-def settle(sheet: Sheet, lock: Lock) -> Sheet:
+def mark_if_over(sheet: Sheet, lock: Lock) -> Sheet:
     """Mark an attempt whose time is up, and make answers once reasons may be shown."""
     if not (sheet.to_mark or sheet.to_tell):
         return sheet

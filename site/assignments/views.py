@@ -92,7 +92,7 @@ def assignment(request: LearnerRequest, club_id: int, assignment_id: int) -> Htt
         context = {**frame(access, later), "number": club_id}
         return render(request, "assignments/announced.html", context)
     assignment = assignment_of(access, assignment_id, now)
-    status = services.settled(status_of(access, assignment, now))
+    status = services.mark_all_over(status_of(access, assignment, now))
     every = asked_of(assignment)
     current = [item for item in every if item.replaced is None]
     context = {

@@ -29,7 +29,7 @@ from assignments.demo.plan import (
     tile_name,
 )
 from assignments.models import Assignment
-from assignments.results.finalise import settle_club
+from assignments.results.finalise import mark_club
 from assignments.rights import times_of
 from assignments.sitting.services import begin, lock_member
 from assignments.sources import item_by_address
@@ -66,7 +66,7 @@ def make_demo(language: str, now: datetime | None = None) -> Club:
             club.seasons.create(name=str(name), **days)
         for number in range(len(HOMEWORK)):
             _homework(access, members, number, moment)
-        settle_club(club, moment)
+        mark_club(club, moment)
     _show(club)
     _drop(_unseen(language))
     return club

@@ -8,7 +8,7 @@ from assignments.models import Assignment, Regrade
 from assignments.regrade import services
 from assignments.regrade.changes import changes, told_of, totals
 from assignments.regrade.revisions import asked_of, corrected_since
-from assignments.results.finalise import settle_all
+from assignments.results.finalise import mark_all_over
 from assignments.rights import assignment_of
 from clubs.rights import Access, Right, get_access, locked_access
 from web.pages import followed, form_view, page, page_words, private, see_other, wants_part
@@ -27,7 +27,7 @@ def regrade(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpRe
     assignment = assignment_of(access, assignment_id, now)
     if request.method == "POST":
         wish = request.POST.get("do", "")
-        if wish == "look" and settle_all(access, [assignment], now):
+        if wish == "look" and mark_all_over(access, [assignment], now):
             return see_other(request.path)
         with locked_access(request.learner, club_id, Right.ASSIGN) as organiser:
             _decide(organiser, assignment_id, wish, request.POST)
@@ -38,7 +38,7 @@ def regrade(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpRe
     progress = f"{newest.pk}-{newest.state}-{newest.done}-{is_left:d}" if newest else "none"
     if wants_part(request) and request.GET.get("seen") == progress:
         return HttpResponse(status=204)
-    unmarked = 0 if is_under_way else settle_all(access, [assignment], now)
+    unmarked = 0 if is_under_way else mark_all_over(access, [assignment], now)
     may_begin = services.may_begin(assignment, now)
     is_offered = may_begin and not unmarked and not is_under_way
     context = {
@@ -97,10 +97,10 @@ def _decide(access: Access, assignment_id: int, wish: str, data: QueryDict) -> N
         state = Regrade.State.APPLIED if wish == "undo" else Regrade.State.LOOKED
         regrade = assignment.regrades.filter(state=state).first()
         if regrade and data.get("regrade") == str(regrade.pk):
-            _settle(access, regrade, wish, takes_points=data.get("points") == "all")
+            _carry_out(access, regrade, wish, takes_points=data.get("points") == "all")
 
 
-def _settle(access: Access, regrade: Regrade, wish: str, *, takes_points: bool) -> None:
+def _carry_out(access: Access, regrade: Regrade, wish: str, *, takes_points: bool) -> None:
     if wish == "apply":
         services.apply(access, regrade, takes_points=takes_points)
     elif wish == "keep":

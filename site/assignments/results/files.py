@@ -22,7 +22,7 @@ from accounts.learners import LearnerRequest
 from accounts.limits import consume, network_of
 from accounts.models import Learner
 from assignments.models import Assignment
-from assignments.results.finalise import settle_all
+from assignments.results.finalise import mark_all_over
 from assignments.results.tabular import WIDTHS_OF_ANSWERS, WIDTHS_OF_MARKS, answers, marks
 from assignments.rights import counted_of
 from clubs.rights import Access, Right, get_access
@@ -168,15 +168,15 @@ def file_kind(
         content_type=content_type,
         check=read,
         total=lambda learner, about: count(read(learner, about)),
-        write=lambda learner, about: _settled(read(learner, about), write),
+        write=lambda learner, about: _mark_and_write(read(learner, about), write),
         back=subject.page_of,
     )
 
 
-def _settled(subject: Subject, write: Write) -> Iterator[bytes]:
+def _mark_and_write(subject: Subject, write: Write) -> Iterator[bytes]:
     """Mark all attempts that are over, however long it takes, then write the file."""
     remaining = 0
-    while unmarked := settle_all(subject.access, subject.assignments, subject.now):
+    while unmarked := mark_all_over(subject.access, subject.assignments, subject.now):
         if unmarked == remaining:
             break
         remaining = unmarked
@@ -234,7 +234,7 @@ def _at_once(
     request: LearnerRequest, subject: Subject, context: dict[str, Any], kind: str, name: str
 ) -> HttpResponse:
     """The file, or a page that says that attempts are still being marked."""
-    unmarked = settle_all(subject.access, subject.assignments, subject.now)
+    unmarked = mark_all_over(subject.access, subject.assignments, subject.now)
     if unmarked:
         return render(request, "results/unmarked.html", {**context, "unmarked": unmarked})
     kind_of_file = kind_named(kind)

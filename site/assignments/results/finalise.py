@@ -33,43 +33,43 @@ If there are more, the worker marks all of them.
 """
 
 
-def settle_all(access: Access, assignments: Collection[Assignment], now: datetime) -> int:
+def mark_all_over(access: Access, assignments: Collection[Assignment], now: datetime) -> int:
     """Mark what members left unmarked, or have the worker do it.
 
     Return how many attempts wait for the worker.
     """
     end_overdue(assignments, now)
-    waiting = _unsettled(assignments, now)
+    waiting = _unmarked(assignments, now)
     if _untold(assignments).filter(item__attempt__in=waiting).count() <= MOST_AT_A_LOOK:
-        settle_each(access.club, waiting, now)
+        mark_each(access.club, waiting, now)
         return 0
     if not _is_waiting(access.club):
-        settle_later.enqueue(access.club.pk)
+        mark_later.enqueue(access.club.pk)
     return len(waiting)
 
 
 @task()
-def settle_later(number: int) -> None:
+def mark_later(number: int) -> None:
     club = Club.objects.filter(pk=number).first()
     if club is not None:
-        settle_club(club, clock.now())
+        mark_club(club, clock.now())
 
 
-def settle_club(club: Club, now: datetime) -> None:
+def mark_club(club: Club, now: datetime) -> None:
     """Mark everything in a club that is over, however long it takes."""
     opened = with_last_due(club.assignments.filter(opens__lte=now))
-    settle_each(club, _unsettled(opened, now), now)
+    mark_each(club, _unmarked(opened, now), now)
 
 
 def _is_waiting(club: Club) -> bool:
-    ready = DBTaskResult.objects.filter(task_path=settle_later.module_path)
+    ready = DBTaskResult.objects.filter(task_path=mark_later.module_path)
     arguments = {"args": [club.pk], "kwargs": {}}
     return ready.filter(status=TaskResultStatus.READY, args_kwargs=arguments).exists()
 
 
-def settle_each(club: Club, sittings: Collection[Attempt], now: datetime) -> None:
+def mark_each(club: Club, sittings: Collection[Attempt], now: datetime) -> None:
     for sitting in sittings:
-        _settle(club, sitting, now)
+        _mark(club, sitting, now)
 
 
 def _untold(assignments: Collection[Assignment]) -> QuerySet[Response]:
@@ -79,7 +79,7 @@ def _untold(assignments: Collection[Assignment]) -> QuerySet[Response]:
     )
 
 
-def _unsettled(assignments: Collection[Assignment], now: datetime) -> list[Attempt]:
+def _unmarked(assignments: Collection[Assignment], now: datetime) -> list[Attempt]:
     """Attempts with responses that may be marked, or whose reasons may be shown."""
     by_id = {assignment.pk: assignment for assignment in assignments}
     untold = _untold(assignments)
@@ -98,18 +98,18 @@ def _unsettled(assignments: Collection[Assignment], now: datetime) -> list[Attem
 
 
 def _may_be(attempt: Attempt, assignment: Assignment, now: datetime, *, is_marked: bool) -> bool:
-    """By the common due time; ``_settle`` uses each person's own."""
+    """By the common due time; ``_mark`` uses each person's own."""
     span = Span(attempt.started_at, attempt.deadline, attempt.handed_in_at)
     times = assignment.times_of(None)
     may_be_marked = not is_marked and times.policy.is_over(span, now)
     return may_be_marked or times.policy.shows_reasons(now)
 
 
-def _settle(club: Club, sitting: Attempt, now: datetime) -> None:
+def _mark(club: Club, sitting: Attempt, now: datetime) -> None:
     if sitting.membership is None:
         return
     member = Access(club, sitting.membership)
     policy = times_of(member, Assignment.of(sitting.paper)).policy
     sheet = sheet_of(sitting, policy, now)
     with suppress(Http404):  # left meanwhile
-        services.settle(member, sheet)
+        services.mark_if_over(member, sheet)

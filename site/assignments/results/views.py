@@ -24,7 +24,7 @@ from assignments.models import Assignment
 from assignments.presets import FeedbackPreset
 from assignments.questions import topic_name, with_names
 from assignments.results.concepts import RulesIn, Understood, to_practise, understood, weakest
-from assignments.results.finalise import settle_all
+from assignments.results.finalise import mark_all_over
 from assignments.results.items import firsts_of, tallies
 from assignments.results.marks import Gradebook, Person, State, mean_percent, person_of, persons_of
 from assignments.results.merging import undo_of
@@ -71,7 +71,7 @@ def index(request: LearnerRequest, club_id: int) -> HttpResponse:
     words = words_in(request)
     members = page_of(persons_of(access, words), request.GET.get("members"), MEMBERS)
     assignments = [*page]
-    unmarked = settle_all(access, assignments, now)
+    unmarked = mark_all_over(access, assignments, now)
     rows = Gradebook.read([*members], assignments, now).rows()
     context = {
         **_frame(access),
@@ -94,7 +94,7 @@ def concepts(request: LearnerRequest, club_id: int) -> HttpResponse:
     access = get_access(request.learner, club_id, Right.READ_RESULTS)
     now = clock.now()
     assignments = [*counted_of(access, now)[:UNDERSTOOD]]
-    unmarked = settle_all(access, assignments, now)
+    unmarked = mark_all_over(access, assignments, now)
     concepts = _drawn(access, understood(assignments))
     context = {**_frame(access), "unmarked": unmarked, "concepts": concepts}
     context |= {"newest": UNDERSTOOD if len(assignments) == UNDERSTOOD else None}
@@ -129,7 +129,7 @@ def assignment(request: LearnerRequest, club_id: int, assignment_id: int) -> Htt
     access = get_access(request.learner, club_id, Right.READ_RESULTS)
     now = clock.now()
     assignment = assignment_of(access, assignment_id, now)
-    unmarked = settle_all(access, [assignment], now)
+    unmarked = mark_all_over(access, [assignment], now)
     persons = persons_of(access)
     book = Gradebook.read(persons, [assignment], now)
     rows = book.rows()
@@ -246,7 +246,7 @@ def attempt(request: LearnerRequest, club_id: int, attempt_id: int) -> HttpRespo
     now = clock.now()
     _person, sheet = sheet_for_organisers(access, attempt_id, now)
     assignment = Assignment.of(sheet.attempt.paper)
-    settle_all(access, [assignment], now)
+    mark_all_over(access, [assignment], now)
     person, sheet = sheet_for_organisers(access, attempt_id, now)
     context = {
         **_frame(access),
@@ -304,7 +304,7 @@ def _of_person(
     season = next((s for s in access.seasons if str(s.pk) == request.GET.get("season")), None)
     given = given_in(access, season, now).assignments[::-1] if season else counted_of(access, now)
     page = page_of([*given], request.GET.get("older"), MEMBERS)
-    settle_all(access, page, now)
+    mark_all_over(access, page, now)
     (row,) = Gradebook.read([person], [*page], now, for_member=for_member).rows()
     scored = [cell.assignment for cell in row.cells if cell.score or not for_member]
     summary = summary_of(access, person, season, now, for_member=for_member) if season else None

@@ -17,7 +17,7 @@ from accounts.error_pages import refused_page
 from accounts.forms import posted
 from accounts.learners import LearnerRequest
 from assignments.assigning import MOST_ASSIGNMENTS
-from assignments.results.finalise import settle_all
+from assignments.results.finalise import mark_all_over
 from assignments.results.marks import persons_of
 from assignments.results.views import page_of
 from assignments.seasons.again import (
@@ -78,14 +78,14 @@ def season(request: LearnerRequest, club_id: int, season_id: int) -> HttpRespons
     }
     month = next((m for m in given.months_due if m.slug == request.GET.get("month")), None)
     if month is None:
-        context["unmarked"] = settle_all(access, given.assignments, now)
+        context["unmarked"] = mark_all_over(access, given.assignments, now)
         rows = rows_of(access, [*members], given, now)
         most = max([LINE, *(each.gained.total for each in rows)])
         context["rows"] = [(each, each.gained.points(most)) for each in rows]
         context["keep"] = query(q=words)
         return render(request, "seasons/season.html", context)
     due = page_of(month.due, request.GET.get("due"), DUE)
-    context["unmarked"] = settle_all(access, month.assignments, now)
+    context["unmarked"] = mark_all_over(access, month.assignments, now)
     context["rows"] = rows_of_month(access, [*members], [*due], now)
     context |= {
         "month": month,

@@ -68,7 +68,7 @@ def begin(access: Access, assignment: Assignment, now: datetime) -> tuple[Attemp
     """
     status = status_of(access, assignment, now)
     if status.current is None and status.may_begin:
-        settled(status)
+        mark_all_over(status)
         dealt = [*_dealt(assignment)]
         with lock_member(access):
             _check_still_open(assignment)
@@ -167,14 +167,14 @@ def _return_terms(member: Membership, terms: RemovedTerms) -> None:
         )
 
 
-def settled(status: AssignmentStatus) -> AssignmentStatus:
-    """Settle all attempts."""
-    sheets = tuple(settle(status.access, sheet) for sheet in status.sheets)
+def mark_all_over(status: AssignmentStatus) -> AssignmentStatus:
+    """Mark all attempts that are over."""
+    sheets = tuple(mark_if_over(status.access, sheet) for sheet in status.sheets)
     return replace(status, sheets=sheets)
 
 
-def settle(access: Access, sheet: Sheet) -> Sheet:
-    return services.settle(sheet, lock_member(access))
+def mark_if_over(access: Access, sheet: Sheet) -> Sheet:
+    return services.mark_if_over(sheet, lock_member(access))
 
 
 def mark_and_tell(responses: Iterable[Response]) -> None:

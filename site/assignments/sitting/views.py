@@ -83,7 +83,7 @@ def sitting(request: LearnerRequest, club_id: int, attempt_id: int) -> HttpRespo
     When it is over, show how it went, as far as that is told.
     """
     access = get_access(request.learner, club_id, Right.SEE)
-    sheet = services.settle(access, _sheet_or_404(access, attempt_id))
+    sheet = services.mark_if_over(access, _sheet_or_404(access, attempt_id))
     if sheet.is_live:
         return see_other(reverse("live:round", args=[club_id, sheet.attempt.paper_id]))
     regraded = regraded_in(sheet.attempt) if sheet.shows_score else ()
@@ -223,7 +223,7 @@ def hand_in(request: LearnerRequest, club_id: int, attempt_id: int) -> HttpRespo
 def certificate(request: LearnerRequest, club_id: int, attempt_id: int) -> HttpResponse:
     """Issue the certificate of a referee's exam that the club gave."""
     access = get_access(request.learner, club_id, Right.SEE)
-    sheet = services.settle(access, _sheet_or_404(access, attempt_id))
+    sheet = services.mark_if_over(access, _sheet_or_404(access, attempt_id))
     if not is_passed(access, sheet):
         return see_other(_overview(club_id, sheet))
     return issued(request, sheet, services.lock_member(access), _overview(club_id, sheet))
@@ -234,7 +234,7 @@ def certificate(request: LearnerRequest, club_id: int, attempt_id: int) -> HttpR
 def answer(request: LearnerRequest, club_id: int, attempt_id: int, place: int) -> HttpResponse:
     """Show how a question went, with the reasons, once they may be told."""
     access = get_access(request.learner, club_id, Right.SEE)
-    sheet = services.settle(access, _sheet_or_404(access, attempt_id))
+    sheet = services.mark_if_over(access, _sheet_or_404(access, attempt_id))
     if sheet.shows_unanswered and response_to(_item_or_404(sheet, place)) is None:
         return _solution(request, access, sheet, _item_or_404(sheet, place))
     response = _feedback_response(sheet, place)
@@ -259,7 +259,7 @@ def _solution(
 
 def answered_item(access: Access, attempt_id: int, place: int) -> AttemptItem | None:
     """Return a question of an own attempt; None unless its reasons are told. Raise Http404."""
-    sheet = services.settle(access, _sheet_or_404(access, attempt_id))
+    sheet = services.mark_if_over(access, _sheet_or_404(access, attempt_id))
     response = _feedback_response(sheet, place)
     return response.item if response else None
 

@@ -11,7 +11,7 @@ from django.utils import timezone as clock
 from accounts.models import Learner
 from assignments.models import Assignment, ClubImport, KeptRuling, Round
 from assignments.released import tell_when_over
-from assignments.results.finalise import settle_later
+from assignments.results.finalise import mark_later
 from assignments.rulings.services import index
 from assignments.transfer.reading import Reader, Record, RefusedError, lines_of
 from clubs.invitations import check_room_for_club, invite
@@ -95,7 +95,7 @@ class _Maker:
         for assignment, _items in self.assignments.values():
             if assignment.due > clock.now() and assignment.withdrawn is None:
                 tell_when_over(assignment.pk)
-        transaction.on_commit(lambda: settle_later.enqueue(self.club.pk))
+        transaction.on_commit(lambda: mark_later.enqueue(self.club.pk))
 
     def _update(self, **columns: Any) -> None:
         """Lock the import and change it; raise StoppedError if it is no longer this work's."""

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy
 from accounts.models import Learner
 from assignments.models import Assignment, Extension, Round
 from assignments.presets import FeedbackPreset
-from assignments.results.finalise import settle_club
+from assignments.results.finalise import mark_club
 from assignments.transfer.reading import LONGEST_LINE, MOST, MOST_LINES, MOST_SENT, MOST_UNPACKED
 from clubs.models import Club, Membership
 from clubs.rights import Access, Right, get_access
@@ -40,7 +40,7 @@ Record = dict[str, Any]
 
 def write_club(access: Access, now: datetime) -> Iterator[bytes]:
     """Yield the file of a club in pieces; raise TooLargeError if it could not be imported."""
-    settle_club(access.club, now)
+    mark_club(access.club, now)
     packing, packed, unpacked = zlib.compressobj(wbits=GZIP), 0, 0
     counts: Counter[str] = Counter()
     for number, record in enumerate(_Writer(access, now).records(), start=1):

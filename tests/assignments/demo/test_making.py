@@ -52,7 +52,7 @@ def test_half_a_demo_is_invisible_and_goes_with_the_next(monkeypatch: pytest.Mon
     theirs = make(person("haku"))
     before = make_demo("en")
     with monkeypatch.context() as cut:
-        cut.setattr(making, "settle_club", _cut)
+        cut.setattr(making, "mark_club", _cut)
         with pytest.raises(PowerCutError):
             make_demo("en")
     assert demo_in("en") == before
@@ -65,7 +65,7 @@ def test_half_a_demo_is_invisible_and_goes_with_the_next(monkeypatch: pytest.Mon
 @pytest.mark.usefixtures("one_homework")
 def test_what_was_half_made_is_dropped_with_the_demo(monkeypatch: pytest.MonkeyPatch) -> None:
     theirs = make(person("haku"))
-    monkeypatch.setattr(making, "settle_club", _cut)
+    monkeypatch.setattr(making, "mark_club", _cut)
     with pytest.raises(PowerCutError):
         make_demo("en")
     drop_demo("en")

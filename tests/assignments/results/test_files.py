@@ -223,7 +223,7 @@ def test_more_than_a_page_marks_is_marked_by_the_worker(
     results = page_at(never_handed_in, "results")
     for _ in range(3):
         assert owner.get(results).context["unmarked"] == 1
-    assert DBTaskResult.objects.get().task_path == finalise.settle_later.module_path
-    finalise.settle_later.call(never_handed_in.pk)
+    assert DBTaskResult.objects.get().task_path == finalise.mark_later.module_path
+    finalise.mark_later.call(never_handed_in.pk)
     assert owner.get(results).context["unmarked"] == 0
     assert _read(owner, never_handed_in, "marks.csv")[1][2] == "33"
