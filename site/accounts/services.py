@@ -130,14 +130,14 @@ def erase(learner: Learner) -> None:
 # A guest goes on in another browser, by a short code. What it stands for is in the cache that all
 # processes share, and goes when that forgets.
 
-TRANSFER_LASTS: Final = timedelta(minutes=10)
-TRANSFER_GROUPS: Final = 2
+MOVE_CODE_LASTS: Final = timedelta(minutes=10)
+MOVE_CODE_GROUPS: Final = 2
 
 
-def transfer_code(learner: Learner, *, settings: str) -> str:
+def move_code(learner: Learner, *, settings: str) -> str:
     """Return a code to take a guest to another browser. ``settings``: of this browser."""
-    code = new_code(TRANSFER_GROUPS)
-    cache.set(_transfer_key(code), (learner.pk, settings), TRANSFER_LASTS.total_seconds())
+    code = new_code(MOVE_CODE_GROUPS)
+    cache.set(_move_key(code), (learner.pk, settings), MOVE_CODE_LASTS.total_seconds())
     return code
 
 
@@ -146,19 +146,19 @@ def _guest_behind(code: str) -> tuple[Learner, str]:
 
     An empty learner if the code is unknown or used, or the guest has an account now.
     """
-    number, settings = cache.get(_transfer_key(code), (None, ""))
+    number, settings = cache.get(_move_key(code), (None, ""))
     learner = Learner.objects.select_related("merged_into").filter(pk=number).first()
     is_guest = learner is not None and not learner.root.user_id
     return (learner.root if learner and is_guest else Learner()), settings
 
 
-def take_over(request: LearnerRequest, code: str) -> str | None:
+def move_here(request: LearnerRequest, code: str) -> str | None:
     """Give everything of the code's guest to this browser or user.
 
     Return the settings that come along, or None if the code is not valid.
     """
     guest, settings = _guest_behind(code)
-    if guest.is_nobody or not cache.delete(_transfer_key(code)):
+    if guest.is_nobody or not cache.delete(_move_key(code)):
         return None
     user = request.user if request.user.is_authenticated else None
     learner = request.learner if user else ensure_learner(request)
@@ -172,5 +172,5 @@ def take_over(request: LearnerRequest, code: str) -> str | None:
     return settings
 
 
-def _transfer_key(code: str) -> str:
+def _move_key(code: str) -> str:
     return f"move:{digest(code)}"

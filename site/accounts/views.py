@@ -116,12 +116,12 @@ def move(request: LearnerRequest) -> HttpResponse:
     page: dict[str, Any] = {"kept": counted(learner)}
     if request.method == "POST" and not learner.is_nobody and not request.user.is_authenticated:
         consume(request, "move_code")
-        code = services.transfer_code(learner, settings=preferences.text_of_browser(request))
+        code = services.move_code(learner, settings=preferences.text_of_browser(request))
         there = f"{SITE}{reverse('accounts:move_here')}?code={code}"
         page |= {
             "code": code,
             "there": there,
-            "minutes": services.TRANSFER_LASTS // timedelta(minutes=1),
+            "minutes": services.MOVE_CODE_LASTS // timedelta(minutes=1),
         }
     return render(request, "accounts/move.html", page)
 
@@ -140,7 +140,7 @@ def move_here(request: LearnerRequest) -> HttpResponse:
     if form.is_bound:
         consume(request, "move_code")
         if form.is_valid():
-            brought = services.take_over(request, form.cleaned_data["code"])
+            brought = services.move_here(request, form.cleaned_data["code"])
             if brought is not None:
                 onward = see_other(f"{reverse('accounts:account')}?done=moved")
                 return preferences.come_along(request, onward, brought)
