@@ -40,13 +40,13 @@ DESCRIPTIONS = {
     ),
 }
 
-TOLD: Final = {
+REVEALS: Final = {
     FeedbackPreset.PRACTICE: (Reveal.AT_ONCE, Reveal.AT_ONCE),
     FeedbackPreset.HOMEWORK: (Reveal.AFTER_ATTEMPT, Reveal.AFTER_END),
     FeedbackPreset.EXAM: (Reveal.AFTER_LAST_END, Reveal.AFTER_LAST_END),
     FeedbackPreset.LIVE: (Reveal.AFTER_LAST_END, Reveal.AFTER_LAST_END),
 }
-"""When the score is told and when the reasons are told, for each preset."""
+"""When the score is shown, and when the right answers and reasons are, for each preset."""
 
 BY_THE_CLOCK = (FeedbackPreset.PRACTICE, FeedbackPreset.HOMEWORK, FeedbackPreset.EXAM)
 """The presets that members answer when they like; a live round starts elsewhere."""

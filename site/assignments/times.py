@@ -14,7 +14,7 @@ are the rules, as the pages state them:
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from assignments.presets import TOLD, FeedbackPreset
+from assignments.presets import REVEALS, FeedbackPreset
 from quiz.attempts.policy import Policy
 
 
@@ -44,7 +44,7 @@ class Times:
     @property
     def policy(self) -> Policy:
         """The policy for attempts. Practice goes on after the due time, as late work."""
-        score, reasons = TOLD[self.feedback]
+        score, reasons = REVEALS[self.feedback]
         return Policy(
             score=score,
             reasons=reasons,
