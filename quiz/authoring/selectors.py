@@ -66,12 +66,6 @@ def has_reviewers(author: User | AnonymousUser) -> bool:
 MOST_ALIKE: Final = 5
 
 
-def in_bank() -> QuerySet[Version]:
-    """Return the versions in the bank, which everyone may see."""
-    passed = Version.objects.filter(review=Version.Review.PASSED)
-    return passed.filter(exercise__is_open=True, exercise__is_hidden=False)
-
-
 def own(learner: Learner) -> QuerySet[Version]:
     """Return the last published version of each exercise of a learner."""
     return Version.objects.filter(is_newest=True, exercise__in=Exercise.objects.of(learner))
@@ -104,7 +98,8 @@ def alike(question: Question, learner: Learner, exercise: Exercise | None) -> tu
     like_it = Version.objects.filter(likeness=digest).select_related("exercise")
     if exercise:
         like_it = like_it.exclude(exercise=exercise)
-    visible = like_it.filter(Q(pk__in=in_bank().filter(likeness=digest)) | Q(pk__in=own(learner)))
+    in_bank = Version.objects.in_bank().filter(likeness=digest)
+    visible = like_it.filter(Q(pk__in=in_bank) | Q(pk__in=own(learner)))
     rows = visible.only("number", "exercise__key").order_by("-pk")[:MOST_ALIKE]
     return (*_built_in().get(digest, ()), *(version.name for version in rows))
 

@@ -21,7 +21,6 @@ from pao.errors import ScenarioError
 from pao.rules import rule_set, rule_set_ids
 from pao.scenario import parse
 from pao.words import Words
-from quiz.authoring.selectors import in_bank
 from quiz.authoring.tags import tags_in_words, tags_of, wording
 from quiz.bank.rights import VersionAccess
 from quiz.kinds import KINDS
@@ -136,7 +135,7 @@ def words_of(query: Query) -> list[str]:
 
 
 def _matching(query: Query) -> QuerySet[Version]:
-    rows = filtered(in_bank(), query)
+    rows = filtered(Version.objects.in_bank(), query)
     for word in words_of(query):
         rows = rows.filter(wording__contains=word)
     if query["language"]:
@@ -298,7 +297,8 @@ class Origin:
 def origin_of(exercise: Exercise, words: Words) -> Origin | None:
     """The origin of an exercise; None if it has none."""
     if exercise.fork_of_id:
-        open_to_all = in_bank().filter(pk=exercise.fork_of_id).select_related("exercise").first()
+        in_bank = Version.objects.in_bank().filter(pk=exercise.fork_of_id)
+        open_to_all = in_bank.select_related("exercise").first()
         if open_to_all:
             return Origin(open_to_all.name, title_in(open_to_all, words))
         return Origin("", "")

@@ -126,11 +126,8 @@ def _is_seen(access: VersionAccess) -> bool:
     version, exercise = access.version, access.version.exercise
     if access.role is VersionRole.AUTHOR:
         return True
-    if not exercise.is_open:
-        return False
     if access.role is VersionRole.STAFF:
-        return True
-    if exercise.is_hidden:
-        return False
-    is_offered = version.review != Review.NONE
-    return is_offered if access.role is VersionRole.REVIEWER else version.review == Review.PASSED
+        return exercise.is_open
+    if access.role is VersionRole.REVIEWER:
+        return exercise.is_open and not exercise.is_hidden and version.review != Review.NONE
+    return version.is_in_bank

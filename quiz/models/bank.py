@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from django.db import models
 from django.db.models import F, ProtectedError, Q
@@ -134,6 +134,13 @@ class Revision(models.Model):
         return f"{self.exercise_id}, revision {self.number}"
 
 
+class ExerciseVersionQuerySet(models.QuerySet["Version"]):
+    def in_bank(self) -> Self:
+        """Return the versions in the bank, which everyone may see."""
+        passed = self.filter(review=Version.Review.PASSED)
+        return passed.filter(exercise__is_open=True, exercise__is_hidden=False)
+
+
 class Version(models.Model):
     """An exercise as it was published. It never changes, and answers keep their version.
 
@@ -167,6 +174,8 @@ class Version(models.Model):
     is_newest = models.BooleanField(default=True)
     created = models.DateTimeField(auto_now_add=True)
 
+    objects = ExerciseVersionQuerySet.as_manager()
+
     class Meta:
         ordering = ["exercise", "number"]
         permissions = [("review_version", "Can look over what is offered to the bank")]
@@ -197,6 +206,12 @@ class Version(models.Model):
     def get_absolute_url(self) -> str:
         """Its page in the bank, visible or not."""
         return reverse("bank:exercise", args=[self.name])
+
+    @property
+    def is_in_bank(self) -> bool:
+        """Whether everyone may see it, as in ``ExerciseVersionQuerySet.in_bank``."""
+        is_visible = self.exercise.is_open and not self.exercise.is_hidden
+        return is_visible and self.review == self.Review.PASSED
 
     @property
     def review_label(self) -> str:

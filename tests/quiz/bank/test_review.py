@@ -108,6 +108,7 @@ def test_who_sees_it(come: Come, version: Version) -> None:
                 getattr(come(who), method)(f"/en/bank/{version.name}/").status_code for who in WHO
             ]
             assert (*got,) == SEES[state], state
+        assert Version.objects.in_bank().exists() == (SEES[state][0] == 200), state
 
 
 def test_who_does_what(come: Come, version: Version) -> None:
