@@ -21,10 +21,10 @@ from lessons import catalog
 from lessons.bookmark import UNTOUCHED, Bookmark, Chosen
 from lessons.catalog import MOVED, Lesson
 from lessons.checkpoints.papers import address_after, checkpoint_after
+from lessons.course import course_path
 from lessons.fences.moment import score_of
 from lessons.markup import asked_in, hands_shown, moments
 from lessons.pages import page_for, page_of, place_of, result_context
-from lessons.path import course_path
 from lessons.selectors import choices_of, passed_by
 from lessons.services import begin_again, keep_choice, mark_as_read
 from quiz import views as quiz

@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
 from lessons.catalog import lessons
-from lessons.path import course_path, stop_of
+from lessons.course import course_path, stop_of
 from lessons.progress.course_map import STICKS_FOR, course_map
 from lessons.progress.record import record_of
 from lessons.selectors import passed_by

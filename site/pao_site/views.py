@@ -31,10 +31,10 @@ from board.hands import draw_fed
 from board.tables import draw_table
 from clubs.rights import Right, announcements_in, clubs_of
 from lessons.catalog import lessons
+from lessons.course import course_path, stop_of
 from lessons.fences import alone
 from lessons.fences.payments import who_pays
 from lessons.fences.prediction import settled, to_predict
-from lessons.path import course_path, stop_of
 from lessons.selectors import passed_by
 from lessons.suggestions import Waiting, suggestions
 from pao import rule

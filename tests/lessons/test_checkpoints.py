@@ -9,7 +9,7 @@ from django.test import Client
 
 from lessons.catalog import PARTS, lesson_on, lessons, part_of
 from lessons.checkpoints.papers import CHECKPOINTS, Checkpoint, checkpoint, questions_of
-from lessons.path import Halt, Station, course_path
+from lessons.course import Halt, Station, course_path
 from pao.ruling import ENGINE
 from quiz.attempts.marking import question_in
 from quiz.exam.services import exam_sheet

@@ -5,7 +5,7 @@ from django.test import Client
 
 from lessons.catalog import PARTS, lessons
 from lessons.checkpoints.papers import CHECKPOINTS
-from lessons.path import EMBLEMS, CoursePath, course_path, stop_of
+from lessons.course import EMBLEMS, CoursePath, course_path, stop_of
 from quiz.marking import Verdict
 from tests.lessons_done import complete
 
