@@ -26,7 +26,7 @@ from quiz.authoring import services
 from quiz.exchange import large as imports
 from quiz.exchange.documents import document
 from quiz.exchange.reading import (
-    MOST_BYTES,
+    MOST_BYTES_AT_ONCE,
     Entry,
     UnreadableImportError,
     entries_of,
@@ -53,7 +53,7 @@ class ImportForm(forms.Form):
         ),
         required=False,
         strip=False,
-        max_length=MOST_BYTES,
+        max_length=MOST_BYTES_AT_ONCE,
         widget=forms.Textarea(attrs={"rows": 10, "autocomplete": "off", "spellcheck": "false"}),
     )
     upload = forms.FileField(
@@ -89,8 +89,8 @@ class ImportForm(forms.Form):
                 self.entries = tuple(part() for part in source.parts)
             except UnreadableImportError as error:
                 raise ValidationError(str(error)) from error
-            if len(self.documents.encode()) > MOST_BYTES:
-                raise ValidationError(too_long(MOST_BYTES))
+            if len(self.documents.encode()) > MOST_BYTES_AT_ONCE:
+                raise ValidationError(too_long(MOST_BYTES_AT_ONCE))
         return data
 
     @property

@@ -26,8 +26,11 @@ from quiz.models.content import ExerciseContent, split_tags, tags_fit
 from web.pages import page_words
 
 MOST_ENTRIES: Final = 50
-MOST_BYTES: Final = 200_000
-"""The most entries, and bytes of all texts together, unpacked, that a page reads at once."""
+MOST_BYTES_AT_ONCE: Final = 200_000
+"""The most entries, and bytes of all texts together, unpacked, that a page reads at once.
+
+A single file in an archive has no more bytes than that for the worker either.
+"""
 
 MOST_BY_WORKER: Final = MOST_EXERCISES
 MOST_UNPACKED: Final = 4_000_000
@@ -73,7 +76,7 @@ class Source:
     @property
     def is_large(self) -> bool:
         """Whether the worker has to read it."""
-        return len(self.parts) > MOST_ENTRIES or self.size > MOST_BYTES
+        return len(self.parts) > MOST_ENTRIES or self.size > MOST_BYTES_AT_ONCE
 
 
 def entries_of(data: bytes, rule_choices: RuleChoices) -> tuple[Entry, ...]:
@@ -81,7 +84,7 @@ def entries_of(data: bytes, rule_choices: RuleChoices) -> tuple[Entry, ...]:
     source = source_of(data, rule_choices)
     _bound(len(source.parts), MOST_ENTRIES)
     if source.is_large:
-        raise UnreadableImportError(too_long(MOST_BYTES))
+        raise UnreadableImportError(too_long(MOST_BYTES_AT_ONCE))
     return tuple(part() for part in source.parts)
 
 
@@ -123,7 +126,7 @@ def _of_file(archive: ZipFile, info: ZipInfo, rule_choices: RuleChoices) -> Entr
         return Entry(
             name, None, (_("This file has a password. Pack the file again without a password."),)
         )
-    if info.file_size > min(MOST_BYTES, MOST_RATIO * max(info.compress_size, 1)):
+    if info.file_size > min(MOST_BYTES_AT_ONCE, MOST_RATIO * max(info.compress_size, 1)):
         return Entry(name, None, (_("This file is too large when unpacked."),))
     data = _unpacked(archive, info)
     if data is None:
@@ -140,7 +143,7 @@ def _unpacked(archive: ZipFile, info: ZipInfo) -> bytes | None:
         return None
     try:
         with archive.open(info) as file:
-            return file.read(MOST_BYTES + 1)
+            return file.read(MOST_BYTES_AT_ONCE + 1)
     except DAMAGED:
         return None
 

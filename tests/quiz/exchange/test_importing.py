@@ -22,7 +22,7 @@ from pao.rules import rule_set
 from quiz.exchange.documents import document
 from quiz.exchange.exporting import Export, ExportItem
 from quiz.exchange.reading import (
-    MOST_BYTES,
+    MOST_BYTES_AT_ONCE,
     MOST_ENTRIES,
     Entry,
     UnreadableImportError,
@@ -152,7 +152,7 @@ def test_no_archive_inside_an_archive_is_opened() -> None:
 
 
 def bomb() -> bytes:
-    return archive(bomb=b"0" * (MOST_BYTES + 1))
+    return archive(bomb=b"0" * (MOST_BYTES_AT_ONCE + 1))
 
 
 def small_bomb() -> bytes:
@@ -177,7 +177,7 @@ def test_a_file_that_grows_beyond_the_ratio_is_refused() -> None:
         b"[" * 100_000,
         b'{"format": ' + b"9" * 5_000 + b"}",
         b"S riichi\n---\n" * (MOST_ENTRIES + 1),
-        b"x" * (MOST_BYTES + 1),
+        b"x" * (MOST_BYTES_AT_ONCE + 1),
         b"PK\x03\x04half a file",
         archive(good=HAND)[:-30],
         archive(),
