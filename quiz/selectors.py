@@ -31,7 +31,7 @@ def with_words(question: Question, content: Mapping[str, Any]) -> Question:
     written = ExerciseContent.read(content)
     return replace(
         question,
-        has_hints=written.has_hints,
+        has_engine_hints=written.has_hints,
         own_hints=written.own_hints,
         afterword=written.afterword,
     )

@@ -18,8 +18,8 @@ def question_in(item: AttemptItem) -> Question:
 
     Raise QuestionUnavailableError if it can no longer be read.
     """
-    has_hints = item.paper_item is None or item.paper_item.has_hints
-    return question_for(item.name, item.task, has_hints=has_hints)
+    has_engine_hints = item.paper_item is None or item.paper_item.has_hints
+    return question_for(item.name, item.task, has_engine_hints=has_engine_hints)
 
 
 def response_to(item: AttemptItem) -> Response | None:

@@ -108,7 +108,7 @@ def _form(question: Question, words: Words) -> Iterator[str]:
             yield f"{part.label}: {words.listed(offered)}"
         else:
             yield from (part.names[row.name] for row in part.open_rows)
-    yield gettext("Hints turned on") if question.has_hints else gettext("Hints turned off")
+    yield gettext("Hints turned on") if question.has_engine_hints else gettext("Hints turned off")
 
 
 def _changed_fields(older: tuple[str, ...], newer: tuple[str, ...]) -> Iterator[Changed]:

@@ -170,12 +170,11 @@ def _of_version(token: str, version: Version | None) -> Picked:
     if version is None:
         raise QuestionUnavailableError(token)
     question = question_on(version.name, version.task.to_prompt())
-    return Picked(
-        token, replace(question, has_hints=_has_hints(version)), Origin.BANK, version=version
-    )
+    question = replace(question, has_engine_hints=_has_engine_hints(version))
+    return Picked(token, question, Origin.BANK, version=version)
 
 
-def _has_hints(version: Version) -> bool:
+def _has_engine_hints(version: Version) -> bool:
     return bool(version.content.get("has_hints", True))
 
 
@@ -225,7 +224,7 @@ def _of_item(token: str, item: CollectionItem | None, learner: Learner) -> Picke
         raise QuestionUnavailableError(token)
     question = question_on(item.name, task.to_prompt())
     if version:
-        question = replace(question, has_hints=_has_hints(version))
+        question = replace(question, has_engine_hints=_has_engine_hints(version))
     title = item.collection.title
     return Picked(
         token,

@@ -57,15 +57,15 @@ def has_other_answer(prompt: Prompt, rules: RuleSet) -> bool:
 class Question:
     """A question and its stored form. ``wish``: leads to others like it.
 
-    ``has_hints``: whether the engine's hints are offered here. ``own_hints`` and ``afterword``: the
-    hints of its author and the text after the answer.
+    ``has_engine_hints``: whether the engine's hints are offered here, beside ``own_hints``, those
+    of its author. ``afterword``: the author's text after the answer.
     """
 
     id: str
     prompt: Prompt
     snapshot: Snapshot
     wish: Wish
-    has_hints: bool = True
+    has_engine_hints: bool = True
     own_hints: tuple[AuthorNote, ...] = ()
     afterword: AuthorNote | None = None
 
@@ -75,7 +75,7 @@ class Question:
 
     def hints(self, words: Words) -> tuple[AuthorNote | str, ...]:
         """Return the hints in their order, those of the author first."""
-        engine = self.kind.hints(self.prompt, words) if self.has_hints else ()
+        engine = self.kind.hints(self.prompt, words) if self.has_engine_hints else ()
         return (*self.own_hints, *engine)
 
     @property
@@ -140,7 +140,7 @@ class StoredTask(Protocol):
     def to_prompt(self) -> Prompt: ...
 
 
-def question_for(name: str, task: StoredTask, *, has_hints: bool = True) -> Question:
+def question_for(name: str, task: StoredTask, *, has_engine_hints: bool = True) -> Question:
     """Return the question of a name as it was stored, even if the name has a new meaning.
 
     Raise QuestionUnavailableError if today's engine cannot read the task.
@@ -151,19 +151,19 @@ def question_for(name: str, task: StoredTask, *, has_hints: bool = True) -> Ques
             if today.digest == task.digest:
                 return today
     try:
-        return question_on(name, task.to_prompt(), has_hints=has_hints)
+        return question_on(name, task.to_prompt(), has_engine_hints=has_engine_hints)
     except (RulesError, ScenarioError) as error:
         raise QuestionUnavailableError(name) from error
 
 
-def question_on(name: str, prompt: Prompt, *, has_hints: bool = True) -> Question:
+def question_on(name: str, prompt: Prompt, *, has_engine_hints: bool = True) -> Question:
     """Return the question that a prompt asks.
 
     Its wish for another one like it is by a built-in rule set.
     """
     rules = prompt.rules.id if prompt.rules.id in rule_set_ids() else USUAL_RULES
     wish = read_name(name)[0] if is_made(name) else Wish(prompt.kind, rules, _topic(prompt))
-    return replace(_question(name, prompt, wish), has_hints=has_hints)
+    return replace(_question(name, prompt, wish), has_engine_hints=has_engine_hints)
 
 
 @lru_cache(REMEMBERED)

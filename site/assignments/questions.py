@@ -13,7 +13,7 @@ from web.topics import title_of as title_of_topic
 
 def question_of(item: PaperItem) -> Question:
     """Return the question of an item; raise QuestionUnavailableError."""
-    return question_for(item.name, item.task, has_hints=item.has_hints)
+    return question_for(item.name, item.task, has_engine_hints=item.has_hints)
 
 
 def topic_name(item: PaperItem) -> str:

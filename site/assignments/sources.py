@@ -192,6 +192,6 @@ def new_item(origin: str, of: str, question: Question, **words: str) -> PaperIte
         of=of[:100],
         name=question.id,
         task=task,
-        has_hints=question.has_hints,
+        has_hints=question.has_engine_hints,
         **words,
     )

@@ -101,7 +101,7 @@ def item_of(picked: Picked) -> PaperItem:
             of=picked.of,
             name=picked.question.id,
             task=picked.task,
-            has_hints=picked.question.has_hints,
+            has_hints=picked.question.has_engine_hints,
             **picked.words,
         )
     return new_item(picked.origin, picked.of, picked.question, **picked.words)

@@ -129,7 +129,7 @@ def _of_earlier(token: str, item: PaperItem) -> Picked:
     paper = Assignment.of(item.paper)
     return FromEarlier(
         token,
-        question_on(item.name, item.task.to_prompt(), has_hints=item.has_hints),
+        question_on(item.name, item.task.to_prompt(), has_engine_hints=item.has_hints),
         Origin.GENERATOR if is_dealt else item.origin,
         of=item.of,
         group=paper.title,
