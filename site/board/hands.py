@@ -172,7 +172,7 @@ def draw_rack(win: Win, language: str) -> SafeString:
     if win.tile is None:
         return SafeString()
     words = for_language(language)
-    sentence = label("hand", language, tiles=words.tiles(win.hand), tile=words.tile(win.tile))
+    sentence = label("rack", language, tiles=words.tiles(win.hand), tile=words.tile(win.tile))
     return _picture(sentence, _in_rows(win.hand), _apart(win.tile))
 
 
