@@ -436,7 +436,7 @@ def test_the_right_answers_are_counted_without_those_that_were_discarded(
         ], address
     south = next(item for item in dealt.items.all() if answer_of(question(item.name)) == "S")
     services.judge(south, is_kept=False)
-    assert "Nobody 3 (75%)" in at_work.get(dealt.get_absolute_url()).text
+    assert "Nobody × 3 (75%)" in at_work.get(dealt.get_absolute_url()).text
     services.publish(dealt)
     assert "Right answers" not in Client().get(dealt.walk).text
     version = published(write(author, DRAGONS, kind="ensured"))
