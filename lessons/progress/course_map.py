@@ -176,15 +176,15 @@ NAMES: Final[Mapping[Rule, Promise]] = {
     Rule.BAO_LIMIT_DOUBLES: _("Bao (Chinese pao): the visible doubles reach the limit"),
     Rule.BAO_ONE_SUIT: _("Bao (Chinese pao): feeding a one-suit hand"),
     Rule.BAO_JADE_OR_BLUE: _("Bao (Chinese pao): a jade or blue hand"),
-    Rule.BAO_LAST_FLOWER: _("Bao (Chinese pao): drawing the flower that gives another player all "
-"eight"),
+    Rule.BAO_LAST_FLOWER: _(
+        "Bao (Chinese pao): drawing the flower that gives another player all eight"
+    ),
     Rule.BAO_LATE_WALL: _("Bao (Chinese pao): a win late in the wall"),
     Rule.BAO_LATE_KONG: _("Bao (Chinese pao): a kan late in the wall"),
     Rule.BAO_LONG_HAND: _("Bao (Chinese pao): the discarder has too many tiles"),
     Rule.BAO_CLAIM_NOT_COUNTED: _("Bao (Chinese pao): calls that make nobody liable"),
     Rule.BAO_BY_THE_WIN: _(
-        "Bao (Chinese pao): dealing in makes you liable, just as feeding a call "
-"does"
+        "Bao (Chinese pao): dealing in makes you liable, just as feeding a call does"
     ),
     Rule.BAO_KONGS_COUNT: _("Bao (Chinese pao): kans count as pons"),
     Rule.BAO_ANKAN: _("Bao (Chinese pao): whether a concealed kan counts"),

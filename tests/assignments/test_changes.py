@@ -50,7 +50,7 @@ def test_one_press_assigns_five_hands_that_the_season_before_decided_otherwise(
     assert "Assign five questions on these changes" in owner.get(season).text
     assert press(owner, club, house).status_code == 303
     assignment = Assignment.objects.get()
-    assert assignment.title == "New in Friday from 1 December 2026"
+    assert assignment.title == "Rule changes: Friday (from 1 December 2026)"
     items = assignment.items.select_related("task__rules")
     assert len(items) == 5
     old, newest = house.versions.order_by("number")

@@ -108,7 +108,7 @@ def test_how_a_question_discriminates_is_said_with_how_certain_that_is(
             sitting.items.create(score=score, out_of=4 if item.place == 1 else 20, **asked)
     page = shown(owner, results_of(homework))
     assert told[0] in page
-    assert f"Discrimination: {told[1]}" in page
+    assert f"Here: {told[1]}" in page
     assert ("Check this question" in page) is (told[0] == "Check this question")
 
 
