@@ -540,6 +540,7 @@ def _of_a_plan(club: Club, plan: GivenPlan, client: Client) -> Iterator[Sent]:
     yield Undone("POST a deletion", f"{page}withdraw/", body=urlencode(number).encode())
 
 
+@pytest.mark.any_database
 @pytest.mark.slow
 @pytest.mark.django_db
 def test_a_new_season_of_a_large_club_keeps_within_bounds(client: Client) -> None:
@@ -605,6 +606,7 @@ def _of_a_new_season(club: Club, season: Season, client: Client) -> Iterator[Sen
         yield Sent(f"POST a season of {what}", page, body=body)
 
 
+@pytest.mark.any_database
 @pytest.mark.slow
 @pytest.mark.django_db
 def test_the_plan_of_an_evening_of_a_large_club_keeps_within_bounds(client: Client) -> None:
@@ -725,6 +727,7 @@ def _of_a_book(club: Club) -> Iterator[Sent]:
         yield Sent(f"POST a ruling {hand[:9]!r}", keep, body=body[:BODY], headers=ours)
 
 
+@pytest.mark.any_database
 @pytest.mark.slow
 @pytest.mark.django_db
 def test_an_author_of_many_versions_keeps_within_bounds(client: Client) -> None:
@@ -740,6 +743,7 @@ def test_an_author_of_many_versions_keeps_within_bounds(client: Client) -> None:
     )
 
 
+@pytest.mark.any_database
 @pytest.mark.slow
 @pytest.mark.django_db
 def test_a_club_with_many_answers_keeps_within_bounds(client: Client) -> None:
