@@ -68,6 +68,14 @@ def test_it_writes_the_sql_once(browsers: dict[UUID, Learner]) -> None:
         assert WITH_BROWSER(other) == [browsers[other]]
 
 
+def test_two_threads_may_write_it_at_a_time() -> None:
+    """Each on a copy: writing adds the joins to the query, and takes them out of it again."""
+    joined = Prepared(lambda pk: Learner.objects.filter(pk=pk).select_related("merged_into"))
+    before = {*joined._rows.query.alias_map}
+    joined(1)
+    assert {*joined._rows.query.alias_map} == before
+
+
 def test_it_refuses_another_number_of_values() -> None:
     with pytest.raises(ValueError, match="zip"):
         NUMBERS(1, 2)
