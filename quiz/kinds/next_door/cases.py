@@ -258,19 +258,28 @@ class EndPoints(Case):
         return {"points": points, "end": END_POINTS, "prizes": [*dice.pick(PRIZES)]}
 
     def sentence(self, facts: Facts, words: Words) -> str:
-        return _(
+        text = _(
             "The last hand is over. For the players in 2nd, 3rd and 4th place, the "
             "result is their points minus %(end)s. The player in 1st place gets the "
-            "result that makes all four results add up to zero. Then the uma, a bonus "
-            "for each place, is added. What is each player’s result?"
-        ) % {"end": words.points(facts["end"])}
+            "result that makes all four results add up to zero. There is no uma. What is "
+            "each player’s result?"
+        )
+        if any(facts["prizes"]):
+            text = _(
+                "The last hand is over. For the players in 2nd, 3rd and 4th place, the "
+                "result is their points minus %(end)s. The player in 1st place gets the "
+                "result that makes all four results add up to zero. Then the uma, a bonus "
+                "for each place, is added. What is each player’s result?"
+            )
+        return text % {"end": words.points(facts["end"])}
 
     def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
         final = zip(SEATS, facts["points"], strict=True)
         scores = [f"{words.seat(seat)} {words.points(points)}" for seat, points in final]
         yield Exhibit(_("Points"), " · ".join(scores))
-        prizes = " · ".join(map(words.signed, facts["prizes"]))
-        yield Exhibit(_("Uma from 1st to 4th place"), prizes if any(facts["prizes"]) else _("none"))
+        if any(facts["prizes"]):
+            prizes = " · ".join(map(words.signed, facts["prizes"]))
+            yield Exhibit(_("Uma from 1st to 4th place"), prizes)
 
     def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
         rows = tuple(Row(seat, words.seat(seat)) for seat in SEATS)
@@ -318,15 +327,13 @@ def _misread_result(facts: Facts, seat: Seat, answer: int, words: Words) -> str:
     for prizes in PRIZES:
         table = equalised_with_prizes(points, facts["end"], prizes)
         if answer == table.results[place] and prizes != tuple(facts["prizes"]):
-            listed = " · ".join(map(words.signed, prizes))
-            if any(prizes):
-                return _(
-                    "%(seat)s: your answer would be right with a different uma: %(prizes)s."
-                ) % {
-                    **names,
-                    "prizes": listed,
-                }
-            return _("%(seat)s: your answer leaves out the uma.") % names
+            names["prizes"] = " · ".join(map(words.signed, prizes))
+            text = _("%(seat)s: your answer would be right with a different uma: %(prizes)s.")
+            if not any(prizes):
+                text = _("%(seat)s: your answer leaves out the uma.")
+            elif not any(facts["prizes"]):
+                text = _("%(seat)s: your answer adds a uma (%(prizes)s), but there is none.")
+            return text % names
     return ""
 
 

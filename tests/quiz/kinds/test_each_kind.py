@@ -16,6 +16,7 @@ from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.kinds.candidates import suggested
 from quiz.kinds.dispute import ARGUED, Dispute
+from quiz.kinds.next_door.cases import CASES
 from quiz.marking import ANY, Choice, Figures
 from quiz.prompts import ANYTHING, Prompt, Wish
 from quiz.questions.catalogue import question
@@ -164,6 +165,16 @@ def test_the_answer_on_furiten_names_what_the_hand_waits_for(version: str) -> No
 def test_end_points_come_to_nothing_together() -> None:
     for asked in non_empty(many("next-door", topic="end-points")):
         assert sum(asked.snapshot.right.values()) == 0
+
+
+def test_end_points_speak_of_an_uma_only_where_there_is_one() -> None:
+    case = CASES["end-points"]
+    points = {"points": [35_000, 32_000, 22_000, 19_000], "end": 30_000}
+    for prizes, is_one in {(0, 0, 0, 0): False, (15_000, 5_000, -5_000, -15_000): True}.items():
+        facts = {**points, "prizes": [*prizes]}
+        labels = [exhibit.label for exhibit in case.exhibits(facts, WORDS)]
+        assert ("Then the uma" in case.sentence(facts, WORDS)) == is_one
+        assert ("Uma from 1st to 4th place" in labels) == is_one
 
 
 def test_no_bill_is_right_that_hangs_on_an_assumption_of_ours() -> None:
