@@ -860,6 +860,7 @@ def _kept_texts() -> Iterator[str]:
                 yield from map(repr, model._default_manager.values_list(field.name, flat=True))
 
 
+@pytest.mark.any_database
 @pytest.mark.slow
 def test_without_a_bound_it_would_show(visitor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """The measure itself: a search twenty times as long is beyond what is allowed."""

@@ -108,9 +108,9 @@ class Ensured(Kind):
                     for kind in range(KINDS)
                 ),
                 hint=_(
-                    "Choose the tile of a pair that completes the hand without the yakuman. "
-                    "The missing sets can be any tiles. If several tiles are right, choose "
-                    "any one of these tiles."
+                    "Choose a pair with which the hand can be completed without the yakuman. "
+                    "You may choose the tiles of the missing sets freely. If several pairs "
+                    "are right, choose any one of them."
                 ),
                 only_if=(SURE, NO),
                 takes_any=True,

@@ -16,6 +16,7 @@ from assignments.results.merging import (
     CannotMergeError,
     Merge,
     merged_last,
+    must_remain,
     separate,
     undo_of,
 )
@@ -69,7 +70,8 @@ def merge(request: LearnerRequest, club_id: int, member_id: int) -> HttpResponse
             if request.method == "POST":
                 _lock(access)
             both = (member.pk, form.cleaned_data["other"])
-            kept, other = both[::-1] if data.get("keep") == str(both[1]) else both
+            keep = data.get("keep") or str(must_remain(access, both))
+            kept, other = both[::-1] if keep == str(both[1]) else both
             try:
                 preview = Merge.read(access, kept, other, data, now)
                 if request.method == "POST":

@@ -79,14 +79,8 @@ class Merge:
                     "role first."
                 )
             )
-        if persons[1].member.same.exclude(pk=persons[1].member.pk).exists():
-            raise CannotMergeError(
-                _(
-                    "Another membership is already merged into %(name)s’s membership. Choose "
-                    "%(name)s as the membership that remains."
-                )
-                % {"name": persons[1].member.name}
-            )
+        if len(persons[1].rows) > 1:
+            raise CannotMergeError(_why_it_must_remain(*persons))
         book = Gradebook.read(persons, [*assignments_of(access, now)], now)
         first, second = (row.cells for row in book.rows())
         return cls(*persons, tuple(zip(first, second, strict=True)), data)
@@ -109,6 +103,32 @@ class Merge:
     def done(self) -> list[tuple[Cell, Cell]]:
         """What at least one of them has begun."""
         return [cells for cells in self.rows if any(cell.attempts for cell in cells)]
+
+
+def must_remain(access: Access, both: tuple[int, int]) -> int:
+    """Return the id to keep: the first, but the second if others were merged only into that."""
+    first, second = (len(person_of(access, number).rows) > 1 for number in both)
+    return both[second and not first]
+
+
+def _why_it_must_remain(kept: Person, other: Person) -> str:
+    """``other`` has memberships merged into it."""
+    names = {"name": other.member.name, "kept": kept.member.name}
+    if len(kept.rows) > 1:
+        return (
+            _(
+                "Other memberships are already merged into both %(kept)s’s and %(name)s’s "
+                "memberships, so these two cannot be merged."
+            )
+            % names
+        )
+    return (
+        _(
+            "Another membership is already merged into %(name)s’s membership. Show the preview "
+            "again, and let %(name)s’s membership remain."
+        )
+        % names
+    )
 
 
 def merge(access: Access, merge: Merge, now: datetime) -> None:

@@ -83,7 +83,7 @@ def lines(subject: SeasonSubject) -> Iterator[SheetLine]:
         _("First attempts"),
         _("Lessons done"),
         _("Lessons assigned"),
-        _("Concepts answered right for the first time"),
+        _("New concepts answered right"),
         *(title for each in due for title in _titles(each)),
         _("Member ID"),
     ]

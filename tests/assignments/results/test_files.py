@@ -197,7 +197,7 @@ def test_while_not_all_is_marked_a_page_says_so_and_goes_on_with_it(
         patch.setattr(finalise, "MOST_AT_A_LOOK", 0)
         for file in ("marks.csv", "answers.csv", "results.xlsx"):
             response = owner.get(page_at(never_handed_in, "results") + file)
-            assert "1 finished attempt is not marked yet" in response.text
+            assert "1 finished attempt is still being marked" in response.text
     assert _read(owner, never_handed_in, "marks.csv")[1][2] == "33"
 
 

@@ -151,9 +151,20 @@ def test_a_membership_that_stands_for_two_must_be_kept(owner: Client, club: Club
     third = _joined(club, "Aki 3")
     _merge(owner, again, third)
     assert _merge(owner, aki, again).status_code == 422
+    preview = owner.get(_page(aki), {"other": again.pk})
+    assert preview.context["preview"].kept.member == again
     _merge(owner, again, aki)
     owner.post(_page(again), {"undo": aki.pk})
     assert {*_counted(club)} == {"Haku", "Aki", "Aki 2"}
+
+
+def test_two_that_both_stand_for_two_are_not_merged(owner: Client, club: Club, twice) -> None:
+    aki, again = twice
+    for kept in twice:
+        _merge(owner, kept, _joined(club, f"{kept.name} too"))
+    refused = owner.get(_page(aki), {"other": again.pk})
+    assert refused.status_code == 422
+    assert "cannot be merged" in refused.context["error"]
 
 
 def test_neither_side_opens_the_others_answers(owner: Client, club: Club) -> None:
