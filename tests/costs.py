@@ -21,8 +21,8 @@ MOST_SECONDS = 0.5
 """Of the thread's own work, where nothing else slows it."""
 MOST_MEGABYTES = 50
 """Beyond what stood there before."""
-WORTH_MEASURING = 0.1
-"""Seconds of work without which nobody fills so much memory."""
+WORTH_MEASURING = 10
+"""Times the work of the yardstick: in less, nobody fills so much memory (3 MB in each at most)."""
 TIMES = 10
 """The most tries of a request that seems dear: what another process does to this one only adds."""
 
@@ -110,7 +110,8 @@ class Scales:
             if seconds <= MOST_SECONDS:
                 break
             seconds = min(seconds, self.compared(sent))
-        megabytes = self.weighed(sent) if seconds > WORTH_MEASURING else 0.0
+        is_worth_it = seconds > WORTH_MEASURING * self._fastest
+        megabytes = self.weighed(sent) if is_worth_it else 0.0
         return Cost(seconds, megabytes, sent.size, status, sent.what)
 
     def timed(self, sent: Sent) -> tuple[float, int]:

@@ -35,7 +35,7 @@ def mended_since(house: HouseRules) -> None:
     ("language", "heading"),
     [
         ("en", "The base rules (M.League) were corrected after your rules were saved"),
-        ("ja", "元にしたMリーグは、このルールの保存後に訂正されました"),
+        ("ja", "元のルール（Mリーグ）は、あなたが保存した後に訂正されました"),
     ],
 )
 def test_a_corrected_base_changes_nothing(client: Client, language: str, heading: str) -> None:

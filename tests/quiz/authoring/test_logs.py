@@ -99,7 +99,7 @@ def test_a_discard_that_nobody_called_becomes_a_question_with_a_note(client: Cli
     client.post("/en/exercises/new/", first_question(page, "safe-tile"))
     content = Exercise.objects.get().content
     assert content.note == "In the game, nobody called this tile."
-    assert content.note_ja == "実戦では、この牌を誰も鳴きませんでした。"
+    assert content.note_ja == "実戦では、ここで切られた牌を誰も鳴きませんでした。"
     assert client.get(Exercise.objects.get().get_absolute_url()).context["written"].question
 
 

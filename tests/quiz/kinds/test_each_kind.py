@@ -73,7 +73,7 @@ def test_the_free_pair_never_turns() -> None:
 
 @pytest.mark.parametrize(
     ("language", "first", "second"),
-    [("en", "(first time)", "(second time)"), ("ja", "（1回目）", "（2回目）")],
+    [("en", "(first time)", "(second time)"), ("ja", "（1回目の鳴き）", "（2回目の鳴き）")],
 )
 def test_two_calls_that_read_alike_are_told_apart(language: str, first: str, second: str) -> None:
     """The same chi twice; another one and a pon between them stay as they are."""
