@@ -18,11 +18,13 @@ from tests import heap
 from web.single_flight import Once
 
 MOST_SECONDS = 0.5
-"""Of the thread's own work, where nothing else slows it."""
+"""Of the thread's own work, where nothing else slows it, on an ordinary machine."""
+ORDINARY = 0.02
+"""Seconds that the yardstick takes there at most; a machine on which it takes more is slower."""
 MOST_MEGABYTES = 50
 """Beyond what stood there before."""
-WORTH_MEASURING = 10
-"""Times the work of the yardstick: in less, nobody fills so much memory (3 MB in each at most)."""
+WORTH_MEASURING = 0.2
+"""Seconds of work without which nobody fills so much memory: 3 MB in each 0.02 s at most."""
 TIMES = 10
 """The most tries of a request that seems dear: what another process does to this one only adds."""
 
@@ -103,15 +105,15 @@ class Scales:
 
         On PostgreSQL only the answer counts: its own work is none of the thread's.
         """
-        seconds, status = self.timed(sent)
+        taken, status = self.timed(sent)
         if connection.vendor == "postgresql":
             return Cost(0.0, 0.0, sent.size, status, sent.what)
+        seconds = taken * min(1, ORDINARY / self._fastest)
         for _ in range(TIMES):
             if seconds <= MOST_SECONDS:
                 break
             seconds = min(seconds, self.compared(sent))
-        is_worth_it = seconds > WORTH_MEASURING * self._fastest
-        megabytes = self.weighed(sent) if is_worth_it else 0.0
+        megabytes = self.weighed(sent) if seconds > WORTH_MEASURING else 0.0
         return Cost(seconds, megabytes, sent.size, status, sent.what)
 
     def timed(self, sent: Sent) -> tuple[float, int]:
@@ -122,12 +124,12 @@ class Scales:
         return thread_time() - begun, status
 
     def compared(self, sent: Sent) -> float:
-        """Seconds of work on this machine when nothing slows it."""
+        """Seconds of work when nothing slows the machine, and on an ordinary one at most."""
         before = self._yardsticks()
         seconds, _status = self.timed(sent)
         after = self._yardsticks()
         self._fastest = min(self._fastest, *before, *after)
-        return seconds * self._fastest / min(mean(before), mean(after))
+        return seconds * min(ORDINARY, self._fastest) / min(mean(before), mean(after))
 
     def _yardsticks(self) -> list[float]:
         """Seconds of work of the same page, time after time until it took as long as is allowed."""

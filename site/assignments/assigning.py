@@ -74,7 +74,7 @@ def give_all(access: Access, every: Sequence[NewAssignment]) -> list[Assignment]
         if new.chosen:
             assignment.chosen.set(new.chosen)
         for place, item in enumerate(new.questions, start=1):
-            item.paper, item.place = assignment, place
+            item.paper_id, item.place = assignment.pk, place
             items.append(item)
         access.note(Change.ASSIGNED, what=assignment)
         given[new.nonce] = assignment

@@ -15,6 +15,7 @@ from django_tasks import task
 
 from assignments.models import Assignment
 from assignments.presets import FeedbackPreset
+from assignments.rights import with_last_due
 from clubs.models import Membership
 from quiz.models import News
 from quiz.news.services import tell_members
@@ -28,7 +29,7 @@ def tell_when_over(*numbers: int) -> None:
 
 
 def _plan(numbers: Collection[int]) -> None:
-    for assignment in Assignment.objects.filter(pk__in=numbers):
+    for assignment in with_last_due(Assignment.objects.filter(pk__in=numbers)):
         if assignment.feedback != FeedbackPreset.PRACTICE:
             last_end = assignment.times_of(None).last_end
             when = max(last_end, clock.now()) + A_MOMENT

@@ -77,10 +77,11 @@ def _keep_terms(any_member: Membership, of: Mapping[int, RemovedMember]) -> None
     pairs = chosen.values_list("membership_id", "assignment_id")
     extra = extensions.objects.filter(membership__in=of)
     terms = next(iter(of.values())).terms.model
-    kept = [terms(removed_member=of[member], assignment_id=number) for member, number in pairs]
+    numbers = {member: row.pk for member, row in of.items()}
+    kept = [terms(removed_member_id=numbers[who], assignment_id=what) for who, what in pairs]
     kept += [
         terms(
-            removed_member=of[each.membership_id],
+            removed_member_id=numbers[each.membership_id],
             assignment_id=each.assignment_id,
             due=each.due,
             more_minutes=each.more_minutes,
