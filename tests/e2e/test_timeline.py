@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.conftest import NARROW, NewContext, both_ways, bottom, box_of
+from tests.e2e.conftest import NARROW, PHONE, NewContext, both_ways, bottom, box_of
 
 R02 = "/en/timeline/tenhou-2015-tsumo/"
 
@@ -182,3 +182,22 @@ def test_on_a_phone_the_winners_hand_stands_above_the_moves(phone: Page, languag
     for hand, last in (("tenhou-2015-tsumo", 6), ("mleague-example", 4)):
         phone.goto(f"/{language}/timeline/{hand}/?step={last}")
         assert bottom(phone.locator(".rack")) <= box_of(phone.locator(".rail-moves"))["y"]
+
+
+def test_on_a_phone_nothing_stands_where_the_table_will(page_without_js: Page) -> None:
+    """Half of a page is here: the rest of it would push down what is already to be seen."""
+    phone = page_without_js
+    phone.set_viewport_size(PHONE)
+
+    def send_half(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().partition('<div class="stop">')[0])
+
+    phone.route("**/timeline/**", send_half)
+    phone.goto(R02)
+    expect(phone.locator(".rail")).to_be_hidden()
+    expect(phone.locator(".timeline-rules")).to_be_hidden()
+    phone.unroute("**/timeline/**")
+    phone.goto(R02)
+    expect(phone.locator(".rail")).to_be_visible()
+    expect(phone.locator(".timeline-rules")).to_be_visible()
