@@ -185,7 +185,7 @@ def test_on_a_phone_the_winners_hand_stands_above_the_moves(phone: Page, languag
 
 
 def test_on_a_phone_nothing_stands_where_the_table_will(page_without_js: Page) -> None:
-    """Half of a page is here: the rest of it would push down what is already to be seen."""
+    """While half of a page is loaded, nothing is shown that the other half would push down."""
     phone = page_without_js
     phone.set_viewport_size(PHONE)
 

@@ -16,7 +16,6 @@ from assignments.results.merging import (
     CannotMergeError,
     Merge,
     merged_last,
-    must_remain,
     separate,
     undo_of,
 )
@@ -69,11 +68,8 @@ def merge(request: LearnerRequest, club_id: int, member_id: int) -> HttpResponse
         if form.is_valid():
             if request.method == "POST":
                 _lock(access)
-            both = (member.pk, form.cleaned_data["other"])
-            keep = data.get("keep") or str(must_remain(access, both))
-            kept, other = both[::-1] if keep == str(both[1]) else both
             try:
-                preview = Merge.read(access, kept, other, data, now)
+                preview = Merge.read(access, member.pk, form.cleaned_data["other"], data, now)
                 if request.method == "POST":
                     merge_members(access, preview, now)
                     return _to_member(access, preview.kept.member)

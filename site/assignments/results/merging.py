@@ -63,13 +63,20 @@ class Merge:
 
     @classmethod
     def read(
-        cls, access: Access, kept: int, other: int, data: Mapping[str, str], now: datetime
+        cls, access: Access, number: int, other: int, data: Mapping[str, str], now: datetime
     ) -> "Merge":
         """Return two persons with what each has done; raise Http404 or CannotMergeError.
 
-        ``data``: for each overlap, the id of the membership whose attempts count.
+        ``data``: the id of the membership to ``keep``, and for each overlap of the one whose
+        attempts count. Without it ``number`` is kept, or ``other`` if only that one has others
+        merged into it.
         """
-        persons = person_of(access, kept), person_of(access, other)
+        persons = person_of(access, number), person_of(access, other)
+        keeps_other = len(persons[0].rows) == 1 < len(persons[1].rows)
+        if "keep" in data:
+            keeps_other = data["keep"] == str(other)
+        if keeps_other:
+            persons = persons[1], persons[0]
         if persons[0].member == persons[1].member:
             raise CannotMergeError(_("These memberships are already merged."))
         if any(row.role != Role.MEMBER for person in persons for row in person.rows):
@@ -105,14 +112,8 @@ class Merge:
         return [cells for cells in self.rows if any(cell.attempts for cell in cells)]
 
 
-def must_remain(access: Access, both: tuple[int, int]) -> int:
-    """Return the id to keep: the first, but the second if others were merged only into that."""
-    first, second = (len(person_of(access, number).rows) > 1 for number in both)
-    return both[second and not first]
-
-
 def _why_it_must_remain(kept: Person, other: Person) -> str:
-    """``other`` has memberships merged into it."""
+    """Return why ``other``, into which others were merged, cannot be merged into ``kept``."""
     names = {"name": other.member.name, "kept": kept.member.name}
     if len(kept.rows) > 1:
         return (
