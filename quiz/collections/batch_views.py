@@ -1,14 +1,13 @@
 """Views of a generated batch: look at its questions, and keep or reject each."""
 
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urlencode
 from uuid import uuid4
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import get_language
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language, gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.error_pages import refused_page
@@ -30,6 +29,11 @@ from quiz.questions.catalogue import USUAL_RULES
 from rulebook.selectors import usual_to_ask
 from web.errors import LimitReachedError
 from web.pages import page_words, private, see_other
+
+NONE_DEALT: Final = gettext_lazy(
+    "All hands that fit your choices are too similar to hands that you already have or "
+    "have rejected. Change your choices."
+)
 
 takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -64,7 +68,7 @@ def _dealt(
     try:
         batch = find(form.wish, count, services.known(collection, learner), mix=form.mix)
         if not batch.questions:
-            form.add_error(NOBODY if form.mix else "topic", _none_dealt())
+            form.add_error(NOBODY if form.mix else "topic", NONE_DEALT)
             return None
         target = collection or services.begin(
             learner=learner, nonce=uuid4(), title=form.title, language=get_language() or "en"
@@ -79,13 +83,6 @@ def _dealt(
     dealt = len(batch.questions)
     address = reverse("collections:look", args=[target.pk])
     return see_other(f"{address}?{urlencode(_result_query(form, batch, dealt, count - dealt))}")
-
-
-def _none_dealt() -> str:
-    return _(
-        "All hands that fit your choices are too similar to hands that you already have or "
-        "have rejected. Change your choices."
-    )
 
 
 def _result_query(form: BatchForm, batch: Batch, dealt: int, missing: int) -> dict[str, Any]:

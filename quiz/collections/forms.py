@@ -223,6 +223,7 @@ TOO_FEW: Final = gettext_lazy(
     "The numbers under “Number of questions for each liable player” add up to %(total)s, but the "
     "batch has %(count)s questions. Enter larger numbers, or leave at least one field empty."
 )
+WHOLE_NUMBER: Final = gettext_lazy("Enter a whole number from %(least)s to %(most)s.")
 NO_NORTH: Final = gettext_lazy("These rules are for three players. Leave “North” empty.")
 
 
@@ -232,7 +233,7 @@ def label_of(answer: str) -> str:
 
 
 def _whole_number(least: int) -> dict[str, Any]:
-    number = _("Enter a whole number from %(least)s to %(most)s.") % {"least": least, "most": MOST}
+    number = str(WHOLE_NUMBER) % {"least": least, "most": MOST}
     return dict.fromkeys(("required", "invalid", "min_value", "max_value"), number)
 
 

@@ -8,7 +8,7 @@ from uuid import UUID, uuid4, uuid5
 from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -29,6 +29,10 @@ from web.pages import private, see_other
 
 LONGEST_KIND: Final = 20
 
+OWN_GAMES: Final = gettext_lazy("Questions from my own games")
+NEEDS_ACCOUNT: Final = gettext_lazy("You need an account to save a collection.")
+NONE_CHOSEN: Final = gettext_lazy("Choose at least one moment that can become a question.")
+
 
 class _Moment(NamedTuple):
     content: ExerciseContent
@@ -40,11 +44,11 @@ class _Moment(NamedTuple):
 def of_moments(request: LearnerRequest) -> HttpResponse:
     """Publish each chosen moment by link and put all of them into a new collection."""
     if not request.user.is_authenticated:
-        return _refused(request, _("You need an account to save a collection."))
+        return _refused(request, str(NEEDS_ACCOUNT))
     sent = [*dict.fromkeys(request.POST.getlist("moment"))]
     moments = [*_moments(sent[:MOST_AT_ONCE], rule_choices_of(request))]
     if not moments:
-        return _refused(request, _("Choose at least one moment that can become a question."))
+        return _refused(request, str(NONE_CHOSEN))
     learner = ensure_learner(request)
     consume(request, "batch", key=f"learner {learner.pk}")
     try:
@@ -76,7 +80,7 @@ def _save(request: LearnerRequest, moments: list[_Moment], nonce: UUID) -> Colle
     collection = services.begin(
         learner=learner,
         nonce=nonce,
-        title=_("Questions from my own games"),
+        title=str(OWN_GAMES),
         language=get_language() or "en",
     )
     for number, moment in enumerate(moments):
