@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from pao.game import Seat
 from pao.payment import Payment, deltas
@@ -15,6 +16,12 @@ from quiz.kinds.payments import Payments
 from quiz.marking import Credit, Figures, Part, Reply
 from quiz.prompts import Prompt
 
+LEAVES_OUT: Final = gettext_lazy(
+    "%(name)s: your answer %(given)s does not include these payments: %(payments)s"
+)
+NEITHER_PAYS_NOR_RECEIVES: Final = gettext_lazy(
+    "%(name)s 0: this player neither pays nor receives anything here."
+)
 MOST_LEFT_OUT = 3
 """The most payments that one wrong total is said to leave out."""
 
@@ -57,14 +64,10 @@ def why_not(total: Total, given: int, ruling: Ruling, words: Words) -> str:
     own = [payment for payment in payments if seat in (payment.payer, payment.payee)]
     right = deltas(own, players)[seat]
     if not own:
-        return _("%(name)s 0: this player neither pays nor receives anything here.") % {
-            "name": name
-        }
+        return str(NEITHER_PAYS_NOR_RECEIVES) % {"name": name}
     for some in _few_of(own):
         if given + deltas(some, players)[seat] == right:
-            return _(
-                "%(name)s: your answer %(given)s does not include these payments: %(payments)s"
-            ) % {
+            return str(LEAVES_OUT) % {
                 "name": name,
                 "given": words.signed(given),
                 "payments": payments_in_words(some, unit, words),

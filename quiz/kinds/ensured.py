@@ -38,6 +38,12 @@ COPIES: Final = 4
 FEWEST: Final = 2
 """The fewest melds that are shown: a yakuman is never certain with fewer."""
 
+ANY_PAIR: Final = gettext_lazy(
+    "Choose a pair with which the hand can be completed without the yakuman. "
+    "You may choose the tiles of the missing sets freely. If several pairs "
+    "are right, choose any one of them."
+)
+
 
 class Ensured(Kind):
     id = "ensured"
@@ -107,11 +113,7 @@ class Ensured(Kind):
                     Option(NAMES[kind], words.tile(Tile(kind), short=True), Tile(kind))
                     for kind in range(KINDS)
                 ),
-                hint=_(
-                    "Choose a pair with which the hand can be completed without the yakuman. "
-                    "You may choose the tiles of the missing sets freely. If several pairs "
-                    "are right, choose any one of them."
-                ),
+                hint=str(ANY_PAIR),
                 only_if=(SURE, NO),
                 takes_any=True,
                 layout="tiles",

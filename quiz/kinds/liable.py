@@ -24,6 +24,9 @@ BEFORE_IT_IS_SURE: Final = frozenset(
     {Rule.NOT_YET_ENSURED, Rule.ANKAN_IS_HIDDEN, Rule.KAKAN_CHANGES_NOTHING}
 )
 
+NOT_WON: Final = gettext_lazy("The hand is not %(yakuman)s.")
+CALL_DECIDED: Final = gettext_lazy("The call of %(seat)s’s discard made %(yakuman)s certain.")
+
 
 class Liable(Kind):
     id = "liable"
@@ -114,11 +117,11 @@ def why_not_for_what(prompt: Prompt, reply: Reply, words: Words) -> Iterator[str
         if ground in won or ground == RINSHAN:
             yield _("Nobody is liable for %(yakuman)s here.") % yakuman
         else:
-            yield _("The hand is not %(yakuman)s.") % yakuman
+            yield str(NOT_WON) % yakuman
     for liability in prompt.ruling.liable:
         if str(liability.what) not in chosen:
             facts = {"seat": words.seat(liability.seat), "yakuman": words.purpose(liability.what)}
-            yield (_("The call of %(seat)s’s discard made %(yakuman)s certain.") % facts)
+            yield str(CALL_DECIDED) % facts
 
 
 def grounds(rules: RuleSet) -> tuple[str, ...]:

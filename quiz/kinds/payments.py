@@ -33,6 +33,13 @@ from quiz.marking import (
 )
 from quiz.prompts import Prompt
 
+KONGS_ASIDE: Final = gettext_lazy(
+    "Do not count the payments for a kong: players pay for a kong as soon as it is declared."
+)
+EACH_TOTAL: Final = gettext_lazy("Enter each player’s total.")
+WITH_HONBA_AND_STICKS: Final = gettext_lazy("Enter totals that include honba and riichi sticks.")
+WITH_STICKS: Final = gettext_lazy("Enter totals that include riichi sticks.")
+
 
 def if_liable(
     ruling: Ruling, named: Collection[Seat], what: Collection[str] = ()
@@ -152,10 +159,7 @@ def _kongs_aside(prompt: Prompt) -> str:
     """That kongs do not count, where none of them states its worth."""
     kongs = [call for _number, call in prompt.scenario.calls if call.kind.is_kan]
     if kongs and not any(call.worth for call in kongs):
-        return _(
-            "Do not count the payments for a kong: players pay for a kong as soon as it is "
-            "declared."
-        )
+        return str(KONGS_ASIDE)
     return ""
 
 
@@ -182,10 +186,10 @@ def seat_rows(prompt: Prompt, words: Words, prefix: str = "") -> tuple[Row, ...]
 def _in_all(prompt: Prompt) -> str:
     hand = prompt.scenario
     if not (hand.honba or hand.sticks or hand.riichi):
-        return _("Enter each player’s total.")
+        return str(EACH_TOTAL)
     if prompt.rules.knows_honba:
-        return _("Enter totals that include honba and riichi sticks.")
-    return _("Enter totals that include riichi sticks.")
+        return str(WITH_HONBA_AND_STICKS)
+    return str(WITH_STICKS)
 
 
 def told_seats(prompt: Prompt) -> tuple[Seat, ...]:

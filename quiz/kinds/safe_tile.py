@@ -35,6 +35,18 @@ MAY_BECOME: Final = {
     Yakuman.DAISUUSHI: Topic.WINDS,
     Yakuman.SUUKANTSU: Topic.KANS,
 }
+A_CALL_FEEDS: Final = gettext_lazy(
+    "If %(winner)s calls your %(tile)s, you are liable for %(purpose)s."
+)
+A_KAN_FEEDS: Final = gettext_lazy(
+    "If %(winner)s calls kan on your %(tile)s, you are liable for %(purpose)s."
+)
+CANNOT_BE_CALLED: Final = gettext_lazy(
+    "Nobody can call %(tiles)s: the three other copies are already in a set on the table."
+)
+NOTHING_BECOMES_CERTAIN: Final = gettext_lazy(
+    "If another player calls your %(tiles)s, no yakuman becomes certain."
+)
 ABOUT_FEEDING: Final = concepts_for(Asked.FEEDING)
 
 
@@ -139,13 +151,9 @@ def _why(prompt: Prompt, dangerous: Sequence[str], words: Words) -> Iterator[Rea
 
 def _what_calls_do(prompt: Prompt, dangerous: Sequence[str], words: Words) -> Iterator[str]:
     for (winner, what), tiles in _by_hand_fed(prompt, dangerous).items():
-        sentence = _("If %(winner)s calls your %(tile)s, you are liable for %(purpose)s.")
-        if what in ONLY_BY_A_KAN:
-            sentence = _(
-                "If %(winner)s calls kan on your %(tile)s, you are liable for %(purpose)s."
-            )
+        sentence = A_KAN_FEEDS if what in ONLY_BY_A_KAN else A_CALL_FEEDS
         names = words.listed((words.tile(tile) for tile in tiles), last_by="or")
-        yield sentence % {
+        yield str(sentence) % {
             "winner": words.seat(winner),
             "tile": names,
             "purpose": words.purpose(what),
@@ -154,9 +162,7 @@ def _what_calls_do(prompt: Prompt, dangerous: Sequence[str], words: Words) -> It
 
 def _cannot_be_called(tiles: Sequence[Tile], words: Words) -> str:
     names = words.listed(map(words.tile, tiles))
-    return _(
-        "Nobody can call %(tiles)s: the three other copies are already in a set on the table."
-    ) % {"tiles": names}
+    return str(CANNOT_BE_CALLED) % {"tiles": names}
 
 
 def _why_harmless(prompt: Prompt, tiles: Sequence[Tile], words: Words) -> Iterator[str]:
@@ -173,9 +179,7 @@ def _why_harmless(prompt: Prompt, tiles: Sequence[Tile], words: Words) -> Iterat
             unspoken.append(tile)
     if unspoken:
         names = words.listed(map(words.tile, unspoken), last_by="or")
-        yield _("If another player calls your %(tiles)s, no yakuman becomes certain.") % {
-            "tiles": names
-        }
+        yield str(NOTHING_BECOMES_CERTAIN) % {"tiles": names}
 
 
 def _step_at_a_call(prompt: Prompt, tile: Tile) -> Step | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from pao.game import Seat
 from pao.payment import YAKUMAN_BASIC, ron_points, tsumo_shares
@@ -12,11 +13,26 @@ from pao.trace import Rule
 from pao.words import Words
 from quiz.prompts import Prompt
 
+IN_POINTS: Final = gettext_lazy("%(winner)s’s hand: %(points)s points, %(worth)s.")
+IN_UNITS: Final = gettext_lazy("%(winner)s’s hand: %(worth)s.")
+WHO_PAYS_TWICE: Final = gettext_lazy(
+    "If the winning tile is self-drawn, each other player pays twice the value of "
+    "the hand. If the winning tile is a discard, the discarder pays twice the value "
+    "and the other two players pay the value once each."
+)
+PRICE: Final = gettext_lazy("%(points)s in all, %(dealers)s if the dealer wins")
+WITHOUT_NORTH: Final = gettext_lazy(
+    "nobody pays North’s share, so a self-drawn win gets %(points)s points, "
+    "or %(dealers)s points if the dealer wins"
+)
+ADD_UP: Final = gettext_lazy("several yakuman in one hand add up")
+COUNT_AS_ONE: Final = gettext_lazy("several yakuman in one hand count as one")
+
 
 def worth_of_hands(prompt: Prompt, words: Words) -> str:
     """The worth of hands that are no yakuman, as their han and fu are not asked for."""
     return words.sentences(
-        _("%(winner)s’s hand: %(points)s points, %(worth)s.")
+        str(IN_POINTS)
         % {
             "winner": words.seat(win.winner),
             "points": words.points(win.points),
@@ -33,7 +49,7 @@ WORTHS: Final = (Rule.WORTH_UNITS, Rule.WORTH_LIMIT, Rule.WORTH_LIMIT_HAND)
 def worth_in_units(prompt: Prompt, words: Words) -> str:
     """The units of each hand, as only the payments are asked for."""
     return words.sentences(
-        _("%(winner)s’s hand: %(worth)s.")
+        str(IN_UNITS)
         % {
             "winner": words.seat(step.facts["winner"]),
             "worth": words.units(step.facts["units"]),
@@ -46,11 +62,7 @@ def worth_in_units(prompt: Prompt, words: Words) -> str:
 def price(prompt: Prompt, words: Words) -> tuple[str, str]:
     """Return a word and its meaning: what a yakuman costs, or who pays units how often."""
     if isinstance(prompt.rules, UnitsRules):
-        return _("units"), _(
-            "If the winning tile is self-drawn, each other player pays twice the value of "
-            "the hand. If the winning tile is a discard, the discarder pays twice the value "
-            "and the other two players pay the value once each."
-        )
+        return _("units"), str(WHO_PAYS_TWICE)
     return _("one yakuman"), _("; ").join(_counted(prompt.rules, words))
 
 
@@ -58,23 +70,12 @@ def _counted(rules: RuleSet, words: Words) -> Iterator[str]:
     """The points of a yakuman and of several; the line on the rules says which count double."""
     prices = (ron_points(seat, YAKUMAN_BASIC) for seat in (Seat.SOUTH, Seat.EAST))
     points, dealers = map(words.points, prices)
-    yield _("%(points)s in all, %(dealers)s if the dealer wins") % {
-        "points": points,
-        "dealers": dealers,
-    }
+    yield str(PRICE) % {"points": points, "dealers": dealers}
     if rules.value and rules.value.tsumo_loss:
         drawn, dealers_draw = map(words.points, _drawn_by_three())
-        yield _(
-            "nobody pays North’s share, so a self-drawn win gets %(points)s points, "
-            "or %(dealers)s points if the dealer wins"
-        ) % {"points": drawn, "dealers": dealers_draw}
+        yield str(WITHOUT_NORTH) % {"points": drawn, "dealers": dealers_draw}
     if rules.value:
-        add_up = rules.value.yakuman_add_up
-        yield (
-            _("several yakuman in one hand add up")
-            if add_up
-            else _("several yakuman in one hand count as one")
-        )
+        yield str(ADD_UP if rules.value.yakuman_add_up else COUNT_AS_ONE)
 
 
 def _drawn_by_three() -> Iterator[int]:

@@ -8,7 +8,7 @@ from accounts.models import Learner
 from pao.words import for_language
 from quiz.answering.feedback import feedback_on
 from quiz.answering.one_answer import right_reply
-from quiz.answering.totals import payments_in_words
+from quiz.answering.totals import LEAVES_OUT, NEITHER_PAYS_NOR_RECEIVES, payments_in_words
 from quiz.marking import Reply
 from quiz.questions.catalogue import Question, question
 from quiz.services import record_answer
@@ -28,10 +28,9 @@ def sentences(reply: Reply, asked: Question = EXAMPLE, language: str = "en") -> 
 
 def test_a_payment_that_a_total_leaves_out_is_named() -> None:
     (sentence,) = sentences({**RIGHT, "W": -8_300})
-    assert sentence.startswith(
-        "West: your answer −8,300 does not include these payments: West pays South 32,000 for "
-        "daisangen"
-    )
+    payment = "West pays South 32,000 for daisangen"
+    named = {"name": "West", "given": "−8,300", "payments": payment}
+    assert sentence.startswith(str(LEAVES_OUT) % named)
 
 
 def test_else_all_payments_of_the_player_are() -> None:
@@ -52,10 +51,7 @@ def test_a_player_who_pays_nothing_is_said_to() -> None:
     idle = next(seat for seat, points in three.ruling.deltas.items() if not points)
     right = {str(seat): points for seat, points in three.ruling.deltas.items()}
     lines = sentences({**right, "liable": [], idle: -700}, three)
-    assert (
-        f"{for_language('en').seat(idle)} 0: this player neither pays nor receives anything here."
-        in lines
-    )
+    assert str(NEITHER_PAYS_NOR_RECEIVES) % {"name": for_language("en").seat(idle)} in lines
 
 
 def test_a_recognised_mistake_is_enough() -> None:

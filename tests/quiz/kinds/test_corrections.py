@@ -7,14 +7,17 @@ from typing import Any
 from django.utils import translation
 
 from pao import parse, rule
-from pao.game import Seat, parse_tiles
+from pao.game import Seat, Tile, parse_tiles
 from pao.words import for_language
 from quiz.answering.feedback import claims_of
 from quiz.answering.one_answer import right_reply, values_of
+from quiz.answering.totals import LEAVES_OUT
 from quiz.answering.wording import parts_of
 from quiz.kinds import KINDS
 from quiz.kinds.dispute import BILL, CLAIMS, NONE
+from quiz.kinds.liable import CALL_DECIDED, NOT_WON
 from quiz.kinds.next_door.cases import CASES
+from quiz.kinds.safe_tile import CANNOT_BE_CALLED, NOTHING_BECOMES_CERTAIN
 from quiz.kinds.turning_point import CALL, NEVER
 from quiz.marking import WHAT, Reply
 from quiz.prompts import Prompt, Wish
@@ -62,10 +65,13 @@ def test_a_wrong_yakuman_beside_the_right_player_is_told_why() -> None:
     for kind in ("liable", "breakdown"):
         example = prompt(kind, MLEAGUE)
         right = right_reply(example)
-        fed = "The call of West’s discard made daisangen certain."
+        fed = str(CALL_DECIDED) % {"seat": "West", "yakuman": "daisangen"}
+        no_winds, no_kans = (
+            str(NOT_WON) % {"yakuman": name} for name in ("daisuushi", "suukantsu")
+        )
         for chosen, expected in {
-            ("daisuushi",): ["The hand is not daisuushi.", fed],
-            ("daisangen", "suukantsu"): ["The hand is not suukantsu."],
+            ("daisuushi",): [no_winds, fed],
+            ("daisangen", "suukantsu"): [no_kans],
             (): [fed],
             ("daisangen",): [],
         }.items():
@@ -93,8 +99,9 @@ def test_a_discard_that_harms_nobody_is_told_what_its_call_would_do() -> None:
     table = "S pon 555z from E"
     asked = prompt("safe-tile", table, seat=Seat.WEST, tiles=["1m", "6z", "5z"])
     assert corrections(asked, {"tiles": ["6z"]})[0].startswith("West feeds the pon of hatsu")
-    assert "already in a set" in corrections(asked, {"tiles": ["5z"]})[0]
-    assert "no yakuman becomes certain" in corrections(asked, {"tiles": ["1m"]})[0]
+    for tile, told in (("5z", CANNOT_BE_CALLED), ("1m", NOTHING_BECOMES_CERTAIN)):
+        named = {"tiles": WORDS.tile(Tile.named(tile))}
+        assert corrections(asked, {"tiles": [tile]}) == [str(told) % named]
 
 
 def furiten(version: str, river: list[str]) -> Prompt:
@@ -149,11 +156,8 @@ def test_a_bill_that_no_rule_gives_is_explained_line_by_line() -> None:
     bill = {"E": 0, "S": 64300, "W": -40300, "N": -24000}
     asked = prompt("dispute", MLEAGUE, claims=[bill, rule(parse(MLEAGUE)).deltas])
     claim = claims_of(asked, parts_of(asked, WORDS), {BILL: "0"}, WORDS)[0]
+    share = "East pays South 16,000 for tsuuiisou (share of the self-draw)."
     assert claim.reasons == (
-        (
-            "East: your answer 0 does not include these payments: East pays South 16,000 for "
-            "tsuuiisou (share of "
-            "the self-draw)."
-        ),
+        str(LEAVES_OUT) % {"name": "East", "given": "0", "payments": share},
         "North −8,000: North pays South 8,000 for tsuuiisou (share of the self-draw).",
     )

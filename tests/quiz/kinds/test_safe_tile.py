@@ -7,7 +7,12 @@ from pao.deals import Dice
 from pao.game import Seat, Tile
 from pao.what_if import fed
 from quiz.kinds import KINDS
-from quiz.kinds.safe_tile import _before_the_call
+from quiz.kinds.safe_tile import (
+    A_CALL_FEEDS,
+    A_KAN_FEEDS,
+    CANNOT_BE_CALLED,
+    _before_the_call,
+)
 from tests.loops import non_empty
 from tests.quiz.factories import DRAGONS, WORDS, many, prompt, right
 
@@ -37,22 +42,24 @@ def test_the_third_dragon_is_not_safe() -> None:
 
 def test_what_only_a_kan_can_do_is_said_of_a_kan() -> None:
     kans = "S daiminkan 1111m from E\nS daiminkan 2222m from N\nS daiminkan 3333m from N"
-    for text, tile, call in ((kans, "4p", "kan on your"), (TWO, "7z", "your")):
+    for text, tile, told, hand in (
+        (kans, "4p", A_KAN_FEEDS, "suukantsu"),
+        (TWO, "7z", A_CALL_FEEDS, "daisangen"),
+    ):
         asked = prompt("safe-tile", text, seat="W", tiles=[tile])
         *_, last = KINDS[asked.kind].explanation(asked, WORDS).reasons
-        assert last.text.startswith(f"If South calls {call} {WORDS.tile(Tile.named(tile))},")
+        named = {"winner": "South", "tile": WORDS.tile(Tile.named(tile)), "purpose": hand}
+        assert last.text == str(told) % named
 
 
 def test_tiles_that_make_the_same_hand_certain_stand_in_one_sentence() -> None:
     kans = "S daiminkan 1111m from E\nS daiminkan 2222m from N\nS daiminkan 3333m from N"
     asked = prompt("safe-tile", kans, seat="W", tiles=["4p", "9s", "7z"])
-    dangers = [
-        reason.text
-        for reason in KINDS["safe-tile"].explanation(asked, WORDS).reasons
-        if reason.text.startswith("If ")
-    ]
-    named = "4 pin, 9 sou or chun (red dragon)"
-    assert dangers == [f"If South calls kan on your {named}, you are liable for suukantsu."]
+    reasons = KINDS["safe-tile"].explanation(asked, WORDS).reasons
+    dangers = [reason.text for reason in reasons[len(asked.ruling.trace) :]]
+    tiles = "4 pin, 9 sou or chun (red dragon)"
+    named = {"winner": "South", "tile": tiles, "purpose": "suukantsu"}
+    assert dangers == [str(A_KAN_FEEDS) % named]
 
 
 def test_a_tile_that_nobody_can_call_is_safe() -> None:
@@ -63,10 +70,11 @@ def test_a_tile_that_nobody_can_call_is_safe() -> None:
 def test_why_the_fourth_tile_of_a_set_is_safe_is_said() -> None:
     asked = prompt("safe-tile", TWO, seat="W", tiles=["5z", "7z"])
     *_, last = KINDS[asked.kind].explanation(asked, WORDS).reasons
-    assert last.text.startswith("Nobody can call haku (white dragon): the three other copies")
+    assert last.text == str(CANNOT_BE_CALLED) % {"tiles": "haku (white dragon)"}
     asked = prompt("safe-tile", TWO, seat="W", tiles=["1z", "7z"])
     *_, last = KINDS[asked.kind].explanation(asked, WORDS).reasons
-    assert "Nobody" not in last.text
+    chun = {"winner": "South", "tile": "chun (red dragon)", "purpose": "daisangen"}
+    assert last.text == str(A_CALL_FEEDS) % chun
 
 
 def test_where_nobody_is_ever_liable_every_tile_is_safe() -> None:
