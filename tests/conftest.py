@@ -19,7 +19,7 @@ from django.utils import timezone, translation
 from pytest_django import DjangoDbBlocker, Settings
 
 from clubs.models import Club
-from tests import chance, heap
+from tests import chance, heap, other_words
 from tests.clubs.clubs import make, person
 from tests.serving import Shared, put_tables
 
@@ -94,6 +94,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--chance", default="", help="a word: what is left to chance falls otherwise")
+    parser.addoption("--other-words", action="store_true", help="give sentences other words")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -117,6 +118,20 @@ def files_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
         CARDS_KEPT=tmp_path_factory.mktemp("cards"),
         PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
     ):
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def words(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[None]:
+    """With --other-words every sentence has other words: what a test asks must not be one."""
+    if not request.config.getoption("other_words"):
+        yield
+        return
+    folder = tmp_path_factory.mktemp("other-words")
+    other_words.write(folder)
+    with override_settings(LOCALE_PATHS=[folder, *settings.LOCALE_PATHS]):
         yield
 
 
