@@ -10,6 +10,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django_htmx.http import push_url
 
 from accounts.learners import LearnerRequest
@@ -138,6 +139,11 @@ def show_around(
     return render(request, "authoring/around.html", context)
 
 
+NO_ROOM_FOR_A_GUEST: Final = gettext_lazy(
+    "Without an account you can have %(most)s exercises. Create an account to save more."
+)
+
+
 def _no_room(request: LearnerRequest) -> str:
     most = {"most": services.most_exercises(request.learner)}
     if request.user.is_authenticated:
@@ -148,10 +154,7 @@ def _no_room(request: LearnerRequest) -> str:
             )
             % most
         )
-    return (
-        _("Without an account you can have %(most)s exercises. Create an account to save more.")
-        % most
-    )
+    return str(NO_ROOM_FOR_A_GUEST) % most
 
 
 def _save(edit: Edit) -> Exercise:

@@ -59,6 +59,17 @@ class _FilesField(forms.FileField):
         return [super(_FilesField, self).clean(file, initial) for file in data or ()]
 
 
+NO_LOG: Final = _("Paste a log or choose a file.")
+NO_GAME_IN_LINK: Final = _(
+    "This link does not contain the game itself, and Pao does not load anything "
+    "from other sites. Open the link, export the game as text in the viewer, and "
+    "paste the text here."
+)
+TOO_MANY_LOGS: Final = _("At most %(most)s logs can be read at once.")
+TOO_MANY_HANDS: Final = _("At most %(most)s hands can be read at once. Send fewer logs.")
+TOO_LONG: Final = _("All logs together can have at most %(most)s characters after unpacking.")
+
+
 class LogForm(forms.Form):
     log = forms.CharField(
         label=_("Game log"),
@@ -101,13 +112,7 @@ class LogForm(forms.Form):
     def clean_log(self) -> tuple[str, ...]:
         log = str(self.cleaned_data["log"])
         if NO_LOG_INSIDE.search(log) and "json=" not in log:
-            raise ValidationError(
-                _(
-                    "This link does not contain the game itself, and Pao does not load anything "
-                    "from other sites. Open the link, export the game as text in the viewer, and "
-                    "paste the text here."
-                )
-            )
+            raise ValidationError(NO_GAME_IN_LINK)
         return split_logs(log) if log.strip() else ()
 
     def clean_uploads(self) -> tuple[str, ...]:
@@ -137,7 +142,7 @@ class LogForm(forms.Form):
     def _all_read(self, logs: Sequence[str]) -> tuple[ReadLog, ...]:
         """Read all logs; raise ValidationError if there is none, or too much."""
         if not logs:
-            raise ValidationError(_("Paste a log or choose a file."))
+            raise ValidationError(NO_LOG)
         if len(logs) > MOST_LOGS:
             raise ValidationError(_too_many())
         if sum(map(len, logs)) > LONGEST:
@@ -155,10 +160,7 @@ class LogForm(forms.Form):
                 named = _("Log %(number)s: ") % {"number": number} if len(logs) > 1 else ""
                 faults += [f"{named}{line}" for line in _error_lines(error.errors)]
             if hands > MOST_HANDS:
-                raise ValidationError(
-                    _("At most %(most)s hands can be read at once. Send fewer logs.")
-                    % {"most": MOST_HANDS}
-                )
+                raise ValidationError(TOO_MANY_HANDS % {"most": MOST_HANDS})
         if not read:
             raise ValidationError(faults)
         self.unread = tuple(faults)
@@ -179,12 +181,12 @@ def _counts_points(name: str) -> bool:
 
 
 def _too_many() -> str:
-    return str(_("At most %(most)s logs can be read at once.") % {"most": MOST_LOGS})
+    return str(TOO_MANY_LOGS % {"most": MOST_LOGS})
 
 
 def _too_long() -> str:
     most = {"most": f"{LONGEST:,}"}
-    return str(_("All logs together can have at most %(most)s characters after unpacking.") % most)
+    return str(TOO_LONG % most)
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,7 +120,7 @@ def _noted(moment: Moment) -> Scenario:
     notes: dict[str, tuple[str, ...]] = {}
     for language in ("en", "ja"):
         with override(language):
-            notes[language] = (_("In the game, nobody called this tile."),)
+            notes[language] = (str(NOBODY_CALLED),)
     return replace(moment.scenario, note=notes["en"], note_ja=notes["ja"])
 
 
@@ -131,6 +131,17 @@ def _kinds(moment: Moment) -> tuple[str, ...]:
     kinds = QUESTIONS[moment.kind]
     has_no_choice = moment.feeder in moment.scenario.riichi
     return tuple(kind for kind in kinds if kind != "safe-tile" or not has_no_choice)
+
+
+COULD_HAVE_CALLED: Final = gettext_lazy(
+    "%(feeder)s discarded %(tile)s, and %(seat)s could have called this tile. "
+    "%(feeder)s would then have been liable for %(yakuman)s."
+)
+MADE_CERTAIN: Final = gettext_lazy(
+    "%(seat)s called %(feeder)s’s discard, and this call made %(yakuman)s "
+    "certain. %(feeder)s is liable."
+)
+NOBODY_CALLED: Final = gettext_lazy("In the game, nobody called this tile.")
 
 
 def _sentence(moment: Moment, rules: RuleSet, words: Words) -> str:
@@ -146,13 +157,7 @@ def _sentence(moment: Moment, rules: RuleSet, words: Words) -> str:
                 _("%(seat)s needs one more set on the table to make %(yakuman)s certain.") % facts
             )
         case MomentKind.MISSED:
-            return (
-                _(
-                    "%(feeder)s discarded %(tile)s, and %(seat)s could have called this tile. "
-                    "%(feeder)s would then have been liable for %(yakuman)s."
-                )
-                % facts
-            )
+            return str(COULD_HAVE_CALLED) % facts
         case MomentKind.LIABLE if moment.what == RINSHAN:
             return (
                 _(
@@ -162,13 +167,7 @@ def _sentence(moment: Moment, rules: RuleSet, words: Words) -> str:
                 % facts
             )
         case MomentKind.LIABLE:
-            return (
-                _(
-                    "%(seat)s called %(feeder)s’s discard, and this call made %(yakuman)s "
-                    "certain. %(feeder)s is liable."
-                )
-                % facts
-            )
+            return str(MADE_CERTAIN) % facts
         case MomentKind.WON:
             won = _("%(seat)s won with %(yakuman)s.") % facts
             return f"{won} {words.headline(pao.rule(moment.scenario, rules))}"

@@ -81,6 +81,8 @@ RIGHT_UNDER: Final[Mapping[Version, Promise]] = {
     ),
 }
 
+WAITS_FOR: Final = gettext_lazy("The hand waits for %(tiles)s.")
+
 
 class Furiten(Case):
     """The case of furiten: may this hand win by ron, under one of four versions of the rule?"""
@@ -116,7 +118,7 @@ class Furiten(Case):
         headline = _("Yes: ron.") if verdict.is_allowed else _("No: furiten.")
         kinds = sorted(waits(tiles_of(facts["hand"])))
         tiles = words.listed((words.tile(Tile(kind)) for kind in kinds), last_by="or")
-        awaited = Reason(_("The hand waits for %(tiles)s.") % {"tiles": tiles})
+        awaited = Reason(str(WAITS_FOR) % {"tiles": tiles})
         return Explanation(headline, (awaited, *because(verdict.because, words)))
 
     def corrections(self, facts: Facts, reply: Reply, words: Words) -> Iterator[str]:

@@ -11,12 +11,23 @@ from urllib.parse import quote
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.utils.translation import override
 
 from accounts.models import Learner
+from pao.game import Tile
 from quiz.authoring import logs
+from quiz.authoring.moments import (
+    COULD_HAVE_CALLED,
+    LABELS,
+    MADE_CERTAIN,
+    NOBODY_CALLED,
+    MomentKind,
+)
 from quiz.models import Exercise
 from tests.pao.tenhou.made_up import Deal, editor, mjlog
+from tests.quiz.factories import WORDS
 from tests.written import as_written
+from web.terms import in_styles
 
 HERE = "/en/exercises/log/"
 HIDDEN = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)">')
@@ -55,15 +66,13 @@ def test_the_moments_of_a_pasted_game_are_told_and_nothing_is_kept(
     page = paste(client, TOLD[how])
     text = " ".join(as_written(page.text).split())
     assert [hand.title for hand in page.context["logs"][0][1]] == ["East 1", "East 1"]
-    assert [label for _, label in moments(page)] == [
-        "One set away from making a yakuman certain",
-        "Liable",
-        "Yakuman",
-        "Payments that depend on the rules",
-    ]
-    assert "South called North’s discard, and this call made daisangen certain." in text
+    kinds = (MomentKind.NEAR, MomentKind.LIABLE, MomentKind.WON, MomentKind.OTHERWISE)
+    assert [label for _, label in moments(page)] == [str(LABELS[kind]) for kind in kinds]
+    fed = {"seat": "South", "feeder": "North", "yakuman": "daisangen"}
+    assert str(MADE_CERTAIN) % fed in text
     assert "North is liable for South’s daisangen." in text
-    assert "Rules that fit the log: <strong>Tenhou</strong>" in text
+    assert not page.context["form"].cleaned_data["rules"]
+    assert "<strong>Tenhou</strong>" in text
     assert not Exercise.objects.exists()
     assert not Learner.objects.exists()
     assert "東1局" in paste(client, TOLD[how], HERE.replace("/en/", "/ja/")).text
@@ -91,20 +100,21 @@ def test_one_press_makes_a_question_of_a_moment_and_twice_the_same_one(
 
 def test_a_discard_that_nobody_called_becomes_a_question_with_a_note(client: Client) -> None:
     page = paste(client, mjlog(passed()).decode())
-    assert [label for _, label in moments(page)] == [
-        "One set away from making a yakuman certain",
-        "A discard that nobody called",
-    ]
-    assert "North discarded chun" in as_written(page.text)
+    kinds = (MomentKind.NEAR, MomentKind.MISSED)
+    assert [label for _, label in moments(page)] == [str(LABELS[kind]) for kind in kinds]
+    tile = WORDS.tile(Tile.named("7z"))
+    named = {"seat": "South", "feeder": "North", "tile": tile, "yakuman": "daisangen"}
+    assert page.context["moments"][1].sentence == str(COULD_HAVE_CALLED) % named
     client.post("/en/exercises/new/", first_question(page, "safe-tile"))
     content = Exercise.objects.get().content
-    assert content.note == "In the game, nobody called this tile."
-    assert content.note_ja == "実戦では、ここで切られた牌を誰も鳴きませんでした。"
+    for language, note in (("en", content.note), ("ja", content.note_ja)):
+        with override(language):
+            assert note == str(NOBODY_CALLED)
     assert client.get(Exercise.objects.get().get_absolute_url()).context["written"].question
 
 
 def test_any_hand_of_the_log_can_become_an_exercise(client: Client) -> None:
-    form = paste(client, AS_JSON).text.partition("All hands of the log")[2].split("<form")[2]
+    form = paste(client, AS_JSON).text.partition('class="exercises-hands"')[2].split("<form")[2]
     sent = {name: unescape(value) for name, value in HIDDEN.findall(form)} | {"op": "check"}
     client.post("/en/exercises/new/", sent)
     assert "S ron 9p from E hand 123m9p" in Exercise.objects.get().content.text
@@ -113,21 +123,21 @@ def test_any_hand_of_the_log_can_become_an_exercise(client: Client) -> None:
 @pytest.mark.parametrize(
     ("log", "expected"),
     [
-        ("", "Paste a log or choose a file"),
+        ("", logs.NO_LOG),
         ("{", "not well-formed"),
         ("hello", "this is no game log"),
         (
             "https://tenhou.net/0/?log=2015010100gm-0009-0000-abcdef01&tw=2",
-            "This link does not contain the game itself",
+            logs.NO_GAME_IN_LINK,
         ),
         ("x" * (logs.LONGEST + 1), "at most 240000 characters"),
         ("<script>alert(1)</script>", "not"),
     ],
 )
-def test_a_broken_log_is_refused_and_stays(client: Client, log: str, expected: str) -> None:
+def test_a_broken_log_is_refused_and_stays(client: Client, log: str, expected: object) -> None:
     page = paste(client, log)
     assert page.status_code == 422
-    assert expected in unescape(page.text)
+    assert str(expected) in unescape(page.text)
     assert page.context["form"]["log"].value() == log
     assert "<script>alert" not in page.text
     assert not Learner.objects.exists()
@@ -151,13 +161,12 @@ def test_a_game_without_a_moment_shows_the_nearest_hands(client: Client) -> None
     dragon = Deal("5z", "55z", "", "").draw(0, "1z").throw(0, "5z").pon(1, "55z").throw(1)
     page = paste(client, mjlog(dragon.turns(2).nobody_wins()).decode())
     text = as_written(page.text)
-    assert "In these hands, nobody came close to being liable." in text
-    assert (
-        "South had 1 set for daisangen on the table. The yakuman becomes certain with 3 sets."
-        in text
-    )
+    assert moments(page) == []
+    [near] = page.context["nearest"]
+    assert re.findall(r"South|daisangen|\d+", near.sentence) == ["South", "1", "daisangen", "3"]
+    assert as_written(in_styles(near.sentence, "en")) in text
     quiet = paste(client, mjlog(Deal("", "", "", "").turns(0).nobody_wins()).decode())
-    assert "Nobody called a set of dragons, a set of winds or a kan." in quiet.text
+    assert 'id="no-calls"' in quiet.text
 
 
 def test_other_rules_can_be_chosen(client: Client) -> None:
@@ -187,11 +196,11 @@ def test_a_log_that_cannot_be_read_leaves_the_others(client: Client) -> None:
     ("files", "expected"),
     [
         ([gzip.compress(b" " * 20_000_000)], "File 1: a log has at most 500000 bytes"),
-        ([b"<mjloggm>" + b"<a/>" * 40_000] * 2, "at most 240,000 characters"),
+        ([b"<mjloggm>" + b"<a/>" * 40_000] * 2, logs.TOO_LONG % {"most": "240,000"}),
         ([b"\xff\xfe<"], "File 1: this is not text in UTF-8"),
         ([b""], "this is no game log"),
-        ([b"{}"] * 21, "At most 20 logs"),
-        ([mjlog(*GAME * 60)] * 2, "At most 200 hands"),
+        ([b"{}"] * 21, logs.TOO_MANY_LOGS % {"most": 20}),
+        ([mjlog(*GAME * 60)] * 2, logs.TOO_MANY_HANDS % {"most": 200}),
         ([b'<!DOCTYPE a [<!ENTITY b "c">]><mjloggm>&b;</mjloggm>'], "not well-formed XML"),
     ],
 )

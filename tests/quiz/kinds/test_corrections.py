@@ -8,6 +8,7 @@ from django.utils import translation
 
 from pao import parse, rule
 from pao.game import Seat, Tile, parse_tiles
+from pao.next_door.furiten import Version
 from pao.words import for_language
 from quiz.answering.feedback import claims_of
 from quiz.answering.one_answer import right_reply, values_of
@@ -16,7 +17,7 @@ from quiz.answering.wording import parts_of
 from quiz.kinds import KINDS
 from quiz.kinds.dispute import BILL, CLAIMS, NONE
 from quiz.kinds.liable import CALL_DECIDED, NOT_WON
-from quiz.kinds.next_door.cases import CASES
+from quiz.kinds.next_door.cases import CASES, RIGHT_UNDER
 from quiz.kinds.safe_tile import CANNOT_BE_CALLED, NOTHING_BECOMES_CERTAIN
 from quiz.kinds.turning_point import CALL, NEVER
 from quiz.marking import WHAT, Reply
@@ -113,10 +114,10 @@ def furiten(version: str, river: list[str]) -> Prompt:
 def test_an_answer_that_another_version_of_furiten_gives_is_told_so() -> None:
     asked = furiten("last_discard", ["2s", "9m"])
     other, own = corrections(asked, {"ron": "no"})
-    assert "only this: no ron on a tile that the player has discarded" in other
+    assert other == str(RIGHT_UNDER[Version.WHOLE_DEAL])
     assert own
     asked = furiten("whole_deal", ["2s", "9m"])
-    assert "only the player’s last discard mattered" in corrections(asked, {"ron": "yes"})[0]
+    assert corrections(asked, {"ron": "yes"})[0] == str(RIGHT_UNDER[Version.LAST_DISCARD])
 
 
 def disputes(rules: str) -> list[Question]:

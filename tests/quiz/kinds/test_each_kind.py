@@ -16,7 +16,7 @@ from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.kinds.candidates import suggested
 from quiz.kinds.dispute import ARGUED, Dispute
-from quiz.kinds.next_door.cases import CASES
+from quiz.kinds.next_door.cases import CASES, WAITS_FOR
 from quiz.kinds.payments import KONGS_ASIDE
 from quiz.kinds.worths import PRICE
 from quiz.marking import ANY, Choice, Figures
@@ -161,7 +161,7 @@ def test_the_answer_on_furiten_names_what_the_hand_waits_for(version: str) -> No
     facts = {"topic": "furiten", "version": version, "hand": hand, "river": ["1z"], "ron": "6s"}
     asked = Prompt.without_hand("next-door", facts)
     first, *_ = KINDS[asked.kind].explanation(asked, WORDS).reasons
-    assert first.text == "The hand waits for 3 sou or 6 sou."
+    assert first.text == str(WAITS_FOR) % {"tiles": "3 sou or 6 sou"}
 
 
 def test_end_points_come_to_nothing_together() -> None:
