@@ -3,10 +3,11 @@
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from board.hands import draw_in_brief
 from board.notes import note_of
@@ -38,10 +39,15 @@ def meaning(bao: Bao, words: Words) -> tuple[str, str]:
     ) % {"ways": ways_of(bao, words)}
 
 
+LOOK_WHO_DISCARDED: Final = gettext_lazy(
+    "Look at each called tile and at the winning tile. Who discarded them?"
+)
+
+
 def how_to_find_bao(bao: Bao, words: Words) -> tuple[str, ...]:
     """Hints on how to find bao, without a name of this hand."""
     return (
-        _("Look at each called tile and at the winning tile. Who discarded them?"),
+        str(LOOK_WHO_DISCARDED),
         _(
             "What did the caller have on the table when calling? Does one of these "
             "cases apply: %(ways)s?"

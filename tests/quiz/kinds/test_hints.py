@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 
 from pao.words import for_language
+from quiz.kinds.kind import LOOK_WHO_DISCARDED
 from quiz.kinds.payments import EACH_TOTAL, FIGURE, WITH_HONBA_AND_STICKS, WITH_STICKS
 from quiz.kinds.worths import (
     ADD_UP,
@@ -133,7 +134,7 @@ def test_what_a_hand_is_worth_is_told_and_of_a_yakuman_nothing() -> None:
 def test_who_is_bao_has_hints_that_name_nobody() -> None:
     asked = question("liable/singapore/any/1/eddcc5a1")
     where, what = asked.kind.hints(asked.prompt, WORDS)
-    assert "Who discarded them?" in where
+    assert where == str(LOOK_WHO_DISCARDED)
     assert "third dragon, fourth wind" in what
     assert not any(seat in where + what for seat in ("East", "South", "West", "North"))
 
