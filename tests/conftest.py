@@ -5,6 +5,7 @@ import os
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 from unittest import mock
 
@@ -99,6 +100,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     chance.repeat(config.getoption("chance"))
+    if config.getoption("other_words"):
+        folder = TemporaryDirectory(prefix="pao-other-words-")
+        config.add_cleanup(folder.cleanup)
+        other_words.write(Path(folder.name))
+        override_settings(LOCALE_PATHS=[folder.name, *settings.LOCALE_PATHS]).enable()
 
 
 @pytest.fixture(autouse=True)
@@ -118,20 +124,6 @@ def files_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Non
         CARDS_KEPT=tmp_path_factory.mktemp("cards"),
         PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
     ):
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def words(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[None]:
-    """With --other-words every sentence has other words: what a test asks must not be one."""
-    if not request.config.getoption("other_words"):
-        yield
-        return
-    folder = tmp_path_factory.mktemp("other-words")
-    other_words.write(folder)
-    with override_settings(LOCALE_PATHS=[folder, *settings.LOCALE_PATHS]):
         yield
 
 

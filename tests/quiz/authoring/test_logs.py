@@ -104,7 +104,9 @@ def test_a_discard_that_nobody_called_becomes_a_question_with_a_note(client: Cli
     assert [label for _, label in moments(page)] == [str(LABELS[kind]) for kind in kinds]
     tile = WORDS.tile(Tile.named("7z"))
     named = {"seat": "South", "feeder": "North", "tile": tile, "yakuman": "daisangen"}
-    assert page.context["moments"][1].sentence == str(COULD_HAVE_CALLED) % named
+    sentence = str(COULD_HAVE_CALLED) % named
+    assert page.context["moments"][1].sentence == sentence
+    assert as_written(in_styles(sentence, "en")) in as_written(page.text)
     client.post("/en/exercises/new/", first_question(page, "safe-tile"))
     content = Exercise.objects.get().content
     for language, note in (("en", content.note), ("ja", content.note_ja)):
