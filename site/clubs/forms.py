@@ -192,7 +192,7 @@ class NamesForm(Changing):
 def _soon(day: date) -> None:
     """Refuse a day too far in the future, as after a slip of the finger."""
     if not 2000 <= day.year <= LAST_YEAR:
-        raise forms.ValidationError(_("Enter a date such as 2026-11-30."))
+        raise forms.ValidationError(_("Enter a date such as 2026-11-30."), code="far_off")
 
 
 class LimitsForm(Changing):
@@ -247,9 +247,10 @@ class ListForm(InSight):
                 _(
                     "This list has %(number)s names. You can add at most %(most)s at once. Add "
                     "the others with a second list."
-                )
-                % {"number": number, "most": MOST_AT_ONCE}
+                ),
+                code="too_many",
+                params={"number": number, "most": MOST_AT_ONCE},
             )
         if not number:
-            raise forms.ValidationError(_("There is no name in this list."))
+            raise forms.ValidationError(_("There is no name in this list."), code="no_name")
         return text

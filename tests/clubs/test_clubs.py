@@ -11,8 +11,9 @@ from django.urls import reverse
 from accounts.models import Learner, User
 from accounts.services import erase, merge_learners
 from clubs import invitations, services
+from clubs.errors import NameTakenError
 from clubs.forms import zones
-from clubs.models import Club, Invitation, Membership, Role
+from clubs.models import Change, Club, Invitation, Membership, Role
 from clubs.rights import clubs_of
 from tests.accounts.account_pages import sign_up
 from tests.clubs.clubs import (
@@ -123,7 +124,7 @@ def test_a_person_comes_in_once(club: Club) -> None:
 def test_two_members_are_not_called_the_same(club: Club, name: str) -> None:
     refused = join(Client(), code_of(club), name)
     assert refused.status_code == 422
-    assert "already used in this club" in refused.text
+    assert refused.context["form"].errors["name"] == [str(NameTakenError())]
 
 
 def test_whoever_may_be_a_member_is_shown_the_ways_back_in(club: Club) -> None:
@@ -228,13 +229,15 @@ def test_the_owner_hands_over_and_may_then_leave(owner: Client, club: Club) -> N
     join(chun, code_of(club), "Chun")
     join(guest, code_of(club), "Aki")
     leave = f"{club.get_absolute_url()}leave/"
-    assert "You are the owner of this club." in owner.get(leave).text
+    form = '<form method="post">'
+    assert form not in owner.get(leave).text
     assert owner.post(leave).status_code == 403
     for name, becomes in (("Aki", "Haku"), ("Chun", "Chun")):
         path = f"{club.get_absolute_url()}members/{club.memberships.get(name=name).pk}/"
         owner.post(path, {"do": "owner"})
         assert club.memberships.get(role=Role.OWNER).name == becomes
     assert club.memberships.get(name="Haku").role == Role.ORGANISER
+    assert form in owner.get(leave).text
     assert owner.post(leave).status_code == 303
 
 
@@ -295,7 +298,7 @@ def test_a_club_whose_owner_is_no_more_is_its_oldest_organisers(club: Club) -> N
 def test_without_an_organiser_its_members_keep_it_in_the_archive(club: Club) -> None:
     aki = new_member(club)
     User.objects.get(username="haku").delete()
-    assert "archived" in page(aki, club)
+    assert 'id="archived"' in page(aki, club)
     assert join(Client(), code_of(club), "Ren").status_code == 422
     assert not club.memberships.filter(role=Role.OWNER).exists()
     aki.post(at(club, "leave"))
@@ -319,13 +322,14 @@ def test_staff_give_a_club_that_is_nobodys_to_a_member_with_an_account(club: Clu
     heirs = {name: club.memberships.get(name=name).pk for name in ("Aki", "Ren")}
     assert staff.post(desk, {"heir": heirs["Aki"]}).status_code == 200
     assert staff.post(desk, {"heir": heirs["Ren"]}).status_code == 302
-    assert "made Ren the owner of the club" in ren.get(at(club, "journal")).text
+    given = club.journal.get(change=Change.GIVEN, whom__name="Ren")
+    assert f"<span>{given}</span>" in ren.get(at(club, "journal")).text
     ren.post(at(club, "archive"), {"do": "bring-back"})
     assert "How to join" in page(ren, club)
 
 
 def test_an_owner_is_told_what_becomes_of_the_club(owner: Client, club: Club) -> None:
-    text = "the only organiser of Friday club"
+    text = "Friday club"
     assert text in owner.get("/en/account/delete/").text
     chun = organiser(club)
     assert text not in owner.get("/en/account/delete/").text
