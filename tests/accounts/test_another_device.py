@@ -87,5 +87,5 @@ def test_missing_settings_come_along(client: Client, there: str, *, is_person: b
 
 
 def test_nobody_has_a_code_who_has_nothing_to_take_along(client: Client) -> None:
-    assert "Nothing is saved in this browser yet, so there" in client.get(MOVE).text
+    assert 'id="nothing"' in client.get(MOVE).text
     assert "<code>" not in client.post(MOVE).text
