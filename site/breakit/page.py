@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 import pao
 from board.hands import draw_breaking, draw_visible
@@ -17,6 +18,12 @@ from pao.game import CallKind
 from pao.proof import by_breaking_hand, in_reach, read_melds
 from pao.words import Words
 from web.hands import hunt_for
+
+NOTHING_ENSURED = gettext_lazy("No yakuman is ensured.")
+RIGHT = gettext_lazy("Right.")
+KEEP_LOOKING = gettext_lazy(
+    "There is a complete hand without the yakuman. Keep looking, or choose “Show the answer”."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +187,7 @@ def in_brief(proofs: Iterable[ProofView]) -> str:
     sure = [
         _("Ensured: %(yakuman)s.") % {"yakuman": proof.title} for proof in proofs if proof.holds
     ]
-    return " ".join(sure) or _("No yakuman is ensured.")
+    return " ".join(sure) or str(NOTHING_ENSURED)
 
 
 def verdicts(layout: Layout, words: Words) -> Iterator[ProofView]:
@@ -221,11 +228,5 @@ def result(hunt: Hunt, challenge: Challenge | None, words: Words) -> Result | No
 def _claimed(hunt: Hunt, idea: str, words: Words) -> Result:
     proof = hunt.proof()
     if proof.holds:
-        return Result(words.sentences([_("Right."), words.proof(proof)]), "good", idea=idea)
-    return Result(
-        _(
-            "There is a complete hand without the yakuman. Keep looking, or choose “Show "
-            "the answer”."
-        ),
-        "bad",
-    )
+        return Result(words.sentences([str(RIGHT), words.proof(proof)]), "good", idea=idea)
+    return Result(str(KEEP_LOOKING), "bad")

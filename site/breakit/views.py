@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django_htmx.http import push_url
 
 from breakit.board import KINDS, MOST_IN_HAND, Hunt, Layout
@@ -16,6 +17,12 @@ from pao.game import CallKind, Tile, Yakuman, in_order, parse_tiles
 from pao.proof import PAIRS
 from web.hands import board_with
 from web.pages import Request, page, page_words, public_page, see_other, wants_part
+
+TOO_LONG = gettext_lazy(
+    "You have entered too many characters for a hand. Use at most %(most)s characters."
+)
+NOT_A_TILE = gettext_lazy("“%(given)s” is not a tile. Enter tiles like this: 123m99p or 55z.")
+HAND_IS_FULL = gettext_lazy("The hand is full. Remove a tile first.")
 
 
 @public_page
@@ -78,16 +85,12 @@ def _hunt(
 def _with_tiles(start: Hunt, typed: str, says: str) -> tuple[Hunt, str]:
     """Return the hunt with the typed tiles, and what is wrong with them."""
     if len(typed) > MOST_IN_HAND:
-        fault = _(
-            "You have entered too many characters for a hand. Use at most %(most)s characters."
-        )
-        return start, fault % {"most": MOST_IN_HAND}
+        return start, TOO_LONG % {"most": MOST_IN_HAND}
     plain = typed.replace(" ", "")
     try:
         tiles = in_order(parse_tiles(plain)) if plain else ()
     except ValueError as error:
-        fault = _("“%(given)s” is not a tile. Enter tiles like this: 123m99p or 55z.")
-        return start, fault % {"given": error}
+        return start, NOT_A_TILE % {"given": error}
     return Hunt(start.melds, start.yakuman, tiles, says if says in {"none", "show"} else ""), ""
 
 
@@ -99,7 +102,7 @@ def _picked(request: Request, going: Hunt) -> tuple[Hunt, str]:
     if tile is None:
         return going, ""
     if going.is_full:
-        return going, _("The hand is full. Remove a tile first.")
+        return going, str(HAND_IS_FULL)
     longer = going.with_tile(tile)
     return (longer, "") if going.can_take(tile) else (going, page_words().attempt(longer.tried()))
 
