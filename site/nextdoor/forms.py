@@ -89,13 +89,13 @@ class TilesField(forms.Field):
         """Return the tiles, whatever their number; raise ValidationError."""
         if len(value) > MOST_CHARACTERS:
             message = _("Too long. Use at most %(most)s characters.")
-            raise ValidationError(message % {"most": MOST_CHARACTERS})
+            raise ValidationError(message % {"most": MOST_CHARACTERS}, code="max_length")
         plain = "".join(value.split())
         try:
             return parse_tiles(plain) if plain else ()
         except ValueError as error:
             message = _("“%(given)s” is not a tile. Enter tiles like this: 123m99p or 55z.")
-            raise ValidationError(message % {"given": error}) from error
+            raise ValidationError(message % {"given": error}, code="not_a_tile") from error
 
     def validate(self, value: tuple[Tile, ...]) -> None:
         if len(value) not in self.counts:
@@ -133,7 +133,7 @@ class NumberField(forms.IntegerField):
         except ValidationError:
             message = _("Enter a whole number from %(least)s to %(most)s.")
             bounds = {"least": self.min_value, "most": self.max_value}
-            raise ValidationError(message % bounds) from None
+            raise ValidationError(message % bounds, code="out_of_range") from None
         return number
 
 
@@ -224,7 +224,7 @@ class SmallRuling(forms.Form):
                 message = _(
                     "There are only four of each tile, but you have entered five of %(tile)s."
                 )
-                raise ValidationError(message % {"tile": tile_name(Tile(kind))})
+                raise ValidationError(message % {"tile": tile_name(Tile(kind))}, code="fifth_tile")
 
     @property
     def fault(self) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import gettext_lazy, pgettext
 
 from pao.game import Seat, Tile
 from pao.next_door.outcome import Because, Permission, Source
@@ -14,6 +14,9 @@ from pao.rules import RuleSet, rule_set
 from pao.ruling import Ruling
 from pao.scenario import Scenario
 from web.pages import page_words
+
+NOT_STATED = gettext_lazy("Not stated in the sources we read")
+LIST_MISSING = gettext_lazy("Not known: the source refers to a list that is missing from our copy")
 
 
 class Tone(StrEnum):
@@ -100,14 +103,11 @@ class Opinion:
 
 
 def silent() -> Decision:
-    return Decision(_("Not stated in the sources we read"), Tone.SILENT)
+    return Decision(str(NOT_STATED), Tone.SILENT)
 
 
 def missing() -> Decision:
-    return Decision(
-        _("Not known: the source refers to a list that is missing from our copy"),
-        Tone.SILENT,
-    )
+    return Decision(str(LIST_MISSING), Tone.SILENT)
 
 
 def reason(because: Because) -> str:

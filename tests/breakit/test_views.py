@@ -9,7 +9,6 @@ from django.utils.translation import override
 
 from breakit.board import MOST_CHARACTERS, MOST_IN_HAND
 from breakit.challenges import CHALLENGES
-from breakit.challenges import challenge as challenge_named
 from breakit.page import KEEP_LOOKING, NOTHING_ENSURED, RIGHT
 from breakit.views import HAND_IS_FULL, NOT_A_TILE
 from tests.written import as_written
@@ -18,6 +17,7 @@ BOARD = "/en/break-it/"
 HONOURS = "/en/break-it/four-honours/"
 DRAGONS = "/en/break-it/three-dragons/"
 HTMX = {"HTTP_HX_REQUEST": "true"}
+IDEAS = {challenge.id: challenge.idea for challenge in CHALLENGES}
 IDEA, NEXT = 'class="result-idea"', 'id="next"'
 
 
@@ -107,7 +107,7 @@ def test_a_pair_of_other_tiles_breaks_all_honours(client):
     response = client.get(HONOURS, {"hand": "55m"})
     page = text_of(response)
     assert "The yakuman can be avoided: 5 man" in page
-    assert str(challenge_named("four-honours").idea) in page
+    assert str(IDEAS["four-honours"]) in page
     assert NEXT in response.text
 
 
@@ -131,7 +131,7 @@ def test_three_dragons_cannot_be_broken(client):
     assert "it is still daisangen" in text_of(client.get(DRAGONS, {"hand": "123m99p"}))
     page = text_of(client.get(DRAGONS, {"say": "none"}))
     assert f"{RIGHT} Ensured: daisangen." in page
-    assert str(challenge_named("three-dragons").idea) in page
+    assert str(IDEAS["three-dragons"]) in page
 
 
 def test_a_claim_is_answered_in_japanese_without_a_space_between_sentences(client):

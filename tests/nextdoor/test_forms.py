@@ -1,5 +1,6 @@
 """Small rulings answer any input quickly and say what is wrong."""
 
+import re
 import time
 from urllib.parse import parse_qs, urlencode, urlsplit
 
@@ -26,6 +27,7 @@ from tests.loops import non_empty
 
 FURITEN = "/en/next-door/furiten/"
 HTMX = {"HX-Request": "true"}
+FAULT = re.compile(r'id="fault">([^<]+)<')
 
 some_tiles = st.lists(st.integers(0, KINDS - 1).map(Tile), max_size=16).map(format_tiles)
 anything = st.text(max_size=90)
@@ -91,30 +93,34 @@ def test_the_worst_hand_is_ruled_on_soon(client: Client) -> None:
 
 
 REFUSED = {
-    "furiten?hand=123x": "is not a tile",
-    f"furiten?hand={'1m' * MOST_CHARACTERS}": f"at most {MOST_CHARACTERS} characters",
-    "furiten?hand=1111m&discards=1m": "only four of each tile",
-    "furiten?hand=123456m789p22p56s&discards=1m&ron=9s": "does not win on 9 sou",
-    "missed-discard?seat=S&feeder=S": "their own discard",
-    "second-claim?first=N&second=S&seat=N": "their own discard",
-    "swap-calling?claimed=4s&held=78s": "do not form a run or a triplet",
-    "extra-hands?how=ron&winner=E&discarder=E": "different players",
-    "extra-hands?how=ron&winner=E&second=E&discarder=S": "different players",
-    "deposits?sticks=-1": "whole number from 0 to 99",
-    "deposits?sticks=1e3": "whole number from 0 to 99",
-    "deposits?sticks=٣": "whole number from 0 to 99",
-    "deposits?sticks=": "whole number from 0 to 99",
-    "end-points?E=99999999999999999999": "whole number from",
+    "furiten?hand=123x": ("not_a_tile", "123x"),
+    f"furiten?hand={'1m' * MOST_CHARACTERS}": ("max_length", f" {MOST_CHARACTERS} "),
+    "furiten?hand=1111m&discards=1m": ("fifth_tile", "1 man"),
+    "furiten?hand=123456m789p22p56s&discards=1m&ron=9s": ("no_win", "9 sou"),
+    "missed-discard?seat=S&feeder=S": ("own_discard", ""),
+    "second-claim?first=N&second=S&seat=N": ("own_discard", ""),
+    "swap-calling?claimed=4s&held=78s": ("no_set", ""),
+    "extra-hands?how=ron&winner=E&discarder=E": ("same_player", ""),
+    "extra-hands?how=ron&winner=E&second=E&discarder=S": ("same_player", ""),
+    "deposits?sticks=-1": ("out_of_range", " 99."),
+    "deposits?sticks=1e3": ("out_of_range", " 99."),
+    "deposits?sticks=٣": ("out_of_range", " 99."),
+    "deposits?sticks=": ("out_of_range", " 99."),
+    "end-points?E=99999999999999999999": ("out_of_range", "-999900"),
 }
+"""What is refused, with the code of the fault and what its message names."""
 
 
 def test_what_cannot_be_is_refused_with_the_reason_beside_what_was_typed(client: Client) -> None:
-    for address, reason in REFUSED.items():
+    for address, (code, named) in REFUSED.items():
         name, _, query = address.partition("?")
         answer = client.get(f"/en/next-door/{name}/?{query}")
         assert answer.status_code == 422, address
-        _before, _fault, after = answer.text.partition('id="fault"')
-        assert reason in after, address
+        faults = answer.context["ruling"].errors.as_data()
+        assert {fault.code for found in faults.values() for fault in found} == {code}, address
+        fault = FAULT.search(answer.text)
+        assert fault, address
+        assert named in fault[1], address
         assert 'value="{}"'.format(query.partition("=")[2].partition("&")[0]) in answer.text
         assert "nextdoor-verdict" not in answer.text, address
 
@@ -183,5 +189,8 @@ def test_where_one_tile_is_wanted_another_takes_its_place(client: Client) -> Non
 def test_a_hand_half_put_in_is_no_mistake(client: Client) -> None:
     page = client.get(FURITEN, {"hand": "56s", "discards": "9m", "ron": "7s", "tap": "hand"})
     assert page.status_code == 200
-    assert "Enter 13, 10, 7, 4 or 1 tiles. You have entered 2." in page.text
+    assert page.context["ruling"].has_error("hand", "unfinished")
+    fault = FAULT.search(page.text)
+    assert fault
+    assert re.findall(r"\d+", fault[1]) == ["13", "10", "7", "4", "1", "2"]
     assert "nextdoor-verdict" not in page.text

@@ -50,13 +50,16 @@ def test_there_is_no_other_small_ruling(client: Client) -> None:
 
 
 def test_a_part_holds_the_form_and_the_answer_and_speaks_the_outcome(client: Client) -> None:
-    part = client.get("/en/next-door/furiten/", headers={"HX-Request": "true"}).text
+    answer = client.get("/en/next-door/furiten/", headers={"HX-Request": "true"})
+    part = answer.text
     assert "<html" not in part
     assert 'id="case"' in part
     assert "nextdoor-verdict" in part
     spoken = re.search(r'id="aloud"[^>]*>([^<]*)<', part)
     assert spoken
-    assert "Can the hand win by ron on 7 sou? Allowed / Not allowed." in spoken[1]
+    question = answer.context["opinion"].issues[0].question
+    assert "7 sou" in question
+    assert f"{question} Allowed / Not allowed." in spoken[1]
 
 
 def test_the_tools_beside_it_and_lessons_lead_there(client: Client) -> None:

@@ -7,61 +7,70 @@ from django.http import QueryDict
 from django.test import Client
 from django.utils.translation import override
 
-from nextdoor.opinion import Opinion, Tone
+from nextdoor.opinion import LIST_MISSING, NOT_STATED, Opinion, Tone
 from nextdoor.rulings import SMALL_RULINGS
+from nextdoor.rulings.endings import (
+    ABORTED,
+    BACK_TO_ZERO,
+    IF_WANTED,
+    KEPT_AFTER_A_DRAW,
+    KINDS_OF_ORPHANS,
+    NAGASHI,
+    NO_NAGASHI,
+    PLAY_CONTINUES,
+    RYAN_SHI,
+)
+from nextdoor.rulings.mistakes import (
+    BARRED,
+    DEDUCTED,
+    PAID_TO_EACH,
+    PAYS_FOR_ALL,
+    WIN_IS_FALSE,
+    WIN_IS_VALID,
+)
+from nextdoor.rulings.riichi import HANDS_SHOWN, OUTCOMES, STAY, TO_THE_WINNER
+from nextdoor.rulings.winning import NO_TANYAO, NOT_TENPAI, TANYAO, USAGES, USES, VERSIONS
+from pao.next_door.furiten import Version
+from pao.next_door.go_round import Use
+from pao.next_door.kuitan import Usage
+from pao.next_door.nagashi import CountsAs
+from pao.next_door.reasons import Reason
 
 FOUR_WINDS, SINGAPORE = "Four Winds rule collection", "Singapore rule page"
 YES, NO = "Allowed", "Not allowed"
-SILENT = "Not stated in the sources we read"
-EMPTY = "Not known: the source refers to a list that is missing from our copy"
+SILENT, EMPTY = str(NOT_STATED), str(LIST_MISSING)
 LAST, WHOLE, SAME_SET, ABSOLUTE = (
-    "Last discard only: no ron on the tile that the player discarded last",
-    "All discards: no ron on any tile that the player has discarded in this hand",
-    (
-        "1-4-7: no ron on a tile that the player has discarded. If that tile is one end of a "
-        "two-sided wait, no ron on the other end either. For example, with 5-6 in hand and a "
-        "discarded 4, no ron on 7"
-    ),
-    "Usual version: no ron on any tile if the player has discarded any winning tile",
+    str(VERSIONS[version])
+    for version in (
+        Version.LAST_DISCARD,
+        Version.WHOLE_DEAL,
+        Version.ONE_FOUR_SEVEN,
+        Version.ABSOLUTE,
+    )
 )
 PAIRS = "hand=234567m11m99p234s"
 SEVENS = "tile=7z&first=E&second=S&seat=N"
 PASSED = "hand=123456m789p22p24s&tile=3s&seat=S&feeder=E"
-RON, DRAW, CALL = (
-    "Ron on this tile",
-    "Tsumo on this tile",
-    "Calling this tile without winning",
-)
-COUNTS, COUNTS_NOT = "The hand counts as tanyao", "The hand does not count as tanyao"
-USUAL, REVERSED = (
-    "“Kuitan” in the usual sense: an open hand counts",
-    (
-        "The Four Winds collection uses “kuitan” the other way round: an open "
-        "hand does not count as tanyao"
-    ),
-)
+RON, DRAW, CALL = (str(USES[use]) for use in (Use.RON, Use.TSUMO, Use.CLAIM))
+COUNTS, COUNTS_NOT = str(TANYAO), str(NO_TANYAO)
+USUAL, REVERSED = str(USAGES[Usage.USUAL]), str(USAGES[Usage.FOUR_WINDS])
 SHOWN = "hand=123456m789p22p57s&agreed=yes&doubles=1&units=16"
-FALSE = "Any win would count as a false win"
-MAYBE_PENALTY = "Any win would count as a false win. Even without a win, there may be a penalty"
-RON_FALSE = "Any ron would count as a false win"
-RIVER = "seat=S&end=ran-out&river=19m1p9p1s9s1234567z"
-AS_A_WIN, AS_A_DRAW, NO_NAGASHI = (
-    "Nagashi mangan. The hand counts as a win",
-    "Nagashi mangan. The hand counts as a draw",
-    "No nagashi mangan",
+CANCELLED, FALSE, MAYBE_PENALTY, RON_FALSE, NO_OFFENCE = (
+    str(OUTCOMES[reason][0])
+    for reason in (
+        Reason.RIICHI_CANCELLED,
+        Reason.OUT_IS_FALSE,
+        Reason.OUT_IS_FALSE_OR_PENALTY,
+        Reason.RON_IS_FALSE,
+        Reason.NO_SUCH_OFFENCE,
+    )
 )
-AS_NOBODY_SAYS = (
-    "Nagashi mangan. None of the sources we read says whether the hand counts as a win or a draw"
+RIVER = "seat=S&end=ran-out&river=19m1p9p1s9s1234567z"
+AS_A_WIN, AS_A_DRAW, AS_NOBODY_SAYS = (
+    str(NAGASHI[counted]) for counted in (CountsAs.WIN, CountsAs.DRAW, None)
 )
 NINE = "what=nine_orphans&hand=19m19p19s123z234m55p"
-IF_LIKED, CALLED_OFF, GOES_ON = (
-    "Yes, if the player wants an abortive draw",
-    "Yes, it is an abortive draw",
-    "No: play continues",
-)
-GO = "When the deal passes, the honba go back to zero"
-STAY = "If a hand with honba ends in a draw, the honba stay even if the deal passes"
-RYAN_SHI = "With the two-han minimum (ryan shi), an option in the Four Winds rules"
+IF_LIKED, CALLED_OFF, GOES_ON = str(IF_WANTED), str(ABORTED), str(PLAY_CONTINUES)
 POINTS = "E=35000&S=32000&W=22000&N=19000&end=30000"
 TIED = "E=30000&S=30000&W=20000&N=20000&end=30000"
 
@@ -79,34 +88,34 @@ FACTS: Final[dict[str, dict[str, set[str]]]] = {
     f"second-claim?{SEVENS}&own=yes": {YES: {"Pon"}},
     "second-claim?tile=4s&first=S&second=W&seat=N": {YES: {"Chi"}},
     "waits?hand=1112345678999m": {"9 kinds of tile": set()},
-    "waits?hand=1112345678m159p": {"Not tenpai: no tile completes the hand": set()},
+    "waits?hand=1112345678m159p": {str(NOT_TENPAI): set()},
     "kuitan?hand=open&kuitan=with": {COUNTS: {USUAL}, COUNTS_NOT: {REVERSED}},
     "kuitan?hand=open&kuitan=without": {COUNTS: {REVERSED}},
     "kuitan?hand=closed&kuitan=without": {COUNTS: {USUAL}},
     f"false-win?{SHOWN}&tile=8s&minimum=1": {
-        "32 units to every other player, 96 units in total": {"Singapore"}
+        PAID_TO_EACH % {"each": "32 units", "total": "96 units"}: {"Singapore"}
     },
-    f"false-win?{SHOWN}&tile=6s&minimum=1": {"No, the win is valid": set()},
-    f"false-win?{SHOWN}&tile=6s&minimum=3": {"Yes, the win is a false win": {SINGAPORE}},
+    f"false-win?{SHOWN}&tile=6s&minimum=1": {str(WIN_IS_VALID): set()},
+    f"false-win?{SHOWN}&tile=6s&minimum=3": {str(WIN_IS_FALSE): {SINGAPORE}},
     "false-win?": {
-        "20 points are deducted from the player’s result": {"M.League"},
+        DEDUCTED % {"points": "20"}: {"M.League"},
         EMPTY: {"Four Winds"},
         SILENT: {"Tenhou"},
     },
     "hand-length?concealed=12&melds=0": {YES: {SINGAPORE}, SILENT: {FOUR_WINDS}},
     "hand-length?concealed=14&melds=0": {
         NO: {SINGAPORE, FOUR_WINDS},
-        "The player pays for everybody": {SINGAPORE},
+        str(PAYS_FOR_ALL): {SINGAPORE},
     },
-    "swap-calling?claimed=4s&held=56s": {"Tiles that cannot be discarded right away": {SINGAPORE}},
-    "swap-calling?claimed=4s&held=23s": {"Tiles that cannot be discarded right away": {FOUR_WINDS}},
+    "swap-calling?claimed=4s&held=56s": {str(BARRED): {SINGAPORE}},
+    "swap-calling?claimed=4s&held=23s": {str(BARRED): {FOUR_WINDS}},
     "riichi?what=drew&hand=123456m789p22p56s&tile=5p": {NO: {FOUR_WINDS}, EMPTY: {FOUR_WINDS}},
     "riichi?what=drew&hand=123456m789p22p56s&tile=7s": {YES: {FOUR_WINDS}},
-    "riichi?what=drawn": {"Players in riichi show their hands": {FOUR_WINDS}},
-    "faulty-riichi?offence=hand_is_open": {"The riichi is cancelled": {FOUR_WINDS}},
+    "riichi?what=drawn": {str(HANDS_SHOWN): {FOUR_WINDS}},
+    "faulty-riichi?offence=hand_is_open": {CANCELLED: {FOUR_WINDS}},
     "faulty-riichi?offence=hand_cannot_be": {FALSE: {FOUR_WINDS}},
     "faulty-riichi?offence=hand_cannot_be&penalty=yes": {MAYBE_PENALTY: {FOUR_WINDS}},
-    "faulty-riichi?offence=hand_below_minimum": {"This is not an offence": {FOUR_WINDS}},
+    "faulty-riichi?offence=hand_below_minimum": {NO_OFFENCE: {FOUR_WINDS}},
     "faulty-riichi?offence=hand_below_minimum&minimum=yes": {FALSE: {FOUR_WINDS}},
     "faulty-riichi?offence=winning_tile_in_river&dead_hand=yes": {FALSE: {FOUR_WINDS}},
     "faulty-riichi?offence=discards_winning_tile&absolute_furiten=yes": {RON_FALSE: {FOUR_WINDS}},
@@ -115,15 +124,11 @@ FACTS: Final[dict[str, dict[str, set[str]]]] = {
     "faulty-riichi?offence=passes_winning_discard&first_discard=yes&dead_hand=yes": {
         FALSE: {FOUR_WINDS}
     },
-    "deposits?sticks=0&declared=2&end=drawn&each=1000": {
-        "2,000 points stay on the table": {FOUR_WINDS}
-    },
+    "deposits?sticks=0&declared=2&end=drawn&each=1000": {STAY % {"points": "2,000"}: {FOUR_WINDS}},
     "deposits?sticks=1&declared=2&end=won&each=1000": {
-        "3,000 points go to the winner": {FOUR_WINDS}
+        TO_THE_WINNER % {"points": "3,000"}: {FOUR_WINDS}
     },
-    "deposits?sticks=0&declared=2&end=false_win&each=100": {
-        "200 points stay on the table": {FOUR_WINDS}
-    },
+    "deposits?sticks=0&declared=2&end=false_win&each=100": {STAY % {"points": "200"}: {FOUR_WINDS}},
     f"abortive-draws?{NINE}": {
         IF_LIKED: {"Tenhou"},
         EMPTY: {FOUR_WINDS},
@@ -136,22 +141,25 @@ FACTS: Final[dict[str, dict[str, set[str]]]] = {
     "abortive-draws?what=four_kans&kans=4&by=several": {CALLED_OFF: {"Tenhou"}},
     "abortive-draws?what=four_kans&kans=4&by=one": {GOES_ON: {"Tenhou"}},
     "abortive-draws?what=three_rons&rons=3": {CALLED_OFF: {"Tenhou"}},
-    "orphans?hand=19m19p19s1234z345p": {"10 kinds of terminals and honours": {FOUR_WINDS}},
+    "orphans?hand=19m19p19s1234z345p": {KINDS_OF_ORPHANS % {"count": 10}: {FOUR_WINDS}},
     f"nagashi-mangan?{RIVER}": {
         AS_A_WIN: {FOUR_WINDS},
         AS_A_DRAW: {"riichi.wiki"},
         AS_NOBODY_SAYS: {"Tenhou"},
     },
     f"nagashi-mangan?{RIVER}&melds=yes": {
-        NO_NAGASHI: {FOUR_WINDS},
+        str(NO_NAGASHI): {FOUR_WINDS},
         AS_NOBODY_SAYS: {"Mahjong Soul"},
     },
-    f"nagashi-mangan?{RIVER}&claimed=yes": {NO_NAGASHI: {"Tenhou"}},
-    "counters?counters=1&end=drawn_deal_passes": {"0 honba": {GO}, "2 honba": {STAY}},
-    "counters?counters=3&end=another_won": {"0 honba": {STAY}},
-    "counters?counters=3&end=called_off": {"4 honba": {GO}},
-    "counters?counters=5&end=dealer_won": {"1 han": {RYAN_SHI}},
-    "counters?counters=6&end=dealer_won": {"2 han": {RYAN_SHI}},
+    f"nagashi-mangan?{RIVER}&claimed=yes": {str(NO_NAGASHI): {"Tenhou"}},
+    "counters?counters=1&end=drawn_deal_passes": {
+        "0 honba": {str(BACK_TO_ZERO)},
+        "2 honba": {str(KEPT_AFTER_A_DRAW)},
+    },
+    "counters?counters=3&end=another_won": {"0 honba": {str(KEPT_AFTER_A_DRAW)}},
+    "counters?counters=3&end=called_off": {"4 honba": {str(BACK_TO_ZERO)}},
+    "counters?counters=5&end=dealer_won": {"1 han": {str(RYAN_SHI)}},
+    "counters?counters=6&end=dealer_won": {"2 han": {str(RYAN_SHI)}},
     "extra-hands?honba=2&how=ron&winner=S&second=W&discarder=E": {
         "East pays South 600 for the honba and East pays West 600 for the honba": {
             "Four Winds",

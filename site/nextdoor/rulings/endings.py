@@ -6,7 +6,7 @@ from typing import Final
 
 from django.core.exceptions import ValidationError
 from django.utils.functional import Promise
-from django.utils.translation import get_language, gettext_lazy, ngettext
+from django.utils.translation import get_language, gettext_lazy, ngettext, ngettext_lazy
 from django.utils.translation import gettext as _
 
 import pao
@@ -67,6 +67,28 @@ ENDED: Final[Mapping[str, Promise]] = {
     DealEnd.DRAWN_DEAL_PASSES: gettext_lazy("The wall ran out. The dealer is not tenpai."),
     DealEnd.CALLED_OFF: gettext_lazy("The hand ended in an abortive draw."),
 }
+PLAY_CONTINUES = gettext_lazy("No: play continues")
+IF_WANTED = gettext_lazy("Yes, if the player wants an abortive draw")
+ABORTED = gettext_lazy("Yes, it is an abortive draw")
+KINDS_OF_ORPHANS = ngettext_lazy(
+    "%(count)s kind of terminal or honour",
+    "%(count)s kinds of terminals and honours",
+    "count",
+)
+NO_NAGASHI = gettext_lazy("No nagashi mangan")
+NAGASHI: Final[Mapping[CountsAs | None, Promise]] = {
+    CountsAs.WIN: gettext_lazy("Nagashi mangan. The hand counts as a win"),
+    CountsAs.DRAW: gettext_lazy("Nagashi mangan. The hand counts as a draw"),
+    None: gettext_lazy(
+        "Nagashi mangan. None of the sources we read says whether the hand counts as a win "
+        "or a draw"
+    ),
+}
+RYAN_SHI = gettext_lazy("With the two-han minimum (ryan shi), an option in the Four Winds rules")
+BACK_TO_ZERO = gettext_lazy("When the deal passes, the honba go back to zero")
+KEPT_AFTER_A_DRAW = gettext_lazy(
+    "If a hand with honba ends in a draw, the honba stay even if the deal passes"
+)
 DEALT: Final = "19m19p1s1247z345p55s"
 MOST_COUNTERS: Final = 99
 ONE_PLAYER, SEVERAL = "one", "several"
@@ -132,14 +154,9 @@ class AbortiveDraws(SmallRuling):
             return explain(source, Decision(""), listed.because)
         whys = called_off(self._deal(), listed.cases)
         if not whys:
-            return Finding(name_of(source), Decision(_("No: play continues"), Tone.NO))
+            return Finding(name_of(source), Decision(str(PLAY_CONTINUES), Tone.NO))
         is_choice = whys[0].reason is Reason.NINE_ORPHANS
-        decision = Decision(
-            _("Yes, if the player wants an abortive draw")
-            if is_choice
-            else _("Yes, it is an abortive draw"),
-            Tone.YES,
-        )
+        decision = Decision(str(IF_WANTED if is_choice else ABORTED), Tone.YES)
         return explain(source, decision, *whys, listed.because)
 
     def _deal(self) -> Deal:
@@ -175,12 +192,7 @@ class Orphans(SmallRuling):
     def opinion(self) -> Opinion:
         hand = self.cleaned_data["hand"]
         count = orphans(hand)
-        sentence = ngettext(
-            "%(count)s kind of terminal or honour",
-            "%(count)s kinds of terminals and honours",
-            count,
-        )
-        decision = Decision(sentence % {"count": count})
+        decision = Decision(KINDS_OF_ORPHANS % {"count": count})
         finding = Finding(name_of(Source.FOUR_WINDS), decision, (reason(advice(hand)),))
         return Opinion((Issue(_("What should you aim for?"), (finding,)),))
 
@@ -238,16 +250,8 @@ class NagashiMangan(SmallRuling):
 
 def _nagashi(outcome: NagashiOutcome) -> Decision:
     if not outcome.is_awarded:
-        return Decision(_("No nagashi mangan"), Tone.NO)
-    sentence = {
-        CountsAs.WIN: _("Nagashi mangan. The hand counts as a win"),
-        CountsAs.DRAW: _("Nagashi mangan. The hand counts as a draw"),
-        None: _(
-            "Nagashi mangan. None of the sources we read says whether the hand counts as a win "
-            "or a draw"
-        ),
-    }
-    return Decision(sentence[outcome.counts_as], Tone.YES)
+        return Decision(str(NO_NAGASHI), Tone.NO)
+    return Decision(str(NAGASHI[outcome.counts_as]), Tone.YES)
 
 
 class Counters(SmallRuling):
@@ -274,7 +278,7 @@ class Counters(SmallRuling):
     def opinion(self) -> Opinion:
         minimum = minimum_han(self.cleaned_data["counters"])
         ryan_shi = Finding(
-            _("With the two-han minimum (ryan shi), an option in the Four Winds rules"),
+            str(RYAN_SHI),
             Decision(_("%(han)s han") % {"han": minimum.han}),
             (reason(minimum.because),),
         )
@@ -287,15 +291,12 @@ class Counters(SmallRuling):
 
     def _next_deal(self) -> Iterator[Finding]:
         counters, end = self.cleaned_data["counters"], self.cleaned_data["end"]
-        customs = {
-            _("When the deal passes, the honba go back to zero"): False,
-            _("If a hand with honba ends in a draw, the honba stay even if the deal passes"): True,
-        }
-        for name, kept in customs.items():
+        customs = ((BACK_TO_ZERO, False), (KEPT_AFTER_A_DRAW, True))
+        for name, kept in customs:
             after = counters_after(counters, end, kept_when_a_draw_passes=kept)
             sentence = ngettext("%(count)s honba", "%(count)s honba", after.counters)
             text = sentence % {"count": after.counters}
-            yield Finding(name, Decision(text), (reason(after.because),))
+            yield Finding(str(name), Decision(text), (reason(after.because),))
 
 
 class ExtraHands(SmallRuling):
@@ -331,7 +332,8 @@ class ExtraHands(SmallRuling):
     def check(self) -> None:
         seats = [*self.winners, self.cleaned_data.get("discarder")]
         if len({*seats}) < len(seats):
-            raise ValidationError(_("The winners and the discarder must be different players."))
+            message = _("The winners and the discarder must be different players.")
+            raise ValidationError(message, code="same_player")
 
     def opinion(self) -> Opinion:
         honba, discarder = self.cleaned_data["honba"], self.cleaned_data.get("discarder")

@@ -37,6 +37,13 @@ LENGTHS: Final[Mapping[Length, tuple[Promise, Tone]]] = {
     Length.LONG: (gettext_lazy("Too many tiles"), Tone.NO),
 }
 
+WIN_IS_VALID = gettext_lazy("No, the win is valid")
+WIN_IS_FALSE = gettext_lazy("Yes, the win is a false win")
+DEDUCTED = gettext_lazy("%(points)s points are deducted from the player’s result")
+PAID_TO_EACH = gettext_lazy("%(each)s to every other player, %(total)s in total")
+PAYS_FOR_ALL = gettext_lazy("The player pays for everybody")
+BARRED = gettext_lazy("Tiles that cannot be discarded right away")
+
 
 class FalseWin(SmallRuling):
     """Chombo: whether a win is false, and what it costs under each rule set."""
@@ -73,9 +80,9 @@ class FalseWin(SmallRuling):
         )
         question = _("Is the win a false win?")
         if not faults:
-            true = Finding("", Decision(_("No, the win is valid"), Tone.YES))
+            true = Finding("", Decision(str(WIN_IS_VALID), Tone.YES))
             return Opinion((Issue(question, (true,)),))
-        false = Decision(_("Yes, the win is a false win"), Tone.NO)
+        false = Decision(str(WIN_IS_FALSE), Tone.NO)
         judged = Issue(question, (explain(Source.SINGAPORE, false, *faults),))
         return Opinion((judged, Issue(_("What is the penalty?"), _costs(case["units"]))))
 
@@ -90,13 +97,11 @@ def _price(price: Cost) -> Decision:
     words = page_words()
     if price.from_result is not None:
         facts = {"points": words.points(price.from_result)}
-        return Decision(
-            _("%(points)s points are deducted from the player’s result") % facts, Tone.NO
-        )
+        return Decision(DEDUCTED % facts, Tone.NO)
     if price.each is None or price.total is None:
         return Decision("")
     facts = {"each": words.units(price.each), "total": words.units(price.total)}
-    return Decision(_("%(each)s to every other player, %(total)s in total") % facts, Tone.NO)
+    return Decision(PAID_TO_EACH % facts, Tone.NO)
 
 
 class HandLength(SmallRuling):
@@ -122,7 +127,7 @@ class HandLength(SmallRuling):
         count = Issue(_("Is the number of tiles right?"), (Finding("", Decision(str(text), tone)),))
         if hand is Length.RIGHT:
             return Opinion((count,))
-        pays = Decision(_("The player pays for everybody"), Tone.NO)
+        pays = Decision(str(PAYS_FOR_ALL), Tone.NO)
         fed = tuple(explain(source, pays, feeds_a_win(hand, source)) for source in SOURCES)
         actions = {
             Action.KAN: _("Can the player make a kan?"),
@@ -156,7 +161,8 @@ class SwapCalling(SmallRuling):
         kinds = (tile.kind for tile in (self.cleaned_data["claimed"], *self.cleaned_data["held"]))
         if not makes_a_set(*kinds):
             raise ValidationError(
-                _("These three tiles do not form a run or a triplet. Choose other tiles.")
+                _("These three tiles do not form a run or a triplet. Choose other tiles."),
+                code="no_set",
             )
 
     def opinion(self) -> Opinion:
@@ -164,7 +170,7 @@ class SwapCalling(SmallRuling):
         kind = CallKind.PON if len({tile.kind for tile in tiles}) == 1 else CallKind.CHI
         call = Call(Seat.SOUTH, kind, tiles, Seat.EAST)
         barred = ((source, forbidden_after(call, source)) for source in reversed(SOURCES))
-        decision = Decision(_("Tiles that cannot be discarded right away"), Tone.NO)
+        decision = Decision(str(BARRED), Tone.NO)
         findings = (
             Finding(name_of(source), decision, (reason(bar.because),), bar.tiles)
             for source, bar in barred

@@ -80,6 +80,10 @@ OUTCOMES: Final[Mapping[Reason, tuple[Promise, Tone]]] = {
     Reason.NO_SUCH_OFFENCE: (gettext_lazy("This is not an offence"), Tone.YES),
 }
 
+HANDS_SHOWN = gettext_lazy("Players in riichi show their hands")
+STAY = gettext_lazy("%(points)s points stay on the table")
+TO_THE_WINNER = gettext_lazy("%(points)s points go to the winner")
+
 
 class AfterRiichi(SmallRuling):
     """What a riichi player may no longer do, as far as the sources list it."""
@@ -113,7 +117,7 @@ class AfterRiichi(SmallRuling):
             finding = permission(source, may_keep(case["tile"], waits(case["hand"])))
         else:
             question = _("What must players in riichi do when the wall runs out?")
-            decision = Decision(_("Players in riichi show their hands"))
+            decision = Decision(str(HANDS_SHOWN))
             finding = Finding(source, decision, (reason(after_a_draw()),))
         gaps = Finding(source, missing(), (reason(MISSING),))
         return Opinion(
@@ -228,12 +232,9 @@ class Deposits(SmallRuling):
     def opinion(self) -> Opinion:
         case, words, each = self.cleaned_data, page_words(), int(self.cleaned_data["each"])
         held = deposits(case["sticks"] * each, case["declared"], case["end"], each=each)
-        decision = Decision(
-            _("%(points)s points stay on the table") % {"points": words.points(held.kept)}
-        )
+        decision = Decision(STAY % {"points": words.points(held.kept)})
         if held.collected:
-            sentence = _("%(points)s points go to the winner")
             points = {"points": words.points(held.collected)}
-            decision = Decision(sentence % points, Tone.YES)
+            decision = Decision(TO_THE_WINNER % points, Tone.YES)
         finding = Finding(name_of(Source.FOUR_WINDS), decision, (reason(held.because),))
         return Opinion((Issue(_("Where do the sticks go?"), (finding,)),))

@@ -55,6 +55,16 @@ CLAIMS: Final[Mapping[Claim, Promise]] = {
     Claim.KAN: gettext_lazy("Kan"),
     Claim.WIN: gettext_lazy("A win"),
 }
+USAGES: Final[Mapping[Usage, Promise]] = {
+    Usage.USUAL: gettext_lazy("“Kuitan” in the usual sense: an open hand counts"),
+    Usage.FOUR_WINDS: gettext_lazy(
+        "The Four Winds collection uses “kuitan” the other way round: an open "
+        "hand does not count as tanyao"
+    ),
+}
+TANYAO = gettext_lazy("The hand counts as tanyao")
+NO_TANYAO = gettext_lazy("The hand does not count as tanyao")
+NOT_TENPAI = gettext_lazy("Not tenpai: no tile completes the hand")
 CLOSED, OPEN = "closed", "open"
 WITH, WITHOUT = "with", "without"
 
@@ -108,7 +118,7 @@ def _riichi_issue() -> Issue:
 def _check_wait(hand: Sequence[Tile], tile: Tile) -> None:
     if tile.kind not in waits(hand):
         message = _("This hand does not win on %(tile)s. Choose a tile that completes the hand.")
-        raise ValidationError(message % {"tile": tile_name(tile)})
+        raise ValidationError(message % {"tile": tile_name(tile)}, code="no_win")
 
 
 class MissedDiscard(SmallRuling):
@@ -133,7 +143,8 @@ class MissedDiscard(SmallRuling):
         case = self.cleaned_data
         if case["seat"] is case["feeder"]:
             raise ValidationError(
-                _("A player cannot pass up their own discard. Choose two different players.")
+                _("A player cannot pass up their own discard. Choose two different players."),
+                code="own_discard",
             )
         _check_wait(case["hand"], case["tile"])
 
@@ -174,7 +185,8 @@ class SecondClaim(SmallRuling):
     def check(self) -> None:
         if self.cleaned_data["seat"] in {self.cleaned_data["first"], self.cleaned_data["second"]}:
             raise ValidationError(
-                _("Players cannot call their own discards. Choose a different player.")
+                _("Players cannot call their own discards. Choose a different player."),
+                code="own_discard",
             )
 
     def opinion(self) -> Opinion:
@@ -215,7 +227,7 @@ class Waits(SmallRuling):
     def opinion(self) -> Opinion:
         tiles = tuple(Tile(kind) for kind in sorted(waits(self.cleaned_data["hand"])))
         count = len(tiles)
-        decision = Decision(_("Not tenpai: no tile completes the hand"), Tone.NO)
+        decision = Decision(str(NOT_TENPAI), Tone.NO)
         if tiles:
             sentence = ngettext("%(count)s kind of tile", "%(count)s kinds of tile", count)
             decision = Decision(sentence % {"count": count}, Tone.YES)
@@ -249,17 +261,12 @@ class Kuitan(SmallRuling):
     def opinion(self) -> Opinion:
         is_closed = self.cleaned_data["hand"] == CLOSED
         kuitan = self.cleaned_data["kuitan"] == WITH
-        usages = {
-            Usage.USUAL: _("“Kuitan” in the usual sense: an open hand counts"),
-            Usage.FOUR_WINDS: _(
-                "The Four Winds collection uses “kuitan” the other way round: an open "
-                "hand does not count as tanyao"
-            ),
-        }
         verdicts = (
             (name, tanyao_counts(is_closed=is_closed, kuitan=kuitan, usage=usage))
-            for usage, name in usages.items()
+            for usage, name in USAGES.items()
         )
-        yes, no = _("The hand counts as tanyao"), _("The hand does not count as tanyao")
-        findings = tuple(permission(name, verdict, yes, no) for name, verdict in verdicts)
+        findings = tuple(
+            permission(str(name), verdict, str(TANYAO), str(NO_TANYAO))
+            for name, verdict in verdicts
+        )
         return Opinion((Issue(_("Does the hand count as tanyao?"), findings),))
