@@ -11,7 +11,7 @@ from django.conf import settings
 from django.urls import NoReverseMatch, reverse
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext
 
 from board.changes import Change, changes
 from board.reasons import Reason, reasons
@@ -27,6 +27,11 @@ from pao.what_if import compare, next_liabilities
 from pao.words import LANGUAGES, Words, for_language
 from web.hands import text_under
 
+PAID = gettext_lazy("%(payments)s.")
+NOTHING_ENTERED = gettext_lazy("You haven’t entered any events yet.")
+TO_CORRECT = ngettext_lazy(
+    "One line needs to be corrected.", "%(lines)d lines need to be corrected.", "lines"
+)
 MOST_LESSONS: Final = 2
 SAID_OF_ANY_HAND: Final = {Rule.NOT_YET_ENSURED, Rule.WORTH_YAKUMAN, Rule.WORTH_DOUBLE}
 """Rules that do not decide who pays: the penultimate call, and the value of the hand."""
@@ -227,8 +232,7 @@ def in_short(ruling: Ruling, words: Words) -> list[str]:
         return [words.headline(ruling)]
     payments = [_("%(seat)s pays %(points)s") % paid[0]]
     payments += [pgettext("pays", "%(seat)s %(points)s") % each for each in paid[1:]]
-    sentence = _("%(payments)s.") % {"payments": words.listed(payments)}
-    return [words.headline(ruling), sentence]
+    return [words.headline(ruling), PAID % {"payments": words.listed(payments)}]
 
 
 def titled(ruling: Ruling, words: Words) -> str:
@@ -246,14 +250,12 @@ def _sentences(outcome: TapResult, reading: HandText, words: Words) -> Iterator[
         yield words.event(outcome.added)
     if reading.errors:
         lines = len({error.line for error in reading.errors})
-        yield ngettext(
-            "One line needs to be corrected.", "%(lines)d lines need to be corrected.", lines
-        ) % {"lines": lines}
+        yield TO_CORRECT % {"lines": lines}
     elif reading.ruling and reading.ruling.scenario.events:
         yield words.headline(reading.ruling)
         yield words.listed(f"{one.seat} {one.points}" for one in changes(reading.ruling, words))
     else:
-        yield _("You haven’t entered any events yet.")
+        yield str(NOTHING_ENTERED)
 
 
 def ruling_card(ruling: Ruling, words: Words) -> ChatCard | None:

@@ -8,8 +8,9 @@ from itertools import product
 import pytest
 from django.http import QueryDict
 from django.test import Client
+from django.utils.translation import override
 
-from desk.quick import NOBODY, TSUMO, Missing, Quick
+from desk.quick import NOBODY, TSUMO, WHY_MORE, Missing, Quick, taken_for_granted
 from desk.rule_choices import by_use
 from lessons.catalog import lesson_on
 from pao import parse, rule, rule_set
@@ -21,6 +22,7 @@ from pao.scenario import Scenario
 from pao.scenario.library import library_scenario
 from pao.what_if.every_rule_set import outcome
 from tests.rulebook.own import keep
+from tests.written import as_written
 
 E, S, W, N = Seat
 EXAMPLE = Quick(winner=S, how="tsumo", yakuman=Yakuman.DAISANGEN, feeder=W, tsuuiisou=True, honba=1)
@@ -32,6 +34,12 @@ def shown(client: Client, query: str, language: str = "en") -> str:
     response = client.get(f"/{language}/rule/quick/?{query}")
     assert response.status_code == 200
     return unescape(response.text)
+
+
+def went_on(page: str) -> str:
+    """The address that the answer leads to, for the full entry."""
+    answer = page.partition('id="answer"')[2].partition("</section>")[0]
+    return answer.partition('href="')[2].partition('"')[0]
 
 
 def ruled(scenario: Scenario, rules: str) -> Ruling | None:
@@ -98,15 +106,18 @@ def test_the_page_rules_and_says_what_was_taken_for_granted(client: Client) -> N
     page = shown(client, f"{ASKED}&rules=mleague")
     assert "West is liable for South’s daisangen." in page
     assert "−40,300" in page
-    assert "the quick form, which asks only who fed the last set." in page
-    assert "最後の面子を鳴かせた人だけ" in shown(client, f"{ASKED}&rules=mleague", "ja")
+    assert taken_for_granted() in as_written(page)
+    page = shown(client, f"{ASKED}&rules=mleague", "ja")
+    with override("ja"):
+        assert taken_for_granted() in as_written(page)
 
 
 @pytest.mark.parametrize("left_out", ["winner=S&", "how=tsumo&", "yakuman=daisangen&", "feeder=W&"])
 def test_nothing_is_ruled_before_all_is_said(client: Client, left_out: str) -> None:
     page = shown(client, f"{ASKED}&rules=tenhou".replace(left_out, ""))
     assert "is liable for" not in page
-    link = page.partition("Continue tile by tile")[0].rpartition('href="')[2].partition('"')[0]
+    assert 'id="unanswered"' in page
+    link = went_on(page)
     full = unescape(client.get(link).text)
     assert 'value="tenhou" selected' in full
     assert ">1</output>" in full
@@ -117,12 +128,12 @@ def test_nothing_is_ruled_before_all_is_said(client: Client, left_out: str) -> N
 
 def test_where_more_is_needed_the_reason_is_said_and_the_calls_go_along(client: Client) -> None:
     page = shown(client, f"{ASKED}&rules=mcgill-riichi")
-    assert "who fed the fourth set of honours" in page
+    assert str(WHY_MORE[Missing.FOURTH_SET]) in page
     assert "West −" not in page
-    link = page.partition("Continue tile by tile")[0].rpartition('href="')[2].partition('"')[0]
+    link = went_on(page)
     full = unescape(client.get(link).text)
     assert "South calls pon of chun (red dragon) from West." in full
-    assert "the quick form, which asks only who fed the last set." in full
+    assert taken_for_granted() in as_written(full)
 
 
 def test_each_player_sees_the_bill_as_their_own(client: Client) -> None:
@@ -188,7 +199,7 @@ def test_what_is_no_choice_counts_as_not_said(client: Client) -> None:
     odd = ("winner=X&how=fly&yakuman=chinroutou", "honba=-1", "honba=999", "rules=nowhere")
     for query in odd:
         page = shown(client, query)
-        assert "Answer all questions to see the payments." in page
+        assert 'id="unanswered"' in page
         assert "<output>0</output>" in page
 
 
