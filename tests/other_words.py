@@ -12,8 +12,10 @@ from babel.messages.pofile import read_po
 
 from tools.messages import ROOT
 
-KEPT: Final = re.compile(r"(%\(\w+\)[sdfr]|%[sdfr%]|\{[^{}]*\}|<[^<>]*>|&#?\w+;|\s+)")
-"""Values, tags and spaces."""
+KEPT: Final = re.compile(
+    r"(%\(\w+\)[sdfr]|%[sdfr%]|\{[^{}]*\}|<code>[^<]*</code>|<[^<>]*>|&#?\w+;|\bPao\b|\s+)"
+)
+"""Values, code, tags, the site's name and spaces."""
 
 
 def write(folder: Path) -> None:

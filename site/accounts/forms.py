@@ -285,8 +285,9 @@ def looks_like_itself(username: str) -> None:
         )
 
 
+ONLY_THESE_SIGNS = _("Use only letters, digits and @ . + - _ (no spaces).")
 USERNAME_VALIDATORS: Final = [
-    UnicodeUsernameValidator(message=_("Use only letters, digits and @ . + - _ (no spaces).")),
+    UnicodeUsernameValidator(message=ONLY_THESE_SIGNS),
     looks_like_itself,
 ]
 

@@ -9,7 +9,7 @@ import nh3
 from django.utils import translation
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
@@ -27,6 +27,7 @@ TAGS: Final = frozenset(
 SCHEMES: Final = frozenset({"http", "https"})
 REL: Final = "nofollow ugc noopener"
 REMEMBERED: Final = 500
+CANNOT_SHOW = gettext_lazy("The site cannot show this hand: %(error)s")
 
 MOST_HANDS: Final = 3
 """The most hands that are drawn in a text; further ones are shown as their notation."""
@@ -158,7 +159,7 @@ class _Pictures:
             block = Block(pao.rule(pao.parse(token.content)), views, viewer)
             drawn = draw_block(block, self.language, _plain_table)
         except ValueError as error:
-            problem = _("The site cannot show this hand: %(error)s") % {"error": error}
+            problem = CANNOT_SHOW % {"error": error}
             token.content = f"{token.content}\n{problem}"
             return
         token.type, token.content = "html_block", PLACE

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 from csp.constants import SELF
 from csp.decorators import csp_update
+from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -132,14 +133,15 @@ def code(request: Request) -> HttpResponse:
     try:
         embed = embed_of(url, form.cleaned_data["language"])
     except Http404:
-        form.add_error(
-            "url",
+        error = ValidationError(
             _(
                 "The page at this link cannot be embedded. Use the link to a question, a "
                 "published exercise or collection, a ruling with a hand, or a hand step "
                 "by step."
             ),
+            code="not_embeddable",
         )
+        form.add_error("url", error)
         return page(request, "embed/code.html", context, status=422)
     separator = "&" if "?" in embed.path else "?"
     preview = f"{embed.path}{separator}{urlencode({'theme': theme})}"

@@ -8,6 +8,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 import pao
 from board.notes import note_of
@@ -23,6 +24,8 @@ from timeline.page import groups, marks, say_instead, say_stop
 from timeline.stops import Stop, walk
 from web.hands import desk_of, exercise_of
 from web.pages import SITE, Request, cached_fragment, in_brief, page, page_words, public_page
+
+UNKNOWN_RULES = gettext_lazy("This rule set does not exist. Use one of these: %(known)s.")
 
 
 def hand_card(ruling: Ruling, words: Words) -> ChatCard:
@@ -74,8 +77,7 @@ def timeline(request: Request, name: str) -> HttpResponse:
 def _about_rules(error: RulesError) -> str:
     if any(fault.fault != "rules_unknown" for fault in error.faults):
         return page_words().error(error.faults[0])
-    rule_sets = {"known": ", ".join(pao.rule_set_ids())}
-    return _("This rule set does not exist. Use one of these: %(known)s.") % rule_sets
+    return UNKNOWN_RULES % {"known": ", ".join(pao.rule_set_ids())}
 
 
 @as_card

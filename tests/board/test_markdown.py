@@ -1,6 +1,6 @@
 """What visitors write: a little Markdown, and nothing that could run, load or look like ours."""
 
-from board.markdown import MOST_HANDS, MOST_ROWS, PLACE, in_plain, rendered
+from board.markdown import CANNOT_SHOW, MOST_HANDS, MOST_ROWS, PLACE, in_plain, rendered
 
 PLAIN = {
     "plain": "<p>plain</p>",
@@ -79,7 +79,7 @@ def test_a_hand_that_cannot_be_read_stays_text_with_its_error() -> None:
     for text in ("S pon 55z from E", "", "E draw", HAND.replace("777z", "666z")):
         html = rendered(f"```pao hand\n{text}\n```", "en")
         assert "<pre><code>" in html
-        assert "The site cannot show this hand: " in html
+        assert str(CANNOT_SHOW).partition("%(")[0] in html
         assert text.splitlines()[:1] == [] or text.splitlines()[0] in html
 
 

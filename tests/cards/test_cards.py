@@ -12,6 +12,7 @@ from lessons.catalog import lessons
 from pao.deals.dice import Dice
 from pao.rules import carrying, rule_set, rule_set_from_toml
 from quiz.kinds import KINDS
+from quiz.kinds.payments import Payments
 from quiz.prompts import Wish
 from quiz.questions.catalogue import questions
 from tests.cards.conftest import Painter
@@ -30,7 +31,7 @@ PAGES = {
         "rule/quick/?winner=S&how=tsumo&yakuman=daisangen&feeder=W",
         "West is liable for South’s daisangen.",
     ),
-    "a question": ("quiz/mleague-example/", "Who is liable, and how do the points change?"),
+    "a question": ("quiz/mleague-example/", str(Payments.asks)),
     "a lesson": ("lessons/third-dragon/", "The third dragon"),
     "a hand step by step": ("timeline/mleague-example/", "M.League’s own example"),
     "a step of it": ("timeline/mleague-example/?step=3", "West is liable"),

@@ -126,7 +126,7 @@ def test_large_files_are_not_stored(haku: Client, monkeypatch: pytest.MonkeyPatc
     download = made(haku, DATA)
     assert download.state == State.TOO_LARGE
     assert not DownloadPart.objects.exists()
-    assert "too large" in haku.get(download.get_absolute_url()).text
+    assert 'id="too-large"' in haku.get(download.get_absolute_url()).text
 
 
 def test_a_file_that_fails_ends(haku: Client, monkeypatch: pytest.MonkeyPatch) -> None:

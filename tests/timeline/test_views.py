@@ -11,6 +11,7 @@ from pao.scenario.library import library, library_scenario
 from tests.loops import non_empty
 from tests.slow import most_slow
 from tests.written import as_written
+from timeline.views import UNKNOWN_RULES
 from web.hands import timeline_of
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
@@ -70,8 +71,11 @@ def test_the_win_shows_who_pays(client):
 
 
 def test_had_the_tile_not_been_thrown_all_would_pay(client):
-    page = text_of(client.get(f"{R02}?step=4&instead=1"))
-    assert "If North had not discarded the hatsu" in page
+    response = client.get(f"{R02}?step=4&instead=1")
+    page = text_of(response)
+    heading = re.findall(r'<h2 id="stop">.*?</h2>', as_written(response.text))
+    assert re.search(r"\bNorth\b.*\bhatsu\b", *heading)
+    assert '<h2 id="drawn">' in response.text
     assert "North −32,300 −8,100" in page
     assert "came from West’s own hand or draw" in page
 
@@ -88,7 +92,8 @@ def test_a_hand_that_needs_its_call_is_not_made_up(client):
     text += "N ron 7z from S chankan hand 19m19p19s1123456z"
     page = client.get("/en/timeline/", {"t": text, "step": "3", "instead": "1"})
     assert page.status_code == 200
-    assert b"If drawn instead" not in page.content
+    assert b'<h2 id="stop">' in page.content
+    assert b'<h2 id="drawn">' not in page.content
 
 
 def test_an_odd_step_is_the_nearest(client):
@@ -108,7 +113,8 @@ def test_a_hand_may_come_in_the_address(client):
 
 UNREADABLE = {
     "S pon 555z": "write whose tile it was",
-    "rules: none-such\n\nS pon 555z from E": "This rule set does not exist.",
+    "rules: none-such\n\nS pon 555z from E": UNKNOWN_RULES
+    % {"known": ", ".join(pao.rule_set_ids())},
     "rules: tenhou-sanma\n\nS pon 555z from N": "there is no seat N",
 }
 
