@@ -10,6 +10,8 @@ from quiz.questions.catalogue import Question
 from tests.quiz.factories import typed
 
 SECRET = "three dragons and a pair"
+KEEP = "form:has(#keep-note) button"
+ASSIGN_THE_PLAN = "form:has([name=warned_of]) > button"
 
 
 def signed_in_as(page: Page, client: Client) -> Page:
@@ -53,6 +55,11 @@ def fill_in(page: Page, asked: Question) -> None:
             label = f"main label:has([name='{name}'][value='{value}'])"
             page.locator(label).click()  # where nothing lies over it
             expect(choice).to_be_checked()
+
+
+def hand_in(page: Page) -> None:
+    """An exam, whole or not: where answers are missing, the page asks."""
+    page.locator("form[action$='/finish/'] button").press("Enter")
 
 
 def press(page: Page, name: str) -> None:

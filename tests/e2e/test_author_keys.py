@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from pao.scenario import parse
 from pao.scenario.library import library_scenario
+from quiz.kinds.payments import Payments
 from tests.e2e.conftest import Check
 
 pytestmark = pytest.mark.usefixtures("nothing_counted")
@@ -23,14 +24,14 @@ def test_the_mleague_example_takes_twenty_keys(page: Page, holds_up: Check) -> N
         for key in (*event, "Enter"):
             page.keyboard.press(key)
             keys += 1
-    expect(page.get_by_text("All changes saved.")).to_be_visible()
+    expect(page.locator("#saved")).to_be_visible()
     expect(page.locator("#text")).to_have_value(re.compile("tsumo 2z hand 1112z"))
     expect(page).to_have_url(re.compile(r"/en/exercises/\d+/$"))
     made, example = parse(page.locator("#text").input_value()), library_scenario("mleague-example")
     assert (made.events, made.honba, made.rules) == (example.events, example.honba, example.rules)
     assert keys == MOST_KEYS
     page.reload()
-    expect(page.locator("#seen")).to_contain_text("Who is liable")
+    expect(page.locator("#seen")).to_contain_text(f"{Payments.asks}")
     holds_up(page)
 
 
@@ -48,7 +49,7 @@ def test_without_scripts_letters_do_the_same_and_the_help_is_there(page_without_
     page = page_without_js
     page.goto("/en/exercises/new/")
     page.get_by_text("Use the keyboard").click()
-    expect(page.get_by_text("Letters after the tiles say what the player did")).to_be_visible()
+    expect(page.locator("#letters .hint")).to_be_visible()
     for event in EVENTS:
         page.get_by_label("Tiles", exact=True).fill(event)
         page.get_by_label("Tiles", exact=True).press("Enter")

@@ -13,7 +13,7 @@ from quiz.models import Attempt
 from quiz.prompts import read_name
 from quiz.questions.catalogue import Question
 from tests.e2e.conftest import Check, both_ways
-from tests.e2e.forms import fill_in, press
+from tests.e2e.forms import fill_in, hand_in, press
 
 
 @both_ways(stories=[True])
@@ -30,7 +30,7 @@ def test_of_a_checkpoint_what_was_missed_leads_to_its_place(reader: Page, look: 
         expect(page).to_have_url(re.compile(f"/{item.place}/$"))
         (misses if item == missed else fill_in)(page, question_in(item))
         press(page, "Save answer")
-    press(page, "Hand in, and see the result")
+    hand_in(page)
     expect(page.get_by_text("4 of 5 right")).to_be_visible()
     look(page)
     topic = read_name(missed.name)[0].topic
@@ -71,7 +71,7 @@ def referees(page: Page) -> Attempt:
     fill_in(page, question_in(second))
     press(page, "Save answer")
     press(page, "All questions")
-    press(page, "Hand in, and see the result")
+    hand_in(page)
     expect(page.locator(".notice").get_by_role("link", name="question 3")).to_be_visible()
     press(page, "Hand in anyway")
     expect(page.get_by_text("2 of 10 right")).to_be_visible()
@@ -99,4 +99,4 @@ def test_so_they_are_without_scripts(page_without_js: Page) -> None:
     expect(page).to_have_url(re.compile(r"/en/lessons/[a-z-]+/(\?open=all#[a-z_]+)?$"))
     page.go_back()
     press(page, "Print the certificate")
-    expect(page.get_by_text("settled 2 of 10 disputes")).to_be_visible()
+    expect(page.locator(".certificate .lead")).to_contain_text(re.compile(r"\b2\D+10\b"))
