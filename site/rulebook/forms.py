@@ -4,6 +4,7 @@ from datetime import date
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.http import QueryDict
 from django.utils.translation import gettext as _
@@ -199,7 +200,8 @@ class LoadForm(forms.Form):
         if file:
             self.cleaned_data["toml"] = self._text_of(file)
         if not self.errors and not self.cleaned_data["toml"].strip():
-            self.add_error("toml", _("Paste a rule set, or choose a file."))
+            message = _("Paste a rule set, or choose a file.")
+            self.add_error("toml", ValidationError(message, code="required"))
         return self.cleaned_data
 
     @property
@@ -212,14 +214,11 @@ class LoadForm(forms.Form):
         try:
             text: str = file.read(LARGEST_FILE).decode("utf-8")
         except UnicodeDecodeError:
-            self.add_error(
-                "file",
-                _("This file is not UTF-8 text. Save the file as UTF-8 and choose it again."),
-            )
+            message = _("This file is not UTF-8 text. Save the file as UTF-8 and choose it again.")
+            self.add_error("file", ValidationError(message, code="not_text"))
             return ""
         if file.size > LARGEST_FILE or len(text) > LONGEST:
-            self.add_error(
-                "file", _("This file is too large for a rule set. Choose a smaller file.")
-            )
+            message = _("This file is too large for a rule set. Choose a smaller file.")
+            self.add_error("file", ValidationError(message, code="too_large"))
             return ""
         return text

@@ -9,7 +9,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone as clock
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 import pao
@@ -47,6 +47,15 @@ from rulebook.selectors import (
 from rulebook.sheets import compared
 from web.errors import LimitReachedError
 from web.pages import page_words, positive_int, private, see_other
+
+TOO_MANY = gettext_lazy(
+    "You have %(most)s rule sets, which is the limit. Delete a rule set, or download these "
+    "rules as TOML."
+)
+TOO_MANY_VERSIONS = gettext_lazy(
+    "These rules have been changed %(most)s times, which is the limit. Download the rules "
+    "as TOML and load the file as a new rule set."
+)
 
 takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -315,14 +324,8 @@ def _corrected(
 
 def _full(error: LimitReachedError) -> str:
     if isinstance(error, services.TooManyVersionsError):
-        return _(
-            "These rules have been changed %(most)s times, which is the limit. Download the rules "
-            "as TOML and load the file as a new rule set."
-        ) % {"most": services.MOST_VERSIONS}
-    return _(
-        "You have %(most)s rule sets, which is the limit. Delete a rule set, or download these "
-        "rules as TOML."
-    ) % {"most": services.MOST}
+        return TOO_MANY_VERSIONS % {"most": services.MOST_VERSIONS}
+    return TOO_MANY % {"most": services.MOST}
 
 
 CARRIED = "rulebook/carried.html"

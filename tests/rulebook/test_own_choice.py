@@ -12,6 +12,7 @@ from pao.rules import switches
 from pao.rules.load import HERE
 from rulebook import services
 from rulebook.models import HouseRules
+from rulebook.own_views import TOO_MANY, TOO_MANY_VERSIONS
 from rulebook.selectors import resolve, rule_sets_for
 from tests.rulebook.own import NEW, SMALL, fill, keep, load
 
@@ -32,13 +33,16 @@ def test_the_link_to_a_ruling_says_whether_others_can_open_it(client: Client) ->
     hand = "S pon 555z from E\n"
     text = f'"settlement.scope" = {{ en = "{"why " * 2_500}", ja = "x" }}'
     load(client, f"{SMALL}\n[sources]\n{text}")
-    for house, hint in (
-        (keep(client), "The link contains the hand and the rules."),
-        (HouseRules.objects.earliest("pk"), "too long to fit in the link"),
+    hints = set()
+    for name, travels, is_own in (
+        (keep(client).rules_id, True, True),
+        (HouseRules.objects.earliest("pk").rules_id, False, True),
+        ("mleague", False, False),
     ):
-        own = client.get("/en/rule/", {"t": f"rules: {house.rules_id}\n\n{hand}"}).text
-        assert hint in own
-    assert "The link contains the hand, so this site" in client.get("/en/rule/", {"t": hand}).text
+        desk = client.get("/en/rule/", {"t": f"rules: {name}\n\n{hand}"})
+        assert (desk.context["travels"], desk.context["is_own"]) == (travels, is_own)
+        hints.add(desk.text.partition('id="link-hint">')[2].partition("<")[0])
+    assert len(hints) == 3
 
 
 def test_what_is_not_ones_own_is_no_rule_set(client: Client) -> None:
@@ -53,7 +57,7 @@ def test_there_are_so_many_and_no_more(client: Client, monkeypatch: pytest.Monke
     house = keep(client)
     for answer in (client.post(NEW, fill()), load(client, SMALL)):
         assert answer.status_code == 422
-        assert "1 rule sets, which is the limit" in answer.text
+        assert TOO_MANY % {"most": 1} in answer.text
     assert load(client, SMALL, f"{house.get_absolute_url()}toml/").status_code == 303
 
 
@@ -66,7 +70,7 @@ def test_versions_have_a_limit(client: Client, monkeypatch: pytest.MonkeyPatch) 
         load(client, SMALL, f"{own}toml/"),
     ):
         assert answer.status_code == 422
-        assert "have been changed 2 times" in answer.text
+        assert TOO_MANY_VERSIONS % {"most": 2} in answer.text
     house = HouseRules.objects.get()
     assert (house.name, house.version.number) == ("Second exercise", 2)
     assert client.post(f"{own}edit/", fill(name="Second exercise")).status_code == 303, (

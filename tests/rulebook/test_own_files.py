@@ -74,20 +74,24 @@ def test_a_file_with_a_fault_becomes_the_text_to_mend(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("sent", "expected"),
+    ("sent", "field", "code"),
     [
-        ({"toml": " "}, "Paste a rule set"),
-        ({"toml": "#" * 20_001}, "20000"),
-        ({"file": SimpleUploadedFile("a.toml", b"\xff\xfe")}, "not UTF-8 text"),
-        ({"file": SimpleUploadedFile("a.toml", b"#" * (LARGEST_FILE + 1))}, "too large"),
-        ({"file": SimpleUploadedFile("a.toml", b"#" * 20_001)}, "too large"),
-        ({"file": SimpleUploadedFile("a.toml", b"")}, "Paste a rule set"),
+        ({"toml": " "}, "toml", "required"),
+        ({"toml": "#" * 20_001}, "toml", "max_length"),
+        ({"file": SimpleUploadedFile("a.toml", b"\xff\xfe")}, "file", "not_text"),
+        ({"file": SimpleUploadedFile("a.toml", b"#" * (LARGEST_FILE + 1))}, "file", "too_large"),
+        ({"file": SimpleUploadedFile("a.toml", b"#" * 20_001)}, "file", "too_large"),
+        ({"file": SimpleUploadedFile("a.toml", b"")}, "toml", "required"),
     ],
 )
-def test_what_can_be_no_rule_set_is_refused(client: Client, sent: Any, expected: str) -> None:
+def test_what_can_be_no_rule_set_is_refused(
+    client: Client, sent: Any, field: str, code: str
+) -> None:
     response = client.post(LOAD, sent)
     assert response.status_code == 422
-    assert expected in response.text
+    errors = response.context["form"].errors
+    assert [fault.code for fault in errors.as_data()[field]] == [code]
+    assert escape(errors[field][0]) in response.text
 
 
 def test_rules_can_be_edited_as_text(client: Client) -> None:

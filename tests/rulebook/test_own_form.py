@@ -44,7 +44,9 @@ def test_nothing_changed_is_nothing_kept(client: Client, name: str) -> None:
     assert switches(house.rules) == switches(rules)
     assert {*house.rules.silent} == {*rules.silent}
     assert house.rules.sources == rules.sources
-    assert "without any changes" in client.get(house.get_absolute_url()).text
+    page = client.get(house.get_absolute_url())
+    assert page.context["first"] == rules
+    assert 'id="unchanged"' in page.text
 
 
 def test_lists_are_chosen_by_ticking(client: Client) -> None:

@@ -65,7 +65,7 @@ def test_rules_that_the_engine_no_longer_reads_are_still_text_to_mend(client: Cl
     house = keep(client)
     HouseRulesVersion.objects.update(toml='base = "mleague"\n[value]\nluck = true\n')
     FrozenRules.objects.update(data={"id": "of another engine"})
-    assert "can no longer read" in client.get(house.get_absolute_url()).text
+    assert 'id="unreadable"' in client.get(house.get_absolute_url()).text
     answer = client.get(f"{house.get_absolute_url()}edit/", follow=True)
     assert answer.redirect_chain[-1][0] == f"{house.get_absolute_url()}toml/"
     assert "luck = true" in answer.text

@@ -187,7 +187,7 @@ def test_any_two_can_be_compared(client: Client, first: str, second: str) -> Non
 def test_a_question_of_three_players_does_not_arise_among_four(client: Client) -> None:
     page = client.get("/en/rules/compare/?a=tenhou&b=tenhou-sanma").text
     assert "How many players are there?" in page
-    assert page.count("Does not apply under these rules.") == 1
+    assert page.count("rules-moot") == 1
 
 
 def test_a_hand_is_dealt_where_the_library_has_none() -> None:
@@ -207,11 +207,7 @@ def test_a_search_that_was_not_finished_says_that_there_may_be_a_hand(
     with translation.override(language):
         context = compared(pair[0], pair[1], for_language(language))
         text = render_to_string("rulebook/_difference.html", context)
-    there_may_be = {
-        "en": "our search stopped at the time limit",
-        "ja": "分かれる可能性はあります",
-    }
-    assert there_may_be[language] in text
+    assert 'id="search-stopped"' in text
 
 
 def test_a_page_deals_enough_hands_to_tell_the_built_in_rule_sets_apart() -> None:
@@ -226,11 +222,11 @@ def test_rules_that_never_part_are_said_to_show_no_difference() -> None:
     base, house = pao.rule_set("rmu"), rule_set_from_toml(text, "house.toml")
     assert difference(base, house) == Search(None, is_whole=True)
     context = compared(base, house, for_language("en"))
-    assert "We found no hand" in render_to_string("rulebook/_difference.html", context)
+    assert 'id="no-hand"' in render_to_string("rulebook/_difference.html", context)
 
 
 def test_a_rule_set_beside_itself_is_told_so(client: Client) -> None:
-    assert "the same rules" in client.get("/en/rules/compare/?a=rmu&b=rmu").text
+    assert 'id="same-rules"' in client.get("/en/rules/compare/?a=rmu&b=rmu").text
 
 
 def test_a_rule_set_can_be_taken_along(client: Client) -> None:
