@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from django.core.exceptions import ValidationError
 from django.forms.models import model_to_dict
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -34,15 +35,12 @@ def announce(request: LearnerRequest, club_id: int) -> HttpResponse:
                 announcing.announce(access, **form.columns)
                 return _back(access.club, "announced")
             except LimitReachedError:
-                most = {"most": announcing.MOST_AT_ONCE}
-                form.add_error(
-                    None,
-                    _(
-                        "A club can have at most %(most)s announcements at a time. Change or "
-                        "delete an announcement on the club’s page."
-                    )
-                    % most,
+                too_many = _(
+                    "A club can have at most %(most)s announcements at a time. Change or "
+                    "delete an announcement on the club’s page."
                 )
+                most = {"most": announcing.MOST_AT_ONCE}
+                form.add_error(None, ValidationError(too_many, code="too_many", params=most))
     return refused_page(request, form, PAGE, {"form": form, "club": access.club})
 
 

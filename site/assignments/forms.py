@@ -124,7 +124,9 @@ class LocalField(forms.Field):
             moment = datetime.fromisoformat(text)
             moment = datetime.combine(date.fromisoformat(text), self.usual)
         if moment is None or moment.tzinfo or not 2000 <= moment.year <= LAST_YEAR:
-            raise forms.ValidationError(_("Enter a date and time such as 2026-11-30 23:59."))
+            raise forms.ValidationError(
+                _("Enter a date and time such as 2026-11-30 23:59."), code="invalid"
+            )
         return moment
 
 
@@ -172,9 +174,11 @@ class DatesForm(InSight):
         A due time that was past before may stay.
         """
         if is_another and due <= clock.now():
-            self.add_error("due", _("This time is already past. Enter a later time."))
+            past = _("This time is already past. Enter a later time.")
+            self.add_error("due", forms.ValidationError(past, code="past"))
         elif due <= opens:
-            self.add_error("due", _("The due time must be later than the opening time."))
+            early = _("The due time must be later than the opening time.")
+            self.add_error("due", forms.ValidationError(early, code="before_opening"))
 
     def _opens(self, written: datetime | None) -> datetime:
         """Return the opening moment.
@@ -380,15 +384,14 @@ class MoreTimeForm(InSight):
         if cleaned.get("due"):
             cleaned["due"] = later(cleaned["due"], self.zone)
             if cleaned["due"] < self.assignment.due:
-                self.add_error(
-                    "due",
-                    _("This time is earlier than the assignment’s due time. Enter a later time."),
+                early = _(
+                    "This time is earlier than the assignment’s due time. Enter a later time."
                 )
+                self.add_error("due", forms.ValidationError(early, code="before_due"))
         cleaned["more_minutes"] = cleaned.get("more_minutes") or 0
         if cleaned.get("member") and cleaned.get("due") and self._is_nothing(cleaned):
-            self.add_error(
-                "due", _("This is already the assignment’s due time. Enter a later time.")
-            )
+            same = _("This is already the assignment’s due time. Enter a later time.")
+            self.add_error("due", forms.ValidationError(same, code="no_more_time"))
         return cleaned
 
     def _is_nothing(self, cleaned: dict[str, Any]) -> bool:
@@ -430,10 +433,14 @@ class AnnouncementForm(InSight):
     def clean_last_day(self) -> date:
         day: date = self.cleaned_data["last_day"]
         if day < self.today:
-            raise forms.ValidationError(_("This day is already past. Enter a later day."))
+            raise forms.ValidationError(
+                _("This day is already past. Enter a later day."), code="past"
+            )
         if day > self.today + ANNOUNCED_FOR:
             raise forms.ValidationError(
-                _("Enter a day within the next %(most)s days.") % {"most": ANNOUNCED_FOR.days}
+                _("Enter a day within the next %(most)s days."),
+                code="too_far_ahead",
+                params={"most": ANNOUNCED_FOR.days},
             )
         return day
 
