@@ -19,6 +19,9 @@ from quiz.questions.catalogue import USUAL_RULES
 
 USUAL_COUNT: Final = 5
 
+NO_HANDS_UNDER_RULES: Final = gettext_lazy("No new hands can be made under these rules")
+NO_HANDS_WITH_CHOICES: Final = gettext_lazy("No new hands can be made with these choices")
+
 
 class PickForm(BatchForm):
     """The filters of the picker. Every field has a default, so that any address has a list.
@@ -58,10 +61,8 @@ class PickForm(BatchForm):
             own = (OWN_RULES, _("the rules given in each question"))
             fields["rules"].choices = [*fields["rules"].choices, own]
         self._offer_concept(data["topic"])
-        self._set_aside("kind", _("No new hands can be made under these rules"), ("rules",))
-        self._set_aside(
-            "topic", _("No new hands can be made with these choices"), ("rules", "kind", "level")
-        )
+        self._set_aside("kind", str(NO_HANDS_UNDER_RULES), ("rules",))
+        self._set_aside("topic", str(NO_HANDS_WITH_CHOICES), ("rules", "kind", "level"))
 
     def _kind_for(self, missed: str, data: Mapping[str, str]) -> str:
         """Return the kind that members got wrong, or payments if it has no such hand."""

@@ -4,6 +4,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -85,9 +86,8 @@ def objection(request: LearnerRequest, club_id: int, attempt_id: int, place: int
             return see_other(f"{request.path}?done=sent")
         except RepliedError:
             mine = Objection.objects.filter(item=answered).first()
-            form.add_error(
-                "text", _("An organiser has replied, so you can no longer change your objection.")
-            )
+            replied = _("An organiser has replied, so you can no longer change your objection.")
+            form.add_error("text", ValidationError(replied, code="replied"))
     context = {
         "access": access,
         "club": access.club,
@@ -118,7 +118,7 @@ def objections(request: LearnerRequest, club_id: int, assignment_id: int) -> Htt
                 return see_other(f"{request.path}?done=replied#objection-{number}")
             except (EditConflictError, Objection.DoesNotExist):
                 every, status = objections_in(access, assignment.pk), 409
-                form.add_error("text", _CHANGED)
+                form.add_error("text", ValidationError(_CHANGED, code="changed"))
     numbers = [row.pk for row in every]
     place = numbers.index(number) // TOGETHER + 1 if number in numbers else request.GET.get("page")
     page, words = Paginator(every, TOGETHER).get_page(place), page_words()

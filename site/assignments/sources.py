@@ -30,6 +30,12 @@ from web.pages import page_words
 Origin = PaperItem.Origin
 
 
+NO_HAND_DIFFERS: Final = gettext_lazy(
+    "We found no hand that the new version and the previous version of the "
+    "rules decide differently, so there is nothing to ask."
+)
+
+
 class NothingToAskError(Exception):
     """There are no questions; the message says why."""
 
@@ -134,12 +140,7 @@ class FromChanges(Source):
         except RulesError:  # written for an engine that read it otherwise
             questions = []
         if not questions:
-            raise NothingToAskError(
-                _(
-                    "We found no hand that the new version and the previous version of the "
-                    "rules decide differently, so there is nothing to ask."
-                )
-            )
+            raise NothingToAskError(NO_HAND_DIFFERS)
         return [new_item(Origin.GENERATOR, "", each) for each in questions]
 
 

@@ -49,6 +49,11 @@ def given(client: Client, club: Club, place: str = "", **other: Any) -> Assignme
     return Assignment.objects.get(pk=re.findall(r"/assignments/(\d+)/", answer["Location"])[0])
 
 
+def done_on(text: str) -> str:
+    """What a page says of what was just done; empty if it says nothing of it."""
+    return text.partition('<p class="notice" role="status">')[2].partition("</p>")[0]
+
+
 def page(client: Client, assignment: Assignment) -> str:
     answer = client.get(assignment.get_absolute_url())
     assert answer.status_code == 200

@@ -1,5 +1,6 @@
 """A question is dropped from the score of everyone, and counts again."""
 
+import re
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any
@@ -10,6 +11,7 @@ from django.test import Client
 from assignments.models import Assignment
 from clubs.models import Club, Entry
 from quiz.models import PaperItem
+from tests.assignments.giving import done_on
 from tests.assignments.giving import given as given_by_form
 from tests.assignments.sitting.asking import OPEN, given, handed_in, paper, shown
 from tests.clubs.clubs import at as at_page
@@ -21,12 +23,20 @@ def while_it_is_open(at: Callable[[str], datetime]) -> None:
     at(OPEN)
 
 
-def drop(client: Client, assignment: Assignment, place: int, do: str = "drop") -> Any:
+def to_drop(assignment: Assignment, place: int) -> str:
     item = assignment.items.get(place=place, replaced=None)
-    address = f"{assignment.get_absolute_url()}questions/{item.pk}/drop/"
+    return f"{assignment.get_absolute_url()}questions/{item.pk}/drop/"
+
+
+def drop(client: Client, assignment: Assignment, place: int, do: str = "drop") -> Any:
+    address = to_drop(assignment, place)
     if do == "look":
         return client.get(address)
     return client.post(address, {"do": do})
+
+
+def buttons(answer: Any) -> list[str]:
+    return re.findall(r'name="do" value="(\w+)"', answer.text)
 
 
 def test_who_answered_only_what_was_dropped_has_handed_in(
@@ -65,17 +75,17 @@ def test_the_score_of_everyone_is_out_of_the_others(owner: Client, club: Club, a
 
 def test_it_is_asked_first_and_told(owner: Client, club: Club, aki: Client) -> None:
     assignment = given(club)
-    assert "Drop this question from the score" not in owner.get(assignment.get_absolute_url()).text
+    own, link = assignment.get_absolute_url(), f'href="{to_drop(assignment, 2)}"'
+    assert link not in owner.get(own).text
     handed_in(aki, assignment)
-    assert "Drop this question from the score" in owner.get(assignment.get_absolute_url()).text
-    assert "Members will still see their answers." in drop(owner, assignment, 2, "look").text
+    assert link in owner.get(own).text
+    assert buttons(drop(owner, assignment, 2, "look")) == ["drop"]
     told = drop(owner, assignment, 2)
-    page = shown(owner, told["Location"])
-    assert "The question no longer counts in the score." in page
-    assert "Let this question count again" in page
-    assert (
-        "will count in the score of every member again" in drop(owner, assignment, 2, "look").text
-    )
+    assert told["Location"] == f"{own}?done=dropped"
+    page = owner.get(told["Location"]).text
+    assert done_on(page)
+    assert link in page
+    assert buttons(drop(owner, assignment, 2, "look")) == ["count"]
     assert drop(aki, assignment, 2).status_code == 403
     assert drop(new_member(club, "Ren"), assignment, 2, "look").status_code == 403
 
@@ -87,7 +97,8 @@ def test_one_question_at_least_counts(owner: Client, club: Club, aki: Client) ->
     assert drop(owner, assignment, 2).status_code == 303
     refused = drop(owner, assignment, 3)
     assert refused.status_code == 422
-    assert "the only question that still counts" in refused.text
+    assert refused.context["is_last"]
+    assert '<p class="field-error" role="alert">' in refused.text
     assert assignment.items.filter(dropped=None).get().place == 3
 
 

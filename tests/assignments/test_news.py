@@ -9,6 +9,7 @@ from assignments.models import Assignment
 from assignments.released import tell_results
 from clubs.models import Club, Membership
 from quiz.models import News
+from quiz.news.selectors import SENTENCES
 from tests.assignments.regrade.mending import (
     OPEN,
     OVER,
@@ -109,7 +110,8 @@ def test_whose_points_a_regrade_changes_is_told_and_told_again_if_it_is_undone(
     assert (told("Ben"), told("Eri")) == (changed, [])
     asked(owner, homework, "undo")
     assert (told("Ben"), told("Eri")) == ([*changed, "unregraded"], [])
-    assert "was undone" in ben.get("/en/news/").text
+    sentence = str(SENTENCES[News.Kind.UNREGRADED]) % {"title": homework.title}
+    assert sentence in ben.get("/en/news/").text
 
 
 def test_leaving_the_club_deletes_its_news(owner: Client, club: Club, ben: Client, at: At) -> None:

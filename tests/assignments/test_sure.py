@@ -33,8 +33,5 @@ def test_dangerous_buttons_are_folded(
 
 def test_what_ends_an_assignment_is_told_before_it_is_pressed(owner: Client, club: Club) -> None:
     text = owner.get(given(club).get_absolute_url()).text
-    lines = re.findall(r'<p class="hint">([^<]*)</p>\s*<details class="sure">', text)
-    assert len({*lines}) == 3
-    for line in lines:
-        assert "nswers" in line
-        assert re.search("You can reopen|You can restore|You cannot undo", line)
+    lines = re.findall(r'<p class="hint">([^<]+)</p>\s*<details class="sure">', text)
+    assert len({*lines}) == text.count('<details class="sure">') == 3

@@ -16,6 +16,7 @@ from zoneinfo import ZoneInfo
 from django.db.models import QuerySet
 from django.utils import timezone as clock
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from assignments import assigning
 from assignments.coursework import services
@@ -41,6 +42,7 @@ WEEKS: Final = (
     "next-door claims programs part-4 disputes",
 )
 """The slugs of each week."""
+EXAM_TITLE: Final = gettext_lazy("Exam: pao in six weeks")
 HOMEWORK: Final = 3
 """How many questions the homework of a week has; the exam has the next ones of each week."""
 EXAM_MINUTES: Final = 40
@@ -116,7 +118,7 @@ def give(
         opens = due
     times = {"opens": opens, "due": exam}
     terms = {**times, "feedback": FeedbackPreset.EXAM, "minutes": EXAM_MINUTES}
-    terms |= title_columns(lambda: _("Exam: pao in six weeks"))
+    terms |= title_columns(lambda: str(EXAM_TITLE))
     _give(access, _nonce(nonce, 0), papers.exam, terms)
 
 

@@ -71,9 +71,8 @@ class PlanForm(InSight):
                 continue
             cleaned[name] = later(cleaned[name], self.zone)
             if cleaned[name] <= before:
-                self.add_error(
-                    name, _("Enter a time that is in the future and later than the due time above.")
-                )
+                early = _("Enter a time that is in the future and later than the due time above.")
+                self.add_error(name, forms.ValidationError(early, code="too_early"))
             else:
                 before = cleaned[name]
         return cleaned
@@ -206,13 +205,11 @@ def _is_warned(form: PlanForm, running: plans.GivenPlan | None) -> bool:
     if running is None or running.number in {cleaned["warned_of"], cleaned["nonce"]}:
         return True
     form.data = {**form.data.dict(), "warned_of": running.number}  # type: ignore[attr-defined]
-    form.add_error(
-        None,
-        _(
-            "Another plan is running. To assign this plan as well, press “Assign the course "
-            "plan to the club” again."
-        ),
+    is_running = _(
+        "Another plan is running. To assign this plan as well, press “Assign the course "
+        "plan to the club” again."
     )
+    form.add_error(None, forms.ValidationError(is_running, code="running"))
     return False
 
 

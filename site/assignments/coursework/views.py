@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from django.core.exceptions import ValidationError
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
@@ -42,15 +43,12 @@ def give(request: LearnerRequest, club_id: int) -> HttpResponse:
                 row = services.give(access, nonce=nonce, columns=form.columns)
                 return see_other(f"{row.get_absolute_url()}?done=given")
             except LimitReachedError:
-                most = {"most": services.MOST_COURSEWORK}
-                form.add_error(
-                    None,
-                    _(
-                        "A club can assign lessons at most %(most)s times. Withdraw assigned "
-                        "lessons that were due long ago."
-                    )
-                    % most,
+                too_many = _(
+                    "A club can assign lessons at most %(most)s times. Withdraw assigned "
+                    "lessons that were due long ago."
                 )
+                most = {"most": services.MOST_COURSEWORK}
+                form.add_error(None, ValidationError(too_many, code="too_many", params=most))
     return refused_page(request, form, PAGE, {"form": form, "club": access.club})
 
 

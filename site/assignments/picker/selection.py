@@ -3,9 +3,11 @@
 from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Final
 
 from django.utils import timezone as clock
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from assignments.assigning import MOST_QUESTIONS
 from assignments.coursework.stops import stops_of, title_of
@@ -18,6 +20,11 @@ from quiz.models import PaperItem
 from quiz.picker.picked import Picked
 from quiz.picker.selection import Selection
 from rulebook.selectors import usual_rules
+
+NOTHING_CHOSEN: Final = gettext_lazy("Choose at least one question.")
+TOO_MANY_QUESTIONS: Final = gettext_lazy(
+    "An assignment can have at most %(most)s questions. You have chosen %(number)s."
+)
 
 
 @dataclass(frozen=True)
@@ -83,13 +90,10 @@ class PaperSelection(Selection):
         if self.gone:
             raise NothingToAskError(self.gone_sentence)
         if not self.all:
-            raise NothingToAskError(_("Choose at least one question."))
+            raise NothingToAskError(NOTHING_CHOSEN)
         if len(self.tokens) > MOST_QUESTIONS:
             most = {"most": MOST_QUESTIONS, "number": len(self.tokens)}
-            raise NothingToAskError(
-                _("An assignment can have at most %(most)s questions. You have chosen %(number)s.")
-                % most
-            )
+            raise NothingToAskError(str(TOO_MANY_QUESTIONS) % most)
         return [item_of(picked) for picked in self.all]
 
 
