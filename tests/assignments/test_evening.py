@@ -20,6 +20,7 @@ from clubs.rights import Right, get_access
 from lessons.catalog import lesson
 from quiz.kinds.kind import Explanation
 from quiz.models import PaperItem
+from quiz.questions.catalogue import question
 from tests.assignments.homework import asking, assigned, sat
 from tests.assignments.sitting.asking import OPEN, begun, fill, given, hand_in, right, wrong
 from tests.clubs.clubs import at as at_page
@@ -192,6 +193,22 @@ def test_what_the_club_was_asked_comes_last(owner: Client, club: Club) -> None:
     asking(club, *(hand.picked.question for hand in opened(owner, club)["hands"]))
     after = plan(owner, club)
     assert not {*names(after.tokens)} & {*names(before.hand)}
+
+
+def test_what_members_still_have_to_answer_comes_after_all_else(club: Club, owner: Client) -> None:
+    now = timezone.now()
+
+    def proposed() -> list[str]:
+        access = get_access(learner_of(owner), club.pk, Right.ASSIGN)
+        return names((*Proposals(access, now).course,))
+
+    first, second, *others = proposed()
+    yesterday, tomorrow = now - timedelta(days=1), now + timedelta(days=1)
+    to_answer = asking(club, question(first), opens=yesterday, due=tomorrow)
+    asking(club, question(second), opens=yesterday, due=now)
+    assert proposed() == [*others, second, first]
+    Assignment.objects.filter(pk=to_answer.pk).update(closed=now)
+    assert proposed() == [*others, first, second]
 
 
 def test_a_hand_is_exchanged_left_out_and_added(owner: Client, club: Club) -> None:
