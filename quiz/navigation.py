@@ -25,6 +25,10 @@ from quiz.models import Answer, Response
 from quiz.prompts import Wish, is_made, read_name
 from quiz.questions import similarity
 
+THREE_IN_A_ROW: Final = gettext_lazy(
+    "You have given three right answers in a row without a hint. You can now try a harder question."
+)
+
 
 class How(StrEnum):
     """Whether a link asks another question in place of this one, or opens a page."""
@@ -98,11 +102,8 @@ class Way:
         if not (offer and address):
             return (another(answer),)
         if offer.is_harder:
-            why = _(
-                "You have given three right answers in a row without a hint. You can now "
-                "try a harder question."
-            )
-            return (NextLink(address, _("Try a harder question"), How.ASK, why), another(answer))
+            harder = NextLink(address, _("Try a harder question"), How.ASK, str(THREE_IN_A_ROW))
+            return (harder, another(answer))
         return (another(answer), NextLink(address, _("Try an easier question"), How.ASK))
 
     def _first(self, wishes: Iterable[Wish]) -> str:

@@ -88,7 +88,7 @@ class PointsField(forms.CharField):
             return read_points(text)
         except ValueError as error:
             message = self.error_messages["no_number"]
-            raise forms.ValidationError(message, params={"typed": text}) from error
+            raise forms.ValidationError(message, "no_number", {"typed": text}) from error
 
 
 class ChoiceControl:

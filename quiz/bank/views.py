@@ -10,7 +10,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.learners import LearnerRequest
@@ -51,6 +51,8 @@ MOST_REPORTS: Final = 5
 
 LONGEST_NAME: Final = 60
 """The most characters in the name of a question that is compared."""
+
+ALREADY_CLOSED: Final = gettext_lazy("This report is already closed.")
 
 
 @private
@@ -149,7 +151,7 @@ def _close(request: LearnerRequest, access: VersionAccess, number: str) -> HttpR
     try:
         services.close_report(report, version=access.version, learner=learner, **form.cleaned_data)
     except services.MovedOnError:
-        return _page(request, access, _as_comment(form, _("This report is already closed.")), 409)
+        return _page(request, access, _as_comment(form, str(ALREADY_CLOSED)), 409)
     except services.ThreadFullError:
         return _page(request, access, _as_comment(form, no_room()), 422)
     return see_other(f"{access.version.get_absolute_url()}#reports")

@@ -24,6 +24,11 @@ from web.errors import LimitReachedError
 from web.pages import SITE, page_words, private, see_other
 from web.visible import visible_line
 
+ALL_WITHDRAWN = gettext_lazy(
+    "You have withdrawn %(most)s certificates of this exam, which is "
+    "the limit. To get another certificate, take the exam again."
+)
+
 
 class NameForm(forms.Form):
     name = forms.CharField(
@@ -65,12 +70,7 @@ def issued(
             issue = certificates.issue(sheet, learner=learner, name=name, lock=lock)
             return see_other(issue.get_absolute_url())
         except LimitReachedError:
-            most = {"most": certificates.MOST}
-            full = _(
-                "You have withdrawn %(most)s certificates of this exam, which is "
-                "the limit. To get another certificate, take the exam again."
-            )
-            form.add_error(None, full % most)
+            form.add_error(None, ALL_WITHDRAWN % {"most": certificates.MOST})
     context = {"form": form, "back": back}
     return render(request, "quiz/exam/certify.html", context, status=422)
 

@@ -13,6 +13,7 @@ from quiz.models import CollectionItem
 from web.pages import page_words
 
 TITLE = gettext_lazy("Exported exercises (.zip)")
+NOTHING_LEFT_OUT = gettext_lazy("No exercise is left out.")
 ZIP = "application/zip"
 
 
@@ -42,7 +43,7 @@ def _left_out(export: Export) -> str:
     lines = [
         f"{formats}: {row.title}: {row.why}" for formats, rows in lists.items() for row in rows
     ]
-    return "\n".join(lines or [_("No exercise is left out.")]) + "\n"
+    return "\n".join(lines or [str(NOTHING_LEFT_OUT)]) + "\n"
 
 
 COLLECTION = Kind(

@@ -11,6 +11,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from django.conf import settings
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.models import Learner
 from formats.field import FORMAT
@@ -30,6 +31,13 @@ from quiz.models import Collection, CollectionItem, Version
 from quiz.models.content import LONGEST_TITLE, ExerciseContent
 from quiz.questions.catalogue import Question
 from quiz.titles import list_name
+
+ANOTHER_VERSION: Final = gettext_lazy("The Anki deck already has another version of this exercise.")
+BEYOND_THE_LIMIT: Final = gettext_lazy("Only %(most)s exercises can be exported at a time.")
+TOO_MANY_CHOICES: Final = gettext_lazy(
+    "This exercise has too many possible answers for a list of choices."
+)
+UNPUBLISHED: Final = gettext_lazy("The author has unpublished this exercise.")
 
 TIME: Final = (2000, 1, 1, 0, 0, 0)
 """The time of the files in an archive, so that the same exercises give the same bytes."""
@@ -113,14 +121,12 @@ class Export:
     def not_in_anki(self) -> list[LeftOut]:
         cards = self._cards()
         doubled = (item for item in self.items if cards[key_of(item.question)] is not item)
-        why = _("The Anki deck already has another version of this exercise.")
-        return [LeftOut(item.title, why) for item in doubled]
+        return [LeftOut(item.title, str(ANOTHER_VERSION)) for item in doubled]
 
     def without_gaps(self, words: Words) -> list[LeftOut]:
         """Return the questions that are left out of Moodle XML and GIFT, with the reason."""
-        why = _("This exercise has too many possible answers for a list of choices.")
         cannot = (item for item in self.items if not can_be_plain(item.question, words))
-        return [LeftOut(item.title, why) for item in cannot]
+        return [LeftOut(item.title, str(TOO_MANY_CHOICES)) for item in cannot]
 
     @property
     def title(self) -> str:
@@ -209,8 +215,7 @@ def _export(
         elif len(items) < MOST:
             items.setdefault(row.question.id, row)
         elif row.question.id not in items:
-            beyond = _("Only %(most)s exercises can be exported at a time.") % {"most": MOST}
-            left_out.append(LeftOut(row.title, beyond))
+            left_out.append(LeftOut(row.title, BEYOND_THE_LIMIT % {"most": MOST}))
     return Export(stem, (*items.values(),), (*left_out,), collection)
 
 
@@ -243,7 +248,7 @@ def read_exercise(
 
 
 def unpublished(title: str) -> LeftOut:
-    return LeftOut(title, _("The author has unpublished this exercise."))
+    return LeftOut(title, str(UNPUBLISHED))
 
 
 def _plain_question(item: ExportItem, words: Words) -> PlainQuestion:

@@ -41,6 +41,8 @@ from web.pages import followed, form_view, page, private, see_other, wants_part
 MOST_SHOWN: Final = 100
 """How many refused entries of a large import are listed."""
 
+NO_ROOM: Final = gettext_lazy("You can have at most %(most)s exercises. Nothing was imported.")
+
 
 class ImportForm(forms.Form):
     """Notation or JSON as text, or one file."""
@@ -208,8 +210,7 @@ def _decide(request: LearnerRequest, mine: QuerySet[Import], number: int) -> Htt
 
 
 def _full(request: LearnerRequest) -> str:
-    most = {"most": services.most_exercises(request.learner)}
-    return _("You can have at most %(most)s exercises. Nothing was imported.") % most
+    return NO_ROOM % {"most": services.most_exercises(request.learner)}
 
 
 @private

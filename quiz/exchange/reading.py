@@ -14,7 +14,7 @@ from typing import Any, Final
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from desk.hand_text import read
 from desk.rule_choices import RuleChoices
@@ -48,6 +48,17 @@ MOST_VARIANTS: Final = 1_000
 ZIP: Final = b"PK\x03\x04"
 DAMAGED: Final = (BadZipFile, EOFError, OSError, ValueError, NotImplementedError, zlib.error)
 """What reading a damaged archive can raise."""
+
+ARCHIVE_DAMAGED: Final = gettext_lazy("This zip file is damaged. Pack the files again.")
+CANNOT_BE_ASKED: Final = gettext_lazy("This question cannot be asked about this hand.")
+NOT_PAO: Final = gettext_lazy("This file was not read, because its name does not end with .pao.")
+NOT_UTF_8: Final = gettext_lazy(
+    "This file is not UTF-8 text. Save the file as UTF-8 and choose it again."
+)
+TOO_LARGE: Final = gettext_lazy("This file is too large when unpacked.")
+UNKNOWN_FIELD: Final = gettext_lazy(
+    "An exercise cannot have a field “%(name)s”. Remove this field."
+)
 
 BETWEEN: Final = re.compile(r"^-{3,}[ \t]*$", re.MULTILINE)
 """A line between two hands."""
@@ -102,7 +113,7 @@ def _of_archive(data: bytes, rule_choices: RuleChoices) -> Source:
     try:
         archive = ZipFile(io.BytesIO(data))
     except DAMAGED as error:
-        raise UnreadableImportError(_damaged()) from error
+        raise UnreadableImportError(str(ARCHIVE_DAMAGED)) from error
     files = [info for info in archive.infolist() if not info.filename.endswith("/")]
     _bound(len(files), MOST_BY_WORKER)
     size = sum(info.file_size for info in files)
@@ -111,26 +122,20 @@ def _of_archive(data: bytes, rule_choices: RuleChoices) -> Source:
     return Source(tuple(partial(_of_file, archive, info, rule_choices) for info in files), size)
 
 
-def _damaged() -> str:
-    return _("This zip file is damaged. Pack the files again.")
-
-
 def _of_file(archive: ZipFile, info: ZipInfo, rule_choices: RuleChoices) -> Entry:
     name = re.split(r"[/\\]", info.filename)[-1]
     name = "".join(filter(str.isprintable, name))[-LONGEST_NAME:]
     if not name.endswith(".pao"):
-        return Entry(
-            name, None, (_("This file was not read, because its name does not end with .pao."),)
-        )
+        return Entry(name, None, (str(NOT_PAO),))
     if info.flag_bits & 1:
         return Entry(
             name, None, (_("This file has a password. Pack the file again without a password."),)
         )
     if info.file_size > min(MOST_BYTES_AT_ONCE, MOST_RATIO * max(info.compress_size, 1)):
-        return Entry(name, None, (_("This file is too large when unpacked."),))
+        return Entry(name, None, (str(TOO_LARGE),))
     data = _unpacked(archive, info)
     if data is None:
-        return Entry(name, None, (_damaged(),))
+        return Entry(name, None, (str(ARCHIVE_DAMAGED),))
     try:
         return _of_hand(name, _decoded(data), rule_choices)
     except UnreadableImportError as error:
@@ -203,9 +208,7 @@ def _form_fault(item: Any) -> str:
         about = form["properties"].get(name)
         if about is None:
             known = name[:LONGEST_NAME] if _is_text(name) else "?"
-            return _("An exercise cannot have a field “%(name)s”. Remove this field.") % {
-                "name": known
-            }
+            return UNKNOWN_FIELD % {"name": known}
         if name != FORMAT and not _fits(name, value, about):
             return _(
                 "The value of the field “%(name)s” is not allowed. The JSON Schema on "
@@ -261,7 +264,7 @@ def _checked(name: str, content: ExerciseContent, rule_choices: RuleChoices) -> 
             errors.append(more % {"rest": rest})
         return Entry(name, None, tuple(errors))
     if not can_be_asked(content, reading):
-        return Entry(name, None, (_("This question cannot be asked about this hand."),))
+        return Entry(name, None, (str(CANNOT_BE_ASKED),))
     return Entry(name, content)
 
 
@@ -273,9 +276,7 @@ def _decoded(data: bytes) -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise UnreadableImportError(
-            _("This file is not UTF-8 text. Save the file as UTF-8 and choose it again.")
-        ) from error
+        raise UnreadableImportError(str(NOT_UTF_8)) from error
     if "\0" in text:
         raise UnreadableImportError(_("This file is not text."))
     return text.replace("\r\n", "\n")

@@ -82,7 +82,7 @@ def report(request: LearnerRequest, name: str, number: int | None = None) -> Htt
             **form.cleaned_data,
         )
     except (TooManyReportsError, RateLimitedError) as error:
-        form.add_error(None, _too_many(ceil(error.wait / timedelta(minutes=1))))
+        form.add_error(None, too_many(ceil(error.wait / timedelta(minutes=1))))
         refused = _page(request, context, status=429)
         refused.headers["Retry-After"] = str(ceil(error.wait.total_seconds()))
         return refused
@@ -105,7 +105,7 @@ def _admit(request: LearnerRequest) -> None:
     consume(request, "report")
 
 
-def _too_many(minutes: int) -> str:
+def too_many(minutes: int) -> str:
     message = ngettext(
         "You have sent too many reports in the last hour. Send this report again in "
         "%(minutes)s minute.",

@@ -13,6 +13,7 @@ from accounts.models import Learner, User
 from accounts.services import erase
 from quiz.models import Exercise, News, Remark, Report, Version
 from quiz.news import services
+from quiz.news.selectors import SENTENCES
 from tests.loops import non_empty
 from tests.quiz.factories import published, write
 
@@ -87,7 +88,7 @@ def test_an_author_is_told_of_each_decision_with_its_words(
     assert kinds() == ["returned", "accepted", "retired"]
     page = author.get(NEWS)
     assert "Seven &lt;b&gt;honba&lt;/b&gt;<br>are many." in page.text
-    assert "“Zuqxi” was accepted" in page.text
+    assert str(SENTENCES[News.Kind.ACCEPTED]) % {"title": "Zuqxi"} in page.text
     assert [item.address for item in page.context["news"]] == [f"/en/bank/{version.name}/"] * 3
     assert "「Zuqxi」" in author.get("/ja/news/").text
     assert listed(reviewer) == []
@@ -219,6 +220,7 @@ def test_words_go_with_their_reviewer_and_news_with_their_reader(
     erase(learner("reviewer"))
     assert not Remark.objects.filter(text="Too many honba.").exists()
     (told,) = listed(author)
-    assert (told.words, "not accepted" in told.sentence) == ("", True)
+    returned = str(SENTENCES[News.Kind.RETURNED]) % {"title": "Zuqxi"}
+    assert (told.words, told.sentence) == ("", returned)
     erase(learner("author"))
     assert kinds() == []

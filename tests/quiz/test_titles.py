@@ -3,6 +3,7 @@
 from django.utils.translation import override
 
 from pao.scenario import format as written
+from quiz.kinds import KINDS
 from quiz.models import Task
 from quiz.prompts import Wish
 from quiz.questions.catalogue import question
@@ -26,7 +27,7 @@ def test_hands_dealt_on_one_topic_are_told_apart_in_both_languages() -> None:
 def test_what_is_alone_keeps_its_short_name() -> None:
     texts = ("S tsumo worth mangan", "W tsumo worth mangan", "no hand at all")
     names = disambiguate([list_name(task(text)) for text in texts])
-    asks = "Who pays?"
+    asks = str(KINDS["payments"].title)
     assert [name.title for name in names] == ["South’s mangan, tsumo", "West’s mangan, tsumo", asks]
     assert [name.asks for name in names] == [asks, asks, ""]
 
@@ -41,4 +42,5 @@ def test_what_has_the_same_title_says_what_is_asked() -> None:
     mine, theirs = task(text), Task(kind="liable", scenario=text)
     names = disambiguate([*map(list_name, (mine, theirs)), list_name(task("title: Else\n\ndraw"))])
     assert [name.title for name in names] == ["Mine", "Mine", "Else"]
-    assert [name.more for name in names] == ["Who pays?", "Who is liable?", ""]
+    asks = [str(KINDS[kind].title) for kind in ("payments", "liable")]
+    assert [name.more for name in names] == [*asks, ""]

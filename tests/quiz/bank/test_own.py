@@ -137,7 +137,7 @@ def test_nothing_of_others_is_listed_nor_a_built_in_hand(client: Client, author:
     reviewed(published(write(Learner.objects.create(), title="theirs")), "passed")
     assert titles(client) == ["mine"]
     Exercise.objects.all().delete()
-    assert "You have no exercises yet" in client.get(MINE).text
+    assert 'id="no-exercises"' in client.get(MINE).text
 
 
 def test_the_last_changed_is_first(client: Client, author: Learner) -> None:
@@ -183,7 +183,7 @@ def test_each_filter_finds_what_matches_and_nothing_else(client: Client, author:
         assert titles(client, query) == ["Zuqxi draft"], query
     for query in non_empty(FINDS_PUBLISHED):
         assert titles(client, query) == ["other"], query
-    assert "None of your exercises match" in client.get(f"{MINE}&q=nothing+such").text
+    assert 'id="no-match"' in client.get(f"{MINE}&q=nothing+such").text
 
 
 def test_a_tile_and_its_set_find_a_hand_in_every_language(client: Client, author: Learner) -> None:

@@ -23,6 +23,7 @@ from quiz.authoring.services import publish, save
 from quiz.collections import services as collections
 from quiz.exchange.anki import FIELDS, MODEL, anki_package, key_of
 from quiz.exchange.documents import question_of
+from quiz.exchange.exporting import ANOTHER_VERSION
 from quiz.exchange.plain_questions import plain_question
 from quiz.models import Collection, Exercise
 from quiz.questions.catalogue import question, questions
@@ -128,8 +129,8 @@ def test_a_deck_has_one_version_of_an_exercise(client: Client) -> None:
     deck = notes(client.get(address, {"as": "anki"}).content)
     assert [note["Key"] for note in deck] == [exercise.question_name, "mleague-example"]
     page = client.get(address).content.decode()
-    assert "Both: The Anki deck already has another version of this exercise." in page
-    assert "because in Anki you grade yourself" in page
+    assert f"<li>Both: {ANOTHER_VERSION}</li>" in page
+    assert 'id="anki-leaves-out"' in page
 
 
 @pytest.fixture

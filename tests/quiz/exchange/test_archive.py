@@ -18,7 +18,8 @@ from quiz.authoring.services import MOST_EXERCISES
 from quiz.authoring.services import withdraw as make_private
 from quiz.collections import services as collections
 from quiz.exchange import export_views
-from quiz.exchange.exporting import FORMATS, MOST
+from quiz.exchange.archive import NOTHING_LEFT_OUT
+from quiz.exchange.exporting import BEYOND_THE_LIMIT, FORMATS, MOST, UNPUBLISHED
 from quiz.exchange.reading import MOST_BY_WORKER
 from quiz.models import Collection
 from quiz.questions.catalogue import question
@@ -74,13 +75,13 @@ def test_the_worker_makes_a_file_of_each_format(haku: Client) -> None:
     make_private(exercise)
     address = address_of(collection)
     page = haku.get(address, {"as": "json"}).content.decode()
-    assert "All formats in one zip file" in page
+    assert 'aria-labelledby="all"' in page
     assert 'href="?as=' not in page
     files = unpacked(haku, address)
     stem = f"pao-{collection.key}"
     assert {*files} >= {f"{stem}.{made.ending}" for name, made in FORMATS.items() if name != "pao"}
     told = files["left-out.txt"].decode()
-    assert "All formats: Gone: The author has unpublished this exercise." in told
+    assert f"All formats: Gone: {UNPUBLISHED}" in told
     items = json.loads(files[f"{stem}.json"])["items"]
     assert len(items) == len([name for name in files if name.startswith("notation/")])
     assert len(test_anki.notes(files[f"{stem}.apkg"])) == len(items)
@@ -124,10 +125,11 @@ def test_as_many_are_imported_as_are_exported() -> None:
 @pytest.mark.usefixtures("few")
 def test_what_is_beyond_the_limit_is_named(haku: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     collection = collected(Learner.objects.create(), "mleague-example", "dealer-draws")
-    assert unpacked(haku, address_of(collection))["left-out.txt"] == b"No exercise is left out.\n"
+    told = unpacked(haku, address_of(collection))["left-out.txt"].decode()
+    assert told == f"{NOTHING_LEFT_OUT}\n"
     monkeypatch.setattr("quiz.exchange.exporting.MOST", 1)
     files = unpacked(haku, address_of(collection))
-    assert b"Only 1 exercises can be exported at a time." in files["left-out.txt"]
+    assert BEYOND_THE_LIMIT % {"most": 1} in files["left-out.txt"].decode()
     assert len([name for name in files if name.startswith("notation/")]) == 1
 
 

@@ -19,6 +19,7 @@ from quiz.authoring.services import begin, publish
 from quiz.authoring.services import withdraw as make_private
 from quiz.collections import services as collections
 from quiz.exchange.documents import content_of, question_of
+from quiz.exchange.exporting import UNPUBLISHED
 from quiz.models import Collection, Exercise
 from quiz.models.content import ExerciseContent
 from quiz.questions.catalogue import question, questions
@@ -130,7 +131,7 @@ def test_what_is_left_out_is_named_with_the_reason(client: Client, collection: C
     collections.add(collection, question("which-rules/mleague/any/any/1"))
     Exercise.objects.update(is_open=False)
     page = client.get(reverse("exchange:collection", args=[collection.key])).content.decode()
-    assert "The author has unpublished this exercise." in page
+    assert str(UNPUBLISHED) in page
     data = read(client.get(reverse("exchange:collection", args=[collection.key]), {"as": "json"}))
     assert "liable" not in [item["exercise"]["kind"] for item in data["items"]]
 

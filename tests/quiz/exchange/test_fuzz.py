@@ -20,6 +20,7 @@ from django.test import Client
 from accounts.models import Learner, User
 from pao import parse, to_dict
 from quiz.exchange.documents import document
+from quiz.exchange.reading import ARCHIVE_DAMAGED, NOT_PAO, UNKNOWN_FIELD
 from quiz.models import Exercise, Import
 from quiz.models.content import ExerciseContent
 from tests.hands import MLEAGUE
@@ -190,7 +191,7 @@ def test_an_archive_packed_by_another_method_is_refused(client: Client) -> None:
     for data in (packed.getvalue(), bytes(damaged)):
         response = client.post("/en/import/", {"upload": SimpleUploadedFile("a.zip", data)})
         assert response.status_code < 500
-        assert "damaged" in response.text
+        assert str(ARCHIVE_DAMAGED) in response.text
 
 
 def test_a_file_without_a_name_in_an_archive_is_not_read(client: Client) -> None:
@@ -201,11 +202,11 @@ def test_a_file_without_a_name_in_an_archive_is_not_read(client: Client) -> None
     upload = SimpleUploadedFile("a.zip", data)
     response = client.post("/en/import/", {"upload": upload})
     assert response.status_code < 500
-    assert "This file was not read, because its name does not end with .pao." in response.text
+    assert str(NOT_PAO) in response.text
 
 
 def test_a_field_that_is_half_a_character_is_refused(client: Client) -> None:
     text = EXERCISE.rstrip().removesuffix("}") + ', "\\ud800": 1}'
     response = client.post("/en/import/", {"text": text})
     assert response.status_code < 500
-    assert "An exercise cannot have a field “?”" in response.text
+    assert UNKNOWN_FIELD % {"name": "?"} in response.text

@@ -150,4 +150,5 @@ def test_a_person_can_download_it(client: Client) -> None:
     assert response["Content-Disposition"].endswith('.gift.txt"')
     assert len(parsed_as_moodle(response.content.decode())) == 4
     page = client.get(address).content.decode()
-    assert "The table is described in words" in page
+    assert 'href="?as=gift"' in page
+    assert 'id="gift-leaves-out"' in page

@@ -14,6 +14,7 @@ from django.utils import timezone as clock
 
 from accounts.models import Learner, User
 from quiz.exchange import large
+from quiz.exchange.import_views import NO_ROOM
 from quiz.exchange.reading import MOST_BY_WORKER, MOST_UNPACKED
 from quiz.models import Exercise, Import, ImportEntry
 from tests.assignments.regrade.mending import work
@@ -169,5 +170,5 @@ def test_what_is_beyond_the_bounds_is_refused_at_once(owner: Client, data: bytes
 def test_more_than_there_is_room_for_is_refused_before_it_is_read(client: Client) -> None:
     refused = send(client, zipped(60))
     assert refused.status_code == 422
-    assert "at most 30 exercises" in refused.text
+    assert NO_ROOM % {"most": 30} in refused.text
     assert not Import.objects.exists()

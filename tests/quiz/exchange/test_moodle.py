@@ -12,8 +12,10 @@ from django.urls import reverse
 
 from accounts.models import Learner
 from pao.words import for_language
+from quiz.exchange.exporting import TOO_MANY_CHOICES
 from quiz.exchange.moodle import cloze, moodle_xml
 from quiz.exchange.plain_questions import Gap, can_be_plain, plain_question
+from quiz.kinds.payments import EACH_TOTAL
 from quiz.questions.catalogue import Question, question, questions
 from tests.quiz.exchange.test_exporting import made
 
@@ -119,7 +121,7 @@ def test_the_texts_of_an_exercise_and_its_hints_are_exported(client: Client) -> 
     assert "<p>After that.</p>" in (element.findtext("generalfeedback/text") or "")
     hints = [plain(hint.findtext("text") or "") for hint in element.findall("hint")]
     assert hints == ["<p>Count.</p>", "<p>Who fed {1}?</p>"]
-    assert "Enter each player" in plain(element.findtext("questiontext/text") or "")
+    assert str(EACH_TOTAL) in plain(element.findtext("questiontext/text") or "")
 
 
 def test_house_rules_are_a_short_tag() -> None:
@@ -152,4 +154,6 @@ def test_what_moodle_cannot_ask_is_named_and_left_out(
     assert response["Content-Type"] == "application/xml"
     assert len(fromstring(response.content)) == 2
     monkeypatch.setattr("quiz.exchange.plain_questions.MOST_ALTERNATIVES", 2)
-    assert "too many possible answers" in client.get(address).content.decode()
+    page = client.get(address).content.decode()
+    assert str(TOO_MANY_CHOICES) in page
+    assert 'href="?as=moodle"' not in page

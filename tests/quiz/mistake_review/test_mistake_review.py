@@ -32,7 +32,7 @@ def learner(client: Client) -> Learner:
 
 
 def test_a_guest_who_did_nothing_finds_nothing(client: Client) -> None:
-    assert "You have no mistakes to correct. Questions you" in client.get(PAGE).text
+    assert 'id="no-mistakes"' in client.get(PAGE).text
     assert client.get(NEXT)["Location"] == PAGE
     assert not Learner.objects.exists()
 
@@ -58,7 +58,7 @@ def test_the_answer_by_htmx_leads_to_itself_in_the_other_language(client: Client
 def test_what_went_right_today_rests(client: Client) -> None:
     client.post(ADDRESS, sent(ASKED))
     page = client.get(PAGE)
-    assert "You are done for today. Questions you got right" in page.text
+    assert 'id="done-today"' in page.text
     assert client.get(NEXT)["Location"] == PAGE
 
 

@@ -5,6 +5,7 @@ from django.test import Client
 
 from accounts.models import Learner
 from quiz.levels import LOOKED_BACK, fitting_wishes, offer_after
+from quiz.navigation import THREE_IN_A_ROW
 from quiz.prompts import Wish
 from quiz.questions.catalogue import question, questions
 from tests.quiz.factories import At, answers, sent
@@ -88,7 +89,7 @@ def test_after_three_in_a_row_a_harder_one_comes_first_and_is_said(client: Clien
         page = practised(client)
         assert HARDER not in page
     page = practised(client)
-    assert "right answers in a row without a hint. You can now" in page
+    assert str(THREE_IN_A_ROW) in page
     assert page.index("Another question like this") < page.index(HARDER), "in the bar at the foot"
     assert "/liable/mleague/any/2/" in client.get(OPEN)["Location"]
     assert "/liable/mleague/any/1/" in client.get(f"{OPEN}&level=1")["Location"]

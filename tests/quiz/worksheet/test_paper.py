@@ -111,10 +111,11 @@ def test_a_closed_collection_is_printed_by_its_author_only(
     collection = collected(author, [question(name) for name in HANDS])
     for side in ("", "answers/"):
         assert Client().get(at(collection, side)).status_code == 404
-    assert "qr" not in at_work.get(at(collection)).content.decode()
+    assert 'class="qr"' not in at_work.get(at(collection)).content.decode()
     services.publish(collection)
     page = Client().get(at(collection)).content.decode()
-    assert page.count("Answer online and have your answer marked:") == len(HANDS)
+    items = page.split('<ol class="sheet-items">')[1]
+    assert items.count('class="sheet-link"') == len(HANDS)
     assert page.count("QR code: http://testserver/en/collections/") == len(HANDS) + 1
 
 

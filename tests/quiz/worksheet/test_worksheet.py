@@ -143,6 +143,6 @@ def test_a_hand_for_three_has_three_blanks(client: Client) -> None:
 
 
 def test_the_stick_of_a_riichi_is_explained_where_it_counts(client: Client) -> None:
-    text = "Riichi sticks were already paid when riichi"
-    assert text in client.get(f"{SHEET}?hand=riichi-sticks").text
-    assert text not in client.get(f"{SHEET}?hand=last-dragon").text
+    sticks = 'id="sticks"'
+    assert sticks in client.get(f"{SHEET}?hand=riichi-sticks").text
+    assert sticks not in client.get(f"{SHEET}?hand=last-dragon").text
