@@ -146,10 +146,11 @@ class ChoiceControl:
             if self.form.cleaned_data.get(other) != value:
                 self.form.cleaned_data[name] = ""
             elif not chosen and name not in self.form.errors:
-                self.form.add_error(name, _choose(self.part))
+                self.form.add_error(name, forms.ValidationError(_choose(self.part), "required"))
         if nothing and self.part.is_many and nothing.value in chosen and len(chosen) > 1:
             both = _("Choose either “%(nothing)s” or other answers, not both.")
-            self.form.add_error(name, both % {"nothing": nothing.label})
+            label = {"nothing": nothing.label}
+            self.form.add_error(name, forms.ValidationError(both, "not_both", label))
 
     def _clean_unless(self) -> None:
         """Where another answer leaves nothing to ask, set the answer of this field to nothing."""
@@ -161,7 +162,7 @@ class ChoiceControl:
             self.form.errors.pop(name, None)
             data[name] = [self.part.nothing.value]
         elif not data.get(name) and name not in self.form.errors:
-            self.form.add_error(name, _choose(self.part))
+            self.form.add_error(name, forms.ValidationError(_choose(self.part), "required"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,19 +296,19 @@ class FiguresControl:
     def _join(self, name: str, chosen: int | None, typed: Typed | None) -> None:
         signs = {sign for sign in (chosen, typed and typed.sign) if sign}
         if typed is None and chosen:
-            self.form.add_error(
-                f"{name}_points", _("Enter the number of points, or 0 if the points do not change.")
-            )
+            enter = _("Enter the number of points, or 0 if the points do not change.")
+            self.form.add_error(f"{name}_points", forms.ValidationError(enter, "required"))
         elif not typed or not typed.size:
             self.form.cleaned_data[name] = 0
         elif not signs:
-            self.form.add_error(f"{name}_way", _choose_way(self.part))
+            choose = forms.ValidationError(_choose_way(self.part), "required")
+            self.form.add_error(f"{name}_way", choose)
         elif len(signs) == 2:
             says_otherwise = _(
                 "The sign in front of the number does not match the sign you chose. Use the "
                 "same sign in both places."
             )
-            self.form.add_error(f"{name}_way", says_otherwise)
+            self.form.add_error(f"{name}_way", forms.ValidationError(says_otherwise, "other_sign"))
         else:
             self.form.cleaned_data[name] = typed.size * signs.pop()
 

@@ -28,6 +28,19 @@ from quiz.prompts import Prompt
 HAND, HONBA, STICKS = "hand_", "honba_", "sticks"
 APART: Final = frozenset({"honba", "sticks"})
 
+SPLIT: Final = gettext_lazy("Split the payments of this hand into %(parts)s.")
+THE_VALUE: Final = gettext_lazy("the value of the hand")
+THE_HONBA: Final = gettext_lazy("the honba")
+THE_STICKS: Final = gettext_lazy("the riichi sticks")
+NOT_SPLIT: Final = gettext_lazy(
+    "Look at the hand. Who is liable and for what, and how do the points change?"
+)
+WITHOUT_HONBA_AND_STICKS: Final = gettext_lazy(
+    "How do the points change, without honba and riichi sticks?"
+)
+BECAUSE_OF_HONBA: Final = gettext_lazy("How do the points change because of the honba?")
+WHO_TAKES_STICKS: Final = gettext_lazy("Who takes the riichi sticks?")
+
 
 class Breakdown(Payments):
     id = "breakdown"
@@ -44,12 +57,10 @@ class Breakdown(Payments):
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
         if _is_apart(prompt):
-            return _("Split the payments of this hand into %(parts)s.") % {
-                "parts": words.listed(_things_apart(prompt))
-            }
+            return SPLIT % {"parts": words.listed(_things_apart(prompt))}
         if isinstance(prompt.rules, UnitsRules):
             return super().sentence(prompt, words)
-        return _("Look at the hand. Who is liable and for what, and how do the points change?")
+        return str(NOT_SPLIT)
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         return tuple(self._parts(prompt, words))
@@ -87,16 +98,14 @@ class Breakdown(Payments):
             return
         worth = worth_of_hands(prompt, words)
         yield Figures(
-            _("How do the points change, without honba and riichi sticks?"),
+            str(WITHOUT_HONBA_AND_STICKS),
             hand,
             worth,
             suffix=_(" · hand"),
         )
         if _honba(prompt):
             honba = seat_rows(prompt, words, HONBA)
-            yield Figures(
-                _("How do the points change because of the honba?"), honba, suffix=_(" · honba")
-            )
+            yield Figures(str(BECAUSE_OF_HONBA), honba, suffix=_(" · honba"))
         if _sticks(prompt):
             yield _who_takes_the_sticks(prompt, words)
 
@@ -107,11 +116,11 @@ def _is_apart(prompt: Prompt) -> bool:
 
 
 def _things_apart(prompt: Prompt) -> Iterator[str]:
-    yield _("the value of the hand")
+    yield str(THE_VALUE)
     if _honba(prompt):
-        yield _("the honba")
+        yield str(THE_HONBA)
     if _sticks(prompt):
-        yield _("the riichi sticks")
+        yield str(THE_STICKS)
 
 
 def _honba(prompt: Prompt) -> int:
@@ -126,4 +135,4 @@ def _sticks(prompt: Prompt) -> int:
 def _who_takes_the_sticks(prompt: Prompt, words: Words) -> Choice:
     seats = tuple(Option(seat, words.seat(seat)) for seat in seats_of(prompt.rules.players))
     nobody = Option(NOBODY, _("nobody: the sticks stay on the table"))
-    return Choice(STICKS, _("Riichi sticks"), _("Who takes the riichi sticks?"), (*seats, nobody))
+    return Choice(STICKS, _("Riichi sticks"), str(WHO_TAKES_STICKS), (*seats, nobody))

@@ -24,6 +24,15 @@ from quiz.prompts import Prompt, Wish, tables
 from rulebook.frozen import rules_named
 from web.topics import PLAINEST_FIRST, topic_of
 
+BAO: Final = gettext_lazy(
+    "“Bao” means “liable for the whole hand”. Players become liable when "
+    "somebody calls or wins on their discard in one of these ways: %(ways)s."
+)
+NOBODY_BECAME_LIABLE: Final = gettext_lazy(
+    "Under these rules, a player becomes liable (bao) in these ways: "
+    "%(ways)s. In this hand, nobody became liable in any of these ways."
+)
+
 
 def ways_of(bao: Bao, words: Words) -> str:
     """Return the ways of bao that the rules have, in order, as words."""
@@ -33,10 +42,7 @@ def ways_of(bao: Bao, words: Words) -> str:
 
 def meaning(bao: Bao, words: Words) -> tuple[str, str]:
     """The word bao and the ways to become it."""
-    return _("bao"), _(
-        "“Bao” means “liable for the whole hand”. Players become liable when "
-        "somebody calls or wins on their discard in one of these ways: %(ways)s."
-    ) % {"ways": ways_of(bao, words)}
+    return _("bao"), BAO % {"ways": ways_of(bao, words)}
 
 
 LOOK_WHO_DISCARDED: Final = gettext_lazy(
@@ -61,11 +67,7 @@ def none_came_about(prompt: Prompt, words: Words) -> tuple[Reason, ...]:
     bao, ruling = bao_of(prompt.rules), prompt.ruling
     if not bao or ruling.standing or ruling.liable:
         return ()
-    sentence = _(
-        "Under these rules, a player becomes liable (bao) in these ways: "
-        "%(ways)s. In this hand, nobody became liable in any of these ways."
-    )
-    return (Reason(sentence % {"ways": ways_of(bao, words)}),)
+    return (Reason(NOBODY_BECAME_LIABLE % {"ways": ways_of(bao, words)}),)
 
 
 @dataclass(frozen=True, slots=True)

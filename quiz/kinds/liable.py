@@ -25,12 +25,15 @@ BEFORE_IT_IS_SURE: Final = frozenset(
 )
 
 NOT_WON: Final = gettext_lazy("The hand is not %(yakuman)s.")
+WHO_IS_LIABLE: Final = gettext_lazy("Who is liable?")
+LIABLE_FOR_WHAT: Final = gettext_lazy("Liable for what?")
+LIABLE_IN_THE_END: Final = gettext_lazy("Look at the hand. Is anybody liable in the end?")
 CALL_DECIDED: Final = gettext_lazy("The call of %(seat)s’s discard made %(yakuman)s certain.")
 
 
 class Liable(Kind):
     id = "liable"
-    title = gettext_lazy("Who is liable?")
+    title = WHO_IS_LIABLE
     about = gettext_lazy("Say which player is liable, if any, and for which yakuman.")
     asks = gettext_lazy("Look at the hand. Is anybody liable in the end, and for what?")
     unfit = gettext_lazy("This hand is not finished yet. Add a win or a draw.")
@@ -40,7 +43,7 @@ class Liable(Kind):
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
         if is_by_ways(prompt.rules):
-            return _("Look at the hand. Is anybody liable in the end?")
+            return str(LIABLE_IN_THE_END)
         return super().sentence(prompt, words)
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
@@ -81,7 +84,7 @@ def who(prompt: Prompt, words: Words) -> Choice:
     return Choice(
         LIABLE,
         _("Liable player"),
-        _("Who is liable?"),
+        str(WHO_IS_LIABLE),
         tuple(Option(seat, words.seat(seat)) for seat in seats_of(prompt.rules.players)),
         hint=_("Choose the player, if any, who must pay because of a discard that was called."),
         is_many=True,
@@ -94,7 +97,7 @@ def for_what(prompt: Prompt, words: Words) -> Choice:
     return Choice(
         WHAT,
         _("Liable for"),
-        _("Liable for what?"),
+        str(LIABLE_FOR_WHAT),
         tuple(Option(ground, words.purpose(ground)) for ground in grounds(prompt.rules)),
         is_many=True,
         nothing=Option(NOTHING, _("nothing")),

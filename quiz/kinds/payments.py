@@ -36,6 +36,11 @@ from quiz.prompts import Prompt
 KONGS_ASIDE: Final = gettext_lazy(
     "Do not count the payments for a kong: players pay for a kong as soon as it is declared."
 )
+HOW_POINTS_CHANGE: Final = gettext_lazy("How do the points change?")
+HOW_MANY_UNITS: Final = gettext_lazy("How many units does each player pay?")
+LIABLE_AND_UNITS: Final = gettext_lazy(
+    "Look at the hand. Who is liable, and how many units does each player pay?"
+)
 EACH_TOTAL: Final = gettext_lazy("Enter each player’s total.")
 WITH_HONBA_AND_STICKS: Final = gettext_lazy("Enter totals that include honba and riichi sticks.")
 WITH_STICKS: Final = gettext_lazy("Enter totals that include riichi sticks.")
@@ -87,7 +92,7 @@ class Payments(Liable):
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
         if isinstance(prompt.rules, UnitsRules):
-            return _("Look at the hand. Who is liable, and how many units does each player pay?")
+            return str(LIABLE_AND_UNITS)
         return super().sentence(prompt, words)
 
     def meanings(self, prompt: Prompt, words: Words) -> list[tuple[str, str]]:
@@ -142,7 +147,7 @@ def seat_by_seat(payments: Iterable[Payment], prompt: Prompt, prefix: str = "") 
 def changes(prompt: Prompt, words: Words) -> Figures:
     if isinstance(prompt.rules, UnitsRules):
         hint = words.sentences(filter(None, (worth_in_units(prompt, words), _kongs_aside(prompt))))
-        return Figures(_("How many units does each player pay?"), seat_rows(prompt, words), hint)
+        return Figures(str(HOW_MANY_UNITS), seat_rows(prompt, words), hint)
     hints = [worth_of_hands(prompt, words), _in_all(prompt)]
     if prompt.scenario.riichi:
         hints.append(
@@ -152,7 +157,7 @@ def changes(prompt: Prompt, words: Words) -> Figures:
             )
         )
     hint = words.sentences(filter(None, hints))
-    return Figures(_("How do the points change?"), seat_rows(prompt, words), hint)
+    return Figures(str(HOW_POINTS_CHANGE), seat_rows(prompt, words), hint)
 
 
 def _kongs_aside(prompt: Prompt) -> str:

@@ -45,6 +45,19 @@ MOST_HONBA: Final = 4
 STARTING: Final = 25_000
 END_POINTS: Final = 30_000
 PRIZES: Final = ((20000, 10000, -10000, -20000), (10000, 5000, -5000, -10000), (0, 0, 0, 0))
+WITHOUT_UMA: Final = gettext_lazy(
+    "The last hand is over. For the players in 2nd, 3rd and 4th place, the "
+    "result is their points minus %(end)s. The player in 1st place gets the "
+    "result that makes all four results add up to zero. There is no uma. What is "
+    "each player’s result?"
+)
+WITH_UMA: Final = gettext_lazy(
+    "The last hand is over. For the players in 2nd, 3rd and 4th place, the "
+    "result is their points minus %(end)s. The player in 1st place gets the "
+    "result that makes all four results add up to zero. Then the uma, a bonus "
+    "for each place, is added. What is each player’s result?"
+)
+UMA_BY_PLACE: Final = gettext_lazy("Uma from 1st to 4th place")
 PLAYED: Final[Mapping[Version, Promise]] = {
     Version.LAST_DISCARD: gettext_lazy(
         "Rule in this question: no ron on the tile that the player discarded last."
@@ -260,19 +273,7 @@ class EndPoints(Case):
         return {"points": points, "end": END_POINTS, "prizes": [*dice.pick(PRIZES)]}
 
     def sentence(self, facts: Facts, words: Words) -> str:
-        text = _(
-            "The last hand is over. For the players in 2nd, 3rd and 4th place, the "
-            "result is their points minus %(end)s. The player in 1st place gets the "
-            "result that makes all four results add up to zero. There is no uma. What is "
-            "each player’s result?"
-        )
-        if any(facts["prizes"]):
-            text = _(
-                "The last hand is over. For the players in 2nd, 3rd and 4th place, the "
-                "result is their points minus %(end)s. The player in 1st place gets the "
-                "result that makes all four results add up to zero. Then the uma, a bonus "
-                "for each place, is added. What is each player’s result?"
-            )
+        text = WITH_UMA if any(facts["prizes"]) else WITHOUT_UMA
         return text % {"end": words.points(facts["end"])}
 
     def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
@@ -281,7 +282,7 @@ class EndPoints(Case):
         yield Exhibit(_("Points"), " · ".join(scores))
         if any(facts["prizes"]):
             prizes = " · ".join(map(words.signed, facts["prizes"]))
-            yield Exhibit(_("Uma from 1st to 4th place"), prizes)
+            yield Exhibit(str(UMA_BY_PLACE), prizes)
 
     def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
         rows = tuple(Row(seat, words.seat(seat)) for seat in SEATS)

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 from uuid import uuid4
 
 import pytest
@@ -22,6 +22,8 @@ from tests.clubs.clubs import guest
 from tests.quiz.authoring.at_editor import changed
 from tests.quiz.factories import DRAGONS, HANDS, gives_up, hidden, many, published, write
 from web.pages import SITE
+
+STEP: Final = re.compile(r'name="do" value="(publish|withdraw)"')
 
 
 @pytest.fixture
@@ -51,15 +53,19 @@ def test_a_guest_makes_a_collection_and_publishes_it_with_an_account(db: None) -
 
 
 def test_it_is_published_and_withdrawn(at_work: Client, url: str) -> None:
-    page = at_work.post(url, {"do": "publish"}, follow=True).text
-    collection = Collection.objects.get()
-    assert '<p role="status">' in page
-    assert '<p role="status"></p>' not in page
+    response = at_work.post(url, {"do": "publish"}, follow=True)
+    collection, page = Collection.objects.get(), response.text
+    assert collection.is_open
+    assert response.context["is_published_now"]
+    assert re.search(r'<p role="status">[^<]+</p>', page)
     assert f'readonly value="{SITE}{collection.walk}"' in page
     assert page.index('id="share"') < page.index('id="exercises"')
+    assert STEP.findall(page) == ["withdraw"]
     assert '<p role="status"></p>' in at_work.get(url).text
-    at_work.post(url, {"do": "withdraw"})
+    withdrawn = at_work.post(url, {"do": "withdraw"}, follow=True).text
     assert not Collection.objects.get().is_open
+    assert STEP.findall(withdrawn) == ["publish"]
+    assert 'role="status"' not in withdrawn
 
 
 def test_buttons_move_and_remove(at_work: Client, url: str, collection: Collection) -> None:

@@ -335,6 +335,8 @@ def test_the_rest_of_a_batch_is_one_button_away(
         hurried.setattr(generate, "thread_time", lambda: next(ticks))
         page = as_written(at_work.get(batch_of(at_work, ANY_SIX)).text)
     made = CollectionItem.objects.count()
+    (told, *_), reasons = told_of(page)
+    assert (told, reasons) == (f"{made}", ["stopped-early"])
     assert f"Deal {6 - made} more hands" in page
     where = re.search(r'action="([^"]*/batch/)"', page)
     assert where

@@ -16,7 +16,7 @@ from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.kinds.candidates import suggested
 from quiz.kinds.dispute import ARGUED, Dispute
-from quiz.kinds.next_door.cases import CASES, WAITS_FOR
+from quiz.kinds.next_door.cases import CASES, UMA_BY_PLACE, WAITS_FOR, WITH_UMA, WITHOUT_UMA
 from quiz.kinds.payments import KONGS_ASIDE
 from quiz.kinds.worths import PRICE
 from quiz.marking import ANY, Choice, Figures
@@ -175,8 +175,9 @@ def test_end_points_speak_of_an_uma_only_where_there_is_one() -> None:
     for prizes, is_one in {(0, 0, 0, 0): False, (15_000, 5_000, -5_000, -15_000): True}.items():
         facts = {**points, "prizes": [*prizes]}
         labels = [exhibit.label for exhibit in case.exhibits(facts, WORDS)]
-        assert ("Then the uma" in case.sentence(facts, WORDS)) == is_one
-        assert ("Uma from 1st to 4th place" in labels) == is_one
+        asks = WITH_UMA if is_one else WITHOUT_UMA
+        assert case.sentence(facts, WORDS) == asks % {"end": "30,000"}
+        assert (str(UMA_BY_PLACE) in labels) == is_one
 
 
 def test_no_bill_is_right_that_hangs_on_an_assumption_of_ours() -> None:

@@ -5,10 +5,31 @@ from uuid import uuid4
 
 import pytest
 from django.test import Client
+from django.utils.functional import Promise
 
+from pao.rules import bao_of
 from pao.words import for_language
-from quiz.kinds.kind import LOOK_WHO_DISCARDED
-from quiz.kinds.payments import EACH_TOTAL, FIGURE, WITH_HONBA_AND_STICKS, WITH_STICKS
+from quiz.kinds.breakdown import (
+    BECAUSE_OF_HONBA,
+    NOT_SPLIT,
+    SPLIT,
+    THE_HONBA,
+    THE_STICKS,
+    THE_VALUE,
+    WHO_TAKES_STICKS,
+    WITHOUT_HONBA_AND_STICKS,
+)
+from quiz.kinds.kind import BAO, LOOK_WHO_DISCARDED, NOBODY_BECAME_LIABLE, ways_of
+from quiz.kinds.liable import LIABLE_FOR_WHAT, LIABLE_IN_THE_END, WHO_IS_LIABLE
+from quiz.kinds.payments import (
+    EACH_TOTAL,
+    FIGURE,
+    HOW_MANY_UNITS,
+    HOW_POINTS_CHANGE,
+    LIABLE_AND_UNITS,
+    WITH_HONBA_AND_STICKS,
+    WITH_STICKS,
+)
 from quiz.kinds.worths import (
     ADD_UP,
     COUNT_AS_ONE,
@@ -102,18 +123,24 @@ def test_nor_does_what_a_yakuman_costs_or_who_pays_units_how_often(client: Clien
 
 
 def test_a_hint_names_the_ways_to_become_bao(client: Client) -> None:
-    ways = "third dragon, fourth wind, hand of honours"
-    sheet = as_written(client.get("/en/quiz/liable/singapore/any/1/a225b87f/").text)
-    assert f"in one of these ways: {ways}" in sheet
-    assert "in one of these ways" not in client.get("/en/quiz/liable/mleague/any/1/a/").text
     nobody = question("liable/singapore/any/1/a225b87f")
+    bao = bao_of(nobody.prompt.rules)
+    assert bao
+    ways = ways_of(bao, WORDS)
+    assert ways.startswith("third dragon, fourth wind, hand of honours, ")
+    meaning = BAO % {"ways": ways}
+    sheet = client.get(f"/en/quiz/{nobody.id}/")
+    assert dict(sheet.context["meanings"])["bao"] == meaning
+    assert as_written(in_styles(meaning, "en")) in as_written(sheet.text)
+    mleague = client.get("/en/quiz/liable/mleague/any/1/a/")
+    assert "bao" not in dict(mleague.context["meanings"])
     assert not nobody.prompt.ruling.standing
     first, *_rest = nobody.kind.explanation(nobody.prompt, WORDS).reasons
-    assert first.text.startswith("Under these rules, a player becomes liable (bao) in these ways:")
-    assert first.text.endswith("In this hand, nobody became liable in any of these ways.")
+    none = NOBODY_BECAME_LIABLE % {"ways": ways}
+    assert first.text == none
     somebody = question("payments/singapore/any/1/75f184a0")
     reasons = somebody.kind.explanation(somebody.prompt, WORDS).reasons
-    assert not any("nobody became liable" in reason.text for reason in reasons)
+    assert none not in [reason.text for reason in reasons]
 
 
 def test_what_a_hand_is_worth_is_told_and_of_a_yakuman_nothing() -> None:
@@ -146,11 +173,11 @@ def beside(name: str) -> str:
     return next(part.hint for part in parts if isinstance(part, Figures))
 
 
-WHO, FOR_WHAT, CHANGES = "Who is liable?", "Liable for what?", "How do the points change?"
-HAND, STICKS = (
-    "How do the points change, without honba and riichi sticks?",
-    "Who takes the riichi sticks?",
-)
+def split(*parts: Promise) -> str:
+    return SPLIT % {"parts": WORDS.listed(map(str, parts))}
+
+
+WHO_AND_FOR_WHAT = [WHO_IS_LIABLE, LIABLE_FOR_WHAT]
 
 
 @pytest.mark.parametrize(
@@ -158,38 +185,37 @@ HAND, STICKS = (
     [
         (
             "breakdown/mleague/honba/2/60b3f1cb",
-            (
-                "Split the payments of this hand into the value of the hand, the honba and "
-                "the riichi sticks."
-            ),
-            [WHO, FOR_WHAT, HAND, "How do the points change because of the honba?", STICKS],
+            split(THE_VALUE, THE_HONBA, THE_STICKS),
+            [
+                *WHO_AND_FOR_WHAT,
+                WITHOUT_HONBA_AND_STICKS,
+                BECAUSE_OF_HONBA,
+                WHO_TAKES_STICKS,
+            ],
         ),
         (
             "breakdown/mleague/any/3/6b38df2e",
-            "Split the payments of this hand into the value of the hand and the riichi sticks.",
-            [WHO, FOR_WHAT, HAND, STICKS],
+            split(THE_VALUE, THE_STICKS),
+            [*WHO_AND_FOR_WHAT, WITHOUT_HONBA_AND_STICKS, WHO_TAKES_STICKS],
         ),
         (
             "breakdown/mleague/any/1/1990784d",
-            "Look at the hand. Who is liable and for what, and how do the points change?",
-            [WHO, FOR_WHAT, CHANGES],
+            str(NOT_SPLIT),
+            [*WHO_AND_FOR_WHAT, HOW_POINTS_CHANGE],
         ),
         (
             "breakdown/singapore/any/1/c4497e21",
-            "Look at the hand. Who is liable, and how many units does each player pay?",
-            [WHO, "How many units does each player pay?"],
+            str(LIABLE_AND_UNITS),
+            [WHO_IS_LIABLE, HOW_MANY_UNITS],
         ),
-        (
-            "liable/singapore/any/1/eddcc5a1",
-            "Look at the hand. Is anybody liable in the end?",
-            [WHO],
-        ),
+        ("liable/singapore/any/1/eddcc5a1", str(LIABLE_IN_THE_END), [WHO_IS_LIABLE]),
     ],
 )
-def test_nothing_impossible_is_asked_for(name: str, sentence: str, legends: list[str]) -> None:
+def test_nothing_impossible_is_asked_for(name: str, sentence: str, legends: list[Promise]) -> None:
     asked = question(name)
     assert asked.kind.sentence(asked.prompt, WORDS) == sentence
-    assert [part.legend for part in asked.kind.parts(asked.prompt, WORDS)] == legends
+    parts = asked.kind.parts(asked.prompt, WORDS)
+    assert [part.legend for part in parts] == [*map(str, legends)]
 
 
 def test_nobody_asks_for_counters_in_all_where_there_are_none() -> None:

@@ -44,7 +44,7 @@ def test_an_empty_answer_is_given_back(
     empty = {"asked": asked.digest, "nonce": str(uuid4())}
     response = client.post(f"/en/quiz/{asked.id}/", empty, headers=headers)
     assert response.status_code == 422
-    assert 'id="problems"' in response.text
+    assert 'class="not-marked"' in response.text
     assert [*response.context["form"].problems]
     for problem in response.context["form"].problems:
         assert f'id="{problem.control}"' in response.text
