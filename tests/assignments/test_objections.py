@@ -25,6 +25,7 @@ from tests.assignments.sitting.asking import (
     wrong,
 )
 from tests.clubs.clubs import at, new_member, organiser, person
+from tests.written import as_written
 
 TEXT = "East was already in riichi."
 
@@ -74,11 +75,11 @@ def test_an_objection_is_read_beside_the_ruling_and_replied_to(
     assert "1 objection without a reply" in shown(owner, assignment)
     title = {"title": attempt.paper.title}
     assert str(SENTENCES[News.Kind.OBJECTED]) % title in shown(owner, "/en/news/")
-    listed = shown(owner, objections(attempt))
-    ((_, solution),) = owner.get(objections(attempt)).context["objections"]
+    listed = owner.get(objections(attempt))
+    ((_, solution),) = listed.context["objections"]
     headline = str(solution["solved"].explanation.headline)
     for words in (TEXT, "Aki", headline, "M.League rules, chapter 8"):
-        assert words in listed
+        assert words in as_written(listed.text)
     assert reply(owner, attempt, "Not in this hand.").status_code == 303
     assert "Not in this hand." in shown(member, objection_of(attempt))
     assert str(SENTENCES[News.Kind.REPLIED]) % title in shown(member, "/en/news/")

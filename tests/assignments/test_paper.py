@@ -17,7 +17,7 @@ def test_an_organiser_prints_it_and_nobody_else(club: Club, owner: Client) -> No
         asked = Assignment.objects.get().items.count()
         assert asked == len(page.context["items"])
         assert assignment.title in page.content.decode()
-        assert "Answer online" not in page.content.decode()
+        assert 'class="sheet-link"' not in page.content.decode()
         for client in (member, Client()):
             assert client.get(address).status_code in {403, 404}
     links = owner.get(assignment.get_absolute_url()).content.decode()
