@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 import pao
 from board.tables import draw_settled
@@ -28,6 +29,14 @@ from pao.what_if import Dilemma, Thrown, throw
 from pao.words import Words, for_language
 
 OTHERWISE = "otherwise"
+NOBODY_CALLS = gettext_lazy("You discard %(tile)s. Nobody calls it.")
+SAYS_RON = gettext_lazy("You discard %(tile)s. “Ron,” says %(seat)s.")
+SAYS_PON = gettext_lazy("You discard %(tile)s. “Pon,” says %(seat)s.")
+SAYS_KAN = gettext_lazy("You discard %(tile)s. “Kan,” says %(seat)s.")
+MADE_CERTAIN = gettext_lazy("The call makes %(winner)s’s %(purpose)s certain. You become liable.")
+NOTEN_NOT_COUNTED = gettext_lazy(
+    "The other players’ hands are not known, so noten payments are not counted."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,20 +171,20 @@ def _run_out(scenario: Scenario, words: Words) -> Iterator[str]:
         yield _("The hand continues.")
     yield words.result(scenario)
     if is_draw:
-        yield _("The other players’ hands are not known, so noten payments are not counted.")
+        yield str(NOTEN_NOT_COUNTED)
 
 
 def _discard_in_words(thrown: Thrown, words: Words) -> str:
     facts = {"tile": words.tile(thrown.tile, short=True)}
     match thrown.taken:
         case None:
-            return _("You discard %(tile)s. Nobody calls it.") % facts
+            return NOBODY_CALLS % facts
         case Win():
-            sentence = _("You discard %(tile)s. “Ron,” says %(seat)s.")
+            sentence = SAYS_RON
         case Call(kind=CallKind.PON):
-            sentence = _("You discard %(tile)s. “Pon,” says %(seat)s.")
+            sentence = SAYS_PON
         case _:
-            sentence = _("You discard %(tile)s. “Kan,” says %(seat)s.")
+            sentence = SAYS_KAN
     return sentence % {**facts, "seat": words.seat(thrown.taken.seat)}
 
 
@@ -185,9 +194,8 @@ def _meaning(story: Story, thrown: Thrown, words: Words) -> list[str]:
         return []
     if thrown.taken:
         ruling = pao.rule(thrown.after, story.ruling.rules)
-        made_certain = _("The call makes %(winner)s’s %(purpose)s certain. You become liable.")
         return [
-            made_certain
+            MADE_CERTAIN
             % {"winner": words.seat(liability.winner), "purpose": words.purpose(liability.what)}
             for liability in ruling.standing
             if liability.seat is story.dilemma.seat

@@ -9,6 +9,7 @@ from functools import partial
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 import pao
 from board.hands import draw_hand, draw_meld, draw_visible
@@ -20,6 +21,10 @@ from pao.proof import Proof
 from pao.scenario import Scenario, Win
 from pao.words import Words, for_language
 from web.hands import board_with
+
+CERTAIN = gettext_lazy("The yakuman is certain")
+NOT_CERTAIN = gettext_lazy("Not certain: the hand can also be completed without the yakuman")
+NOT_THE_YAKUMAN = gettext_lazy("This hand contains these sets but is not %(yakuman)s. %(worth)s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +61,7 @@ def _in_words(proof: Proof, words: Words) -> str:
     if proof.holds:
         return words.proof(proof)
     facts = {"yakuman": words.yakuman(proof.yakuman), "worth": words.worth_of_breaking(proof)}
-    return _("This hand contains these sets but is not %(yakuman)s. %(worth)s") % facts
+    return NOT_THE_YAKUMAN % facts
 
 
 def prove(yakuman: str, text: str) -> Proved:
@@ -91,12 +96,8 @@ def ask(yakuman: str, text: str, language: str) -> Prediction:
     return Prediction(
         _("Is %(yakuman)s certain with these sets alone?") % {"yakuman": name},
         (
-            Guess(_("The yakuman is certain"), holds, why_not),
-            Guess(
-                _("Not certain: the hand can also be completed without the yakuman"),
-                not holds,
-                why_not,
-            ),
+            Guess(str(CERTAIN), holds, why_not),
+            Guess(str(NOT_CERTAIN), not holds, why_not),
         ),
         _("See the proof"),
         draw_visible(proved.proof.melds, language),

@@ -11,6 +11,7 @@ from functools import partial
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 import pao
 from lessons.fences.figures import alike, rule_table
@@ -21,6 +22,11 @@ from pao.rules import RuleSet
 from pao.ruling import Ruling
 from pao.what_if import neighbours
 from pao.words import for_language
+
+SAME_PAYMENTS = gettext_lazy("If only this rule is changed, the payments stay the same.")
+STILL_DIFFERENT = gettext_lazy(
+    "If only this rule is changed, the payments still differ from what the other player calculated."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +104,5 @@ def why_not_settled_by(turned: Iterable[RuleSet], hand: Ruling) -> str:
     ``turned``: the rule sets of the hand with the chosen rule changed.
     """
     if all(pao.rule(hand.scenario, rules).deltas == hand.deltas for rules in turned):
-        return _("If only this rule is changed, the payments stay the same.")
-    return _(
-        "If only this rule is changed, the payments still differ from what the "
-        "other player calculated."
-    )
+        return str(SAME_PAYMENTS)
+    return str(STILL_DIFFERENT)

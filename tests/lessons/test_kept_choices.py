@@ -11,6 +11,7 @@ from accounts.models import Learner
 from accounts.services import merge_learners
 from lessons.bookmark import Chosen
 from lessons.catalog import MOVED, lesson, lessons
+from lessons.fences.discard import SAYS_PON
 from lessons.markup import asked_in
 from lessons.models import MomentChoice, Reading
 from lessons.selectors import choices_of
@@ -94,7 +95,8 @@ def test_htmx_gets_the_moment_alone_with_its_answer(client: Client) -> None:
     part = choose(client, 1, "7z", **{"hx-request": "true"})
     assert part.lstrip().startswith("<form")
     assert "<h1" not in part
-    assert 'hx-swap-oob="innerHTML">You discard chun.' in part
+    said = SAYS_PON % {"tile": "chun", "seat": "South"}
+    assert f'hx-swap-oob="innerHTML">{said}' in part
 
 
 def test_a_lesson_is_begun_again_and_stays_read(client: Client) -> None:

@@ -3,6 +3,7 @@ from pathlib import Path
 import pytest
 
 from lessons.catalog import Lesson, LessonError
+from lessons.fences.proof import NOT_THE_YAKUMAN
 from lessons.markup import render
 from tests.written import as_written
 
@@ -57,7 +58,8 @@ def test_a_proof_is_drawn_and_said() -> None:
     body = "```proof daisangen\nS pon 555z from E\nS pon 666z from N\n```"
     drawn = page(body)
     assert 'role="img" aria-label="South' in drawn
-    assert "<figcaption>This hand contains these sets but is not daisangen." in drawn
+    caption = drawn.partition("<figcaption>")[2]
+    assert (NOT_THE_YAKUMAN % {"yakuman": "daisangen", "worth": ""}).strip() in caption
     assert 'href="/en/break-it/?melds=555z+666z#own"' in drawn
     assert "Ensured: daisangen" in page(body.replace("\n```", "\nS pon 777z from W\n```"))
 

@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import NoReverseMatch, reverse
 
 from lessons.catalog import lessons
+from lessons.fences.discard import SAYS_PON
 from lessons.pages import page_of
 from tests.written import as_written
 
@@ -71,7 +72,7 @@ def test_nothing_of_anybodys_is_in_a_lesson(client: Client) -> None:
 
 def test_a_choice_is_answered_in_the_lesson_and_unfolds_it(client: Client) -> None:
     page = client.get(f"{LESSON}?at=1&choice=7z").text
-    assert as_written(page).count("“Pon,” says South") == 1
+    assert as_written(page).count(SAYS_PON % {"tile": "chun", "seat": "South"}) == 1
     assert re.findall(r'id="after-(\d)"( open)?', page)[:2] == [("1", " open"), ("2", "")]
     assert client.get(LESSON).text.count('class="act-answer"') == 0
 

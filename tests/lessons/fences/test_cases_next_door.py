@@ -7,9 +7,19 @@ import pytest
 from lessons.bookmark import Bookmark
 from lessons.fences import Moment, Place, next_door
 from lessons.hands import Hands
+from pao.next_door.furiten import Version
+from pao.words import for_language
+from quiz.kinds.next_door.cases import CASES, PLAYED
 from tests.written import as_written
 
 FURITEN = "version: absolute\nhand: 56s22p\nriver: 4s9m\nron: {ron}"
+FACTS = {
+    "version": "absolute",
+    "hand": ["5s", "6s", "2p", "2p"],
+    "river": ["4s", "9m"],
+    "ron": "7s",
+}
+WORDS = for_language("en")
 SWAP = "source: singapore\ncall: {call}\ntiles: 123456789s\n- 4s\n- 7s\n- 47s"
 
 
@@ -27,10 +37,10 @@ def right(moment: Moment) -> str:
 
 def test_a_question_with_two_answers_is_the_cases_own() -> None:
     moment = drawn("furiten", FURITEN.format(ron="7s"))
-    assert "Can this hand win by ron on this tile?" in as_written(moment.question)
+    assert CASES["furiten"].sentence(FACTS, WORDS) in as_written(moment.question)
     assert moment.question.count('type="radio"') == 2
     assert right(moment) == "no"
-    assert "No: furiten." in as_written(moment.answer)
+    assert CASES["furiten"].explanation(FACTS, WORDS).headline in as_written(moment.answer)
 
 
 @pytest.mark.parametrize(("call", "expected"), [("4s56s", "4 sou and 7 sou"), ("4s44s", "4 sou")])
@@ -41,16 +51,18 @@ def test_of_groups_of_tiles_just_one_is_what_the_engine_bars(call: str, expected
 def test_a_wrong_choice_is_answered_with_the_reason_for_the_right_one() -> None:
     moment = drawn("swap-calls", SWAP.format(call="4s56s"), choice="1")
     assert moment.is_right is False
-    verdict = as_written(moment.question).split('class="verdict-line"')[1]
-    assert "You said “4 sou”." in verdict
-    assert len(re.sub("<[^>]*>", "", verdict.split("”.")[1]).strip()) > 20
+    verdict = as_written(moment.question).split('class="verdict-choice">')[1]
+    said, _, reason = verdict.partition("</span>")
+    assert "4 sou" in said
+    assert "7 sou" not in said
+    assert len(re.sub("<[^>]*>", "", reason).strip()) > 20
     assert as_written(moment.question + moment.answer).count("After calling 4 sou") == 1
 
 
 def test_the_lesson_may_ask_in_words_of_its_own() -> None:
     text = as_written(drawn("furiten", f"ask: Well?\n{FURITEN.format(ron='7s')}").question)
     assert "Well?" in text
-    assert "Rule in this question" not in text
+    assert str(PLAYED[Version.ABSOLUTE]) not in text
 
 
 @pytest.mark.parametrize(

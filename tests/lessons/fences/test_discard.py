@@ -9,7 +9,13 @@ from django.utils.translation import override
 from lessons.bookmark import Bookmark
 from lessons.catalog import lessons
 from lessons.fences import Place, discard
-from lessons.fences.discard import read_story
+from lessons.fences.discard import (
+    MADE_CERTAIN,
+    NOBODY_CALLS,
+    NOTEN_NOT_COUNTED,
+    SAYS_PON,
+    read_story,
+)
 from lessons.hands import Hands
 from lessons.markup import moments
 from pao.what_if import throw
@@ -42,17 +48,17 @@ def test_before_a_tile_is_thrown_nothing_is_said_of_any() -> None:
 
 def test_a_tile_that_is_called_is_followed_to_the_bill() -> None:
     text = answered("7z")
-    assert "“Pon,” says South" in text
-    assert "The call makes South’s daisangen certain. You become liable" in text
+    assert SAYS_PON % {"tile": "chun", "seat": "South"} in text
+    assert MADE_CERTAIN % {"winner": "South", "purpose": "daisangen"} in text
     assert "Your points: −32,000" in text
-    assert "noten" not in text
+    assert str(NOTEN_NOT_COUNTED) not in text
 
 
 def test_a_tile_that_nobody_takes_costs_nothing() -> None:
     text = answered("2s")
-    assert "Nobody calls it" in text
+    assert NOBODY_CALLS % {"tile": "2 sou"} in text
     assert "Your points: 0" in text
-    assert "The other players’ hands are not known, so noten" in text
+    assert str(NOTEN_NOT_COUNTED) in text
 
 
 def test_japanese_sentences_follow_each_other_without_a_space() -> None:

@@ -1,7 +1,7 @@
 import pytest
 
 import pao
-from lessons.fences.proof import ask, prove
+from lessons.fences.proof import CERTAIN, NOT_CERTAIN, ask, prove
 
 TWO = "W pon 555z from S\nW pon 777z from N"
 THREE = f"{TWO}\nW pon 666z from E"
@@ -21,13 +21,7 @@ def test_a_proof_ends_in_the_hand_that_breaks_it_or_in_the_melds() -> None:
         prove("daisangen", "N riichi")
 
 
-@pytest.mark.parametrize(
-    ("melds", "right"),
-    [
-        (TWO, "Not certain: the hand can also be completed without the yakuman"),
-        (THREE, "The yakuman is certain"),
-    ],
-)
+@pytest.mark.parametrize(("melds", "right"), [(TWO, NOT_CERTAIN), (THREE, CERTAIN)])
 def test_the_proof_says_which_choice_is_right_and_why(melds: str, right: str) -> None:
     prediction = ask("daisangen", melds, "en")
     assert prediction.right == right

@@ -5,7 +5,7 @@ import pytest
 import pao
 from lessons.bookmark import Bookmark
 from lessons.fences import Moment, Place, settles
-from lessons.fences.settles import read_dispute
+from lessons.fences.settles import SAME_PAYMENTS, STILL_DIFFERENT, read_dispute
 from lessons.hands import Hands
 from pao.what_if import neighbours
 from tests.written import as_written
@@ -38,7 +38,7 @@ def test_it_turns_on_the_one_key_that_makes_the_one_bill_the_other(rules: str, r
 def test_both_bills_stand_with_the_question_and_what_each_says_with_the_answer() -> None:
     moment = drawn("story tenhou", SCOPE, HONBA)
     asked, answer = as_written(moment.question), as_written(moment.answer)
-    assert asked.index("M.League") < asked.index("Tenhou") < asked.index("Which rule explains")
+    assert asked.index("M.League") < asked.index("Tenhou") < asked.index("<legend")
     assert asked.count('class="outcome"') == asked.count('type="radio"') == 2
     assert asked.count("predict-choice is-right") == 1
     assert "<table" in answer
@@ -46,9 +46,9 @@ def test_both_bills_stand_with_the_question_and_what_each_says_with_the_answer()
 
 def test_a_wrong_rule_is_answered_with_what_it_changes() -> None:
     wrong = as_written(drawn("story tenhou", SCOPE, HONBA, choice="2").question)
-    assert "still differ from what the other player calculated" in wrong
+    assert str(STILL_DIFFERENT) in wrong
     idle = as_written(drawn("story tenhou", SCOPE, "value.kazoe", choice="2").question)
-    assert "the payments stay the same" in idle
+    assert str(SAME_PAYMENTS) in idle
     assert drawn("story tenhou", SCOPE, HONBA, choice="1").is_right
 
 

@@ -33,6 +33,11 @@ def pressed(moment: Moment) -> list[str]:
     return re.findall(r'value="([^"]+)" aria-pressed="true"', moment.question)
 
 
+def caption(question: str) -> str:
+    """What is said of the rules above the bill."""
+    return question.partition('<p class="hint">')[2].partition("</p>")[0]
+
+
 def test_at_first_the_rules_are_those_of_the_hand() -> None:
     moment = drawn("")
     assert pressed(moment) == [f"{HONBA}=0"]
@@ -44,7 +49,8 @@ def test_at_first_the_rules_are_those_of_the_hand() -> None:
 def test_a_turn_moves_the_bill() -> None:
     honba_by_liable, by_discarder = drawn("").question, drawn(f"{HONBA}=1").question
     assert pressed(drawn(f"{HONBA}=1")) == [f"{HONBA}=1"]
-    assert "with only this rule changed" in by_discarder
+    assert "M.League" in caption(by_discarder)
+    assert caption(by_discarder) != caption(honba_by_liable)
     figures = re.compile(r"[−+]16,\d00")
     moved = (figures.findall(honba_by_liable), figures.findall(by_discarder))
     assert sorted(moved[0]) == sorted(moved[1])
