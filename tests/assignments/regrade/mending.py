@@ -1,5 +1,6 @@
 """Helpers that correct a question or the engine after answers were marked."""
 
+import re
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any, Final
@@ -67,6 +68,12 @@ def asked(owner: Client, homework: Assignment, *wishes: str, **more: object) -> 
         assert owner.post(page(homework), wish(homework, do, **more)).status_code == 303
         work()
     return shown(owner, page(homework))
+
+
+def status(owner: Client, homework: Assignment) -> str:
+    """What a regrade's page says has become of it: the id of its message."""
+    found = re.search(r'id="(\w+)" role="status"', owner.get(page(homework)).text)
+    return found[1] if found else ""
 
 
 def written(author: Learner, text: str = MLEAGUE) -> Exercise:

@@ -1,5 +1,6 @@
 """Answers are marked by a corrected question or corrected house rules on request."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -7,8 +8,9 @@ from django.test import Client
 from django.urls import reverse
 
 import pao
-from assignments.models import Assignment, CorrectedQuestion, Regrade
+from assignments.models import Assignment, CorrectedQuestion, Regrade, Regraded
 from assignments.regrade import target
+from assignments.regrade.revisions import Later
 from clubs.models import Club
 from pao.rules import rule_set_from_toml
 from quiz.models import Answer, Exercise, Marking, Report, Task
@@ -24,6 +26,7 @@ from tests.assignments.regrade.mending import (
     asked,
     mend,
     page,
+    status,
 )
 from tests.assignments.sitting.asking import begun, fill, hand_in, paper, shown
 from tests.clubs.clubs import new_member, organiser
@@ -61,22 +64,31 @@ def homework(club: Club, exercise: Exercise, aki: Client, at: At) -> Assignment:
     return made
 
 
+def corrected(client: Client, address: str) -> Later:
+    """What the page says was corrected since."""
+    answer = client.get(address)
+    assert answer.status_code == 200
+    later: Later = answer.context.get("corrected", Later())
+    assert ('id="corrected"' in answer.text) is bool(later)
+    return later
+
+
 def of(made: Assignment) -> dict[str, object]:
     """What is chosen: the mended question, whoever loses points by it."""
     return {"question": made.items.get().pk, "points": "all"}
 
 
 def test_organisers_see_corrections(owner: Client, aki: Client, homework: Assignment) -> None:
-    text = shown(owner, homework.get_absolute_url())
-    assert "Corrected since" in text
-    assert "version 2" in text
-    assert "Question 1, “South’s win, " in text  # it has no title of its own
+    (later,) = corrected(owner, homework.get_absolute_url()).questions
+    assert (later.item.place, later.version.number) == (1, 2)
+    assert "“South’s win, " in shown(owner, homework.get_absolute_url())  # it has no own title
     assert "honba: 1" in shown(owner, page(homework))
-    assert "Corrected since" not in shown(aki, homework.get_absolute_url())
+    assert not corrected(aki, homework.get_absolute_url())
 
 
 def test_a_correction_not_chosen_changes_nothing(owner: Client, homework: Assignment) -> None:
-    assert "would change nothing" in asked(owner, homework, "look")
+    asked(owner, homework, "look")
+    assert status(owner, homework) == "same"
 
 
 def test_apply_marks_by_the_correction(owner: Client, aki: Client, homework: Assignment) -> None:
@@ -87,25 +99,26 @@ def test_apply_marks_by_the_correction(owner: Client, aki: Client, homework: Ass
         assert (answer.is_corrected, answer.marking.reason) == (True, Marking.Reason.REGRADED)
         assert answer.response.item.score == answer.marking.score < answer.marking.out_of
     sitting = homework.attempt_set.get(membership__name="Aki")
-    assert "the question was corrected" in shown(aki, paper(sitting))
+    assert str(Regraded.Because.QUESTION.label) in shown(aki, paper(sitting))
     answer = Answer.objects.get(response__item__attempt=sitting)
-    text = shown(aki, paper(sitting, 1, "answer/"))
+    html = aki.get(paper(sitting, 1, "answer/")).text
     verdict = f"{answer.marking.score} of {answer.marking.out_of}"
-    assert f"{verdict} The question or its house rules" in text
-    assert "The rules engine has been corrected" not in text
+    assert re.search(rf'{verdict}\s*</h2>\s*<p class="notice" id="question-corrected">', html)
+    assert 'id="corrected"' not in html, "the engine was not corrected"
     assert answer.reply["W"] == -40_300
 
 
 def test_a_decision_hides_the_notice_of_corrections(owner: Client, homework: Assignment) -> None:
     asked(owner, homework, "look", "keep", **of(homework))
-    assert "Corrected since" not in shown(owner, homework.get_absolute_url())
-    assert "Corrected since" in shown(owner, page(homework))  # one may think otherwise
+    assert not corrected(owner, homework.get_absolute_url())
+    assert corrected(owner, page(homework))  # one may think otherwise
 
 
 def test_a_newer_engine_keeps_the_corrected_question(owner: Client, homework: Assignment) -> None:
     """It does not fall back to what was asked at first."""
     asked(owner, homework, "look", "apply", **of(homework))
-    assert "would change nothing" in asked(owner, homework, "look")
+    asked(owner, homework, "look")
+    assert status(owner, homework) == "same"
     as_by_an_older_engine(Answer.objects.all()[0].name, E=-15_000)
     told = asked(owner, homework, "look", "apply", points="all")
     assert "−15,000 −16,000" in told
@@ -118,13 +131,17 @@ def test_later_versions_wait(owner: Client, exercise: Exercise, homework: Assign
     asked(owner, homework, "apply", points="all")
     mended = CorrectedQuestion.objects.get().now
     assert {answer.marked_task.pk for answer in Answer.objects.all()} == {mended.pk}
-    assert "version 3" in shown(owner, homework.get_absolute_url())
+    (later,) = corrected(owner, homework.get_absolute_url()).questions
+    assert later.version.number == 3
 
 
 def test_new_fields_need_replacing(owner: Client, exercise: Exercise, homework: Assignment) -> None:
     mend(exercise, MLEAGUE.replace("S tsumo 2z hand 1112z", "draw tenpai S W"))
-    assert "The corrected question asks for something else" in shown(owner, page(homework))
-    assert "would change nothing" in asked(owner, homework, "look", **of(homework))
+    html = owner.get(page(homework)).text
+    assert '<p class="hint unlike">' in html
+    assert 'name="question"' not in html
+    asked(owner, homework, "look", **of(homework))
+    assert status(owner, homework) == "same"
 
 
 def test_a_question_that_was_replaced_before_anybody_had_it_is_offered_no_more(
@@ -133,23 +150,24 @@ def test_a_question_that_was_replaced_before_anybody_had_it_is_offered_no_more(
     at(OPEN)
     made = asking(club, as_question(exercise))
     version = mend(exercise, NO_HONBA)
-    assert "Corrected since" in shown(owner, made.get_absolute_url())
+    assert corrected(owner, made.get_absolute_url())
     address = reverse("assignments:replace", args=[club.pk, made.pk, made.items.get().pk])
     owner.post(address, {"name": version.exercise.question_name, "sure": "1"})
     assert made.items.filter(replaced=None).get().task == version.task
-    assert "Corrected since" not in shown(owner, made.get_absolute_url())
+    assert not corrected(owner, made.get_absolute_url())
 
 
 def test_undo_by_hand(owner: Client, aki: Client, exercise: Exercise, homework: Assignment) -> None:
     """Answers are held against version 2 by now, not against what was asked."""
     asked(owner, homework, "look", "apply", **of(homework))
     mend(exercise, MLEAGUE)
-    assert "version 3" in shown(owner, homework.get_absolute_url())
+    (later,) = corrected(owner, homework.get_absolute_url()).questions
+    assert later.version.number == 3
     asked(owner, homework, "look", "apply", **of(homework))
     for answer in non_empty(Answer.objects.all()):
         assert answer.marking.score == answer.marking.out_of
         assert answer.response.item.score == answer.marking.score
-    assert "Corrected since" not in shown(owner, homework.get_absolute_url())
+    assert not corrected(owner, homework.get_absolute_url())
 
 
 def test_reports_name_the_corrected_task(owner: Client, aki: Client, homework: Assignment) -> None:
@@ -169,27 +187,28 @@ def test_another_title_alone_is_nothing_to_mark_anew(
     made = sat(at, asking(club, as_question(exercise)), aki)
     mended = mend(exercise, MLEAGUE, title="The third dragon, with a honba")
     assert (mended.number, mended.is_newest) == (2, True)
-    assert "Corrected since" not in shown(owner, made.get_absolute_url())
-    assert "Corrected since" not in shown(owner, page(made))
+    assert not corrected(owner, made.get_absolute_url())
+    assert not corrected(owner, page(made))
 
 
 def test_an_exercise_that_its_author_has_taken_back_is_shown_to_its_author_alone(
     owner: Client, club: Club, exercise: Exercise, homework: Assignment
 ) -> None:
     Exercise.objects.update(is_open=False)
-    assert "Corrected since" in shown(owner, homework.get_absolute_url())
-    assert "Corrected since" not in shown(organiser(club), homework.get_absolute_url())
+    assert corrected(owner, homework.get_absolute_url())
+    assert not corrected(organiser(club), homework.get_absolute_url())
 
 
 def test_house_rules_are_corrected_too(owner: Client, club: Club, aki: Client, at: At) -> None:
     house = keep(owner, club, WHOLE_HAND)
     made = sat(at, asking(club, settled_otherwise(name_of(house.version.frozen.digest))), aki)
-    assert "Corrected since" not in shown(owner, made.get_absolute_url())
+    assert not corrected(owner, made.get_absolute_url())
     owner.post(f"/en/rules/own/{house.pk}/toml/", {"toml": CHANGED})
-    text = shown(owner, made.get_absolute_url())
-    assert "House rules “Friday rules”: version 2" in text
+    (later,) = corrected(owner, made.get_absolute_url()).houses
+    assert (later.house, later.version.number) == (house, 2)
+    assert "“Friday rules”" in shown(owner, made.get_absolute_url())
     text = asked(owner, made, "look", "apply", house=house.pk, points="all")
-    assert "the house rules were corrected" in text
+    assert str(Regraded.Because.RULES.label) in text
     answer = Answer.objects.get()
     assert answer.marked_task.rules
     settlement = answer.marked_task.rules.rules.settlement
@@ -197,8 +216,8 @@ def test_house_rules_are_corrected_too(owner: Client, club: Club, aki: Client, a
     assert settlement.scope == "responsible-yakuman"
     assert answer.marking.score < answer.marking.out_of
     sitting = made.attempt_set.get()
-    assert "the house rules were corrected" in shown(aki, paper(sitting))
-    assert "Corrected since" not in shown(owner, made.get_absolute_url())
+    assert str(Regraded.Because.RULES.label) in shown(aki, paper(sitting))
+    assert not corrected(owner, made.get_absolute_url())
 
 
 def test_a_new_season_of_house_rules_corrects_nothing(
@@ -210,7 +229,7 @@ def test_a_new_season_of_house_rules_corrects_nothing(
     season = {"toml": CHANGED, "valid_from": next_day.isoformat()}
     assert owner.post(f"/en/rules/own/{house.pk}/toml/", season).status_code == 303
     assert house.versions.count() == 2
-    assert "Corrected since" not in shown(owner, made.get_absolute_url())
+    assert not corrected(owner, made.get_absolute_url())
 
 
 def test_answers_that_say_nothing_of_mended_house_rules_are_counted_though_nothing_changes(
@@ -220,9 +239,9 @@ def test_answers_that_say_nothing_of_mended_house_rules_are_counted_though_nothi
     made = sat(at, asking(club, settled_otherwise(name_of(house.version.frozen.digest))), aki)
     owner.post(f"/en/rules/own/{house.pk}/toml/", {"toml": CHANGED})
     monkeypatch.setattr(target, "asks_alike", lambda *_: False)
-    told = asked(owner, made, "look", house=house.pk)
-    assert "would change nothing" in told
-    assert "The marks of 1 answer" in told
+    asked(owner, made, "look", house=house.pk)
+    assert status(owner, made) == "same"
+    assert re.findall(r'id="unlike">\D*(\d+)', owner.get(page(made)).text) == ["1"]
 
 
 @pytest.mark.parametrize(
