@@ -1,15 +1,21 @@
 """The way of an assignment's question: in a preview, in a live round, in a member's attempt."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from assignments.models import Assignment, Objection
 from board.notes import AuthorNote
 from quiz.attempts.sheets import Sheet
 from quiz.models import Answer, AttemptItem, PaperItem
 from quiz.navigation import How, NextLink, Way
+
+ALL_ANSWERED: Final = gettext_lazy(
+    "You have answered all questions. Hand in to finish this attempt."
+)
 
 
 @dataclass(frozen=True)
@@ -81,8 +87,7 @@ class AttemptWay(AssignmentWay):
         overview = NextLink(self.back, _("All questions of this assignment"))
         objection = NextLink(f"{self.address}objection/", self._objection_words())
         if self.sheet.goes_on and not self.sheet.open:
-            finished = _("You have answered all questions. Hand in to finish this attempt.")
-            hand_in = NextLink(f"{self.back}#hand-in", _("Go to “Hand in”"), why=finished)
+            hand_in = NextLink(f"{self.back}#hand-in", _("Go to “Hand in”"), why=str(ALL_ANSWERED))
             return (hand_in, objection)
         following = self.sheet.after(self.place) if self.sheet.goes_on else None
         if following is None:

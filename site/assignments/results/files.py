@@ -40,6 +40,10 @@ MOST_AT_ONCE: Final = 1_000
 The worker makes larger files.
 """
 
+ONLY_NEWEST: Final = gettext_lazy(
+    "This sheet has only the newest %(most)s answers. All answers are in the file “All answers "
+    "(.csv)”."
+)
 WIDTH: Final = 20
 """How wide other columns of a workbook are, in characters: a name or a moment fits."""
 LONGEST_NAME: Final = 36
@@ -247,11 +251,7 @@ def _newest(lines: Iterator[SheetLine]) -> Iterator[SheetLine]:
     """The header and at most MOST_ROWS rows; a last line says if there are more."""
     yield from islice(lines, MOST_ROWS + 1)
     if any(True for _ in lines):
-        notice = gettext(
-            "This sheet has only the newest %(most)s answers. All answers are in the file “All "
-            "answers (.csv)”."
-        )
-        yield [notice % {"most": MOST_ROWS}]
+        yield [ONLY_NEWEST % {"most": MOST_ROWS}]
 
 
 def _fill(

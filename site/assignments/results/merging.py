@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 
 from assignments.models import Assignment, SetAside
 from assignments.results.marks import Cell, Gradebook, Person, State, person_of
@@ -20,6 +20,27 @@ from quiz.models import Attempt
 
 UNDO_DAYS: Final = 7
 """For how many days a merge can be undone."""
+
+
+ALREADY_MERGED: Final = _("These memberships are already merged.")
+NO_ORGANISER: Final = _(
+    "You cannot merge the membership of an organiser. Remove the organiser role first."
+)
+BOTH_STAND_FOR_OTHERS: Final = _(
+    "Other memberships are already merged into both %(kept)s’s and %(name)s’s memberships, so "
+    "these two cannot be merged."
+)
+MUST_REMAIN: Final = _(
+    "Another membership is already merged into %(name)s’s membership. Show the preview again, "
+    "and let %(name)s’s membership remain."
+)
+CHOOSE_AN_ATTEMPT: Final = _(
+    "Both memberships have an attempt at “%(title)s”. Choose which attempt counts."
+)
+STILL_ANSWERING: Final = _(
+    "%(name)s is still answering “%(title)s”. Merge the memberships after %(name)s has handed "
+    "in, or when the assignment is over."
+)
 
 
 class CannotMergeError(Exception):
@@ -78,14 +99,9 @@ class Merge:
         if keeps_other:
             persons = persons[1], persons[0]
         if persons[0].member == persons[1].member:
-            raise CannotMergeError(_("These memberships are already merged."))
+            raise CannotMergeError(ALREADY_MERGED)
         if any(row.role != Role.MEMBER for person in persons for row in person.rows):
-            raise CannotMergeError(
-                _(
-                    "You cannot merge the membership of an organiser. Remove the organiser "
-                    "role first."
-                )
-            )
+            raise CannotMergeError(NO_ORGANISER)
         if len(persons[1].rows) > 1:
             raise CannotMergeError(_why_it_must_remain(*persons))
         book = Gradebook.read(persons, [*assignments_of(access, now)], now)
@@ -115,21 +131,7 @@ class Merge:
 def _why_it_must_remain(kept: Person, other: Person) -> str:
     """Return why ``other``, into which others were merged, cannot be merged into ``kept``."""
     names = {"name": other.member.name, "kept": kept.member.name}
-    if len(kept.rows) > 1:
-        return (
-            _(
-                "Other memberships are already merged into both %(kept)s’s and %(name)s’s "
-                "memberships, so these two cannot be merged."
-            )
-            % names
-        )
-    return (
-        _(
-            "Another membership is already merged into %(name)s’s membership. Show the preview "
-            "again, and let %(name)s’s membership remain."
-        )
-        % names
-    )
+    return (BOTH_STAND_FOR_OTHERS if len(kept.rows) > 1 else MUST_REMAIN) % names
 
 
 def merge(access: Access, merge: Merge, now: datetime) -> None:
@@ -137,19 +139,11 @@ def merge(access: Access, merge: Merge, now: datetime) -> None:
     kept, other, overlaps = merge.kept.member, merge.other.member, merge.overlaps
     for overlap in overlaps:
         if overlap.chosen is None:
-            raise CannotMergeError(
-                _("Both memberships have an attempt at “%(title)s”. Choose which attempt counts.")
-                % {"title": overlap.assignment.title}
-            )
+            raise CannotMergeError(CHOOSE_AN_ATTEMPT % {"title": overlap.assignment.title})
         person, cell = overlap.loser
         if cell.state is State.UNDER_WAY:
-            raise CannotMergeError(
-                _(
-                    "%(name)s is still answering “%(title)s”. Merge the memberships "
-                    "after %(name)s has handed in, or when the assignment is over."
-                )
-                % {"name": person.member.name, "title": overlap.assignment.title}
-            )
+            names = {"name": person.member.name, "title": overlap.assignment.title}
+            raise CannotMergeError(STILL_ANSWERING % names)
     for overlap in overlaps:
         _set_aside(overlap, other)
     members = Membership.objects

@@ -14,7 +14,7 @@ from time import thread_time
 from typing import Any, Final, NoReturn
 from zoneinfo import available_timezones
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 from referencing import Registry
@@ -84,6 +84,13 @@ BREAKAGES: Final = (
 GZIP_BEGINS: Final = b"\x1f\x8b"
 Record = dict[str, Any]
 
+TOO_LARGE: Final = _("The file is too large to be imported.")
+TOO_SLOW: Final = _("The file takes too long to read.")
+NO_CLUB_FILE: Final = _("This is not a club file exported by Pao.")
+NO_JSON: Final = _("This line cannot be read as JSON.")
+TOO_MANY_LINES: Final = _("There are too many lines of this type. At most %(most)s are allowed.")
+MISSING: Final = _("“%(name)s” refers to a line that is missing or cannot be imported.")
+
 
 class UnreadableFileError(Exception):
     """The file is not the file of a club; ``str(error)`` says why."""
@@ -106,7 +113,7 @@ def lines_of(data: bytes) -> Iterator[bytes]:
             return
         size += len(line)
         if len(line) > LONGEST_LINE or number == MOST_LINES or size > MOST_UNPACKED:
-            raise UnreadableFileError(_("The file is too large to be imported."))
+            raise UnreadableFileError(TOO_LARGE)
         yield line
 
 
@@ -115,7 +122,7 @@ def check_start(data: bytes) -> None:
     try:
         Reader().read(next(lines_of(data), b""))
     except RefusedError as error:
-        raise UnreadableFileError(_("This is not a club file exported by Pao.")) from error
+        raise UnreadableFileError(NO_CLUB_FILE) from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,14 +156,13 @@ class Reader:
     def read(self, line: bytes) -> Record:
         """Return the record of a line; raise RefusedError, or UnreadableFileError in the end."""
         if thread_time() - self._started > MOST_WORK:
-            raise UnreadableFileError(_("The file takes too long to read."))
+            raise UnreadableFileError(TOO_SLOW)
         record = _parsed(line)
         kind = str(record.get("type"))
         if kind not in MOST or (kind == "club") != (self.club is None):
             raise RefusedError(_("A club file cannot contain this line."))
         if self.counts[kind] >= MOST[kind]:
-            reason = _("There are too many lines of this type. At most %(most)s are allowed.")
-            raise RefusedError(reason % {"most": MOST[kind]})
+            raise RefusedError(TOO_MANY_LINES % {"most": MOST[kind]})
         fault = best_match(validator_of(kind).iter_errors(record))
         if fault is not None:
             _unfit(fault.json_path)
@@ -366,7 +372,7 @@ def _parsed(line: bytes) -> Record:
         record = json.loads(line.decode(), parse_float=_no_number, parse_constant=_no_number)
         json.dumps(record, ensure_ascii=False).encode()  # no half of a surrogate pair
     except (ValueError, RecursionError) as error:
-        raise RefusedError(_("This line cannot be read as JSON.")) from error
+        raise RefusedError(NO_JSON) from error
     if not isinstance(record, dict) or b"\\u0000" in line or _has_long_list(record):
         raise RefusedError(_("A club file cannot contain this line."))
     return record
@@ -435,8 +441,7 @@ def _known(known: dict[int, Any], record: Record, name: str) -> Any:
 
 
 def _missing(name: str) -> NoReturn:
-    reason = _("“%(name)s” refers to a line that is missing or cannot be imported.")
-    raise RefusedError(reason % {"name": name})
+    raise RefusedError(MISSING % {"name": name})
 
 
 def _unfit(name: str) -> NoReturn:

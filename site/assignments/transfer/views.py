@@ -20,7 +20,7 @@ from accounts.services import ensure_learner
 from assignments.models import ClubImport
 from assignments.results.files import slug
 from assignments.transfer import services
-from assignments.transfer.reading import MOST_SENT, UnreadableFileError, check_start
+from assignments.transfer.reading import MOST_SENT, TOO_LARGE, UnreadableFileError, check_start
 from assignments.transfer.writing import count_lines
 from clubs.rights import Right, get_access
 from downloads.views import begin
@@ -43,7 +43,7 @@ class ImportForm(forms.Form):
     def clean_upload(self) -> bytes:
         upload = self.cleaned_data["upload"]
         if upload.size > MOST_SENT:
-            raise ValidationError(_("The file is too large to be imported."))
+            raise ValidationError(TOO_LARGE)
         data: bytes = upload.read()
         try:
             check_start(data)
@@ -93,8 +93,9 @@ def import_club(request: LearnerRequest) -> HttpResponse:
             started = services.start(learner, form.cleaned_data["upload"])
             return see_other(started.get_absolute_url())
         except LimitReachedError:
-            most = _("You have %(most)s imports, which is the limit. Delete an import first.")
-            form.add_error(None, most % {"most": services.MOST_IMPORTS})
+            too_many = _("You have %(most)s imports, which is the limit. Delete an import first.")
+            most = {"most": services.MOST_IMPORTS}
+            form.add_error(None, ValidationError(too_many, code="too_many", params=most))
     mine = ClubImport.objects.of(request.learner).defer("data")
     return refused_page(request, form, "transfer/import.html", {"form": form, "imports": mine})
 

@@ -8,6 +8,7 @@ from django.test import Client
 from assignments.models import Assignment
 from assignments.results.concepts import Parts, shows, understood, weakest
 from clubs.models import Club
+from lessons.progress.course_map import name_of
 from pao.trace import Rule
 from quiz.figures.statistics import Share
 from tests.assignments.homework import OPENS
@@ -44,7 +45,7 @@ def test_a_weak_concept_leads_to_its_assignment(club: Club, owner: Client, at: A
     response = owner.post(form.request["PATH_INFO"], {**sent, "pick": chosen})
     assert response.status_code == 303, response.text
     newest = Assignment.objects.latest("pk")
-    assert newest.title.startswith("Honba on tsumo: the liable player pays")
+    assert newest.title.startswith(name_of(Rule.HONBA_TSUMO_LIABLE))
     concepts = [
         {*item.task.concepts.values_list("concept", flat=True)} for item in newest.items.all()
     ]

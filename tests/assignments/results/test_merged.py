@@ -3,12 +3,14 @@
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from threading import Barrier
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.urls import reverse
-from django.utils.timezone import localdate, now
+from django.utils.formats import date_format
+from django.utils.timezone import localdate, localtime, now
 
 from accounts.expiry import GUESTS_STAY, expire
 from accounts.models import Learner, User
@@ -17,6 +19,7 @@ from assignments.models import Assignment, Objection
 from assignments.results.concepts import understood
 from assignments.results.items import firsts_of
 from assignments.results.marks import Gradebook, persons_of
+from assignments.results.merging import UNDO_DAYS
 from assignments.results.missed import most_missed
 from assignments.results.mistakes import mistakes_of
 from assignments.rights import assignments_of, memberships_of
@@ -133,11 +136,12 @@ def test_an_objection_of_an_attempt_that_was_set_aside_has_no_dead_link(
     link = at(club, f"results/attempts/{item.attempt_id}")
     page = at(club, f"assignments/{both.pk}/objections")
     assert link in owner.get(page).text
+    assert "set-aside" not in owner.get(page).text
     _merge(owner, aki, again, **{f"counts-{both.pk}": again.pk})
     listed = owner.get(page).text
     assert "Why not East?" in listed
     assert link not in listed
-    assert "does not count, because two memberships of this member were merged" in listed
+    assert 'class="hint set-aside"' in listed
 
 
 # Expiry
@@ -324,16 +328,21 @@ def test_a_member_who_was_merged_has_the_undo_on_their_page_until_a_week_later(
 ) -> None:
     _merge(owner, aki, again)
     page = at(club, f"members/{aki.pk}")
-    text = owner.get(page).text
-    assert "Aki 2 was merged into this membership" in text
-    assert "You can undo the merge until" in text
-    assert f'action="{_page(aki)}"' in text
+    shown = owner.get(page)
+    form = shown.text.partition(f'action="{_page(aki)}"')[2].partition("</form>")[0]
+    assert again.name in form
+    assert f'name="undo" value="{again.pk}"' in form
+    again.refresh_from_db()
+    assert again.same_since
+    until = again.same_since + timedelta(days=UNDO_DAYS)
+    assert shown.context["undo_until"] == until
+    assert date_format(localtime(until, ZoneInfo(club.zone)), "DATETIME_FORMAT") in form
     club.memberships.filter(pk=again.pk).update(same_since=now() - timedelta(days=8))
-    assert "was merged into" not in owner.get(page).text
+    assert f'action="{_page(aki)}"' not in owner.get(page).text
 
 
-def test_organisers_are_told_before_that_both_names_stay_taken(
+def test_organisers_are_told_before_what_merging_does(
     owner: Client, aki: Membership, again: Membership
 ) -> None:
-    page = owner.get(_page(aki), {"other": again.pk}).text
-    assert "No other member can use either of the two names" in page
+    assert 'id="what-merging-does"' not in owner.get(_page(aki)).text
+    assert 'id="what-merging-does"' in owner.get(_page(aki), {"other": again.pk}).text

@@ -8,6 +8,7 @@ from django.test import Client
 from django.utils.timezone import now
 
 from assignments.models import Assignment, SetAside
+from assignments.results import merging
 from assignments.results.marks import Gradebook, persons_of
 from assignments.rights import assignments_of
 from assignments.sitting.services import begin
@@ -120,7 +121,7 @@ def test_two_attempts_at_one_assignment_are_refused_until_one_is_chosen(
     before = _state(club)
     refused = _merge(owner, aki, again)
     assert refused.status_code == 422
-    assert "Choose which attempt counts" in refused.text
+    assert merging.CHOOSE_AN_ATTEMPT % {"title": both.title} in refused.text
     assert _merge(owner, aki, again, **{COUNTS.format(both.pk): "5x"}).status_code == 422
     assert _state(club) == before
     _merge(owner, aki, again, **{COUNTS.format(both.pk): aki.pk})
@@ -135,7 +136,8 @@ def test_organisers_and_strangers_are_not_merged(owner: Client, club: Club, twic
     for number in (chun.pk, aki.pk, 999_999, "x", ""):
         assert owner.post(_page(aki), {"other": number}).status_code == 422, number
     refused = owner.post(_page(chun), {"other": aki.pk, "keep": chun.pk})
-    assert "Remove the organiser role first" in refused.text
+    assert refused.context["error"] == merging.NO_ORGANISER
+    assert str(merging.NO_ORGANISER) in refused.text
     assert {*_counted(club)} == {"Haku", "chun", "Aki", "Aki 2"}
 
 
@@ -164,7 +166,8 @@ def test_two_that_both_stand_for_two_are_not_merged(owner: Client, club: Club, t
         _merge(owner, kept, _joined(club, f"{kept.name} too"))
     refused = owner.get(_page(aki), {"other": again.pk})
     assert refused.status_code == 422
-    assert "cannot be merged" in refused.context["error"]
+    names = {"name": again.name, "kept": aki.name}
+    assert refused.context["error"] == merging.BOTH_STAND_FOR_OTHERS % names
 
 
 def test_neither_side_opens_the_others_answers(owner: Client, club: Club) -> None:
@@ -266,5 +269,5 @@ def test_an_attempt_under_way_is_not_set_aside(owner: Client, club: Club, twice)
     before = _state(club)
     refused = _merge(owner, aki, again, **{COUNTS.format(both.pk): aki.pk})
     assert refused.status_code == 422
-    assert "Aki 2 is still answering" in refused.text
+    assert merging.STILL_ANSWERING % {"name": again.name, "title": both.title} in refused.text
     assert _state(club) == before

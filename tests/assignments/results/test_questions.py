@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
+from assignments.models import Assignment
 from assignments.results.items import firsts_of, tallies
 from assignments.results.marks import Gradebook, persons_of
 from assignments.rights import assignments_of
@@ -65,12 +66,16 @@ def test_discrimination_needs_twenty_attempts(club: Club, owner: Client, at: At)
     homework = assigned(club)
     me = club.memberships.get()
     for place in range(20):
-        text = shown(owner, results_of(homework))
-        assert "had the same result" not in text, place
+        assert discrimination(owner, homework) == [], place
         sitting = sat(homework, me)
         sitting.membership = sitting.learner = None
         sitting.save()
-    assert "had the same result" in shown(owner, results_of(homework))
+    assert discrimination(owner, homework) == ["none"]
+
+
+def discrimination(owner: Client, homework: Assignment) -> list[str]:
+    """What is said of each question whose answers are enough."""
+    return re.findall(r'class="discrimination-(\w+)"', owner.get(results_of(homework)).text)
 
 
 def test_whoever_is_not_done_says_nothing_yet_of_how_a_question_discriminates(club: Club) -> None:
@@ -82,19 +87,16 @@ def test_whoever_is_not_done_says_nothing_yet_of_how_a_question_discriminates(cl
 
 
 @pytest.mark.parametrize(
-    ("right", "told"),
+    ("right", "tells", "figures"),
     [
-        (
-            "0" * 10 + "1" * 10,
-            ("get this question right more often", "0.87, likely between 0.69 and 0.95"),
-        ),
-        ("1" * 10 + "0" * 10, ("Check this question", "−0.87, likely between −0.95 and")),
-        ("01" * 10, ("There are not enough answers yet", "0.09, likely between −0.37 and 0.51")),
-        ("10" * 10, ("There are not enough answers yet", "−0.09, likely between −0.51 and 0.37")),
+        ("0" * 10 + "1" * 10, "more", ["0.87", "0.69", "0.95"]),
+        ("1" * 10 + "0" * 10, "less", ["−0.87", "−0.95", "−0.69"]),
+        ("01" * 10, "unsure", ["0.09", "−0.37", "0.51"]),
+        ("10" * 10, "unsure", ["−0.09", "−0.51", "0.37"]),
     ],
 )
 def test_how_a_question_discriminates_is_said_with_how_certain_that_is(
-    club: Club, owner: Client, at: At, right: str, told: tuple[str, str]
+    club: Club, owner: Client, at: At, right: str, tells: str, figures: list[str]
 ) -> None:
     """Of twenty, each did better in the rest than the one before."""
     at(LATE)
@@ -106,10 +108,10 @@ def test_how_a_question_discriminates_is_said_with_how_certain_that_is(
         for item, score in zip(items, scores, strict=True):
             asked = {"paper_item": item, "place": item.place, "name": item.name, "task": item.task}
             sitting.items.create(score=score, out_of=4 if item.place == 1 else 20, **asked)
-    page = shown(owner, results_of(homework))
-    assert told[0] in page
-    assert f"Here: {told[1]}" in page
-    assert ("Check this question" in page) is (told[0] == "Check this question")
+    assert discrimination(owner, homework) == [tells, tells, "none"]
+    page = owner.get(results_of(homework)).text
+    said = page.partition(f'class="discrimination-{tells}"')[2].partition("</p>")[0]
+    assert re.findall(r"−?\d\.\d\d", said) == figures
 
 
 def test_mistakes_are_told_in_the_engines_words(club: Club, owner: Client, at: At) -> None:
@@ -122,17 +124,14 @@ def test_mistakes_are_told_in_the_engines_words(club: Club, owner: Client, at: A
         form |= {f"{seat}_points": [points] for seat, points in WITHOUT_HONBA.items()}
         fill(client, sitting, 1, form)
         hand_in(client, sitting)
-    assert (
-        "honba"
-        not in shown(owner, results_of(homework)).partition(
-            "Mistakes and answers will appear here when members"
-        )[2]
-    )
     at(LATE)
-    text = as_written(owner.get(results_of(homework)).text)
+    page = owner.get(results_of(homework))
+    text = as_written(page.text)
     assert "Your figures leave out the honba: 300." in text
     assert "2×" in text
-    assert "0 of 2 right" in text
+    tally = page.context["lines"][0].tally
+    assert (tally.right, tally.total) == (0, 2)
+    assert "<strong>0%</strong>" in text
     wrong_answers = " ".join(re.sub(r"<[^>]+>", " ", text.partition("Wrong answers")[2]).split())
     assert "−40,000 2" in wrong_answers
     assert "−40,300" in wrong_answers  # what is right, said by nobody
@@ -165,13 +164,14 @@ def test_results_say_when_members_see_mistakes(
     homework = given(club, feedback=feedback)
     aki = new_member(club)
     handed_in(aki, homework, wrong)
-    text = shown(owner, results_of(homework))
-    assert "the answers and mistakes until: Mon 30 November 2026, 18:00 (Japan time)" in text
-    assert "Feedback for wrong answers" in text
+    text = owner.get(results_of(homework)).text
+    notice = text.partition('id="untold"')[2].partition("</p>")[0]
+    assert "Mon 30 November 2026, 18:00</time> (Japan time)" in notice
+    assert 'class="results-mistakes"' in text
     at(LATE)
-    text = shown(owner, results_of(homework))
-    assert "cannot see the answers and mistakes until" not in text
-    assert "Feedback for wrong answers" in text
+    text = owner.get(results_of(homework)).text
+    assert 'id="untold"' not in text
+    assert 'class="results-mistakes"' in text
 
 
 def test_the_bound_of_early_mistakes_is_told_only_where_it_can_be_reached(
@@ -181,6 +181,6 @@ def test_the_bound_of_early_mistakes_is_told_only_where_it_can_be_reached(
     homework = given(club)
     handed_in(new_member(club), homework)
     address = f"{homework.get_absolute_url()}results/"
-    assert "different answers" not in shown(owner, address)
+    assert "most-untold" not in owner.get(address).text
     monkeypatch.setattr("assignments.results.views.MOST_UNTOLD", 1)
-    assert "at most 1 different answers" in shown(owner, address)
+    assert re.findall(r'id="most-untold">\D*(\d+)', owner.get(address).text) == ["1"]

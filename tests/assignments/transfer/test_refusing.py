@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from assignments.models import ClubImport
 from assignments.transfer import reading, services
 from assignments.transfer.making import _Maker
+from clubs.errors import TooManyError
 from clubs.models import Club, Membership
 from pao.rules import rule_set
 from rulebook.frozen import freeze_data, name_of
@@ -123,8 +124,8 @@ def test_what_refers_to_a_refused_line_is_refused_too(lines: list[Record]) -> No
     first(lines, "question")["kind"] = "riddle"
     row = uploaded(repacked(lines), founder())
     reasons = [why for _line, why in row.faults]
-    assert "“question” refers to a line that is missing or cannot be imported." in reasons
-    assert "“assignment” refers to a line that is missing or cannot be imported." in reasons
+    assert reading.MISSING % {"name": "question"} in reasons
+    assert reading.MISSING % {"name": "assignment"} in reasons
 
 
 SCRAPS: Final = st.recursive(
@@ -193,7 +194,7 @@ def test_a_file_that_unpacks_without_end_is_refused(lines: list[Record]) -> None
     for data in (long_line, many_lines, many_bytes):
         assert len(data) < reading.MOST_SENT
         row = uploaded(data, founder())
-        assert (row.state, row.problem) == ("failed", "The file is too large to be imported.")
+        assert (row.state, row.problem) == ("failed", reading.TOO_LARGE)
 
 
 def test_a_club_has_no_more_members_than_one_may_have(lines: list[Record]) -> None:
@@ -203,7 +204,7 @@ def test_a_club_has_no_more_members_than_one_may_have(lines: list[Record]) -> No
     row = uploaded(repacked([{**lines[0], "exported_by": 1}, *many]), founder())
     assert row.summary["member"] == reading.MOST["member"]
     assert [why for _line, why in row.faults] == [
-        "There are too many lines of this type. At most 500 are allowed."
+        reading.TOO_MANY_LINES % {"most": reading.MOST["member"]}
     ]
 
 
@@ -230,7 +231,7 @@ def test_a_file_that_takes_too_long_is_refused(
 ) -> None:
     monkeypatch.setattr(reading, "MOST_WORK", -1)
     row = uploaded(repacked(lines), founder())
-    assert (row.state, row.problem) == ("failed", "The file takes too long to read.")
+    assert (row.state, row.problem) == ("failed", reading.TOO_SLOW)
 
 
 def test_a_line_in_another_encoding_is_refused(lines: list[Record]) -> None:
@@ -238,7 +239,7 @@ def test_a_line_in_another_encoding_is_refused(lines: list[Record]) -> None:
     row = uploaded(
         packed + b"\n" + json.dumps({**lines[1], "name": "a\0"}).encode("utf-16-be"), founder()
     )
-    assert [why for _line, why in row.faults] == ["This line cannot be read as JSON."]
+    assert [why for _line, why in row.faults] == [reading.NO_JSON]
 
 
 def test_a_long_list_is_refused_before_it_is_compared(
@@ -319,7 +320,7 @@ def test_a_person_in_too_many_clubs_is_told_so(
     services.make_later.call(row.pk)
     row.refresh_from_db()
     assert (row.state, Club.objects.count()) == ("failed", before)
-    assert "limit" in row.problem
+    assert row.problem == str(TooManyError())
 
 
 def test_old_imports_are_deleted_but_not_their_clubs(lines: list[Record], at: Any) -> None:
