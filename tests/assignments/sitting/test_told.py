@@ -204,9 +204,10 @@ def test_members_see_when_an_exam_opens(club: Club, aki: Client, at: At) -> None
     for words in (exam.title, "23 November 2026", "30 November 2026", "30 minutes"):
         assert words in response.text
     assert not any(name in response.text for name in NAMES)
-    assert "opens" in chat_text(exam)
+    assert "Mon 23 November 2026" in chat_text(exam)
     at(OPEN)
-    assert "opens" not in chat_text(exam)
+    assert "Mon 23 November 2026" not in chat_text(exam)
+    assert "Mon 30 November 2026" in chat_text(exam)
 
 
 def test_the_due_time_comes_as_a_calendar_file(club: Club, aki: Client) -> None:
