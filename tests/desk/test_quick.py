@@ -105,6 +105,7 @@ def test_more_is_asked_exactly_where_the_ruling_needs_more() -> None:
 def test_the_page_rules_and_says_what_was_taken_for_granted(client: Client) -> None:
     page = shown(client, f"{ASKED}&rules=mleague")
     assert "West is liable for South’s daisangen." in page
+    assert 'class="desk-verdict"' in page
     assert "−40,300" in page
     assert taken_for_granted() in as_written(page)
     page = shown(client, f"{ASKED}&rules=mleague", "ja")
@@ -115,7 +116,7 @@ def test_the_page_rules_and_says_what_was_taken_for_granted(client: Client) -> N
 @pytest.mark.parametrize("left_out", ["winner=S&", "how=tsumo&", "yakuman=daisangen&", "feeder=W&"])
 def test_nothing_is_ruled_before_all_is_said(client: Client, left_out: str) -> None:
     page = shown(client, f"{ASKED}&rules=tenhou".replace(left_out, ""))
-    assert "is liable for" not in page
+    assert 'class="desk-verdict"' not in page
     assert 'id="unanswered"' in page
     link = went_on(page)
     full = unescape(client.get(link).text)
@@ -129,7 +130,7 @@ def test_nothing_is_ruled_before_all_is_said(client: Client, left_out: str) -> N
 def test_where_more_is_needed_the_reason_is_said_and_the_calls_go_along(client: Client) -> None:
     page = shown(client, f"{ASKED}&rules=mcgill-riichi")
     assert str(WHY_MORE[Missing.FOURTH_SET]) in page
-    assert "West −" not in page
+    assert 'class="desk-verdict"' not in page
     link = went_on(page)
     full = unescape(client.get(link).text)
     assert "South calls pon of chun (red dragon) from West." in full

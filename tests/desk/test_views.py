@@ -47,7 +47,8 @@ def test_the_heading_says_who_pays_how_much(visitor: Client, language: str) -> N
 def test_what_would_happen_next_waits_until_somebody_looks(visitor: Client) -> None:
     page = shown(visitor, OPEN)
     assert "Nobody is liable so far." in page
-    assert "Who pays whom" not in page
+    assert 'class="desk-changes"' not in page
+    assert 'class="desk-changes"' in shown(visitor, MLEAGUE)
     assert "If South calls" not in page
     link = page.partition('href="/en/rule/next/')[2].partition('"')[0]
     coming = as_written(visitor.get(f"/en/rule/next/{link}").text)
