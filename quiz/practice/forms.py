@@ -109,10 +109,11 @@ class WishForm(forms.Form):
             name: _named(self.fields.get(name), getattr(self.wish, name)) for name in IN_THE_WAY
         }
         if not field:
-            self.add_error("topic", str(IN_VAIN) % names)
+            self.add_error("topic", forms.ValidationError(IN_VAIN, "no_questions", names))
             return
         is_mixed = self.wish.topic == ANYTHING and field != "level"
-        self.add_error("topic", str(NOT_ASKED if is_mixed else IN_THE_WAY[field]) % names)
+        why = NOT_ASKED if is_mixed else IN_THE_WAY[field]
+        self.add_error("topic", forms.ValidationError(why, "no_questions", names))
         query = urlencode({"kind": wish.kind, field: getattr(wish, field)})
         value = _named(self.fields[field], getattr(wish, field))
         label = str(self.fields[field].label or field)

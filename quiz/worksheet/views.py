@@ -58,10 +58,11 @@ class SheetForm(WishForm):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
         if not self.errors and not self.hands and not self.count:
-            self.add_error(None, _("Choose a hand, or enter a number of new hands."))
+            none = _("Choose a hand, or enter a number of new hands.")
+            self.add_error(None, forms.ValidationError(none, "no_hands"))
         if len(self.hands) + self.count > MOST:
             most = _("Too many hands for one worksheet. Choose at most %(most)s hands in all.")
-            self.add_error(None, most % {"most": MOST})
+            self.add_error(None, forms.ValidationError(most, "too_many_hands", {"most": MOST}))
         return data
 
     @property

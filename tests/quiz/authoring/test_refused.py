@@ -59,8 +59,7 @@ def test_five_copies_of_a_tile_are_said_and_the_draft_is_kept(client: Client) ->
 def test_a_text_too_long_to_be_ruled_on_is_kept_as_it_was_typed(client: Client) -> None:
     text = "S riichi\n" * 2200
     address = begun(client)
-    refused = changed(client, address, t=text, op="check")
-    assert "must be" not in refused.text
+    assert changed(client, address, t=text, op="check").status_code == 303
     again = client.get(address)
     assert Exercise.objects.get().content.text == text
     assert again.context["entry"].text == text

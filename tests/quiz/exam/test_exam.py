@@ -118,7 +118,7 @@ def test_all_is_marked_together_at_the_end(client: Client) -> None:
     text = end(client, exam)
     assert "9 of 10 right" in text
     assert "not answered" in text
-    assert "Questions that you answered wrong are now under" not in text
+    assert 'class="button" href="/en/quiz/mistakes/"' not in text
     assert Answer.objects.count() == 9
     for item in non_empty(exam.items.filter(place__lt=10)):
         answer = f"/en/quiz/{item.name}/answers/{item.response.answer_id}/?for=exam"
@@ -222,7 +222,7 @@ def test_more_time_makes_it_count(client: Client, at: At, more: dict[str, str]) 
     put(client, exam, 2)
     assert client.post(f"{START}{exam.pk}/time/", more).status_code == 303
     text = client.get(f"{START}{exam.pk}/").text
-    assert "Time is up. You can see the result now" not in text
+    assert 'class="time-is-up"' not in text
     assert ("5 minutes left" in text) == (not more)
     assert "1 of 10 right" in end(client, exam)
 

@@ -144,7 +144,7 @@ def test_a_draft_is_printed_with_its_words_and_no_link(author: Learner, at_work:
     page = at_work.get(address).content.decode()
     assert "<h1>Mine</h1>" in page
     assert "Look <em>closely</em>." in page
-    assert "Answer online" not in page
+    assert 'class="sheet-link"' not in page
     assert "See?" not in page
     assert "See?" in at_work.get(f"{address}answers/").content.decode()
     published(exercise)

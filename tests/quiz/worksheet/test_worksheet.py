@@ -6,7 +6,9 @@ from itertools import combinations
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from django.core.exceptions import NON_FIELD_ERRORS
 from django.test import Client
+from django.utils.html import escape
 
 from pao.words import for_language
 from quiz.prompts import Wish
@@ -46,7 +48,7 @@ def test_hands_come_in_the_order_chosen(client: Client, language: str, side: str
 
 def test_the_questions_give_nothing_away(client: Client) -> None:
     page = client.get(f"{SHEET}?{HANDS}").text
-    assert "So far" not in page
+    assert "sheet-right" not in page
     assert "16,000" not in page
     assert page.count("<li>nobody</li>") == 2
     assert page.count('class="sheet-lines"') == 2
@@ -103,27 +105,35 @@ def test_no_two_new_hands_are_alike_where_that_can_be() -> None:
 
 
 @pytest.mark.parametrize(
-    ("query", "fault"),
+    ("query", "field", "code", "named"),
     [
-        ("", "Choose a hand, or enter a number of new hands."),
-        ("new=0", "Choose a hand, or enter a number of new hands."),
-        ("hand=no-such-hand", "The hand “no-such-hand” is not available"),
-        ("hand=<b>", "The hand “&lt;b&gt;” is not available"),
-        ("new=13", "Enter a whole number from 0 to 12."),
-        ("new=x", "Enter a whole number from 0 to 12."),
-        (f"new={MOST}&{HANDS}", "at most 12 hands"),
+        ("", NON_FIELD_ERRORS, "no_hands", ""),
+        ("new=0", NON_FIELD_ERRORS, "no_hands", ""),
+        ("hand=no-such-hand", "hand", "invalid_choice", "“no-such-hand”"),
+        ("hand=<b>", "hand", "invalid_choice", "“<b>”"),
+        ("new=13", "new", "max_value", " 12"),
+        ("new=x", "new", "invalid", " 12"),
+        (f"new={MOST}&{HANDS}", NON_FIELD_ERRORS, "too_many_hands", " 12 "),
         (
             "new=1&topic=two-liable&rules=tenhou&seed=a",
-            "There are no hands on “Two players liable”",
+            "topic",
+            "no_questions",
+            "“Two players liable”",
         ),
-        ("new=1&seed=A/B", "The link to the worksheet is incomplete or was"),
-        ("new=1&rules=no-such", "no-such"),
+        ("new=1&seed=A/B", "seed", "invalid", ""),
+        ("new=1&rules=no-such", "rules", "invalid_choice", "no-such"),
     ],
 )
-def test_what_cannot_be_is_said_and_nothing_is_lost(client: Client, query: str, fault: str) -> None:
+def test_what_cannot_be_is_said_and_nothing_is_lost(
+    client: Client, query: str, field: str, code: str, named: str
+) -> None:
     page = client.get(f"{SHEET}?{query}")
     assert page.status_code == 422
-    assert fault in page.text
+    ((at_fault, (fault,)),) = page.context["form"].errors.as_data().items()
+    assert (at_fault, fault.code) == (field, code)
+    (message,) = fault.messages
+    assert named in message
+    assert escape(message) in page.text
     assert page.text.count(" checked>") == 1 + query.count("hand=riichi") + query.count("hand=ten")
 
 
