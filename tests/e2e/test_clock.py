@@ -15,6 +15,7 @@ from tests.assignments.sitting.asking import given
 from tests.clubs.clubs import make, new_member, person
 from tests.e2e.conftest import NewContext
 from tests.e2e.forms import fill_in, signed_in_as
+from tests.e2e.told import is_done
 
 
 @pytest.fixture
@@ -45,7 +46,7 @@ def test_unsent_answers_are_handed_in_when_time_is_up(page: Page, exam: Assignme
     expect(left).to_be_in_viewport()
     expect(left).to_contain_text("seconds left")
     page.wait_for_url("**done=time-up", timeout=15_000)
-    expect(page.get_by_role("status").first).to_contain_text("Time is up")
+    is_done(page, "time-up")
     sitting = Attempt.objects.get()
     assert sitting.handed_in_at
     item.refresh_from_db()

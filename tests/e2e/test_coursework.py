@@ -5,7 +5,8 @@ from playwright.sync_api import Page, expect
 from assignments.models import Coursework
 from tests.clubs.clubs import make, new_member, organiser, person
 from tests.e2e.conftest import PHONE, Check, NewContext, both_ways
-from tests.e2e.forms import signed_in_as
+from tests.e2e.forms import ASSIGN_THE_PLAN, signed_in_as
+from tests.e2e.told import is_done
 from tests.lessons_done import complete
 
 
@@ -28,7 +29,7 @@ def test_lessons_are_given_done_seen_changed_by_two_and_withdrawn(
     first.get_by_label("The third dragon").uncheck()
     first.locator("[value=fourth-wind]").uncheck()
     first.get_by_role("button", name="Assign to the club").click()
-    expect(first.get_by_role("status").first).to_contain_text("The lessons have been assigned.")
+    is_done(first, "given")
     expect(first.get_by_role("heading", name="Lessons 1–2")).to_be_visible()
     look(first)
 
@@ -62,7 +63,7 @@ def test_lessons_are_given_done_seen_changed_by_two_and_withdrawn(
 
     second.get_by_text("Withdraw the lessons", exact=True).click()
     second.get_by_role("button", name="Yes, withdraw the lessons").click()
-    expect(second.get_by_role("status").first).to_contain_text("The lessons have been withdrawn.")
+    is_done(second, "withdrawn")
     assert not Coursework.objects.exists()
 
 
@@ -78,17 +79,17 @@ def test_a_plan_of_six_weeks_is_previewed_given_and_withdrawn(
     first = signed_in_as(reader, owner)
     first.goto(club.get_absolute_url())
     first.get_by_role("link", name="Assign lessons").click()
-    first.get_by_role("link", name="pao in six weeks").click()
+    first.locator("main a[href$='/plan/']").click()
     expect(first.get_by_role("link", name="Live round for evening")).to_have_count(6)
     look(first)
-    first.get_by_role("button", name="Assign the course plan to the club").click()
-    expect(first.get_by_role("status").first).to_contain_text("The course plan has been assigned.")
+    first.locator(ASSIGN_THE_PLAN).click()
+    is_done(first, "given")
     look(first)
     member.goto(club.get_absolute_url())
     expect(member.get_by_role("link", name="Lesson 1:")).to_be_visible()
     expect(member.get_by_role("link", name="Homework 1:")).to_be_visible()
     expect(member.get_by_role("link", name="Homework 2:")).to_have_count(0)
     first.get_by_text("Withdraw the course plan", exact=True).click()
-    first.get_by_role("button", name="Yes, withdraw the course plan").click()
-    expect(first.get_by_role("status").first).to_contain_text("The course plan has been withdrawn.")
+    first.locator(".sure[open] button[name=sure]").click()
+    is_done(first, "withdrawn")
     assert not Coursework.objects.exists()

@@ -112,11 +112,11 @@ def test_a_hand_of_last_night_is_settled_from_the_home_page(phone: Page) -> None
     expect(phone.locator("#yours")).to_have_count(0)
     phone.locator("#me-W").focus()
     phone.keyboard.press("Space")
-    expect(phone.locator("#yours")).to_have_text("You pay South 16,000.")
-    expect(phone.get_by_role("status").filter(has_text="You pay South 16,000.")).to_be_attached()
+    expect(phone.locator("#yours")).to_contain_text("South 16,000")
+    expect(phone.get_by_role("status").filter(has_text="South 16,000")).to_be_attached()
     expect(phone.locator("#me-W")).to_be_focused()
     phone.locator("#honba-more").click()
-    expect(phone.locator("#yours")).to_have_text("You pay South 16,300.")
+    expect(phone.locator("#yours")).to_contain_text("South 16,300")
     expect(phone).to_have_url(re.compile("me=W"))
 
 
@@ -138,8 +138,7 @@ def test_newcomers_see_what_was_entered_and_the_last_tile(phone: Page, language:
     )
     assert rows <= 2
     finger.tap(option(phone, "verb", "ron"))
-    last = {"en": "Tap the winning tile last", "ja": "和了牌は最後に選ぶ"}[language]
-    expect(phone.get_by_text(last, exact=True)).to_be_in_viewport(ratio=1)
+    expect(phone.locator(".entry-last .hint")).to_be_in_viewport(ratio=1)
     finger.tap(phone.locator("#tile-1z"))
     assert finger.scrolls == 0
 

@@ -62,5 +62,5 @@ def test_a_lost_session_leads_to_a_page_that_keeps_the_words(new_context: NewCon
     page.wait_for_url("**/exercises/*/")
     page.context.clear_cookies()
     page.locator("#id_title").fill("Kept all the same")
-    expect(page.get_by_role("link", name="Sign in (opens a new tab)")).to_be_visible()
+    expect(page.locator("main a[href*='/sign-in/'][target=_blank]")).to_be_visible()
     expect(page.locator("input[name=title]")).to_have_value("Kept all the same")

@@ -40,7 +40,7 @@ def test_an_evening_is_planned_shown_printed_and_given_by_two(
     expect(second.locator("#hand-3 h3 a")).to_have_attribute("href", link or "")
     look(second)
 
-    first.get_by_role("link", name="Show the hands").click()
+    first.locator("main a[href*='/evening/hand/'].button").click()
     expect(first.get_by_text("hand 1 of 4")).to_be_visible()
     look(first)
     first.get_by_role("link", name="Show the answer").click()
@@ -51,7 +51,7 @@ def test_an_evening_is_planned_shown_printed_and_given_by_two(
     expect(first.locator(".reasons")).to_have_count(0)
     first.get_by_role("link", name="Plan for the evening").click()
 
-    first.get_by_role("link", name="Print the plan").click()
+    first.locator("main a[href*='/evening/sheet/']").click()
     expect(first.get_by_text(code_of(club))).to_be_visible()
     look(first)
     first.get_by_role("link", name="Plan for the evening").click()
@@ -67,7 +67,9 @@ def test_an_evening_is_planned_shown_printed_and_given_by_two(
     expect(second.get_by_role("heading", name="Take out your phones")).to_be_visible()
     first.goto(f"{shared.path}?{shared.query}")
     expect(first.get_by_role("button", name="Assign this homework")).to_have_count(0)
-    expect(first.get_by_text("This live round is in progress.")).to_be_visible()
+    screen = urlsplit(second.url).path
+    expect(first.locator(f".notice a[href='{screen}']")).to_be_visible()
+    expect(first.get_by_role("button", name="Start this live round")).to_have_count(0)
     look(first)
 
 

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, NewContext, box_of, is_large_enough_to_touch
+from tests.e2e.told import says
 from tests.slow import both_languages
 
 DARK, LIGHT = "rgb(15, 25, 20)", "rgb(250, 246, 236)"
@@ -113,16 +114,14 @@ def failing_page(new_context: NewContext) -> Page:
 
 
 @pytest.mark.story
-@pytest.mark.parametrize(
-    ("path", "expected"), [("/en/", "Something went wrong"), ("/ja/", "エラーが発生しました")]
-)
-def test_a_failed_request_is_said(failing_page: Page, path: str, expected: str) -> None:
+@pytest.mark.parametrize("path", ["/en/", "/ja/"])
+def test_a_failed_request_is_said(failing_page: Page, path: str) -> None:
     page = failing_page
     page.goto(path)
     page.route("**/failing/", lambda route: route.fulfill(status=500, body="no"))
     expect(page.get_by_role("alert")).to_be_hidden()
     page.evaluate("htmx.ajax('GET', '/failing/', 'main')")
-    expect(page.get_by_role("alert")).to_contain_text(expected)
+    says(page.get_by_role("alert"), "failed")
 
 
 def test_an_unreachable_site_is_said_until_the_next_attempt(failing_page: Page) -> None:
@@ -130,7 +129,7 @@ def test_an_unreachable_site_is_said_until_the_next_attempt(failing_page: Page) 
     page.goto("/en/")
     page.route("**/answer/", lambda route: route.abort())
     page.evaluate("htmx.ajax('GET', '/answer/', 'main').catch(() => null)")
-    expect(page.get_by_role("alert")).to_contain_text("could not be reached")
+    says(page.get_by_role("alert"), "unreachable")
     page.unroute("**/answer/")
     page.route("**/answer/", lambda route: route.fulfill(body="<h1>Here</h1>"))
     page.evaluate("htmx.ajax('GET', '/answer/', 'main')")

@@ -46,23 +46,23 @@ def test_a_reader_acts_predicts_sees_and_goes_on_to_a_question(reader: Page) -> 
 
     throw(page, "2 sou")
     expect(said_at_the_table(page)).to_contain_text("right")
-    expect(said_at_the_table(page)).to_contain_text("You discard 2 sou. Nobody calls it.")
+    expect(said_at_the_table(page)).to_contain_text("2 sou")
+    expect(said_at_the_table(page)).not_to_contain_text("South")
     expect(certain).to_be_visible()
     throw(page, "chun (red dragon)")
     expect(said_at_the_table(page)).to_contain_text("wrong")
-    expect(said_at_the_table(page)).to_contain_text(
-        "You discard chun. “Pon,” says South.", use_inner_text=True
+    expect(said_at_the_table(page)).to_have_text(
+        re.compile(r"\bchun\b.*\bSouth\b", re.S), use_inner_text=True
     )
     expect(page.get_by_text("Your points: −32,000")).to_be_visible()
 
-    expect(answer(page, 2).get_by_text("This hand contains these sets but is not")).to_be_hidden()
+    expect(answer(page, 2)).to_be_hidden()
     verdict = choose(page, 2, "The yakuman is certain")
-    expect(verdict).to_contain_text(
-        re.compile(
-            "You said “The yakuman.* is certain”. A hand with these sets can also be completed"
-        )
+    expect(verdict.locator(".verdict-choice")).to_have_text(
+        re.compile("“The yakuman.* is certain”")
     )
-    expect(answer(page, 2).get_by_text("This hand contains these sets but is not")).to_be_visible()
+    expect(verdict).to_contain_text("daisangen", use_inner_text=True)
+    expect(answer(page, 2)).to_contain_text("daisangen", use_inner_text=True)
     marks = page.locator("#moment-2 .predict-choice > .mark-of:visible")
     expect(marks).to_have_text(["wrong", "right"])
     colours = marks.evaluate_all("all => all.map(each => getComputedStyle(each).color)")
@@ -78,7 +78,7 @@ def test_a_tile_is_thrown_in_place_and_keeps_the_focus_and_is_said_aloud(page: P
     thrown = page.get_by_role("button", name="chun (red dragon)", exact=True)
     tab_to(page, thrown)
     page.keyboard.press("Enter")
-    expect(page.locator("#aloud")).to_have_text(re.compile("^You discard chun. .* is liable"))
+    expect(page.locator("#aloud")).to_have_text(re.compile(r"\bchun\b.* is liable"))
     expect(thrown).to_be_focused()
     expect(page).to_have_url(re.compile("third-dragon/$"))
 
@@ -87,7 +87,7 @@ def test_the_answer_may_be_seen_without_a_choice(page: Page) -> None:
     page.goto(LESSON)
     page.get_by_text("Read on").click()
     page.locator("#after-2 > summary").click()
-    expect(answer(page, 2).get_by_text("This hand contains these sets but is not")).to_be_visible()
+    expect(answer(page, 2)).to_contain_text("daisangen", use_inner_text=True)
     expect(page.locator("#moment-2 .mark-of:visible")).to_have_text(["right"])
     expect(page.locator("#result")).to_contain_text("0 of 5 questions answered")
 
@@ -100,11 +100,7 @@ def test_the_keyboard_is_enough(page: Page) -> None:
     tab_to(page, page.get_by_role("radio", name="The yakuman is certain"))
     page.keyboard.press("Space")
     page.keyboard.press("ArrowRight")
-    expect(
-        page.get_by_role(
-            "radio", name="Not certain: the hand can also be completed without the yakuman"
-        )
-    ).to_be_checked()
+    expect(page.locator("#moment-2 [type=radio]").last).to_be_checked()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator("#moment-2-verdict")).to_contain_text("right")
@@ -221,4 +217,4 @@ def test_names_chosen_on_the_first_lesson_hold(reader: Page, *, scripts: bool) -
     expect(first).to_contain_text("big three dragons", use_inner_text=True)
     page.goto("/en/lessons/third-dragon/?open=all")
     daisangen = page.locator("#moment-2 legend")
-    expect(daisangen).to_have_text(re.compile("^Is big three dragons"), use_inner_text=True)
+    expect(daisangen).to_contain_text("big three dragons", use_inner_text=True)

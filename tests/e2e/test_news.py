@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from accounts.models import Learner, User
-from quiz.models import Version
+from quiz.models import News, Version
+from quiz.news.selectors import SENTENCES
 from quiz.news.services import tell_of_review
 from tests.e2e.conftest import Check, NewContext, box_of
 from tests.e2e.test_bank import signs_in
@@ -43,5 +44,6 @@ def test_the_number_leads_to_the_words_of_a_reviewer(
     expect(number).to_have_count(0)
     if scripts:
         holds_up(author)
-    author.get_by_role("link", name="was not accepted").click()
+    told = f"{SENTENCES[News.Kind.RETURNED]}" % {"title": "Chun at last"}
+    author.get_by_role("link", name=told).click()
     expect(author.get_by_role("heading", name="Chun at last")).to_be_visible()

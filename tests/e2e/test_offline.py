@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Check
 from tests.e2e.forms import press, sign_up
+from tests.e2e.told import waiting_text
 
 PAGES = ["/en/offline/", "/en/rule/quick/"]
 RULED = "winner=S&how=tsumo&yakuman=daisangen&feeder=W&rules=mleague"
@@ -69,6 +70,11 @@ def ruling(page: Page, query: str = RULED) -> str:
     return address
 
 
+def waits(page: Page) -> str:
+    """What is said of a hand that waits for the network."""
+    return waiting_text(page.locator(".request-error"), "waits")
+
+
 def choose(page: Page, **answers: str) -> None:
     for name, value in answers.items():
         page.locator(f"#{name}-{value}").check(force=True)
@@ -77,11 +83,12 @@ def choose(page: Page, **answers: str) -> None:
 @pytest.mark.story
 def test_the_desk_opens_without_a_network(phone: Page, holds_up: Check) -> None:
     address = ruling(phone)
+    quick = phone.locator("h1").inner_text()
     phone.context.set_offline(True)
     phone.context.new_cdp_session(phone).send("Network.clearBrowserCache")
     headings = {
-        f"{QUICK}": "Find out in a few taps who pays",
-        "/rule/quick/": "Find out in a few taps who pays",
+        f"{QUICK}": quick,
+        "/rule/quick/": quick,
         "/en/words/": "Glossary",
         "/en/rules/mleague/": "M.League",
         "/en/lessons/": "Offline",
@@ -90,7 +97,8 @@ def test_the_desk_opens_without_a_network(phone: Page, holds_up: Check) -> None:
     for path, heading in headings.items():
         phone.goto(path)
         expect(phone.get_by_role("heading", level=1), path).to_contain_text(heading)
-        expect(phone.get_by_text("You are offline. This page is a copy")).to_be_visible()
+        copied = waiting_text(phone.locator(".request-error"), "kept")
+        expect(phone.locator(".offline-notice")).to_have_text(copied)
     phone.goto("/en/offline/")
     expect(phone.get_by_role("link", name="Your rules")).to_have_attribute(
         "href", "/en/rules/mleague/"
@@ -114,7 +122,7 @@ def test_a_ruling_waits_for_the_network_and_is_sent_when_it_is_back(phone: Page)
     phone.context.set_offline(True)
     choose(phone, winner="E", how="N", yakuman="daisuushi", feeder="S")
     bar = phone.locator("#said")
-    expect(bar).to_contain_text("when you are back online")
+    expect(bar).to_contain_text(waits(phone))
     expect(phone.locator("#answer[data-hand]")).to_have_count(0)
     phone.context.set_offline(False)
     expect(bar.locator(".bill-line")).to_contain_text("South −24,000", timeout=10_000)
@@ -128,9 +136,9 @@ def test_it_waits_also_where_the_page_was_closed_meanwhile(phone: Page) -> None:
     phone.goto(f"{QUICK}?{RULED.replace('tsumo', 'N')}&tsuuiisou=on&honba=2")
     expect(phone.locator("#how-N")).to_be_checked()
     expect(phone.locator("#tsuuiisou")).to_be_checked()
-    expect(phone.locator("#said")).to_contain_text("when you are back online")
+    expect(phone.locator("#said")).to_contain_text(waits(phone))
     phone.goto("/en/")
-    waiting = phone.get_by_role("link", name="Your hand that is waiting to be sent")
+    waiting = phone.locator("#offline-waiting a")
     expect(waiting).to_be_visible()
     waiting.click()
     expect(phone.locator("#how-N")).to_be_checked()
@@ -146,7 +154,7 @@ def test_a_tap_tile_by_tile_waits_too(phone: Page) -> None:
     phone.evaluate("navigator.serviceWorker.ready.then(() => true)")
     phone.context.set_offline(True)
     phone.locator("#tile-5z").click()
-    expect(phone.locator("#said")).to_contain_text("when you are back online")
+    expect(phone.locator("#said")).to_contain_text(waits(phone))
     phone.context.set_offline(False)
     expect(phone.locator(".entry-lines li")).to_have_count(1)
 
@@ -154,7 +162,7 @@ def test_a_tap_tile_by_tile_waits_too(phone: Page) -> None:
 def test_no_page_of_a_person_is_kept_and_signing_out_leaves_nothing(phone: Page) -> None:
     sign_up(phone, "haku")
     phone.goto("/en/rules/own/new/?base=mleague")
-    phone.get_by_label("Name of the rule set").fill("Our secret house")
+    phone.locator("#id_name").fill("Our secret house")
     press(phone, "Save these rules")
     expect(phone).to_have_url(re.compile(r"/rules/own/\d+/$"))
     phone.goto(QUICK)
@@ -179,7 +187,7 @@ def test_no_page_of_a_person_is_kept_and_signing_out_leaves_nothing(phone: Page)
 
 def test_rules_of_ones_own_are_kept_as_a_card_that_anybody_may_see(phone: Page) -> None:
     phone.goto("/en/rules/own/new/?base=mleague")
-    phone.get_by_label("Name of the rule set").fill("Friday club")
+    phone.locator("#id_name").fill("Friday club")
     phone.get_by_label("If the hand holds other").select_option("whole-hand")
     press(phone, "Save these rules")
     expect(phone).to_have_url(re.compile(r"/rules/own/\d+/$"))
