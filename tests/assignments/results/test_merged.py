@@ -346,3 +346,17 @@ def test_organisers_are_told_before_what_merging_does(
 ) -> None:
     assert 'id="what-merging-does"' not in owner.get(_page(aki)).text
     assert 'id="what-merging-does"' in owner.get(_page(aki), {"other": again.pk}).text
+
+
+def test_both_names_stay_taken(
+    owner: Client, club: Club, aki: Membership, again: Membership
+) -> None:
+    _merge(owner, aki, again)
+    ren = _joined(club, "Ren")
+    for taken in (aki, again):
+        sent = {"do": "name", "name": taken.name, "real_name": ""}
+        refused = owner.post(at(club, f"members/{ren.pk}"), sent)
+        assert refused.status_code == 422
+        assert [*refused.context["form"].errors] == ["name"]
+    ren.refresh_from_db()
+    assert ren.name == "Ren"
