@@ -3,7 +3,7 @@
 from typing import Final
 
 from django.db.models import Q
-from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy
 
 from accounts.models import Learner
 from pao.words import Words
@@ -16,6 +16,7 @@ from quiz.models.content import ExerciseContent
 from quiz.prompts import concepts_of, read_name
 from quiz.titles import ListName
 
+IN_COLLECTION: Final = gettext_lazy("in the collection “%(title)s”")
 MOST_DEALT: Final = 500
 """The most dealt hands that are listed, those of the collections changed last."""
 
@@ -77,9 +78,6 @@ def row_of_dealt(item: CollectionItem, name: ListName, words: Words) -> Row:
         level=0,
         tags=(),
         melds=draw_melds(_hand(item)),
-        states=(
-            str(State.DEALT.label),
-            gettext("in the collection “%(title)s”") % {"title": collection.title},
-        ),
+        states=(str(State.DEALT.label), IN_COLLECTION % {"title": collection.title}),
         changed=collection.changed,
     )

@@ -10,6 +10,7 @@ from django.test import Client
 
 from accounts.models import Learner, User
 from quiz.authoring.services import save, withdraw
+from quiz.bank.dealt import IN_COLLECTION
 from quiz.collections import services
 from quiz.collections.generate import find
 from quiz.models import Collection, CollectionItem, Exercise, Report, Version
@@ -244,7 +245,7 @@ def test_dealt_hands_of_collections_are_listed(client: Client, author: Learner) 
     item = mine.items.get(name=dealt.id)
     first, second = rows(client)
     assert (first.title, second.name) == ("written", dealt.id)
-    assert second.states == ("dealt automatically", "in the collection “Friday”")
+    assert second.states == ("dealt automatically", IN_COLLECTION % {"title": "Friday"})
     assert second.address == f"{mine.get_absolute_url()}#item-{item.pk}"
     finds = ("state=dealt", "kind=liable", "q=haku", "about=dragons", f"collection={mine.pk}")
     for query in non_empty(finds):
