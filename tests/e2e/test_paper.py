@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import Learner
 from quiz.collections import services
+from quiz.kinds.liable import Liable
 from quiz.models import Collection
 from quiz.prompts import Wish
 from quiz.questions.catalogue import question
@@ -54,7 +55,7 @@ def test_a_question_is_one_page_with_room_to_write_and_no_buttons(page: Page) ->
     page.emulate_media(media="print")
     for hidden in (".acts", ".asides", ".keys"):
         expect(page.locator(hidden).first).to_be_hidden()
-    expect(page.get_by_text("Who is liable?")).to_be_visible()
+    expect(page.get_by_text(f"{Liable.title}")).to_be_visible()
     assert pages_of_paper(page) == 1
 
 
@@ -98,7 +99,7 @@ def test_whatever_an_author_has_is_printed_from_its_page(
         page.goto(thing.get_absolute_url())
         page.get_by_role("link", name="Print", exact=True).click()
         expect(page.get_by_role("heading", name=title, level=1)).to_be_visible()
-        expect(page.get_by_role("heading", name="Who is liable?")).to_have_count(number)
+        expect(page.get_by_role("heading", name=f"{Liable.title}")).to_have_count(number)
         page.get_by_role("link", name="4", exact=True).click()
         expect(page.locator(".sheet-per-4")).to_be_visible()
         page.set_viewport_size({"width": 320, "height": 740})

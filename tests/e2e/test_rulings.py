@@ -1,5 +1,6 @@
 """An organiser keeps a ruling with one tap; members find and read it; two organisers write."""
 
+import re
 from urllib.parse import urlencode
 
 import pytest
@@ -9,9 +10,10 @@ from assignments.models import KeptRuling
 from tests.assignments.rulings.keeping import WINDS, hand, kept_in
 from tests.clubs.clubs import make, new_member, organiser, person
 from tests.e2e.conftest import PHONE, Check, NewContext, both_ways
-from tests.e2e.forms import signed_in_as
+from tests.e2e.forms import KEEP, signed_in_as
+from tests.e2e.told import is_done
 
-ASKED = "Reason for a different ruling at the table"
+REASON, CHANGE = "#id_otherwise", "main a[href$='/change/']"
 
 
 @both_ways()
@@ -29,13 +31,13 @@ def test_a_ruling_is_kept_found_read_written_by_two_and_deleted(
     first.goto(f"/en/rule/?{urlencode({'t': hand()})}")
     first.get_by_label("Note (optional)").fill("Table 3 on Thursday, [555z]")
     look(first)
-    first.get_by_role("button", name="Add to the book of rulings").click()
-    expect(first.get_by_role("status").first).to_have_text(
-        "The ruling has been added to the book. Did you rule differently at the table?"
-    )
+    first.locator(KEEP).click()
+    is_done(first, "kept")
+    onward = first.locator(".notice[role=status] a")
+    expect(onward).to_have_attribute("href", re.compile(f"{REASON}$"))
     look(first)
 
-    first.get_by_role("button", name="Assign a question on this hand").click()
+    first.locator("form[action$='/assign/'] button").click()
     expect(first.get_by_role("heading", name="Assign questions")).to_be_visible()
     expect(first.locator("input[name=pick]:checked")).to_have_count(1)
 
@@ -43,34 +45,34 @@ def test_a_ruling_is_kept_found_read_written_by_two_and_deleted(
     member.get_by_role("link", name="Book of rulings").click()
     expect(member.get_by_role("listitem").filter(has_text="haku")).to_have_count(1)
     look(member)
-    member.get_by_label("Search for words, tiles or a hand").fill("大三元 thursday")
+    member.locator("#id_q").fill("大三元 thursday")
     member.get_by_role("button", name="Search").click()
     expect(member.get_by_text("1 ruling", exact=True)).to_be_visible()
     member.get_by_role("link", name="West is liable").click()
     expect(member.get_by_text("Table 3 on Thursday")).to_be_visible()
-    expect(member.get_by_role("link", name="Change the note or delete the ruling")).to_have_count(0)
+    expect(member.locator(CHANGE)).to_have_count(0)
     look(member)
 
     for screen in (first, second):
         screen.goto(KeptRuling.objects.latest("pk").get_absolute_url())
-        screen.get_by_role("link", name="Change the note or delete the ruling").click()
-    first.get_by_label(ASKED).fill("Each paid a third.")
+        screen.locator(CHANGE).click()
+    first.locator(REASON).fill("Each paid a third.")
     look(first)
     first.get_by_role("button", name="Save").click()
-    second.get_by_label(ASKED).fill("We did not know better.")
+    second.locator(REASON).fill("We did not know better.")
     second.get_by_role("button", name="Save").click()
     expect(second.get_by_role("alert")).to_contain_text("Each paid a third.")
-    expect(second.get_by_label(ASKED)).to_have_value("We did not know better.")
+    expect(second.locator(REASON)).to_have_value("We did not know better.")
     look(second)
-    second.get_by_label(ASKED).fill("Each paid a third. We did not know better.")
+    second.locator(REASON).fill("Each paid a third. We did not know better.")
     second.get_by_role("button", name="Save").click()
     member.reload()
-    expect(member.get_by_role("region", name=ASKED)).to_contain_text("not know better")
+    expect(member.locator(".rulings-otherwise")).to_contain_text("not know better")
 
-    second.get_by_role("link", name="Change the note or delete the ruling").click()
+    second.locator(CHANGE).click()
     second.get_by_text("Delete this ruling", exact=True).click()
     second.get_by_role("button", name="Yes, delete this ruling").click()
-    expect(second.get_by_role("status").first).to_have_text("The ruling has been deleted.")
+    is_done(second, "deleted")
     assert KeptRuling.objects.get().note == "The first one."
 
 

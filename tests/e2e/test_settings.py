@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import both_ways
 from tests.e2e.test_frame import DARK, LIGHT, paper
+from tests.e2e.told import is_done
 
 LESSON = "/en/lessons/third-dragon/"
 STEP = "/en/timeline/mleague-example/?step=3"
@@ -16,7 +17,7 @@ def choose(page: Page, *labels: str) -> None:
     for label in labels:
         form.get_by_label(label, exact=True).check()
     form.get_by_role("button").click()
-    expect(page.get_by_role("status")).to_contain_text("saved")
+    is_done(page, "kept")
 
 
 @both_ways(stories=[True, False])

@@ -16,6 +16,7 @@ from tests.assignments.sitting.asking import given, members
 from tests.clubs.clubs import make, person
 from tests.e2e.conftest import PHONE, Check, NewContext, both_ways, not_looked_at
 from tests.e2e.forms import fill_in, signed_in_as
+from tests.e2e.told import is_done
 
 
 @both_ways(stories=[True])
@@ -42,7 +43,7 @@ def test_three_members_through_a_homework_and_an_exam(
     for number, sitter in enumerate(sitters):
         _answer_all(sitter, look if number == 0 else not_looked_at)
         sitter.get_by_role("button", name="Hand in").click()
-        expect(sitter.get_by_role("status")).to_contain_text("Handed in")
+        is_done(sitter, "handed-in")
         expect(sitter.get_by_text("3 of 3 right")).to_be_visible()
         expect(sitter.get_by_role("link", name="1.")).to_have_count(0)
     look(sitters[0])
@@ -99,5 +100,5 @@ def _sit_the_exam(sitter: Page, club: Club) -> None:
     fill_in(sitter, question_in(sitting.items.select_related("task__rules", "paper_item").get()))
     sitter.get_by_role("button", name="Save answer").click()
     sitter.get_by_role("button", name="Hand in").click()
-    expect(sitter.get_by_text("will be shown when the assignment is over for")).to_be_visible()
+    expect(sitter.locator("#waits time")).to_be_visible()
     expect(sitter.get_by_text("right")).to_have_count(0)

@@ -11,20 +11,20 @@ from tests.hands import MLEAGUE
 from tests.loops import non_empty
 from tests.slow import both_languages
 
-TITLE, NOTE = "Title, in English", "Text before the exercise, in English"
+TITLE, NOTE = "#id_title", "#id_note"
 
 
 def begins(page: Page) -> None:
     page.goto(f"/en/exercises/new/?t={quote(MLEAGUE)}")
-    page.get_by_label(TITLE).fill("Before")
+    page.locator(TITLE).fill("Before")
     page.get_by_role("button", name="Check", exact=True).click()
     expect(page).to_have_url(re.compile(r"/en/exercises/\d+/$"))
 
 
-def types(page: Page, label: str, words: str) -> None:
+def types(page: Page, field: str, words: str) -> None:
     """And waits until the site has answered."""
     with page.expect_response(lambda answer: answer.request.method == "POST"):
-        page.get_by_label(label).fill(words)
+        page.locator(field).fill(words)
 
 
 @pytest.mark.story
@@ -36,20 +36,18 @@ def test_by_typing(page: Page, holds_up: Check) -> None:
     types(other, NOTE, "From there")
     expect(other.locator("#seen")).to_contain_text("From here")
     types(page, NOTE, "A note from here")
-    expect(
-        page.get_by_role("heading", name="There are changes from another tab or device")
-    ).to_be_visible()
+    expect(page.locator("#clash h2")).to_be_visible()
     expect(page.locator(".exercise-theirs")).to_have_text("From there")
     types(page, NOTE, "A note from here, and more")
     expect(page.locator(".exercise-theirs")).to_have_text("From there")
     holds_up(page)
     page.set_viewport_size({"width": 1280, "height": 800})
     other.reload()
-    expect(other.get_by_label(NOTE)).to_have_value("From there")
-    page.get_by_role("button", name="Keep the version on this page").click()
+    expect(other.locator(NOTE)).to_have_value("From there")
+    page.locator("#mine").click()
     expect(page.locator(".exercise-theirs")).to_have_count(0)
     other.reload()
-    expect(other.get_by_label(NOTE)).to_have_value("A note from here, and more")
+    expect(other.locator(NOTE)).to_have_value("A note from here, and more")
 
 
 def test_without_javascript(page_without_js: Page) -> None:
@@ -58,12 +56,12 @@ def test_without_javascript(page_without_js: Page) -> None:
     other = page.context.new_page()
     other.goto(page.url)
     for tab, title in ((page, "From here"), (other, "From there")):
-        tab.get_by_label(TITLE).fill(title)
+        tab.locator(TITLE).fill(title)
         tab.get_by_role("button", name="Check", exact=True).click()
     expect(other.locator(".exercise-theirs")).to_have_text("From here")
-    expect(other.get_by_label(TITLE)).to_have_value("From there")
+    expect(other.locator(TITLE)).to_have_value("From there")
     other.get_by_role("link", name="View the other version").click()
-    expect(other.get_by_label(TITLE)).to_have_value("From here")
+    expect(other.locator(TITLE)).to_have_value("From here")
 
 
 DISCARDS = "".join(f"E discard {n}m\nS discard {n}p\nW discard {n}s\n" for n in (1, 2, 3, 4))
@@ -107,9 +105,9 @@ def test_what_is_typed_while_the_other_tabs_words_are_on_their_way_is_not_lost(p
 
     other.route("**/exercises/**", hold)
     other.get_by_role("button", name="Remove one honba").click()
-    other.get_by_label(TITLE).fill("Typed meanwhile")
+    other.locator(TITLE).fill("Typed meanwhile")
     for route in held:
         route.continue_()
     other.unroute("**/exercises/**")
     expect(other.locator(".exercise-theirs")).to_contain_text("honba: 2")
-    expect(other.get_by_label(TITLE)).to_have_value("Typed meanwhile")
+    expect(other.locator(TITLE)).to_have_value("Typed meanwhile")

@@ -14,7 +14,7 @@ from quiz.daily.hands import question_of as question_of_a_day
 from quiz.models import AttemptItem, Card, DailyHand
 from quiz.questions.catalogue import Question, question
 from tests.e2e.conftest import Check, both_ways, box_of
-from tests.e2e.forms import fill_in, press
+from tests.e2e.forms import fill_in, hand_in, press
 from tests.loops import non_empty
 
 SEED = "/en/quiz/liable/mleague/any/1/e/"
@@ -55,7 +55,7 @@ def practises(page: Page, look: Check) -> None:
     expect(page).to_have_url(re.compile(f"/quiz/{name}/.*for=mistakes"))
     goes_right(page, question(name))
     press(page, "Next mistake to correct")
-    expect(page.get_by_text("You are done for today. Questions you got right")).to_be_visible()
+    expect(page.locator("#done-today")).to_be_visible()
     expect(page.get_by_role("heading", name="Right today")).to_be_visible()
 
 
@@ -64,7 +64,7 @@ def reviews(page: Page, look: Check) -> None:
     page.goto(SEED)
     goes_wrong(page)
     page.goto("/en/quiz/review/")
-    expect(page.get_by_text("No hands are due today.")).to_be_visible()
+    expect(page.locator("#none-due")).to_be_visible()
     Card.objects.update(due=F("met"))
     page.goto("/en/quiz/review/")
     expect(page.get_by_text(DUE)).to_be_visible()
@@ -76,7 +76,7 @@ def reviews(page: Page, look: Check) -> None:
     expect(page).to_have_url(re.compile("for=review|/quiz/review/"))
     page.goto("/en/quiz/review/")
     press(page, "Not today")
-    expect(page.get_by_text("You are done for today.")).to_be_visible()
+    expect(page.locator("#done-today")).to_be_visible()
 
 
 def plays_the_hand_of_the_day(page: Page, look: Check) -> None:
@@ -86,7 +86,7 @@ def plays_the_hand_of_the_day(page: Page, look: Check) -> None:
     day = date.fromisoformat(page.url.split("/")[-3])
     goes_right(page, question_of_a_day(DailyHand.objects.get(day=day)))
     press(page, "Hand of the day")
-    text = page.get_by_label("Text to share, without the answer")
+    text = page.locator("#result-text")
     expect(text).to_have_value(re.compile(r"^Pao \d+-\d+-\d+ .*\n(?:🀄)+\n.*/quiz/daily/", re.S))
     look(page)
 
@@ -99,8 +99,8 @@ def sits_an_exam(page: Page, look: Check) -> None:
         expect(page).to_have_title(re.compile(f"question {item.place} of 10"))
         fill_in(page, question_of_an_exam(item))
         press(page, "Save answer")
-    expect(page.get_by_text("10 of 10 answered")).to_be_visible()
-    press(page, "Hand in, and see the result")
+    expect(page.locator(".lead")).to_have_text(re.compile(r"^\s*10 \w+ 10 "))
+    hand_in(page)
     expect(page.get_by_text("10 of 10 right")).to_be_visible()
     look(page)
     page.locator(".question-list a").first.press("Enter")
@@ -126,7 +126,7 @@ def test_an_exam_holds_up_on_each_of_its_pages(page: Page, holds_up: Check) -> N
     page.goto("/en/quiz/exam/")
     page.get_by_label("20 minutes").check(force=True)
     press(page, "Start")
-    expect(page.get_by_text("0 of 10 answered")).to_be_visible()
+    expect(page.locator(".lead")).to_have_text(re.compile(r"^\s*0 \w+ 10 "))
     holds_up(page)
     press(page, "Go to question 1")
     expect(page.get_by_role("button", name="Save answer")).to_be_visible()
@@ -137,7 +137,7 @@ def test_an_exam_holds_up_on_each_of_its_pages(page: Page, holds_up: Check) -> N
     fill_in(page, question_of_an_exam(first))
     press(page, "Save answer")
     press(page, "All questions")
-    press(page, "Hand in, and see the result")
+    hand_in(page)
     press(page, "Hand in anyway")
     expect(page.get_by_text("1 of 10 right")).to_be_visible()
     holds_up(page)
