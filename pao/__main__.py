@@ -17,14 +17,17 @@ from pao.commands.tenhou import write_logs
 from pao.trace import Rule
 
 SCENARIOS = "a scenario, or many: parted by lines of ---, or JSON, one a line; - is standard input"
-LOGS = "mjlog XML, tenhou.net/6 JSON or its address, or many one a line; - is standard input"
+LOGS = "mjlog, tenhou.net/6 JSON or its address, mjai, or many one a line; - is standard input"
 
 INTERRUPTED = 130
 """The exit status of a program that Ctrl-C stopped, as shells have it."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a command; return 0 if all went well, 2 for bad input."""
+    """Run a command; return its exit status: 0 if all went well, 2 for bad input.
+
+    1 is a difference that ``tenhou --check`` found, 130 an interruption.
+    """
     _open_streams()
     parser = argparse.ArgumentParser(
         prog="pao" if Path(sys.argv[0]).stem == "pao" else "python -m pao",

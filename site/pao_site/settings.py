@@ -135,6 +135,8 @@ DATABASE: dict[str, Any] = env.dj_db_url(
 IS_SQLITE = DATABASE["ENGINE"] == "django.db.backends.sqlite3"
 # Seconds that a request waits for one answer; on SQLite for its turn to write, in a crowd as well.
 DATABASE_TIMEOUT = env.int("DATABASE_TIMEOUT", 10 if IS_SQLITE else 5)
+if DATABASE_TIMEOUT < 2:
+    raise ImproperlyConfigured("DATABASE_TIMEOUT is at least 2 seconds")
 if IS_SQLITE:
     if DATABASE["NAME"] != ":memory:":
         make_database(Path(DATABASE["NAME"]))

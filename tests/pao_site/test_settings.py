@@ -96,17 +96,18 @@ def test_each_setting_that_is_read_is_described_for_whoever_runs_it() -> None:
     assert read == {*re.findall(r"^\| `([A-Z_]+)` \|", guide, re.MULTILINE)}
 
 
-def test_an_address_that_is_none_is_refused_with_an_example(tmp_path: Path) -> None:
+def test_a_setting_that_cannot_be_used_is_refused_with_what_can(tmp_path: Path) -> None:
     module = {"DJANGO_SETTINGS_MODULE": "pao_site.settings", "PYTHONPATH": "site"}
     code = "from django.conf import settings; settings.DEBUG"
-    for name, address, example in (
+    for name, value, example in (
         ("SITE_URL", "pao.example.org", "https://pao.example.org"),
         ("SITE_URL", "ftp://pao.example.org", "https://pao.example.org"),
         ("SITE_URL", "https://", "https://pao.example.org"),
         ("EMAIL_URL", "mail.example.org", "EMAIL_URL is such as"),
+        ("DATABASE_TIMEOUT", "1", "at least 2 seconds"),
     ):
-        result = _python(tmp_path, "-c", code, **module, **{name: address})
-        assert result.returncode, address
+        result = _python(tmp_path, "-c", code, **module, **{name: value})
+        assert result.returncode, value
         assert example in result.stderr
 
 

@@ -149,7 +149,7 @@ def say(step: str) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="make rehearsal", description=__doc__)
-    parser.add_argument("--short", action="store_true", help="at most 90 seconds")
+    parser.add_argument("--short", action="store_true", help="seven of the rows")
     parser.add_argument("--logs", type=Path, help="a folder to keep the logs in")
     options = parser.parse_args()
     signal.signal(signal.SIGTERM, _interrupt)
