@@ -11,9 +11,11 @@ from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.html import escape
+from django.utils.translation import gettext
 from waitress.channel import HTTPChannel
 from waitress.task import ThreadedTaskDispatcher
 
+from api.problems import ProblemError
 from pao_site import crawlers
 from pao_site.middleware import API
 
@@ -74,7 +76,8 @@ class Dispatcher(ThreadedTaskDispatcher):
         if getattr(request, "path", "") == "/healthz":
             self.at_once.add_task(task)
         elif not request.error and self._is_too_long_for(task):
-            request.error = Refusal(request.path)
+            refusal = ApiRefusal if request.path.startswith(API) else Refusal
+            request.error = refusal(request.path)
             self.at_once.add_task(task)
         elif not request.error and (wait := _crawler_waits(task)):
             request.error = CrawlerRefusal(request.request_uri, wait)
@@ -104,13 +107,14 @@ class Refusal:
     """A response by waitress itself, without Django's middleware: a page that tries again."""
 
     status, template, after = "503 Service Unavailable", "busy.html", BACK_AFTER
+    content_type = "text/html; charset=utf-8"
 
     def __init__(self, path: str) -> None:
         self.language = "ja" if path.startswith("/ja/") else "en"
 
     def to_response(self, _ident: Any = None) -> tuple[str, list[tuple[str, str]], bytes]:
         headers = [
-            ("Content-Type", "text/html; charset=utf-8"),
+            ("Content-Type", self.content_type),
             ("Cache-Control", "no-store"),
             ("Retry-After", str(self.after)),
         ]
@@ -118,6 +122,21 @@ class Refusal:
 
     def page(self) -> bytes:
         return _page(self.template, self.language).replace(_WAIT.encode(), str(self.after).encode())
+
+
+class ApiRefusal(Refusal):
+    """The same for a program: a problem as JSON."""
+
+    content_type = "application/problem+json"
+
+    def to_response(self, ident: Any = None) -> tuple[str, list[tuple[str, str]], bytes]:
+        status, headers, body = super().to_response(ident)
+        return status, [*headers, ("Access-Control-Allow-Origin", "*")], body
+
+    def page(self) -> bytes:
+        with translation.override(self.language):
+            title = gettext("Too many visitors at once")
+        return ProblemError(503, "not-available", title).response.content
 
 
 class CrawlerRefusal(Refusal):

@@ -1,5 +1,6 @@
 """Which request a thread takes next, and which are refused."""
 
+import json
 from threading import Event
 from types import SimpleNamespace
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 import pytest
 
 from pao_site import queue
-from pao_site.queue import Dispatcher, Queue, Refusal
+from pao_site.queue import ApiRefusal, Dispatcher, Queue, Refusal
 
 
 class Request:
@@ -46,8 +47,8 @@ def test_while_a_page_waits_too_long_further_pages_are_refused(
     monkeypatch.setattr(queue, "monotonic", lambda: moment)
     dispatcher, held = Dispatcher(1), Event()
 
-    def send(command: str = "GET") -> Request:
-        request = Request(command, held=held)
+    def send(command: str = "GET", path: str = "/en/about/") -> Request:
+        request = Request(command, path, held=held)
         dispatcher.add_task(request)
         return request
 
@@ -57,8 +58,9 @@ def test_while_a_page_waits_too_long_further_pages_are_refused(
     moment += queue.PATIENCE
     assert send().error is None
     moment += 1
-    late, form = send(), send("POST")
-    assert isinstance(late.error, Refusal)
+    late, form, asked = send(), send("POST"), send(path="/api/v1/rulings/")
+    assert type(late.error) is Refusal
+    assert type(asked.error) is ApiRefusal
     assert form.error is None
     assert late.begun.wait(20), "by the thread that never waits"
     assert not waits.begun.is_set()
@@ -80,6 +82,17 @@ def test_who_is_refused_is_told_when_to_come_back(path: str, language: str) -> N
     assert status.startswith("503 ")
     assert ("Retry-After", "10") in headers
     page = body.decode()
+    assert ("Content-Type", "text/html; charset=utf-8") in headers
     assert f'<html lang="{language}"' in page
     assert '<meta http-equiv="refresh" content="10">' in page, "it tries again by itself"
     assert "seconds-to-wait" not in page
+
+
+def test_a_program_that_is_refused_gets_a_problem_as_json() -> None:
+    status, headers, body = ApiRefusal("/api/v1/rulings/").to_response()
+    assert status.startswith("503 ")
+    assert ("Content-Type", "application/problem+json") in headers
+    assert ("Retry-After", "10") in headers
+    assert ("Access-Control-Allow-Origin", "*") in headers
+    problem = json.loads(body)
+    assert (problem["status"], problem["code"]) == (503, "not-available")
