@@ -79,6 +79,7 @@ def _says_what_it_is_and_where(page: str, address: str) -> None:
     assert head.metas["og:image"].startswith(SITE)
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 @both_languages
 def test_no_two_pages_say_the_same_of_themselves(language: str) -> None:

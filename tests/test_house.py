@@ -5,6 +5,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[1]
 NOW = {"gettext", "pgettext", "ngettext", "npgettext"}
 GETTEXT = {"_", *NOW, *(f"{name}_lazy" for name in NOW)}
@@ -23,6 +25,7 @@ def test_no_tool_that_builds_is_there_when_the_site_runs() -> None:
     assert not re.findall(r"^(babel|hatchling|setuptools|wheel)==", site, re.MULTILINE)
 
 
+@pytest.mark.slow
 def test_no_words_are_translated_within_braces_where_nobody_collects_them() -> None:
     within = [
         f"{path.relative_to(ROOT)}: {ast.unparse(call)}"
@@ -36,6 +39,7 @@ def test_no_words_are_translated_within_braces_where_nobody_collects_them() -> N
     assert within == []
 
 
+@pytest.mark.slow
 def test_no_words_are_filled_in_before_the_language_of_a_page_is_known() -> None:
     """``%`` reads lazy words at once, in the language of the import: use format_lazy."""
     filled = [

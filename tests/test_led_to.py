@@ -71,6 +71,7 @@ def _led_to(client: Client) -> Iterator[tuple[str, str]]:
                 waiting.append(address)
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_links_lead_from_home_to_every_page() -> None:
     client = Client(headers={"origin": "http://testserver"})

@@ -524,6 +524,7 @@ NOT_THEIRS: Final = ("/admin/", "/en/embed/")
 """For staff; and in a frame, where nobody is known, only what is published."""
 
 
+@pytest.mark.slow
 def test_the_owner_does_reach_it(settings: Any) -> None:
     """The measure itself: what is refused to others is open to whom it belongs."""
     settings.SENDS_EMAIL = True
@@ -562,6 +563,7 @@ COUNTS_HOW_OFTEN: Final = {
 """Pages that count how often they are asked for, in the cache."""
 
 
+@pytest.mark.slow
 def test_opening_a_page_neither_locks_nor_writes(settings: Any) -> None:
     """At the second look: answers are counted at the first one, decision 21."""
     settings.SENDS_EMAIL = True

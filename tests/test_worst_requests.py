@@ -439,6 +439,7 @@ def organiser(db: None) -> Client:
     return client
 
 
+@pytest.mark.slow
 def test_the_worst_that_we_know_of_a_club_keeps_within_bounds(organiser: Client) -> None:
     club = Club.objects.get().get_absolute_url()
     names = [f"{number}{'z' * 50}" for number in range(MOST_AT_ONCE)]

@@ -143,6 +143,7 @@ WORDS = re.compile(
 ROWS = re.compile(r'<g transform="translate\(56(?:\.0)? ([\d.]+)\)">')
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_card_tells_an_answer_or_covers_its_words(language: str, painter: Painter) -> None:
     rows_seen = 0

@@ -28,6 +28,7 @@ def _peak(user: User, kind: str, about: str = "") -> float:
     return peak
 
 
+@pytest.mark.slow
 def test_data_with_many_versions_are_written_in_little_memory() -> None:
     """A hundred exercises of twenty versions, ten megabytes of text."""
     user = author_with_versions("haku", exercises=100, versions=20)
@@ -40,6 +41,7 @@ def test_all_data_of_an_author_are_written_in_little_memory() -> None:
     assert _peak(user, "my-data") < MOST_MEGABYTES
 
 
+@pytest.mark.slow
 def test_answers_of_a_club_are_written_in_little_memory() -> None:
     club, owner = large_club("haku", members=40, assignments=10)
     assert _peak(owner, "club-answers", str(club.pk)) < MOST_MEGABYTES

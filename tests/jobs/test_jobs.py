@@ -247,6 +247,7 @@ def until(is_so: Callable[[], bool], seconds: int = 60) -> None:
         time.sleep(0.1)
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_what_a_killed_worker_left_running_is_done_by_the_next() -> None:
     slow.enqueue()
@@ -266,6 +267,7 @@ def test_what_a_killed_worker_left_running_is_done_by_the_next() -> None:
         until(lambda: DailyHand.objects.count() == AHEAD + 1)
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_a_worker_beside_the_site_ends_with_it() -> None:
     with worker("--beside", "1") as beside:

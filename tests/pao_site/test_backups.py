@@ -100,6 +100,7 @@ def test_a_backup_is_verified_without_a_trace(archive: Path) -> None:
     assert database().tables() == tables
 
 
+@pytest.mark.slow
 def test_a_backup_comes_back_whole(archive: Path, empty: Database, tmp_path: Path) -> None:
     result = restore_into(empty, archive, tmp_path / "new")
     assert result.returncode == 0, result.stderr
@@ -109,6 +110,7 @@ def test_a_backup_comes_back_whole(archive: Path, empty: Database, tmp_path: Pat
     assert stored.stat().st_mode & 0o077 == 0
 
 
+@pytest.mark.slow
 def test_a_backup_of_the_release_before_is_migrated(
     site: Club, empty: Database, tmp_path: Path
 ) -> None:

@@ -179,6 +179,7 @@ def served(tmp_path: Path) -> Iterator[tuple[list[Server], int]]:
             server.kill()
 
 
+@pytest.mark.slow
 def test_all_processes_are_counted_together_and_served_on_loopback(
     served: tuple[list[Server], int],
 ) -> None:

@@ -103,6 +103,7 @@ def test_everything_can_be_found() -> None:
         assert all(entry.title and entry.passages for kind in entries.values() for entry in kind)
 
 
+@pytest.mark.slow
 @both_languages
 def test_what_was_found_is_there(client: Client, language: str) -> None:
     addresses = {entry.address for kind in index(language).values() for entry in kind}

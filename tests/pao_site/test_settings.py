@@ -111,6 +111,7 @@ def test_a_setting_that_cannot_be_used_is_refused_with_what_can(tmp_path: Path) 
         assert example in result.stderr
 
 
+@pytest.mark.slow
 def test_a_database_that_cannot_be_opened_is_named_in_one_line(tmp_path: Path) -> None:
     result = _python(
         tmp_path, "manage.py", "migrate", DATABASE_URL="postgres://pao:secret@127.0.0.1:1/pao"

@@ -8,6 +8,7 @@ from babel.messages.catalog import Catalog
 from tools import messages
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", messages.translated(), ids=lambda path: path.parts[-3])
 def test_every_message_is_translated_and_none_is_left_over(path: Path) -> None:
     catalog = messages.translated()[path]

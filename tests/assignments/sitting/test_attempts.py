@@ -146,6 +146,7 @@ def test_what_somebody_else_did_is_not_given_to_who_joins(club: Club, aki: Clien
     assert other.get(paper(sitting)).status_code == 404
 
 
+@pytest.mark.slow
 def test_attempts_are_begun_and_handed_in_at_a_rate(club: Club, aki: Client) -> None:
     homework = given(club, attempts=MOST_ATTEMPTS)
     sitting = begun(aki, homework)
@@ -157,6 +158,7 @@ def test_attempts_are_begun_and_handed_in_at_a_rate(club: Club, aki: Client) -> 
     assert int(refused["Retry-After"]) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", ["clubs/{}/assignments/{}/", "clubs/{}/", ""])
 def test_a_page_costs_the_same_after_many_attempts(club: Club, aki: Client, path: str) -> None:
     """A thousand are more than anybody can have."""

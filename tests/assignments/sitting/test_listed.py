@@ -25,6 +25,7 @@ def give(club: Club, aki: Client, many: int) -> None:
         Extension.objects.create(assignment=homework, membership=member, due=DUE)
 
 
+@pytest.mark.slow
 def test_many_assignments_cost_no_more(club: Club, owner: Client, aki: Client) -> None:
     looks = [(owner, club.get_absolute_url()), (aki, club.get_absolute_url()), (aki, "/en/")]
     give(club, aki, 1)

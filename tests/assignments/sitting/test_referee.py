@@ -72,6 +72,7 @@ def test_a_member_who_passed_is_certified_when_the_exam_is_over_for_all(
     assert Client().get(address).status_code == 200
 
 
+@pytest.mark.slow
 def test_nobody_else_is_certified(owner: Client, club: Club, aki: Client, at: At) -> None:
     """With too few right, as an organiser, by a second giving, after a replacement."""
     exam = referees(owner, club, attempts="2")

@@ -135,6 +135,7 @@ SCRAPS: Final = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(data=st.data())
 @settings(
     max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
