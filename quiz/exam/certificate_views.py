@@ -24,7 +24,7 @@ from web.errors import LimitReachedError
 from web.pages import SITE, page_words, private, see_other
 from web.visible import visible_line
 
-ALL_WITHDRAWN = gettext_lazy(
+TOO_MANY_WITHDRAWN = gettext_lazy(
     "You have withdrawn %(most)s certificates of this exam, which is "
     "the limit. To get another certificate, take the exam again."
 )
@@ -70,7 +70,7 @@ def issued(
             issue = certificates.issue(sheet, learner=learner, name=name, lock=lock)
             return see_other(issue.get_absolute_url())
         except LimitReachedError:
-            form.add_error(None, ALL_WITHDRAWN % {"most": certificates.MOST})
+            form.add_error(None, TOO_MANY_WITHDRAWN % {"most": certificates.MOST})
     context = {"form": form, "back": back}
     return render(request, "quiz/exam/certify.html", context, status=422)
 

@@ -24,7 +24,7 @@ from quiz.prompts import Prompt, Wish, tables
 from rulebook.frozen import rules_named
 from web.topics import PLAINEST_FIRST, topic_of
 
-BAO: Final = gettext_lazy(
+WHAT_BAO_MEANS: Final = gettext_lazy(
     "“Bao” means “liable for the whole hand”. Players become liable when "
     "somebody calls or wins on their discard in one of these ways: %(ways)s."
 )
@@ -42,7 +42,7 @@ def ways_of(bao: Bao, words: Words) -> str:
 
 def meaning(bao: Bao, words: Words) -> tuple[str, str]:
     """The word bao and the ways to become it."""
-    return _("bao"), BAO % {"ways": ways_of(bao, words)}
+    return _("bao"), WHAT_BAO_MEANS % {"ways": ways_of(bao, words)}
 
 
 LOOK_WHO_DISCARDED: Final = gettext_lazy(

@@ -190,9 +190,9 @@ class NamesForm(Changing):
 
 
 def _soon(day: date) -> None:
-    """Refuse a day too far in the future, as after a slip of the finger."""
+    """Refuse a year that nobody means, as after a slip of the finger."""
     if not 2000 <= day.year <= LAST_YEAR:
-        raise forms.ValidationError(_("Enter a date such as 2026-11-30."), code="far_off")
+        raise forms.ValidationError(_("Enter a date such as 2026-11-30."), code="invalid")
 
 
 class LimitsForm(Changing):

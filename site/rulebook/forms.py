@@ -215,7 +215,7 @@ class LoadForm(forms.Form):
             text: str = file.read(LARGEST_FILE).decode("utf-8")
         except UnicodeDecodeError:
             message = _("This file is not UTF-8 text. Save the file as UTF-8 and choose it again.")
-            self.add_error("file", ValidationError(message, code="not_text"))
+            self.add_error("file", ValidationError(message, code="not_utf_8"))
             return ""
         if file.size > LARGEST_FILE or len(text) > LONGEST:
             message = _("This file is too large for a rule set. Choose a smaller file.")

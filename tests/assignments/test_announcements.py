@@ -5,7 +5,6 @@ from datetime import date, datetime
 from typing import Any, Final
 
 import pytest
-from django.core.exceptions import NON_FIELD_ERRORS
 from django.test import Client
 
 from accounts.models import Learner, User
@@ -14,10 +13,12 @@ from assignments.forms import ANNOUNCED_FOR
 from clubs.announcing import MOST_AT_ONCE, forget
 from clubs.models import LONGEST_ANNOUNCEMENT, Announcement, Change, Club, Entry, Membership
 from pao_site.views import MOST_ANNOUNCED
+from tests.assignments.giving import done_on
 from tests.assignments.homework import assigned
 from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import learner_of, make, new_member, organiser, page, person
 from tests.queries import asked_on
+from tests.refused import assert_says
 
 pytestmark = pytest.mark.usefixtures("monday")
 
@@ -198,7 +199,8 @@ def test_bad_input_keeps_what_was_typed(
     ):
         assert refused.status_code == 422
         form = refused.context["form"]
-        assert form.has_error(*expected)
+        field, code = expected
+        assert_says(refused, code, field)
         assert (form["text"].value(), form["last_day"].value()) == (text, day)
     assert Announcement.objects.get().text == "Old."
 
@@ -215,7 +217,7 @@ def test_a_club_has_a_few_at_once(owner: Client, club: Club, at: Clock) -> None:
     refused = owner.post(new(club), {"text": "One more.", "last_day": THURSDAY})
     assert refused.status_code == 422
     form = refused.context["form"]
-    assert form.has_error(NON_FIELD_ERRORS, "too_many")
+    assert_says(refused, "too_many")
     assert f"{MOST_AT_ONCE}" in form.non_field_errors()[0]
     assert form["text"].value() == "One more."
     at("2026-11-26 15:00Z")
@@ -300,7 +302,7 @@ def test_a_change_of_what_is_gone_can_be_published_again(
     announced(owner, club, "Bring cups.", "2026-11-28")
     for answer in (owner.get(its(row)), owner.post(its(row), {"do": "delete"})):
         assert answer.headers["Location"].endswith("?done=over")
-    assert 'role="status"' in owner.get(answer.headers["Location"]).text
+    assert done_on(owner.get(answer.headers["Location"]).text)
 
 
 def test_that_of_another_club_is_none(owner: Client, club: Club) -> None:

@@ -22,6 +22,7 @@ from tests.assignments.homework import DUE, assigned
 from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import new_member, organiser
 from tests.quiz.practice.test_house_rules import WHOLE_HAND, keep
+from tests.refused import assert_says, assert_shows
 
 pytestmark = pytest.mark.usefixtures("monday")
 
@@ -143,7 +144,7 @@ def test_impossible_due_times_are_refused(
 ) -> None:
     refused = owner.post(new(club), terms(**DEALT, **sent))
     assert refused.status_code == 422
-    assert refused.context["form"].has_error("due", code)
+    assert_says(refused, code, "due")
     assert not Assignment.objects.exists()
 
 
@@ -171,6 +172,7 @@ def test_an_assignment_has_a_question(owner: Client, club: Club) -> None:
     refused = owner.post(new(club), terms(pick=[]))
     assert refused.status_code == 422
     assert refused.context["form"].non_field_errors() == [NOTHING_CHOSEN]
+    assert_shows(refused, NOTHING_CHOSEN)
     assert not Assignment.objects.exists()
 
 
@@ -256,8 +258,9 @@ def test_a_long_list_of_questions_is_refused_in_few_queries(
     assert refused.status_code == 422
     many = [f"payments/mleague/any/1/a{number}" for number in range(31)]
     refused = owner.post(new(club), terms(pick=many))
-    most = {"most": MOST_QUESTIONS, "number": len(many)}
-    assert refused.context["form"].non_field_errors() == [str(TOO_MANY_QUESTIONS) % most]
+    too_many = TOO_MANY_QUESTIONS % {"most": MOST_QUESTIONS, "number": len(many)}
+    assert refused.context["form"].non_field_errors() == [too_many]
+    assert_shows(refused, too_many)
 
 
 @pytest.mark.parametrize(

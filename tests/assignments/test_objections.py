@@ -25,6 +25,7 @@ from tests.assignments.sitting.asking import (
     wrong,
 )
 from tests.clubs.clubs import at, new_member, organiser, person
+from tests.refused import assert_says
 from tests.written import as_written
 
 TEXT = "East was already in riichi."
@@ -128,7 +129,7 @@ def test_it_may_be_changed_until_there_is_a_reply(
     reply(owner, attempt, "No.")
     late = member.post(objection_of(attempt), {"text": "North was."})
     assert late.status_code == 422
-    assert late.context["form"].has_error("text", "replied")
+    assert_says(late, "replied", "text")
     assert "North was." in late.text
     assert "No." in late.text
     objection.refresh_from_db()
@@ -192,7 +193,7 @@ def test_a_reply_to_what_was_changed_meanwhile_is_kept_in_the_form(
     member.post(objection_of(attempt), {"text": "South was."})
     stale = reply(owner, attempt, "No, never.", state=seen)
     assert stale.status_code == 409
-    assert stale.context["form"].has_error("text", "changed")
+    assert_says(stale, "changed", "text")
     for words in ("South was.", "No, never."):
         assert words in stale.text
     assert Objection.objects.get().reply == ""

@@ -22,6 +22,7 @@ from tests.assignments.giving import new, terms
 from tests.assignments.results.reading import access_to
 from tests.clubs.clubs import at as page_at
 from tests.quiz.practice.test_house_rules import WHOLE_HAND, keep
+from tests.refused import assert_shows
 
 pytestmark = pytest.mark.usefixtures("monday")
 
@@ -134,3 +135,4 @@ def test_a_question_whose_answer_rests_on_an_assumption_is_refused(
     problem = refusal_of(question(assumed))
     assert problem
     assert refused.context["form"].non_field_errors() == [problem]
+    assert_shows(refused, problem)

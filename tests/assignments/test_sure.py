@@ -31,7 +31,7 @@ def test_dangerous_buttons_are_folded(
     assert not [value for value in values if f'value="{value}"' in text]
 
 
-def test_what_ends_an_assignment_is_told_before_it_is_pressed(owner: Client, club: Club) -> None:
+def test_each_button_that_ends_an_assignment_has_its_own_hint(owner: Client, club: Club) -> None:
     text = owner.get(given(club).get_absolute_url()).text
     lines = re.findall(r'<p class="hint">([^<]+)</p>\s*<details class="sure">', text)
     assert len({*lines}) == text.count('<details class="sure">') == 3

@@ -31,6 +31,7 @@ from tests.clubs.clubs import (
     stood,
 )
 from tests.downloads.files import downloaded_data
+from tests.refused import assert_shows
 
 # Making one
 
@@ -125,6 +126,7 @@ def test_two_members_are_not_called_the_same(club: Club, name: str) -> None:
     refused = join(Client(), code_of(club), name)
     assert refused.status_code == 422
     assert refused.context["form"].errors["name"] == [str(NameTakenError())]
+    assert_shows(refused, NameTakenError())
 
 
 def test_whoever_may_be_a_member_is_shown_the_ways_back_in(club: Club) -> None:

@@ -94,7 +94,7 @@ def test_by_keys(page: Page, new_context: NewContext, holds_up: Check) -> None:
         before = standings().count(judged)
         with page.expect_navigation():
             page.keyboard.press(key)
-        expect(page.locator(".collections-judged [role=status]")).to_be_visible()
+        expect(page.locator(f".collections-judged .was-{judged}")).to_be_visible()
         assert standings().count(judged) == before + 1
     assert standings() == ["in", "in", "in", "out", "out"]
     address = publishes(page)

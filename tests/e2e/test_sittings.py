@@ -100,5 +100,5 @@ def _sit_the_exam(sitter: Page, club: Club) -> None:
     fill_in(sitter, question_in(sitting.items.select_related("task__rules", "paper_item").get()))
     sitter.get_by_role("button", name="Save answer").click()
     sitter.get_by_role("button", name="Hand in").click()
-    expect(sitter.locator("#waits time")).to_be_visible()
+    expect(sitter.locator("#score-waits time")).to_be_visible()
     expect(sitter.get_by_text("right")).to_have_count(0)

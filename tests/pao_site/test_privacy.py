@@ -10,6 +10,7 @@ from accounts.expiry import GUESTS_STAY
 from accounts.models import Learner, User
 from accounts.personal_data import owned
 from accounts.preferences import OFFERED
+from clubs.models import REMOVED_FOR
 
 pytestmark = pytest.mark.django_db
 
@@ -61,7 +62,7 @@ def test_all_that_is_kept_of_a_learner_or_an_account_is_named(client: Client) ->
     columns = {field.name for field in User._meta.concrete_fields}
     assert columns == OF_A_USER | NOT_ASKED_FOR | {*SAID_OF_A_USER}
     assert {model.model._meta.label for model in owned()} == {*SAID_OF}
-    named = {*re.findall(r'<(?:li|p) id="([\w-]+)">', page(client))}
+    named = {*re.findall(r'<(?:li|p) id="([\w-]+)">\s*[^<\s]', page(client))}
     assert {*SAID_OF.values(), *SAID_OF_A_USER.values()} <= named
 
 
@@ -75,6 +76,7 @@ def test_the_figures_are_those_of_the_code(
     client: Client, monkeypatch: pytest.MonkeyPatch, settings: Any
 ) -> None:
     assert numbers("guests", page(client)) == [str(GUESTS_STAY.days // 30)]
+    assert numbers("removed-members", page(client)) == [str(REMOVED_FOR.days)]
     assert not client.cookies, "reading it leaves nothing behind"
     assert not Learner.objects.exists()
     assert numbers("guests", page(client, "/ja/privacy/")) == ["13"]

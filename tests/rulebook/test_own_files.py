@@ -78,7 +78,7 @@ def test_a_file_with_a_fault_becomes_the_text_to_mend(client: Client) -> None:
     [
         ({"toml": " "}, "toml", "required"),
         ({"toml": "#" * 20_001}, "toml", "max_length"),
-        ({"file": SimpleUploadedFile("a.toml", b"\xff\xfe")}, "file", "not_text"),
+        ({"file": SimpleUploadedFile("a.toml", b"\xff\xfe")}, "file", "not_utf_8"),
         ({"file": SimpleUploadedFile("a.toml", b"#" * (LARGEST_FILE + 1))}, "file", "too_large"),
         ({"file": SimpleUploadedFile("a.toml", b"#" * 20_001)}, "file", "too_large"),
         ({"file": SimpleUploadedFile("a.toml", b"")}, "toml", "required"),

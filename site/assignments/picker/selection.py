@@ -93,7 +93,7 @@ class PaperSelection(Selection):
             raise NothingToAskError(NOTHING_CHOSEN)
         if len(self.tokens) > MOST_QUESTIONS:
             most = {"most": MOST_QUESTIONS, "number": len(self.tokens)}
-            raise NothingToAskError(str(TOO_MANY_QUESTIONS) % most)
+            raise NothingToAskError(TOO_MANY_QUESTIONS % most)
         return [item_of(picked) for picked in self.all]
 
 

@@ -66,7 +66,9 @@ def test_each_phase_tells_no_more_than_it_should(owner: Client, club: Club, live
     step(owner, live)
     assert 'class="live-is-right"' in owner.get(screen(live)).text
     assert "Right answer" in shown(aki, phone(live))
-    assert stands(late.get(phone(live)).text) == "missed"
+    missed = late.get(phone(live)).text
+    assert stands(missed) == "missed"
+    assert 'class="live-right"' in missed
     assert 'class="reasons"' not in aki.get(phone(live)).text
     step(owner, live)
     for page in (aki.get(phone(live)), late.get(phone(live)), owner.get(screen(live))):

@@ -71,9 +71,14 @@ def asked(owner: Client, homework: Assignment, *wishes: str, **more: object) -> 
 
 
 def status(owner: Client, homework: Assignment) -> str:
-    """What a regrade's page says has become of it: the id of its message."""
+    """What a regrade's page says has become of it: the id of its message, or nothing."""
     found = re.search(r'id="(\w+)" role="status"', owner.get(page(homework)).text)
     return found[1] if found else ""
+
+
+def persons(owner: Client, homework: Assignment) -> list[str]:
+    """Of how many people the preview says that their points could change."""
+    return re.findall(r'id="looked" role="status">\D*(\d+)', owner.get(page(homework)).text)
 
 
 def written(author: Learner, text: str = MLEAGUE) -> Exercise:

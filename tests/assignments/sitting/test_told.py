@@ -134,9 +134,9 @@ def test_an_exam_tells_nothing_before_its_last_end(club: Club, aki: Client, at: 
     for moment in (OPEN, LATE, "2026-12-01 09:00Z"):
         at(moment)
         for address, waits in (
-            (paper(sitting), 'id="waits"'),
-            (page(exam), 'class="waits"'),
-            (paper(sitting, 1, "answer/"), 'id="waits"'),
+            (paper(sitting), 'id="score-waits"'),
+            (page(exam), 'class="score-waits"'),
+            (paper(sitting, 1, "answer/"), 'id="score-waits"'),
         ):
             assert "right" not in shown(aki, address), moment
             assert waits in aki.get(address, follow=True).text

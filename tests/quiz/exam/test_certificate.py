@@ -9,7 +9,7 @@ from django.test import Client
 from accounts.models import Learner
 from pao.rules import rule_set
 from pao.ruling import ENGINE
-from quiz.exam.certificate_views import ALL_WITHDRAWN
+from quiz.exam.certificate_views import TOO_MANY_WITHDRAWN
 from quiz.exam.certificates import MOST
 from quiz.exam.referee import PASS_MARK
 from quiz.models import Attempt, Certificate
@@ -102,7 +102,7 @@ def test_an_exam_has_one_valid_certificate_and_at_most_ten(client: Client, passe
     client.post(f"{address}withdraw/")
     refused = create(client, passed)
     assert refused.status_code == 422
-    assert str(ALL_WITHDRAWN % {"most": MOST}) in refused.text
+    assert str(TOO_MANY_WITHDRAWN % {"most": MOST}) in refused.text
     assert NAME in refused.text
 
 

@@ -19,7 +19,7 @@ from quiz.kinds.breakdown import (
     WHO_TAKES_STICKS,
     WITHOUT_HONBA_AND_STICKS,
 )
-from quiz.kinds.kind import BAO, LOOK_WHO_DISCARDED, NOBODY_BECAME_LIABLE, ways_of
+from quiz.kinds.kind import LOOK_WHO_DISCARDED, NOBODY_BECAME_LIABLE, WHAT_BAO_MEANS, ways_of
 from quiz.kinds.liable import LIABLE_FOR_WHAT, LIABLE_IN_THE_END, WHO_IS_LIABLE
 from quiz.kinds.payments import (
     EACH_TOTAL,
@@ -128,7 +128,7 @@ def test_a_hint_names_the_ways_to_become_bao(client: Client) -> None:
     assert bao
     ways = ways_of(bao, WORDS)
     assert ways.startswith("third dragon, fourth wind, hand of honours, ")
-    meaning = BAO % {"ways": ways}
+    meaning = WHAT_BAO_MEANS % {"ways": ways}
     sheet = client.get(f"/en/quiz/{nobody.id}/")
     assert dict(sheet.context["meanings"])["bao"] == meaning
     assert as_written(in_styles(meaning, "en")) in as_written(sheet.text)
