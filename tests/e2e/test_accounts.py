@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from accounts.models import User
 from tests.e2e.conftest import Check, NewContext, goes_nowhere_sideways
 from tests.e2e.forms import SECRET, sign_up
-from tests.e2e.told import is_done
+from tests.e2e.notices import is_done
 
 
 @pytest.mark.story

@@ -12,7 +12,7 @@ from quiz.questions.catalogue import question
 from tests.clubs.clubs import learner_of, make, person
 from tests.e2e.conftest import Check, both_ways
 from tests.e2e.forms import signed_in_as
-from tests.e2e.told import is_done
+from tests.e2e.notices import is_done
 
 
 @both_ways(stories=[True])

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import PHONE, NewContext, both_ways, bottom
-from tests.e2e.told import says
+from tests.e2e.notices import says
 
 HONOURS = "/en/break-it/four-honours/"
 

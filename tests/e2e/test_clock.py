@@ -15,7 +15,7 @@ from tests.assignments.sitting.asking import given
 from tests.clubs.clubs import make, new_member, person
 from tests.e2e.conftest import NewContext
 from tests.e2e.forms import fill_in, signed_in_as
-from tests.e2e.told import is_done
+from tests.e2e.notices import is_done
 
 
 @pytest.fixture

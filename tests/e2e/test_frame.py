@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, NewContext, box_of, is_large_enough_to_touch
-from tests.e2e.told import says
+from tests.e2e.notices import says
 from tests.slow import both_languages
 
 DARK, LIGHT = "rgb(15, 25, 20)", "rgb(250, 246, 236)"

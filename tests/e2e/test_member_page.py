@@ -10,7 +10,7 @@ from tests.assignments.sitting.asking import handed_in, wrong
 from tests.clubs.clubs import make, new_member, person
 from tests.e2e.conftest import Check
 from tests.e2e.forms import signed_in_as
-from tests.e2e.told import is_done
+from tests.e2e.notices import is_done
 
 
 def test_an_organiser_reads_what_a_member_answered_before_it_is_due(

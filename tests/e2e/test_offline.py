@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Check
 from tests.e2e.forms import press, sign_up
-from tests.e2e.told import waiting_text
+from tests.e2e.notices import waiting_text
 
 PAGES = ["/en/offline/", "/en/rule/quick/"]
 RULED = "winner=S&how=tsumo&yakuman=daisangen&feeder=W&rules=mleague"

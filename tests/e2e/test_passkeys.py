@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from accounts.models import User
 from tests.e2e.conftest import Check
 from tests.e2e.forms import SECRET, sign_up
-from tests.e2e.told import is_done, says
+from tests.e2e.notices import is_done, says
 
 AUTHENTICATOR = {
     "protocol": "ctap2",

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.clubs.clubs import make, new_member, organiser, person
 from tests.e2e.conftest import PHONE, Check, NewContext, both_ways
 from tests.e2e.forms import ASSIGN_THE_PLAN, signed_in_as
-from tests.e2e.told import is_done
+from tests.e2e.notices import is_done
 
 
 @both_ways()

@@ -11,7 +11,7 @@ from tests.assignments.rulings.keeping import WINDS, hand, kept_in
 from tests.clubs.clubs import make, new_member, organiser, person
 from tests.e2e.conftest import PHONE, Check, NewContext, both_ways
 from tests.e2e.forms import KEEP, signed_in_as
-from tests.e2e.told import is_done
+from tests.e2e.notices import is_done
 
 REASON, CHANGE = "#id_otherwise", "main a[href$='/change/']"
 

@@ -16,7 +16,7 @@ from clubs.models import Club
 from tests.clubs.clubs import make, new_member, person
 from tests.e2e.conftest import PHONE, Check, NewContext
 from tests.e2e.forms import ASSIGN_THE_PLAN, KEEP, fill_in, signed_in_as
-from tests.e2e.told import is_done
+from tests.e2e.notices import is_done
 
 DISPUTES: Final = (
     ("S", "N", "daisangen", "W"),

@@ -10,7 +10,7 @@ from tests.assignments.homework import assigned, sat
 from tests.clubs.clubs import make, new_member, organiser, person
 from tests.e2e.conftest import PHONE, Check, NewContext, both_ways
 from tests.e2e.forms import signed_in_as
-from tests.e2e.told import is_done
+from tests.e2e.notices import is_done
 
 
 def _sit_well(club: Club) -> None:

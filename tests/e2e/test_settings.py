@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import both_ways
+from tests.e2e.notices import is_done
 from tests.e2e.test_frame import DARK, LIGHT, paper
-from tests.e2e.told import is_done
 
 LESSON = "/en/lessons/third-dragon/"
 STEP = "/en/timeline/mleague-example/?step=3"

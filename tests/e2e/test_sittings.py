@@ -16,7 +16,7 @@ from tests.assignments.sitting.asking import given, members
 from tests.clubs.clubs import make, person
 from tests.e2e.conftest import PHONE, Check, NewContext, both_ways, not_looked_at
 from tests.e2e.forms import fill_in, signed_in_as
-from tests.e2e.told import is_done
+from tests.e2e.notices import is_done
 
 
 @both_ways(stories=[True])

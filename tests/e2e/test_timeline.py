@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.conftest import NARROW, PHONE, NewContext, both_ways, bottom, box_of
-from tests.e2e.told import says
+from tests.e2e.notices import says
 
 R02 = "/en/timeline/tenhou-2015-tsumo/"
 

@@ -15,7 +15,7 @@ from tests.assignments.sitting.asking import given
 from tests.clubs.clubs import make, new_member, organiser, person
 from tests.e2e.conftest import Check, NewContext, both_ways
 from tests.e2e.forms import fill_in, press, signed_in_as
-from tests.e2e.told import is_done
+from tests.e2e.notices import is_done
 
 
 @both_ways(stories=[])

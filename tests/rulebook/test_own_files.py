@@ -11,6 +11,7 @@ import pao
 from pao.rules import switches
 from rulebook.forms import LARGEST_FILE
 from rulebook.models import HouseRules
+from tests.refused import assert_says
 from tests.rulebook.own import LOAD, SMALL, keep, load
 
 pytestmark = pytest.mark.django_db
@@ -89,9 +90,7 @@ def test_what_can_be_no_rule_set_is_refused(
 ) -> None:
     response = client.post(LOAD, sent)
     assert response.status_code == 422
-    errors = response.context["form"].errors
-    assert [fault.code for fault in errors.as_data()[field]] == [code]
-    assert escape(errors[field][0]) in response.text
+    assert_says(response, code, field)
 
 
 def test_rules_can_be_edited_as_text(client: Client) -> None:

@@ -12,6 +12,7 @@ from rulebook.frozen import name_of
 from rulebook.models import HouseRules, HouseRulesVersion
 from rulebook.selectors import frozen_for, to_ask
 from tests.quiz.factories import At
+from tests.refused import assert_says
 from tests.rulebook.own import SMALL, fill, keep, load
 
 pytestmark = pytest.mark.django_db
@@ -179,10 +180,8 @@ def test_a_wrong_day_is_explained_and_nothing_is_lost(
     edited = client.post(f"{house.get_absolute_url()}edit/", form)
     assert edited.status_code == 422
     for page in (refused, edited):
-        errors = page.context["form"].errors
-        assert [fault.code for fault in errors.as_data()["valid_from"]] == [code]
-        (message,) = errors["valid_from"]
-        assert message in page.text
+        assert_says(page, code, "valid_from")
+        (message,) = page.context["form"].errors["valid_from"]
         assert all(fact in message for fact in named)
     assert house.versions.count() == 1
 

@@ -1,4 +1,4 @@
-"""What a page tells its reader, known by its place and not by its words."""
+"""Notices on pages, found by their place and not by their words."""
 
 import re
 
@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 
 def is_done(page: Page, what: str, naming: str = "") -> None:
-    """The page says that something was done, which its address names."""
+    """The page has a notice of what was done; its address names what that is."""
     expect(page).to_have_url(re.compile(rf"[?&]done={what}\b"))
     notice = page.locator("main .notice[role=status]").first
     expect(notice).to_be_visible()
@@ -14,13 +14,13 @@ def is_done(page: Page, what: str, naming: str = "") -> None:
 
 
 def waiting_text(line: Locator, which: str) -> str:
-    """One of the texts that stand ready in a line for its scripts."""
+    """One of the texts that an element has for its scripts, in ``data-`` and the name."""
     text = line.get_attribute(f"data-{which}")
     assert text
     return text
 
 
 def says(line: Locator, which: str) -> None:
-    """A line shows one of the texts that stand ready in it."""
+    """The element shows one of these texts."""
     expect(line).to_have_text(waiting_text(line, which))
     expect(line).to_be_visible()
