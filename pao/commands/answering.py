@@ -5,7 +5,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import AbstractContextManager, ExitStack
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from itertools import islice
 from time import monotonic
 from typing import Final, NamedTuple, Self
@@ -64,20 +64,30 @@ def _outputs(
     if jobs == 1:
         yield from map(answer, pieces)
         return
-    pool = ProcessPoolExecutor(jobs, initializer=_ignore_interrupts)
+    pool = ProcessPoolExecutor(jobs)
     stack.callback(pool.shutdown, cancel_futures=True)
     waiting: deque[Future[list[Output]]] = deque()
     while batch := [*islice(pieces, BATCH)]:
-        waiting.append(pool.submit(_answer_batch, answer, batch))
+        with _interrupts_held_back():
+            waiting.append(pool.submit(_answer_batch, answer, batch))
         if len(waiting) > AHEAD * jobs:
             yield from waiting.popleft().result()
     for future in waiting:
         yield from future.result()
 
 
-def _ignore_interrupts() -> None:
-    """Ctrl-C goes to the parent, which shuts the pool down."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Block Ctrl-C while ``submit`` starts processes.
+
+    They inherit the block from their first instruction on, and never see Ctrl-C: the
+    parent gets it after this, and shuts the pool down.
+    """
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _answer_batch(answer: Answerer, batch: list[Piece]) -> list[Output]:

@@ -100,6 +100,26 @@ def test_ctrl_c_ends_it_without_a_word(jobs, tmp_path):
     assert (asked.returncode, complaint) == (130, b"")
 
 
+CTRL_C_FOR_EACH_NEW_PROCESS = """
+import os, signal, sys
+from pao.__main__ import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+os.register_at_fork(after_in_child=lambda: os.kill(os.getpid(), signal.SIGINT))
+sys.exit(main())
+"""
+
+
+def test_ctrl_c_is_for_the_parent_from_the_first_instruction_of_a_process():
+    asked = subprocess.run(
+        [sys.executable, "-c", CTRL_C_FOR_EACH_NEW_PROCESS, "rule", "-", "--json", "--jobs", "2"],
+        input=LINES.encode() * 200,
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert (asked.returncode, asked.stderr) == (0, b"")
+
+
 @pytest.mark.parametrize(
     ("closed", "status", "complaint"),
     [
