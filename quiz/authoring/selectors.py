@@ -7,13 +7,14 @@ from typing import Final
 from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, Q, QuerySet, UUIDField
 
 from accounts.models import Learner, User
 from quiz.models import Exercise, Revision, Version
 from quiz.models.content import ExerciseContent, split_tags
 from quiz.questions.catalogue import Question, questions
 from quiz.questions.similarity import likeness
+from web.prepared import Prepared
 
 
 def own_exercise(learner: Learner, number: int) -> Exercise | None:
@@ -21,8 +22,8 @@ def own_exercise(learner: Learner, number: int) -> Exercise | None:
 
     It takes one query, because a tap in the editor waits for it.
     """
-    exercises = _worked_on(Q(exercise__pk=number))
-    return exercises if exercises and exercises.learner.is_one_with(learner) else None
+    exercise = _exercise(_BY_ID(number))
+    return exercise if exercise and exercise.learner.is_one_with(learner) else None
 
 
 def begun_exercise(learner: Learner, nonce: UUID) -> Exercise | None:
@@ -30,16 +31,29 @@ def begun_exercise(learner: Learner, nonce: UUID) -> Exercise | None:
 
     The index that finds it begins with the learner.
     """
-    return _worked_on(Q(exercise__in=Exercise.objects.of(learner).filter(nonce=nonce)))
+    return None if learner.is_nobody else _exercise(_BY_NONCE(learner.root_id, nonce))
 
 
-def _worked_on(which: Q) -> Exercise | None:
-    now = Revision.objects.filter(which, number=F("exercise__current_revision")).order_by()
-    revision = now.select_related("exercise__learner").first()
-    if revision is None:
+def _current(which: Q) -> QuerySet[Revision]:
+    current = Revision.objects.filter(which, number=F("exercise__current_revision")).order_by()
+    return current.select_related("exercise__learner")
+
+
+_BY_ID: Final = Prepared(lambda number: _current(Q(exercise__pk=number)))
+_BY_NONCE: Final = Prepared(
+    lambda root, nonce: _current(
+        Q(exercise__in=Exercise.objects.of(Learner(pk=root)).filter(nonce=nonce))
+    ),
+    nonce=UUIDField(),
+)
+
+
+def _exercise(revisions: list[Revision]) -> Exercise | None:
+    """Return the exercise of the one revision that was found, with it as its current one."""
+    if not revisions:
         return None
-    exercise = revision.exercise
-    exercise.revision = revision
+    exercise = revisions[0].exercise
+    exercise.revision = revisions[0]
     return exercise
 
 

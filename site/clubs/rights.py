@@ -198,11 +198,16 @@ class Access:
         raise Http404
 
 
+_MEMBERSHIPS: Final = Prepared(
+    lambda root: Membership.objects.of(Learner(pk=root)).select_related("club")
+)
+
+
 def clubs_of(learner: Learner) -> list[Access]:
     """The clubs of a person, by name."""
     if learner.is_nobody:
         return []
-    rows = Membership.objects.of(learner).select_related("club")
+    rows = _MEMBERSHIPS(learner.root_id)
     accesses: dict[int, Access] = {}
     for row in sorted(rows, key=_rank):
         accesses.setdefault(row.club_id, Access(row.club, row))

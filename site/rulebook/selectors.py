@@ -1,6 +1,7 @@
 """Read the house rules that a learner may see and change: their own, and their clubs'."""
 
 import re
+from typing import Final
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import Http404
@@ -20,6 +21,7 @@ from pao.rules import (
 from rulebook.files import carrying_house
 from rulebook.frozen import name_of, rules_named
 from rulebook.models import HouseRules, HouseRulesVersion
+from web.prepared import Prepared
 
 START = "mleague"
 """The id of the rule set with which everybody starts."""
@@ -31,7 +33,7 @@ def rule_sets_for(learner: Learner, language: str) -> list[tuple[str, str]]:
 
     Their own and their clubs' come first.
     """
-    seen = () if learner.is_nobody else seen_by(learner)
+    seen = () if learner.is_nobody else _SEEN(learner.root_id)
     own = [(house.rules_id, house.name) for house in seen]
     return own + [(rules.id, rules.name[language]) for rules in rule_sets()]
 
@@ -71,6 +73,9 @@ def seen_by(learner: Learner) -> QuerySet[HouseRules]:
         return HouseRules.objects.none()
     own = HouseRules.objects.of(learner).values("pk")
     return HouseRules.objects.filter(Q(pk__in=own) | Q(club__in=rights.seen_by(learner)))
+
+
+_SEEN: Final = Prepared(lambda root: seen_by(Learner(pk=root)))
 
 
 def resolve(name: str, learner: Learner) -> RuleSet:
