@@ -56,11 +56,14 @@ def prizes(final: Sequence[int], by_place: Sequence[int]) -> Results:
 def equalised_with_prizes(
     points: Sequence[int], end_points: int, by_place: Sequence[int]
 ) -> Results:
-    """Return the equalised points plus the prizes.
+    """Return the equalised points plus the prizes; where there are none, none are named.
 
     The places are those of the points, before they are equalised.
     """
-    ended, prized = equalised(points, end_points), prizes(points, by_place)
+    ended = equalised(points, end_points)
+    if not any(by_place):
+        return ended
+    prized = prizes(points, by_place)
     both = zip(ended.results, prized.results, strict=True)
     return Results(tuple(sum(pair, Fraction()) for pair in both), ended.because + prized.because)
 

@@ -62,3 +62,8 @@ def test_prizes_are_added_to_the_equalised_points():
         Reason.MINUS_THE_SUM,
         Reason.PRIZES_BY_PLACE,
     ]
+
+
+def test_where_there_are_no_prizes_no_reason_names_them():
+    none = equalised_with_prizes((35000, 32000, 22000, 19000), 30000, (0, 0, 0, 0))
+    assert none == equalised((35000, 32000, 22000, 19000), 30000)
