@@ -2,14 +2,22 @@
 
 from pao.deals.complications import Complications
 from pao.deals.dice import Dice
-from pao.game import KINDS, NORTH, RED_FIVES, Call, CallKind, Seat, Tile, seats_of
+from pao.game import (
+    KINDS,
+    NORTH,
+    NOT_AMONG_THREE,
+    RED_FIVES,
+    Call,
+    CallKind,
+    Seat,
+    Tile,
+    seats_of,
+)
 from pao.scenario import Event, Riichi
 
 Kinds = tuple[int, ...]
 
 TILES = tuple(map(Tile, range(KINDS)))
-NOT_AMONG_THREE = range(1, 8)
-"""The kinds 2m to 8m, which three players do not use."""
 
 
 def wall(players: int) -> list[int]:

@@ -24,6 +24,7 @@ from pao.game.tiles import (
     KINDS,
     NAMES,
     NORTH,
+    NOT_AMONG_THREE,
     RED_FIVES,
     RUNS,
     SUITS,

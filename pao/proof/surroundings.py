@@ -2,11 +2,12 @@
 
 from typing import NamedTuple
 
-from pao.game import DRAGONS, Seat, count_kinds
+from pao.game import DRAGONS, NOT_AMONG_THREE, Seat, count_kinds
 from pao.proof.tile_sets import KIND, ONE, mask
 from pao.scenario import Referee, Scenario, Win
 
 THE_DRAGONS = mask(DRAGONS)
+COPIES = 4
 
 
 class Around(NamedTuple):
@@ -23,8 +24,13 @@ class Around(NamedTuple):
     round: Seat | None = None
 
     @staticmethod
-    def of(scenario: Scenario, seat: Seat, before: int | None = None) -> "Around":
-        """Return what a scenario shows around a seat's hand, ``before`` an event's number."""
+    def of(
+        scenario: Scenario, seat: Seat, before: int | None = None, *, players: int = 4
+    ) -> "Around":
+        """Return what a scenario shows around a seat's hand, ``before`` an event's number.
+
+        What three ``players`` do not use counts as outside the hand.
+        """
         table = Referee()
         table.show(scenario.dora)
         last = len(scenario.events) if before is None else before - 1
@@ -33,7 +39,8 @@ class Around(NamedTuple):
                 table.play(event, number)
         own = count_kinds(tile for meld in table.melds[seat] for tile in meld.tiles)
         elsewhere = tuple(
-            visible - in_hand for visible, in_hand in zip(table.seen, own, strict=True)
+            COPIES if players == 3 and kind in NOT_AMONG_THREE else visible - in_hand
+            for kind, (visible, in_hand) in enumerate(zip(table.seen, own, strict=True))
         )
         return Around(elsewhere, seat, scenario.round)
 

@@ -206,6 +206,6 @@ def _subject(prompt: Prompt) -> tuple[Seat, Yakuman, bool]:
 
 def _proof(prompt: Prompt) -> Proof:
     seat, yakuman, hidden = _subject(prompt)
-    around = pao.Around.of(prompt.scenario, seat)
+    around = pao.Around.of(prompt.scenario, seat, players=prompt.rules.players)
     melds = prompt.scenario.melds(seat)
     return pao.ensured(melds, yakuman, hidden_kans=hidden, around=around)

@@ -134,7 +134,7 @@ def _proof_after(number: int | None, prompt: Prompt) -> Proof:
         scenario.melds(seat),
         yakuman,
         hidden_kans=hides_kans(prompt.rules),
-        around=pao.Around.of(scenario, seat),
+        around=pao.Around.of(scenario, seat, players=prompt.rules.players),
     )
 
 

@@ -122,6 +122,6 @@ def _sight(watch: Watch, so_far: Ruling, sure: frozenset[Watch]) -> Sight:
         scenario.melds(watch.winner),
         watch.yakuman,
         hidden_kans=liability is not None and not liability.ankan_is_visible,
-        around=pao.Around.of(scenario, watch.winner),
+        around=pao.Around.of(scenario, watch.winner, players=so_far.rules.players),
     )
     return Sight(watch, proof, proof.holds and watch not in sure)

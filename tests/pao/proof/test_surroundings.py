@@ -57,6 +57,15 @@ S ron 9s from E hand 123m456p9s""")
     assert (around.seat, around.round) == (Seat.SOUTH, Seat.WEST)
 
 
+def test_three_players_break_a_yakuman_without_the_tiles_they_do_not_use():
+    scenario = pao.parse("S pon 111z from E\nS pon 555z from W\nS pon 666z from E")
+    for players, hand in ((4, "123m9s"), (3, "456p9s")):
+        around = Around.of(scenario, Seat.SOUTH, players=players)
+        breaking = ensured(scenario.melds(Seat.SOUTH), "tsuuiisou", around=around).broken_by
+        assert breaking
+        assert format_tiles(breaking.hand) == hand
+
+
 def test_a_called_tile_lies_in_the_meld_and_in_no_river():
     scenario = pao.parse("W discard 5z\nS pon 555z from W\nW discard 9p\nN pon 999p from W")
     assert seen(Around.of(scenario, Seat.SOUTH)) == {"9p": 3}
