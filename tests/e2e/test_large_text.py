@@ -39,7 +39,8 @@ BOTH: Final[tuple[Setting, ...]] = (("text at 200 % in 320 px", NARROW, "200%"),
 FIRST_PAGES: Final = (
     *("", "lessons/", "lessons/two-yakuman/", "quiz/", "quiz/exam/", "quiz/mleague-example/"),
     *("rule/quick/", "rule/?t=S+pon+555z+from+E%0AS+pon+666z+from+N", "rules/mleague/"),
-    *("timeline/tenhou-2015-tsumo/", "break-it/", "next-door/furiten/", "words/", "clubs/"),
+    *("timeline/tenhou-2015-tsumo/", "break-it/", "break-it/two-dragons/", "next-door/furiten/"),
+    *("words/", "clubs/"),
 )
 
 FAULTS: Final = r"""() => {
