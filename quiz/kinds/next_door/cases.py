@@ -335,7 +335,7 @@ def _misread_result(facts: Facts, seat: Seat, answer: int, words: Words) -> str:
             if not any(prizes):
                 text = _("%(seat)s: your answer leaves out the uma.")
             elif not any(facts["prizes"]):
-                text = _("%(seat)s: your answer adds a uma (%(prizes)s), but there is none.")
+                text = _("%(seat)s: your answer adds an uma (%(prizes)s), but there is none.")
             return text % names
     return ""
 
