@@ -179,6 +179,17 @@ def test_on_a_phone_the_table_stays_in_sight_above_the_moves(phone: Page) -> Non
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
+def test_on_a_desk_the_whole_table_stays_in_sight(page: Page, language: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    tops = set()
+    for step in range(5):
+        page.goto(f"/{language}/timeline/dealer-draws/?step={step}")
+        assert bottom(page.locator(".square")) <= 800
+        tops.add(box_of(page.locator(".square"))["y"])
+    assert len(tops) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
 def test_on_a_phone_the_winners_hand_stands_above_the_moves(phone: Page, language: str) -> None:
     for hand, last in (("tenhou-2015-tsumo", 6), ("mleague-example", 4)):
         phone.goto(f"/{language}/timeline/{hand}/?step={last}")
