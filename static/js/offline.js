@@ -3,14 +3,14 @@
 const AGAIN = 15_000; // how long until it is tried again where the device believes it is online
 const FORGETS = /\/sign-out\/(?:everywhere\/)?$|\/account\/delete\/$/; // worker.js has it too
 const texts = document.querySelector(".request-error").dataset;
-const needs = document.getElementById("offline");
+const isInstalled = matchMedia("(display-mode: minimal-ui), (display-mode: standalone)").matches;
+const needs = document.querySelector(isInstalled ? "#offline" : "#offline:not([data-installed])");
 const quick = document.getElementById("quick");
 
 let sendAgain; // what waits
 let timer;
 
 const workers = navigator.serviceWorker;
-const isInstalled = matchMedia("(display-mode: minimal-ui), (display-mode: standalone)").matches;
 const rulings = () => JSON.parse(stored.read("rulings") || "[]");
 
 async function askToKeep() {

@@ -229,3 +229,20 @@ def test_a_new_version_fetches_anew_what_was_kept(phone: Page) -> None:
     phone.context.set_offline(True)
     phone.goto(address)
     expect(phone.locator(".bill")).to_contain_text("West pays South 32,000")
+
+
+INSTALLED = """const real = matchMedia.bind(window);
+window.matchMedia = (query) => query.includes("display-mode") ? { matches: true } : real(query);"""
+
+
+def test_the_home_page_of_an_installed_site_is_enough(phone: Page) -> None:
+    phone.add_init_script(INSTALLED)
+    phone.goto("/en/")
+    is_kept(phone, QUICK, "/en/offline/", "/en/words/")
+
+
+def test_in_a_tab_the_home_page_keeps_nothing(phone: Page) -> None:
+    phone.goto("/en/")
+    phone.wait_for_timeout(2000)  # longer than offline.js waits
+    assert not phone.evaluate("navigator.serviceWorker.getRegistration().then(Boolean)")
+    assert not kept(phone)
