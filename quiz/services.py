@@ -3,10 +3,11 @@
 from collections.abc import Collection
 from copy import deepcopy
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
+from django.db.models import CharField
 
 from accounts.models import Learner
 from quiz.kinds import KINDS
@@ -17,6 +18,7 @@ from quiz.prompts import Prompt, is_made, is_written
 from quiz.questions.catalogue import Question
 from quiz.questions.snapshot import Snapshot
 from rulebook.frozen import freeze_data
+from web.prepared import Prepared
 
 
 def record_answer(
@@ -105,11 +107,21 @@ def keep_task(snapshot: Snapshot) -> Task:
     return task
 
 
+_SOLUTION: Final = Prepared(
+    lambda digest, engine: (
+        Solution.objects.filter(task__digest=digest, engine=engine)
+        .select_related("task")
+        .only("engine", "task__digest")  # the rest is long
+    ),
+    digest=CharField(),
+    engine=CharField(),
+)
+
+
 def keep_solution(snapshot: Snapshot) -> Solution:
     """Store the solution of a snapshot's engine."""
-    known = Solution.objects.filter(task__digest=snapshot.digest, engine=snapshot.engine)
-    few = known.select_related("task").only("engine", "task__digest")  # the rest is long
-    solution = few.first() or _solved(snapshot)
+    known = _SOLUTION(snapshot.digest, snapshot.engine)
+    solution = known[0] if known else _solved(snapshot)
     solution.right = snapshot.right
     return solution
 
