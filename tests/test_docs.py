@@ -27,8 +27,8 @@ def test_every_path_that_a_document_names_is_there() -> None:
         )
     ]
     assert len(named) > 50
-    gone = {(document, path) for document, path in named if not (ROOT / path).exists()}
-    assert gone == {("0001-site-folder.md", "site/__init__.py")}, "which must never be there"
+    missing = {(document, path) for document, path in named if not (ROOT / path).exists()}
+    assert missing == {("0001-site-folder.md", "site/__init__.py")}, "which must never be there"
 
 
 def test_every_module_that_a_document_names_is_there() -> None:

@@ -34,13 +34,13 @@ class Links(HTMLParser):
 
     def __init__(self, page: str) -> None:
         super().__init__()
-        self.found: list[str] = []
+        self.addresses: list[str] = []
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
         if tag == "a" or (tag == "form" and given.get("method", "get") == "get"):
-            self.found.append(given.get("href") or given.get("action") or "")
+            self.addresses.append(given.get("href") or given.get("action") or "")
 
 
 def _led_to(client: Client) -> Iterator[tuple[str, str]]:
@@ -61,7 +61,7 @@ def _led_to(client: Client) -> Iterator[tuple[str, str]]:
         if page.status_code in {301, 302, 303}:
             links = [page["Location"]]
         elif page.status_code == 200 and "text/html" in page["Content-Type"]:
-            links = Links(page.text).found
+            links = Links(page.text).addresses
         else:
             continue
         for link in links:

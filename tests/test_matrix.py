@@ -634,9 +634,9 @@ def _reached(sent: Sent, answer: HttpResponse) -> bool:
     is_named = any(name in sent.path for name in (str(NUMBER), f"c-{KEY}", f"x-{KEY}"))
     is_anothers = is_named and not sent.path.startswith("/admin/")
     is_open = answer.status_code not in {302, 403, 404, 405}
-    told = getattr(answer, "content", b"")
+    content = getattr(answer, "content", b"")
     return (
         _failed(answer)
-        or SECRET.encode() in told
+        or SECRET.encode() in content
         or (is_anothers and is_open and sent.method != "OPTIONS")
     )

@@ -343,12 +343,12 @@ def _logs() -> Iterator[Sent]:
 def _packed_logs() -> dict[str, bytes]:
     """As many and as long hands as fit, each with moments; and what unpacks to much."""
     held = [_near() for _ in range(200)]
-    told = [hand.kyoku for hand in read_log(mjlog(*held[:10])).hands]
+    hands = [hand.kyoku for hand in read_log(mjlog(*held[:10])).hands]
     most = LONGEST_LOG // (len(mjlog(*held)) // 200) - 1
     return {
         "of hands near liability": mjlog(*held[:most]),
         "of yakuman": mjlog(*[_won()] * min(200, LONGEST_LOG // len(mjlog(_won())))),
-        "of mjai": (mjai(*told) + b"\n") * (LONGEST_LOG // len(mjai(*told))),
+        "of mjai": (mjai(*hands) + b"\n") * (LONGEST_LOG // len(mjai(*hands))),
         "of tags, packed": b"<mjloggm><INIT/>" + b"<T1/>" * 47_000,
         "that is a bomb": b"<" * 50_000_000,
     }
@@ -666,8 +666,10 @@ def _announced(clubs: list[Club]) -> Iterator[Sent]:
         Announcement.objects.all().delete()
         for club in clubs:
             for number in range(MOST_ANNOUNCEMENTS):
-                told = f"{number}{club.pk} {text}"[:LONGEST_ANNOUNCEMENT]
-                club.announcements.create(text=told, last_day=now().date() + timedelta(days=7))
+                announcement = f"{number}{club.pk} {text}"[:LONGEST_ANNOUNCEMENT]
+                club.announcements.create(
+                    text=announcement, last_day=now().date() + timedelta(days=7)
+                )
         rendered.cache_clear()
         yield Sent(f"GET home with announcements: {what}", "/en/")
         rendered.cache_clear()

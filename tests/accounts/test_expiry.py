@@ -37,8 +37,8 @@ def guest(seen: date = LONG_AGO) -> Learner:
 
 def test_a_guest_goes_after_thirteen_months_with_all_that_hung_on_them() -> None:
     guest()
-    gone = expire()
-    assert (gone.guests, gone.rows["lessons.Reading"]) == (1, 1)
+    result = expire()
+    assert (result.guests, result.rows["lessons.Reading"]) == (1, 1)
     assert not Learner.objects.exists()
     assert not Reading.objects.exists()
 

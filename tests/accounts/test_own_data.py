@@ -87,8 +87,8 @@ def test_what_was_practised_is_among_it(client: Client) -> None:
     assert concepts <= {*question("mleague-example").snapshot.concepts}
     assert [missed_task["name"] for missed_task in kept["quiz.MissedTask"]] == ["mleague-example"]
     assert asked.id in {answer["name"] for answer in kept["quiz.Answer"]}
-    [told] = kept["quiz.Attempt"]
-    assert (told["paper"], told["attempt"]) == ("exam", 1)
+    [attempt] = kept["quiz.Attempt"]
+    assert (attempt["paper"], attempt["attempt"]) == ("exam", 1)
     responses = kept["quiz.Response"]
     assert [response["place"] for response in responses] == [2, 3]
     assert [response["reply"] for response in responses] == [{"liable": ["E"]}] * 2

@@ -70,14 +70,14 @@ def test_a_wrong_code_does_not_tell_names(client: Client, monkeypatch: pytest.Mo
         return "md5$a$b"
 
     monkeypatch.setattr("django.contrib.auth.hashers.MD5PasswordHasher.encode", encode)
-    told = []
+    results = []
     for name in ("haku", "kahu"):
         with CaptureQueriesContext(connection) as queries:
             refused = reset("K7QM-K7QM-K7QM-K7QM", name)
         words = re.sub(r'value="[^"]*"', "", refused.text)
-        told.append((refused.status_code, words, len(queries)))
-    assert told[0] == told[1]
-    assert told[0][0] == 422
+        results.append((refused.status_code, words, len(queries)))
+    assert results[0] == results[1]
+    assert results[0][0] == 422
     assert not hashed
 
 

@@ -106,10 +106,10 @@ def test_who_asks_is_looked_up_where_a_page_wants_to_know_and_once(
 
 
 def test_a_learner_that_is_gone_is_made_anew(client: Client) -> None:
-    gone = _answer_as(client)
+    deleted_learner = _answer_as(client)
     Learner.objects.all().delete()
     assert client.get("/visit/").text == NOBODY
-    assert _answer_as(client) != gone
+    assert _answer_as(client) != deleted_learner
 
 
 @pytest.mark.django_db(transaction=True)

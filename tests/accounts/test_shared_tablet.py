@@ -20,8 +20,8 @@ from tests.accounts.account_pages import (
 def test_who_signs_in_where_somebody_practised_is_asked_whose_it_is() -> None:
     tablet = on_a_shared_tablet()
     assert sign_in(tablet, next="/en/rules/") == f"{KEEP}?next=%2Fen%2Frules%2F"
-    asked = tablet.get(f"{KEEP}?next=%2Fen%2Frules%2F")
-    assert "1 lesson read" in asked.text
+    response = tablet.get(f"{KEEP}?next=%2Fen%2Frules%2F")
+    assert "1 lesson read" in response.text
     assert not Reading.objects.filter(learner__user__username="haku")
 
 

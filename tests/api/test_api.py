@@ -388,8 +388,8 @@ def test_the_description_is_valid_and_its_examples_answer(api: Client) -> None:
         for method, about in methods.items():
             answer = _example(api, path, method, about)
             assert answer.status_code == 200, (path, answer.content)
-            told = about["responses"]["200"]["content"]["application/json"]["schema"]
-            _validator(told).validate(answer.json())
+            response_schema = about["responses"]["200"]["content"]["application/json"]["schema"]
+            _validator(response_schema).validate(answer.json())
             ran += 1
     assert ran == len(ADDRESSES) + 3 + len(NAMED)
 
@@ -410,10 +410,10 @@ def _schema_of_body(api: Client, name: str) -> Any:
     return about["requestBody"]["content"]["application/json"]["schema"]
 
 
-def _validator(told: Any) -> Draft202012Validator:
+def _validator(response_schema: Any) -> Draft202012Validator:
     """Look up references at the addresses where they say they are."""
     registry: Registry[Any] = Registry(retrieve=_at)  # type: ignore[call-arg]
-    return Draft202012Validator(told, registry=registry)
+    return Draft202012Validator(response_schema, registry=registry)
 
 
 def _at(uri: str) -> Resource[Any]:

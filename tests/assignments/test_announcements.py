@@ -50,7 +50,7 @@ def home(client: Client) -> str:
     return client.get("/en/").text
 
 
-def told_in(text: str) -> str:
+def announcements_in(text: str) -> str:
     """The announcements on a page."""
     return text.partition('<section class="clubs-announcements"')[2].partition("</section>")[0]
 
@@ -66,12 +66,12 @@ def test_members_see_it_on_the_clubs_page_and_on_home(
     owner: Client, club: Club, aki: Client
 ) -> None:
     row = announced(owner, club, "*Bring* tea to [the hall](https://example.org/hall).")
-    for text in map(told_in, (page(aki, club), home(aki), page(owner, club), home(owner))):
+    for text in map(announcements_in, (page(aki, club), home(aki), page(owner, club), home(owner))):
         assert "<em>Bring</em> tea to" in text
         assert 'href="https://example.org/hall"' in text
         assert "Haku" in text
         assert "Thu 26 November 2026" in text
-    assert f">{club.name}</a>" in told_in(home(aki))
+    assert f">{club.name}</a>" in announcements_in(home(aki))
     assert its(row) in page(owner, club)
     assert its(row) not in page(aki, club) + home(aki)
     assert journal(club) == ["joined", "announced"]
@@ -97,10 +97,10 @@ def test_an_archived_club_keeps_it_on_its_page_only(owner: Client, club: Club, a
 
 def test_html_and_other_schemes_are_text(owner: Client, club: Club, aki: Client) -> None:
     announced(owner, club, "<script>alert(1)</script> [x](javascript:alert(1)) ![y](https://z.org)")
-    for told in (page(aki, club), home(aki)):
-        assert "&lt;script&gt;alert(1)" in told
-        assert 'href="javascript:' not in told
-        assert 'src="https://z.org' not in told
+    for text in (page(aki, club), home(aki)):
+        assert "&lt;script&gt;alert(1)" in text
+        assert 'href="javascript:' not in text
+        assert 'src="https://z.org' not in text
 
 
 @pytest.mark.parametrize(
@@ -124,10 +124,10 @@ def test_it_stands_until_the_end_of_its_day_by_the_clubs_clock(
     owner.force_login(User.objects.get())
     announced(owner, club, day=day)
     at(last)
-    assert [TEA in told for told in (page(owner, club), home(owner))] == [True, True]
+    assert [TEA in text for text in (page(owner, club), home(owner))] == [True, True]
     forget.func()
     at(over)
-    assert [TEA in told for told in (page(owner, club), home(owner))] == [False, False]
+    assert [TEA in text for text in (page(owner, club), home(owner))] == [False, False]
 
 
 def test_the_worker_deletes_it_when_its_day_is_over_everywhere(
@@ -150,10 +150,10 @@ def test_home_shows_those_that_end_first(owner: Client, club: Club, aki: Client)
         for day in range(MOST_AT_ONCE):
             text, last = f"No. {number}{day}.", date(2026, 11, 28 - day)
             each.announcements.create(text=text, last_day=last)
-    told = home(aki)
-    assert told_in(told).count('<p class="hint dotted">') == MOST_ANNOUNCED
-    assert "No. 12." in told
-    assert "No. 10." not in told
+    home_page = home(aki)
+    assert announcements_in(home_page).count('<p class="hint dotted">') == MOST_ANNOUNCED
+    assert "No. 12." in home_page
+    assert "No. 10." not in home_page
 
 
 # Writing
@@ -351,15 +351,15 @@ def test_ones_own_data_has_what_one_wrote(owner: Client, club: Club) -> None:
 def test_more_announcements_and_members_take_no_more_queries(
     owner: Client, club: Club, aki: Client
 ) -> None:
-    def asked() -> list[int]:
+    def count_queries() -> list[int]:
         return [asked_on(client, each) for client in (owner, aki) for each in pages]
 
     pages = ("/en/", club.get_absolute_url())
     announced(owner, club)
-    few = asked()
+    few = count_queries()
     users = [User.objects.create_user(f"u{number}") for number in range(20)]
     for user in users:
         club.memberships.create(learner=Learner.objects.create(user=user), name=user.username)
     for number, row in enumerate(club.memberships.filter(name__in=["u1", "u2"])):
         club.announcements.create(text=f"No. {number}", last_day=THURSDAY, made_by=row)
-    assert asked() == few
+    assert count_queries() == few

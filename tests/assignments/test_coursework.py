@@ -110,13 +110,13 @@ def test_a_member_is_led_straight_into_the_next_lesson(
     owner: Client, club: Club, aki: Client
 ) -> None:
     given(owner, club)
-    for told in (home(aki).text, page(aki, club)):
-        assert 'href="/en/lessons/why-pao/"' in told.partition("sitting-due")[2]
-        assert "0 of 3 done" in told
+    for text in (home(aki).text, page(aki, club)):
+        assert 'href="/en/lessons/why-pao/"' in text.partition("sitting-due")[2]
+        assert "0 of 3 done" in text
     complete(aki, "why-pao")
-    for told in (home(aki).text, page(aki, club)):
-        assert 'href="/en/lessons/ensured/"' in told.partition("sitting-due")[2]
-        assert "1 of 3 done" in told
+    for text in (home(aki).text, page(aki, club)):
+        assert 'href="/en/lessons/ensured/"' in text.partition("sitting-due")[2]
+        assert "1 of 3 done" in text
 
 
 def test_it_stands_beside_assignments_in_the_order_of_their_due_times(
@@ -183,16 +183,16 @@ def test_who_joins_later_has_it_and_who_joins_after_it_is_not_counted(
     at(LATER)
     owner.force_login(User.objects.get())
     new_member(club, "Sora")
-    told = owner.get(its(row)).context["progress"]
-    assert [each.person.member.name for each in told.rows] == ["Aki", "Ren"]
+    progress = owner.get(its(row)).context["progress"]
+    assert [each.person.member.name for each in progress.rows] == ["Aki", "Ren"]
 
 
 def test_members_see_it_when_it_opens(owner: Client, club: Club, aki: Client, at: Clock) -> None:
     complete(aki, "why-pao")
     row = given(owner, club, opens="2026-11-24T09:00")
-    told = owner.get(f"{its(row)}?done=given")
-    assert not told.context["is_seen"]
-    later = done_on(told.text)
+    response = owner.get(f"{its(row)}?done=given")
+    assert not response.context["is_seen"]
+    later = done_on(response.text)
     assert later
     assert aki.get(its(row)).status_code == 404
     assert not due_at(aki)
@@ -506,8 +506,8 @@ def test_given_lessons_lead_to_a_homework_and_a_live_round_on_them(
     owner: Client, club: Club, aki: Client
 ) -> None:
     row = given(owner, club, "why-pao", "ensured", "fourth-wind", "free-pair", "part-1")
-    told = owner.get(its(row)).context
-    ways = {"assignments/new/chosen": told["homework"], "live/new/chosen": told["live"]}
+    context = owner.get(its(row)).context
+    ways = {"assignments/new/chosen": context["homework"], "live/new/chosen": context["live"]}
     asked, titles = [], []
     for way, query in ways.items():
         chosen = owner.get(f"{at_page(club, way)}?{query}").context["chosen"]
@@ -526,10 +526,10 @@ def test_given_lessons_lead_to_a_homework_and_a_live_round_on_them(
 def test_few_questions_are_asked_in_both_and_a_checkpoint_has_none(
     owner: Client, club: Club
 ) -> None:
-    told = owner.get(its(given(owner, club, "why-pao"))).context
-    assert told["homework"] == told["live"] != ""
-    told = owner.get(its(given(owner, club, "part-1"))).context
-    assert told["homework"] == told["live"] == ""
+    context = owner.get(its(given(owner, club, "why-pao"))).context
+    assert context["homework"] == context["live"] != ""
+    context = owner.get(its(given(owner, club, "part-1"))).context
+    assert context["homework"] == context["live"] == ""
 
 
 def test_each_lesson_has_questions_that_can_be_given() -> None:
@@ -560,8 +560,8 @@ def test_the_journal_has_its_titles_in_the_clubs_language(owner: Client, club: C
     japanese = its(row).replace("/en/", "/ja/")
     assert owner.post(f"{japanese}withdraw/").status_code == 303
     given(owner, club, "why-pao", "ensured")
-    (new, gone, first) = Entry.objects.filter(club=club, change__startswith="lessons")
-    assert new.what == gone.what == first.what == "Lessons 1–2"
+    (new, withdrawal, first) = Entry.objects.filter(club=club, change__startswith="lessons")
+    assert new.what == withdrawal.what == first.what == "Lessons 1–2"
 
 
 def test_the_journal_has_words_for_it() -> None:

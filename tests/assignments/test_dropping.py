@@ -80,9 +80,9 @@ def test_it_is_asked_first_and_told(owner: Client, club: Club, aki: Client) -> N
     handed_in(aki, assignment)
     assert link in owner.get(own).text
     assert buttons(drop(owner, assignment, 2, "look")) == ["drop"]
-    told = drop(owner, assignment, 2)
-    assert told["Location"] == f"{own}?done=dropped"
-    page = owner.get(told["Location"]).text
+    response = drop(owner, assignment, 2)
+    assert response["Location"] == f"{own}?done=dropped"
+    page = owner.get(response["Location"]).text
     assert done_on(page)
     assert link in page
     assert buttons(drop(owner, assignment, 2, "look")) == ["count"]

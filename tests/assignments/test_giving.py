@@ -149,7 +149,7 @@ def test_impossible_due_times_are_refused(
 
 
 @pytest.mark.parametrize(
-    ("pick", "gone"),
+    ("pick", "missing"),
     [
         (["riichi-sticks", "nowhere"], 1),
         ([LONG_SEED], 1),
@@ -157,12 +157,12 @@ def test_impossible_due_times_are_refused(
     ],
 )
 def test_questions_that_are_gone_are_counted(
-    owner: Client, club: Club, pick: list[str], gone: int
+    owner: Client, club: Club, pick: list[str], missing: int
 ) -> None:
     refused = owner.post(new(club), terms(pick=pick))
     assert refused.status_code == 422
     chosen = refused.context["chosen"]
-    assert chosen.gone == gone
+    assert chosen.gone == missing
     assert chosen.gone_sentence in refused.text
     assert refused.context["form"].non_field_errors() == [chosen.gone_sentence]
     assert not Assignment.objects.exists()

@@ -61,10 +61,10 @@ def test_merged_members_share_all(club: Club, member: Membership, assignment: As
 
 def test_what_one_has_filled_in_comes_along(member: Membership, assignment: Assignment) -> None:
     sat(assignment, member)
-    (told,) = my_data(member.learner, None)["kept"]["quiz.Response"]
-    assert told["club"] == "Friday club"
-    assert told["paper"] == "Week one"
-    assert told["reply"] == {"E": 7700}
+    (row,) = my_data(member.learner, None)["kept"]["quiz.Response"]
+    assert row["club"] == "Friday club"
+    assert row["paper"] == "Week one"
+    assert row["reply"] == {"E": 7700}
 
 
 def test_members_see_it_when_open(club: Club, member: Membership, assignment: Assignment) -> None:

@@ -25,7 +25,7 @@ from tests.clubs.clubs import new_member, person
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def told(name: str) -> list[str]:
+def news_kinds(name: str) -> list[str]:
     news = News.objects.filter(membership__name=name).order_by("pk")
     return [*news.values_list("kind", flat=True)]
 
@@ -48,11 +48,11 @@ def test_who_answered_is_told_once_when_it_is_over_for_everybody(
     for client in (aki, ben):  # Aki is a guest, Eri did not answer
         handed_in(client, homework)
     tell_results.call(homework.pk)
-    assert told("Ben") == []
+    assert news_kinds("Ben") == []
     at(OVER)
     for _ in range(2):
         tell_results.call(homework.pk)
-    assert [told(name) for name in ("Aki", "Ben", "Eri")] == [[], ["results"], []]
+    assert [news_kinds(name) for name in ("Aki", "Ben", "Eri")] == [[], ["results"], []]
     (item,) = ben.get("/en/news/").context["news"]
     assert item.address == page(homework)
     assert ben.get(item.address).status_code == 200
@@ -76,7 +76,7 @@ def test_closing_early_tells_at_once_and_withdrawing_does_not(
     act(owner, homework)
     at("2026-11-23 12:01Z")
     work()
-    assert told("Ben") == expected
+    assert news_kinds("Ben") == expected
 
 
 def test_practice_tells_at_once_and_is_no_news(
@@ -88,7 +88,7 @@ def test_practice_tells_at_once_and_is_no_news(
     close(owner, practice)
     at(OVER)
     work()
-    assert told("Ben") == []
+    assert news_kinds("Ben") == []
 
 
 def test_whose_points_a_regrade_changes_is_told_and_told_again_if_it_is_undone(
@@ -104,12 +104,12 @@ def test_whose_points_a_regrade_changes_is_told_and_told_again_if_it_is_undone(
     at(OVER)
     as_by_an_older_engine(QUESTION, E=-15_000)
     asked(owner, homework, "look")
-    assert told("Ben") == []
+    assert news_kinds("Ben") == []
     asked(owner, homework, "apply")
     changed = ["regraded"]
-    assert (told("Ben"), told("Eri")) == (changed, [])
+    assert (news_kinds("Ben"), news_kinds("Eri")) == (changed, [])
     asked(owner, homework, "undo")
-    assert (told("Ben"), told("Eri")) == ([*changed, "unregraded"], [])
+    assert (news_kinds("Ben"), news_kinds("Eri")) == ([*changed, "unregraded"], [])
     sentence = str(SENTENCES[News.Kind.UNREGRADED]) % {"title": homework.title}
     assert sentence in ben.get("/en/news/").text
 
@@ -120,6 +120,6 @@ def test_leaving_the_club_deletes_its_news(owner: Client, club: Club, ben: Clien
     handed_in(ben, homework)
     at(OVER)
     tell_results.call(homework.pk)
-    assert told("Ben") == ["results"]
+    assert news_kinds("Ben") == ["results"]
     Membership.objects.get(name="Ben").delete()
     assert not News.objects.exists()

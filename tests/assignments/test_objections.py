@@ -215,8 +215,8 @@ def test_a_reply_to_an_objection_that_is_gone_is_shown_again(
     response = owner.post(objections(attempt), form)
     assert response.status_code == 409
     assert response.context["is_gone"]
-    told = response.text.partition('role="alert">')[2].partition("</section>")[0]
-    assert "No, never." in told
+    alert = response.text.partition('role="alert">')[2].partition("</section>")[0]
+    assert "No, never." in alert
 
 
 def test_nobody_objects_in_an_archived_club(club: Club, member: Client, attempt: Attempt) -> None:

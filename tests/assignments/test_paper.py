@@ -14,8 +14,8 @@ def test_an_organiser_prints_it_and_nobody_else(club: Club, owner: Client) -> No
     for side in ("", "answers/"):
         address = f"{assignment.get_absolute_url()}paper/{side}"
         page = owner.get(address)
-        asked = Assignment.objects.get().items.count()
-        assert asked == len(page.context["items"])
+        number = Assignment.objects.get().items.count()
+        assert number == len(page.context["items"])
         assert assignment.title in page.content.decode()
         assert 'class="sheet-link"' not in page.content.decode()
         for client in (member, Client()):

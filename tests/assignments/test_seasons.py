@@ -650,9 +650,9 @@ def test_only_what_is_past_was_due(
     assigned(club)
     at(when)
     text = owner.get(new(club)).text
-    told = text.partition('<small class="hint')[2].partition("</small>")[0]
-    assert "Mon 30 November 2026" in told
-    assert told.startswith(" was-due") is was_due
+    hint = text.partition('<small class="hint')[2].partition("</small>")[0]
+    assert "Mon 30 November 2026" in hint
+    assert hint.startswith(" was-due") is was_due
 
 
 def test_new_dates_are_shown_before(owner: Client, club: Club) -> None:

@@ -107,9 +107,9 @@ def test_it_is_deleted_while_nobody_has_begun(owner: Client, club: Club, aki: Cl
     assignment = given(club)
     assert to_delete(assignment) in owner.get(assignment.get_absolute_url()).text
     assert press(aki, assignment, "delete").status_code == 403
-    told = press(owner, assignment, "delete")
-    assert told["Location"] == f"{at_page(club, 'assignments')}?done=deleted"
-    assert done_on(owner.get(told["Location"]).text)
+    response = press(owner, assignment, "delete")
+    assert response["Location"] == f"{at_page(club, 'assignments')}?done=deleted"
+    assert done_on(owner.get(response["Location"]).text)
     assert not Assignment.objects.exists()
     assert not PaperItem.objects.exists()
     assert aki.get(assignment.get_absolute_url()).status_code == 404
@@ -121,9 +121,9 @@ def test_it_is_not_deleted_once_a_member_has_begun(owner: Client, club: Club, ak
     assignment = given(club)
     begun(aki, assignment)
     assert to_delete(assignment) not in owner.get(assignment.get_absolute_url()).text
-    told = press(owner, assignment, "delete")
-    assert told["Location"] == f"{assignment.get_absolute_url()}?done=begun"
-    assert done_on(owner.get(told["Location"]).text)
+    response = press(owner, assignment, "delete")
+    assert response["Location"] == f"{assignment.get_absolute_url()}?done=begun"
+    assert done_on(owner.get(response["Location"]).text)
     assert Assignment.objects.exists()
 
 

@@ -84,9 +84,9 @@ def faults(picture: str) -> Iterator[str]:
 def faults_of(
     words: list[tuple[str, Area]], arrows: list[list[tuple[float, float]]]
 ) -> Iterator[str]:
-    for (one, here), (other, there) in combinations(words, 2):
-        if here.meets(there):
-            yield f"{one} over {other}"
+    for (label, area), (other_label, other_area) in combinations(words, 2):
+        if area.meets(other_area):
+            yield f"{label} over {other_label}"
     for (label, area), arrow in zip(words, arrows, strict=True):
         if any(map(area.meets, SEATS)):
             yield f"{label} over a seat"

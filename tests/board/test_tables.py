@@ -247,9 +247,9 @@ def test_a_ron_tells_whether_its_tile_was_fresh_where_that_decides(language: str
     words = for_language(language)
     for freshness in (" fresh", ""):
         ruling = rule(parse(LATE_RON.format(freshness)))
-        told = words.freshness(ruling.scenario.wins[0])
+        phrase = words.freshness(ruling.scenario.wins[0])
         for draw in (draw_marked, draw_settled):
-            assert told in happenings(as_written(draw(ruling, language)))[1]
+            assert phrase in happenings(as_written(draw(ruling, language)))[1]
     elsewhere = rule(parse(MLEAGUES_OWN.replace("tsumo 2z", "ron 2z from N fresh")))
-    told = happenings(as_written(draw_marked(elsewhere, language)))[-1]
-    assert words.freshness(elsewhere.scenario.wins[0]) not in told
+    last = happenings(as_written(draw_marked(elsewhere, language)))[-1]
+    assert words.freshness(elsewhere.scenario.wins[0]) not in last

@@ -37,12 +37,12 @@ from tests.refused import assert_shows
 
 
 def test_whoever_makes_a_club_owns_it_and_has_a_code_for_others(owner: Client, club: Club) -> None:
-    told = page(owner, club)
-    assert "Friday club" in told
-    assert "M.League" in told
-    assert code_of(club) in told
+    text = page(owner, club)
+    assert "Friday club" in text
+    assert "M.League" in text
+    assert code_of(club) in text
     assert re.fullmatch(r"[2-9A-Z]{4}-[2-9A-Z]{4}", code_of(club))
-    assert "Owner" in told
+    assert "Owner" in text
 
 
 def test_a_name_is_enough(owner: Client) -> None:
@@ -108,9 +108,9 @@ def test_a_guest_comes_in_by_the_code_and_a_name(club: Club) -> None:
     assert Learner.objects.count() == 1, "a look makes nobody"
     assert "Haku" not in response.text
     assert guest.post(way["Location"], {"name": "Aki"}).status_code == 303
-    told = page(guest, club)
-    assert "Haku" in told
-    assert "Aki" in told
+    text = page(guest, club)
+    assert "Haku" in text
+    assert "Aki" in text
     assert "Friday club" in guest.get(CLUBS).text
 
 
@@ -156,9 +156,9 @@ def refusals(code: str) -> list[tuple[int, str]]:
 @pytest.mark.parametrize("shut", SHUT)
 def test_why_a_code_lets_nobody_in_is_told_to_nobody(club: Club, shut: str) -> None:
     Invitation.objects.filter(club=club).update(**SHUT[shut])
-    told = refusals(code_of(club))
-    assert [status for status, _ in told] == [422] * 3
-    assert told == refusals("2222-2222")
+    results = refusals(code_of(club))
+    assert [status for status, _ in results] == [422] * 3
+    assert results == refusals("2222-2222")
     assert club.memberships.count() == 1
 
 
@@ -260,10 +260,10 @@ def test_who_may_let_whom_go(owner: Client, club: Club) -> None:
     for client, name in ((chun, "Chun"), (hatsu, "Hatsu"), (Client(), "Aki")):
         join(client, code_of(club), name)
     club.memberships.filter(name__in=["Chun", "Hatsu"]).update(role=Role.ORGANISER)
-    for name, gone in (("Haku", False), ("Hatsu", False), ("Aki", True)):
+    for name, is_let_go in (("Haku", False), ("Hatsu", False), ("Aki", True)):
         member = club.memberships.get(name=name)
         chun.post(f"{club.get_absolute_url()}members/{member.pk}/", {"do": "let-go"})
-        assert club.memberships.filter(name=name).exists() is not gone
+        assert club.memberships.filter(name=name).exists() is not is_let_go
     hatsu_there = club.memberships.get(name="Hatsu")
     owner.post(f"{club.get_absolute_url()}members/{hatsu_there.pk}/", {"do": "let-go"})
     missing = hatsu.get(club.get_absolute_url())
@@ -318,9 +318,9 @@ def test_staff_give_a_club_that_is_nobodys_to_a_member_with_an_account(club: Clu
     desk = f"/admin/clubs/club/{club.pk}/change/"
     assert staff.get(desk).status_code == 302  # it has an owner
     User.objects.get(username="haku").delete()
-    asked = staff.get(desk)
-    assert "Ren</option>" in asked.text
-    assert "Aki</option>" not in asked.text
+    response = staff.get(desk)
+    assert "Ren</option>" in response.text
+    assert "Aki</option>" not in response.text
     heirs = {name: club.memberships.get(name=name).pk for name in ("Aki", "Ren")}
     assert staff.post(desk, {"heir": heirs["Aki"]}).status_code == 200
     assert staff.post(desk, {"heir": heirs["Ren"]}).status_code == 302

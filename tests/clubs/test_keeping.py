@@ -28,8 +28,8 @@ from tests.clubs.clubs import (
 
 
 def arrives(club: Club, name: str) -> bool:
-    came: bool = join(Client(), code_of(club), name).status_code == 303
-    return came
+    is_admitted: bool = join(Client(), code_of(club), name).status_code == 303
+    return is_admitted
 
 
 # The code
@@ -108,8 +108,8 @@ def test_the_journal_tells_organisers_who_changed_what(owner: Client, club: Club
     owner.post(at(club, "settings"), {**SAID, "name": "Saturday club"})
     added(chun, club, "Ren")
     chun.post(at(club, "code"), {"do": "new"})
-    told = re.findall(r"<span>(.*?)</span>", chun.get(at(club, "journal")).text)
-    assert told[:6] == [
+    lines = re.findall(r"<span>(.*?)</span>", chun.get(at(club, "journal")).text)
+    assert lines[:6] == [
         change.label % {"who": who, "what": what}
         for change, who, what in (
             (Change.CODE, "chun", ""),
@@ -139,8 +139,8 @@ def test_members_without_an_account_are_forgotten_after_disuse(owner: Client, cl
     added(owner, club, "Ren\nSora")
     new_member(club)
     long_ago = localdate() - GUESTS_STAY - timedelta(days=1)
-    gone = Membership.objects.filter(name__in=["Ren", "Aki"]).values("learner")
-    Learner.objects.filter(pk__in=gone).update(seen=long_ago)
+    learners = Membership.objects.filter(name__in=["Ren", "Aki"]).values("learner")
+    Learner.objects.filter(pk__in=learners).update(seen=long_ago)
     Learner.objects.filter(user__isnull=False).update(seen=long_ago)
     assert expire().rows["clubs.Membership"] == 2
     assert {*club.memberships.values_list("name", flat=True)} == {"Haku", "Sora"}

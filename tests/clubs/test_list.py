@@ -93,8 +93,8 @@ def test_a_preview_stores_nothing_and_tells_of_each_line(owner: Client, club: Cl
     ]
     assert verdicts(text) == ["new", "member", "twice", "removed", "long", "nobody"]
     assert re.findall(r"<strong>(.*?)</strong>", text) == ["Aki", "HAKU", "aki", "rin"]
-    said = re.findall(r'<p id="verdict-.*?</p>', text, re.DOTALL)
-    assert len({re.sub(r"<strong>.*?</strong>|<p .*?>", "", each) for each in said}) == 6
+    paragraphs = re.findall(r'<p id="verdict-.*?</p>', text, re.DOTALL)
+    assert len({re.sub(r"<strong>.*?</strong>|<p .*?>", "", each) for each in paragraphs}) == 6
 
 
 def test_lines_that_cannot_be_added_are_left_out(owner: Client, club: Club) -> None:
@@ -128,12 +128,12 @@ def test_a_name_that_came_meanwhile_is_said_and_not_doubled(owner: Client, club:
     chun = organiser(club)
     mine, other = previewed(owner, club, "Aki\nRen"), previewed(chun, club, "Ren\nSora")
     sent_on(owner, club, mine)
-    told = sent_on(chun, club, other)
-    assert told.status_code == 422
-    assert verdicts(told.text) == ["member", "new"]
-    assert "<strong>Ren</strong>" in told.text
+    response = sent_on(chun, club, other)
+    assert response.status_code == 422
+    assert verdicts(response.text) == ["member", "new"]
+    assert "<strong>Ren</strong>" in response.text
     assert club.memberships.filter(name="Sora").count() == 0
-    assert len(cards_in(sent_on(chun, club, told).text)) == 1
+    assert len(cards_in(sent_on(chun, club, response).text)) == 1
     again = sent_on(chun, club, other)
     assert again.status_code == 422
     assert 'class="is-news"' in again.text

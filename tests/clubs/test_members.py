@@ -51,9 +51,9 @@ def test_a_pasted_list_makes_members_each_with_a_card(owner: Client, club: Club)
     cards = added(owner, club, "Aki, Akiko Tanaka\n\n Ren\t山田蓮\nSora\n")
     assert len(set(cards)) == 3
     assert not {*cards} & {code.digest for code in LoginCode.objects.all()}
-    told = page(owner, club)
-    assert "Akiko Tanaka" in told
-    assert "山田蓮" in told
+    text = page(owner, club)
+    assert "Akiko Tanaka" in text
+    assert "山田蓮" in text
     ren = with_card(cards[1].lower().replace("-", " "))
     assert "Akiko" not in page(ren, club)
     assert "you" in page(ren, club)
@@ -213,11 +213,11 @@ def test_why_a_card_is_none_is_told_to_nobody(owner: Client, club: Club) -> None
     before, of_aki = added(owner, club, "Ren\nAki")
     owner.post(member_page(club, "Ren", "card/"))
     sign_up(with_card(of_aki), "aki")
-    told = set()
+    results = set()
     for code in (before, of_aki, "2222-2222-2222-2222"):
         refused = Client().post(CARD, {"code": code})
-        told.add((refused.status_code, re.sub(r'value="[^"]*"', "", refused.text)))
-    assert len(told) == 1
+        results.add((refused.status_code, re.sub(r'value="[^"]*"', "", refused.text)))
+    assert len(results) == 1
 
 
 def test_wrong_cards_shut_nobody_out(owner: Client, club: Club) -> None:
@@ -237,8 +237,8 @@ def test_who_may_change_whose_names(owner: Client, club: Club) -> None:
     aki.post(at(club, "me"), {"name": "Akiko", "real_name": "Akiko Tanaka"})
     assert "Akiko Tanaka" in page(owner, club)
     assert aki.post(at(club, "me"), {"name": "haku"}).status_code == 422
-    stands = stood(chun.get(member_page(club, "Akiko")).context["form"])
-    sent = {**stands, "do": "name", "name": "Aki T.", "real_name": ""}
+    initial = stood(chun.get(member_page(club, "Akiko")).context["form"])
+    sent = {**initial, "do": "name", "name": "Aki T.", "real_name": ""}
     chun.post(member_page(club, "Akiko"), sent)
     assert Membership.objects.filter(name="Aki T.", real_name="").exists()
     chun.post(member_page(club, "Haku"), {"do": "name", "name": "Nobody"})

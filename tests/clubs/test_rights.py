@@ -71,7 +71,7 @@ def pages(club: Club) -> dict[str, str]:
     one = club.memberships.get(role=Role.OWNER).pk
     given = club.assignments.first() or assigned(club, opens=now(), due=now() + timedelta(days=7))
     attempt = given.attempt_set.first() or sat(given, club.memberships.get(pk=one))
-    told = club.announcements.first() or club.announcements.create(
+    announcement = club.announcements.first() or club.announcements.create(
         text="Bring tea.", last_day=now().date() + timedelta(days=7)
     )
     week = {"opens": now(), "due": now() + timedelta(days=7), "nonce": uuid4()}
@@ -81,7 +81,7 @@ def pages(club: Club) -> dict[str, str]:
     )
     every = addresses(
         coursework_id=lessons.pk,
-        announcement_id=told.pk,
+        announcement_id=announcement.pk,
         season_id=(club.seasons.first() or season_of(club)).pk,
         removed_id=removed.pk,
         ruling_id=(club.rulings.first() or kept_in(club)).pk,

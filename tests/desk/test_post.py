@@ -74,8 +74,8 @@ def test_the_impossible_is_refused_with_a_reason(visitor: Client, *, htmx: bool)
     assert response.status_code == 422
     refused = page.partition('id="refused"')[2].partition("</div>")[0]
     (why,) = re.findall(r'class="field-error">([^<]+)<', refused)
-    said = "innerHTML:#said" if htmx else 'id="said"'
-    assert why in page.partition(said)[2].partition("</p>")[0]
+    marker = "innerHTML:#said" if htmx else 'id="said"'
+    assert why in page.partition(marker)[2].partition("</p>")[0]
     assert 'value="55x"' in page
     assert MLEAGUE in page
     assert "HX-Push-Url" not in response

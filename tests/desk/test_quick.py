@@ -139,14 +139,14 @@ def test_where_more_is_needed_the_reason_is_said_and_the_calls_go_along(client: 
 
 def test_each_player_sees_the_bill_as_their_own(client: Client) -> None:
     """The sums are those of the engine, whoever asks; a riichi stick is nobody's bill."""
-    asked = "winner=S&how=N&yakuman=daisangen&feeder=W&honba=1&rules=mleague"
+    query = "winner=S&how=N&yakuman=daisangen&feeder=W&honba=1&rules=mleague"
     deltas = rule(parse(replace(EXAMPLE, how="N", tsuuiisou=False).text("mleague"))).deltas
     for me, count in {"W": 1, "N": 1, "S": 2, "E": 1}.items():
-        page = client.get(f"/en/rule/quick/?{asked}&me={me}").context["quick"]
+        page = client.get(f"/en/rule/quick/?{query}&me={me}").context["quick"]
         sums = [int(n.replace(",", "")) for n in re.findall(r"[\d,]+\d", " ".join(page.your_bill))]
         assert sum(sums) == abs(deltas[Seat(me)])
         assert len(page.your_bill) == count
-    assert client.get(f"/en/rule/quick/?{asked}").context["quick"].your_bill == ()
+    assert client.get(f"/en/rule/quick/?{query}").context["quick"].your_bill == ()
 
 
 @pytest.mark.parametrize(

@@ -316,8 +316,8 @@ def test_what_a_collection_no_longer_shows_is_gone_from_the_frame(
     assert client.get(last).status_code == 404
     assert last not in answered(client, first, unknown="1").text
     collections.withdraw(collection)
-    for gone in (path, first):
-        assert client.get(gone).status_code == 404, gone
+    for address in (path, first):
+        assert client.get(address).status_code == 404, address
     url = {"url": f"/en/collections/c-{collection.key}/"}
     assert client.get(reverse("embed:code"), url).status_code == 422
 
@@ -326,15 +326,15 @@ def test_a_collection_in_which_nothing_is_published_says_so(
     client: Client, collection: Collection, exercise: Exercise
 ) -> None:
     path = f"/en/embed/collections/c-{collection.key}/"
-    gone = '<li class="notice" id="gone">'
-    assert gone not in client.get(path).text
+    notice = '<li class="notice" id="gone">'
+    assert notice not in client.get(path).text
     collection.items.exclude(version=exercise.version).delete()
     make_private(exercise)
-    assert gone in client.get(path).text
+    assert notice in client.get(path).text
     collection.items.all().delete()
     page = client.get(path).text
     assert '<li class="notice" id="empty">' in page
-    assert gone not in page
+    assert notice not in page
 
 
 def test_a_ruling_says_that_its_rules_came_with_the_link(client: Client) -> None:

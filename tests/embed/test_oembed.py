@@ -36,15 +36,15 @@ def ask(client: Client, status: int = 200, **parameters: Any) -> Any:
 
 
 def test_it_gives_the_line_of_html_and_what_stands_in_it(client: Client) -> None:
-    told = ask(client, url=QUESTION, format="json")
-    assert (told["version"], told["type"], told["provider_name"]) == ("1.0", "rich", "Pao")
-    assert told["title"] == "Question: M.League’s own example"
-    assert f'width="{told["width"]}" height="{told["height"]}"' in told["html"]
-    source = re.search(r'src="([^"]+)"', told["html"])
+    data = ask(client, url=QUESTION, format="json")
+    assert (data["version"], data["type"], data["provider_name"]) == ("1.0", "rich", "Pao")
+    assert data["title"] == "Question: M.League’s own example"
+    assert f'width="{data["width"]}" height="{data["height"]}"' in data["html"]
+    source = re.search(r'src="([^"]+)"', data["html"])
     assert source
     assert client.get(source[1].removeprefix(SITE)).status_code == 200
-    assert (told["thumbnail_width"], told["thumbnail_height"]) == (1200, 630)
-    assert client.get(told["thumbnail_url"].removeprefix(SITE)).status_code == 200
+    assert (data["thumbnail_width"], data["thumbnail_height"]) == (1200, 630)
+    assert client.get(data["thumbnail_url"].removeprefix(SITE)).status_code == 200
 
 
 def test_every_page_that_can_be_embedded_says_where_its_embed_is(client: Client) -> None:
@@ -62,13 +62,13 @@ def test_every_page_that_can_be_embedded_says_where_its_embed_is(client: Client)
 
 
 def test_it_is_no_larger_than_what_is_asked_for(client: Client) -> None:
-    told = ask(client, url=QUESTION, maxwidth=320, maxheight=400)
-    assert (told["width"], told["height"]) == (320, 400)
-    assert "thumbnail_url" not in told
+    data = ask(client, url=QUESTION, maxwidth=320, maxheight=400)
+    assert (data["width"], data["height"]) == (320, 400)
+    assert "thumbnail_url" not in data
     for large in (5_000, 10_001, 10**40):
-        told = ask(client, url=QUESTION, maxwidth=large, maxheight=large)
-        assert (told["width"], told["height"]) == (600, 800)
-        assert "thumbnail_url" in told
+        data = ask(client, url=QUESTION, maxwidth=large, maxheight=large)
+        assert (data["width"], data["height"]) == (600, 800)
+        assert "thumbnail_url" in data
     for wrong in (0, -1, "wide", "9" * 5_000, ""):
         ask(client, status=200 if wrong == "" else 400, url=QUESTION, maxwidth=wrong)
         ask(client, status=200 if wrong == "" else 400, url=QUESTION, maxheight=wrong)
@@ -121,9 +121,9 @@ def test_errors_have_their_statuses(client: Client) -> None:
 
 def test_a_title_cannot_leave_its_attribute(client: Client) -> None:
     hand = quote('title: "><script>\nrules: tenhou\n\nS pon 555z from E')
-    told = ask(client, url=f"{SITE}/en/rule/?t={hand}")
-    assert "<script>" not in told["html"]
-    assert escape('"><script>') in told["html"]
+    data = ask(client, url=f"{SITE}/en/rule/?t={hand}")
+    assert "<script>" not in data["html"]
+    assert escape('"><script>') in data["html"]
 
 
 def test_it_has_the_rate_of_embedded_pages(client: Client, settings: Settings) -> None:

@@ -117,7 +117,7 @@ def test_what_cannot_be_is_refused_with_the_reason_beside_what_was_typed(client:
         answer = client.get(f"/en/next-door/{name}/?{query}")
         assert answer.status_code == 422, address
         faults = answer.context["ruling"].errors.as_data()
-        assert {fault.code for found in faults.values() for fault in found} == {code}, address
+        assert {fault.code for errors in faults.values() for fault in errors} == {code}, address
         fault = FAULT.search(answer.text)
         assert fault, address
         assert named in fault[1], address
@@ -171,9 +171,9 @@ def test_the_address_of_a_case_says_it_all_again(client: Client) -> None:
 def test_tiles_can_be_tapped_one_after_another_without_javascript(client: Client) -> None:
     case = {"hand": "", "discards": "4s9m", "ron": "7s", "tap": "hand"}
     for tile in ("5s", "6s"):
-        pressed = client.get(FURITEN, {**case, "add": tile})
-        assert pressed.status_code == 303
-        query = parse_qs(urlsplit(pressed["Location"]).query, keep_blank_values=True)
+        response = client.get(FURITEN, {**case, "add": tile})
+        assert response.status_code == 303
+        query = parse_qs(urlsplit(response["Location"]).query, keep_blank_values=True)
         case = {name: values[-1] for name, values in query.items()}
     assert case["hand"] == "56s"
     assert case["tap"] == "hand"

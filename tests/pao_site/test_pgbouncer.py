@@ -97,9 +97,9 @@ def test_the_processes_that_are_too_many_are_told(cluster: Cluster, tmp_path: Pa
     try:
         assert json.loads(ask(server.port, "/readyz").text)["connections"] == "ok"
         with psycopg.connect(cluster.url, application_name="pao 90 elsewhere 1"):
-            told = json.loads(ask(server.port, "/readyz").text)["connections"]
+            connections = json.loads(ask(server.port, "/readyz").text)["connections"]
             checked = manage(server, "check", "--deploy", "--tag", "connections")
     finally:
         server.kill()
-    assert told == "the processes may need 106, and PostgreSQL allows 97 (max_connections)"
+    assert connections == "the processes may need 106, and PostgreSQL allows 97 (max_connections)"
     assert "too few connections: the processes may need" in checked.stderr

@@ -93,6 +93,6 @@ def test_every_cookie_is_named(client: Client) -> None:
     client.post("/en/account/sign-up/", sent)
     chosen = {f"set-{name}": values[-1] for name, values in OFFERED.items()}
     client.post("/en/settings/keep/", chosen, headers={"origin": "http://testserver"})
-    told = page(client)
+    text = page(client)
     assert {"guest", "csrftoken", "sessionid", "settings", "language"} <= {*client.cookies}
-    assert not [name for name in client.cookies if f"<code>{name}</code>" not in told]
+    assert not [name for name in client.cookies if f"<code>{name}</code>" not in text]

@@ -58,9 +58,9 @@ def test_while_a_page_waits_too_long_further_pages_are_refused(
     moment += queue.PATIENCE
     assert send().error is None
     moment += 1
-    late, form, asked = send(), send("POST"), send(path="/api/v1/rulings/")
+    late, form, api = send(), send("POST"), send(path="/api/v1/rulings/")
     assert type(late.error) is Refusal
-    assert type(asked.error) is ApiRefusal
+    assert type(api.error) is ApiRefusal
     assert form.error is None
     assert late.begun.wait(20), "by the thread that never waits"
     assert not waits.begun.is_set()

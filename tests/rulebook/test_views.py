@@ -60,8 +60,8 @@ def test_a_rule_set_is_said_whole_with_who_says_so(client: Client, language: str
 
 def test_where_there_are_no_honba_nobody_is_asked_who_pays_them() -> None:
     rules, words = pao.rule_set("mu"), for_language("en")
-    asked = {fact.key for _, section in sheets.facts(rules, words) for fact in section}
-    assert {key for key in asked if "honba" in key} == {"value.honba"}
+    keys = {fact.key for _, section in sheets.facts(rules, words) for fact in section}
+    assert {key for key in keys if "honba" in key} == {"value.honba"}
     (riichi, _units) = sheets.family_tables(pao.rules.rule_sets(), words)
     rows = {row.id: cells for row, cells in riichi[1].rows}
     cells = {cell.label: (cell.answer, cell.is_silent) for cell in rows["mu"]}
@@ -71,10 +71,10 @@ def test_where_there_are_no_honba_nobody_is_asked_who_pays_them() -> None:
 
 def test_after_a_no_nobody_is_asked_how_long_a_liability_for_rinshan_lasts() -> None:
     without, with_it = pao.rule_set("mleague"), pao.rule_set("article")
-    asked = {rules.id: for_language("en").rule_keys(rules) for rules in (without, with_it)}
+    keys = {rules.id: for_language("en").rule_keys(rules) for rules in (without, with_it)}
     about = {"liability.rinshan_after_further_kans", "settlement.rinshan_as_ron"}
-    assert not about & {*asked["mleague"]}
-    assert about <= {*asked["article"]}
+    assert not about & {*keys["mleague"]}
+    assert about <= {*keys["article"]}
 
 
 @languages

@@ -30,8 +30,8 @@ class TestEveryHand:
     def test_every_reason_is_told_once_and_where_it_first_holds(self, entry):
         whole = pao.rule(entry.scenario)
         stops = walk(whole)
-        told = [step for stop in stops for step in stop.news]
-        assert sorted(map(str, told)) == sorted(map(str, whole.trace))
+        steps = [step for stop in stops for step in stop.news]
+        assert sorted(map(str, steps)) == sorted(map(str, whole.trace))
         assert all(step.event in {stop.number, None} for stop in stops[:-1] for step in stop.news)
 
     def test_a_yakuman_turns_where_the_count_of_sets_says_so(self, entry):

@@ -34,5 +34,5 @@ def test_of_several_runs_the_middle_one_counts():
 @pytest.mark.django_db
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_page_that_is_asked_for_is_there(language):
-    asked = {path: Client().get(f"/{language}/{path}").status_code for path in PAGES.values()}
-    assert set(asked.values()) == {200}, asked
+    statuses = {path: Client().get(f"/{language}/{path}").status_code for path in PAGES.values()}
+    assert set(statuses.values()) == {200}, statuses

@@ -40,12 +40,12 @@ def test_only_the_results_used_last_are_remembered() -> None:
     done: list[int] = []
 
     @once(most=2)
-    def told(number: int) -> int:
+    def remembered(number: int) -> int:
         done.append(number)
         return number
 
     for number in (1, 2, 1, 3, 1, 2):
-        assert told(number) == number
+        assert remembered(number) == number
     assert done == [1, 2, 3, 2]
 
 

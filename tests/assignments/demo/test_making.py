@@ -36,9 +36,9 @@ def test_while_a_demo_is_made_others_write(monkeypatch: pytest.MonkeyPatch) -> N
     held: list[bool] = []
     sit = making._sit
 
-    def sat(*told: Any) -> None:
+    def sat(*args: Any) -> None:
         held.append(connection.in_atomic_block)
-        sit(*told)
+        sit(*args)
 
     monkeypatch.setattr(making, "_sit", sat)
     make_demo("en")
@@ -94,5 +94,5 @@ def _answers(club: Club) -> list[tuple[str, str, Any]]:
     return [*rows.values_list("membership__name", "item__name", "reply")]
 
 
-def _cut(*_told: Any) -> None:
+def _cut(*_args: Any) -> None:
     raise PowerCutError

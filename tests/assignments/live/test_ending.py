@@ -153,13 +153,13 @@ def test_nobody_waits_for_the_marks_of_a_round_that_ends(
 @pytest.mark.django_db(transaction=True)
 def test_dealing_locks_nothing(owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     held: list[bool] = []
-    asked = PaperSelection.items
+    items = PaperSelection.items
 
-    def asking(*told: Any) -> Any:
+    def observed_items(*args: Any) -> Any:
         held.append(connection.in_atomic_block)
-        return asked(*told)
+        return items(*args)
 
-    monkeypatch.setattr(PaperSelection, "items", asking)
+    monkeypatch.setattr(PaperSelection, "items", observed_items)
     begin(owner, club)
     assert held == [False]
 

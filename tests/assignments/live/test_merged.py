@@ -28,9 +28,9 @@ def test_a_merged_member_is_one_participant_from_either_browser(
     assert Attempt.objects.count() == 1
     assert "1 of 1 has answered" in shown(owner, screen(live))
     step(owner, live, 2)
-    told = one.get(phone(live)).text
-    assert stands(told) == "elsewhere"
-    assert 'class="live-right"' in told
+    text = one.get(phone(live)).text
+    assert stands(text) == "elsewhere"
+    assert 'class="live-right"' in text
 
 
 def test_two_who_had_come_before_the_merge_are_counted_once(

@@ -19,8 +19,8 @@ def test_a_round_ends_with_summaries(owner: Client, club: Club, live: Round) -> 
         step(owner, live, 3)
     step(owner, live, do="end")
     untitled = str(KINDS["liable"].title)
-    for client, page, told in ((owner, screen, "1 of 1"), (aki, phone, "3 of 3 right")):
-        assert told in shown(client, page(live))
+    for client, page, score in ((owner, screen, "1 of 1"), (aki, phone, "3 of 3 right")):
+        assert score in shown(client, page(live))
         assert untitled in shown(client, page(live))
     assert stands(ben.get(phone(live)).text) == "over"
     sitting = Attempt.objects.get()

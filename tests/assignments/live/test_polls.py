@@ -75,9 +75,9 @@ def test_phones_poll_less_often_in_a_crowd(
     players: int, shortest: int, longest: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Round.players.through.objects, "count", lambda: players)
-    told = {polls.polls_after() for _ in range(100)}
-    assert shortest <= min(told) < max(told) <= longest
-    assert len(told) > 50
+    delays = {polls.polls_after() for _ in range(100)}
+    assert shortest <= min(delays) < max(delays) <= longest
+    assert len(delays) > 50
 
 
 def test_the_page_says_when_it_polls(owner: Client, club: Club, live: Round) -> None:

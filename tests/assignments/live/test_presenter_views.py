@@ -148,10 +148,10 @@ def asks_for(page: str) -> str:
 
 def is_warned_of(homework: Assignment, page: str) -> bool:
     """Whether the page to start a round names it as one that can still be answered."""
-    told = re.findall(r'<p class="notice" id="still-open"[^>]*>([^<]+)</p>', page)
+    notices = re.findall(r'<p class="notice" id="still-open"[^>]*>([^<]+)</p>', page)
     named = re.findall(r'name="warned_of" value="(\d+)"', page)
-    assert len(told) == len(named)
-    return named == [str(homework.pk)] and homework.title in told[0]
+    assert len(notices) == len(named)
+    return named == [str(homework.pk)] and homework.title in notices[0]
 
 
 def on_the_way(club: Club, homework: Assignment) -> str:
@@ -166,7 +166,7 @@ def homework_of(club: Club, feedback: str = "homework", **days: int) -> Assignme
 
 
 @pytest.mark.parametrize(
-    ("given", "is_said"),
+    ("given", "is_warned"),
     [
         ({"due": 1}, True),
         ({"opens": 1, "due": 2}, True),
@@ -178,12 +178,12 @@ def homework_of(club: Club, feedback: str = "homework", **days: int) -> Assignme
     ],
 )
 def test_it_is_said_that_a_round_tells_what_is_right_in_what_may_still_be_answered(
-    owner: Client, club: Club, given: dict[str, Any], *, is_said: bool
+    owner: Client, club: Club, given: dict[str, Any], *, is_warned: bool
 ) -> None:
     """By one member at least."""
     homework = homework_of(club, **given)
     page = on_the_way(club, homework)
-    assert is_warned_of(homework, owner.get(page).text) is is_said
+    assert is_warned_of(homework, owner.get(page).text) is is_warned
     assert not is_warned_of(homework, owner.get(page + "9" * 30).text)
     if given == {"due": -1}:
         later = now() + timedelta(days=1)

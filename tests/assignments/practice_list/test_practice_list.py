@@ -70,10 +70,10 @@ def test_a_collection_is_put_there_and_members_see_how_far_they_are(
 @pytest.mark.parametrize("name", ["mleague-example", "liable/mleague/any/1/abc"])
 def test_so_is_any_question(owner: Client, club: Club, aki: Client, name: str) -> None:
     put(owner, club, f"name={name}")
-    told = practice_list(aki, club)
-    assert f"/en/quiz/{name}/" in told
-    assert "M.League" in told
-    assert "not answered" in told
+    text = practice_list(aki, club)
+    assert f"/en/quiz/{name}/" in text
+    assert "M.League" in text
+    assert "not answered" in text
     aki.post(f"/en/quiz/{name}/", sent(question(name)))
     assert "not answered" not in practice_list(aki, club)
 
@@ -102,10 +102,10 @@ def test_an_item_is_added_once(owner: Client, club: Club, shared: Collection) ->
     assert owner.post(off).status_code == 404
     assert "Friday" not in practice_list(owner, club).partition("</h1>")[2]
     entries = Entry.objects.filter(change__in=[Change.LISTED, Change.UNLISTED])
-    told = [*entries.values_list("who__name", "change", "what")]
-    assert told[0] == ("Haku", Change.UNLISTED, "Friday")
-    assert told[-1] == ("Haku", Change.LISTED, "Friday")
-    assert len(told) == 3
+    rows = [*entries.values_list("who__name", "change", "what")]
+    assert rows[0] == ("Haku", Change.UNLISTED, "Friday")
+    assert rows[-1] == ("Haku", Change.LISTED, "Friday")
+    assert len(rows) == 3
 
 
 def test_the_journal_names_questions_in_the_clubs_language(owner: Client, club: Club) -> None:
@@ -205,15 +205,17 @@ def test_of_an_exam_it_is_said_which_questions_lie_on_the_practice_list(
     """By its own name, and inside a collection."""
     exam = given(club, feedback=feedback)
 
-    def told() -> list[str]:
+    def listed_places() -> list[str]:
         notice = owner.get(exam.get_absolute_url()).text.partition('id="on-practice-list"')[2]
         return re.findall(r"\d+", notice.partition("<a")[0])
 
-    assert told() == []
+    assert listed_places() == []
     put(owner, club, f"name={exam.items.get(place=3).name}")
-    assert told() == (["3"] if feedback == "exam" else [])
+    assert listed_places() == (["3"] if feedback == "exam" else [])
     put(owner, club, f"collection={shared.key}")
-    assert told() == (["1", "2", "3"] if feedback == "exam" else [])
+    assert listed_places() == (["1", "2", "3"] if feedback == "exam" else [])
     withdraw(shared)
-    assert told() == (["3"] if feedback == "exam" else []), "nobody can open what was taken back"
+    assert listed_places() == (["3"] if feedback == "exam" else []), (
+        "nobody can open what was taken back"
+    )
     assert "on-practice-list" not in aki.get(exam.get_absolute_url()).text

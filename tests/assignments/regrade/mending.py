@@ -72,8 +72,8 @@ def asked(owner: Client, homework: Assignment, *wishes: str, **more: object) -> 
 
 def status(owner: Client, homework: Assignment) -> str:
     """What a regrade's page says has become of it: the id of its message, or nothing."""
-    found = re.search(r'id="(\w+)" role="status"', owner.get(page(homework)).text)
-    return found[1] if found else ""
+    match = re.search(r'id="(\w+)" role="status"', owner.get(page(homework)).text)
+    return match[1] if match else ""
 
 
 def persons(owner: Client, homework: Assignment) -> list[str]:

@@ -120,8 +120,8 @@ def test_a_newer_engine_keeps_the_corrected_question(owner: Client, homework: As
     asked(owner, homework, "look")
     assert status(owner, homework) == "same"
     as_by_an_older_engine(Answer.objects.all()[0].name, E=-15_000)
-    told = asked(owner, homework, "look", "apply", points="all")
-    assert "−15,000 −16,000" in told
+    text = asked(owner, homework, "look", "apply", points="all")
+    assert "−15,000 −16,000" in text
     assert all(answer.is_corrected for answer in Answer.objects.all())
 
 

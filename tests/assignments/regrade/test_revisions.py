@@ -88,30 +88,30 @@ def test_a_half_applied_question_is_listed_twice_at_most(club: Club, owner: Clie
     regrade = Regrade.objects.get()
     first = [*regrade.changes.select_related("answer", "before").filter(membership__name="Ben")]
     work._apply(regrade, first, Targets(regrade))
-    names = [[str(row.membership) for row in each.rows] for each in told(regrade)]
+    names = [[str(row.membership) for row in each.rows] for each in changes_of(regrade)]
     assert names == [["Aki", "Member 9", "Member 10"], ["Ben"]]
 
 
-def told(regrade: Regrade) -> list[changes.Changed]:
+def changes_of(regrade: Regrade) -> list[changes.Changed]:
     return changes.changes(regrade, for_language("en"))
 
 
 def test_what_was_mended_is_worked_out_only_where_answers_can_be_held_against_it(
     owner: Client, homework: Assignment, at: At, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    looked: list[Assignment] = []
+    calls: list[Assignment] = []
 
     def counted(given: Assignment) -> list[PaperItem]:
-        looked.append(given)
+        calls.append(given)
         return asked_of(given)
 
     monkeypatch.setattr(views, "asked_of", counted)
     at(OPEN)
     assert 'id="not-over"' in owner.get(page(homework)).text
-    assert not looked
+    assert not calls
     at(OVER)
     shown(owner, page(homework))
-    assert looked == [homework]
+    assert calls == [homework]
 
 
 def test_members_see_the_change(

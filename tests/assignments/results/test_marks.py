@@ -46,8 +46,8 @@ def test_whoever_was_given_more_time_misses_nothing_until_then(club: Club) -> No
 
 def test_what_an_exam_came_to_a_member_learns_when_it_is_over_for_all(club: Club) -> None:
     sat(assigned(club, feedback=FeedbackPreset.EXAM), club.memberships.get())
-    told = [_cell(club, "Haku", now=now, for_member=True).state for now in (DUE, NOW)]
-    assert told == [State.HIDDEN, State.SCORED]
+    states = [_cell(club, "Haku", now=now, for_member=True).state for now in (DUE, NOW)]
+    assert states == [State.HIDDEN, State.SCORED]
     assert _cell(club, "Haku", now=DUE).state is State.SCORED
 
 

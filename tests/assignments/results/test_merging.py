@@ -244,16 +244,16 @@ def test_an_attempt_after_a_merge_has_its_own_number(club: Club, owner: Client, 
     assert status_of(access, given, now()).left == 1
 
 
-@pytest.mark.parametrize("gone", [0, 1])
+@pytest.mark.parametrize("deleted", [0, 1])
 def test_attempts_count_again_when_the_other_side_is_deleted(
-    owner: Client, club: Club, twice, gone: int
+    owner: Client, club: Club, twice, deleted: int
 ) -> None:
     both = _given(club)
     for member in twice:
         sat(both, member)
-    _merge(owner, *twice, **{COUNTS.format(both.pk): twice[gone].pk})
-    left = twice[1 - gone]
-    twice[gone].learner.delete()
+    _merge(owner, *twice, **{COUNTS.format(both.pk): twice[deleted].pk})
+    left = twice[1 - deleted]
+    twice[deleted].learner.delete()
     assert _counted(club) == {"Haku": [0], left.name: [1]}
     left.refresh_from_db()
     assert left.same_since is None

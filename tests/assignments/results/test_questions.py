@@ -35,10 +35,10 @@ def test_first_attempts_count_of_each_member_and_of_those_who_left(club: Club) -
     me = club.memberships.get()
     sat(homework, me)
     sat(homework, me, number=2).items.update(score=4)
-    gone = sat(homework, me, number=3)
-    gone.items.update(score=4)
-    gone.membership, gone.learner, gone.number = None, None, 1
-    gone.save()
+    attempt = sat(homework, me, number=3)
+    attempt.items.update(score=4)
+    attempt.membership, attempt.learner, attempt.number = None, None, 1
+    attempt.save()
     item = homework.items.get()
     assert tallies(firsts_of(homework, {}, NOW)) == {item.pk: Tally(right=1, partly=1, over=2)}
 
@@ -110,8 +110,8 @@ def test_how_a_question_discriminates_is_said_with_how_certain_that_is(
             sitting.items.create(score=score, out_of=4 if item.place == 1 else 20, **asked)
     assert discrimination(owner, homework) == [tells, "none", "none"]
     page = owner.get(results_of(homework)).text
-    said = page.partition(f'class="discrimination-{tells}"')[2].partition("</p>")[0]
-    assert re.findall(r"−?\d\.\d\d", said) == figures
+    paragraph = page.partition(f'class="discrimination-{tells}"')[2].partition("</p>")[0]
+    assert re.findall(r"−?\d\.\d\d", paragraph) == figures
 
 
 def test_mistakes_are_told_in_the_engines_words(club: Club, owner: Client, at: At) -> None:

@@ -95,8 +95,8 @@ def test_one_tap_keeps_what_the_desk_shows(owner: Client, club: Club, aki: Clien
     answer = owner.post(KEEP, {**fields, "note": "Table *3*, Thursday [555z]"}, headers=ORIGIN)
     row = KeptRuling.objects.get()
     assert answer.headers["Location"] == f"{row.get_absolute_url()}?done=kept"
-    told = owner.get(answer.headers["Location"]).text.partition('role="status"')[2]
-    assert f'href="{row.get_absolute_url()}change/#id_otherwise"' in told.partition("</p>")[0]
+    notice = owner.get(answer.headers["Location"]).text.partition('role="status"')[2]
+    assert f'href="{row.get_absolute_url()}change/#id_otherwise"' in notice.partition("</p>")[0]
     for client in (owner, aki):
         text = entry(client, row)
         assert "<em>3</em>, Thursday" in text
@@ -414,8 +414,8 @@ def test_a_change_of_what_was_deleted_keeps_what_was_typed(owner: Client, club: 
     assert refused.status_code == 409
     assert "Table 5" in refused.text
     assert 'value="delete"' not in refused.text
-    gone = delete(owner, row)
-    assert "?done=gone" in gone.headers["Location"]
+    response = delete(owner, row)
+    assert "?done=gone" in response.headers["Location"]
     assert owner.get(row.get_absolute_url()).status_code == 404
     assert journal(club)[-1] == "ruling_gone"
 

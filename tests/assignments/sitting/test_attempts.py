@@ -164,15 +164,15 @@ def test_a_page_costs_the_same_after_many_attempts(club: Club, aki: Client, path
     """A thousand are more than anybody can have."""
     few, many = spent(club, 2), spent(club, 1_000)
 
-    def asked(number: int) -> tuple[int, int]:
+    def cost_of(number: int) -> tuple[int, int]:
         with CaptureQueriesContext(connection) as queries:
             answer = aki.get(f"/en/{path.format(club.pk, number)}")
         assert answer.status_code == 200
         return len(queries), len(answer.content)
 
-    asked(few.pk)
-    queries, size = asked(few.pk)
-    queries_of_many, size_of_many = asked(many.pk)
+    cost_of(few.pk)
+    queries, size = cost_of(few.pk)
+    queries_of_many, size_of_many = cost_of(many.pk)
     assert queries_of_many <= queries
     assert size_of_many < size + 25_000
 

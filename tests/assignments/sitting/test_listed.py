@@ -58,11 +58,11 @@ def test_the_home_page_lists_what_is_due_first(club: Club, aki: Client) -> None:
     late = assigned(club, title="Later", due=DUE + timedelta(hours=1))
     soon = assigned(other, title="Soon")
     longer = assigned(club, title="Longer for Aki", due=DUE - timedelta(hours=1))
-    aki_here = club.memberships.get(name="Aki")
-    longer.extensions.create(membership=aki_here, due=DUE + timedelta(hours=2))
+    membership = club.memberships.get(name="Aki")
+    longer.extensions.create(membership=membership, due=DUE + timedelta(hours=2))
     assigned(other, title="Over", due=DUE - timedelta(days=6, hours=23))
-    told = [each.assignment for each in aki.get("/en/").context["to_do"]]
-    assert told == [soon, late, longer]
+    assignments = [each.assignment for each in aki.get("/en/").context["to_do"]]
+    assert assignments == [soon, late, longer]
 
 
 def test_of_very_many_those_due_first_stand_on_the_clubs_page(club: Club, aki: Client) -> None:

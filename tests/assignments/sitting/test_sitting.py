@@ -116,13 +116,13 @@ def test_a_second_tab_fills_in_the_same_sitting(club: Club, aki: Client) -> None
     fill(aki, sitting, 1)
     fill(aki, sitting, 2)
     hand_in(aki, sitting)
-    told = fill(aki, sitting, 2, stale)
-    assert told["Location"] == f"{paper(sitting)}?done=already"
+    response = fill(aki, sitting, 2, stale)
+    assert response["Location"] == f"{paper(sitting)}?done=already"
     assert is_full(sitting, 2)
-    page_told = aki.get(told["Location"])
-    assert page_told.context["done"] == "already"
-    assert 'id="already"' in page_told.text
-    assert page_told.text.count('class="notice"') == 1, "it is not said to be late"
+    next_page = aki.get(response["Location"])
+    assert next_page.context["done"] == "already"
+    assert 'id="already"' in next_page.text
+    assert next_page.text.count('class="notice"') == 1, "it is not said to be late"
     invalid = aki.post(paper(sitting, 3), {"asked": "nothing", "nonce": "none"})
     assert invalid["Location"] == f"{paper(sitting)}?done=already"
 
@@ -175,8 +175,8 @@ def test_the_page_hands_in_when_the_time_is_up(club: Club, aki: Client, at: At) 
     assert not Response.objects.exists()
     sitting = begun(aki, sitting.paper.assignment)
     at("2026-11-23 12:10:02Z")
-    told = fill(aki, sitting, 1, {**right(sitting, 1), "finish": "1"})
-    assert told["Location"] == f"{paper(sitting)}?done=time-up"
+    response = fill(aki, sitting, 1, {**right(sitting, 1), "finish": "1"})
+    assert response["Location"] == f"{paper(sitting)}?done=time-up"
     assert is_full(sitting, 1)
     sitting.refresh_from_db()
     assert sitting.handed_in_at

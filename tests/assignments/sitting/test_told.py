@@ -34,12 +34,12 @@ LONGER = DUE + timedelta(hours=2)
 
 def test_practice_tells_all_at_once_and_the_first_answer_stands(club: Club, aki: Client) -> None:
     sitting = begun(aki, given(club, feedback=FeedbackPreset.PRACTICE))
-    told = fill(aki, sitting, 1, wrong(sitting, 1))
-    assert told["Location"] == paper(sitting, 1, "answer/")
-    text = shown(aki, told["Location"])
+    response = fill(aki, sitting, 1, wrong(sitting, 1))
+    assert response["Location"] == paper(sitting, 1, "answer/")
+    text = shown(aki, response["Location"])
     assert "Right answer" in text
     assert "After it." in text
-    assert f'href="{paper(sitting, 2)}"' in aki.get(told["Location"]).text
+    assert f'href="{paper(sitting, 2)}"' in aki.get(response["Location"]).text
     again = fill(aki, sitting, 1)
     assert again["Location"] == f"{paper(sitting)}?done=told"
     assert Answer.objects.count() == 1
