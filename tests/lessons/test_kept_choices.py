@@ -95,8 +95,8 @@ def test_htmx_gets_the_moment_alone_with_its_answer(client: Client) -> None:
     part = choose(client, 1, "7z", **{"hx-request": "true"})
     assert part.lstrip().startswith("<form")
     assert "<h1" not in part
-    said = SAYS_PON % {"tile": "chun", "seat": "South"}
-    assert f'hx-swap-oob="innerHTML">{said}' in part
+    announcement = SAYS_PON % {"tile": "chun", "seat": "South"}
+    assert f'hx-swap-oob="innerHTML">{announcement}' in part
 
 
 def test_a_lesson_is_begun_again_and_stays_read(client: Client) -> None:

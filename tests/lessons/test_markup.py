@@ -34,24 +34,24 @@ def test_a_hand_without_a_view_is_not_drawn() -> None:
 
 
 def test_a_prediction_says_who_pays() -> None:
-    asked = page(STORY + "\n```predict story\nWho pays?\n```\n")
-    assert asked.count('type="radio"') == 4
-    assert asked.count("predict-choice is-right") == 1
-    assert "West is liable" in asked
+    html = page(STORY + "\n```predict story\nWho pays?\n```\n")
+    assert html.count('type="radio"') == 4
+    assert html.count("predict-choice is-right") == 1
+    assert "West is liable" in html
 
 
 def test_a_prediction_may_ask_who_is_liable_before_anybody_has_won() -> None:
     open_hand = STORY.replace("S tsumo 9p hand 123m9p\n", "").replace("pao hand", "pao table")
-    asked = page(open_hand + "\n```predict story liable\nWho is liable?\n```\n")
-    assert "See who is liable" in asked
-    assert "Whatever South holds, any complete hand is now daisangen" in asked
+    html = page(open_hand + "\n```predict story liable\nWho is liable?\n```\n")
+    assert "See who is liable" in html
+    assert "Whatever South holds, any complete hand is now daisangen" in html
 
 
 def test_a_prediction_may_ask_how_much() -> None:
     choices = "- story: W to S\n- mleague-example: W to S\n"
-    asked = page(STORY + "\n```predict story: W to S\nHow much?\n" + choices + "```\n")
-    assert asked.count('type="radio"') == 2
-    assert asked.count("predict-choice is-right") == 1
+    html = page(STORY + "\n```predict story: W to S\nHow much?\n" + choices + "```\n")
+    assert html.count('type="radio"') == 2
+    assert html.count("predict-choice is-right") == 1
 
 
 def test_a_proof_is_drawn_and_said() -> None:

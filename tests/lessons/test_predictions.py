@@ -48,7 +48,7 @@ def hands_of(lesson: Lesson) -> Hands:
     return hands
 
 
-def told(text: str, hands: Hands) -> Iterator[Block]:
+def revealing_blocks(text: str, hands: Hands) -> Iterator[Block]:
     """The hands whose bill, or whose liability, a text shows: on a table the latter is marked."""
     for info, body in FENCE.findall(text):
         kind, _, rest = info.partition(" ")
@@ -124,7 +124,7 @@ def pictures_given_away(lesson: Lesson) -> list[str]:
         for name, above in asked_of(lesson)
         for ruling in [hands.named(name)]
         if (ruling.scenario, ruling.rules)
-        in [(block.ruling.scenario, block.ruling.rules) for block in told(above, hands)]
+        in [(block.ruling.scenario, block.ruling.rules) for block in revealing_blocks(above, hands)]
     ]
 
 

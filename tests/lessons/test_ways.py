@@ -21,14 +21,14 @@ def answered(client: Client, address: str) -> Any:
 
 
 def test_after_the_last_question_comes_the_next_lesson(client: Client) -> None:
-    told = answered(client, FIRST)
-    assert told.redirect_chain[-1][0].startswith(f"{FIRST}answers/")
-    following, back, *_rest = told.context["onward"]
+    response = answered(client, FIRST)
+    assert response.redirect_chain[-1][0].startswith(f"{FIRST}answers/")
+    following, back, *_rest = response.context["onward"]
     assert following.address == LAST
     assert back.address == LESSON
 
-    told = answered(client, LAST)
-    following, back, *_rest = told.context["onward"]
+    response = answered(client, LAST)
+    following, back, *_rest = response.context["onward"]
     assert back.address == LESSON
     assert following.address == "/en/lessons/fourth-wind/"
 

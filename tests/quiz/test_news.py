@@ -109,8 +109,8 @@ def test_of_reports_one_is_told_until_it_is_read_and_none_of_abuse(
     report(Client(), version)
     report(Client(), version)
     assert kinds() == ["reported"]
-    (told,) = listed(author)
-    assert "North" not in told.sentence + told.words
+    (item,) = listed(author)
+    assert "North" not in item.sentence + item.words
     report(Client(), version)
     assert kinds() == ["reported"] * 2
 
@@ -124,14 +124,14 @@ def test_who_reported_is_told_of_the_reply(author: Client, version: Version) -> 
         assert author.post(f"/en/bank/{version.name}/", sent).status_code == 303
     assert kinds() == ["reported", "answered"]
     assert unread(reader) == "1"
-    (told,) = listed(reader)
-    assert told.words == "East fed it."
-    assert told.address == f"/en/quiz/{version.name}/"
-    title = told.sentence.partition("“")[2].partition("”")[0]
+    (item,) = listed(reader)
+    assert item.words == "East fed it."
+    assert item.address == f"/en/quiz/{version.name}/"
+    title = item.sentence.partition("“")[2].partition("”")[0]
     Exercise.objects.update(is_hidden=True)
-    (told,) = listed(reader)
-    assert (told.words, told.address) == ("", "")
-    assert title not in told.sentence
+    (item,) = listed(reader)
+    assert (item.words, item.address) == ("", "")
+    assert title not in item.sentence
 
 
 def test_a_report_sent_twice_and_one_on_a_built_in_hand_are_no_more_news(
@@ -219,8 +219,8 @@ def test_words_go_with_their_reviewer_and_news_with_their_reader(
     send(reviewer, version, "return", "Too many honba.")
     erase(learner("reviewer"))
     assert not Remark.objects.filter(text="Too many honba.").exists()
-    (told,) = listed(author)
+    (item,) = listed(author)
     returned = str(SENTENCES[News.Kind.RETURNED]) % {"title": "Zuqxi"}
-    assert (told.words, told.sentence) == ("", returned)
+    assert (item.words, item.sentence) == ("", returned)
     erase(learner("author"))
     assert kinds() == []

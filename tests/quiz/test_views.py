@@ -179,11 +179,11 @@ def test_answering_needs_the_form_to_come_from_here() -> None:
 
 
 def test_a_wholly_wrong_answer_is_wrong_whatever_the_winner_gets(client: Client) -> None:
-    told = send(client, {"liable": ["nobody"]})
-    assert told.status_code == 303
+    response = send(client, {"liable": ["nobody"]})
+    assert response.status_code == 303
     marking = Answer.objects.get().marking
     assert (marking.score, marking.out_of, marking.verdict) == (0, 4, "wrong")
-    page = client.get(told["Location"]).text
+    page = client.get(response["Location"]).text
     assert "+64,300" in page
     signs = {*re.findall("verdict-[a-z]+", page)}
     assert "verdict-wrong" in signs

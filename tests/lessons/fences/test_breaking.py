@@ -36,10 +36,10 @@ def test_at_first_the_board_says_nothing_of_the_answer() -> None:
 
 
 def test_tiles_are_taken_and_taken_back() -> None:
-    asked = drawn("123m9p").question
-    assert "4 of 5 tiles" in asked
-    assert 'value="123m9p9s"' in asked, "a further tile"
-    assert 'value="12m9p"' in asked, "without the 3 man"
+    question = drawn("123m9p").question
+    assert "4 of 5 tiles" in question
+    assert 'value="123m9p9s"' in question, "a further tile"
+    assert 'value="12m9p"' in question, "without the 3 man"
     assert 'value="-"' in drawn("9p").question, "without any"
     assert "0 of 5 tiles" in drawn("-").question
 
@@ -51,10 +51,10 @@ def test_the_winds_of_the_hand_are_counted_for_the_reader_as_in_the_proof() -> N
 
 
 def test_what_the_board_proved_is_not_told_twice() -> None:
-    told = "All 30 complete hands"
+    sentence = "All 30 complete hands"
     moment = drawn("show", SUUKANTSU, "suukantsu")
-    assert told not in as_written(moment.question)
-    assert told in as_written(moment.answer)
+    assert sentence not in as_written(moment.question)
+    assert sentence in as_written(moment.answer)
     assert "Try other sets" in moment.answer
     assert 'class="slots"' not in moment.question
 

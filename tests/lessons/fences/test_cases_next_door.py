@@ -52,9 +52,9 @@ def test_a_wrong_choice_is_answered_with_the_reason_for_the_right_one() -> None:
     moment = drawn("swap-calls", SWAP.format(call="4s56s"), choice="1")
     assert moment.is_right is False
     verdict = as_written(moment.question).split('class="verdict-choice">')[1]
-    said, _, reason = verdict.partition("</span>")
-    assert "4 sou" in said
-    assert "7 sou" not in said
+    outcome, _, reason = verdict.partition("</span>")
+    assert "4 sou" in outcome
+    assert "7 sou" not in outcome
     assert len(re.sub("<[^>]*>", "", reason).strip()) > 20
     assert as_written(moment.question + moment.answer).count("After calling 4 sou") == 1
 

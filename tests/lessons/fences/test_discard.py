@@ -41,9 +41,9 @@ def answered(choice: str, lines: Mapping[str, str] = LINES, language: str = "en"
 
 
 def test_before_a_tile_is_thrown_nothing_is_said_of_any() -> None:
-    asked = answered("")
-    assert asked.count('name="choice"') == 14
-    assert "act-answer" not in asked
+    text = answered("")
+    assert text.count('name="choice"') == 14
+    assert "act-answer" not in text
 
 
 def test_a_tile_that_is_called_is_followed_to_the_bill() -> None:

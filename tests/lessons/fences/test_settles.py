@@ -37,10 +37,10 @@ def test_it_turns_on_the_one_key_that_makes_the_one_bill_the_other(rules: str, r
 
 def test_both_bills_stand_with_the_question_and_what_each_says_with_the_answer() -> None:
     moment = drawn("story tenhou", SCOPE, HONBA)
-    asked, answer = as_written(moment.question), as_written(moment.answer)
-    assert asked.index("M.League") < asked.index("Tenhou") < asked.index("<legend")
-    assert asked.count('class="outcome"') == asked.count('type="radio"') == 2
-    assert asked.count("predict-choice is-right") == 1
+    question, answer = as_written(moment.question), as_written(moment.answer)
+    assert question.index("M.League") < question.index("Tenhou") < question.index("<legend")
+    assert question.count('class="outcome"') == question.count('type="radio"') == 2
+    assert question.count("predict-choice is-right") == 1
     assert "<table" in answer
 
 

@@ -89,8 +89,8 @@ def test_the_page_tells_it_in_words(client: Client, at: At) -> None:
     page = response.text
     record = response.context["record"]
     assert (len(record.active), len(record.days)) == (1, 28)
-    told = page.partition('<p id="record">')[2].partition("</p>")[0]
-    assert re.findall(r"\d+", told) == ["1", "28", "22"]
+    sentence = page.partition('<p id="record">')[2].partition("</p>")[0]
+    assert re.findall(r"\d+", sentence) == ["1", "28", "22"]
     assert page.count("(practised)") == len(deck_of(learner).cards)
     assert "(not met yet)" in page
     assert 'id="not-begun"' not in page

@@ -104,14 +104,14 @@ def test_what_likely_mistakes_would_be_told_is_shown_and_which_look_alike(client
 
 
 def test_findings_wait_until_asked_for(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    def looked(*_: object) -> None:
+    def fail(*_: object) -> None:
         raise AssertionError("nobody has looked")
 
     address = begun(client)
     sent = {**fields(client, address), "op": "honba 2"}
     with monkeypatch.context() as patched:
         for work in ("preview.tags_of", "preview.foreseen", "editor.alike"):
-            patched.setattr(f"quiz.authoring.{work}", looked)
+            patched.setattr(f"quiz.authoring.{work}", fail)
         tap = client.post(address, sent, headers=HTMX)
         assert f'hx-get="{address}around/"' in tap.text
         followed = client.get(f"{address}around/", headers=HTMX).text
@@ -376,9 +376,9 @@ def versions(teacher: Client, before: Mapping[str, Any], after: Mapping[str, Any
     changed(teacher, address, **after)
     changed(teacher, address, op="publish")
     page = teacher.get(f"{address}versions/")
-    told = page.context["versions"]
-    assert len(told) == 2
-    return told[0]
+    entries = page.context["versions"]
+    assert len(entries) == 2
+    return entries[0]
 
 
 def subjects(teacher: Client) -> list[int]:
@@ -397,21 +397,23 @@ def subjects(teacher: Client) -> list[int]:
 def test_a_version_says_that_the_question_changed(
     before: dict[str, Any], after: dict[str, Any], teacher: Client
 ) -> None:
-    told = versions(teacher, before, after)
-    lines = told.texts[-1][1]
+    version = versions(teacher, before, after)
+    lines = version.texts[-1][1]
     assert {line.is_new for line in lines} & {True, False}
-    assert told.before is None or "kind" in after
+    assert version.before is None or "kind" in after
 
 
 def test_a_version_says_that_the_subject_changed(teacher: Client) -> None:
     first, second, *_others = subjects(teacher)
-    told = versions(teacher, {"t": WINDS, "kind": "ensured", "variant": first}, {"variant": second})
-    assert {line.is_new for line in told.texts[-1][1]} == {True, False}
+    version = versions(
+        teacher, {"t": WINDS, "kind": "ensured", "variant": first}, {"variant": second}
+    )
+    assert {line.is_new for line in version.texts[-1][1]} == {True, False}
 
 
 def test_an_exercise_under_rules_from_a_link_can_be_answered(teacher: Client) -> None:
     """Nobody who answers has these rules: the link carried them into the text."""
     rules = carrying(replace(rule_set("mleague"), name={"en": "Friday", "ja": "金曜"}))
     text = MLEAGUE.replace("rules: mleague", f"rules: {rules}")
-    asked = published(teacher, begun(teacher, t=text))
-    assert "Friday" in Client().get(asked).text
+    address = published(teacher, begun(teacher, t=text))
+    assert "Friday" in Client().get(address).text

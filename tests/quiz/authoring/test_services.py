@@ -166,8 +166,8 @@ def test_nobody_finds_a_version_that_is_none(author: Learner) -> None:
 
 def test_the_engine_says_what_it_is_about(author: Learner) -> None:
     version = published(write(author, tags="Friday club"))
-    told = {row.tag: row.is_own for row in version.tags.all()}
-    assert told == {
+    tags = {row.tag: row.is_own for row in version.tags.all()}
+    assert tags == {
         "Friday club": True,
         **dict.fromkeys(
             ["daisangen", "tsuuiisou", "honba", "tsumo", "one-liable", "rules-part"], False

@@ -146,8 +146,8 @@ def test_guests_get_the_preview(kind: str, language: str, teacher: Client, guest
     for sentence in (page.context["title"], page.context["sentence"], page.context["rules"]):
         assert unescape(in_styles(sentence, language)) in unescape(preview)
     hand = between(preview, '<div class="exercise-hand">', "<fieldset")
-    asked = between(page.text, 'class="question-hand"', "</section>").split("</h2>", 1)[1]
-    assert shape(hand) == shape(asked)
+    question = between(page.text, 'class="question-hand"', "</section>").split("</h2>", 1)[1]
+    assert shape(hand) == shape(question)
     for control in page.context["form"].controls:
         assert_same_control(control, preview, page.text)
 

@@ -18,7 +18,7 @@ WORDS = {
 }
 
 
-def asked(client: Client, name: str, **sent: str) -> str:
+def answer_page(client: Client, name: str, **sent: str) -> str:
     page = client.get(name)
     form = {key: page.context["form"][key].value() for key in ("asked", "nonce", "hints")}
     return str(client.post(name, {**form, **sent}, follow=True).text)
@@ -48,9 +48,9 @@ def test_the_text_after_the_answer_is_shown_after_the_answer_only(
 ) -> None:
     name = published(teacher, begun(teacher, **WORDS))
     assert "the <em>third</em> dragon" not in client.get(name).text
-    told = asked(client, name, unknown="1")
-    assert "the <em>third</em> dragon" in told
-    assert "chun chun chun" in told
+    text = answer_page(client, name, unknown="1")
+    assert "the <em>third</em> dragon" in text
+    assert "chun chun chun" in text
 
 
 def noted(page: str) -> str:
@@ -67,7 +67,7 @@ def test_what_is_written_in_one_language_is_shown_in_the_other_and_says_so(
     assert "The third dragon" in page.text
     assert '<div class="notice stack" lang="en" data-note>' in page.text
     assert '<p class="hint" lang="ja">' in noted(page.text)
-    assert "the <em>third</em> dragon" in asked(client, japanese, unknown="1")
+    assert "the <em>third</em> dragon" in answer_page(client, japanese, unknown="1")
     english = noted(client.get(name).text)
     assert english
     assert '<p class="hint"' not in english
@@ -79,9 +79,9 @@ def test_each_language_has_its_own_words_where_there_are_both(
     name = published(teacher, begun(teacher, **WORDS, after_ja="三元牌", hints_ja="数える"))
     japanese = name.replace("/en/", "/ja/")
     assert hints_of(client, japanese, 1) == ["数える"]
-    told = asked(client, japanese, unknown="1")
-    assert "三元牌" in told
-    assert "the <em>third</em> dragon" not in told
+    text = answer_page(client, japanese, unknown="1")
+    assert "三元牌" in text
+    assert "the <em>third</em> dragon" not in text
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_words_beyond_the_length_are_refused_and_stay_in_the_form(
 def test_invisible_marks_are_removed_and_markup_is_text(teacher: Client, client: Client) -> None:
     hostile = "\u202e<script>alert(1)</script>\u2066"
     name = published(teacher, begun(teacher, after=hostile, hints=hostile, note=hostile))
-    text = asked(client, name, unknown="1") + client.get(name).text
+    text = answer_page(client, name, unknown="1") + client.get(name).text
     assert "<script>alert" not in text
     assert "&lt;script&gt;alert(1)" in text
     assert not {"\u202e", "\u2066"}.intersection(text)

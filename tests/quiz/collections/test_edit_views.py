@@ -419,10 +419,10 @@ def test_after_publishing_it_is_told_where_an_older_version_is(
     assert "exercise-uses" not in at_work.get(exercise).text
     newer(version)
     page = at_work.get(exercise).text
-    told = re.findall(r'<li class="notice">\s*<p>([^<]*)</p>', page)
-    assert len(told) == 2
+    notices = re.findall(r'<li class="notice">\s*<p>([^<]*)</p>', page)
+    assert len(notices) == 2
     for title in ("Friday", "Monday"):
-        [line] = [line for line in told if title in line]
+        [line] = [line for line in notices if title in line]
         assert re.findall(r"\d+", line) == ["1"]
     buttons = re.findall(r'formaction="([^"]+)" name="do" value="(replace [^"]+)"', page)
     assert len(buttons) == 2

@@ -195,7 +195,7 @@ def test_a_hand_with_nothing_that_looks_liable_is_no_counter_example() -> None:
     assert not mix.is_bland(asked(HAND))
 
 
-def told_of(page: str) -> tuple[list[str], list[str]]:
+def summary_of(page: str) -> tuple[list[str], list[str]]:
     """The numbers in what a page tells of a batch, and the ids of the reasons it gives."""
     notice = re.search(r'id="made"[^>]*>(.*?)</p>', page, re.DOTALL)
     assert notice
@@ -207,7 +207,7 @@ def test_a_mix_that_cannot_be_dealt_gives_what_could_be(at_work: Client) -> None
     address = batch_of(at_work, sent)
     page = " ".join(as_written(at_work.get(address).text).split())
     assert CollectionItem.objects.count() == 2
-    assert told_of(page) == (["2", "2"], ["answers-run-out"])
+    assert summary_of(page) == (["2", "2"], ["answers-run-out"])
     assert "South × 2" in page
     rest = re.search(r'href="([^"]*/batch/\?[^"]*)"', page)
     assert rest
@@ -335,8 +335,8 @@ def test_the_rest_of_a_batch_is_one_button_away(
         hurried.setattr(generate, "thread_time", lambda: next(ticks))
         page = as_written(at_work.get(batch_of(at_work, ANY_SIX)).text)
     made = CollectionItem.objects.count()
-    (told, *_), reasons = told_of(page)
-    assert (told, reasons) == (f"{made}", ["stopped-early"])
+    (number, *_), reasons = summary_of(page)
+    assert (number, reasons) == (f"{made}", ["stopped-early"])
     assert f"Deal {6 - made} more hands" in page
     where = re.search(r'action="([^"]*/batch/)"', page)
     assert where
@@ -363,18 +363,18 @@ def batch_of(client: Client, sent: dict[str, str], where: str = "/en/collections
 
 def test_twenty_on_four_kans_wait_in_a_new_collection(at_work: Client) -> None:
     page = at_work.get(batch_of(at_work, FOUR_KANS))
-    assert told_of(page.text) == (["20"], [])
+    assert summary_of(page.text) == (["20"], [])
     collection = Collection.objects.get()
     assert collection.title == "Suukantsu, M.League"
-    found = CollectionItem.ItemStatus.FOUND
-    assert [*collection.items.values_list("standing", flat=True).distinct().order_by()] == [found]
+    status = CollectionItem.ItemStatus.FOUND
+    assert [*collection.items.values_list("standing", flat=True).distinct().order_by()] == [status]
 
 
 def test_it_says_how_many_there_are_where_there_are_fewer(at_work: Client) -> None:
     page = at_work.get(batch_of(at_work, FEW)).content.decode()
     number = CollectionItem.objects.count()
     assert number < 20
-    assert told_of(page) == ([f"{number}"], ["hands-run-out"])
+    assert summary_of(page) == ([f"{number}"], ["hands-run-out"])
 
 
 def test_there_is_no_batch_of_what_is_never_met(at_work: Client) -> None:

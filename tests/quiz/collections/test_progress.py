@@ -92,8 +92,8 @@ def test_what_was_taken_out_meanwhile_is_told(shared: Collection, guest: Client)
 
 
 def test_what_waits_for_a_look_is_private(shared: Collection, guest: Client) -> None:
-    found = CollectionItem.ItemStatus.FOUND
-    item = services.add(shared, question("dealer-draws"), standing=found)
+    status = CollectionItem.ItemStatus.FOUND
+    item = services.add(shared, question("dealer-draws"), standing=status)
     assert len(guest.get(shared.walk).context["walk"].steps) == 3
     assert guest.get(f"{shared.walk}{item.pk}/").status_code == 303
 

@@ -47,8 +47,8 @@ def test_two_tabs_that_move_and_remove_are_both_heard(collection: Collection) ->
 
 def test_a_collection_has_a_limit(collection: Collection, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(services, "MOST_ITEMS", 4)
-    found = CollectionItem.ItemStatus.FOUND
-    waiting = services.add(collection, question("dealer-draws"), standing=found)
+    status = CollectionItem.ItemStatus.FOUND
+    waiting = services.add(collection, question("dealer-draws"), standing=status)
     with pytest.raises(LimitReachedError):
         services.add(collection, question("dealer-wins"))
     services.judge(waiting, is_kept=False)
@@ -80,8 +80,8 @@ def test_words_that_another_tab_has_changed_are_not_written_over(collection: Col
 
 
 def test_what_is_thrown_away_stays_out_and_can_be_taken_back(collection: Collection) -> None:
-    found = CollectionItem.ItemStatus.FOUND
-    item = services.add(collection, question("dealer-draws"), standing=found)
+    status = CollectionItem.ItemStatus.FOUND
+    item = services.add(collection, question("dealer-draws"), standing=status)
     assert names(collection) == [*HANDS]
     services.judge(item, is_kept=False)
     assert names(collection) == [*HANDS]

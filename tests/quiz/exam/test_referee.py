@@ -114,13 +114,13 @@ def test_an_exam_of_ten_does_not_hinder_it(client: Client) -> None:
 
 def test_rules_under_which_nobody_is_liable_have_an_exam_too() -> None:
     mleague = rule_set("mleague")
-    gone = ("liability.", "settlement.")
+    prefixes = ("liability.", "settlement.")
     nobody = replace(
         mleague,
         liability=None,
         settlement=None,
-        silent=tuple(key for key in mleague.silent if not key.startswith(gone)),
-        sources={key: by for key, by in mleague.sources.items() if not key.startswith(gone)},
+        silent=tuple(key for key in mleague.silent if not key.startswith(prefixes)),
+        sources={key: by for key, by in mleague.sources.items() if not key.startswith(prefixes)},
     )
     frozen = freeze(nobody)
     asked = [*questions_of(name_of(frozen.digest))]

@@ -80,8 +80,8 @@ def test_the_worker_makes_a_file_of_each_format(haku: Client) -> None:
     files = unpacked(haku, address)
     stem = f"pao-{collection.key}"
     assert {*files} >= {f"{stem}.{made.ending}" for name, made in FORMATS.items() if name != "pao"}
-    told = files["left-out.txt"].decode()
-    assert f"All formats: Gone: {UNPUBLISHED}" in told
+    left_out = files["left-out.txt"].decode()
+    assert f"All formats: Gone: {UNPUBLISHED}" in left_out
     items = json.loads(files[f"{stem}.json"])["items"]
     assert len(items) == len([name for name in files if name.startswith("notation/")])
     assert len(test_anki.notes(files[f"{stem}.apkg"])) == len(items)
@@ -125,8 +125,8 @@ def test_as_many_are_imported_as_are_exported() -> None:
 @pytest.mark.usefixtures("few")
 def test_what_is_beyond_the_limit_is_named(haku: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     collection = collected(Learner.objects.create(), "mleague-example", "dealer-draws")
-    told = unpacked(haku, address_of(collection))["left-out.txt"].decode()
-    assert told == f"{NOTHING_LEFT_OUT}\n"
+    left_out = unpacked(haku, address_of(collection))["left-out.txt"].decode()
+    assert left_out == f"{NOTHING_LEFT_OUT}\n"
     monkeypatch.setattr("quiz.exchange.exporting.MOST", 1)
     files = unpacked(haku, address_of(collection))
     assert BEYOND_THE_LIMIT % {"most": 1} in files["left-out.txt"].decode()

@@ -100,9 +100,9 @@ def test_a_discard_that_harms_nobody_is_told_what_its_call_would_do() -> None:
     table = "S pon 555z from E"
     asked = prompt("safe-tile", table, seat=Seat.WEST, tiles=["1m", "6z", "5z"])
     assert corrections(asked, {"tiles": ["6z"]})[0].startswith("West feeds the pon of hatsu")
-    for tile, told in (("5z", CANNOT_BE_CALLED), ("1m", NOTHING_BECOMES_CERTAIN)):
+    for tile, sentence in (("5z", CANNOT_BE_CALLED), ("1m", NOTHING_BECOMES_CERTAIN)):
         named = {"tiles": WORDS.tile(Tile.named(tile))}
-        assert corrections(asked, {"tiles": [tile]}) == [str(told) % named]
+        assert corrections(asked, {"tiles": [tile]}) == [str(sentence) % named]
 
 
 def furiten(version: str, river: list[str]) -> Prompt:

@@ -215,8 +215,8 @@ def test_a_dispute_tells_what_a_hand_is_worth_under_these_rules() -> None:
     """A hand that was bumped is not told by leaving it out."""
     for rules, worth, worths in (("mleague", "sanbaiman", 0), ("tenhou", "yakuman", 2)):
         assert worth in bills(THIRTEEN_HAN, rules).hint
-        told = bills(TWO_RONS, rules).hint
-        assert sum(each in told for each in ("3 han 40 fu", "2 han 30 fu")) == worths
+        hint = bills(TWO_RONS, rules).hint
+        assert sum(each in hint for each in ("3 han 40 fu", "2 han 30 fu")) == worths
 
 
 @pytest.mark.parametrize("kind", ["payments", "breakdown", "dispute"])
@@ -224,8 +224,8 @@ def test_where_bills_are_asked_for_a_yakumans_price_is_told(kind: str) -> None:
     table = pao.parse(f"{DRAGONS}\nS tsumo 2z hand 1112z")
     posed = KINDS[kind].pose_on(table, pao.rule_set("mleague"), Dice("worths"))
     assert posed is not None
-    told = dict(KINDS[kind].meanings(posed, WORDS))
-    assert str(PRICE) % {"points": "32,000", "dealers": "48,000"} in told["one yakuman"]
+    meanings = dict(KINDS[kind].meanings(posed, WORDS))
+    assert str(PRICE) % {"points": "32,000", "dealers": "48,000"} in meanings["one yakuman"]
 
 
 def test_a_question_in_units_says_that_kongs_without_a_worth_do_not_count() -> None:

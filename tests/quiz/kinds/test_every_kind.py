@@ -145,10 +145,10 @@ def test_it_is_the_same_for_ever_and_comes_back_from_what_is_kept(kind: str) -> 
 def test_it_is_said_in_both_languages(kind: str, language: str) -> None:
     for asked in non_empty(asked_of(kind)):
         with translation.override(language):
-            assert all(_said(asked, for_language(language))), asked.id
+            assert all(_checks(asked, for_language(language))), asked.id
 
 
-def _said(asked: Question, words: Words) -> Iterator[Any]:
+def _checks(asked: Question, words: Words) -> Iterator[Any]:
     """What must not be empty, and whether a hint tells what is right."""
     kind, prompt = asked.kind, asked.prompt
     yield from map(str, (kind.title, kind.about, kind.sentence(prompt, words)))

@@ -103,7 +103,7 @@ def test_what_a_name_means_costs_no_hint(client: Client, kind: str) -> None:
     words = WORDS
     meaning = words.meaning(asked.prompt.facts["yakuman"])
     page = client.get(f"/en/quiz/{asked.id}/")
-    assert meaning in [told for _name, told in page.context["meanings"]]
+    assert meaning in [text for _name, text in page.context["meanings"]]
     assert meaning in page.text
     assert not any(meaning in hint for hint in asked.kind.hints(asked.prompt, words))
 
@@ -153,8 +153,8 @@ def test_what_a_hand_is_worth_is_told_and_of_a_yakuman_nothing() -> None:
     south = {"winner": "South", "points": "2,000", "worth": "2 han 30 fu"}
     assert beside("breakdown/mleague/any/1/719c014b").startswith(str(IN_POINTS) % south)
     north = {"winner": "North", "points": "1,000", "worth": "1 han 30 fu"}
-    told = f"{str(IN_POINTS) % north} {EACH_TOTAL}"
-    assert beside("payments/mleague/several-winners/2/q3").startswith(told)
+    hint = f"{str(IN_POINTS) % north} {EACH_TOTAL}"
+    assert beside("payments/mleague/several-winners/2/q3").startswith(hint)
     assert beside("mleague-example") == str(WITH_HONBA_AND_STICKS)
 
 

@@ -89,10 +89,10 @@ def _ensured(number: int) -> Question:
     return question(Wish("ensured").name(f"n{number}"))
 
 
-@pytest.mark.parametrize(("kind", "is_said"), [("payments", True), ("turning-point", False)])
-def test_silent_sources_are_told_of_where_they_matter(kind: str, *, is_said: bool) -> None:
+@pytest.mark.parametrize(("kind", "is_shown"), [("payments", True), ("turning-point", False)])
+def test_silent_sources_are_told_of_where_they_matter(kind: str, *, is_shown: bool) -> None:
     """Whether daisuushi counts double says nothing about when a hand became certain."""
     asked = question("turning-point/mleague/winds/2/4294c397")
     assert asked.ruling.silent
     prompt = replace(asked.prompt, kind=kind)
-    assert bool(assumed(prompt, for_language("en"))) is is_said
+    assert bool(assumed(prompt, for_language("en"))) is is_shown

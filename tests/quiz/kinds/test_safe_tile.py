@@ -42,14 +42,14 @@ def test_the_third_dragon_is_not_safe() -> None:
 
 def test_what_only_a_kan_can_do_is_said_of_a_kan() -> None:
     kans = "S daiminkan 1111m from E\nS daiminkan 2222m from N\nS daiminkan 3333m from N"
-    for text, tile, told, hand in (
+    for text, tile, sentence, hand in (
         (kans, "4p", A_KAN_FEEDS, "suukantsu"),
         (TWO, "7z", A_CALL_FEEDS, "daisangen"),
     ):
         asked = prompt("safe-tile", text, seat="W", tiles=[tile])
         *_, last = KINDS[asked.kind].explanation(asked, WORDS).reasons
         named = {"winner": "South", "tile": WORDS.tile(Tile.named(tile)), "purpose": hand}
-        assert last.text == str(told) % named
+        assert last.text == str(sentence) % named
 
 
 def test_tiles_that_make_the_same_hand_certain_stand_in_one_sentence() -> None:

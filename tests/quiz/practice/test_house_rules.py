@@ -81,8 +81,8 @@ def test_each_kind_is_asked_under_them(aki: Client, house: HouseRules, kind: str
     assert asked.prompt.rules.to_dict() == house.version.frozen.rules.to_dict()
     page = aki.get(where)
     assert page.status_code == 200
-    told = page.context["rules"]
-    assert ("Friday rules" in told) is bool(told), "nothing only where the rules decide nothing"
+    rules = page.context["rules"]
+    assert ("Friday rules" in rules) is bool(rules), "nothing only where the rules decide nothing"
 
 
 def test_it_is_marked_under_them_and_can_be_asked_again(aki: Client, house: HouseRules) -> None:
@@ -129,7 +129,7 @@ def test_a_worksheet_has_hands_under_them(aki: Client, house: HouseRules) -> Non
         page = client.get(response)
         assert page.status_code == 200
         rules = [item.rules for item in page.context["items"]]
-        assert [told.partition(".")[0] for told in rules] == ["Friday rules"] * 2
+        assert [text.partition(".")[0] for text in rules] == ["Friday rules"] * 2
 
 
 def test_questions_outlive_their_rules(owner: Client, aki: Client, house: HouseRules) -> None:

@@ -21,7 +21,7 @@ def fits(learner: Learner) -> str:
 
 
 @pytest.mark.parametrize(
-    ("gone", "level"),
+    ("history", "level"),
     [
         ([], "1"),
         ([(EASY, "right")], "1"),
@@ -37,8 +37,10 @@ def fits(learner: Learner) -> str:
         ([(MIDDLING, "right"), (MIDDLING, "right"), (EASY, "right")], "1"),
     ],
 )
-def test_the_level_follows_marks(learner: Learner, gone: list[tuple[str, str]], level: str) -> None:
-    for name, given in gone:
+def test_the_level_follows_marks(
+    learner: Learner, history: list[tuple[str, str]], level: str
+) -> None:
+    for name, given in history:
         answers(learner, question(name), given)
     assert fits(learner) == level
 
