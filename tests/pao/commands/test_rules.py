@@ -36,8 +36,8 @@ def test_rules_lists_every_rule_set_in_a_line(capsys):
 def test_one_rule_set_is_said_key_by_key_with_its_sources(capsys):
     assert main(["rules", "rrc"]) == 0
     out = capsys.readouterr().out
-    asked = "Who pays the honba when another player deals in? (settlement.honba_on_ron)"
-    assert f"{asked}\n  The discarder.\n  [Russian riichi rules: the discarder]" in out
+    question = "Who pays the honba when another player deals in? (settlement.honba_on_ron)"
+    assert f"{question}\n  The discarder.\n  [Russian riichi rules: the discarder]" in out
     assert "(kiriage)? (value.kiriage)\n  No.\n  [No source says this. It is our" in out
 
 

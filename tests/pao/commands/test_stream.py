@@ -92,12 +92,12 @@ def test_ctrl_c_ends_it_without_a_word(jobs, tmp_path):
     command = [sys.executable, "-c", MINDS_CTRL_C, "rule", str(many), "--json", "--jobs", jobs]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
-    ) as asked:
-        assert asked.stdout is not None
-        assert asked.stdout.readline()
-        os.killpg(asked.pid, signal.SIGINT)
-        _, complaint = asked.communicate(timeout=60)
-    assert (asked.returncode, complaint) == (130, b"")
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline()
+        os.killpg(process.pid, signal.SIGINT)
+        _, complaint = process.communicate(timeout=60)
+    assert (process.returncode, complaint) == (130, b"")
 
 
 CTRL_C_FOR_EACH_NEW_PROCESS = """
@@ -110,14 +110,14 @@ sys.exit(main())
 
 
 def test_ctrl_c_is_for_the_parent_from_the_first_instruction_of_a_process():
-    asked = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", CTRL_C_FOR_EACH_NEW_PROCESS, "rule", "-", "--json", "--jobs", "2"],
         input=LINES.encode() * 200,
         capture_output=True,
         timeout=60,
         check=False,
     )
-    assert (asked.returncode, asked.stderr) == (0, b"")
+    assert (process.returncode, process.stderr) == (0, b"")
 
 
 @pytest.mark.parametrize(
@@ -131,17 +131,17 @@ def test_ctrl_c_is_for_the_parent_from_the_first_instruction_of_a_process():
 )
 def test_a_stream_that_is_closed_or_full_is_no_fault_of_the_program(closed, status, complaint):
     command = f'exec "{sys.executable}" -m pao rule - {closed}'
-    asked = subprocess.run(
+    process = subprocess.run(
         ["sh", "-c", command], input=TEXTS[0], capture_output=True, text=True, check=False
     )
-    assert (asked.returncode, asked.stderr.strip()) == (status, complaint)
+    assert (process.returncode, process.stderr.strip()) == (status, complaint)
 
 
 def test_a_file_whose_name_is_no_text_is_named_as_well_as_can_be():
     command = [sys.executable, "-m", "pao", "rule", os.fsdecode(b"\xff.pao")]
-    asked = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert asked.returncode == 2
-    assert asked.stderr.startswith(r"\udcff.pao: ")
+    process = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert process.returncode == 2
+    assert process.stderr.startswith(r"\udcff.pao: ")
 
 
 def test_many_logs_are_told_one_after_another(typed, capsys):

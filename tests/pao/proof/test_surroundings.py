@@ -137,7 +137,9 @@ def merit(melds, held, pair, yakuman, around):
     if dict(PREDICATES)[yakuman](hand):
         return None
     counts = count_kinds([*tiles, Tile(pair), *(tile for meld in melds for tile in meld.tiles)])
-    fits = all(have + gone <= 4 for have, gone in zip(counts, around.elsewhere, strict=True))
+    fits = all(
+        count + elsewhere <= 4 for count, elsewhere in zip(counts, around.elsewhere, strict=True)
+    )
     config = HandConfig(
         is_tsumo=True,
         player_wind=around.seat.wind if around.seat else None,

@@ -238,8 +238,8 @@ class Deal:
 
 
 def mjlog(*deals: Deal, go: str = '<GO type="169" lobby="0"/>') -> bytes:
-    told = "".join(deal.xml() for deal in deals)
-    return f'<mjloggm ver="2.3">{go}<TAIKYOKU oya="0"/>{told}</mjloggm>'.encode()
+    hands = "".join(deal.xml() for deal in deals)
+    return f'<mjloggm ver="2.3">{go}<TAIKYOKU oya="0"/>{hands}</mjloggm>'.encode()
 
 
 def editor(*deals: Deal) -> bytes:

@@ -89,8 +89,8 @@ def test_points_that_no_rule_gives_are_explained_by_none():
 def test_a_concealed_kan_is_robbed_by_thirteen_orphans_where_the_log_was_played_so():
     deal = Deal("7777z", "19m19p19s123456z1z", "", "").draw(0, "2p").ankan(0, "7777z")
     deal.win(1, 0, [-32000, 32000, 0, 0], yakuman=[47])
-    told = mjlog(deal)
-    (hand,) = read_log(told, pao.rule_set("mahjong-soul")).hands
+    log = mjlog(deal)
+    (hand,) = read_log(log, pao.rule_set("mahjong-soul")).hands
     assert differences(hand, pao.rule_set("mahjong-soul")) == ()
     with pytest.raises(pao.ScenarioError, match="tenhou lets nobody rob a concealed kan"):
-        read_log(told)
+        read_log(log)

@@ -15,7 +15,7 @@ WON = Deal("1z", "123m23467899p11z", "", "").turn(0, "1z").win(1, 0, [-8000, 800
 HAND, DRAWS, DISCARDS, RESULT = 4, 5, 6, 16
 
 
-def told(*changes: tuple[int, Any], deal: Deal = WON) -> bytes:
+def changed_log(*changes: tuple[int, Any], deal: Deal = WON) -> bytes:
     """A log of one hand with some of its fields changed."""
     fields = deal.fields()
     for place, value in changes:
@@ -92,7 +92,7 @@ REFUSED: dict[tuple[int, str], list[Any]] = {
 @pytest.mark.parametrize(("place", "name"), REFUSED)
 def test_a_value_that_cannot_be_is_named(place, name):
     for value in REFUSED[place, name]:
-        assert faults(told((place, value))) == [(1, "log_value", name)], value
+        assert faults(changed_log((place, value))) == [(1, "log_value", name)], value
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_the_fourth_place_may_be_left_out_with_three_players():
 
 def test_three_players_have_no_fourth_deal_in_a_round():
     deal = Deal("", "", "").turns(0).nobody_wins((0, 0, 0), kind="kan4")
-    assert faults(told((0, [3, 0, 0]), deal=deal)) == [(1, "log_value", "log")]
+    assert faults(changed_log((0, [3, 0, 0]), deal=deal)) == [(1, "log_value", "log")]
 
 
 TWO_HAN = {"deltas": (-2600, 2600, 0, 0)}
@@ -162,7 +162,7 @@ TWO_HAN = {"deltas": (-2600, 2600, 0, 0)}
 )
 def test_results_have_the_names_of_other_converters_too(ended, line):
     """Tensoul, which converts Mahjong Soul's logs, and translations."""
-    assert result(told((RESULT, ended))).endswith(line)
+    assert result(changed_log((RESULT, ended))).endswith(line)
 
 
 @pytest.mark.parametrize(
@@ -172,23 +172,23 @@ def test_yakuman_have_mahjong_souls_names_too(yaku):
     orphans = Deal("1z", "19m19p19s234567z1m", "", "").turn(0, "1z")
     orphans.win(1, 0, [-32000, 32000, 0, 0], yakuman=[37])
     ended = ["和了", [-32000, 32000, 0, 0], [1, 0, 1, "役満32000点", f"{yaku}(役満)"]]
-    assert result(told((RESULT, ended), deal=orphans)).endswith("worth yakuman kokushi")
+    assert result(changed_log((RESULT, ended), deal=orphans)).endswith("worth yakuman kokushi")
 
 
 @pytest.mark.parametrize("name", ["三家和", "Sanchahou", "Three Ron Abortion"])
 def test_three_winners_have_mahjong_souls_names_too(name):
     riichi = Deal("1z", "", "", "").draw(0, "1z").throw(0, "1z", riichi="refused")
     riichi.nobody_wins(kind="ron3")
-    assert result(told((RESULT, [name]), deal=riichi)) == "draw abortive"
+    assert result(changed_log((RESULT, [name]), deal=riichi)) == "draw abortive"
     assert "riichi" not in pao.format(
-        read_log(told((RESULT, [name]), deal=riichi)).hands[0].scenario
+        read_log(changed_log((RESULT, [name]), deal=riichi)).hands[0].scenario
     )
 
 
 def test_a_hand_without_its_winners_has_no_result():
-    assert faults(told((RESULT, ["和了"]))) == [(1, "log_no_result", "")]
+    assert faults(changed_log((RESULT, ["和了"]))) == [(1, "log_no_result", "")]
 
 
 def test_two_nagashi_mangan_are_refused():
     ended = ["流し満貫", [8000, 4000, -6000, -6000]]
-    assert faults(told((RESULT, ended))) == [(1, "log_two_results", "")]
+    assert faults(changed_log((RESULT, ended))) == [(1, "log_two_results", "")]

@@ -33,7 +33,7 @@ def test_a_pon_comes_before_a_chi_that_waits_for_the_same_tile():
     assert events(editor(deal)) == events(mjlog(deal))
 
 
-def told(deal: Deal, place: int, column: list[Any]) -> bytes:
+def changed_log(deal: Deal, place: int, column: list[Any]) -> bytes:
     fields = deal.fields()
     fields[place] = column
     return json.dumps({"log": [fields]}).encode()
@@ -54,14 +54,14 @@ def told(deal: Deal, place: int, column: list[Any]) -> bytes:
 def test_columns_that_do_not_fit_together_are_refused(place, column):
     deal = Deal("", "11z", "", "").turn(0, "1z").turns(1).nobody_wins(kind="kan4")
     with pytest.raises(pao.ScenarioError, match=r"hand 1: the draws, calls and discards"):
-        read_log(told(deal, place, column))
+        read_log(changed_log(deal, place, column))
 
 
 def test_nobody_throws_the_drawn_tile_after_a_call():
     deal = Deal("5z", "55z", "", "").draw(0, "1z").throw(0, "5z").pon(1, "55z").throw(1)
     deal.nobody_wins(kind="kan4")
     with pytest.raises(pao.ScenarioError, match=r"hand 1: the draws, calls and discards"):
-        read_log(told(deal, 9, [60]))
+        read_log(changed_log(deal, 9, [60]))
 
 
 def test_an_endless_search_is_given_up(monkeypatch):
@@ -157,5 +157,5 @@ ALL = [(kind, copy) for kind in range(34) for copy in range(4)]
 @given(seed=st.integers(0, 2**32), players=st.sampled_from((3, 4)))
 def test_whatever_is_played_both_formats_tell_the_same_calls(seed, players):
     deal = Table(Random(seed), players).play()
-    told, found = events(mjlog(deal)), events(editor(deal))
-    assert Counter(found) == Counter(told)
+    from_mjlog, from_editor = events(mjlog(deal)), events(editor(deal))
+    assert Counter(from_editor) == Counter(from_mjlog)

@@ -24,7 +24,7 @@ def pai(tile: Tile) -> str:
     return f"5{tile.suit}r" if tile.red else str(tile)
 
 
-def told(kyoku: Kyoku) -> Iterator[dict[str, Any]]:
+def mjai_events(kyoku: Kyoku) -> Iterator[dict[str, Any]]:
     yield {
         "type": "start_kyoku",
         "bakaze": "ESWN"[kyoku.number // 4],
@@ -38,7 +38,7 @@ def told(kyoku: Kyoku) -> Iterator[dict[str, Any]]:
     for tile in kyoku.dora[1:]:
         yield {"type": "dora", "dora_marker": pai(tile)}
     for act in kyoku.acts:
-        yield told_act(act)
+        yield mjai_event(act)
     for win in kyoku.wins:
         yield {
             "type": "hora",
@@ -52,7 +52,7 @@ def told(kyoku: Kyoku) -> Iterator[dict[str, Any]]:
     yield {"type": "end_kyoku"}
 
 
-def told_act(act: Any) -> dict[str, Any]:
+def mjai_event(act: Any) -> dict[str, Any]:
     match act:
         case Drew(player, tile):
             return {"type": "tsumo", "actor": player, "pai": pai(tile)}
@@ -77,7 +77,7 @@ def told_act(act: Any) -> dict[str, Any]:
 def mjai(*kyoku: Kyoku) -> bytes:
     events = [
         {"type": "start_game", "names": ["Aki", "Ben", "Cho", "Dai"]},
-        *(event for each in kyoku for event in told(each)),
+        *(event for each in kyoku for event in mjai_events(each)),
         {"type": "end_game"},
     ]
     return "\n".join(map(json.dumps, events)).encode()

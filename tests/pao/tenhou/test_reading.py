@@ -29,8 +29,8 @@ def test_a_log_may_be_packed_and_may_have_space_around_it(log):
     game = read_log(log)
     assert isinstance(game, Game)
     assert len(game.hands) == 1
-    for told in (gzip.compress(log), b"\n " + log + b"\n", b"\xef\xbb\xbf" + log):
-        assert read_log(told) == game
+    for data in (gzip.compress(log), b"\n " + log + b"\n", b"\xef\xbb\xbf" + log):
+        assert read_log(data) == game
 
 
 BROKEN = [
@@ -92,8 +92,8 @@ def impossible() -> Deal:
 
 
 def test_a_hand_that_can_never_be_is_named_with_its_line_and_the_others_are_read():
-    for told in (mjlog, editor):
-        game = read_log(told(DEAL, impossible(), DEAL))
+    for write_log in (mjlog, editor):
+        game = read_log(write_log(DEAL, impossible(), DEAL))
         assert [hand.number for hand in game.hands] == [1, 3]
         (error,) = game.errors
         assert re.match(r"hand 2: line 6: S ron 1z from E .* finished", str(error))
@@ -101,8 +101,8 @@ def test_a_hand_that_can_never_be_is_named_with_its_line_and_the_others_are_read
 
 def test_two_nagashi_mangan_hide_no_other_hand():
     both = Deal("", "", "", "").turns(0).nobody_wins([8000, 4000, -6000, -6000], kind="nm")
-    for told in (mjlog, editor):
-        game = read_log(told(both, DEAL))
+    for write_log in (mjlog, editor):
+        game = read_log(write_log(both, DEAL))
         assert [hand.number for hand in game.hands] == [2]
         assert [(error.hand, error.fault) for error in game.errors] == [(1, "log_two_results")]
 

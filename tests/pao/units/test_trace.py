@@ -168,10 +168,10 @@ def test_of_counters_only_the_wall_is_spoken_of():
     assert for_language("en").counters(late, riichi) == "1 honba"
 
 
-@pytest.mark.parametrize(("text", "is_said"), [("draw", False), ("wall: 5\n\ndraw", True)])
-def test_a_report_in_units_speaks_of_the_wall_where_it_is_stated(text, is_said):
+@pytest.mark.parametrize(("text", "is_shown"), [("draw", False), ("wall: 5\n\ndraw", True)])
+def test_a_report_in_units_speaks_of_the_wall_where_it_is_stated(text, is_shown):
     ruling = pao.rule(pao.parse(text), "singapore")
     lines = [*report(ruling, for_language("en"))]
-    assert ("tiles left in the wall: 5" in lines) is is_said
+    assert ("tiles left in the wall: 5" in lines) is is_shown
     assert "no honba" not in lines
     assert "  East           0 units" in lines

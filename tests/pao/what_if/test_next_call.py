@@ -137,7 +137,7 @@ def test_no_claim_that_matters_is_left_out(rules: str, monkeypatch: pytest.Monke
         if entry.scenario.rules == rules or entry.id == "mleague-example"
         for number in range(min(4, len(entry.scenario.events)))
     ]
-    asked = [next_liabilities(table, rule_set(rules)) for table in tables]
-    assert any(asked)
+    answers = [next_liabilities(table, rule_set(rules)) for table in tables]
+    assert any(answers)
     monkeypatch.setattr(next_call, "_kinds", lambda *_: frozenset(CallKind))
-    assert asked == [next_liabilities(table, rule_set(rules)) for table in tables]
+    assert answers == [next_liabilities(table, rule_set(rules)) for table in tables]

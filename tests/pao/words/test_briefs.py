@@ -40,20 +40,20 @@ def _after(calls: str, text: str) -> str:
 
 @pytest.mark.parametrize(
     ("text", "english", "japanese"),
-    [*((_after(DRAGONS, text), *told) for text, *told in TOLD), *BARE],
+    [*((_after(DRAGONS, text), *briefs) for text, *briefs in TOLD), *BARE],
 )
 def test_a_hand_is_told_from_others_in_a_few_words(text: str, english: str, japanese: str) -> None:
     scenario = pao.parse(text)
-    told = [for_language(code).brief(scenario) for code in ("en", "ja")]
-    assert told == [english, japanese]
+    briefs = [for_language(code).brief(scenario) for code in ("en", "ja")]
+    assert briefs == [english, japanese]
 
 
 def test_dealt_hands_are_told_apart_and_none_says_what_it_comes_to() -> None:
     words = for_language("en")
-    told = {words.brief(pao.table(f"brief {seed}", "mleague")) for seed in range(60)}
-    assert len(told) > 45
+    briefs = {words.brief(pao.table(f"brief {seed}", "mleague")) for seed in range(60)}
+    assert len(briefs) > 45
     answers = ("liable", *map(words.yakuman, Yakuman))
-    assert not [brief for brief in told if any(answer in brief for answer in answers)]
+    assert not [brief for brief in briefs if any(answer in brief for answer in answers)]
 
 
 def test_one_who_chooses_among_hands_is_told_what_each_is_worth() -> None:

@@ -126,8 +126,8 @@ def test_every_other_rule_is_told_with_what_this_rule_set_says():
     for name, language in product(pao.rule_set_ids(), LANGUAGES):
         words, rules = for_language(language), pao.rule_set(name)
         for other in non_empty(neighbours(rules)):
-            told = words.other_rule(other.key, other.value, other.member, rules)
-            assert rules.name[language] in told, (name, other.key)
+            sentence = words.other_rule(other.key, other.value, other.member, rules)
+            assert rules.name[language] in sentence, (name, other.key)
 
 
 def test_a_rule_that_has_only_answers_is_told_by_them():
