@@ -26,14 +26,14 @@ SIZES: Final[tuple[ViewportSize, ...]] = (
 PHASES: Final = ("asked", "counted", "paid", "reasons")
 OUT_OF_SIGHT: Final = """() => {
     const foot = document.querySelector(".live-foot").getBoundingClientRect();
-    const said = [];
-    if (document.documentElement.scrollHeight > innerHeight) said.push("the page scrolls");
+    const faults = [];
+    if (document.documentElement.scrollHeight > innerHeight) faults.push("the page scrolls");
     const shown = document.querySelectorAll(".live-question :is(svg, p, li, td, th, h1, dd)");
     for (const each of shown) {
         const { bottom, right, width, height } = each.getBoundingClientRect();
         if (!width || !height) continue;
-        if (bottom > foot.top + 1) said.push(`under the button: ${each.outerHTML.slice(0, 60)}`);
-        if (right > innerWidth + 1) said.push(`cut at the side: ${each.outerHTML.slice(0, 60)}`);
+        if (bottom > foot.top + 1) faults.push(`under the button: ${each.outerHTML.slice(0, 60)}`);
+        if (right > innerWidth + 1) faults.push(`cut at the side: ${each.outerHTML.slice(0, 60)}`);
     }
     const buttons = [...document.querySelectorAll(".live-steps .button, .live-foot summary")].map(
         (each) => each.getBoundingClientRect()
@@ -41,9 +41,9 @@ OUT_OF_SIGHT: Final = """() => {
     buttons.forEach((one, place) => buttons.slice(place + 1).forEach((other) => {
         const beside = Math.max(one.left - other.right, other.left - one.right);
         const below = Math.max(one.top - other.bottom, other.top - one.bottom);
-        if (Math.max(beside, below) < 8) said.push("two buttons without a gap");
+        if (Math.max(beside, below) < 8) faults.push("two buttons without a gap");
     }));
-    return said;
+    return faults;
 }"""
 
 

@@ -33,9 +33,9 @@ def publishes(page: Page) -> str:
     page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("button", name="Move exercise 1 down").click()
     page.get_by_role("button", name="Publish by link").click()
-    said = page.locator(".collections-share [role=status]")
-    expect(said).not_to_be_empty()
-    expect(said).to_be_in_viewport()
+    status = page.locator(".collections-share [role=status]")
+    expect(status).not_to_be_empty()
+    expect(status).to_be_in_viewport()
     link = page.locator("#link")
     return link.input_value().partition("//")[2].partition("/")[2]
 

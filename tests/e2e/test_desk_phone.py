@@ -127,8 +127,8 @@ def test_newcomers_see_what_was_entered_and_the_last_tile(phone: Page, language:
     finger = Finger(phone)
     finger.tap(phone.locator("#tile-5z"))
     line = phone.locator("#said p[aria-hidden]")
-    came = {"en": "Nobody is liable so far.", "ja": "まだ責任払いはありません。"}
-    expect(line).to_have_text(came[language])
+    sentences = {"en": "Nobody is liable so far.", "ja": "まだ責任払いはありません。"}
+    expect(line).to_have_text(sentences[language])
     rows = line.evaluate(
         """line => {
             const words = document.createRange();

@@ -107,9 +107,9 @@ def firefox(base_url: str, tmp_path: Path) -> Iterator[Firefox]:
 
 def _port(profile: Path) -> int:
     """It says in its profile where it listens."""
-    told, until = profile / "MarionetteActivePort", time.monotonic() + PATIENCE
+    port_file, until = profile / "MarionetteActivePort", time.monotonic() + PATIENCE
     while time.monotonic() < until:
-        if told.exists() and (port := told.read_text().strip()):
+        if port_file.exists() and (port := port_file.read_text().strip()):
             return int(port)
         time.sleep(0.1)
     pytest.fail("Firefox does not start")

@@ -46,12 +46,12 @@ FIRST_PAGES: Final = (
 FAULTS: Final = r"""() => {
   const faults = [];
   const width = document.documentElement.clientWidth;
-  const said = (element) => `<${element.localName} class="${element.getAttribute("class") ?? ""}"> `
+  const tag = (element) => `<${element.localName} class="${element.getAttribute("class") ?? ""}"> `
     + element.textContent.trim().replace(/\s+/g, " ").slice(0, 40);
   if (document.documentElement.scrollWidth > width) {
     const widest = [...document.querySelectorAll("main *")]
       .filter((element) => element.getBoundingClientRect().right > width + 1).pop();
-    faults.push(`${document.documentElement.scrollWidth} px wide: ${widest && said(widest)}`);
+    faults.push(`${document.documentElement.scrollWidth} px wide: ${widest && tag(widest)}`);
   }
 
   // What scrolls, is laid over the page on purpose, or is for ears alone, is left out.
@@ -102,7 +102,7 @@ FAULTS: Final = r"""() => {
     for (const other of texts.slice(number + 1)) {
       if (other.top >= one.bottom) break;
       if (one.node !== other.node && one.left < other.right && other.left < one.right) {
-        faults.push(`${said(one.node.parentElement)} lies over ${said(other.node.parentElement)}`);
+        faults.push(`${tag(one.node.parentElement)} lies over ${tag(other.node.parentElement)}`);
         break;
       }
     }
@@ -118,12 +118,12 @@ FAULTS: Final = r"""() => {
     const letters = 0.3 * parseFloat(style.fontSize); // that rise above a narrow line
     const tooHigh = element.scrollHeight > element.clientHeight + letters;
     if (isCut(style.overflowX) && tooWide && style.textOverflow !== "ellipsis") {
-      faults.push(`cut off at its side: ${said(element)}`);
+      faults.push(`cut off at its side: ${tag(element)}`);
     }
-    if (isCut(style.overflowY) && tooHigh) faults.push(`cut off below: ${said(element)}`);
+    if (isCut(style.overflowY) && tooHigh) faults.push(`cut off below: ${tag(element)}`);
     if (element.matches("button, .button, .acts") && style.overflowY === "visible"
         && element.scrollHeight > element.clientHeight + 4) {
-      faults.push(`its words do not fit: ${said(element)}`);
+      faults.push(`its words do not fit: ${tag(element)}`);
     }
   }
 

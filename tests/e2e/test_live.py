@@ -142,11 +142,11 @@ def test_beside_few_reasons_the_hand_keeps_its_size(page: Page) -> None:
     screen.goto(f"{at(make(owner), 'live/new/chosen')}?pick=last-dragon")
     screen.get_by_role("button", name="Start the live round").click()
     _press(screen, "First question")
-    asked = box_of(screen.locator(".table-felt"))["width"]
+    width = box_of(screen.locator(".table-felt"))["width"]
     for step in ("Show everybody’s answers", "Show who pays whom", "Show the reasons"):
         _press(screen, step)
     assert screen.locator(".reasons > li").count() <= 5
-    assert box_of(screen.locator(".table-felt"))["width"] == asked
+    assert box_of(screen.locator(".table-felt"))["width"] == width
     expect(screen.locator("#next")).to_be_in_viewport(ratio=1)
 
 
@@ -219,9 +219,9 @@ def test_an_organiser_and_three_members(
     expect(screen.locator("h1.live-over")).to_be_visible()
     expect(screen.get_by_text("3 of 3")).to_be_visible()
     look(screen)
-    for phone, told in ((early, "2 of 2 right"), (absent, "2 of 2 right"), (late, "1 of 2 right")):
+    for phone, score in ((early, "2 of 2 right"), (absent, "2 of 2 right"), (late, "1 of 2 right")):
         _follow(phone, scripts=scripts)
-        expect(phone.get_by_text(told)).to_be_visible()
+        expect(phone.get_by_text(score)).to_be_visible()
     look(late)
     assert Attempt.objects.exclude(handed_in_at=None).count() == 3
 

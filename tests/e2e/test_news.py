@@ -44,6 +44,6 @@ def test_the_number_leads_to_the_words_of_a_reviewer(
     expect(number).to_have_count(0)
     if scripts:
         holds_up(author)
-    told = f"{SENTENCES[News.Kind.RETURNED]}" % {"title": "Chun at last"}
-    author.get_by_role("link", name=told).click()
+    sentence = f"{SENTENCES[News.Kind.RETURNED]}" % {"title": "Chun at last"}
+    author.get_by_role("link", name=sentence).click()
     expect(author.get_by_role("heading", name="Chun at last")).to_be_visible()

@@ -36,8 +36,8 @@ def test_a_choice_is_ruled_on_at_once_and_keeps_the_focus(page: Page) -> None:
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".nextdoor-question h2")).to_contain_text("West")
     expect(page.get_by_role("radio", name="West").last).to_be_focused()
-    asked = page.locator(".nextdoor-question h2").inner_text()
-    expect(page.locator("#aloud")).to_contain_text(asked)
+    question = page.locator(".nextdoor-question h2").inner_text()
+    expect(page.locator("#aloud")).to_contain_text(question)
 
 
 def test_a_hand_is_typed_by_keyboard_alone(page: Page) -> None:

@@ -199,5 +199,5 @@ def _next_season(owner: Organiser) -> None:
     owner.button("Start the season")
     is_done(page, "started")
     assert owner.club.seasons.get(name="Spring").first_day > now().date()
-    told = page.get_by_role("status").first
-    expect(told.get_by_role("link", name="Homework 6")).to_be_visible()
+    status = page.get_by_role("status").first
+    expect(status.get_by_role("link", name="Homework 6")).to_be_visible()

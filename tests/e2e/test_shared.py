@@ -33,7 +33,7 @@ def test_others_see_the_same_ruling(page: Page, new_context: NewContext, holds_u
     link = sent_by_its_author(page)
     assert "own:" in link
     fresh = new_context(viewport=PHONE).new_page()
-    fresh.goto(_here(link))
+    fresh.goto(_local_path(link))
     headline = fresh.get_by_role("heading", name="West is liable for South’s")
     expect(headline).to_be_in_viewport()
     expect(fresh.locator("#entry")).not_to_be_visible()
@@ -47,7 +47,7 @@ def test_others_see_the_same_ruling(page: Page, new_context: NewContext, holds_u
     fresh.locator("main form[method=post] button").click()
     expect(fresh.get_by_role("heading", level=1)).to_have_text("Friday <b>club</b>")
 
-    fresh.goto(_here(link))
+    fresh.goto(_local_path(link))
     expect(fresh.locator("#answer")).to_contain_text("−64,000")
     expect(fresh.locator(CARRIED)).to_have_count(0)
     fresh.context.close()
@@ -62,6 +62,6 @@ def test_a_code_opens_where_the_link_stands(page: Page, holds_up: Check) -> None
     holds_up(page)
 
 
-def _here(link: str) -> str:
+def _local_path(link: str) -> str:
     """The same on the server of the test."""
     return urlsplit(link)._replace(scheme="", netloc="").geturl()
