@@ -16,7 +16,7 @@ from tests.assignments.regrade.mending import (
     QUESTION,
     At,
     as_by_an_older_engine,
-    asked,
+    send_wishes,
     work,
 )
 from tests.assignments.sitting.asking import given, handed_in, page, paper, right, wrong
@@ -103,12 +103,12 @@ def test_whose_points_a_regrade_changes_is_told_and_told_again_if_it_is_undone(
         at(OPEN)
     at(OVER)
     as_by_an_older_engine(QUESTION, E=-15_000)
-    asked(owner, homework, "look")
+    send_wishes(owner, homework, "look")
     assert news_kinds("Ben") == []
-    asked(owner, homework, "apply")
+    send_wishes(owner, homework, "apply")
     changed = ["regraded"]
     assert (news_kinds("Ben"), news_kinds("Eri")) == (changed, [])
-    asked(owner, homework, "undo")
+    send_wishes(owner, homework, "undo")
     assert (news_kinds("Ben"), news_kinds("Eri")) == ([*changed, "unregraded"], [])
     sentence = str(SENTENCES[News.Kind.UNREGRADED]) % {"title": homework.title}
     assert sentence in ben.get("/en/news/").text

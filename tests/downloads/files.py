@@ -14,7 +14,7 @@ from downloads.writing import write
 DATA = "/en/account/data/"
 
 
-def asked(client: Client, path: str) -> Download:
+def request_file(client: Client, path: str) -> Download:
     """Ask for a file; return it as it waits for the worker."""
     answer = client.post(path)
     assert answer.status_code == 303, answer.text
@@ -24,7 +24,7 @@ def asked(client: Client, path: str) -> Download:
 
 def made(client: Client, path: str) -> Download:
     """The same, after the worker has been at it."""
-    download = asked(client, path)
+    download = request_file(client, path)
     write.call(download.pk)
     download.refresh_from_db()
     return download

@@ -16,7 +16,7 @@ from accounts.models import Learner, User
 from downloads import services, writing
 from downloads.kinds import MY_DATA, Kind
 from downloads.models import Download, DownloadPart
-from tests.downloads.files import DATA, asked, made, sent
+from tests.downloads.files import DATA, made, request_file, sent
 
 Commit = Callable[..., AbstractContextManager[object]]
 State = Download.State
@@ -31,24 +31,24 @@ def haku(client: Client) -> Client:
 
 
 def test_a_second_request_gives_the_file_that_is_under_way(haku: Client) -> None:
-    first = asked(haku, DATA)
+    first = request_file(haku, DATA)
     for _ in range(25):  # more than are made a day
-        assert asked(haku, DATA) == first
+        assert request_file(haku, DATA) == first
     writing.write.call(first.pk)
-    assert asked(haku, DATA) != first
+    assert request_file(haku, DATA) != first
 
 
 def test_a_file_is_enqueued_once(haku: Client, django_capture_on_commit_callbacks: Commit) -> None:
     with django_capture_on_commit_callbacks(execute=True):
-        asked(haku, DATA)
-        asked(haku, DATA)
+        request_file(haku, DATA)
+        request_file(haku, DATA)
     tasks = DBTaskResult.objects.filter(task_path=writing.write.module_path)
     assert [task.args_kwargs["args"] for task in tasks] == [[Download.objects.get().pk]]
 
 
 def test_the_page_follows_a_file(haku: Client, django_capture_on_commit_callbacks: Commit) -> None:
     with django_capture_on_commit_callbacks(execute=True):
-        download = asked(haku, DATA)
+        download = request_file(haku, DATA)
     page = haku.get(download.get_absolute_url())
     assert 'id="progress"' in page.text
     assert 'hx-trigger="every 2s"' in page.text
@@ -62,7 +62,7 @@ def test_the_page_follows_a_file(haku: Client, django_capture_on_commit_callback
 
 def test_a_file_can_restart(haku: Client, django_capture_on_commit_callbacks: Commit) -> None:
     """As after a power cut between asking and giving it to the worker."""
-    download = asked(haku, DATA)
+    download = request_file(haku, DATA)
     assert 'method="post"' in haku.get(download.get_absolute_url()).text
     with django_capture_on_commit_callbacks(execute=True):
         haku.post(download.get_absolute_url())
@@ -70,7 +70,7 @@ def test_a_file_can_restart(haku: Client, django_capture_on_commit_callbacks: Co
 
 
 def test_a_worker_that_was_killed_leaves_nothing_to_the_next(haku: Client) -> None:
-    download = asked(haku, DATA)
+    download = request_file(haku, DATA)
     Download.objects.update(state=State.WRITING, size=5)
     DownloadPart.objects.create(download=download, number=0, content=b"half")
     writing.write.call(download.pk)
@@ -105,7 +105,7 @@ def test_it_is_there_for_a_day(haku: Client) -> None:
 
 
 def test_a_right_that_is_lost_is_none(haku: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    ready, waiting = made(haku, DATA), asked(haku, DATA)
+    ready, waiting = made(haku, DATA), request_file(haku, DATA)
     monkeypatch.setattr("downloads.kinds.MY_DATA", _refusing())
     assert haku.get(f"{ready.get_absolute_url()}file/").status_code == 404
     writing.write.call(waiting.pk)
@@ -130,7 +130,7 @@ def test_large_files_are_not_stored(haku: Client, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_file_that_fails_ends(haku: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    download = asked(haku, DATA)
+    download = request_file(haku, DATA)
     monkeypatch.setattr(writing, "_compressed", lambda _rows: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         writing.write.call(download.pk)
@@ -144,7 +144,7 @@ def test_so_many_are_kept_and_the_oldest_goes(haku: Client) -> None:
 
 
 def test_so_many_are_under_way_and_no_more(haku: Client) -> None:
-    asked(haku, DATA)
+    request_file(haku, DATA)
     Download.objects.bulk_create(
         Download(learner=Learner.objects.get(), kind=f"k{n}", name="x", language="en")
         for n in range(services.MOST_UNDER_WAY)
@@ -179,6 +179,6 @@ def test_a_long_file_is_kept_in_parts(haku: Client, monkeypatch: pytest.MonkeyPa
 
 
 def test_whoever_is_erased_meanwhile_is_no_fault(haku: Client) -> None:
-    download = asked(haku, DATA)
+    download = request_file(haku, DATA)
     Learner.objects.all().delete()
     writing.write.call(download.pk)

@@ -58,7 +58,7 @@ def answer(client: Client, live: Round, data: Any = None, **options: Any) -> Any
     return client.post(phone(live), data or right(live), **options)
 
 
-def stands(page: str) -> str:
+def state_of(page: str) -> str:
     """How the round stands, by what a page of it says: ``over``, ``paused``, ``missed``..."""
     (line,) = re.findall(r'class="([^"]+)" id="stands"', page)
     return str(line).rpartition("live-")[2]

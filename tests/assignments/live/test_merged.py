@@ -5,7 +5,7 @@ from django.test import Client
 from assignments.models import Round
 from clubs.models import Club
 from quiz.models import Attempt
-from tests.assignments.live.playing import answer, phone, screen, shown, stands, step
+from tests.assignments.live.playing import answer, phone, screen, shown, state_of, step
 from tests.clubs.clubs import at, new_member
 
 
@@ -22,14 +22,14 @@ def test_a_merged_member_is_one_participant_from_either_browser(
     assert live.players.count() == 1
     step(owner, live)
     answer(other, live)
-    assert stands(other.get(phone(live)).text) == "received"
-    assert stands(one.get(phone(live)).text) == "elsewhere"
+    assert state_of(other.get(phone(live)).text) == "received"
+    assert state_of(one.get(phone(live)).text) == "elsewhere"
     assert answer(one, live).status_code == 409
     assert Attempt.objects.count() == 1
     assert "1 of 1 has answered" in shown(owner, screen(live))
     step(owner, live, 2)
     text = one.get(phone(live)).text
-    assert stands(text) == "elsewhere"
+    assert state_of(text) == "elsewhere"
     assert 'class="live-right"' in text
 
 

@@ -6,7 +6,7 @@ from assignments.models import Round
 from clubs.models import Club
 from quiz.kinds import KINDS
 from quiz.models import Attempt
-from tests.assignments.live.playing import answer, phone, right, screen, shown, stands, step
+from tests.assignments.live.playing import answer, phone, right, screen, shown, state_of, step
 from tests.assignments.sitting.asking import paper
 from tests.clubs.clubs import at, new_member
 
@@ -22,7 +22,7 @@ def test_a_round_ends_with_summaries(owner: Client, club: Club, live: Round) -> 
     for client, page, score in ((owner, screen, "1 of 1"), (aki, phone, "3 of 3 right")):
         assert score in shown(client, page(live))
         assert untitled in shown(client, page(live))
-    assert stands(ben.get(phone(live)).text) == "over"
+    assert state_of(ben.get(phone(live)).text) == "over"
     sitting = Attempt.objects.get()
     assert sitting.handed_in_at
     assert f'href="{paper(sitting, 1, "answer/")}"' in aki.get(phone(live)).text

@@ -11,7 +11,7 @@ from django.test import Client
 from assignments.live import polls
 from assignments.models import Round
 from clubs.models import Club
-from tests.assignments.live.playing import HTMX, phone, stands, step
+from tests.assignments.live.playing import HTMX, phone, state_of, step
 from tests.assignments.live.test_round import asks_for
 from tests.clubs.clubs import new_member
 
@@ -47,7 +47,7 @@ def test_a_poll_makes_no_query_and_sees_the_next_step(
     newer = asks_for(phones[0], live)
     assert phones[0].get(newer, headers=HTMX).status_code == 204
     owner.post(f"{phone(live)}on/", {"do": "end"})
-    assert stands(phones[0].get(newer, headers=HTMX).text) == "over"
+    assert state_of(phones[0].get(newer, headers=HTMX).text) == "over"
 
 
 @pytest.mark.usefixtures("remembers")

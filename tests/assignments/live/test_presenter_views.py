@@ -20,7 +20,7 @@ from tests.assignments.live.playing import (
     phone,
     right,
     screen,
-    stands,
+    state_of,
     step,
 )
 from tests.assignments.sitting.asking import paper
@@ -110,8 +110,8 @@ def test_an_archive_pauses_a_round(owner: Client, club: Club, live: Round) -> No
     owner.post(at(club, "archive"))
     for (client, page), before in non_empty(zip(looks, seen, strict=True)):
         rests = client.get(asks_for(before), headers=HTMX)
-        assert stands(rests.text) == "paused"
-        assert stands(client.get(page).text) == "paused"
+        assert state_of(rests.text) == "paused"
+        assert state_of(client.get(page).text) == "paused"
         assert client.get(asks_for(rests.text), headers=HTMX).status_code == 204
         assert listed(client, club) == "paused live round"
     assert answer(aki, live, late).status_code == 403
@@ -130,7 +130,7 @@ def test_an_archive_shows_a_round_that_is_over(owner: Client, club: Club, live: 
     step(owner, live, do="end")
     owner.post(at(club, "archive"))
     for client, page in ((aki, phone(live)), (owner, screen(live))):
-        assert stands(client.get(page).text) == "over"
+        assert state_of(client.get(page).text) == "over"
 
 
 def listed(client: Client, club: Club) -> str:

@@ -18,7 +18,7 @@ from tests.assignments.live.playing import (
     right,
     screen,
     shown,
-    stands,
+    state_of,
     step,
     text,
     wrong,
@@ -31,11 +31,11 @@ from tests.clubs.clubs import at, new_member, organiser
 def test_any_member_joins_from_the_club(owner: Client, club: Club, live: Round, way: str) -> None:
     player = members(club, owner)[way]
     assert phone(live) in player.get(club.get_absolute_url()).text
-    assert stands(player.get(phone(live)).text) == "soon"
+    assert state_of(player.get(phone(live)).text) == "soon"
     step(owner, live)
     assert "Send my answer" in shown(player, phone(live))
     assert answer(player, live)["Location"] == phone(live)
-    assert stands(player.get(phone(live)).text) == "received"
+    assert state_of(player.get(phone(live)).text) == "received"
     assert "1 of 1 has answered" in shown(owner, screen(live))
 
 
@@ -67,7 +67,7 @@ def test_each_phase_tells_no_more_than_it_should(owner: Client, club: Club, live
     assert 'class="live-is-right"' in owner.get(screen(live)).text
     assert "Right answer" in shown(aki, phone(live))
     missed = late.get(phone(live)).text
-    assert stands(missed) == "missed"
+    assert state_of(missed) == "missed"
     assert 'class="live-right"' in missed
     assert 'class="reasons"' not in aki.get(phone(live)).text
     step(owner, live)

@@ -18,7 +18,7 @@ from quiz.exchange.exporting import unpublished
 from quiz.models import Collection, Exercise
 from tests.assignments.practice_list.test_practice_list import exercise, put, shared  # noqa: F401 - fixtures
 from tests.clubs.clubs import at, person
-from tests.downloads.files import asked, made, sent
+from tests.downloads.files import made, request_file, sent
 from tests.quiz.collections.conftest import author, collection, user  # noqa: F401 - fixtures
 from tests.quiz.exchange import test_anki, test_gift
 from tests.quiz.factories import HANDS
@@ -82,7 +82,7 @@ def test_the_worker_exports_a_large_practice_list_for_members_only(
     with ZipFile(io.BytesIO(sent(aki, made(aki, address)))) as archive:
         assert f"pao-practice-list-{full.pk}.apkg" in archive.namelist()
         assert "Two winds and a pon" in archive.read(f"pao-practice-list-{full.pk}.json").decode()
-    later = asked(aki, address)
+    later = request_file(aki, address)
     full.memberships.filter(learner=Learner.objects.get(pk=later.learner_id)).delete()
     write.call(later.pk)
     later.refresh_from_db()

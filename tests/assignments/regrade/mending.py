@@ -62,7 +62,7 @@ def wish(homework: Assignment, do: str, **more: object) -> dict[str, object]:
     return {"do": do, "regrade": newest.pk if newest else "", **more}
 
 
-def asked(owner: Client, homework: Assignment, *wishes: str, **more: object) -> str:
+def send_wishes(owner: Client, homework: Assignment, *wishes: str, **more: object) -> str:
     """The page after each of the wishes was sent and a worker did what it asks for."""
     for do in wishes:
         assert owner.post(page(homework), wish(homework, do, **more)).status_code == 303

@@ -19,10 +19,10 @@ from tests.assignments.regrade.mending import (
     OVER,
     At,
     as_question,
-    asked,
     mend,
     page,
     persons,
+    send_wishes,
     status,
     wish,
     work,
@@ -82,12 +82,12 @@ def scores() -> dict[str, int]:
 
 def test_by_default_nobody_loses_points(owner: Client, homework: Assignment) -> None:
     before = scores()
-    looked_at = asked(owner, homework, "look", **of(homework))
+    looked_at = send_wishes(owner, homework, "look", **of(homework))
     assert status(owner, homework) == "looked"
     assert persons(owner, homework) == ["2"]
     assert "Ben" in looked_at
     assert "Eri" not in looked_at
-    asked(owner, homework, "apply")
+    send_wishes(owner, homework, "apply")
     after = scores()
     assert after["Aki"] == before["Aki"]
     assert after["Ben"] > before["Ben"]
@@ -97,7 +97,7 @@ def test_by_default_nobody_loses_points(owner: Client, homework: Assignment) -> 
 
 def test_who_loses_is_said_before_it_is_chosen(owner: Client, homework: Assignment) -> None:
     before = scores()
-    asked(owner, homework, "look", **of(homework))
+    send_wishes(owner, homework, "look", **of(homework))
     html = owner.get(page(homework)).text
     assert re.search(r'value="helps" checked', html)
     assert re.findall(r'name="points" value="(\w+)"', html) == ["helps", "all"]
@@ -109,7 +109,7 @@ def test_who_loses_is_said_before_it_is_chosen(owner: Client, homework: Assignme
     assert aki.whole.earned < aki.before.earned
     assert ben.helped == ben.whole
     assert ben.whole.earned > ben.before.earned
-    asked(owner, homework, "apply", points="all")
+    send_wishes(owner, homework, "apply", points="all")
     assert scores()["Aki"] < before["Aki"]
 
 
@@ -117,10 +117,10 @@ def test_who_loses_is_said_before_it_is_chosen(owner: Client, homework: Assignme
 def test_undo_restores_marks(owner: Client, club: Club, homework: Assignment, points: str) -> None:
     before, marks = scores(), Marking.objects.filter(is_newest=True).values_list("answer", "score")
     then = dict(marks)
-    asked(owner, homework, "look", "apply", **of(homework), points=points)
+    send_wishes(owner, homework, "look", "apply", **of(homework), points=points)
     applied = {*Marking.objects.values_list("pk", flat=True)}
     assert scores() != before
-    asked(owner, homework, "undo")
+    send_wishes(owner, homework, "undo")
     assert Regrade.objects.get().state == Regrade.State.UNDONE
     assert (scores(), dict(marks.all())) == (before, then)
     assert applied < {*Marking.objects.values_list("pk", flat=True)}
@@ -130,10 +130,10 @@ def test_undo_restores_marks(owner: Client, club: Club, homework: Assignment, po
 
 
 def test_only_the_newest_is_undone(owner: Client, exercise: Exercise, homework: Assignment) -> None:
-    asked(owner, homework, "look", "apply", **of(homework))
+    send_wishes(owner, homework, "look", "apply", **of(homework))
     older = wish(homework, "undo")
     mend(exercise, MLEAGUE.replace("honba: 1", "honba: 2"))
-    asked(owner, homework, "look", "apply", **of(homework), points="all")
+    send_wishes(owner, homework, "look", "apply", **of(homework), points="all")
     marked = scores()
     owner.post(page(homework), older)
     work()
@@ -143,16 +143,16 @@ def test_only_the_newest_is_undone(owner: Client, exercise: Exercise, homework: 
 
 def test_members_see_undos(owner: Client, clients: dict[str, Client], homework: Assignment) -> None:
     ben = clients["Ben"]
-    asked(owner, homework, "look", "apply", **of(homework))
+    send_wishes(owner, homework, "look", "apply", **of(homework))
     sitting = homework.attempt_set.get(membership__name="Ben")
     assert '<li class="undone">' not in ben.get(paper(sitting)).text
-    asked(owner, homework, "undo")
+    send_wishes(owner, homework, "undo")
     assert '<li class="undone">' in ben.get(paper(sitting)).text
 
 
 def test_results_show_as_right_what_counts_now(owner: Client, homework: Assignment) -> None:
     """An answer whose points stay is held against the newer solution too."""
-    asked(owner, homework, "look", "apply", **of(homework), points="all")
+    send_wishes(owner, homework, "look", "apply", **of(homework), points="all")
     items = [*homework.items.select_related("task__rules")]
     mistakes = mistakes_of(homework, items, for_language("en"))[items[0].pk]
     mended = homework.regrades.get().questions.get().now
@@ -186,7 +186,7 @@ def test_every_page_with_marks_shows_those_that_count_now(
 
     assert current() == []
     assert _points(owner, results) == ["4", "3", "3"]
-    asked(owner, homework, "look", "apply", **of(homework), points="all")
+    send_wishes(owner, homework, "look", "apply", **of(homework), points="all")
     assert current() == [address for _, address, _ in looks]
     assert _points(owner, results) == ["3", "4", "3"]
 
@@ -210,6 +210,6 @@ def test_a_members_home_page_leads_to_what_was_regraded(
 ) -> None:
     address = paper(homework.attempt_set.get(membership__name="Ben"))
     assert address not in clients["Ben"].get("/en/").text
-    asked(owner, homework, "look", "apply", **of(homework), points="all")
+    send_wishes(owner, homework, "look", "apply", **of(homework), points="all")
     assert address in clients["Ben"].get("/en/").text
     assert address not in clients["Aki"].get("/en/").text

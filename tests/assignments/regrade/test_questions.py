@@ -23,9 +23,9 @@ from tests.assignments.regrade.mending import (
     At,
     as_by_an_older_engine,
     as_question,
-    asked,
     mend,
     page,
+    send_wishes,
     status,
 )
 from tests.assignments.sitting.asking import begun, fill, hand_in, paper, shown
@@ -87,13 +87,13 @@ def test_organisers_see_corrections(owner: Client, aki: Client, homework: Assign
 
 
 def test_a_correction_not_chosen_changes_nothing(owner: Client, homework: Assignment) -> None:
-    asked(owner, homework, "look")
+    send_wishes(owner, homework, "look")
     assert status(owner, homework) == "same"
 
 
 def test_apply_marks_by_the_correction(owner: Client, aki: Client, homework: Assignment) -> None:
     before = {*Marking.objects.values_list("pk", flat=True)}
-    asked(owner, homework, "look", "apply", **of(homework))
+    send_wishes(owner, homework, "look", "apply", **of(homework))
     assert before < {*Marking.objects.values_list("pk", flat=True)}
     for answer in non_empty(Answer.objects.all()):
         assert (answer.is_corrected, answer.marking.reason) == (True, Marking.Reason.REGRADED)
@@ -109,26 +109,26 @@ def test_apply_marks_by_the_correction(owner: Client, aki: Client, homework: Ass
 
 
 def test_a_decision_hides_the_notice_of_corrections(owner: Client, homework: Assignment) -> None:
-    asked(owner, homework, "look", "keep", **of(homework))
+    send_wishes(owner, homework, "look", "keep", **of(homework))
     assert not corrected(owner, homework.get_absolute_url())
     assert corrected(owner, page(homework))  # one may think otherwise
 
 
 def test_a_newer_engine_keeps_the_corrected_question(owner: Client, homework: Assignment) -> None:
     """It does not fall back to what was asked at first."""
-    asked(owner, homework, "look", "apply", **of(homework))
-    asked(owner, homework, "look")
+    send_wishes(owner, homework, "look", "apply", **of(homework))
+    send_wishes(owner, homework, "look")
     assert status(owner, homework) == "same"
     as_by_an_older_engine(Answer.objects.all()[0].name, E=-15_000)
-    text = asked(owner, homework, "look", "apply", points="all")
+    text = send_wishes(owner, homework, "look", "apply", points="all")
     assert "−15,000 −16,000" in text
     assert all(answer.is_corrected for answer in Answer.objects.all())
 
 
 def test_later_versions_wait(owner: Client, exercise: Exercise, homework: Assignment) -> None:
-    asked(owner, homework, "look", **of(homework))
+    send_wishes(owner, homework, "look", **of(homework))
     mend(exercise, MLEAGUE.replace("honba: 1", "honba: 2"))
-    asked(owner, homework, "apply", points="all")
+    send_wishes(owner, homework, "apply", points="all")
     mended = CorrectedQuestion.objects.get().now
     assert {answer.marked_task.pk for answer in Answer.objects.all()} == {mended.pk}
     (later,) = corrected(owner, homework.get_absolute_url()).questions
@@ -140,7 +140,7 @@ def test_new_fields_need_replacing(owner: Client, exercise: Exercise, homework: 
     html = owner.get(page(homework)).text
     assert '<p class="hint unlike">' in html
     assert 'name="question"' not in html
-    asked(owner, homework, "look", **of(homework))
+    send_wishes(owner, homework, "look", **of(homework))
     assert status(owner, homework) == "same"
 
 
@@ -159,11 +159,11 @@ def test_a_question_that_was_replaced_before_anybody_had_it_is_offered_no_more(
 
 def test_undo_by_hand(owner: Client, aki: Client, exercise: Exercise, homework: Assignment) -> None:
     """Answers are held against version 2 by now, not against what was asked."""
-    asked(owner, homework, "look", "apply", **of(homework))
+    send_wishes(owner, homework, "look", "apply", **of(homework))
     mend(exercise, MLEAGUE)
     (later,) = corrected(owner, homework.get_absolute_url()).questions
     assert later.version.number == 3
-    asked(owner, homework, "look", "apply", **of(homework))
+    send_wishes(owner, homework, "look", "apply", **of(homework))
     for answer in non_empty(Answer.objects.all()):
         assert answer.marking.score == answer.marking.out_of
         assert answer.response.item.score == answer.marking.score
@@ -171,7 +171,7 @@ def test_undo_by_hand(owner: Client, aki: Client, exercise: Exercise, homework: 
 
 
 def test_reports_name_the_corrected_task(owner: Client, aki: Client, homework: Assignment) -> None:
-    asked(owner, homework, "look", "apply", **of(homework))
+    send_wishes(owner, homework, "look", "apply", **of(homework))
     answer = Answer.objects.get(response__item__attempt__membership__name="Aki")
     address = reverse("quiz:report-answer", args=[answer.name, answer.pk])
     form = aki.get(address).context["form"]
@@ -207,7 +207,7 @@ def test_house_rules_are_corrected_too(owner: Client, club: Club, aki: Client, a
     (later,) = corrected(owner, made.get_absolute_url()).houses
     assert (later.house, later.version.number) == (house, 2)
     assert "“Friday rules”" in shown(owner, made.get_absolute_url())
-    text = asked(owner, made, "look", "apply", house=house.pk, points="all")
+    text = send_wishes(owner, made, "look", "apply", house=house.pk, points="all")
     assert str(Regraded.Because.RULES.label) in text
     answer = Answer.objects.get()
     assert answer.marked_task.rules
@@ -239,7 +239,7 @@ def test_answers_that_say_nothing_of_mended_house_rules_are_counted_though_nothi
     made = sat(at, asking(club, settled_otherwise(name_of(house.version.frozen.digest))), aki)
     owner.post(f"/en/rules/own/{house.pk}/toml/", {"toml": CHANGED})
     monkeypatch.setattr(target, "asks_alike", lambda *_: False)
-    asked(owner, made, "look", house=house.pk)
+    send_wishes(owner, made, "look", house=house.pk)
     assert status(owner, made) == "same"
     assert re.findall(r'id="unlike">\D*(\d+)', owner.get(page(made)).text) == ["1"]
 
@@ -251,7 +251,7 @@ def test_answers_that_say_nothing_of_mended_house_rules_are_counted_though_nothi
 def test_what_was_looked_at_and_never_applied_goes_with_its_author(
     owner: Client, exercise: Exercise, homework: Assignment, wishes: list[str], left: int
 ) -> None:
-    asked(owner, homework, *wishes, **of(homework))
+    send_wishes(owner, homework, *wishes, **of(homework))
     mended, frozen = CorrectedQuestion.objects.get().now, homework.items.get().task
     Exercise.objects.get().delete()
     assert Task.objects.filter(pk=mended.pk).count() == left

@@ -8,7 +8,7 @@ from django.test import Client
 from assignments.models import Assignment, Regraded
 from clubs.models import Club
 from quiz.models import AttemptItem, Marking
-from tests.assignments.regrade.mending import asked
+from tests.assignments.regrade.mending import send_wishes
 from tests.clubs.test_removing import let_back, remove
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -31,13 +31,13 @@ def names_in(club: Club) -> set[str]:
 
 def test_who_is_removed_is_regraded_too(owner: Client, club: Club, homework: Assignment) -> None:
     row = remove(owner, club, "Ben")
-    page = asked(owner, homework, "look", "apply")
+    page = send_wishes(owner, homework, "look", "apply")
     assert "a former member" in page
     after = marks()
     assert let_back(owner, row) == "back"
     assert names_in(club) == {"Aki", "Ben", "Eri"}
-    assert "a former member" not in asked(owner, homework)
-    asked(owner, homework, "look")
+    assert "a former member" not in send_wishes(owner, homework)
+    send_wishes(owner, homework, "look")
     assert marks() == after
     assert not homework.regrades.latest("pk").changes.exists()
 
@@ -46,11 +46,11 @@ def test_a_regrade_is_applied_and_undone_for_whoever_was_removed_after_the_look(
     owner: Client, club: Club, homework: Assignment
 ) -> None:
     before = marks()
-    asked(owner, homework, "look")
+    send_wishes(owner, homework, "look")
     row = remove(owner, club, "Ben")
-    asked(owner, homework, "apply")
+    send_wishes(owner, homework, "apply")
     assert Regraded.objects.filter(applied=None).count() == 0
-    asked(owner, homework, "undo")
+    send_wishes(owner, homework, "undo")
     assert marks() == counted() == before
     assert let_back(owner, row) == "back"
     assert names_in(club) == {"Aki", "Ben", "Eri"}
@@ -60,10 +60,10 @@ def test_an_undo_while_a_member_is_removed_undoes_theirs(
     owner: Client, club: Club, homework: Assignment
 ) -> None:
     before = marks()
-    asked(owner, homework, "look", "apply")
+    send_wishes(owner, homework, "look", "apply")
     assert marks() != before
     row = remove(owner, club, "Ben")
-    asked(owner, homework, "undo")
+    send_wishes(owner, homework, "undo")
     let_back(owner, row)
     assert marks() == counted() == before
     ben = club.memberships.get(name="Ben")

@@ -23,9 +23,9 @@ from tests.assignments.regrade.mending import (
     At,
     as_by_an_older_engine,
     as_handed_in_under_an_older_engine,
-    asked,
     page,
     persons,
+    send_wishes,
     status,
     wish,
 )
@@ -47,7 +47,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def test_the_preview_shows_changes_and_makes_none(owner: Client, homework: Assignment) -> None:
     before = [*Marking.objects.order_by("pk").values()]
-    preview = asked(owner, homework, "look")
+    preview = send_wishes(owner, homework, "look")
     assert "−15,000 −16,000" in preview
     assert "Aki 3 of 4 4 of 4" in preview
     assert persons(owner, homework) == ["2"]
@@ -58,7 +58,7 @@ def test_the_preview_shows_changes_and_makes_none(owner: Client, homework: Assig
 
 def test_applied_a_marking_is_added_and_none_is_lost(owner: Client, homework: Assignment) -> None:
     before = {*Marking.objects.values_list("pk", flat=True)}
-    asked(owner, homework, "look", "apply")
+    send_wishes(owner, homework, "look", "apply")
     assert status(owner, homework) == "applied"
     assert before < {*Marking.objects.values_list("pk", flat=True)}
     for answer in non_empty(Answer.objects.exclude(regraded=None)):
@@ -69,7 +69,7 @@ def test_applied_a_marking_is_added_and_none_is_lost(owner: Client, homework: As
 
 
 def test_kept_nothing_changes(owner: Client, homework: Assignment) -> None:
-    asked(owner, homework, "look", "keep")
+    send_wishes(owner, homework, "look", "keep")
     assert status(owner, homework) == "kept"
     assert not Marking.objects.filter(reason=Marking.Reason.REGRADED).exists()
     assert not Regraded.objects.exclude(applied=None).exists()
@@ -84,7 +84,7 @@ def test_a_half_applied_question_is_listed_twice_at_most(club: Club, owner: Clie
     at(OVER)
     shown(owner, page(assignment))
     as_by_an_older_engine(QUESTION, E=-15_000)
-    asked(owner, assignment, "look")
+    send_wishes(owner, assignment, "look")
     regrade = Regrade.objects.get()
     first = [*regrade.changes.select_related("answer", "before").filter(membership__name="Ben")]
     work._apply(regrade, first, Targets(regrade))
@@ -118,16 +118,16 @@ def test_members_see_the_change(
     owner: Client, club: Club, homework: Assignment, aki: Client
 ) -> None:
     sitting = homework.attempt_set.get(membership__name="Aki")
-    asked(owner, homework, "look")
+    send_wishes(owner, homework, "look")
     assert "Regraded:" not in shown(aki, club.get_absolute_url())
-    asked(owner, homework, "apply")
+    send_wishes(owner, homework, "apply")
     assert "Regraded:" in shown(aki, club.get_absolute_url())
     assert "Question 1: 3 of 4 → 4 of 4" in shown(aki, paper(sitting))
     assert "Regraded:" not in shown(new_member(club, "Cho"), club.get_absolute_url())
 
 
 def test_the_clubs_notice_expires(owner: Client, aki: Client, homework: Assignment, at: At) -> None:
-    asked(owner, homework, "look", "apply")
+    send_wishes(owner, homework, "look", "apply")
     club, sitting = homework.club.get_absolute_url(), homework.attempt_set.all()[0]
     assert "Regraded:" in shown(aki, club)
     at("2027-01-02 12:00Z")
@@ -138,7 +138,7 @@ def test_the_clubs_notice_expires(owner: Client, aki: Client, homework: Assignme
 def test_of_many_the_first_are_shown_and_the_rest_counted(
     owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked(owner, homework, "look")
+    send_wishes(owner, homework, "look")
     assert left_out(owner, homework) == []
     monkeypatch.setattr(changes, "MOST", 1)
     assert left_out(owner, homework) == ["1"]
@@ -168,9 +168,9 @@ def test_late_answers_never_count(
     at(OVER)
     aki.get(paper(sitting))
     as_by_an_older_engine(QUESTION, E=-15_000)
-    asked(owner, assignment, "look")
+    send_wishes(owner, assignment, "look")
     assert persons(owner, assignment) == ["1"]
-    asked(owner, assignment, "apply")
+    send_wishes(owner, assignment, "apply")
     assert Answer.objects.get().marking.score == 4
     item = sitting.items.get(place=1)
     assert (item.score, item.out_of) == (None, None)
@@ -186,11 +186,11 @@ def test_an_engine_corrected_before_the_due_time(
     at(OVER)
     aki.get(paper(sitting))
     assert Marking.objects.get().score == 4
-    assert "Aki 3 of 4 4 of 4" in asked(owner, assignment, "look")
-    asked(owner, assignment, "apply")
+    assert "Aki 3 of 4 4 of 4" in send_wishes(owner, assignment, "look")
+    send_wishes(owner, assignment, "apply")
     assert sitting.items.get(place=1).score == 4
     assert "Question 1: 3 of 4 → 4 of 4" in shown(aki, paper(sitting))
-    asked(owner, assignment, "look")
+    send_wishes(owner, assignment, "look")
     assert status(owner, assignment) == "same"
 
 
@@ -229,7 +229,7 @@ def test_unmarked_attempts_are_marked_first(owner: Client, club: Club, aki: Clie
 def test_what_was_applied_is_shown_whatever_the_engine_says_since(
     owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked(owner, homework, "look", "apply")
+    send_wishes(owner, homework, "look", "apply")
 
     class Tomorrow(Targets):
         def __call__(self, asked: Task, before: Marking) -> Target | None:
@@ -245,7 +245,7 @@ def test_what_was_applied_is_shown_whatever_the_engine_says_since(
 def test_what_can_no_longer_be_shown_is_counted(
     owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked(owner, homework, "look", "apply")
+    send_wishes(owner, homework, "look", "apply")
     assert left_out(owner, homework) == []
     monkeypatch.setattr(Targets, "_read", _unreadable)
     assert left_out(owner, homework) == ["2"]
@@ -272,10 +272,10 @@ def test_organisers_alone_mark_anew(owner: Client, club: Club, homework: Assignm
 
 def test_an_older_page_applies_nothing_new(owner: Client, homework: Assignment) -> None:
     """Of two organisers one has kept the marks and looked again, before the other applies."""
-    asked(owner, homework, "look")
+    send_wishes(owner, homework, "look")
     older = wish(homework, "apply")
-    asked(owner, homework, "keep", "look")
+    send_wishes(owner, homework, "keep", "look")
     owner.post(page(homework), older)
     assert status(owner, homework) == "looked"
-    asked(owner, homework, "apply")
+    send_wishes(owner, homework, "apply")
     assert status(owner, homework) == "applied"

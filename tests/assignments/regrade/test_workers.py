@@ -13,7 +13,7 @@ from assignments.models import Assignment, Regrade
 from assignments.regrade import work as halves
 from quiz.learning.regrading import keep_anew
 from quiz.models import Marking
-from tests.assignments.regrade.mending import asked, page, wish, work
+from tests.assignments.regrade.mending import page, send_wishes, wish, work
 from tests.assignments.sitting.asking import shown
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -25,7 +25,7 @@ def test_what_a_killed_worker_left_is_taken_up_where_it_stood(
     owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch, half: str
 ) -> None:
     if half == "applying":
-        asked(owner, homework, "look")
+        send_wishes(owner, homework, "look")
     owner.post(page(homework), wish(homework, "look" if half == "looking" else "apply"))
     begun = Regrade.objects.get()
     with monkeypatch.context() as patch:
@@ -73,7 +73,7 @@ def test_what_stands_still_goes_on_when_one_says_so(
     owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch, half: str, how: str
 ) -> None:
     if half == "applying":
-        asked(owner, homework, "look")
+        send_wishes(owner, homework, "look")
     owner.post(page(homework), wish(homework, "look" if half == "looking" else "apply"))
     assert "Continue" not in shown(owner, page(homework))
     if how == "failed":
@@ -83,7 +83,7 @@ def test_what_stands_still_goes_on_when_one_says_so(
     else:
         DBTaskResult.objects.all().delete()
     assert "Continue" in shown(owner, page(homework))
-    asked(owner, homework, "go-on")
+    send_wishes(owner, homework, "go-on")
     regrade = Regrade.objects.get()
     assert (regrade.state, regrade.done) == (("looked", 3) if half == "looking" else ("applied", 3))
 
@@ -95,7 +95,7 @@ def _locked(*_given: Any) -> Any:
 def test_two_workers_at_the_same_count_it_once(
     owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked(owner, homework, "look")
+    send_wishes(owner, homework, "look")
     owner.post(page(homework), wish(homework, "apply"))
     number = Regrade.objects.get().pk
 
@@ -113,7 +113,7 @@ def test_two_workers_at_the_same_count_it_once(
 def test_it_is_applied_piece_by_piece(
     owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked(owner, homework, "look")
+    send_wishes(owner, homework, "look")
     owner.post(page(homework), wish(homework, "apply"))
     monkeypatch.setattr(halves, "TOGETHER", 1)
     with CaptureQueriesContext(connection) as asked_for:

@@ -11,7 +11,7 @@ from clubs.models import Club
 from downloads import writing
 from downloads.models import Download
 from tests.assignments.results.files_of import content
-from tests.downloads.files import asked, made, sent
+from tests.downloads.files import made, request_file, sent
 from tests.large_club import large_club
 
 FILES = ("marks.csv", "answers.csv", "results.xlsx")
@@ -74,7 +74,7 @@ def test_former_owners_get_none(
 ) -> None:
     monkeypatch.setattr(files, "MOST_AT_ONCE", 0)
     ready = made(client, at(club, "marks.csv"))
-    waiting = asked(client, at(club, "answers.csv"))
+    waiting = request_file(client, at(club, "answers.csv"))
     club.memberships.filter(role="owner").update(role="member")
     file = f"{ready.get_absolute_url()}file/"
     assert client.get(file).status_code == 403

@@ -54,7 +54,9 @@ def version(come: Come) -> Version:
     return published(write(Learner.objects.get(user__username="author"), title="Zuqxi"))
 
 
-def stands(version: Version, review: str, *, is_open: bool = True, is_hidden: bool = False) -> None:
+def set_state(
+    version: Version, review: str, *, is_open: bool = True, is_hidden: bool = False
+) -> None:
     Version.objects.filter(pk=version.pk).update(review=review)
     Exercise.objects.filter(pk=version.exercise_id).update(is_open=is_open, is_hidden=is_hidden)
 
@@ -96,9 +98,9 @@ DOES: Final = {
 
 def put(version: Version, state: str) -> None:
     if state in {"hidden", "no longer published"}:
-        stands(version, "passed", is_open=state == "hidden", is_hidden=state == "hidden")
+        set_state(version, "passed", is_open=state == "hidden", is_hidden=state == "hidden")
     else:
-        stands(version, state)
+        set_state(version, state)
 
 
 def test_who_sees_it(come: Come, version: Version) -> None:
@@ -122,7 +124,7 @@ def test_who_does_what(come: Come, version: Version) -> None:
 
 
 def test_who_sees_what_is_offered_and_nobody_their_own(come: Come, version: Version) -> None:
-    stands(version, "asked")
+    set_state(version, "asked")
     got = [come(who).get(QUEUE).status_code for who in WHO]
     assert got == [403, 403, 403, 200, 200]
     assert "Zuqxi" in come("reviewer").get(QUEUE).text
@@ -152,7 +154,7 @@ def test_from_an_offer_into_the_bank_and_back_with_words(come: Come, version: Ve
 
 
 def test_a_newer_approved_version_replaces_the_older(come: Come, version: Version) -> None:
-    stands(version, "passed")
+    set_state(version, "passed")
     newer = published(
         save(version.exercise, ExerciseContent(text=MLEAGUE, title="Zuqxi 2"), base=1)
     )
@@ -225,11 +227,11 @@ def test_the_address_of_what_is_shared_by_link_is_not_told_on(come: Come, versio
     other = Learner.objects.get(user__username="other")
     fork = published(write(other, MLEAGUE.replace("honba: 1", "honba: 2")))
     Exercise.objects.filter(pk=fork.exercise_id).update(fork_of=version, origin=version.name)
-    stands(fork, "passed")
+    set_state(fork, "passed")
     page = Client().get(f"/en/bank/{fork.name}/").text
     assert "<a" not in page.split('id="origin"')[1].split("</p>")[0]
     assert version.exercise.key not in page
-    stands(version, "passed")
+    set_state(version, "passed")
     page = Client().get(f"/en/bank/{fork.name}/").text
     assert f'<a href="/en/bank/{version.name}/"' in page.split('id="origin"')[1]
     assert f"?a={version.name}&amp;b={fork.name}" in page
@@ -244,7 +246,7 @@ def reports(come: Come, version: Version, text: str, **sent: Any) -> None:
 def test_open_reports_are_beside_what_is_reviewed_without_a_name(
     come: Come, version: Version
 ) -> None:
-    stands(version, "asked")
+    set_state(version, "asked")
     page = f"/en/bank/{version.name}/"
     assert "Open reports" not in come("reviewer").get(page).text
     reports(come, version, "West <b>is</b> liable")
@@ -354,18 +356,18 @@ def test_the_author_sees_what_the_staff_closed_and_nothing_of_abuse_or_of_others
 
 
 def test_exercises_that_are_alike_are_beside_what_is_offered(come: Come, version: Version) -> None:
-    stands(version, "asked")
+    set_state(version, "asked")
     page = f"/en/bank/{version.name}/"
     come("stranger")
     other = published(write(Learner.objects.get(user__username="stranger"), title="Yvorbi"))
     for who in ("author", "reviewer"):
         assert "Yvorbi" not in come(who).get(page).text
-    stands(other, "passed")
+    set_state(other, "passed")
     for who in ("author", "reviewer"):
         text = come(who).get(page).text
         assert "Compare with Yvorbi" in text
         address = f"/en/bank/compare/?a={other.name}&amp;b={version.name}"
         assert address in text
         assert come(who).get(address.replace("&amp;", "&")).status_code == 200
-    stands(version, "passed")
+    set_state(version, "passed")
     assert "Yvorbi" not in come("guest").get(page).text

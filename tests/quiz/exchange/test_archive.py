@@ -25,7 +25,7 @@ from quiz.models import Collection
 from quiz.questions.catalogue import question
 from quiz.selectors import find_question
 from tests.costs import Sent, assert_within_bounds, undisturbed
-from tests.downloads.files import asked, made, sent
+from tests.downloads.files import made, request_file, sent
 from tests.quiz.exchange import test_anki, test_exporting, test_gift
 
 pytestmark = pytest.mark.django_db
@@ -136,7 +136,7 @@ def test_what_is_beyond_the_limit_is_named(haku: Client, monkeypatch: pytest.Mon
 @pytest.mark.usefixtures("few")
 def test_the_worker_exports_only_what_the_person_may_see(haku: Client) -> None:
     collection = collected(Learner.objects.create(), "mleague-example", "dealer-draws")
-    download = asked(haku, address_of(collection))
+    download = request_file(haku, address_of(collection))
     collections.withdraw(collection)
     write.call(download.pk)
     download.refresh_from_db()
