@@ -1,7 +1,7 @@
 """Every address of the URL configuration, with an example of each parameter.
 
-A new page is walked by whoever asks for all addresses; one with something in its address of which
-there is no example here raises KeyError.
+A new page is walked by each test that asks for all addresses; one with something in its address
+of which there is no example raises KeyError.
 """
 
 import re

@@ -88,7 +88,7 @@ YARDSTICK = Sent("a page as others are, always of the same work", "/en/timeline/
 class Scales:
     """Weighs requests of one client, and how slow the machine is meanwhile.
 
-    A thread's own time is not the same on a busy machine: whoever else uses the processor's caches,
+    A thread's own time is not the same on a busy machine: another user of the processor's caches,
     its other half or the host's processors makes the same work cost two to five times as much. So
     where a request seems dear, a page whose work is always the same is timed before and after it,
     over and over for about as long as the request takes: a host that is busy in bursts slows a long

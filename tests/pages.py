@@ -141,7 +141,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
 """Addresses below the language, by the name of the URL."""
 
 ELSEWHERE: Final = {
-    "for whoever is signed in: e2e/test_accounts": """
+    "for users who are signed in: e2e/test_accounts": """
         accounts:keep accounts:codes accounts:everywhere accounts:first_passkey account_logout
         news:index
         account_change_password account_set_password account_reauthenticate mfa_list_webauthn
@@ -250,7 +250,7 @@ ELSEWHERE: Final = {
     "of an assignment, which is given first: tests/assignments/sitting/test_told": """
         sitting:shared
     """,
-    "for whoever may look others over: e2e/test_bank": "bank:queue",
+    "for reviewers: e2e/test_bank": "bank:queue",
     "of one’s own exercise: e2e/test_bank": "bank:alike",
     "is made first: e2e/test_collections": """
         collections:walk collections:item collections:answer collections:edit

@@ -1,6 +1,6 @@
 """Make the files of a release in dist/: ``make release``.
 
-They are made of the last commit and its time, so that whoever makes them again gets the same bytes.
+They are made of the last commit and its time, so that making them again gives the same bytes.
 """
 
 import gzip

@@ -194,7 +194,7 @@ def _join(request: LearnerRequest, code: str, form: JoinForm) -> Access:
     with transaction.atomic():
         member = invitations.join(learner=learner, code=code, **form.cleaned_data)
         return_attempts(member)
-    if learner.browser:  # another one for whoever was managed
+    if learner.browser:  # a new one for a member who was managed
         become(request, learner.browser)
     return Access(member.club, member)
 

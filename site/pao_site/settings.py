@@ -150,7 +150,7 @@ elif DATABASE["ENGINE"] == "django.db.backends.postgresql":
     DATABASE["ENGINE"] = "pao_site.postgres"
     # Behind a PgBouncer, the next transaction may have another connection, without the cursor.
     DATABASE["DISABLE_SERVER_SIDE_CURSORS"] = True
-    # The server notices by itself that whoever asked has given up.
+    # The server notices by itself that the client has given up.
     DATABASE["OPTIONS"] = {
         "connect_timeout": DATABASE_TIMEOUT,
         "options": "-c client_connection_check_interval=2s",

@@ -555,7 +555,7 @@ def test_many_cost_no_more(owner: Client, club: Club, aki: Client) -> None:
 
 
 def test_the_journal_has_its_titles_in_the_clubs_language(owner: Client, club: Club) -> None:
-    """Whoever gives lessons may read the site in another language than the other organisers."""
+    """An organiser may give lessons in another language than the other organisers read."""
     row = given(owner, club, "why-pao", "ensured")
     japanese = its(row).replace("/en/", "/ja/")
     assert owner.post(f"{japanese}withdraw/").status_code == 303

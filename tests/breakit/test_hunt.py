@@ -10,7 +10,7 @@ BREAKABLE = {"two-dragons", "three-winds", "three-kans", "four-honours", "four-t
 
 
 def test_some_challenges_can_be_broken_and_some_cannot():
-    """Their ideas say so: whoever changes the melds changes the words."""
+    """Their ideas say so: a change of the melds needs a change of the words."""
     proofs = {
         challenge.id: pao.ensured(challenge.melds, challenge.yakuman) for challenge in CHALLENGES
     }

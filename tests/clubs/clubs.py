@@ -31,12 +31,12 @@ def person(name: str) -> Client:
 
 
 def learner_of(client: Client) -> Learner:
-    """Of whoever is signed in."""
+    """The learner of the user who is signed in."""
     return Learner.objects.get(user=client.session["_auth_user_id"])
 
 
 def make(client: Client, **other: str) -> Club:
-    """A club of whoever is signed in."""
+    """A club of the user who is signed in."""
     return found_club(founder=learner_of(client), **{**SAID, "known_as": "Haku", **other})
 
 

@@ -138,7 +138,7 @@ def test_where_more_is_needed_the_reason_is_said_and_the_calls_go_along(client: 
 
 
 def test_each_player_sees_the_bill_as_their_own(client: Client) -> None:
-    """The sums are those of the engine, whoever asks; a riichi stick is nobody's bill."""
+    """The sums are those of the engine for each player; a riichi stick is nobody's bill."""
     query = "winner=S&how=N&yakuman=daisangen&feeder=W&honba=1&rules=mleague"
     deltas = rule(parse(replace(EXAMPLE, how="N", tsuuiisou=False).text("mleague"))).deltas
     for me, count in {"W": 1, "N": 1, "S": 2, "E": 1}.items():

@@ -77,7 +77,7 @@ def test_without_scripts_a_choice_is_in_the_address(client: Client) -> None:
     address = choose(client, 1, "7z")
     assert address == f"{LESSON}?at=1&choice=7z#moment-1"
     assert opened(client.get(address).text) == [1, 2, 3, 4]
-    assert opened(Client().get(address).text) == [1], "as it does for whoever keeps no cookies"
+    assert opened(Client().get(address).text) == [1], "as it does without cookies"
 
 
 def test_a_page_from_before_a_lesson_moved_is_answered_at_its_new_address(client: Client) -> None:

@@ -1,4 +1,4 @@
-"""The page of whoever runs the site."""
+"""The page of the person who runs the site."""
 
 from datetime import UTC, datetime
 from typing import Any

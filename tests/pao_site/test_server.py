@@ -120,7 +120,7 @@ def test_a_long_body_is_refused_with_a_page(door: int) -> None:
 
 
 def test_a_huge_body_is_not_taken(door: int) -> None:
-    """Whoever sends it is told, or cut off, long before its end."""
+    """The client that sends it is told, or cut off, long before its end."""
     sent, piece = 0, bytes(100_000)
     with closing(socket.create_connection(("127.0.0.1", door), timeout=5)) as sender:
         sender.sendall(SLOW.replace(b"5000", b"600000000"))

@@ -70,7 +70,7 @@ def test_a_read_only_database_still_serves_pages(cluster: Cluster, server: Serve
 
 @pytest.mark.slow
 def test_a_lock_stops_only_who_waits_for_it(cluster: Cluster, server: Server) -> None:
-    """Whoever waits in vain does not take the database for one that does not respond."""
+    """A request that waits in vain does not take the database for one that does not respond."""
     write = reading(server.port)
     own = {"headers": write["headers"]}
     with psycopg.connect(host=str(cluster.folder), user="postgres", dbname="postgres") as other:
@@ -101,7 +101,7 @@ def test_a_transaction_that_hangs_gives_its_locks_back(
 
 
 def test_a_migration_waits_for_nobody_for_long(cluster: Cluster, server: Server) -> None:
-    """Whoever needs the table after it would wait as long as it does."""
+    """Later queries on the table would wait as long as it does."""
     with psycopg.connect(cluster.url) as other:
         other.execute("LOCK TABLE django_migrations IN ACCESS EXCLUSIVE MODE")
         line = [sys.executable, "manage.py", "migrate"]

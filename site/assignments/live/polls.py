@@ -1,7 +1,7 @@
 """How often phones poll, and whether they show the newest state of their round.
 
 A process remembers the state of each round for a moment, so that a crowd of phones costs it two
-queries a second. What it remembers can only delay a phone: whoever shows something else is told
+queries a second. What it remembers can only delay a phone: a screen that shows something else gets
 what the database says.
 """
 

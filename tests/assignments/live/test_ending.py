@@ -103,7 +103,7 @@ def test_a_round_never_begun_is_deleted(owner: Client, club: Club, live: Round, 
 
 
 def test_the_end_keeps_what_was_asked_meanwhile(owner: Client, club: Club, live: Round) -> None:
-    """Whoever ends it has read it a question earlier."""
+    """The organiser who ends it has read it a question earlier."""
     step(owner, live)
     me = Membership.objects.get(club=club)
     before = round_of(Access(club, me), live.pk)

@@ -74,7 +74,7 @@ def corrected(client: Client, address: str) -> Later:
 
 
 def of(made: Assignment) -> dict[str, object]:
-    """What is chosen: the mended question, whoever loses points by it."""
+    """What is chosen: the mended question, also for members who lose points by it."""
     return {"question": made.items.get().pk, "points": "all"}
 
 

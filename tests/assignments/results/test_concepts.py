@@ -79,7 +79,7 @@ def misnamed(score: int) -> Parts:
 @pytest.mark.parametrize(
     ("concept", "kind", "parts", "is_shown"),
     [
-        # whoever named the player in riichi knows that riichi is no excuse
+        # a learner who named the player in riichi knows that riichi is no excuse
         (Rule.RIICHI_NO_EXCUSE, "payments", named(1), True),
         (Rule.RIICHI_NO_EXCUSE, "payments", misnamed(3), False),
         (Rule.RIICHI_NO_EXCUSE, "liable", Parts(0, 1, 1, liable="wrong"), False),

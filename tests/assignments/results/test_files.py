@@ -187,7 +187,7 @@ def never_handed_in(club: Club, at: At) -> Club:
 
 
 def test_a_file_marks_what_is_over_first(never_handed_in: Club, owner: Client) -> None:
-    """Else whoever filled in all, and did not hand in, would stand there with nothing."""
+    """Else a member who filled in all, and did not hand in, would have no marks."""
     assert _read(owner, never_handed_in, "marks.csv")[1][:4] == ["Aki", "", "33", "33"]
 
 

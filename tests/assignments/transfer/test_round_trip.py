@@ -96,7 +96,7 @@ def test_the_importer_is_the_owner_and_nobody_else_can_sign_in() -> None:
 
 
 def test_what_was_answered_counts_for_no_exercise_and_asks_nobody_s_question() -> None:
-    """Else whoever writes a file could decide what a stranger's exercise is said to be like."""
+    """Else the author of a file could decide what a stranger's exercise is said to be like."""
     club = rich_club(founder(), Random(3), least=1)
     name = "x-abcdefghjkmnpqrstuvw-1"
     PaperItem.objects.update(name=name)

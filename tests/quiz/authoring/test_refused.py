@@ -69,7 +69,7 @@ def test_a_text_too_long_to_be_ruled_on_is_kept_as_it_was_typed(client: Client) 
 
 @HEADERS
 def test_nothing_is_overwritten_before_a_choice(client: Client, headers: dict[str, str]) -> None:
-    """Whoever types on, below the question which of the two shall stand, is asked again."""
+    """An author who types on, below the question which of the two shall stand, is asked again."""
     address = begun(client, title="First exercise")
     data = fields(client, address)
     changed(client, address, title="Theirs", op="check")

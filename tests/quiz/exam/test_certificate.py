@@ -1,4 +1,4 @@
-"""Certificates of referee's exams: whoever has the link can check one, its owner withdraws it."""
+"""Certificates of referee's exams: everyone with the link can check one, its owner withdraws it."""
 
 import re
 from typing import Any

@@ -135,7 +135,7 @@ def test_what_went_wrong_is_among_the_mistakes_then(client: Client) -> None:
 
 
 def test_a_closed_browser_loses_nothing(client: Client) -> None:
-    """Whoever comes back finds the exam, and in each form what was filled in."""
+    """A learner who comes back finds the exam, and in each form what was filled in."""
     exam = begun(client)
     put(client, exam, 3)
     assert f'href="{START}{exam.pk}/"' in client.get(START).text

@@ -118,7 +118,7 @@ OTHER = question("riichi-sticks")
 
 
 def counted_of(learner: Learner, card: Any = ("concept", "right", "due", "reviews")) -> Any:
-    """What is known of somebody, whoever it is."""
+    """What is known of a learner, apart from who it is."""
     missed_tasks = MissedTask.objects.filter(learner=learner).order_by("task")
     cards = Card.objects.filter(learner=learner).order_by("concept")
     return [*missed_tasks.values_list("task", "wrong", "right_on")], [*cards.values_list(*card)]

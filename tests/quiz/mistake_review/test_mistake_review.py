@@ -24,7 +24,7 @@ HTMX = {"hx-request": "true"}
 
 @pytest.fixture
 def learner(client: Client) -> Learner:
-    """Whoever looks, with one mistake."""
+    """The learner who looks, with one mistake."""
     act(client)
     learner = Learner.objects.get()
     answers(learner, ASKED, "wrong")

@@ -21,7 +21,7 @@ SUNDAY, MONDAY, TUESDAY = (f"2026-11-{day} 03:00Z" for day in (22, 23, 24))
 
 @pytest.fixture
 def learner(client: Client, at: At) -> Learner:
-    """Whoever looks, on a Monday, having answered one question on Sunday."""
+    """The learner who looks, on a Monday, having answered one question on Sunday."""
     at(SUNDAY)
     act(client)
     learner = Learner.objects.get()

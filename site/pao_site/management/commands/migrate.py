@@ -11,7 +11,7 @@ from pao_site.postgres.base import Connection
 from pao_site.postgres.connections import IS_POOLED, is_pooled
 
 LOCK_TIMEOUT = 5
-"""Seconds that a migration waits for a lock. Whoever needs the table waits behind it meanwhile."""
+"""Seconds that a migration waits for a lock. Other queries on the table wait behind it."""
 
 
 class Command(migrate.Command):
