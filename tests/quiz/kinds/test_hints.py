@@ -109,17 +109,17 @@ def test_what_a_name_means_costs_no_hint(client: Client, kind: str) -> None:
 
 
 def test_nor_does_what_a_yakuman_costs_or_who_pays_units_how_often(client: Client) -> None:
-    def asked(rules: str) -> str:
+    def text_under(rules: str) -> str:
         return as_written(client.get(f"/en/quiz/payments/{rules}/any/1/a/").text)
 
     price = f"{str(PRICE) % {'points': '32,000', 'dealers': '48,000'}}; "
-    assert f"{price}{ADD_UP}" in asked("mleague")
-    assert f"{price}{COUNT_AS_ONE}" in asked("ema-2016")
+    assert f"{price}{ADD_UP}" in text_under("mleague")
+    assert f"{price}{COUNT_AS_ONE}" in text_under("ema-2016")
     lost = str(WITHOUT_NORTH) % {"points": "24,000", "dealers": "32,000"}
-    assert f"{price}{lost}; {ADD_UP}" in asked("tenhou-sanma")
-    assert lost not in asked("mleague")
-    assert as_written(in_styles(str(WHO_PAYS_TWICE), "en")) in asked("singapore")
-    assert price not in asked("singapore")
+    assert f"{price}{lost}; {ADD_UP}" in text_under("tenhou-sanma")
+    assert lost not in text_under("mleague")
+    assert as_written(in_styles(str(WHO_PAYS_TWICE), "en")) in text_under("singapore")
+    assert price not in text_under("singapore")
 
 
 def test_a_hint_names_the_ways_to_become_bao(client: Client) -> None:
