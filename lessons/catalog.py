@@ -21,8 +21,8 @@ class LessonError(ValueError):
         super().__init__(f"{path}:{line}: {fault}")
 
 
-KEYS = ("title", "summary", "minutes", "concepts", "questions")
-OPTIONAL = "concepts"
+KEYS: Final = ("title", "summary", "minutes", "concepts", "questions")
+OPTIONAL: Final = "concepts"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ def header_length(lines: list[str]) -> int:
     return lines.index("") if "" in lines else len(lines)
 
 
-CONTENT = Path(__file__).parent / "content"
-FILE_NAME = re.compile(r"(\d\d)-([a-z0-9-]+)\.md")
+CONTENT: Final = Path(__file__).parent / "content"
+FILE_NAME: Final = re.compile(r"(\d\d)-([a-z0-9-]+)\.md")
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +167,7 @@ class Part:
     last: int
 
 
-PARTS = (
+PARTS: Final = (
     Part(1, pgettext_lazy("part", "Who is liable?"), 9),
     Part(2, pgettext_lazy("part", "Who pays?"), 13),
     Part(3, pgettext_lazy("part", "Which rules apply?"), 20),

@@ -65,10 +65,10 @@ class Prompt:
         return pao.rule(self.scenario, self.rules)
 
 
-ANYTHING = "any"
-LEVELS = ("1", "2", "3")
-MOST_TABLES = 24
-REMEMBERED = 1000
+ANYTHING: Final = "any"
+LEVELS: Final = ("1", "2", "3")
+MOST_TABLES: Final = 24
+REMEMBERED: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)

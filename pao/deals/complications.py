@@ -16,11 +16,11 @@ ANKAN: Final = "ankan"
 KAKAN: Final = "kakan"
 RIICHI: Final = "riichi"
 
-COUNTERS = (HONBA, STICKS, DEALER)
-CALLS = (HELD, ANKAN, KAKAN, RIICHI)
-ALL = (HONBA, *COUNTERS, *CALLS)
+COUNTERS: Final = (HONBA, STICKS, DEALER)
+CALLS: Final = (HELD, ANKAN, KAKAN, RIICHI)
+ALL: Final = (HONBA, *COUNTERS, *CALLS)
 
-BRANCHES = {1: (0, 0), 2: (1, 2), 3: (3, 4)}
+BRANCHES: Final = {1: (0, 0), 2: (1, 2), 3: (3, 4)}
 """The smallest and largest number of branches of the rules, for each difficulty."""
 
 
@@ -91,7 +91,7 @@ def _amount(dice: Dice, complexity: Complexity, difficulty: int | None) -> int:
     return least + dice.below(most - least + 1)
 
 
-PLAIN_RULES = frozenset([rule for rule, about in RULES.items() if about.is_plain])
+PLAIN_RULES: Final = frozenset([rule for rule, about in RULES.items() if about.is_plain])
 """The rules of every table: one liable player or none, one hand, one price."""
 
 

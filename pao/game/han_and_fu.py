@@ -8,7 +8,7 @@ from pao.game.divisions import Division, divisions
 from pao.game.hand import ORPHANS, Hand, is_seven_pairs
 from pao.game.tiles import ALL_KINDS, DRAGONS, EAST, HAKU, HONOURS, KINDS
 
-HAN: Mapping[str, tuple[int, int]] = {
+HAN: Final[Mapping[str, tuple[int, int]]] = {
     "menzen_tsumo": (1, 0),
     "riichi": (1, 0),
     "chankan": (1, 1),
@@ -80,8 +80,8 @@ def count_han_and_fu(
     return ways[0] if ways else None
 
 
-MANGAN_BASIC = 2000
-KIRIAGE = frozenset({(4, 30), (3, 60)})
+MANGAN_BASIC: Final = 2000
+KIRIAGE: Final = frozenset({(4, 30), (3, 60)})
 
 
 def _price(way: HanAndFu, *, kiriage: bool) -> tuple[int, ...]:
@@ -205,7 +205,7 @@ def _waits(hand: Hand, division: Division) -> Iterator[tuple[int, bool]]:
 
 
 FU_OF_PON: Final = tuple([4 if kind in ORPHANS else 2 for kind in range(KINDS)])
-CHI = CallKind.CHI
+CHI: Final = CallKind.CHI
 
 
 class _Melds(NamedTuple):

@@ -34,17 +34,17 @@ class Standing(NamedTuple):
 
 ANKAN, KAKAN, DAIMINKAN = CallKind.ANKAN, CallKind.KAKAN, CallKind.DAIMINKAN
 
-DAISANGEN = Sure(Yakuman.DAISANGEN, 3, Rule.THIRD_DRAGON_ENSURES, DRAGONS)
-DAISUUSHI = Sure(Yakuman.DAISUUSHI, 4, Rule.FOURTH_WIND_ENSURES, WINDS)
-SUUKANTSU = Sure(Yakuman.SUUKANTSU, 4, Rule.FOURTH_KAN_ENSURES, ALL_KINDS)
+DAISANGEN: Final = Sure(Yakuman.DAISANGEN, 3, Rule.THIRD_DRAGON_ENSURES, DRAGONS)
+DAISUUSHI: Final = Sure(Yakuman.DAISUUSHI, 4, Rule.FOURTH_WIND_ENSURES, WINDS)
+SUUKANTSU: Final = Sure(Yakuman.SUUKANTSU, 4, Rule.FOURTH_KAN_ENSURES, ALL_KINDS)
 """Yakuman counted besides the house yakuman. ``proof.proving.ensured`` finds no others.
 
 The exception is suuankou, which nobody feeds.
 """
 
-BY_TILE = dict.fromkeys(DRAGONS, DAISANGEN) | dict.fromkeys(WINDS, DAISUUSHI)
+BY_TILE: Final = dict.fromkeys(DRAGONS, DAISANGEN) | dict.fromkeys(WINDS, DAISUUSHI)
 
-WIDEST = Liability(
+WIDEST: Final = Liability(
     yakuman=(Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU),
     calls=(CallKind.PON, DAIMINKAN),
     ankan_is_visible=True,

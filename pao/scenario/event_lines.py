@@ -106,7 +106,7 @@ def _discard(seat: Seat, words: Words) -> Discard:
     return Discard(seat, tiles[0])
 
 
-VERBS: dict[str, Reader] = {
+VERBS: Final[dict[str, Reader]] = {
     **{kind.value: _call(kind) for kind in CallKind},
     "discard": _discard,
     "riichi": lambda seat, _: Riichi(seat),
@@ -161,7 +161,7 @@ def _draw_words(draw: Draw) -> Iterator[str]:
         yield from ("tenpai", *draw.tenpai)
 
 
-PLAIN: dict[type, str] = {
+PLAIN: Final[dict[type, str]] = {
     Discard: "discard",
     Riichi: "riichi",
     Kita: "kita",

@@ -18,13 +18,13 @@ from django.utils.translation import gettext as _
 from quiz.marking import Choice, Figures, Option, Part, Reply, Row, Value
 from web.pages import page_words
 
-MINUS = "-\u2010\u2011\u2012\u2013\u2014\u2212ー▲△"
+MINUS: Final = "-\u2010\u2011\u2012\u2013\u2014\u2212ー▲△"
 """The characters read as a minus: hyphens, dashes and the minus sign.
 
 Japanese score tables write triangles instead.
 """
 
-WRITTEN = re.compile(
+WRITTEN: Final = re.compile(
     rf"(?P<sign>[{MINUS}+])? *"
     r"(?P<size>[0-9]{1,3}(?P<gap>[,. '’、])[0-9]{3}(?:(?P=gap)[0-9]{3})?|[0-9]{1,9}) *(?:点)?"
 )

@@ -22,7 +22,7 @@ LEAVES_OUT: Final = gettext_lazy(
 NEITHER_PAYS_NOR_RECEIVES: Final = gettext_lazy(
     "%(name)s 0: this player neither pays nor receives anything here."
 )
-MOST_LEFT_OUT = 3
+MOST_LEFT_OUT: Final = 3
 """The most payments that one wrong total is said to leave out."""
 
 

@@ -120,7 +120,7 @@ def _changed_fields(older: tuple[str, ...], newer: tuple[str, ...]) -> Iterator[
         yield _("What is asked"), tuple(_lines(older, newer))
 
 
-TEXTS = {
+TEXTS: Final = {
     "text": _("The hand"),
     "title": _("Title, in English"),
     "note": _("Text before the exercise, in English"),

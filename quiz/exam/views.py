@@ -120,10 +120,10 @@ class OfAnExam(Way):
         return reverse("quiz:exam-overview", args=[self.item.attempt_id])
 
 
-MORE = 5
+MORE: Final = 5
 """The minutes that are added to an exam at once."""
 
-EARLIER = 10
+EARLIER: Final = 10
 
 
 @private

@@ -75,7 +75,7 @@ def _sticks(ruling: Ruling) -> int:
     return STICK * (ruling.scenario.sticks + len(ruling.scenario.riichi))
 
 
-BY_RULE = {
+BY_RULE: Final = {
     Rule.NO_LIABILITY: Slip.RULED_OUT,
     Rule.NOT_LISTED: Slip.RULED_OUT,
     Rule.CLAIM_NEVER_COUNTS: Slip.RULED_OUT,
@@ -86,7 +86,7 @@ BY_RULE = {
 }
 """Steps that name a player and say why that player is not liable."""
 
-BY_HAND = {
+BY_HAND: Final = {
     Rule.OWN_KAN_ENSURES: Slip.OWN_DRAW,
     Rule.COMPLETED_UNCALLED: Slip.OWN_DRAW,
     Rule.PAIR_IS_FREE: Slip.PAIR_WAS_FREE,

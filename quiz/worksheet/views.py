@@ -94,7 +94,7 @@ class SheetForm(WishForm):
         return urlencode([(name, value) for name, value in query if value != ANYTHING])
 
 
-MOST_TRIES = 3
+MOST_TRIES: Final = 3
 
 
 def chosen(hands: Sequence[str], new: int, wish: Wish, seed: str) -> list[Question]:

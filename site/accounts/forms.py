@@ -285,7 +285,7 @@ def looks_like_itself(username: str) -> None:
         )
 
 
-ONLY_THESE_SIGNS = _("Use only letters, digits and @ . + - _ (no spaces).")
+ONLY_THESE_SIGNS: Final = _("Use only letters, digits and @ . + - _ (no spaces).")
 USERNAME_VALIDATORS: Final = [
     UnicodeUsernameValidator(message=ONLY_THESE_SIGNS),
     looks_like_itself,

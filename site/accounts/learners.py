@@ -21,8 +21,8 @@ from accounts.models import Learner, User
 from web.pages import GetResponse, Request, page
 from web.prepared import Prepared
 
-SALT = "guest"
-YEAR = 60 * 60 * 24 * 365
+SALT: Final = "guest"
+YEAR: Final = 60 * 60 * 24 * 365
 _WITH_BROWSER: Final = Prepared(
     lambda browser: Learner.objects.filter(browser=browser), browser=UUIDField()
 )

@@ -44,7 +44,7 @@ def _with_rows(
 
 # All of it, to take along: ``pao-my-data/1``
 
-LEFT_OUT = {"learner", "nonce"}
+LEFT_OUT: Final = {"learner", "nonce"}
 """Fields left out of the file: the owner, and the id that prevents duplicate forms."""
 AT_ONCE: Final = 100
 """How many rows are in memory at the same time."""

@@ -27,7 +27,7 @@ class FeedbackPreset(TextChoices):
         return str(DESCRIPTIONS[self])
 
 
-DESCRIPTIONS = {
+DESCRIPTIONS: Final = {
     FeedbackPreset.PRACTICE: _("Members see the score and the explanation after each question."),
     FeedbackPreset.HOMEWORK: _(
         "Members see the score when they hand in, and the explanations after the due time."
@@ -48,7 +48,7 @@ REVEALS: Final = {
 }
 """When the score is shown, and when the right answers and reasons are, for each preset."""
 
-BY_THE_CLOCK = (FeedbackPreset.PRACTICE, FeedbackPreset.HOMEWORK, FeedbackPreset.EXAM)
+BY_THE_CLOCK: Final = (FeedbackPreset.PRACTICE, FeedbackPreset.HOMEWORK, FeedbackPreset.EXAM)
 """The presets that members answer when they like; a live round starts elsewhere."""
 
 

@@ -34,11 +34,11 @@ COURSEWORK: Final = f"{CLUB}lessons/<int:coursework_id>/"
 ATTEMPT: Final = f"{CLUB}sittings/<int:attempt_id>/"
 SEASON: Final = f"{CLUB}seasons/<int:season_id>/"
 ROUND: Final = f"{CLUB}live/<int:assignment_id>/"
-MARKS = {"kind": "club-marks", "name": "marks.csv"}
-ANSWERS = {"kind": "club-answers", "name": "answers.csv"}
-WORKBOOK = {"kind": "club-workbook", "name": "results.xlsx"}
-SEASON_CSV = {"kind": "season-csv", "name": "season.csv"}
-SEASON_WORKBOOK = {"kind": "season-workbook", "name": "season.xlsx"}
+MARKS: Final = {"kind": "club-marks", "name": "marks.csv"}
+ANSWERS: Final = {"kind": "club-answers", "name": "answers.csv"}
+WORKBOOK: Final = {"kind": "club-workbook", "name": "results.xlsx"}
+SEASON_CSV: Final = {"kind": "season-csv", "name": "season.csv"}
+SEASON_WORKBOOK: Final = {"kind": "season-workbook", "name": "season.xlsx"}
 
 assignments = [
     path("join/", club_views.join_by_code, name="join"),

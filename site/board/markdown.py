@@ -27,7 +27,7 @@ TAGS: Final = frozenset(
 SCHEMES: Final = frozenset({"http", "https"})
 REL: Final = "nofollow ugc noopener"
 REMEMBERED: Final = 500
-CANNOT_SHOW = gettext_lazy("The site cannot show this hand: %(error)s")
+CANNOT_SHOW: Final = gettext_lazy("The site cannot show this hand: %(error)s")
 
 MOST_HANDS: Final = 3
 """The most hands that are drawn in a text; further ones are shown as their notation."""

@@ -39,7 +39,7 @@ def flows_of(payments: Iterable[Payment]) -> tuple[Flow, ...]:
     return tuple(Flow(payer, payee, tuple(paid)) for (payer, payee), paid in parts.items())
 
 
-ITS_OWN_REASON = frozenset({"honba", "sticks", "noten", "nagashi", "kong", "false-win"})
+ITS_OWN_REASON: Final = frozenset({"honba", "sticks", "noten", "nagashi", "kong", "false-win"})
 """The purposes that say no more than the reason does."""
 
 LARGEST_TYPE: Final = 36

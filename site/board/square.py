@@ -14,7 +14,7 @@ from board.tile_rows import HEIGHT, WIDTH, Slot
 from pao.game import Seat
 from pao.scenario import Nagashi, Scenario, Win
 
-PLACES = ("near", "right", "across", "left")
+PLACES: Final = ("near", "right", "across", "left")
 
 
 def viewer_of(scenario: Scenario) -> Seat:

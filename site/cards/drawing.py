@@ -22,8 +22,8 @@ from pao.game import Tile
 from web.visible import NOT_IN_XML
 
 SPRITE: Final = Path(settings.ROOT) / "static/tiles/tiles.svg"
-SYMBOL = re.compile(r'<symbol id="(t-\w+)".*?</symbol>', re.DOTALL)
-OUTSIDE = re.compile(r'href="[^"#]*#(t-\w+)"')
+SYMBOL: Final = re.compile(r'<symbol id="(t-\w+)".*?</symbol>', re.DOTALL)
+OUTSIDE: Final = re.compile(r'href="[^"#]*#(t-\w+)"')
 
 EDGE: Final = 56
 BESIDE, WHOLE = 500.0, WIDTH - 2.0 * EDGE

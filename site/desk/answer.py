@@ -27,9 +27,9 @@ from pao.what_if import compare, next_liabilities
 from pao.words import LANGUAGES, Words, for_language
 from web.hands import text_under
 
-PAID = gettext_lazy("%(payments)s.")
-NOTHING_ENTERED = gettext_lazy("You haven’t entered any events yet.")
-TO_CORRECT = ngettext_lazy(
+PAID: Final = gettext_lazy("%(payments)s.")
+NOTHING_ENTERED: Final = gettext_lazy("You haven’t entered any events yet.")
+TO_CORRECT: Final = ngettext_lazy(
     "One line needs to be corrected.", "%(lines)d lines need to be corrected.", "lines"
 )
 MOST_LESSONS: Final = 2

@@ -75,8 +75,8 @@ FIELDS: Final[Mapping[Verb, frozenset[Field]]] = {
 }
 
 
-MOST = 200
-NOBODY = "nobody"
+MOST: Final = 200
+NOBODY: Final = "nobody"
 """The choice *nobody is tenpai* at an exhaustive draw."""
 
 

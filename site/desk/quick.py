@@ -184,7 +184,7 @@ def _number(text: str) -> int:
     return min(int(text), MOST_HONBA) if is_number else 0
 
 
-WHY_MORE: dict[Missing, str | Promise] = {
+WHY_MORE: Final[dict[Missing, str | Promise]] = {
     Missing.UNITS: _("These rules score hands in units. Enter how many units the hand is worth."),
     Missing.FOURTH_SET: _(
         "Under these rules, the payments also depend on who fed the fourth set of honours."

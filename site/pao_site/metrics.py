@@ -14,14 +14,16 @@ MOST_SERIES: Final = 300
 BUCKETS: Final = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 """The upper ends of the classes of durations, in seconds."""
 
-REQUESTS = Counter(
+REQUESTS: Final = Counter(
     "pao_requests", "Requests by the app of their page and the class of status", ["app", "status"]
 )
-APP_SECONDS = Counter("pao_app_seconds", "Seconds spent on requests, by app", ["app"])
-DURATIONS = Histogram("pao_request_seconds", "Durations of requests", buckets=BUCKETS)
-QUERIES = Counter("pao_queries", "Database queries of requests")
-QUERY_SECONDS = Counter("pao_query_seconds", "Seconds that requests spent on database queries")
-SLOW_QUERIES = Counter("pao_slow_queries", "Database queries that the log names as slow")
+APP_SECONDS: Final = Counter("pao_app_seconds", "Seconds spent on requests, by app", ["app"])
+DURATIONS: Final = Histogram("pao_request_seconds", "Durations of requests", buckets=BUCKETS)
+QUERIES: Final = Counter("pao_queries", "Database queries of requests")
+QUERY_SECONDS: Final = Counter(
+    "pao_query_seconds", "Seconds that requests spent on database queries"
+)
+SLOW_QUERIES: Final = Counter("pao_slow_queries", "Database queries that the log names as slow")
 
 
 def count_request(route: str, status: int, seconds: float) -> None:

@@ -51,7 +51,7 @@ from quiz.selectors import best_verdicts
 from web.made_once import made_once
 from web.pages import SITE, cached_fragment, page_words, personal, public_page
 
-PLAIN_HAND = "haku-at-last"
+PLAIN_HAND: Final = "haku-at-last"
 """A hand with one yakuman, one liable player, and no counters."""
 
 MOST_TO_DO: Final = 3
@@ -61,7 +61,7 @@ MOST_ANNOUNCED: Final = 6
 SECURITY_CONTACT_LASTS: Final = timedelta(days=180)
 """How long a reader of security.txt may rely on it."""
 
-LAST_WORDS = (
+LAST_WORDS: Final = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Pao</title>'
     "<p>Something went wrong on our side. Please try again in a minute."
     '<p lang="ja">サイト側で問題が起きました。しばらくしてからもう一度お試しください。'

@@ -23,9 +23,9 @@ from rulebook.frozen import name_of, rules_named
 from rulebook.models import HouseRules, HouseRulesVersion
 from web.prepared import Prepared
 
-START = "mleague"
+START: Final = "mleague"
 """The id of the rule set with which everybody starts."""
-OWN = re.compile(r"own-(\d{1,18})")
+OWN: Final = re.compile(r"own-(\d{1,18})")
 
 
 def rule_sets_for(learner: Learner, language: str) -> list[tuple[str, str]]:

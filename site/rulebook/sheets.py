@@ -263,7 +263,7 @@ def compared(first: RuleSet, second: RuleSet, words: Words) -> dict[str, Any]:
     }
 
 
-MOST_HANDS = 150
+MOST_HANDS: Final = 150
 """How many hands are dealt for a page if no built-in one fits: an eighth of a second."""
 
 

@@ -39,7 +39,7 @@ from rulebook.selectors import frozen_for, to_ask
 WEAKEST: Final = 5
 """Concepts at the top of a page."""
 
-NAMES = {rule.value: rule for rule in Rule}
+NAMES: Final = {rule.value: rule for rule in Rule}
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,15 +67,15 @@ ENDED: Final[Mapping[str, Promise]] = {
     DealEnd.DRAWN_DEAL_PASSES: gettext_lazy("The wall ran out. The dealer is not tenpai."),
     DealEnd.CALLED_OFF: gettext_lazy("The hand ended in an abortive draw."),
 }
-PLAY_CONTINUES = gettext_lazy("No: play continues")
-IF_WANTED = gettext_lazy("Yes, if the player wants an abortive draw")
-ABORTED = gettext_lazy("Yes, it is an abortive draw")
-KINDS_OF_ORPHANS = ngettext_lazy(
+PLAY_CONTINUES: Final = gettext_lazy("No: play continues")
+IF_WANTED: Final = gettext_lazy("Yes, if the player wants an abortive draw")
+ABORTED: Final = gettext_lazy("Yes, it is an abortive draw")
+KINDS_OF_ORPHANS: Final = ngettext_lazy(
     "%(count)s kind of terminal or honour",
     "%(count)s kinds of terminals and honours",
     "count",
 )
-NO_NAGASHI = gettext_lazy("No nagashi mangan")
+NO_NAGASHI: Final = gettext_lazy("No nagashi mangan")
 NAGASHI: Final[Mapping[CountsAs | None, Promise]] = {
     CountsAs.WIN: gettext_lazy("Nagashi mangan. The hand counts as a win"),
     CountsAs.DRAW: gettext_lazy("Nagashi mangan. The hand counts as a draw"),
@@ -84,9 +84,11 @@ NAGASHI: Final[Mapping[CountsAs | None, Promise]] = {
         "or a draw"
     ),
 }
-RYAN_SHI = gettext_lazy("With the two-han minimum (ryan shi), an option in the Four Winds rules")
-BACK_TO_ZERO = gettext_lazy("When the deal passes, the honba go back to zero")
-KEPT_AFTER_A_DRAW = gettext_lazy(
+RYAN_SHI: Final = gettext_lazy(
+    "With the two-han minimum (ryan shi), an option in the Four Winds rules"
+)
+BACK_TO_ZERO: Final = gettext_lazy("When the deal passes, the honba go back to zero")
+KEPT_AFTER_A_DRAW: Final = gettext_lazy(
     "If a hand with honba ends in a draw, the honba stay even if the deal passes"
 )
 DEALT: Final = "19m19p1s1247z345p55s"

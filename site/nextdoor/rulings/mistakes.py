@@ -37,12 +37,12 @@ LENGTHS: Final[Mapping[Length, tuple[Promise, Tone]]] = {
     Length.LONG: (gettext_lazy("Too many tiles"), Tone.NO),
 }
 
-WIN_IS_VALID = gettext_lazy("No, the win is valid")
-WIN_IS_FALSE = gettext_lazy("Yes, the win is a false win")
-DEDUCTED = gettext_lazy("%(points)s points are deducted from the player’s result")
-PAID_TO_EACH = gettext_lazy("%(each)s to every other player, %(total)s in total")
-PAYS_FOR_ALL = gettext_lazy("The player pays for everybody")
-BARRED = gettext_lazy("Tiles that cannot be discarded right away")
+WIN_IS_VALID: Final = gettext_lazy("No, the win is valid")
+WIN_IS_FALSE: Final = gettext_lazy("Yes, the win is a false win")
+DEDUCTED: Final = gettext_lazy("%(points)s points are deducted from the player’s result")
+PAID_TO_EACH: Final = gettext_lazy("%(each)s to every other player, %(total)s in total")
+PAYS_FOR_ALL: Final = gettext_lazy("The player pays for everybody")
+BARRED: Final = gettext_lazy("Tiles that cannot be discarded right away")
 
 
 class FalseWin(SmallRuling):

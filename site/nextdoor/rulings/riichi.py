@@ -80,9 +80,9 @@ OUTCOMES: Final[Mapping[Reason, tuple[Promise, Tone]]] = {
     Reason.NO_SUCH_OFFENCE: (gettext_lazy("This is not an offence"), Tone.YES),
 }
 
-HANDS_SHOWN = gettext_lazy("Players in riichi show their hands")
-STAY = gettext_lazy("%(points)s points stay on the table")
-TO_THE_WINNER = gettext_lazy("%(points)s points go to the winner")
+HANDS_SHOWN: Final = gettext_lazy("Players in riichi show their hands")
+STAY: Final = gettext_lazy("%(points)s points stay on the table")
+TO_THE_WINNER: Final = gettext_lazy("%(points)s points go to the winner")
 
 
 class AfterRiichi(SmallRuling):

@@ -62,9 +62,9 @@ USAGES: Final[Mapping[Usage, Promise]] = {
         "hand does not count as tanyao"
     ),
 }
-TANYAO = gettext_lazy("The hand counts as tanyao")
-NO_TANYAO = gettext_lazy("The hand does not count as tanyao")
-NOT_TENPAI = gettext_lazy("Not tenpai: no tile completes the hand")
+TANYAO: Final = gettext_lazy("The hand counts as tanyao")
+NO_TANYAO: Final = gettext_lazy("The hand does not count as tanyao")
+NOT_TENPAI: Final = gettext_lazy("Not tenpai: no tile completes the hand")
 CLOSED, OPEN = "closed", "open"
 WITH, WITHOUT = "with", "without"
 

@@ -23,7 +23,7 @@ from pao_site.search.finding import Entry, Needle, Passage, needle
 from rulebook.sheets import facts, in_short
 from web.folding import fold
 
-END_OF_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=\S)|(?<=[。！？])(?![」』）])")
+END_OF_SENTENCE: Final = re.compile(r"(?<=[.!?])\s+(?=\S)|(?<=[。！？])(?![」』）])")
 
 DOORS: Final = {
     "pao": "7z",
@@ -34,7 +34,7 @@ DOORS: Final = {
 }
 """Terms that the empty search offers, with tiles as their picture."""
 TO_BEGIN_WITH: Final = ("rinshan", "honba", "kakan", "sekinin-barai", "furiten")
-MOST_LIKELY = 3
+MOST_LIKELY: Final = 3
 SAME: Final = ("pao", "sekinin-barai")
 """Pairs of terms with the same meaning."""
 

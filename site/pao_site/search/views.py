@@ -14,8 +14,8 @@ from pao_site.search.index import doors, index, meant, needles, to_begin_with
 from web.folding import fold
 from web.pages import Request, page, page_words, public_page
 
-LONGEST = 80
-SHOWN = 6
+LONGEST: Final = 80
+SHOWN: Final = 6
 LOGS: Final = re.compile(
     r"牌譜|天鳳|雀魂|mahjong ?soul|\b(?:game logs?|logs?|paifu|haifu|tenhou|mjai|mjlog|replays?)\b",
     re.I,
