@@ -60,7 +60,7 @@ def test_no_code_is_of_use_once_the_guest_has_an_account(client: Client) -> None
     assert come(Client(), code).status_code == 422
 
 
-def test_whoever_is_signed_in_there_takes_it_into_the_account(client: Client) -> None:
+def test_a_signed_in_browser_adds_it_to_the_account(client: Client) -> None:
     read(client)
     phone = Client()
     sign_up(phone)

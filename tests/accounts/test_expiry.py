@@ -63,7 +63,7 @@ def test_browsers_that_share_their_work_go_together() -> None:
     assert not Learner.objects.exists()
 
 
-def test_whoever_keeps_something_today_stays(client: Client) -> None:
+def test_a_guest_who_saves_something_today_stays(client: Client) -> None:
     read(client)
     Learner.objects.update(seen=LONG_AGO)
     read(client, "honba")

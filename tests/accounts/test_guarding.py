@@ -44,7 +44,7 @@ def test_a_name_is_not_guessed_at_from_many_networks(settings: Settings) -> None
     assert _tried("hatsu", "wrong", 10) == 422, "another name"
 
 
-def test_whoever_signed_in_here_before_is_not_shut_out_by_others(settings: Settings) -> None:
+def test_failed_attempts_of_others_do_not_lock_out_a_known_browser(settings: Settings) -> None:
     settings.RATE_LIMITS = {**RATES, "login_failed_anywhere": "5/1h/key"}
     owner = Client()
     sign_up(owner, "haku")

@@ -61,7 +61,7 @@ def test_who_confirms_with_an_older_hash_stays_signed_in(ada: User, client: Clie
 
 
 @pytest.mark.parametrize("hasher", [0, 1])
-def test_whoever_waits_too_long_is_told_when_to_try_again(
+def test_a_request_that_waits_too_long_is_told_when_to_try_again(
     ada: User, client: Client, monkeypatch: pytest.MonkeyPatch, hasher: int
 ) -> None:
     if hasher:

@@ -130,7 +130,7 @@ def test_a_guest_can_be_erased_too() -> None:
     assert {*Learner.objects.all()} == {second, third}
 
 
-def test_a_user_is_one_learner_and_whoever_was_merged_signs_in_no_more() -> None:
+def test_a_user_is_one_learner_and_a_merged_learner_cannot_sign_in() -> None:
     user, root = User.objects.create_user("haku"), Learner.objects.create()
     Learner.objects.create(user=user)
     other = User.objects.create_user("chun")

@@ -102,7 +102,7 @@ def test_the_longest_that_can_be_set_fits_where_it_is_kept() -> None:
     assert len(longest) < LONGEST == field.max_length
 
 
-def test_whoever_signs_up_brings_them_along(client: Client) -> None:
+def test_signing_up_keeps_them(client: Client) -> None:
     save(client)
     sign_up(client)
     assert read(User.objects.get().settings) == CHOSEN

@@ -84,7 +84,7 @@ def test_a_name_is_taken_once(client: Client, monkeypatch: pytest.MonkeyPatch) -
     assert [*refused.context["form"].errors] == ["username"]
 
 
-def test_a_closed_account_says_so_to_whoever_has_its_password(client: Client) -> None:
+def test_a_closed_account_says_so_only_with_its_password(client: Client) -> None:
     new_user()
     User.objects.update(is_active=False)
     refused = client.post(SIGN_IN, {"login": "haku", "password": SECRET})

@@ -84,7 +84,7 @@ def test_nobody_is_believed_to_be_another_by_an_unsigned_number(client: Client) 
         assert stranger.get("/visit/").text == NOBODY
 
 
-def test_whoever_keeps_pages_is_told_that_a_cookie_was_asked_for(client: Client) -> None:
+def test_a_cache_is_told_that_a_cookie_was_read(client: Client) -> None:
     assert "Cookie" in client.get("/visit/").headers["Vary"]
     assert "Cookie" in client.post("/answer/").headers["Vary"]
 

@@ -96,7 +96,7 @@ def test_the_desks_own_form_takes_no_password() -> None:
     assert "sessionid" not in answer.cookies
 
 
-def test_whoever_is_no_staff_is_told_so_at_the_desk() -> None:
+def test_a_user_who_is_not_staff_is_told_so_in_the_admin() -> None:
     client = Client()
     client.force_login(User.objects.create_user("eve"))
     assert client.get("/admin/login/").status_code == 403

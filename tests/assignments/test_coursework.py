@@ -290,7 +290,7 @@ def test_who_leaves_or_deletes_their_data_is_gone_from_it(
     assert "Ren" not in text
 
 
-def test_it_stays_without_whoever_gave_it(owner: Client, club: Club, aki: Client) -> None:
+def test_it_stays_when_its_author_is_erased(owner: Client, club: Club, aki: Client) -> None:
     chun = organiser(club)
     row = given(chun, club)
     by = "<dt>Assigned by</dt>\n        <dd>chun</dd>"

@@ -29,7 +29,7 @@ def assignment(club: Club) -> Assignment:
     return assigned(club)
 
 
-def test_whoever_leaves_leaves_bare_counts(
+def test_leaving_leaves_only_counts(
     aki: Client, club: Club, member: Membership, assignment: Assignment
 ) -> None:
     sat(assignment, member)
@@ -41,7 +41,7 @@ def test_whoever_leaves_leaves_bare_counts(
     assert not Extension.objects.exists()
 
 
-def test_so_does_whoever_is_erased(member: Membership, assignment: Assignment) -> None:
+def test_erasure_leaves_only_counts(member: Membership, assignment: Assignment) -> None:
     sat(assignment, member)
     erase(member.learner)
     assert not Response.objects.exists()

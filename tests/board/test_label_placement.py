@@ -122,7 +122,7 @@ def test_no_words_of_a_payment_lie_over_others(rules: str) -> None:
 
 
 @pytest.mark.parametrize("viewer", Seat)
-def test_whoever_looks_sees_where_each_payment_goes(viewer: Seat) -> None:
+def test_the_picture_shows_where_each_payment_goes(viewer: Seat) -> None:
     scenario = next(hand.scenario for hand in library() if hand.id == "mleague-example")
     ruling = rule(scenario)
     for language in ("en", "ja"):

@@ -184,7 +184,7 @@ def test_all_winners_show_their_hands_with_their_names() -> None:
     assert "rack-name" not in table(MLEAGUES_OWN)
 
 
-def test_the_tiles_of_whoever_has_not_won_stand_unseen() -> None:
+def test_the_tiles_of_players_who_have_not_won_stand_unseen() -> None:
     drawn = table(MLEAGUES_OWN)
     assert 'class="held-row"' not in side(drawn, "near")
     assert drawn.count('class="held-row"') == 3

@@ -114,7 +114,9 @@ def test_a_card_stands_alone_and_knows_only_what_a_renderer_knows(painter: Paint
     assert {*re.findall(named, drawn)} == {*re.findall(inside, drawn)}
 
 
-def test_a_card_is_painted_once_and_not_for_whoever_has_it(painter: Painter, settings: Any) -> None:
+def test_a_card_is_painted_once_and_not_for_a_cache_that_has_it(
+    painter: Painter, settings: Any
+) -> None:
     address = f"/en/rule/card.png?t={quote(HAND)}"
     first = Client().get(address)
     again = Client().get(address)

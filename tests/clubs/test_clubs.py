@@ -36,7 +36,7 @@ from tests.refused import assert_shows
 # Making one
 
 
-def test_whoever_makes_a_club_owns_it_and_has_a_code_for_others(owner: Client, club: Club) -> None:
+def test_the_person_who_makes_a_club_owns_it_and_gets_a_code(owner: Client, club: Club) -> None:
     text = page(owner, club)
     assert "Friday club" in text
     assert "M.League" in text
@@ -60,7 +60,7 @@ def test_in_japanese_its_time_zone_is_that_of_japan_and_told(owner: Client) -> N
     assert ">日本時間<" in owner.get(response["Location"]).text
 
 
-def test_elsewhere_it_is_chosen_by_a_script_or_by_whoever_makes_it(owner: Client) -> None:
+def test_elsewhere_it_is_chosen_by_a_script_or_by_the_owner(owner: Client) -> None:
     """Else the due times of a club in Paris would be those of a clock that nobody chose."""
     form = stood(owner.get(NEW).context["form"])
     refused = owner.post(NEW, {**form, "name": "Friday club"})
@@ -129,7 +129,7 @@ def test_two_members_are_not_called_the_same(club: Club, name: str) -> None:
     assert_shows(refused, NameTakenError())
 
 
-def test_whoever_may_be_a_member_is_shown_the_ways_back_in(club: Club) -> None:
+def test_a_possible_member_is_shown_the_ways_back_in(club: Club) -> None:
     taken, free = (join(Client(), code_of(club), name).text for name in ("haku", ""))
     assert all(address in taken for address in ("/clubs/card/", "/sign-in/", "/account/move/here/"))
     assert "was-it-you" not in free
@@ -199,7 +199,9 @@ def test_wrong_links_shut_nobody_out(club: Club, settings: Any) -> None:
     assert club.memberships.filter(name="Aki").exists()
 
 
-def test_whoever_was_shown_a_club_joins_it_though_others_guess(club: Club, settings: Any) -> None:
+def test_a_guest_who_was_shown_a_club_joins_it_though_others_guess(
+    club: Club, settings: Any
+) -> None:
     settings.RATE_LIMITS = {**settings.RATE_LIMITS, "join_failed": "3/15m/ip"}
     client, link = Client(), f"{JOIN}{code_of(club)}/"
     shown = client.get(link).context["shown"]
@@ -212,7 +214,7 @@ def test_whoever_was_shown_a_club_joins_it_though_others_guess(club: Club, setti
 # Roles
 
 
-def test_the_owner_makes_organisers_of_whoever_has_an_account(owner: Client, club: Club) -> None:
+def test_the_owner_makes_organisers_of_members_with_an_account(owner: Client, club: Club) -> None:
     chun, guest = person("chun"), Client()
     join(chun, code_of(club), "Chun")
     join(guest, code_of(club), "Aki")
@@ -246,7 +248,7 @@ def test_the_owner_hands_over_and_may_then_leave(owner: Client, club: Club) -> N
 # Leaving
 
 
-def test_whoever_leaves_is_forgotten(owner: Client, club: Club) -> None:
+def test_a_member_who_leaves_is_forgotten(owner: Client, club: Club) -> None:
     aki = new_member(club, "Aki", real_name="Akiko Tanaka")
     assert aki.post(f"{club.get_absolute_url()}leave/")["Location"] == f"{CLUBS}?done=left"
     assert aki.get(club.get_absolute_url()).status_code == 404
@@ -341,7 +343,9 @@ def test_an_owner_is_told_what_becomes_of_the_club(owner: Client, club: Club) ->
 # Two who become one
 
 
-def test_whoever_was_in_twice_is_one_member_with_the_better_role(owner: Client, club: Club) -> None:
+def test_two_memberships_of_one_person_become_one_with_the_better_role(
+    owner: Client, club: Club
+) -> None:
     new_member(club)
     organiser(club)
     chun = learner_of("chun")

@@ -123,7 +123,7 @@ def test_the_journal_tells_organisers_who_changed_what(owner: Client, club: Club
     assert aki.get(at(club, "journal")).status_code == 403
 
 
-def test_whoever_has_left_has_no_name_in_it(owner: Client, club: Club) -> None:
+def test_a_member_who_left_has_no_name_in_it(owner: Client, club: Club) -> None:
     aki = new_member(club, "Akiko")
     aki.post(at(club, "leave"))
     text = owner.get(at(club, "journal")).text

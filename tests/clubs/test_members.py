@@ -120,7 +120,7 @@ def test_signing_in_begins_a_session_and_a_token_anew(owner: Client, club: Club)
     assert tablet.cookies["csrftoken"].value != before["csrftoken"]
 
 
-def test_whoever_is_signed_in_with_a_password_signs_out_first(owner: Client, club: Club) -> None:
+def test_a_user_signed_in_with_a_password_signs_out_first(owner: Client, club: Club) -> None:
     (card,) = added(owner, club, "Aki")
     main = owner.post(CARD, {"code": card}).text.partition("<main")[2]
     assert reverse("account_logout") in main
@@ -142,7 +142,7 @@ def test_a_managed_member_who_makes_an_account_needs_no_card(owner: Client, club
 # Nobody sees another club's anything
 
 
-def test_whoever_comes_into_a_second_club_is_managed_by_nobody(owner: Client, club: Club) -> None:
+def test_a_member_of_two_clubs_is_managed_by_nobody(owner: Client, club: Club) -> None:
     (card,) = added(owner, club, "Aki")
     aki, of_organiser = with_card(card), with_card(card)
     elsewhere = make(person("elsewhere"), name="Elsewhere")
@@ -199,7 +199,7 @@ def test_a_guest_comes_back_by_their_own_code(club: Club) -> None:
     assert is_in(with_card(new), club)
 
 
-def test_codes_are_for_whoever_has_no_account_and_no_card(owner: Client, club: Club) -> None:
+def test_codes_are_for_members_without_an_account_or_card(owner: Client, club: Club) -> None:
     (card,) = added(owner, club, "Aki")
     for client in (owner, with_card(card)):
         assert client.post(at(club, "me/code")).status_code == 303
@@ -261,7 +261,7 @@ def test_a_name_of_which_nothing_is_to_be_seen_is_none(club: Club, name: str) ->
 
 
 @pytest.mark.parametrize("do", ["let-go", "name", "organiser", "card"])
-def test_whoever_left_meanwhile_is_said_to_have(owner: Client, club: Club, do: str) -> None:
+def test_the_page_says_that_a_member_has_left_meanwhile(owner: Client, club: Club, do: str) -> None:
     added(owner, club, "Aki")
     where = member_page(club, "Aki", "card/" if do == "card" else "")
     club.memberships.get(name="Aki").delete()

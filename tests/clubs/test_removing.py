@@ -224,7 +224,7 @@ def test_after_thirty_days_nothing_is_left_but_counts(owner: Client, club: Club)
     assert AttemptItem.objects.get().score == 3
 
 
-def test_whoever_is_erased_cannot_be_let_back(owner: Client, club: Club) -> None:
+def test_an_erased_member_cannot_be_let_back(owner: Client, club: Club) -> None:
     new_member(club)
     learner = club.memberships.get(name="Aki").learner
     row = remove(owner, club)

@@ -65,7 +65,7 @@ def test_a_link_shows_the_same_ruling_to_people_without_its_rules(client: Client
     assert not client.get("/en/rule/", {"t": MLEAGUE}).context["travels"]
 
 
-def test_to_whoever_made_them_they_are_their_own_again(client: Client) -> None:
+def test_their_author_has_them_as_their_own_again(client: Client) -> None:
     house = keep(client, **{"settlement.scope": "whole-hand"})
     page = unescape(client.get(link_of(client.get("/en/rule/", {"t": under(house)}))).text)
     assert f'<option value="{house.rules_id}" selected>Friday</option>' in page

@@ -178,7 +178,7 @@ def test_a_long_file_is_kept_in_parts(haku: Client, monkeypatch: pytest.MonkeyPa
     assert sent(haku, download).endswith(b"}}\n")
 
 
-def test_whoever_is_erased_meanwhile_is_no_fault(haku: Client) -> None:
+def test_a_member_erased_meanwhile_is_no_error(haku: Client) -> None:
     download = request_file(haku, DATA)
     Learner.objects.all().delete()
     writing.write.call(download.pk)

@@ -300,7 +300,7 @@ def test_honba_tapped_faster_than_the_answers_come_are_all_counted(phone: Page) 
     expect(phone).to_have_url(re.compile("how=E.*honba=3"))
 
 
-def test_whoever_has_chosen_the_rules_is_one_tap_from_the_tiles(phone: Page) -> None:
+def test_once_the_rules_are_chosen_the_tiles_are_one_tap_away(phone: Page) -> None:
     phone.goto("/en/rule/")
     finger = Finger(phone)
     finger.tap(phone.locator(".desk-whose"))

@@ -79,7 +79,7 @@ def test_news_on_a_phone_are_seen_and_read_out(page: Page, new_context: NewConte
     expect(_heading(phone)).to_have_accessible_description(phone.locator(MISSED).inner_text())
 
 
-def test_whoever_fills_in_an_answer_is_left_alone(page: Page, new_context: NewContext) -> None:
+def test_a_form_being_filled_in_is_not_replaced(page: Page, new_context: NewContext) -> None:
     screen, phone, _ = _two(page, new_context)
     _press(screen, "First question")
     expect(_heading(phone)).to_be_focused()

@@ -25,7 +25,7 @@ def halted(page: Page) -> Page:
 
 
 @pytest.mark.story
-def test_a_called_tile_comes_from_whoever_fed_it(halted: Page) -> None:
+def test_a_called_tile_comes_from_the_feeder(halted: Page) -> None:
     flights = []
     for feeder in "EWN":
         halted.goto(f"/en/rule/?t={quote(f'S pon 555z from {feeder}')}")
@@ -100,7 +100,7 @@ def test_a_lesson_ends_with_a_flourish_for_those_who_like_motion(
 @pytest.mark.parametrize(
     "address", ["/en/lessons/third-dragon/", *(f"/en/rule/?t={quote(text)}" for text in WON)]
 )
-def test_nothing_moves_for_whoever_asks_for_no_motion(page: Page, address: str) -> None:
+def test_nothing_moves_with_reduced_motion(page: Page, address: str) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.goto(address)
     assert page.evaluate(NAMES) == []

@@ -45,7 +45,7 @@ def moving(page: Page) -> str:
     )
 
 
-def test_a_called_tile_moves_for_whoever_has_set_nothing(page: Page) -> None:
+def test_a_called_tile_moves_by_default(page: Page) -> None:
     page.emulate_media(reduced_motion="no-preference")
     page.goto(STEP)
     assert moving(page) == "called smooth"

@@ -155,7 +155,7 @@ def test_a_query_fills_in_the_form(client: Client, language: str, query: str, ya
     assert ("groups" in answer.context) >= bool(yakuman), "the yakuman's own pages stand below"
 
 
-def test_whoever_looks_for_a_word_gets_no_form(client: Client) -> None:
+def test_a_search_for_a_word_shows_no_form(client: Client) -> None:
     for query in ("daisangen", "pao", "who says what", "大三元", "honba 300", ""):
         assert "choices" not in client.get("/en/search/", {"q": query}).context, query
 

@@ -89,7 +89,7 @@ def test_previous_keys_are_named_one_after_another(tmp_path: Path) -> None:
     assert fallbacks == [["b" * 60, "a" * 60]]
 
 
-def test_each_setting_that_is_read_is_described_for_whoever_runs_it() -> None:
+def test_each_setting_that_is_read_is_described_for_operators() -> None:
     settings = (ROOT / "site" / "pao_site" / "settings.py").read_text(encoding="utf-8")
     guide = (ROOT / "docs" / "deploying.md").read_text(encoding="utf-8")
     read = {*re.findall(r'\benv\.\w+\(\s*"([A-Z_]+)"', settings)}

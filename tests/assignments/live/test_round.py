@@ -117,7 +117,7 @@ def test_an_answer_to_the_last_question_is_refused(owner: Client, club: Club, li
     assert not Response.objects.exists()
 
 
-def test_whoever_comes_late_goes_on_with_what_is_on(owner: Client, club: Club, live: Round) -> None:
+def test_a_latecomer_joins_at_the_current_question(owner: Client, club: Club, live: Round) -> None:
     step(owner, live, TO_THE_END + 1)
     late = new_member(club, "Late")
     assert "question 2 of 3" in shown(late, phone(live))

@@ -42,7 +42,7 @@ def test_who_is_removed_is_regraded_too(owner: Client, club: Club, homework: Ass
     assert not homework.regrades.latest("pk").changes.exists()
 
 
-def test_a_regrade_is_applied_and_undone_for_whoever_was_removed_after_the_look(
+def test_a_regrade_is_applied_and_undone_for_a_member_removed_after_the_preview(
     owner: Client, club: Club, homework: Assignment
 ) -> None:
     before = marks()

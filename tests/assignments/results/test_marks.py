@@ -36,7 +36,7 @@ def test_a_cell_without_a_mark_says_why(club: Club) -> None:
     assert _cell(club, "Aki", now=OPENS).state is State.UNDER_WAY
 
 
-def test_whoever_was_given_more_time_misses_nothing_until_then(club: Club) -> None:
+def test_extra_time_postpones_what_counts_as_missed(club: Club) -> None:
     homework = assigned(club)
     new_member(club)
     aki = club.memberships.get(name="Aki")

@@ -51,7 +51,7 @@ def test_what_nobody_filled_in_is_left_open_once_it_is_over(club: Club) -> None:
     assert tallies(firsts_of(homework, {}, NOW)) == {item.pk: Tally(left_open=1, over=1)}
 
 
-def test_whoever_was_given_more_time_has_left_nothing_open_until_then(club: Club) -> None:
+def test_extra_time_postpones_what_counts_as_left_open(club: Club) -> None:
     homework = assigned(club)
     me = club.memberships.get()
     sat(homework, me, handed_in_at=None).items.update(score=None, out_of=None)
@@ -78,7 +78,7 @@ def discrimination(owner: Client, homework: Assignment) -> list[str]:
     return re.findall(r'class="discrimination-(\w+)"', owner.get(results_of(homework)).text)
 
 
-def test_whoever_is_not_done_says_nothing_yet_of_how_a_question_discriminates(club: Club) -> None:
+def test_unfinished_attempts_do_not_count_for_discrimination(club: Club) -> None:
     """Practice is marked question by question; the rest of an attempt is known at its end."""
     homework = assigned(club)
     sat(homework, club.memberships.get(), handed_in_at=None)

@@ -182,7 +182,7 @@ def test_the_page_hands_in_when_the_time_is_up(club: Club, aki: Client, at: At) 
     assert sitting.handed_in_at
 
 
-def test_whoever_is_given_more_time_goes_on(club: Club, aki: Client, at: At) -> None:
+def test_a_member_with_extra_time_goes_on(club: Club, aki: Client, at: At) -> None:
     """Though they looked after the due time, and were told that it is over."""
     sitting = begun(aki, given(club))
     fill(aki, sitting, 1)

@@ -123,6 +123,6 @@ def test_a_reason_that_says_the_same_as_the_purpose_is_left_out() -> None:
         assert wrong.why_not() == "西家が南家にノーテン罰符の750点を払います。"
 
 
-def test_half_a_ron_is_too_little_for_whoever_fed_the_call_and_dealt_in() -> None:
+def test_half_a_ron_is_too_little_for_the_feeder_who_dealt_in() -> None:
     half, _right = asked("dealt-in: W to S", "shared: W to S", "dealt-in: W to S").choices
     assert "West would pay half" in half.why_not()

@@ -47,7 +47,7 @@ def test_an_empty_figure_is_nothing_and_nothing_needs_no_way(nothing: dict[str, 
     assert given(**nothing)["E"] == 0
 
 
-def test_whoever_sends_no_figure_at_all_says_that_nothing_changes() -> None:
+def test_an_empty_reply_means_that_nothing_changes() -> None:
     sent = {"asked": QUESTION.digest, "nonce": uuid4(), "liable": "W"}
     answered = AnswerForm(QUESTION, for_language("en"), QueryDict(urlencode(sent)))
     assert answered.is_valid()

@@ -213,7 +213,7 @@ def test_a_fork_says_what_it_was_and_is_its_own(teacher: Client) -> None:
     assert Exercise.objects.get(name="The first") != fork
 
 
-def test_whoever_is_signed_out_in_the_middle_has_back_what_they_typed(teacher: Client) -> None:
+def test_signing_out_in_the_middle_loses_nothing_typed(teacher: Client) -> None:
     """And guesses nothing: an exercise that is not there is answered the same."""
     address = begun(teacher, title="Before")
     sent = {**fields(teacher, address), "title": "Typed since", "op": "check"}

@@ -141,7 +141,7 @@ def test_what_says_nothing_new_is_no_version(author: Learner) -> None:
     assert published(exercise) == published(exercise)
 
 
-def test_it_is_asked_by_whoever_has_its_address_while_it_is_open(author: Learner) -> None:
+def test_everybody_with_its_address_can_open_it_while_it_is_published(author: Learner) -> None:
     exercise, stranger = write(author), Learner()
     with pytest.raises(QuestionUnavailableError):
         find_question(exercise.question_name, author)
@@ -189,7 +189,7 @@ def test_rule_sets_differ_where_those_for_such_a_table_do(text: str, tags: set[s
     assert {"rules-part"}.intersection(tags_of(rule(parse(text)))) == tags
 
 
-def test_whoever_goes_takes_the_words_along_but_not_what_others_answered(author: Learner) -> None:
+def test_erasure_deletes_the_words_but_not_answers_of_others(author: Learner) -> None:
     other = Learner.objects.create()
     answered, alone = published(write(author, title="a")), published(write(author, title="b"))
     record_answer(

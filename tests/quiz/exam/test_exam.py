@@ -49,7 +49,7 @@ def end(client: Client, exam: Attempt) -> str:
     return client.get(f"{START}{exam.pk}/").text
 
 
-def test_whoever_hands_in_with_questions_open_is_asked_once_more(client: Client) -> None:
+def test_handing_in_with_open_questions_asks_for_confirmation(client: Client) -> None:
     exam = begun(client)
     for place in (1, *range(4, 11)):
         put(client, exam, place)

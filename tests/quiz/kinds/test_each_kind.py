@@ -91,7 +91,7 @@ def test_two_calls_that_read_alike_are_told_apart(language: str, first: str, sec
     assert not any(label.endswith((first, second)) for label in (pon, different))
 
 
-def test_whoever_is_liable_fed_the_turning_point() -> None:
+def test_the_liable_player_fed_the_turning_point() -> None:
     liable = 0
     for asked in non_empty(many("turning-point")):
         facts = asked.prompt.facts

@@ -17,7 +17,7 @@ from tests.loops import non_empty
 from tests.quiz.factories import DRAGONS, WORDS, many, prompt, right
 
 
-def test_whoever_is_in_riichi_is_not_asked_what_to_throw() -> None:
+def test_a_player_in_riichi_is_not_asked_what_to_discard() -> None:
     declared = 0
     for asked in non_empty(many("safe-tile")):
         table = asked.prompt.scenario

@@ -81,7 +81,7 @@ def test_the_sheet_has_a_way_back_to_itself(client: Client) -> None:
     assert len(titles(page)) == 5
 
 
-def test_new_hands_are_the_same_for_whoever_opens_the_address(client: Client) -> None:
+def test_new_hands_are_the_same_for_everybody_with_the_address(client: Client) -> None:
     first, second = (client.get(f"{SHEET}?{MADE}").text for _ in range(2))
     assert first == second
     assert "/en/quiz/payments/mleague/dragons/any/ab31/" in first
