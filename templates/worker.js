@@ -1,7 +1,7 @@
 // The service worker: keeps a few pages for a table without a network. docs/decisions/0044-offline.md
 //
 // What it keeps it fetches without cookies. Such a page says the same to everybody, so that nobody
-// ever sees a page of somebody else; and whoever signs out leaves nothing.
+// ever sees a page of somebody else, and nothing is left after signing out.
 const CACHE = "pao-{{ version }}";
 const MOST_PAGES = 28;
 const MOST_BYTES = 5_000_000;

@@ -1,4 +1,4 @@
-// A soft knock as an answer is marked, for whoever has set it on: two notes up where it is right,
+// A soft knock as an answer is marked, for learners who switched it on: two notes up where it is right,
 // one low one where it is not. Pages say so in words as well; nothing is told by sound alone.
 const RIGHT = [523, 784]; // hertz
 const OTHERWISE = [262];
