@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 import pao
 from board.reasons import Reason
 from pao.deals import Dice
-from pao.game import KINDS, NAMES, Seat, Tile, Yakuman
+from pao.game import KINDS, NAMES, NOT_AMONG_THREE, Seat, Tile, Yakuman
 from pao.proof import Proof, breaking_pairs
 from pao.rules import RuleSet
 from pao.scenario import Scenario
@@ -111,7 +111,7 @@ class Ensured(Kind):
                 _("Which pair avoids the yakuman?"),
                 tuple(
                     Option(NAMES[kind], words.tile(Tile(kind), short=True), Tile(kind))
-                    for kind in range(KINDS)
+                    for kind in _kinds(prompt.rules)
                 ),
                 hint=str(ANY_PAIR),
                 only_if=(SURE, NO),
@@ -126,7 +126,8 @@ class Ensured(Kind):
         broken = breaking_pairs(melds, yakuman, hidden_kans=hidden)
         if not broken:
             return {SURE: YES}
-        return {SURE: NO, PAIR: {ANY: [NAMES[kind] for kind in sorted(broken)]}}
+        pairs = [NAMES[kind] for kind in _kinds(prompt.rules) if kind in broken]
+        return {SURE: NO, PAIR: {ANY: pairs}}
 
     def right_as_asked(self, prompt: Prompt) -> RightReply:
         """Without the question whether it is certain, no pair is asked for."""
@@ -164,6 +165,11 @@ class Ensured(Kind):
 
     def hints(self, prompt: Prompt, words: Words) -> tuple[str, ...]:
         return (how_to_break(),)
+
+
+def _kinds(rules: RuleSet) -> list[int]:
+    """The kinds of tile that the table plays with."""
+    return [kind for kind in range(KINDS) if rules.players != 3 or kind not in NOT_AMONG_THREE]
 
 
 def _dealt_melds(table: Scenario, dice: Dice) -> tuple[Scenario, Facts] | None:

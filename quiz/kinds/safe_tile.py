@@ -230,16 +230,16 @@ def _before_the_call(table: Scenario, rules: RuleSet, dice: Dice) -> tuple[Scena
     number, call, feeder = next((claim for claim in claims if claim[0] in deciding), claims[-1])
     events = table.events[: number - 1]
     before = replace(table, events=events, lines=(), honba=0, sticks=0, dora=())
-    tiles = _offered(before, call, dice)
+    tiles = _offered(before, call, rules, dice)
     return before, {"seat": feeder, TILES: [NAMES[kind] for kind in tiles]}
 
 
-def _offered(before: Scenario, call: Call, dice: Dice) -> list[int]:
+def _offered(before: Scenario, call: Call, rules: RuleSet, dice: Dice) -> list[int]:
     """Return tiles to offer: mostly the dangerous one, and some that look like it.
 
     Only tiles that are left at the table are offered.
     """
-    elsewhere = Around.of(before, call.seat).elsewhere
+    elsewhere = Around.of(before, call.seat, players=rules.players).elsewhere
     own = [tile.kind for meld in before.melds(call.seat) for tile in meld.tiles]
     available = [kind for kind in range(KINDS) if elsewhere[kind] + own.count(kind) < 4]
     honours = [kind for kind in available if kind in DRAGONS | WINDS]

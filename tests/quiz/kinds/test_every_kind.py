@@ -13,6 +13,7 @@ from django.http import QueryDict
 from django.utils import translation
 
 from pao.errors import RulesError
+from pao.game import NAMES, NOT_AMONG_THREE
 from pao.rules import rule_sets
 from pao.words import Words, for_language
 from quiz.answering.controls import FiguresControl
@@ -175,3 +176,15 @@ def _is_asked(wish: Wish) -> bool:
         return bool(KINDS[wish.kind].pose(wish, "x"))
     except RulesError:
         return False
+
+
+@pytest.mark.parametrize("kind", ["ensured", "safe-tile"])
+def test_three_players_are_offered_no_tile_that_they_do_not_use(kind: str) -> None:
+    absent = {NAMES[each] for each in NOT_AMONG_THREE}
+    for seed in "abcdef":
+        asked = question(Wish(kind, "tenhou-sanma").name(seed))
+        parts = asked.kind.parts(asked.prompt, for_language("en"))
+        choices = [part for part in parts if isinstance(part, Choice)]
+        offered = {option.value for part in choices for option in part.options}
+        assert not absent & offered, asked.id
+        assert not absent & {*asked.snapshot.right.get("pair", {}).get("any", [])}, asked.id
