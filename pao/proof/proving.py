@@ -69,12 +69,12 @@ def _named(name: str) -> Yakuman:
 def _prove(start: Start, around: Around, yakuman: Yakuman) -> Proof:
     """Prove with the tiles that are left at the table.
 
-    If no such hand breaks the yakuman, prove by the melds alone.
+    If no such hand breaks the yakuman, prove by the melds and the tiles of the game alone.
     """
     valued = around.valued
     checked, broken_by = _walk(start, valued, yakuman, start.tiles + around.tiles)
     if broken_by is None and around.elsewhere:
-        checked, broken_by = _walk(start, valued, yakuman, start.tiles)
+        checked, broken_by = _walk(start, valued, yakuman, start.tiles + around.unused)
     return Proof(yakuman, start.melds, checked, broken_by, around)
 
 

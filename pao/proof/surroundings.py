@@ -13,24 +13,22 @@ COPIES = 4
 class Around(NamedTuple):
     """The tiles outside a hand, and its seat and round.
 
-    ``elsewhere``: how many of each kind are outside the hand. ``seat`` and ``round``: None if not
-    known. These facts never make a yakuman more certain, because a liability is the same for
-    everyone at the table. But the breaking hand uses only tiles that are left, and has a yaku at
-    that seat.
+    ``elsewhere``: how many of each kind are outside the hand; all those that so many ``players`` do
+    not use. ``seat`` and ``round``: None if not known. These facts never make a yakuman more
+    certain, because a liability is the same for everyone at the table. But the breaking hand uses
+    only tiles that are left, and has a yaku at that seat.
     """
 
     elsewhere: tuple[int, ...] = ()
     seat: Seat | None = None
     round: Seat | None = None
+    players: int = 4
 
     @staticmethod
     def of(
         scenario: Scenario, seat: Seat, before: int | None = None, *, players: int = 4
     ) -> "Around":
-        """Return what a scenario shows around a seat's hand, ``before`` an event's number.
-
-        What three ``players`` do not use counts as outside the hand.
-        """
+        """Return what a scenario shows around a seat's hand, ``before`` an event's number."""
         table = Referee()
         table.show(scenario.dora)
         last = len(scenario.events) if before is None else before - 1
@@ -42,11 +40,16 @@ class Around(NamedTuple):
             COPIES if players == 3 and kind in NOT_AMONG_THREE else visible - in_hand
             for kind, (visible, in_hand) in enumerate(zip(table.seen, own, strict=True))
         )
-        return Around(elsewhere, seat, scenario.round)
+        return Around(elsewhere, seat, scenario.round, players)
 
     @property
     def tiles(self) -> int:
         return sum([ONE[kind] * count for kind, count in enumerate(self.elsewhere)])
+
+    @property
+    def unused(self) -> int:
+        """The tiles that the game lacks with so many players."""
+        return COPIES * sum(ONE[kind] for kind in NOT_AMONG_THREE) if self.players == 3 else 0
 
     @property
     def valued(self) -> int:

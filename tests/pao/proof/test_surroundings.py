@@ -66,6 +66,16 @@ def test_three_players_break_a_yakuman_without_the_tiles_they_do_not_use():
         assert format_tiles(breaking.hand) == hand
 
 
+@pytest.mark.parametrize(("players", "runs", "kinds"), [(4, 21, 27 + 4), (3, 14, 20 + 4)])
+def test_a_proof_counts_the_hands_of_the_game_alone(players: int, runs: int, kinds: int) -> None:
+    """One set and a pair are missing; of each dragon there is one tile left at most."""
+    scenario = pao.parse("S pon 555z from E\nS pon 666z from W\nS pon 777z from E")
+    around = Around.of(scenario, Seat.SOUTH, players=players)
+    proof = ensured(scenario.melds(Seat.SOUTH), "daisangen", around=around)
+    assert proof.holds
+    assert proof.checked == runs * kinds + kinds * (kinds - 1)
+
+
 def test_a_called_tile_lies_in_the_meld_and_in_no_river():
     scenario = pao.parse("W discard 5z\nS pon 555z from W\nW discard 9p\nN pon 999p from W")
     assert seen(Around.of(scenario, Seat.SOUTH)) == {"9p": 3}
