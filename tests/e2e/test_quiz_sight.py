@@ -51,6 +51,13 @@ def test_the_choices_come_before_the_calls_and_the_navigation_on_a_phone(phone: 
     expect(below).to_be_hidden()
 
 
+def test_the_choices_come_before_how_the_melds_came_about_on_a_phone(phone: Page) -> None:
+    phone.goto("/en/quiz/ensured/mleague/any/any/1/")
+    above, form = phone.locator(".melds"), phone.locator(".answer-form")
+    assert bottom(above) <= box_of(form)["y"]
+    assert bottom(form) <= box_of(phone.locator(".question-words"))["y"]
+
+
 def test_hand_and_form_are_in_sight_together_on_a_desk(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(ADDRESS)
