@@ -3,8 +3,8 @@
 const AGAIN = 15_000; // how long until it is tried again where the device believes it is online
 const FORGETS = /\/sign-out\/(?:everywhere\/)?$|\/account\/delete\/$/; // worker.js has it too
 const texts = document.querySelector(".request-error").dataset;
-const isInstalled = matchMedia("(display-mode: minimal-ui), (display-mode: standalone)").matches;
-const needs = document.querySelector(isInstalled ? "#offline" : "#offline:not([data-installed])");
+const INSTALLED = "(display-mode: minimal-ui), (display-mode: standalone)";
+const needs = document.getElementById("offline");
 const quick = document.getElementById("quick");
 
 let sendAgain; // what waits
@@ -27,8 +27,10 @@ function keepSoon() {
   timer = setTimeout(() => askToKeep().catch(() => {}), 1000); // as more taps may follow
 }
 
-if (workers && (needs || isInstalled)) {
+if (workers) {
   addEventListener("load", async () => {
+    const isInstalled = matchMedia(INSTALLED).matches; // to ask earlier would have the page laid out twice
+    if (!isInstalled && (!needs || "installed" in needs.dataset)) return;
     await workers.register("/worker.js").catch(() => {});
     if (!needs || "kept" in document.documentElement.dataset) return;
     keepSoon();
