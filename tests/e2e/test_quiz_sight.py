@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import bottom, box_of
-from tests.e2e.quiz_form import ADDRESS, fill, result
+from tests.e2e.quiz_form import ADDRESS, check, fill, result
 
 
 @pytest.mark.story
@@ -56,6 +56,18 @@ def test_the_choices_come_before_how_the_melds_came_about_on_a_phone(phone: Page
     above, form = phone.locator(".melds"), phone.locator(".answer-form")
     assert bottom(above) <= box_of(form)["y"]
     assert bottom(form) <= box_of(phone.locator(".question-words"))["y"]
+
+
+def test_the_words_for_the_picture_are_folded_after_an_answer(phone: Page) -> None:
+    """The marks and the picture have said what each player pays."""
+    phone.goto(ADDRESS)
+    fill(phone, liable="West")
+    check(phone)
+    expect(result(phone)).to_be_visible()
+    bill = phone.locator("details.table-words .bill")
+    expect(bill).to_be_hidden()
+    phone.locator("details.table-words summary").click()
+    expect(bill).to_be_visible()
 
 
 def test_hand_and_form_are_in_sight_together_on_a_desk(page: Page) -> None:

@@ -74,12 +74,13 @@ def table(
 
 
 @register.simple_tag
-def settled(ruling: Ruling, viewer: Seat | None = None) -> SafeString:
+def settled(ruling: Ruling, viewer: Seat | None = None, *, folds: bool = False) -> SafeString:
     """{% settled ruling %}: the table, with liabilities and who pays whom.
 
-    The calls that made a player liable are marked.
+    The calls that made a player liable are marked. ``folds``: the words of the picture are folded.
     """
-    return draw_settled(ruling, _language(), viewer=viewer or None)
+    fold = SafeString() if folds else None
+    return draw_settled(ruling, _language(), viewer=viewer or None, fold=fold)
 
 
 @register.simple_tag
