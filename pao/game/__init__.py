@@ -16,6 +16,7 @@ from pao.game.hand import Hand, is_sets_and_pair, is_seven_pairs, is_thirteen_or
 from pao.game.seats import SEATS, Seat, nearest, seats_of
 from pao.game.tiles import (
     ALL_KINDS,
+    COPIES,
     DRAGONS,
     EAST,
     GREENS,

@@ -14,6 +14,9 @@ TERMINALS: Final = frozenset({0, 8, 9, 17, 18, 26})
 GREENS: Final = frozenset({19, 20, 21, 23, 25, HATSU})
 ALL_KINDS: Final = frozenset(range(KINDS))
 RUNS: Final = tuple((kind, kind + 1, kind + 2) for kind in range(EAST) if kind % 9 <= 6)
+COPIES: Final = 4
+"""How many tiles there are of each kind."""
+
 NOT_AMONG_THREE: Final = range(1, 8)
 """The kinds 2m to 8m, which three players do not use."""
 

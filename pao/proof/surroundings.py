@@ -2,21 +2,20 @@
 
 from typing import NamedTuple
 
-from pao.game import DRAGONS, NOT_AMONG_THREE, Seat, count_kinds
+from pao.game import COPIES, DRAGONS, NOT_AMONG_THREE, Seat, count_kinds
 from pao.proof.tile_sets import KIND, ONE, mask
 from pao.scenario import Referee, Scenario, Win
 
 THE_DRAGONS = mask(DRAGONS)
-COPIES = 4
 
 
 class Around(NamedTuple):
     """The tiles outside a hand, and its seat and round.
 
-    ``elsewhere``: how many of each kind are outside the hand; all those that so many ``players`` do
-    not use. ``seat`` and ``round``: None if not known. These facts never make a yakuman more
-    certain, because a liability is the same for everyone at the table. But the breaking hand uses
-    only tiles that are left, and has a yaku at that seat.
+    ``elsewhere``: how many of each kind are outside the hand, with all that the game of three
+    ``players`` lacks. ``seat`` and ``round``: None if not known. These facts never make a yakuman
+    more certain, because a liability is the same for everyone at the table. But the breaking hand
+    uses only tiles that are left, and has a yaku at that seat.
     """
 
     elsewhere: tuple[int, ...] = ()

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 import pao
 from board.reasons import Reason
 from pao.deals import Dice
-from pao.game import KINDS, NAMES, NOT_AMONG_THREE, Seat, Tile, Yakuman
+from pao.game import COPIES, KINDS, NAMES, NOT_AMONG_THREE, Seat, Tile, Yakuman
 from pao.proof import Proof, breaking_pairs
 from pao.rules import RuleSet
 from pao.scenario import Scenario
@@ -32,8 +32,6 @@ from rulebook.frozen import rules_named
 
 YES, NO = "yes", "no"
 SURE, PAIR = "sure", "pair"
-COPIES: Final = 4
-"""How many copies of each tile there are."""
 
 FEWEST: Final = 2
 """The fewest melds that are shown: a yakuman is never certain with fewer."""

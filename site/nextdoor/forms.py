@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from board.picker import Suit, tile_choices
 from nextdoor.opinion import Opinion
-from pao.game import Seat, Tile, count_kinds, format_tiles, parse_tiles
+from pao.game import COPIES, Seat, Tile, count_kinds, format_tiles, parse_tiles
 from web.pages import page_words
 
 ADD, BACK, CLEAR, TAP = "add", "back", "clear", "tap"
@@ -23,7 +23,6 @@ ADD, BACK, CLEAR, TAP = "add", "back", "clear", "tap"
 MOST_CHARACTERS: Final = 80
 """The most characters of a tiles field: a river of thirty tiles, one by one, takes 60."""
 
-COPIES: Final = 4
 ONE: Final = (1,)
 RIVER: Final = range(1, 31)
 READY: Final = (13, 10, 7, 4, 1)
