@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
@@ -26,6 +27,9 @@ from tests.serving import Shared, put_tables
 
 HERE: Final = Path(__file__).parent
 
+
+sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]
+"""A second of each worker for a check of addresses that the site is installed without."""
 
 settings.STAFF_PASSKEYS = False  # tests sign staff in without: tests/accounts/test_staff.py
 
@@ -113,10 +117,13 @@ def the_same_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.fixture(scope="session", autouse=True)
-def files_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def files_of_their_own(
+    tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config
+) -> Iterator[None]:
     """Tests need no collected static files, leave no cards behind, and hash passwords quickly."""
     mine = tmp_path_factory.getbasetemp()
     Shared.folder = mine.parent if "PYTEST_XDIST_WORKER" in os.environ else mine
+    Shared.of_all_runs = pytestconfig.cache.mkdir("tables") if pytestconfig.cache else Shared.folder
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     with override_settings(
         STORAGES={"staticfiles": plain},
