@@ -43,6 +43,13 @@ def test_every_id_has_a_name(language, table, ids):
     assert set(getattr(TABLES[language], table)) == {str(name) for name in ids}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sets_of_every_yakuman_with_liability_have_a_name(language):
+    rules = [pao.rule_set(name) for name in pao.rule_set_ids()]
+    listed = {each for one in rules if one.liability for each in one.liability.yakuman}
+    assert listed <= set(TABLES[language].SETS)
+
+
 def test_both_languages_have_the_same_tables():
     for name in non_empty(Vocabulary.__annotations__.keys() - {"FAULTS", "LIST"}):
         assert set(getattr(en, name)) == set(getattr(ja, name)) != set(), name
