@@ -121,6 +121,7 @@ def to_ask(question: Question, form: AnswerForm, way: Way) -> dict[str, Any]:
         "aside": way.foreword,
         "prompt": prompt,
         "sentence": question.kind.sentence(prompt, words),
+        "lead": question.kind.lead(prompt, words),
         "form": form,
         "hints": hints[: form.hints_read],
         "has_more_hints": form.hints_read < len(hints),

@@ -112,6 +112,9 @@ class Dispute(Kind):
         claims = dice.shuffled([right, *wrong])
         return Prompt(self.id, table, rules, {CLAIMS: claims})
 
+    def lead(self, prompt: Prompt, words: Words) -> str:
+        return ""
+
     def meanings(self, prompt: Prompt, words: Words) -> list[tuple[str, str]]:
         """Return what the terms mean, also what a yakuman costs or who pays units how often."""
         return [*super().meanings(prompt, words), price(prompt, words)]

@@ -122,6 +122,10 @@ class Kind(ABC):
         """Return the question in a sentence, about this hand."""
         return str(self.asks)
 
+    def lead(self, prompt: Prompt, words: Words) -> str:
+        """Return what of its sentence the headings of its form do not say, for a phone."""
+        return self.sentence(prompt, words)
+
     def heading(self, prompt: Prompt) -> str:
         """The heading above the question."""
         return str(self.title)

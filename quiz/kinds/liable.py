@@ -46,6 +46,9 @@ class Liable(Kind):
             return str(LIABLE_IN_THE_END)
         return super().sentence(prompt, words)
 
+    def lead(self, prompt: Prompt, words: Words) -> str:
+        return ""
+
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         return who_and_for_what(prompt, words)
 

@@ -35,6 +35,12 @@ MAY_BECOME: Final = {
     Yakuman.DAISUUSHI: Topic.WINDS,
     Yakuman.SUUKANTSU: Topic.KANS,
 }
+YOUR_TURN: Final = gettext_lazy(
+    "It is your turn. You are %(seat)s, the player at the bottom of the table."
+)
+WHICH_TILES: Final = gettext_lazy(
+    "Which of these tiles would make you liable if another player called it?"
+)
 A_CALL_FEEDS: Final = gettext_lazy(
     "If %(winner)s calls your %(tile)s, you are liable for %(purpose)s."
 )
@@ -65,11 +71,10 @@ class SafeTile(Kind):
     )
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
-        return _(
-            "It is your turn. You are %(seat)s, the player at the bottom of the "
-            "table. Which of these tiles would make you liable if another player "
-            "called it?"
-        ) % {"seat": words.seat(prompt.facts["seat"])}
+        return words.sentences([self.lead(prompt, words), str(WHICH_TILES)])
+
+    def lead(self, prompt: Prompt, words: Words) -> str:
+        return YOUR_TURN % {"seat": words.seat(prompt.facts["seat"])}
 
     def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
         turn = _before_the_call(table, rules, dice)

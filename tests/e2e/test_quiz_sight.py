@@ -1,12 +1,27 @@
 """What of a question is visible and within reach, on a phone and at a desk."""
 
 import re
+from itertools import product
+from typing import Final
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from quiz.kinds import KINDS
+from quiz.prompts import LEVELS
 from tests.e2e.conftest import bottom, box_of
 from tests.e2e.quiz_form import ADDRESS, check, fill, result
+
+SEEDS: Final = ("0000abcd", "p", "a")
+FIRST_CHOICE: Final = 720
+"""How far down the first choice of a question is at most, in px on a phone."""
+
+FIRST_CHOICE_OF_AN_EXAM: Final = 780
+
+IS_ON_TOP: Final = """element => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
 
 
 @pytest.mark.story
@@ -25,15 +40,51 @@ def test_hand_and_form_are_in_sight_together_on_a_phone(phone: Page) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_the_first_choice_is_one_scroll_away_on_a_phone(phone: Page, language: str) -> None:
-    page = phone
-    page.goto(ADDRESS.replace("/en/", f"/{language}/"))
-    first = box_of(page.locator(".answer-form .choice").first)
-    assert first["y"] + first["height"] <= 1.5 * 640
-    rules, names = page.locator("p.question-rules"), page.locator("details.question-rules")
-    line = box_of(rules)["height"]
-    names.locator("summary").click()
-    assert box_of(rules)["height"] > 2 * line
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_first_choice_is_near_on_a_phone(phone: Page, kind: str, language: str) -> None:
+    for level, seed in product(LEVELS, SEEDS):
+        phone.goto(f"/{language}/quiz/{kind}/mleague/any/{level}/{seed}/")
+        assert top_of_the_first_choice(phone) <= FIRST_CHOICE, phone.url
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_first_choice_is_near_in_an_exam_on_a_phone(phone: Page, language: str) -> None:
+    """Above the question stands one line, with the time that is left in it."""
+    phone.goto(f"/{language}/quiz/exam/referee/")
+    phone.locator("main form [type=submit]").click()
+    phone.locator("main a.button").click()
+    expect(phone.locator(".exam-line summary")).to_be_visible()
+    assert box_of(phone.locator(".exam-line"))["height"] <= 40
+    assert top_of_the_first_choice(phone) <= FIRST_CHOICE_OF_AN_EXAM
+
+
+def top_of_the_first_choice(page: Page) -> float:
+    return box_of(page.locator(".answer-form :is(.choice, select, input:visible)").first)["y"]
+
+
+def test_the_rules_are_a_line_that_opens_on_a_phone(phone: Page) -> None:
+    phone.goto(ADDRESS)
+    line = phone.locator("details.question-rules summary")
+    height = box_of(line)["height"]
+    line.click()
+    assert box_of(line)["height"] > 2 * height
+    expect(phone.locator("details.question-rules dl")).to_be_visible()
+    expect(phone.locator("p.question-rules")).to_be_hidden()
+    phone.set_viewport_size({"width": 1280, "height": 800})
+    expect(phone.locator("p.question-rules")).to_be_visible()
+
+
+def test_the_strip_comes_out_from_behind_the_table_on_a_phone(phone: Page) -> None:
+    """It takes no room: above the form it is seen as soon as the table is not."""
+    phone.goto(ADDRESS)
+    table, strip, form = (
+        phone.locator(each) for each in (".table-felt", ".pinned", ".answer-form")
+    )
+    assert box_of(table)["y"] < box_of(strip)["y"]
+    assert bottom(strip) < bottom(table) < box_of(form)["y"] < bottom(table) + 16
+    assert not strip.evaluate(IS_ON_TOP)
+    form.locator(".choices").first.evaluate("choices => choices.scrollIntoView()")
+    assert strip.evaluate(IS_ON_TOP)
 
 
 @pytest.mark.story
