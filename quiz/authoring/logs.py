@@ -21,6 +21,7 @@ from pao.scenario import format as written
 from pao.tenhou import Game, read_log, rules_of, split_logs, unpacked
 from pao.words import Words
 from web.pages import page_words
+from web.selects import TermSelect
 
 LONGEST: Final = 240_000
 """The most characters of all logs of a request together, unpacked. A game takes 30,000."""
@@ -95,7 +96,7 @@ class LogForm(forms.Form):
         allow_empty_file=True,
         widget=_Files(attrs={"accept": ".xml,.mjlog,.gz,.json,.mjson,.jsonl,.txt"}),
     )
-    rules = forms.ChoiceField(label=_("Rules"), required=False)
+    rules = forms.ChoiceField(label=_("Rules"), required=False, widget=TermSelect)
 
     unread: tuple[str, ...] = ()
 

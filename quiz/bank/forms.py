@@ -21,6 +21,7 @@ from quiz.models.content import LONGEST_TAG
 from quiz.practice.forms import rule_sets_by_table
 from quiz.prompts import concepts_of
 from web.pages import page_words
+from web.selects import TermSelect
 from web.topics import PLAINEST_FIRST, title_of
 
 LONGEST: Final = 80
@@ -88,10 +89,10 @@ class SearchForm(forms.Form):
     collection = forms.ModelChoiceField(
         Collection.objects.none(), label=_("Collection"), required=False, empty_label=_("any")
     )
-    kind = forms.ChoiceField(label=_("Question"), required=False)
+    kind = forms.ChoiceField(label=_("Question"), required=False, widget=TermSelect)
     about = forms.CharField(label=_("Topic"), max_length=40, required=False)
     tag = forms.CharField(label=_("Keyword"), max_length=LONGEST_TAG, required=False)
-    rules = forms.ChoiceField(label=_("Rules"), required=False)
+    rules = forms.ChoiceField(label=_("Rules"), required=False, widget=TermSelect)
     level = forms.ChoiceField(label=_("Difficulty"), required=False)
     language = forms.ChoiceField(label=_("Language"), required=False)
     mine = forms.BooleanField(label=_("Only my exercises"), required=False)
@@ -105,13 +106,13 @@ class SearchForm(forms.Form):
         tags = {*TAGS, *own_tags(learner), str(self["tag"].value() or "")} - {""}
         labels = zip(tags, tags_in_words(tags, words), strict=True)
         by_label = sorted(labels, key=lambda tag: tag[1])
-        self.fields["tag"].widget = forms.Select(choices=[*anything, *by_label])
+        self.fields["tag"].widget = TermSelect(choices=[*anything, *by_label])
         self._offer("rules", [*anything, *rule_sets_by_table(words.code)])
         self._offer("kind", [*anything, *((kind.id, kind.title) for kind in kinds_for_hands())])
         self._offer("level", [*anything, ("1", _("easy")), ("2", _("medium")), ("3", _("hard"))])
         self._offer("language", [*anything, *settings.LANGUAGES])
         topics = [(topic, title_of(topic)) for topic in PLAINEST_FIRST]
-        self.fields["about"].widget = forms.Select(choices=[*anything, *topics])
+        self.fields["about"].widget = TermSelect(choices=[*anything, *topics])
         if self.is_mine:
             self._offer("state", [*anything, *State.choices])
             collections = self.fields["collection"]

@@ -37,6 +37,7 @@ from quiz.views import to_ask
 from rulebook.selectors import to_ask as to_ask_under
 from rulebook.selectors import usual_to_ask
 from web.pages import page_words, private, see_other
+from web.selects import TermSelect
 
 NO_LIMIT: Final = "none"
 
@@ -67,7 +68,7 @@ TERMS: Final[Mapping[str, Terms]] = {
 
 
 class ExamForm(forms.Form):
-    rules = forms.ChoiceField()
+    rules = forms.ChoiceField(widget=TermSelect)
     time = forms.ChoiceField(widget=forms.RadioSelect)
 
     def __init__(self, *args: Any, learner: Learner, terms: Terms, **options: Any) -> None:

@@ -23,6 +23,7 @@ from rulebook.frozen import NAMED, rules_named
 from rulebook.selectors import frozen_for
 from rulebook.sheets import by_table
 from web.pages import page_words
+from web.selects import TermSelect
 from web.topics import PLAINEST_FIRST, title_of
 
 REMEMBERED: Final = 1_000
@@ -57,8 +58,8 @@ class WishForm(forms.Form):
 
     kind = forms.ChoiceField(choices=[(kind, kind) for kind in KINDS])
     case = forms.ChoiceField(choices=[(case, case) for case in CASES], required=False)
-    topic = forms.ChoiceField(required=False)
-    rules = forms.ChoiceField(required=False)
+    topic = forms.ChoiceField(required=False, widget=TermSelect)
+    rules = forms.ChoiceField(required=False, widget=TermSelect)
     level = forms.ChoiceField(required=False)
 
     def __init__(self, *args: Any, learner: Learner | None = None, **options: Any) -> None:

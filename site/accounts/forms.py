@@ -24,6 +24,7 @@ from accounts.models import User
 from accounts.preferences import OFFERED
 from pao.rules import rule_set
 from web.pages import page_words
+from web.selects import TermSelect
 
 LONGEST_CREDENTIAL: Final = 20_000
 LONGEST_EMAIL: Final = 254
@@ -332,7 +333,7 @@ class PreferencesForm(forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for name, values in OFFERED.items():
-            widget = forms.Select if name == "rules" else forms.RadioSelect
+            widget = TermSelect if name == "rules" else forms.RadioSelect
             choices = [(value, _choice(name, value)) for value in values]
             self.fields[name] = forms.ChoiceField(
                 label=LABELS[name], choices=choices, widget=widget

@@ -26,6 +26,7 @@ from rulebook.frozen import name_of as name_of_rules
 from rulebook.models import HouseRulesVersion
 from rulebook.selectors import seasons_of, to_ask
 from web.pages import page_words
+from web.selects import TermSelect
 
 Origin = PaperItem.Origin
 
@@ -86,7 +87,7 @@ class FromReferee(Source):
     label = gettext_lazy("Referee’s exam under the club’s rules")
     usual_terms: ClassVar[Mapping[str, Any]] = {"feedback": FeedbackPreset.EXAM, "minutes": 40}
 
-    rules = forms.ChoiceField()
+    rules = forms.ChoiceField(widget=TermSelect)
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)

@@ -21,6 +21,7 @@ from clubs.models import LONGEST_NAME, MOST_MEMBERS, Club
 from clubs.pasting import read
 from clubs.roster import LONGEST_LIST, MOST_AT_ONCE
 from pao.rules import rule_sets
+from web.selects import TermSelect
 from web.visible import visible_line
 from web.zones import JAPAN, place_name
 
@@ -100,7 +101,7 @@ class ClubForm(InSight):
         choices=zones,
         widget=forms.Select(attrs={"data-zone": ""}),
     )
-    rules = forms.ChoiceField(label=_("Rules you play by"))
+    rules = forms.ChoiceField(label=_("Rules you play by"), widget=TermSelect)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         language = get_language() or "en"

@@ -11,6 +11,7 @@ from typing import Final
 
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 from pao.words.terms import TERMS, Term
 
@@ -91,6 +92,24 @@ def plain_styles(text: str) -> dict[str, str]:
         "in-latin in-english": _pattern("en").sub(english, text),
         "in-ja": _pattern("en").sub(japanese, text),
     }
+
+
+def option_styles(text: str) -> dict[str, str]:
+    """Return the attributes of an option with its text in the other styles.
+
+    An option cannot contain HTML: static/js/stored.js shows the style that the reader chose. Empty
+    for a text without terms, and where there are no styles.
+
+    >>> option_styles("four players")
+    {}
+    """
+    return {**_option_styles(text)} if get_language() == "en" else {}
+
+
+@lru_cache(REMEMBERED)
+def _option_styles(text: str) -> dict[str, str]:
+    _romaji, english, japanese = plain_styles(text).values()
+    return {"data-english": english, "data-ja": japanese} if japanese != text else {}
 
 
 def _styles(written: str, term: Term, plural: str) -> SafeString:

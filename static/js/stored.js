@@ -77,11 +77,24 @@ const settings = {
 
 for (const name of ["theme", "terms", "keys"]) settings.carryOver(name);
 
+// Options, which cannot contain the terms in every style as other text does, are written anew.
+const writeOptions = () => {
+  const style = document.documentElement.dataset.terms;
+  for (const option of document.querySelectorAll("option[data-english]")) {
+    option.dataset.romaji ??= option.text;
+    option.text = option.dataset[style] ?? option.dataset.romaji;
+  }
+};
+
+document.addEventListener("DOMContentLoaded", writeOptions);
+document.addEventListener("htmx:load", writeOptions);
+
 for (const name of ["theme", "terms", "keys", "motion", "sound"]) {
   const before = settings.all()[name];
   const apply = (value) => {
     document.documentElement.dataset[name] = value;
     if (name === "theme") paintBars(value);
+    if (name === "terms") writeOptions();
   };
   if (before) apply(before);
 

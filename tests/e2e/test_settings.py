@@ -35,6 +35,15 @@ def test_what_is_set_holds_on_every_page(reader: Page) -> None:
     assert moving(reader) == "none auto"
 
 
+def test_the_options_of_a_select_follow_the_style_of_terms(page: Page) -> None:
+    page.goto("/en/quiz/")
+    option = page.locator("[name=rules] option[value=mahjong-soul-tournament]")
+    expect(option).to_have_text("Mahjong Soul (suukantsu option)")
+    choose(page, "大三元")
+    page.goto("/en/quiz/")
+    expect(option).to_have_text("Mahjong Soul (四槓子 option)")
+
+
 def moving(page: Page) -> str:
     """The styles that make something move, of a called tile."""
     return str(

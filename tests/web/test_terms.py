@@ -14,8 +14,8 @@ from tests.pages import PAGES
 from tests.slow import most_slow
 from tests.written import OTHER_STYLES, THIS_STYLE, as_written
 from web.days import today
-from web.templatetags.terms import in_terms, listed
-from web.terms import LONGEST, in_styles
+from web.templatetags.terms import as_option, in_terms, listed
+from web.terms import LONGEST, in_styles, option_styles
 
 SPOKEN = re.compile(
     r"<(h[1-6]|legend|caption|figcaption)\b[^>]*>(.*?)</\1>"
@@ -23,8 +23,9 @@ SPOKEN = re.compile(
     re.DOTALL,
 )
 """Headings, captions, rulings."""
+OPTION = re.compile(r"<option\b([^>]*)>([^<]*)</option>")
 NOT_TERMS = re.compile(r"<small>.*?</small>|<svg.*?</svg>|<select.*?</select>", re.DOTALL)
-"""Names of sources, pictures, and lists that may hold no markup."""
+"""Names of sources, pictures, and lists that may hold no markup: their options have attributes."""
 TERM = re.compile(r"\b(?:daisangen|daisuushi|tsuuiisou|honba|rinshan|chun|yakuman|tsumo|ron|kan)\b")
 UNDER = {"glossary:index", "about"}
 """The words stand there in all styles; the site's own name is no term."""
@@ -34,10 +35,12 @@ ENGLISH = [f"/en/{path}" for name in PAGES.keys() - UNDER for path in PAGES[name
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("address", most_slow(sorted(ENGLISH), but=sorted(ENGLISH)[::3]))
-def test_headings_and_rulings_have_every_style(client: Client, address: str) -> None:
+def test_headings_rulings_and_options_have_every_style(client: Client, address: str) -> None:
     make_hand(today())
-    page = NOT_TERMS.sub("", client.get(address).text)
-    spoken = SPOKEN.findall(page)
+    text = client.get(address).text
+    for attributes, label in OPTION.findall(text):
+        assert not TERM.search(label.lower()) or "data-ja=" in attributes, label
+    spoken = SPOKEN.findall(NOT_TERMS.sub("", text))
     assert spoken
     if address == "/en/lessons/third-dragon/":
         assert any('class="in-ja"' in heading + ruling for _tag, heading, ruling in spoken)
@@ -45,6 +48,19 @@ def test_headings_and_rulings_have_every_style(client: Client, address: str) -> 
         text = heading or ruling
         bare = re.sub(r"<[^>]+>", " ", THIS_STYLE.sub("", OTHER_STYLES.sub("", text)))
         assert not TERM.search(unescape(bare).lower()), f"{tag}: {as_written(text)}"
+
+
+def test_an_option_has_its_other_styles_in_attributes() -> None:
+    name = "Mahjong Soul (suukantsu option)"
+    with override("en"):
+        assert option_styles("M.League") == {}
+        assert option_styles(name) == {
+            "data-english": "Mahjong Soul (four quads option)",
+            "data-ja": "Mahjong Soul (四槓子 option)",
+        }
+        assert as_option(name).startswith(' data-english="Mahjong')
+    with override("ja"):
+        assert option_styles(name) == {}
 
 
 def test_other_languages_have_one_style() -> None:

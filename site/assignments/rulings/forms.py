@@ -15,6 +15,7 @@ from pao.game import Yakuman
 from pao.scenario import MOST_CHARACTERS
 from pao.words import Words
 from quiz.collections.forms import LARGEST, MARKDOWN, LinesField
+from web.selects import TermSelect
 
 LONGEST_QUERY: Final = 80
 MOST_WORDS: Final = 10
@@ -83,7 +84,7 @@ class SearchForm(forms.Form):
         required=False,
         widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
     )
-    yakuman = forms.ChoiceField(label=gettext_lazy("Yakuman"), required=False)
+    yakuman = forms.ChoiceField(label=gettext_lazy("Yakuman"), required=False, widget=TermSelect)
     rules = forms.ChoiceField(label=gettext_lazy("Rules"), required=False)
     otherwise = forms.BooleanField(
         label=gettext_lazy("Only hands ruled differently from Pao at the table"), required=False

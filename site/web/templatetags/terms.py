@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 
 from django import template
+from django.forms.utils import flatatt
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, pgettext
 
 from web.pages import page_words
-from web.terms import in_styles
+from web.terms import in_styles, option_styles
 
 register = template.Library()
 
@@ -28,8 +29,14 @@ def listed(parts: Iterable[object], most: int | None = None) -> str:
 def in_terms(text: object) -> SafeString:
     """{{ heading|in_terms }}: text in the reader's style of terms.
 
-    Not for attributes or options. HTML is returned unchanged.
+    Not for attributes, nor for options (``as_option``). HTML is returned unchanged.
     """
     if isinstance(text, SafeString) and not {"<", "&"}.isdisjoint(text):
         return text
     return in_styles(str(text), get_language() or "en")
+
+
+@register.filter
+def as_option(text: object) -> SafeString:
+    """<option{{ label|as_option }}>: the attributes that hold a label in every style of terms."""
+    return flatatt(option_styles(str(text)))
