@@ -9,9 +9,14 @@ import hypothesis
 import pytest
 
 
-def repeat(chance: str) -> None:
-    """What hypothesis tries: anything where a word is given; it says how to see that again."""
-    hypothesis.settings.register_profile("pao", deadline=None, derandomize=not chance)
+def repeat(chance: str, *, is_quick: bool) -> None:
+    """What hypothesis tries: anything where a word is given; it says how to see that again.
+
+    ``is_quick``: a fourth of the examples, as every day.
+    """
+    hypothesis.settings.register_profile(
+        "pao", deadline=None, derandomize=not chance, max_examples=25 if is_quick else 100
+    )
     hypothesis.settings.load_profile("pao")  # a busy machine is no failure
 
 

@@ -103,7 +103,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    chance.repeat(config.getoption("chance"))
+    chance.repeat(config.getoption("chance"), is_quick=config.option.markexpr == "not slow")
     if config.getoption("other_words"):
         folder = TemporaryDirectory(prefix="pao-other-words-")
         config.add_cleanup(folder.cleanup)

@@ -13,6 +13,12 @@ def most_slow(values: Iterable[Any], *, but: Collection[Any]) -> list[Any]:
     return [value if value in but else _slow(value) for value in cases]
 
 
+def others_slow(values: Iterable[Any], *, every_day: int = 1) -> list[Any]:
+    """These values for ``parametrize``; all but the first are tested in the slow walks alone."""
+    cases = [*values]
+    return most_slow(cases, but=cases[:every_day])
+
+
 def _slow(value: Any) -> Any:
     values = value if isinstance(value, tuple) else (value,)
     return pytest.param(*values, marks=pytest.mark.slow)
