@@ -19,6 +19,7 @@ from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import learner_of, make, new_member, organiser, page, person
 from tests.queries import asked_on
 from tests.refused import assert_says
+from tests.slow import others_slow
 
 pytestmark = pytest.mark.usefixtures("monday")
 
@@ -105,15 +106,18 @@ def test_html_and_other_schemes_are_text(owner: Client, club: Club, aki: Client)
 
 @pytest.mark.parametrize(
     ("zone", "day", "last", "over"),
-    [
-        ("Asia/Tokyo", "2026-11-26", "2026-11-26 14:59:59Z", "2026-11-26 15:00Z"),
-        ("Europe/Berlin", "2027-03-28", "2027-03-28 21:59:59Z", "2027-03-28 22:00Z"),
-        ("Europe/Berlin", "2027-10-31", "2027-10-31 22:59:59Z", "2027-10-31 23:00Z"),
-        ("America/Santiago", "2027-09-04", "2027-09-05 03:59:59Z", "2027-09-05 04:00Z"),
-        ("America/Santiago", "2027-04-03", "2027-04-04 03:59:59Z", "2027-04-04 04:00Z"),
-        ("Pacific/Kiritimati", "2026-11-26", "2026-11-26 09:59:59Z", "2026-11-26 10:00Z"),
-        ("Pacific/Pago_Pago", "2026-11-26", "2026-11-27 10:59:59Z", "2026-11-27 11:00Z"),
-    ],
+    others_slow(
+        [
+            ("Asia/Tokyo", "2026-11-26", "2026-11-26 14:59:59Z", "2026-11-26 15:00Z"),
+            ("Europe/Berlin", "2027-03-28", "2027-03-28 21:59:59Z", "2027-03-28 22:00Z"),
+            ("Europe/Berlin", "2027-10-31", "2027-10-31 22:59:59Z", "2027-10-31 23:00Z"),
+            ("America/Santiago", "2027-09-04", "2027-09-05 03:59:59Z", "2027-09-05 04:00Z"),
+            ("America/Santiago", "2027-04-03", "2027-04-04 03:59:59Z", "2027-04-04 04:00Z"),
+            ("Pacific/Kiritimati", "2026-11-26", "2026-11-26 09:59:59Z", "2026-11-26 10:00Z"),
+            ("Pacific/Pago_Pago", "2026-11-26", "2026-11-27 10:59:59Z", "2026-11-27 11:00Z"),
+        ],
+        every_day=2,
+    ),
 )
 def test_it_stands_until_the_end_of_its_day_by_the_clubs_clock(
     owner: Client, club: Club, at: Clock, zone: str, day: str, last: str, over: str
@@ -348,6 +352,7 @@ def test_ones_own_data_has_what_one_wrote(owner: Client, club: Club) -> None:
 # How many queries
 
 
+@pytest.mark.slow
 def test_more_announcements_and_members_take_no_more_queries(
     owner: Client, club: Club, aki: Client
 ) -> None:

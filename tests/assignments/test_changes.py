@@ -77,6 +77,7 @@ def test_two_presses_make_one_assignment(owner: Client, club: Club, house: House
     assert Assignment.objects.count() == 1
 
 
+@pytest.mark.slow
 def test_a_deleted_season_leaves_its_assignment(
     owner: Client, club: Club, house: HouseRules
 ) -> None:
@@ -142,6 +143,7 @@ def test_the_first_season_and_another_clubs_rules_have_no_such_questions(
     assert press(owner, club, mine).status_code == 404
 
 
+@pytest.mark.slow
 def test_a_change_that_no_hand_shows_is_explained(owner: Client, club: Club) -> None:
     """A new name alone changes no answer."""
     rules = named(rule_set("mleague"), FRIDAY)

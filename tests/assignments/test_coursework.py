@@ -144,6 +144,7 @@ def test_what_was_done_before_counts_and_ticks_itself(
     assert aki.get(club.get_absolute_url()).context["others"][0].coursework == row
 
 
+@pytest.mark.slow
 def test_a_checkpoint_and_the_disputes_tick_themselves_once_handed_in(
     owner: Client, club: Club, aki: Client
 ) -> None:
@@ -213,6 +214,7 @@ def test_nobody_else_sees_it(owner: Client, club: Club) -> None:
     assert other.get(wrong_club).status_code == 404
 
 
+@pytest.mark.slow
 def test_an_archived_club_keeps_it_and_waits_for_nothing(
     owner: Client, club: Club, aki: Client
 ) -> None:
@@ -228,6 +230,7 @@ def test_an_archived_club_keeps_it_and_waits_for_nothing(
         assert its(row, f"{action}/") not in owner.get(its(row)).text
 
 
+@pytest.mark.slow
 def test_many_that_are_over_hide_none_that_is_due(
     owner: Client, club: Club, aki: Client, at: Clock
 ) -> None:
@@ -302,6 +305,7 @@ def test_it_stays_when_its_author_is_erased(owner: Client, club: Club, aki: Clie
     assert owner.get(its(row)).status_code == 200
 
 
+@pytest.mark.slow
 def test_two_browsers_of_one_person_count_as_one(owner: Client, club: Club, aki: Client) -> None:
     row = given(owner, club, "why-pao", "ensured")
     complete(aki, "why-pao")
@@ -316,6 +320,7 @@ def test_two_browsers_of_one_person_count_as_one(owner: Client, club: Club, aki:
     assert not due_at(signed_in)
 
 
+@pytest.mark.slow
 def test_merged_memberships_count_as_one_person(owner: Client, club: Club, aki: Client) -> None:
     row = given(owner, club, "why-pao", "ensured")
     other = new_member(club, "Aki 2")
@@ -468,6 +473,7 @@ def test_it_is_due_by_the_clubs_clock(owner: Client, club: Club) -> None:
 # The course changes
 
 
+@pytest.mark.slow
 def test_an_unknown_lesson_is_left_out(owner: Client, club: Club, aki: Client) -> None:
     row = given(owner, club, "why-pao")
     Coursework.objects.update(slugs="why-pao gone tsumo")
@@ -541,6 +547,7 @@ def test_each_lesson_has_questions_that_can_be_given() -> None:
 # What it costs
 
 
+@pytest.mark.slow
 def test_many_cost_no_more(owner: Client, club: Club, aki: Client) -> None:
     given(owner, club)
     listed = (club.get_absolute_url(), at_page(club, "assignments"))

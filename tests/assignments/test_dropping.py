@@ -116,6 +116,7 @@ def test_who_had_the_question_before_it_was_replaced_is_no_worse(
     assert not PaperItem.objects.filter(paper=assignment, place=2, dropped=None).exists()
 
 
+@pytest.mark.slow
 def test_a_referees_exam_keeps_its_twenty_questions(owner: Client, club: Club) -> None:
     assignment = given_by_form(owner, club, "referee", rules="mleague", feedback="exam")
     assert drop(owner, assignment, 1).status_code == 404

@@ -26,6 +26,7 @@ from tests.assignments.sitting.asking import OPEN, begun, fill, given, hand_in, 
 from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import code_of, learner_of, make, new_member, organiser, person
 from tests.queries import asked_on
+from tests.slow import others_slow
 from web.templatetags.terms import in_terms
 
 OVER: Final = "2026-12-01 09:00Z"
@@ -88,13 +89,16 @@ def test_what_was_not_understood_comes_first_with_its_figures(
 
 @pytest.mark.parametrize(
     ("terms", "is_proposed"),
-    [
-        ({"due": timedelta(hours=5)}, True),
-        ({"due": timedelta(days=1)}, False),
-        ({"is_own": True}, False),
-        ({"is_for_some": True}, False),
-        ({"withdrawn": timedelta(0), "closed": timedelta(0)}, False),
-    ],
+    others_slow(
+        [
+            ({"due": timedelta(hours=5)}, True),
+            ({"due": timedelta(days=1)}, False),
+            ({"is_own": True}, False),
+            ({"is_for_some": True}, False),
+            ({"withdrawn": timedelta(0), "closed": timedelta(0)}, False),
+        ],
+        every_day=2,
+    ),
 )
 def test_nothing_is_given_away_that_can_be_answered_tomorrow_or_concerns_a_few(
     owner: Client, club: Club, missed: Assignment, terms: Any, *, is_proposed: bool
@@ -135,6 +139,7 @@ def test_a_question_of_a_lesson_that_is_due_is_proposed(
     assert {hand.reason.lesson.slug for hand in hands[2:]} == {"ron", "honba"}
 
 
+@pytest.mark.slow
 def test_in_the_first_week_of_the_course_nothing_of_the_plan_is_proposed_again(
     owner: Client, club: Club, while_it_is_open: None
 ) -> None:
@@ -166,6 +171,7 @@ def test_in_the_first_week_of_the_course_nothing_of_the_plan_is_proposed_again(
     assert len(again.questions) == QUESTIONS
 
 
+@pytest.mark.slow
 def test_what_nearly_all_got_right_is_not_proposed(
     owner: Client, club: Club, missed: Assignment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -356,14 +362,17 @@ def is_offered(answer: Any, club: Club, part: str) -> bool:
 
 @pytest.mark.parametrize(
     ("part", "deeds", "is_left"),
-    [
-        ("homework", ["withdraw"], True),
-        ("homework", ["delete"], False),
-        ("live", ["end"], False),  # nothing was asked, so the round is deleted
-        ("live", ["on", "end"], True),
-        ("live", ["on", "end", "withdraw"], True),
-        ("live", ["on", "end", "delete"], False),
-    ],
+    others_slow(
+        [
+            ("homework", ["withdraw"], True),
+            ("homework", ["delete"], False),
+            ("live", ["end"], False),  # nothing was asked, so the round is deleted
+            ("live", ["on", "end"], True),
+            ("live", ["on", "end", "withdraw"], True),
+            ("live", ["on", "end", "delete"], False),
+        ],
+        every_day=2,
+    ),
 )
 def test_what_is_over_is_given_again(
     owner: Client,
@@ -454,6 +463,7 @@ def test_the_sheet_has_the_hands_first_and_the_answers_for_the_organiser_last(
         assert in_terms(hand.picked.explanation.headline) in for_organiser
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", ["", "hand/", "sheet/"])
 def test_a_plan_of_more_questions_needs_no_more_queries(
     owner: Client, club: Club, missed: Assignment, part: str
@@ -464,7 +474,7 @@ def test_a_plan_of_more_questions_needs_no_more_queries(
     assert of_few == of_many <= 24
 
 
-@pytest.mark.parametrize("part", ["", "hand/", "sheet/"])
+@pytest.mark.parametrize("part", others_slow(["", "hand/", "sheet/"]))
 def test_its_queries_do_not_grow_with_the_club(
     owner: Client, club: Club, aki: Client, at: Any, part: str
 ) -> None:

@@ -23,6 +23,7 @@ from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import new_member, organiser
 from tests.quiz.practice.test_house_rules import WHOLE_HAND, keep
 from tests.refused import assert_says, assert_shows
+from tests.slow import others_slow
 
 pytestmark = pytest.mark.usefixtures("monday")
 
@@ -62,7 +63,7 @@ def test_equal_wishes_have_numbered_titles(owner: Client, club: Club) -> None:
     assert given(owner, club, title=titles[0]).title == titles[0]  # as somebody wrote it
 
 
-@pytest.mark.parametrize("end", ["change", "delete"])
+@pytest.mark.parametrize("end", others_slow(["delete", "change"]))
 def test_house_rules_are_frozen_with_the_hands(owner: Client, club: Club, end: str) -> None:
     """For each one's own, dealt when it is begun, too."""
     house = keep(owner, club, WHOLE_HAND)
@@ -249,6 +250,7 @@ def test_its_pages_ask_few_queries_however_much_is_in_it(
         owner.get(at_page(club, "assignments"))
 
 
+@pytest.mark.slow
 def test_a_long_list_of_questions_is_refused_in_few_queries(
     owner: Client, club: Club, django_assert_max_num_queries: Any
 ) -> None:

@@ -26,6 +26,7 @@ from tests.assignments.sitting.asking import (
 )
 from tests.clubs.clubs import at, new_member, organiser, person
 from tests.refused import assert_says
+from tests.slow import others_slow
 from tests.written import as_written
 
 TEXT = "East was already in riichi."
@@ -87,6 +88,7 @@ def test_an_objection_is_read_beside_the_ruling_and_replied_to(
     assert objections(attempt) not in owner.get(assignment).text
 
 
+@pytest.mark.slow
 def test_a_guest_is_led_to_the_reply_and_an_organiser_to_the_objection(
     owner: Client, club: Club
 ) -> None:
@@ -112,6 +114,7 @@ def test_a_guest_is_led_to_the_reply_and_an_organiser_to_the_objection(
     assert led(guest, to_reply) == [False, False]
 
 
+@pytest.mark.slow
 def test_objections_in_what_was_withdrawn_wait_for_nobody(
     owner: Client, club: Club, member: Client, attempt: Attempt
 ) -> None:
@@ -136,7 +139,7 @@ def test_it_may_be_changed_until_there_is_a_reply(
     assert (objection.text, objection.reply) == ("South was.", "No.")
 
 
-@pytest.mark.parametrize("text", ["", "x" * 301, "\u202e\u2800"])
+@pytest.mark.parametrize("text", others_slow(["\u202e\u2800", "", "x" * 301]))
 def test_what_is_no_sentence_is_refused_and_kept_in_the_form(
     owner: Client, member: Client, attempt: Attempt, text: str
 ) -> None:
@@ -185,6 +188,7 @@ def test_others_neither_read_nor_write_it(
     assert organiser(club).get(objections(attempt)).status_code == 200
 
 
+@pytest.mark.slow
 def test_a_reply_to_what_was_changed_meanwhile_is_kept_in_the_form(
     owner: Client, member: Client, attempt: Attempt
 ) -> None:
@@ -219,6 +223,7 @@ def test_a_reply_to_an_objection_that_is_gone_is_shown_again(
     assert "No, never." in alert
 
 
+@pytest.mark.slow
 def test_nobody_objects_in_an_archived_club(club: Club, member: Client, attempt: Attempt) -> None:
     sent(member, attempt)
     club.archived = timezone.now()
@@ -242,6 +247,7 @@ def test_each_answer_of_a_member_has_its_own(club: Club, member: Client, attempt
     assert Objection.objects.count() == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("is_replied", [False, True])
 def test_a_club_with_very_many_lists_few_and_says_how_many_more(
     owner: Client, club: Club, member: Client, *, is_replied: bool

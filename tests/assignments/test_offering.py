@@ -23,6 +23,7 @@ from tests.assignments.results.reading import access_to
 from tests.clubs.clubs import at as page_at
 from tests.quiz.practice.test_house_rules import WHOLE_HAND, keep
 from tests.refused import assert_shows
+from tests.slow import most_slow
 
 pytestmark = pytest.mark.usefixtures("monday")
 
@@ -45,7 +46,7 @@ def offered(form: PickForm, name: str) -> tuple[list[str], list[str]]:
     return [value for value, _ in flat(choices) if value not in aside_values], aside_values
 
 
-@pytest.mark.parametrize("rules", rule_set_ids())
+@pytest.mark.parametrize("rules", most_slow(rule_set_ids(), but=["ema-2016", "mleague"]))
 def test_whatever_is_offered_at_the_defaults_is_dealt(club: Club, rules: str) -> None:
     access = playing(club, rules)
     blank = PickForm({}, sources=ClubSources(access))
@@ -104,6 +105,7 @@ def test_a_concept_is_practised_as_it_went_wrong(club: Club, owner: Client) -> N
         assert {picked.prompt.kind for picked in page.context["chosen"].all} == {kind}
 
 
+@pytest.mark.slow
 def test_practice_under_other_rules_is_announced(club: Club, owner: Client) -> None:
     access = playing(club, "ema-2016")
     concept = Understood(Rule.FOURTH_KAN_ENSURES, Share(0, 3), "payments")

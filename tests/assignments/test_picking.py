@@ -18,6 +18,7 @@ from tests.assignments.giving import DEALT, given, new, terms
 from tests.assignments.homework import assigned
 from tests.clubs.clubs import at, learner_of, make, new_member, person
 from tests.costs import MOST_SECONDS
+from tests.slow import others_slow
 
 pytestmark = pytest.mark.usefixtures("monday")
 
@@ -44,6 +45,7 @@ def test_new_hands_stay_while_other_pages_are_read(owner: Client, club: Club) ->
     assert [old != new for old, new in changed] == [False, True, False, False, False]
 
 
+@pytest.mark.slow
 def test_dealing_has_a_rate_and_looking_has_none(owner: Client, club: Club, settings: Any) -> None:
     settings.RATE_LIMITS = {**settings.RATE_LIMITS, "deal": "4/10m/key"}
     first = owner.get(picker(club)).context["listing"]
@@ -96,15 +98,18 @@ def test_filters_narrow_hands_and_questions(owner: Client, club: Club) -> None:
 
 @pytest.mark.parametrize(
     "sent",
-    [
-        {"where": "collection:nobodys"},
-        {"count": "31"},
-        {"count": "0"},
-        {"rules": "none"},
-        {"topic": "none"},
-        {"q": "x" * 301},
-        {"nobody": "99"},
-    ],
+    others_slow(
+        [
+            {"where": "collection:nobodys"},
+            {"count": "31"},
+            {"count": "0"},
+            {"rules": "none"},
+            {"topic": "none"},
+            {"q": "x" * 301},
+            {"nobody": "99"},
+        ],
+        every_day=2,
+    ),
 )
 def test_a_wrong_filter_is_an_error(owner: Client, club: Club, sent: dict[str, str]) -> None:
     page = owner.get(picker(club), {**sent, "pick": "riichi-sticks"})
@@ -192,6 +197,7 @@ def test_questions_of_another_club_are_out_of_reach(owner: Client, club: Club) -
     assert refused.status_code == 422
 
 
+@pytest.mark.slow
 def test_the_largest_choice_is_bounded(owner: Client, club: Club) -> None:
     """Of processor time: a page of new hands, and the page of thirty chosen ones."""
     owner.get(picker(club))  # which hands there are is remembered

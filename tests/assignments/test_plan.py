@@ -22,6 +22,7 @@ from tests.assignments.homework import assigned
 from tests.assignments.sitting.asking import begun
 from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import make, organiser, person
+from tests.slow import others_slow
 
 pytestmark = pytest.mark.usefixtures("monday")
 
@@ -91,6 +92,7 @@ def test_each_week_opens_when_the_one_before_is_due(owner: Client, club: Club) -
     assert first.items.count() == HOMEWORK
 
 
+@pytest.mark.slow
 def test_weeks_end_at_the_same_time_of_day_through_summer_time(
     at: Callable[[str], datetime],
 ) -> None:
@@ -148,6 +150,7 @@ def test_a_plan_that_is_sent_twice_is_given_once(owner: Client, club: Club) -> N
     assert (club.coursework.count(), club.assignments.count()) == (6, 7)
 
 
+@pytest.mark.slow
 def test_without_room_for_all_nothing_is_given(
     owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -199,6 +202,7 @@ def test_a_weeks_lessons_stand_before_its_homework(owner: Client, club: Club, ak
         assert [hasattr(each, "coursework") for each in listed] == [True, False]
 
 
+@pytest.mark.slow
 def test_the_list_of_lessons_is_in_the_order_of_the_weeks(
     owner: Client, club: Club, at: Callable[[str], Any]
 ) -> None:
@@ -215,6 +219,7 @@ def test_the_list_of_lessons_is_in_the_order_of_the_weeks(
     assert page(club) in owner.get(at_page(club, "assignments")).text
 
 
+@pytest.mark.slow
 def test_results_have_no_column_before_a_week_opens(
     owner: Client, club: Club, aki: Client, at: Callable[[str], Any]
 ) -> None:
@@ -243,6 +248,7 @@ def moved(client: Client, club: Club, **other: Any) -> Any:
     return client.post(at_page(club, "plan/move"), {**sent, "state": form.state, **other})
 
 
+@pytest.mark.slow
 def test_all_following_dates_move_by_a_week(
     owner: Client, club: Club, at: Callable[[str], datetime]
 ) -> None:
@@ -265,6 +271,7 @@ def test_all_following_dates_move_by_a_week(
     }
 
 
+@pytest.mark.slow
 def test_dates_move_from_a_later_week_and_back(owner: Client, club: Club) -> None:
     given(owner, club)
     before = shown(club)
@@ -276,7 +283,7 @@ def test_dates_move_from_a_later_week_and_back(owner: Client, club: Club) -> Non
     assert shown(club) == before
 
 
-@pytest.mark.parametrize("days", ["0", "-7", "181", "", "x", "9" * 30])
+@pytest.mark.parametrize("days", others_slow(["x", "0", "-7", "181", "", "9" * 30]))
 def test_impossible_moves_move_nothing(owner: Client, club: Club, days: str) -> None:
     given(owner, club)
     before, plan = shown(club), left(owner, club)
@@ -291,6 +298,7 @@ def test_impossible_moves_move_nothing(owner: Client, club: Club, days: str) -> 
     assert shown(club) == before
 
 
+@pytest.mark.slow
 def test_dates_that_changed_since_the_preview_stay(owner: Client, club: Club) -> None:
     given(owner, club)
     query = {"plan": left(owner, club)}
@@ -307,6 +315,7 @@ def test_dates_that_changed_since_the_preview_stay(owner: Client, club: Club) ->
     assert owner.post(at_page(club, "plan/move"), sent).status_code == 422, "once"
 
 
+@pytest.mark.slow
 def test_a_plan_that_is_over_or_gone_does_not_move(owner: Client, club: Club) -> None:
     given(owner, club)
     plan, past = left(owner, club), timezone.now() - timedelta(days=1)
@@ -318,6 +327,7 @@ def test_a_plan_that_is_over_or_gone_does_not_move(owner: Client, club: Club) ->
         assert '<p class="notice">' in answer.text
 
 
+@pytest.mark.slow
 def test_giving_a_plan_again_says_that_one_is_running(owner: Client, club: Club) -> None:
     """Also if it was given by another organiser since the form was opened."""
     given(owner, club)
@@ -332,6 +342,7 @@ def test_giving_a_plan_again_says_that_one_is_running(owner: Client, club: Club)
     assert club.coursework.count() == 2 * len(WEEKS)
 
 
+@pytest.mark.slow
 def test_an_earlier_plan_is_listed_and_withdrawn_as_a_whole(owner: Client, club: Club) -> None:
     given(owner, club)
     first = left(owner, club)

@@ -1,7 +1,9 @@
 """Rerulings: what is different after a correction, who is told of it, and that marks stay."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from io import StringIO
+from unittest import mock
 
 import pytest
 from django.core.management import call_command
@@ -15,6 +17,7 @@ from clubs.models import Club
 from pao.game import Seat
 from pao.rules import rule_set
 from quiz.models import ChangedRuling, Exercise, Marking, News, Reruling, Solution, Task
+from quiz.questions.catalogue import Question, questions
 from tests.assignments.regrade.conftest import exercise, homework
 from tests.assignments.regrade.mending import page, written
 from tests.assignments.sitting.asking import given
@@ -40,6 +43,21 @@ def correct(patch: pytest.MonkeyPatch, rules: str = "mleague", **settlement: str
     now = replace(was, settlement=replace(was.settlement, **settlement))  # type: ignore[arg-type]
     patch.setattr(services, "rule_set", lambda name: now if name == rules else rule_set(name))
     services.check.call()
+
+
+@pytest.fixture(autouse=True)
+def small_library() -> Iterator[list[Question]]:
+    """Three hands of the library: to rule on all of them takes a second of processor time."""
+    few = [*questions()[:3]]
+    with mock.patch.object(services, "questions", return_value=few):
+        yield few
+
+
+@pytest.mark.slow
+def test_the_whole_library_is_ruled_on(small_library: list[Question]) -> None:
+    small_library[:] = questions()
+    services.check.call()
+    assert Reruling.objects.get().done == len(questions())
 
 
 @pytest.fixture

@@ -326,6 +326,7 @@ def test_an_answer_that_is_partly_right_shows_what_it_got_right(
     assert january
 
 
+@pytest.mark.slow
 def test_what_was_shown_in_the_year_before_is_not_gained(
     owner: Client, club: Club, aki: Client, at: Clock
 ) -> None:
@@ -370,6 +371,7 @@ def season_so_far(client: Client, season: Season, name: str = "Ren") -> tuple[An
     return row.handed_in, len(row.marks), row.percent, row.stops_done, row.stops, states, lessons
 
 
+@pytest.mark.slow
 def test_who_becomes_an_organiser_keeps_their_season(owner: Client, club: Club, at: Clock) -> None:
     at(AFTER)
     ren = new_member(club, "Ren", person("ren"))
@@ -396,6 +398,7 @@ def test_who_becomes_an_organiser_keeps_their_season(owner: Client, club: Club, 
     assert member_of(club, "Ren").organiser_since is None
 
 
+@pytest.mark.slow
 def test_merged_removed_and_back_a_person_is_once_in_each_table(
     owner: Client, club: Club, aki: Client, at: Clock
 ) -> None:
@@ -479,6 +482,7 @@ def test_a_season_of_another_club_is_not_found(owner: Client, club: Club) -> Non
     assert mine.context["summary"] is None
 
 
+@pytest.mark.slow
 def test_its_queries_do_not_grow(owner: Client, club: Club, aki: Client, at: Clock) -> None:
     at(AFTER)
     season = season_of(club)
@@ -769,6 +773,7 @@ def test_the_files_have_a_row_for_each_member(
     assert numbers == {*book[1]} - {"A"}, "percentages and counts are numbers"
 
 
+@pytest.mark.slow
 def test_the_worker_makes_a_large_file(
     owner: Client, club: Club, aki: Client, at: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

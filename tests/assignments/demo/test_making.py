@@ -62,6 +62,7 @@ def test_half_a_demo_is_invisible_and_goes_with_the_next(monkeypatch: pytest.Mon
     assert {*Club.objects.all()} == {theirs, after}
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("one_homework")
 def test_what_was_half_made_is_dropped_with_the_demo(monkeypatch: pytest.MonkeyPatch) -> None:
     theirs = make(person("haku"))
@@ -72,6 +73,7 @@ def test_what_was_half_made_is_dropped_with_the_demo(monkeypatch: pytest.MonkeyP
     assert [*Club.objects.all()] == [theirs]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("one_homework")
 def test_made_again_it_is_the_same_in_the_place_of_the_old_one() -> None:
     demo = make_demo("en")

@@ -29,6 +29,7 @@ from tests.assignments.live.playing import (
 )
 from tests.assignments.regrade.mending import page as regrade
 from tests.clubs.clubs import at, new_member, organiser
+from tests.slow import others_slow
 
 
 def _due(live: Round, moment: datetime) -> None:
@@ -51,7 +52,9 @@ def _among_results(owner: Client, _aki: Client, live: Round) -> None:
     owner.get(at(live.assignment.club, "results"))
 
 
-@pytest.mark.parametrize("look", [_by_the_job, _on_a_phone, _on_the_screen, _among_results])
+@pytest.mark.parametrize(
+    "look", others_slow([_on_a_phone, _by_the_job, _on_the_screen, _among_results])
+)
 def test_an_overdue_round_drops_unasked(owner: Client, club: Club, live: Round, look: Any) -> None:
     aki = new_member(club)
     step(owner, live)

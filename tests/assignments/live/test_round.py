@@ -25,9 +25,10 @@ from tests.assignments.live.playing import (
 )
 from tests.assignments.sitting.asking import members
 from tests.clubs.clubs import at, new_member, organiser
+from tests.slow import others_slow
 
 
-@pytest.mark.parametrize("way", ["account", "guest", "managed"])
+@pytest.mark.parametrize("way", others_slow(["guest", "account", "managed"]))
 def test_any_member_joins_from_the_club(owner: Client, club: Club, live: Round, way: str) -> None:
     player = members(club, owner)[way]
     assert phone(live) in player.get(club.get_absolute_url()).text

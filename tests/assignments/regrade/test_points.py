@@ -31,6 +31,7 @@ from tests.assignments.sitting.asking import begun, fill, hand_in, paper, right,
 from tests.clubs.clubs import at as page_at
 from tests.clubs.clubs import new_member
 from tests.hands import MLEAGUE
+from tests.slow import others_slow
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -113,7 +114,7 @@ def test_who_loses_is_said_before_it_is_chosen(owner: Client, homework: Assignme
     assert scores()["Aki"] < before["Aki"]
 
 
-@pytest.mark.parametrize("points", ["helps", "all"])
+@pytest.mark.parametrize("points", others_slow(["helps", "all"]))
 def test_undo_restores_marks(owner: Client, club: Club, homework: Assignment, points: str) -> None:
     before, marks = scores(), Marking.objects.filter(is_newest=True).values_list("answer", "score")
     then = dict(marks)
@@ -129,6 +130,7 @@ def test_undo_restores_marks(owner: Client, club: Club, homework: Assignment, po
         assert str(club.journal.get(change=change)) in journal
 
 
+@pytest.mark.slow
 def test_only_the_newest_is_undone(owner: Client, exercise: Exercise, homework: Assignment) -> None:
     send_wishes(owner, homework, "look", "apply", **of(homework))
     older = wish(homework, "undo")
@@ -141,6 +143,7 @@ def test_only_the_newest_is_undone(owner: Client, exercise: Exercise, homework: 
     assert not Regrade.objects.filter(state=Regrade.State.UNDONE).exists()
 
 
+@pytest.mark.slow
 def test_members_see_undos(owner: Client, clients: dict[str, Client], homework: Assignment) -> None:
     ben = clients["Ben"]
     send_wishes(owner, homework, "look", "apply", **of(homework))
@@ -150,6 +153,7 @@ def test_members_see_undos(owner: Client, clients: dict[str, Client], homework: 
     assert '<li class="undone">' in ben.get(paper(sitting)).text
 
 
+@pytest.mark.slow
 def test_results_show_as_right_what_counts_now(owner: Client, homework: Assignment) -> None:
     """An answer whose points stay is held against the newer solution too."""
     send_wishes(owner, homework, "look", "apply", **of(homework), points="all")
@@ -164,6 +168,7 @@ def test_results_show_as_right_what_counts_now(owner: Client, homework: Assignme
     assert "−40,300" not in rights
 
 
+@pytest.mark.slow
 def test_every_page_with_marks_shows_those_that_count_now(
     owner: Client, club: Club, clients: dict[str, Client], homework: Assignment
 ) -> None:
@@ -205,6 +210,7 @@ def _file(client: Client, address: str) -> str:
     return client.get(address).text.lstrip("\ufeff")
 
 
+@pytest.mark.slow
 def test_a_members_home_page_leads_to_what_was_regraded(
     owner: Client, clients: dict[str, Client], homework: Assignment
 ) -> None:

@@ -33,6 +33,7 @@ from tests.clubs.clubs import new_member, organiser
 from tests.hands import MLEAGUE
 from tests.loops import non_empty
 from tests.quiz.practice.test_house_rules import WHOLE_HAND, keep
+from tests.slow import others_slow
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -114,6 +115,7 @@ def test_a_decision_hides_the_notice_of_corrections(owner: Client, homework: Ass
     assert corrected(owner, page(homework))  # one may think otherwise
 
 
+@pytest.mark.slow
 def test_a_newer_engine_keeps_the_corrected_question(owner: Client, homework: Assignment) -> None:
     """It does not fall back to what was asked at first."""
     send_wishes(owner, homework, "look", "apply", **of(homework))
@@ -135,6 +137,7 @@ def test_later_versions_wait(owner: Client, exercise: Exercise, homework: Assign
     assert later.version.number == 3
 
 
+@pytest.mark.slow
 def test_new_fields_need_replacing(owner: Client, exercise: Exercise, homework: Assignment) -> None:
     mend(exercise, MLEAGUE.replace("S tsumo 2z hand 1112z", "draw tenpai S W"))
     html = owner.get(page(homework)).text
@@ -157,6 +160,7 @@ def test_a_question_that_was_replaced_before_anybody_had_it_is_offered_no_more(
     assert not corrected(owner, made.get_absolute_url())
 
 
+@pytest.mark.slow
 def test_undo_by_hand(owner: Client, aki: Client, exercise: Exercise, homework: Assignment) -> None:
     """Answers are held against version 2 by now, not against what was asked."""
     send_wishes(owner, homework, "look", "apply", **of(homework))
@@ -170,6 +174,7 @@ def test_undo_by_hand(owner: Client, aki: Client, exercise: Exercise, homework: 
     assert not corrected(owner, homework.get_absolute_url())
 
 
+@pytest.mark.slow
 def test_reports_name_the_corrected_task(owner: Client, aki: Client, homework: Assignment) -> None:
     send_wishes(owner, homework, "look", "apply", **of(homework))
     answer = Answer.objects.get(response__item__attempt__membership__name="Aki")
@@ -191,6 +196,7 @@ def test_another_title_alone_is_nothing_to_mark_anew(
     assert not corrected(owner, page(made))
 
 
+@pytest.mark.slow
 def test_an_exercise_that_its_author_has_taken_back_is_shown_to_its_author_alone(
     owner: Client, club: Club, exercise: Exercise, homework: Assignment
 ) -> None:
@@ -199,6 +205,7 @@ def test_an_exercise_that_its_author_has_taken_back_is_shown_to_its_author_alone
     assert not corrected(organiser(club), homework.get_absolute_url())
 
 
+@pytest.mark.slow
 def test_house_rules_are_corrected_too(owner: Client, club: Club, aki: Client, at: At) -> None:
     house = keep(owner, club, WHOLE_HAND)
     made = sat(at, asking(club, settled_otherwise(name_of(house.version.frozen.digest))), aki)
@@ -246,7 +253,7 @@ def test_answers_that_say_nothing_of_mended_house_rules_are_counted_though_nothi
 
 @pytest.mark.parametrize(
     ("wishes", "left"),
-    [(["look"], 1), (["look", "apply"], 1), (["look", "keep"], 0)],
+    others_slow([(["look", "apply"], 1), (["look"], 1), (["look", "keep"], 0)]),
 )
 def test_what_was_looked_at_and_never_applied_goes_with_its_author(
     owner: Client, exercise: Exercise, homework: Assignment, wishes: list[str], left: int

@@ -42,6 +42,7 @@ def test_who_is_removed_is_regraded_too(owner: Client, club: Club, homework: Ass
     assert not homework.regrades.latest("pk").changes.exists()
 
 
+@pytest.mark.slow
 def test_a_regrade_is_applied_and_undone_for_a_member_removed_after_the_preview(
     owner: Client, club: Club, homework: Assignment
 ) -> None:
@@ -56,6 +57,7 @@ def test_a_regrade_is_applied_and_undone_for_a_member_removed_after_the_preview(
     assert names_in(club) == {"Aki", "Ben", "Eri"}
 
 
+@pytest.mark.slow
 def test_an_undo_while_a_member_is_removed_undoes_theirs(
     owner: Client, club: Club, homework: Assignment
 ) -> None:

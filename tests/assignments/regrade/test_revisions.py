@@ -75,6 +75,7 @@ def test_kept_nothing_changes(owner: Client, homework: Assignment) -> None:
     assert not Regraded.objects.exclude(applied=None).exists()
 
 
+@pytest.mark.slow
 def test_a_half_applied_question_is_listed_twice_at_most(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
     assignment = given(club)
@@ -96,6 +97,7 @@ def changes_of(regrade: Regrade) -> list[changes.Changed]:
     return changes.changes(regrade, for_language("en"))
 
 
+@pytest.mark.slow
 def test_what_was_mended_is_worked_out_only_where_answers_can_be_held_against_it(
     owner: Client, homework: Assignment, at: At, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -126,6 +128,7 @@ def test_members_see_the_change(
     assert "Regraded:" not in shown(new_member(club, "Cho"), club.get_absolute_url())
 
 
+@pytest.mark.slow
 def test_the_clubs_notice_expires(owner: Client, aki: Client, homework: Assignment, at: At) -> None:
     send_wishes(owner, homework, "look", "apply")
     club, sitting = homework.club.get_absolute_url(), homework.attempt_set.all()[0]
@@ -135,6 +138,7 @@ def test_the_clubs_notice_expires(owner: Client, aki: Client, homework: Assignme
     assert "3 of 4 → 4 of 4" in shown(aki, paper(sitting))
 
 
+@pytest.mark.slow
 def test_of_many_the_first_are_shown_and_the_rest_counted(
     owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -148,6 +152,7 @@ def left_out(owner: Client, homework: Assignment) -> list[str]:
     return re.findall(r'id="left-out">\D*(\d+)', owner.get(page(homework)).text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("feedback", ["practice", "homework"])
 def test_late_answers_never_count(
     owner: Client, club: Club, aki: Client, at: At, feedback: str
@@ -176,6 +181,7 @@ def test_late_answers_never_count(
     assert (item.score, item.out_of) == (None, None)
 
 
+@pytest.mark.slow
 def test_an_engine_corrected_before_the_due_time(
     owner: Client, club: Club, aki: Client, at: At
 ) -> None:
@@ -226,6 +232,7 @@ def test_unmarked_attempts_are_marked_first(owner: Client, club: Club, aki: Clie
     assert Regrade.objects.get().total == 1
 
 
+@pytest.mark.slow
 def test_what_was_applied_is_shown_whatever_the_engine_says_since(
     owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -242,6 +249,7 @@ def test_what_was_applied_is_shown_whatever_the_engine_says_since(
     assert "−17,000" not in page_of_it
 
 
+@pytest.mark.slow
 def test_what_can_no_longer_be_shown_is_counted(
     owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -255,6 +263,7 @@ def _unreadable(*_given: Any) -> Any:
     raise ScenarioError(())
 
 
+@pytest.mark.slow
 def test_the_first_attempt_brings_the_link(owner: Client, club: Club, homework: Assignment) -> None:
     regrading = f"{homework.get_absolute_url()}regrade/"
     assert f'href="{regrading}"' in owner.get(homework.get_absolute_url()).text
@@ -270,6 +279,7 @@ def test_organisers_alone_mark_anew(owner: Client, club: Club, homework: Assignm
     assert not Regrade.objects.exists()
 
 
+@pytest.mark.slow
 def test_an_older_page_applies_nothing_new(owner: Client, homework: Assignment) -> None:
     """Of two organisers one has kept the marks and looked again, before the other applies."""
     send_wishes(owner, homework, "look")

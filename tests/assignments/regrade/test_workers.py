@@ -15,12 +15,13 @@ from quiz.learning.regrading import keep_anew
 from quiz.models import Marking
 from tests.assignments.regrade.mending import page, send_wishes, wish, work
 from tests.assignments.sitting.asking import shown
+from tests.slow import others_slow
 
 pytestmark = pytest.mark.django_db(transaction=True)
 KILLED_IN = {"looking": "graded", "applying": "keep_anew"}
 
 
-@pytest.mark.parametrize("half", ["looking", "applying"])
+@pytest.mark.parametrize("half", others_slow(["applying", "looking"]))
 def test_what_a_killed_worker_left_is_taken_up_where_it_stood(
     owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch, half: str
 ) -> None:
@@ -60,6 +61,7 @@ class Dies:
         return work
 
 
+@pytest.mark.slow
 def test_asked_twice_one_regrade_goes_on(owner: Client, homework: Assignment) -> None:
     for _ in range(2):
         owner.post(page(homework), {"do": "look"})
@@ -67,8 +69,8 @@ def test_asked_twice_one_regrade_goes_on(owner: Client, homework: Assignment) ->
     assert "0 of 3 answers" in shown(owner, page(homework))
 
 
-@pytest.mark.parametrize("half", ["looking", "applying"])
-@pytest.mark.parametrize("how", ["failed", "never put down"])
+@pytest.mark.parametrize("half", others_slow(["applying", "looking"]))
+@pytest.mark.parametrize("how", others_slow(["failed", "never put down"]))
 def test_what_stands_still_goes_on_when_one_says_so(
     owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch, half: str, how: str
 ) -> None:
@@ -92,6 +94,7 @@ def _locked(*_given: Any) -> Any:
     raise OperationalError("database is locked")
 
 
+@pytest.mark.slow
 def test_two_workers_at_the_same_count_it_once(
     owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -203,6 +203,7 @@ def test_while_not_all_is_marked_a_page_says_so_and_goes_on_with_it(
     assert _read(owner, never_handed_in, "marks.csv")[1][2] == "33"
 
 
+@pytest.mark.slow
 def test_a_cut_workbook_says_so(done: Club, owner: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     assert files.ONLY_NEWEST % {"most": files.MOST_ROWS} not in _texts(owner, done)
     whole = len(_texts(owner, done))

@@ -13,6 +13,7 @@ from downloads.models import Download
 from tests.assignments.results.files_of import content
 from tests.downloads.files import made, request_file, sent
 from tests.large_club import large_club
+from tests.slow import others_slow
 
 FILES = ("marks.csv", "answers.csv", "results.xlsx")
 
@@ -29,7 +30,7 @@ def at(club: Club, name: str) -> str:
     return f"/en/clubs/{club.pk}/results/{name}"
 
 
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("name", others_slow(FILES))
 def test_a_small_file_comes_at_once(client: Client, club: Club, name: str) -> None:
     answer = client.get(at(club, name))
     assert not answer.streaming
@@ -37,7 +38,7 @@ def test_a_small_file_comes_at_once(client: Client, club: Club, name: str) -> No
     assert not Download.objects.exists()
 
 
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("name", others_slow(FILES))
 def test_a_large_file_has_the_same_in_it(
     client: Client, club: Club, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

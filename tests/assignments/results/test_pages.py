@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+import pytest
 from django.test import Client
 
 from assignments.models import Assignment
@@ -83,6 +84,7 @@ def _sit_all(club: Club, homeworks: list[Assignment], name: str) -> None:
         handed_in(client, homework, wrong)
 
 
+@pytest.mark.slow
 def test_results_of_a_large_club_cost_no_more_queries(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
     homeworks = [given(club), given(club, attempts=2)]

@@ -120,6 +120,7 @@ def test_an_organisers_home_page_says_how_far_the_club_is(
     assert len(owner.get("/en/").context["to_do"]) == 1, "what one has begun oneself is to do"
 
 
+@pytest.mark.slow
 def test_many_assignments_and_members_cost_an_organiser_no_more_queries(
     owner: Client, club: Club, aki: Client
 ) -> None:

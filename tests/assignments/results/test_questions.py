@@ -61,6 +61,7 @@ def test_extra_time_postpones_what_counts_as_left_open(club: Club) -> None:
     assert tallies(firsts_of(assignment, book.extensions, NOW)) == {}
 
 
+@pytest.mark.slow
 def test_discrimination_needs_twenty_attempts(club: Club, owner: Client, at: At) -> None:
     at(LATE)
     homework = assigned(club)

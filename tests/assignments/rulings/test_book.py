@@ -341,6 +341,7 @@ def test_what_is_changed_is_found_by_its_new_words(owner: Client, club: Club) ->
     assert search(owner, club, q="Thursday") == set()
 
 
+@pytest.mark.slow
 def test_a_long_book_has_pages_and_no_more_queries(
     owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,6 +14,7 @@ from tests.assignments.giving import given as give_by_form
 from tests.assignments.giving import new
 from tests.assignments.sitting.asking import LATE, begun, fill, hand_in, page, paper, shown
 from tests.quiz.factories import At
+from tests.slow import others_slow
 
 pytestmark = pytest.mark.django_db
 NAME = {"name": "Aki T."}
@@ -85,7 +86,7 @@ def test_nobody_else_is_certified(owner: Client, club: Club, aki: Client, at: At
     assert not Certificate.objects.exists()
 
 
-@pytest.mark.parametrize("feedback", ["practice", "homework"])
+@pytest.mark.parametrize("feedback", others_slow(["practice", "homework"]))
 def test_only_an_exam_certifies(
     owner: Client, club: Club, aki: Client, at: At, feedback: str
 ) -> None:

@@ -28,6 +28,7 @@ from tests.assignments.transfer.clubs_along import (
     rich_club,
     uploaded,
 )
+from tests.slow import most_slow
 
 pytestmark = pytest.mark.django_db
 FULL: Final = 11
@@ -35,7 +36,7 @@ FULL: Final = 11
 
 @pytest.fixture
 def lines() -> list[Record]:
-    every = records(rich_club(founder(), Random(FULL), least=1))
+    every = _full_file()
     assert {line["type"] for line in every} == {*reading.MOST}
     return every
 
@@ -96,7 +97,7 @@ DAMAGES: Final[dict[str, Damage]] = {
 }
 
 
-@pytest.mark.parametrize("name", DAMAGES)
+@pytest.mark.parametrize("name", most_slow(DAMAGES, but=[*DAMAGES][::5]))
 def test_a_line_that_does_not_fit_is_refused_with_its_number(
     lines: list[Record], name: str
 ) -> None:
@@ -187,6 +188,7 @@ def test_another_file_is_refused_at_once(data: bytes) -> None:
         reading.check_start(data)
 
 
+@pytest.mark.slow
 def test_a_file_that_unpacks_without_end_is_refused(lines: list[Record]) -> None:
     start = json.dumps(lines[0]).encode() + b"\n"
     long_line = gzip.compress(start + b'{"type": "' + b"x" * 40_000_000)
@@ -198,6 +200,7 @@ def test_a_file_that_unpacks_without_end_is_refused(lines: list[Record]) -> None
         assert (row.state, row.problem) == ("failed", str(reading.TOO_LARGE))
 
 
+@pytest.mark.slow
 def test_a_club_has_no_more_members_than_one_may_have(lines: list[Record]) -> None:
     member = first(lines, "member")
     numbers = range(1, reading.MOST["member"] + 2)
@@ -295,6 +298,7 @@ def test_two_workers_make_one_club(lines: list[Record], monkeypatch: pytest.Monk
     assert Membership.objects.of(row.learner).count() == 1
 
 
+@pytest.mark.slow
 def test_a_second_worker_makes_the_club_again_from_the_start(
     lines: list[Record], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -312,6 +316,7 @@ def test_a_second_worker_makes_the_club_again_from_the_start(
     assert (row.state, Club.objects.count()) == ("made", before + 1)
 
 
+@pytest.mark.slow
 def test_a_person_in_too_many_clubs_is_told_so(
     lines: list[Record], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -324,6 +329,7 @@ def test_a_person_in_too_many_clubs_is_told_so(
     assert row.problem == str(TooManyError())
 
 
+@pytest.mark.slow
 def test_old_imports_are_deleted_but_not_their_clubs(lines: list[Record], at: Any) -> None:
     importer = founder()
     club = imported(repacked(lines), importer)
