@@ -18,6 +18,7 @@ from quiz.prompts import read_name
 from tests.lessons_done import complete
 from tests.loops import non_empty
 from tests.quiz.factories import sent
+from tests.slow import others_slow
 
 At = Callable[[str], datetime]
 OURS = {"origin": "http://testserver"}
@@ -54,7 +55,7 @@ def test_it_starts_and_continues_at_the_next_question(client: Client) -> None:
     assert client.post(address)["Location"] == f"/en/quiz/exam/{exam.pk}/"
 
 
-@pytest.mark.parametrize("each", CHECKPOINTS, ids=lambda each: each.paper)
+@pytest.mark.parametrize("each", others_slow(CHECKPOINTS), ids=lambda each: each.paper)
 def test_it_asks_as_many_hands_as_it_says_and_nothing_of_later_parts(each: Checkpoint) -> None:
     asked = [*questions_of(each)]
     assert len(asked) == each.count
@@ -135,6 +136,7 @@ def test_the_certificate_names_answers_time_and_engine(client: Client, at: At) -
     assert Client().get(address).status_code == 404, "it is nobody else's"
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_the_name_on_a_certificate_is_not_sent(client: Client) -> None:
     exam = begun(client, "disputes")
@@ -154,6 +156,7 @@ def test_the_last_lesson_of_a_part_leads_to_its_checkpoint(client: Client) -> No
     assert 'href="/en/lessons/checkpoint/part-1/">Go to the checkpoint' in result
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_home_progress_and_the_path_suggest_it_until_it_was_handed_in(client: Client) -> None:
     for lesson in COURSE[: PARTS[0].last]:
@@ -187,6 +190,7 @@ def test_after_all_the_disputes_are_left() -> None:
     assert course_path(COURSE, read | {"disputes"}, {}).next is None
 
 
+@pytest.mark.slow
 def test_a_lesson_says_where_in_the_course_it_is(client: Client) -> None:
     for lesson in COURSE:
         page = client.get(f"/en/lessons/{lesson.slug}/").text

@@ -63,6 +63,7 @@ def test_a_typed_figure_would_be_found() -> None:
         assert not typed_figures(computed), computed
 
 
+@pytest.mark.slow
 def test_every_block_is_drawn() -> None:
     for lesson in LESSONS:
         body = render(lesson)
@@ -128,6 +129,7 @@ def test_a_place_is_kept_until_another_is_taken() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_every_picture_of_a_lesson_is_seen_from_one_place_alike_in_both_languages() -> None:
     for lesson in lessons("en"):
         japanese = next(each for each in lessons("ja") if each.slug == lesson.slug)

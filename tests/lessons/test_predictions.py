@@ -61,6 +61,7 @@ def revealing_blocks(text: str, hands: Hands) -> Iterator[Block]:
             yield block
 
 
+@pytest.mark.slow
 def test_a_lesson_stops_for_its_reader_four_to_six_times() -> None:
     """At the same moments in both languages: see test_kept_choices."""
     for lesson in LESSONS:

@@ -22,6 +22,7 @@ def test_a_lesson_has_the_language_of_its_address(client: Client, path: str, tit
     assert f"<h1>{title}</h1>" in client.get(path).content.decode()
 
 
+@pytest.mark.slow
 def test_a_lesson_leads_to_its_hand_step_by_step_and_to_its_melds(client: Client) -> None:
     for slug in [lesson.slug for lesson in lessons("en")]:
         page = client.get(f"/en/lessons/{slug}/").text

@@ -155,6 +155,7 @@ def test_an_author_without_an_account_is_not_told() -> None:
     assert (answer.status_code, "/sign-in/" in answer["Location"]) == (302, True)
 
 
+@pytest.mark.slow
 def test_the_number_is_at_the_head_of_personal_pages_until_the_list_is_opened(
     author: Client, version: Version
 ) -> None:
@@ -182,6 +183,7 @@ def test_the_number_costs_one_query_and_guests_none(author: Client, version: Ver
         assert len(counts) == most
 
 
+@pytest.mark.slow
 def test_more_news_cost_no_more_queries(author: Client, reviewer: Client) -> None:
     counts = []
     for number in range(6):

@@ -13,6 +13,7 @@ from pao.words import for_language
 from quiz.models import Answer
 from quiz.questions.catalogue import question, questions
 from quiz.services import record_answer
+from tests.slow import both_languages
 from tests.written import as_written
 
 pytestmark = pytest.mark.django_db
@@ -71,24 +72,21 @@ def test_the_start_page_knows_what_was_answered(client: Client) -> None:
     assert page.context["right"] == 1
 
 
-def test_a_question_never_gives_its_answer_away(client: Client) -> None:
-    for language in ["en", "ja"]:
-        for asked in questions():
-            name, words = asked.id, for_language(language)
-            page = as_written(client.get(f"/{language}/quiz/{name}/").text)
-            assert escape(words.title(asked.ruling.scenario)) in page, (language, name)
-            assert escape(words.rules_in_a_line(asked.ruling.rules)) in page, (language, name)
-            for event in asked.ruling.scenario.events:
-                assert escape(words.event(event)) in page, (language, name)
-            assert words.headline(asked.ruling) not in page, (language, name)
-            offers = re.findall(r"<select.*?</select>", page, re.DOTALL)
-            assert len({"".join(re.findall("<option.*", offer)) for offer in offers}) == 1, (
-                language,
-                name,
-            )
-            page = re.sub(r"<option.*", "", page)
-            for points in asked.ruling.deltas.values():
-                assert not points or words.signed(points) not in page, (language, name)
+@both_languages
+def test_a_question_never_gives_its_answer_away(client: Client, language: str) -> None:
+    for asked in questions():
+        name, words = asked.id, for_language(language)
+        page = as_written(client.get(f"/{language}/quiz/{name}/").text)
+        assert escape(words.title(asked.ruling.scenario)) in page, name
+        assert escape(words.rules_in_a_line(asked.ruling.rules)) in page, name
+        for event in asked.ruling.scenario.events:
+            assert escape(words.event(event)) in page, name
+        assert words.headline(asked.ruling) not in page, name
+        offers = re.findall(r"<select.*?</select>", page, re.DOTALL)
+        assert len({"".join(re.findall("<option.*", offer)) for offer in offers}) == 1, name
+        page = re.sub(r"<option.*", "", page)
+        for points in asked.ruling.deltas.values():
+            assert not points or words.signed(points) not in page, name
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX, RESTORED])

@@ -102,6 +102,7 @@ def test_the_count_stands_below_the_question_alone() -> None:
     assert "ways-left" in moment.answer
 
 
+@pytest.mark.slow
 def test_the_board_stands_in_some_lessons_before_the_proof(client: Client) -> None:
     for slug in WITH_A_BOARD:
         page = client.get(f"/en/lessons/{slug}/").text

@@ -9,6 +9,7 @@ from lessons.catalog import lessons
 from lessons.fences import Moment, Place, switch
 from lessons.hands import Hands
 from lessons.markup import moments
+from tests.slow import both_languages
 from tests.written import as_written
 
 HAND = (
@@ -81,7 +82,7 @@ def test_a_switch_that_is_not_there_or_moves_nothing_is_refused(line: str, expec
         drawn("", line)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@both_languages
 def test_each_setting_of_each_lesson_is_said_and_has_a_bill_of_its_own(language: str) -> None:
     slugs = set()
     for lesson in lessons(language):

@@ -20,6 +20,7 @@ from quiz.questions.catalogue import question
 from quiz.review.today import Today
 from tests.lessons_done import complete
 from tests.quiz.factories import answers
+from tests.slow import others_slow
 
 At = Callable[[str], datetime]
 COURSE = lessons("en")
@@ -140,7 +141,7 @@ def test_at_most_two_things_are_suggested(
     assert [one.words for one in suggestions(waiting)] == words
 
 
-@pytest.mark.parametrize("address", ["/en/", "/en/progress/"])
+@pytest.mark.parametrize("address", others_slow(["/en/", "/en/progress/"]))
 def test_what_waits_is_suggested_there(client: Client, at: At, address: str) -> None:
     at("2026-11-22 03:00Z")
     complete(client, "why-pao")

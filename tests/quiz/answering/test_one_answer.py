@@ -103,7 +103,7 @@ def _followed(prompt: Prompt, wrong: Answer) -> Answer:
     return follow
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", most_slow(KINDS, but=["liable", "payments"]))
 def test_so_the_check_says_whatever_is_left_out_of_the_form(kind: str) -> None:
     checked = 0
     for whole in non_empty(prompts(kind)):

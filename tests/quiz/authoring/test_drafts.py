@@ -16,6 +16,7 @@ from quiz.models.content import ExerciseContent
 from quiz.prompts import Wish
 from quiz.questions.catalogue import Question, question
 from tests.hands import MLEAGUE
+from tests.slow import others_slow
 
 KINDS_OF_PAO = {kind.id for kind in kinds_for_hands()}
 
@@ -40,7 +41,7 @@ def test_the_engine_says_which_kinds_of_question_fit_a_hand() -> None:
         assert fitting(read(text)) == kinds, (text, kinds)
 
 
-@pytest.mark.parametrize("kind", sorted(KINDS_OF_PAO))
+@pytest.mark.parametrize("kind", others_slow(sorted(KINDS_OF_PAO), every_day=2))
 def test_whatever_fits_a_hand_can_be_asked_and_answered(kind: str) -> None:
     """Over the library and dealt hands, ended or not, in every variant."""
     dealt = [question(Wish("payments", "tenhou").name(f"b{n}")).prompt.scenario for n in range(3)]

@@ -26,6 +26,7 @@ from tests.hands import MLEAGUE
 from tests.many_versions import author_with_versions
 from tests.quiz.authoring.at_editor import HTMX, NEW, begun, changed, fields, published
 from tests.quiz.factories import gives_up
+from tests.slow import others_slow
 from web.terms import in_styles
 
 MINE = "/en/bank/?mine=on"
@@ -184,6 +185,7 @@ def test_a_guest_writes_and_takes_it_into_an_account_to_publish(client: Client) 
     assert "A guest’s" in Client().get(there).text
 
 
+@pytest.mark.slow
 def test_what_a_version_changed_is_shown_in_text_and_in_outcome(teacher: Client) -> None:
     address = begun(teacher, title="Before")
     published(teacher, address)
@@ -229,6 +231,7 @@ def test_signing_out_in_the_middle_loses_nothing_typed(teacher: Client) -> None:
     assert Exercise.objects.get().name == "Typed since"
 
 
+@pytest.mark.slow
 def test_what_is_deleted_leads_nowhere(teacher: Client) -> None:
     address = begun(teacher)
     there = published(teacher, address)
@@ -256,7 +259,7 @@ W daiminkan 9999p from E
 """
 
 
-@pytest.mark.parametrize("kind", ["turning-point", "ensured"])
+@pytest.mark.parametrize("kind", others_slow(["turning-point", "ensured"]))
 def test_seat_and_yakuman_of_the_question_are_chosen_by_name(client: Client, kind: str) -> None:
     address = begun(client, t=TWO_TO_ASK_ABOUT, kind=kind)
     choices = {
@@ -298,6 +301,7 @@ def test_figures_begin_empty_and_zero_can_be_chosen(teacher: Client) -> None:
     assert " selected" not in select
 
 
+@pytest.mark.slow
 def test_nothing_but_zeros_is_an_answer_and_nothing_at_all_is_not(teacher: Client) -> None:
     address, guest = points_alone(teacher), Client()
     form = guest.get(address).context["form"]
@@ -388,11 +392,13 @@ def subjects(teacher: Client) -> list[int]:
 
 @pytest.mark.parametrize(
     ("before", "after"),
-    [
-        ({"kind": "liable"}, {"kind": "turning-point"}),
-        ({"kind": "payments"}, {"of_kind": "payments", "fields": ["liable"], "asked": []}),
-        ({"kind": "liable"}, {"has_hints": ""}),
-    ],
+    others_slow(
+        [
+            ({"kind": "liable"}, {"kind": "turning-point"}),
+            ({"kind": "payments"}, {"of_kind": "payments", "fields": ["liable"], "asked": []}),
+            ({"kind": "liable"}, {"has_hints": ""}),
+        ]
+    ),
 )
 def test_a_version_says_that_the_question_changed(
     before: dict[str, Any], after: dict[str, Any], teacher: Client
@@ -403,6 +409,7 @@ def test_a_version_says_that_the_question_changed(
     assert version.before is None or "kind" in after
 
 
+@pytest.mark.slow
 def test_a_version_says_that_the_subject_changed(teacher: Client) -> None:
     first, second, *_others = subjects(teacher)
     version = versions(
@@ -411,6 +418,7 @@ def test_a_version_says_that_the_subject_changed(teacher: Client) -> None:
     assert {line.is_new for line in version.texts[-1][1]} == {True, False}
 
 
+@pytest.mark.slow
 def test_an_exercise_under_rules_from_a_link_can_be_answered(teacher: Client) -> None:
     """Nobody who answers has these rules: the link carried them into the text."""
     rules = carrying(replace(rule_set("mleague"), name={"en": "Friday", "ja": "金曜"}))

@@ -42,6 +42,7 @@ def test_keywords_find_an_exercise_in_the_bank(teacher: Client, client: Client) 
     assert 'href="/en/bank/?tag=Friday%20club#results">Friday club</a>' in page.text
 
 
+@pytest.mark.slow
 def test_keywords_find_a_draft_in_one_s_own_list(teacher: Client) -> None:
     address = begun(teacher, title="Zuqxi", tags="kans")
     begun(teacher, title="other")
@@ -65,6 +66,7 @@ def test_one_s_own_keywords_are_suggested_those_used_most_first(teacher: Client)
     assert "secret" not in page
 
 
+@pytest.mark.slow
 def test_at_most_a_hundred_keywords_are_suggested(teacher: Client) -> None:
     for number in range(9):
         begun(teacher, tags=",".join(f"{number} {letter}" for letter in "abcdefghijkl"))
@@ -110,6 +112,7 @@ def test_words_of_the_notation_are_not_cut_but_refused(line: str, teacher: Clien
     assert line.partition(": ")[2].replace(",", ", ") in started.text
 
 
+@pytest.mark.slow
 def test_two_tabs_keep_the_keywords_and_the_words(teacher: Client) -> None:
     address = begun(teacher)
     first, second = fields(teacher, address), fields(teacher, address)
@@ -122,6 +125,7 @@ def test_two_tabs_keep_the_keywords_and_the_words(teacher: Client) -> None:
     assert "Keywords in the other version" in clash.text
 
 
+@pytest.mark.slow
 def test_what_a_version_changed_in_its_keywords_is_listed(teacher: Client) -> None:
     address = begun(teacher, tags="kans")
     published(teacher, address)

@@ -26,6 +26,7 @@ from quiz.authoring.moments import (
 from quiz.models import Exercise
 from tests.pao.tenhou.made_up import Deal, editor, mjlog
 from tests.quiz.factories import WORDS
+from tests.slow import others_slow
 from tests.written import as_written
 from web.terms import in_styles
 
@@ -84,7 +85,7 @@ def first_question(page: Any, kind: str) -> dict[str, str]:
     return {name: unescape(value) for name, value in HIDDEN.findall(form)} | {"op": "check"}
 
 
-@pytest.mark.parametrize("kind", ["ensured", "safe-tile", "payments", "which-rules"])
+@pytest.mark.parametrize("kind", others_slow(["ensured", "safe-tile", "payments", "which-rules"]))
 def test_one_press_makes_a_question_of_a_moment_and_twice_the_same_one(
     client: Client, kind: str
 ) -> None:
@@ -228,7 +229,7 @@ def _put(log: bytes, dice: Random, piece: bytes) -> bytes:
     return log[:place] + piece + log[place + 1 :]
 
 
-@pytest.mark.parametrize("mutation", MUTATIONS)
+@pytest.mark.parametrize("mutation", others_slow(MUTATIONS))
 def test_whatever_is_sent_is_answered_and_nothing_is_kept(client: Client, mutation: str) -> None:
     mutated, dice = MUTATIONS[mutation], Random(mutation)
     for log in (mjlog(*GAME), editor(*GAME)):

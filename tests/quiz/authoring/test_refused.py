@@ -9,6 +9,7 @@ from django.test import Client
 from quiz.models import Exercise, Version
 from tests.hands import MLEAGUE
 from tests.quiz.authoring.at_editor import HTMX, begun, changed, fields
+from tests.slow import others_slow
 
 TWO_HONBA = MLEAGUE.replace("honba: 1", "honba: 2")
 HEADERS = pytest.mark.parametrize("headers", [{}, HTMX], ids=["form", "htmx"])
@@ -67,7 +68,7 @@ def test_a_text_too_long_to_be_ruled_on_is_kept_as_it_was_typed(client: Client) 
     assert 'maxlength="20000"' in again.text
 
 
-@HEADERS
+@pytest.mark.parametrize("headers", others_slow([HTMX, {}]), ids=["htmx", "form"])
 def test_nothing_is_overwritten_before_a_choice(client: Client, headers: dict[str, str]) -> None:
     """An author who types on, below the question which of the two shall stand, is asked again."""
     address = begun(client, title="First exercise")

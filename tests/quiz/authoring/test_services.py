@@ -156,6 +156,7 @@ def test_everybody_with_its_address_can_open_it_while_it_is_published(author: Le
             find_question(name, stranger)
 
 
+@pytest.mark.slow
 def test_nobody_finds_a_version_that_is_none(author: Learner) -> None:
     exercise = write(author)
     published(exercise)

@@ -17,6 +17,7 @@ from quiz.models.content import ExerciseContent
 from quiz.prompts import Prompt, Wish
 from tests.hands import MLEAGUE
 from tests.quiz.authoring.at_editor import begun, published
+from tests.slow import both_languages, others_slow
 from web.terms import in_styles
 
 KINDS_OF_PAO = sorted(kind.id for kind in kinds_for_hands())
@@ -72,6 +73,7 @@ def shown_of(kind: Kind, hand: Scenario, prompt: Prompt) -> tuple[object, ...]:
     return hand.events
 
 
+@pytest.mark.slow
 def test_the_hand_of_an_author_is_asked_whole_in_every_kind() -> None:
     for name, posed in questions().items():
         assert posed, name
@@ -80,6 +82,7 @@ def test_the_hand_of_an_author_is_asked_whole_in_every_kind() -> None:
             assert prompt.scenario.note == (NOTE,)
 
 
+@pytest.mark.slow
 def test_what_a_kind_withholds_is_a_sentence_of_that_kind() -> None:
     for name, posed in questions().items():
         is_whole = all(hand.events == prompt.scenario.events for hand, prompt in posed)
@@ -100,7 +103,7 @@ def guest(db: None) -> Client:
     return Client()
 
 
-@pytest.mark.parametrize("kind", KINDS_OF_PAO)
+@pytest.mark.parametrize("kind", others_slow(KINDS_OF_PAO, every_day=2))
 def test_a_guest_reads_the_note_twice(kind: str, teacher: Client, guest: Client) -> None:
     address = published(teacher, begun(teacher, kind=kind, note=NOTE))
     question = guest.get(address)
@@ -136,8 +139,8 @@ def between(html: str, start: str, end: str) -> str:
     return html.split(start, 1)[1].split(end, 1)[0]
 
 
-@pytest.mark.parametrize("kind", KINDS_OF_PAO)
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("kind", others_slow(KINDS_OF_PAO, every_day=2))
+@both_languages
 def test_guests_get_the_preview(kind: str, language: str, teacher: Client, guest: Client) -> None:
     exercise = begun(teacher, kind=kind, note=NOTE, note_ja=NOTE)
     address = published(teacher, exercise).replace("/en/", f"/{language}/")

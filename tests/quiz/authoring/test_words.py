@@ -126,6 +126,7 @@ def test_two_tabs_that_write_different_words_are_merged(teacher: Client) -> None
     assert [label in term for term in re.findall(r"<dt>([^<]*)</dt>", clash.text)].count(True) == 1
 
 
+@pytest.mark.slow
 def test_what_a_version_changed_in_its_words_is_listed(teacher: Client) -> None:
     address = begun(teacher, **WORDS)
     published(teacher, address)

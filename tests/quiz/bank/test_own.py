@@ -187,6 +187,7 @@ def test_each_filter_finds_what_matches_and_nothing_else(client: Client, author:
     assert 'id="no-match"' in client.get(f"{MINE}&q=nothing+such").text
 
 
+@pytest.mark.slow
 def test_a_tile_and_its_set_find_a_hand_in_every_language(client: Client, author: Learner) -> None:
     write(author, text=f"{DRAGONS}\nS tsumo 3m hand 12m99p", title="Dragons", kind="liable")
     write(author, text="E pon 111z from S\nE pon 222z from W", title="Winds", kind="liable")
@@ -269,6 +270,7 @@ def test_the_bank_itself_has_no_filter_for_ones_own(client: Client, author: Lear
     assert "mine" not in {row.title for row in page.context["results"].rows}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("query", ["", "q=number&kind=payments&tag=honba"])
 def test_more_exercises_cost_no_more_queries(
     client: Client,

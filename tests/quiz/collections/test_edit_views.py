@@ -236,6 +236,7 @@ def proposed(page: str) -> str:
     return str(button).partition("“")[2].partition("”")[0]
 
 
+@pytest.mark.slow
 def test_the_collection_that_was_opened_last_is_proposed(
     at_work: Client, author: Learner, version: Version
 ) -> None:
@@ -307,6 +308,7 @@ def test_what_was_removed_from_between_gaps_is_restored_in_its_place(
     assert names() == list(HANDS)
 
 
+@pytest.mark.slow
 def test_an_exercise_takes_the_place_of_the_question_it_was_made_from(
     at_work: Client, url: str, collection: Collection
 ) -> None:

@@ -25,6 +25,7 @@ from quiz.models import Collection, CollectionItem
 from quiz.prompts import Prompt, Wish
 from quiz.questions.catalogue import Question, question, question_on
 from quiz.questions.similarity import loose_likeness
+from tests.slow import others_slow
 from tests.written import as_written
 from web.topics import PLAINEST_FIRST
 
@@ -91,7 +92,7 @@ def is_won(asked: Question, yakuman: Yakuman) -> bool:
     return any(yakuman in win.yakuman for win in asked.ruling.wins if not win.bumped)
 
 
-@pytest.mark.parametrize(("topic", "yakuman"), YAKUMAN.items())
+@pytest.mark.parametrize(("topic", "yakuman"), others_slow(YAKUMAN.items()))
 @pytest.mark.parametrize("kind", ["payments", "liable", "breakdown"])
 def test_most_of_a_batch_is_won_with_its_yakuman(topic: str, yakuman: Yakuman, kind: str) -> None:
     questions = find(Wish(kind, "mleague", topic, "2"), 20).questions
@@ -101,7 +102,7 @@ def test_most_of_a_batch_is_won_with_its_yakuman(topic: str, yakuman: Yakuman, k
     assert [asked for asked in questions if generate.lost(asked)] == lost
 
 
-@pytest.mark.parametrize(("topic", "yakuman"), YAKUMAN.items())
+@pytest.mark.parametrize(("topic", "yakuman"), others_slow(YAKUMAN.items()))
 @pytest.mark.parametrize("kind", ["ensured", "turning-point"])
 def test_melds_are_asked_about_its_yakuman(topic: str, yakuman: Yakuman, kind: str) -> None:
     questions = find(Wish(kind, "mleague", topic, "2"), 10).questions
@@ -129,7 +130,7 @@ def test_without_a_wish_no_answer_is_the_safe_guess(rules: str, topic: str) -> N
     assert not any(map(mix.is_bland, questions))
 
 
-@pytest.mark.parametrize("topic", ["any", mix.NEARLY, *YAKUMAN])
+@pytest.mark.parametrize("topic", others_slow(["any", mix.NEARLY, *YAKUMAN], every_day=2))
 @pytest.mark.parametrize(
     "wished",
     [{NOBODY: 3, "E": 4, "S": 1, "W": 2, "N": 2}, {NOBODY: 0, "W": 6}, {NOBODY: 12}, {"N": 5}],
@@ -144,7 +145,7 @@ def test_a_batch_has_the_answers_that_were_wished_for(topic: str, wished: mix.Mi
     assert len({loose_likeness(asked).looks for asked in batch.questions}) == 12
 
 
-@pytest.mark.parametrize("topic", ["any", *YAKUMAN])
+@pytest.mark.parametrize("topic", others_slow(["any", *YAKUMAN]))
 @pytest.mark.parametrize("wished", [{NOBODY: 5}, {"N": 2}, {NOBODY: 4, "E": 4}])
 def test_the_answers_that_a_mix_leaves_open_share_the_rest(topic: str, wished: mix.Mix) -> None:
     batch = find(Wish("payments", "mleague", topic, "2"), 20, mix=wished)
@@ -269,7 +270,7 @@ def test_what_was_discarded_elsewhere_is_not_dealt_again(
 TELLS_IN_ITS_TITLE = {"nothing-due"}
 
 
-@pytest.mark.parametrize("topic", [*PLAINEST_FIRST, *YAKUMAN])
+@pytest.mark.parametrize("topic", others_slow([*PLAINEST_FIRST, *YAKUMAN], every_day=3))
 def test_no_batch_has_one_answer_but_where_its_title_tells_it(topic: str) -> None:
     rules = {"two-liable": "wiki", "fourth_kan_ensures": "mleague"}.get(topic, "tenhou")
     questions = find(Wish("liable", rules, topic), 20).questions

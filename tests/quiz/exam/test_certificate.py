@@ -17,6 +17,7 @@ from rulebook.frozen import freeze
 from tests.quiz.exam.test_referee import EXAM, begun, handed_in
 from tests.quiz.factories import At
 from tests.rulebook.own import keep
+from tests.slow import others_slow
 
 pytestmark = pytest.mark.django_db
 NAME = "Aki Tanaka"
@@ -80,6 +81,7 @@ def test_its_owner_withdraws_it_and_the_link_says_so(client: Client, passed: Att
     assert Certificate.objects.get().name == ""
 
 
+@pytest.mark.slow
 def test_its_card_is_drawn_and_after_withdrawal_is_that_of_any_page(
     client: Client, passed: Attempt
 ) -> None:
@@ -92,6 +94,7 @@ def test_its_card_is_drawn_and_after_withdrawal_is_that_of_any_page(
     assert own != any_page
 
 
+@pytest.mark.slow
 def test_an_exam_has_one_valid_certificate_and_at_most_ten(client: Client, passed: Attempt) -> None:
     address = issued(client, passed)
     assert create(client, passed, "Another")["Location"] == address
@@ -106,7 +109,7 @@ def test_an_exam_has_one_valid_certificate_and_at_most_ten(client: Client, passe
     assert NAME in refused.text
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\u200b\u202e", "x" * 61])
+@pytest.mark.parametrize("name", others_slow(["\u200b\u202e", "", "   ", "x" * 61]))
 def test_a_name_of_one_to_sixty_visible_signs(client: Client, passed: Attempt, name: str) -> None:
     response = create(client, passed, name)
     assert response.status_code == 422

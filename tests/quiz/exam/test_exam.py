@@ -76,6 +76,7 @@ def test_when_the_time_is_over_nobody_is_asked(client: Client, at: At) -> None:
     assert client.post(f"{START}{exam.pk}/finish/").status_code == 303
 
 
+@pytest.mark.slow
 def test_it_has_ten_questions_of_all_kinds_and_each_rule_set_has_one() -> None:
     assert len(PAPER) == 10
     for rules in rule_sets():

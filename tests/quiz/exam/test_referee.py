@@ -39,6 +39,7 @@ def handed_in(client: Client, exam: Attempt, right: int) -> str:
     return client.get(f"{EXAM}{exam.pk}/").text
 
 
+@pytest.mark.slow
 def test_every_rule_set_has_twenty_different_questions_that_no_assumption_decides() -> None:
     for rules in rule_sets():
         asked = [*questions_of(rules.id)]
@@ -48,6 +49,7 @@ def test_every_rule_set_has_twenty_different_questions_that_no_assumption_decide
         assert len({loose_likeness(question).looks for question in asked}) == QUESTIONS, rules.id
 
 
+@pytest.mark.slow
 def test_each_rule_is_asked_about_before_any_comes_again() -> None:
     for rules in rule_sets():
         asked = Counter(question.wish.topic for question in questions_of(rules.id))
@@ -112,6 +114,7 @@ def test_an_exam_of_ten_does_not_hinder_it(client: Client) -> None:
     assert Attempt.objects.count() == 2
 
 
+@pytest.mark.slow
 def test_rules_under_which_nobody_is_liable_have_an_exam_too() -> None:
     mleague = rule_set("mleague")
     prefixes = ("liability.", "settlement.")

@@ -27,6 +27,7 @@ from quiz.selectors import find_question
 from tests.costs import Sent, assert_within_bounds, undisturbed
 from tests.downloads.files import made, request_file, sent
 from tests.quiz.exchange import test_anki, test_exporting, test_gift
+from tests.slow import others_slow
 
 pytestmark = pytest.mark.django_db
 
@@ -89,7 +90,7 @@ def test_the_worker_makes_a_file_of_each_format(haku: Client) -> None:
     assert test_gift.parsed_as_moodle(files[f"{stem}.gift.txt"].decode())
 
 
-@pytest.mark.parametrize("most_at_once", [1, 25])
+@pytest.mark.parametrize("most_at_once", others_slow([1, 25]))
 def test_what_is_exported_can_be_imported(
     haku: Client, monkeypatch: pytest.MonkeyPatch, most_at_once: int
 ) -> None:
@@ -150,6 +151,7 @@ def test_few_exercises_are_exported_at_once(haku: Client) -> None:
     assert haku.get(address_of(collection), {"as": "json"}).status_code == 200
 
 
+@pytest.mark.slow
 def test_no_export_at_once_is_dear(client: Client) -> None:
     names = [f"{KINDS[seed % 6]}/mleague/any/any/{seed}" for seed in range(60)]
     collection = collected(Learner.objects.create(), *names[: export_views.MOST_AT_ONCE])

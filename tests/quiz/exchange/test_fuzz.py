@@ -164,6 +164,7 @@ def send(client: Client, dice: Random, data: bytes) -> Any:
     return client.post(address, body, content_type=kind, REMOTE_ADDR=host)
 
 
+@pytest.mark.slow
 def test_damaged_uploads_and_calls_leave_nothing() -> None:
     user = User.objects.create_user("owner")
     learner = Learner.objects.create(user=user)

@@ -134,6 +134,7 @@ def test_what_was_refused_is_in_the_data_of_its_owner(owner: Client) -> None:
     assert [each["sent"] for each in Import.export(Import.objects.all())] == ["S flies\n"]
 
 
+@pytest.mark.slow
 def test_two_at_once_are_apart_and_a_fourth_is_refused(owner: Client) -> None:
     first, second = (sent(owner, zipped(HANDS)) for _ in range(2))
     decide(owner, first, "save")

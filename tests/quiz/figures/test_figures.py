@@ -269,6 +269,7 @@ def test_a_repeated_answer_counts_no_more_where_the_first_is_too_old_to_be_read(
     assert counts(version) is None
 
 
+@pytest.mark.slow
 def test_many_answers_are_counted_in_as_few_queries_as_few(
     version: Version,
     collection: Collection,

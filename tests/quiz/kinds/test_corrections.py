@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
+import pytest
 from django.utils import translation
 
 from pao import parse, rule
@@ -124,6 +125,7 @@ def disputes(rules: str) -> list[Question]:
     return [question(Wish("dispute", rules=rules).name(f"s{number}")) for number in range(10)]
 
 
+@pytest.mark.slow
 def test_each_wrong_bill_of_a_dispute_names_the_rule_that_it_follows() -> None:
     for rules in ("mleague", "kyokai", "tenhou", "singapore", "mcgill-hkos", "hk-half-gun"):
         for asked in disputes(rules):

@@ -180,6 +180,7 @@ def test_end_points_speak_of_an_uma_only_where_there_is_one() -> None:
         assert (str(UMA_BY_PLACE) in labels) == is_one
 
 
+@pytest.mark.slow
 def test_no_bill_is_right_that_hangs_on_an_assumption_of_ours() -> None:
     asked = []
     for rules in non_empty(rule_sets()):

@@ -14,6 +14,7 @@ from quiz.models import Answer
 from quiz.prompts import Wish
 from quiz.questions.catalogue import Question, question
 from tests.quiz.factories import HTMX, sent
+from tests.slow import both_languages
 from tests.written import as_written
 from web.terms import in_styles
 
@@ -52,7 +53,7 @@ def test_an_empty_answer_is_given_back(
 
 
 @each
-@pytest.mark.parametrize("language", ["en", "ja"])
+@both_languages
 def test_a_right_answer_is_explained(client: Client, asked: Question, language: str) -> None:
     response = client.post(f"/{language}/quiz/{asked.id}/", sent(asked))
     assert response.status_code == 303

@@ -148,6 +148,7 @@ def test_what_either_browser_met_yesterday_is_due_today(order: tuple[int, ...], 
     assert card.due == datetime.fromisoformat("2026-11-23 15:00Z")
 
 
+@pytest.mark.slow
 def test_every_concept_has_hands_on_which_it_is_met() -> None:
     for concept in sorted(concepts()):
         for reviews in range(4):

@@ -18,6 +18,7 @@ from quiz.models import Answer, MissedTask
 from quiz.questions.catalogue import question, questions
 from quiz.services import record_answer
 from tests.quiz.factories import At, answers, gives_up
+from tests.slow import others_slow
 
 FIRST, SECOND, *_ = questions()
 MONDAY, TUESDAY, WEDNESDAY = (f"2026-11-{day} 03:00Z" for day in (23, 24, 25))
@@ -163,7 +164,7 @@ def test_two_counts_count_nothing_twice(learner: Learner, monkeypatch: pytest.Mo
     assert MissedTask.objects.count() == 1
 
 
-@pytest.mark.parametrize("error", [OperationalError, InternalError])
+@pytest.mark.parametrize("error", others_slow([OperationalError, InternalError]))
 @pytest.mark.parametrize(
     "path", ["/en/", "/en/quiz/review/", "/en/quiz/mistakes/", "/en/progress/"]
 )

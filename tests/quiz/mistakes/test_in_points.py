@@ -215,6 +215,7 @@ REFUSED_WITHOUT = {"value.nagashi", "value.kokushi_robs_ankan"}
 """Without it the hand is none."""
 
 
+@pytest.mark.slow
 def test_each_key_of_a_rule_set_is_found_where_nothing_simpler_explains_the_figures() -> None:
     keys, met = set(), set()
     for ruling in (*rulings(), rule(pao.parse(PAIR_OF_EAST), "mleague"), NO_HONBA):
@@ -279,6 +280,7 @@ def test_the_facts_of_a_mistake_cannot_be_changed() -> None:
         mistake.facts["unit"] = 1  # type: ignore[index]
 
 
+@pytest.mark.slow
 def test_what_a_rule_would_come_to_is_what_the_engine_says_under_it() -> None:
     for name in RIICHI_IDS:
         for ruling in rulings_under(name):

@@ -152,6 +152,7 @@ def test_rules_that_are_none_ask_nothing(aki: Client, name: str) -> None:
     assert aki.get(f"{START}{Wish('payments', name).name('abc')}/").status_code == 404
 
 
+@pytest.mark.slow
 def test_a_list_asks_no_more_queries(club: Club, aki: Client, house: HouseRules) -> None:
     learner = club.memberships.get(name="Aki").learner
     collection = begin(learner=learner, nonce=uuid4(), title="Friday", language="en")

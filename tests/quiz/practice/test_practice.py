@@ -14,6 +14,7 @@ from quiz.prompts import Wish, concepts_of, read_name
 from quiz.questions import similarity
 from quiz.questions.catalogue import question, questions
 from quiz.questions.similarity import another
+from tests.slow import others_slow
 
 WISH = "/en/quiz/new/?kind=payments&topic=winds&rules=tenhou&level=3"
 
@@ -62,12 +63,15 @@ def test_a_correction_that_is_none_is_refused_like_any_choice(client: Client) ->
 
 @pytest.mark.parametrize(
     ("rules", "kinds"),
-    [
-        ("singapore", {"liable", "payments", "breakdown", "dispute"}),
-        ("mcgill-hkos", {*KINDS} - {"next-door"}),
-        ("tenhou-sanma", {*KINDS} - {"which-rules", "next-door"}),
-        ("mleague", {*KINDS} - {"next-door"}),
-    ],
+    others_slow(
+        [
+            ("singapore", {"liable", "payments", "breakdown", "dispute"}),
+            ("mcgill-hkos", {*KINDS} - {"next-door"}),
+            ("tenhou-sanma", {*KINDS} - {"which-rules", "next-door"}),
+            ("mleague", {*KINDS} - {"next-door"}),
+        ],
+        every_day=2,
+    ),
 )
 def test_every_game_can_be_practised(client: Client, rules: str, kinds: set[str]) -> None:
     """What a kind has no question of under a rule set is said, with everything still chosen."""
@@ -105,7 +109,7 @@ def test_another_one_like_this_is_about_the_same(client: Client, name: str) -> N
     assert wish == question(name).wish
 
 
-@pytest.mark.parametrize("kind", ["liable", "payments", "safe-tile", "which-rules"])
+@pytest.mark.parametrize("kind", others_slow(["payments", "liable", "safe-tile", "which-rules"]))
 def test_what_is_easy_begins_with_what_is_plain(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Four kans are a topic to choose, or come with the next level."""
     seeds = map(str, range(1000))

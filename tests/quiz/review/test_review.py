@@ -65,6 +65,7 @@ def test_cards_are_asked_until_the_share_is_done(client: Client, learner: Learne
         assert client.get(NEXT)["Location"] == PAGE
 
 
+@pytest.mark.slow
 def test_there_are_at_most_ten_a_day(learner: Learner, at: At) -> None:
     at(SUNDAY)
     for asked in questions():

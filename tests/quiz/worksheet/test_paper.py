@@ -21,6 +21,7 @@ from rulebook.files import named
 from rulebook.services import keep
 from tests.hands import MLEAGUE
 from tests.quiz.factories import HANDS, published, write
+from tests.slow import both_languages
 from tests.written import as_written
 from web.terms import in_styles
 
@@ -61,7 +62,7 @@ def at(collection: Collection, side: str = "") -> str:
     return f"{collection.walk}paper/{side}"
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@both_languages
 def test_every_kind_of_question_has_room_for_each_field(
     author: Learner, at_work: Client, language: str
 ) -> None:
@@ -77,7 +78,7 @@ def test_every_kind_of_question_has_room_for_each_field(
     assert "style=" not in written
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@both_languages
 def test_the_answers_are_on_a_second_sheet(author: Learner, at_work: Client, language: str) -> None:
     collection = collected(author, every_kind())
     words = for_language(language)
@@ -169,6 +170,7 @@ def test_house_rules_are_named(author: Learner, at_work: Client) -> None:
     assert in_styles("Friday table. Pao for", "en") in page
 
 
+@pytest.mark.slow
 def test_a_long_collection_takes_as_few_queries_as_a_short_one(
     author: Learner, at_work: Client, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
