@@ -8,7 +8,8 @@
 the console (a breach of the content security policy is one), on a broken picture, style or script,
 and on any request to another host. The database is the test's own: ask for `db` nowhere.
 
-What is marked `story` runs every day, about sixty tests; all others run with the slow walks.
+What is marked `story`, and not `slow` too, runs every day, about forty tests; all others run with
+the slow walks.
 """
 
 import os

@@ -17,6 +17,7 @@ pytestmark = pytest.mark.usefixtures("nothing_counted")
 HAND = f"The table again:\n\n```pao\n{MLEAGUE.strip()}\n```"
 
 
+@pytest.mark.slow
 @pytest.mark.story
 def test_words_that_teach(page: Page, new_context: NewContext, holds_up: Check) -> None:
     sign_up(page, "teacher")

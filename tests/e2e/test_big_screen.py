@@ -47,6 +47,7 @@ OUT_OF_SIGHT: Final = """() => {
 }"""
 
 
+@pytest.mark.slow
 @pytest.mark.story
 @walk(every_day_in="en")
 def test_no_step_of_any_question_is_cut(page: Page, holds_up: Check, language: Language) -> None:

@@ -2,6 +2,7 @@
 
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from assignments.presets import FeedbackPreset
@@ -11,6 +12,7 @@ from tests.e2e.forms import signed_in_as
 from tests.e2e.test_paper import pages_of_paper
 
 
+@pytest.mark.slow
 @both_ways(stories=[True])
 def test_an_evening_is_planned_shown_printed_and_given_by_two(
     reader: Page, new_context: NewContext, look: Check, *, scripts: bool

@@ -95,6 +95,7 @@ def test_a_form_being_filled_in_is_not_replaced(page: Page, new_context: NewCont
     assert (phone.evaluate("scrollY"), field.input_value()) == before
 
 
+@pytest.mark.slow
 @pytest.mark.story
 def test_on_a_phone_one_taps_without_a_scroll(page: Page, new_context: NewContext) -> None:
     """The hand is on the wall."""
@@ -103,6 +104,7 @@ def test_on_a_phone_one_taps_without_a_scroll(page: Page, new_context: NewContex
     expect(phone.get_by_role("checkbox", name="North")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.slow
 @pytest.mark.story
 def test_an_organiser_leads_from_a_phone_without_a_scroll(page: Page) -> None:
     """The screen's page is long on a phone. Its table is there once, not in a strip as well."""

@@ -28,6 +28,7 @@ def finds_the_moments(page: Page) -> None:
     expect(page.get_by_role("status")).to_contain_text(re.compile(r"^\s*6\b"))
 
 
+@pytest.mark.slow
 @pytest.mark.story
 def test_a_log_becomes_questions_and_a_collection(page: Page, holds_up: Check) -> None:
     sign_up(page, "aki")

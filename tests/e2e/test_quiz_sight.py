@@ -87,6 +87,7 @@ def test_the_strip_comes_out_from_behind_the_table_on_a_phone(phone: Page) -> No
     assert strip.evaluate(IS_ON_TOP)
 
 
+@pytest.mark.slow
 @pytest.mark.story
 def test_the_choices_come_before_the_calls_and_the_navigation_on_a_phone(phone: Page) -> None:
     page = phone

@@ -50,6 +50,7 @@ def withdraws(page: Page) -> None:
     expect(page.get_by_role("heading", name="Certificate withdrawn")).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.story
 def test_a_stranger_checks_a_certificate_until_it_is_withdrawn(
     page: Page, browser: Browser, base_url: str, holds_up: Check

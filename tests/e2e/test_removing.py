@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.clubs.clubs import make, new_member, organiser, person
@@ -10,6 +11,7 @@ from tests.e2e.forms import signed_in_as
 from tests.e2e.notices import is_done
 
 
+@pytest.mark.slow
 @both_ways(stories=[True])
 def test_a_member_is_removed_and_back_and_the_owner_leaves_after_handing_over(
     reader: Page, new_context: NewContext, look: Check, *, scripts: bool

@@ -40,6 +40,7 @@ def test_every_page_of_the_results_holds_up(page: Page, holds_up: Check, languag
         holds_up(page)
 
 
+@pytest.mark.slow
 @pytest.mark.story
 def test_a_visitor_reads_what_was_not_understood(page_without_js: Page) -> None:
     page = page_without_js

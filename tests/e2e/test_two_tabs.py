@@ -27,6 +27,7 @@ def types(page: Page, field: str, words: str) -> None:
         page.locator(field).fill(words)
 
 
+@pytest.mark.slow
 @pytest.mark.story
 def test_by_typing(page: Page, holds_up: Check) -> None:
     begins(page)
