@@ -581,7 +581,7 @@ def test_opening_a_page_neither_locks_nor_writes(settings: Any) -> None:
     assert faults.keys() <= COUNTS_HOW_OFTEN, faults
 
 
-@pytest.mark.parametrize("name", NUMBERED)
+@pytest.mark.parametrize("name", most_slow(NUMBERED, but=["club_id", "number"]))
 def test_what_bears_a_number_beyond_all_rows_is_not_there(name: str, settings: Any) -> None:
     """Though all else in the address is one's own."""
     settings.SENDS_EMAIL = True

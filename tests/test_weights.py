@@ -43,6 +43,7 @@ def _compressed(path: str) -> int:
         return len(brotli.compress(file.read()))
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_a_lesson_a_question_and_the_desk_are_light() -> None:
     weights = {

@@ -20,6 +20,7 @@ from quiz.models.content import LONGEST_NOTE
 from quiz.questions.catalogue import question
 from tests.accounts.people import signed_in
 from tests.quiz.authoring.at_editor import fields
+from tests.slow import others_slow
 
 REQUEST: Final = RequestFactory().post("/", REMOTE_ADDR="198.51.100.7")
 OURS: Final = {"origin": "http://testserver"}
@@ -143,6 +144,7 @@ def test_lines_of_one_ipv6_customer_are_counted_together(settings: Settings) -> 
     assert answer(Client(REMOTE_ADDR="2001:db8:2:1::1")) == 303
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_sixty_phones_behind_one_address_begin_at_the_same_moment() -> None:
     def join(_number: int) -> list[int]:
@@ -205,7 +207,7 @@ def write(client: Client, note: str) -> int:
     return client.post(NEW, {**sent, "note": note, "note_ja": note}).status_code
 
 
-@pytest.mark.parametrize("sign", ["a", "麻", '"', "\N{SQUARED OK}"])
+@pytest.mark.parametrize("sign", others_slow(["麻", "a", '"', "\N{SQUARED OK}"]))
 def test_what_is_counted_is_at_least_what_is_kept(client: Client, sign: str) -> None:
     """Of the dearest that a guest can send."""
     answer(client)

@@ -102,7 +102,7 @@ def settled(name: str, ruling: Ruling) -> Iterator[str]:
         yield from (f"{name} ({language}): {fault}" for fault in faults(picture))
 
 
-@pytest.mark.parametrize("rules", most_slow(rule_set_ids(), but=rule_set_ids()[::4]))
+@pytest.mark.parametrize("rules", most_slow(rule_set_ids(), but=rule_set_ids()[::16]))
 def test_no_words_of_a_payment_lie_over_others(rules: str) -> None:
     """Of all built-in hands, and some that were dealt."""
     overlaps: list[str] = []

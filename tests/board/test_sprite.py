@@ -52,6 +52,7 @@ def test_the_sprite_is_small_on_the_wire() -> None:
     assert len(gzip.compress(SPRITE.read_bytes())) < 8_000
 
 
+@pytest.mark.slow
 def test_the_script_draws_the_file_as_it_is_committed() -> None:
     script = runpy.run_path(str(ROOT / "tools/draw_tiles.py"))
     if not script["FONT"].exists():

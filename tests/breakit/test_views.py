@@ -29,6 +29,7 @@ def query_of(address):
     return {name: value[0] for name, value in parse_qs(urlsplit(address).query).items()}
 
 
+@pytest.mark.slow
 def test_every_challenge_is_listed_and_opens(client):
     for language in ("en", "ja"):
         board = client.get(f"/{language}/break-it/").text

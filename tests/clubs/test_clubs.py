@@ -311,6 +311,7 @@ def test_without_an_organiser_its_members_keep_it_in_the_archive(club: Club) -> 
     assert Learner.objects.count() == 1
 
 
+@pytest.mark.slow
 def test_staff_give_a_club_that_is_nobodys_to_a_member_with_an_account(club: Club) -> None:
     new_member(club)
     ren = person("ren")

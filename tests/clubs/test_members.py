@@ -142,6 +142,7 @@ def test_a_managed_member_who_makes_an_account_needs_no_card(owner: Client, club
 # Nobody sees another club's anything
 
 
+@pytest.mark.slow
 def test_a_member_of_two_clubs_is_managed_by_nobody(owner: Client, club: Club) -> None:
     (card,) = added(owner, club, "Aki")
     aki, of_organiser = with_card(card), with_card(card)
@@ -166,6 +167,7 @@ def test_a_card_opens_no_other_club_that_came_by_a_merger(owner: Client, club: C
     assert "New card" not in owner.get(member_page(club, "Aki")).text
 
 
+@pytest.mark.slow
 def test_a_new_card_ends_both_browsers_of_a_member(owner: Client, club: Club) -> None:
     """By the code that takes a guest's work along: both browsers are theirs, and end together."""
     (card,) = added(owner, club, "Aki")
@@ -220,6 +222,7 @@ def test_why_a_card_is_none_is_told_to_nobody(owner: Client, club: Club) -> None
     assert len(results) == 1
 
 
+@pytest.mark.slow
 def test_wrong_cards_shut_nobody_out(owner: Client, club: Club) -> None:
     """A card has eighty random bits: it is not guessed, so nobody is refused for trying."""
     cards = added(owner, club, "Ren")
@@ -273,6 +276,7 @@ def test_the_page_says_that_a_member_has_left_meanwhile(owner: Client, club: Clu
 # Long lists
 
 
+@pytest.mark.slow
 def test_a_long_list_of_members_is_in_pages_and_searched(owner: Client, club: Club) -> None:
     for number in range(60):
         new_member(club, f"Ren {number}", real_name=f"Tanaka {number}")

@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Final
 from uuid import uuid4
 
+import pytest
 from django.test import Client
 from django.utils.timezone import now
 
@@ -103,6 +104,17 @@ def test_every_page_of_a_club_says_whom_it_is_for(club: Club) -> None:
     assert {*pages(club)} == {*WHO_MAY}
 
 
+def test_the_least_role_opens_a_page_and_those_below_do_not(owner: Client, club: Club) -> None:
+    clients = {OWNERS: owner, ORGANISERS: organiser(club), ALL: new_member(club)}
+    for view, path in non_empty(pages(club).items()):
+        least = WHO_MAY[view]
+        assert clients[least].get(path).status_code in {200, 405}, view
+        for role in ROLES[: ROLES.index(least)]:
+            assert clients[role].get(path).status_code in {403, 405}, (view, role)
+            assert clients[role].post(path).status_code in {403, 405}, (view, role)
+
+
+@pytest.mark.slow
 def test_each_role_opens_its_pages_and_no_others(owner: Client, club: Club) -> None:
     clients = {OWNERS: owner, ORGANISERS: organiser(club), ALL: new_member(club)}
     for view, path in non_empty(pages(club).items()):

@@ -79,6 +79,7 @@ def test_the_page_of_ones_own_rules_leads_to_a_link_that_carries_them(client: Cl
     assert "<bdi>Friday</bdi>" in Client().get(f"/en/rules/own/carried/{link}").text
 
 
+@pytest.mark.slow
 def test_rules_from_a_link_can_be_looked_at_and_kept(client: Client) -> None:
     sent = link_of(client.get("/en/rule/", {"t": under(keep(client, **{"value.kazoe": "True"}))}))
     other = Client()

@@ -79,6 +79,7 @@ def test_other_sites_cannot_store_links() -> None:
     assert not ShortLink.objects.exists()
 
 
+@pytest.mark.slow
 def test_one_network_creates_sixty_in_an_hour(client: Client) -> None:
     statuses = [
         client.post("/en/rule/short/", {"t": MLEAGUE}, headers=OURS).status_code for _ in range(61)

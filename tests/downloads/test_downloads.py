@@ -138,6 +138,7 @@ def test_a_file_that_fails_ends(haku: Client, monkeypatch: pytest.MonkeyPatch) -
     assert download.state == State.FAILED
 
 
+@pytest.mark.slow
 def test_so_many_are_kept_and_the_oldest_goes(haku: Client) -> None:
     every = [made(haku, DATA) for _ in range(services.MOST_KEPT + 2)]
     assert [*Download.objects.order_by("pk")] == every[2:]

@@ -10,6 +10,8 @@ from dataclasses import replace
 from functools import cache
 from itertools import permutations
 
+import pytest
+
 import pao
 from pao.deals import table
 from pao.game import GREENS, SEATS, Call, Tile, Yakuman, seats_of
@@ -132,6 +134,7 @@ def can_be_green(hand, rules):
     )
 
 
+@pytest.mark.slow
 def test_suits_are_alike_where_nothing_is_green():
     proved = 0
     for ruling in rulings():

@@ -12,6 +12,7 @@ from pytest_django import Settings
 
 from jobs.heartbeat import record_heartbeat
 from pao_site import draining, health
+from tests.slow import others_slow
 
 ALL_WELL = dict.fromkeys(
     ("server", "static files", "database", "migrations", "connections", "cache", "worker"), "ok"
@@ -69,7 +70,7 @@ def test_a_process_is_not_ready_without_its_static_files(
     assert (answer.status_code, answer.json()["static files"]) == (503, "not collected")
 
 
-@pytest.mark.parametrize("error", [OperationalError, InterfaceError])
+@pytest.mark.parametrize("error", others_slow([OperationalError, InterfaceError]))
 def test_a_process_is_not_ready_without_its_database(
     client: Client, error: type[Exception]
 ) -> None:

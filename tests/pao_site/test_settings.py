@@ -49,6 +49,7 @@ def test_production_passes_djangos_own_check_and_plain_http_does_not(tmp_path: P
     assert _python(tmp_path, *command).returncode == 1
 
 
+@pytest.mark.slow
 def test_https_is_asked_for_and_named_in_cookies_where_the_site_has_it(tmp_path: Path) -> None:
     names = (*ONLY_HTTPS, *COOKIES, "SENDS_EMAIL")
     plain = ["sessionid", "csrftoken", "guest"]
@@ -70,6 +71,7 @@ def test_production_has_its_own_name_its_mail_server_and_its_cache(tmp_path: Pat
     assert mail == [True, "pao@pao.example", "mail.example.org", True, 10]
 
 
+@pytest.mark.slow
 def test_servers_that_are_given_one_key_have_it_and_make_none(tmp_path: Path) -> None:
     key = "k" * 60
     for server in (tmp_path / "first", tmp_path / "second"):

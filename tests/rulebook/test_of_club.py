@@ -146,6 +146,7 @@ def test_they_are_chosen_at_the_desk(owner: Client, club: Club, house: HouseRule
     assert chosen not in owner.get("/en/rule/").text
 
 
+@pytest.mark.slow
 def test_the_card_says_the_clubs_rules(owner: Client, club: Club, house: HouseRules) -> None:
     aki = new_member(club)
     assert aki.post(rules_page(club, "usual/"), {"rules": "tenhou"}).status_code == 403

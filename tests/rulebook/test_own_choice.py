@@ -78,6 +78,7 @@ def test_versions_have_a_limit(client: Client, monkeypatch: pytest.MonkeyPatch) 
     )
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_the_limit_holds_at_one_moment(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(services, "MOST", 3)

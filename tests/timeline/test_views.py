@@ -26,7 +26,7 @@ WINDS = "E pon 111z from S\nE pon 222z from W\nE pon 333z from N\nE pon 444z fro
 ONE_SUIT = "S pon 111m from E\nS pon 222m from E\nS pon 333m from E\nS chi 456m from E\n"
 
 
-@pytest.mark.parametrize("rules", most_slow(pao.rule_set_ids(), but=pao.rule_set_ids()[::4]))
+@pytest.mark.parametrize("rules", most_slow(pao.rule_set_ids(), but=pao.rule_set_ids()[::10]))
 @pytest.mark.parametrize(
     "text",
     [
@@ -48,7 +48,7 @@ def test_what_any_rules_rule_on_can_be_walked(client, rules, text):
         assert response.status_code == 200
 
 
-@pytest.mark.parametrize("entry", most_slow(library(), but=library()[::4]), ids=attrgetter("id"))
+@pytest.mark.parametrize("entry", most_slow(library(), but=library()[::15]), ids=attrgetter("id"))
 def test_every_step_of_every_hand_can_be_shown(client, entry):
     for step in non_empty(range(len(entry.scenario.events) + 1)):
         for language, instead in (("en", ""), ("ja", "&instead=1")):

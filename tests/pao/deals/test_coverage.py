@@ -6,11 +6,14 @@ import pao
 from pao.deals import difficulties, difficulty, table
 from pao.game import HOUSE_YAKUMAN
 from pao.trace import Rule
+from tests.slow import most_slow
 
 MOST_SEEDS = 4000
 
 
-rule_sets = pytest.mark.parametrize("name", pao.rule_set_ids())
+rule_sets = pytest.mark.parametrize(
+    "name", most_slow(pao.rule_set_ids(), but=pao.rule_set_ids()[::6])
+)
 
 
 @rule_sets
@@ -63,6 +66,7 @@ def test_whatever_yakuman_a_club_lists_what_is_offered_comes(house, base, listed
             assert concept in {step.rule for step in ruling.trace}, concept
 
 
+@pytest.mark.slow
 def test_each_concept_comes_at_each_difficulty_that_is_offered():
     for name in pao.rule_set_ids():
         rules = pao.rule_set(name)

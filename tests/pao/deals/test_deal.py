@@ -66,6 +66,7 @@ def test_a_concept_may_be_named_and_a_wrong_name_is_refused():
         table(1, concept="third_dragn")
 
 
+@pytest.mark.slow
 def test_a_house_rule_under_which_it_cannot_be_is_refused_in_the_end(house):
     rules = house(liability={"calls": "[]"})
     with pytest.raises(pao.RulesError, match="no table shows third_dragon_ensures"):

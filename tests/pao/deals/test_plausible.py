@@ -21,7 +21,7 @@ from pao.scenario import (
     ShortHand,
     Win,
 )
-from tests.slow import most_slow
+from tests.slow import most_slow, others_slow
 
 SEEDS = range(1500)
 
@@ -43,7 +43,7 @@ def kinds_of(scenario):
     return {tile.kind for tile in (*calls, *wins, *scenario.dora)}
 
 
-players = pytest.mark.parametrize("rules", ["mleague", "tenhou-sanma"])
+players = pytest.mark.parametrize("rules", others_slow(["mleague", "tenhou-sanma"]))
 
 
 @players
@@ -171,6 +171,7 @@ UNITS = ["singapore", "singapore-rolled", "mcgill-hkos"]
 units = pytest.mark.parametrize("rules", most_slow(UNITS, but=["singapore"]))
 
 
+@pytest.mark.slow
 @units
 def test_a_game_in_units_has_no_riichi_no_counters_and_no_dora(rules):
     for scenario in tables(rules):

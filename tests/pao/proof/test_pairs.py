@@ -35,6 +35,7 @@ from pao.proof.tile_sets import (
     pairs_left,
 )
 from tests.pao.library import estimate
+from tests.slow import most_slow
 
 VALUED = mask(DRAGONS | {EAST, SOUTH})
 CONFIG = HandConfig(
@@ -114,7 +115,7 @@ def ways_to_win(sets, pair):
             yield read_hand(melds, tuple(map(Tile, rest)), Tile(winning), is_tsumo=is_tsumo)
 
 
-@pytest.mark.parametrize("pool", OF_YAKUMAN)
+@pytest.mark.parametrize("pool", most_slow(OF_YAKUMAN, but=["one suit"]))
 def test_a_pair_finishes_sets_as_a_yakuman_exactly_where_the_hand_holds_it_however_won(pool):
     count = 0
     for sets, pairs, dice in chosen(OF_YAKUMAN[pool], pool, 300):

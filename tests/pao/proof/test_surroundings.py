@@ -160,6 +160,7 @@ def merit(melds, held, pair, yakuman, around):
     return fits, bool(yakuman_of(hand)) or result.yaku is not None
 
 
+@pytest.mark.slow
 def test_no_breaking_hand_fits_better_or_has_a_yaku_where_the_named_one_has_none():
     for seed in range(60):
         dice = random.Random(seed)

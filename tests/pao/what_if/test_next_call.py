@@ -10,6 +10,7 @@ from pao.scenario import Scenario
 from pao.scenario.library import library
 from pao.what_if import NextLiability, next_call, next_liabilities
 from pao.words import for_language
+from tests.slow import others_slow
 
 TWO_DRAGONS = "S pon 555z from E\nS pon 666z from N\n"
 PON, DAIMINKAN = CallKind.PON, CallKind.DAIMINKAN
@@ -129,7 +130,7 @@ def test_many_tiles_are_not_listed_and_the_only_feeder_is_named() -> None:
     )
 
 
-@pytest.mark.parametrize("rules", ["mleague", "article", "mcgill-riichi", "singapore"])
+@pytest.mark.parametrize("rules", others_slow(["article", "mleague", "mcgill-riichi", "singapore"]))
 def test_no_claim_that_matters_is_left_out(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
     tables = [
         replace(entry.scenario, events=entry.scenario.events[:number])

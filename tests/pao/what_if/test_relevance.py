@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import pytest
+
 import pao
 from pao.ruling import Ruling, rule
 from pao.scenario.library import library
@@ -23,6 +25,7 @@ def rulings_under(name: str) -> Iterator[Ruling]:
             continue
 
 
+@pytest.mark.slow
 def test_a_rule_that_is_left_out_changes_no_points() -> None:
     for name in RIICHI_IDS:
         wrong = [
