@@ -124,6 +124,7 @@ def test_only_members_of_the_club_are_chosen(owner: Client, club: Club) -> None:
     assert owner.post(new(club), terms(**DEALT, chosen=["x", "9" * 40])).status_code == 422
 
 
+@pytest.mark.slow
 def test_what_was_chosen_stays_while_questions_are_added(
     owner: Client, club: Club, ben: Client
 ) -> None:

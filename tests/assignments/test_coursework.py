@@ -131,6 +131,7 @@ def test_it_stands_beside_assignments_in_the_order_of_their_due_times(
         assert [each and each.title for each in order] == ["First", None, "Last"]
 
 
+@pytest.mark.slow
 def test_what_was_done_before_counts_and_ticks_itself(
     owner: Client, club: Club, aki: Client
 ) -> None:
@@ -278,6 +279,7 @@ def test_only_what_was_given_is_seen(owner: Client, club: Club, aki: Client) -> 
     assert "third-dragon" not in owner.get(its(row)).text.partition("<main")[2]
 
 
+@pytest.mark.slow
 def test_who_leaves_or_deletes_their_data_is_gone_from_it(
     owner: Client, club: Club, aki: Client
 ) -> None:

@@ -113,6 +113,7 @@ def test_nothing_is_given_away_that_can_be_answered_tomorrow_or_concerns_a_few(
     assert any(reason.share for reason in reasons) is is_proposed
 
 
+@pytest.mark.slow
 def test_a_question_that_is_given_again_is_not_given_away(
     owner: Client, club: Club, missed: Assignment
 ) -> None:
@@ -474,6 +475,7 @@ def test_a_plan_of_more_questions_needs_no_more_queries(
     assert of_few == of_many <= 24
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", others_slow(["", "hand/", "sheet/"]))
 def test_its_queries_do_not_grow_with_the_club(
     owner: Client, club: Club, aki: Client, at: Any, part: str

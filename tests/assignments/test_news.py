@@ -91,6 +91,7 @@ def test_practice_tells_at_once_and_is_no_news(
     assert news_kinds("Ben") == []
 
 
+@pytest.mark.slow
 def test_whose_points_a_regrade_changes_is_told_and_told_again_if_it_is_undone(
     owner: Client, club: Club, ben: Client, eri: Client, at: At
 ) -> None:

@@ -97,6 +97,7 @@ def test_a_refusal_names_what_is_in_the_way_and_one_tap_mends_it(club: Club, own
     assert all(name.startswith("payments/ema-2016/winds/2/") for name in names)
 
 
+@pytest.mark.slow
 def test_a_concept_is_practised_as_it_went_wrong(club: Club, owner: Client) -> None:
     access = playing(club, "mleague")
     for missed, kind in (("breakdown", "breakdown"), ("ensured", "payments")):

@@ -287,6 +287,7 @@ def test_its_rows_tell_what_was_handed_in_and_first_attempts(
     assert (rows["Ren"].handed_in, rows["Ren"].percent) == (0, None)
 
 
+@pytest.mark.slow
 def test_a_concept_is_gained_in_the_month_of_its_first_right_answer(
     owner: Client, club: Club, aki: Client, at: Clock
 ) -> None:

@@ -38,6 +38,7 @@ def in_japanese(client: Client, address: str) -> str:
     return page.text
 
 
+@pytest.mark.slow
 def test_a_plan_has_titles_in_both_languages(owner: Client, club: Club, aki: Client) -> None:
     assert plan_given(owner, club).status_code == 303
     rows = {row.title: row for row in club.assignments.all()}

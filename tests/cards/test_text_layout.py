@@ -2,6 +2,7 @@
 
 from time import thread_time
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -28,6 +29,7 @@ def test_a_line_ends_where_a_reader_expects_it() -> None:
         assert broken(text, width) == lines
 
 
+@pytest.mark.slow
 @given(
     st.text(st.characters(codec="utf-8", exclude_categories=("C", "Z")), max_size=60),
     st.integers(3, 30),

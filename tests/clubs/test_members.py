@@ -67,6 +67,7 @@ def test_a_cards_picture_only_fills_in_the_form(owner: Client, club: Club) -> No
     assert not is_in(tablet, club)
 
 
+@pytest.mark.slow
 def test_a_tablet_is_one_members_after_the_other(owner: Client, club: Club) -> None:
     first, second = added(owner, club, "Aki\nRen")
     tablet = with_card(first)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from django.http import QueryDict
 from hypothesis import given
 from hypothesis import strategies as st
@@ -78,6 +79,7 @@ def test_units_are_stated_where_they_count() -> None:
     assert event_lines(outcome.text)[-1][1] == "S tsumo worth 16"
 
 
+@pytest.mark.slow
 @given(
     st.sampled_from(seats_of(3)),
     st.sampled_from([*seats_of(3), None]),

@@ -156,6 +156,7 @@ def test_so_many_are_under_way_and_no_more(haku: Client) -> None:
     assert refused["Retry-After"]
 
 
+@pytest.mark.slow
 def test_so_many_are_made_a_day(haku: Client) -> None:
     answers = [haku.post(DATA).status_code for _ in range(1) if made(haku, DATA)]
     while answers[-1] == 303 and len(answers) < 30:

@@ -132,11 +132,16 @@ def page(page: Page, base_url: str) -> Iterator[Page]:
 
 
 def both_ways(*, stories: Collection[bool] = ()) -> pytest.MarkDecorator:
-    """With JavaScript and without: `reader` is the page, `look` what axe finds with it."""
-    ways = [
-        pytest.param(scripts, marks=[pytest.mark.story] if scripts in stories else [], id=name)
-        for scripts, name in ((True, "scripts"), (False, "no scripts"))
-    ]
+    """With JavaScript and without: `reader` is the page, `look` what axe finds with it.
+
+    Of two stories the one without is slow.
+    """
+    ways = []
+    for scripts, name in ((True, "scripts"), (False, "no scripts")):
+        marks = [pytest.mark.story] if scripts in stories else []
+        if marks and not scripts and True in stories:
+            marks.append(pytest.mark.slow)
+        ways.append(pytest.param(scripts, marks=marks, id=name))
     return pytest.mark.parametrize("scripts", ways)
 
 

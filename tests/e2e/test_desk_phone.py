@@ -73,7 +73,7 @@ def sees_the_bill(page: Page) -> None:
 
 
 @pytest.mark.story
-@pytest.mark.parametrize("language", ["en", "ja"])
+@both_languages
 def test_writing_an_exercise_is_two_scrolls_away_at_most(phone: Page, language: str) -> None:
     phone.goto(f"/{language}/rule/?t={quote(MLEAGUE)}")
     way = phone.locator("main a[href*='/exercises/new/']")

@@ -80,6 +80,7 @@ def test_one_to_four_hands_take_a_page(page: Page, language: str) -> None:
     assert pages_of_paper(page) <= 5
 
 
+@pytest.mark.slow
 @both_ways(stories=[False])
 def test_whatever_an_author_has_is_printed_from_its_page(
     reader: Page, look: Check, *, scripts: bool

@@ -71,6 +71,7 @@ def test_every_block_is_drawn() -> None:
         assert "{{" not in body, lesson.path
 
 
+@pytest.mark.slow
 def test_a_lesson_stops_for_its_reader_and_folds_what_follows() -> None:
     for lesson in LESSONS:
         html = render(lesson)

@@ -59,9 +59,7 @@ def cases(draw: st.DrawFn) -> tuple[str, dict[str, str]]:
 
 
 @pytest.mark.django_db
-@settings(
-    max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(case=cases(), language=st.sampled_from(["en", "ja"]), is_part=st.booleans())
 def test_every_input_gets_an_answer(
     client: Client, case: tuple[str, dict[str, str]], language: str, *, is_part: bool

@@ -72,6 +72,7 @@ def test_every_name_that_may_be_indexed_is_of_an_address() -> None:
     assert addresses().keys() >= INDEXED
 
 
+@pytest.mark.slow
 def test_an_endless_or_personal_page_asks_not_to_be_indexed(client: Client) -> None:
     for path in ("/admin/login/", *(f"/en/{path}" for path in NOT_INDEXED)):
         answer = client.get(path)

@@ -58,6 +58,7 @@ def test_https_is_asked_for_and_named_in_cookies_where_the_site_has_it(tmp_path:
     assert _settings(tmp_path, *names, SITE_URL=PRODUCTION) == [True] * 3 + host + [False]
 
 
+@pytest.mark.slow
 def test_production_has_its_own_name_its_mail_server_and_its_cache(tmp_path: Path) -> None:
     hosts, caches, *mail = _settings(
         tmp_path,

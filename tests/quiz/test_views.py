@@ -227,6 +227,7 @@ def test_a_corrected_ruling_is_owned_up_to(client: Client) -> None:
     assert 'id="corrected"' in client.get(answer).text
 
 
+@pytest.mark.slow
 def test_when_all_is_right_nothing_is_left_to_go_on_to(client: Client) -> None:
     send(client, RIGHT)
     last = Answer.objects.get()

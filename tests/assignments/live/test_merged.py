@@ -1,5 +1,6 @@
 """A member with two merged memberships is one participant of a live round."""
 
+import pytest
 from django.test import Client
 
 from assignments.models import Round
@@ -9,6 +10,7 @@ from tests.assignments.live.playing import answer, phone, screen, shown, state_o
 from tests.clubs.clubs import at, new_member
 
 
+@pytest.mark.slow
 def test_a_merged_member_is_one_participant_from_either_browser(
     owner: Client, club: Club, live: Round
 ) -> None:

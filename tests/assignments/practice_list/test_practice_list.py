@@ -175,6 +175,7 @@ def test_the_practice_list_is_limited(
     assert put(owner, club, "name=riichi-sticks").status_code == 403
 
 
+@pytest.mark.slow
 def test_much_on_it_costs_no_more_queries_than_one_thing_of_each_kind(
     owner: Client,
     club: Club,

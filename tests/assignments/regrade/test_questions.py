@@ -127,6 +127,7 @@ def test_a_newer_engine_keeps_the_corrected_question(owner: Client, homework: As
     assert all(answer.is_corrected for answer in Answer.objects.all())
 
 
+@pytest.mark.slow
 def test_later_versions_wait(owner: Client, exercise: Exercise, homework: Assignment) -> None:
     send_wishes(owner, homework, "look", **of(homework))
     mend(exercise, MLEAGUE.replace("honba: 1", "honba: 2"))

@@ -113,6 +113,7 @@ def test_two_workers_at_the_same_count_it_once(
     assert Marking.objects.filter(reason=Marking.Reason.REGRADED).count() == 3
 
 
+@pytest.mark.slow
 def test_it_is_applied_piece_by_piece(
     owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
 ) -> None:

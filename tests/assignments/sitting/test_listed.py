@@ -41,6 +41,7 @@ def test_the_home_page_asks_for_no_extra_time_in_vain(club: Club, aki: Client) -
     assert asked_on(aki, "/en/") == 15
 
 
+@pytest.mark.slow
 def test_many_clubs_cost_the_home_page_no_more_queries_than_one(club: Club, aki: Client) -> None:
     give(club, aki, 1)
     of_one = asked_on(aki, "/en/")

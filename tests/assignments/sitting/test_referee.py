@@ -86,6 +86,7 @@ def test_nobody_else_is_certified(owner: Client, club: Club, aki: Client, at: At
     assert not Certificate.objects.exists()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("feedback", others_slow(["practice", "homework"]))
 def test_only_an_exam_certifies(
     owner: Client, club: Club, aki: Client, at: At, feedback: str

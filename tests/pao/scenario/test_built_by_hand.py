@@ -151,6 +151,7 @@ mixed = st.lists(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=600)
 @given(mixed.map(tuple), st.sampled_from(pao.rule_set_ids()), st.integers(-1, 100))
 def test_events_in_any_order_are_ruled_on_or_refused(given_events, rules, honba):

@@ -66,6 +66,7 @@ def test_a_scenario_that_one_table_cannot_have_shows_nothing():
     assert pao.divergence("tenhou", "tenhou-sanma", [chi]) is None
 
 
+@pytest.mark.slow
 def test_a_few_hands_tell_rule_sets_apart_that_say_different_things():
     for first, second in combinations(pao.rule_set_ids(), 2):
         one, two = pao.rule_set(first), pao.rule_set(second)

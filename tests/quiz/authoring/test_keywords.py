@@ -136,6 +136,7 @@ def test_what_a_version_changed_in_its_keywords_is_listed(teacher: Client) -> No
     assert "<ins>winds</ins>" in page
 
 
+@pytest.mark.slow
 def test_markup_in_keywords_is_text_and_invisible_marks_go(teacher: Client) -> None:
     address = begun(teacher, tags="\u202e<script>alert(1)</script>")
     published(teacher, address)

@@ -137,6 +137,7 @@ def test_what_a_version_changed_in_its_words_is_listed(teacher: Client) -> None:
     assert "<ins>Another hint.</ins>" in page
 
 
+@pytest.mark.slow
 def test_the_words_of_a_hidden_or_deleted_exercise_are_not_shown(
     teacher: Client, client: Client
 ) -> None:

@@ -242,6 +242,7 @@ def reports(come: Come, version: Version, text: str, **sent: Any) -> None:
     assert answer.status_code in {200, 303}
 
 
+@pytest.mark.slow
 def test_open_reports_are_beside_what_is_reviewed_without_a_name(
     come: Come, version: Version
 ) -> None:

@@ -193,6 +193,7 @@ def test_a_collection_can_begin_with_a_question(db: None) -> None:
     assert Collection.objects.count() == 2
 
 
+@pytest.mark.slow
 def test_the_way_into_a_collection_is_where_a_question_is(
     at_work: Client, url: str, collection: Collection, author: Learner) -> None:  # fmt: skip
     version = published(write(author))

@@ -68,6 +68,7 @@ def test_a_guest_is_told_that_it_takes_an_account(db):
     assert not Exercise.objects.exists()
 
 
+@pytest.mark.slow
 def test_without_room_nothing_is_saved_and_it_can_be_sent_again(at_work, monkeypatch):
     monkeypatch.setattr("quiz.authoring.services.MOST_EXERCISES", 3)
     form = sent(at_work)

@@ -100,6 +100,7 @@ def test_the_address_names_the_rule_set(client: Client) -> None:
     assert chosen(house.rules_id).startswith("house-")
 
 
+@pytest.mark.slow
 def test_it_is_about_house_rules_too_in_their_own_words(client: Client) -> None:
     house = keep(client)
     form = client.get(f"{START}?rules={house.rules_id}").context["form"]

@@ -32,6 +32,7 @@ def test_each_of_five_questions_has_another_answer_than_before(change: str) -> N
     assert len({question.id for question in questions}) == 5
 
 
+@pytest.mark.slow
 def test_a_change_that_no_hand_shows_has_no_questions() -> None:
     rules, _ = read_toml(MLEAGUE + '[value]\nhonba_with_multiple_ron = "each"\n')
     assert questions_on_changes(name_of(freeze(rules).digest), rule_set("mleague")) == []

@@ -148,6 +148,7 @@ def test_no_wrong_bill_of_a_dispute_would_be_right_by_another_assumption_of_ours
             assert asked.is_settled or rules == "mcgill-riichi", asked.id
 
 
+@pytest.mark.slow
 def test_nobodys_bill_is_among_them_where_it_was_chosen() -> None:
     (asked, *_) = many("dispute")
     claims = claims_of(asked.prompt, parts_of(asked.prompt, WORDS), {BILL: NONE}, WORDS)

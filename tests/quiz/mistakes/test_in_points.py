@@ -187,6 +187,7 @@ def test_a_hand_reduced_to_its_wins_is_settled_alike() -> None:
         assert reading.deltas == ruling.deltas
 
 
+@pytest.mark.slow
 def test_figures_from_another_rule_are_always_explained_and_truly() -> None:
     for ruling in rulings():
         for other in neighbours(ruling.rules):
