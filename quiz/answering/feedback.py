@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import chain
 
 from django.urls import NoReverseMatch, reverse
 from django.utils import translation
@@ -44,7 +45,8 @@ class ClaimedChange:
 class Claim:
     """A claim.
 
-    ``reasons``: the rules under which a wrong one would be right, and where they differ.
+    ``reasons``: the rules under which a wrong one would be right, and where they differ; of
+    "nobody's", which calculation is right and why, or the right points.
     """
 
     label: str
@@ -68,22 +70,58 @@ def claims_of(
 def _claims(
     prompt: Prompt, parts: tuple[Part, ...], chosen: object, words: Words
 ) -> Iterator[Claim]:
-    deltas, is_settled = prompt.ruling.deltas, False
+    deltas, right = prompt.ruling.deltas, ""
     options = [option for part in parts if isinstance(part, Choice) for option in part.options]
     for option in options:
         if option.value == NONE:
-            yield Claim(option.label, (), not is_settled, chosen == NONE)
+            why = _what_is_right(prompt, right, words)
+            yield Claim(option.label, (), not right, chosen == NONE, (why,))
             continue
-        bill = prompt.facts[CLAIMS][int(option.value)]
-        points = {seat: bill[seat] for seat in seats_of(prompt.rules.players)}
+        points = _points_of(prompt, int(option.value))
         is_right = points == deltas
-        is_settled |= is_right
+        if is_right:
+            right = option.label
         changes = tuple(
             ClaimedChange(words.seat(seat), words.signed(points[seat]), points[seat] != due)
             for seat, due in deltas.items()
         )
         reasons = () if is_right else tuple(_where_it_parts(prompt.ruling, points, words))
         yield Claim(option.label, changes, is_right, chosen == option.value, reasons)
+
+
+def _points_of(prompt: Prompt, claim: int) -> Points:
+    bill = prompt.facts[CLAIMS][claim]
+    return {seat: bill[seat] for seat in seats_of(prompt.rules.players)}
+
+
+def _what_is_right(prompt: Prompt, right: str, words: Words) -> str:
+    """The calculation that is right with the step that is disputed; without one, the points."""
+    ruling = prompt.ruling
+    if not right:
+        changes = (f"{words.seat(seat)} {words.signed(due)}" for seat, due in ruling.deltas.items())
+        return _("Right under these rules: %(points)s.") % {"points": " · ".join(changes)}
+    step = next(_disputed(prompt), None)
+    said = words.step(step) if step else words.headline(ruling)
+    return _("%(claim)s is right under these rules. %(said)s") % {"claim": right, "said": said}
+
+
+def _disputed(prompt: Prompt) -> Iterator[Step]:
+    """The first step of the ruling that is not taken under the rules of each wrong claim."""
+    ruling = prompt.ruling
+    for claim in range(len(prompt.facts[CLAIMS])):
+        points = _points_of(prompt, claim)
+        if points != ruling.deltas:
+            theirs = next(_under_other_rules(points, ruling), None)
+            step = theirs and _first_of_its_own(ruling, theirs)
+            if step:
+                yield step
+
+
+def _under_other_rules(points: Points, ruling: Ruling) -> Iterator[Ruling]:
+    """The rulings with these payments with one key changed, then under another rule set."""
+    near = (other.rules for other in neighbours(ruling.rules) if can_matter(other, ruling))
+    alike = (rules for rules in pao.rules.rule_sets() if is_alike(rules, ruling.rules))
+    yield from filter(None, (_comes_to(points, ruling, rules) for rules in chain(near, alike)))
 
 
 def _where_it_parts(ruling: Ruling, points: Points, words: Words) -> Iterator[str]:

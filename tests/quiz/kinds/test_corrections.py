@@ -156,6 +156,29 @@ def test_nobodys_bill_is_among_them_where_it_was_chosen() -> None:
     assert not claims[-1].is_right
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_nobodys_bill_is_told_whose_is_right_and_by_which_step(language: str) -> None:
+    """The step is one that the rules of a wrong claim do not take."""
+    words = for_language(language)
+    for rules in ("mleague", "tenhou", "rmu"):
+        for asked in disputes(rules)[:4]:
+            asked_about = parts_of(asked.prompt, words)
+            *claims, nobodys = claims_of(asked.prompt, asked_about, {BILL: NONE}, words)
+            (right,) = (claim.label for claim in claims if claim.is_right)
+            (reason,) = nobodys.reasons
+            assert right in reason
+            said = [words.step(step) for step in asked.ruling.trace]
+            assert any(reason.endswith(each) for each in said), reason
+
+
+def test_a_dispute_in_which_nobody_is_right_tells_the_right_points() -> None:
+    bill = {"E": 0, "S": 64300, "W": -40300, "N": -24000}
+    asked = prompt("dispute", MLEAGUE, claims=[bill])
+    nobodys = claims_of(asked, parts_of(asked, WORDS), {BILL: "0"}, WORDS)[-1]
+    assert nobodys.is_right
+    assert "East −16,000 · South +64,300 · West −40,300 · North −8,000" in nobodys.reasons[0]
+
+
 def test_a_bill_that_no_rule_gives_is_explained_line_by_line() -> None:
     bill = {"E": 0, "S": 64300, "W": -40300, "N": -24000}
     asked = prompt("dispute", MLEAGUE, claims=[bill, rule(parse(MLEAGUE)).deltas])
