@@ -72,6 +72,7 @@ SETS = {
     "chinroutou": "sets of ones and nines",
     "ryuuiisou": "green sets",
     "chinitsu": "sets of one suit",
+    "ruby-dragon": "sets of a ruby dragon",
 }
 WHY = {
     "liable_tsumo": "liable: pays the self-draw alone",

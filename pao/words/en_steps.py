@@ -5,10 +5,10 @@ STEPS = {
     "nobody is liable for another player’s hand.",
     "not_yet_ensured": "{seat} feeds the {call} of {tile}: {winner} now shows {seen} of the "
     "{needed} {sets}. The rest of the hand could still be anything, so {yakuman} is not ensured "
-    "and nobody is liable yet.",
+    "and nobody is liable for it yet.",
     "not_yet_ensured.own": "With this {call} {winner} shows {seen} of the {needed} {sets}. The "
     "rest of the hand could still be anything, so {yakuman} is not ensured and nobody is liable "
-    "yet.",
+    "for it yet.",
     "third_dragon_ensures": "{seat} discards {tile} and {winner} calls {call}: the third dragon "
     "set on the table. Whatever {winner} holds, any complete hand is now "
     "daisangen. Daisangen is ensured, and {seat}, who fed this call, "
@@ -30,7 +30,7 @@ STEPS = {
     "claim_never_counts.fitting": "{winner} now shows four {sets}. But under these rules this kind "
     "of call ({call}) never makes its feeder liable.",
     "own_kan_ensures": "{winner}’s own draw completes the last of the {needed} {sets} ({call}). "
-    "{Yakuman} is now ensured, but not by a discard, so nobody is liable.",
+    "{Yakuman} is now ensured, but not by a discard, so nobody is liable for it.",
     "own_kan_ensures.fitting": "{winner}’s own draw completes the last of the {needed} {sets} "
     "({call}). It was not a discard, so nobody is liable for {yakuman}.",
     "ankan_is_seen": "Everybody can see a concealed kan once it is declared, so it counts as one "
@@ -72,9 +72,9 @@ STEPS = {
     "double_wind_pair": "The pair is {winner}’s seat wind and the round wind too: under these "
     "rules that is {pair} fu, and the hand has {fu} fu.",
     "completed_uncalled": "The last set of {yakuman} came from {winner}’s own hand or draw, not "
-    "from a call. Nobody is liable.",
-    "completed_uncalled.ron": "{ron} discarded the winning tile, but nobody’s discard was called "
-    "to make {yakuman} certain. A winning tile is not a call, so this is an ordinary ron.",
+    "from a call. Nobody is liable for it.",
+    "completed_uncalled.ron": "{ron} dealt in, but nobody’s discard was called to make {yakuman} "
+    "certain. A winning tile is not a call, so nobody is liable for {yakuman}.",
     "pair_is_free": "Calls can never ensure {yakuman}: until the win the pair could still be "
     "anything, and another pair would have made a different hand. Nobody is liable for it.",
     "yakuman_not_completed": "{seat} was liable for {purpose}, but {winner} won without "

@@ -69,6 +69,7 @@ SETS = {
     "chinroutou": "老頭牌の面子",
     "ryuuiisou": "緑の牌の面子",
     "chinitsu": "一色の面子",
+    "ruby-dragon": "ルビー・ドラゴンの面子",
 }
 WHY = {
     "liable_tsumo": "責任払い：ツモの全額",

@@ -3,11 +3,11 @@
 STEPS = {
     "no_liability": "{seat}の牌で{winner}の{yakuman}が確定しましたが、このルールに包はありません。",
     "not_yet_ensured": "{winner}が{seat}の{tile}を{call}しました。"
-    "見えている{sets}は{needed}組のうち{seen}組です。まだほかの手になる余地があるので、"
-    "{yakuman}は確定しておらず、誰も包になりません。",
+    "見えている{sets}は{needed}組のうち{seen}組です。まだほかの手になる余地があるので"
+    "{yakuman}は確定せず、その包も成立しません。",
     "not_yet_ensured.own": "この{call}で、{winner}の見えている{sets}は{needed}組のうち{seen}組に"
-    "なりました。まだほかの手になる余地があるので、"
-    "{yakuman}は確定しておらず、誰も包になりません。",
+    "なりました。まだほかの手になる余地があるので"
+    "{yakuman}は確定せず、その包も成立しません。",
     "third_dragon_ensures": "{winner}が{seat}の{tile}を{call}し、"
     "三元牌が三種類ともさらされました。{winner}の残りの牌が何であっても、"
     "和了すれば必ず大三元です。最後の一組を鳴かせた{seat}に包が成立します。",
@@ -25,7 +25,7 @@ STEPS = {
     "claim_never_counts.fitting": "さらした{sets}が四組になりましたが、"
     "このルールでは{call}をさせても包になりません。",
     "own_kan_ensures": "{winner}が自分で引いた牌を{call}し、{sets}が{needed}組になりました。"
-    "{yakuman}は確定しましたが、誰も鳴かせていないので、誰も包になりません。",
+    "{yakuman}は確定しましたが、誰も鳴かせていないので、その包は成立しません。",
     "own_kan_ensures.fitting": "{winner}が自分で引いた牌を{call}し、"
     "見えている{sets}が{needed}組になりました。"
     "誰も鳴かせていないので、{yakuman}について誰も包になりません。",
@@ -65,9 +65,9 @@ STEPS = {
     "double_wind_pair": "雀頭は{winner}の連風牌（自風牌で、場風牌でもある牌）です。"
     "このルールでは{pair}符で、合わせて{fu}符になります。",
     "completed_uncalled": "{yakuman}の最後の一組は、{winner}が鳴かずに手の内でそろえました。"
-    "誰も包になりません。",
-    "completed_uncalled.ron": "{ron}が切ったのは和了牌で、鳴かせて{yakuman}を確定させたのでは"
-    "ありません。包ではなく、普通の放銃です。",
+    "{yakuman}については誰も包になりません。",
+    "completed_uncalled.ron": "{ron}が出したのは和了牌で、鳴かせて{yakuman}を確定させたのでは"
+    "ありません。{yakuman}については誰も包になりません。",
     "pair_is_free": "{yakuman}は、鳴きだけでは確定しません。和了するまで、"
     "雀頭しだいでほかの手にもなるからです。{yakuman}については誰も包になりません。",
     "yakuman_not_completed": "{winner}の{purpose}について{seat}に包が成立していましたが、"

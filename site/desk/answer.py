@@ -134,7 +134,7 @@ def _spoken(ruling: Ruling, words: Words) -> Iterator[str]:
             "payee": words.seat(payee),
             "points": words.amount(points, ruling.unit),
         }
-    stated = (step for step in ruling.trace if step.switch and step.switch not in ruling.silent)
+    stated = (step for step in ruling.trace if step.switch in ruling.rules.sources)
     if step := next(stated, None):
         yield _("Source: %(source)s.") % {"source": words.source(step, ruling.rules)}
 

@@ -80,6 +80,13 @@ def test_what_the_rules_are_silent_on_is_said_with_what_is_assumed(visitor: Clie
     assert 'id="silent-title"' not in shown(visitor, MLEAGUE)
 
 
+def test_a_ruling_that_no_source_states_is_said_at_the_table_without_one(visitor: Client) -> None:
+    drawn = visitor.get("/en/rule/", {"t": "rules: rrc\n\ndraw tenpai S W"}).context["answer"]
+    headline, *payments = drawn.spoken
+    assert headline == drawn.headline
+    assert len(payments) == len({(one.payer, one.payee) for one in drawn.ruling.payments})
+
+
 def test_other_rules_are_one_link_away(visitor: Client) -> None:
     assert 'href="/en/rule/others/?t=rules:+mleague' in shown(visitor, MLEAGUE)
     page = unescape(visitor.get("/en/rule/others/", {"t": MLEAGUE}).text)

@@ -1,5 +1,6 @@
 """Every step, event, error and payment has a sentence in both languages."""
 
+import re
 import string
 from itertools import product
 
@@ -41,6 +42,13 @@ def test_every_rule_has_a_sentence_and_no_other_has(language):
 )
 def test_every_id_has_a_name(language, table, ids):
     assert set(getattr(TABLES[language], table)) == {str(name) for name in ids}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sets_of_every_yakuman_with_liability_have_a_name(language):
+    rules = [pao.rule_set(name) for name in pao.rule_set_ids()]
+    listed = {each for one in rules if one.liability for each in one.liability.yakuman}
+    assert listed <= set(TABLES[language].SETS)
 
 
 def test_both_languages_have_the_same_tables():
@@ -283,3 +291,34 @@ def test_japanese_sentences_stand_without_a_space_between_them():
     two = pao.parse("S ron from E worth mangan\nW ron from E worth mangan")
     assert ". West" in for_language("en").result(two)
     assert "。 " not in for_language("ja").result(two)
+
+
+ABOUT_ONE_YAKUMAN = (
+    "not_yet_ensured",
+    "not_yet_ensured.own",
+    "own_kan_ensures",
+    "completed_uncalled",
+    "completed_uncalled.ron",
+)
+ONE_IS_LIABLE = """
+rules: mcgill-riichi
+
+S pon 555z from E
+S pon 666z from N
+S pon 777z from W
+S ron 1z from E hand 1122z
+"""
+
+
+FOR_NOTHING = {"en": "nobody is liable(?! for )", "ja": "(?<!については)誰も包に"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_is_not_liable_for_one_yakuman_may_be_for_another(language):
+    """A sentence about one yakuman does not say that nobody is liable at all."""
+    ruling = pao.rule(pao.parse(ONE_IS_LIABLE))
+    assert [liability.what for liability in ruling.liable] == ["daisangen"]
+    assert {Rule.NOT_YET_ENSURED, Rule.COMPLETED_UNCALLED} <= {step.rule for step in ruling.trace}
+    for key in ABOUT_ONE_YAKUMAN:
+        sentence = TABLES[language].STEPS[key]
+        assert not re.search(FOR_NOTHING[language], sentence, re.IGNORECASE), key
