@@ -30,11 +30,12 @@ def settle(scenario: Scenario, rules: PointsRules, standing: tuple[Standing, ...
 def _settle_wins(
     scenario: Scenario, rules: PointsRules, standing: tuple[Standing, ...], ledger: Ledger
 ) -> None:
-    winners = [win.seat for win in scenario.wins]
+    paid = _who_is_paid(scenario, rules, ledger)
+    winners = [win.seat for win in paid]
+    not_due = Rule.ANOTHER_WON if paid else Rule.NOTHING_DUE_ON_DRAW
     for liability in standing:
         if liability.winner not in winners:
-            ledger.because(Rule.ANOTHER_WON, liability.event, **liability.facts)
-    paid = _who_is_paid(scenario, rules, ledger)
+            ledger.because(not_due, liability.event, **liability.facts)
     nearest = paid[0] if paid else None
     for win in scenario.wins:
         if win not in paid:  # valued like the others, but nothing is due
@@ -59,7 +60,8 @@ def _who_is_paid(scenario: Scenario, rules: PointsRules, ledger: Ledger) -> list
     wins.sort(key=lambda win: discarder.turns_to(win.seat))
     winner = wins[0].seat
     winners = tuple(win.seat for win in wins)
-    facts = {"winner": winner, "winners": winners, "discarder": discarder}
+    chankan = any(win.chankan for win in wins)
+    facts = {"winner": winner, "winners": winners, "discarder": discarder, "chankan": chankan}
     if len(wins) == 3:
         is_draw = _is_drawn(wins, rules)
         ledger.because(Rule.TRIPLE_RON_DRAW, is_draw=is_draw, **facts)

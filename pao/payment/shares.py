@@ -61,11 +61,15 @@ class Terms(NamedTuple):
 
 
 class Portion(NamedTuple):
-    """A part of a hand: ``basic`` points, for one yakuman or for an ordinary hand."""
+    """A part of a hand: ``basic`` points, for one yakuman or for an ordinary hand.
+
+    ``is_half``: another liable player bears the other half of the yakuman.
+    """
 
     purpose: str
     basic: int
     liable: Seat | None = None
+    is_half: bool = False
 
 
 def portions(value: HandValue, terms: Terms) -> list[Portion]:
@@ -80,8 +84,8 @@ def portions(value: HandValue, terms: Terms) -> list[Portion]:
     yakuman, fed, seats = value.yakuman.items(), terms.fed, terms.liable
     if not seats or not terms.is_whole_hand:
         return [Portion(name, YAKUMAN_BASIC * times, fed.get(name)) for name, times in yakuman]
-    part = YAKUMAN_BASIC // len(seats)
-    return [Portion(name, part * times, seat) for name, times in yakuman for seat in seats]
+    part, is_half = YAKUMAN_BASIC // len(seats), len(seats) > 1
+    return [Portion(name, part * times, seat, is_half) for name, times in yakuman for seat in seats]
 
 
 def split(points: int) -> tuple[int, int]:
@@ -124,17 +128,15 @@ def _tsumo(portion: Portion, parties: Parties, ledger: Ledger) -> None:
     purpose, liable = portion.purpose, portion.liable
     winner, players = parties.winner, parties.players
     shares = tsumo_shares(winner, portion.basic, players, loss=parties.tsumo_loss)
-    if players == 3:
-        ledger.because(Rule.TSUMO_LOSS, winner=winner, lost=parties.tsumo_loss)
     if liable is None:
         ledger.because(Rule.TSUMO, winner=winner, purpose=purpose, shares=shares)
         for seat, points in shares.items():
             ledger.pay(seat, winner, points, purpose, Why.TSUMO)
         return
     points = sum(shares.values())
-    ledger.because(
-        Rule.LIABLE_PAYS_TSUMO, winner=winner, seat=liable, purpose=purpose, points=points
-    )
+    as_ron = points == ron_points(winner, portion.basic) and not portion.is_half
+    facts = {"winner": winner, "seat": liable, "purpose": purpose, "points": points}
+    ledger.because(Rule.LIABLE_PAYS_TSUMO, **facts, as_ron=as_ron)
     ledger.pay(liable, winner, points, purpose, Why.LIABLE_TSUMO)
 
 

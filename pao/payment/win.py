@@ -38,6 +38,8 @@ def settle_win(
         if win.chankan:
             _chankan(terms, ledger)
         _say_what_is_covered(value, terms, ledger)
+    if terms.parties.players == 3 and terms.parties.discarder is None:
+        ledger.because(Rule.TSUMO_LOSS, winner=win.seat, lost=terms.parties.tsumo_loss)
     _pay(win, value, terms, ledger)
     return terms
 
@@ -77,7 +79,7 @@ def _say_what_is_covered(value: HandValue, terms: Terms, ledger: Ledger) -> None
     """
     winner, seats = terms.parties.winner, terms.liable
     if len(seats) > 1:
-        ledger.because(Rule.TWO_LIABLE, winner=winner, seats=seats)
+        ledger.because(Rule.TWO_LIABLE, winner=winner, seats=seats, whole_hand=terms.is_whole_hand)
     if terms.is_combined:
         rest = tuple([name for name in value.yakuman if name not in terms.fed])
         rule = Rule.WHOLE_HAND if terms.is_whole_hand else Rule.REST_AS_USUAL

@@ -63,10 +63,14 @@ OF_A_CLAIM = ("winner", "seat", "call", "tile")
 OF_A_LIABILITY = ("winner", "seat", "purpose")
 OF_A_RON = ("winner", "seat", "discarder", "purpose", "points", "rinshan")
 OF_THE_WALL = ("winner", "seat", "wall", "late")
-OF_WINNERS = ("winner", "winners", "discarder")
-OF_SHARES = ("winner", "seat", "discarder", "purpose", "all_pay", "liable_pays", "discarder_pays")
-OF_A_THROW = ("winner", "discarder", "seat", "discarder_pays", "each_pays")
+OF_WINNERS = ("winner", "winners", "discarder", "chankan")
+OF_SHARES = (
+    *("winner", "seat", "discarder", "purpose"),
+    *("all_pay", "liable_pays", "discarder_pays", "rinshan"),
+)
+OF_A_THROW = ("winner", "discarder", "seat", "discarder_pays", "each_pays", "rinshan")
 OF_ONE_PAYER = ("winner", "discarder", "seat", "all_pay")
+OF_A_BEARER = (*OF_A_LIABILITY, "all_pay", "rinshan")
 
 ENSURED = frozenset({Asked.ENSURED})
 DISPUTED = frozenset({Asked.DISPUTED})
@@ -87,7 +91,7 @@ BY_TOPIC: Mapping[Topic | None, Mapping[Rule, About]] = {
         Rule.RINSHAN_AS_RON: About("settlement.rinshan_as_ron", ("winner", "seat")),
     },
     Topic.TWO_LIABLE: {  # two players liable
-        Rule.TWO_LIABLE: About("settlement.two_liable", ("winner", "seats")),
+        Rule.TWO_LIABLE: About("settlement.two_liable", ("winner", "seats", "whole_hand")),
         Rule.HONBA_TWO_LIABLE: About("settlement.honba_with_two_liable", ("winner", "seat")),
     },
     Topic.SEVERAL_WINNERS: {  # several wins off one tile
@@ -194,7 +198,7 @@ BY_TOPIC: Mapping[Topic | None, Mapping[Rule, About]] = {
     },
     Topic.DRAGONS: {  # the third dragon
         Rule.THIRD_DRAGON_ENSURES: About("liability.yakuman", OF_A_CALL, asked=ALL, is_plain=True),
-        Rule.LIABLE_PAYS_TSUMO: About(None, (*OF_A_LIABILITY, "points"), is_plain=True),
+        Rule.LIABLE_PAYS_TSUMO: About(None, (*OF_A_LIABILITY, "points", "as_ron"), is_plain=True),
     },
 }
 """The rules of riichi; some of them Hong Kong and Singapore know too."""
@@ -236,13 +240,13 @@ UNITS_RULES: Mapping[Rule, About] = {
     Rule.UNITS_THROWN: About(None, OF_A_THROW, is_plain=True),
     Rule.UNITS_DISCARDER_ALONE: About("units.on_ron", OF_ONE_PAYER, is_plain=True),
     Rule.UNITS_NINE_TILES: About("units.nine_tiles", OF_ONE_PAYER, is_plain=True),
-    Rule.UNITS_LIABLE_DRAWN: About(None, (*OF_A_LIABILITY, "all_pay"), is_plain=True),
-    Rule.UNITS_LIABLE_THREW: About(None, (*OF_A_LIABILITY, "all_pay"), is_plain=True),
+    Rule.UNITS_LIABLE_DRAWN: About(None, OF_A_BEARER, is_plain=True),
+    Rule.UNITS_LIABLE_THREW: About(None, OF_A_BEARER, is_plain=True),
     Rule.UNITS_HALVES: About("units.on_ron_by_another", OF_SHARES, is_plain=True),
     Rule.UNITS_BAO_AS_USUAL: About("units.on_ron_by_another", OF_A_THROW, is_plain=True),
     Rule.UNITS_SHARED: About("units.on_ron_by_another", OF_SHARES, is_plain=True),
     Rule.UNITS_TWO_LIABLE: About("units.two_liable", ("winner", "seats", "seat")),
-    Rule.UNITS_SEVERAL_WINNERS: About("units.several_winners", ("winners", "discarder")),
+    Rule.UNITS_SEVERAL_WINNERS: About("units.several_winners", ("winners", "discarder", "chankan")),
     Rule.KONG_PAID: About("bao.kong_worth", ("winner", "each_pays")),
     Rule.KONG_PAID_BY_THROWER: About(
         "bao.kong_worth", ("winner", "seat", "all_pay"), is_plain=True

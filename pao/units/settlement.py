@@ -51,8 +51,9 @@ def _settle_end(
         settle_kongs(scenario, rules, standing, ledger)
     if len(wins) > 1:
         winners = tuple(win.seat for win in wins)
-        discarder = wins[0].feeder
-        ledger.because(Rule.UNITS_SEVERAL_WINNERS, winners=winners, discarder=discarder)
+        chankan = any(win.chankan for win in wins)
+        facts = {"winners": winners, "discarder": wins[0].feeder, "chankan": chankan}
+        ledger.because(Rule.UNITS_SEVERAL_WINNERS, **facts)
     for win in wins:
         settle_win(win, scenario, rules, standing, ledger)
 

@@ -170,7 +170,14 @@ ALONE = {Rule.UNITS_LIABLE_DRAWN: Why.LIABLE_TSUMO, Rule.UNITS_LIABLE_THREW: Why
 
 def _alone(rule: Rule, seat: Seat, total: int, charge: Charge, ledger: Ledger) -> None:
     purpose = charge.bearing.purpose
-    ledger.because(rule, winner=charge.winner, seat=seat, purpose=purpose, all_pay=total)
+    ledger.because(
+        rule,
+        winner=charge.winner,
+        seat=seat,
+        purpose=purpose,
+        all_pay=total,
+        rinshan=charge.bearing.is_rinshan,
+    )
     ledger.pay(seat, charge.winner, total, purpose, ALONE[rule])
 
 
@@ -204,6 +211,7 @@ def _as_usual(rule: Rule, discarder: Seat, charge: Charge, ledger: Ledger) -> No
         seat=charge.bearing.bearer,
         discarder_pays=thrown(charge.units),
         each_pays=charge.units,
+        rinshan=charge.bearing.is_rinshan,
     )
     why = Why.RINSHAN if charge.bearing.is_rinshan else Why.DISCARDER
     ledger.pay(discarder, charge.winner, thrown(charge.units), charge.bearing.purpose, why)
@@ -256,6 +264,7 @@ def _by_two(
         all_pay=total,
         liable_pays=liable_pays,
         discarder_pays=discarder_pays,
+        rinshan=charge.bearing.is_rinshan,
     )
     for (seat, units), why in zip(shares.items(), BY_TWO[rule], strict=True):
         ledger.pay(seat, charge.winner, units, charge.bearing.purpose, why)

@@ -120,6 +120,8 @@ PHRASES = {
     "wall_at_call": "Tiles left in the wall then: {wall}.",
     "sticks_on_table": "riichi sticks on the table: {sticks}",
     "round": "round wind {wind}",
+    "taken": "discard",
+    "taken.chankan": "robbed kan",
     "fresh": "This tile had not been discarded before.",
     "not_fresh": "This tile had been discarded before.",
     "concealed": "concealed: {tiles}",

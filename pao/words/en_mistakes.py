@@ -42,7 +42,7 @@ MISTAKES = {
     "doubled": "Your figures double what {seat} pays. Being liable and dealing in is one ordinary "
     "ron.",
     # none of the rules, rarer readings
-    "as_nobody": "This is how an ordinary win is paid, but here a player is liable: {seats}.",
+    "as_nobody": "This is how a win is paid if nobody is liable. Liable here: {seats}.",
     "honba_too_small": "Your figures count {each} for the honba. That is one player’s share of the "
     "{points}.",
     "honba_too_large": "Your figures take {points} for the honba from each "

@@ -85,6 +85,8 @@ STEPS = {
     "paid.",
     "liable_pays_tsumo": "{winner} draws the winning tile. For {purpose} {seat} pays the whole "
     "{points}, as if {seat} had dealt in; the others pay nothing for it.",
+    "liable_pays_tsumo.own": "{winner} draws the winning tile. {seat} is liable and pays {points} "
+    "for {purpose}; players who are not liable pay nothing for it.",
     "liable_dealt_in": "{seat} is liable and also dealt in. This is one ordinary ron, {points} for "
     "{purpose}; nothing is doubled.",
     "liable_splits_ron": "{discarder} dealt in, and {seat} is liable: they share the {points} for "
@@ -96,12 +98,16 @@ STEPS = {
     "{points} for {purpose}. {seat} pays {from_liable}, {discarder} {from_discarder}.",
     "discarder_pays_alone": "{discarder} dealt in. Under these rules the discarder pays the whole "
     "{points} for {purpose}, and {seat} nothing.",
+    "discarder_pays_alone.rinshan": "{discarder} fed the kan and pays as for a discard. Under "
+    "these rules the discarder pays the whole {points} for {purpose}, and {seat} nothing.",
     "chankan_is_a_discard": "{winner} robs {discarder}’s kan. Under these rules that is the same "
     "as winning on {discarder}’s discard.",
     "whole_hand": "Under these rules the liability covers the whole hand, {rest} included.",
     "rest_as_usual": "Under these rules {seat} is liable only for what {seat} made certain. "
     "{Rest} is paid as usual.",
     "two_liable": "Two players are liable, {seats}, each for their own part.",
+    "two_liable.whole_hand": "Two players are liable, {seats}. Under these rules liability covers "
+    "the whole hand, so each is liable for half of it.",
     "rinshan_as_ron": "The rinshan win is settled like a ron on {seat}’s discard.",
     "tsumo": "{Purpose} is an ordinary self-draw: {shares}.",
     "ron": "{discarder} dealt in and pays {points} for {purpose}.",
@@ -121,12 +127,12 @@ STEPS = {
     "honba_several_winners": "With several winners, the honba go to {winner}, the first in turn "
     "order after the discarder.",
     "honba_several_winners.each": "With several winners, each of them is paid the honba.",
-    "head_bump": "{winners} could each win on {discarder}’s discard. Here only the first in turn "
+    "head_bump": "{winners} could each win on {discarder}’s {taken}. Here only the first in turn "
     "order wins: {winner}.",
-    "several_winners": "{winners} win on {discarder}’s discard. Each hand is settled separately.",
-    "triple_ron_draw": "Three players win on {discarder}’s discard. Under these rules that is a "
+    "several_winners": "{winners} win on {discarder}’s {taken}. Each hand is settled separately.",
+    "triple_ron_draw": "Three players win on {discarder}’s {taken}. Under these rules that is a "
     "draw, and nothing is paid.",
-    "triple_ron_draw.not": "Three players win on {discarder}’s discard. Under these rules that is "
+    "triple_ron_draw.not": "Three players win on {discarder}’s {taken}. Under these rules that is "
     "not a draw.",
     "sticks": "{winner} takes the riichi sticks on the table ({sticks}): {points} points.",
     "noten": "The noten players pay {total} in total to the tenpai players.",
@@ -186,6 +192,8 @@ STEPS = {
     "the hand, {each_pays}.",
     "units_thrown": "{discarder} deals in and pays twice the units of the hand, {discarder_pays}; "
     "each of the others pays the units once, {each_pays}.",
+    "units_thrown.rinshan": "{discarder}, who fed the kan, pays twice the units of the hand, "
+    "{discarder_pays}; each of the others pays the units once, {each_pays}.",
     "units_discarder_alone": "{discarder} deals in and pays for everybody: {all_pay}.",
     "units_discarder_alone.liable": "{discarder} dealt in, not {seat}, who is liable. Under these "
     "rules the discarder pays for everybody: {all_pay}.",
@@ -195,17 +203,26 @@ STEPS = {
     "everybody: {all_pay}.",
     "units_liable_threw": "{seat} is liable and also dealt in: {seat} pays for everybody, {all_pay}"
     ".",
+    "units_liable_threw.rinshan": "{seat} is liable and also fed the kan: {seat} pays for "
+    "everybody, {all_pay}.",
     "units_halves": "{discarder} dealt in, and {seat} is liable: they share the whole cost of the "
     "discard, {all_pay}. {seat} pays {liable_pays}, {discarder} {discarder_pays}, and nobody else "
     "pays.",
+    "units_halves.rinshan": "{discarder} fed the kan, and {seat} is liable: they share the whole "
+    "cost of a discard, {all_pay}. {seat} pays {liable_pays}, {discarder} {discarder_pays}, and "
+    "nobody else pays.",
     "units_bao_as_usual": "{discarder} dealt in, not {seat}, who is bao. Under these rules "
     "everybody then pays as usual: {discarder} {discarder_pays}, each of the others {each_pays}.",
     "units_shared": "{discarder} dealt in, and {seat} is bao. Under these rules only these two "
     "pay: each pays their own share and half of the {all_pay} that the fourth player would pay. "
     "{seat} pays {liable_pays}, {discarder} {discarder_pays}.",
+    "units_shared.odd": "{discarder} dealt in, and {seat} is bao. Under these rules only these two "
+    "pay: each pays their own share and half of the {all_pay} that the fourth player would pay. No "
+    "source says who pays the odd unit; here {discarder} does. {seat} pays {liable_pays}, "
+    "{discarder} {discarder_pays}.",
     "units_two_liable": "Two players are liable, {seats}. The hand is paid once, by {seat}, who "
     "fed the hand first.",
-    "units_several_winners": "{winners} win on {discarder}’s discard. Each hand is settled "
+    "units_several_winners": "{winners} win on {discarder}’s {taken}. Each hand is settled "
     "separately.",
     "kong_paid": "For the kan each of the others pays {winner} {each_pays}.",
     "kong_paid_by_thrower": "For the kan {seat} pays {winner} everybody’s part, {all_pay}.",

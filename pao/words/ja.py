@@ -110,6 +110,8 @@ PHRASES = {
     "wall_at_call": "このとき、山の残りは{wall}枚でした。",
     "sticks_on_table": "供託{sticks}本",
     "round": "{wind}場",
+    "taken": "牌",
+    "taken.chankan": "加槓した牌",
     "fresh": "その牌は、それまでどの河にもありませんでした。",
     "not_fresh": "その牌は、すでに河にありました。",
     "concealed": "手の内 {tiles}",

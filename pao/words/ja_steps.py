@@ -78,6 +78,8 @@ STEPS = {
     "誰も和了していません。支払いはありません。",
     "liable_pays_tsumo": "{winner}のツモ和了です。{purpose}の{points}点は、"
     "放銃したのと同じように、包になった{seat}がひとりで払います。",
+    "liable_pays_tsumo.own": "{winner}のツモ和了です。{purpose}の分は、包になった{seat}が"
+    "{points}点を払います。包になっていない人は払いません。",
     "liable_dealt_in": "包になった{seat}自身が放銃しました。払うのは普通のロンと"
     "同じ{points}点（{purpose}）で、倍にはなりません。",
     "liable_splits_ron": "放銃したのは{discarder}、包になったのは{seat}です。"
@@ -91,12 +93,16 @@ STEPS = {
     "{discarder}が{from_discarder}点を払います。",
     "discarder_pays_alone": "このルールでは、{purpose}の{points}点は放銃した{discarder}が全額を"
     "払い、{seat}は払いません。",
+    "discarder_pays_alone.rinshan": "カンをさせた{discarder}は放銃者と同じ扱いです。"
+    "このルールでは、{purpose}の{points}点は放銃者が全額を払い、{seat}は払いません。",
     "chankan_is_a_discard": "{winner}が{discarder}のカンを槍槓しました。このルールでは、"
     "{discarder}が切った牌でのロンと同じです。",
     "whole_hand": "このルールでは、包は{rest}も含めて和了全体に及びます。",
     "rest_as_usual": "このルールでは、{seat}の責任は確定させた役満だけです。"
     "{rest}は普段どおりに払います。",
     "two_liable": "包になったのは{seats}の二人です。それぞれ、自分が包になった分を払います。",
+    "two_liable.whole_hand": "包になったのは{seats}の二人です。このルールの包は和了全体に及ぶので、"
+    "二人が半分ずつを受け持ちます。",
     "rinshan_as_ron": "この嶺上開花は、{seat}からのロンと同じように精算します。",
     "tsumo": "{purpose}の分は、通常のツモと同じ支払いです（{shares}）。",
     "ron": "{purpose}の{points}点は、放銃した{discarder}が払います。",
@@ -112,12 +118,12 @@ STEPS = {
     "honba_not_counted": "このルールに積み棒の加算はありません。",
     "honba_several_winners": "積み棒は、放銃者から見て順番が先の{winner}だけが受け取ります。",
     "honba_several_winners.each": "積み棒は、和了者それぞれが受け取ります。",
-    "head_bump": "{discarder}の牌で{winners}が和了できますが、このルールは頭ハネです。"
+    "head_bump": "{discarder}の{taken}で{winners}が和了できますが、このルールは頭ハネです。"
     "放銃者から見て順番が先の{winner}だけが和了します。",
-    "several_winners": "{discarder}の牌で{winners}が同時に和了し、それぞれ別に精算します。",
-    "triple_ron_draw": "{discarder}の牌に三人がロンしました。このルールでは流局になり、"
+    "several_winners": "{discarder}の{taken}で{winners}が同時に和了し、それぞれ別に精算します。",
+    "triple_ron_draw": "{discarder}の{taken}に三人がロンしました。このルールでは流局になり、"
     "支払いはありません。",
-    "triple_ron_draw.not": "{discarder}の牌に三人がロンしましたが、"
+    "triple_ron_draw.not": "{discarder}の{taken}に三人がロンしましたが、"
     "このルールでは流局になりません。",
     "sticks": "供託のリーチ棒{sticks}本、{points}点は{winner}が受け取ります。",
     "noten": "ノーテンの人が、テンパイの人に合計{total}点を払います（ノーテン罰符）。",
@@ -169,6 +175,8 @@ STEPS = {
     "{each_pays}ずつを払います。",
     "units_thrown": "放銃した{discarder}は手の単位の二倍の{discarder_pays}、"
     "ほかの人は{each_pays}ずつを払います。",
+    "units_thrown.rinshan": "カンをさせた{discarder}は手の単位の二倍の{discarder_pays}、"
+    "ほかの人は{each_pays}ずつを払います。",
     "units_discarder_alone": "放銃した{discarder}が、全員分の{all_pay}を払います。",
     "units_discarder_alone.liable": "放銃したのは、責任払いの{seat}ではなく{discarder}です。"
     "このルールでは、放銃者が全員分の{all_pay}を払います。",
@@ -178,7 +186,12 @@ STEPS = {
     "全員分の{all_pay}を払います。",
     "units_liable_threw": "責任払いの{seat}自身が放銃しました。{seat}が全員分の{all_pay}を"
     "払います。",
+    "units_liable_threw.rinshan": "責任払いの{seat}自身がカンもさせました。{seat}が全員分の"
+    "{all_pay}を払います。",
     "units_halves": "放銃したのは{discarder}、包になったのは{seat}です。"
+    "ロンの支払い全体の{all_pay}を折半し、{seat}が{liable_pays}、"
+    "{discarder}が{discarder_pays}を払います。ほかの人は払いません。",
+    "units_halves.rinshan": "カンをさせたのは{discarder}、包になったのは{seat}です。"
     "ロンの支払い全体の{all_pay}を折半し、{seat}が{liable_pays}、"
     "{discarder}が{discarder_pays}を払います。ほかの人は払いません。",
     "units_bao_as_usual": "放銃したのは、バオの{seat}ではなく{discarder}です。"
@@ -188,9 +201,14 @@ STEPS = {
     "このルールでは二人だけが払い、"
     "自分の分に、残る一人の分の{all_pay}を半分ずつ足します。{seat}が{liable_pays}、"
     "{discarder}が{discarder_pays}です。",
+    "units_shared.odd": "放銃したのは{discarder}、バオになったのは{seat}です。"
+    "このルールでは二人だけが払い、自分の分に、残る一人の分の{all_pay}を半分ずつ足します。"
+    "割り切れない1単位を誰が払うかは出典に記載がなく、ここでは{discarder}が払います。"
+    "{seat}が{liable_pays}、{discarder}が{discarder_pays}です。",
     "units_two_liable": "責任払いは{seats}の二人ですが、支払いは一度だけです。"
     "先に鳴かせた{seat}が払います。",
-    "units_several_winners": "{discarder}の牌で{winners}が同時に和了し、それぞれ別に精算します。",
+    "units_several_winners": "{discarder}の{taken}で{winners}が同時に和了し、"
+    "それぞれ別に精算します。",
     "kong_paid": "カンの支払いとして、ほかの全員が{winner}に{each_pays}ずつ払います。",
     "kong_paid_by_thrower": "カンの支払いは、{seat}が全員分の{all_pay}を{winner}に払います。",
     "wrong_length": "{seat}は多牌なので、カンも和了もできません。宣言すればチョンボです。",

@@ -31,9 +31,21 @@ VARIANTS: Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]] = {
     Rule.KAZOE_COUNTS: ("not", lambda facts: not facts["counts"]),
     Rule.KIRIAGE_COUNTS: ("not", lambda facts: not facts["counts"]),
     Rule.COMPLETED_UNCALLED: ("ron", lambda facts: facts["ron"] is not None),
-    Rule.RON: ("rinshan", lambda facts: facts["rinshan"]),
-    Rule.LIABLE_DEALT_IN: ("rinshan", lambda facts: facts["rinshan"]),
-    Rule.LIABLE_SPLITS_RON: ("rinshan", lambda facts: facts["rinshan"]),
+    **dict.fromkeys(
+        (
+            Rule.RON,
+            Rule.LIABLE_DEALT_IN,
+            Rule.LIABLE_SPLITS_RON,
+            Rule.DISCARDER_PAYS_ALONE,
+            Rule.UNITS_THROWN,
+            Rule.UNITS_HALVES,
+            Rule.UNITS_LIABLE_THREW,
+        ),
+        ("rinshan", lambda facts: facts["rinshan"]),
+    ),
+    Rule.LIABLE_PAYS_TSUMO: ("own", lambda facts: not facts["as_ron"]),
+    Rule.TWO_LIABLE: ("whole_hand", lambda facts: facts["whole_hand"]),
+    Rule.UNITS_SHARED: ("odd", lambda facts: facts["all_pay"] % 2),
     Rule.TSUMO_LOSS: ("not", lambda facts: not facts["lost"]),
     Rule.HONBA_SEVERAL_WINNERS: ("each", lambda facts: facts["each"]),
     Rule.TRIPLE_RON_DRAW: ("not", lambda facts: not facts["is_draw"]),
@@ -193,6 +205,8 @@ class Words(HeadlineWords, RuleSetWords, ProofWords, BriefWords):
     def _step_fact(self, name: str, facts: Mapping[str, Any]) -> str:
         if name == "sets":
             return self._vocabulary.SETS[facts["yakuman"]]
+        if name == "taken":
+            return self._phrase("taken.chankan" if facts["chankan"] else "taken")
         return self._fact(name, facts[name])
 
     def _fact(self, key: str, value: Any) -> str:

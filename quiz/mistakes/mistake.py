@@ -169,7 +169,7 @@ def moved(slip: Slip, payments: Iterable[Payment], rules: RuleSet, /, **facts: A
 def _stated(win: Win, result: WinResult, scenario: Scenario) -> Win:
     yakuman = scenario.yakuman[win.seat]
     worth = Worth(yakuman=yakuman) if yakuman else result.value
-    return Win(win.seat, win.feeder, rinshan=win.rinshan, worth=worth)
+    return Win(win.seat, win.feeder, rinshan=win.rinshan, chankan=win.chankan, worth=worth)
 
 
 def sentence_on(mistake: Mistake, rules: RuleSet, words: Words) -> str:

@@ -84,7 +84,13 @@ HALVED = {
 
 
 def halved(ruling: Ruling) -> Iterator[Misreading]:
-    """Yield one half of a ron without the other, or half of what the liable seat bears alone."""
+    """Yield one half of a ron without the other, or half of what the liable seat bears alone.
+
+    Only if these rules know halves.
+    """
+    settlement = ruling.rules.settlement
+    if settlement is None or settlement.on_ron_by_another != "split":
+        return
     for missed in ruling.payments:
         if missed.why in HALVED:
             slip, part = HALVED[missed.why]

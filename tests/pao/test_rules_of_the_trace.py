@@ -35,7 +35,9 @@ SORTS: Mapping[str, Callable[[Any], bool]] = {
     "noten seats tenpai winners": of_seats,
     "shares": lambda value: of_seats((*value,)) and {int} == {*map(type, value.values())},
     "tile": lambda value: str(Tile.named(value)) == value,
-    "counts each is_draw lost rinshan": lambda value: isinstance(value, bool),
+    "as_ron chankan counts each is_draw lost rinshan whole_hand": lambda value: isinstance(
+        value, bool
+    ),
     "worth": lambda value: isinstance(value, Worth),
     "one rest yakuman": lambda value: (
         isinstance(value, Yakuman | Wait) or all(isinstance(name, Yakuman) for name in value)

@@ -16,6 +16,7 @@ KANS = (
     "S daiminkan 5555z from E\nS daiminkan 6666z from E\nS daiminkan 7777z from N\n"
     "S daiminkan 1111m from W\n"
 )
+OF_THREE = "S pon 555z from E\nS pon 666z from W\nS pon 777z from W\n"
 HONOURS = TWO + "S pon 333z from E\nS pon 444z from W\n"
 RED_KAN = KANS.replace("1111m", "0555m")
 EXCUSES = "S ankan 5555z\nS pon 666z from N\nW riichi\nS daiminkan 7777z from W\nS kakan 6666z\n"
@@ -48,6 +49,10 @@ def ron(seat, discarder, points, purpose="daisangen", *, rinshan=False):
 def halves(discarder, *, rinshan):
     half = {"from_liable": 16000, "from_discarder": 16000}
     return ron("W", discarder, 32000, rinshan=rinshan) | half
+
+
+def winners(*seats, chankan=False):
+    return {"winner": "S", "winners": seats, "discarder": "E", "chankan": chankan}
 
 
 def kan(kans):
@@ -136,7 +141,11 @@ VALUED = [
 
 PAID = [
     ("mleague", DRAGONS + "S tsumo 9p hand 123m9p", Rule.LIABLE_PAYS_TSUMO, None,
-     {"winner": "S", "seat": "W", "purpose": "daisangen", "points": 32000}),
+     {"winner": "S", "seat": "W", "purpose": "daisangen", "points": 32000, "as_ron": True}),
+    ("tenhou-sanma", OF_THREE + "S tsumo 9p hand 111p9p", Rule.LIABLE_PAYS_TSUMO, None,
+     {"winner": "S", "seat": "W", "purpose": "daisangen", "points": 24000, "as_ron": False}),
+    ("wiki-whole-hand", KANS + "S tsumo 2m hand 2m", Rule.LIABLE_PAYS_TSUMO, None,
+     {"winner": "S", "seat": "W", "purpose": "daisangen", "points": 16000, "as_ron": False}),
     ("mleague", DRAGONS + "S ron 9p from W hand 123m9p", Rule.LIABLE_DEALT_IN, None,
      ron("W", "W", 32000)),
     ("wiki-rinshan", DRAGONS + "S daiminkan 1111m from W\nS tsumo 9p rinshan hand 9p",
@@ -154,7 +163,9 @@ PAID = [
     ("mleague", DRAGONS + "S tsumo 2z hand 1112z", Rule.REST_AS_USUAL, None,
      {"winner": "S", "seat": "W", "rest": ("tsuuiisou",)}),
     ("mleague", KANS + "S tsumo 2m hand 2m", Rule.TWO_LIABLE, None,
-     {"winner": "S", "seats": ("N", "W")}),
+     {"winner": "S", "seats": ("N", "W"), "whole_hand": False}),
+    ("wiki-whole-hand", KANS + "S tsumo 2m hand 2m", Rule.TWO_LIABLE, None,
+     {"winner": "S", "seats": ("N", "W"), "whole_hand": True}),
     ("wiki-rinshan", FED_KAN + RINSHAN_WIN, Rule.RINSHAN_AS_RON, None,
      {"winner": "S", "seat": "N"}),
     ("mleague", "S tsumo worth mangan", Rule.TSUMO, None,
@@ -178,15 +189,13 @@ PAID = [
     ("tenhou-sanma", "honba: 2\n\nS ron from E worth mangan", Rule.HONBA_RON, None,
      {"winner": "S", "seat": "E", "points": 400}),
     ("rrc", "honba: 2\n\n" + TWO_WON, Rule.HONBA_SEVERAL_WINNERS, None,
-     {"winner": "S", "winners": ("S", "N"), "discarder": "E", "each": True}),
-    ("mleague", TWO_WON, Rule.HEAD_BUMP, None,
-     {"winner": "S", "winners": ("S", "N"), "discarder": "E"}),
-    ("wiki", TWO_WON, Rule.SEVERAL_WINNERS, None,
-     {"winner": "S", "winners": ("S", "N"), "discarder": "E"}),
-    ("tenhou", THREE_WON, Rule.TRIPLE_RON_DRAW, None,
-     {"winner": "S", "winners": ("S", "W", "N"), "discarder": "E", "is_draw": True}),
-    ("wiki", THREE_WON, Rule.TRIPLE_RON_DRAW, None,
-     {"winner": "S", "winners": ("S", "W", "N"), "discarder": "E", "is_draw": False}),
+     winners("S", "N") | {"each": True}),
+    ("mleague", TWO_WON, Rule.HEAD_BUMP, None, winners("S", "N")),
+    ("wiki", TWO_WON, Rule.SEVERAL_WINNERS, None, winners("S", "N")),
+    ("wiki", ROBBED + "123456789s\nW ron from E worth mangan", Rule.SEVERAL_WINNERS, None,
+     winners("S", "W", chankan=True)),
+    ("tenhou", THREE_WON, Rule.TRIPLE_RON_DRAW, None, winners("S", "W", "N") | {"is_draw": True}),
+    ("wiki", THREE_WON, Rule.TRIPLE_RON_DRAW, None, winners("S", "W", "N") | {"is_draw": False}),
     ("mleague", "sticks: 1\n\nN riichi\nS ron from N worth mangan", Rule.STICKS, None,
      {"winner": "S", "sticks": 2, "points": 2000}),
     ("mleague", "draw tenpai S", Rule.NOTEN, None,
@@ -266,3 +275,29 @@ def test_every_rule_is_shown_here():
 )  # fmt: skip
 def test_a_step_that_does_not_apply_is_not_said(rules, text, rule):
     assert rule not in [step.rule for step in pao.rule(pao.parse(text), rules).trace]
+
+
+BUMPED = "E pon 555z from W\nE pon 666z from W\nE pon 777z from S\n"
+BUMPED += "E ron 9p from W hand 123m9p\nN ron from W worth mangan"
+
+
+@pytest.mark.parametrize(
+    ("rules", "text", "rule"),
+    [
+        ("mleague", BUMPED, Rule.ANOTHER_WON),
+        ("tenhou", BUMPED + "\nS ron from W worth mangan", Rule.NOTHING_DUE_ON_DRAW),
+    ],
+)
+def test_for_a_win_that_does_not_count_nothing_is_due(rules, text, rule):
+    ruling = pao.rule(pao.parse(text), rules)
+    assert ruling.liable == ()
+    assert [(step.event, dict(step.facts)) for step in ruling.trace if step.rule is rule] == [
+        (3, {"winner": "E", "seat": "S", "purpose": "daisangen"})
+    ]
+
+
+def test_the_lost_share_of_north_is_said_once():
+    scenario = pao.parse(OF_THREE + "S tsumo 2z hand 1112z")
+    ruling = pao.rule(scenario, "mahjong-soul-sanma")
+    assert len(ruling.wins[0].yakuman) == 2
+    assert [step.rule for step in ruling.trace].count(Rule.TSUMO_LOSS) == 1

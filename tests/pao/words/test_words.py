@@ -322,3 +322,16 @@ def test_who_is_not_liable_for_one_yakuman_may_be_for_another(language):
     for key in ABOUT_ONE_YAKUMAN:
         sentence = TABLES[language].STEPS[key]
         assert not re.search(FOR_NOTHING[language], sentence, re.IGNORECASE), key
+
+
+ROBBED = "E pon 999p from N\nE kakan 9999p\nS ron 9p from E chankan hand 78p11m123456789s\n"
+ROBBED += "W ron from E worth mangan\nN ron from E worth mangan"
+
+
+@pytest.mark.parametrize(("language", "expected"), [("en", "robbed kan"), ("ja", "加槓した牌")])
+def test_players_who_rob_a_kan_do_not_win_on_a_discard(language, expected):
+    """Under kobalab's rules only three wins on a discard are a draw."""
+    words = for_language(language)
+    ruling = pao.rule(pao.parse(ROBBED), "kobalab")
+    told = [words.step(step) for step in ruling.trace if step.rule is Rule.TRIPLE_RON_DRAW]
+    assert [expected in sentence for sentence in told] == [True]

@@ -152,9 +152,9 @@ def test_what_a_hand_is_worth_is_told_and_of_a_yakuman_nothing() -> None:
         assert beside(name).startswith(str(IN_UNITS) % {"winner": winner, "worth": worth}), name
     south = {"winner": "South", "points": "2,000", "worth": "2 han 30 fu"}
     assert beside("breakdown/mleague/any/1/719c014b").startswith(str(IN_POINTS) % south)
-    north = {"winner": "North", "points": "1,000", "worth": "1 han 30 fu"}
-    hint = f"{str(IN_POINTS) % north} {EACH_TOTAL}"
-    assert beside("payments/mleague/several-winners/2/q3").startswith(hint)
+    cheap = {"winner": "South", "points": "1,000", "worth": "1 han 30 fu"}
+    hint = f"{str(IN_POINTS) % cheap} {EACH_TOTAL}"
+    assert beside("payments/mleague/several-winners/2/q4").startswith(hint)
     assert beside("mleague-example") == str(WITH_HONBA_AND_STICKS)
 
 

@@ -15,6 +15,7 @@ from tests.loops import non_empty
 
 DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 TWO = "S pon 555z from E\nS pon 666z from N\n"
+BUMPED = DRAGONS + "S ron 9p from N hand 123m9p\nE ron from N worth mangan"
 WINDS = "S pon 111z from E\nS pon 222z from N\nS pon 333z from N\nS pon 555z from W\n"
 RINSHAN = "S daiminkan 2222p from N\nS tsumo rinshan worth mangan"
 FURTHER_KANS = "rules: article\n\n" + RINSHAN.replace("from N", "from N\nS ankan 1111p")
@@ -34,6 +35,7 @@ NAMES = [
     (DRAGONS + "S pon 111p from N\nS tsumo 9p hand 9p", "N", "earlier_feeder"),
     (DRAGONS.replace("N", "E") + "S pon 111p from N\nS tsumo 9p hand 9p", "N", "later_feeder"),
     (DRAGONS + "E ron from W worth mangan", "W", "nothing_due"),
+    (BUMPED, "W", "nothing_due"),
     (DRAGONS + "draw", "W", "nothing_due"),
     (DRAGONS + "draw", "E", "nobody_won"),
     ("rules: kyokai\n\n" + DRAGONS + TSUMO, "W", "ruled_out"),

@@ -117,6 +117,8 @@ READINGS = [
     (DRAGONS + RON, HONBA, "E-160 S160 W0 N0", None, None),
     (DRAGONS + RON, "", "E-160 S160 W0 N0", None, "half_forgotten"),
     (DRAGONS + TSUMO, "", "E0 S160 W-160 N0", None, "no_halves"),
+    (DRAGONS + TSUMO, "rules: four-winds", "E0 S160 W-160 N0", None, None),
+    (DRAGONS + "S ron 9p from W hand 123m9p", "rules: four-winds", "E0 S160 W-160 N0", None, None),
     (DRAGONS + "S tsumo 2z hand 1112z", "", "E-160 S480 W-240 N-80", None, "no_halves"),
     (DRAGONS + "S tsumo 2z hand 1112z", "", "E0 S640 W-640 N0", None, "settlement.scope"),
     (DRAGONS + "S tsumo 2z hand 1112z", "", "E0 S320 W-320 N0", None, "value.yakuman_add_up"),
@@ -185,6 +187,14 @@ def test_a_hand_reduced_to_its_wins_is_settled_alike() -> None:
     for ruling in rulings():
         reading = BareHand.of(ruling).read(Slip.SIGNS)
         assert reading.deltas == ruling.deltas
+
+
+def test_a_robbed_kan_stays_one() -> None:
+    """Under kobalab's rules three wins are a draw on a discard, and not on a robbed kan."""
+    wins = "\n".join(f"{seat} ron from E worth mangan" for seat in "WN")
+    robbed = "S ron 9p from E chankan hand 78p11m123456789s\n" + wins
+    ruling = ruled(f"E pon 999p from N\nE kakan 9999p\n{robbed}", "rules: kobalab")
+    assert BareHand.of(ruling).payments() == ruling.payments
 
 
 @pytest.mark.slow
