@@ -100,7 +100,7 @@ def keep_task(snapshot: Snapshot) -> Task:
         content = {
             "kind": snapshot.kind,
             "scenario": snapshot.scenario,
-            "rules": freeze_data(deepcopy(snapshot.rules)) if snapshot.rules else None,
+            "rules": freeze_data(rules) if (rules := snapshot.rules) else None,
             "facts": deepcopy(snapshot.facts),
         }
         task, _ = Task.objects.get_or_create(digest=snapshot.digest, defaults=content)
@@ -129,7 +129,7 @@ def keep_solution(snapshot: Snapshot) -> Solution:
 @transaction.atomic
 def _solved(snapshot: Snapshot) -> Solution:
     task = keep_task(snapshot)
-    content = {"right": deepcopy(snapshot.right), "ruling": deepcopy(snapshot.ruling)}
+    content = {"right": deepcopy(snapshot.right), "ruling": snapshot.ruling}
     solution, is_new = Solution.objects.get_or_create(
         task=task, engine=snapshot.engine, defaults=content
     )

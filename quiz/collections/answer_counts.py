@@ -40,7 +40,10 @@ def count_answers(collection: Collection) -> list[AnswerCount]:
     tasks = [own or other for own, other in items.values_list("task", "version__task")]
     rows = Solution.objects.filter(task__in={*tasks}).order_by("pk")
     columns = rows.values_list("task", "task__kind", "right", "ruling__liable")
-    answers = {task: answer_in(kind, right, liable) for task, kind, right, liable in columns}
+    answers = {
+        task: answer_in(kind, right, {each["seat"] for each in liable or ()})
+        for task, kind, right, liable in columns
+    }
     counts = Counter(answers.get(task) or OTHER for task in tasks if task)
     return [
         AnswerCount(_label(answer), counts[answer], counts.total())

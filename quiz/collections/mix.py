@@ -70,18 +70,13 @@ LOOKS_LIABLE: Final = frozenset(
 
 def answer_of(question: Question) -> str | None:
     """Return the answer that a mix counts; None for kinds of questions that have no such answer."""
-    snapshot = question.snapshot
-    liable = snapshot.ruling["liable"] if snapshot.ruling else ()
-    return answer_in(snapshot.kind, snapshot.right, liable)
+    return answer_in(question.prompt.kind, question.snapshot.right, _liable_in(question))
 
 
-def answer_in(
-    kind: str, right: Mapping[str, Any], liable: Collection[Mapping[str, Any]] | None
-) -> str | None:
-    """Return the same of a stored solution. ``liable``: who is liable in its ruling."""
+def answer_in(kind: str, right: Mapping[str, Any], liable: Collection[str]) -> str | None:
+    """Return the same of a stored solution. ``liable``: the seats liable by its ruling."""
     if kind in LIABLE:
-        seats = {str(each["seat"]) for each in liable or ()}
-        return (seats.pop() if len(seats) == 1 else SEVERAL) if seats else NOBODY
+        return (SEVERAL if len(liable) > 1 else next(iter(liable))) if liable else NOBODY
     first = right.get(ASKS_FIRST.get(kind, ""))
     return None if first is None else NOT_CERTAIN if first in NONE else CERTAIN
 
@@ -160,13 +155,17 @@ class Balance:
 
 def wins_of(question: Question) -> set[str]:
     """Return who won a hand, as seats, and the kinds of these wins."""
-    snapshot, wins = question.snapshot, question.prompt.scenario.wins
-    liable = {str(each["seat"]) for each in (snapshot.ruling or {}).get("liable", ())}
+    liable, wins = _liable_in(question), question.prompt.scenario.wins
     kinds = {
         TSUMO if win.is_tsumo else LIABLE_DEALS_IN if str(win.feeder) in liable else OTHER_DEALS_IN
         for win in wins
     }
     return kinds | {str(win.seat) for win in wins}
+
+
+def _liable_in(question: Question) -> set[str]:
+    prompt = question.prompt
+    return {str(each.seat) for each in prompt.ruling.liable} if prompt.has_hand else set()
 
 
 def _evenly(wish: Wish, count: int) -> dict[str, int]:

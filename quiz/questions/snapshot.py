@@ -19,31 +19,49 @@ TASK: Final = "pao-task/1"
 class Snapshot:
     """A question as plain data, as it comes back from the database.
 
-    ``digest`` covers what is asked and not the answer: a new engine solves the same task. ``rules``
-    and ``ruling`` are None if there is no hand. ``right``, ``ruling`` (``pao-ruling/1``) and
-    ``concepts`` come from the engine.
+    ``digest`` covers what is asked and not the answer: a new engine solves the same task. ``right``
+    and ``concepts`` come from the engine. ``rules`` and ``ruling`` are long and seldom read, so
+    they are written anew each time.
     """
 
+    prompt: Prompt
     digest: str
-    kind: str
     scenario: str
-    rules: dict[str, Any] | None
     facts: dict[str, Any]
     engine: str
     right: dict[str, Any]
-    ruling: dict[str, Any] | None
     concepts: tuple[str, ...]
+
+    @property
+    def kind(self) -> str:
+        return self.prompt.kind
+
+    @property
+    def rules(self) -> dict[str, Any] | None:
+        """The rule set in full; None if there is no hand."""
+        return _plain(self.prompt.rules.to_dict()) if self.prompt.has_hand else None
+
+    @property
+    def ruling(self) -> dict[str, Any] | None:
+        """The engine's ruling (``pao-ruling/1``); None if there is no hand."""
+        return _plain(self.prompt.ruling.to_dict()) if self.prompt.has_hand else None
 
 
 def snapshot_of(prompt: Prompt, right: RightReply) -> Snapshot:
-    rules = prompt.rules.to_dict() if prompt.has_hand else None
-    ruling = prompt.ruling.to_dict() if prompt.has_hand else None
+    task = _task(prompt)
     return Snapshot(
-        digest=digest_of(prompt),
-        **_plain({**_task(prompt), "rules": rules, "right": dict(right), "ruling": ruling}),
+        prompt=prompt,
+        digest=task_digest(task, prompt.rules if prompt.has_hand else None),
+        scenario=task["scenario"],
+        facts=_plain(task["facts"]),
+        right=_plain(right),
         engine=ENGINE,
-        concepts=tuple(sorted({step["rule"] for step in ruling["trace"]})) if ruling else (),
+        concepts=_concepts(prompt) if prompt.has_hand else (),
     )
+
+
+def _concepts(prompt: Prompt) -> tuple[str, ...]:
+    return tuple(sorted({step.rule for step in prompt.ruling.trace}))
 
 
 def digest_of(prompt: Prompt) -> str:

@@ -1,6 +1,7 @@
 """A question is stored complete and read back unchanged."""
 
 import json
+import tracemalloc
 from dataclasses import dataclass, fields, replace
 from itertools import product
 
@@ -82,3 +83,13 @@ def test_what_stands_beside_pao_has_neither_hand_nor_rules_and_is_one_task_under
     assert (kept.scenario, kept.rules, kept.ruling, kept.concepts) == ("", None, None, ())
     prompt = to_prompt(kept.kind, kept.scenario, kept.rules, kept.facts)
     assert KINDS[prompt.kind].right(prompt) == kept.right
+
+
+def test_a_question_that_is_remembered_is_small() -> None:
+    """A thousand are remembered in each process of the site (``catalogue.REMEMBERED``)."""
+    question("payments/mleague/any/any/small")  # what all share
+    tracemalloc.start()
+    questions = [question(f"payments/mleague/any/any/small{number}") for number in range(20)]
+    kilobytes = tracemalloc.get_traced_memory()[0] / 1e3
+    tracemalloc.stop()
+    assert kilobytes / len(questions) < 20
