@@ -30,7 +30,7 @@ class Hand:
     is_complete: bool
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def read_hand(
     melds: tuple[Meld, ...], concealed: tuple[Tile, ...], winning: Tile, *, is_tsumo: bool
 ) -> Hand:

@@ -9,7 +9,7 @@ from pao.game.tiles import DRAGONS, EAST, GREENS, HAKU, HONOURS, TERMINALS, WIND
 from pao.game.worth import Wait, Yakuman
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def yakuman_of(hand: Hand) -> tuple[Yakuman, ...]:
     """Return all yakuman that the tiles of a complete hand show, in the order of the enum."""
     return tuple([yakuman for yakuman, holds in PREDICATES if holds(hand)])

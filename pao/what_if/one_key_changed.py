@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
 from itertools import product
 from typing import Any
 
@@ -36,7 +36,7 @@ def neighbours(rules: RuleSet) -> Iterator[Neighbour]:
     return _neighbours(rules)
 
 
-@cache
+@lru_cache(maxsize=8)  # of a hundred kilobytes and more each
 def _of_built_in(name: str) -> tuple[Neighbour, ...]:
     """Return the neighbours of a built-in rule set, cached because they are often needed."""
     return tuple(_neighbours(rule_set(name)))

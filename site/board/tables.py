@@ -329,7 +329,7 @@ def _square(table: _Table) -> Square:
     return Square(picture, *table.head, tuple(table.hands()))
 
 
-@lru_cache(500)
+@lru_cache(250)
 def _drawn(table: _Table) -> SafeString:
     """Render a table, and cache it.
 

@@ -63,7 +63,7 @@ def timeline_of(scenario: Scenario) -> str:
     return f"{reverse('timeline:index')}?{_query(scenario)}"
 
 
-@lru_cache(500)
+@lru_cache(100)
 def _query(scenario: Scenario) -> str:
     """Return the query string of a hand; cached, because a page has several links to it."""
     return urlencode({"t": written(scenario).strip()}, safe=":")
