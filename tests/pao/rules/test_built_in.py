@@ -194,7 +194,7 @@ SILENT = {
     "mahjong-soul-sanma": "ankan_is_visible kakan in_riichi rinshan_after_further_kans "
     "honba_with_two_liable kiriage noten",
     "mahjong-soul-tournament": "ankan_is_visible kakan in_riichi rinshan_after_further_kans "
-    "honba_with_two_liable kiriage",
+    "honba_with_two_liable kiriage two_liable",
     "mcgill-hkos": "in_riichi false_win several_winners two_liable ruby_dragon",
     "mcgill-riichi": "in_riichi scope honba_on_tsumo honba_on_ron two_liable "
     "honba_with_two_liable yakuman_add_up double_yakuman kazoe kiriage multiple_ron triple_ron "

@@ -69,6 +69,7 @@ RONS = "S ron from N worth mangan\nW ron from N worth mangan"
         ("mleague", "E nagashi", "value.nagashi"),
         ("tenhou", "E nagashi", ""),
         ("jpml", TWO_LIABLE, "liability.calls value.one_yakuman"),
+        ("mahjong-soul-tournament", TWO_LIABLE, "settlement.two_liable"),
         ("ema-2016", DRAGONS + "S tsumo 2z hand 1112z", ""),
         ("tenhou-sanma", "draw tenpai S", "value.noten"),
         ("tenhou", "draw tenpai S", ""),
