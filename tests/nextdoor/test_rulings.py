@@ -165,8 +165,8 @@ FACTS: Final[dict[str, dict[str, set[str]]]] = {
             "Four Winds",
             "RRC (Russia)",
         },
-        "East pays South 600 for the honba": {"Mahjong Soul"},
-        SILENT: {"JPML A rules 2026"},
+        "East pays South 600 for the honba": {"Mahjong Soul", "M.League", "JPML A rules 2026"},
+        SILENT: {"EMA 2016", "riichi.wiki"},
     },
     f"end-points?{POINTS}": {
         "+17,000": {"East"},

@@ -47,7 +47,7 @@ from pao.next_door.nagashi import CUSTOMS, CountsAs, NagashiOutcome, River, naga
 from pao.next_door.orphans import advice, orphans
 from pao.next_door.outcome import Source
 from pao.next_door.reasons import Reason
-from pao.rules import RuleSet, points_rule_sets
+from pao.rules import PointsRules, points_rule_sets
 from pao.scenario import Nagashi, Scenario
 from web.pages import page_words
 
@@ -357,10 +357,11 @@ class ExtraHands(SmallRuling):
             )
         )
 
-    def _finding(self, rules: RuleSet, added: Bonus) -> Finding:
-        """With two winners a rule set is silent if its answer is our assumption."""
+    def _finding(self, rules: PointsRules, added: Bonus) -> Finding:
+        """With two winners who are both paid, a rule set may be silent on their honba."""
         name = rules.name[get_language() or "en"]
-        if len(self.winners) > 1 and "value.honba_with_multiple_ron" in rules.silent:
+        are_paid = len(self.winners) > 1 and rules.value.multiple_ron == "all"
+        if are_paid and "value.honba_with_multiple_ron" in rules.silent:
             return Finding(name, silent())
         return Finding(name, _payments(added), (reason(added.because),))
 
