@@ -45,6 +45,7 @@ from pao.game.worth import (
     JADE_OR_BLUE,
     UNDEFINED,
     UNITS_ONLY,
+    WITH_FREE_PAIR,
     Limit,
     Wait,
     Worth,

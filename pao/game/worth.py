@@ -45,6 +45,9 @@ HOUSE_YAKUMAN = (Yakuman.TSUUIISOU, Yakuman.CHINROUTOU, Yakuman.RYUUIISOU)
 The fourth set that fits makes its feeder liable, although the pair is free.
 """
 
+WITH_FREE_PAIR = frozenset({*HOUSE_YAKUMAN, Yakuman.CHINITSU, Yakuman.RUBY_DRAGON})
+"""All hands with such a liability, those of Hong Kong too. Four sets never make them certain."""
+
 
 class Wait(StrEnum):
     """The waits for which some rule sets count a yakuman double."""

@@ -192,6 +192,7 @@ EVENTS = {
 }
 RULES_LINE = {
     "liable": "Pao for {yakuman}.",
+    "liable.none": "No yakuman makes anybody liable.",
     "nobody": "Nobody is ever liable.",
     "responsible-yakuman": "The liable player pays only for the yakuman they fed.",
     "whole-hand": "The liable player pays for the whole hand, other yakuman included.",
@@ -206,10 +207,12 @@ RULES_LINE = {
     "rinshan.further": "A player who feeds an open kan pays for a win on a replacement tile, like "
     "a ron, even after more kans.",
     "pon-only": "An open kan makes nobody liable.",
+    "no-pon": "A pon makes nobody liable.",
     "fitting": "For {yakuman} the player who feeds the fourth matching set is liable, if the hand "
-    "is completed as that yakuman.",
+    "is completed as such.",
     "one-yakuman": "Yakuman do not add up.",
     "double": "{Yakuman} counts double.",
+    "doubles": "{Yakuman} count double.",
     "three": "Three players.",
     "name": "{name}.",
     "join": " ",
@@ -220,7 +223,7 @@ RULES_LINE = {
     "on-ron.discarder-pays": "On a discard the discarder pays for everybody.",
     "nine-tiles": "A player who deals into a full flush with nine tiles on the table pays for "
     "everybody.",
-    "as-usual": "If another player deals in, everybody pays as usual, as if nobody were bao.",
+    "as-usual": "If another player deals in, everybody pays as usual, as if nobody were liable.",
     "shared": "If another player deals in, only the discarder and the bao player pay.",
     "rolled": "A player who feeds the hand later becomes bao instead.",
 }

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from pao.game import HOUSE_YAKUMAN, CallKind, Seat, Tile
+from pao.game import WITH_FREE_PAIR, CallKind, Seat, Tile
 from pao.payment import NOTEN_TOTAL
 from pao.rules import (
     BY_WINNING,
@@ -36,8 +36,7 @@ class RuleSetWords(Names):
         liability, line = rules.liability, self._vocabulary.RULES_LINE
         if liability is None:
             return line["nobody"]
-        yakuman = self.listed(map(self.yakuman, liability.yakuman))
-        phrases = [line["liable"].format(yakuman=yakuman), *self._calls(liability)]
+        phrases = [*self._liable(liability)]
         if liability.rinshan != "no":
             phrases.append(line[_rinshan(liability)])
         return line["join"].join(phrases)
@@ -148,12 +147,11 @@ class RuleSetWords(Names):
         if rules.liability is None or rules.settlement is None:
             yield line["nobody"]
             return
-        yakuman = self.listed(map(self.yakuman, rules.liability.yakuman))
-        yield line["liable"].format(yakuman=yakuman)
-        yield from self._calls(rules.liability)
-        yield line[rules.settlement.scope]
-        yield line[rules.settlement.on_ron_by_another]
-        yield from self._honba(rules.settlement, exists=rules.value.honba)
+        yield from self._liable(rules.liability)
+        if rules.liability.yakuman:
+            yield line[rules.settlement.scope]
+            yield line[rules.settlement.on_ron_by_another]
+            yield from self._honba(rules.settlement, exists=rules.value.honba)
         yield from self._special(rules)
 
     def _honba(self, settlement: Settlement, *, exists: bool) -> Iterator[str]:
@@ -173,8 +171,7 @@ class RuleSetWords(Names):
         line = self._vocabulary.RULES_LINE
         yield line["units"].format(limit=rules.units.limit)
         if rules.liability:
-            yakuman = self.listed(map(self.yakuman, rules.liability.yakuman))
-            yield line["liable"].format(yakuman=yakuman)
+            yield from self._liable(rules.liability)
             if rules.liability.rinshan != "no":
                 yield line["rinshan"]
         if rules.bao:
@@ -197,14 +194,21 @@ class RuleSetWords(Names):
             yield line["one-yakuman"]
         if rules.value.double_yakuman:
             doubles = self.listed(map(self.yakuman, rules.value.double_yakuman))
-            yield line["double"].format(yakuman=doubles, Yakuman=doubles.capitalize())
+            key = "double" if len(rules.value.double_yakuman) == 1 else "doubles"
+            yield line[key].format(yakuman=doubles, Yakuman=doubles.capitalize())
 
-    def _calls(self, liability: Liability) -> Iterator[str]:
-        """Yield which calls count, if not every pon and kan that ensures does."""
+    def _liable(self, liability: Liability) -> Iterator[str]:
+        """Yield the yakuman with liability, and the calls that do not count for them."""
         line = self._vocabulary.RULES_LINE
-        fitting = [yakuman for yakuman in liability.yakuman if yakuman in HOUSE_YAKUMAN]
+        if not liability.yakuman:
+            yield line["liable.none"]
+            return
+        yield line["liable"].format(yakuman=self.listed(map(self.yakuman, liability.yakuman)))
+        fitting = [yakuman for yakuman in liability.yakuman if yakuman in WITH_FREE_PAIR]
         if fitting:
             yield line["fitting"].format(yakuman=self.listed(map(self.yakuman, fitting)))
+        if CallKind.PON not in liability.calls:
+            yield line["no-pon"]
         if CallKind.DAIMINKAN not in liability.calls:
             yield line["pon-only"]
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from pao.errors import LineError, RuleFault
-from pao.game import HOUSE_YAKUMAN, Call, CallKind, Seat, Tile, Wait, Yakuman, seats_of
+from pao.game import WITH_FREE_PAIR, Call, CallKind, Seat, Tile, Wait, Yakuman, seats_of
 from pao.next_door.outcome import Because, Source
 from pao.payment import Payment
 from pao.rules import RuleSet
@@ -23,7 +23,7 @@ VARIANTS: Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]] = {
     Rule.NOT_YET_ENSURED: ("own", lambda facts: facts["seat"] is None),
     **dict.fromkeys(
         (Rule.CLAIM_NEVER_COUNTS, Rule.OWN_KAN_ENSURES, Rule.HELD_TRIPLET_NO_EXCUSE),
-        ("fitting", lambda facts: facts["yakuman"] in HOUSE_YAKUMAN),
+        ("fitting", lambda facts: facts["yakuman"] in WITH_FREE_PAIR),
     ),
     Rule.RINSHAN_FURTHER_KANS: ("not", lambda facts: not facts["counts"]),
     Rule.WORTH_ONE_YAKUMAN: ("fed", lambda facts: facts["seat"] is not None),

@@ -12,6 +12,7 @@ from pao.what_if import neighbours
 from pao.words import LANGUAGES, en, for_language, ja
 from tests.loops import non_empty
 
+TABLES = {"en": en, "ja": ja}
 SECTIONS = {
     "liability": LIABILITY,
     "settlement": SETTLEMENT,
@@ -98,6 +99,43 @@ def test_a_rule_set_in_a_line():
     assert "Three players." in line
     assert "The liable player pays for the whole hand" in line
     assert "the discarder pays the honba" in words.rules_in_a_line(pao.rule_set("rrc"))
+
+
+def test_a_line_counts_the_double_yakuman(house):
+    words = for_language("en")
+    several = words.rules_in_a_line(pao.rule_set("kobalab"))
+    assert "Daisuushi, suuankou tanki" in several
+    assert several.endswith(" count double.")
+    one = house("mleague", value={"double_yakuman": '["daisuushi"]'})
+    assert words.rules_in_a_line(one).endswith("Daisuushi counts double.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_line_of_rules_without_a_yakuman_says_so(house, language):
+    words, none = for_language(language), TABLES[language].RULES_LINE["liable.none"]
+    rinshan_alone = house("mleague", liability={"yakuman": "[]", "rinshan": '"yes"'})
+    line = TABLES[language].RULES_LINE["join"].join([none, TABLES[language].RULES_LINE["rinshan"]])
+    assert words.rules_under_their_name(rinshan_alone) == line
+    assert words.liability_in_a_line(rinshan_alone) == line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("calls", "never"), [("pon", "pon-only"), ("daiminkan", "no-pon")])
+def test_a_line_says_which_call_never_counts(house, language, calls, never):
+    line = for_language(language).rules_in_a_line(
+        house("mleague", liability={"calls": f'["{calls}"]'})
+    )
+    said = TABLES[language].RULES_LINE
+    assert [key for key in ("pon-only", "no-pon") if said[key] in line] == [never]
+
+
+def test_a_line_of_hong_kong_names_the_hands_whose_pair_is_free():
+    for name in ("mcgill-hkos", "hk-full-gun", "hk-half-gun"):
+        line = for_language("en").rules_in_a_line(pao.rule_set(name))
+        assert "full flush the player who feeds the fourth matching set" in line.replace(
+            " and ruby dragon", ""
+        )
+        assert "bao" not in line
 
 
 def test_a_rule_set_in_units_in_a_line(house):

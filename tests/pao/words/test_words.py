@@ -335,3 +335,20 @@ def test_players_who_rob_a_kan_do_not_win_on_a_discard(language, expected):
     ruling = pao.rule(pao.parse(ROBBED), "kobalab")
     told = [words.step(step) for step in ruling.trace if step.rule is Rule.TRIPLE_RON_DRAW]
     assert [expected in sentence for sentence in told] == [True]
+
+
+FLUSH = "S pon 222m from E\nS pon 333m from N\nS pon 444m from E\n"
+
+
+@pytest.mark.parametrize(
+    ("call", "rule"),
+    [
+        ("S ankan 5555m", Rule.OWN_KAN_ENSURES),
+        ("S daiminkan 5555m from W", Rule.HELD_TRIPLET_NO_EXCUSE),
+    ],
+)
+def test_four_sets_of_a_flush_do_not_make_it_certain(call, rule):
+    ruling = pao.rule(pao.parse(FLUSH + call), "hk-half-gun")
+    (step,) = [step for step in ruling.trace if step.rule is rule]
+    for language, certain in (("en", "ensured|certain"), ("ja", "確定")):
+        assert not re.search(certain, for_language(language).step(step))
