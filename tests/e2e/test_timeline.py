@@ -181,12 +181,18 @@ def test_on_a_phone_the_table_stays_in_sight_above_the_moves(phone: Page) -> Non
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_on_a_desk_the_whole_table_stays_in_sight(page: Page, language: str) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
-    tops = set()
-    for step in range(5):
-        page.goto(f"/{language}/timeline/dealer-draws/?step={step}")
-        assert bottom(page.locator(".square")) <= 800
-        tops.add(box_of(page.locator(".square"))["y"])
-    assert len(tops) == 1
+    for hand, steps in (
+        ("dealer-draws", range(5)),
+        ("rinshan-as-usual", range(3)),
+        ("noten-and-liable", range(5)),
+        ("two-hands-one-tile", range(6)),
+    ):
+        tops = set()
+        for step in steps:
+            page.goto(f"/{language}/timeline/{hand}/?step={step}")
+            assert bottom(page.locator(".square")) <= 800
+            tops.add(box_of(page.locator(".square"))["y"])
+        assert len(tops) == 1, hand
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
