@@ -32,13 +32,16 @@ SETS: Final[Mapping[Yakuman, tuple[str, ...]]] = {
     Yakuman.DAISANGEN: ("pon 555z", "pon 666z", "pon 777z"),
     Yakuman.DAISUUSHI: ("pon 111z", "pon 222z", "pon 333z", "pon 444z"),
     Yakuman.SUUKANTSU: (
-        "daiminkan 2222m",
+        "daiminkan 2222p",
         "daiminkan 4444p",
         "daiminkan 6666s",
         "daiminkan 8888s",
     ),
 }
-"""The sets that ensure a yakuman, the last one last; for four kans any tiles will do."""
+"""The sets that ensure a yakuman, the last one last.
+
+For four kans any tiles will do that three players have too.
+"""
 
 HONOUR_KANS: Final = tuple(f"daiminkan {tile * 4}" for tile in ("1z", "2z", "5z", "6z"))
 

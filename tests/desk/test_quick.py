@@ -55,6 +55,17 @@ def test_the_example_of_mleague_is_settled_as_mleague_settles_it() -> None:
     assert ruling.deltas == rule(library_scenario("mleague-example")).deltas
 
 
+@pytest.mark.parametrize("rules", ["tenhou-sanma", "mahjong-soul-sanma"])
+@pytest.mark.parametrize("yakuman", SETS)
+def test_three_players_make_each_yakuman_of_tiles_that_they_have(
+    rules: str, yakuman: Yakuman
+) -> None:
+    quick = Quick(S, TSUMO, yakuman, W)
+    assert quick.missing(rule_set(rules)) is None
+    ruling = rule(parse(quick.text(rules)))
+    assert ruling.wins[0].yakuman.keys() == {yakuman}
+
+
 def fed_otherwise(scenario: Scenario, feeder: Seat) -> Scenario:
     """All sets but the last one fed by another."""
     last = scenario.calls[-1][0]
