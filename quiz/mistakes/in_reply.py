@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import chain
 from typing import Any, Final
 
 from pao.game import Call, Seat
@@ -126,7 +127,7 @@ def _why_not(seat: Seat, ruling: Ruling) -> Iterator[Mistake]:
     facts = {"seat": seat}
     if any(win.winner is seat for win in ruling.wins):
         yield Mistake(Slip.NAMED_WINNER, facts)
-    yield from _by_rule(seat, ruling.trace)
+    yield from sorted(_by_rule(seat, ruling.trace), key=_is_ruled_out)
     callers = _callers(ruling)
     fed = [
         (number, call)
@@ -148,6 +149,11 @@ def _by_rule(seat: Seat, trace: Iterable[Step]) -> Iterator[Mistake]:
         slip = Slip.RULED_OUT if is_ruled_out else BY_RULE.get(step.rule)
         if slip and step.facts["seat"] is seat:
             yield Mistake(slip, _facts(step, "winner", "purpose", "yakuman", seat=seat))
+
+
+def _is_ruled_out(mistake: Mistake) -> bool:
+    """Whether rules forbid one liability; another of the same player may only not be due."""
+    return mistake.slip is Slip.RULED_OUT
 
 
 def _by_hand(seat: Seat, ruling: Ruling) -> Iterator[Mistake]:
@@ -199,8 +205,8 @@ def why_not_bao(seat: Seat, ruling: Ruling) -> Iterator[Mistake]:
     facts = {"seat": seat}
     if any(win.winner is seat for win in ruling.wins):
         yield Mistake(Slip.NAMED_WINNER, facts)
-    for step in ruling.trace:
-        yield from _by_step(step, seat)
+    by_step = chain.from_iterable(_by_step(step, seat) for step in ruling.trace)
+    yield from sorted(by_step, key=_is_ruled_out)
     if not ruling.wins and not ruling.liable:
         yield Mistake(Slip.NOBODY_WON, facts)
     if any(win.discarder is seat for win in ruling.wins):

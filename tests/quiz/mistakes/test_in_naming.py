@@ -6,6 +6,7 @@ import pytest
 
 import pao
 from pao.game import Seat
+from pao.rules import carrying, rule_set, rule_set_from_toml
 from pao.ruling import rule
 from pao.scenario.library import library
 from pao.words import for_language
@@ -17,6 +18,10 @@ DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 TWO = "S pon 555z from E\nS pon 666z from N\n"
 BUMPED = DRAGONS + "S ron 9p from N hand 123m9p\nE ron from N worth mangan"
 WINDS = "S pon 111z from E\nS pon 222z from N\nS pon 333z from N\nS pon 555z from W\n"
+FOURTH_WIND = "S pon 111z from E\nS pon 222z from N\nS pon 333z from N\nS daiminkan 4444z from W\n"
+HONOURS_ALONE = 'base = "mleague"\n[liability]\nyakuman = ["tsuuiisou"]\n'
+HONOURS_ALONE = carrying(rule_set_from_toml(HONOURS_ALONE, "own.toml"), rule_set("mleague"))
+FOURTH_HONOURS = f"rules: {HONOURS_ALONE}\n\n{FOURTH_WIND}"
 RINSHAN = "S daiminkan 2222p from N\nS tsumo rinshan worth mangan"
 FURTHER_KANS = "rules: article\n\n" + RINSHAN.replace("from N", "from N\nS ankan 1111p")
 TSUMO = "S tsumo 9p hand 123m9p"
@@ -48,6 +53,8 @@ NAMES = [
     (RINSHAN, "N", "ruled_out"),
     (FURTHER_KANS, "N", "ruled_out"),
     (DRAGONS + "S kakan 5555z\n" + TSUMO, "W", None),
+    (FOURTH_HONOURS + "draw", "W", "nothing_due"),  # daisuushi is not listed, tsuuiisou is
+    (BAO + FOURTH_WIND + "draw", "W", "nothing_due"),  # a kan counts for one way of two
     (BAO + DRAGONS + DRAWN, "", "bao_missed"),
     (BAO + DRAGONS + DRAWN, "S", "named_winner"),
     (BAO + DRAGONS + DRAWN, "E", "not_bao"),
