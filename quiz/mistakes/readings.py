@@ -160,8 +160,13 @@ def _dealt_by(dealer: Seat, bare: BareHand, win: Win) -> dict[Seat, int]:
 
 
 def _dealer_alike(bare: BareHand, win: Win) -> Iterator[Misreading]:
-    """Yield the payments if the dealer paid no more for a self-draw than the others."""
-    if win.is_tsumo and not win.seat.is_dealer:
+    """Yield the payments if the dealer paid no more for a self-draw than the others.
+
+    With a part of North's share the dealer of three players does not pay double.
+    """
+    value = bare.rules.value
+    pays_double = value is None or value.tsumo_loss is not False
+    if win.is_tsumo and not win.seat.is_dealer and pays_double:
         payments = [
             payment._replace(points=payment.points // 2)
             if payment.why is Why.TSUMO and payment.payer is Seat.EAST
@@ -204,7 +209,7 @@ def _left_out(bare: BareHand) -> Iterator[Misreading]:
     if honba and sticks:
         yield bare.but(honba=0, sticks=0).read(Slip.COUNTERS_LEFT_OUT)
     if honba:
-        points = HONBA_EACH * honba * (bare.rules.players - 1)
+        points = sum(each.points for each in bare.payments() if each.purpose == "honba")
         yield bare.but(honba=0).read(Slip.HONBA_LEFT_OUT, points=points)
     if sticks:
         yield bare.but(sticks=0).read(Slip.STICKS_LEFT_OUT, points=STICK * sticks)

@@ -6,6 +6,7 @@ import pytest
 
 import pao
 from pao.game import Seat
+from pao.rules import rule_set_from_toml
 from pao.ruling import Ruling, rule
 from pao.scenario.library import library
 from pao.trace import Rule
@@ -187,6 +188,22 @@ def test_a_hand_reduced_to_its_wins_is_settled_alike() -> None:
     for ruling in rulings():
         reading = BareHand.of(ruling).read(Slip.SIGNS)
         assert reading.deltas == ruling.deltas
+
+
+def test_the_honba_of_several_winners_are_left_out_together() -> None:
+    won = "S ron from E worth mangan\nN ron from E worth mangan"
+    for rules, honba in (("rrc", 1200), ("tenhou", 600)):
+        ruling = ruled(won, f"rules: {rules}\nhonba: 2")
+        mistake = mistake_in_points(ruling, points("E-160 S80 W0 N80"))
+        assert mistake
+        assert (mistake.slip, mistake.facts["points"]) == (Slip.HONBA_LEFT_OUT, honba), rules
+
+
+def test_the_dealer_of_three_pays_no_double_where_the_share_of_north_is_paid() -> None:
+    shared = 'base = "tenhou-sanma"\n[value]\ntsumo_loss = false'
+    for rules, slips in (("tenhou-sanma", 1), (rule_set_from_toml(shared, "own.toml"), 0)):
+        found = misreadings(rule(pao.parse("S tsumo worth mangan"), rules))
+        assert [each.mistake.slip for each in found].count(Slip.DEALER_ALIKE) == slips
 
 
 def test_a_robbed_kan_stays_one() -> None:
