@@ -6,6 +6,7 @@ const texts = document.querySelector(".request-error").dataset;
 const INSTALLED = "(display-mode: minimal-ui), (display-mode: standalone)";
 const needs = document.getElementById("offline");
 const quick = document.getElementById("quick");
+const language = document.documentElement.lang;
 
 let sendAgain; // what waits
 let timer;
@@ -13,12 +14,31 @@ let timer;
 const workers = navigator.serviceWorker;
 const rulings = () => JSON.parse(stored.read("rulings") || "[]");
 
-async function askToKeep() {
-  const { card } = document.querySelector("[data-card]")?.dataset ?? {};
+// The rule card: its address stands on the pages of the desk, which need not have been opened.
+const addressOfCard = (page) => page.querySelector("[data-card]")?.dataset.card;
+const cardIn = (code) => stored.read("card")?.replace(/^\/[a-z]+/, `/${code}`);
+
+async function findCard() {
+  let card = addressOfCard(document);
+  if (!card && !stored.read("card")) {
+    const answer = await fetch(needs.dataset.keep.split(" ")[0]);
+    card = addressOfCard(new DOMParser().parseFromString(await answer.text(), "text/html"));
+  }
   if (card) stored.write("card", card);
+}
+
+// In these languages the site was used in this browser.
+function languagesUsed() {
+  const used = new Set([language, ...(stored.read("languages") ?? "").split(" ")].filter(Boolean));
+  stored.write("languages", [...used].join(" "));
+  return [...used];
+}
+
+async function askToKeep() {
+  await findCard();
   const { active } = await workers.ready;
   const hands = rulings().map(({ hand }) => needs.dataset.rulings + hand);
-  const addresses = [...needs.dataset.keep.split(" "), stored.read("card"), ...hands];
+  const addresses = [...needs.dataset.keep.split(" "), ...languagesUsed().map(cardIn), ...hands];
   active.postMessage({ keep: addresses.filter(Boolean).map((path) => new URL(path, location.origin).href) });
 }
 
@@ -40,7 +60,7 @@ if (workers) {
 
 document.addEventListener("submit", ({ target }) => {
   if (!FORGETS.test(new URL(target.action).pathname)) return;
-  for (const key of ["rulings", "waiting", "card"]) stored.forget(key);
+  for (const key of ["rulings", "waiting", "card", "languages"]) stored.forget(key);
   workers?.controller?.postMessage({ forget: true });
 });
 
@@ -130,7 +150,7 @@ function showKept() {
 
 // The page that says what there is without a network.
 function showOffline() {
-  for (const [id, address] of [["offline-card", stored.read("card")], ["offline-waiting", stored.read("waiting")]]) {
+  for (const [id, address] of [["offline-card", cardIn(language)], ["offline-waiting", stored.read("waiting")]]) {
     const item = document.getElementById(id);
     if (!item || !address) continue;
     item.querySelector("a").href = address;

@@ -181,8 +181,8 @@ def test_no_page_of_a_person_is_kept_and_signing_out_leaves_nothing(phone: Page)
     press(phone, "Sign out")
     expect(phone).not_to_have_url(re.compile("sign-out"))
     comes_true(phone, lambda: not phone.evaluate(KEPT))
-    keys = ("pao-rulings", "pao-card", "pao-waiting")
-    assert [phone.evaluate("key => localStorage.getItem(key)", key) for key in keys] == [None] * 3
+    keys = ("pao-rulings", "pao-card", "pao-waiting", "pao-languages")
+    assert [phone.evaluate("key => localStorage.getItem(key)", key) for key in keys] == [None] * 4
 
 
 def test_rules_of_ones_own_are_kept_as_a_card_that_anybody_may_see(phone: Page) -> None:
@@ -238,7 +238,25 @@ window.matchMedia = (query) => query.includes("display-mode") ? { matches: true 
 def test_the_home_page_of_an_installed_site_is_enough(phone: Page) -> None:
     phone.add_init_script(INSTALLED)
     phone.goto("/en/")
-    is_kept(phone, QUICK, "/en/offline/", "/en/words/")
+    is_kept(phone, QUICK, "/en/offline/", "/en/words/", "/en/rules/mleague/")
+
+
+def test_the_rule_card_is_kept_in_each_language_that_is_used(phone: Page, base_url: str) -> None:
+    phone.context.add_cookies([{"name": "desk-rules", "value": "tenhou", "url": base_url}])
+    phone.add_init_script(INSTALLED)
+    phone.goto("/en/")
+    is_kept(phone, "/en/rules/tenhou/")
+    phone.goto("/ja/")
+    is_kept(phone, "/ja/words/", "/ja/rules/tenhou/", "/en/rules/tenhou/")
+    phone.context.set_offline(True)
+    phone.context.new_cdp_session(phone).send("Network.clearBrowserCache")
+    for language in ("en", "ja"):
+        address = f"/{language}/rules/tenhou/"
+        phone.goto(address)
+        assert phone.locator("html[data-kept]").get_attribute("lang") == language
+        expect(phone.get_by_role("heading", level=1)).not_to_contain_text("Offline")
+    phone.goto("/ja/offline/")
+    expect(phone.locator("#offline-card a")).to_have_attribute("href", "/ja/rules/tenhou/")
 
 
 def test_in_a_tab_the_home_page_keeps_nothing(phone: Page) -> None:
