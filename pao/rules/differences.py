@@ -31,6 +31,7 @@ OF_HONBA = frozenset(
 )
 
 
+OF_FOUR_PLAYERS = frozenset({"value.triple_ron"})
 OF_RINSHAN = frozenset({"liability.rinshan_after_further_kans", "settlement.rinshan_as_ron"})
 
 
@@ -39,8 +40,12 @@ def moot(rules: RuleSet) -> frozenset[str]:
 
     Who pays the honba, where there are none; that the liable player does on a ron for which the
     discarder pays everything; nine open tiles, where every discarder pays everything; anything
-    about a liability for rinshan, where there is none.
+    about a liability for rinshan, where there is none; three rons at a table of three.
     """
+    return _of_its_values(rules) | (OF_FOUR_PLAYERS if rules.players == 3 else frozenset())
+
+
+def _of_its_values(rules: RuleSet) -> frozenset[str]:
     if isinstance(rules, UnitsRules):
         alone = rules.units.on_ron == "discarder-pays"
         return _rinshan(rules) | ({"units.nine_tiles"} if alone else set())

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 import pao
-from pao.rules import differing, flipped, switches, wholes
+from pao.rules import differing, flipped, moot, switches, wholes
 
 IDS = pao.rule_set_ids()
 
@@ -45,3 +45,8 @@ def test_liability_comes_and_goes_whole():
 )
 def test_a_rule_set_makes_liable_by_yakuman_or_by_bao_or_not_at_all(rules, expected):
     assert wholes(pao.rule_set(rules))["liability"] == expected
+
+
+def test_three_rons_never_arise_at_a_table_of_three():
+    assert "value.triple_ron" in moot(pao.rule_set("tenhou-sanma"))
+    assert "value.triple_ron" not in moot(pao.rule_set("tenhou"))
