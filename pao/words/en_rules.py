@@ -325,11 +325,11 @@ KEYS = {
         label="Another player deals in",
         answers={
             "split": "The liable player and the discarder each pay half of the whole cost.",
-            "as-usual": "Everybody, as if nobody were liable.",
+            "as-usual": "The same players as for any discard, as if nobody were liable.",
             "shared": "The discarder and the liable player each pay their own share and half of "
             "the fourth player’s.",
         },
-        brief={"split": "half each", "as-usual": "all pay", "shared": "two pay"},
+        brief={"split": "half each", "as-usual": "as usual", "shared": "two pay"},
     ),
     "units.false_win": KeyWords(
         question="What does a false win cost?",

@@ -289,10 +289,10 @@ KEYS = {
         label="他家の放銃",
         answers={
             "split": "包になった人と放銃者が、ロンの支払い全体を半分ずつ払います。",
-            "as-usual": "普段どおり、全員が払います。",
+            "as-usual": "包がないときのロンと同じ人が払います。",
             "shared": "放銃者と包になった人が、自分の分に加えて、残る一人の分を半分ずつ払います。",
         },
-        brief={"split": "折半", "as-usual": "全員", "shared": "二人"},
+        brief={"split": "折半", "as-usual": "通常どおり", "shared": "二人"},
     ),
     "units.false_win": KeyWords(
         question="チョンボの罰則",

@@ -138,6 +138,16 @@ def test_a_line_of_hong_kong_names_the_hands_whose_pair_is_free():
         assert "bao" not in line
 
 
+def test_who_pays_as_usual_are_not_all_where_the_discarder_pays_alone():
+    key = "units.on_ron_by_another"
+    alone, each = pao.rule_set("hk-full-gun"), pao.rule_set("hk-half-gun")
+    assert switches(alone)[key] == switches(each)[key] == "as-usual"
+    for language, everybody in (("en", "verybody"), ("ja", "全員")):
+        words = for_language(language)
+        assert everybody not in words.rule_answer(key, alone)
+        assert everybody not in words.rule_brief(key, "as-usual")
+
+
 def test_a_rule_set_in_units_in_a_line(house):
     words = for_language("en")
     hong_kong = words.rules_in_a_line(pao.rule_set("mcgill-hkos"))
