@@ -159,7 +159,12 @@ class Ensured(Kind):
         pairs = self.right(prompt).get(PAIR, {ANY: []})[ANY]
         tiles = [Tile.named(name) for name in pairs]
         rows = [[*suit] for _suit, suit in groupby(tiles, key=lambda tile: tile.suit)]
-        return {**super().outcome(prompt, words), "proof": _proof(prompt), "pairs": rows}
+        return {
+            **super().outcome(prompt, words),
+            "proof": _proof(prompt),
+            "pairs": rows,
+            "yakuman": words.yakuman(prompt.facts["yakuman"]),
+        }
 
     def hints(self, prompt: Prompt, words: Words) -> tuple[str, ...]:
         return (how_to_break(),)

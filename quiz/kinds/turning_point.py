@@ -80,9 +80,8 @@ class TurningPoint(Kind):
         """Return the step before, the step that decides, and the proof of the melds then."""
         seat, yakuman = Seat(prompt.facts["seat"]), Yakuman(prompt.facts["yakuman"])
         turn = _turn(prompt)
-        headline = (
-            _calls_in_words(prompt, words)[turn] if turn else _("The yakuman was never certain.")
-        )
+        never = _("No call made %(yakuman)s certain.") % {"yakuman": words.yakuman(yakuman)}
+        headline = _calls_in_words(prompt, words)[turn] if turn else never
         steps = [step for step in prompt.ruling.trace if _is_about(step, seat, yakuman)]
         why = reasons(steps, prompt.rules, words)
         return Explanation(headline, (*why, Reason(words.proof(_proof_after(turn, prompt)))))

@@ -318,7 +318,7 @@ CHOICES: Final = {
     ("motion", "device"): _("Use the device’s setting"),
     ("motion", "none"): _("No motion"),
     ("sound", "off"): pgettext_lazy("sound", "Off"),
-    ("sound", "on"): _("A soft knock when an answer is marked"),
+    ("sound", "on"): _("A soft knock when your answer is checked"),
     ("table", "hand"): _("The winner"),
     ("table", "east"): _("Always East"),
     ("keys", "on"): pgettext_lazy("keys", "On"),

@@ -28,7 +28,7 @@ from pao.words import LANGUAGES, Words, for_language
 from web.hands import text_under
 
 PAID: Final = gettext_lazy("%(payments)s.")
-NOTHING_ENTERED: Final = gettext_lazy("You haven’t entered any events yet.")
+NOTHING_ENTERED: Final = gettext_lazy("You haven’t entered any calls, discards or wins yet.")
 TO_CORRECT: Final = ngettext_lazy(
     "One line needs to be corrected.", "%(lines)d lines need to be corrected.", "lines"
 )

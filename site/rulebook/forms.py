@@ -15,6 +15,7 @@ from pao.words import Words
 from rulebook.files import LONGEST, named
 from rulebook.models import HouseRules
 from web.days import today
+from web.selects import TermSelect
 
 LARGEST_FILE = 4 * LONGEST
 
@@ -156,6 +157,7 @@ class HouseForm(forms.Form):
             ],
             coerce=lambda text: next(choice for choice in allowed.choices if str(choice) == text),
             initial=str(value),
+            widget=TermSelect,
             help_text=self._as_below(self.words.rule_value(key, below)),
         )
 

@@ -55,7 +55,7 @@ def test_an_option_has_its_other_styles_in_attributes() -> None:
     with override("en"):
         assert option_styles("M.League") == {}
         assert option_styles(name) == {
-            "data-english": "Mahjong Soul (four quads option)",
+            "data-english": "Mahjong Soul (four kans option)",
             "data-ja": "Mahjong Soul (四槓子 option)",
         }
         assert as_option(name).startswith(' data-english="Mahjong')

@@ -44,8 +44,8 @@ def give(request: LearnerRequest, club_id: int) -> HttpResponse:
                 return see_other(f"{row.get_absolute_url()}?done=given")
             except LimitReachedError:
                 too_many = _(
-                    "A club can assign lessons at most %(most)s times. Withdraw assigned "
-                    "lessons that were due long ago."
+                    "Your club already has %(most)s lesson assignments, the most allowed. To "
+                    "make room, withdraw some that were due long ago."
                 )
                 most = {"most": services.MOST_COURSEWORK}
                 form.add_error(None, ValidationError(too_many, code="too_many", params=most))

@@ -24,7 +24,8 @@ UNDO_DAYS: Final = 7
 
 ALREADY_MERGED: Final = _("These memberships are already merged.")
 NO_ORGANISER: Final = _(
-    "You cannot merge the membership of an organiser. Remove the organiser role first."
+    "One of these two members is an organiser, so you cannot merge their memberships. First "
+    "remove the organiser role."
 )
 BOTH_STAND_FOR_OTHERS: Final = _(
     "Other memberships are already merged into both %(kept)s’s and %(name)s’s memberships, so "

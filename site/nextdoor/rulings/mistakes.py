@@ -39,7 +39,7 @@ LENGTHS: Final[Mapping[Length, tuple[Promise, Tone]]] = {
 
 WIN_IS_VALID: Final = gettext_lazy("No, the win is valid")
 WIN_IS_FALSE: Final = gettext_lazy("Yes, the win is a false win")
-DEDUCTED: Final = gettext_lazy("%(points)s points are deducted from the player’s result")
+DEDUCTED: Final = gettext_lazy("%(points)s points are deducted from the player’s final score")
 PAID_TO_EACH: Final = gettext_lazy("%(each)s to every other player, %(total)s in total")
 PAYS_FOR_ALL: Final = gettext_lazy("The player pays for everybody")
 BARRED: Final = gettext_lazy("Tiles that cannot be discarded right away")
@@ -145,7 +145,7 @@ class SwapCalling(SmallRuling):
     """Kuikae: which discards are forbidden right after a call?"""
 
     id = "swap-calling"
-    title = gettext_lazy("Swap-calling")
+    title = gettext_lazy("Kuikae (swap-calling)")
     question = gettext_lazy("Which tiles cannot be discarded right after a call?")
     about = gettext_lazy(
         "Kuikae (swap-calling) means calling a tile for two of your tiles, then "
