@@ -67,6 +67,9 @@ FAULTS = {
     "worth_closed": "{yakuman} needs a closed hand, and {seat} has called",
     "worth_blessing": "{yakuman} is not possible here",
     "tenpai_twice": "{seat} is named twice",
+    "nagashi_called": "a discard of {seat} was called, so {seat} has no nagashi mangan",
+    "nagashi_simple": "{seat} discarded {tile}, which is no terminal or honour, so {seat} has no "
+    "nagashi mangan",
     # what a proof cannot start from
     "meld_shape": "{given} is no meld: a pon is 555z, a chi 123m, an open kan 5555z, "
     "a concealed kan (5555z)",

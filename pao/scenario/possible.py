@@ -2,7 +2,19 @@
 
 from collections.abc import Iterable
 
-from pao.game import KANS, NORTH, RUNS, SEATS, Call, CallKind, Seat, Tile, format_tiles
+from pao.game import (
+    HONOURS,
+    KANS,
+    NORTH,
+    RUNS,
+    SEATS,
+    TERMINALS,
+    Call,
+    CallKind,
+    Seat,
+    Tile,
+    format_tiles,
+)
 from pao.scenario.events import (
     Discard,
     Doubles,
@@ -22,6 +34,7 @@ from pao.scenario.events import (
 from pao.scenario.possible_wins import Fault, win_faults
 from pao.scenario.table import Table
 
+ORPHANS = TERMINALS | HONOURS
 CHI, ANKAN, KAKAN = CallKind.CHI, CallKind.ANKAN, CallKind.KAKAN
 
 
@@ -74,6 +87,8 @@ class Referee(Table):
                 return win_faults(event, self)
             case Flowers() | Doubles():
                 return self._counted(event)
+            case Nagashi():
+                return self._nagashi(event.seat)
             case Draw(tenpai=tuple(tenpai)):
                 twice = [seat for seat in SEATS if tenpai.count(seat) > 1]
                 return [("tenpai_twice", {"seat": seat}) for seat in twice]
@@ -127,6 +142,15 @@ class Referee(Table):
             return []
         return [("riichi_open", {"seat": seat})]
 
+    def _nagashi(self, seat: Seat) -> list[Fault]:
+        """Nagashi mangan needs terminals and honours alone, and that nobody called one of them."""
+        faults: list[Fault] = []
+        if any(meld.feeder is seat for melds in self.melds.values() for meld in melds):
+            faults.append(("nagashi_called", {"seat": seat}))
+        if seat in self.simples:
+            faults.append(("nagashi_simple", {"seat": seat, "tile": str(self.simples[seat])}))
+        return faults
+
     def _counted(self, event: Flowers | Doubles) -> list[Fault]:
         key = (type(event), event.seat)
         before = self.shown.get(key, 0)
@@ -169,6 +193,8 @@ class Referee(Table):
                 self.ended = True
             case Discard():
                 self.thrown = (event.seat, event.tile)
+                if event.tile.kind not in ORPHANS:
+                    self.simples.setdefault(event.seat, event.tile)
             case Kita():
                 self.thrown = (event.seat, Tile(NORTH))
             case Flowers() | Doubles():

@@ -12,7 +12,8 @@ from pao.scenario.events import Event, Win
 class Table:
     """``seen``: how many tiles of each kind are visible; ``shown``: flowers, doubles.
 
-    ``thrown``: the discard that may still be called; ``ended``: the hand has a result.
+    ``thrown``: the discard that may still be called; ``simples``: the first discard of each seat
+    that is no terminal or honour; ``ended``: the hand has a result.
     """
 
     melds: dict[Seat, list[Meld]] = field(default_factory=lambda: defaultdict(list))
@@ -22,6 +23,7 @@ class Table:
     kans: int = 0
     last: Event | None = None
     thrown: tuple[Seat, Tile] | None = None
+    simples: dict[Seat, Tile] = field(default_factory=dict)
     wins: list[Win] = field(default_factory=list)
     called: bool = False
     ended: bool = False
@@ -35,5 +37,6 @@ class Table:
             seen=[*self.seen],
             riichi={*self.riichi},
             shown={**self.shown},
+            simples={**self.simples},
             wins=[*self.wins],
         )

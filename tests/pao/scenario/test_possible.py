@@ -90,6 +90,9 @@ def faults(text):
         ("E tsumo worth yakuman chiihou", (1, "worth_blessing")),
         ("S tsumo worth yakuman renhou", (1, "worth_blessing")),
         ("S pon 555z from E\nE tsumo worth yakuman tenhou", (2, "worth_blessing")),
+        ("S pon 555z from E\nE nagashi", (2, "nagashi_called")),
+        ("S pon 555z from E\nS kakan 5555z\nE nagashi", (3, "nagashi_called")),
+        ("E discard 1m\nE discard 5m\nE nagashi", (3, "nagashi_simple")),
     ],
 )
 def test_what_can_never_be_is_refused_at_its_line(text, expected):
@@ -101,6 +104,8 @@ def test_what_can_never_be_is_refused_at_its_line(text, expected):
     [
         "S discard 5z\nW pon 555z from S\nS discard 5z",
         "S discard 5z\nS riichi\nW pon 555z from S\nE discard 5z",
+        "E discard 1m\nE discard 7z\nS discard 5m\nS pon 555z from W\nE nagashi",
+        "E pon 555z from W\nE nagashi",
         "S discard 9p\nW ron 9p from S hand 9p123456789m111z",
         "S riichi\nS ankan 1111m",
         "S pon 505m from E\nS kakan 0555m",

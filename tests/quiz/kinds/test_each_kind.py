@@ -138,7 +138,7 @@ def test_some_of_the_rules_say_yes_and_some_no() -> None:
 
 
 def test_where_rules_do_not_have_the_hand_nobody_is_liable_and_it_is_said() -> None:
-    hand, facts = pao.parse(f"{DRAGONS}\nE nagashi"), {"rules": ["kyokai", "mleague"], "seat": "W"}
+    hand, facts = pao.parse(f"{DRAGONS}\nS nagashi"), {"rules": ["kyokai", "mleague"], "seat": "W"}
     asked = Prompt("which-rules", hand, pao.rule_set("mleague"), facts)
     assert right(asked) == {"rules": []}
     kyokai, mleague = KINDS["which-rules"].explanation(asked, WORDS).reasons
