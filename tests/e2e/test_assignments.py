@@ -15,7 +15,6 @@ from tests.e2e.forms import signed_in_as
 from tests.e2e.notices import is_done
 
 
-@pytest.mark.slow
 @both_ways(stories=[True])
 def test_an_organiser_gives_homework(reader: Page) -> None:
     page, club = _organised(reader)

@@ -50,7 +50,6 @@ def given(page: Page) -> Assignment:
     return Assignment.objects.get()
 
 
-@pytest.mark.slow
 @both_ways(stories=[True])
 def test_three_chosen_questions_take_six_taps(reader: Page) -> None:
     taps = Taps(reader)
