@@ -67,6 +67,8 @@ FAULTS = {
     "worth_closed": "{yakuman} needs a closed hand, and {seat} has called",
     "worth_blessing": "{yakuman} is not possible here",
     "tenpai_twice": "{seat} is named twice",
+    "riichi_noten": "{seat} is in riichi and so must be tenpai; a false riichi is penalised, and "
+    "the noten pay nothing",
     "nagashi_called": "a discard of {seat} was called, so {seat} has no nagashi mangan",
     "nagashi_simple": "{seat} discarded {tile}, which is no terminal or honour, so {seat} has no "
     "nagashi mangan",

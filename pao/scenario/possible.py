@@ -90,8 +90,7 @@ class Referee(Table):
             case Nagashi():
                 return self._nagashi(event.seat)
             case Draw(tenpai=tuple(tenpai)):
-                twice = [seat for seat in SEATS if tenpai.count(seat) > 1]
-                return [("tenpai_twice", {"seat": seat}) for seat in twice]
+                return self._tenpai(tenpai)
             case _:
                 return []
 
@@ -141,6 +140,15 @@ class Referee(Table):
         if all(meld.is_concealed for meld in self.melds[seat]):
             return []
         return [("riichi_open", {"seat": seat})]
+
+    def _tenpai(self, tenpai: tuple[Seat, ...]) -> list[Fault]:
+        """After a draw a hand in riichi is tenpai; one that is not pays for a false riichi."""
+        twice = [seat for seat in SEATS if tenpai.count(seat) > 1]
+        noten = [seat for seat in SEATS if seat in self.riichi and seat not in tenpai]
+        return [
+            *[("tenpai_twice", {"seat": seat}) for seat in twice],
+            *[("riichi_noten", {"seat": seat}) for seat in noten],
+        ]
 
     def _nagashi(self, seat: Seat) -> list[Fault]:
         """Nagashi mangan needs terminals and honours alone, and that nobody called one of them."""

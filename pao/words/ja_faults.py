@@ -58,6 +58,8 @@ FAULTS = {
     "worth_closed": "{yakuman}は門前の役満ですが、{seat}は鳴いています",
     "worth_blessing": "ここで{yakuman}はありえません",
     "tenpai_twice": "{seat}が二度書かれています",
+    "riichi_noten": "{seat}はリーチ中なので、テンパイのはずです。ノーテンリーチはチョンボになり、"
+    "ノーテン罰符は精算しません",
     "nagashi_called": "{seat}の捨て牌が鳴かれているので、{seat}の流し満貫は成立しません",
     "nagashi_simple": "{seat}が么九牌でない{tile}を切っているので、{seat}の流し満貫は成立しません",
     "meld_shape": "{given}は面子ではありません。ポンは555z、チーは123m、明槓は5555z、"

@@ -22,7 +22,7 @@ def dragons(third: str = "call") -> Deal:
     deal.pon(1, "55z").throw(1, "1s").turns(2, 3).draw(0, "1z").throw(0, "6z")
     deal.pon(1, "66z").throw(1, "2s").turn(2).draw(3, "1z")
     if third == "riichi":
-        return deal.throw(3, "7z", riichi="accepted").turns(0, 1, 2).nobody_wins(tenpai=[1])
+        return deal.throw(3, "7z", riichi="accepted").turns(0, 1, 2).nobody_wins(tenpai=[1, 3])
     deal.throw(3, "7z")
     if third == "last":
         return deal.nobody_wins(tenpai=[1])
