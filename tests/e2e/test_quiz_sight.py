@@ -42,8 +42,8 @@ def test_hand_and_form_are_in_sight_together_on_a_phone(phone: Page) -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_first_choice_is_near_on_a_phone(phone: Page, kind: str, language: str) -> None:
-    for level, seed in product(LEVELS, SEEDS):
-        phone.goto(f"/{language}/quiz/{kind}/mleague/any/{level}/{seed}/")
+    for rules, level, seed in (*product(["mleague"], LEVELS, SEEDS), ("wrc-2025", "3", "e")):
+        phone.goto(f"/{language}/quiz/{kind}/{rules}/any/{level}/{seed}/")
         assert top_of_the_first_choice(phone) <= FIRST_CHOICE, phone.url
 
 
@@ -72,6 +72,18 @@ def test_the_rules_are_a_line_that_opens_on_a_phone(phone: Page) -> None:
     expect(phone.locator("p.question-rules")).to_be_hidden()
     phone.set_viewport_size({"width": 1280, "height": 800})
     expect(phone.locator("p.question-rules")).to_be_visible()
+
+
+def test_what_is_assumed_is_a_line_that_opens_on_a_phone(phone: Page) -> None:
+    phone.goto("/en/quiz/payments/wrc-2025/any/3/e/")
+    line = phone.locator(".question-head details.on-phone summary")
+    height = box_of(line)["height"]
+    line.click()
+    assert box_of(line)["height"] > 2 * height
+    expect(phone.locator(".question-head .assumed")).to_be_hidden()
+    phone.set_viewport_size({"width": 1280, "height": 800})
+    expect(phone.locator(".question-head .assumed")).to_be_visible()
+    expect(line).to_be_hidden()
 
 
 def test_the_strip_comes_out_from_behind_the_table_on_a_phone(phone: Page) -> None:
