@@ -16,9 +16,9 @@ class Chosen(NamedTuple):
     choice: str
 
     @staticmethod
-    def of(sent: Mapping[str, str]) -> "Chosen | None":
+    def of(data: Mapping[str, str]) -> "Chosen | None":
         """Read an address or a form; None for values that no page of ours sends."""
-        at, choice = sent.get("at", ""), sent.get("choice", "")
+        at, choice = data.get("at", ""), data.get("choice", "")
         is_number = at.isascii() and at.isdecimal() and len(at) <= DIGITS
         is_fit = choice.isprintable() and 0 < len(choice) <= LONGEST_CHOICE
         return Chosen(int(at), choice) if is_number and is_fit else None

@@ -73,17 +73,17 @@ def amount(formula: str, hands: Hands, words: Words) -> str:
     ``{{ assumed: mu liability.calls }}``     "(assumed)"; refused once a source states it
     ========================================  =============================================
     """
-    name, _, wanted = (part.strip() for part in formula.partition(":"))
+    name, _, expected = (part.strip() for part in formula.partition(":"))
     if name == "chombo":
-        return _chombo(wanted)
+        return _chombo(expected)
     if name == "assumed":
-        return _assumed(*wanted.split())
+        return _assumed(*expected.split())
     ruling = hands.named(name)
-    if wanted == "worth" and ruling.wins:
+    if expected == "worth" and ruling.wins:
         return words.points(ruling.wins[0].points)
-    if wanted in ruling.deltas:
-        return words.signed(ruling.deltas[Seat(wanted)])
-    if payment := PAYMENT.fullmatch(wanted):
+    if expected in ruling.deltas:
+        return words.signed(ruling.deltas[Seat(expected)])
+    if payment := PAYMENT.fullmatch(expected):
         return words.points(_paid(ruling, *payment.groups()))
     raise ValueError(f"{formula!r} is no figure of that hand")
 

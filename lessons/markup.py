@@ -221,17 +221,17 @@ def _is_moment(token: Token) -> bool:
 
 def _draw_fence(token: Token, hands: Hands, language: str) -> None:
     if token.type == "fence":
-        token.content = _drawn(token, hands, language)
+        token.content = _picture(token, hands, language)
         token.type = "html_block"
 
 
-def _drawn(token: Token, hands: Hands, language: str) -> str:
+def _picture(token: Token, hands: Hands, language: str) -> str:
     kind, _, rest = token.info.partition(" ")
     if "hand" in token.meta:
         return draw_block(token.meta["hand"], language)
     if kind not in FIGURES:
-        known = ", ".join([*FIGURES, *MOMENTS])
-        raise ValueError(f"expected a fence of pao, {known}, not {token.info!r}")
+        names = ", ".join([*FIGURES, *MOMENTS])
+        raise ValueError(f"expected a fence of pao, {names}, not {token.info!r}")
     return FIGURES[kind](rest, token.content, hands, language)
 
 
@@ -282,8 +282,8 @@ def link_terms(tokens: list[Token], language: str) -> None:
 
     Words of another language stay unchanged.
     """
-    met: set[str] = set()
-    in_prose = partial(mark_terms, language=language, met=met)
+    linked: set[str] = set()
+    in_prose = partial(mark_terms, language=language, met=linked)
     in_link = partial(in_styles, language=language)
     for before, token in pairwise(tokens):
         if token.type == "inline":

@@ -29,7 +29,7 @@ class Reading(models.Model):
         return self.lesson
 
     @staticmethod
-    def counted(rows: "models.QuerySet[Reading]") -> str:
+    def describe_count(rows: "models.QuerySet[Reading]") -> str:
         number = rows.values("lesson").distinct().count()
         text = ngettext("%(number)s lesson read", "%(number)s lessons read", number)
         return text % {"number": number}

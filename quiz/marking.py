@@ -75,19 +75,19 @@ class Mark:
 def mark(right: RightReply, reply: Reply) -> tuple[Mark, ...]:
     """Return the mark of each field by itself: a wrong field costs no other."""
     return tuple(
-        Mark(field, reply.get(field), wanted, _credit(reply.get(field), wanted))
-        for field, wanted in right.items()
+        Mark(field, reply.get(field), right_value, _credit(reply.get(field), right_value))
+        for field, right_value in right.items()
     )
 
 
-def counted(marks: Iterable[Mark]) -> tuple[Mark, ...]:
+def without_free(marks: Iterable[Mark]) -> tuple[Mark, ...]:
     """The marks without those that an empty form gets."""
     return tuple(mark for mark in marks if not mark.is_free)
 
 
-def accepted(wanted: Any) -> list[Any]:
+def accepted(right_value: Any) -> list[Any]:
     """Return every value that is right for a field."""
-    return list(wanted[ANY]) if isinstance(wanted, Mapping) else [wanted]
+    return list(right_value[ANY]) if isinstance(right_value, Mapping) else [right_value]
 
 
 def verdict(score: int, out_of: int) -> Verdict:
@@ -96,8 +96,8 @@ def verdict(score: int, out_of: int) -> Verdict:
     return Verdict.PARTLY if score else Verdict.WRONG
 
 
-def _credit(reply: Value | None, wanted: Any) -> Credit:
-    return Credit.RIGHT if reply in accepted(wanted) else Credit.WRONG
+def _credit(reply: Value | None, right_value: Any) -> Credit:
+    return Credit.RIGHT if reply in accepted(right_value) else Credit.WRONG
 
 
 NOTHING_SAID: Final = "–"
@@ -203,8 +203,8 @@ def asked_of(parts: Sequence[Part], left_out: Collection[str]) -> tuple[Part, ..
     """The parts without the fields that are left out, and without those that depend on them."""
     if not left_out:
         return tuple(parts)
-    asked = (_without(part, left_out) for part in parts)
-    return tuple(part for part in asked if part)
+    reduced = (_without(part, left_out) for part in parts)
+    return tuple(part for part in reduced if part)
 
 
 def _without(part: Part, left_out: Collection[str]) -> Part | None:
@@ -220,9 +220,9 @@ def say(part: Part, reply: Value | None, words: Words) -> str:
     return NOTHING_SAID if reply is None else part.say(reply, words)
 
 
-def say_right(part: Part, wanted: Any, words: Words) -> str:
+def say_right(part: Part, right_value: Any, words: Words) -> str:
     """Return in words what is right; all of them if each of several tiles is."""
-    values = accepted(wanted)
+    values = accepted(right_value)
     if len(values) == 1:
         return part.say(values[0], words)
     return _("any of these: %(some)s") % {"some": words.tiles(map(Tile.named, values))}

@@ -28,12 +28,12 @@ def find_question(name: str, learner: Learner) -> Question:
 
 def with_words(question: Question, content: Mapping[str, Any]) -> Question:
     """Return the question with the hints and the afterword that its author wrote."""
-    written = ExerciseContent.read(content)
+    words = ExerciseContent.read(content)
     return replace(
         question,
-        has_engine_hints=written.has_hints,
-        own_hints=written.own_hints,
-        afterword=written.afterword,
+        has_engine_hints=words.has_hints,
+        own_hints=words.own_hints,
+        afterword=words.afterword,
     )
 
 
@@ -59,9 +59,9 @@ def version_named(name: str, learner: Learner) -> Version | None:
     if not is_written(name):
         return None
     key, number = read_written(name)
-    which = {"is_newest": True} if number is None else {"number": number}
+    filters = {"is_newest": True} if number is None else {"number": number}
     versions = Version.objects.select_related("exercise", "task__rules")
-    version = versions.filter(exercise__key=key, **which).first()
+    version = versions.filter(exercise__key=key, **filters).first()
     if version is None or version.exercise.is_asked:
         return version
     is_own = Exercise.objects.of(learner).filter(pk=version.exercise_id).exists()

@@ -21,9 +21,9 @@ def title_of(prompt: Prompt) -> str:
     return title_in(prompt.scenario, page_words()) or KINDS[prompt.kind].heading(prompt)
 
 
-def title_in(named: Version | Scenario | ExerciseContent, words: Words) -> str:
+def title_in(item: Version | Scenario | ExerciseContent, words: Words) -> str:
     """The title in the reader's language, or else in the other one."""
-    titles = (named.title, named.title_ja)
+    titles = (item.title, item.title_ja)
     return next(filter(None, titles[::-1] if words.code == "ja" else titles), "")
 
 

@@ -46,7 +46,7 @@ def ask_or_mark(request: LearnerRequest, question: Question, way: Way) -> HttpRe
     """Show a question, or take an answer to it."""
     if request.method == "POST":
         is_unfinished = KEPT.intersection(request.POST)
-        return (_kept if is_unfinished else _answered)(request, question, way)
+        return (_ask_with_input if is_unfinished else _answered)(request, question, way)
     return _ask(request, question, AnswerForm(question, page_words()), way)
 
 
@@ -93,7 +93,7 @@ def _answered(request: LearnerRequest, question: Question, way: Way) -> HttpResp
     return see_other(address)
 
 
-def _kept(request: LearnerRequest, question: Question, way: Way) -> HttpResponse:
+def _ask_with_input(request: LearnerRequest, question: Question, way: Way) -> HttpResponse:
     """Show the form with its input and what a button asked for; nothing is marked."""
     if request.POST.get("asked") != question.digest:
         return _moved_on(request, question)
@@ -155,12 +155,12 @@ def to_tell(answer: Answer, feedback: Feedback) -> dict[str, Any]:
         "feedback": feedback,
         "prompt": prompt,
         "assumed": assumed(prompt, words),
-        "asked": _asked_about(feedback.kind, prompt, words),
+        "asked": _question_about(feedback.kind, prompt, words),
         **feedback.kind.outcome(prompt, words),
     }
 
 
-def _asked_about(kind: Kind, prompt: Prompt, words: Words) -> str:
+def _question_about(kind: Kind, prompt: Prompt, words: Words) -> str:
     """The question in words, unless it is the same for every hand."""
     sentence = kind.sentence(prompt, words)
     return "" if sentence == str(kind.asks) else sentence

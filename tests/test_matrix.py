@@ -75,7 +75,7 @@ from quiz.models import (
 from quiz.models.content import ExerciseContent
 from quiz.questions.catalogue import question
 from quiz.services import record_answer
-from rulebook.files import named
+from rulebook.files import with_name
 from rulebook.frozen import freeze
 from rulebook.services import keep
 from tests.addresses import DAY, QUESTION, addresses
@@ -197,7 +197,7 @@ def _exam(learner: Learner, task: Task) -> None:
 
 
 def _rules(learner: Learner) -> None:
-    rules = named(rule_set("mleague"), SECRET)
+    rules = with_name(rule_set("mleague"), SECRET)
     made = keep(owner=learner, rules=rules, base="mleague", language="en")
     version = made.version
     house = _renumbered(made)

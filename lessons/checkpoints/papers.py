@@ -90,10 +90,10 @@ def _mixed(part: Part) -> Iterator[Question]:
     own = [lesson for lesson in lessons("en") if part_of(lesson) is part and _is_asked(lesson)]
     before = [lesson for lesson in lessons("en") if part_of(lesson).number < part.number]
     earlier = [lesson for lesson in before if _is_asked(lesson)]
-    some = DICE.sample(own, min(OF_ITS_PART if earlier else HANDS, len(own)))
-    some += DICE.sample(earlier, min(HANDS - len(some), len(earlier)))
-    DICE.shuffle(some)
-    for lesson in some:
+    questions = DICE.sample(own, min(OF_ITS_PART if earlier else HANDS, len(own)))
+    questions += DICE.sample(earlier, min(HANDS - len(questions), len(earlier)))
+    DICE.shuffle(questions)
+    for lesson in questions:
         yield _question(_wishes(lesson, is_early=part is PARTS[0]))
 
 
@@ -132,9 +132,9 @@ def _wishes(lesson: Lesson, *, is_early: bool) -> Iterator[Wish]:
             yield from wishes(rule, DICE.randrange(3))
 
 
-def _question(wanted: Iterable[Wish]) -> Question:
+def _question(wishes: Iterable[Wish]) -> Question:
     """Return the first question that turns on its rule; raise QuestionUnavailableError."""
-    for wish in wanted:
+    for wish in wishes:
         with suppress(QuestionUnavailableError):
             question = for_paper(wish)
             if wish.topic in (ANYTHING, *question.snapshot.concepts):

@@ -41,8 +41,8 @@ def certificate_of(exam: Attempt) -> Certificate:
     if exam.handed_in_at is None:
         raise ValueError(exam)
     sheet, words = exam_sheet(exam), for_language(page_words().code)
-    named = dict.fromkeys(read_name(line.item.name)[0].rules for line in sheet.lines)
-    rules = [rule_set(name).name[words.code] for name in named]
+    rules_ids = dict.fromkeys(read_name(line.item.name)[0].rules for line in sheet.lines)
+    rules = [rule_set(name).name[words.code] for name in rules_ids]
     engines = words.listed(engines_of(sheet))
     return Certificate(sheet, exam.handed_in_at, engines, words.listed(rules))
 
@@ -79,8 +79,8 @@ def start(request: LearnerRequest, paper: str) -> HttpResponse:
 def certificate(request: LearnerRequest, exam: int) -> HttpResponse:
     """Show the certificate of disputes that were handed in."""
     exams = exams_of(request.learner, DISPUTES).exclude(handed_in_at=None)
-    shown = certificate_of(get_object_or_404(exams, pk=exam))
-    return render(request, "lessons/certificate.html", {"certificate": shown})
+    details = certificate_of(get_object_or_404(exams, pk=exam))
+    return render(request, "lessons/certificate.html", {"certificate": details})
 
 
 @require_safe

@@ -38,7 +38,7 @@ def draw(yakuman: str, text: str, hands: Hands, language: str, place: Place) -> 
     """Return the moment; raise ValueError if the fence cannot be read."""
     words, proved = for_language(language), proof.prove(yakuman, text)
     melds = " ".join(map(str, proved.proof.melds))
-    hunt = _chosen(Hunt(melds, Yakuman(yakuman), around=proved.proof.around), place.choice)
+    hunt = _with_choice(Hunt(melds, Yakuman(yakuman), around=proved.proof.around), place.choice)
     page = HuntPage.of(hunt, None, words)
     is_over = hunt.is_solved or hunt.says == SHOW
     is_right = hunt.is_solved if is_over else None
@@ -53,13 +53,13 @@ def draw(yakuman: str, text: str, hands: Hands, language: str, place: Place) -> 
         "show": SHOW,
     }
     question = render_to_string("lessons/_break.html", context)
-    counted = render_to_string(
+    count_line = render_to_string(
         "lessons/_ways_left.html",
         {"left": [*ways_left(proved.scenario, proved.proof, words)], "yakuman": page.yakuman},
     )
     proof_text = proof.draw(yakuman, text, hands, language)
-    answer = format_html('<div class="predict-answer">{}{}</div>', proof_text, counted)
-    aloud = page.result.text if page.result else page.counted
+    answer = format_html('<div class="predict-answer">{}{}</div>', proof_text, count_line)
+    aloud = page.result.text if page.result else page.tile_count
     return Moment(question, _("See the proof"), answer, aloud, is_over, is_right)
 
 
@@ -72,7 +72,7 @@ def ways_left(scenario: Scenario, proved: Proof, words: Words) -> Iterator[WaysL
         yield WaysLeft(words.event(call), f"{ways:,}", not ways)
 
 
-def _chosen(hunt: Hunt, choice: str) -> Hunt:
+def _with_choice(hunt: Hunt, choice: str) -> Hunt:
     """Apply the choice in the address; a choice that no button sends is ignored."""
     if choice in (NONE, SHOW):
         return replace(hunt, says=choice)

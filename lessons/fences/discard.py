@@ -92,7 +92,7 @@ class Consequence:
 def draw(named: str, text: str, hands: Hands, language: str, place: Place) -> Moment:
     """Return the moment; raise ValueError if hands are not whole or a call leads nowhere."""
     words, story = for_language(language), read_story(named, text, hands)
-    thrown = _thrown(story, place.choice)
+    thrown = _throw(story, place.choice)
     outcome = _outcome(story, thrown, words) if thrown else None
     context = {
         "place": place,
@@ -128,7 +128,7 @@ def _refuse(dilemma: Dilemma) -> None:
         raise ValueError(f"too many of {', '.join(many)}")
 
 
-def _thrown(story: Story, choice: str) -> Thrown | None:
+def _throw(story: Story, choice: str) -> Thrown | None:
     """Return the outcome of the chosen discard; None if no tile of this hand was chosen."""
     chosen = next((tile for tile in story.dilemma.hand if str(tile) == choice), None)
     return throw(story.dilemma, chosen, story.ruling.rules) if chosen else None

@@ -51,8 +51,8 @@ def read_keys(text: str, *keys: str) -> tuple[str, ...]:
 
 def tiles(_argument: str, text: str, _hands: Hands, language: str) -> str:
     rows = [parse_tiles(line) for line in text.strip().splitlines()]
-    drawn = SafeString("".join(draw_tiles(row, language) for row in rows))
-    return picture("tiles", drawn)
+    html = SafeString("".join(draw_tiles(row, language) for row in rows))
+    return picture("tiles", html)
 
 
 def results(_argument: str, text: str, _hands: Hands, language: str) -> str:

@@ -44,12 +44,12 @@ def draw(yakuman: str, text: str, _hands: Hands, language: str) -> SafeString:
     proved = prove(yakuman, text)
     scenario = proved.scenario
     if scenario.wins:
-        drawn = draw_hand(scenario.wins[0], scenario, language)
+        html = draw_hand(scenario.wins[0], scenario, language)
     else:
         melds = (draw_meld(meld, language) for meld in scenario.melds(proved.seat))
-        drawn = SafeString("".join(melds))
+        html = SafeString("".join(melds))
     context = {
-        "drawn": drawn,
+        "drawn": html,
         "sentence": _in_words(proved.proof, for_language(language)),
         "board": f"{board_with(' '.join(map(str, proved.proof.melds)))}#own",
     }

@@ -38,4 +38,4 @@ def outcome(ruling: Ruling, words: Words) -> Iterator[str]:
     """Yield who is liable, and how each seat's points change."""
     yield words.headline(ruling)
     for seat, points in ruling.deltas.items():
-        yield f"  {words.seat(seat):6} {words.signed(points):>9}{words.counted(ruling.unit)}"
+        yield f"  {words.seat(seat):6} {words.signed(points):>9}{words.unit_suffix(ruling.unit)}"

@@ -174,5 +174,5 @@ def line_error(scenario: Scenario, event: int, fault: str, **facts: Any) -> Line
     """Return the error of one event, 0 for the header, of a scenario that was read or built."""
     line = write_event(scenario.events[event - 1]) if event else ""
     number = scenario.lines[event - 1] if event and scenario.lines else event
-    named = {key: str(value) for key, value in facts.items()}
-    return LineError(number, line, fault, named)
+    texts = {key: str(value) for key, value in facts.items()}
+    return LineError(number, line, fault, texts)

@@ -94,7 +94,7 @@ WHY = {
     "liable_kong": "fed the kan late: pays for all",
     "false_win": "declared a false win",
 }
-COUNTED = {"points": "", "units": " units"}
+UNIT_SUFFIXES = {"points": "", "units": " units"}
 LIST = {
     "comma": ", ",
     "and": " and ",

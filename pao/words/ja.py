@@ -91,7 +91,7 @@ WHY = {
     "liable_kong": "責任払い：終盤のカン（全員分）",
     "false_win": "チョンボ",
 }
-COUNTED = {"points": "", "units": "単位"}
+UNIT_SUFFIXES = {"points": "", "units": "単位"}
 LIST = {"comma": "、", "and": "、", "or": "か", "parts": "、", "counters": " · ", "sentences": ""}
 PHRASES = {
     "payment": "{payer}が{payee}に{purpose}の{amount}を払います",

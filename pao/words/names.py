@@ -91,9 +91,9 @@ class Names:
             return self.units(amount)
         return self._vocabulary.PHRASES["points"].format(points=self.points(amount))
 
-    def counted(self, unit: str) -> str:
+    def unit_suffix(self, unit: str) -> str:
         """The unit after a bare number: nothing for points."""
-        return self._vocabulary.COUNTED[unit]
+        return self._vocabulary.UNIT_SUFFIXES[unit]
 
     def signed(self, points: int) -> str:
         """Return points with a sign: ``+64,300``, a real minus sign (U+2212), or ``0``."""

@@ -42,7 +42,7 @@ class Vocabulary(Protocol):
     YAKU: dict[str, str]
     PURPOSES: dict[str, str]
     WORTHS: dict[str, str]
-    COUNTED: dict[str, str]
+    UNIT_SUFFIXES: dict[str, str]
     LIST: dict[str, str]
     PHRASES: dict[str, str]
 

@@ -31,26 +31,26 @@ WRITTEN: Final = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedPoints:
     """A typed figure: its ``size``, and the ``sign`` typed before it: 1, -1, or None."""
 
     size: int
     sign: int | None
 
 
-def read_points(text: str) -> Typed:
+def read_points(text: str) -> TypedPoints:
     """Read one figure; raise ValueError if the text is none.
 
     >>> read_points("-16,000"), read_points("300")
     (Typed(size=16000, sign=-1), Typed(size=300, sign=None))
     """
-    written = WRITTEN.fullmatch(normalize("NFKC", text).strip())
-    if not written:
+    match = WRITTEN.fullmatch(normalize("NFKC", text).strip())
+    if not match:
         raise ValueError(text)
-    size = int(re.sub("[^0-9]", "", written["size"]))
-    if written["sign"] is None:
-        return Typed(size, None)
-    return Typed(size, 1 if written["sign"] == "+" else -1)
+    size = int(re.sub("[^0-9]", "", match["size"]))
+    if match["sign"] is None:
+        return TypedPoints(size, None)
+    return TypedPoints(size, 1 if match["sign"] == "+" else -1)
 
 
 SIGNS: Final = {"pays": -1, "gets": 1}
@@ -80,7 +80,7 @@ class PointsField(forms.CharField):
     def __init__(self, **options: Any) -> None:
         super().__init__(max_length=LONGEST, required=False, **options)
 
-    def clean(self, value: Any) -> Typed | None:
+    def clean(self, value: Any) -> TypedPoints | None:
         text = super().clean(value)
         if not text:
             return None
@@ -121,15 +121,15 @@ class ChoiceControl:
     @property
     def reply(self) -> Mapping[str, Value]:
         """The chosen value by field; empty if the part was not asked."""
-        chosen = self.form.cleaned_data.get(self.part.name)
-        if not chosen:
+        values = self.form.cleaned_data.get(self.part.name)
+        if not values:
             return {}
         if not self.part.is_many:
-            return {self.part.name: str(chosen)}
+            return {self.part.name: str(values)}
         options = [option.value for option in self.part.options]
-        return {self.part.name: [str(value) for value in options if value in chosen]}
+        return {self.part.name: [str(value) for value in options if value in values]}
 
-    def filled(self, reply: Reply) -> Mapping[str, Any]:
+    def field_values(self, reply: Reply) -> Mapping[str, Any]:
         """The values of the fields that give this reply."""
         value = reply.get(self.part.name)
         if value == [] and self.part.nothing:
@@ -140,14 +140,14 @@ class ChoiceControl:
         """Check the field against the other fields."""
         self._clean_unless()
         name, nothing = self.part.name, self.part.nothing
-        chosen = self.form.cleaned_data.get(name, "")
+        values = self.form.cleaned_data.get(name, "")
         if self.part.only_if:
             other, value = self.part.only_if
             if self.form.cleaned_data.get(other) != value:
                 self.form.cleaned_data[name] = ""
-            elif not chosen and name not in self.form.errors:
+            elif not values and name not in self.form.errors:
                 self.form.add_error(name, forms.ValidationError(_choose(self.part), "required"))
-        if nothing and self.part.is_many and nothing.value in chosen and len(chosen) > 1:
+        if nothing and self.part.is_many and nothing.value in values and len(values) > 1:
             both = _("Choose either “%(nothing)s” or other answers, not both.")
             label = {"nothing": nothing.label}
             self.form.add_error(name, forms.ValidationError(both, "not_both", label))
@@ -218,8 +218,8 @@ class FiguresControl:
     @cached_property
     def offered(self) -> tuple[int, ...]:
         """The points to choose from; none if other points were typed, which are then shown."""
-        offered = self.offer(self.part)
-        return offered if self._sent <= {"", "0", *map(_signed, offered)} else ()
+        figures = self.offer(self.part)
+        return figures if self._values <= {"", "0", *map(_signed, figures)} else ()
 
     @property
     def figures(self) -> list[Figure]:
@@ -235,7 +235,7 @@ class FiguresControl:
 
     @property
     def is_empty(self) -> bool:
-        return self._sent == {""}
+        return self._values == {""}
 
     def ask(self) -> None:
         """Add the error for a form without any figure."""
@@ -249,16 +249,16 @@ class FiguresControl:
         return [row for row in self.part.rows if row.text]
 
     @property
-    def _sent(self) -> set[str]:
+    def _values(self) -> set[str]:
         names = (f"{row.name}_{half}" for row in self.part.open_rows for half in ("way", "points"))
         return {str(self.form[name].value() or "") for name in names}
 
-    def _offers(self, chosen: str) -> Iterator[Offer]:
+    def _offers(self, current: str) -> Iterator[Offer]:
         if self.offered:
-            yield Offer("0", "0", chosen == "0")
+            yield Offer("0", "0", current == "0")
         for points in self.offered:
             value = _signed(points)
-            yield Offer(value, page_words().signed(points), value == chosen)
+            yield Offer(value, page_words().signed(points), value == current)
 
     @property
     def problems(self) -> Iterator[Problem]:
@@ -273,7 +273,7 @@ class FiguresControl:
     def reply(self) -> Mapping[str, Value]:
         return {row.name: self.form.cleaned_data[row.name] for row in self.part.open_rows}
 
-    def filled(self, reply: Reply) -> Mapping[str, Any]:
+    def field_values(self, reply: Reply) -> Mapping[str, Any]:
         """Return the field values that give this reply.
 
         The points are chosen if all of them are offered, else typed.
@@ -293,12 +293,12 @@ class FiguresControl:
             if way in data and points in data:
                 self._join(row.name, SIGNS.get(data[way]), data[points])
 
-    def _join(self, name: str, chosen: int | None, typed: Typed | None) -> None:
-        signs = {sign for sign in (chosen, typed and typed.sign) if sign}
-        if typed is None and chosen:
+    def _join(self, name: str, chosen: int | None, points: TypedPoints | None) -> None:
+        signs = {sign for sign in (chosen, points and points.sign) if sign}
+        if points is None and chosen:
             enter = _("Enter the number of points, or 0 if the points do not change.")
             self.form.add_error(f"{name}_points", forms.ValidationError(enter, "required"))
-        elif not typed or not typed.size:
+        elif not points or not points.size:
             self.form.cleaned_data[name] = 0
         elif not signs:
             choose = forms.ValidationError(_choose_way(self.part), "required")
@@ -310,7 +310,7 @@ class FiguresControl:
             )
             self.form.add_error(f"{name}_way", forms.ValidationError(says_otherwise, "other_sign"))
         else:
-            self.form.cleaned_data[name] = typed.size * signs.pop()
+            self.form.cleaned_data[name] = points.size * signs.pop()
 
 
 Control = ChoiceControl | FiguresControl

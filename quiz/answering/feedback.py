@@ -260,9 +260,9 @@ def _marks_in_words(answer: Answer, parts: Sequence[Part], words: Words) -> Iter
     for part in parts:
         for field, label in part.names.items():
             if field in right:
-                value, wanted = say(part, reply.get(field), words), right[field]
+                value, right_value = say(part, reply.get(field), words), right[field]
                 credit = Credit(marks[field]) if field in marks else None
-                yield MarkInWords(label, value, say_right(part, wanted, words), credit)
+                yield MarkInWords(label, value, say_right(part, right_value, words), credit)
 
 
 def _lessons(ruling: Ruling) -> Iterator[str]:

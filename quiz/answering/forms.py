@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from pao.words import Words
 from quiz.answering.controls import FiguresControl, Problem, control
 from quiz.answering.nonces import timed_nonce
-from quiz.answering.offers import offered
+from quiz.answering.offers import figures_to_offer
 from quiz.answering.wording import parts_of
 from quiz.marking import Figures, Reply
 from quiz.questions.catalogue import Question
@@ -57,7 +57,7 @@ class AnswerForm(forms.Form):
         """A form filled in with an earlier reply."""
         form = AnswerForm(question, words)
         for part in form.controls:
-            form.initial.update(part.filled(reply))
+            form.initial.update(part.field_values(reply))
         return form
 
     @property
@@ -91,13 +91,13 @@ class AnswerForm(forms.Form):
         return any(isinstance(part, FiguresControl) and part.offered for part in self.controls)
 
     def _offered(self, part: Figures) -> tuple[int, ...]:
-        return () if self.is_typed else offered(self.prompt, part)
+        return () if self.is_typed else figures_to_offer(self.prompt, part)
 
     def clean_asked(self) -> str:
-        asked: str = self.cleaned_data["asked"]
-        if asked != self.digest:
+        digest: str = self.cleaned_data["asked"]
+        if digest != self.digest:
             raise forms.ValidationError(_("The question has changed. Answer the new question."))
-        return asked
+        return digest
 
     def clean(self) -> dict[str, Any]:
         for part in self.controls:

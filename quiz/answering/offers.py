@@ -22,20 +22,20 @@ MOST: Final = 12
 """The most wrong numbers of points that are offered: a list that a phone shows at once."""
 
 
-def offered(prompt: Prompt, part: Figures) -> tuple[int, ...]:
+def figures_to_offer(prompt: Prompt, part: Figures) -> tuple[int, ...]:
     """The points to choose from: losses, the least first, then gains; without 0."""
     if part.offered or not prompt.has_hand:
         return part.offered
-    return _offered(prompt, tuple(row.name for row in part.open_rows))
+    return _figures_to_offer(prompt, tuple(row.name for row in part.open_rows))
 
 
 @lru_cache(REMEMBERED)
-def _offered(prompt: Prompt, fields: tuple[str, ...]) -> tuple[int, ...]:
+def _figures_to_offer(prompt: Prompt, fields: tuple[str, ...]) -> tuple[int, ...]:
     answer = KINDS[prompt.kind].right(prompt)
     right = {answer[field] for field in fields}
     others = dict.fromkeys(points for points in _mistaken(prompt, fields) if points not in right)
-    some = {*right, *[*others][:MOST]} - {0}
-    return tuple(sorted(some, key=lambda points: (points > 0, abs(points))))
+    figures = {*right, *[*others][:MOST]} - {0}
+    return tuple(sorted(figures, key=lambda points: (points > 0, abs(points))))
 
 
 def _mistaken(prompt: Prompt, fields: Sequence[str]) -> Iterator[int]:

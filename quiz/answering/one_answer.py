@@ -8,7 +8,7 @@ from itertools import chain, combinations
 from typing import Any, Final
 
 from pao.words import Words
-from quiz.answering.offers import offered
+from quiz.answering.offers import figures_to_offer
 from quiz.answering.wording import parts_of
 from quiz.kinds import KINDS
 from quiz.marking import ANY, Choice, Part, Value, accepted
@@ -53,13 +53,13 @@ def right_answers(prompt: Prompt, words: Words) -> RightAnswers:
     by_name = {name: part for part in parts for name in part.names}
     doubts = {
         doubt
-        for name, wanted in right.items()
-        for doubt in _doubts(prompt, by_name.get(name), name, wanted)
+        for name, right_value in right.items()
+        for doubt in _doubts(prompt, by_name.get(name), name, right_value)
     }
     any_of = (
-        (by_name[name].names[name], len(wanted[ANY]))
-        for name, wanted in right.items()
-        if isinstance(wanted, Mapping) and name in by_name
+        (by_name[name].names[name], len(right_value[ANY]))
+        for name, right_value in right.items()
+        if isinstance(right_value, Mapping) and name in by_name
     )
     return RightAnswers(tuple(sorted(doubts)), tuple(any_of))
 
@@ -67,13 +67,13 @@ def right_answers(prompt: Prompt, words: Words) -> RightAnswers:
 def right_reply(prompt: Prompt) -> dict[str, Value]:
     """The right reply, with the first value of fields that accept several."""
     right = KINDS[prompt.kind].right(prompt)
-    return {name: accepted(wanted)[0] for name, wanted in right.items()}
+    return {name: accepted(right_value)[0] for name, right_value in right.items()}
 
 
 def values_of(prompt: Prompt, part: Part) -> Iterator[Value]:
     """All values of a field; of figures, those that are offered, and 0."""
     if not isinstance(part, Choice):
-        yield from (0, *offered(prompt, part))
+        yield from (0, *figures_to_offer(prompt, part))
     elif not part.is_many:
         yield from (option.value for option in part.offered)
     elif part.unless and right_reply(prompt).get(part.unless[0]) == []:
@@ -84,14 +84,16 @@ def values_of(prompt: Prompt, part: Part) -> Iterator[Value]:
         yield from ([*few] for few in some)
 
 
-def _doubts(prompt: Prompt, part: Part | None, name: str, wanted: Any) -> Iterator[Doubt]:
+def _doubts(prompt: Prompt, part: Part | None, name: str, right_value: Any) -> Iterator[Doubt]:
     full = [*_with_full_marks(prompt, part, name)] if part else []
     if not full:
         yield Doubt.CANNOT_BE_GIVEN
     takes_any = isinstance(part, Choice) and part.takes_any
-    if any(value not in accepted(wanted) for value in full) or (len(full) > 1 and not takes_any):
+    if any(value not in accepted(right_value) for value in full) or (
+        len(full) > 1 and not takes_any
+    ):
         yield Doubt.OTHERS
-    if isinstance(part, Choice) and _reads_the_same(part, wanted):
+    if isinstance(part, Choice) and _reads_the_same(part, right_value):
         yield Doubt.READS_THE_SAME
 
 
@@ -102,9 +104,9 @@ def _with_full_marks(prompt: Prompt, part: Part, name: str) -> Iterator[Value]:
             yield value
 
 
-def _reads_the_same(part: Choice, wanted: Any) -> bool:
+def _reads_the_same(part: Choice, right_value: Any) -> bool:
     """Whether a right and a wrong option have the same words."""
-    values = (value if isinstance(value, list) else [value] for value in accepted(wanted))
+    values = (value if isinstance(value, list) else [value] for value in accepted(right_value))
     right = {*chain.from_iterable(values)}
     labels: dict[bool, set[tuple[Any, ...]]] = {True: set(), False: set()}
     for option in part.offered:

@@ -43,10 +43,10 @@ def why_not_totals(
     }
     for part in parts:
         for field, name in part.names.items() if isinstance(part, Figures) else ():
-            given = reply.get(field)
-            if marks.get(field) == Credit.WRONG and isinstance(given, int):
+            points = reply.get(field)
+            if marks.get(field) == Credit.WRONG and isinstance(points, int):
                 total = Total(name, *totals[field])
-                yield why_not(total, given, prompt.ruling, words)
+                yield why_not(total, points, prompt.ruling, words)
 
 
 class Total(NamedTuple):
@@ -57,7 +57,7 @@ class Total(NamedTuple):
     payments: Sequence[Payment]
 
 
-def why_not(total: Total, given: int, ruling: Ruling, words: Words) -> str:
+def why_not(total: Total, points: int, ruling: Ruling, words: Words) -> str:
     """The payments that the given points leave out, else all payments of this player."""
     name, seat, payments = total
     unit, players = ruling.unit, ruling.rules.players
@@ -65,12 +65,12 @@ def why_not(total: Total, given: int, ruling: Ruling, words: Words) -> str:
     right = deltas(own, players)[seat]
     if not own:
         return str(NEITHER_PAYS_NOR_RECEIVES) % {"name": name}
-    for some in _few_of(own):
-        if given + deltas(some, players)[seat] == right:
+    for part in _few_of(own):
+        if points + deltas(part, players)[seat] == right:
             return str(LEAVES_OUT) % {
                 "name": name,
-                "given": words.signed(given),
-                "payments": payments_in_words(some, unit, words),
+                "given": words.signed(points),
+                "payments": payments_in_words(part, unit, words),
             }
     return _("%(name)s %(right)s: %(payments)s") % {
         "name": name,

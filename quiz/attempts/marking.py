@@ -39,7 +39,7 @@ def preview_answer(item: AttemptItem, response: Response) -> Answer:
     return answer
 
 
-class Marked(NamedTuple):
+class ResponseMarks(NamedTuple):
     """A response and what it earned; None of both where today's engine cannot read its question.
 
     ``prepared``: the answer that it becomes, where that was asked for.
@@ -50,7 +50,7 @@ class Marked(NamedTuple):
     prepared: PreparedAnswer | None = None
 
 
-def work_out(items: Iterable[AttemptItem], *, as_answers: bool) -> list[Marked]:
+def work_out(items: Iterable[AttemptItem], *, as_answers: bool) -> list[ResponseMarks]:
     """Mark the responses to these items.
 
     Neither the responses nor their marks and answers are written.
@@ -62,13 +62,13 @@ def work_out(items: Iterable[AttemptItem], *, as_answers: bool) -> list[Marked]:
     ]
 
 
-def _marked(item: AttemptItem, response: Response, *, as_answers: bool) -> Marked:
+def _marked(item: AttemptItem, response: Response, *, as_answers: bool) -> ResponseMarks:
     try:
         question = question_in(item)
     except QuestionUnavailableError:
-        return Marked(response)
+        return ResponseMarks(response)
     if not as_answers:
-        return Marked(response, earned(question.kind.mark(question.prompt, response.reply)))
+        return ResponseMarks(response, earned(question.kind.mark(question.prompt, response.reply)))
     prepared = prepare_answer(
         learner=response.learner,
         question=question,
@@ -77,7 +77,7 @@ def _marked(item: AttemptItem, response: Response, *, as_answers: bool) -> Marke
         hints=item.hints,
     )
     marking = prepared.marking
-    return Marked(response, {"score": marking.score, "out_of": marking.out_of}, prepared)
+    return ResponseMarks(response, {"score": marking.score, "out_of": marking.out_of}, prepared)
 
 
 def _nonce(response: Response) -> UUID:
@@ -86,11 +86,11 @@ def _nonce(response: Response) -> UUID:
 
 
 def still_true(
-    marked: Iterable[Marked], items: Iterable[AttemptItem], *, as_answers: bool
-) -> list[Marked]:
+    marks: Iterable[ResponseMarks], items: Iterable[AttemptItem], *, as_answers: bool
+) -> list[ResponseMarks]:
     """Return the marks of these items, read under a lock; mark again what has changed since."""
-    by_response = {(each.response.pk, each.response.submitted_at): each for each in marked}
-    current: list[Marked] = []
+    by_response = {(each.response.pk, each.response.submitted_at): each for each in marks}
+    current: list[ResponseMarks] = []
     for item in items:
         response = response_to(item)
         before = by_response.get((response.pk, response.submitted_at)) if response else None
@@ -98,18 +98,18 @@ def still_true(
     return current
 
 
-def for_response(marked: Iterable[Marked], response: Response) -> list[Marked]:
+def for_response(marks: Iterable[ResponseMarks], response: Response) -> list[ResponseMarks]:
     """Return marks of a response that was not stored before, for the stored ``response``."""
     nonce = _nonce(response)
-    for each in marked:
+    for each in marks:
         if each.prepared:
             each.prepared.answer.nonce = nonce
-    return [each._replace(response=response) for each in marked]
+    return [each._replace(response=response) for each in marks]
 
 
-def store_marks(marked: Iterable[Marked]) -> None:
+def store_marks(marks: Iterable[ResponseMarks]) -> None:
     """Store what each question earned, unless the response has changed since it was marked."""
-    for response, earned_marks, _prepared in marked:
+    for response, earned_marks, _prepared in marks:
         if earned_marks is None:
             _flag_unreadable(response)
             continue
@@ -119,9 +119,9 @@ def store_marks(marked: Iterable[Marked]) -> None:
         same.update(**earned_marks)
 
 
-def store_answers(marked: Iterable[Marked]) -> None:
+def store_answers(marks: Iterable[ResponseMarks]) -> None:
     """Turn responses into answers, whose pages give the reasons. The caller holds the lock."""
-    for response, _earned, prepared in marked:
+    for response, _earned, prepared in marks:
         if prepared is None:
             _flag_unreadable(response)
             continue

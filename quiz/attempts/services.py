@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager
 from copy import copy
 
 from quiz.attempts.marking import (
-    Marked,
+    ResponseMarks,
     for_response,
     still_true,
     store_answers,
@@ -49,7 +49,7 @@ def fill_in(sheet: Sheet, response: Response, lock: Lock) -> Response | None:
     attempt, policy = sheet.attempt, sheet.policy
     item = next(item for item in sheet.items if item.pk == response.item_id)
     response.submitted_at = sheet.filled_now
-    marked = _marked_at_once(item, response) if policy.reasons is Reveal.AT_ONCE else []
+    marks = _marked_at_once(item, response) if policy.reasons is Reveal.AT_ONCE else []
     with lock:
         attempt.refresh_from_db(fields=["deadline", "handed_in_at"])
         before = Response.objects.filter(item=item).first()
@@ -62,21 +62,21 @@ def fill_in(sheet: Sheet, response: Response, lock: Lock) -> Response | None:
         response.pk = before.pk if before else None
         response.save()
         if not is_late:
-            store_marks(marked)
-        store_answers(for_response(marked, response))
+            store_marks(marks)
+        store_answers(for_response(marks, response))
     return response
 
 
-def _marked_at_once(item: AttemptItem, response: Response) -> list[Marked]:
+def _marked_at_once(item: AttemptItem, response: Response) -> list[ResponseMarks]:
     """Mark a response whose feedback is shown at once."""
     answered = copy(item)
     answered.response = response
     return work_out([answered], as_answers=True)
 
 
-def give_hint(item: AttemptItem, *, seen: int, most: int) -> None:
+def give_hint(item: AttemptItem, *, hints_on_page: int, most: int) -> None:
     """Count one hint more than the page has that asks for it."""
-    following = min(max(seen, 0) + 1, most)
+    following = min(max(hints_on_page, 0) + 1, most)
     AttemptItem.objects.filter(pk=item.pk, hints__lt=following).update(hints=following)
 
 
@@ -86,17 +86,17 @@ def hand_in(sheet: Sheet, lock: Lock) -> None:
     if attempt.handed_in_at is not None:
         return
     as_answers = sheet.policy.reasons is Reveal.AFTER_ATTEMPT
-    marked = work_out(sheet.in_time, as_answers=as_answers)
+    marks = work_out(sheet.in_time, as_answers=as_answers)
     with lock:
         attempt.refresh_from_db(fields=["deadline", "handed_in_at"])
         if attempt.handed_in_at is None:
             attempt.handed_in_at = sheet.now
             attempt.save(update_fields=["handed_in_at"])
             current = sheet_of(attempt, sheet.policy, sheet.now)
-            marked = still_true(marked, current.in_time, as_answers=as_answers)
-            store_marks(marked)
+            marks = still_true(marks, current.in_time, as_answers=as_answers)
+            store_marks(marks)
             if as_answers:
-                store_answers(marked)
+                store_answers(marks)
 
 
 def mark_if_over(sheet: Sheet, lock: Lock) -> Sheet:

@@ -29,7 +29,7 @@ class SheetLine:
     is_late: bool
     is_dropped: bool
     verdict: Verdict | None
-    named: ListName
+    list_name: ListName
 
     @property
     def is_filled(self) -> bool:
@@ -156,8 +156,8 @@ class Sheet:
 
     @property
     def score(self) -> Score:
-        marked = ((item.score or 0, item.out_of) for item in self.counted)
-        return score_of((score, of) if of else None for score, of in marked)
+        points = ((item.score or 0, item.out_of) for item in self.counted)
+        return score_of((score, of) if of else None for score, of in points)
 
     def after(self, place: int, *, but: AttemptItem | None = None) -> AttemptItem | None:
         """The next item without a response, from this place on and around the list."""

@@ -125,9 +125,9 @@ class LogForm(forms.Form):
             try:
                 logs += split_logs(unpacked(file.read()))
             except ScenarioError as error:
-                named = _("File %(number)s: ") % {"number": number}
+                prefix = _("File %(number)s: ") % {"number": number}
                 raise ValidationError(
-                    [f"{named}{line}" for line in _error_lines(error.errors)]
+                    [f"{prefix}{line}" for line in _error_lines(error.errors)]
                 ) from error
             if sum(map(len, logs)) > LONGEST:
                 raise ValidationError(_too_long())
@@ -158,8 +158,8 @@ class LogForm(forms.Form):
                 read.append(_read(number, log, rules))
                 hands += len(read[-1].game.hands)
             except ScenarioError as error:
-                named = _("Log %(number)s: ") % {"number": number} if len(logs) > 1 else ""
-                faults += [f"{named}{line}" for line in _error_lines(error.errors)]
+                prefix = _("Log %(number)s: ") % {"number": number} if len(logs) > 1 else ""
+                faults += [f"{prefix}{line}" for line in _error_lines(error.errors)]
             if hands > MOST_HANDS:
                 raise ValidationError(TOO_MANY_HANDS % {"most": MOST_HANDS})
         if not read:

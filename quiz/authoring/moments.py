@@ -97,19 +97,19 @@ def _all_in_words(logs: Iterable[ReadLog], words: Words) -> Iterator[MomentInWor
 
 def _moment_in_words(log: ReadLog, moment: Moment, words: Words) -> MomentInWords:
     scenario = _noted(moment)
-    shown = moment.scenario
+    hand = moment.scenario
     if moment.kind is MomentKind.MISSED:
-        shown = shown.until(len(shown.events) - 1)
+        hand = hand.until(len(hand.events) - 1)
     return MomentInWords(
         log=log.number,
         title=words.title(scenario),
         label=str(LABELS[moment.kind]),
         sentence=_sentence(moment, log.rules, words),
-        picture=draw_fed(shown, moment.seat, words.code) if moment.seat else SafeString(),
+        picture=draw_fed(hand, moment.seat, words.code) if moment.seat else SafeString(),
         text=written(scenario),
         asks=tuple((kind, str(ASKS[kind]), uuid4()) for kind in _kinds(moment)),
-        ruling=desk_of(shown),
-        steps=timeline_of(shown),
+        ruling=desk_of(hand),
+        steps=timeline_of(hand),
     )
 
 
@@ -178,8 +178,8 @@ def _other_moments(moment: Moment, words: Words) -> str:
     names = [rule_set(name).name[words.code] for name in moment.others]
     rest = len(names) - MOST_NAMES
     if rest <= 0:
-        named = {"names": words.listed(names)}
-        return _("Under these rule sets, the payments would be different: %(names)s.") % named
+        params = {"names": words.listed(names)}
+        return _("Under these rule sets, the payments would be different: %(names)s.") % params
     sentence = ngettext(
         "Under these rule sets, the payments would be different: %(names)s and %(rest)s more.",
         "Under these rule sets, the payments would be different: %(names)s and %(rest)s more.",

@@ -70,7 +70,7 @@ class SubjectChoice:
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class Preview:
     """An exercise as far as it is written.
 
     ``question``: None while nothing can be asked. ``answers``: whether one answer to it is right.
@@ -137,12 +137,12 @@ class Findings:
 
 def preview(
     content: ExerciseContent, reading: HandText, question: Question | None, words: Words
-) -> Written:
+) -> Preview:
     kinds = tuple(_kinds(content, reading))
     if question is None:
-        return Written(kinds=kinds)
+        return Preview(kinds=kinds)
     prompt = question.prompt
-    return Written(
+    return Preview(
         question=question,
         answers=right_answers(prompt, words),
         kinds=kinds,

@@ -145,11 +145,11 @@ def answers_csv(request: LearnerRequest, exercise_id: int) -> HttpResponse:
     """The same as a file, with a row for each version."""
     exercise = _own(request, exercise_id)
     title = exercise.name or _("Untitled")
-    named = (
+    named_versions = (
         (f"{title} ({version.number})", figures_of_version(version))
         for version in exercise.versions.order_by("-number")[:SHOWN]
     )
-    return csv_file(f"exercise-{exercise.pk}-results.csv", tabular.rows(named))
+    return csv_file(f"exercise-{exercise.pk}-results.csv", tabular.rows(named_versions))
 
 
 @private
@@ -184,8 +184,8 @@ def _sheet(request: LearnerRequest, exercise: Exercise, side: Side) -> HttpRespo
 
 
 def _version(versions: Sequence[Version], number: str) -> Version | None:
-    named = (version for version in versions if str(version.number) == number)
-    return next(named, versions[0] if versions else None)
+    matches = (version for version in versions if str(version.number) == number)
+    return next(matches, versions[0] if versions else None)
 
 
 @private

@@ -71,7 +71,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ResultPage:
     """A page of results; ``total``: at most ``MOST_FOUND``."""
 
     rows: tuple[Row, ...]
@@ -106,10 +106,10 @@ def hits(query: Query, page: int) -> Hits:
     return Hits(tuple(on_page), tuple(numbers_on_page), total, len(numbers) < MOST_FOUND)
 
 
-def search(query: Query, page: int, words: Words) -> Found:
+def search(query: Query, page: int, words: Words) -> ResultPage:
     """Return a page of results. It takes two queries, and one for the tags."""
     on_page = hits(query, page)
-    return Found(
+    return ResultPage(
         rows=(
             *(_row_of_question(question, words) for question in on_page.questions),
             *_rows([*on_page.numbers], words),
@@ -327,14 +327,14 @@ def reports_on(access: VersionAccess) -> QuerySet[Report]:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class RemarkBy:
     """``who``: "you", "author" or "reviewer", never a name."""
 
     remark: Remark
     who: str
 
 
-def remarks_on(access: VersionAccess, learner: Learner) -> list[Said]:
+def remarks_on(access: VersionAccess, learner: Learner) -> list[RemarkBy]:
     """The comments on a version, as this learner sees them; without replies to reports."""
     rows = [*access.version.remarks.filter(report=None)]
     own = {*Remark.objects.of(learner).filter(version=access.version).values_list("pk", flat=True)}
@@ -343,7 +343,7 @@ def remarks_on(access: VersionAccess, learner: Learner) -> list[Said]:
         *Remark.objects.of(author.root).filter(version=access.version).values_list("pk", flat=True)
     }
     return [
-        Said(row, "you" if row.pk in own else "author" if row.pk in by_author else "reviewer")
+        RemarkBy(row, "you" if row.pk in own else "author" if row.pk in by_author else "reviewer")
         for row in rows
     ]
 

@@ -18,8 +18,8 @@ from quiz.bank.dealt import MOST_DEALT, dealt_items, row_of_dealt
 from quiz.bank.forms import State
 from quiz.bank.listed import (
     A_PAGE,
-    Found,
     Query,
+    ResultPage,
     Row,
     draw_melds,
     filtered,
@@ -82,7 +82,7 @@ class Own:
         return line[1] if line else USUAL_RULES
 
 
-def search_own(query: Query, page: int, learner: Learner, words: Words) -> Found:
+def search_own(query: Query, page: int, learner: Learner, words: Words) -> ResultPage:
     """Return a page of a learner's own exercises, then the dealt hands of their collections.
 
     The number of its queries is always the same.
@@ -93,7 +93,7 @@ def search_own(query: Query, page: int, learner: Learner, words: Words) -> Found
     start = (page - 1) * A_PAGE
     rows = _rows(listed[start : start + A_PAGE], words)
     is_all = len(dealt) <= MOST_DEALT
-    return Found(rows=tuple(rows), total=len(listed), page=page, is_all=is_all)
+    return ResultPage(rows=tuple(rows), total=len(listed), page=page, is_all=is_all)
 
 
 def published_names(query: Query, learner: Learner) -> list[str]:

@@ -26,7 +26,7 @@ from quiz.bank.compared import compared
 from quiz.bank.forms import RemarkForm, ReplyForm, SearchForm
 from quiz.bank.listed import (
     MOST_FOUND,
-    Found,
+    ResultPage,
     origin_of,
     other_versions,
     remarks_on,
@@ -248,19 +248,19 @@ def alike(request: LearnerRequest, number: int) -> HttpResponse:
     if wants_part(request):
         return page(request, "bank/alike.html", {"exercise": exercise, "names": names})
     name = request.GET.get("with", "")
-    chosen = name if name in names else next(iter(names), "")
+    other = name if name in names else next(iter(names), "")
     context = {
         "exercise": exercise,
         "names": names,
-        "shown": chosen,
+        "shown": other,
         "compared": question
-        and chosen
-        and compared(question, find_question(chosen, request.learner), page_words()),
+        and other
+        and compared(question, find_question(other, request.learner), page_words()),
     }
     return render(request, "bank/alike.html", context)
 
 
-def _count_sentence(results: Found) -> str:
+def _count_sentence(results: ResultPage) -> str:
     if not results.is_all:
         return _(
             "More than %(most)s exercises match, and only the first are listed. To see the "
@@ -271,5 +271,5 @@ def _count_sentence(results: Found) -> str:
 
 
 def _at(request: LearnerRequest, number: int) -> str:
-    chosen = {name: value for name, value in request.GET.items() if value and name != "page"}
-    return f"?{urlencode({**chosen, 'page': number})}"
+    filters = {name: value for name, value in request.GET.items() if value and name != "page"}
+    return f"?{urlencode({**filters, 'page': number})}"

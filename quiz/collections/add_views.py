@@ -32,7 +32,7 @@ def new(request: LearnerRequest) -> HttpResponse:
         try:
             nonce = form.cleaned_data["nonce"] or form.initial["nonce"]
             collection = services.begin(
-                learner=ensure_learner(request), nonce=nonce, **form.written
+                learner=ensure_learner(request), nonce=nonce, **form.translations
             )
             with suppress(QuestionUnavailableError):
                 _added(request, collection, form.cleaned_data["put"])

@@ -47,14 +47,14 @@ def batch(request: LearnerRequest, collection_id: int | None = None) -> HttpResp
     initial = usual | request.GET.dict()
     form = BatchForm(posted(request), initial=initial, learner=request.learner)
     if form.is_valid():
-        answer = _dealt(request, form, collection)
+        answer = _deal(request, form, collection)
         if answer:
             return answer
     context = {"form": form, "collection": collection}
     return refused_page(request, form, "collections/batch.html", context)
 
 
-def _dealt(
+def _deal(
     request: LearnerRequest, form: BatchForm, collection: Collection | None
 ) -> HttpResponse | None:
     """Redirect to the questions that were found; None if the form must be corrected."""
@@ -66,7 +66,7 @@ def _dealt(
         form.add_error("count", no_room_for(room))
         return None
     try:
-        batch = find(form.wish, count, services.known(collection, learner), mix=form.mix)
+        batch = find(form.wish, count, services.known_likenesses(collection, learner), mix=form.mix)
         if not batch.questions:
             form.add_error(NOBODY if form.mix else "topic", NONE_DEALT)
             return None
@@ -80,19 +80,21 @@ def _dealt(
     except LimitReachedError:
         form.add_error(None, no_room_in_it() if collection else no_room_for_more())
         return None
-    dealt = len(batch.questions)
+    count_dealt = len(batch.questions)
     address = reverse("collections:look", args=[target.pk])
-    return see_other(f"{address}?{urlencode(_result_query(form, batch, dealt, count - dealt))}")
+    return see_other(
+        f"{address}?{urlencode(_result_query(form, batch, count_dealt, count - count_dealt))}"
+    )
 
 
-def _result_query(form: BatchForm, batch: Batch, dealt: int, missing: int) -> dict[str, Any]:
+def _result_query(form: BatchForm, batch: Batch, count: int, missing: int) -> dict[str, Any]:
     """Return how a batch went, and if something is missing, the fields of a batch of that."""
     if not missing:
-        return {"made": dealt}
+        return {"made": count}
     wish = form.wish
     choices = {"kind": wish.kind, "rules": wish.rules, "topic": wish.topic, "level": wish.level}
     late = {"late": ""} if batch.is_out_of_time else {}
-    return {"made": dealt, **late, **choices, "count": missing, **batch.missing}
+    return {"made": count, **late, **choices, "count": missing, **batch.missing}
 
 
 @private

@@ -140,11 +140,11 @@ def _new_places(data: QueryDict) -> dict[int, int]:
     made stale moves nothing else.
     """
     places = {}
-    for field, sent in data.items():
+    for field, value in data.items():
         name, _space, numbers = str(field).partition(" ")
         item, _space, old_place = numbers.partition(" ")
-        if name == "place" and is_number(item) and is_number(str(sent)) and sent != old_place:
-            places[int(item)] = int(str(sent))
+        if name == "place" and is_number(item) and is_number(str(value)) and value != old_place:
+            places[int(item)] = int(str(value))
     return places
 
 
@@ -218,11 +218,11 @@ def answers_csv(request: LearnerRequest, collection_id: int) -> HttpResponse:
     collection = own_or_404(request, collection_id)
     figures = figures_of_collection(collection)
     walk = walk_of(collection, request.learner)
-    named = [
-        (f"{step.place}. {step.named.title}", figures.by_item.get(step.item.pk))
+    named_items = [
+        (f"{step.place}. {step.list_name.title}", figures.by_item.get(step.item.pk))
         for step in walk.steps
     ]
-    return csv_file(f"collection-{collection.pk}-results.csv", tabular.rows(named))
+    return csv_file(f"collection-{collection.pk}-results.csv", tabular.rows(named_items))
 
 
 @private
@@ -309,7 +309,9 @@ def _save_words(
         return refused_page(request, form, template, page)
     ensure_learner(request)
     try:
-        services.change_words(row, lock_version=form.cleaned_data["lock_version"], **form.written)
+        services.change_words(
+            row, lock_version=form.cleaned_data["lock_version"], **form.translations
+        )
     except EditConflictError as clash:
         theirs = _words_of(clash.now, type(form))
         form.data = {**request.POST.dict(), "lock_version": theirs.pop("lock_version")}

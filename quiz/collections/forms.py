@@ -55,7 +55,7 @@ class Words(forms.Form):
     words: tuple[str, ...] = ()
 
     @property
-    def written(self) -> dict[str, str]:
+    def translations(self) -> dict[str, str]:
         return {name: self.cleaned_data[name] for name in self.words}
 
 
@@ -172,8 +172,8 @@ class BatchForm(WishForm):
     @property
     def mix(self) -> Mix:
         """Return the number of hands with each answer, as far as numbers were entered."""
-        sent = {answer: self.cleaned_data.get(answer) for answer in ANSWERS}
-        return {answer: number for answer, number in sent.items() if number is not None}
+        numbers = {answer: self.cleaned_data.get(answer) for answer in ANSWERS}
+        return {answer: number for answer, number in numbers.items() if number is not None}
 
     def clean(self) -> dict[str, Any]:
         data, count, total = (
@@ -183,13 +183,13 @@ class BatchForm(WishForm):
         )
         if not self.mix or self.errors or count is None:
             return data
-        named = {"total": total, "count": count}
+        params = {"total": total, "count": count}
         if data["kind"] not in LIABLE:
             self.add_error(NOBODY, str(NO_MIX) % {"kind": KINDS[data["kind"]].title})
         elif total > count:
-            self.add_error(NOBODY, str(TOO_MANY) % named)
+            self.add_error(NOBODY, str(TOO_MANY) % params)
         elif total < count and len(self.mix) == len(ANSWERS):
-            self.add_error(NOBODY, str(TOO_FEW) % named)
+            self.add_error(NOBODY, str(TOO_FEW) % params)
         elif rules_named(self.wish.rules).players < len(SEATS) and data[Seat.NORTH]:
             self.add_error(Seat.NORTH, str(NO_NORTH))
         return data
@@ -197,12 +197,12 @@ class BatchForm(WishForm):
     @property
     def title(self) -> str:
         """Return the title of a new collection for the batch: topic and rules."""
-        chosen = dict(flat(self.fields["topic"].choices))  # type: ignore[attr-defined]
+        topics = dict(flat(self.fields["topic"].choices))  # type: ignore[attr-defined]
         rules = dict(flat(self.fields["rules"].choices))  # type: ignore[attr-defined]
         wish = self.wish
-        topic = MIXED.get(wish.topic) or chosen[wish.topic]
-        named = {"topic": topic, "rules": rules[wish.rules]}
-        return (_("%(topic)s, %(rules)s") % named)[:LONGEST_TITLE]
+        topic = MIXED.get(wish.topic) or topics[wish.topic]
+        params = {"topic": topic, "rules": rules[wish.rules]}
+        return (_("%(topic)s, %(rules)s") % params)[:LONGEST_TITLE]
 
 
 MIXED: Final[Mapping[str, Any]] = {

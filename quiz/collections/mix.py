@@ -101,33 +101,33 @@ class Quotas:
     """
 
     def __init__(self, wish: Wish, count: int, mix: Mix = AS_DEALT) -> None:
-        self.stated = mix
+        self.mix = mix
         self.others = count - sum(mix.values())
-        self.left = {**_shared(wish, self.others, mix), **mix} if mix else _evenly(wish, count)
+        self.remaining = {**_shared(wish, self.others, mix), **mix} if mix else _evenly(wish, count)
 
     @property
     def is_stated(self) -> bool:
-        return bool(self.stated)
+        return bool(self.mix)
 
     def has_room(self, answer: str | None) -> bool:
         """Whether a hand with this answer is wanted, so that those left open share evenly."""
-        is_open = answer in self.stated or self.others > 0
-        return is_open and self.left.get(answer or "", self.others) > 0
+        is_open = answer in self.mix or self.others > 0
+        return is_open and self.remaining.get(answer or "", self.others) > 0
 
     def fits_in(self, answer: str | None) -> bool:
         """Whether a hand is better than none, although others share what is left unevenly then."""
-        return not self.stated or (answer not in self.stated and self.others > 0)
+        return not self.mix or (answer not in self.mix and self.others > 0)
 
     def take(self, answer: str | None) -> None:
-        if answer in self.left:
-            self.left[answer] -= 1
-        if answer not in self.stated:
+        if answer in self.remaining:
+            self.remaining[answer] -= 1
+        if answer not in self.mix:
             self.others -= 1
 
     @property
     def missing(self) -> Mix:
         """Return how many of each stated answer are still to be dealt."""
-        return {answer: self.left[answer] for answer in self.stated if self.left[answer] > 0}
+        return {answer: self.remaining[answer] for answer in self.mix if self.remaining[answer] > 0}
 
 
 class Balance:
@@ -141,16 +141,16 @@ class Balance:
     def __init__(self, count: int) -> None:
         kinds, winners = -(-count * 2 // 5), -(-count // 2)
         self.most = dict.fromkeys(map(str, SEATS), winners) | dict.fromkeys(KINDS_OF_WIN, kinds)
-        self.taken: Counter[str] = Counter()
+        self.counts: Counter[str] = Counter()
         self.leaning = 0
 
     def has_room(self, question: Question) -> bool:
-        is_full = any(self.taken[each] >= self.most[each] for each in wins_of(question))
+        is_full = any(self.counts[each] >= self.most[each] for each in wins_of(question))
         self.leaning = self.leaning + 1 if is_full else 0
         return not is_full or self.leaning > MOST_LEANING
 
     def take(self, question: Question) -> None:
-        self.taken.update(wins_of(question))
+        self.counts.update(wins_of(question))
 
 
 def wins_of(question: Question) -> set[str]:

@@ -45,8 +45,8 @@ def of_moments(request: LearnerRequest) -> HttpResponse:
     """Publish each chosen moment by link and put all of them into a new collection."""
     if not request.user.is_authenticated:
         return _refused(request, str(NEEDS_ACCOUNT))
-    sent = [*dict.fromkeys(request.POST.getlist("moment"))]
-    moments = [*_moments(sent[:MOST_AT_ONCE], rule_choices_of(request))]
+    texts = [*dict.fromkeys(request.POST.getlist("moment"))]
+    moments = [*_moments(texts[:MOST_AT_ONCE], rule_choices_of(request))]
     if not moments:
         return _refused(request, str(NONE_CHOSEN))
     learner = ensure_learner(request)
@@ -55,14 +55,14 @@ def of_moments(request: LearnerRequest) -> HttpResponse:
         collection = _save(request, moments, _nonce(request))
     except LimitReachedError:
         return _refused(request, f"{no_room_for_more()} {_no_room_for_exercises()}")
-    address, left_out = collection.get_absolute_url(), len(sent) - len(moments)
+    address, left_out = collection.get_absolute_url(), len(texts) - len(moments)
     return see_other(f"{address}?left_out={left_out}" if left_out else address)
 
 
-def _moments(sent: list[str], rule_choices: RuleChoices) -> Iterator[_Moment]:
+def _moments(texts: list[str], rule_choices: RuleChoices) -> Iterator[_Moment]:
     """Yield the moments of which a question can be asked."""
     kinds = {kind.id for kind in kinds_for_hands()}
-    for moment in sent:
+    for moment in texts:
         kind, _newline, text = moment[: LONGEST_KIND + LONGEST_TEXT].partition("\n")
         text = "\n".join(text.splitlines()) + "\n"
         if kind.strip() not in kinds:
@@ -107,6 +107,6 @@ def _no_room_for_exercises() -> str:
 
 
 def _refused(request: LearnerRequest, problem: str) -> HttpResponse:
-    sent = request.POST.getlist("moment")[:MOST_AT_ONCE]
-    context = {"problem": problem, "sent": sent, "nonce": _nonce(request)}
+    texts = request.POST.getlist("moment")[:MOST_AT_ONCE]
+    context = {"problem": problem, "sent": texts, "nonce": _nonce(request)}
     return render(request, "collections/moments.html", context, status=422)

@@ -74,7 +74,7 @@ class Step:
     names: ListNames
 
     @property
-    def named(self) -> ListName:
+    def list_name(self) -> ListName:
         return self.names.all[self.place - 1]
 
     @property

@@ -117,7 +117,7 @@ def discarded(learner: Learner) -> list[Likeness]:
     return [Likeness(each, comes_to="") for each in looks[:MOST_DISCARDED]]
 
 
-def known(collection: Collection | None, learner: Learner) -> list[Likeness]:
+def known_likenesses(collection: Collection | None, learner: Learner) -> list[Likeness]:
     """Return what no new hand of a collection may be like: its items, and what was discarded."""
     items = collection.items.values_list("looks", "comes_to") if collection else ()
     return [*(Likeness(*columns) for columns in items), *discarded(learner)]
@@ -222,10 +222,10 @@ def renew(item: CollectionItem, question: Question, version: Version) -> Collect
     if current is None:
         return None
     same = collection.items.filter(name=question.id)
-    if there := same.filter(standing=IN).first():
-        if there.pk != current.pk:
+    if same_item := same.filter(standing=IN).first():
+        if same_item.pk != current.pk:
             current.delete()
-        return there
+        return same_item
     same.delete()
     new = _item(collection, question, version, IN, current.place)
     for name in ("name", "task", "version", "looks", "comes_to"):

@@ -92,11 +92,11 @@ def _topic(rule: Rule) -> str:
 
 def different(candidates: Iterator[Question]) -> Iterator[Question]:
     """Yield the questions whose hands do not look like an earlier one's."""
-    seen: set[str] = set()
+    earlier: set[str] = set()
     for candidate in candidates:
         looks = loose_likeness(candidate).looks
-        if looks not in seen:
-            seen.add(looks)
+        if looks not in earlier:
+            earlier.add(looks)
             yield candidate
 
 

@@ -116,7 +116,7 @@ def begin_with(
     mine = exams_of(learner, slug)
     if attempt := mine.filter(handed_in_at=None).first():
         return attempt
-    dealt = [(None, question) for question in questions]
+    rows = [(None, question) for question in questions]
     row, _ = Paper.objects.get_or_create(slug=slug)
     now = clock.now()
     try:
@@ -129,7 +129,7 @@ def begin_with(
                 started_at=now,
                 deadline=now + timedelta(minutes=minutes) if minutes else None,
             )
-            put_before(attempt, dealt)
+            put_before(attempt, rows)
     except IntegrityError:
         attempt = mine.filter(handed_in_at=None).first()
         if attempt is None:

@@ -178,8 +178,8 @@ def item(request: LearnerRequest, exam: int, place: int) -> HttpResponse:
     form = AnswerForm(question, page_words(), request.POST)
     if not form.is_valid():
         return _ask(request, sheet, item, form, status=422)
-    sent = Response(item_id=item.pk, learner=ensure_learner(request), reply={**form.reply})
-    fill_in(sheet, sent, lock_attempt(attempt))
+    response = Response(item_id=item.pk, learner=ensure_learner(request), reply={**form.reply})
+    fill_in(sheet, response, lock_attempt(attempt))
     sheet = exam_sheet(get_object_or_404(exams_of(request.learner), pk=exam))
     return see_other(_overview(attempt) if sheet.is_over_time else _following(attempt, sheet.next))
 

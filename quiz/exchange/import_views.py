@@ -102,13 +102,13 @@ class ImportForm(forms.Form):
         return json.dumps([*map(document, contents)], ensure_ascii=False)
 
     @property
-    def taken(self) -> tuple[Entry, ...]:
+    def importable(self) -> tuple[Entry, ...]:
         return tuple(entry for entry in self.entries if entry.content)
 
     @property
     def is_refused(self) -> bool:
         """Whether nothing is imported because something cannot be."""
-        return self.cleaned_data["is_whole"] and len(self.taken) < len(self.entries)
+        return self.cleaned_data["is_whole"] and len(self.importable) < len(self.entries)
 
 
 class KeepForm(forms.Form):

@@ -154,5 +154,5 @@ def _alternatives(part: Choice, values: list[object], words: Words) -> Iterable[
     if not part.is_many:
         return dict.fromkeys(option.label for option in part.offered)
     most = max([2, *(len(value) for value in values if isinstance(value, list))])
-    chosen = (list(few) for size in range(most + 1) for few in combinations(options, size))
-    return dict.fromkeys(part.say(few, words) for few in chosen)
+    subsets = (list(few) for size in range(most + 1) for few in combinations(options, size))
+    return dict.fromkeys(part.say(few, words) for few in subsets)

@@ -22,8 +22,8 @@ Melds = Sequence[Meld]
 
 
 def _of(kinds: Iterable[int]) -> Callable[[Meld], bool]:
-    wanted = frozenset(kinds)
-    return lambda meld: wanted.issuperset([tile.kind for tile in meld.tiles])
+    kinds_allowed = frozenset(kinds)
+    return lambda meld: kinds_allowed.issuperset([tile.kind for tile in meld.tiles])
 
 
 LEAST: Final[Mapping[Yakuman, tuple[Callable[[Meld], bool], int]]] = {

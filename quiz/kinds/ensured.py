@@ -195,9 +195,9 @@ def _dealt_melds(table: Scenario, dice: Dice) -> tuple[Scenario, Facts] | None:
 
 def _why_no_break(prompt: Prompt, tile: Tile, words: Words) -> str:
     melds = prompt.scenario.melds(Seat(prompt.facts["seat"]))
-    laid = sum(other.kind == tile.kind for meld in melds for other in meld.tiles)
+    copies = sum(other.kind == tile.kind for meld in melds for other in meld.tiles)
     names = {"tile": words.tile(tile), "yakuman": words.yakuman(prompt.facts["yakuman"])}
-    if laid > COPIES - 2:
+    if copies > COPIES - 2:
         return (
             _(
                 "A pair of %(tile)s is not possible, because the sets already contain "

@@ -19,7 +19,7 @@ from pao.rules import Bao, BaoWay, RuleSet, bao_of
 from pao.scenario import Scenario
 from pao.trace import Rule
 from pao.words import Words
-from quiz.marking import Mark, Part, Reply, RightReply, counted, mark
+from quiz.marking import Mark, Part, Reply, RightReply, mark, without_free
 from quiz.prompts import Prompt, Wish, tables
 from rulebook.frozen import rules_named
 from web.topics import PLAINEST_FIRST, topic_of
@@ -137,8 +137,8 @@ class Kind(ABC):
     def meanings(self, prompt: Prompt, words: Words) -> list[tuple[str, str]]:
         """The yakuman in question, or those of the rules, or bao, each with its meaning."""
         liability = prompt.rules.liability if prompt.scenario.events else None
-        named = [Yakuman(prompt.facts["yakuman"])] if "yakuman" in prompt.facts else None
-        listed = named or (liability.yakuman if liability else ())
+        yakuman = [Yakuman(prompt.facts["yakuman"])] if "yakuman" in prompt.facts else None
+        listed = yakuman or (liability.yakuman if liability else ())
         bao = bao_of(prompt.rules) if prompt.scenario.events else None
         ways = [meaning(bao, words)] if bao else []
         return [*ways, *((words.yakuman(name), words.meaning(name)) for name in listed)]
@@ -154,7 +154,7 @@ class Kind(ABC):
 
     def mark(self, prompt: Prompt, reply: Reply) -> tuple[Mark, ...]:
         """Mark a reply field by field, without fields that an empty form gets right."""
-        return counted(mark(self.right_as_asked(prompt), reply))
+        return without_free(mark(self.right_as_asked(prompt), reply))
 
     def earns_marks(self, prompt: Prompt) -> bool:
         """Whether an empty form misses any mark."""

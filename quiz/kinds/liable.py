@@ -73,8 +73,8 @@ def is_by_ways(rules: RuleSet) -> bool:
 
 def who_and_for_what(prompt: Prompt, words: Words) -> tuple[Choice, ...]:
     if is_by_ways(prompt.rules):
-        return (who(prompt, words),)
-    return who(prompt, words), for_what(prompt, words)
+        return (liable_choice(prompt, words),)
+    return liable_choice(prompt, words), for_what(prompt, words)
 
 
 def liable_and_for_what(prompt: Prompt) -> RightReply:
@@ -83,7 +83,7 @@ def liable_and_for_what(prompt: Prompt) -> RightReply:
     return {LIABLE: liable_seats(prompt), WHAT: liable_for(prompt)}
 
 
-def who(prompt: Prompt, words: Words) -> Choice:
+def liable_choice(prompt: Prompt, words: Words) -> Choice:
     return Choice(
         LIABLE,
         _("Liable player"),
@@ -110,10 +110,10 @@ def for_what(prompt: Prompt, words: Words) -> Choice:
 
 def why_not_for_what(prompt: Prompt, reply: Reply, words: Words) -> Iterator[str]:
     """Why the yakuman of a reply that names the right players are wrong, or not all."""
-    named, chosen = reply.get(LIABLE), reply.get(WHAT)
-    if not (isinstance(chosen, list) and isinstance(named, list)):
+    seats, chosen = reply.get(LIABLE), reply.get(WHAT)
+    if not (isinstance(chosen, list) and isinstance(seats, list)):
         return
-    if not named or sorted(named) != sorted(liable_seats(prompt)):
+    if not seats or sorted(seats) != sorted(liable_seats(prompt)):
         return
     won = {str(yakuman) for win in prompt.ruling.wins for yakuman in win.yakuman}
     for ground in chosen:

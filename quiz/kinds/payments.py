@@ -16,7 +16,7 @@ from pao.payment import Payment, deltas
 from pao.rules import UnitsRules
 from pao.ruling import Ruling
 from pao.words import Words
-from quiz.kinds.liable import Liable, liable_seats, who
+from quiz.kinds.liable import Liable, liable_choice, liable_seats
 from quiz.kinds.worths import price, worth_in_units, worth_of_hands
 from quiz.marking import (
     LIABLE,
@@ -28,8 +28,8 @@ from quiz.marking import (
     Reply,
     RightReply,
     Row,
-    counted,
     mark,
+    without_free,
 )
 from quiz.prompts import Prompt
 
@@ -47,7 +47,7 @@ WITH_STICKS: Final = gettext_lazy("Enter totals that include riichi sticks.")
 
 
 def if_liable(
-    ruling: Ruling, named: Collection[Seat], what: Collection[str] = ()
+    ruling: Ruling, seats_named: Collection[Seat], yakuman: Collection[str] = ()
 ) -> Iterator[tuple[Payment, ...]]:
     """The payments of a hand with these seats liable, in each way that the reply may mean.
 
@@ -57,14 +57,14 @@ def if_liable(
     if ruling.rules.settlement is None or not ruling.wins:
         return
     winners = {win.winner for win in ruling.wins}
-    due = _due(ruling, what)
-    if winners & {*named} or len(due) < len(named):
+    due = _due(ruling, yakuman)
+    if winners & {*seats_named} or len(due) < len(seats_named):
         return
-    for seats in product(named, repeat=len(due)) if named else [()]:
-        if {*seats} == {*named}:
+    for seats in product(seats_named, repeat=len(due)) if seats_named else [()]:
+        if {*seats} == {*seats_named}:
             standing = tuple(
                 standing._replace(seat=seat)
-                for standing, seat in zip(due, seats, strict=bool(named))
+                for standing, seat in zip(due, seats, strict=bool(seats_named))
             )
             yield settle(ruling.scenario, ruling.rules, standing).payments
 
@@ -100,7 +100,7 @@ class Payments(Liable):
         return [*super().meanings(prompt, words), price(prompt, words)]
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
-        return who(prompt, words), changes(prompt, words)
+        return liable_choice(prompt, words), changes(prompt, words)
 
     def right(self, prompt: Prompt) -> RightReply:
         return {LIABLE: liable_seats(prompt), **self.figures(prompt, prompt.ruling.payments)}
@@ -118,9 +118,9 @@ class Payments(Liable):
 
         That follows from the payments of the others and from what is on the table.
         """
-        shown = {f"{prefix}{seat}" for seat in told_seats(prompt) for prefix in self.prefixes}
+        public = {f"{prefix}{seat}" for seat in told_seats(prompt) for prefix in self.prefixes}
         right = super().right_as_asked(prompt)
-        return {field: value for field, value in right.items() if field not in shown}
+        return {field: value for field, value in right.items() if field not in public}
 
     def mark(self, prompt: Prompt, reply: Reply) -> tuple[Mark, ...]:
         """Return the marks, field by field.
@@ -129,11 +129,11 @@ class Payments(Liable):
         """
         marks = mark(self.right_as_asked(prompt), reply)
         if all(mark.is_right for mark in marks if mark.field in (LIABLE, WHAT)):
-            return counted(marks)
+            return without_free(marks)
         readings = _figures_if_liable(self, prompt, _listed(reply, LIABLE), _listed(reply, WHAT))
         followed = (_followed(marks, reading) for reading in readings)
         best = max(followed, key=_count, default=marks)
-        return counted(best)
+        return without_free(best)
 
     def hints(self, prompt: Prompt, words: Words) -> tuple[str, ...]:
         return tuple(with_hidden_figures(words.step(step)) for step in prompt.ruling.trace)
@@ -205,17 +205,17 @@ def told_seats(prompt: Prompt) -> tuple[Seat, ...]:
 
 @lru_cache(1000)
 def _figures_if_liable(
-    kind: Payments, prompt: Prompt, named: tuple[str, ...], what: tuple[str, ...]
+    kind: Payments, prompt: Prompt, seats_named: tuple[str, ...], yakuman: tuple[str, ...]
 ) -> tuple[RightReply, ...]:
     """The figures of each reading of a wrong answer, which many people give to one question."""
-    readings = if_liable(prompt.ruling, [Seat(seat) for seat in named], what)
+    readings = if_liable(prompt.ruling, [Seat(seat) for seat in seats_named], yakuman)
     return tuple(kind.figures(prompt, payments) for payments in readings)
 
 
 def _listed(reply: Reply, field: str) -> tuple[str, ...]:
     """Return what was chosen of several choices; empty if that was not asked."""
-    chosen = reply.get(field)
-    return tuple(chosen) if isinstance(chosen, list) else ()
+    values = reply.get(field)
+    return tuple(values) if isinstance(values, list) else ()
 
 
 def _followed(marks: Sequence[Mark], reading: RightReply) -> tuple[Mark, ...]:

@@ -134,11 +134,11 @@ class SafeTile(Kind):
 
     def corrections(self, prompt: Prompt, reply: Reply, words: Words) -> Iterator[str]:
         """Yield what a call would do for each tile that was missed or chosen wrongly."""
-        chosen, right = reply.get(TILES), self.right(prompt)[TILES]
-        if not isinstance(chosen, list):
+        reply_tiles, right = reply.get(TILES), self.right(prompt)[TILES]
+        if not isinstance(reply_tiles, list):
             return
-        missed = [name for name in right if name not in chosen]
-        harmless = [Tile.named(name) for name in chosen if name not in right]
+        missed = [name for name in right if name not in reply_tiles]
+        harmless = [Tile.named(name) for name in reply_tiles if name not in right]
         yield from _what_calls_do(prompt, missed, words)
         yield from _why_harmless(prompt, harmless, words)
 
@@ -155,13 +155,13 @@ def _why(prompt: Prompt, dangerous: Sequence[str], words: Words) -> Iterator[Rea
 
 
 def _what_calls_do(prompt: Prompt, dangerous: Sequence[str], words: Words) -> Iterator[str]:
-    for (winner, what), tiles in _by_hand_fed(prompt, dangerous).items():
-        sentence = A_KAN_FEEDS if what in ONLY_BY_A_KAN else A_CALL_FEEDS
+    for (winner, purpose), tiles in _by_hand_fed(prompt, dangerous).items():
+        sentence = A_KAN_FEEDS if purpose in ONLY_BY_A_KAN else A_CALL_FEEDS
         names = words.listed((words.tile(tile) for tile in tiles), last_by="or")
         yield str(sentence) % {
             "winner": words.seat(winner),
             "tile": names,
-            "purpose": words.purpose(what),
+            "purpose": words.purpose(purpose),
         }
 
 
@@ -172,15 +172,15 @@ def _cannot_be_called(tiles: Sequence[Tile], words: Words) -> str:
 
 def _why_harmless(prompt: Prompt, tiles: Sequence[Tile], words: Words) -> Iterator[str]:
     """What the rules say of a call of each tile; the others are named together."""
-    laid = [tile for tile in tiles if _is_laid(prompt, tile)]
-    if laid:
-        yield _cannot_be_called(laid, words)
+    visible = [tile for tile in tiles if _is_laid(prompt, tile)]
+    if visible:
+        yield _cannot_be_called(visible, words)
     unspoken = []
     for tile in tiles:
-        step = None if tile in laid else _step_at_a_call(prompt, tile)
+        step = None if tile in visible else _step_at_a_call(prompt, tile)
         if step:
             yield words.step(step)
-        elif tile not in laid:
+        elif tile not in visible:
             unspoken.append(tile)
     if unspoken:
         names = words.listed(map(words.tile, unspoken), last_by="or")

@@ -88,10 +88,10 @@ class TurningPoint(Kind):
 
     def corrections(self, prompt: Prompt, reply: Reply, words: Words) -> Iterator[str]:
         """Yield the proof at the chosen call, or at the earlier call that decided."""
-        chosen, turn = reply.get(CALL), _turn(prompt)
-        if chosen in (None, str(turn or NEVER)):
+        reply_call, turn = reply.get(CALL), _turn(prompt)
+        if reply_call in (None, str(turn or NEVER)):
             return
-        number = None if chosen == NEVER else int(str(chosen))
+        number = None if reply_call == NEVER else int(str(reply_call))
         if turn and (number is None or number > turn):
             yield _("The yakuman was certain from this call on: %(call)s") % {
                 "call": _calls_in_words(prompt, words)[turn]

@@ -94,11 +94,11 @@ class WhichRules(Kind):
 
     def corrections(self, prompt: Prompt, reply: Reply, words: Words) -> Iterator[str]:
         """Yield the deciding step of each rule set that was missed or chosen wrongly."""
-        chosen, right = reply.get(RULES), self.right(prompt)[RULES]
-        if not isinstance(chosen, list):
+        reply_rules, right = reply.get(RULES), self.right(prompt)[RULES]
+        if not isinstance(reply_rules, list):
             return
         for name in prompt.facts[RULES]:
-            if (name in chosen) != (name in right):
+            if (name in reply_rules) != (name in right):
                 yield _why(prompt, name, words).text
 
 
@@ -127,9 +127,9 @@ def _disputed(table: Scenario, rules: RuleSet, dice: Dice) -> tuple[Scenario, Fa
         liable = [name for name, ruling in rulings.items() if _has_liable(ruling, seat)]
         free = [name for name in rulings if name not in liable]
         if liable and free:
-            some = {dice.pick(liable), dice.pick(free)}
-            rest = [name for name in rulings if name not in some]
-            offered = some | {*rest[: OFFERED - len(some)]}
+            first = {dice.pick(liable), dice.pick(free)}
+            rest = [name for name in rulings if name not in first]
+            offered = first | {*rest[: OFFERED - len(first)]}
             return table, {"seat": seat, RULES: sorted(offered)}
     return None
 

@@ -63,17 +63,17 @@ def price(prompt: Prompt, words: Words) -> tuple[str, str]:
     """Return a word and its meaning: what a yakuman costs, or who pays units how often."""
     if isinstance(prompt.rules, UnitsRules):
         return _("units"), str(WHO_PAYS_TWICE)
-    return _("one yakuman"), _("; ").join(_counted(prompt.rules, words))
+    return _("one yakuman"), _("; ").join(_points_of_yakuman(prompt.rules, words))
 
 
-def _counted(rules: RuleSet, words: Words) -> Iterator[str]:
+def _points_of_yakuman(rules: RuleSet, words: Words) -> Iterator[str]:
     """The points of a yakuman and of several; the line on the rules says which count double."""
     prices = (ron_points(seat, YAKUMAN_BASIC) for seat in (Seat.SOUTH, Seat.EAST))
     points, dealers = map(words.points, prices)
     yield str(PRICE) % {"points": points, "dealers": dealers}
     if rules.value and rules.value.tsumo_loss:
-        drawn, dealers_draw = map(words.points, _drawn_by_three())
-        yield str(WITHOUT_NORTH) % {"points": drawn, "dealers": dealers_draw}
+        by_draw, by_dealers_draw = map(words.points, _drawn_by_three())
+        yield str(WITHOUT_NORTH) % {"points": by_draw, "dealers": by_dealers_draw}
     if rules.value:
         yield str(ADD_UP if rules.value.yakuman_add_up else COUNT_AS_ONE)
 

@@ -19,7 +19,7 @@ def count_answers(learner: Learner) -> Deck | None:
     """
     try:
         while new := not_yet_counted(learner):
-            if deck := _counted(learner, new):
+            if deck := _count(learner, new):
                 return deck
     except (OperationalError, InternalError) as error:
         logger.warning("Answers are counted later: %s", error)
@@ -32,7 +32,7 @@ def deck_of(learner: Learner) -> Deck:
 
 
 @transaction.atomic
-def _counted(learner: Learner, new: list[Evidence]) -> Deck | None:
+def _count(learner: Learner, new: list[Evidence]) -> Deck | None:
     """Count these answers and return the cards.
 
     Return None if another request is counting some of them at this moment; the caller then looks

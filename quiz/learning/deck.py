@@ -130,13 +130,13 @@ class Deck:
         return card
 
 
-def _first_due(met: datetime) -> datetime:
+def _first_due(first_answer: datetime) -> datetime:
     """Return when a new card is due: at the start of the next day.
 
     What was just asked is still remembered, and what went wrong is first asked again among the
     mistakes.
     """
-    return start_of(day_of(met) + timedelta(days=1))
+    return start_of(day_of(first_answer) + timedelta(days=1))
 
 
 def _joined(first: Card, second: Card) -> Card:

@@ -52,12 +52,12 @@ def not_yet_counted(learner: Learner) -> list[Evidence]:
     return _evidence(answers) if answers else []
 
 
-def counted(learner: Learner, **which: Any) -> list[Evidence]:
+def counted_evidence(learner: Learner, **filters: Any) -> list[Evidence]:
     """Return what a learner's counted answers show, in order, as they are marked today.
 
     ``which``: filters that select some of the answers.
     """
-    return _evidence(Answer.objects.of(learner).filter(is_counted=True, **which).values("pk"))
+    return _evidence(Answer.objects.of(learner).filter(is_counted=True, **filters).values("pk"))
 
 
 def _evidence(answers: Any) -> list[Evidence]:
@@ -82,7 +82,7 @@ def _each(rows: Iterable[Any]) -> Iterator[Evidence]:
     for _, group in groupby(rows, key=attrgetter("answer_id")):
         first, *others = group
         names = {row.answer__task__concepts__concept for row in (first, *others)}
-        met = frozenset(NAMES[name] for name in names & NAMES.keys())
+        rules = frozenset(NAMES[name] for name in names & NAMES.keys())
         yield Evidence(
             answer=first.answer_id,
             task=first.answer__task_id,
@@ -90,8 +90,8 @@ def _each(rows: Iterable[Any]) -> Iterator[Evidence]:
             when=first.answer__created,
             is_right=first.score == first.out_of,
             hints=first.answer__hints,
-            level=sum(not RULES[rule].is_plain for rule in met),
-            concepts=met & concepts(),
+            level=sum(not RULES[rule].is_plain for rule in rules),
+            concepts=rules & concepts(),
         )
 
 

@@ -12,7 +12,7 @@ from accounts.models import Learner
 from quiz.kinds import KINDS
 from quiz.learning.concepts import seed_of
 from quiz.learning.deck import Deck
-from quiz.learning.evidence import counted, update_missed_tasks
+from quiz.learning.evidence import counted_evidence, update_missed_tasks
 from quiz.models import Answer, Marking, MissedTask, Solution
 from quiz.prompts import Prompt
 from quiz.questions.snapshot import snapshot_of
@@ -81,7 +81,7 @@ def _recount_of(learner: Learner, answers: Iterable[Answer]) -> None:
     """
     numbers = {answer.pk: answer.task_id for answer in answers}
     tasks = {*numbers.values()}
-    of_tasks = counted(learner, task__in=tasks)
+    of_tasks = counted_evidence(learner, task__in=tasks)
     MissedTask.objects.of(learner).filter(task__in=tasks).delete()
     update_missed_tasks(learner, of_tasks)
     deck = Deck.of(learner)
@@ -92,7 +92,7 @@ def _recount_of(learner: Learner, answers: Iterable[Answer]) -> None:
         deck.know(concept, last_right.get(concept))
     for number in {each.review[0] for each in visible if each.review}:
         of_card = seed_of(number, 0).removesuffix("0")
-        deck.review_anew(number, counted(learner, name__contains=f"/{of_card}"))
+        deck.review_anew(number, counted_evidence(learner, name__contains=f"/{of_card}"))
     deck.keep()
 
 

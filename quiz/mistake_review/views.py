@@ -84,18 +84,20 @@ class Listed:
 
 
 def listed(missed: MissedTask) -> Listed:
-    title, rules, more = _written(missed) if is_written(missed.name) else _dealt_or_built_in(missed)
+    title, rules, more = (
+        _exercise_row(missed) if is_written(missed.name) else _dealt_or_built_in(missed)
+    )
     return Listed(title, rules, more, day_of(missed.wrong), missed.right_on)
 
 
 def _dealt_or_built_in(missed: MissedTask) -> tuple[str, str, str]:
     try:
-        return _dealt(missed) if is_made(missed.name) else _built_in(missed.name)
+        return _dealt_row(missed) if is_made(missed.name) else _built_in(missed.name)
     except QuestionUnavailableError:  # a question that no longer exists
         return missed.name, "", ""
 
 
-def _written(missed: MissedTask) -> tuple[str, str, str]:
+def _exercise_row(missed: MissedTask) -> tuple[str, str, str]:
     """Return the title, rules and question of an exercise as it was answered.
 
     Later changes by its author do not show.
@@ -113,7 +115,7 @@ def _ending(missed: MissedTask) -> str:
     return ""
 
 
-def _dealt(missed: MissedTask) -> tuple[str, str, str]:
+def _dealt_row(missed: MissedTask) -> tuple[str, str, str]:
     wish, _seed = read_name(missed.name)
     if wish.topic in CASES:
         return str(CASES[wish.topic].title), "", ""

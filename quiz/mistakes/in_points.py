@@ -109,9 +109,9 @@ def _liable_alone(ruling: Ruling, win: Win) -> Iterator[Misreading]:
 def _as_if_won(ruling: Ruling, win: Win) -> Iterator[Misreading]:
     """Yield what is paid for a self-draw instead of a win off a discard, or the reverse."""
     if win.feeder:
-        drawn = _won_off(None, win, ruling)
+        payments = _won_off(None, win, ruling)
         facts = {"winner": win.seat, "discarder": win.feeder}
-        yield moved(Slip.TSUMO_FOR_RON, drawn, ruling.rules, **facts)
+        yield moved(Slip.TSUMO_FOR_RON, payments, ruling.rules, **facts)
         return
     for seat in ruling.deltas:
         if seat is not win.seat:

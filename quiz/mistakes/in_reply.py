@@ -29,7 +29,7 @@ def mistakes_in(
 
     ``about``: which of the two to look for.
     """
-    seats, points = _named(reply), _points(prompt.ruling, reply)
+    seats, points = _seats_named(reply), _points(prompt.ruling, reply)
     mistakes: dict[str, Mistake | None] = {}
     if seats is not None and LIABLE in about:
         mistakes[LIABLE] = mistake_in_naming(prompt.ruling, seats)
@@ -49,7 +49,7 @@ def _mistake_in_points(
     return mistake_in_points(prompt.ruling, dict(points), seats)
 
 
-def _named(reply: Reply) -> tuple[Seat, ...] | None:
+def _seats_named(reply: Reply) -> tuple[Seat, ...] | None:
     seats = reply.get(LIABLE)
     return tuple(map(Seat, seats)) if isinstance(seats, list) else None
 
@@ -95,7 +95,7 @@ BY_HAND: Final = {
 """Steps that say why no player is liable."""
 
 
-def mistake_in_naming(ruling: Ruling, named: Collection[Seat]) -> Mistake | None:
+def mistake_in_naming(ruling: Ruling, seats: Collection[Seat]) -> Mistake | None:
     """Return the first mistake in the players that an answer called liable, or None.
 
     >>> from pao import rule
@@ -108,13 +108,13 @@ def mistake_in_naming(ruling: Ruling, named: Collection[Seat]) -> Mistake | None
     why_not = why_not_bao if is_bao else _why_not
     right = {standing.seat: standing for standing in reversed(ruling.liable)}
     for seat in ruling.deltas:
-        if seat in named and seat not in right:
+        if seat in seats and seat not in right:
             return next(why_not(seat, ruling))
-    left_out = [standing for seat, standing in right.items() if seat not in named]
+    left_out = [standing for seat, standing in right.items() if seat not in seats]
     if not left_out:
         return None
     nobody = Slip.BAO_MISSED if is_bao else Slip.NAMED_NOBODY
-    return _left_out(left_out[-1], Slip.NAMED_TOO_FEW if named else nobody)
+    return _left_out(left_out[-1], Slip.NAMED_TOO_FEW if seats else nobody)
 
 
 def _left_out(standing: Standing, slip: Slip) -> Mistake:

@@ -63,10 +63,10 @@ def discarder_pays_all(ruling: Ruling) -> Iterator[Misreading]:
 HALVES = {Why.LIABLE_SPLIT: "seat", Why.DISCARDER_SPLIT: "discarder"}
 
 
-def _whole(slip: Slip, whose: Why, ruling: Ruling) -> Iterator[Misreading]:
+def _whole(slip: Slip, half: Why, ruling: Ruling) -> Iterator[Misreading]:
     halves = {payment.why: payment.payer for payment in ruling.payments if payment.why in HALVES}
     if halves and ruling.end == "ron":
-        payer, facts = halves[whose], {HALVES[why]: seat for why, seat in halves.items()}
+        payer, facts = halves[half], {HALVES[why]: seat for why, seat in halves.items()}
         payments = [
             payment._replace(payer=payer) if payment.why in HALVES else payment
             for payment in ruling.payments
@@ -147,7 +147,7 @@ def _dealt_by(dealer: Seat, bare: BareHand, win: Win) -> dict[Seat, int]:
     by = seats.index(dealer)
     away = {seat: seats[index - by] for index, seat in enumerate(seats)}
     feeder = away[win.feeder] if win.feeder else None
-    there = BareHand(
+    turned = BareHand(
         replace(bare.scenario, events=(replace(win, seat=away[win.seat], feeder=feeder),)),
         bare.rules,
         tuple(
@@ -155,7 +155,7 @@ def _dealt_by(dealer: Seat, bare: BareHand, win: Win) -> dict[Seat, int]:
             for standing in bare.standing
         ),
     )
-    points = deltas(there.payments(), bare.rules.players)
+    points = deltas(turned.payments(), bare.rules.players)
     return {seat: points[away[seat]] for seat in seats}
 
 

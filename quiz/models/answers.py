@@ -31,7 +31,7 @@ class Task(models.Model):
     rules = models.ForeignKey(
         FrozenRules, models.PROTECT, null=True, blank=True, related_name="tasks"
     )
-    facts = FormatField(named="pao-facts/1")
+    facts = FormatField(format_name="pao-facts/1")
     created = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:
@@ -70,7 +70,7 @@ class Solution(models.Model):
 
     task = models.ForeignKey(Task, models.CASCADE, related_name="solutions")
     engine = models.CharField(max_length=20)
-    right = FormatField(named="pao-right/1")
+    right = FormatField(format_name="pao-right/1")
     ruling: "models.JSONField[dict[str, Any] | None, dict[str, Any] | None]" = models.JSONField(
         null=True, blank=True
     )
@@ -105,7 +105,7 @@ class Answer(models.Model):
     task = models.ForeignKey(Task, models.PROTECT, related_name="answers")
     source = models.CharField(max_length=10, choices=Source)
     name = models.CharField(max_length=100)
-    reply = FormatField(named="pao-reply/1")
+    reply = FormatField(format_name="pao-reply/1")
     hints = models.PositiveSmallIntegerField(default=0)
     nonce = models.UUIDField()
     is_counted = models.BooleanField(default=False)
@@ -135,7 +135,7 @@ class Answer(models.Model):
         return reverse("quiz:answer", args=[self.name, self.pk])
 
     @staticmethod
-    def counted(rows: "models.QuerySet[Answer]") -> str:
+    def describe_count(rows: "models.QuerySet[Answer]") -> str:
         number = rows.count()
         text = ngettext("%(number)s answer", "%(number)s answers", number)
         return text % {"number": number}
@@ -194,8 +194,8 @@ class Marking(models.Model):
 
     answer = models.ForeignKey(Answer, models.CASCADE, related_name="markings")
     solution = models.ForeignKey(Solution, models.PROTECT, related_name="markings")
-    marks = FormatField(named="pao-marks/1")
-    mistakes = FormatField(named="pao-mistakes/1")
+    marks = FormatField(format_name="pao-marks/1")
+    mistakes = FormatField(format_name="pao-mistakes/1")
     score = models.PositiveSmallIntegerField()
     out_of = models.PositiveSmallIntegerField()
     reason = models.CharField(max_length=10, choices=Reason, default=Reason.ANSWERED)
@@ -258,7 +258,7 @@ class Report(models.Model):
         return f"{self.pk}: {self.name}"
 
     @staticmethod
-    def counted(rows: "models.QuerySet[Report]") -> str:
+    def describe_count(rows: "models.QuerySet[Report]") -> str:
         number = rows.count()
         text = ngettext("%(number)s report", "%(number)s reports", number)
         return text % {"number": number}

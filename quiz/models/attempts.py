@@ -206,7 +206,7 @@ class Response(models.Model):
     removed_member = models.ForeignKey(
         RemovedMember, models.CASCADE, null=True, blank=True, related_name="responses"
     )
-    reply = FormatField(named="pao-reply/1")
+    reply = FormatField(format_name="pao-reply/1")
     submitted_at = models.DateTimeField()
     is_unreadable = models.BooleanField(default=False)
     answer = models.OneToOneField(
@@ -219,7 +219,7 @@ class Response(models.Model):
         return f"response {self.pk}"
 
     @staticmethod
-    def counted(rows: "models.QuerySet[Response]") -> str:
+    def describe_count(rows: "models.QuerySet[Response]") -> str:
         number = rows.count()
         text = ngettext(
             "%(number)s question in exams and assignments",

@@ -63,7 +63,7 @@ class Exercise(models.Model):
         return reverse("authoring:edit", args=[self.pk])
 
     @staticmethod
-    def counted(rows: "models.QuerySet[Exercise]") -> str:
+    def describe_count(rows: "models.QuerySet[Exercise]") -> str:
         number = rows.count()
         text = ngettext("%(number)s exercise", "%(number)s exercises", number)
         return text % {"number": number}
@@ -118,7 +118,7 @@ class Revision(models.Model):
     exercise = models.ForeignKey(Exercise, models.CASCADE, related_name="revisions")
     number = models.PositiveIntegerField()
     before = models.PositiveIntegerField(default=0)
-    content = FormatField(named="pao-exercise/1")
+    content = FormatField(format_name="pao-exercise/1")
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -160,7 +160,7 @@ class Version(models.Model):
     exercise = models.ForeignKey(Exercise, models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()
     task = models.ForeignKey(Task, models.PROTECT, related_name="versions")
-    content = FormatField(named="pao-exercise/1")
+    content = FormatField(format_name="pao-exercise/1")
     title = models.CharField(max_length=LONGEST_TITLE, blank=True)
     title_ja = models.CharField(max_length=LONGEST_TITLE, blank=True)
     rules = models.CharField(max_length=40, blank=True)

@@ -83,7 +83,7 @@ class Certificate(models.Model):
             }
 
     @staticmethod
-    def counted(rows: "models.QuerySet[Certificate]") -> str:
+    def describe_count(rows: "models.QuerySet[Certificate]") -> str:
         number = rows.count()
         text = ngettext("%(number)s certificate", "%(number)s certificates", number)
         return text % {"number": number}

@@ -55,7 +55,7 @@ class Collection(models.Model):
         return reverse("collections:walk", args=[self.key])
 
     @staticmethod
-    def counted(rows: "models.QuerySet[Collection]") -> str:
+    def describe_count(rows: "models.QuerySet[Collection]") -> str:
         number = rows.count()
         text = ngettext("%(number)s collection", "%(number)s collections", number)
         return text % {"number": number}

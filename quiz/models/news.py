@@ -71,7 +71,7 @@ class News(models.Model):
         return f"{self.learner_id}: {self.kind}"
 
     @staticmethod
-    def counted(rows: "models.QuerySet[News]") -> str:
+    def describe_count(rows: "models.QuerySet[News]") -> str:
         number = rows.count()
         text = ngettext("%(number)s news item", "%(number)s news items", number)
         return text % {"number": number}

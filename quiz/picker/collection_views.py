@@ -32,8 +32,8 @@ class CollectionSources(Sources):
         self.collection = collection
 
     @property
-    def known(self) -> list[Likeness]:
-        return services.known(self.collection, self.learner)
+    def known_likenesses(self) -> list[Likeness]:
+        return services.known_likenesses(self.collection, self.learner)
 
     def problem(self, picked: Picked) -> str:
         is_closed = picked.version and not picked.version.exercise.is_asked

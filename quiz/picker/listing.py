@@ -42,7 +42,7 @@ class Listing:
         return max(-(-self.total // A_PAGE), 1)
 
 
-def listing(form: PickForm, sent: Mapping[str, Any], dealt: list[str], page: int) -> Listing:
+def listing(form: PickForm, data: Mapping[str, Any], dealt: list[str], page: int) -> Listing:
     """Return the page of a valid form.
 
     ``dealt``: the new hands of the page before, which stay as long as the same is wished for.
@@ -50,8 +50,8 @@ def listing(form: PickForm, sent: Mapping[str, Any], dealt: list[str], page: int
     where, sources = form.cleaned_data["where"], form.sources
     rules, new_hands = form.rules_chosen, _NONE
     tokens = _linked(form) or sources.tokens(where, form.query)
-    if _shows_new(form, sent):
-        new_hands = _new_hands(form, sent, dealt)
+    if _shows_new(form, data):
+        new_hands = _new_hands(form, data, dealt)
     page = min(page, max(-(-len(tokens) // A_PAGE), 1))
     page_tokens = tokens[(page - 1) * A_PAGE : page * A_PAGE]
     return Listing(
@@ -61,7 +61,7 @@ def listing(form: PickForm, sent: Mapping[str, Any], dealt: list[str], page: int
         page=page,
         batch=new_hands.batch,
         is_short=new_hands.is_short,
-        can_deal="added" in sent,
+        can_deal="added" in data,
     )
 
 
@@ -81,20 +81,20 @@ class NewHands:
 _NONE: Final = NewHands([], "", is_short=False)
 
 
-def deals(form: PickForm, sent: Mapping[str, Any], dealt: list[str]) -> bool:
+def deals(form: PickForm, data: Mapping[str, Any], dealt: list[str]) -> bool:
     """Whether a page deals hands, instead of showing those of the page before again."""
-    if not _shows_new(form, sent):
+    if not _shows_new(form, data):
         return False
-    return not _stay(form, sent, dealt) or sent.get("another", "") in dealt
+    return not _stay(form, data, dealt) or data.get("another", "") in dealt
 
 
-def _shows_new(form: PickForm, sent: Mapping[str, Any]) -> bool:
+def _shows_new(form: PickForm, data: Mapping[str, Any]) -> bool:
     """Whether there are new hands on a page. There are none when something was just added."""
-    return form.cleaned_data["where"] in {EVERYTHING, NEW} and "added" not in sent
+    return form.cleaned_data["where"] in {EVERYTHING, NEW} and "added" not in data
 
 
-def _stay(form: PickForm, sent: Mapping[str, Any], dealt: list[str]) -> bool:
-    return sent.get("batch") == _batch(form) and bool(dealt) and "fresh" not in sent
+def _stay(form: PickForm, data: Mapping[str, Any], dealt: list[str]) -> bool:
+    return data.get("batch") == _batch(form) and bool(dealt) and "fresh" not in data
 
 
 def _batch(form: PickForm) -> str:
@@ -102,12 +102,12 @@ def _batch(form: PickForm) -> str:
     return f"{form.wish.name(str(form.cleaned_data['count']))} {mix}".strip()
 
 
-def _new_hands(form: PickForm, sent: Mapping[str, Any], dealt: list[str]) -> NewHands:
+def _new_hands(form: PickForm, data: Mapping[str, Any], dealt: list[str]) -> NewHands:
     batch, count = _batch(form), form.cleaned_data["count"]
-    if _stay(form, sent, dealt):
-        known = [name for name in dealt if _is_known(name)][:count]
-        old = sent.get("another", "")
-        names = [another(known, name) if name == old else name for name in known]
+    if _stay(form, data, dealt):
+        available = [name for name in dealt if _is_known(name)][:count]
+        old = data.get("another", "")
+        names = [another(available, name) if name == old else name for name in available]
         return NewHands(names, batch, len(names) < count)
     questions = deal(form).questions
     return NewHands([each.id for each in questions], batch, len(questions) < count)
@@ -117,7 +117,7 @@ def deal(form: PickForm) -> Batch:
     """Deal new hands as a form wishes; if there are none, its error says what is in the way."""
     count = form.cleaned_data["count"]
     try:
-        batch = find(form.wish, count, form.sources.known, mix=form.mix, for_paper=True)
+        batch = find(form.wish, count, form.sources.known_likenesses, mix=form.mix, for_paper=True)
     except QuestionUnavailableError:
         batch = Batch((), is_out_of_time=False, missing={})
     if not batch.questions:

@@ -45,7 +45,7 @@ class Selection:
         return len(self.tokens[:MOST_TOKENS]) - len(self.all)
 
     @property
-    def named(self) -> list[tuple[Picked, ListName]]:
+    def with_names(self) -> list[tuple[Picked, ListName]]:
         return with_names(self.all)
 
     @property

@@ -112,7 +112,7 @@ class Sources:
         return ""
 
     @property
-    def known(self) -> Sequence[Likeness]:
+    def known_likenesses(self) -> Sequence[Likeness]:
         """Return what new hands may not be like."""
         return ()
 
@@ -183,15 +183,15 @@ def _versions(tokens: Sequence[str], learner: Learner) -> dict[str, Version]:
     names = {token: read_written(token) for token in tokens if is_written(token)}
     if not names:
         return {}
-    wanted = (
+    conditions = (
         Q(exercise__key=key, **({"is_newest": True} if number is None else {"number": number}))
         for key, number in names.values()
     )
-    rows = Version.objects.filter(reduce(or_, wanted)).select_related("exercise", "task__rules")
+    rows = Version.objects.filter(reduce(or_, conditions)).select_related("exercise", "task__rules")
     own = {*Exercise.objects.of(learner).filter(versions__in=rows).values_list("pk", flat=True)}
-    seen = [row for row in rows if row.exercise.is_asked or row.exercise_id in own]
+    visible = [row for row in rows if row.exercise.is_asked or row.exercise_id in own]
     every: dict[tuple[str, int | None], Version] = {}
-    for row in seen:
+    for row in visible:
         every[row.exercise.key, row.number] = row
         if row.is_newest:
             every[row.exercise.key, None] = row
@@ -200,8 +200,8 @@ def _versions(tokens: Sequence[str], learner: Learner) -> dict[str, Version]:
 
 def _items(tokens: Sequence[str], learner: Learner) -> dict[str, CollectionItem]:
     """Return the items of collections that are open or a learner's own, by their tokens."""
-    wanted = [token.split(":") for token in tokens if token.startswith(COLLECTION)]
-    numbers = [*filter(None, (positive_int(part[-1]) for part in wanted))]
+    parts = [token.split(":") for token in tokens if token.startswith(COLLECTION)]
+    numbers = [*filter(None, (positive_int(part[-1]) for part in parts))]
     if not numbers:
         return {}
     rows = CollectionItem.objects.filter(

@@ -55,17 +55,17 @@ class Picker:
         what the page says of the question that the one chosen replaces; ``gone`` if that one is
         gone. ``problem``: why what was sent was refused, as a sentence.
         """
-        sent = request.GET
-        form = PickForm(_texts(sent), sources=self.sources)
-        tokens = unique(sent.getlist("name" if replacing else "pick"))[: MOST_TOKENS + 1]
-        old = sent.get("another", "")
+        data = request.GET
+        form = PickForm(_texts(data), sources=self.sources)
+        tokens = unique(data.getlist("name" if replacing else "pick"))[: MOST_TOKENS + 1]
+        old = data.get("another", "")
         results = None
         if form.is_valid():
-            number = positive_int(sent.get("page", "1"), digits=3) or 1
-            dealt = sent.getlist("new")[:MOST_TOKENS]
-            if deals(form, sent, dealt):
+            number = positive_int(data.get("page", "1"), digits=3) or 1
+            dealt = data.getlist("new")[:MOST_TOKENS]
+            if deals(form, data, dealt):
                 self._count_deal(request)
-            results = listing(form, sent, dealt, number)
+            results = listing(form, data, dealt, number)
         on_page = (
             {picked.token for picked, _name in (*results.dealt, *results.rows)}
             if results
@@ -73,7 +73,7 @@ class Picker:
         )
         remaining = tuple(each for each in tokens if each != old)
         chosen = Selection(self.sources, remaining, form.rules_chosen)
-        kept_fields = self._kept_fields(sent)
+        kept_fields = self._kept_fields(data)
         context = {
             **self.context,
             "form": form,
@@ -103,24 +103,24 @@ class Picker:
 
     def selection(self, request: LearnerRequest) -> Selection | HttpResponse:
         """Return the chosen questions, or a redirect: to the list, or to questions just dealt."""
-        sent: QueryDict = request.POST if request.method == "POST" else request.GET
-        tokens = unique(sent.getlist("pick"))[: MOST_TOKENS + 1]
-        form = PickForm(_texts(request.GET) | _texts(sent), sources=self.sources)
+        data: QueryDict = request.POST if request.method == "POST" else request.GET
+        tokens = unique(data.getlist("pick"))[: MOST_TOKENS + 1]
+        form = PickForm(_texts(request.GET) | _texts(data), sources=self.sources)
         is_valid, rules = form.is_valid(), form.rules_chosen
         if request.method == "GET" and not tokens:
-            if where := sent.get("all", ""):
+            if where := data.get("all", ""):
                 tokens = tuple(self.sources.tokens(where, NO_QUERY))
-            elif "topic" in sent and is_valid:
+            elif "topic" in data and is_valid:
                 self._count_deal(request)
                 dealt = [each.id for each in deal(form).questions]
                 if dealt:
-                    return see_other(f"?{self._query(dealt, rules, sent)}")
+                    return see_other(f"?{self._query(dealt, rules, data)}")
                 return self.page(request, is_chosen=True)
             if not tokens:
                 return self.page(request, is_chosen=True)
-        if "more" in sent:
-            return see_other(f"{self.address}?{self._query(tokens, rules, sent)}")
-        if old := sent.get("another", ""):
+        if "more" in data:
+            return see_other(f"{self.address}?{self._query(tokens, rules, data)}")
+        if old := data.get("another", ""):
             self._count_deal(request)
             tokens = tuple(another(tokens, old) if token == old else token for token in tokens)
         return Selection(self.sources, tokens, rules)
@@ -129,12 +129,12 @@ class Picker:
         """Count what takes time. Raise RateLimitedError."""
         consume(request, "deal", key=f"learner {self.sources.learner.pk}")
 
-    def _query(self, tokens: Collection[str], rules: str, sent: QueryDict) -> str:
-        return urlencode({"pick": tokens, "rules": rules, **self._kept_fields(sent)}, doseq=True)
+    def _query(self, tokens: Collection[str], rules: str, data: QueryDict) -> str:
+        return urlencode({"pick": tokens, "rules": rules, **self._kept_fields(data)}, doseq=True)
 
-    def _kept_fields(self, sent: QueryDict) -> dict[str, list[str]]:
+    def _kept_fields(self, data: QueryDict) -> dict[str, list[str]]:
         return {
-            name: sent.getlist(name) for name in sorted({*self.kept_fields} & {*sent}) if sent[name]
+            name: data.getlist(name) for name in sorted({*self.kept_fields} & {*data}) if data[name]
         }
 
 
@@ -151,5 +151,5 @@ def presets(form: PickForm) -> list[tuple[str, str]]:
     ]
 
 
-def _texts(sent: QueryDict) -> dict[str, str]:
-    return {name: str(sent[name]) for name in sent}
+def _texts(data: QueryDict) -> dict[str, str]:
+    return {name: str(data[name]) for name in data}

@@ -50,7 +50,7 @@ class Correction:
     field: str
     label: str
     value: str
-    sent: str
+    query: str
 
 
 class WishForm(forms.Form):
@@ -75,8 +75,8 @@ class WishForm(forms.Form):
             data = {name: self.data.get(name) for name in self.data}
             self.data = {**data, **values}
         self._offer("topic", _("Topic"), [(topic, title_of(topic)) for topic in PLAINEST_FIRST])
-        chosen = str(self.data.get("rules", self.initial.get("rules", "")))
-        self._offer("rules", _("Rules"), rule_sets_to_ask(learner, chosen), anything=False)
+        rules = str(self.data.get("rules", self.initial.get("rules", "")))
+        self._offer("rules", _("Rules"), rule_sets_to_ask(learner, rules), anything=False)
         self._offer(
             "level", _("Difficulty"), [("1", _("easy")), ("2", _("medium")), ("3", _("hard"))]
         )
@@ -107,16 +107,16 @@ class WishForm(forms.Form):
         """Name the choice that has no questions, and offer the nearest one that has."""
         field, wish = next(self._dealt_instead(), ("", self.wish))
         names = {
-            name: _named(self.fields.get(name), getattr(self.wish, name)) for name in IN_THE_WAY
+            name: _label_of(self.fields.get(name), getattr(self.wish, name)) for name in IN_THE_WAY
         }
         if not field:
             self.add_error("topic", forms.ValidationError(IN_VAIN, "no_questions", names))
             return
         is_mixed = self.wish.topic == ANYTHING and field != "level"
-        why = NOT_ASKED if is_mixed else IN_THE_WAY[field]
-        self.add_error("topic", forms.ValidationError(why, "no_questions", names))
+        message = NOT_ASKED if is_mixed else IN_THE_WAY[field]
+        self.add_error("topic", forms.ValidationError(message, "no_questions", names))
         query = urlencode({"kind": wish.kind, field: getattr(wish, field)})
-        value = _named(self.fields[field], getattr(wish, field))
+        value = _label_of(self.fields[field], getattr(wish, field))
         label = str(self.fields[field].label or field)
         self.correction = Correction(field, label, value, query)
 
@@ -183,23 +183,23 @@ def _values(field: Any) -> list[str]:
     return [str(value) for value, _label in flat(field.choices) if value] if field else []
 
 
-def _named(field: Any, value: str) -> str:
+def _label_of(field: Any, value: str) -> str:
     if value in KINDS:
         return str(KINDS[value].title)
     return str(dict(flat(field.choices)).get(value, value))
 
 
 def rule_sets_to_ask(
-    learner: Learner | None, chosen: str = ""
+    learner: Learner | None, current: str = ""
 ) -> list[tuple[str, list[tuple[str, str]]]]:
     """The rule sets to choose from, house rules first.
 
     ``chosen``: included even if these house rules have changed since.
     """
     houses = frozen_for(learner) if learner else []
-    if chosen not in dict(houses) and NAMED.fullmatch(chosen):
+    if current not in dict(houses) and NAMED.fullmatch(current):
         with suppress(RulesError):
-            houses.append((chosen, rules_named(chosen).name[page_words().code]))
+            houses.append((current, rules_named(current).name[page_words().code]))
     built_in = [*rule_sets_by_table(page_words().code)]
     return [(_("House rules"), houses), *built_in] if houses else built_in
 

@@ -13,10 +13,10 @@ register = template.Library()
 @register.simple_tag
 def verdict(verdict: str | None) -> SafeString:
     """{% verdict mark.credit %}: the mark of an answer or of a field; None if it has none yet."""
-    return _drawn(verdict or "open", get_language())
+    return _rendered(verdict or "open", get_language())
 
 
 @cache
-def _drawn(verdict: str, _language: str | None) -> SafeString:
+def _rendered(verdict: str, _language: str | None) -> SafeString:
     """Render a mark. It is cached: there are six, and pages show them again and again."""
     return render_to_string("components/_verdict.html", {"verdict": verdict})

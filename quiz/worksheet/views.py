@@ -89,15 +89,15 @@ class SheetForm(WishForm):
         query: list[tuple[str, object]] = [("hand", name) for name in self.hands]
         if self.count:
             wish, seed = self.wish, self.cleaned_data["seed"] or new_seed()
-            chosen = {"rules": wish.rules, "topic": wish.topic, "level": wish.level}
-            query += [("new", self.count), *chosen.items(), ("seed", seed)]
+            wish_query = {"rules": wish.rules, "topic": wish.topic, "level": wish.level}
+            query += [("new", self.count), *wish_query.items(), ("seed", seed)]
         return urlencode([(name, value) for name, value in query if value != ANYTHING])
 
 
 MOST_TRIES: Final = 3
 
 
-def chosen(hands: Sequence[str], new: int, wish: Wish, seed: str) -> list[Question]:
+def questions_for(hands: Sequence[str], new: int, wish: Wish, seed: str) -> list[Question]:
     """Return built-in hands, then new ones; raise QuestionUnavailableError."""
     return [*map(question, hands), *_new(new, wish, seed)]
 
@@ -147,7 +147,7 @@ def _sheet(request: LearnerRequest, side: Side) -> HttpResponse:
     if form.is_open:
         return redirect(f"{request.path}?{form.query}")
     try:
-        hands = chosen(form.hands, form.count, form.wish, form.cleaned_data["seed"])
+        hands = questions_for(form.hands, form.count, form.wish, form.cleaned_data["seed"])
     except QuestionUnavailableError:
         form.refuse()
         return _choose(request, form, status=422)

@@ -48,9 +48,9 @@ def expire(today: date | None = None) -> Expired:
     before, guests, rows = _before(today), 0, Counter[str]()
     numbers = [*_expired(before).values_list("pk", flat=True)]
     for first in range(0, len(numbers), AT_ONCE):
-        some = numbers[first : first + AT_ONCE]
+        batch = numbers[first : first + AT_ONCE]
         with transaction.atomic():
-            locked = _expired(before).filter(pk__in=some).select_for_update().order_by("pk")
+            locked = _expired(before).filter(pk__in=batch).select_for_update().order_by("pk")
             still = [*locked.values_list("pk", flat=True)]
             rows += _rows_of(still)
             Learner.objects.filter(pk__in=still).delete()

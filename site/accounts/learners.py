@@ -78,8 +78,8 @@ def guest_of(request: HttpRequest) -> Learner:
     browser = browser_of(request)
     if browser is None:
         return Learner()
-    known = _WITH_BROWSER(browser)
-    return known[0].root if known else Learner()  # few are merged: a second query is theirs
+    learner = _WITH_BROWSER(browser)
+    return learner[0].root if learner else Learner()  # few are merged: a second query is theirs
 
 
 # The cookie of a guest

@@ -134,11 +134,11 @@ def _count_ahead(counters: BaseCache, name: str, rates: Mapping[str, Rate]) -> N
     """Count ``AHEAD`` uses, take one and keep the others; raise RateLimitedError."""
     counts = _add({name: (AHEAD, rate.seconds) for name, rate in rates.items()})
     over = {name: amount - rates[name].amount for name, (amount, _end) in counts.items()}
-    left = AHEAD - max(0, *over.values())
-    if left <= 0:
+    headroom = AHEAD - max(0, *over.values())
+    if headroom <= 0:
         raise RateLimitedError(_wait(end for name, (_, end) in counts.items() if over[name] > 0))
     ends = min(end for _amount, end in counts.values())
-    counters.set(name, left - 1, timeout=ends - time.time())
+    counters.set(name, headroom - 1, timeout=ends - time.time())
 
 
 def count(request: HttpRequest, action: str, *, key: str = "", amount: int = 1) -> None:
@@ -212,8 +212,8 @@ def reset_limit(action: str) -> None:
 def _rates(request: HttpRequest, use: Use) -> Collection[tuple[str, Rate]]:
     """The rates of an action, each with the name of its row, which identifies no person."""
     rates = _parsed(use.action, settings.RATE_LIMITS[use.action])
-    counted = [(_who(request, rate, use.key), rate) for rate in rates]
-    return [(_row_name(rate, who), rate) for who, rate in counted if who]
+    subjects = [(_who(request, rate, use.key), rate) for rate in rates]
+    return [(_row_name(rate, subject), rate) for subject, rate in subjects if subject]
 
 
 def _who(request: HttpRequest, rate: Rate, key: str) -> str:
@@ -242,8 +242,8 @@ def _parsed(action: str, text: str) -> tuple[Rate, ...]:
 
 
 @lru_cache(maxsize=1000)
-def _row_name(rate: Rate, who: str) -> str:
-    digest = salted_hmac("accounts.limits", f"{rate.per} {who}").hexdigest()[:24]
+def _row_name(rate: Rate, subject: str) -> str:
+    digest = salted_hmac("accounts.limits", f"{rate.per} {subject}").hexdigest()[:24]
     return f"{rate.action} {rate.seconds} {digest}"
 
 

@@ -26,10 +26,10 @@ def has_any(learner: Learner) -> bool:
     return any(every.of(learner).exists() for every in owned())
 
 
-def counted(learner: Learner) -> list[str]:
+def describe_data(learner: Learner) -> list[str]:
     """Return counts in words, such as '12 answers', of models that define how they are counted."""
-    theirs = [every.of(learner) for every in owned() if hasattr(every.model, "counted")]
-    return [rows.model.counted(rows) for rows in _with_rows(theirs, learner)]
+    theirs = [every.of(learner) for every in owned() if hasattr(every.model, "describe_count")]
+    return [rows.model.describe_count(rows) for rows in _with_rows(theirs, learner)]
 
 
 def _with_rows(
@@ -101,8 +101,8 @@ def _rows(rows: QuerySet[Any]) -> Iterator[dict[str, Any]]:
     export = getattr(rows.model, "export", None)
     numbers = [*rows.order_by("pk").values_list("pk", flat=True)]
     for first in range(0, len(numbers), AT_ONCE):
-        some = rows.filter(pk__in=numbers[first : first + AT_ONCE])
-        yield from export(some) if export else map(_as_data, [*some.order_by("pk")])
+        batch = rows.filter(pk__in=numbers[first : first + AT_ONCE])
+        yield from export(batch) if export else map(_as_data, [*batch.order_by("pk")])
 
 
 def _as_data(row: Model) -> dict[str, Any]:

@@ -44,8 +44,8 @@ def read(text: str) -> dict[str, str]:
     }
 
 
-def written(chosen: Mapping[str, str]) -> str:
-    return ".".join(f"{name}:{value}" for name, value in chosen.items())
+def text_of(values: Mapping[str, str]) -> str:
+    return ".".join(f"{name}:{value}" for name, value in values.items())
 
 
 def near_side(request: HttpRequest) -> dict[str, Callable[[], Seat | None]]:
@@ -71,17 +71,17 @@ def of_reader(request: HttpRequest) -> dict[str, str]:
     return read(settings) if settings else of_browser(request)
 
 
-def keep(request: HttpRequest, response: HttpResponse, chosen: Mapping[str, str]) -> HttpResponse:
+def keep(request: HttpRequest, response: HttpResponse, values: Mapping[str, str]) -> HttpResponse:
     """Store them in this browser and in the account that is signed in."""
     if request.user.is_authenticated:
-        User.objects.filter(pk=request.user.pk).update(settings=written(chosen))
-    return put_into_browser(response, chosen)
+        User.objects.filter(pk=request.user.pk).update(settings=text_of(values))
+    return put_into_browser(response, values)
 
 
 def bring_along(request: HttpRequest, user: User) -> None:
     """Copy this browser's settings to a user who has none."""
     if COOKIE in request.COOKIES and not user.settings:
-        user.settings = written(of_browser(request))
+        user.settings = text_of(of_browser(request))
         user.save(update_fields=["settings"])
 
 
@@ -92,13 +92,13 @@ def come_along(request: HttpRequest, response: HttpResponse, text: str) -> HttpR
     return response if is_set or not text else keep(request, response, read(text))
 
 
-def put_into_browser(response: HttpResponse, chosen: Mapping[str, str]) -> HttpResponse:
+def put_into_browser(response: HttpResponse, values: Mapping[str, str]) -> HttpResponse:
     """Set the cookie of settings for a year, and Django's cookie of the language."""
-    _set(response, COOKIE, written(chosen))
-    if chosen["language"] == "browser":
+    _set(response, COOKIE, text_of(values))
+    if values["language"] == "browser":
         response.delete_cookie(settings.LANGUAGE_COOKIE_NAME)
     else:
-        _set(response, settings.LANGUAGE_COOKIE_NAME, chosen["language"])
+        _set(response, settings.LANGUAGE_COOKIE_NAME, values["language"])
     return response
 
 

@@ -31,11 +31,11 @@ def keep_preferences(request: Request) -> HttpResponse:
     form = PreferencesForm(request.POST)
     if not form.is_valid():
         return _page(request, form, status=422)
-    chosen = form.cleaned_data
-    language = chosen["language"]
+    values = form.cleaned_data
+    language = values["language"]
     with override(get_language() if language == "browser" else language):
         onward = f"{reverse('settings:page')}?done=kept"
-    return keep(request, see_other(onward), chosen)
+    return keep(request, see_other(onward), values)
 
 
 @keeps_nothing

@@ -22,7 +22,7 @@ from accounts.forms import MoveForm, PasswordForm, ResetByCodeForm, posted
 from accounts.learners import LearnerRequest, guest_of, person
 from accounts.limits import consume, tries_key
 from accounts.models import User
-from accounts.personal_data import counted
+from accounts.personal_data import describe_data
 from web.pages import SITE, form_view, private, see_other
 
 
@@ -31,8 +31,8 @@ from web.pages import SITE, form_view, private, see_other
 def account(request: LearnerRequest) -> HttpResponse:
     """What an account is for, or what the account contains."""
     context = {
-        "kept": counted(request.learner),
-        "of_guest": counted(guest_of(request)) if request.user.is_authenticated else [],
+        "saved_data": describe_data(request.learner),
+        "of_guest": describe_data(guest_of(request)) if request.user.is_authenticated else [],
         "done": request.GET.get("done", ""),
         "sends_email": settings.SENDS_EMAIL,
     }
@@ -45,13 +45,13 @@ def account(request: LearnerRequest) -> HttpResponse:
 def keep(request: LearnerRequest) -> HttpResponse:
     """Ask whether earlier work in this browser is the user's; otherwise it stays the guest's."""
     guest, onward = guest_of(request), _onward(request)
-    data = counted(guest)
+    data = describe_data(guest)
     if request.method == "POST" or not data:
         if data and request.POST.get("keep") == "yes":
             services.merge_into_user(guest, user=person(request))
             preferences.bring_along(request, person(request))
         return see_other(onward)
-    return render(request, "accounts/keep.html", {"kept": data, "onward": onward})
+    return render(request, "accounts/keep.html", {"saved_data": data, "onward": onward})
 
 
 @private
@@ -113,14 +113,14 @@ def reset(request: LearnerRequest) -> HttpResponse:
 def move(request: LearnerRequest) -> HttpResponse:
     """Show a code for another browser to a guest who has stored something."""
     learner = request.learner
-    page: dict[str, Any] = {"kept": counted(learner)}
+    page: dict[str, Any] = {"saved_data": describe_data(learner)}
     if request.method == "POST" and not learner.is_nobody and not request.user.is_authenticated:
         consume(request, "move_code")
         code = services.move_code(learner, settings=preferences.text_of_browser(request))
-        there = f"{SITE}{reverse('accounts:move_here')}?code={code}"
+        address = f"{SITE}{reverse('accounts:move_here')}?code={code}"
         page |= {
             "code": code,
-            "there": there,
+            "address": address,
             "minutes": services.MOVE_CODE_LASTS // timedelta(minutes=1),
         }
     return render(request, "accounts/move.html", page)
@@ -134,7 +134,7 @@ def move_here(request: LearnerRequest) -> HttpResponse:
     A QR code fills it in where this browser holds nothing yet. Where it does, the other device
     gains all of that, so the code has to be typed after reading this.
     """
-    data = counted(request.learner)
+    data = describe_data(request.learner)
     code = "" if data else request.GET.get("code", "")[:40]
     form = MoveForm(posted(request), initial={"code": code})
     if form.is_bound:
@@ -151,7 +151,7 @@ def move_here(request: LearnerRequest) -> HttpResponse:
                     "code on the other device."
                 ),
             )
-    page = {"form": form, "kept": data}
+    page = {"form": form, "saved_data": data}
     return refused_page(request, form, "accounts/move_here.html", page)
 
 
@@ -164,7 +164,7 @@ def delete(request: LearnerRequest) -> HttpResponse:
     if form.is_valid():
         _erase(request)
         return see_other(f"{reverse('accounts:account')}?done=erased")
-    page = {"form": form, "kept": counted(request.learner)}
+    page = {"form": form, "saved_data": describe_data(request.learner)}
     return refused_page(request, form, "accounts/delete.html", page)
 
 

@@ -172,10 +172,10 @@ def _doubled(request: HttpRequest, body: Mapping[str, Any]) -> Iterator[tuple[st
 
 def _unknown(parameters: ParametersForm) -> Iterator[tuple[str, str]]:
     detail = _("This parameter does not exist. Use one of these: %(known)s.")
-    known = {"known": ", ".join(parameters.fields)}
+    facts = {"known": ", ".join(parameters.fields)}
     for name in parameters.data:
         if name not in parameters.fields:
-            yield name, detail % known
+            yield name, detail % facts
 
 
 def _body(request: HttpRequest) -> dict[str, Any]:

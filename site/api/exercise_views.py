@@ -102,7 +102,7 @@ def _of_question(question: Question) -> dict[str, Any]:
         "kind": prompt.kind,
         "rules": prompt.rules.id,
         "level": difficulty(question.ruling),
-        "tags": _shown(tags_of(question.ruling)),
+        "tags": _public_tags(tags_of(question.ruling)),
         "text": snapshot.scenario,
         "facts": snapshot.facts,
     }
@@ -118,7 +118,7 @@ def _of_versions(numbers: tuple[int, ...]) -> Iterator[dict[str, Any]]:
             "kind": version.task.kind,
             "rules": version.rules,
             "level": version.level,
-            "tags": _shown(tag.tag for tag in version.tags.all()),
+            "tags": _public_tags(tag.tag for tag in version.tags.all()),
             "text": version.task.scenario,
             "facts": version.task.facts,
         }
@@ -141,7 +141,7 @@ def _of_item(item: CollectionItem) -> dict[str, Any] | None:
     }
 
 
-def _shown(tags: Iterable[str]) -> list[str]:
+def _public_tags(tags: Iterable[str]) -> list[str]:
     """Return the tags in order, without those that give the answer away."""
     return sorted(tag for tag in tags if tag not in TOLD)
 

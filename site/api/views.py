@@ -60,7 +60,7 @@ def rulings(cleaned: Cleaned) -> dict[str, Any]:
     if cleaned["rules"]:
         scenario = replace(scenario, rules=cleaned["rules"])
     ruling = rule(scenario)
-    return {**_hand(scenario), "ruling": ruling.to_dict(), "words": _said(ruling, page_words())}
+    return {**_hand(scenario), "ruling": ruling.to_dict(), "words": _as_json(ruling, page_words())}
 
 
 @endpoint(HandForm, posts=True)
@@ -138,8 +138,8 @@ def _row(rules: RuleSet) -> dict[str, Any]:
 
 def _scenario(cleaned: Cleaned) -> Scenario:
     """Return the hand that was sent; raise ScenarioError."""
-    sent = cleaned["scenario"]
-    return parse(cleaned["text"]) if sent is None else from_dict(sent)
+    data = cleaned["scenario"]
+    return parse(cleaned["text"]) if data is None else from_dict(data)
 
 
 def _hand(scenario: Scenario) -> dict[str, Any]:
@@ -149,7 +149,7 @@ def _hand(scenario: Scenario) -> dict[str, Any]:
     return {"scenario": to_dict(scenario), "text": text, "page": SITE + page}
 
 
-def _said(ruling: Ruling, words: Words) -> dict[str, Any]:
+def _as_json(ruling: Ruling, words: Words) -> dict[str, Any]:
     """Return the sentences of a ruling; each step with its source, if the rule set names one."""
     return {
         "headline": words.headline(ruling),

@@ -63,8 +63,8 @@ def give_all(access: Access, every: Sequence[NewAssignment]) -> list[Assignment]
     Raise LimitReachedError.
     """
     theirs = access.club.assignments
-    given = {row.nonce: row for row in theirs.filter(nonce__in=[new.nonce for new in every])}
-    missing = [new for new in every if new.nonce not in given]
+    assignments = {row.nonce: row for row in theirs.filter(nonce__in=[new.nonce for new in every])}
+    missing = [new for new in every if new.nonce not in assignments]
     if missing and theirs.count() + len(missing) > MOST_ASSIGNMENTS:
         raise LimitReachedError
     items: list[PaperItem] = []
@@ -77,10 +77,10 @@ def give_all(access: Access, every: Sequence[NewAssignment]) -> list[Assignment]
             item.paper_id, item.place = assignment.pk, place
             items.append(item)
         access.note(Change.ASSIGNED, what=assignment)
-        given[new.nonce] = assignment
+        assignments[new.nonce] = assignment
     PaperItem.objects.bulk_create(items)
-    tell_when_over(*(given[new.nonce].pk for new in missing))
-    return [given[new.nonce] for new in every]
+    tell_when_over(*(assignments[new.nonce].pk for new in missing))
+    return [assignments[new.nonce] for new in every]
 
 
 def change(

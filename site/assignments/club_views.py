@@ -56,7 +56,7 @@ def club(request: LearnerRequest, club_id: int) -> HttpResponse:
         "access": access,
         "club": access.club,
         "q": words,
-        "members": page_of(_named(access, words), request.GET.get("members"), MEMBERS),
+        "members": page_of(_members_named(access, words), request.GET.get("members"), MEMBERS),
         "keep": query(q=words),
         "rules": _rules_name(access.club),
         "house": _house_rules_name(access.club),
@@ -89,7 +89,7 @@ def club(request: LearnerRequest, club_id: int) -> HttpResponse:
     return render(request, "clubs/club.html", context)
 
 
-def _named(access: Access, words: str) -> list[Membership]:
+def _members_named(access: Access, words: str) -> list[Membership]:
     """Return the members with the words in a name that the reader sees."""
     sees_all = access.may(Right.KEEP_MEMBERS)
     return [
@@ -131,7 +131,7 @@ def join_by_code(request: LearnerRequest) -> HttpResponse:
     form = CodeForm(posted(request))
     if form.is_valid():
         try:
-            code = _typed(request, form.cleaned_data["code"]).code
+            code = _invitation_of(request, form.cleaned_data["code"]).code
             address = reverse("assignments:join_by_link", args=[code])
             return see_other(f"{address}?shown={_proof(code)}")
         except errors.NoSuchCodeError as error:
@@ -217,7 +217,7 @@ def _invitation(request: LearnerRequest, code: str) -> Invitation:
     if _proof(code) in {request.GET.get("shown"), request.POST.get("shown")}:
         return invitations.invited_by(code)
     if request.method == "POST":
-        return _typed(request, code)
+        return _invitation_of(request, code)
     with _throttled(request, "join_link_failed"):
         return invitations.invited_by(code)
 
@@ -230,7 +230,7 @@ def _proof(code: str) -> str:
     return salted_hmac("joining", invitations.spelt(code)).hexdigest()
 
 
-def _typed(request: LearnerRequest, code: str) -> Invitation:
+def _invitation_of(request: LearnerRequest, code: str) -> Invitation:
     """Return the invitation of a typed code.
 
     Raise NoSuchCodeError, or RateLimitedError after too many wrong codes.

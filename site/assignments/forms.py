@@ -42,11 +42,11 @@ END: Final = time(23, 59)
 # the earlier one.
 
 
-def earlier(written: datetime, zone: ZoneInfo) -> datetime:
-    return min(_meant(written, zone))
+def earlier(local_time: datetime, zone: ZoneInfo) -> datetime:
+    return min(_instants_of(local_time, zone))
 
 
-def later(written: datetime, zone: ZoneInfo) -> datetime:
+def later(local_time: datetime, zone: ZoneInfo) -> datetime:
     """Return the later moment, in UTC, that a written local time can mean.
 
     If the clock goes from two to three, half past two means half past three.
@@ -54,11 +54,11 @@ def later(written: datetime, zone: ZoneInfo) -> datetime:
     >>> later(datetime(2027, 3, 28, 2, 30), ZoneInfo("Europe/Berlin"))
     datetime.datetime(2027, 3, 28, 1, 30, tzinfo=datetime.timezone.utc)
     """
-    return max(_meant(written, zone))
+    return max(_instants_of(local_time, zone))
 
 
-def _meant(written: datetime, zone: ZoneInfo) -> list[datetime]:
-    return [written.replace(tzinfo=zone, fold=fold).astimezone(UTC) for fold in (0, 1)]
+def _instants_of(local_time: datetime, zone: ZoneInfo) -> list[datetime]:
+    return [local_time.replace(tzinfo=zone, fold=fold).astimezone(UTC) for fold in (0, 1)]
 
 
 def on_the_wall(moment: datetime, zone: ZoneInfo) -> datetime:
@@ -83,8 +83,8 @@ def usual_due(club: Club, now: datetime, *, days_ahead: int = NOT_BEFORE) -> dat
     live rounds, the hour in which the newest began: a round can also be tried in the morning.
     """
     zone = ZoneInfo(club.zone)
-    given = club.assignments.order_by("-created", "-pk")
-    newest = given.exclude(feedback=FeedbackPreset.LIVE).first() or given.first()
+    assignments = club.assignments.order_by("-created", "-pk")
+    newest = assignments.exclude(feedback=FeedbackPreset.LIVE).first() or assignments.first()
     if newest is None:
         return in_a_week(now, zone)
     is_live = newest.feedback == FeedbackPreset.LIVE
@@ -149,9 +149,9 @@ class DatesForm(InSight):
 
     def __init__(self, *args: Any, club: Club, **options: Any) -> None:
         self.zone = ZoneInfo(club.zone)
-        given = options.get("initial", {})
-        usual = {"due": given.get("due") or usual_due(club, clock.now()), "nonce": uuid4()}
-        super().__init__(*args, **{**options, "initial": usual | given})
+        initial = options.get("initial", {})
+        usual = {"due": initial.get("due") or usual_due(club, clock.now()), "nonce": uuid4()}
+        super().__init__(*args, **{**options, "initial": usual | initial})
 
     def clean(self) -> dict[str, Any]:
         """Times as moments; what opens at once keeps the moment in which it did.
@@ -180,15 +180,15 @@ class DatesForm(InSight):
             early = _("The due time must be later than the opening time.")
             self.add_error("due", forms.ValidationError(early, code="before_opening"))
 
-    def _opens(self, written: datetime | None) -> datetime:
+    def _opens(self, local_time: datetime | None) -> datetime:
         """Return the opening moment.
 
         ``opened`` is the exact moment; the form shows only its minute.
         """
-        opened: datetime = self.initial.get("opened") or clock.now()
-        if written is None or written == on_the_wall(opened, self.zone):
-            return opened
-        return earlier(written, self.zone)
+        opening_time: datetime = self.initial.get("opened") or clock.now()
+        if local_time is None or local_time == on_the_wall(opening_time, self.zone):
+            return opening_time
+        return earlier(local_time, self.zone)
 
     @property
     def first_fields(self) -> list[forms.BoundField]:

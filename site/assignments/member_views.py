@@ -18,7 +18,7 @@ from clubs.organiser_views import cards_page
 from clubs.pasting import ORDERS, Line, read
 from clubs.removing import removed_lately
 from clubs.rights import Access, Right, form_access, locked_access
-from clubs.roster import MOST_AT_ONCE, Candidate, Sent, Verdict, candidates_of
+from clubs.roster import MOST_AT_ONCE, Candidate, PreviewLine, Verdict, candidates_of
 from web.pages import form_view, private, see_other
 from web.visible import visible_line
 
@@ -29,9 +29,9 @@ def add(request: LearnerRequest, club_id: int) -> HttpResponse:
     """Add members from a list of names, after a preview; their cards are shown once."""
     with form_access(request, club_id, Right.KEEP_MEMBERS) as access:
         wish, club = request.POST.get("do", ""), access.club
-        if wish == "add" and (sent := _sent(request.POST)):
+        if wish == "add" and (lines := _preview_lines(request.POST)):
             back = request.POST.getlist("back")
-            return _add(request, access, [*candidates_of(club, sent, back=back)])
+            return _add(request, access, [*candidates_of(club, lines, back=back)])
         is_again = wish == "change-list"
         form = ListForm(
             None if is_again else posted(request),
@@ -40,17 +40,19 @@ def add(request: LearnerRequest, club_id: int) -> HttpResponse:
         if form.is_valid():
             wished = request.POST.get("order", "")
             pasted = read(form.cleaned_data["names"], wished if wished in ORDERS else "")
-            rows = [Sent(line) for line in pasted.lines]
+            rows = [PreviewLine(line) for line in pasted.lines]
             return _preview(request, club, [*candidates_of(club, rows)], order=pasted.order)
     return refused_page(request, form, "clubs/add.html", {"form": form, "club": access.club})
 
 
-def _sent(data: QueryDict) -> list[Sent]:
+def _preview_lines(data: QueryDict) -> list[PreviewLine]:
     """Return the lines of a preview that was sent."""
-    names, real_names, seen, left_out = map(data.getlist, ("name", "real_name", "seen", "left_out"))
-    rows = zip(names, real_names, seen, left_out, strict=False)
+    names, real_names, verdicts, left_out = map(
+        data.getlist, ("name", "real_name", "seen", "left_out")
+    )
+    rows = zip(names, real_names, verdicts, left_out, strict=False)
     return [
-        Sent(Line(_line(name), _line(real_name), (left,) if left else ()), verdict)
+        PreviewLine(Line(_line(name), _line(real_name), (left,) if left else ()), verdict)
         for name, real_name, verdict, left in [*rows][:MOST_AT_ONCE]
     ]
 
@@ -94,17 +96,17 @@ def _add(request: LearnerRequest, access: Access, rows: list[Candidate]) -> Http
                 for row in back:
                     _let_back(access, row)
                 new = [row.line for row in rows if row.is_coming and not row.lets_back]
-                made = roster.add(access, new) if new else []
+                new_members = roster.add(access, new) if new else []
         except errors.TooManyError as full:
             error = str(full)
     if error:
         order = request.POST.get("order", "")
         order = order if order in ORDERS else ""
         return _preview(request, access.club, rows, order=order, error=error)
-    if not made:
+    if not new_members:
         return see_other(f"{access.club.get_absolute_url()}?done=back")
     skipped = [row.line.name for row in rows if row.verdict is Verdict.MEMBER]
-    return cards_page(request, access, made, back=back, skipped=skipped)
+    return cards_page(request, access, new_members, back=back, skipped=skipped)
 
 
 @private

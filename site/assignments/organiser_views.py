@@ -77,11 +77,11 @@ def give_chosen(request: LearnerRequest, club_id: int) -> HttpResponse:
     if isinstance(chosen, HttpResponse):
         return chosen
     is_sent = request.method == "POST" and "another" not in request.POST
-    sent = request.POST if request.method == "POST" else request.GET
+    data = request.POST if request.method == "POST" else request.GET
     like = _like(access, request) if request.method == "GET" else {}
-    filled_in = {**like, **sent.dict()}
-    if "chosen" in sent:
-        filled_in["chosen"] = sent.getlist("chosen")
+    filled_in = {**like, **data.dict()}
+    if "chosen" in data:
+        filled_in["chosen"] = data.getlist("chosen")
     form = NewTermsForm(
         request.POST if is_sent else None,
         access=access,

@@ -41,8 +41,8 @@ def index(request: LearnerRequest, club_id: int) -> HttpResponse:
     access = get_access(request.learner, club_id, Right.SEE)
     now = clock.now()
     words = words_in(request)
-    named = [each for each in assignments_of(access, now) if matches(words, [each.title])]
-    assignments = sorted(named, key=lambda each: _open_first(each, now))
+    matching = [each for each in assignments_of(access, now) if matches(words, [each.title])]
+    assignments = sorted(matching, key=lambda each: _open_first(each, now))
     page = Paginator(assignments, TOGETHER).get_page(request.GET.get("older"))
     for assignment in page:
         assignment.club = access.club

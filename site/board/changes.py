@@ -27,7 +27,7 @@ def changes(ruling: Ruling, words: Words) -> tuple[Change, ...]:
     """Return the change of each seat; empty for an unfinished hand."""
     if ruling.end is None:
         return ()
-    unit = words.counted(ruling.unit)
+    unit = words.unit_suffix(ruling.unit)
     return tuple(
         Change(
             words.seat(seat),

@@ -63,14 +63,14 @@ def _view(view: str, block: Block, language: str, draw_table: DrawTable) -> str:
 
 
 def _fed(block: Block, seat: Seat, language: str) -> str:
-    drawn = draw_fed(block.ruling.scenario, seat, language)
-    return picture("hand", drawn, for_language(language).seat(seat))
+    svg = draw_fed(block.ruling.scenario, seat, language)
+    return picture("hand", svg, for_language(language).seat(seat))
 
 
-def picture(kind: str, drawn: str, caption: str = "") -> str:
+def picture(kind: str, html: str, caption: str = "") -> str:
     """Return a figure with a picture.
 
     The picture itself tells readers who cannot see it whose it is.
     """
-    context = {"kind": kind, "drawn": drawn, "caption": caption}
+    context = {"kind": kind, "drawn": html, "caption": caption}
     return render_to_string("components/_picture.html", context)

@@ -148,8 +148,8 @@ class _Pictures:
         elif name == "tiles" and 0 < len(lines) <= self.rows and all(map(_is_row, lines)):
             self.rows -= len(lines)
             token.type, token.content = "html_block", PLACE
-            drawn = (draw_tiles(parse_tiles(line), self.language) for line in lines)
-            yield picture("tiles", SafeString("".join(drawn)))
+            rows = (draw_tiles(parse_tiles(line), self.language) for line in lines)
+            yield picture("tiles", SafeString("".join(rows)))
 
     def _hand(self, token: Token, fence: re.Match[str]) -> Iterator[str]:
         """Yield the pictures of a hand, or write below its notation what is wrong with it."""
@@ -157,13 +157,13 @@ class _Pictures:
         viewer = Seat(fence["viewer"]) if fence["viewer"] else None
         try:
             block = Block(pao.rule(pao.parse(token.content)), views, viewer)
-            drawn = draw_block(block, self.language, _plain_table)
+            html = draw_block(block, self.language, _plain_table)
         except ValueError as error:
             problem = CANNOT_SHOW % {"error": error}
             token.content = f"{token.content}\n{problem}"
             return
         token.type, token.content = "html_block", PLACE
-        yield drawn
+        yield html
 
 
 def _plain_table(ruling: Ruling, language: str, viewer: Seat | None) -> str:

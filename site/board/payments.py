@@ -158,7 +158,7 @@ class Bill:
                 _flow(flow, curve, words, self.unit)
                 for flow, curve in zip(flows, curves, strict=True)
             ),
-            tuple((name, _laid(written, curves, lying)) for name, written in inscriptions),
+            tuple((name, _place_labels(written, curves, lying)) for name, written in inscriptions),
             "" if self.payments else label("nothing", words.code),
         )
 
@@ -204,7 +204,7 @@ def _in_styles(
         )
 
 
-def _laid(
+def _place_labels(
     inscriptions: Sequence[Inscription], curves: Sequence[Curve], occupied: Sequence[Area]
 ) -> list[Inscription]:
     """Place each label where it can be read.
@@ -223,9 +223,9 @@ def _laid(
         for inscription, bare, area in zip(inscriptions, without, areas, strict=True)
     ]
     if shorter != inscriptions:
-        return _laid(shorter, curves, occupied)
+        return _place_labels(shorter, curves, occupied)
     if None in areas and without != inscriptions:
-        return _laid(without, curves, occupied)
+        return _place_labels(without, curves, occupied)
     return [
         replace(inscription, at=_rounded(area.middle if area else curve.at(0.5)))
         for inscription, area, curve in zip(inscriptions, areas, curves, strict=True)

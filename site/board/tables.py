@@ -42,7 +42,7 @@ WAYS_OF_BAO = frozenset(way.what for way in BaoWay)
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class PlacedTiles:
     """Tiles on the table: where, and whether a liability attached or the hand has come so far.
 
     ``is_claimed``: a discard that another player has taken.
@@ -64,8 +64,8 @@ class SeatView:
     place: str
     name: str
     is_dealer: bool
-    melds: tuple[Laid, ...]
-    river: tuple[Laid, ...]
+    melds: tuple[PlacedTiles, ...]
+    river: tuple[PlacedTiles, ...]
     in_riichi: bool
     held: tuple[float, float] | None
 
@@ -81,10 +81,10 @@ class SeatView:
     @property
     def covered(self) -> Iterator[Area]:
         """Where its melds and its river lie on the table, and the marks at them."""
-        for laid in (*self.melds, *self.river):
-            yield laid.box.area.turned(self.turn)
-            if laid.mark_area:
-                yield laid.mark_area.turned(self.turn)
+        for tiles in (*self.melds, *self.river):
+            yield tiles.box.area.turned(self.turn)
+            if tiles.mark_area:
+                yield tiles.mark_area.turned(self.turn)
 
     @property
     def name_at(self) -> Point:
@@ -133,7 +133,7 @@ def draw_table(
     for each event, if they say more than what happened.
     """
     table = _table(scenario, rules, language, viewer)
-    return _drawn(replace(table, sentences=tuple(sentences) or table.sentences))
+    return _draw(replace(table, sentences=tuple(sentences) or table.sentences))
 
 
 def draw_marked(
@@ -143,14 +143,14 @@ def draw_marked(
 
     ``fold``: if the words of the picture are folded, what is shown below them.
     """
-    return _drawn(replace(_marked(ruling, language, viewer), fold=fold))
+    return _draw(replace(_marked(ruling, language, viewer), fold=fold))
 
 
 def draw_settled(
     ruling: Ruling, language: str, viewer: Seat | None = None, fold: SafeString | None = None
 ) -> SafeString:
     """Draw the marked table, with who pays whom if the hand has ended."""
-    return _drawn(replace(_settled(ruling, language, viewer), fold=fold))
+    return _draw(replace(_settled(ruling, language, viewer), fold=fold))
 
 
 def square_of(scenario: Scenario, rules: RuleSet, language: str) -> Square:
@@ -229,7 +229,7 @@ class _Table:
             melds,
             tuple(self.river(seat, melds)),
             seat in self.scenario.riichi,
-            beside([laid.box for laid in melds], held) if held else None,
+            beside([tiles.box for tiles in melds], held) if held else None,
         )
 
     def held(self, seat: Seat) -> int:
@@ -238,7 +238,7 @@ class _Table:
             return 0
         return TILES_HELD - 3 * len(self.scenario.melds(seat))
 
-    def melds(self, seat: Seat, held: int) -> Iterator[Laid]:
+    def melds(self, seat: Seat, held: int) -> Iterator[PlacedTiles]:
         """Yield the melds from the right, in the order of the calls.
 
         A kakan lies on its pon, and Norths lie at the end.
@@ -251,9 +251,9 @@ class _Table:
         for number, box in enumerate(along_the_edge(strips, held)):
             picture = draw_on_table(strips[number])
             if number < len(melds):
-                yield Laid(box, picture, *self.moment(melds[number]))
+                yield PlacedTiles(box, picture, *self.moment(melds[number]))
             else:
-                yield Laid(box, picture)
+                yield PlacedTiles(box, picture)
 
     def moment(self, meld: Meld) -> tuple[bool, bool]:
         """Return whether a meld made a player liable, and whether it is the last event."""
@@ -263,14 +263,14 @@ class _Table:
             len(self.scenario.events) in numbers,
         )
 
-    def river(self, seat: Seat, melds: Sequence[Laid]) -> Iterator[Laid]:
+    def river(self, seat: Seat, melds: Sequence[PlacedTiles]) -> Iterator[PlacedTiles]:
         """The discards that are known: what another player has taken is one of them."""
         discards = list(self.discards(seat))
-        blocked = [area for laid in melds for area in (laid.box.pile, laid.mark_area) if area]
+        blocked = [area for tiles in melds for area in (tiles.box.pile, tiles.mark_area) if area]
         for (tile, is_claimed), box in zip(
             discards, in_the_river(len(discards), blocked), strict=True
         ):
-            yield Laid(box, draw_on_table([Slot(tile)]), is_claimed=is_claimed)
+            yield PlacedTiles(box, draw_on_table([Slot(tile)]), is_claimed=is_claimed)
 
     def discards(self, seat: Seat) -> Iterator[tuple[Tile, bool]]:
         """Each tile, and whether it was claimed; a tile on which several win is one discard."""
@@ -330,7 +330,7 @@ def _square(table: _Table) -> Square:
 
 
 @lru_cache(250)
-def _drawn(table: _Table) -> SafeString:
+def _draw(table: _Table) -> SafeString:
     """Render a table, and cache it.
 
     A table is often requested again: with its answer, or by the next person who is asked the same.

@@ -36,11 +36,11 @@ class Slot:
 
 def draw_strip(slots: Sequence[Slot]) -> SafeString:
     """Draw a strip without a description: the caller says what it is."""
-    return _drawn(tuple(slots))
+    return _strip(tuple(slots))
 
 
 @lru_cache(4096)
-def _drawn(slots: tuple[Slot, ...]) -> SafeString:
+def _strip(slots: tuple[Slot, ...]) -> SafeString:
     """Draw a strip, and cache it: the same melds occur again and again."""
     width = sum(slot.width for slot in slots)
     height = max(slot.height for slot in slots)
@@ -58,11 +58,11 @@ def _drawn(slots: tuple[Slot, ...]) -> SafeString:
 
 def draw_on_table(slots: Sequence[Slot]) -> SafeString:
     """Draw a strip without a frame, 300 by 400 units a tile, for a larger picture."""
-    return _laid(tuple(slots))
+    return _marks_on_table(tuple(slots))
 
 
 @lru_cache(4096)
-def _laid(slots: tuple[Slot, ...]) -> SafeString:
+def _marks_on_table(slots: tuple[Slot, ...]) -> SafeString:
     height = max(slot.height for slot in slots)
     return format_html_join("", "{}", ((mark,) for mark in _marks(slots, height)))
 

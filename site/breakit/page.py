@@ -125,7 +125,7 @@ class HuntPage:
     melds: SafeString
     pieces: tuple[Piece, ...]
     text: str
-    counted: str
+    tile_count: str
     problem: str
     result: Result | None
     suits: tuple[Suit, ...]
@@ -134,7 +134,7 @@ class HuntPage:
 
     @staticmethod
     def of(
-        hunt: Hunt, challenge: Challenge | None, words: Words, typed: str = "", problem: str = ""
+        hunt: Hunt, challenge: Challenge | None, words: Words, text: str = "", problem: str = ""
     ) -> "HuntPage":
         melds = read_melds(hunt.melds)
         count = {"given": len(hunt.tiles), "needed": hunt.needed}
@@ -146,8 +146,8 @@ class HuntPage:
             meaning=words.meaning(hunt.yakuman),
             melds=draw_visible(melds, words.code),
             pieces=tuple(pieces_in_hand(hunt, words)),
-            text=typed if problem else hunt.notation,
-            counted=_("%(given)s of %(needed)s tiles") % count,
+            text=text if problem else hunt.notation,
+            tile_count=_("%(given)s of %(needed)s tiles") % count,
             problem=problem,
             result=None if problem else result(hunt, challenge, words),
             suits=tile_choices(words.code, hunt.can_take),
@@ -162,7 +162,7 @@ class HuntPage:
     @property
     def aloud(self) -> str:
         """The announcement for screen readers; empty if a result takes the focus."""
-        return self.problem or ("" if self.result else self.counted)
+        return self.problem or ("" if self.result else self.tile_count)
 
 
 def cards(words: Words) -> list[ChallengeView]:
@@ -219,13 +219,13 @@ def result(hunt: Hunt, challenge: Challenge | None, words: Words) -> Result | No
         proof = hunt.proof()
         return Result(words.proof(proof), "", draw_breaking(proof))
     if hunt.says == "none":
-        return _claimed(hunt, idea, words)
+        return _claim(hunt, idea, words)
     if not hunt.is_full:
         return None
     return Result(words.attempt(hunt.tried()), "good" if hunt.is_solved else "bad", idea=idea)
 
 
-def _claimed(hunt: Hunt, idea: str, words: Words) -> Result:
+def _claim(hunt: Hunt, idea: str, words: Words) -> Result:
     proof = hunt.proof()
     if proof.holds:
         return Result(words.sentences([str(RIGHT), words.proof(proof)]), "good", idea=idea)

@@ -30,16 +30,16 @@ def board(request: Request) -> HttpResponse:
     """Show melds and what they ensure."""
     words, layout = page_words(), Layout.read(request.GET.get("melds", ""))
     kind = _kind(request)
-    laid = layout if layout.errors else _laid(request, layout, kind)
-    last_good = layout if laid.errors else laid
+    changed = layout if layout.errors else _change_layout(request, layout, kind)
+    last_good = layout if changed.errors else changed
     context = {
         "cards": cards(words),
-        "board": BoardPage.of(last_good, kind, laid, words),
+        "board": BoardPage.of(last_good, kind, changed, words),
         "loses_focus": _loses_focus(request, "remove", len(last_good.melds)),
     }
-    query = {"melds": laid.text, "kind": kind}
+    query = {"melds": changed.text, "kind": kind}
     address = f"{reverse('breakit:board')}?{urlencode(query)}"
-    return _answer(request, "breakit/board.html", context, address, is_wrong=bool(laid.errors))
+    return _answer(request, "breakit/board.html", context, address, is_wrong=bool(changed.errors))
 
 
 @public_page
@@ -64,11 +64,11 @@ def _hunt(
     request: Request, start: Hunt, puzzle: Challenge | None, carried: dict[str, str]
 ) -> HttpResponse:
     """Show a hunt. ``carried``: parameters for the address of a hunt that has no name."""
-    typed = request.GET.get("hand", "")
-    going, problem = _with_tiles(start, typed, request.GET.get("say", ""))
+    text = request.GET.get("hand", "")
+    going, problem = _with_tiles(start, text, request.GET.get("say", ""))
     if not problem:
         going, problem = _picked(request, going)
-    hunt_page = HuntPage.of(going, puzzle, page_words(), typed, problem)
+    hunt_page = HuntPage.of(going, puzzle, page_words(), text, problem)
     context = {
         "hunt": hunt_page,
         "full_title": _("%(title)s: complete the hand without %(yakuman)s")
@@ -82,11 +82,11 @@ def _hunt(
     return _answer(request, "breakit/hunt.html", context, address, is_wrong=bool(problem))
 
 
-def _with_tiles(start: Hunt, typed: str, says: str) -> tuple[Hunt, str]:
+def _with_tiles(start: Hunt, text: str, says: str) -> tuple[Hunt, str]:
     """Return the hunt with the typed tiles, and what is wrong with them."""
-    if len(typed) > MOST_IN_HAND:
+    if len(text) > MOST_IN_HAND:
         return start, TOO_LONG % {"most": MOST_IN_HAND}
-    plain = typed.replace(" ", "")
+    plain = text.replace(" ", "")
     try:
         tiles = in_order(parse_tiles(plain)) if plain else ()
     except ValueError as error:
@@ -107,7 +107,7 @@ def _picked(request: Request, going: Hunt) -> tuple[Hunt, str]:
     return (longer, "") if going.can_take(tile) else (going, page_words().attempt(longer.tried()))
 
 
-def _laid(request: Request, layout: Layout, kind: CallKind) -> Layout:
+def _change_layout(request: Request, layout: Layout, kind: CallKind) -> Layout:
     place, tile = _place(request, "remove"), _tile(request, "add")
     if place is not None:
         return layout.without(place)

@@ -51,7 +51,7 @@ def sign_in(request: LearnerRequest, code: str, *, bring: bool = False) -> Membe
     ``bring``: what its guest did before is theirs too, where that guest is in no club.
     """
     with transaction.atomic():
-        member = whose(code)
+        member = member_with_code(code)
         learner = Learner.objects.select_for_update().get(pk=member.learner.root.pk)
         browser = learner.browser or renumber(learner)
         guest = guest_of(request)
@@ -84,7 +84,7 @@ def sign_out(request: LearnerRequest) -> None:
     rotate_token(request)
 
 
-def whose(code: str) -> Membership:
+def member_with_code(code: str) -> Membership:
     """Return the member of a code. Raise NoSuchCodeError, also for members with an account."""
     codes = LoginCode.objects.filter(digest=digest(code))
     members = Membership.objects.select_related("club", "learner__merged_into")

@@ -141,7 +141,7 @@ class Membership(models.Model):
         return merged.values_list(Coalesce(root, own))
 
     @staticmethod
-    def counted(rows: "models.QuerySet[Membership]") -> str:
+    def describe_count(rows: "models.QuerySet[Membership]") -> str:
         number = rows.values("club").distinct().count()
         places = ngettext(
             "membership of %(number)s club", "membership of %(number)s clubs", number

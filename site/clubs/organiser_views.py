@@ -113,11 +113,11 @@ def can_have_card(member: Membership) -> bool:
 def cards_page(
     request: LearnerRequest,
     access: Access,
-    made: list[tuple[Membership, str]],
+    new_members: list[tuple[Membership, str]],
     **more: Any,
 ) -> HttpResponse:
     """Show the cards of some members, once."""
-    cards = [(member, code, link_of_card(code)) for member, code in made]
+    cards = [(member, code, link_of_card(code)) for member, code in new_members]
     return render(request, "clubs/cards.html", {"cards": cards, "club": access.club, **more})
 
 

@@ -78,7 +78,7 @@ def read(text: str, order: str = "") -> Pasted:
         order = ""
     else:
         order = order or ("surname-given" if any(map(_has_semicolon, rows)) else "name-real")
-    lines = chain.from_iterable(_lines(columns, left, order) for columns, left in cells)
+    lines = chain.from_iterable(_lines(columns, ignored, order) for columns, ignored in cells)
     return Pasted(tuple(lines), order)
 
 
@@ -107,10 +107,10 @@ def _cells(line: str, mark: re.Pattern[str]) -> tuple[list[str], list[str]]:
 def _order_in(cells: list[str]) -> str | None:
     """Return the order that the heads of columns state, empty for one column; None if no heads."""
     kinds = [HEADS.get(folded(cell)) for cell in cells]
-    named = [kind for kind in kinds if kind != ""]
-    if named in (["name"], ["real"]):
+    columns = [kind for kind in kinds if kind != ""]
+    if columns in (["name"], ["real"]):
         return ""
-    return next((order for order, names in ORDERS.items() if named == [*names]), None)
+    return next((order for order, names in ORDERS.items() if columns == [*names]), None)
 
 
 def _lines(cells: list[str], left_out: list[str], order: str) -> Iterator[Line]:

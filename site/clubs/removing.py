@@ -43,8 +43,8 @@ def let_go(access: Access, members: Collection[Membership]) -> None:
     list(locked.select_for_update().order_by("pk"))
     for _person in persons:
         access.note(Change.LET_GO)
-    kept = _kept(access.club, rows)
-    of = {row.pk: kept[row.learner.root.pk] for row in rows}
+    removed = _save_removed(access.club, rows)
+    of = {row.pk: removed[row.learner.root.pk] for row in rows}
     for row in rows:
         row.responses.update(membership=None, removed_member=of[row.pk])
     _keep_terms(access.me, of)
@@ -53,21 +53,21 @@ def let_go(access: Access, members: Collection[Membership]) -> None:
     access.club.removed_members.exclude(pk__in=newest).delete()
 
 
-def _kept(club: Club, rows: Iterable[Membership]) -> dict[int, RemovedMember]:
+def _save_removed(club: Club, rows: Iterable[Membership]) -> dict[int, RemovedMember]:
     """Save the names of members; return the rows by the learner. A person's first names count."""
     columns = ("name", "real_name", "is_managed", "joined")
-    kept: dict[int, RemovedMember] = {}
+    removed: dict[int, RemovedMember] = {}
     for row in rows:
         root = row.learner.root
         values = {column: getattr(row, column) for column in columns}
-        kept.setdefault(root.pk, RemovedMember(club=club, learner=root, **values))
+        removed.setdefault(root.pk, RemovedMember(club=club, learner=root, **values))
     RemovedMember.objects.bulk_create(
-        kept.values(),
+        removed.values(),
         update_conflicts=True,
         unique_fields=["club", "learner"],
         update_fields=[*columns, "removed"],
     )
-    return kept
+    return removed
 
 
 def _keep_terms(any_member: Membership, of: Mapping[int, RemovedMember]) -> None:
@@ -78,8 +78,8 @@ def _keep_terms(any_member: Membership, of: Mapping[int, RemovedMember]) -> None
     extra = extensions.objects.filter(membership__in=of)
     terms = next(iter(of.values())).terms.model
     numbers = {member: row.pk for member, row in of.items()}
-    kept = [terms(removed_member_id=numbers[who], assignment_id=what) for who, what in pairs]
-    kept += [
+    rows = [terms(removed_member_id=numbers[who], assignment_id=what) for who, what in pairs]
+    rows += [
         terms(
             removed_member_id=numbers[each.membership_id],
             assignment_id=each.assignment_id,
@@ -88,7 +88,7 @@ def _keep_terms(any_member: Membership, of: Mapping[int, RemovedMember]) -> None
         )
         for each in extra
     ]
-    terms.objects.bulk_create(kept)
+    terms.objects.bulk_create(rows)
 
 
 @transaction.atomic

@@ -147,11 +147,11 @@ class Access:
         """
         rows = self.club.memberships.select_related("learner__merged_into")
         roots = {row.pk: row.learner.root.pk for row in rows}
-        kept = {roots[row.pk]: roots[row.same_as_id] for row in rows if row.same_as_id}
+        merged = {roots[row.pk]: roots[row.same_as_id] for row in rows if row.same_as_id}
         persons: dict[int, list[Membership]] = {}
         for row in sorted(rows, key=_rank):
             root = roots[row.pk]
-            persons.setdefault(kept.get(root, root), []).append(row)
+            persons.setdefault(merged.get(root, root), []).append(row)
         return list(persons.values())
 
     def member(self, number: int) -> Membership:

@@ -73,7 +73,7 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class PreviewLine:
     """A line as an organiser sends it. ``seen``: the verdict that the preview showed."""
 
     line: Line
@@ -112,7 +112,7 @@ class _Reader:
 
 
 def candidates_of(
-    club: Club, rows: Sequence[Sent], *, back: Collection[str] | None = None
+    club: Club, rows: Sequence[PreviewLine], *, back: Collection[str] | None = None
 ) -> Iterator[Candidate]:
     """Yield what would be made of a list now.
 
@@ -129,10 +129,10 @@ def candidates_of(
 @transaction.atomic
 def add(access: Access, lines: Sequence[Line]) -> list[tuple[Membership, str]]:
     """Add members of whom ``candidates_of`` said that they can be; return each with a code."""
-    made = _make(access.club, lines)
+    new_members = _make(access.club, lines)
     words = for_language(access.club.language)
     access.note(Change.ADDED, what=words.listed(line.name for line in lines))
-    return made
+    return new_members
 
 
 def _make(club: Club, lines: Sequence[Line]) -> list[tuple[Membership, str]]:

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.error_pages import refused_page
 from accounts.forms import posted
 from accounts.learners import LearnerRequest, guest_of
-from accounts.personal_data import counted
+from accounts.personal_data import describe_data
 from accounts.services import ensure_learner
 from clubs import logins, services
 from clubs.errors import NameTakenError, NoSuchCodeError, TooManyError
@@ -113,9 +113,9 @@ def card(request: LearnerRequest) -> HttpResponse:
     People who are signed in with a password are told to sign out first.
     """
     guest = guest_of(request)
-    of_browser = page_words().listed(counted(guest)) if logins.may_be_brought(guest) else ""
-    typed = request.GET.get("code", "")[:40]
-    form = CardForm(posted(request), of_browser=of_browser, initial={"code": typed})
+    of_browser = page_words().listed(describe_data(guest)) if logins.may_be_brought(guest) else ""
+    text = request.GET.get("code", "")[:40]
+    form = CardForm(posted(request), of_browser=of_browser, initial={"code": text})
     if not request.user.is_authenticated and form.is_valid():
         try:
             wish = form.cleaned_data.get("bring", False)

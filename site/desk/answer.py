@@ -134,8 +134,8 @@ def _spoken(ruling: Ruling, words: Words) -> Iterator[str]:
             "payee": words.seat(payee),
             "points": words.amount(points, ruling.unit),
         }
-    stated = (step for step in ruling.trace if step.switch in ruling.rules.sources)
-    if step := next(stated, None):
+    steps = (step for step in ruling.trace if step.switch in ruling.rules.sources)
+    if step := next(steps, None):
         yield _("Source: %(source)s.") % {"source": words.source(step, ruling.rules)}
 
 
@@ -187,12 +187,12 @@ def compared_rules(ruling: Ruling, words: Words) -> ComparedRules:
     compared = compare(ruling.scenario)
     return ComparedRules(
         groups=tuple(_alike(group, ruling.rules, words) for group in compared.groups),
-        impossible=_named(compared.impossible, words),
-        not_comparable=_named(compared.not_comparable, words),
+        impossible=_names_of(compared.impossible, words),
+        not_comparable=_names_of(compared.not_comparable, words),
     )
 
 
-def _named(rule_sets: tuple[str, ...], words: Words) -> str:
+def _names_of(rule_sets: tuple[str, ...], words: Words) -> str:
     return words.listed(rule_set(name).name[words.code] for name in rule_sets)
 
 

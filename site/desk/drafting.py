@@ -156,8 +156,8 @@ def _call(draft: Draft, hand: tuple[Tile, ...], table: Table) -> Call:
     kind = CallKind(draft.verb)
     if kind is CallKind.CHI:
         _check_number(draft, hand, 3)
-        left = draft.seat.kamicha
-        return Call(draft.seat, kind, hand, left)
+        kamicha = draft.seat.kamicha
+        return Call(draft.seat, kind, hand, kamicha)
     visible = _tiles_of_set(draft, hand, table)
     feeder = draft.feeder if kind.is_claim else None
     return Call(draft.seat, kind, visible, feeder)
@@ -207,19 +207,19 @@ def _drafted(event: Event) -> Draft | None:
         case Discard(seat=seat, tile=tile):
             return Draft(seat=seat, verb=Verb.DISCARD, held=str(tile))
         case Draw(abortive=abortive, tenpai=tenpai):
-            named = () if tenpai is None else tenpai or (NOBODY,)
-            return Draft(verb=Verb.ABORTIVE if abortive else Verb.DRAW, tenpai=named)
+            seats = () if tenpai is None else tenpai or (NOBODY,)
+            return Draft(verb=Verb.ABORTIVE if abortive else Verb.DRAW, tenpai=seats)
     verb = VERBS.get(type(event))  # type: ignore[arg-type]
     return Draft(seat=event.seat, verb=verb) if verb else None
 
 
 def _draft_of_call(call: Call) -> Draft:
-    shown = call.tiles if call.kind is CallKind.CHI else call.tiles[:1]
+    tiles = call.tiles if call.kind is CallKind.CHI else call.tiles[:1]
     return Draft(
         seat=call.seat,
         verb=Verb(call.kind),
         feeder=call.feeder or call.seat,
-        held=format_tiles(shown),
+        held=format_tiles(tiles),
     )
 
 

@@ -74,8 +74,8 @@ class Entry:
     """The context of the entry form.
 
     ``longest``: the most characters of the text. ``tiles``: the picture of the tiles tapped so far,
-    ``given`` of the ``needed`` ones. ``asks_honba``: whether the rules have honba, or the text
-    states some. ``shown``: each seat with melds, and their picture.
+    ``tile_count`` of the ``needed`` ones. ``asks_honba``: whether the rules have honba, or the text
+    states some. ``melds``: each seat with melds, and their picture.
     """
 
     text: str
@@ -93,9 +93,9 @@ class Entry:
     asks_honba: bool
     sticks: int
     suits: tuple[Suit, ...]
-    shown: tuple[tuple[str, SafeString], ...]
+    melds: tuple[tuple[str, SafeString], ...]
     tiles: SafeString
-    given: int
+    tile_count: int
     needed: int
     lines: tuple[EventRow, ...]
     problems: tuple[Problem, ...]
@@ -117,7 +117,7 @@ def entry(
     text, rules = reading.text, rules_of(reading.text, rule_choices.find)
     seats, verbs = seats_of(rules.players), possible_verbs(text, draft, rules)
     draft = draft.among(seats, verbs)
-    given, honba = _tiles(draft), counter(text, "honba")
+    tiles, honba = _tiles(draft), counter(text, "honba")
     return Entry(
         text=text,
         longest=MOST_CHARACTERS,
@@ -141,9 +141,9 @@ def entry(
         suits=tile_choices(
             words.code, can_take(text, draft, rule_choices.find), reds=True, honours_first=True
         ),
-        shown=tuple(_shown(text, seats, words)),
-        tiles=draw_tiles(given, words.code) if given else SafeString(),
-        given=len(given),
+        melds=tuple(_melds_in_pictures(text, seats, words)),
+        tiles=draw_tiles(tiles, words.code) if tiles else SafeString(),
+        tile_count=len(tiles),
         needed=needed(draft, table_after(events_before(text, draft))),
         lines=tuple(_line(row, words) for row in reading.rows),
         problems=tuple(Problem(error.line, words.error(error)) for error in reading.errors),
@@ -190,13 +190,17 @@ def _tiles(draft: Draft) -> tuple[Tile, ...]:
         return ()
 
 
-def _shown(text: str, seats: Iterable[Seat], words: Words) -> Iterator[tuple[str, SafeString]]:
+def _melds_in_pictures(
+    text: str, seats: Iterable[Seat], words: Words
+) -> Iterator[tuple[str, SafeString]]:
     melds = table_after(readable_events(text)).melds
-    newest = max((meld for laid in melds.values() for meld in laid), key=_moment, default=None)
+    newest = max(
+        (meld for of_seat in melds.values() for meld in of_seat), key=_moment, default=None
+    )
     for seat in seats:
         if melds[seat]:
-            drawn = (_laid(meld, words, is_newest=meld is newest) for meld in melds[seat])
-            yield words.seat(seat), SafeString("".join(drawn))
+            pictures = (_draw_meld(meld, words, is_newest=meld is newest) for meld in melds[seat])
+            yield words.seat(seat), SafeString("".join(pictures))
 
 
 def _moment(meld: Meld) -> int:
@@ -204,9 +208,9 @@ def _moment(meld: Meld) -> int:
     return max(meld.event, meld.added_event or 0)
 
 
-def _laid(meld: Meld, words: Words, *, is_newest: bool) -> SafeString:
-    drawn = draw_meld(meld, words.code)
-    return format_html('<span class="entry-newest">{}</span>', drawn) if is_newest else drawn
+def _draw_meld(meld: Meld, words: Words, *, is_newest: bool) -> SafeString:
+    picture = draw_meld(meld, words.code)
+    return format_html('<span class="entry-newest">{}</span>', picture) if is_newest else picture
 
 
 def _line(row: Row, words: Words) -> EventRow:

@@ -36,8 +36,8 @@ def header_line(text: str, key: str) -> int:
     """Return the line number of a header; 0 if it is missing or the text is too long."""
     if too_long(text):
         return 0
-    named = (n for n, line in split(text)[0] if line.partition(":")[0].strip() == key)
-    return next(named, 0)
+    numbers = (n for n, line in split(text)[0] if line.partition(":")[0].strip() == key)
+    return next(numbers, 0)
 
 
 def readable_events(text: str, before: int | None = None) -> Iterator[Event]:
@@ -74,12 +74,12 @@ def with_header(text: str, key: str, value: str) -> str:
     >>> with_header("S pon 555z from E", "honba", "1")
     'honba: 1\n\nS pon 555z from E'
     """
-    number, written = header_line(text, key), f"{key}: {value}"
+    number, header = header_line(text, key), f"{key}: {value}"
     if number:
-        return replaced(text, number, written)
+        return replaced(text, number, header)
     has_header = bool(split(text)[0])
     gap = "\n" if has_header else "\n\n"
-    return f"{written}{gap}{plain(text).lstrip()}"
+    return f"{header}{gap}{plain(text).lstrip()}"
 
 
 def inserted(text: str, line: str, before: int | None = None) -> str:

@@ -32,8 +32,8 @@ def short_link_of(query: str) -> ShortLink | None:
 
     None once half its time has passed: creating it again then renews it.
     """
-    known = ShortLink.objects.filter(expires_on__gt=localdate() + KEPT_FOR / 2)
-    return known.filter(digest=_digest(query)).first()
+    link = ShortLink.objects.filter(expires_on__gt=localdate() + KEPT_FOR / 2)
+    return link.filter(digest=_digest(query)).first()
 
 
 def _digest(query: str) -> str:

@@ -44,9 +44,9 @@ def expanded(draft: Draft, seats: tuple[Seat, ...]) -> tuple[Draft, int]:
         return draft, 0
     verb = VERBS.get(match["before"] or match["after"] or "", draft.verb)
     seat = Seat(match["who"].upper()) if match["who"] else draft.seat
-    typed = replace(draft, seat=seat, verb=verb, held=match["tiles"])
+    expansion = replace(draft, seat=seat, verb=verb, held=match["tiles"])
     if match["feeder"]:
-        typed = replace(typed, feeder=Seat(match["feeder"].upper()))
+        expansion = replace(expansion, feeder=Seat(match["feeder"].upper()))
     elif match["who"]:
-        typed = typed.settled(seats)
-    return typed, len(match["honba"])
+        expansion = expansion.settled(seats)
+    return expansion, len(match["honba"])

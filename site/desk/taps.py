@@ -70,7 +70,7 @@ class TapResult:
 
 def operate(text: str, draft: Draft, operation: str, find: Find = rule_set) -> TapResult:
     """Perform one operation; an operation that is not possible becomes ``check``."""
-    name, value = _asked(text, operation)
+    name, value = _operation_in(text, operation)
     draft = _anchored(text, draft)
     if name == "add":
         return _tidied(_add(text, draft, value, find))
@@ -102,7 +102,7 @@ def sent_draft(data: Data, text: str, rule_choices: RuleChoices) -> Draft:
     return Draft.read(data).settled(seats_of(rules_of(text, rule_choices.find).players))
 
 
-def _asked(text: str, operation: str) -> tuple[str, str]:
+def _operation_in(text: str, operation: str) -> tuple[str, str]:
     """Return the operation and its value; ``check`` if the text is too long."""
     name, _, value = operation.partition(" ")
     return (name, value) if name == "new" or not too_long(text) else ("check", "")
@@ -129,7 +129,7 @@ def _add(text: str, draft: Draft, tile: str, find: Find) -> TapResult:
         return _refused(text, refused, LineError(0, "", error.fault, error.facts))
     except ValueError:  # no tile
         return TapResult(text, draft)
-    result = _put(text, draft, event, find)
+    result = _write_event(text, draft, event, find)
     return replace(result, draft=untouched) if result.refused else _with_honba(result, honba)
 
 
@@ -168,7 +168,7 @@ def _on_line(text: str, draft: Draft, name: str, value: str) -> TapResult:
     return ON_LINES[name](text, draft, at)
 
 
-def _put(text: str, draft: Draft, event: Event, find: Find) -> TapResult:
+def _write_event(text: str, draft: Draft, event: Event, find: Find) -> TapResult:
     """Write an event into the text, unless that line would be wrong."""
     line, at = write_event(event), draft.at
     if at is not None:
@@ -271,9 +271,9 @@ def can_take(text: str, draft: Draft, find: Find = rule_set) -> Callable[[Tile],
         except Unreadable:
             return False
 
-    def asked(tile: Tile) -> bool:
+    def can_add(tile: Tile) -> bool:
         """Try the tile; in an event of one tile, one kind stands for all that nobody has seen."""
         is_alike = one_for_all and not table.seen[tile.kind]
         return tried(Tile(table.seen.index(0)) if is_alike else tile)
 
-    return asked
+    return can_add

@@ -204,7 +204,7 @@ def coming(request: LearnerRequest) -> HttpResponse:
 
 def _operated(request: LearnerRequest, rule_choices: RuleChoices) -> HttpResponse:
     if request.POST.get("op") == "look" and wants_part(request):
-        return _looked(request, rule_choices)
+        return _rule_choice_page(request, rule_choices)
     outcome = operate_sent(request.POST, rule_choices)
     response = _answered(request, outcome, rule_choices)
     chosen = request.POST.get("rules", "")
@@ -213,7 +213,7 @@ def _operated(request: LearnerRequest, rule_choices: RuleChoices) -> HttpRespons
     return response
 
 
-def _looked(request: LearnerRequest, rule_choices: RuleChoices) -> HttpResponse:
+def _rule_choice_page(request: LearnerRequest, rule_choices: RuleChoices) -> HttpResponse:
     """Update the entry form after a choice, and nothing else."""
     text = sent_text(request.POST)
     reading, draft = read(text, rule_choices.find), sent_draft(request.POST, text, rule_choices)

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from accounts.learners import LearnerRequest
 from accounts.limits import RateLimitedError, consume
 from accounts.models import OwnedQuerySet
-from accounts.personal_data import counted
+from accounts.personal_data import describe_data
 from accounts.services import ensure_learner
 from downloads import services
 from downloads.kinds import kind_named
@@ -47,8 +47,8 @@ def my_data(request: LearnerRequest) -> HttpResponse:
         consume(request, "my_data")
         return begin(request, kind="my-data", name="pao-my-data.json")
     newest = _mine(request).filter(kind="my-data")[:1]
-    data = counted(request.learner)
-    return render(request, "downloads/my_data.html", {"kept": data, "downloads": newest})
+    data = describe_data(request.learner)
+    return render(request, "downloads/my_data.html", {"saved_data": data, "downloads": newest})
 
 
 @private
@@ -88,12 +88,12 @@ def file(request: LearnerRequest, number: int) -> HttpResponse:
     download = get_object_or_404(_mine(request).filter(state=Download.State.READY), pk=number)
     kind = kind_named(download.kind)
     kind.check(request.learner.root, download.about)
-    return _sent(
+    return _file_response(
         download, kind.content_type, unpacks="gzip" in request.headers.get("Accept-Encoding", "")
     )
 
 
-def _sent(download: Download, content_type: str, *, unpacks: bool) -> HttpResponse:
+def _file_response(download: Download, content_type: str, *, unpacks: bool) -> HttpResponse:
     """Send the packed file to clients that do not accept gzip."""
     name = download.name if unpacks else f"{download.name}.gz"
     kind = content_type if unpacks else "application/gzip"

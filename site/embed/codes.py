@@ -129,10 +129,16 @@ def _daily(parts: Mapping[str, Any], _query: QueryDict) -> Embed:
 
 
 def _timeline(parts: Mapping[str, Any], query: QueryDict) -> Embed:
-    name, kept = parts.get("name", ""), {key: query[key] for key in ("t", "step") if key in query}
+    name, hand_query = (
+        parts.get("name", ""),
+        {key: query[key] for key in ("t", "step") if key in query},
+    )
     title = page_words().title(ruling_on(name, query.get("t", "")).scenario)
     at, card = ("hand", "hand-card") if name else ("timeline", "card")
-    arguments, hand = [name] if name else [], f"?{urlencode(kept, safe=':')}" if kept else ""
+    arguments, hand = (
+        [name] if name else [],
+        f"?{urlencode(hand_query, safe=':')}" if hand_query else "",
+    )
     return Embed(
         _("%(title)s, step by step") % {"title": title} if title else _("A hand, step by step"),
         f"{reverse(f'embed:{at}', args=arguments)}{hand}",

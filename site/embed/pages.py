@@ -31,10 +31,10 @@ def embedded(view: View) -> View:
     @require_safe
     @conditional_page
     @wraps(view)
-    def answer(request: HttpRequest, *args: Any, **named: Any) -> HttpResponse:
+    def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         try:
             consume(request, "embed")
-            return view(request, *args, **named)
+            return view(request, *args, **kwargs)
         except RateLimitedError as error:
             title = _("Too many requests. Try again %(when)s.") % {"when": in_words(error.wait)}
             return retry_after(error.wait, _show_error(request, title, status=429))

@@ -157,17 +157,17 @@ def _ask_or_mark(request: HttpRequest, question: Question, more: Mapping[str, An
 
     ``more``: the context of where it is asked, above all ``whole``.
     """
-    words, sent = page_words(), request.GET
-    if "asked" not in sent:
+    words, data = page_words(), request.GET
+    if "asked" not in data:
         return _ask(request, question, EmbeddedAnswerForm(question, words), more)
-    if sent["asked"] != question.digest:
+    if data["asked"] != question.digest:
         form = EmbeddedAnswerForm(question, words)
         return _ask(request, question, form, {**more, "has_changed": True}, 409)
-    if KEPT.intersection(sent):
-        kept = EmbeddedAnswerForm.with_input(question, words, sent)
+    if KEPT.intersection(data):
+        kept = EmbeddedAnswerForm.with_input(question, words, data)
         return _ask(request, question, kept, more)
-    form = EmbeddedAnswerForm(question, words, sent)
-    does_not_know = "unknown" in sent
+    form = EmbeddedAnswerForm(question, words, data)
+    does_not_know = "unknown" in data
     if not (does_not_know or form.is_valid()):
         return _ask(request, question, form, more, 422)
     answer = mark_without_storing(question, {} if does_not_know else form.reply)

@@ -23,9 +23,9 @@ class FormatField(Column):
     A new version of a format needs a migration that rewrites the stored documents.
     """
 
-    def __init__(self, *args: Any, named: str, **options: Any) -> None:
+    def __init__(self, *args: Any, format_name: str, **options: Any) -> None:
         super().__init__(*args, **options)
-        self.named = named
+        self.format_name = format_name
 
     def deconstruct(self) -> Any:
         """Describe the field as a JSONField, so that no migration imports this module."""
@@ -34,17 +34,17 @@ class FormatField(Column):
 
     def clone(self) -> "FormatField":
         _name, _path, args, options = self.deconstruct()
-        return type(self)(*args, named=self.named, **options)
+        return type(self)(*args, format_name=self.format_name, **options)
 
     def from_db_value(self, value: Any, expression: Any, connection: Any) -> Any:
         read = super().from_db_value(value, expression, connection)
         if read is None or isinstance(expression, KeyTransform):
             return read
         name = read.pop(FORMAT, None)
-        if name != self.named:
-            raise UnknownFormatError(f"{self.name} is {name}, and {self.named} is read")
+        if name != self.format_name:
+            raise UnknownFormatError(f"{self.name} is {name}, and {self.format_name} is read")
         return read
 
     def get_db_prep_save(self, value: Any, connection: Any) -> Any:
-        named = {FORMAT: self.named, **value} if isinstance(value, dict) else value
-        return super().get_db_prep_save(named, connection)
+        stored = {FORMAT: self.format_name, **value} if isinstance(value, dict) else value
+        return super().get_db_prep_save(stored, connection)

@@ -98,7 +98,7 @@ class TilesField(forms.Field):
 
     def validate(self, value: tuple[Tile, ...]) -> None:
         if len(value) not in self.counts:
-            facts = {"wanted": _counted(self.counts), "count": len(value)}
+            facts = {"wanted": _counts_in_words(self.counts), "count": len(value)}
             code = "unfinished" if len(value) < self.most else "too_many"
             message = _("Enter %(wanted)s tiles. You have entered %(count)s.") % facts
             raise ValidationError(message, code=code)
@@ -245,12 +245,12 @@ class SmallRuling(forms.Form):
     def query(self) -> str:
         """The query string of this case; a checkbox that is not ticked is left out."""
         values = {name: self.data[name] for name, field in self.fields.items()}
-        sent = {
+        query = {
             name: value
             for name, value in values.items()
             if value or not isinstance(self.fields[name], TickField)
         }
-        return urlencode({**sent, TAP: self.tapped} if self.tapped else sent)
+        return urlencode({**query, TAP: self.tapped} if self.tapped else query)
 
 
 def tile_name(tile: Tile) -> str:
@@ -291,7 +291,7 @@ def _pressed(query: Mapping[str, str], name: str, field: TilesField) -> dict[str
     return {name: format_tiles(tiles)}
 
 
-def _counted(counts: Collection[int]) -> str:
+def _counts_in_words(counts: Collection[int]) -> str:
     """Return allowed numbers in words: ``13``, ``1 to 30``, or ``13, 10, 7, 4 or 1``."""
     if len(counts) > 2 and max(counts) - min(counts) == len(counts) - 1:
         return _("%(least)s to %(most)s") % {"least": min(counts), "most": max(counts)}

@@ -14,27 +14,27 @@ class OneTracebackAMinute(logging.Filter):
 
     def __init__(self) -> None:
         super().__init__()
-        self._written: dict[object, float] = {}
+        self._last_written: dict[object, float] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
         if not record.exc_info or record.exc_info[1] is None:
             return True
         error = record.exc_info[1]
         if record.name.startswith("django.security") or not self._is_due(_kind(error)):
-            message, why = record.getMessage(), _first_line(error)
-            if not why or why not in message:
-                message = f"{message} ({type(error).__name__}: {why})"
+            message, cause = record.getMessage(), _first_line(error)
+            if not cause or cause not in message:
+                message = f"{message} ({type(error).__name__}: {cause})"
             record.msg, record.args = message, ()
             record.exc_info, record.exc_text = None, None
         return True
 
     def _is_due(self, kind: object) -> bool:
         now = monotonic()
-        if now - self._written.get(kind, -MINUTE) < MINUTE:
+        if now - self._last_written.get(kind, -MINUTE) < MINUTE:
             return False
-        if len(self._written) >= MOST_KINDS:
-            self._written.clear()
-        self._written[kind] = now
+        if len(self._last_written) >= MOST_KINDS:
+            self._last_written.clear()
+        self._last_written[kind] = now
         return True
 
 

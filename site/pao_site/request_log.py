@@ -40,12 +40,12 @@ def request_log(get_response: GetResponse) -> GetResponse:
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        queries, begun = _Queries(), perf_counter()
+        queries, started_at = _Queries(), perf_counter()
         token = request_id.set(uuid4().hex[:12])
         try:
             with connection.execute_wrapper(queries):
                 response = get_response(request)
-            route, seconds = _route(request), perf_counter() - begun
+            route, seconds = _route(request), perf_counter() - started_at
             line = {
                 "route": route,
                 "method": request.method,
@@ -81,11 +81,11 @@ class _Queries:
         context: dict[str, Any],
     ) -> Any:
         self.count += 1
-        begun = perf_counter()
+        started_at = perf_counter()
         try:
             return execute(sql, params, many, context)
         finally:
-            seconds = perf_counter() - begun
+            seconds = perf_counter() - started_at
             self.seconds += seconds
             if seconds > SLOW:
                 self.slow += 1

@@ -54,11 +54,11 @@ class Backups(Collector):
 
     def collect(self) -> Iterator[Metric]:
         if self.folder.is_dir():
-            written = [path.stat().st_mtime for path in self.folder.glob(NAMES)]
+            times = [path.stat().st_mtime for path in self.folder.glob(NAMES)]
             yield GaugeMetricFamily(
                 "pao_backup_timestamp_seconds",
                 "When the newest backup was written; 0 if there is none",
-                value=max(written, default=0),
+                value=max(times, default=0),
             )
 
 

@@ -42,8 +42,8 @@ def read_toml(text: str) -> tuple[RuleSet, str]:
     if not base:
         return rules, base
     changed = differing(rules, pao.rule_set(base))
-    stated = [key for key in rules.silent if key in changed and key not in silent]
-    return _stating(rules, stated), base
+    stated_keys = [key for key in rules.silent if key in changed and key not in silent]
+    return _stating(rules, stated_keys), base
 
 
 def _stating(rules: RuleSet, keys: list[str]) -> RuleSet:
@@ -57,12 +57,12 @@ def _stating(rules: RuleSet, keys: list[str]) -> RuleSet:
     )
 
 
-def written(rules: RuleSet, base: str) -> str:
+def to_toml(rules: RuleSet, base: str) -> str:
     """Return the rules as a file to take along."""
     return toml_of(rules, pao.rule_set(base) if base else None)
 
 
-def named(rules: RuleSet, name: str) -> RuleSet:
+def with_name(rules: RuleSet, name: str) -> RuleSet:
     """Return the rules with a given name, for both languages, and an id made from it."""
     return replace(rules, id=slugify(name) or "house", name={"en": name, "ja": name})
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from pao import RuleSet
 from pao.rules import rule_set_from_dict, sections, switches
 from pao.words import Words
-from rulebook.files import LONGEST, named
+from rulebook.files import LONGEST, with_name
 from rulebook.models import HouseRules
 from web.days import today
 from web.selects import TermSelect
@@ -104,7 +104,7 @@ class HouseForm(forms.Form):
         below, data = self.base.to_dict(), (self.house or self.base).to_dict()
         for key in self.allowed:
             self._say(key, name, data, below)
-        return named(rule_set_from_dict(data), name)
+        return with_name(rule_set_from_dict(data), name)
 
     def _say(self, key: str, name: str, data: dict[str, Any], below: dict[str, Any]) -> None:
         """Put one answer into the data.

@@ -28,7 +28,7 @@ class FrozenRules(models.Model):
     """A rule set with all its values, stored once. Later corrections do not change it."""
 
     digest = models.CharField(max_length=64, unique=True)
-    data = FormatField(named="pao-rules/1")
+    data = FormatField(format_name="pao-rules/1")
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -80,7 +80,7 @@ class HouseRules(models.Model):
         return reverse("rulebook:house", args=[self.pk])
 
     @staticmethod
-    def counted(rows: "models.QuerySet[HouseRules]") -> str:
+    def describe_count(rows: "models.QuerySet[HouseRules]") -> str:
         number = rows.count()
         text = ngettext(
             "%(number)s rule set of your own", "%(number)s rule sets of your own", number

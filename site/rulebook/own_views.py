@@ -29,7 +29,7 @@ from rulebook.files import (
     file_of,
     read_carried,
     read_toml,
-    written,
+    to_toml,
 )
 from rulebook.forms import HouseForm, LoadForm
 from rulebook.models import HouseRules, HouseRulesVersion, zone_of
@@ -84,7 +84,7 @@ def new(request: LearnerRequest) -> HttpResponse:
     form = HouseForm(base, page_words(), data, day=_today(club))
     if form.is_valid():
         if request.POST.get("do") == "take":
-            return _attachment(written(form.rules, base.id), form.rules.id)
+            return _attachment(to_toml(form.rules, base.id), form.rules.id)
         try:
             return _save(request, form, form.rules, base.id, club)
         except LimitReachedError as error:

@@ -33,8 +33,8 @@ def rule_sets_for(learner: Learner, language: str) -> list[tuple[str, str]]:
 
     Their own and their clubs' come first.
     """
-    seen = () if learner.is_nobody else _SEEN(learner.root_id)
-    own = [(house.rules_id, house.name) for house in seen]
+    houses = () if learner.is_nobody else _SEEN(learner.root_id)
+    own = [(house.rules_id, house.name) for house in houses]
     return own + [(rules.id, rules.name[language]) for rules in rule_sets()]
 
 
@@ -55,8 +55,8 @@ def usual_to_ask(learner: Learner) -> str:
 
     These are the rules of the first of the learner's clubs; empty for a learner without a club.
     """
-    named = (to_ask(rules_id, learner) for rules_id in rights.rules_of_clubs(learner))
-    return next(filter(None, named), "")
+    names = (to_ask(rules_id, learner) for rules_id in rights.rules_of_clubs(learner))
+    return next(filter(None, names), "")
 
 
 def to_ask(rules_id: str, learner: Learner) -> str:

@@ -11,7 +11,7 @@ from clubs.rights import Access
 from clubs.services import change
 from pao import RuleSet
 from pao.rules import rules_file
-from rulebook.files import written
+from rulebook.files import to_toml
 from rulebook.frozen import freeze
 from rulebook.models import HouseRules, HouseRulesVersion
 from rulebook.selectors import START
@@ -57,7 +57,7 @@ def keep(  # noqa: PLR0913 - each by its name
     season = _start_of_season(house, valid_from)
     if changed and changed.is_coming and changed.valid_from != season:
         cancel_season(changed)
-    toml = written(rules, base)
+    toml = to_toml(rules, base)
     file = rules_file(toml, "house.toml")
     frozen_rules = freeze(file.rules)
     last = house.versions.last()

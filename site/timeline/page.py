@@ -260,9 +260,9 @@ def _rule_drawn(whole: Ruling, number: int) -> Ruling | None:
         return None
 
 
-def _changes(whole: Ruling, drawn: Ruling, words: Words) -> list[Change]:
+def _changes(whole: Ruling, instead: Ruling, words: Words) -> list[Change]:
     return [
         Change(words.seat(seat), words.signed(points), words.signed(after), points != after)
         for seat, points in whole.deltas.items()
-        for after in [drawn.deltas[seat]]
+        for after in [instead.deltas[seat]]
     ]

@@ -49,8 +49,8 @@ def _plain(cluster: str) -> str:
     parts = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", cluster).casefold())
     base_parts = (part for part in parts if not "\u0300" <= part <= "\u036f")
     whole = unicodedata.normalize("NFC", "".join(base_parts))
-    written = " " if whole.isspace() else whole.translate(SAME_CHARACTER)
-    return "".join(map(_as_hiragana, written))
+    text = " " if whole.isspace() else whole.translate(SAME_CHARACTER)
+    return "".join(map(_as_hiragana, text))
 
 
 def _as_hiragana(character: str) -> str:

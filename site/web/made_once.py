@@ -52,13 +52,13 @@ def made_once(view: View) -> View:
         if request.htmx or request.META.get("QUERY_STRING") or settings.DEBUG:
             return view(request, *args, **kwargs)
         prefix = request.path.removesuffix(request.path_info)
-        return _made(view, request.path_info, prefix, get_language()).answer(request)
+        return _page_of(view, request.path_info, prefix, get_language()).answer(request)
 
     return page
 
 
 @lru_cache(MOST)
-def _made(view: View, path: str, prefix: str, _language: str | None) -> Page:
+def _page_of(view: View, path: str, prefix: str, _language: str | None) -> Page:
     """Make a page; Http404 is raised each time, and so nothing is kept of it."""
     _view, args, kwargs = resolve(path)
     return Page.of(view(nobodys_request(path, prefix), *args, **kwargs).content)

@@ -117,9 +117,9 @@ def followed(view: View) -> View:
     """
 
     @wraps(view)
-    def whole(request: Request, *args: Any, **named: Any) -> HttpResponse:
+    def whole(request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
         try:
-            return view(request, *args, **named)
+            return view(request, *args, **kwargs)
         except (Http404, PermissionDenied) as error:
             if not wants_part(request):
                 raise

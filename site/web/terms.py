@@ -112,26 +112,26 @@ def _option_styles(text: str) -> dict[str, str]:
     return {"data-english": english, "data-ja": japanese} if japanese != text else {}
 
 
-def _styles(written: str, term: Term, plural: str) -> SafeString:
+def _styles(name: str, term: Term, plural: str) -> SafeString:
     """Return a term in all styles: as in the text, in English and in Japanese."""
-    english = _english(written, term, plural)
-    if english == written:
-        return format_html(TWO_STYLES, written, term.ja)
-    return format_html(THREE_STYLES, written, english, term.ja)
+    english = _english(name, term, plural)
+    if english == name:
+        return format_html(TWO_STYLES, name, term.ja)
+    return format_html(THREE_STYLES, name, english, term.ja)
 
 
-def _english(written: str, term: Term, plural: str) -> str:
-    is_english = written.lower().removesuffix(plural) == term.english or not term.is_both
-    english = written if is_english else term.english + plural
-    return english[0].upper() + english[1:] if written[0].isupper() else english
+def _english(name: str, term: Term, plural: str) -> str:
+    is_english = name.lower().removesuffix(plural) == term.english or not term.is_both
+    english = name if is_english else term.english + plural
+    return english[0].upper() + english[1:] if name[0].isupper() else english
 
 
-def _term(written: str, language: str) -> tuple[Term, str]:
+def _term(name: str, language: str) -> tuple[Term, str]:
     """Return a term and the ending of its plural."""
     forms = _forms(language)
-    if written.lower() in forms:
-        return forms[written.lower()], ""
-    return forms[written.lower().removesuffix("s")], "s"
+    if name.lower() in forms:
+        return forms[name.lower()], ""
+    return forms[name.lower().removesuffix("s")], "s"
 
 
 @cache

@@ -31,5 +31,5 @@ def title_of(topic: str) -> str:
 
 def topic_of(rules: set[Rule]) -> str:
     """Return the topic of a hand in which these rules apply."""
-    met = {RULES[rule].topic for rule in rules}
-    return next((topic.value for topic in Topic if topic in met), Topic.NOT_ENSURED.value)
+    topics = {RULES[rule].topic for rule in rules}
+    return next((topic.value for topic in Topic if topic in topics), Topic.NOT_ENSURED.value)

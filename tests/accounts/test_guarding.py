@@ -22,7 +22,7 @@ def test_a_code_is_filled_in_only_where_nothing_is_kept(client: Client) -> None:
     read(client)
     page = client.get(f"{HERE}?code={code}")
     assert not page.context["form"]["code"].value()
-    assert page.context["kept"]
+    assert page.context["saved_data"]
     assert client.post(HERE, {"code": code}).status_code == 303
 
 

@@ -19,7 +19,7 @@ from quiz.learning.counting import count_answers
 from quiz.models import Answer, Response
 from quiz.questions.catalogue import question
 from quiz.services import record_answer
-from rulebook.files import named
+from rulebook.files import with_name
 from rulebook.services import keep
 from tests.accounts.account_pages import (
     ACCOUNT,
@@ -47,7 +47,7 @@ def full(client: Client) -> Learner:
         nonce=uuid4(),
         reply={"E": 7700},
     )
-    rules = named(rule_set("mleague"), "Friday")
+    rules = with_name(rule_set("mleague"), "Friday")
     keep(owner=learner, rules=rules, base="mleague", language="en")
     return learner
 

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import Learner, User
-from accounts.preferences import LONGEST, OFFERED, read, written
+from accounts.preferences import LONGEST, OFFERED, read, text_of
 from tests.accounts.account_pages import sign_in, sign_up
 from tests.downloads.files import downloaded_data
 from tests.lessons_done import complete
@@ -96,7 +96,7 @@ def test_the_style_of_names_is_kept_alone_and_leads_back(client: Client) -> None
 
 
 def test_the_longest_that_can_be_set_fits_where_it_is_kept() -> None:
-    longest = written({name: max(values, key=len) for name, values in OFFERED.items()})
+    longest = text_of({name: max(values, key=len) for name, values in OFFERED.items()})
     field = User._meta.get_field("settings")
     assert read(longest) == read(f"{longest}.")
     assert len(longest) < LONGEST == field.max_length
@@ -131,7 +131,7 @@ def test_a_guests_settings_are_claimed_with_the_work(client: Client, says: str) 
     sign_in(client)
     assert User.objects.get().settings == ""
     client.post("/en/account/keep/", {"keep": says})
-    assert User.objects.get().settings == (written(CHOSEN) if says == "yes" else "")
+    assert User.objects.get().settings == (text_of(CHOSEN) if says == "yes" else "")
 
 
 def test_an_account_keeps_its_own_when_a_guests_work_is_claimed(client: Client) -> None:

@@ -11,7 +11,7 @@ from assignments.sources import NO_HAND_DIFFERS
 from clubs.models import Club
 from pao.rules import rule_set
 from quiz.questions.catalogue import has_other_answer, question_for
-from rulebook.files import named, read_toml
+from rulebook.files import read_toml, with_name
 from rulebook.frozen import name_of
 from rulebook.models import HouseRules
 from rulebook.services import keep
@@ -27,12 +27,12 @@ FRIDAY = "Friday"
 @pytest.fixture
 def house(club: Club) -> HouseRules:
     """Of two seasons: from December on the whole hand is paid."""
-    first = named(rule_set("mleague"), FRIDAY)
+    first = with_name(rule_set("mleague"), FRIDAY)
     house = keep(owner=club, rules=first, base="mleague", language="en")
     rules, base = read_toml(SMALL)
     return keep(
         owner=club,
-        rules=named(rules, FRIDAY),
+        rules=with_name(rules, FRIDAY),
         base=base,
         language="en",
         house=house,
@@ -107,7 +107,7 @@ def test_of_a_corrected_season_the_correction_is_assigned(
     rules, base = read_toml(f"{SMALL}[value]\nkazoe = true\n")
     keep(
         owner=club,
-        rules=named(rules, FRIDAY),
+        rules=with_name(rules, FRIDAY),
         base=base,
         language="en",
         house=house,
@@ -136,7 +136,7 @@ def test_the_first_season_and_another_clubs_rules_have_no_such_questions(
     assert press(owner, club, house, 1).status_code == 404
     mine = keep(
         owner=club.memberships.get().learner,
-        rules=named(rule_set("tenhou"), FRIDAY),
+        rules=with_name(rule_set("tenhou"), FRIDAY),
         base="tenhou",
         language="en",
     )
@@ -146,9 +146,9 @@ def test_the_first_season_and_another_clubs_rules_have_no_such_questions(
 @pytest.mark.slow
 def test_a_change_that_no_hand_shows_is_explained(owner: Client, club: Club) -> None:
     """A new name alone changes no answer."""
-    rules = named(rule_set("mleague"), FRIDAY)
+    rules = with_name(rule_set("mleague"), FRIDAY)
     house = keep(owner=club, rules=rules, base="mleague", language="en")
-    other = named(rule_set("mleague"), "Saturday")
+    other = with_name(rule_set("mleague"), "Saturday")
     keep(
         owner=club,
         rules=other,

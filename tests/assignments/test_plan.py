@@ -44,7 +44,7 @@ def given(client: Client, club: Club, **other: Any) -> Any:
 
 
 def left(client: Client, club: Club) -> Any:
-    return next((plan.number for plan, _ in client.get(page(club)).context["given"]), None)
+    return next((plan.number for plan, _ in client.get(page(club)).context["plans"]), None)
 
 
 def withdrawn(client: Client, club: Club, plan: Any) -> int:
@@ -347,8 +347,8 @@ def test_an_earlier_plan_is_listed_and_withdrawn_as_a_whole(owner: Client, club:
     given(owner, club)
     first = left(owner, club)
     given(owner, club, warned_of=first)
-    assert [len(each.rows) for each, _ in owner.get(page(club)).context["given"]] == [13, 13]
+    assert [len(each.rows) for each, _ in owner.get(page(club)).context["plans"]] == [13, 13]
     withdrawn(owner, club, first)
-    (given_plan,) = owner.get(page(club)).context["given"]
+    (given_plan,) = owner.get(page(club)).context["plans"]
     assert given_plan[0].number != first
     assert club.assignments.count() == club.coursework.count() + 1 == len(WEEKS) + 1

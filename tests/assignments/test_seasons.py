@@ -267,7 +267,7 @@ def test_what_is_due_in_it_by_the_clubs_clock_belongs_to_it(
     assigned(club, opens=moment - timedelta(days=1), due=moment)
     season = season_of(club, "2026-11-02", "2026-11-05")
     answer: Any = owner.get(season.get_absolute_url())
-    assert bool(answer.context["given"].assignments) is is_in
+    assert bool(answer.context["work"].assignments) is is_in
 
 
 def test_its_rows_tell_what_was_handed_in_and_first_attempts(
@@ -562,7 +562,7 @@ def test_it_gives_again_what_was_chosen_with_all_dates_moved_by_weeks(
     assert not again.attempt_set.exists()
     assert [row.slugs for row in club.coursework.all()] == ["why-pao part-1"] * 2
     season = club.seasons.get(name="Spring")
-    given: Any = owner.get(season.get_absolute_url()).context["given"]
+    given: Any = owner.get(season.get_absolute_url()).context["work"]
     assert given.assignments == [], "it opens later"
 
 

@@ -144,7 +144,7 @@ def test_every_column_of_json_has_a_format_with_a_schema() -> None:
         "pao-proof/1",
         "pao-comparison/1",
     }  # of the API
-    assert {field.named for field in columns()} | beside == {*NAMES}
+    assert {field.format_name for field in columns()} | beside == {*NAMES}
 
 
 @pytest.mark.django_db
@@ -160,8 +160,8 @@ def test_what_stands_in_the_database_says_its_format() -> None:
             cursor.execute(f'SELECT "{field.column}" FROM "{field.model._meta.db_table}"')
             (value,) = cursor.fetchone()
             stored = json.loads(value) if isinstance(value, str) else value
-            assert stored["format"] == field.named
-            assert faults(field.named, stored) == []
+            assert stored["format"] == field.format_name
+            assert faults(field.format_name, stored) == []
     assert Answer.objects.get().reply == given
 
 

@@ -48,7 +48,7 @@ def test_it_starts_and_continues_at_the_next_question(client: Client) -> None:
     exam = Attempt.objects.get(paper__slug="disputes")
     assert first == f"/en/quiz/exam/{exam.pk}/1/"
     assert client.post(address)["Location"] == first, "another tab"
-    names = [line.named.title for line in exam_sheet(exam).lines]
+    names = [line.list_name.title for line in exam_sheet(exam).lines]
     assert len({*names}) > 7
     for item in exam.items.all():
         client.post(f"/en/quiz/exam/{exam.pk}/{item.place}/", sent(question_in(item)))

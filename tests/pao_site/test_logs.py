@@ -64,4 +64,4 @@ def test_kinds_of_traceback_are_not_remembered_without_end() -> None:
     kept = OneTracebackAMinute()
     for number in range(logs.MOST_KINDS * 2):
         assert kept._is_due(number)
-    assert len(kept._written) <= logs.MOST_KINDS
+    assert len(kept._last_written) <= logs.MOST_KINDS

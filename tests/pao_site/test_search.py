@@ -7,7 +7,7 @@ from django.test import Client
 
 from pao.scenario.library import library
 from pao_site.search.finding import Entry, Passage, cut, find, needle
-from pao_site.search.index import index, meant, needles
+from pao_site.search.index import index, needles, similar_names
 from pao_site.search.views import LONGEST
 from tests.loops import non_empty
 from tests.slow import both_languages
@@ -90,9 +90,9 @@ def test_a_term_is_looked_for_under_all_its_names() -> None:
 
 
 def test_a_slip_of_the_pen_is_met_with_the_term() -> None:
-    assert meant("dasangen", "en")[0] == "daisangen"
-    assert meant("dasangen", "ja")[0] == "大三元"
-    assert meant("qqqqqqqq", "en") == []
+    assert similar_names("dasangen", "en")[0] == "daisangen"
+    assert similar_names("dasangen", "ja")[0] == "大三元"
+    assert similar_names("qqqqqqqq", "en") == []
 
 
 def test_everything_can_be_found() -> None:

@@ -11,7 +11,7 @@ from pytest_django import Settings
 
 from accounts.models import User
 from tests.addresses import addresses
-from web.made_once import MOST, _made, made_once
+from web.made_once import MOST, _page_of, made_once
 from web.pages import View
 
 ADDRESS = "/en/rules/mleague/"
@@ -71,11 +71,11 @@ def test_a_developer_sees_a_changed_template_at_once(settings: Settings) -> None
 
 
 def test_nothing_is_kept_of_an_address_that_is_none(client: Client) -> None:
-    before = _made.cache_info().currsize
+    before = _page_of.cache_info().currsize
     for number in range(3):
         assert client.get(f"/en/rules/none-{number}/").status_code == 404
-    assert _made.cache_info().currsize == before
-    assert _made.cache_info().maxsize == MOST
+    assert _page_of.cache_info().currsize == before
+    assert _page_of.cache_info().maxsize == MOST
 
 
 @pytest.mark.django_db

@@ -112,8 +112,8 @@ class Furiten(Case):
         return {"version": version, "hand": hand, "river": _river(hand, won_by, dice), "ron": ron}
 
     def sentence(self, facts: Facts, words: Words) -> str:
-        asked = _("Can this hand win by ron on this tile?")
-        return f"{PLAYED[Version(facts['version'])]} {asked}"
+        text = _("Can this hand win by ron on this tile?")
+        return f"{PLAYED[Version(facts['version'])]} {text}"
 
     def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
         yield Exhibit(self.label("hand"), tiles=tiles_of(facts["hand"]))
@@ -209,8 +209,8 @@ class ExtraHands(Case):
                 "Rule in this question: when the deal passes to the next dealer, the honba are "
                 "removed."
             )
-        asked = _("How many honba will the next hand have?")
-        return f"{played} {asked}"
+        text = _("How many honba will the next hand have?")
+        return f"{played} {text}"
 
     def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
         yield Exhibit(_("Number of honba in this hand"), str(facts["counters"]))

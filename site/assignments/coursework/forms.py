@@ -83,9 +83,9 @@ class NewCourseworkForm(CourseworkForm):
 
 def _proposed(club: Club) -> list[str]:
     rows = club.coursework.values_list("slugs", flat=True)
-    given = stops_of({slug for row in rows for slug in row.split()})
+    stops = stops_of({slug for row in rows for slug in row.split()})
     every = every_stop()
-    following = every.index(given[-1]) + 1 if given else 0
+    following = every.index(stops[-1]) + 1 if stops else 0
     return [stop.slug for stop in every[following : following + PROPOSED]]
 
 

@@ -142,16 +142,16 @@ class MoveForm(InSight):
 def move(request: LearnerRequest, club_id: int) -> HttpResponse:
     """Show the new dates of a plan, then move them; 409 if they have changed since the preview."""
     with form_access(request, club_id, Right.ASSIGN) as access:
-        sent, now = request.POST if request.method == "POST" else request.GET, clock.now()
-        given = plans.given_plans(access.club)
-        plan = next((each for each in given if f"{each.number}" == sent.get("plan")), None)
+        data, now = request.POST if request.method == "POST" else request.GET, clock.now()
+        club_plans = plans.given_plans(access.club)
+        plan = next((each for each in club_plans if f"{each.number}" == data.get("plan")), None)
         context: dict[str, Any] = {"club": access.club, "zone": access.club.zone, "plan": plan}
         if plan is None or not plan.due_later(now):
             return render(request, MOVE, context)
-        context["form"] = form = MoveForm(sent, club=access.club, plan=plan, now=now)
+        context["form"] = form = MoveForm(data, club=access.club, plan=plan, now=now)
         if not form.is_valid():
             return render(request, MOVE, context, status=422)
-        is_changed = request.method == "POST" and sent.get("state") != form.state
+        is_changed = request.method == "POST" and data.get("state") != form.state
         if request.method == "POST" and not is_changed:
             plans.move(access, form.moves)
             return see_other(f"{reverse('assignments:plan', args=[club_id])}?done=moved")
@@ -164,8 +164,8 @@ def move(request: LearnerRequest, club_id: int) -> HttpResponse:
 def plan(request: LearnerRequest, club_id: int) -> HttpResponse:
     """Show what the plan gives and when, and give it; show what is left of the last one."""
     access = get_access(request.learner, club_id, Right.ASSIGN)
-    given, now = plans.given_plans(access.club), clock.now()
-    running = next((each for each in given if each.due_later(now)), None)
+    club_plans, now = plans.given_plans(access.club), clock.now()
+    running = next((each for each in club_plans if each.due_later(now)), None)
     initial = {"warned_of": running and running.number}
     form = PlanForm(posted(request), club=access.club, initial=initial)
     if form.is_valid() and _is_warned(form, running):
@@ -193,7 +193,7 @@ def plan(request: LearnerRequest, club_id: int) -> HttpResponse:
         "minutes": plans.EXAM_MINUTES,
         "homework": plans.HOMEWORK,
         "running": running,
-        "given": [(each, bool(each.due_later(now))) for each in given],
+        "plans": [(each, bool(each.due_later(now))) for each in club_plans],
         "done": request.GET.get("done", ""),
     }
     return refused_page(request, form, PAGE, context)

@@ -45,8 +45,8 @@ def marks_of(learners: Collection[int], slugs: Collection[str], *, with_begun: b
     """Return what root learners have done, with two queries, or also begun, with three."""
     marks: dict[tuple[int, str], Mark] = {}
     if with_begun:
-        begun = _of(MomentChoice.objects.filter(lesson__in=slugs), learners).order_by()
-        for root, slug in begun.values_list("root", "lesson").distinct():
+        choices = _of(MomentChoice.objects.filter(lesson__in=slugs), learners).order_by()
+        for root, slug in choices.values_list("root", "lesson").distinct():
             marks[root, slug] = BEGUN
     read = _of(Reading.objects.filter(lesson__in=slugs), learners).order_by("-created")
     for root, slug, *done in read.values_list("root", "lesson", "created", "right", "out_of"):
@@ -244,7 +244,7 @@ class CourseworkProgress:
 def progress_of(
     access: Access,
     persons: Collection[Person],
-    given: Collection[Coursework],
+    coursework: Collection[Coursework],
     now: datetime,
     *,
     with_begun: bool = False,
@@ -254,19 +254,19 @@ def progress_of(
     ``persons``: of the club. Who was an organiser at the due time need not do them, nor who joined
     after it, and is left out. Nobody has a row before the members see the lessons.
     """
-    first = min((each.due for each in given), default=now)
+    first = min((each.due for each in coursework), default=now)
     members = [person for person in persons if not person.is_excused(first)]
     roots = [frozenset(row.learner.root.pk for row in person.rows) for person in members]
-    opened = [each for each in given if each.opens <= now]
-    slugs = {slug for each in opened for slug in _slugs(each)}
-    marks = marks_of(frozenset().union(*roots), slugs, with_begun=with_begun) if opened else {}
+    visible = [each for each in coursework if each.opens <= now]
+    slugs = {slug for each in visible for slug in _slugs(each)}
+    marks = marks_of(frozenset().union(*roots), slugs, with_begun=with_begun) if visible else {}
     finished: dict[int, set[str]] = {}
     for (root, slug), mark in marks.items():
         if mark.done:
             finished.setdefault(root, set()).add(slug)
     done = [frozenset().union(*(finished.get(root, ()) for root in of)) for of in roots]
     progress = []
-    for each in given:
+    for each in coursework:
         stops = tuple(each.stops)
         rows = tuple(
             MemberRow(person, each, stops, learners, marks, slugs_done)

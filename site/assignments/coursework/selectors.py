@@ -75,6 +75,6 @@ def due_next(clubs: Collection[Access], now: datetime, most: int) -> list[Course
     return [
         progress
         for access in organised
-        if (given := [each for of, each in due if of is access])
-        for progress in progress_of(access, persons_of(access), given, now)
+        if (rows := [each for of, each in due if of is access])
+        for progress in progress_of(access, persons_of(access), rows, now)
     ]

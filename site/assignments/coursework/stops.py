@@ -56,8 +56,8 @@ def _every_stop(language: str) -> Iterator[Stop]:
 
 def stops_of(slugs: Collection[str]) -> list[Stop]:
     """Return the stops with these slugs in the order of the course, without unknown ones."""
-    wanted = {MOVED.get(slug, slug) for slug in slugs}
-    return [stop for stop in every_stop() if stop.slug in wanted]
+    current = {MOVED.get(slug, slug) for slug in slugs}
+    return [stop for stop in every_stop() if stop.slug in current]
 
 
 def title_of(stops: Iterable[Stop]) -> str:

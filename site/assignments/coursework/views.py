@@ -92,8 +92,8 @@ def change(request: LearnerRequest, club_id: int, coursework_id: int) -> HttpRes
         if row is None and request.method != "POST":
             raise Http404
         if row is None:
-            gone = CourseworkForm(posted(request), club=access.club)
-            context = {"form": gone, "club": access.club, "is_gone": True}
+            form_data = CourseworkForm(posted(request), club=access.club)
+            context = {"form": form_data, "club": access.club, "is_gone": True}
             return render(request, PAGE, context, status=409)
         row.club = access.club
         form = CourseworkForm(posted(request), club=access.club, initial=initial_of(row))

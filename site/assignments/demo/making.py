@@ -123,18 +123,18 @@ def _joined(club: Club, name: str, role: Role) -> Membership:
 def _homework(access: Access, members: Members, number: int, now: datetime) -> None:
     """Give one homework, and attempt it for each member with enough zeal."""
     homework = HOMEWORK[number]
-    outcomes = {name: _Told.of(question(name)) for name in homework.questions}
+    outcomes = {name: _LikelyReplies.of(question(name)) for name in homework.questions}
     assignment = _assign(access, homework, now)
     for place, (player, member) in enumerate(members):
         dice = Random(f"{number} {place}")  # noqa: S311 - the same each time
         started_at = _start_time(homework, now, dice)
         if dice.random() > player.zeal or started_at > now:
             continue
-        who = Access(access.club, member)
-        _sit(who, assignment, started_at, _replies(player, outcomes, homework.hard, dice))
+        member_access = Access(access.club, member)
+        _sit(member_access, assignment, started_at, _replies(player, outcomes, homework.hard, dice))
         if homework.attempts > 1 and dice.random() < A_SECOND_TIME:
             again = _replies(player, outcomes, homework.hard / 3, dice)
-            _sit(who, assignment, started_at + timedelta(hours=1), again)
+            _sit(member_access, assignment, started_at + timedelta(hours=1), again)
 
 
 def _assign(access: Access, homework: Homework, now: datetime) -> Assignment:
@@ -166,7 +166,9 @@ Replies = Mapping[str, Reply | None]
 """Replies by the name of the question; None for a question that is left open."""
 
 
-def _replies(player: Player, outcomes: Mapping[str, "_Told"], hard: float, dice: Random) -> Replies:
+def _replies(
+    player: Player, outcomes: Mapping[str, "_LikelyReplies"], hard: float, dice: Random
+) -> Replies:
     return {
         name: answer_of(player, each.right, each.mistakes, hard, dice)
         for name, each in outcomes.items()
@@ -174,29 +176,31 @@ def _replies(player: Player, outcomes: Mapping[str, "_Told"], hard: float, dice:
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _LikelyReplies:
     """The right answer to a question and likely wrong ones, the simplest first."""
 
     right: Reply
     mistakes: list[Reply]
 
     @classmethod
-    def of(cls, question: Question) -> "_Told":
+    def of(cls, question: Question) -> "_LikelyReplies":
         return cls(right_answer(question), likely_mistakes(question))
 
 
-def _sit(who: Access, assignment: Assignment, started_at: datetime, replies: Replies) -> None:
+def _sit(
+    member_access: Access, assignment: Assignment, started_at: datetime, replies: Replies
+) -> None:
     """Fill in and hand in an attempt, two minutes for each question, as the pages do."""
-    attempt, _ = begin(who, assignment, started_at)
-    policy = times_of(who, assignment).policy
+    attempt, _ = begin(member_access, assignment, started_at)
+    policy = times_of(member_access, assignment).policy
     moment = started_at
     for item in attempt.items.select_related("response", "task__rules", "paper_item"):
         moment += timedelta(minutes=2)
         reply = replies[item.name]
         if reply is not None:
-            sheet, learner = sheet_of(attempt, policy, moment), who.me.learner
+            sheet, learner = sheet_of(attempt, policy, moment), member_access.me.learner
             response = Response(
-                item_id=item.pk, learner=learner, membership=who.me, reply={**reply}
+                item_id=item.pk, learner=learner, membership=member_access.me, reply={**reply}
             )
-            fill_in(sheet, response, lock_member(who))
-    hand_in(sheet_of(attempt, policy, moment), lock_member(who))
+            fill_in(sheet, response, lock_member(member_access))
+    hand_in(sheet_of(attempt, policy, moment), lock_member(member_access))

@@ -173,11 +173,11 @@ def _misnamed(question: Question, right: Reply) -> Iterator[Reply]:
     parts = {name: part for part in _choices(question) for name in part.names}
     yakuman = [option.value for option in parts[WHAT].options] if WHAT in parts else []
     for option in parts[LIABLE].options:
-        yield _named(right, [option.value], right.get(WHAT) or yakuman[:1])
-    yield _named(right, [], [])
+        yield _reply_naming(right, [option.value], right.get(WHAT) or yakuman[:1])
+    yield _reply_naming(right, [], [])
 
 
-def _named(right: Reply, seats: list[str], yakuman: Value) -> Reply:
+def _reply_naming(right: Reply, seats: list[str], yakuman: Value) -> Reply:
     return {**right, LIABLE: seats} | ({WHAT: yakuman} if WHAT in right else {})
 
 

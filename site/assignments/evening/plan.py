@@ -43,15 +43,15 @@ class Plan:
         return urlencode(parts, doseq=True)
 
 
-def plan_in(sent: QueryDict, proposals: Proposals) -> Plan:
+def plan_in(query: QueryDict, proposals: Proposals) -> Plan:
     """Return the plan of an address; what it does not name is proposed."""
-    named = {name: _tokens(sent, name) for name in PARTS if name in sent}
-    used = {token for tokens in named.values() for token in tokens}
+    tokens_of = {name: _tokens(query, name) for name in PARTS if name in query}
+    used = {token for tokens in tokens_of.values() for token in tokens}
     for name, most in PARTS.items():
-        if name not in named:
-            named[name] = tuple(_proposed(name, used, proposals))[:most]
-            used |= {*named[name]}
-    return Plan(**named)
+        if name not in tokens_of:
+            tokens_of[name] = tuple(_proposed(name, used, proposals))[:most]
+            used |= {*tokens_of[name]}
+    return Plan(**tokens_of)
 
 
 def _proposed(part: str, used: Collection[str], proposals: Proposals) -> list[str]:
@@ -74,16 +74,16 @@ def _proposed(part: str, used: Collection[str], proposals: Proposals) -> list[st
     return proposed
 
 
-def _tokens(sent: QueryDict, name: str) -> tuple[str, ...]:
+def _tokens(query: QueryDict, name: str) -> tuple[str, ...]:
     """Return the questions that an address names; only those that nobody has to deal."""
-    tokens = unique(sent.getlist(name)[: PARTS[name]])
+    tokens = unique(query.getlist(name)[: PARTS[name]])
     return tuple(token for token in tokens if token.startswith((EARLIER, LESSON)))
 
 
 def _others(pool: Iterable[str], used: Iterable[str]) -> Iterator[str]:
     """Yield the questions of a pool that are not used; several lessons may have the same one."""
-    taken = {token.rpartition(":")[2] for token in used}
-    return (token for token in pool if token.rpartition(":")[2] not in taken)
+    used_names = {token.rpartition(":")[2] for token in used}
+    return (token for token in pool if token.rpartition(":")[2] not in used_names)
 
 
 def with_another_hand(plan: Plan, old: str, proposals: Proposals) -> Plan:

@@ -107,37 +107,39 @@ class Proposals:
         Those of an exam to come are after these, then those that the club was asked, the ones that
         were asked longest ago first, and last those that members still have to answer.
         """
-        asked, in_exam, open_still = self._asked, self._in_exam, self._to_answer
+        last_items, in_exam, open_still = self._last_items, self._in_exam, self._to_answer
         every: dict[str, tuple[str, Reason]] = {}
         for stop, name, due in self._in_lessons():
-            reason = Reason(lesson=stop, due=due, is_new=name not in {*asked, *in_exam})
+            reason = Reason(lesson=stop, due=due, is_new=name not in {*last_items, *in_exam})
             every.setdefault(name, (token_of(stop, name), reason))
         ranked = sorted(
-            every, key=lambda name: (name in open_still, asked.get(name, 0), name in in_exam)
+            every, key=lambda name: (name in open_still, last_items.get(name, 0), name in in_exam)
         )
         return dict(every[name] for name in ranked)
 
     def _in_lessons(self) -> Iterator[tuple[Stop, str, datetime | None]]:
-        given = [row for _access, row in self._lately_due]
-        for row in given:
+        coursework = [row for _access, row in self._lately_due]
+        for row in coursework:
             for stop, name in asked_in(stops_of(row.slugs.split())):
                 yield stop, name, row.due
         every = weeks()
-        slugs = {slug for row in given for slug in row.slugs.split()}
+        slugs = {slug for row in coursework for slug in row.slugs.split()}
         first = next((week.number for week in every if slugs & {*week.slugs.split()}), 1) - 1
         for week in [*every[first:], *every[:first]]:
             for stop, name in asked_in(week.stops):
                 yield stop, name, None
 
     @cached_property
-    def _asked(self) -> dict[str, int]:
+    def _last_items(self) -> dict[str, int]:
         """Return the names of the questions that the club was asked, with the last item of each.
 
         The homework of a course plan counts as soon as it is given.
         """
         homework = self._of_plans.exclude(feedback=FeedbackPreset.EXAM).values("pk")
-        given = self.access.club.assignments.filter(Q(opens__lt=self.today) | Q(pk__in=homework))
-        items = PaperItem.objects.filter(paper__assignment__in=given)
+        assignments = self.access.club.assignments.filter(
+            Q(opens__lt=self.today) | Q(pk__in=homework)
+        )
+        items = PaperItem.objects.filter(paper__assignment__in=assignments)
         return dict(items.order_by().values_list("name").annotate(Max("pk")))
 
     @cached_property
@@ -146,12 +148,12 @@ class Proposals:
 
         The same questions may have been given before.
         """
-        given = self.access.club.assignments.filter(closed=None, withdrawn=None)
-        given = given.filter(opens__lt=self.today)
+        assignments = self.access.club.assignments.filter(closed=None, withdrawn=None)
+        assignments = assignments.filter(opens__lt=self.today)
         tomorrow = self.today + timedelta(days=1)
-        given = given.filter(Q(due__gte=tomorrow) | Q(extensions__due__gte=tomorrow))
-        given = given.exclude(feedback=FeedbackPreset.LIVE)
-        items = PaperItem.objects.filter(paper__assignment__in=given, replaced=None)
+        assignments = assignments.filter(Q(due__gte=tomorrow) | Q(extensions__due__gte=tomorrow))
+        assignments = assignments.exclude(feedback=FeedbackPreset.LIVE)
+        items = PaperItem.objects.filter(paper__assignment__in=assignments, replaced=None)
         return {*items.values_list("name", flat=True)}
 
     @cached_property
@@ -171,7 +173,7 @@ class Proposals:
         return [
             token
             for token, reason in self.course.items()
-            if reason.due and token.rpartition(":")[2] not in self._asked
+            if reason.due and token.rpartition(":")[2] not in self._last_items
         ]
 
     @cached_property

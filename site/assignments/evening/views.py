@@ -18,7 +18,7 @@ from assignments.evening import plan as plans
 from assignments.evening.plan import Plan
 from assignments.evening.proposals import Proposals, Reason
 from assignments.forms import NewTermsForm, RoundForm
-from assignments.live.showing import shown
+from assignments.live.showing import question_context
 from assignments.models import Assignment
 from assignments.picker.sources import ClubSources
 from assignments.presets import FeedbackPreset
@@ -64,13 +64,13 @@ class Hand:
 class Part:
     """The live round or the homework of a plan.
 
-    ``given``: what was made of it today, newest; with ``can_give`` there is none or it is over, and
-    ``nonce`` is that of another. ``exchanged``, ``without``: the plans with other questions and
-    without it.
+    ``assignment``: the newest one made of it today; with ``can_give`` there is none or it is over,
+    and ``nonce`` is that of another. ``exchanged``, ``without``: the plans with other questions
+    and without it.
     """
 
     questions: list[tuple[Picked, ListName]]
-    given: Assignment | None
+    assignment: Assignment | None
     can_give: bool
     nonce: UUID
     exchanged: Plan
@@ -87,22 +87,22 @@ class Evening:
         self.sources = ClubSources(self.access)
         self.rules = self.sources.usual or OWN_RULES
         self.proposals = Proposals(self.access, self.now)
-        wanted = plans.plan_in(request.GET, self.proposals)
-        self.picked = {each.token: each for each in self.sources.read(wanted.tokens, self.rules)}
-        self.plan = Plan(*(self._left(getattr(wanted, part)) for part in plans.PARTS))
+        plan = plans.plan_in(request.GET, self.proposals)
+        self.picked = {each.token: each for each in self.sources.read(plan.tokens, self.rules)}
+        self.plan = Plan(*(self._left(getattr(plan, part)) for part in plans.PARTS))
 
     def _left(self, tokens: tuple[str, ...]) -> tuple[str, ...]:
         """Return the questions that can still be asked."""
         return tuple(token for token in tokens if token in self.picked)
 
     @cached_property
-    def named(self) -> list[tuple[Picked, ListName]]:
+    def hands_with_names(self) -> list[tuple[Picked, ListName]]:
         """The hands to talk about, with their names."""
         return with_names([self.picked[token] for token in self.plan.hand])
 
     @property
     def hands(self) -> Iterator[Hand]:
-        for picked, name in self.named:
+        for picked, name in self.hands_with_names:
             yield Hand(
                 picked,
                 name,
@@ -114,13 +114,13 @@ class Evening:
     def _part(self, name: str) -> Part:
         tokens = getattr(self.plan, name)
         nonces = plans.nonces_of(self.proposals, name, tokens)
-        given = {row.nonce: row for row in self.club.assignments.filter(nonce__in=nonces)}
-        over = {nonce for nonce, row in given.items() if _is_over(row, self.now)}
+        assignments = {row.nonce: row for row in self.club.assignments.filter(nonce__in=nonces)}
+        over = {nonce for nonce, row in assignments.items() if _is_over(row, self.now)}
         nonce = next((nonce for nonce in nonces if nonce not in over), nonces[-1])
         return Part(
             with_names([self.picked[token] for token in tokens]),
-            given.get(nonce) or max(given.values(), key=attrgetter("pk"), default=None),
-            nonce not in given,
+            assignments.get(nonce) or max(assignments.values(), key=attrgetter("pk"), default=None),
+            nonce not in assignments,
             nonce,
             plans.with_other_questions(self.plan, name, self.proposals),
             plans.without_part(self.plan, name),
@@ -153,7 +153,7 @@ class Evening:
             "hands": [*self.hands],
             "already_given": [
                 *self.proposals.lessons_given,
-                *(row for row in self.proposals.homework_given if row != self.homework.given),
+                *(row for row in self.proposals.homework_given if row != self.homework.assignment),
             ],
         }
 
@@ -188,19 +188,21 @@ def hand(request: LearnerRequest, club_id: int) -> HttpResponse:
     """Show one hand on a big screen: as a question, then with the payments and the reasons."""
     planned = Evening(request, club_id)
     place = positive_int(request.GET.get("place", "1"), digits=1) or 1
-    if place > len(planned.named):
+    if place > len(planned.hands_with_names):
         raise Http404
-    picked, name = planned.named[place - 1]
+    picked, name = planned.hands_with_names[place - 1]
     is_answered = "answer" in request.GET
     context = {
         **planned.frame,
         "name": name,
         "place": place,
         "before": place - 1,
-        "after": place + 1 if place < len(planned.named) else None,
+        "after": place + 1 if place < len(planned.hands_with_names) else None,
         "is_answered": is_answered,
         "phase": "reasons" if is_answered else "asked",
-        **shown(picked.question, page_words(), is_paid=is_answered, has_reasons=is_answered),
+        **question_context(
+            picked.question, page_words(), is_paid=is_answered, has_reasons=is_answered
+        ),
     }
     return render(request, "evening/hand.html", context)
 

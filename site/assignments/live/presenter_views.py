@@ -16,7 +16,7 @@ from accounts.forms import posted
 from accounts.learners import LearnerRequest
 from assignments.forms import RoundForm
 from assignments.live import services
-from assignments.live.showing import shown
+from assignments.live.showing import question_context
 from assignments.live.state import Stage
 from assignments.live.tally import tallies
 from assignments.live.views import back_to
@@ -170,7 +170,9 @@ def _on_the_screen(stage: Stage) -> dict[str, Any]:
 
 def _asked_of(stage: Stage, question: Question) -> dict[str, Any]:
     words = page_words()
-    context = shown(question, words, is_paid=stage.is_paid, has_reasons=stage.has_reasons)
+    context = question_context(
+        question, words, is_paid=stage.is_paid, has_reasons=stage.has_reasons
+    )
     if stage.is_counted and not stage.has_reasons:
         replies = [response.reply for response in stage.responses()]
         context["tallies"] = tallies(question, replies, words, tells=stage.is_paid)

@@ -22,7 +22,9 @@ class Ruled:
         return self.prompt.ruling
 
 
-def shown(question: Question, words: Words, *, is_paid: bool, has_reasons: bool) -> dict[str, Any]:
+def question_context(
+    question: Question, words: Words, *, is_paid: bool, has_reasons: bool
+) -> dict[str, Any]:
     """Return what ``live/_asked.html`` shows of a question."""
     prompt, kind = question.prompt, question.kind
     context: dict[str, Any] = {

@@ -47,7 +47,7 @@ def phone(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpResp
     except Http404:
         return back_to(access.club, request)
     if is_post:
-        return _sent(request, stage)
+        return _submit(request, stage)
     if wants_part(request) and request.GET.get("seen") == seen_on(stage):
         return HttpResponse(status=204)
     return _show(request, stage, _saved_reply(stage) if "change" in request.GET else None)
@@ -81,7 +81,7 @@ def _saved_reply(stage: Stage) -> AnswerForm | None:
     return AnswerForm.of_reply(question, page_words(), before.reply)
 
 
-def _sent(request: LearnerRequest, stage: Stage) -> HttpResponse:
+def _submit(request: LearnerRequest, stage: Stage) -> HttpResponse:
     """Answer 409 with the current state if the organiser has gone on."""
     question = stage.question
     if question is None or not stage.may_answer:

@@ -113,8 +113,8 @@ def _of_lesson(token: str) -> Picked:
 
 def _earlier(access: Access, tokens: Sequence[str]) -> dict[str, PaperItem]:
     """Return the items of a club's assignments, by their tokens."""
-    wanted = (token.removeprefix(EARLIER) for token in tokens if token.startswith(EARLIER))
-    numbers = [*filter(None, map(positive_int, wanted))]
+    texts = (token.removeprefix(EARLIER) for token in tokens if token.startswith(EARLIER))
+    numbers = [*filter(None, map(positive_int, texts))]
     if not numbers:
         return {}
     papers = assignments_of(access, clock.now()).values("pk")

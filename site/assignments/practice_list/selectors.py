@@ -74,21 +74,22 @@ def _collections(items: list[PracticeItem], learner: Learner) -> list[Placed]:
 
 
 def _questions(items: list[PracticeItem], learner: Learner) -> list[Placed]:
-    named = {item.name: item for item in items if item.name}
-    written = Version.objects.filter(
-        is_newest=True, exercise__in=[item.exercise_id for item in named.values()]
+    items_by_name = {item.name: item for item in items if item.name}
+    newest = Version.objects.filter(
+        is_newest=True, exercise__in=[item.exercise_id for item in items_by_name.values()]
     )
     versions = {
-        version.exercise_id: version
-        for version in written.select_related("exercise", "task__rules")
+        version.exercise_id: version for version in newest.select_related("exercise", "task__rules")
     }
-    questions = [_question(item, versions.get(item.exercise_id or 0)) for item in named.values()]
-    names = disambiguate([*map(_name, named.values(), questions)])
+    questions = [
+        _question(item, versions.get(item.exercise_id or 0)) for item in items_by_name.values()
+    ]
+    names = disambiguate([*map(_name, items_by_name.values(), questions)])
     own = Answer.objects.of(learner)
-    names_answered = {*own.filter(name__in=[*named]).values_list("name", flat=True)}
-    whose = "task__versions__exercise"
+    names_answered = {*own.filter(name__in=[*items_by_name]).values_list("name", flat=True)}
+    lookup = "task__versions__exercise"
     exercises_answered = {
-        *own.filter(**{f"{whose}__in": [*versions]}).values_list(whose, flat=True)
+        *own.filter(**{f"{lookup}__in": [*versions]}).values_list(lookup, flat=True)
     }
     return [
         Placed(
@@ -101,7 +102,7 @@ def _questions(items: list[PracticeItem], learner: Learner) -> list[Placed]:
             int(item.name in names_answered or item.exercise_id in exercises_answered),
             more=name.more,
         )
-        for item, asked_question, name in zip(named.values(), questions, names, strict=True)
+        for item, asked_question, name in zip(items_by_name.values(), questions, names, strict=True)
     ]
 
 
@@ -147,5 +148,5 @@ def places_on_practice_list(assignment: Assignment) -> list[int]:
 
 def _known_as(item: PaperItem) -> set[str]:
     """By its name, its task, and the exercise of any version."""
-    written = {f"x-{read_written(item.name)[0]}"} if is_written(item.name) else set()
-    return {item.name, f"task {item.task_id}", *written}
+    exercise_name = {f"x-{read_written(item.name)[0]}"} if is_written(item.name) else set()
+    return {item.name, f"task {item.task_id}", *exercise_name}

@@ -53,12 +53,12 @@ def regrade(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpRe
         "unmarked": unmarked,
         "is_offered": is_offered,
         **(_corrected(access, assignment) if is_offered else {}),
-        **_what(newest),
+        **_effects(newest),
     }
     return page(request, "regrade/regrade.html", context)
 
 
-def _what(regrade: Regrade | None) -> dict[str, object]:
+def _effects(regrade: Regrade | None) -> dict[str, object]:
     shown_in = {Regrade.State.LOOKED, Regrade.State.APPLIED, Regrade.State.UNDONE}
     if regrade is None or regrade.state not in shown_in:
         return {}

@@ -79,7 +79,7 @@ def understood(
         _understood(concept, {kind: Share(n[True], n.total()) for kind, n in kinds.items()})
         for concept, kinds in by_kind.items()
     ]
-    return sorted(concepts_met, key=lambda met: (met.share.high, -met.share.of, met.concept))
+    return sorted(concepts_met, key=lambda each: (each.share.high, -each.share.of, each.concept))
 
 
 @dataclass(frozen=True, slots=True)

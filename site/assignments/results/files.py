@@ -280,6 +280,6 @@ def counted_access(request: LearnerRequest, club_id: int) -> Access:
     The limit is for a club; in a demo, which everybody may read, it is for each network.
     """
     access = get_access(request.learner, club_id, Right.READ_RESULTS)
-    whose = f" {network_of(request)}" if access.club.is_demo else ""
-    consume(request, "batch", key=f"results {club_id}{whose}")
+    network = f" {network_of(request)}" if access.club.is_demo else ""
+    consume(request, "batch", key=f"results {club_id}{network}")
     return access

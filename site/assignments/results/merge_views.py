@@ -72,7 +72,7 @@ def merge(request: LearnerRequest, club_id: int, member_id: int) -> HttpResponse
                 preview = Merge.read(access, member.pk, form.cleaned_data["other"], data, now)
                 if request.method == "POST":
                     merge_members(access, preview, now)
-                    return _to_member(access, preview.kept.member)
+                    return _to_member(access, preview.primary.member)
             except CannotMergeError as refusal:
                 error = str(refusal)
         context = {

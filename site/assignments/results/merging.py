@@ -76,9 +76,9 @@ def field_of(assignment: Assignment) -> str:
 
 @dataclass(frozen=True)
 class Merge:
-    """Two persons of a club: ``kept`` stands for both, ``other`` is merged into it."""
+    """Two persons of a club: ``other`` is merged into ``primary``."""
 
-    kept: Person
+    primary: Person
     other: Person
     rows: tuple[tuple[Cell, Cell], ...]
     data: Mapping[str, str]
@@ -111,7 +111,7 @@ class Merge:
 
     @property
     def persons(self) -> tuple[Person, Person]:
-        return self.kept, self.other
+        return self.primary, self.other
 
     @property
     def overlaps(self) -> list[Overlap]:
@@ -129,15 +129,15 @@ class Merge:
         return [cells for cells in self.rows if any(cell.attempts for cell in cells)]
 
 
-def _why_it_must_remain(kept: Person, other: Person) -> str:
-    """Return why ``other``, into which others were merged, cannot be merged into ``kept``."""
-    names = {"name": other.member.name, "kept": kept.member.name}
-    return (BOTH_STAND_FOR_OTHERS if len(kept.rows) > 1 else MUST_REMAIN) % names
+def _why_it_must_remain(primary: Person, other: Person) -> str:
+    """Return why ``other``, into which others were merged, cannot be merged into ``primary``."""
+    names = {"name": other.member.name, "kept": primary.member.name}
+    return (BOTH_STAND_FOR_OTHERS if len(primary.rows) > 1 else MUST_REMAIN) % names
 
 
 def merge(access: Access, merge: Merge, now: datetime) -> None:
     """Merge two persons; raise CannotMergeError. Callers lock the club."""
-    kept, other, overlaps = merge.kept.member, merge.other.member, merge.overlaps
+    primary, other, overlaps = merge.primary.member, merge.other.member, merge.overlaps
     for overlap in overlaps:
         if overlap.chosen is None:
             raise CannotMergeError(CHOOSE_AN_ATTEMPT % {"title": overlap.assignment.title})
@@ -148,9 +148,11 @@ def merge(access: Access, merge: Merge, now: datetime) -> None:
     for overlap in overlaps:
         _set_aside(overlap, other)
     members = Membership.objects
-    members.filter(pk__in=merge.kept.numbers, same_as=None).update(same_as=kept, same_since=None)
-    members.filter(pk__in=merge.other.numbers).update(same_as=kept, same_since=now)
-    access.note(Change.MERGED, whom=kept)
+    members.filter(pk__in=merge.primary.numbers, same_as=None).update(
+        same_as=primary, same_since=None
+    )
+    members.filter(pk__in=merge.other.numbers).update(same_as=primary, same_since=now)
+    access.note(Change.MERGED, whom=primary)
 
 
 def _set_aside(overlap: Overlap, merged: Membership) -> None:
@@ -186,12 +188,12 @@ def undo_of(person: Person, now: datetime) -> dict[str, Any]:
 
 def separate(access: Access, other: Membership) -> None:
     """Undo a merge exactly. Callers lock the club, and take ``other`` from ``merged_last``."""
-    kept = access.club.memberships.get(same=other)
-    together = kept.same.filter(same_since=other.same_since)
+    primary = access.club.memberships.get(same=other)
+    together = primary.same.filter(same_since=other.same_since)
     for each in SetAside.objects.filter(merged__in=together).select_related("attempt"):
         Attempt.objects.filter(pk=each.attempt_id).update(membership=each.membership_id)
         each.delete()
     together.update(same_as=None, same_since=None)
-    if not kept.same.exclude(same_since=None).exists():
-        kept.same.update(same_as=None)
-    access.note(Change.UNMERGED, whom=kept)
+    if not primary.same.exclude(same_since=None).exists():
+        primary.same.update(same_as=None)
+    access.note(Change.UNMERGED, whom=primary)

@@ -32,7 +32,7 @@ class QuestionSolution:
 
     item: PaperItem
     name: ListName
-    asked: Item
+    question: Item
     solved: Solved
 
 

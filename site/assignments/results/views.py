@@ -37,7 +37,7 @@ from assignments.results.sheets import (
 )
 from assignments.rights import assignment_of, counted_of
 from assignments.seasons.figures import summary_of
-from assignments.seasons.selectors import given_in
+from assignments.seasons.selectors import work_in
 from clubs.models import Membership, Role
 from clubs.organiser_views import member_details
 from clubs.rights import Access, Right, get_access
@@ -79,7 +79,7 @@ def index(request: LearnerRequest, club_id: int) -> HttpResponse:
         "members": members,
         "rows": rows,
         "unmarked": unmarked,
-        "weakest": _drawn(access, weakest(understood(assignments))),
+        "weakest": _with_links(access, weakest(understood(assignments))),
         "q": words,
         "keep_older": query(q=words, older=page.number),
         "keep_members": query(q=words, members=members.number),
@@ -95,7 +95,7 @@ def concepts(request: LearnerRequest, club_id: int) -> HttpResponse:
     now = clock.now()
     assignments = [*counted_of(access, now)[:UNDERSTOOD]]
     unmarked = mark_all_over(access, assignments, now)
-    concepts = _drawn(access, understood(assignments))
+    concepts = _with_links(access, understood(assignments))
     context = {**_frame(access), "unmarked": unmarked, "concepts": concepts}
     context |= {"newest": UNDERSTOOD if len(assignments) == UNDERSTOOD else None}
     return render(request, "results/concepts.html", context)
@@ -150,7 +150,7 @@ def assignment(request: LearnerRequest, club_id: int, assignment_id: int) -> Htt
         "most_untold": MOST_UNTOLD if started * len(lines) > MOST_UNTOLD else None,
         "enough": ENOUGH,
         "kinds": _kinds(),
-        "weakest": _drawn(access, weakest(understood([assignment]))),
+        "weakest": _with_links(access, weakest(understood([assignment]))),
     }
     return render(request, "results/assignment.html", context)
 
@@ -302,8 +302,10 @@ def _of_person(
     """``details``: what organisers see of the member; None for the member's own page."""
     now, for_member = clock.now(), details is None
     season = next((s for s in access.seasons if str(s.pk) == request.GET.get("season")), None)
-    given = given_in(access, season, now).assignments[::-1] if season else counted_of(access, now)
-    page = page_of([*given], request.GET.get("older"), MEMBERS)
+    assignments = (
+        work_in(access, season, now).assignments[::-1] if season else counted_of(access, now)
+    )
+    page = page_of([*assignments], request.GET.get("older"), MEMBERS)
     mark_all_over(access, page, now)
     (row,) = Gradebook.read([person], [*page], now, for_member=for_member).rows()
     scored = [cell.assignment for cell in row.cells if cell.score or not for_member]
@@ -316,7 +318,7 @@ def _of_person(
         "is_own": for_member,
         "assignments": page,
         "row": row,
-        "concepts": _drawn(
+        "concepts": _with_links(
             access, understood(scored, person.numbers), None if for_member else person.member
         ),
         **(details or {}),
@@ -335,7 +337,7 @@ class DrawnConcept:
     give: str
 
 
-def _drawn(
+def _with_links(
     access: Access, concepts: list[Understood], member: Membership | None = None
 ) -> list[DrawnConcept]:
     """``member``: to whom alone it is given; None for all members. Organisers are given nothing."""

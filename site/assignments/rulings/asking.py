@@ -31,11 +31,11 @@ def exercise_on(row: KeptRuling, learner: Learner, choices: RuleChoices) -> Exer
     if entry.ruling is None or entry.shared is None:
         raise NothingToAskError
     nonce = uuid5(NAMESPACE_URL, f"ruling {row.pk}")
-    begun = Exercise.objects.of(learner).filter(nonce=nonce).first()
-    if begun and begun.is_asked:
-        return begun
-    content = _asked(written(entry.shared), choices)
-    exercise = begun or begin(learner=learner, nonce=nonce, content=content)
+    existing = Exercise.objects.of(learner).filter(nonce=nonce).first()
+    if existing and existing.is_asked:
+        return existing
+    content = _content_of(written(entry.shared), choices)
+    exercise = existing or begin(learner=learner, nonce=nonce, content=content)
     question = draft_question(exercise, exercise.content, choices)
     if question is None:
         raise NothingToAskError
@@ -43,7 +43,7 @@ def exercise_on(row: KeptRuling, learner: Learner, choices: RuleChoices) -> Exer
     return exercise
 
 
-def _asked(text: str, choices: RuleChoices) -> ExerciseContent:
+def _content_of(text: str, choices: RuleChoices) -> ExerciseContent:
     """Return the content with the first kind of question that has one answer: who pays what."""
     start, reading = from_text(text).content, read(text, choices.find)
     kinds = sorted((kind.id for kind in kinds_for_hands()), key=lambda kind: kind != start.kind)

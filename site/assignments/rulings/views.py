@@ -65,25 +65,25 @@ def index(request: LearnerRequest, club_id: int) -> HttpResponse:
     access, words = get_access(request.learner, club_id, Right.SEE), page_words()
     rules = rule_sets_in(access, words)
     form = SearchForm(request.GET, yakuman=yakuman_in(access), rules=rules, words=words)
-    sent = form.cleaned_data if form.is_valid() else {}
+    data = form.cleaned_data if form.is_valid() else {}
     rows = matching_rulings(
         access,
-        query=sent.get("q", ""),
-        yakuman=sent.get("yakuman", ""),
-        frozen=rules.get(sent.get("rules", "")),
-        is_otherwise=sent.get("otherwise", False),
+        query=data.get("q", ""),
+        yakuman=data.get("yakuman", ""),
+        frozen=rules.get(data.get("rules", "")),
+        is_otherwise=data.get("otherwise", False),
     )
     page = Paginator(rows, TOGETHER).get_page(request.GET.get("page"))
     usual, entries = usual_rules(access.club), [Entry(row) for row in page]
-    asked = {name: value for name, value in sent.items() if value}
+    filters = {name: value for name, value in data.items() if value}
     context = {
         "access": access,
         "club": access.club,
         "form": form,
         "page": page,
         "entries": [(entry, ruled_today(entry, usual)) for entry in entries],
-        "keep": f"&{urlencode(asked)}" if asked else "",
-        "is_asked": bool(asked) or not form.is_valid(),
+        "keep": f"&{urlencode(filters)}" if filters else "",
+        "is_asked": bool(filters) or not form.is_valid(),
         "is_empty": not page and not access.club.rulings.exists(),
         "most": services.MOST,
         "done": request.GET.get("done", ""),
@@ -117,15 +117,15 @@ def keep(request: LearnerRequest) -> HttpResponse:
     clubs = [each.club for each in clubs_of(request.learner) if each.may(Right.KEEP_RULINGS)]
     if not clubs:
         raise PermissionDenied
-    sent = request.POST.copy()
+    data = request.POST.copy()
     if len(clubs) == 1:
-        sent.setdefault("club", str(clubs[0].pk))
-    form = KeepForm(sent, clubs=clubs)
-    text = choices.to_keep(sent.get("t", ""))
+        data.setdefault("club", str(clubs[0].pk))
+    form = KeepForm(data, clubs=clubs)
+    text = choices.to_keep(data.get("t", ""))
     reading = read(text, choices.find)
     back = desk_with(text) or reverse("desk:rule")
     if reading.ruling is None or not reading.ruling.scenario.events:
-        if not sent.get("note"):
+        if not data.get("note"):
             return see_other(back)
         problem = _(
             "There is no ruling on this hand, so the hand cannot be added to the book. Copy "

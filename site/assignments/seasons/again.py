@@ -116,14 +116,14 @@ def start(
         old: new for plan in plans for old, new in nonces_again(plan, uuid5(nonce, f"{plan}"))
     }
     papers = [each for each in again if isinstance(each.row, Assignment)]
-    given: list[Due] = [*_give_assignments(access, papers, nonces, nonce)]
+    due: list[Due] = [*_give_assignments(access, papers, nonces, nonce)]
     for each in again:
         if isinstance(each.row, Coursework):
             new = nonces.get(each.row.nonce) or uuid5(nonce, each.token)
             plan = uuid5(nonce, f"{each.row.plan}") if each.row.plan else None
             terms = {"opens": each.opens, "due": each.due, "slugs": each.row.slugs}
-            given.append(lessons.give(access, nonce=new, columns=terms, plan=plan))
-    return season, given
+            due.append(lessons.give(access, nonce=new, columns=terms, plan=plan))
+    return season, due
 
 
 def _give_assignments(
@@ -150,8 +150,8 @@ def given_again(access: Access, tokens: Collection[str], now: datetime) -> list[
         *assignments_of(access, now).filter(withdrawn=None, **within),
         *access.club.coursework.filter(**within),
     ]
-    named = [row for row in rows if token_of(row) in tokens]
-    return sorted(named, key=attrgetter("due"))
+    matching = [row for row in rows if token_of(row) in tokens]
+    return sorted(matching, key=attrgetter("due"))
 
 
 def same_season(access: Access, columns: Mapping[str, Any]) -> Season | None:

@@ -9,7 +9,7 @@ from assignments.coursework.progress import MemberRow, progress_of
 from assignments.models import Assignment, Coursework
 from assignments.results.marks import Cell, Gradebook, Person, State, mean_percent
 from assignments.seasons.gained import LINE, Gained, gained_by
-from assignments.seasons.selectors import Due, Given, Month, given_in
+from assignments.seasons.selectors import Due, Month, SeasonWork, work_in
 from clubs.models import Season
 from clubs.rights import Access
 from quiz.attempts.scores import Score
@@ -97,17 +97,17 @@ class SeasonRow:
 def rows_of(
     access: Access,
     persons: Sequence[Person],
-    given: Given,
+    work: SeasonWork,
     now: datetime,
     *,
     for_member: bool = False,
 ) -> list[SeasonRow]:
     """Return what persons did in a season. ``for_member``: only what they may know themselves."""
-    due = [each for month in given.months for each in month.due]
-    before = given.before if for_member else ()
-    book = Gradebook.read(persons, [*given.assignments, *before], now, for_member=for_member)
-    lessons = _lessons(access, persons, given.coursework, now)
-    gained = gained_by(persons, _places(given, book, persons), len(given.months))
+    due = [each for month in work.months for each in month.due]
+    before = work.before if for_member else ()
+    book = Gradebook.read(persons, [*work.assignments, *before], now, for_member=for_member)
+    lessons = _lessons(access, persons, work.coursework, now)
+    gained = gained_by(persons, _places(work, book, persons), len(work.months))
     return [
         _row(person, due, book, lessons, theirs)
         for person, theirs in zip(persons, gained, strict=True)
@@ -119,7 +119,7 @@ class Summary:
     """A season of one person: what was due in it, and what they did."""
 
     season: Season
-    given: Given
+    work: SeasonWork
     row: SeasonRow
 
     @property
@@ -129,7 +129,7 @@ class Summary:
     @property
     def gained(self) -> list[tuple[Month, list[str]]]:
         """The names of the concepts that were gained, by month."""
-        every = zip(self.given.months, self.row.gained.names, strict=True)
+        every = zip(self.work.months, self.row.gained.names, strict=True)
         return [(month, names) for month, names in every if names]
 
 
@@ -137,9 +137,9 @@ def summary_of(
     access: Access, person: Person, season: Season, now: datetime, *, for_member: bool
 ) -> Summary:
     """``for_member``: only what the person may know."""
-    given = given_in(access, season, now)
-    (row,) = rows_of(access, [person], given, now, for_member=for_member)
-    return Summary(season, given, row)
+    work = work_in(access, season, now)
+    (row,) = rows_of(access, [person], work, now, for_member=for_member)
+    return Summary(season, work, row)
 
 
 def rows_of_month(
@@ -170,19 +170,19 @@ def _row(
 
 
 def _lessons(
-    access: Access, persons: Collection[Person], given: Collection[Coursework], now: datetime
+    access: Access, persons: Collection[Person], coursework: Collection[Coursework], now: datetime
 ) -> dict[tuple[Person, int], MemberRow]:
-    every = progress_of(access, persons, given, now)
+    every = progress_of(access, persons, coursework, now)
     return {(row.person, each.coursework.pk): row for each in every for row in each.rows}
 
 
-def _places(given: Given, book: Gradebook, persons: Collection[Person]) -> dict[int, int]:
+def _places(work: SeasonWork, book: Gradebook, persons: Collection[Person]) -> dict[int, int]:
     """Return the month of each assignment; ``for_member``, only of those with known scores."""
-    places = {each.pk: 0 for each in given.before}
-    for number, month in enumerate(given.months, start=1):
+    places = {each.pk: 0 for each in work.before}
+    for number, month in enumerate(work.months, start=1):
         places |= {each.pk: number for each in month.assignments}
     if book.for_member:
-        of = [*given.before, *given.assignments]
-        shown = {each.pk for each in of for person in persons if book.first(person, each)}
-        places = {paper: month for paper, month in places.items() if paper in shown}
+        of = [*work.before, *work.assignments]
+        with_scores = {each.pk for each in of for person in persons if book.first(person, each)}
+        places = {paper: month for paper, month in places.items() if paper in with_scores}
     return places

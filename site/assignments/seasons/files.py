@@ -28,7 +28,7 @@ from assignments.results.files import (
 from assignments.results.marks import Cell, persons_of
 from assignments.results.tabular import AT_ONCE, WIDTHS_OF_MARKS, parts, state_in_words
 from assignments.seasons.figures import LessonsCell, SeasonRow, rows_of
-from assignments.seasons.selectors import Due, Given, given_in
+from assignments.seasons.selectors import Due, SeasonWork, work_in
 from clubs.models import Season
 from clubs.rights import Right, get_access
 from quiz.figures.statistics import Share
@@ -53,12 +53,12 @@ class SeasonSubject(Subject):
         return self.access.season(self.number or 0)
 
     @cached_property
-    def given(self) -> Given:
-        return given_in(self.access, self.season, self.now)
+    def work(self) -> SeasonWork:
+        return work_in(self.access, self.season, self.now)
 
     @property
     def assignments(self) -> list[Assignment]:
-        return self.given.assignments
+        return self.work.assignments
 
     @staticmethod
     def page_of(about: str) -> str:
@@ -74,7 +74,7 @@ class SeasonSubject(Subject):
 
 def lines(subject: SeasonSubject) -> Iterator[SheetLine]:
     """Yield a row for each member: the totals of the season, then all that was due in it."""
-    due = [each for month in subject.given.months for each in month.due]
+    due = [each for month in subject.work.months for each in month.due]
     yield [
         _("Member"),
         _("Real name"),
@@ -88,7 +88,7 @@ def lines(subject: SeasonSubject) -> Iterator[SheetLine]:
         _("Member ID"),
     ]
     for part in parts(persons_of(subject.access), AT_ONCE):
-        for row in rows_of(subject.access, part, subject.given, subject.now):
+        for row in rows_of(subject.access, part, subject.work, subject.now):
             yield _line(row)
 
 

@@ -176,15 +176,15 @@ def first_day_in(text: str) -> date | None:
         return None
 
 
-def proposed_days(seasons: list[Season], begun: date, today: date) -> dict[str, date]:
+def proposed_days(seasons: list[Season], first_given: date, today: date) -> dict[str, date]:
     """Return the first and last day to propose: the day after the newest season, and a year.
 
-    ``begun``: the day on which the club gave something first. The first season begins with it, if
-    it is not over by today.
+    ``first_given``: the day of the club's first assignment or lessons. The first season begins with
+    it, if that season is not over by today.
     """
     first, year = today, timedelta(days=364)
     if seasons:
         first = max(today, seasons[0].last_day + timedelta(days=1))
-    elif today - year <= begun <= today:
-        first = begun
+    elif today - year <= first_given <= today:
+        first = first_given
     return {"first_day": first, "last_day": first + year}

@@ -78,31 +78,31 @@ def gained_by(persons: Sequence[Person], places: Places, months: int) -> list[Ga
     numbers = {pk: number for number, person in enumerate(persons) for pk in person.numbers}
     columns = ("attempt__membership", "attempt__paper", "task")
     right, partly = _first_answers(numbers, places, columns)
-    asked = _asked({task for *_, task in (*right, *partly)})
+    contents = _contents_of({task for *_, task in (*right, *partly)})
 
     @cache
     def shown_by(task: int, *parts: Any) -> frozenset[Rule]:
-        kind, rules = asked[task]
+        kind, rules = contents[task]
         return frozenset(rule for rule in rules if shows(rule, kind, Parts(*parts)))
 
-    shown = [[set[Rule]() for _ in range(months + 1)] for _ in persons]
+    concepts_shown = [[set[Rule]() for _ in range(months + 1)] for _ in persons]
     for membership, paper, task in right:
-        shown[numbers[membership]][places[paper]] |= shown_by(task, 1, 1)
-    by_then = [[*accumulate(sets, or_)] for sets in shown]
+        concepts_shown[numbers[membership]][places[paper]] |= shown_by(task, 1, 1)
+    by_then = [[*accumulate(sets, or_)] for sets in concepts_shown]
     open_answers = [
         pk
         for pk, membership, paper, task in partly
         if not shown_by(task, 1, 1) <= by_then[numbers[membership]][places[paper]]
     ]
     for membership, paper, task, *parts in _parts(open_answers, columns):
-        shown[numbers[membership]][places[paper]] |= shown_by(task, *parts)
-    return [Gained(tuple(_new(*sets))) for sets in shown]
+        concepts_shown[numbers[membership]][places[paper]] |= shown_by(task, *parts)
+    return [Gained(tuple(_new(*sets))) for sets in concepts_shown]
 
 
 def _new(known: set[Rule], *months: set[Rule]) -> Iterator[frozenset[Rule]]:
-    for shown in months:
-        yield frozenset(shown - known)
-        known |= shown
+    for month in months:
+        yield frozenset(month - known)
+        known |= month
 
 
 def _first_answers(
@@ -125,12 +125,12 @@ def _parts(answers: Sequence[int], columns: Sequence[str]) -> Iterator[Any]:
         yield from with_parts(some).order_by().values_list(*columns, *PARTS)
 
 
-def _asked(tasks: Collection[int]) -> dict[int, tuple[str, list[Rule]]]:
+def _contents_of(tasks: Collection[int]) -> dict[int, tuple[str, list[Rule]]]:
     """Return the kind and the concepts of tasks."""
     kinds = Task.objects.filter(pk__in=tasks).values_list("pk", "kind")
-    asked: dict[int, tuple[str, list[Rule]]] = {task: (kind, []) for task, kind in kinds}
+    contents: dict[int, tuple[str, list[Rule]]] = {task: (kind, []) for task, kind in kinds}
     rows = TaskConcept.objects.filter(task__in=tasks).values_list("task", "concept")
     for task, name in rows:
         if (concept := NAMES.get(name)) in concepts():
-            asked[task][1].append(concept)
-    return asked
+            contents[task][1].append(concept)
+    return contents

@@ -73,7 +73,7 @@ class Month:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class SeasonWork:
     """What was given in a season until a moment, by month. ``before``: what was due before it."""
 
     months: tuple[Month, ...]
@@ -93,7 +93,7 @@ class Given:
         return [month for month in reversed(self.months) if month.due]
 
 
-def given_in(access: Access, season: Season, now: datetime) -> Given:
+def work_in(access: Access, season: Season, now: datetime) -> SeasonWork:
     """Return what a person may see of a season, with two queries."""
     club, zone = access.club, ZoneInfo(access.club.zone)
     first, end = span_of(season, club)
@@ -109,7 +109,7 @@ def given_in(access: Access, season: Season, now: datetime) -> Given:
     }
     newest = max([*by_month, min(now.astimezone(zone).date(), season.last_day)])
     days = _months(season.first_day, newest)
-    return Given(
+    return SeasonWork(
         tuple(Month(day, by_month.get(day, ())) for day in days),
         tuple(each for each in assignments if each.due < first),
     )

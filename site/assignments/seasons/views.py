@@ -32,7 +32,7 @@ from assignments.seasons.again import start as start_season
 from assignments.seasons.figures import rows_of, rows_of_month
 from assignments.seasons.forms import NewSeasonForm, SeasonForm, first_day_in, proposed_days
 from assignments.seasons.gained import LINE
-from assignments.seasons.selectors import first_given, given_in, today_of
+from assignments.seasons.selectors import first_given, today_of, work_in
 from clubs import seasons
 from clubs.models import Club, Season
 from clubs.rights import Access, Right, form_access, get_access
@@ -63,23 +63,23 @@ def season(request: LearnerRequest, club_id: int, season_id: int) -> HttpRespons
     """Show what members did in a season: all of it, or what was due in a month of it."""
     access = get_access(request.learner, club_id, Right.READ_RESULTS)
     row, now = access.season(season_id), clock.now()
-    given = given_in(access, row, now)
+    work = work_in(access, row, now)
     words = words_in(request)
     members = page_of(persons_of(access, words), request.GET.get("members"), MEMBERS)
     context = {
         **_frame(access),
         "season": row,
-        "given": given,
+        "work": work,
         "members": members,
         "q": words,
         "done": request.GET.get("done", ""),
         "again": given_again(access, request.GET.getlist("again"), now),
         "has_removed": "left" in request.GET,
     }
-    month = next((m for m in given.months_due if m.slug == request.GET.get("month")), None)
+    month = next((m for m in work.months_due if m.slug == request.GET.get("month")), None)
     if month is None:
-        context["unmarked"] = mark_all_over(access, given.assignments, now)
-        rows = rows_of(access, [*members], given, now)
+        context["unmarked"] = mark_all_over(access, work.assignments, now)
+        rows = rows_of(access, [*members], work, now)
         most = max([LINE, *(each.gained.total for each in rows)])
         context["rows"] = [(each, each.gained.points(most)) for each in rows]
         context["keep"] = query(q=words)
@@ -118,8 +118,8 @@ def start(request: LearnerRequest, club_id: int) -> HttpResponse:
             return _refused(request, START, context)
         try:
             names = {name: form.cleaned_data[name] for name in ("nonce", "again", "leaving")}
-            row, given = start_season(access, columns=columns, **names)
-            query = [("done", "started"), *(("again", token_of(each)) for each in given)]
+            row, due = start_season(access, columns=columns, **names)
+            query = [("done", "started"), *(("again", token_of(each)) for each in due)]
             query += [("left", "1")] if request.POST.getlist("leaving") else []
             return see_other(f"{row.get_absolute_url()}?{urlencode(query)}")
         except seasons.OverlapError as overlap:
@@ -140,8 +140,8 @@ def _new_form(
     newest = request.POST.get("newest", _newest(access)).partition(".")[0]
     before = next((row for row in access.seasons if str(row.pk) == newest), None)
     today = today_of(access.club)
-    begun = today if access.seasons else first_given(access.club) or today
-    initial: dict[str, Any] = proposed_days(access.seasons, begun, today)
+    first_day = today if access.seasons else first_given(access.club) or today
+    initial: dict[str, Any] = proposed_days(access.seasons, first_day, today)
     initial["newest"] = _newest(access)
     first = first_day_in(request.POST.get("first_day", "")) or initial["first_day"]
     form = NewSeasonForm(

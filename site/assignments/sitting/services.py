@@ -72,7 +72,7 @@ def begin(access: Access, assignment: Assignment, now: datetime) -> tuple[Attemp
         dealt = [*_dealt(assignment)]
         with lock_member(access):
             _check_still_open(assignment)
-            if attempts_begun(access, assignment) != status.begun:
+            if attempts_begun(access, assignment) != status.attempts_read:
                 status = status_of(access, assignment, now)
             if status.current is None and status.may_begin:
                 return _start(status, dealt), True

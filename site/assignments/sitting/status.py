@@ -54,8 +54,8 @@ class AssignmentStatus:
         return max((len(self.sheets), *(sheet.attempt.number for sheet in self.sheets)))
 
     @property
-    def begun(self) -> int:
-        """How many attempts there are, as far as they were read: ``attempts_begun``."""
+    def attempts_read(self) -> int:
+        """How many attempts have been read; :func:`attempts_begun` counts those in the database."""
         return len(self.sheets) + self.elsewhere
 
     @property

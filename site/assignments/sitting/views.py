@@ -153,7 +153,7 @@ def _unfinished(request: LearnerRequest, current: CurrentQuestion) -> HttpRespon
     if "hint" in request.POST:
         hints_seen = request.POST.get("hints", "")
         before = int(hints_seen) if SMALL_NUMBER.fullmatch(hints_seen) else 0
-        give_hint(current.item, seen=before, most=len(current.hints))
+        give_hint(current.item, hints_on_page=before, most=len(current.hints))
         current.item.refresh_from_db(fields=["hints"])
     return _ask(
         request, current, AnswerForm.with_input(current.question, page_words(), request.POST)
@@ -252,7 +252,7 @@ def _solution(
     context = {
         **_around(access, sheet),
         "way": AttemptWay.at(sheet, unanswered),
-        "each": {"asked": item(entry, words, ""), "solved": solved(entry, words, "")},
+        "each": {"question": item(entry, words, ""), "solved": solved(entry, words, "")},
     }
     return render(request, "sitting/solution.html", context)
 

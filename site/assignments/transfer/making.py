@@ -145,8 +145,8 @@ class _Maker:
         KeptRuling.objects.filter(pk=row.pk).update(**created)
 
     def _store_question(self, record: Record) -> None:
-        asked = self.reader.question(record["number"])
-        task = keep_task(asked.snapshot)  # with its rules, which the name may refer to
+        question = self.reader.question(record["number"])
+        task = keep_task(question.snapshot)  # with its rules, which the name may refer to
         name = record["name"] if _is_known(record["name"]) else f"x-{new_key()}-1"
         self.questions[record["number"]] = (name, task.pk)
 

@@ -126,7 +126,7 @@ def check_start(data: bytes) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Given:
+class _AssignmentSize:
     """What later lines need to know of an assignment. ``items``: how many questions it has."""
 
     items: int
@@ -144,7 +144,7 @@ class Reader:
     _names: set[str] = field(default_factory=set)
     _days: list[tuple[date, date]] = field(default_factory=list)
     _questions: dict[int, Record] = field(default_factory=dict)
-    _given: dict[int, _Given] = field(default_factory=dict)
+    _assignments: dict[int, _AssignmentSize] = field(default_factory=dict)
     _attempts: set[tuple[int, int, int]] = field(default_factory=set)
     _unfinished: set[tuple[int, int]] = field(default_factory=set)
     _started: float = field(default_factory=thread_time)
@@ -245,7 +245,7 @@ class Reader:
         return question_on("", prompt)
 
     def _read_assignment(self, record: Record) -> None:
-        if record["number"] in self._given:
+        if record["number"] in self._assignments:
             _twice("number")
         for title in ("title_en", "title_ja"):
             _check_line(record, title)
@@ -260,7 +260,9 @@ class Reader:
             _unfit("live")
         self._check_members(record)
         self._check_items(record)
-        self._given[record["number"]] = _Given(len(record["items"]), record["attempts"])
+        self._assignments[record["number"]] = _AssignmentSize(
+            len(record["items"]), record["attempts"]
+        )
 
     def _check_members(self, record: Record) -> None:
         extended = [extension["member"] for extension in record["extensions"]]
@@ -284,11 +286,11 @@ class Reader:
             _moment(item, "dropped")
 
     def _read_attempt(self, record: Record) -> None:
-        given = _known(self._given, record, "assignment")
+        assignment = _known(self._assignments, record, "assignment")
         for name in ("started_at", "deadline", "handed_in_at"):
             _moment(record, name)
         for item in record["items"]:
-            self._check_item(record, item, given)
+            self._check_item(record, item, assignment)
         if record["member"] is not None:
             self._check_number(record)
 
@@ -304,9 +306,9 @@ class Reader:
         if record["handed_in_at"] is None:
             self._unfinished.add(theirs)
 
-    def _check_item(self, record: Record, item: Record, given: _Given) -> None:
+    def _check_item(self, record: Record, item: Record, assignment: _AssignmentSize) -> None:
         _known(self._questions, item, "question")
-        if item["item"] > given.items:
+        if item["item"] > assignment.items:
             _missing("item")
         score, out_of, reply = item["score"], item["out_of"], item["reply"]
         if (score is None) != (out_of is None) or (score or 0) > (out_of or 0):
@@ -319,11 +321,11 @@ class Reader:
 
     def _is_reply(self, number: int, reply: str) -> bool:
         """Whether a reply, as JSON, can be marked as one to a question."""
-        given = _plain(json.loads(reply))
+        values = _plain(json.loads(reply))
         with suppress(*BREAKAGES):
             question = self.question(number)
-            graded(question.prompt, given)
-            return _fits(question, given)
+            graded(question.prompt, values)
+            return _fits(question, values)
         return False
 
 

@@ -74,10 +74,10 @@ def read(number: int) -> None:
         return
     same = ClubImport.objects.filter(pk=number, state=State.READING)
     with translation.override(row.language):
-        same.update(**_found(row))
+        same.update(**_summary_of(row))
 
 
-def _found(row: ClubImport) -> dict[str, Any]:
+def _summary_of(row: ClubImport) -> dict[str, Any]:
     """Return the columns that summarise a file."""
     reader, faults, refused, total = Reader(), [], 0, 0
     try:

@@ -113,17 +113,17 @@ def progress(request: LearnerRequest, number: int) -> HttpResponse:
     if request.method == "POST":
         return _decide(request, row)
     is_left = services.is_interrupted(row)
-    seen = f"{row.state}-{row.done}-{is_left:d}"
-    if wants_part(request) and request.GET.get("seen") == seen:
+    state = f"{row.state}-{row.done}-{is_left:d}"
+    if wants_part(request) and request.GET.get("seen") == state:
         return HttpResponse(status=204)
-    return page(request, "transfer/progress.html", _context(row, MakeForm(row=row), seen))
+    return page(request, "transfer/progress.html", _context(row, MakeForm(row=row), state))
 
 
-def _context(row: ClubImport, form: MakeForm, seen: str = "") -> dict[str, Any]:
+def _context(row: ClubImport, form: MakeForm, state: str = "") -> dict[str, Any]:
     return {
         "import": row,
         "form": form,
-        "seen": seen,
+        "seen": state,
         "is_left": services.is_interrupted(row),
         "most": services.MOST_SHOWN,
         "zone": get_current_timezone_name(),

@@ -261,10 +261,12 @@ class _Writer:
                 "started_at": _iso(attempt.started_at),
                 "deadline": _iso_or_none(attempt.deadline),
                 "handed_in_at": _iso_or_none(attempt.handed_in_at),
-                "items": [self._asked(item, places, member) for item in items],
+                "items": [self._attempt_item(item, places, member) for item in items],
             }
 
-    def _asked(self, item: AttemptItem, places: dict[int, int], member: int | None) -> Record:
+    def _attempt_item(
+        self, item: AttemptItem, places: dict[int, int], member: int | None
+    ) -> Record:
         response = getattr(item, "response", None) if member else None
         return {
             "item": places[item.paper_item_id or 0],
@@ -302,9 +304,9 @@ def access_to(learner: Learner, about: str) -> Access:
 def count_lines(club: Club) -> int:
     """Return about how many lines the file has."""
     attempts = Attempt.objects.filter(paper__in=club.assignments.values("pk")).count()
-    asked = PaperItem.objects.filter(paper__in=club.assignments.values("pk")).count()
+    questions = PaperItem.objects.filter(paper__in=club.assignments.values("pk")).count()
     rest = club.memberships.count() + club.rulings.count() + club.assignments.count()
-    return attempts + asked + rest
+    return attempts + questions + rest
 
 
 CLUB: Final = Kind(

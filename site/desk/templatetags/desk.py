@@ -27,11 +27,11 @@ def options(options: tuple[Option, ...], kind: str, name: str = "") -> SafeStrin
 
 @lru_cache(512)
 def _group(options: tuple[Option, ...], kind: str, name: str, language: str | None) -> SafeString:
-    return SafeString("".join(_drawn(option, kind, name, language) for option in options))
+    return SafeString("".join(_rendered(option, kind, name, language) for option in options))
 
 
 @lru_cache(1024)
-def _drawn(option: Option, kind: str, name: str, _language: str | None) -> SafeString:
+def _rendered(option: Option, kind: str, name: str, _language: str | None) -> SafeString:
     context = {"option": option, "kind": kind, "name": name}
     return render_to_string("desk/_option.html", context)
 

@@ -294,8 +294,8 @@ class Counters(SmallRuling):
     def _next_deal(self) -> Iterator[Finding]:
         counters, end = self.cleaned_data["counters"], self.cleaned_data["end"]
         customs = ((BACK_TO_ZERO, False), (KEPT_AFTER_A_DRAW, True))
-        for name, kept in customs:
-            after = counters_after(counters, end, kept_when_a_draw_passes=kept)
+        for name, keeps in customs:
+            after = counters_after(counters, end, kept_when_a_draw_passes=keeps)
             sentence = ngettext("%(count)s honba", "%(count)s honba", after.counters)
             text = sentence % {"count": after.counters}
             yield Finding(str(name), Decision(text), (reason(after.because),))

@@ -132,8 +132,8 @@ def _check_kind(manifest: Manifest) -> None:
 
 
 def _check_migrations(manifest: Manifest) -> None:
-    known = {".".join(key) for key in MigrationLoader(None).disk_migrations}
-    unknown = [name for name in manifest.migrations if name not in known]
+    migrations = {".".join(key) for key in MigrationLoader(None).disk_migrations}
+    unknown = [name for name in manifest.migrations if name not in migrations]
     if unknown:
         message = (
             f"Release {manifest.release} made this backup, which is newer than this one: "

@@ -67,5 +67,5 @@ def is_pooled() -> bool:
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_backend_pid()")
         [pid] = cursor.fetchone()
-    opened: Connection = connection.connection
-    return bool(pid != opened.info.backend_pid)
+    raw: Connection = connection.connection
+    return bool(pid != raw.info.backend_pid)

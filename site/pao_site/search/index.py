@@ -131,7 +131,7 @@ def needles(query: str, *, loosely: bool = False) -> tuple[Needle, ...]:
     return tuple(dict.fromkeys([needle(query, loosely=loosely), *others]))
 
 
-def meant(query: str, language: str) -> list[str]:
+def similar_names(query: str, language: str) -> list[str]:
     """Return names of terms that resemble the search."""
     by_form = {fold(name): term for term in TERMS.values() for name in _own_names(term)}
     close = get_close_matches(fold(query), by_form, MOST_LIKELY)

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from desk.quick import TSUMO, Quick, quick_choices
 from pao.game import Seat, Yakuman
 from pao_site.search.finding import Hit, find
-from pao_site.search.index import doors, index, meant, needles, to_begin_with
+from pao_site.search.index import doors, index, needles, similar_names, to_begin_with
 from web.folding import fold
 from web.pages import Request, page, page_words, public_page
 
@@ -43,7 +43,7 @@ def search(request: Request) -> HttpResponse:
     context["is_about_clubs"] = CLUBS.search(query) is not None
     results = _results(query, page_words().code)
     context["is_about_rulings"] = RULINGS.search(query) is not None
-    is_led = any(context[f"is_about_{what}"] for what in ("logs", "clubs", "rulings"))
+    is_led = any(context[f"is_about_{topic}"] for topic in ("logs", "clubs", "rulings"))
     if is_led and results.get("is_lost"):  # what was found stands above
         results |= {"message": "", "is_lost": False}
     return page(request, "search.html", {**context, **results})
@@ -56,7 +56,7 @@ def _results(query: str, language: str) -> dict[str, Any]:
     if hand := hand_in(query):
         return _who_pays(hand, hits)
     if not hits:
-        alike = meant(query, language)
+        alike = similar_names(query, language)
         return {
             "message": _("Nothing found."),
             "terms": alike or [name for name, _tiles in doors(language)],

@@ -23,7 +23,7 @@ from pao.scenario import format as written
 from pao.scenario import parse
 from quiz.authoring import services as authoring
 from quiz.models import Exercise
-from rulebook.files import named
+from rulebook.files import with_name
 from rulebook.models import FrozenRules, HouseRules
 from rulebook.services import keep as save_rules
 from tests.assignments.rulings.keeping import (
@@ -466,7 +466,7 @@ def test_ones_own_data_has_what_one_wrote(owner: Client, club: Club) -> None:
 
 def house_of(club: Club, *, pays_all: bool = False) -> HouseRules:
     """House rules of the club: those of M.League, or such that the liable player pays all."""
-    rules = named(rule_set("mleague"), "Friday rules")
+    rules = with_name(rule_set("mleague"), "Friday rules")
     rules = paying_all(rules) if pays_all else rules
     return save_rules(owner=club, rules=rules, base="mleague", language="en")
 

@@ -109,7 +109,7 @@ def test_the_list_names_no_hand_until_the_end(client: Client, time: str) -> None
 
 def names(client: Client, exam: Attempt) -> list[str]:
     lines = client.get(f"{START}{exam.pk}/").context["sheet"].lines
-    return [line.named.title for line in lines]
+    return [line.list_name.title for line in lines]
 
 
 def test_all_is_marked_together_at_the_end(client: Client) -> None:

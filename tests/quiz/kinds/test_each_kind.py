@@ -10,7 +10,7 @@ from pao.deals import Dice
 from pao.game import HONOURS, Seat, Tile, Yakuman
 from pao.rules import rule_sets
 from pao.words import for_language
-from quiz.answering.offers import offered
+from quiz.answering.offers import figures_to_offer
 from quiz.answering.wording import parts_of
 from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
@@ -118,7 +118,7 @@ def test_what_each_would_pay_if_nobody_were_bao_is_among_the_figures_offered() -
     (figures,) = (
         part for part in KINDS["payments"].parts(asked, WORDS) if isinstance(part, Figures)
     )
-    assert -32 in offered(asked, figures)
+    assert -32 in figures_to_offer(asked, figures)
 
 
 # Under which rules?

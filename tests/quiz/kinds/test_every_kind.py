@@ -18,7 +18,7 @@ from pao.rules import rule_sets
 from pao.words import Words, for_language
 from quiz.answering.controls import FiguresControl
 from quiz.answering.forms import AnswerForm
-from quiz.answering.offers import offered
+from quiz.answering.offers import figures_to_offer
 from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.marking import Choice, Figures
@@ -102,7 +102,7 @@ def test_so_it_can_where_units_are_counted(kind: str, rules: str) -> None:
 def _offers_what_is_right(asked: Question) -> None:
     for part in asked.kind.parts(asked.prompt, for_language("en")):
         if isinstance(part, Figures):
-            points = {*offered(asked.prompt, part)}
+            points = {*figures_to_offer(asked.prompt, part)}
             right = {asked.snapshot.right[row.name] for row in part.open_rows} - {0}
             assert right <= points, asked.id
             assert len(points - right) > 1, asked.id

@@ -176,7 +176,7 @@ def test_a_page_comes_while_the_database_takes_no_writes(
     def refuse(*_: object) -> None:
         raise error("read-only")
 
-    monkeypatch.setattr(counting, "_counted", refuse)
+    monkeypatch.setattr(counting, "_count", refuse)
     assert client.get(path).status_code == 200
     assert not Answer.objects.get().is_counted
     monkeypatch.undo()

@@ -17,7 +17,7 @@ from quiz.models import Collection, CollectionItem, Exercise
 from quiz.prompts import Wish
 from quiz.questions.catalogue import Question, question
 from quiz.selectors import find_question
-from rulebook.files import named
+from rulebook.files import with_name
 from rulebook.services import keep
 from tests.hands import MLEAGUE
 from tests.quiz.factories import HANDS, published, write
@@ -163,7 +163,7 @@ def test_an_exercise_that_asks_nothing_yet_leads_back_to_its_editor(
 
 
 def test_house_rules_are_named(author: Learner, at_work: Client) -> None:
-    rules = named(rule_set("mleague"), "Friday table")
+    rules = with_name(rule_set("mleague"), "Friday table")
     house = keep(owner=author, rules=rules, base="mleague", language="en")
     exercise = write(author, text=MLEAGUE.replace("mleague", f"own-{house.pk}"))
     page = at_work.get(f"{exercise.get_absolute_url()}paper/").content.decode()

@@ -13,7 +13,7 @@ from pao.words import for_language
 from quiz.prompts import Wish
 from quiz.questions.catalogue import question, questions
 from quiz.questions.similarity import has_same_outcome
-from quiz.worksheet.views import MOST, chosen
+from quiz.worksheet.views import MOST, questions_for
 from tests.refused import assert_says
 from tests.written import as_written
 
@@ -97,8 +97,8 @@ def test_which_new_hands_is_settled_by_the_first_address(client: Client) -> None
 
 
 def test_no_two_new_hands_are_alike_where_that_can_be() -> None:
-    few = chosen((), 4, Wish("payments", "mleague", "dragons", "1"), "seed")
-    many = chosen((), MOST, Wish("payments", "tenhou-sanma", "dragons", "1"), "seed")
+    few = questions_for((), 4, Wish("payments", "mleague", "dragons", "1"), "seed")
+    many = questions_for((), MOST, Wish("payments", "tenhou-sanma", "dragons", "1"), "seed")
     assert not any(has_same_outcome(one, other) for one, other in combinations(few, 2))
     assert any(has_same_outcome(one, other) for one, other in combinations(many, 2))
     assert len({question.id for question in many}) == MOST
