@@ -3,7 +3,7 @@ r"""Pao: who is liable for a yakuman in mahjong, and who pays.
 >>> import pao
 >>> text = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsumo 9p hand 123m9p"
 >>> ruling = pao.rule(pao.parse(text))
->>> [(str(liability.seat), str(liability.what)) for liability in ruling.liable]
+>>> [(str(liability.seat), str(liability.purpose)) for liability in ruling.liable]
 [('W', 'daisangen')]
 """
 

@@ -32,7 +32,7 @@ FAMILIES: Mapping[str, Family] = {
 }
 
 
-def meant(scenario: Scenario, rules: RuleSet | str | None) -> RuleSet:
+def rules_for(scenario: Scenario, rules: RuleSet | str | None) -> RuleSet:
     """Return the given rules, those with this id, or the scenario's own; raise RulesError."""
     return rules if isinstance(rules, RuleSet) else rule_set(rules or scenario.rules)
 
@@ -45,7 +45,7 @@ def attach(scenario: Scenario, rules: RuleSet | str | None = None) -> Attached:
     >>> [str(standing.seat) for standing in attach(parse(text), "singapore").standing]
     ['W']
     """
-    return attached(as_read(scenario), meant(scenario, rules))
+    return attached(as_read(scenario), rules_for(scenario, rules))
 
 
 def attached(scenario: Scenario, rules: RuleSet) -> Attached:
@@ -62,7 +62,7 @@ def settle(
 
     An unfinished hand settles nothing. Raise ScenarioError where the hand cannot be valued.
     """
-    rules = meant(scenario, rules)
+    rules = rules_for(scenario, rules)
     if standing is None:
         scenario = as_read(scenario)
         standing = attached(scenario, rules).standing

@@ -3,7 +3,7 @@
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from pao.families import FAMILIES, attached, meant, settled
+from pao.families import FAMILIES, attached, rules_for, settled
 from pao.game import Seat
 from pao.liability import Standing
 from pao.payment import Payment, Why, WinResult, deltas
@@ -102,7 +102,7 @@ def rule(scenario: Scenario, rules: RuleSet | str | None = None) -> Ruling:
     [('E', -16000), ('S', 64300), ('W', -40300), ('N', -8000)]
     """
     scenario = as_read(scenario)
-    rules = meant(scenario, rules)
+    rules = rules_for(scenario, rules)
     FAMILIES[rules.family].refuse(scenario, rules)
     standing, steps = attached(scenario, rules)
     settlement = settled(scenario, rules, standing)

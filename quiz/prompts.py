@@ -13,7 +13,7 @@ from pao.errors import RuleFault, RulesError
 from pao.rules import RuleSet
 from pao.ruling import Ruling
 from pao.scenario import Scenario
-from pao.trace import RULES, Asked, Rule
+from pao.trace import RULES, QuestionKind, Rule
 from rulebook.frozen import rules_named
 from web.topics import PLAINEST_FIRST
 
@@ -25,9 +25,9 @@ def concepts_of(topic: str) -> tuple[Rule, ...]:
     return (Rule(topic),) if topic in {*Rule} else ()
 
 
-def concepts_for(question: Asked) -> frozenset[Rule]:
+def concepts_for(question: QuestionKind) -> frozenset[Rule]:
     """The rules whose hands fit this question."""
-    return frozenset(rule for rule, about in RULES.items() if question in about.asked)
+    return frozenset(rule for rule, about in RULES.items() if question in about.questions)
 
 
 Facts = Mapping[str, Any]

@@ -196,7 +196,7 @@ def _meaning(story: Story, thrown: Thrown, words: Words) -> list[str]:
         ruling = pao.rule(thrown.after, story.ruling.rules)
         return [
             MADE_CERTAIN
-            % {"winner": words.seat(liability.winner), "purpose": words.purpose(liability.what)}
+            % {"winner": words.seat(liability.winner), "purpose": words.purpose(liability.purpose)}
             for liability in ruling.standing
             if liability.seat is story.dilemma.seat
         ]
@@ -208,7 +208,7 @@ def _meaning(story: Story, thrown: Thrown, words: Words) -> list[str]:
         )
         return [
             risk
-            % {"winner": words.seat(liability.winner), "purpose": words.purpose(liability.what)}
+            % {"winner": words.seat(liability.winner), "purpose": words.purpose(liability.purpose)}
             for liability in thrown.feared
         ]
     visible = 4 - story.dilemma.unseen(thrown.tile)

@@ -36,12 +36,12 @@ def pieces(files: Iterable[str]) -> Iterator[Piece]:
     for file in files:
         try:
             with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as stream:
-                yield from _named(file, _split(stream))
+                yield from _with_name(file, _split(stream))
         except OSError as error:
             yield Piece(file, error=error)
 
 
-def _named(file: str, chunks: Iterator[bytes]) -> Iterator[Piece]:
+def _with_name(file: str, chunks: Iterator[bytes]) -> Iterator[Piece]:
     """From the second on each has its number; a file of nothing is one piece.
 
     None waits for the next to be read: a writer may want each answer before the next question.

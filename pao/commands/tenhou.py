@@ -90,8 +90,8 @@ def _checked_lines(
     if as_json:
         details = [detail for hand in checked for detail in hand.to_dicts()]
         explained = [{"hand": each.hand.number, "by": each.keys} for each in checked if each.keys]
-        counted = {"log": file, "hands": hands, "wins": wins}
-        yield json_line({**counted, "differences": details, "explained": explained})
+        totals = {"log": file, "hands": hands, "wins": wins}
+        yield json_line({**totals, "differences": details, "explained": explained})
         return
     for hand in checked:
         for line in hand.sentences(words):

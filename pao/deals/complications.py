@@ -69,18 +69,18 @@ def choose_complications(
     dice: Dice, complexity: Complexity, difficulty: int | None
 ) -> Complications:
     """Draw complications for a difficulty: honba 0 to 4, sticks 0 to 2."""
-    chosen = (
+    complications = (
         *complexity.required,
         *dice.shuffled(complexity.extras)[: _amount(dice, complexity, difficulty)],
     )
     return Complications(
-        honba=dice.weighted(((1, 6), (2, 3), (3, 2), (4, 1))) if HONBA in chosen else 0,
-        sticks=dice.weighted(((1, 3), (2, 1))) if STICKS in chosen else 0,
-        dealer=DEALER in chosen if difficulty else None,
-        held=HELD in chosen,
-        ankan=ANKAN in chosen,
-        kakan=KAKAN in chosen,
-        riichi=RIICHI in chosen,
+        honba=dice.weighted(((1, 6), (2, 3), (3, 2), (4, 1))) if HONBA in complications else 0,
+        sticks=dice.weighted(((1, 3), (2, 1))) if STICKS in complications else 0,
+        dealer=DEALER in complications if difficulty else None,
+        held=HELD in complications,
+        ankan=ANKAN in complications,
+        kakan=KAKAN in complications,
+        riichi=RIICHI in complications,
     )
 
 

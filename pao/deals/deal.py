@@ -47,8 +47,8 @@ def table(
     for attempt in attempts(seed, rules, concept, difficulty):
         if attempt is not None:
             return attempt
-    what = " ".join([str(word) for word in (concept, difficulty) if word is not None])
-    raise RulesError(RuleFault(rules.id, "", "no_table", {"what": what}))
+    wish = " ".join([str(word) for word in (concept, difficulty) if word is not None])
+    raise RulesError(RuleFault(rules.id, "", "no_table", {"what": wish}))
 
 
 def attempts(
@@ -74,12 +74,12 @@ def _attempt(
 ) -> Scenario | None:
     """Deal one hand; None where too few tiles are left to end it as it was begun."""
     try:
-        return _dealt(dice, rules, concept, difficulty)
+        return _deal(dice, rules, concept, difficulty)
     except NothingLeftError:
         return None
 
 
-def _dealt(dice: Dice, rules: RuleSet, concept: Rule | None, difficulty: int | None) -> Scenario:
+def _deal(dice: Dice, rules: RuleSet, concept: Rule | None, difficulty: int | None) -> Scenario:
     if isinstance(rules, UnitsRules):
         units = units_wish(concept, rules)
         bare = compose(dice, units.wish, rules, difficulty)
@@ -217,12 +217,12 @@ def _is_furiten(win: Win, scenario: Scenario) -> bool:
     may_pass = win.chankan and win.seat not in scenario.riichi
     return any(
         read_hand(melds, win.hand, tile, is_tsumo=False).is_complete
-        for seat, tile in _thrown(scenario)
+        for seat, tile in _fed_tiles(scenario)
         if not (may_pass and tile == win.tile and seat is not win.seat)
     )
 
 
-def _thrown(scenario: Scenario) -> Iterator[tuple[Seat, Tile]]:
+def _fed_tiles(scenario: Scenario) -> Iterator[tuple[Seat, Tile]]:
     for event in scenario.events:
         if isinstance(event, Discard):
             yield event.seat, event.tile

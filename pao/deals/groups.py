@@ -51,8 +51,8 @@ def pair(kind: int) -> Kinds:
 
 def runs_left(play: Play, theme: Kinds) -> list[Kinds]:
     """Return the runs of these kinds that can still be made."""
-    there = {kind for kind in theme if play.left[kind]}
-    return [run for run in RUNS if there.issuperset(run)]
+    left = {kind for kind in theme if play.left[kind]}
+    return [run for run in RUNS if left.issuperset(run)]
 
 
 def some_set(play: Play, theme: Kinds) -> Kinds:
@@ -128,7 +128,7 @@ def kans(play: Play, kinds: Kinds) -> list[Move]:
             moves.append((DAIMINKAN, kind))
         else:
             moves.append((PON, kind))
-    for kind in [kind for how, kind in moves if how is PON]:
+    for kind in [kind for kind_of_call, kind in moves if kind_of_call is PON]:
         after = moves.index((PON, kind)) + 1
         moves.insert(after + play.dice.below(len(moves) - after + 1), (KAKAN, kind))
     return moves
@@ -136,7 +136,7 @@ def kans(play: Play, kinds: Kinds) -> list[Move]:
 
 def grow(play: Play, moves: list[Move]) -> None:
     """Add a kakan of one of the pons at the end of the moves."""
-    pons = [kind for how, kind in moves if how is PON and play.left[kind]]
+    pons = [kind for kind_of_call, kind in moves if kind_of_call is PON and play.left[kind]]
     if pons:
         moves.append((KAKAN, play.dice.pick(pons)))
 

@@ -55,25 +55,25 @@ def one_suit(play: Play) -> Aim:
 
 def flush(play: Play) -> Aim:
     """Four calls of one suit."""
-    seat, suit = _called(play, 4)
+    seat, suit = _melds_to_call(play, 4)
     return Aim(seat, suit)
 
 
 def flush_by_kan(play: Play) -> Aim:
     """Three calls of one suit, and an open kan of it."""
-    seat, suit = _called(play, 3)
+    seat, suit = _melds_to_call(play, 3)
     play.call(seat, CallKind.DAIMINKAN, play.dice.pick(play.claimable(suit, 4)))
     return Aim(seat, suit)
 
 
 def spoilt_flush(play: Play) -> Aim:
     """Four calls of one suit, and a pair of another."""
-    seat, suit = _called(play, 4)
+    seat, suit = _melds_to_call(play, 4)
     other = play.dice.pick([kinds for kinds in SUITS if kinds != suit])
     return Aim(seat, groups=(some_pair(play, other),))
 
 
-def _called(play: Play, count: int) -> tuple[Seat, Kinds]:
+def _melds_to_call(play: Play, count: int) -> tuple[Seat, Kinds]:
     seat, suit = play.aspirant(), play.dice.pick(SUITS)
     for _ in range(count):
         call_anything(play, seat, suit)

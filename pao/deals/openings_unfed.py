@@ -53,7 +53,7 @@ def _by_own_kan(play: Play, kinds: Kinds) -> Aim:
 def _uncalled(play: Play, kinds: Kinds, theme: Kinds) -> Aim:
     """Keep one of the sets in the hand; the winning tile may complete it."""
     seat, dice = play.aspirant(), play.dice
-    uncalled = _kept(play, kinds)
+    uncalled = _number_to_keep(play, kinds)
     called = [kind for kind in kinds if kind != uncalled]
     group = play.take(triplet(uncalled))
     make(play, seat, [(PON, kind) for kind in dice.shuffled(called)])
@@ -70,13 +70,13 @@ def _of_one_theme(play: Play, theme: Kinds) -> Aim:
 def _little_winds(play: Play, theme: Kinds) -> Aim:
     """Open with three winds and a pair of the fourth."""
     seat, dice = play.aspirant(), play.dice
-    fourth = _kept(play, WIND_KINDS)
+    fourth = _number_to_keep(play, WIND_KINDS)
     called = [kind for kind in WIND_KINDS if kind != fourth]
     make(play, seat, earlier_sets(play, tuple(dice.shuffled(called))))
     return Aim(seat, theme, (play.take(pair(fourth)),))
 
 
-def _kept(play: Play, kinds: Kinds) -> int:
+def _number_to_keep(play: Play, kinds: Kinds) -> int:
     """Return the kind that stays in the hand: North, if nobody may call it."""
     never_called = [kind for kind in kinds if kind in play.set_aside]
     return play.dice.pick(never_called or kinds)

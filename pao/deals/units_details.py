@@ -60,19 +60,19 @@ def add_details(
     If none are required, sometimes a random detail is added. ``more``: how many further details are
     added that each add a branch of the rules.
     """
-    events = [_drawn(event) for event in table.events if not isinstance(event, Riichi)]
+    events = [_as_a_draw(event) for event in table.events if not isinstance(event, Riichi)]
     bare = Scenario(tuple(events), rules.id)
     events = [_priced(dice, event, bare, rules) for event in events]
     if rules.bao is None:
         return replace(bare, events=tuple(events))
     draft = Draft(dice, events, rules.bao)
-    chosen = extras or dice.weighted((((), 8), *(((extra,), 1) for extra in EXTRAS)))
-    for extra in (*dice.shuffled(BRANCHES)[:more], *chosen):
+    details = extras or dice.weighted((((), 8), *(((extra,), 1) for extra in EXTRAS)))
+    for extra in (*dice.shuffled(BRANCHES)[:more], *details):
         extra(draft)
     return replace(bare, events=tuple(draft.events), wall=draft.wall)
 
 
-def _drawn(event: Event) -> Event:
+def _as_a_draw(event: Event) -> Event:
     return Draw() if isinstance(event, Nagashi | Draw) else event
 
 

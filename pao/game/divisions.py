@@ -62,20 +62,20 @@ def _of_suit(suit: tuple[int, ...], first: int) -> tuple[Division, ...]:
     ways: list[_Way] = [((), (), (), 0, 0)]
     for kind, count in enumerate(suit, first):
         higher: list[_Way] = []
-        for runs, triplets, pairs, earlier, begun in ways:
-            rest = count - earlier - begun
+        for runs, triplets, pairs, ending, starting in ways:
+            rest = count - ending - starting
             if rest >= 0:
-                higher.append((runs + (kind,) * rest, triplets, pairs, begun, rest))
+                higher.append((runs + (kind,) * rest, triplets, pairs, starting, rest))
             if rest >= 2 and has_pair and not pairs:
                 begins = rest - 2
-                higher.append((runs + (kind,) * begins, triplets, (kind,), begun, begins))
+                higher.append((runs + (kind,) * begins, triplets, (kind,), starting, begins))
             if rest >= 3:
                 begins = rest - 3
-                higher.append((runs + (kind,) * begins, (*triplets, kind), pairs, begun, begins))
+                higher.append((runs + (kind,) * begins, (*triplets, kind), pairs, starting, begins))
         ways = higher
     divided = [
         Division(runs, triplets, pairs)
-        for runs, triplets, pairs, earlier, begun in ways
-        if earlier == begun == 0 and len(pairs) == has_pair
+        for runs, triplets, pairs, ending, starting in ways
+        if ending == starting == 0 and len(pairs) == has_pair
     ]
     return tuple(sorted(divided, key=lambda division: division.pairs))

@@ -105,10 +105,10 @@ def _is_sets(suit: Sequence[int]) -> bool:
     Going up from the lowest tile, triplets are taken first, then runs: each tile can be used in
     only one way.
     """
-    earlier = begun = 0  # runs that this tile ends, and those that it goes on with
+    ending = starting = 0  # runs that this tile ends, and those that it goes on with
     for count in suit:
-        rest = count - earlier - begun
+        rest = count - ending - starting
         if rest < 0:
             return False
-        earlier, begun = begun, rest % 3
-    return earlier == begun == 0
+        ending, starting = starting, rest % 3
+    return ending == starting == 0

@@ -12,24 +12,24 @@ RINSHAN: Final = "rinshan"
 
 
 class Standing(NamedTuple):
-    """A liability: ``seat`` is liable to ``winner`` for ``what``.
+    """A liability: ``seat`` is liable to ``winner`` for ``purpose``.
 
-    ``what``: a yakuman's id, ``rinshan``, or ``bao:`` and a way. ``event``: the number of the
+    ``purpose``: a yakuman's id, ``rinshan``, or ``bao:`` and a way. ``event``: the number of the
     deciding call, from 1; None for the win itself.
     """
 
     winner: Seat
-    what: str
+    purpose: str
     seat: Seat
     event: int | None
 
     @property
     def facts(self) -> dict[str, Any]:
         """What a step about this liability names."""
-        return {"winner": self.winner, "seat": self.seat, "purpose": self.what}
+        return {"winner": self.winner, "seat": self.seat, "purpose": self.purpose}
 
     def to_dict(self) -> dict[str, Any]:
-        return {"winner": self.winner, "for": self.what, "seat": self.seat, "event": self.event}
+        return {"winner": self.winner, "for": self.purpose, "seat": self.seat, "event": self.event}
 
 
 ANKAN, KAKAN, DAIMINKAN = CallKind.ANKAN, CallKind.KAKAN, CallKind.DAIMINKAN
@@ -92,20 +92,20 @@ def _attach(scenario: Scenario, rules: Liability) -> Attached:
 
 def _no_liability(standing: Standing) -> Step:
     """Return the step that says a rule set without liability differs here from the others."""
-    winner, what, seat, event = standing
-    return Step.of(Rule.NO_LIABILITY, event, winner=winner, seat=seat, yakuman=what)
+    winner, purpose, seat, event = standing
+    return Step.of(Rule.NO_LIABILITY, event, winner=winner, seat=seat, yakuman=purpose)
 
 
 class Turn(NamedTuple):
     """A call that decides something about a yakuman, with the sets seen so far.
 
-    ``number``: the number of the call. ``seen``: the visible sets of this yakuman.
+    ``number``: the number of the call. ``melds``: the visible sets of this yakuman.
     """
 
     sure: Sure
     number: int
     call: Call
-    seen: list[Call]
+    melds: list[Call]
 
     def step(self, rule: Rule) -> Step:
         sure, call = self.sure, self.call
@@ -117,7 +117,7 @@ class Turn(NamedTuple):
             yakuman=sure.yakuman,
             call=call.kind,
             tile=str(call.tiles[0]),
-            seen=len(self.seen),
+            seen=len(self.melds),
             needed=sure.needed,
         )
 
@@ -125,24 +125,24 @@ class Turn(NamedTuple):
 class _Count:
     """The visible sets of each seat so far, and the liabilities and steps that follow."""
 
-    __slots__ = ("rules", "scenario", "seen", "standing", "steps")
+    __slots__ = ("melds", "rules", "scenario", "standing", "steps")
 
     def __init__(self, scenario: Scenario, rules: Liability) -> None:
         self.scenario = scenario
         self.rules = rules
         self.standing: list[Standing] = []
         self.steps: list[Step] = []
-        self.seen: dict[tuple[Seat, frozenset[int]], list[Call]] = {}
+        self.melds: dict[tuple[Seat, frozenset[int]], list[Call]] = {}
 
     def grow(self, sure: Sure, number: int, call: Call) -> None:
         """Handle a kakan, which adds no new set of dragons, winds or fitting tiles."""
-        calls = self.seen.get((call.seat, sure.kinds), [])
+        calls = self.melds.get((call.seat, sure.kinds), [])
         if len(calls) >= sure.needed:
             self._once(Rule.KAKAN_CHANGES_NOTHING, Turn(sure, number, call, calls))
 
     def take(self, sure: Sure, number: int, call: Call) -> None:
         """Count a set or a kan, and add the step for what it decides."""
-        calls = self.seen.setdefault((call.seat, sure.kinds), [])
+        calls = self.melds.setdefault((call.seat, sure.kinds), [])
         if call.kind is ANKAN and not self.rules.ankan_is_visible:
             self.steps.append(Turn(sure, number, call, calls).step(Rule.ANKAN_IS_HIDDEN))
             return
@@ -169,7 +169,7 @@ class _Count:
 
     def _no_excuses(self, turn: Turn, feeder: Seat) -> None:
         """Add steps for what people wrongly think would save the feeder, if it applies."""
-        if ANKAN in [other.kind for other in turn.seen]:
+        if ANKAN in [other.kind for other in turn.melds]:
             self.steps.append(turn.step(Rule.ANKAN_IS_SEEN))
         if turn.call.kind is DAIMINKAN and turn.sure is not SUUKANTSU:
             self._once(Rule.HELD_TRIPLET_NO_EXCUSE, turn)

@@ -20,9 +20,9 @@ class HandEnd(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Deposits:
-    """The points that stay on the table (``kept``) and that the winner takes (``collected``)."""
+    """The points that stay on the table (``remaining``), or that the winner takes."""
 
-    kept: int
+    remaining: int
     collected: int
     because: Because
 

@@ -59,7 +59,7 @@ def bonus(
     if not rules.knows_honba:
         return Bonus((), because(Reason.EXTRA_HANDS_NOT_COUNTED))
     ledger = Ledger()
-    for winner in _paid(winners, discarder, rules) if honba else ():
+    for winner in _after_payment(winners, discarder, rules) if honba else ():
         terms = Terms(rules, Parties.of(winner, discarder, rules), {}, (), is_combined=False)
         pay_honba(honba, terms, ledger)
     return Bonus(ledger.closed().payments, _who_pays(honba, discarder, rules))
@@ -105,7 +105,7 @@ AFTER: Final[Mapping[DealEnd, Reason]] = {
 ADDING: Final = frozenset({Reason.DEALER_ADDS_A_COUNTER, Reason.CALLED_OFF_NEVER_PASSES})
 
 
-def _paid(
+def _after_payment(
     winners: tuple[Seat, ...], discarder: Seat | None, rules: PointsRules
 ) -> tuple[Seat, ...]:
     if discarder is None or rules.value.honba_with_multiple_ron == "each":

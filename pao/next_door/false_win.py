@@ -8,7 +8,7 @@ from pao.game import Hand
 from pao.next_door.hand_length import Length, length
 from pao.next_door.outcome import Because, Gap, Source, because, missing
 from pao.next_door.reasons import Reason
-from pao.payment import drawn
+from pao.payment import self_draw_payment
 from pao.rules import UnitsRules, rule_set
 
 FOUR_WINDS: Final = "four-winds"
@@ -68,7 +68,7 @@ def cost(rules: str, units: int, *, players: int = 4) -> Cost:
         return Cost(None, None, why, points)
     chosen = rule_set(rules)
     if isinstance(chosen, UnitsRules) and chosen.prices_false_wins:
-        each = drawn(units)
+        each = self_draw_payment(units)
         limit = because(Reason.FALSE_WIN_COSTS_THE_LIMIT, each=each)
         return Cost(each, each * (players - 1), limit)
     return Cost(None, None, because(Reason.SOURCES_SILENT))

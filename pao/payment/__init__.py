@@ -13,9 +13,9 @@ from pao.payment.scale import (
     STICK,
     YAKUMAN_BASIC,
     basic_points,
-    drawn,
+    discard_payment,
     ron_points,
-    thrown,
+    self_draw_payment,
     tsumo_shares,
 )
 from pao.payment.settlement import NOTEN_TOTAL, settle, settle_ending

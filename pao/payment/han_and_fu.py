@@ -42,7 +42,7 @@ def _dora(win: Win, tile: Tile, scenario: Scenario, players: int) -> int:
     dora = norths + sum([tile.red for tile in tiles])
     if scenario.dora:
         kinds = [tile.kind for tile in tiles]
-        dora += sum([kinds.count(_next(shown.kind, players)) for shown in scenario.dora])
+        dora += sum([kinds.count(_next(indicator.kind, players)) for indicator in scenario.dora])
     return dora
 
 

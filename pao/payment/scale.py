@@ -67,16 +67,16 @@ def _up_to_hundred(points: float) -> int:
     return int(-(-points // 100) * 100)
 
 
-def drawn(units: int) -> int:
+def self_draw_payment(units: int) -> int:
     """Return what each other player pays for a self-drawn hand of this many units.
 
-    >>> drawn(64)
+    >>> self_draw_payment(64)
     128
     """
     return 2 * units
 
 
-def thrown(units: int) -> int:
+def discard_payment(units: int) -> int:
     """Return what the discarder pays for a hand of this many units.
 
     Each of the others pays the units once.

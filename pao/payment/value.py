@@ -137,10 +137,10 @@ def _limit(win: Win, han: int, fu: int, rules: PointsRules, ledger: Ledger) -> L
 
 
 def _computed(win: Win, scenario: Scenario, rules: PointsRules, ledger: Ledger) -> Worth:
-    counted = han_and_fu(win, scenario, rules)
-    if counted is None:
+    worth = han_and_fu(win, scenario, rules)
+    if worth is None:
         raise CannotSettle(scenario.events.index(win) + 1, "no_yaku")
-    _, han, four, two = counted
+    _, han, four, two = worth
     fu, otherwise = (four, two) if rules.value.double_wind_pair == 4 else (two, four)
     if fu != otherwise and _price(han, fu, rules) != _price(han, otherwise, rules):
         pair = rules.value.double_wind_pair

@@ -20,13 +20,13 @@ def settle_win(
     win: Win, scenario: Scenario, rules: PointsRules, standing: Sequence[Standing], ledger: Ledger
 ) -> Terms:
     """Record the value of a win and who pays for it, without honba and sticks."""
-    own = {liability.what: liability for liability in standing if liability.winner is win.seat}
+    own = {liability.purpose: liability for liability in standing if liability.winner is win.seat}
     value = value_of(win, scenario, rules, own, ledger)
     unfed = [yakuman for yakuman in value.all_yakuman if yakuman not in own]
     if unfed and rules.liability is not None:
         why_nobody(unfed, win, scenario, rules.liability.yakuman, ledger)
     for liability in own.values():
-        if liability.what in value.all_yakuman or liability.what == RINSHAN:
+        if liability.purpose in value.all_yakuman or liability.purpose == RINSHAN:
             ledger.liable.append(liability)
             _say_if_not_counted(liability, value, ledger)
         else:
@@ -45,7 +45,9 @@ def settle_win(
 
 
 def _terms(win: Win, value: HandValue, own: dict[str, Standing], rules: PointsRules) -> Terms:
-    fed = {what: liability.seat for what, liability in own.items() if what in value.yakuman}
+    fed = {
+        purpose: liability.seat for purpose, liability in own.items() if purpose in value.yakuman
+    }
     liable = tuple(dict.fromkeys(fed.values()))
     is_combined = len(fed) < len(value.yakuman)
     rinshan = own.get(RINSHAN)
@@ -110,7 +112,7 @@ def why_nobody(
 
 def _say_if_not_counted(liability: Standing, value: HandValue, ledger: Ledger) -> None:
     """Add a step if only one yakuman counts and it is not this one: nothing is due for it."""
-    if liability.what not in value.all_yakuman or liability.what in value.yakuman:
+    if liability.purpose not in value.all_yakuman or liability.purpose in value.yakuman:
         return
-    (counted,) = value.yakuman
-    ledger.because(Rule.YAKUMAN_NOT_COUNTED, liability.event, **liability.facts, one=counted)
+    (counting,) = value.yakuman
+    ledger.because(Rule.YAKUMAN_NOT_COUNTED, liability.event, **liability.facts, one=counting)

@@ -56,10 +56,10 @@ def ensured(
     start = Start.of(melds, hidden_kans=hidden_kans)
     if yakuman is None:
         return tuple([_prove(start, around, each) for each in PAIRS])
-    return _prove(start, around, _named(yakuman))
+    return _prove(start, around, _yakuman_named(yakuman))
 
 
-def _named(name: str) -> Yakuman:
+def _yakuman_named(name: str) -> Yakuman:
     if name in PAIRS:
         return Yakuman(name)
     facts = {"given": name, "known": ", ".join(PAIRS)}

@@ -39,11 +39,11 @@ def worth_of_hand(finished: Finished, around: Around = NOTHING_AROUND) -> HandWo
         return HandWorth(yakuman)
     reds = sum([tile.red for tile in finished.tiles])
     winds = Circumstances(_wind(around.seat), _wind(around.round))
-    counted = count_han_and_fu(hand, winds, reds)
-    if counted is None:
+    counts = count_han_and_fu(hand, winds, reds)
+    if counts is None:
         return None
-    yaku = [name for name in HAN if name in counted.yaku] + ([RED_FIVES] if reds else [])
-    return HandWorth((), tuple(yaku), counted.han, counted.fu)
+    yaku = [name for name in HAN if name in counts.yaku] + ([RED_FIVES] if reds else [])
+    return HandWorth((), tuple(yaku), counts.han, counts.fu)
 
 
 def _wind(seat: Seat | None) -> int | None:

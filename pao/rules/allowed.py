@@ -33,7 +33,7 @@ class Allowed:
         choices = ", ".join(map(_toml, self.choices)) or "–".join(map(str, self.bounds))
         return {"allowed": self.words, "choices": choices}
 
-    def meant(self, value: Any) -> str:
+    def closest(self, value: Any) -> str:
         """Return the choice closest to a mistyped value, as TOML writes it; empty if none."""
         if self.is_list != isinstance(value, list):
             return ""

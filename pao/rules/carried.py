@@ -39,8 +39,8 @@ def carrying(rules: RuleSet, base: RuleSet | None = None) -> str:
 
     ``base``: the built-in rule set on which they are based.
     """
-    called = {language: name[:LONGEST_NAME] for language, name in rules.name.items()}
-    toml = toml_of(replace(rules, id="own", name=called), base)
+    names = {language: name[:LONGEST_NAME] for language, name in rules.name.items()}
+    toml = toml_of(replace(rules, id="own", name=names), base)
     packed = urlsafe_b64encode(zlib.compress(toml.encode(), 9)).decode().rstrip("=")
     name = PREFIX + packed
     return name if FORM.fullmatch(name) and len(toml) <= MOST_CHARACTERS else ""

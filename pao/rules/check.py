@@ -140,9 +140,9 @@ class _Check:
         try:
             return allowed.read(value)
         except (ValueError, TypeError):
-            meant = allowed.meant(value)
-            fault = "value_meant" if meant else allowed.fault
-            self.fail(key, fault, given=repr(value), meant=meant, **allowed.facts)
+            closest = allowed.closest(value)
+            fault = "value_meant" if closest else allowed.fault
+            self.fail(key, fault, given=repr(value), meant=closest, **allowed.facts)
 
     def spoken(self, value: Any, key: str) -> None:
         texts = value.values() if isinstance(value, dict) and set(value) == LANGUAGES else [None]

@@ -38,13 +38,13 @@ def too_much(text: str) -> Fault | None:
     return None
 
 
-HERE = Path(__file__).parent / "files"
+FOLDER = Path(__file__).parent / "files"
 
 
 @cache
 def rule_set_ids() -> tuple[str, ...]:
     """Return the ids of the built-in rule sets."""
-    return tuple(sorted(path.stem for path in HERE.glob("*.toml")))
+    return tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
 
 
 @cache
@@ -68,11 +68,11 @@ def rule_set(name: str) -> RuleSet:
     >>> rule_set("mleague").settlement.honba_on_ron
     'liable'
     """
-    return _carried(name) if is_carried(name) else _built_in(name)
+    return _carried_rules(name) if is_carried(name) else _built_in(name)
 
 
 @lru_cache(64)
-def _carried(name: str) -> RuleSet:
+def _carried_rules(name: str) -> RuleSet:
     return called_as_carried(rule_set_from_toml(unpacked(name), "own.toml"), name)
 
 
@@ -80,7 +80,7 @@ def _carried(name: str) -> RuleSet:
 def _built_in(name: str) -> RuleSet:
     if name not in rule_set_ids():
         raise _failed("", "", "rules_unknown", given=name, known=", ".join(rule_set_ids()))
-    return rule_set_from_file(HERE / f"{name}.toml", f"{name}.toml")
+    return rule_set_from_file(FOLDER / f"{name}.toml", f"{name}.toml")
 
 
 def rule_set_from_file(path: Path, file: str = "") -> RuleSet:
@@ -134,13 +134,13 @@ def _complete(data: dict[str, Any], file: str) -> dict[str, Any]:
         ids = ", ".join(rule_set_ids())
         raise _failed(file, "base", "base_unknown", given=repr(base), known=ids)
     name = f"{base}.toml"
-    below = _complete(shaped(_read_toml(_read(HERE / name), name), name), name)
+    below = _complete(shaped(_read_toml(_read(FOLDER / name), name), name), name)
     changed = {"en": "{} (changed)", "ja": "{}（変更あり）"}
-    called = {
+    names = {
         "id": Path(file).stem,
         "name": {k: t.format(below["name"][k]) for k, t in changed.items()},
     }
-    return laid_over(below, called | own)
+    return laid_over(below, names | own)
 
 
 def _read_toml(text: str, file: str) -> dict[str, Any]:

@@ -38,12 +38,12 @@ class BaoWay(StrEnum):
         return self.replace("-", "_")
 
     @property
-    def what(self) -> str:
-        """Its name as the ``what`` of a liability."""
+    def purpose(self) -> str:
+        """Its name as the ``purpose`` of a liability."""
         return f"bao:{self}"
 
 
-THROWN = frozenset({BaoWay.LATE_WALL.what, BaoWay.LATE_KONG.what, BaoWay.LONG_HAND.what})
+THROWN = frozenset({BaoWay.LATE_WALL.purpose, BaoWay.LATE_KONG.purpose, BaoWay.LONG_HAND.purpose})
 """The ways in which a player is bao for one throw only, not for the rest of the hand."""
 
 

@@ -37,22 +37,22 @@ def tiles(value: str) -> tuple[Tile, ...]:
 class Words:
     """The words of a line. Each method takes the words that it reads."""
 
-    __slots__ = ("_left",)
+    __slots__ = ("_words_left",)
 
     def __init__(self, line: str) -> None:
-        self._left = line.split()[::-1]
+        self._words_left = line.split()[::-1]
 
     def take(self) -> str:
         """Take the next word; empty at the end of the line."""
-        return self._left.pop() if self._left else ""
+        return self._words_left.pop() if self._words_left else ""
 
     def rest(self) -> list[str]:
-        words, self._left = self._left[::-1], []
+        words, self._words_left = self._words_left[::-1], []
         return words
 
     def end(self) -> None:
-        if self._left:
-            raise Unreadable("word_unknown", given=self._left[-1])
+        if self._words_left:
+            raise Unreadable("word_unknown", given=self._words_left[-1])
 
     def seat(self, word: str) -> Seat:
         if word not in SEAT_NAMED:
@@ -64,17 +64,17 @@ class Words:
 
     def tiles(self) -> tuple[Tile, ...]:
         """Take one or more words of tiles, such as ``123m 9p``."""
-        written = ""
+        text = ""
         while self._has_tiles():
-            written += self._left.pop()
-        if not written:
+            text += self._words_left.pop()
+        if not text:
             raise Unreadable("tile_missing")
-        return tiles(written)
+        return tiles(text)
 
     def tile_if_any(self) -> Tile | None:
         if not self._has_tiles():
             return None
-        read = tiles(self._left.pop())
+        read = tiles(self._words_left.pop())
         if len(read) != 1:
             count = str(len(read))
             raise Unreadable("tiles_wrong_number", what="win", needed="1", given=count)
@@ -83,8 +83,8 @@ class Words:
     def options(self, *allowed: str) -> dict[str, Any]:
         """Read what follows the tiles, in any order, as fields of the event."""
         options: dict[str, Any] = {}
-        while self._left:
-            word = self._left.pop()
+        while self._words_left:
+            word = self._words_left.pop()
             if word not in allowed:
                 raise Unreadable("word_unknown", given=word)
             field = "feeder" if word == "from" else word
@@ -111,7 +111,7 @@ class Words:
 
     def _yakuman(self) -> tuple[Yakuman, ...]:
         named: list[Yakuman] = []
-        while self._left and self._left[-1] in list(Yakuman):
+        while self._words_left and self._words_left[-1] in list(Yakuman):
             named.append(Yakuman(self.take()))
         if not named:
             raise Unreadable("worth_unknown")
@@ -120,7 +120,7 @@ class Words:
         return tuple(yakuman for yakuman in Yakuman if yakuman in named)
 
     def _has_tiles(self) -> bool:
-        return bool(self._left) and self._left[-1][0] in "0123456789"
+        return bool(self._words_left) and self._words_left[-1][0] in "0123456789"
 
 
 def parse_worth(text: str) -> Worth:

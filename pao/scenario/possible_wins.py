@@ -26,7 +26,7 @@ CLOSED = BLESSINGS | {Yakuman.SUUANKOU, Yakuman.CHUUREN, Yakuman.KOKUSHI}
 
 def win_faults(win: Win, table: Table) -> list[Fault]:
     """Return all faults of a win at this table."""
-    return _company(win, table) + _way(win, table) + _tiles(win, table) + _stated(win, table)
+    return _company(win, table) + _way(win, table) + _tiles(win, table) + _stated_faults(win, table)
 
 
 def _company(win: Win, table: Table) -> list[Fault]:
@@ -104,7 +104,7 @@ def _hand(win: Win, tile: Tile, table: Table) -> Hand:
     return read_hand(melds, win.hand, tile, is_tsumo=win.is_tsumo)
 
 
-def _stated(win: Win, table: Table) -> list[Fault]:
+def _stated_faults(win: Win, table: Table) -> list[Fault]:
     worth = win.worth
     if worth is None or worth.units is not None or worth.at_limit:
         return []
@@ -115,7 +115,7 @@ def _stated(win: Win, table: Table) -> list[Fault]:
             faults.append(("worth_blessing", {"yakuman": yakuman}))
         elif yakuman in CLOSED and not all(m.is_concealed for m in table.melds[win.seat]):
             faults.append(("worth_closed", {"yakuman": yakuman, "seat": win.seat}))
-    visible = _shown(win, table)
+    visible = _visible_yakuman(win, table)
     missing = visible - stated
     beyond = _beyond(win, table, stated - visible - BLESSINGS - UNDEFINED)
     if missing or beyond:
@@ -144,7 +144,7 @@ def _blessed(yakuman: Yakuman, win: Win, table: Table) -> bool:
     return not table.called and win.seat.is_dealer == is_dealers and win.is_tsumo == is_drawn
 
 
-def _shown(win: Win, table: Table) -> set[Yakuman]:
+def _visible_yakuman(win: Win, table: Table) -> set[Yakuman]:
     """Return the yakuman that the tiles show.
 
     Without a hand, return those that the melds alone ensure.

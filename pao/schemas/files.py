@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-HERE = Path(__file__).parent
+FOLDER = Path(__file__).parent
 
 
 def names_in(folder: Path) -> tuple[str, ...]:
@@ -19,10 +19,10 @@ def read_schema(folder: Path, name: str) -> dict[str, Any]:
     return read
 
 
-NAMES = names_in(HERE)
+NAMES = names_in(FOLDER)
 
 
 @cache
 def schema(name: str) -> dict[str, Any]:
     """Return the schema of a format of the engine; raise FileNotFoundError if there is none."""
-    return read_schema(HERE, name)
+    return read_schema(FOLDER, name)

@@ -85,10 +85,10 @@ def _thrown(name: str, value: object) -> Tile | None:
 
 
 def _call(name: str, value: str, kinds: dict[str, CallKind]) -> Claim:
-    written = re.fullmatch(r"((?:[0-9]{2})*)([a-z])((?:[0-9]{2})+)", value)
-    if written is None or written[2] not in kinds:
+    match = re.fullmatch(r"((?:[0-9]{2})*)([a-z])((?:[0-9]{2})+)", value)
+    if match is None or match[2] not in kinds:
         raise wrong(name, value)
-    kind, place, codes = kinds[written[2]], len(written[1]) // 2, written[1] + written[3]
+    kind, place, codes = kinds[match[2]], len(match[1]) // 2, match[1] + match[3]
     tiles = [read_tile(name, codes[i : i + 2]) for i in range(0, len(codes), 2)]
     if len(tiles) != (4 if kind.is_kan else 3):
         raise wrong(name, value)

@@ -209,14 +209,14 @@ class _Hand:
         honba = kyoku.honba * HONBA_EACH * (3 if payers == 1 else payers)
         collected = honba + STICK * (kyoku.sticks + accepted)
         seat = kyoku.seat(winner)
-        for paid in (gain - collected, gain - honba, gain):
+        for value in (gain - collected, gain - honba, gain):
             for worth, basic in WORTHS.items():
                 prices = {ron_points(seat, basic)}
                 if payers > 1:
                     losses = (True, False)
                     shares = [tsumo_shares(seat, basic, self.players, loss=loss) for loss in losses]
                     prices = {sum(share.values()) for share in shares}
-                if paid in prices:
+                if value in prices:
                     return worth
         if gain >= LEAST_YAKUMAN:
             return KAZOE

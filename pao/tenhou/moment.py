@@ -37,7 +37,7 @@ class Moment:
     """A moment of a hand.
 
     ``number``: of the hand, from 1. ``scenario``: the hand up to this moment; for ``MISSED`` its
-    last event is the call that nobody made. ``seat``: whose hand it is, with the yakuman ``what``.
+    last event is the call that nobody made. ``seat``: whose hand it is, and ``purpose`` what for.
     ``feeder``: who fed the call. ``tile``: the discard that was not called. ``others``: the rule
     sets that settle the hand differently.
     """
@@ -46,7 +46,7 @@ class Moment:
     number: int
     scenario: Scenario
     seat: Seat | None = None
-    what: str = ""
+    purpose: str = ""
     feeder: Seat | None = None
     tile: Tile | None = None
     others: tuple[str, ...] = ()
@@ -105,7 +105,7 @@ def _near(hand: LoggedHand, steps: Iterable[Step]) -> Iterator[Moment]:
                 hand.number,
                 hand.scenario.until(step.event),
                 seat=step.facts["winner"],
-                what=step.facts["yakuman"],
+                purpose=step.facts["yakuman"],
                 feeder=step.facts["seat"],
             )
 
@@ -113,11 +113,11 @@ def _near(hand: LoggedHand, steps: Iterable[Step]) -> Iterator[Moment]:
 def _liable(hand: LoggedHand, rules: RuleSet) -> Iterator[Moment]:
     if not rules.liability:
         return
-    for winner, what, seat, event in attached(hand.scenario, rules).standing:
+    for winner, purpose, seat, event in attached(hand.scenario, rules).standing:
         if event is not None:
-            is_of_win = what == RINSHAN
+            is_of_win = purpose == RINSHAN
             scenario = hand.scenario if is_of_win else hand.scenario.until(event)
-            yield Moment(MomentKind.LIABLE, hand.number, scenario, winner, what, seat)
+            yield Moment(MomentKind.LIABLE, hand.number, scenario, winner, purpose, seat)
 
 
 CLAIMS = {CallKind.PON: 2, CallKind.DAIMINKAN: 3}
@@ -131,7 +131,7 @@ def _missed(hand: LoggedHand, rules: RuleSet) -> Iterator[Moment]:
     """
     if not rules.liability:
         return
-    seen: set[tuple[Seat, str]] = set()
+    liabilities: set[tuple[Seat, str]] = set()
     tried: set[tuple[int, Call]] = set()
     for discard, play in _discards(hand):
         before = _scenario(hand, play)
@@ -142,8 +142,8 @@ def _missed(hand: LoggedHand, rules: RuleSet) -> Iterator[Moment]:
                 continue
             after = before.with_event(call)
             for standing in _new(before, after, rules):
-                if (standing.winner, standing.what) not in seen:
-                    seen.add((standing.winner, standing.what))
+                if (standing.winner, standing.purpose) not in liabilities:
+                    liabilities.add((standing.winner, standing.purpose))
                     yield Moment(MomentKind.MISSED, hand.number, after, *standing[:3], discard.tile)
 
 
@@ -235,7 +235,7 @@ class Nearest:
     number: int
     scenario: Scenario
     seat: Seat
-    what: str
+    yakuman: str
     sets: int
     needed: int
 
@@ -258,9 +258,9 @@ def nearest(hands: Iterable[LoggedHand]) -> tuple[Nearest, ...]:
 def _nearest_seat(hand: LoggedHand) -> Nearest | None:
     """Return the seat of a hand with the fewest missing sets, the earliest of several."""
     candidates = [
-        Nearest(hand.number, hand.scenario, seat, what, sets, needed)
+        Nearest(hand.number, hand.scenario, seat, yakuman, sets, needed)
         for seat in seats_of(hand.kyoku.players)
-        for what, (kinds, needed) in SETS.items()
+        for yakuman, (kinds, needed) in SETS.items()
         if (sets := _sets(hand.scenario.melds(seat), kinds))
     ]
     return min(candidates, key=lambda near: near.needed - near.sets, default=None)

@@ -46,8 +46,8 @@ class Play:
         self.events: list[Event] = []
         self._kyoku = kyoku
         self._last: Act | None = None
-        self._drawn: Drew | None = None
-        self._shown: Threw | None = None  # also a tile added to a pon or set aside
+        self._last_draw: Drew | None = None
+        self._last_shown: Threw | None = None  # also a tile added to a pon or set aside
         self._replaced: Called | SetAside | None = None
         if len(kyoku.acts) > MOST_ACTS:
             raise Unreadable("log_order")
@@ -56,11 +56,11 @@ class Play:
 
     def drawn_by(self, player: int) -> Tile:
         """Return the tile of a self-draw."""
-        return _of(player, self._drawn)
+        return _of(player, self._last_draw)
 
     def shown_by(self, player: int) -> Tile:
         """Return the tile of a ron: just discarded, added to a pon, or set aside."""
-        return _of(player, self._shown)
+        return _of(player, self._last_shown)
 
     @property
     def is_replacement(self) -> bool:
@@ -90,7 +90,7 @@ class Play:
 
     def _draw(self, act: Drew) -> None:
         self.hands[act.player].append(act.tile)
-        self._drawn, self._shown = act, None
+        self._last_draw, self._last_shown = act, None
         self._replaced = _asking(self._last)
 
     def _throw(self, act: Threw) -> None:
@@ -98,7 +98,7 @@ class Play:
             self.events.append(Discard(self._kyoku.seat(act.player), act.tile))
         self._replaced = None
         self._give(act.player, act.tile)
-        self._shown = act
+        self._last_shown = act
 
     def _call(self, act: Called) -> None:
         player, kind, tiles = act.player, act.kind, act.tiles
@@ -110,17 +110,17 @@ class Play:
             self._show(player, tiles[0])
         else:
             self._give(player, *tiles)
-            self._shown = Threw(player, tiles[0])
+            self._last_shown = Threw(player, tiles[0])
         self.events.append(Call(seat, kind, tiles, feeder))
 
     def _feeder(self, tile: Tile) -> Seat:
-        if self._shown is None or self._shown.tile != tile:
+        if self._last_shown is None or self._last_shown.tile != tile:
             raise Unreadable("log_order")
-        return self._kyoku.seat(self._shown.player)
+        return self._kyoku.seat(self._last_shown.player)
 
     def _show(self, player: int, tile: Tile) -> None:
         self._give(player, tile)
-        self._shown = Threw(player, tile)
+        self._last_shown = Threw(player, tile)
 
     def _give(self, player: int, *tiles: Tile) -> None:
         """Take tiles out of a hand."""
@@ -130,7 +130,7 @@ class Play:
                 hand.remove(tile)
         except ValueError:
             raise Unreadable("log_order") from None
-        self._drawn, self._shown = None, None
+        self._last_draw, self._last_shown = None, None
 
 
 def _asking(last: Act | None) -> Called | SetAside | None:
@@ -194,8 +194,8 @@ def _results(kyoku: Kyoku, play: Play) -> Iterator[Result]:
         raise Unreadable("log_two_results")
     for logged in kyoku.wins:
         yield _win(logged, kyoku, play)
-    for drawn in kyoku.draws:
-        yield _draw(drawn, kyoku)
+    for draw in kyoku.draws:
+        yield _draw(draw, kyoku)
 
 
 def _win(logged: LoggedWin, kyoku: Kyoku, play: Play) -> Win:
@@ -216,15 +216,15 @@ def _win(logged: LoggedWin, kyoku: Kyoku, play: Play) -> Win:
     )
 
 
-def _draw(drawn: LoggedDraw, kyoku: Kyoku) -> Draw | Nagashi:
-    if drawn.nagashi:
-        gaining = [player for player, change in enumerate(drawn.deltas) if change > 0]
+def _draw(draw: LoggedDraw, kyoku: Kyoku) -> Draw | Nagashi:
+    if draw.nagashi:
+        gaining = [player for player, change in enumerate(draw.deltas) if change > 0]
         if len(gaining) != 1:
             raise Unreadable("log_two_results")
         return Nagashi(kyoku.seat(gaining[0]))
-    if drawn.abortive:
+    if draw.abortive:
         return Draw(abortive=True)
-    if drawn.tenpai is None:
+    if draw.tenpai is None:
         return Draw()
-    tenpai = {kyoku.seat(player) for player in drawn.tenpai}
+    tenpai = {kyoku.seat(player) for player in draw.tenpai}
     return Draw(tenpai=tuple(seat for seat in SEATS if seat in tenpai))

@@ -95,15 +95,15 @@ def worth_by_name(score: str, yaku: Sequence[str]) -> Worth:
 
     ``yaku``: names such as ``大三元(役満)``.
     """
-    named = [name.removesuffix("(役満)") for name in yaku if name.endswith("(役満)")]
-    if named:
-        unknown = next((name for name in named if name not in BY_NAME), None)
+    yakuman_names = [name.removesuffix("(役満)") for name in yaku if name.endswith("(役満)")]
+    if yakuman_names:
+        unknown = next((name for name in yakuman_names if name not in BY_NAME), None)
         if unknown is not None:
             raise wrong("yaku", unknown)
-        return _yakuman([BY_NAME[name] for name in named])
-    counted = re.match(r"([0-9]{2,3})(?:符|Fu)([0-9]{1,2})(?:飜|Han)", score)
-    if counted:
-        return Worth(han=int(counted[2]), fu=int(counted[1]))
+        return _yakuman([BY_NAME[name] for name in yakuman_names])
+    match = re.match(r"([0-9]{2,3})(?:符|Fu)([0-9]{1,2})(?:飜|Han)", score)
+    if match:
+        return Worth(han=int(match[2]), fu=int(match[1]))
     limit = re.match(r"\D+", score)
     name = limit[0].rstrip() if limit else ""
     if name not in LIMIT_NAMES:

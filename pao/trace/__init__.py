@@ -6,5 +6,5 @@ name in ``rule``, a record in ``rules``, and its sentence in both languages.
 """
 
 from pao.trace.rule import Rule
-from pao.trace.rules import IN_UNITS, RULES, SWITCHES, About, Asked, Topic
+from pao.trace.rules import IN_UNITS, RULES, SWITCHES, About, QuestionKind, Topic
 from pao.trace.step import Step

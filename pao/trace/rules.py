@@ -27,7 +27,7 @@ class Topic(StrEnum):
     DRAGONS = "dragons"
 
 
-class Asked(StrEnum):
+class QuestionKind(StrEnum):
     """What may be asked of a hand on which a rule is met.
 
     What its melds make sure; who should not feed the next tile; under which rules a player is
@@ -44,15 +44,16 @@ class About:
     """The record of a rule.
 
     ``switch``: the key of the rule set that it depends on; None if it follows from the game itself.
-    ``facts``: the names of a step's facts, in order. ``topic``: its topic in practice. ``asked``:
-    the questions that can be asked about it. ``is_plain``: it occurs at every table, so it makes
-    none harder. ``values``: the values of the switch with which the rule occurs; empty for all.
+    ``facts``: the names of a step's facts, in order. ``topic``: its topic in practice.
+    ``questions``: those that can be asked about it. ``is_plain``: it occurs at every table, so it
+    makes none harder. ``values``: the values of the switch with which the rule occurs; empty for
+    all.
     """
 
     switch: str | None
     facts: tuple[str, ...]
     topic: Topic | None = None
-    asked: Set[Asked] = frozenset()
+    questions: Set[QuestionKind] = frozenset()
     is_plain: bool = False
     values: tuple[object, ...] = ()
 
@@ -72,21 +73,21 @@ OF_A_THROW = ("winner", "discarder", "seat", "discarder_pays", "each_pays", "rin
 OF_ONE_PAYER = ("winner", "discarder", "seat", "all_pay")
 OF_A_BEARER = (*OF_A_LIABILITY, "all_pay", "rinshan")
 
-ENSURED = frozenset({Asked.ENSURED})
-DISPUTED = frozenset({Asked.DISPUTED})
-WHO = frozenset({Asked.FEEDING, Asked.DISPUTED})
-ALL = frozenset(Asked)
+ENSURED = frozenset({QuestionKind.ENSURED})
+DISPUTED = frozenset({QuestionKind.DISPUTED})
+WHO = frozenset({QuestionKind.FEEDING, QuestionKind.DISPUTED})
+ALL = frozenset(QuestionKind)
 
 BY_TOPIC: Mapping[Topic | None, Mapping[Rule, About]] = {
     Topic.RINSHAN: {  # a kan, and a win on the tile behind it
         Rule.RINSHAN_ATTACHES: About(
-            "liability.rinshan", OF_A_KAN, asked=DISPUTED, values=("yes",)
+            "liability.rinshan", OF_A_KAN, questions=DISPUTED, values=("yes",)
         ),
         Rule.RINSHAN_NOT_LISTED: About(
-            "liability.rinshan", OF_A_KAN, asked=DISPUTED, values=("no",)
+            "liability.rinshan", OF_A_KAN, questions=DISPUTED, values=("no",)
         ),
         Rule.RINSHAN_FURTHER_KANS: About(
-            "liability.rinshan_after_further_kans", (*OF_A_KAN, "counts"), asked=DISPUTED
+            "liability.rinshan_after_further_kans", (*OF_A_KAN, "counts"), questions=DISPUTED
         ),
         Rule.RINSHAN_AS_RON: About("settlement.rinshan_as_ron", ("winner", "seat")),
     },
@@ -122,25 +123,29 @@ BY_TOPIC: Mapping[Topic | None, Mapping[Rule, About]] = {
         Rule.YAKUMAN_NOT_COMPLETED: About(None, OF_A_LIABILITY),
     },
     Topic.KANS: {  # kans that matter, and kans that do not
-        Rule.FOURTH_KAN_ENSURES: About("liability.yakuman", OF_A_CALL, asked=ALL, is_plain=True),
-        Rule.HELD_TRIPLET_NO_EXCUSE: About("liability.calls", OF_A_CALL, asked=WHO),
-        Rule.KAKAN_CHANGES_NOTHING: About("liability.kakan", OF_A_CALL, asked=ENSURED),
-        Rule.OWN_KAN_ENSURES: About("liability.calls", OF_A_CALL, asked=ENSURED),
+        Rule.FOURTH_KAN_ENSURES: About(
+            "liability.yakuman", OF_A_CALL, questions=ALL, is_plain=True
+        ),
+        Rule.HELD_TRIPLET_NO_EXCUSE: About("liability.calls", OF_A_CALL, questions=WHO),
+        Rule.KAKAN_CHANGES_NOTHING: About("liability.kakan", OF_A_CALL, questions=ENSURED),
+        Rule.OWN_KAN_ENSURES: About("liability.calls", OF_A_CALL, questions=ENSURED),
         Rule.ANKAN_IS_SEEN: About(
-            "liability.ankan_is_visible", OF_A_CALL, asked=ALL, values=(True,)
+            "liability.ankan_is_visible", OF_A_CALL, questions=ALL, values=(True,)
         ),
         Rule.ANKAN_IS_HIDDEN: About(
-            "liability.ankan_is_visible", OF_A_CALL, asked=ALL, values=(False,)
+            "liability.ankan_is_visible", OF_A_CALL, questions=ALL, values=(False,)
         ),
-        Rule.CLAIM_NEVER_COUNTS: About("liability.calls", OF_A_CALL, asked=ALL),
+        Rule.CLAIM_NEVER_COUNTS: About("liability.calls", OF_A_CALL, questions=ALL),
     },
     Topic.NOT_ENSURED: {  # nearly certain is not certain
-        Rule.PAIR_IS_FREE: About(None, ("winner", "yakuman"), asked=ENSURED),
-        Rule.FOURTH_FITTING_MELD: About("liability.yakuman", OF_A_CALL, asked=WHO, is_plain=True),
-        Rule.COMPLETED_UNCALLED: About(None, ("winner", "yakuman", "ron"), asked=ENSURED),
-        Rule.NOT_LISTED: About("liability.yakuman", OF_A_CALL, asked=ALL),
+        Rule.PAIR_IS_FREE: About(None, ("winner", "yakuman"), questions=ENSURED),
+        Rule.FOURTH_FITTING_MELD: About(
+            "liability.yakuman", OF_A_CALL, questions=WHO, is_plain=True
+        ),
+        Rule.COMPLETED_UNCALLED: About(None, ("winner", "yakuman", "ron"), questions=ENSURED),
+        Rule.NOT_LISTED: About("liability.yakuman", OF_A_CALL, questions=ALL),
         Rule.NO_LIABILITY: About(
-            "liability", ("winner", "seat", "yakuman"), asked=ALL, is_plain=True, values=(None,)
+            "liability", ("winner", "seat", "yakuman"), questions=ALL, is_plain=True, values=(None,)
         ),
         Rule.NOTEN: About("value.noten", ("tenpai", "noten", "total"), is_plain=True),
         Rule.NAGASHI: About("value.nagashi", ("winner", "shares"), is_plain=True, values=(True,)),
@@ -160,7 +165,7 @@ BY_TOPIC: Mapping[Topic | None, Mapping[Rule, About]] = {
     },
     None: {  # honba and riichi sticks
         Rule.HONBA_NOT_COUNTED: About("value.honba", ("winner",)),
-        Rule.NOT_YET_ENSURED: About(None, OF_A_CALL, asked=ENSURED, is_plain=True),
+        Rule.NOT_YET_ENSURED: About(None, OF_A_CALL, questions=ENSURED, is_plain=True),
         Rule.WORTH_YAKUMAN: About(None, ("winner", "yakuman"), is_plain=True),
         Rule.WORTH_DOUBLE: About("value.double_yakuman", ("winner", "yakuman", "times")),
         Rule.WORTH_HAND: About(None, ("winner", "worth"), is_plain=True),
@@ -172,7 +177,9 @@ BY_TOPIC: Mapping[Topic | None, Mapping[Rule, About]] = {
         Rule.TSUMO_LOSS: About("value.tsumo_loss", ("winner", "lost"), is_plain=True),
     },
     Topic.WINDS: {  # the fourth wind
-        Rule.FOURTH_WIND_ENSURES: About("liability.yakuman", OF_A_CALL, asked=ALL, is_plain=True),
+        Rule.FOURTH_WIND_ENSURES: About(
+            "liability.yakuman", OF_A_CALL, questions=ALL, is_plain=True
+        ),
     },
     Topic.RON: {  # ron: who shares, who does not
         Rule.LIABLE_SPLITS_RON: About(
@@ -197,7 +204,9 @@ BY_TOPIC: Mapping[Topic | None, Mapping[Rule, About]] = {
         Rule.LIABLE_DEALT_IN: About(None, OF_A_RON, is_plain=True),
     },
     Topic.DRAGONS: {  # the third dragon
-        Rule.THIRD_DRAGON_ENSURES: About("liability.yakuman", OF_A_CALL, asked=ALL, is_plain=True),
+        Rule.THIRD_DRAGON_ENSURES: About(
+            "liability.yakuman", OF_A_CALL, questions=ALL, is_plain=True
+        ),
         Rule.LIABLE_PAYS_TSUMO: About(None, (*OF_A_LIABILITY, "points", "as_ron"), is_plain=True),
     },
 }

@@ -64,7 +64,7 @@ class _Watch:
             self._step(Rule.BAO_ANKAN, claim, counts=is_seen)
         for way in ways:
             if not self.bao.counts(way, claim.kind):
-                self._step(Rule.BAO_CLAIM_NOT_COUNTED, claim, purpose=way.what)
+                self._step(Rule.BAO_CLAIM_NOT_COUNTED, claim, purpose=way.purpose)
         new = [way for way in ways if self._is_new(way, claim)]
         if new and self._is_in_time(claim):
             for way in new:
@@ -83,12 +83,14 @@ class _Watch:
             if not self.bao.rolled:
                 return
             self._bearers[winner] = seat
-        self.standing.append(Standing(winner, way.what, seat, event))
+        self.standing.append(Standing(winner, way.purpose, seat, event))
 
     def _is_new(self, way: BaoWay, claim: Claim) -> bool:
         """Whether a way counts and the same thrower has not met it before."""
-        standings = [(standing.winner, standing.what, standing.seat) for standing in self.standing]
-        is_known = (claim.winner, way.what, claim.feeder) in standings
+        standings = [
+            (standing.winner, standing.purpose, standing.seat) for standing in self.standing
+        ]
+        is_known = (claim.winner, way.purpose, claim.feeder) in standings
         return self.bao.counts(way, claim.kind) and not is_known
 
     def _is_in_time(self, claim: Claim) -> bool:
@@ -122,7 +124,7 @@ def _throws(scenario: Scenario, bao: Bao) -> Iterator[Thrown]:
         elif isinstance(event, Win) and event.feeder:
             yield from _late(number, event, scenario.wall, bao.late_wall)
             if event.feeder in long_handed and bao.long_hand:
-                liability = Standing(event.seat, BaoWay.LONG_HAND.what, event.feeder, None)
+                liability = Standing(event.seat, BaoWay.LONG_HAND.purpose, event.feeder, None)
                 yield liability, Step.of(Rule.BAO_LONG_HAND, number, **_facts(event))
 
 
@@ -141,10 +143,10 @@ def _late(number: int, event: Call | Win, wall: int | None, late: int) -> Iterat
     elif not is_fresh:
         yield None, Step.of(Rule.BAO_TILE_NOT_FRESH, number, **facts)
     elif isinstance(event, Win):
-        liability = Standing(event.seat, BaoWay.LATE_WALL.what, event.feeder, None)
+        liability = Standing(event.seat, BaoWay.LATE_WALL.purpose, event.feeder, None)
         yield liability, Step.of(Rule.BAO_LATE_WALL, number, **facts)
     else:
-        liability = Standing(event.seat, BaoWay.LATE_KONG.what, event.feeder, number)
+        liability = Standing(event.seat, BaoWay.LATE_KONG.purpose, event.feeder, number)
         yield liability, Step.of(Rule.BAO_LATE_KONG, number, **facts)
 
 

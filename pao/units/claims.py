@@ -69,8 +69,8 @@ def claims(scenario: Scenario, rules: UnitsRules, bao: Bao) -> Iterator[Claim]:
                 after = _doubles_next(number, event.seat, scenario)
                 if isinstance(event, Win) and rules.is_limit(event):
                     after = bao.doubles
-                counted = (before, before if after is None else max(before, after))
-                yield _claim(number, event, event.feeder, (tuple(visible), counted), scenario)
+                count = (before, before if after is None else max(before, after))
+                yield _claim(number, event, event.feeder, (tuple(visible), count), scenario)
             if isinstance(event, Call):
                 put_down(visible, event, number)
 
@@ -84,8 +84,10 @@ def _claim(
 ) -> Claim:
     kind = event.kind if isinstance(event, Call) else None
     tile = event.tiles[0] if isinstance(event, Call) else event.tile
-    stated = [win.worth.yakuman for win in scenario.wins if win.seat is event.seat and win.worth]
-    return Claim(number, event.seat, feeder, kind, tile, *visible, *(stated or [()]))
+    yakuman_stated = [
+        win.worth.yakuman for win in scenario.wins if win.seat is event.seat and win.worth
+    ]
+    return Claim(number, event.seat, feeder, kind, tile, *visible, *(yakuman_stated or [()]))
 
 
 def _doubles_next(number: int, seat: Seat, scenario: Scenario) -> int | None:

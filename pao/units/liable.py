@@ -29,7 +29,7 @@ def attach_stated(scenario: Scenario, rules: Liability) -> Attached:
     standing: list[Standing] = []
     steps: list[Step] = []
     for win in scenario.wins:
-        visible = _shown(win.seat, scenario, rules)
+        visible = _sets_with_claims(win.seat, scenario, rules)
         if not _is_ruby_dragon(win.seat, scenario, rules) or len(visible) < NEEDED:
             continue
         number, call = visible[NEEDED - 1]
@@ -44,7 +44,7 @@ def _is_ruby_dragon(seat: Seat, scenario: Scenario, rules: Liability) -> bool:
     return is_listed and Yakuman.RUBY_DRAGON in scenario.yakuman[seat]
 
 
-def _shown(seat: Seat, scenario: Scenario, rules: Liability) -> list[tuple[int, Call]]:
+def _sets_with_claims(seat: Seat, scenario: Scenario, rules: Liability) -> list[tuple[int, Call]]:
     """The calls that brought a new visible set."""
     hidden = {CallKind.KAKAN} if rules.ankan_is_visible else {CallKind.KAKAN, CallKind.ANKAN}
     calls = [(number, call) for number, call in scenario.calls if call.seat is seat]

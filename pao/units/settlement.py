@@ -7,7 +7,7 @@ from pao.game import Call, Seat, seats_of
 from pao.liability import Standing
 from pao.next_door.hand_length import Action, Length, may
 from pao.next_door.outcome import Source
-from pao.payment import Ledger, Settlement, Why, drawn
+from pao.payment import Ledger, Settlement, Why, self_draw_payment
 from pao.rules import BaoWay, UnitsRules
 from pao.scenario import FalseWin, LongHand, Scenario, ShortHand, Win
 from pao.trace import Rule
@@ -68,7 +68,7 @@ def _say_what_is_not_due(
     winners = {win.seat for win in wins}
     rule = Rule.ANOTHER_WON if wins else Rule.NOTHING_DUE_ON_DRAW
     for liability in standing:
-        if liability.winner not in winners and liability.what != BaoWay.LATE_KONG.what:
+        if liability.winner not in winners and liability.purpose != BaoWay.LATE_KONG.purpose:
             ledger.because(rule, liability.event, **liability.facts)
 
 
@@ -76,7 +76,7 @@ def settle_kongs(
     scenario: Scenario, rules: UnitsRules, standing: tuple[Standing, ...], ledger: Ledger
 ) -> None:
     """Settle kongs: each player pays, or the thrower of a late one pays for all."""
-    late = {each.event: each for each in standing if each.what == BaoWay.LATE_KONG.what}
+    late = {each.event: each for each in standing if each.purpose == BaoWay.LATE_KONG.purpose}
     for number, call in scenario.calls:
         if call.worth is None or call.worth.units is None:
             continue
@@ -141,7 +141,7 @@ def settle_false_win(
         ledger.because(Rule.WRONG_LENGTH, number, seat=seat, length=length)
     stated = event.worth.units if isinstance(event, FalseWin) and event.worth else None
     limit = stated or rules.units.limit
-    each = drawn(limit)
+    each = self_draw_payment(limit)
     ledger.because(Rule.FALSE_WIN, number, seat=seat, units=limit, each_pays=each)
     for other in seats_of(rules.players):
         if other is not seat:

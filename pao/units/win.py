@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from pao.game import Seat, Worth, Yakuman, seats_of
 from pao.liability import RINSHAN, Standing
-from pao.payment import Ledger, Why, WinResult, drawn, thrown, why_nobody
+from pao.payment import Ledger, Why, WinResult, discard_payment, self_draw_payment, why_nobody
 from pao.rules import THROWN, Bao, UnitsRules
 from pao.scenario import Scenario, Win
 from pao.trace import Rule
@@ -59,7 +59,7 @@ def settle_win(
         bearing = _by_bao(win, rules.bao, own, ledger)
     else:
         if rules.liability:
-            fed = [liability.what for liability in own]
+            fed = [liability.purpose for liability in own]
             unfed = [yakuman for yakuman in price.yakuman if yakuman not in fed]
             why_nobody(unfed, win, scenario, rules.liability.yakuman, ledger)
         bearing = _by_yakuman(win, price.yakuman, own, ledger)
@@ -75,11 +75,11 @@ def settle_win(
 
 def _by_bao(win: Win, bao: Bao, own: list[Standing], ledger: Ledger) -> Bearing:
     """The player who is bao bears any win of this hand; a thrower bears their one throw."""
-    lasting = [liability for liability in own if liability.what not in THROWN]
+    lasting = [liability for liability in own if liability.purpose not in THROWN]
     bearer = lasting[-1 if bao.rolled else 0].seat if lasting else None
     ledger.liable += [liability for liability in lasting if liability.seat is bearer]
     by_throw = [
-        liability for liability in own if liability.what in THROWN and liability.event is None
+        liability for liability in own if liability.purpose in THROWN and liability.event is None
     ]
     ledger.liable += by_throw
     return Bearing(win.feeder, bearer=win.feeder if by_throw else bearer)
@@ -89,8 +89,8 @@ def _by_yakuman(
     win: Win, yakuman: Collection[Yakuman], own: list[Standing], ledger: Ledger
 ) -> Bearing:
     """A player liable for a yakuman that the hand holds; a kan's feeder as the discarder."""
-    liable = [liability for liability in own if liability.what in yakuman]
-    rinshan = next((liability for liability in own if liability.what == RINSHAN), None)
+    liable = [liability for liability in own if liability.purpose in yakuman]
+    rinshan = next((liability for liability in own if liability.purpose == RINSHAN), None)
     for liability in own:
         if liability in liable or liability is rinshan:
             ledger.liable.append(liability)
@@ -99,7 +99,7 @@ def _by_yakuman(
     if rinshan:
         ledger.because(Rule.RINSHAN_AS_RON, winner=win.seat, seat=rinshan.seat)
     discarder = rinshan.seat if rinshan else win.feeder
-    purpose = liable[0].what if liable else next(iter(yakuman), HAND)
+    purpose = liable[0].purpose if liable else next(iter(yakuman), HAND)
     return Bearing(
         discarder,
         bearer=_one_bearer(liable, ledger),
@@ -135,7 +135,7 @@ def _one_bearer(liable: list[Standing], ledger: Ledger) -> Seat | None:
 def pay(charge: Charge, ledger: Ledger) -> None:
     """Add all payments of a win, and the reasons."""
     if charge.bearing.discarder is None:
-        _drawn(charge, ledger)
+        _pay_for_draw(charge, ledger)
     elif charge.bearing.bearer is charge.bearing.discarder:
         _alone(Rule.UNITS_LIABLE_THREW, charge.bearing.bearer, _all(charge), charge, ledger)
     elif _is_paid_by_discarder(charge):
@@ -151,11 +151,11 @@ def pay(charge: Charge, ledger: Ledger) -> None:
 
 def _all(charge: Charge) -> int:
     """What all losers together pay for a discard."""
-    return thrown(charge.units) + charge.units * len(charge.bystanders)
+    return discard_payment(charge.units) + charge.units * len(charge.bystanders)
 
 
-def _drawn(charge: Charge, ledger: Ledger) -> None:
-    each = drawn(charge.units)
+def _pay_for_draw(charge: Charge, ledger: Ledger) -> None:
+    each = self_draw_payment(charge.units)
     if charge.bearing.bearer:
         total = each * len(charge.losers)
         _alone(Rule.UNITS_LIABLE_DRAWN, charge.bearing.bearer, total, charge, ledger)
@@ -209,12 +209,12 @@ def _as_usual(rule: Rule, discarder: Seat, charge: Charge, ledger: Ledger) -> No
         winner=charge.winner,
         discarder=discarder,
         seat=charge.bearing.bearer,
-        discarder_pays=thrown(charge.units),
+        discarder_pays=discard_payment(charge.units),
         each_pays=charge.units,
         rinshan=charge.bearing.is_rinshan,
     )
     why = Why.RINSHAN if charge.bearing.is_rinshan else Why.DISCARDER
-    ledger.pay(discarder, charge.winner, thrown(charge.units), charge.bearing.purpose, why)
+    ledger.pay(discarder, charge.winner, discard_payment(charge.units), charge.bearing.purpose, why)
     for seat in charge.bystanders:
         ledger.pay(seat, charge.winner, charge.units, charge.bearing.purpose, Why.SHARE)
 
@@ -237,7 +237,7 @@ def _fourth_shared(discarder: Seat, bearer: Seat, charge: Charge, ledger: Ledger
     """
     rest = charge.units * (len(charge.bystanders) - 1)
     half = rest // 2
-    shares = {bearer: charge.units + half, discarder: thrown(charge.units) + rest - half}
+    shares = {bearer: charge.units + half, discarder: discard_payment(charge.units) + rest - half}
     _by_two(Rule.UNITS_SHARED, rest, shares, charge, ledger)
 
 

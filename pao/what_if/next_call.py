@@ -19,7 +19,7 @@ class NextLiability:
     """
 
     winner: Seat
-    what: str
+    purpose: str
     calls: tuple[CallKind, ...]
     tiles: tuple[Tile, ...]
     feeders: tuple[Seat, ...]
@@ -30,7 +30,7 @@ def next_liabilities(scenario: Scenario, rules: RuleSet) -> tuple[NextLiability,
 
     >>> from pao import parse, rule_set
     >>> table = parse("S pon 555z from E\nS pon 666z from N")
-    >>> [(str(l.what), str(l.tiles[0])) for l in next_liabilities(table, rule_set("mleague"))]
+    >>> [(str(l.purpose), str(l.tiles[0])) for l in next_liabilities(table, rule_set("mleague"))]
     [('daisangen', '7z')]
     """
     if scenario.is_finished or not rules.knows_liability:
@@ -40,7 +40,7 @@ def next_liabilities(scenario: Scenario, rules: RuleSet) -> tuple[NextLiability,
     for call in _claims(scenario, rules):
         for liability in attached(scenario.with_event(call), rules).standing:
             if liability not in now and (able := tuple(_able(scenario, call, rules))):
-                feeders[liability.winner, liability.what, call.kind, call.tiles[0]] = able
+                feeders[liability.winner, liability.purpose, call.kind, call.tiles[0]] = able
     return tuple(_merged(feeders))
 
 
@@ -89,13 +89,13 @@ def _merged(
 ) -> Iterator[NextLiability]:
     """Merge the calls of one tile, then tiles that agree in everything else."""
     calls: dict[tuple[Seat, str, Tile, tuple[Seat, ...]], list[CallKind]] = {}
-    for (winner, what, kind, tile), able in feeders.items():
-        calls.setdefault((winner, what, tile, able), []).append(kind)
+    for (winner, purpose, kind, tile), able in feeders.items():
+        calls.setdefault((winner, purpose, tile, able), []).append(kind)
     tiles: dict[tuple[Seat, str, tuple[CallKind, ...], tuple[Seat, ...]], list[Tile]] = {}
-    for (winner, what, tile, able), kinds in calls.items():
-        tiles.setdefault((winner, what, tuple(kinds), able), []).append(tile)
-    for (winner, what, of_kinds, able), alike in tiles.items():
-        yield NextLiability(winner, what, of_kinds, tuple(alike), able)
+    for (winner, purpose, tile, able), kinds in calls.items():
+        tiles.setdefault((winner, purpose, tuple(kinds), able), []).append(tile)
+    for (winner, purpose, of_kinds, able), alike in tiles.items():
+        yield NextLiability(winner, purpose, of_kinds, tuple(alike), able)
 
 
 def fed(scenario: Scenario, rules: RuleSet, feeder: Seat, tile: Tile) -> tuple[Standing, ...]:
@@ -103,7 +103,7 @@ def fed(scenario: Scenario, rules: RuleSet, feeder: Seat, tile: Tile) -> tuple[S
 
     >>> from pao import parse, rule_set
     >>> table = parse("S pon 555z from E\nS pon 666z from N")
-    >>> [str(l.what) for l in fed(table, rule_set("mleague"), Seat.WEST, Tile.named("7z"))]
+    >>> [str(l.purpose) for l in fed(table, rule_set("mleague"), Seat.WEST, Tile.named("7z"))]
     ['daisangen', 'daisangen']
     """
     now = len(attached(scenario, rules).standing)

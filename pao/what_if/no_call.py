@@ -22,8 +22,8 @@ def uncalled(scenario: Scenario, number: int) -> Scenario | None:
     call = scenario.events[number - 1]
     if not isinstance(call, Call) or call.feeder is None:
         raise ValueError(f"event {number} takes no tile from anybody")
-    drawn = replace(scenario, events=tuple(_events(scenario, number, call)), lines=())
-    return None if impossibilities(drawn) else drawn
+    changed = replace(scenario, events=tuple(_events(scenario, number, call)), lines=())
+    return None if impossibilities(changed) else changed
 
 
 def _events(scenario: Scenario, number: int, call: Call) -> Iterator[Event]:

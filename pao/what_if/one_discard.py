@@ -57,7 +57,7 @@ def throw(dilemma: Dilemma, tile: Tile, rules: RuleSet) -> Thrown:
     >>> held = {Seat.SOUTH: parse_tiles("123m9p2s77z")}
     >>> dilemma = Dilemma(table, Seat.WEST, parse_tiles("345m678p2245678s7z"), held)
     >>> thrown = throw(dilemma, Tile.named("7z"), rule_set("mleague"))
-    >>> str(thrown.taken.kind), [str(l.what) for l in thrown.feared]
+    >>> str(thrown.taken.kind), [str(l.purpose) for l in thrown.feared]
     ('pon', ['daisangen'])
     """
     if tile not in dilemma.hand:

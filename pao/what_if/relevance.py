@@ -54,9 +54,9 @@ def _has_two_liable_and_honba(ruling: Ruling) -> bool:
 
 
 def _has_several_yakuman(ruling: Ruling) -> bool:
-    counted = (sum(win.yakuman.values()) for win in ruling.wins)
+    counts = (sum(win.yakuman.values()) for win in ruling.wins)
     by_winner = (len(yakuman) for yakuman in ruling.scenario.yakuman.values())
-    return max(*counted, *by_winner, 0, 0) > 1
+    return max(*counts, *by_winner, 0, 0) > 1
 
 
 def _counts_han(ruling: Ruling) -> bool:

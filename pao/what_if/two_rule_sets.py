@@ -40,7 +40,7 @@ class Divergence:
 class Search:
     """The result of a search. ``is_whole``: whether it examined all hands that there are."""
 
-    found: Divergence | None
+    divergence: Divergence | None
     is_whole: bool
 
 
@@ -58,7 +58,7 @@ def divergence(
     one, two = (rule_set(rules) if isinstance(rules, str) else rules for rules in (first, second))
     if candidates is not None:
         return _smallest(candidates, one, two)
-    return search(one, two).found
+    return search(one, two).divergence
 
 
 def search(one: RuleSet, two: RuleSet, most: int | None = None) -> Search:
@@ -72,9 +72,9 @@ def search(one: RuleSet, two: RuleSet, most: int | None = None) -> Search:
         difference = _smallest(map(_before_the_end, scenarios), one, two)
     if difference:
         return Search(difference, is_whole=True)
-    dealt = [*islice(_dealt(one, two), most)]
-    difference = _smallest((scenario for scenario in dealt if scenario is not None), one, two)
-    return Search(difference, is_whole=most is None or len(dealt) < most)
+    hands = [*islice(_deal(one, two), most)]
+    difference = _smallest((scenario for scenario in hands if scenario is not None), one, two)
+    return Search(difference, is_whole=most is None or len(hands) < most)
 
 
 def _before_the_end(scenario: Scenario) -> Scenario:
@@ -84,7 +84,7 @@ def _before_the_end(scenario: Scenario) -> Scenario:
     return as_read(bare)
 
 
-def _dealt(one: RuleSet, two: RuleSet) -> Iterator[Scenario | None]:
+def _deal(one: RuleSet, two: RuleSet) -> Iterator[Scenario | None]:
     """Yield hands dealt under both rule sets by turns.
 
     They are dealt for the rules that depend on a differing key, and for any rule. Yield None for a

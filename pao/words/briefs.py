@@ -79,9 +79,9 @@ class BriefWords(Names):
 
         ``wins``: the name of each win's hand.
         """
-        for win, what in wins.items():
+        for win, hand in wins.items():
             feeder = self.seat(win.feeder) if win.feeder else ""
-            yield self._brief(_how(win), seat=self.seat(win.seat), what=what, feeder=feeder)
+            yield self._brief(_how(win), seat=self.seat(win.seat), what=hand, feeder=feeder)
         ending = scenario.ending
         if isinstance(ending, Draw):
             yield self._brief("abortive" if ending.abortive else "draw")

@@ -46,7 +46,7 @@ class HeadlineWords(Names):
             key = UNPAID[step.rule] if step else usual
             other = _other_payer(step) if step else None
             group = (key, liability.winner, liability.seat, other)
-            purposes.setdefault(group, []).append(self.purpose(liability.what))
+            purposes.setdefault(group, []).append(self.purpose(liability.purpose))
         return self._vocabulary.RULES_LINE["join"].join(
             self._vocabulary.HEADLINES[key].format(
                 winner=self.seat(winner),
@@ -70,7 +70,7 @@ def _is_about(step: Step, liability: Standing) -> bool:
         return False
     if step.rule is Rule.UNITS_TWO_LIABLE:
         return facts["seat"] is not liability.seat
-    is_same_purpose = facts.get("purpose", liability.what) == liability.what
+    is_same_purpose = facts.get("purpose", liability.purpose) == liability.purpose
     return facts["seat"] is liability.seat and is_same_purpose
 
 

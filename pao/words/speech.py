@@ -110,7 +110,7 @@ class Words(HeadlineWords, RuleSetWords, ProofWords, BriefWords):
             calls=self.listed(map(self.call, liability.calls), "or"),
             tiles=self.listed([self.tile(tile) for tile in liability.tiles], "or"),
             feeders=self.listed(map(self.seat, liability.feeders), "or"),
-            purpose=self.purpose(liability.what),
+            purpose=self.purpose(liability.purpose),
         )
 
     def payment(self, payment: Payment, unit: str = "points") -> str:
@@ -131,13 +131,13 @@ class Words(HeadlineWords, RuleSetWords, ProofWords, BriefWords):
 
     def seat_at_table(self, scenario: Scenario, seat: Seat) -> str:
         """What all players see of a seat, in one sentence."""
-        what = [self.meld(meld) for meld in scenario.melds(seat)] or [self._phrase("no_calls")]
+        parts = [self.meld(meld) for meld in scenario.melds(seat)] or [self._phrase("no_calls")]
         if seat in scenario.riichi:
-            what.append(self._phrase("riichi"))
+            parts.append(self._phrase("riichi"))
         name = self.seat(seat)
         if seat.is_dealer:
             name = self._phrase("dealer", seat=name)
-        return self._phrase("seat_at_table", seat=name, what=self._parts(what))
+        return self._phrase("seat_at_table", seat=name, what=self._parts(parts))
 
     def hand(self, win: Win, scenario: Scenario) -> str:
         """Return a winner's whole hand."""

@@ -24,7 +24,7 @@ MINUS: Final = "-\u2010\u2011\u2012\u2013\u2014\u2212ー▲△"
 Japanese score tables write triangles instead.
 """
 
-WRITTEN: Final = re.compile(
+NUMBER: Final = re.compile(
     rf"(?P<sign>[{MINUS}+])? *"
     r"(?P<size>[0-9]{1,3}(?P<gap>[,. '’、])[0-9]{3}(?:(?P=gap)[0-9]{3})?|[0-9]{1,9}) *(?:点)?"
 )
@@ -44,7 +44,7 @@ def read_points(text: str) -> TypedPoints:
     >>> read_points("-16,000"), read_points("300")
     (Typed(size=16000, sign=-1), Typed(size=300, sign=None))
     """
-    match = WRITTEN.fullmatch(normalize("NFKC", text).strip())
+    match = NUMBER.fullmatch(normalize("NFKC", text).strip())
     if not match:
         raise ValueError(text)
     size = int(re.sub("[^0-9]", "", match["size"]))

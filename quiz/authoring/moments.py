@@ -126,7 +126,7 @@ def _noted(moment: Moment) -> Scenario:
 
 def _kinds(moment: Moment) -> tuple[str, ...]:
     """Return the kinds of question; a player in riichi cannot choose a discard."""
-    if moment.what == RINSHAN:
+    if moment.purpose == RINSHAN:
         return QUESTIONS[MomentKind.WON]
     kinds = QUESTIONS[moment.kind]
     has_no_choice = moment.feeder in moment.scenario.riichi
@@ -148,7 +148,7 @@ def _sentence(moment: Moment, rules: RuleSet, words: Words) -> str:
     facts = {
         "seat": moment.seat and words.seat(moment.seat),
         "feeder": moment.feeder and words.seat(moment.feeder),
-        "yakuman": words.purpose(moment.what) if moment.what else "",
+        "yakuman": words.purpose(moment.purpose) if moment.purpose else "",
         "tile": moment.tile and words.tile(moment.tile),
     }
     match moment.kind:
@@ -158,7 +158,7 @@ def _sentence(moment: Moment, rules: RuleSet, words: Words) -> str:
             )
         case MomentKind.MISSED:
             return str(COULD_HAVE_CALLED) % facts
-        case MomentKind.LIABLE if moment.what == RINSHAN:
+        case MomentKind.LIABLE if moment.purpose == RINSHAN:
             return (
                 _(
                     "%(seat)s called a kan with %(feeder)s’s discard and won on the replacement "
@@ -214,7 +214,7 @@ def nearest_in_words(logs: Iterable[ReadLog], words: Words) -> tuple[NearestInWo
             % {
                 "seat": words.seat(near.seat),
                 "sets": near.sets,
-                "yakuman": words.yakuman(near.what),
+                "yakuman": words.yakuman(near.yakuman),
                 "needed": near.needed,
             },
             picture=draw_fed(near.scenario, near.seat, words.code),

@@ -29,7 +29,7 @@ def _tags(ruling: Ruling) -> Iterator[str]:
     scenario = ruling.scenario
     for win in ruling.wins:
         yield from map(str, scenario.yakuman[win.winner])
-    yield from sorted({str(standing.what) for standing in ruling.standing})
+    yield from sorted({str(standing.purpose) for standing in ruling.standing})
     yield from _ending(ruling)
     if scenario.honba:
         yield "honba"

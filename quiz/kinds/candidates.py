@@ -10,10 +10,10 @@ from pao.deals import Dice
 from pao.game import DRAGONS, GREENS, HONOURS, SEATS, TERMINALS, WINDS, Call, Meld, Seat, Yakuman
 from pao.rules import RuleSet
 from pao.scenario import Event, Scenario
-from pao.trace import Asked
+from pao.trace import QuestionKind
 from quiz.prompts import concepts_for
 
-ABOUT_BEING_SURE: Final = concepts_for(Asked.ENSURED)
+ABOUT_BEING_SURE: Final = concepts_for(QuestionKind.ENSURED)
 """The rules that come with melds of which one can ask what they ensure."""
 
 TOPICS: Final = ("dragons", "winds", "not-ensured", "kans")

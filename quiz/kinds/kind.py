@@ -36,7 +36,7 @@ NOBODY_BECAME_LIABLE: Final = gettext_lazy(
 
 def ways_of(bao: Bao, words: Words) -> str:
     """Return the ways of bao that the rules have, in order, as words."""
-    ways = [words.purpose(way.what) for way in BaoWay if getattr(bao, way.key)]
+    ways = [words.purpose(way.purpose) for way in BaoWay if getattr(bao, way.key)]
     return words.listed(ways, "or")
 
 

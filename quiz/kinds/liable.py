@@ -125,8 +125,11 @@ def why_not_for_what(prompt: Prompt, reply: Reply, words: Words) -> Iterator[str
         else:
             yield str(NOT_WON) % yakuman
     for liability in prompt.ruling.liable:
-        if str(liability.what) not in chosen:
-            facts = {"seat": words.seat(liability.seat), "yakuman": words.purpose(liability.what)}
+        if str(liability.purpose) not in chosen:
+            facts = {
+                "seat": words.seat(liability.seat),
+                "yakuman": words.purpose(liability.purpose),
+            }
             yield str(CALL_DECIDED) % facts
 
 
@@ -145,5 +148,5 @@ def liable_seats(prompt: Prompt) -> list[str]:
 
 def liable_for(prompt: Prompt) -> list[str]:
     """In the order of the choices."""
-    due = {str(standing.what) for standing in prompt.ruling.liable}
+    due = {str(standing.purpose) for standing in prompt.ruling.liable}
     return [ground for ground in grounds(prompt.rules) if ground in due]

@@ -51,7 +51,7 @@ def if_liable(
 ) -> Iterator[tuple[Payment, ...]]:
     """The payments of a hand with these seats liable, in each way that the reply may mean.
 
-    ``what``: the yakuman they would be liable for; if empty, that of the ruling, else a yakuman of
+    ``yakuman``: those they would be liable for; if empty, that of the ruling, else a yakuman of
     the hand. Without seats: the payments without liability.
     """
     if ruling.rules.settlement is None or not ruling.wins:
@@ -71,7 +71,7 @@ def if_liable(
 
 def _due(ruling: Ruling, what: Collection[str]) -> tuple[Standing, ...]:
     """The liabilities to give to the named seats."""
-    liable = tuple(standing for standing in ruling.liable if not what or standing.what in what)
+    liable = tuple(standing for standing in ruling.liable if not what or standing.purpose in what)
     if liable:
         return liable
     win = ruling.wins[0]

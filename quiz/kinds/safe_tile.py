@@ -18,7 +18,7 @@ from pao.proof import Around
 from pao.rules import RuleSet
 from pao.ruling import rule
 from pao.scenario import Scenario
-from pao.trace import Asked, Rule, Step, Topic
+from pao.trace import QuestionKind, Rule, Step, Topic
 from pao.what_if import claims_of, fed
 from pao.words import Words
 from quiz.kinds.kind import Explanation, Kind
@@ -53,7 +53,7 @@ CANNOT_BE_CALLED: Final = gettext_lazy(
 NOTHING_BECOMES_CERTAIN: Final = gettext_lazy(
     "If another player calls your %(tiles)s, no yakuman becomes certain."
 )
-ABOUT_FEEDING: Final = concepts_for(Asked.FEEDING)
+ABOUT_FEEDING: Final = concepts_for(QuestionKind.FEEDING)
 
 
 class SafeTile(Kind):
@@ -210,7 +210,7 @@ def _by_hand_fed(prompt: Prompt, dangerous: Sequence[str]) -> Mapping[tuple[Seat
     fed_by: dict[tuple[Seat, str], list[Tile]] = {}
     for name in dangerous:
         standing = _fed(prompt, name)[0]
-        fed_by.setdefault((standing.winner, standing.what), []).append(Tile.named(name))
+        fed_by.setdefault((standing.winner, standing.purpose), []).append(Tile.named(name))
     return fed_by
 
 

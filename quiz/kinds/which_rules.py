@@ -15,7 +15,7 @@ from pao.game import Limit, Worth, seats_of
 from pao.rules import RuleSet, rule_set, rule_set_ids
 from pao.ruling import Ruling, rule
 from pao.scenario import Scenario, Win
-from pao.trace import Asked
+from pao.trace import QuestionKind
 from pao.words import Words
 from quiz.kinds.kind import Explanation, Kind
 from quiz.marking import Choice, Option, Part, Reply, RightReply
@@ -27,7 +27,7 @@ OFFERED: Final = 4
 ASKED: Final = 6
 """How many rule sets are tried."""
 
-DIFFERENT: Final = concepts_for(Asked.DISPUTED)
+DIFFERENT: Final = concepts_for(QuestionKind.DISPUTED)
 """The rules over which rule sets disagree on who is liable."""
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from pao.deals import difficulties
 from pao.rules import RuleSet, rule_sets
-from pao.trace import IN_UNITS, RULES, Asked, Rule
+from pao.trace import IN_UNITS, RULES, QuestionKind, Rule
 from quiz.errors import QuestionUnavailableError
 from quiz.kinds.ensured import Ensured
 from quiz.kinds.liable import Liable
@@ -32,7 +32,7 @@ def concepts() -> frozenset[Rule]:
     return frozenset(
         rule
         for rule, about in RULES.items()
-        if (about.topic or about.asked or rule.startswith("bao_")) and _rules_for(rule)
+        if (about.topic or about.questions or rule.startswith("bao_")) and _rules_for(rule)
     )
 
 
@@ -82,10 +82,10 @@ def card_of(seed: str) -> tuple[int, int] | None:
 
 def kinds_about(concept: Rule) -> tuple[str, ...]:
     """Return the kinds of question that can be asked about a concept, the plainest first."""
-    kinds_named = RULES[concept].asked
+    kinds_named = RULES[concept].questions
     if concept in IN_UNITS or not kinds_named:
         return (Liable.id, Payments.id) if concept.startswith("bao_") else (Payments.id,)
-    sure = (Ensured.id, TurningPoint.id) if Asked.ENSURED in kinds_named else ()
+    sure = (Ensured.id, TurningPoint.id) if QuestionKind.ENSURED in kinds_named else ()
     return (Liable.id, *sure, Payments.id)
 
 

@@ -118,7 +118,7 @@ def mistake_in_naming(ruling: Ruling, seats: Collection[Seat]) -> Mistake | None
 
 
 def _left_out(standing: Standing, slip: Slip) -> Mistake:
-    facts = {"winner": standing.winner, "purpose": standing.what, "seat": standing.seat}
+    facts = {"winner": standing.winner, "purpose": standing.purpose, "seat": standing.seat}
     return Mistake(slip, facts)
 
 
@@ -176,7 +176,7 @@ def _by_feeding(seat: Seat, fed: Iterable[tuple[int, Call]], ruling: Ruling) -> 
                 slip = Slip.EARLIER_FEEDER if number < standing.event else Slip.LATER_FEEDER
                 facts = {
                     "winner": standing.winner,
-                    "purpose": standing.what,
+                    "purpose": standing.purpose,
                     "feeder": standing.seat,
                 }
                 yield Mistake(slip, {"seat": seat, **facts})

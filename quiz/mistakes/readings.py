@@ -37,7 +37,7 @@ def other_liable(bare: BareHand) -> Iterator[Misreading]:
 
 
 def _is_for(standing: Standing, win: Win, yakuman: str) -> bool:
-    return standing.winner is win.seat and standing.what == yakuman
+    return standing.winner is win.seat and standing.purpose == yakuman
 
 
 def misread_shares(ruling: Ruling) -> Iterator[Misreading]:

@@ -44,7 +44,7 @@ def is_dealt(wish: Wish) -> bool:
 class Correction:
     """The nearest wish with questions; it has another value of one ``field``.
 
-    ``sent``: what the button of this correction sends.
+    ``query``: what the button of this correction sends.
     """
 
     field: str
@@ -194,7 +194,7 @@ def rule_sets_to_ask(
 ) -> list[tuple[str, list[tuple[str, str]]]]:
     """The rule sets to choose from, house rules first.
 
-    ``chosen``: included even if these house rules have changed since.
+    ``current``: included even if these house rules have changed since.
     """
     houses = frozen_for(learner) if learner else []
     if current not in dict(houses) and NAMED.fullmatch(current):

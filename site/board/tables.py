@@ -38,7 +38,7 @@ from pao.scenario import Discard, Kita, Scenario, Win
 from pao.words import Words, for_language
 
 TILES_HELD = 13
-WAYS_OF_BAO = frozenset(way.what for way in BaoWay)
+WAYS_OF_BAO = frozenset(way.purpose for way in BaoWay)
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,8 +306,8 @@ class _Table:
         for liability in self.standing:
             if liability.event == number:
                 seat = self.words.seat(liability.seat)
-                purpose = self.words.purpose(liability.what)
-                name = "bao_here" if liability.what in WAYS_OF_BAO else "liable_here"
+                purpose = self.words.purpose(liability.purpose)
+                name = "bao_here" if liability.purpose in WAYS_OF_BAO else "liable_here"
                 yield label(name, self.words.code, seat=seat, purpose=purpose)
 
 

@@ -48,13 +48,13 @@ COMING: Final = frozenset({Verdict.NEW, Verdict.REMOVED})
 class Candidate:
     """A line of a list and what will be made of it.
 
-    ``seen``: the verdict that the organiser has seen; ``removed``: who can be let back in;
+    ``verdict_shown``: the verdict that the organiser has seen; ``removed``: who can be let back in;
     ``lets_back``: whether they will be.
     """
 
     line: Line
     verdict: Verdict
-    seen: str
+    verdict_shown: str
     removed: RemovedMember | None = None
     lets_back: bool = False
 
@@ -65,7 +65,7 @@ class Candidate:
     @property
     def is_news(self) -> bool:
         """Whether the organiser has to look at this line: the preview showed another verdict."""
-        return self.verdict not in {Verdict.NEW, Verdict.NOBODY, self.seen}
+        return self.verdict not in {Verdict.NEW, Verdict.NOBODY, self.verdict_shown}
 
     @property
     def days_ago(self) -> int:
@@ -74,10 +74,10 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class PreviewLine:
-    """A line as an organiser sends it. ``seen``: the verdict that the preview showed."""
+    """A line as an organiser sends it. ``verdict_shown``: the verdict that the preview showed."""
 
     line: Line
-    seen: str = ""
+    verdict_shown: str = ""
 
 
 @dataclass
@@ -123,7 +123,7 @@ def candidates_of(
         verdict = reader.verdict(row.line)
         removed = reader.removed[folded(row.line.name)] if verdict is Verdict.REMOVED else None
         lets_back = removed is not None and (back is None or str(removed.pk) in back)
-        yield Candidate(row.line, verdict, row.seen, removed, lets_back)
+        yield Candidate(row.line, verdict, row.verdict_shown, removed, lets_back)
 
 
 @transaction.atomic

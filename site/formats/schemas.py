@@ -6,8 +6,8 @@ from typing import Any
 
 from pao import schemas
 
-HERE = Path(__file__).parent
-NAMES = tuple(sorted([*schemas.names_in(HERE), *schemas.NAMES]))
+FOLDER = Path(__file__).parent
+NAMES = tuple(sorted([*schemas.names_in(FOLDER), *schemas.NAMES]))
 
 
 @cache
@@ -15,4 +15,4 @@ def schema(name: str) -> dict[str, Any]:
     """Return the schema of a format; raise FileNotFoundError if there is none."""
     if name in schemas.NAMES:
         return schemas.schema(name)
-    return schemas.read_schema(HERE, name)
+    return schemas.read_schema(FOLDER, name)

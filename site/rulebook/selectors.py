@@ -33,7 +33,7 @@ def rule_sets_for(learner: Learner, language: str) -> list[tuple[str, str]]:
 
     Their own and their clubs' come first.
     """
-    houses = () if learner.is_nobody else _SEEN(learner.root_id)
+    houses = () if learner.is_nobody else _HOUSES_SEEN(learner.root_id)
     own = [(house.rules_id, house.name) for house in houses]
     return own + [(rules.id, rules.name[language]) for rules in rule_sets()]
 
@@ -75,7 +75,7 @@ def seen_by(learner: Learner) -> QuerySet[HouseRules]:
     return HouseRules.objects.filter(Q(pk__in=own) | Q(club__in=rights.seen_by(learner)))
 
 
-_SEEN: Final = Prepared(lambda root: seen_by(Learner(pk=root)))
+_HOUSES_SEEN: Final = Prepared(lambda root: seen_by(Learner(pk=root)))
 
 
 def resolve(name: str, learner: Learner) -> RuleSet:

@@ -251,7 +251,7 @@ def compared(first: RuleSet, second: RuleSet, words: Words) -> dict[str, Any]:
     differ, alike = side_by_side(first, second, words)
     context = {"first": first, "second": second, "differ": differ, "alike": alike}
     searched = difference(first, second)
-    pair = searched.found
+    pair = searched.divergence
     if pair is None:
         return context | {"difference": None, "is_whole": searched.is_whole}
     rulings = (pair.first, pair.second)

@@ -58,7 +58,7 @@ class Stop:
         }
         standing = self.ruling.standing
         liable = {
-            (liability.winner, liability.what)
+            (liability.winner, liability.purpose)
             for liability in standing
             if liability.event == self.number
         }

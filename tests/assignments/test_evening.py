@@ -330,8 +330,8 @@ def test_two_organisers_start_one_round_in_one_tap(
     assert live.feedback == FeedbackPreset.LIVE
     assert live.items.count() == QUESTIONS
     again = opened(other, club, pages[0][1]["plan"].query)
-    assert again["live"].given == live
-    assert again["homework"].given is None
+    assert again["live"].assignment == live
+    assert again["homework"].assignment is None
 
 
 def test_the_homework_is_given_in_one_tap_and_due_on_the_next_evening(
@@ -345,7 +345,7 @@ def test_the_homework_is_given_in_one_tap_and_due_on_the_next_evening(
     assert homework.feedback == FeedbackPreset.HOMEWORK
     assert homework.due > timezone.now() + timedelta(days=3)
     assert not homework.chosen.exists()
-    assert opened(owner, club, context["plan"].query)["homework"].given == homework
+    assert opened(owner, club, context["plan"].query)["homework"].assignment == homework
 
 
 def given_by(client: Client, club: Club, part: str, context: Any) -> Assignment:
@@ -404,11 +404,11 @@ def test_what_is_over_is_given_again(
         answer = owner.get(plan_page)
         assert is_offered(answer, club, part)
         context = answer.context
-        assert context[part].given == (first if is_left else None)
+        assert context[part].assignment == (first if is_left else None)
     again = given_by(owner, club, part, context)
     assert again != first
     assert again.withdrawn is again.closed is None
-    assert opened(owner, club, context["plan"].query)[part].given == again
+    assert opened(owner, club, context["plan"].query)[part].assignment == again
 
 
 def test_a_page_from_before_it_was_withdrawn_is_not_told_it_was_given(
@@ -505,7 +505,7 @@ def test_the_plan_stays_the_same_after_its_parts_are_given(
     given_by_plan = {part: given_by(owner, club, part, context) for part in ("live", "homework")}
     again = opened(organiser(club), club)
     assert again["plan"] == context["plan"]
-    assert {part: again[part].given for part in given_by_plan} == given_by_plan
+    assert {part: again[part].assignment for part in given_by_plan} == given_by_plan
     assert given_by_plan["homework"] not in again["already_given"]
 
 

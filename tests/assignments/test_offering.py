@@ -90,8 +90,8 @@ def test_a_refusal_names_what_is_in_the_way_and_one_tap_mends_it(club: Club, own
     form = refused.context["form"]
     assert form.correction.field == "level"
     assert form.errors["topic"] == [str(IN_THE_WAY["level"]) % {"level": "easy"}]
-    assert f'name="instead" value="{form.correction.sent.replace("&", "&amp;")}"' in refused.text
-    mended = owner.get(picker(club), {**wish, "instead": form.correction.sent})
+    assert f'name="instead" value="{form.correction.query.replace("&", "&amp;")}"' in refused.text
+    mended = owner.get(picker(club), {**wish, "instead": form.correction.query})
     names = [picked.token for picked, _name in mended.context["listing"].dealt]
     assert names
     assert all(name.startswith("payments/ema-2016/winds/2/") for name in names)

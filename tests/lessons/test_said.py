@@ -190,7 +190,7 @@ def test_three_players_are_one_call_short() -> None:
         ("tenhou", ["daisangen", "daisuushi"]),
     ):
         next_calls = next_liabilities(pao.parse(WORST), pao.rule_set(rules))
-        assert [liability.what for liability in next_calls] == dangers
+        assert [liability.purpose for liability in next_calls] == dangers
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

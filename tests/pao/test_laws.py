@@ -222,7 +222,9 @@ def test_the_order_of_two_players_calls_does_not_matter():
 
 def attachments(ruling):
     """Who is liable to whom for what, whenever that was decided."""
-    return Counter((standing.winner, standing.what, standing.seat) for standing in ruling.standing)
+    return Counter(
+        (standing.winner, standing.purpose, standing.seat) for standing in ruling.standing
+    )
 
 
 # Ways to write it

@@ -26,7 +26,7 @@ def test_what_the_winner_gets_does_not_depend_on_liability(scenario, rules, honb
     rules = pao.rule_set(rules)
     standing = pao.attach(scenario, rules).standing
     if not (rules.value and rules.value.yakuman_add_up) or any(
-        liability.what == "rinshan" for liability in standing
+        liability.purpose == "rinshan" for liability in standing
     ):
         return
     changed = replace(scenario, honba=honba)

@@ -9,7 +9,7 @@ from django.test import Client
 import pao
 from accounts.models import Learner
 from pao.rules import switches
-from pao.rules.load import HERE
+from pao.rules.load import FOLDER
 from rulebook import services
 from rulebook.models import HouseRules
 from rulebook.own_views import TOO_MANY, TOO_MANY_VERSIONS
@@ -47,7 +47,7 @@ def test_the_link_to_a_ruling_says_whether_others_can_open_it(client: Client) ->
 
 def test_what_is_not_ones_own_is_no_rule_set(client: Client) -> None:
     other = keep(client).rules_id
-    for name in (other, "own-999999", "own-", "own-x", "poker", str(HERE / "mleague.toml")):
+    for name in (other, "own-999999", "own-", "own-x", "poker", str(FOLDER / "mleague.toml")):
         with pytest.raises(pao.RulesError):
             resolve(name, Learner.objects.create())
 

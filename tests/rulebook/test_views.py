@@ -193,7 +193,7 @@ def test_a_question_of_three_players_does_not_arise_among_four(client: Client) -
 def test_a_hand_is_dealt_where_the_library_has_none() -> None:
     base = pao.rule_set("mleague")
     house = rule_set_from_toml('base = "mleague"\n[value]\nkazoe = true', "house.toml")
-    divergence = difference(base, house).found
+    divergence = difference(base, house).divergence
     assert divergence
     assert divergence.switches == ("value.kazoe",)
 
@@ -213,7 +213,7 @@ def test_a_search_that_was_not_finished_says_that_there_may_be_a_hand(
 def test_a_page_deals_enough_hands_to_tell_the_built_in_rule_sets_apart() -> None:
     for first, second in DEALT:
         searched = difference(pao.rule_set(first), pao.rule_set(second))
-        assert searched.found or searched.is_whole, (first, second)
+        assert searched.divergence or searched.is_whole, (first, second)
 
 
 def test_rules_that_never_part_are_said_to_show_no_difference() -> None:

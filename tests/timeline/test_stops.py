@@ -43,9 +43,9 @@ class TestEveryHand:
     def test_somebody_becomes_liable_only_where_something_turns(self, entry):
         for stop in non_empty(walk(pao.rule(entry.scenario))):
             for liability in stop.ruling.standing:
-                if liability.event == stop.number and liability.what != RINSHAN:
+                if liability.event == stop.number and liability.purpose != RINSHAN:
                     never_sure = {*HOUSE_YAKUMAN, "bao:all-honours"}
-                    assert stop.has_turned == (liability.what not in never_sure)
+                    assert stop.has_turned == (liability.purpose not in never_sure)
                     assert stop.deciding
                     assert stop.deciding.feeder is liability.seat
 

@@ -130,7 +130,7 @@ def decides_who(concept: Rule) -> bool:
     """Whether a rule decides who is liable; the others decide who pays how much."""
     about = RULES[concept]
     is_of_a_call = "call" in about.facts or concept.startswith("bao_")
-    return bool(about.asked) or is_of_a_call or about.topic is Topic.NOTHING_DUE
+    return bool(about.questions) or is_of_a_call or about.topic is Topic.NOTHING_DUE
 
 
 def _mistaken(concept: Rule, mistake: str | None) -> Collection[Rule]:

@@ -101,7 +101,7 @@ def _title(row: KeptRuling) -> str:
 
 def _yakuman_of(ruling: Ruling) -> list[Yakuman]:
     """Return the yakuman for which somebody became liable, and those that were won."""
-    about = {standing.what for standing in ruling.standing}
+    about = {standing.purpose for standing in ruling.standing}
     about |= {yakuman for win in ruling.wins for yakuman in win.yakuman}
     return [yakuman for yakuman in Yakuman if yakuman in about]
 

@@ -232,7 +232,7 @@ class Deposits(SmallRuling):
     def opinion(self) -> Opinion:
         case, words, each = self.cleaned_data, page_words(), int(self.cleaned_data["each"])
         held = deposits(case["sticks"] * each, case["declared"], case["end"], each=each)
-        decision = Decision(STAY % {"points": words.points(held.kept)})
+        decision = Decision(STAY % {"points": words.points(held.remaining)})
         if held.collected:
             points = {"points": words.points(held.collected)}
             decision = Decision(TO_THE_WINNER % points, Tone.YES)

@@ -154,7 +154,7 @@ def test_a_membership_that_stands_for_two_must_be_kept(owner: Client, club: Club
     _merge(owner, again, third)
     assert _merge(owner, aki, again).status_code == 422
     preview = owner.get(_page(aki), {"other": again.pk})
-    assert preview.context["preview"].kept.member == again
+    assert preview.context["preview"].primary.member == again
     _merge(owner, again, aki)
     owner.post(_page(again), {"undo": aki.pk})
     assert {*_counted(club)} == {"Haku", "Aki", "Aki 2"}

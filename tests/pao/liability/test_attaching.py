@@ -20,7 +20,7 @@ THREE_WIND_KANS = "".join(f"S daiminkan {tiles} from E\n" for tiles in ("1111z",
 def standing(text, rules="mleague"):
     rules = pao.rule_set(rules) if isinstance(rules, str) else rules
     return [
-        (str(liability.winner), str(liability.what), str(liability.seat), liability.event)
+        (str(liability.winner), str(liability.purpose), str(liability.seat), liability.event)
         for liability in attach(pao.parse(text), rules).standing
     ]
 

@@ -20,7 +20,7 @@ MCGILL = pao.rule_set("mcgill-riichi")
 def fed(text, rules=MCGILL):
     attached = pao.attach(pao.parse(text), rules)
     return [
-        (str(liability.what), str(liability.seat), liability.event)
+        (str(liability.purpose), str(liability.seat), liability.event)
         for liability in attached.standing
     ]
 
@@ -74,8 +74,8 @@ def test_the_feeder_of_the_fourth_set_that_fits_is_liable(text, expected):
 )
 def test_it_is_paid_only_if_the_hand_is_finished_so(text, liable, expected):
     ruling = pao.rule(pao.parse(HONOURS + "S pon 444z from W\n" + text), MCGILL)
-    assert [liability.what for liability in ruling.standing] == ["tsuuiisou"]
-    assert [liability.what for liability in ruling.liable] == liable
+    assert [liability.purpose for liability in ruling.standing] == ["tsuuiisou"]
+    assert [liability.purpose for liability in ruling.liable] == liable
     assert dict(ruling.deltas) == expected
 
 
@@ -85,17 +85,17 @@ def test_it_is_paid_only_if_the_hand_is_finished_so(text, liable, expected):
 def test_a_pair_that_is_not_green_leaves_nothing_due(pair, owed):
     text = GREENS + f"S chi 423s from E\nS tsumo {pair} hand {pair}"
     ruling = pao.rule(pao.parse(text), MCGILL)
-    assert [liability.what for liability in ruling.liable] == ([owed] if owed else [])
+    assert [liability.purpose for liability in ruling.liable] == ([owed] if owed else [])
     assert (Rule.YAKUMAN_NOT_COMPLETED in {step.rule for step in ruling.trace}) == (owed is None)
 
 
 def test_of_two_yakuman_the_pair_may_finish_one_only():
     winds = WINDS + "S pon 444z from W\n"
     both = pao.rule(pao.parse(winds + "S tsumo 5z hand 5z"), MCGILL)
-    assert [liability.what for liability in both.liable] == ["daisuushi", "tsuuiisou"]
+    assert [liability.purpose for liability in both.liable] == ["daisuushi", "tsuuiisou"]
     assert both.deltas[pao.Seat.WEST] == -64000
     single = pao.rule(pao.parse(winds + "S tsumo 5m hand 5m"), MCGILL)
-    assert [standing.what for standing in single.liable] == ["daisuushi"]
+    assert [standing.purpose for standing in single.liable] == ["daisuushi"]
     assert single.deltas[pao.Seat.WEST] == -32000
 
 

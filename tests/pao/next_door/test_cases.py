@@ -124,8 +124,8 @@ def missed(given):
 def pool(given):
     assert given["result"] == "draw"
     now = deposits.deposits(0, len(given["declared"]), deposits.HandEnd.DRAWN)
-    later = deposits.deposits(now.kept, 0, deposits.HandEnd.WON)
-    return {"pool_kept": now.kept, "next_winner_collects": later.collected}
+    later = deposits.deposits(now.remaining, 0, deposits.HandEnd.WON)
+    return {"pool_kept": now.remaining, "next_winner_collects": later.collected}
 
 
 def spoken(verdict, no):

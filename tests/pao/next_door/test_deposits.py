@@ -18,10 +18,10 @@ from pao.next_door.reasons import Reason
 )
 def test_a_draw_or_a_false_win_keeps_them_for_the_next_winner(pool, declared, end, kept, collected):
     after = deposits(pool, declared, end)
-    assert (after.kept, after.collected) == (kept, collected)
+    assert (after.remaining, after.collected) == (kept, collected)
 
 
 def test_the_classical_deposit_was_a_tenth():
     kept = deposits(0, 3, HandEnd.DRAWN, each=CLASSICAL_DEPOSIT)
-    assert kept.kept == 300
+    assert kept.remaining == 300
     assert kept.because == Because(Reason.DEPOSITS_STAY, {"points": 300})

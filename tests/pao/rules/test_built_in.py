@@ -4,7 +4,7 @@ import pytest
 
 import pao
 from pao.rules import UnitsRules, rule_set_from_dict, switches
-from pao.rules.load import HERE
+from pao.rules.load import FOLDER
 
 TWO = ("daisangen", "daisuushi")
 THREE = (*TWO, "suukantsu")
@@ -293,7 +293,7 @@ def test_what_all_rule_sets_do_alike_is_sourced_or_silent_where_it_can_matter():
 def test_its_file_bears_its_id_and_its_table_has_its_players():
     for name in pao.rule_set_ids():
         rules = pao.rule_set(name)
-        assert (HERE / f"{rules.id}.toml").exists(), name
+        assert (FOLDER / f"{rules.id}.toml").exists(), name
         assert rules.id == name, name
         assert rules.players == (3 if name.endswith("sanma") else 4), name
 

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 import pao
 from pao.rules import rule_set_from_dict, rule_set_from_file, rule_set_from_toml, switches
 from pao.rules.check import shaped
-from pao.rules.load import HERE
+from pao.rules.load import FOLDER
 from pao.words import for_language
 
-WHOLE = (HERE / "mleague.toml").read_text(encoding="utf-8")
-TENHOU = (HERE / "tenhou.toml").read_text(encoding="utf-8")
+WHOLE = (FOLDER / "mleague.toml").read_text(encoding="utf-8")
+TENHOU = (FOLDER / "tenhou.toml").read_text(encoding="utf-8")
 HOUSE = """base = "mleague"
 id = "house"
 name = { en = "House", ja = "自宅" }
@@ -255,7 +255,7 @@ def test_rules_on_a_base_do_not_pass_for_it(tmp_path):
     assert (rules.id, rules.name["en"]) == ("friday-club", "M.League (changed)")
 
 
-SINGAPORE = (HERE / "singapore.toml").read_text(encoding="utf-8")
+SINGAPORE = (FOLDER / "singapore.toml").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

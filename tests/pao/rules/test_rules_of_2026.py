@@ -120,4 +120,4 @@ def test_each_key_of_the_old_league_rules_names_its_year(key):
 def test_some_hand_tells_it_from_every_other_rule_set(name):
     rules = pao.rule_set(name)
     for other in {*pao.rule_set_ids()} - {name}:
-        assert search(rules, pao.rule_set(other), 150).found, other
+        assert search(rules, pao.rule_set(other), 150).divergence, other

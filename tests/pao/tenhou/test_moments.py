@@ -40,7 +40,7 @@ def kinds(deal: Deal, rules: str | None = None) -> list[tuple[str, int]]:
 def test_a_hand_of_three_dragons_has_every_moment_in_the_order_of_play():
     assert kinds(dragons()) == [(NEAR, 2), (LIABLE, 3), (WON, 4), (OTHERWISE, 4)]
     near, liable, *_ = moments(hand(dragons()))
-    assert (near.seat, near.what, near.feeder) == ("S", "daisangen", "E")
+    assert (near.seat, near.purpose, near.feeder) == ("S", "daisangen", "E")
     assert (liable.seat, liable.feeder) == ("S", "N")
 
 
@@ -78,8 +78,8 @@ def test_three_kans_are_near_where_the_rules_do_not_list_them():
     deal.draw(0, "2p").ankan(0, "2222z").draw(0, "3p").ankan(0, "3333z").draw(0, "4p").throw(0)
     deal.turns(1).nobody_wins(tenpai=[0])
     result = moments(hand(deal))
-    assert ("near", "suukantsu") in [(moment.kind, moment.what) for moment in result]
-    assert ("near", "daisuushi") in [(moment.kind, moment.what) for moment in result]
+    assert ("near", "suukantsu") in [(moment.kind, moment.purpose) for moment in result]
+    assert ("near", "daisuushi") in [(moment.kind, moment.purpose) for moment in result]
 
 
 def test_an_ordinary_hand_has_no_moment_and_a_hand_with_one_set_is_the_nearest():
@@ -90,7 +90,7 @@ def test_an_ordinary_hand_has_no_moment_and_a_hand_with_one_set_is_the_nearest()
     game = read_log(mjlog(ordinary, dragon, ordinary))
     assert [moments(hand) for hand in game.hands] == [(), (), ()]
     (near,) = nearest(game.hands)
-    assert (near.number, near.seat, near.what, near.sets, near.needed) == (
+    assert (near.number, near.seat, near.yakuman, near.sets, near.needed) == (
         2,
         "S",
         "daisangen",

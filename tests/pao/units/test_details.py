@@ -13,7 +13,7 @@ FED = DRAGONS + "E pon 777z from S\n"
 def standing(text, rules="singapore"):
     attached = pao.attach(pao.parse(text), pao.rule_set(rules))
     return [
-        (liability.what.removeprefix("bao:"), liability.seat, liability.event)
+        (liability.purpose.removeprefix("bao:"), liability.seat, liability.event)
         for liability in attached.standing
     ]
 
@@ -71,12 +71,12 @@ def test_steps_stand_in_the_order_of_the_events_and_the_win_comes_last():
         (Rule.BAO_KONGS_COUNT, 4),
         (Rule.BAO_LATE_WALL, 5),
     ]
-    assert [(liability.what, liability.event) for liability in ruling.standing] == [
+    assert [(liability.purpose, liability.event) for liability in ruling.standing] == [
         ("bao:late-kong", 1),
         ("bao:three-dragons", 4),
         ("bao:late-wall", None),
     ]
-    assert [liability.what for liability in ruling.liable] == [
+    assert [liability.purpose for liability in ruling.liable] == [
         "bao:late-kong",
         "bao:three-dragons",
         "bao:late-wall",
@@ -194,7 +194,7 @@ def test_what_a_limit_hand_is_said_to_be_worth(worth, rule):
 @pytest.mark.parametrize("worth", ["worth limit", "worth 64"])
 def test_melds_that_make_a_limit_hand_sure_hold_it_though_the_rest_is_not_told(worth):
     ruling = pao.rule(pao.parse(FED + f"E ron from N {worth}"), "mcgill-hkos")
-    assert [str(liability.what) for liability in ruling.liable] == ["daisangen"]
+    assert [str(liability.purpose) for liability in ruling.liable] == ["daisangen"]
     assert sum(payment.points for payment in ruling.payments) == 256
     assert {payment.points for payment in ruling.payments} == {128}
 

@@ -31,9 +31,9 @@ def ruled(text):
 )
 def test_the_feeder_of_the_fourth_fitting_set_is_liable(melds, pair, yakuman, seat):
     ruling = ruled(f"{melds}E tsumo {pair} hand {pair}")
-    assert [(liability.what, liability.seat, liability.event) for liability in ruling.liable] == [
-        (yakuman, seat, 4)
-    ]
+    assert [
+        (liability.purpose, liability.seat, liability.event) for liability in ruling.liable
+    ] == [(yakuman, seat, 4)]
     assert ruling.deltas[seat] == -384
 
 
@@ -48,7 +48,7 @@ def test_the_feeder_of_the_fourth_fitting_set_is_liable(melds, pair, yakuman, se
 )
 def test_it_is_ignored_when_the_pair_does_not_fit(melds, pair, purpose):
     ruling = ruled(f"{melds}E ron {pair} from S hand {pair} worth 8")
-    assert [liability.what for liability in ruling.standing] == [purpose]
+    assert [liability.purpose for liability in ruling.standing] == [purpose]
     assert ruling.liable == ()
     assert dict(ruling.deltas) == {"E": 32, "S": -16, "W": -8, "N": -8}
     assert Rule.YAKUMAN_NOT_COMPLETED in {step.rule for step in ruling.trace}
@@ -62,9 +62,9 @@ def test_three_sets_make_nobody_liable(melds):
 
 def test_a_ruby_dragon_is_what_the_win_says_it_is():
     stated = ruled(RUBY + "E tsumo worth yakuman ruby-dragon")
-    assert [(liability.what, liability.seat, liability.event) for liability in stated.liable] == [
-        ("ruby-dragon", "N", 4)
-    ]
+    assert [
+        (liability.purpose, liability.seat, liability.event) for liability in stated.liable
+    ] == [("ruby-dragon", "N", 4)]
     assert stated.deltas["N"] == -384
     assert ruled(RUBY + "E tsumo worth 32").standing == ()
 

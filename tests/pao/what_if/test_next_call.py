@@ -29,7 +29,7 @@ def sentences(text: str, language: str = "en") -> list[str]:
 
 def test_the_third_dragon_makes_its_discarder_liable() -> None:
     (liability,) = ahead(TWO_DRAGONS)
-    assert (liability.winner, liability.what, liability.calls) == (
+    assert (liability.winner, liability.purpose, liability.calls) == (
         "S",
         "daisangen",
         (PON, DAIMINKAN),
@@ -42,7 +42,7 @@ def test_a_fourth_kan_may_be_of_any_tile_that_is_left() -> None:
     kans = "W ankan 1111m\nW ankan 2222m\nW daiminkan 3333m from E\nE pon 999p from S\n"
     (liability,) = ahead(kans)
     tiles = {str(tile) for tile in liability.tiles}
-    assert (liability.what, liability.calls) == ("suukantsu", (DAIMINKAN,))
+    assert (liability.purpose, liability.calls) == ("suukantsu", (DAIMINKAN,))
     assert {"4m", "1p", "7z"} <= tiles
     assert not tiles & {"1m", "2m", "3m", "9p"}
 
@@ -95,14 +95,14 @@ def test_a_claim_that_is_ahead_does_attach_and_any_other_does_not() -> None:
             now = rule(before).standing
             after = rule(Scenario(events[: number + 1], rules=entry.scenario.rules)).standing
             foreseen = {
-                (liability.winner, liability.what)
+                (liability.winner, liability.purpose)
                 for liability in next_liabilities(before, rule_set(entry.scenario.rules))
                 if call.kind in liability.calls  # type: ignore[union-attr]
                 and call.tiles[0] in liability.tiles  # type: ignore[union-attr]
                 and call.seat is liability.winner  # type: ignore[union-attr]
             }
             new = {
-                (liability.winner, liability.what) for liability in after if liability not in now
+                (liability.winner, liability.purpose) for liability in after if liability not in now
             }
             assert foreseen == new, (entry.id, number)
 

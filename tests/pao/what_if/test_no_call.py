@@ -69,7 +69,7 @@ def test_the_feeder_is_never_liable_for_a_tile_that_was_drawn():
         ruling = pao.rule(entry.scenario)
         for liability in ruling.standing:
             if liability.event is None:
-                assert liability.what == "bao:late-wall", (
+                assert liability.purpose == "bao:late-wall", (
                     entry.id
                 )  # the tile won: no call can be left out
                 continue
@@ -78,6 +78,6 @@ def test_the_feeder_is_never_liable_for_a_tile_that_was_drawn():
             assert isinstance(call, Call), entry.id
             assert changed, entry.id
             after = pao.rule(changed, ruling.rules)
-            assert (liability.winner, liability.what) not in {
-                (other.winner, other.what) for other in after.standing
+            assert (liability.winner, liability.purpose) not in {
+                (other.winner, other.purpose) for other in after.standing
             }, entry.id

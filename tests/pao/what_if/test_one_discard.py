@@ -54,7 +54,7 @@ def taken(one: Thrown) -> str:
 def test_what_comes_of_a_tile(tile: str, rules: str, expected: str, feared: list[str]) -> None:
     one = thrown(tile, rules)
     assert taken(one) == expected
-    assert [str(standing.what) for standing in one.feared] == feared
+    assert [str(standing.purpose) for standing in one.feared] == feared
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,7 @@ def test_a_search_ends_after_so_many_hands_and_says_so():
     assert search(one, two, most=0) == Search(None, is_whole=False)
     few, again = (search(one, two, most=60) for _ in range(2))
     assert few == again
-    assert few.found is not None
+    assert few.divergence is not None
     assert search(pao.rule_set("rmu"), pao.rule_set("kyokai"), most=10_000).is_whole
 
 

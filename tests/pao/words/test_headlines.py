@@ -96,7 +96,7 @@ def test_no_plain_headline_is_over_a_bill_without_it(language: str, end: str | N
     words = for_language(language)
     for ruling in non_empty(_of_the_library()):
         for standing in ruling.liable:
-            winner, purpose = words.seat(standing.winner), words.purpose(standing.what)
+            winner, purpose = words.seat(standing.winner), words.purpose(standing.purpose)
             plain = words.seat(standing.seat)
             plain += end.format(winner, purpose) if end else "の責任払いです。"
             paid = {

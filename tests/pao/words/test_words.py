@@ -317,7 +317,7 @@ FOR_NOTHING = {"en": "nobody is liable(?! for )", "ja": "(?<!については)誰
 def test_who_is_not_liable_for_one_yakuman_may_be_for_another(language):
     """A sentence about one yakuman does not say that nobody is liable at all."""
     ruling = pao.rule(pao.parse(ONE_IS_LIABLE))
-    assert [liability.what for liability in ruling.liable] == ["daisangen"]
+    assert [liability.purpose for liability in ruling.liable] == ["daisangen"]
     assert {Rule.NOT_YET_ENSURED, Rule.COMPLETED_UNCALLED} <= {step.rule for step in ruling.trace}
     for key in ABOUT_ONE_YAKUMAN:
         sentence = TABLES[language].STEPS[key]

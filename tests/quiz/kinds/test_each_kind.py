@@ -96,7 +96,7 @@ def test_the_liable_player_fed_the_turning_point() -> None:
     for asked in non_empty(many("turning-point")):
         facts = asked.prompt.facts
         for liability in asked.ruling.standing:
-            if (liability.winner, liability.what) == (facts["seat"], facts["yakuman"]):
+            if (liability.winner, liability.purpose) == (facts["seat"], facts["yakuman"]):
                 assert asked.snapshot.right == {"call": str(liability.event)}, asked.id
                 liable += 1
     assert liable > 5

@@ -49,9 +49,9 @@ def test_a_refusal_offers_the_nearest(client: Client, wish: str, instead: dict[s
     form = client.get(f"/en/quiz/new/?{wish}").context["form"]
     assert form.correction.field in instead
     assert {**dict(parse_qsl(wish)), **instead}.items() >= dict(
-        parse_qsl(form.correction.sent)
+        parse_qsl(form.correction.query)
     ).items()
-    tapped = urlencode({"instead": form.correction.sent})
+    tapped = urlencode({"instead": form.correction.query})
     assert client.get(f"/en/quiz/new/?{wish}&{tapped}").status_code == 302
 
 
