@@ -64,14 +64,14 @@ def filled_in() -> list[Form]:
     from quiz.questions.catalogue import question  # noqa: PLC0415
 
     forms = []
-    for number, asked in enumerate(map(question, NAMES)):
-        right = dict(asked.snapshot.right)
+    for number, example in enumerate(map(question, NAMES)):
+        right = dict(example.snapshot.right)
         liable = right.pop("liable") or ["nobody"]
         if number % 3 == 0:
             right["E"] += 700
         points = {f"{seat}_points": f"{size:+d}" for seat, size in right.items()}
-        fields = {"asked": asked.digest, "liable": liable[0], **points}
-        forms.append(Form(f"/en/quiz/{asked.id}/", fields))
+        fields = {"asked": example.digest, "liable": liable[0], **points}
+        forms.append(Form(f"/en/quiz/{example.id}/", fields))
     return forms
 
 
@@ -142,12 +142,12 @@ class Learner:
         return time.perf_counter() - start
 
 
-def rate(learners: list[Learner], what: str) -> float:
+def rate(learners: list[Learner], method: str) -> float:
     """Answers a second, to a few clients at once."""
 
     def work(learner: Learner) -> None:
         for _ in range(CALLS):
-            getattr(learner, what)()
+            getattr(learner, method)()
 
     start = time.perf_counter()
     with ThreadPoolExecutor(len(learners)) as clients:
@@ -178,13 +178,13 @@ def crowd(port: int, forms: list[Form]) -> None:
 
     start = time.perf_counter()
     with ThreadPoolExecutor(CROWD) as clients:
-        times = [took for some in clients.map(work, learners) for took in some]
+        times = [took for each in clients.map(work, learners) for took in each]
     seconds = time.perf_counter() - start
     waited = [took for took in times if took is not None]
-    kept = int(learners[0].send("GET", "/count/")) - before
+    stored = int(learners[0].send("GET", "/count/")) - before
     slowest = quantiles(waited, n=100)[98]
     print(f"{CROWD} learners at once, {EACH} answers each: {seconds:.1f} s in all")
-    print(f"  errors {len(times) - len(waited)}, acknowledged {len(waited)}, kept {kept}")
+    print(f"  errors {len(times) - len(waited)}, acknowledged {len(waited)}, kept {stored}")
     print(
         f"  seconds to wait: {median(waited):.2f} in the middle, {slowest:.2f} at the 99th of 100"
     )

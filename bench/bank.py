@@ -43,13 +43,13 @@ def questions() -> list[Any]:
     from quiz.questions.similarity import likeness  # noqa: PLC0415
 
     kinds = ("liable", "payments", "ensured")
-    asked = [question(f"{kinds[n % 3]}/mleague/any/any/bench{n}") for n in range(TASKS)]
+    examples = [question(f"{kinds[n % 3]}/mleague/any/any/bench{n}") for n in range(TASKS)]
     return [
-        (one, tags_of(one.ruling), difficulty(one.ruling), likeness(one.prompt)) for one in asked
+        (one, tags_of(one.ruling), difficulty(one.ruling), likeness(one.prompt)) for one in examples
     ]
 
 
-def fill(number: int, asked: list[Any]) -> None:
+def fill(number: int, examples: list[Any]) -> None:
     """So many exercises that have passed."""
     from accounts.models import Learner  # noqa: PLC0415
     from quiz.authoring.services import new_key  # noqa: PLC0415
@@ -59,7 +59,7 @@ def fill(number: int, asked: list[Any]) -> None:
     from quiz.services import keep_solution  # noqa: PLC0415
 
     author = Learner.objects.create(browser=uuid4())
-    tasks = [keep_solution(one.snapshot).task for one, *_ in asked]
+    tasks = [keep_solution(one.snapshot).task for one, *_ in examples]
     exercises = Exercise.objects.bulk_create(
         (
             Exercise(learner=author, key=new_key(), nonce=uuid4(), is_open=True)
@@ -69,7 +69,7 @@ def fill(number: int, asked: list[Any]) -> None:
     )
     versions, tagged = [], []
     for place, exercise in enumerate(exercises):
-        one, tags, level, alike = asked[place % TASKS]
+        one, tags, level, alike = examples[place % TASKS]
         content = ExerciseContent(
             text=one.snapshot.scenario,
             title=f"{TITLES[place % len(TITLES)]}, number {place}",
@@ -108,9 +108,9 @@ def look(path: str) -> tuple[float, int]:
 
     reset_queries()
     with CaptureQueriesContext(connection) as queries:
-        begun = time.process_time()
+        start = time.process_time()
         answer = Client().get(path)
-        seconds = time.process_time() - begun
+        seconds = time.process_time() - start
     if answer.status_code != 200:
         raise ValueError(f"{path}: {answer.status_code}")
     return seconds, len(queries)
@@ -126,18 +126,18 @@ def use(name: str) -> None:
     settings.DATABASES["default"]["NAME"] = connection.settings_dict["NAME"] = str(place)
 
 
-def report_alike(asked: list[Any]) -> None:
+def report_alike(examples: list[Any]) -> None:
     """Print the milliseconds of a search for exercises like a given one, each anew."""
     from accounts.models import Learner  # noqa: PLC0415
     from quiz.authoring.selectors import alike  # noqa: PLC0415
 
     author = Learner.objects.get()
-    alike(asked[0][0], author, None)  # the built-in hands are read once
+    alike(examples[0][0], author, None)  # the built-in hands are read once
     times = []
-    for one, *_ in asked * 2:
-        begun = time.process_time()
+    for one, *_ in examples * 2:
+        start = time.process_time()
         matches = alike(one, author, None)
-        times.append((time.process_time() - begun) * 1e3)
+        times.append((time.process_time() - start) * 1e3)
         if not matches:
             raise ValueError(one.id)
     slowest = quantiles(times, n=100)[98]
@@ -151,31 +151,31 @@ def report_alike(asked: list[Any]) -> None:
 def main() -> None:
     from django.core.management import call_command  # noqa: PLC0415
 
-    asked = questions()
+    examples = questions()
     for number in (FEW, MANY):
         use(str(number))
         call_command("migrate", verbosity=0)
-        fill(number, asked)
+        fill(number, examples)
     print(f"{MANY:,} exercises beside {FEW}: ratio of the processor's time ({MOST_TIMES}), queries")
-    for what, query in SEARCHES.items():
+    for label, query in SEARCHES.items():
         times: dict[int, list[float]] = {FEW: [], MANY: []}
         most = 0
         for number, _ in zip(count(), range(LOOKS * 2), strict=False):
             bank = (FEW, MANY)[number % 2]
             use(str(bank))
             few = bank == FEW and "page=" in query
-            seconds, asked_for = look(f"/en/bank/?{'page=5' if few else query}")
+            seconds, response_time = look(f"/en/bank/?{'page=5' if few else query}")
             times[bank].append(seconds)
-            most = max(most, asked_for)
+            most = max(most, response_time)
         few_ms, many_ms = (median(times[bank]) * 1e3 for bank in (FEW, MANY))
         ratio = many_ms / few_ms
         is_beyond = ratio > MOST_TIMES or most > MOST_QUERIES
         print(
-            f"  {what:16} {ratio:5.2f} {most:3}   {few_ms:6.1f} and {many_ms:6.1f} ms"
+            f"  {label:16} {ratio:5.2f} {most:3}   {few_ms:6.1f} and {many_ms:6.1f} ms"
             f"{'   beyond the limit' if is_beyond else ''}"
         )
     use(str(MANY))
-    report_alike(asked)
+    report_alike(examples)
 
 
 if __name__ == "__main__":

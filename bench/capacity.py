@@ -52,9 +52,9 @@ class Requests:
         self.seeds = count()
         self.players = count()
         self.reader.send("GET", "/people/")
-        begun = json.loads(Organiser(self.port, []).send("GET", "/begin/live/"))
-        self.phone = Phone(self.port, [], page=begun["page"], times=RoundTimes())
-        self.phone.join(begun["code"])
+        ids = json.loads(Organiser(self.port, []).send("GET", "/begin/live/"))
+        self.phone = Phone(self.port, [], page=ids["page"], times=RoundTimes())
+        self.phone.join(ids["code"])
 
     def lesson(self) -> None:
         self.reader.send("GET", LESSON)
@@ -62,11 +62,11 @@ class Requests:
     def question(self) -> None:
         self.address = f"/en/quiz/payments/mleague/any/1/{next(self.seeds):08x}/"
         text = self.reader.send("GET", self.address)
-        asked = re.search(r'name="asked" value="([^"]+)"', text)
-        self.asked = asked[1] if asked else ""
+        match = re.search(r'name="asked" value="([^"]+)"', text)
+        self.digest = match[1] if match else ""
 
     def answer(self) -> None:
-        data = {"asked": self.asked, "liable": "nobody", "nonce": str(uuid4()), **POINTS}
+        data = {"asked": self.digest, "liable": "nobody", "nonce": str(uuid4()), **POINTS}
         if "answer-result" not in self.reader.send("POST", self.address, data):
             raise ValueError("no feedback")
 
@@ -137,14 +137,14 @@ def tables(took: dict[str, float]) -> str:
         "|---|---|" + "---|" * len(MACHINES),
     ]
     for players in PLAYERS:
-        for what, seconds in (
+        for label, seconds in (
             ("learn", click / CLICK),
             ("in live rounds", took["poll"] / 1e3 / POLL_EVERY),
         ):
             cores = players * seconds / BUSY
             machines = [(ceil(cores / of), euros) for _, of, euros in MACHINES]
             cost = [f"{number} for {number * euros} €" for number, euros in machines]
-            lines.append(f"| {players:,} {what} | {cores:.1f} | {' | '.join(cost)} |")
+            lines.append(f"| {players:,} {label} | {cores:.1f} | {' | '.join(cost)} |")
     return "\n".join(lines)
 
 

@@ -134,8 +134,8 @@ def to_the_end() -> None:
         seconds, used = time.perf_counter() - start, _used(observer) - before
     pages = sum(crawler.statuses.values())
     print(f"a crawler without a limit, one connection: {pages:,} pages in {seconds:.0f} s")
-    left = f"{len(crawler.to_do):,} left" if crawler.to_do else "no address is left"
-    print(f"  {used:.0f} s of the processor, {used / seconds:.2f} of a core; {left}")
+    rest = f"{len(crawler.to_do):,} left" if crawler.to_do else "no address is left"
+    print(f"  {used:.0f} s of the processor, {used / seconds:.2f} of a core; {rest}")
     for kind, number in crawler.kinds.most_common(8):
         print(f"  {number:7,} {kind}")
 

@@ -62,8 +62,8 @@ def _calling(call: Call, before: str) -> Iterator[tuple[str, Fields]]:
         yield "a call", {**form, "op": f"add {call.tiles[0]}"}
         return
     for count, tile in enumerate(call.tiles):
-        held = format_tiles(call.tiles[:count])
-        yield "a tile of a chi", {**form, "op": f"add {tile}", "held": held}
+        tiles = format_tiles(call.tiles[:count])
+        yield "a tile of a chi", {**form, "op": f"add {tile}", "held": tiles}
 
 
 def _winning(win: Win, before: str) -> Iterator[tuple[str, Fields]]:
@@ -93,13 +93,13 @@ class Visitor:
 
     def bare(self) -> tuple[float, float]:
         """The processor time that the server has had, and the seconds until it answered."""
-        seconds, body = self._asked("GET", "/bare/")
+        seconds, body = self._request("GET", "/bare/")
         return float(body), seconds
 
     def tap(self, fields: Fields) -> float:
-        return self._asked("POST", "/en/rule/", urlencode(fields))[0]
+        return self._request("POST", "/en/rule/", urlencode(fields))[0]
 
-    def _asked(self, method: str, path: str, body: str = "") -> tuple[float, bytes]:
+    def _request(self, method: str, path: str, body: str = "") -> tuple[float, bytes]:
         headers = {"HX-Request": "true", "Content-Type": "application/x-www-form-urlencoded"}
         start = time.perf_counter()
         self.server.request(method, path, body, {**headers, "Accept-Encoding": "gzip"})

@@ -60,16 +60,16 @@ def measure(author: Author, number: int) -> Iterator[Times]:
         hand = taps(table(f"editor bench {number}", rules))
         for count, tap in enumerate(tap for _, tap in hand if tap["op"] != "look"):
             fields = {**tap, "title": "Who pays?", "has_hints": "on", "nonce": nonce}
-            sent = {DESK: {**tap}, at: {**fields, "revision": revision}}
-            turns = reversed([*sent]) if count % 2 else [*sent]
-            answers = {path: author.cpu(path, sent[path]) for path in turns}
+            requests = {DESK: {**tap}, at: {**fields, "revision": revision}}
+            turns = reversed([*requests]) if count % 2 else [*requests]
+            answers = {path: author.cpu(path, requests[path]) for path in turns}
             (desk, _), (editor, page) = answers[DESK], answers[at]
             [at], [revision] = FORM_AT.findall(page), REVISION.findall(page)
             follows = FOLLOWS_AT.search(page)
             followed, around = author.cpu(f"{follows[1]}around/") if follows else (None, "")
             found_at = f"{follows[1]}findings/" if follows and "findings-here" in around else ""
-            looked = author.cpu(found_at)[0] if found_at else None
-            yield desk, editor, followed, looked
+            look_seconds = author.cpu(found_at)[0] if found_at else None
+            yield desk, editor, followed, look_seconds
 
 
 def report(taps: list[Times]) -> Iterator[str]:

@@ -23,8 +23,8 @@ def answered(version: Any, number: int) -> None:
     question = question_for(version.name, version.task)
     right = dict(question.snapshot.right)
     replies = [right, right, {**right, "liable": ["N"]}, {**right, "liable": []}, {}, right]
-    given = {"learner": version.exercise.learner, "question": question}
-    samples = [prepare_answer(**given, nonce=uuid4(), reply=reply) for reply in replies]
+    columns = {"learner": version.exercise.learner, "question": question}
+    samples = [prepare_answer(**columns, nonce=uuid4(), reply=reply) for reply in replies]
     of_answer = ("task", "source", "name", "reply")
     of_marking = ("solution", "marks", "mistakes", "score", "out_of")
     for first in range(0, number, 5_000):

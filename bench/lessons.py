@@ -46,11 +46,11 @@ def ask(port: int, path: str, encoding: str) -> None:
 
 
 def main() -> None:
-    asked = (("/bare/", "gzip"), (LESSON, "gzip"), (LESSON, "identity"))
+    requests = (("/bare/", "gzip"), (LESSON, "gzip"), (LESSON, "identity"))
     with served(BARE) as (port,):
-        for path, encoding in asked:
+        for path, encoding in requests:
             ask(port, path, encoding)
-        rounds = [[rate(port, *page) for page in asked] for _ in range(ROUNDS)]
+        rounds = [[rate(port, *page) for page in requests] for _ in range(ROUNDS)]
     bare, compressed, plain = (median(rates) for rates in zip(*rounds, strict=True))
     print(f"a bare view           {bare:8.0f} answers a second")
     print(

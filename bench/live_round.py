@@ -66,7 +66,7 @@ class RoundTimes:
 
     def __init__(self) -> None:
         self.lock, self.moments = Lock(), dict[str, float]()
-        self.shown: list[tuple[str, float]] = []
+        self.appearances: list[tuple[str, float]] = []
         self.polls: list[float] = []
         self.faults: list[str] = []
 
@@ -80,7 +80,7 @@ class Phone(Learner):
     number: int = 0
     page: str = ""
     times: RoundTimes = field(default_factory=RoundTimes)
-    seen: str = ""
+    state: str = ""
     every: float = EVERY
     answered: int = 0
 
@@ -111,16 +111,16 @@ class Phone(Learner):
             if not panel:
                 self.times.polls.append(time.perf_counter() - start)
                 return
-            asked = self.look(panel)
-            if asked:
-                self._waited(asked, time.perf_counter())
+            digest = self.look(panel)
+            if digest:
+                self._waited(digest, time.perf_counter())
                 time.sleep(self.share * THINKS)
-                self._answer(asked)
+                self._answer(digest)
         except (OSError, HTTPException, ValueError) as error:
             self.times.faults.append(str(error))
 
     def ask_for_news(self) -> str:
-        return self._htmx("GET", f"{self.page}?seen={self.seen}")
+        return self._htmx("GET", f"{self.page}?seen={self.state}")
 
     def _htmx(self, method: str, path: str) -> str:
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
@@ -136,19 +136,19 @@ class Phone(Learner):
 
     def look(self, panel: str) -> str:
         """The digest of what is asked, where something is."""
-        seen = re.search(r"\?seen=([\w.-]+)", panel)
-        self.seen = seen[1] if seen else ""
+        match = re.search(r"\?seen=([\w.-]+)", panel)
+        self.state = match[1] if match else ""
         every = re.search(r'"every (\d+)ms"', panel)
         self.every = int(every[1]) / 1000 if every else EVERY
-        asked = re.search(r'name="asked" value="([^"]+)"', panel)
-        return asked[1] if asked else ""
+        digest = re.search(r'name="asked" value="([^"]+)"', panel)
+        return digest[1] if digest else ""
 
-    def _waited(self, asked: str, moment: float) -> None:
+    def _waited(self, digest: str, moment: float) -> None:
         with self.times.lock:
-            self.times.shown.append((asked, moment))
+            self.times.appearances.append((digest, moment))
 
-    def _answer(self, asked: str) -> None:
-        form = next(form for form in self.forms if form.fields["asked"] == asked)
+    def _answer(self, digest: str) -> None:
+        form = next(form for form in self.forms if form.fields["asked"] == digest)
         self.look(self.send("POST", self.page, {**form.fields, "nonce": str(uuid4())}))
         self.answered += 1
 
@@ -168,19 +168,19 @@ class Organiser(Learner):
 
 def play(ports: list[int]) -> None:
     organiser = Organiser(ports[0], [])
-    begun = json.loads(organiser.send("GET", "/begin/"))
-    page, times = begun["page"], RoundTimes()
-    forms = [Form(page, fields) for fields in begun["forms"]]
+    ids = json.loads(organiser.send("GET", "/begin/"))
+    page, times = ids["page"], RoundTimes()
+    forms = [Form(page, fields) for fields in ids["forms"]]
     phones = [
         Phone(ports[number % PROCESSES], forms, number=number, page=page, times=times)
         for number in range(PHONES)
     ]
     with ThreadPoolExecutor(4) as clients:
-        list(clients.map(lambda phone: phone.join(begun["code"]), phones))
-    over, here, away = Event(), Event(), Event()
+        list(clients.map(lambda phone: phone.join(ids["code"]), phones))
+    over, at_table, away = Event(), Event(), Event()
     with ThreadPoolExecutor(PHONES) as clients:
         for phone in phones:
-            clients.submit(phone.play, over, away if phone.number % 3 == 0 else here)
+            clients.submit(phone.play, over, away if phone.number % 3 == 0 else at_table)
         try:
             steps = _lead(organiser, page, forms, times, away)
         finally:
@@ -212,9 +212,9 @@ def _lead(
 
 
 def _print(counts: list[int], phones: list[Phone], times: RoundTimes, steps: list[float]) -> None:
-    sent = sum(phone.answered for phone in phones)
+    answered = sum(phone.answered for phone in phones)
     stored, answers, marked = counts
-    waits = [moment - times.moments[asked] for asked, moment in times.shown]
+    waits = [moment - times.moments[digest] for digest, moment in times.appearances]
     slowest = quantiles(times.polls, n=100)[98]
     print(f"{PHONES} phones, {PROCESSES} server processes")
     print(
@@ -226,7 +226,7 @@ def _print(counts: list[int], phones: list[Phone], times: RoundTimes, steps: lis
         f"  milliseconds for a poll with nothing new: {median(times.polls) * 1e3:.0f} in the "
         f"middle, {slowest * 1e3:.0f} at the 99th of 100"
     )
-    print(f"  answers acknowledged {sent}, stored {stored}, shown {answers}, marked {marked}")
+    print(f"  answers acknowledged {answered}, stored {stored}, shown {answers}, marked {marked}")
     print(f"  {DROPPED} phones dropped and came back; faults {len(times.faults)}")
     for fault in times.faults[:5]:
         print(f"    {fault}")

@@ -31,11 +31,11 @@ def solutions() -> list[Any]:
     from quiz.services import keep_solution  # noqa: PLC0415
 
     kinds = ("liable", "payments", "ensured", "safe-tile")
-    asked = [question(f"{kinds[n % 4]}/mleague/any/any/bench{n}") for n in range(TASKS)]
-    return [(one, keep_solution(one.snapshot)) for one in asked]
+    examples = [question(f"{kinds[n % 4]}/mleague/any/any/bench{n}") for n in range(TASKS)]
+    return [(one, keep_solution(one.snapshot)) for one in examples]
 
 
-def learner_with(number: int, kept: list[Any]) -> Any:
+def learner_with(number: int, solutions: list[Any]) -> Any:
     """With so many answers, four a day until now; all of it counted."""
     from django.utils import timezone  # noqa: PLC0415
 
@@ -44,7 +44,7 @@ def learner_with(number: int, kept: list[Any]) -> Any:
     from quiz.models import Answer  # noqa: PLC0415
 
     learner = Learner.objects.create(browser=uuid4())
-    give(learner, [kept[n % TASKS] for n in range(number)])
+    give(learner, [solutions[n % TASKS] for n in range(number)])
     now = timezone.now()
     answers = [*Answer.objects.of(learner).order_by("-pk")]
     for back, answer in enumerate(answers):
@@ -55,19 +55,19 @@ def learner_with(number: int, kept: list[Any]) -> Any:
     return learner
 
 
-def give(learner: Any, asked: list[Any]) -> None:
+def give(learner: Any, solutions: list[Any]) -> None:
     """An answer to each, every third one wrong."""
     from quiz.models import Answer, Marking  # noqa: PLC0415
 
     answers = Answer.objects.bulk_create(
         Answer(learner=learner, task=solution.task, name=one.id, reply={}, nonce=uuid4())
-        for one, solution in asked
+        for one, solution in solutions
     )
     Marking.objects.bulk_create(
         Marking(
             answer=answer, solution=solution, marks={}, mistakes={}, out_of=1, score=int(n % 3 > 0)
         )
-        for n, (answer, (_, solution)) in enumerate(zip(answers, asked, strict=True))
+        for n, (answer, (_, solution)) in enumerate(zip(answers, solutions, strict=True))
     )
 
 
@@ -86,9 +86,9 @@ def look(learner: Any, path: str) -> tuple[float, int]:
     client.cookies[name] = signing.get_cookie_signer(salt=name + SALT).sign(str(learner.browser))
     reset_queries()  # Django keeps the last nine thousand
     with CaptureQueriesContext(connection) as queries:
-        begun = time.process_time()
+        start = time.process_time()
         answer = client.get(path)
-        seconds = time.process_time() - begun
+        seconds = time.process_time() - start
     if answer.status_code not in {200, 302}:
         raise ValueError(f"{path}: {answer.status_code}")
     statements = [one["sql"] for one in queries if not one["sql"].startswith(("BEGIN", "COMMIT"))]

@@ -51,21 +51,22 @@ def fill(names: list[str]) -> int:
     asked = []
     for place, each in enumerate(map(question, names), start=1):
         solution = keep_solution(each.snapshot)
-        reply = held = dict(each.snapshot.right)
+        reply = older_right = dict(each.snapshot.right)
         if place <= MENDED:
-            held = {**reply, "E": reply["E"] + 700}
-            solution = Solution.objects.create(task=solution.task, engine="older", right=held)
+            older_right = {**reply, "E": reply["E"] + 700}
+            task = solution.task
+            solution = Solution.objects.create(task=task, engine="older", right=older_right)
         item = PaperItem.objects.create(
             paper=assignment, place=place, origin="generator", name=each.id, task=solution.task
         )
-        marks = graded(each.prompt, held)  # as wrong as the older engine held the right to be
+        marks = graded(each.prompt, older_right)  # right only for the older engine
         asked.append((item, solution, reply, marks))
-    for begun in range(0, ANSWERS // EACH, BATCH // EACH):
+    for first in range(0, ANSWERS // EACH, BATCH // EACH):
         attempts = Attempt.objects.bulk_create(
             Attempt(
                 paper=assignment, membership=me, number=n, started_at=moment, handed_in_at=moment
             )
-            for n in range(begun + 1, begun + BATCH // EACH + 1)
+            for n in range(first + 1, first + BATCH // EACH + 1)
         )
         rows = [(attempt, *each) for attempt in attempts for each in asked]
         answers = Answer.objects.bulk_create(
@@ -144,18 +145,18 @@ def measure() -> None:
     from assignments.models import Regrade  # noqa: PLC0415
 
     names = [f"payments/mleague/any/any/bench{number}" for number in range(EACH)]
-    given = fill(names)
+    assignment = fill(names)
     more = [f"payments/mleague/any/any/own{number}" for number in range(100)]
     own = engines_own(more)
-    regrade = Regrade.objects.create(assignment_id=given, total=ANSWERS)
-    looked, lock_member, most = in_a_worker("look", regrade.pk)
+    regrade = Regrade.objects.create(assignment_id=assignment, total=ANSWERS)
+    look_seconds, lock_member, most = in_a_worker("look", regrade.pk)
     changes = regrade.changes.count()
     if changes != ANSWERS * MENDED // EACH:
         raise SystemExit(f"{changes} would change, not a quarter: the bench measures nothing")
     print(f"the engine alone, hands never seen  {own:8.0f} answers a second")
     print(
-        f"looking at {ANSWERS} answers       {ANSWERS / looked:8.0f} a second"
-        f"   {ANSWERS / looked / own:.2f} of the engine’s, {changes} would change;"
+        f"looking at {ANSWERS} answers       {ANSWERS / look_seconds:8.0f} a second"
+        f"   {ANSWERS / look_seconds / own:.2f} of the engine’s, {changes} would change;"
         f" {most:.0f} MB at most, {lock_member:.0f} before"
     )
     Regrade.objects.filter(pk=regrade.pk).update(state="applying", done=0, total=changes)

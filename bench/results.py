@@ -46,8 +46,8 @@ def report() -> None:
         ("concepts, all assignments", "results/concepts/"),
     ):
         seconds = [
-            page_cost(client, f"/en/clubs/{club.pk}/{path.format(given)}")
-            for client, (club, _), given in zip(clients, clubs, newest, strict=True)
+            page_cost(client, f"/en/clubs/{club.pk}/{path.format(assignment)}")
+            for client, (club, _), assignment in zip(clients, clubs, newest, strict=True)
         ]
         (small, few), (large, many) = seconds
         goal = f", goals {GOAL} and {QUERIES}" if path == "results/" else ""

@@ -80,14 +80,14 @@ urlpatterns = [
 class Row:
     """What was measured of a storm; ``most``: what was asked for."""
 
-    what: str
+    label: str
     measured: float
     most: float
     unit: str
 
     def __str__(self) -> str:
         verdict = "met" if self.measured <= self.most else "not met"
-        return f"  {self.what:58} {self.measured:8.2f} {self.unit:3} ≤ {self.most:g}  {verdict}"
+        return f"  {self.label:58} {self.measured:8.2f} {self.unit:3} ≤ {self.most:g}  {verdict}"
 
 
 def at_95(times: Sequence[float]) -> float:
@@ -156,12 +156,12 @@ class Watch:
 
 def phones(port: int) -> list[Row]:
     organisers, times = [Organiser(port, []) for _ in range(ROUNDS)], RoundTimes()
-    begun = [json.loads(organiser.send("GET", "/begin/live/")) for organiser in organisers]
+    rounds = [json.loads(organiser.send("GET", "/begin/live/")) for organiser in organisers]
     members = [
-        Phone(port, [], number=n, page=begun[n % ROUNDS]["page"], times=times)
+        Phone(port, [], number=n, page=rounds[n % ROUNDS]["page"], times=times)
         for n in range(PHONES)
     ]
-    each(lambda n: members[n].join(begun[n % ROUNDS]["code"]), PHONES, 4)
+    each(lambda n: members[n].join(rounds[n % ROUNDS]["code"]), PHONES, 4)
     for phone in members:  # the first joined when there were few
         phone.connection.close()
         phone.every = median(member.every for member in members[-50:])
@@ -177,7 +177,7 @@ def phones(port: int) -> list[Row]:
     with ThreadPoolExecutor(ROUNDS) as organising:
         steps = [
             organising.submit(organiser.step, its["page"])
-            for organiser, its in zip(organisers, begun, strict=True)
+            for organiser, its in zip(organisers, rounds, strict=True)
         ]
         watch.run(time.perf_counter() + WATCHED)
     pressed = min(step.result()[0] for step in steps)
@@ -221,11 +221,11 @@ class Member(Organiser):
 
 
 def beginners(port: int) -> list[Row]:
-    begun = json.loads(Organiser(port, []).send("GET", "/begin/exam/"))
+    ids = json.loads(Organiser(port, []).send("GET", "/begin/exam/"))
     members = [Member(port, []) for _ in range(BEGINNERS)]
 
     def join(number: int) -> None:
-        members[number].join(number, begun["code"])
+        members[number].join(number, ids["code"])
         members[number].connection.close()
 
     each(join, BEGINNERS, 4)
@@ -234,7 +234,7 @@ def beginners(port: int) -> list[Row]:
     def begin(number: int) -> float | None:
         time.sleep(max(0.0, start + number / BEGINNERS - time.perf_counter()))
         try:
-            seconds, question = members[number].begin(begun["page"], start)
+            seconds, question = members[number].begin(ids["page"], start)
         except (OSError, HTTPException, ValueError):
             return None
         finally:
@@ -374,8 +374,8 @@ class Crowd:
 
 def overload(port: int) -> list[Row]:
     text = Learner(port, [Form(QUESTION, {})]).send("GET", QUESTION)
-    asked = re.search(r'name="asked" value="([^"]+)"', text)
-    fields = {"asked": asked[1] if asked else "", "liable": "S"}
+    match = re.search(r'name="asked" value="([^"]+)"', text)
+    fields = {"asked": match[1] if match else "", "liable": "S"}
     crowd = Crowd(port, Form(QUESTION, fields))
     crowd.at_capacity(2)
     capacity = crowd.at_capacity(12)

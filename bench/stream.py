@@ -39,11 +39,11 @@ def stream(file: IO[bytes], jobs: int) -> tuple[float, float]:
     """Megabytes of memory at most, and seconds of processor time, children's included."""
     file.seek(0)
     command = [sys.executable, "-m", "pao", "rule", "-", "--json", "--jobs", str(jobs)]
-    asked = subprocess.Popen(command, stdin=file, stdout=subprocess.DEVNULL)
-    _, status, used = os.wait4(asked.pid, 0)
-    asked.returncode = os.waitstatus_to_exitcode(status)
-    if asked.returncode:
-        raise SystemExit(asked.returncode)
+    process = subprocess.Popen(command, stdin=file, stdout=subprocess.DEVNULL)
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        raise SystemExit(process.returncode)
     return used.ru_maxrss / 1024, used.ru_utime + used.ru_stime
 
 

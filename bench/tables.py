@@ -31,8 +31,8 @@ def measure(concept: Rule, rules: RuleSet) -> tuple[float, float, float]:
     for difficulty in difficulties(concept, rules):
         for seed in SEEDS:
             making.append(seconds(lambda: table(seed, rules, concept, difficulty)))  # noqa: B023
-            dealt = table(seed, rules, concept, difficulty)
-            ruling.append(seconds(lambda: rule(dealt, rules)))  # noqa: B023
+            scenario = table(seed, rules, concept, difficulty)
+            ruling.append(seconds(lambda: rule(scenario, rules)))  # noqa: B023
     slow = quantiles(making, n=100)[98]
     return median(making) * 1e3, slow * 1e3, median(ruling) * 1e3
 

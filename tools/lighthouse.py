@@ -150,10 +150,10 @@ def main() -> int:
         visitor = Visitor(options.base)
         for name, address in pages(visitor, language):
             runs = [audited(options.program, visitor, address) for _ in range(options.runs)]
-            found = together(runs)
-            row = "".join(f"{found.marks[category]:16.0f}" for category in CATEGORIES)
-            print(f"{language} {name:21}{row}  {', '.join(found.failed)}", flush=True)
-            is_full &= min(found.marks.values()) == 100
+            audits = together(runs)
+            row = "".join(f"{audits.marks[category]:16.0f}" for category in CATEGORIES)
+            print(f"{language} {name:21}{row}  {', '.join(audits.failed)}", flush=True)
+            is_full &= min(audits.marks.values()) == 100
     return 0 if is_full else 1
 
 

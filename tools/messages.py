@@ -36,13 +36,13 @@ def translated() -> dict[Path, Catalog]:
     return {path: _read(path) for path in ROOT.glob("locale/*/LC_MESSAGES/django.po")}
 
 
-def faults(catalog: Catalog, wanted: Catalog) -> Iterator[str]:
+def faults(catalog: Catalog, collected: Catalog) -> Iterator[str]:
     """Yield the messages that a translation lacks, and those that are no longer used."""
-    for message in wanted:
+    for message in collected:
         if message.id and not _is_complete(catalog.get(message.id, message.context)):
             yield f"not translated: {message.id!r} ({message.locations[0][0]})"
     for message in catalog:
-        if message.id and not wanted.get(message.id, message.context):
+        if message.id and not collected.get(message.id, message.context):
             yield f"no longer used: {message.id!r}"
 
 
@@ -71,24 +71,24 @@ def _is_complete(message: Message | None) -> bool:
     return bool(message.string and all(message.string))
 
 
-def _update(path: Path, catalog: Catalog, wanted: Catalog) -> None:
+def _update(path: Path, catalog: Catalog, collected: Catalog) -> None:
     """Rewrite all but the file's own head."""
     head, _, _ = path.read_bytes().partition(b"\n\n")
-    catalog.update(wanted, no_fuzzy_matching=True)
+    catalog.update(collected, no_fuzzy_matching=True)
     with path.open("wb") as file:
         file.write(head + b"\n\n")
         write_po(file, catalog, 100, omit_header=True, ignore_obsolete=True, include_lineno=False)
 
 
 def main() -> None:
-    wanted = collect()
+    collected = collect()
     if "--check" not in sys.argv:
         for path, catalog in translated().items():
-            _update(path, catalog, wanted)
+            _update(path, catalog, collected)
     missing = [
         f"{path.relative_to(ROOT)}: {fault}"
         for path, catalog in translated().items()
-        for fault in faults(catalog, wanted)
+        for fault in faults(catalog, collected)
     ]
     print(*missing, sep="\n", end="\n" if missing else "")
     sys.exit(bool(missing) and "--check" in sys.argv)

@@ -25,10 +25,10 @@ def give(owner: User, **fields: Any) -> Assignment:
     assignment = Assignment.objects.create(
         club=club, title_en="Bench", language="en", **times, **fields
     )
-    for place, asked in enumerate(map(question, NAMES), start=1):
-        task = keep_solution(asked.snapshot).task
+    for place, item in enumerate(map(question, NAMES), start=1):
+        task = keep_solution(item.snapshot).task
         PaperItem.objects.create(
-            paper=assignment, place=place, origin="generator", name=asked.id, task=task
+            paper=assignment, place=place, origin="generator", name=item.id, task=task
         )
     return assignment
 
@@ -38,8 +38,8 @@ def forms() -> list[dict[str, str]]:
     return [_filled_in(question(name)) for name in NAMES]
 
 
-def _filled_in(asked: Question) -> dict[str, str]:
-    right = dict(asked.snapshot.right)
+def _filled_in(question: Question) -> dict[str, str]:
+    right = dict(question.snapshot.right)
     liable = right.pop("liable") or ["nobody"]
     points = {f"{seat}_points": f"{size:+d}" for seat, size in right.items()}
-    return {"asked": asked.digest, "liable": liable[0], **points}
+    return {"asked": question.digest, "liable": liable[0], **points}

@@ -107,7 +107,7 @@ def rehearse(site: Site, *, is_short: bool) -> list[Row]:
 
 
 def _row(site: Site, traffic: Traffic, fault: Fault) -> Row:
-    begun = time.monotonic()
+    start = time.monotonic()
     before = traffic.ledger.acknowledged
     problem = ""
     try:
@@ -116,15 +116,15 @@ def _row(site: Site, traffic: Traffic, fault: Fault) -> Row:
         problem = str(error)
     has_recovered = traffic.wait_until_quiet(2, RECOVERY)
     ended = time.monotonic()
-    records = traffic.since(begun)
+    records = traffic.since(start)
     row = Row(
         fault,
         len(records),
         Counter(record.failure for record in records if record.failure),
-        longest_gap(records, begun, ended),
-        longest_gap([record for record in records if record.is_write], begun, ended),
+        longest_gap(records, start, ended),
+        longest_gap([record for record in records if record.is_write], start, ended),
         traffic.ledger.lost(site.database, traffic.world["live_id"]),
-        sum(not _was_under_way(record, begun) for record in records if record.failure),
+        sum(not _was_under_way(record, start) for record in records if record.failure),
         has_recovered,
         problem,
     )
@@ -138,9 +138,9 @@ def _row(site: Site, traffic: Traffic, fault: Fault) -> Row:
     return row
 
 
-def _was_under_way(record: Record, begun: float) -> bool:
+def _was_under_way(record: Record, start: float) -> bool:
     """Whether it is a form that the proxy had sent when the fault began."""
-    return record.is_write and record.ended < begun + UNDER_WAY_FOR
+    return record.is_write and record.ended < start + UNDER_WAY_FOR
 
 
 def say(step: str) -> None:
@@ -155,7 +155,7 @@ def main() -> int:
     signal.signal(signal.SIGTERM, _interrupt)
     if options.logs:
         options.logs.mkdir(parents=True, exist_ok=True)
-    begun = time.monotonic()
+    start = time.monotonic()
     with folders() as (folder, disk):
         site = Site(folder, disk)
         try:
@@ -171,7 +171,7 @@ def main() -> int:
             site.stop()
             for log in folder.glob("*.log") if options.logs else ():
                 shutil.copy(log, options.logs)
-    print(f"{time.monotonic() - begun:.0f} s in all")
+    print(f"{time.monotonic() - start:.0f} s in all")
     return 1 if any(row.problems for row in rows) else 0
 
 

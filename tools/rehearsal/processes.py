@@ -83,9 +83,9 @@ class Process:
             time.sleep(0.1)
         raise StartError(f"{self.name} is not ready:\n{self.log.read_text()[-2000:]}")
 
-    def send(self, sent: signal.Signals) -> None:
+    def send(self, number: signal.Signals) -> None:
         if self.is_running:
-            os.kill(self.pid, sent)
+            os.kill(self.pid, number)
 
     def freeze(self) -> None:
         self.send(signal.SIGSTOP)
@@ -98,9 +98,9 @@ class Process:
         if self.process:
             self.process.wait()
 
-    def stop(self, sent: signal.Signals = signal.SIGTERM, seconds: float = 60) -> None:
+    def stop(self, number: signal.Signals = signal.SIGTERM, seconds: float = 60) -> None:
         """Ask it to end, and wait; kill it if it does not."""
-        self.send(sent)
+        self.send(number)
         if self.process:
             try:
                 self.process.wait(seconds)
@@ -212,10 +212,10 @@ class Postgres(Process):
         children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text(encoding="ascii")
         return [self.pid, *map(int, children.split())]
 
-    def _send_to_all(self, sent: signal.Signals) -> None:
+    def _send_to_all(self, number: signal.Signals) -> None:
         for pid in self._all():
             with suppress(ProcessLookupError):  # a connection ended meanwhile
-                os.kill(pid, sent)
+                os.kill(pid, number)
 
     def freeze(self) -> None:
         self._send_to_all(signal.SIGSTOP)

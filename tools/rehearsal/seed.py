@@ -43,10 +43,10 @@ def seed() -> dict[str, Any]:
         assignment = Assignment.objects.create(
             club=club, title_en="Rehearsal", language="en", **times, **fields
         )
-        for place, asked in enumerate(questions[:count], start=1):
-            task = keep_solution(asked.snapshot).task
+        for place, item in enumerate(questions[:count], start=1):
+            task = keep_solution(item.snapshot).task
             PaperItem.objects.create(
-                paper=assignment, place=place, origin="generator", name=asked.id, task=task
+                paper=assignment, place=place, origin="generator", name=item.id, task=task
             )
         return assignment
 
@@ -66,12 +66,12 @@ def seed() -> dict[str, Any]:
     }
 
 
-def _filled_in(asked: Any) -> dict[str, str]:
+def _filled_in(question: Any) -> dict[str, str]:
     """The form of a question, filled in with what is right."""
-    right = dict(asked.snapshot.right)
+    right = dict(question.snapshot.right)
     liable = right.pop("liable") or ["nobody"]
     points = {f"{seat}_points": f"{size:+d}" for seat, size in right.items()}
-    return {"asked": asked.digest, "liable": liable[0], **points}
+    return {"asked": question.digest, "liable": liable[0], **points}
 
 
 if __name__ == "__main__":

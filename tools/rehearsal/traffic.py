@@ -238,11 +238,11 @@ class Phone(Member):
     """Polls a live round, and answers what is asked."""
 
     think = 1.0
-    seen = ""
+    state = ""
 
     def take_part(self) -> None:
         page = self.world["live"]
-        panel = self.get(f"{page}?seen={self.seen}", **{"HX-Request": "true"})
+        panel = self.get(f"{page}?seen={self.state}", **{"HX-Request": "true"})
         if not panel:
             return
         self._look(panel)
@@ -256,11 +256,11 @@ class Phone(Member):
             self._look(panel)
 
     def recover(self) -> None:
-        self.seen = ""
+        self.state = ""
 
     def _look(self, panel: str) -> None:
-        seen = re.search(r"\?seen=([\w.-]+)", panel)
-        self.seen = seen[1] if seen else ""
+        match = re.search(r"\?seen=([\w.-]+)", panel)
+        self.state = match[1] if match else ""
 
 
 LAST: Final = 'id="next" type="submit" name="do" value="end"'
@@ -311,8 +311,8 @@ class Traffic:
         for visitor in self.visitors:
             visitor.join(PATIENCE)
 
-    def since(self, begun: float) -> list[Record]:
-        return [record for record in [*self.ledger.records] if record.ended >= begun]
+    def since(self, start: float) -> list[Record]:
+        return [record for record in [*self.ledger.records] if record.ended >= start]
 
     def wait_until_quiet(self, seconds: float, longest: float) -> bool:
         """Wait until no request has failed for so long, and a write succeeded; whether it did."""
@@ -326,8 +326,8 @@ class Traffic:
         return False
 
 
-def longest_gap(records: list[Record], begun: float, ended: float) -> float:
+def longest_gap(records: list[Record], start: float, ended: float) -> float:
     """The longest time without a success, in seconds."""
     successes = [record.ended for record in records if not record.failure]
-    moments = [begun, *sorted(successes), ended]
+    moments = [start, *sorted(successes), ended]
     return max(later - earlier for earlier, later in pairwise(moments))
