@@ -50,7 +50,7 @@ class Learner(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(merged_into__isnull=True) | Q(user__isnull=True),
-                name="whoever_is_merged_signs_in_no_more",
+                name="a_merged_learner_has_no_user",
             ),
             models.CheckConstraint(
                 condition=Q(browser__isnull=True) | Q(user__isnull=True),
