@@ -25,7 +25,7 @@ from tests import chance, heap, other_words
 from tests.clubs.clubs import make, person
 from tests.serving import Shared, put_tables
 
-HERE: Final = Path(__file__).parent
+FOLDER: Final = Path(__file__).parent
 
 
 sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]
@@ -89,7 +89,7 @@ FIXTURES_WITH_DATABASE: Final = {"db", "transactional_db", "live_server", "datab
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    folders = tuple(str(HERE / folder) for folder in WITH_DATABASE)
+    folders = tuple(str(FOLDER / folder) for folder in WITH_DATABASE)
     if str(item.path).startswith(folders) and not item.get_closest_marker("django_db"):
         item.add_marker(pytest.mark.django_db)
     fixtures = {*getattr(item, "fixturenames", ())}

@@ -50,7 +50,7 @@ class Cost(NamedTuple):
         return self.status >= 500 and self.status != 501
 
 
-class Sent(NamedTuple):
+class TimedRequest(NamedTuple):
     """A request: to where, with what query, and a body if it has one."""
 
     what: str
@@ -71,7 +71,7 @@ class Sent(NamedTuple):
         return client.generic("POST", self.path, self.body, self.kind, **asked)  # type: ignore[return-value]
 
 
-class Undone(Sent):
+class Undone(TimedRequest):
     """A request whose changes are undone, so that it does the same work each time it is sent."""
 
     def by(self, client: Client) -> HttpResponse:
@@ -82,7 +82,9 @@ class Undone(Sent):
         return response
 
 
-YARDSTICK = Sent("a page as others are, always of the same work", "/en/timeline/mleague-example/")
+YARDSTICK = TimedRequest(
+    "a page as others are, always of the same work", "/en/timeline/mleague-example/"
+)
 
 
 class Scales:
@@ -100,7 +102,7 @@ class Scales:
         self.client = client
         self._fastest = min(self.timed(YARDSTICK)[0] for _ in range(10))
 
-    def cost(self, sent: Sent) -> Cost:
+    def cost(self, sent: TimedRequest) -> Cost:
         """Memory is measured another time round: to count it slows the work.
 
         On PostgreSQL only the answer counts: its own work is none of the thread's.
@@ -116,14 +118,14 @@ class Scales:
         megabytes = self.weighed(sent) if seconds > WORTH_MEASURING else 0.0
         return Cost(seconds, megabytes, sent.size, status, sent.what)
 
-    def timed(self, sent: Sent) -> tuple[float, int]:
+    def timed(self, sent: TimedRequest) -> tuple[float, int]:
         """Seconds of work, with nothing remembered of earlier requests; the answer's status."""
         forget()
-        begun = thread_time()
+        started_at = thread_time()
         status = sent.by(self.client).status_code
-        return thread_time() - begun, status
+        return thread_time() - started_at, status
 
-    def compared(self, sent: Sent) -> float:
+    def compared(self, sent: TimedRequest) -> float:
         """Seconds of work when nothing slows the machine, and on an ordinary one at most."""
         before = self._yardsticks()
         seconds, _status = self.timed(sent)
@@ -138,7 +140,7 @@ class Scales:
             times.append(self.timed(YARDSTICK)[0])
         return times
 
-    def weighed(self, sent: Sent) -> float:
+    def weighed(self, sent: TimedRequest) -> float:
         """The most megabytes that are held at once."""
         forget()
         tracemalloc.start()
@@ -172,7 +174,7 @@ def undisturbed() -> Iterator[None]:
     logging.disable(logging.NOTSET)
 
 
-def assert_within_bounds(every: Iterable[Sent], client: Client) -> None:
+def assert_within_bounds(every: Iterable[TimedRequest], client: Client) -> None:
     """Print the dearest; fail for any beyond the bounds, and for a fault of ours."""
     scales = Scales(client)
     costs = sorted(map(scales.cost, every), reverse=True)

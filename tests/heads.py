@@ -17,14 +17,14 @@ class Head(HTMLParser):
         self.feed(page.partition("</head>")[0])
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = {name: value or "" for name, value in attrs}
+        reply = {name: value or "" for name, value in attrs}
         self._in_title = tag == "title"
         if tag == "meta":
-            name = given.get("name") or given.get("property") or ""
-            self.metas[name + given.get("media", "")] = given.get("content", "")
+            name = reply.get("name") or reply.get("property") or ""
+            self.metas[name + reply.get("media", "")] = reply.get("content", "")
         if tag == "link":
-            relation = given["rel"] + given.get("hreflang", "")
-            self.links[relation] = given["href"]
+            relation = reply["rel"] + reply.get("hreflang", "")
+            self.links[relation] = reply["href"]
 
     def handle_data(self, data: str) -> None:
         if self._in_title:

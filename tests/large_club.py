@@ -38,12 +38,12 @@ def large_club(name: str, *, members: int, assignments: int) -> tuple[Club, User
     earlier: list[Assignment] = []
     for number in range(assignments):
         first = number * QUESTIONS % TASKS
-        asked = solutions[first : first + QUESTIONS]
+        questions = solutions[first : first + QUESTIONS]
         if len(earlier) < TASKS // QUESTIONS:
-            earlier.append(sit(club, rows, asked, weeks=number))
+            earlier.append(sit(club, rows, questions, weeks=number))
             _count_rows()
         else:
-            _sit_again(earlier[number % len(earlier)], asked, weeks=number)
+            _sit_again(earlier[number % len(earlier)], questions, weeks=number)
     _count_rows()
     return club, owner
 
@@ -78,9 +78,9 @@ def sit(
 ) -> Assignment:
     """One assignment, over for so many weeks and a day, with what everybody did with it."""
     given, items = _assignment(club, solutions, weeks)
-    begun = {"started_at": given.opens, "handed_in_at": given.opens + timedelta(hours=1)}
+    times = {"started_at": given.opens, "handed_in_at": given.opens + timedelta(hours=1)}
     sittings = Attempt.objects.bulk_create(
-        Attempt(paper=given, learner=member.learner, membership=member, **begun)
+        Attempt(paper=given, learner=member.learner, membership=member, **times)
         for member in members
     )
     _answer(sittings, items, solutions)
@@ -118,8 +118,8 @@ def _sit_again(like: Assignment, solutions: Sequence[Solution], *, weeks: int) -
     answers.insert(nonce=_new_uuid())
     markings.insert(answer_id=answers.of("answer_id"))
     responses.insert(item_id=rows.of("item_id"), answer_id=answers.of("answer_id"))
-    begun = {"started_at": given.opens, "handed_in_at": given.opens + timedelta(hours=1)}
-    given.attempt_set.update(**begun)
+    times = {"started_at": given.opens, "handed_in_at": given.opens + timedelta(hours=1)}
+    given.attempt_set.update(**times)
     Response.objects.filter(item__attempt__paper=given).update(submitted_at=given.opens)
 
 

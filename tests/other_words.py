@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 
 from tools.messages import ROOT
 
-KEPT: Final = re.compile(
+PLACEHOLDER: Final = re.compile(
     r"(%\(\w+\)[sdfr]|%[sdfr%]|\{[^{}]*\}|<code>[^<]*</code>|<[^<>]*>|&#?\w+;|\bPao\b|\s+)"
 )
 """Values, code, tags, the site's name and spaces."""
@@ -41,7 +41,7 @@ def write(folder: Path) -> None:
 
 def in_other_words(text: str) -> str:
     """As wide as the text: each Latin word backwards, each hiragana another one."""
-    parts = KEPT.split(text)
+    parts = PLACEHOLDER.split(text)
     parts[::2] = [
         LATIN.sub(lambda word: word[0][::-1], part).translate(HIRAGANA) for part in parts[::2]
     ]
@@ -55,6 +55,6 @@ def _plurals(texts: str | Sequence[str]) -> Sequence[str]:
 def _sentences(catalog: Catalog) -> Iterator[Message]:
     """Yield what is longer than the name of a control."""
     for message in catalog:
-        text = KEPT.sub(" ", _plurals(message.id)[0]).strip()
+        text = PLACEHOLDER.sub(" ", _plurals(message.id)[0]).strip()
         if text and (len(text.split()) > 4 or text.endswith((".", "!", "?"))):
             yield message

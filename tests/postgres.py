@@ -55,13 +55,13 @@ class Cluster(NamedTuple):
         data = ("-D", str(self.folder / "data"))
         subprocess.run([*command, *data], cwd="/", check=True, stdout=subprocess.DEVNULL)
 
-    def send(self, sent: signal.Signals) -> None:
+    def send(self, number: signal.Signals) -> None:
         """A signal to the whole of it, the processes of each connection too."""
         first = (self.folder / "data" / "postmaster.pid").read_text().split()[0]
         children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
         for process in (first, *children):
             with suppress(ProcessLookupError):  # a connection that has just ended
-                os.kill(int(process), sent)
+                os.kill(int(process), number)
 
 
 @contextmanager

@@ -22,7 +22,7 @@ from urllib.parse import urlencode
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = ["/en/about/", "/ja/lessons/why-pao/", "/en/rule/", "/static/staticfiles.json"]
 """None of them needs a database."""
-READ = "/en/lessons/why-pao/choose/"
+CHOOSE = "/en/lessons/why-pao/choose/"
 SQLITE = "sqlite:///"
 
 
@@ -66,9 +66,9 @@ def made_once(name: str, fill: Callable[[Path], None], folder: Path | None = Non
     with made.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not made.exists():
-            begun = Path(tempfile.mkdtemp(dir=made.parent))
-            fill(begun)
-            begun.rename(made)
+            new_folder = Path(tempfile.mkdtemp(dir=made.parent))
+            fill(new_folder)
+            new_folder.rename(made)
     return made
 
 
@@ -94,8 +94,8 @@ def put_tables(database: Path) -> None:
     It takes 13 s of processor time to make, so the next run takes it too, until a migration, a
     model or a dependency is another.
     """
-    made = made_once(f"tables-{_of_tables()}", _filled_by("migrate"), Shared.of_all_runs)
-    shutil.copy(made / "db.sqlite3", database)
+    folder = made_once(f"tables-{_of_tables()}", _filled_by("migrate"), Shared.of_all_runs)
+    shutil.copy(folder / "db.sqlite3", database)
 
 
 @cache
@@ -115,8 +115,8 @@ class Server:
     def __init__(
         self, url: str, folder: Path, *, makes_tables: bool = True, **environment: str
     ) -> None:
-        given = {"DATABASE_URL": url, "VAR_DIR": str(folder), **environment}
-        self.environment = {**os.environ, **given}
+        variables = {"DATABASE_URL": url, "VAR_DIR": str(folder), **environment}
+        self.environment = {**os.environ, **variables}
         self.port = free_port()
         (folder / "static").symlink_to(collected())
         if makes_tables and url.startswith(SQLITE):
@@ -139,21 +139,21 @@ class Server:
         self.process.wait()
 
 
-class Said(NamedTuple):
+class Reply(NamedTuple):
     status: int
     headers: dict[str, str]
     text: str
     seconds: float
 
 
-def ask(port: int, path: str, *, timeout: float = 30, **options: Any) -> Said:
+def ask(port: int, path: str, *, timeout: float = 30, **options: Any) -> Reply:
     start = time.perf_counter()
     with closing(HTTPConnection("127.0.0.1", port, timeout=timeout)) as connection:
         connection.request(options.pop("method", "GET"), path, **options)
         answer = connection.getresponse()
         text = answer.read().decode()
     headers = {name.lower(): value for name, value in answer.getheaders()}
-    return Said(answer.status, headers, text, time.perf_counter() - start)
+    return Reply(answer.status, headers, text, time.perf_counter() - start)
 
 
 def ask_all(port: int) -> None:
@@ -217,7 +217,7 @@ class Visitor:
             connection.request(method, path, form, headers)
             answer = connection.getresponse()
             text = answer.read().decode()
-        for sent in answer.headers.get_all("Set-Cookie", []):
-            name, _, value = sent.partition(";")[0].partition("=")
+        for data in answer.headers.get_all("Set-Cookie", []):
+            name, _, value = data.partition(";")[0].partition("=")
             self.cookies[name] = value
         return answer.status, text, answer.headers.get("Location", "")

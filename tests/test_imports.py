@@ -28,7 +28,7 @@ INCLUDED = re.compile(r"""{% (?:include|extends) "([a-z_]+)/""")
 
 
 @cache
-def drawn() -> dict[str, set[str]]:
+def imports_of_modules() -> dict[str, set[str]]:
     """Which modules each module imports, also inside functions and for types alone."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     graph = grimp.build_graph(*settings["tool"]["importlinter"]["root_packages"], cache_dir=None)
@@ -36,14 +36,14 @@ def drawn() -> dict[str, set[str]]:
 
 
 def test_no_import_leads_back_to_where_it_started() -> None:
-    assert len(drawn()) > 300
-    TopologicalSorter(drawn()).prepare()  # raises CycleError, which names the circle
+    assert len(imports_of_modules()) > 300
+    TopologicalSorter(imports_of_modules()).prepare()  # raises CycleError, which names the circle
 
 
 def test_the_packages_of_the_engine_are_entered_by_their_front_door() -> None:
     entered = {
         (importer, imported)
-        for importer, all_imported in drawn().items()
+        for importer, all_imported in imports_of_modules().items()
         for imported in all_imported
         for package in FRONT_DOORS
         if imported.startswith(f"{package}.") and not f"{importer}.".startswith(f"{package}.")

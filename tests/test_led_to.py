@@ -38,9 +38,9 @@ class Links(HTMLParser):
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
-        if tag == "a" or (tag == "form" and given.get("method", "get") == "get"):
-            self.addresses.append(given.get("href") or given.get("action") or "")
+        attributes = dict(attrs)
+        if tag == "a" or (tag == "form" and attributes.get("method", "get") == "get"):
+            self.addresses.append(attributes.get("href") or attributes.get("action") or "")
 
 
 def _led_to(client: Client) -> Iterator[tuple[str, str]]:

@@ -88,8 +88,8 @@ EXAM: Final = 7_700_770
 """Of everything that the owner has."""
 SECRET: Final = "zuqxi"
 """Stands in every text that the owner wrote, and nowhere else."""
-ASKED: Final = "liable/mleague/dragons/1/a"
-SHOWN: Final = "zzzzzzzzzzzz"
+QUESTION_NAME: Final = "liable/mleague/dragons/1/a"
+TOKEN_SHOWN: Final = "zzzzzzzzzzzz"
 """In the address of the certificate, which everybody may open and nobody else may withdraw."""
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 KEY: Final = "22222222222222222222"
@@ -103,7 +103,7 @@ NUMBERED: Final = (
 """What stands in addresses as a number."""
 BEYOND: Final = 10**30
 """A number that no column holds."""
-SAID: Final = (str(NUMBER), f"own-{NUMBER}", f"x-{KEY}")
+IDS: Final = (str(NUMBER), f"own-{NUMBER}", f"x-{KEY}")
 """What names a thing of the owner's in a field."""
 LOCKS: Final = re.compile(r"^(SAVEPOINT|BEGIN|INSERT|UPDATE|DELETE)|FOR UPDATE")
 FIELDS_OF_NO_ROW: Final = {"next", "language"}
@@ -128,8 +128,8 @@ def _owner() -> Learner:
     _download(learner)
     _answer_and_report(learner)
     _rules(learner)
-    named = {"summary": {"name": SECRET}, "members": [[1, SECRET]], "faults": [[2, SECRET]]}
-    ClubImport.objects.create(pk=NUMBER, learner=learner, data=b"", language="en", **named)
+    params = {"summary": {"name": SECRET}, "members": [[1, SECRET]], "faults": [[2, SECRET]]}
+    ClubImport.objects.create(pk=NUMBER, learner=learner, data=b"", language="en", **params)
     Import.objects.create(pk=NUMBER, learner=learner, data=b"", total=1, language=SECRET[:5])
     ImportEntry.objects.create(pk=NUMBER, source_id=NUMBER, place=1, name=SECRET)
     _club(learner)
@@ -140,10 +140,10 @@ def _owner() -> Learner:
 
 
 def _download(learner: Learner) -> None:
-    made = Download.objects.create(
+    download = Download.objects.create(
         pk=NUMBER, learner=learner, kind="my-data", name=SECRET, language="en", state="ready"
     )
-    DownloadPart.objects.create(pk=NUMBER, download=made, number=0, content=SECRET.encode())
+    DownloadPart.objects.create(pk=NUMBER, download=download, number=0, content=SECRET.encode())
 
 
 def _answer_and_report(learner: Learner) -> None:
@@ -179,14 +179,14 @@ def _learning(learner: Learner, answer: Answer) -> None:
 def _exam(learner: Learner, task: Task) -> None:
     paper, now = Paper.objects.create(slug=DISPUTES), timezone.now()
     exam = Attempt.objects.create(pk=EXAM, paper=paper, learner=learner, started_at=now)
-    item = AttemptItem.objects.create(attempt=exam, place=1, name=ASKED, task=task)
+    item = AttemptItem.objects.create(attempt=exam, place=1, name=QUESTION_NAME, task=task)
     Response.objects.create(item=item, learner=learner, reply={SECRET: 1}, submitted_at=now)
     assert task.rules
     Certificate.objects.create(
         pk=NUMBER,
         learner=learner,
         attempt=exam,
-        key=SHOWN,
+        key=TOKEN_SHOWN,
         name="A name for everybody",
         rules=task.rules,
         engine="1",
@@ -198,9 +198,9 @@ def _exam(learner: Learner, task: Task) -> None:
 
 def _rules(learner: Learner) -> None:
     rules = with_name(rule_set("mleague"), SECRET)
-    made = keep(owner=learner, rules=rules, base="mleague", language="en")
-    version = made.version
-    house = _renumbered(made)
+    house_rules = keep(owner=learner, rules=rules, base="mleague", language="en")
+    version = house_rules.version
+    house = _renumbered(house_rules)
     _renumbered(version, house=house)
 
 
@@ -296,15 +296,15 @@ def _assignment(learner: Learner) -> None:
     data = {"title": SECRET, "note": SECRET, "language": "en", "rules": "mleague"}
     Assignment.objects.create(pk=NUMBER, club_id=NUMBER, nonce=uuid4(), **data, **week)
     Coursework.objects.create(pk=NUMBER, club_id=NUMBER, nonce=uuid4(), slugs="why-pao", **week)
-    asked = {"name": QUESTION, "task": task, "place": 1}
-    PaperItem.objects.create(pk=NUMBER, paper_id=NUMBER, origin="bank", **asked)
+    columns = {"name": QUESTION, "task": task, "place": 1}
+    PaperItem.objects.create(pk=NUMBER, paper_id=NUMBER, origin="bank", **columns)
     Round.objects.create(assignment_id=NUMBER, place=1)
     Regrade.objects.create(pk=NUMBER, assignment_id=NUMBER, asked_by_id=NUMBER)
     Extension.objects.create(pk=NUMBER, assignment_id=NUMBER, membership_id=NUMBER, due=week["due"])
     Attempt.objects.create(
         pk=NUMBER, paper_id=NUMBER, membership_id=NUMBER, learner=learner, started_at=now
     )
-    AttemptItem.objects.create(pk=NUMBER, attempt_id=NUMBER, paper_item_id=NUMBER, **asked)
+    AttemptItem.objects.create(pk=NUMBER, attempt_id=NUMBER, paper_item_id=NUMBER, **columns)
     RemovedTerms.objects.create(pk=NUMBER, removed_member_id=NUMBER, assignment_id=NUMBER)
     SetAside.objects.create(pk=NUMBER, attempt_id=NUMBER, membership_id=NUMBER, merged_id=NUMBER)
     PracticeItem.objects.create(pk=NUMBER, club_id=NUMBER, collection_id=NUMBER)
@@ -487,7 +487,7 @@ STAFF_SEE: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class SentRequest:
     """One request; ``view``: the name of its address."""
 
     view: str
@@ -506,18 +506,22 @@ class Sent:
 
 def _all_addresses(**others: Any) -> dict[str, str]:
     numbers = {**dict.fromkeys(NUMBERED, NUMBER), "exam": EXAM, **others}
-    return addresses(**numbers, uidb36="gie5", key=KEY, exercise=f"x-{KEY}", certificate=SHOWN)
+    return addresses(
+        **numbers, uidb36="gie5", key=KEY, exercise=f"x-{KEY}", certificate=TOKEN_SHOWN
+    )
 
 
-def _sent(client: Client, fields_read: set[str]) -> Iterator[Sent]:
+def _requests(client: Client, fields_read: set[str]) -> Iterator[SentRequest]:
     for view, path in _all_addresses().items():
         is_shut = view.startswith("admin:") and view not in STAFF_SEE
         for method in METHODS[:3] if is_shut else METHODS:
             fields_read.clear()
-            yield Sent(view, method, path, {})
+            yield SentRequest(view, method, path, {})
             names = sorted(fields_read - FIELDS_OF_NO_ROW)
             if method in {"GET", "POST"} and names:
-                yield from (Sent(view, method, path, dict.fromkeys(names, one)) for one in SAID)
+                yield from (
+                    SentRequest(view, method, path, dict.fromkeys(names, one)) for one in IDS
+                )
 
 
 NOT_THEIRS: Final = ("/admin/", "/en/embed/")
@@ -590,9 +594,9 @@ def test_what_bears_a_number_beyond_all_rows_is_not_there(name: str, settings: A
     client = _signed_in(user)
     client.raise_request_exception = False
     paths = [path for path in _all_addresses(**{name: BEYOND}).values() if str(BEYOND) in path]
-    sent = [Sent("", method, path, {}) for path in paths for method in ("GET", "POST")]
-    assert sent
-    assert [each for each in sent if each.by(client).status_code >= 500] == []
+    requests = [SentRequest("", method, path, {}) for path in paths for method in ("GET", "POST")]
+    assert requests
+    assert [each for each in requests if each.by(client).status_code >= 500] == []
 
 
 def _is_open(answer: Any) -> bool:
@@ -611,14 +615,14 @@ def test_nobody_reaches_others_pages(visitor: str, fields_read: set[str], settin
     client = VISITORS[visitor]()
     client.raise_request_exception = False
     faults = []
-    for sent in _sent(client, fields_read):
-        answer = sent.by(client)
-        if sent.view in STAFF_SEE and visitor == "staff":
+    for request_sent in _requests(client, fields_read):
+        answer = request_sent.by(client)
+        if request_sent.view in STAFF_SEE and visitor == "staff":
             is_wrong = _failed(answer)
         else:
-            is_wrong = _reached(sent, answer)
+            is_wrong = _reached(request_sent, answer)
         if is_wrong:
-            faults.append((answer.status_code, sent))
+            faults.append((answer.status_code, request_sent))
     assert not faults
     if visitor != "staff":
         assert serializers.serialize("json", _hanging_on(owner)) == before
@@ -629,14 +633,14 @@ def _failed(answer: HttpResponse) -> bool:
     return answer.status_code >= 500 and answer.status_code != 501
 
 
-def _reached(sent: Sent, answer: HttpResponse) -> bool:
+def _reached(request_sent: SentRequest, answer: HttpResponse) -> bool:
     """Whether it failed, told the secret, or did not refuse what only the owner may open."""
-    is_named = any(name in sent.path for name in (str(NUMBER), f"c-{KEY}", f"x-{KEY}"))
-    is_anothers = is_named and not sent.path.startswith("/admin/")
+    is_named = any(name in request_sent.path for name in (str(NUMBER), f"c-{KEY}", f"x-{KEY}"))
+    is_anothers = is_named and not request_sent.path.startswith("/admin/")
     is_open = answer.status_code not in {302, 403, 404, 405}
     content = getattr(answer, "content", b"")
     return (
         _failed(answer)
         or SECRET.encode() in content
-        or (is_anothers and is_open and sent.method != "OPTIONS")
+        or (is_anothers and is_open and request_sent.method != "OPTIONS")
     )

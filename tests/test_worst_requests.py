@@ -69,8 +69,15 @@ from rulebook.frozen import freeze
 from rulebook.models import HouseRules
 from rulebook.sheets import MOST_HANDS
 from tests.addresses import addresses
-from tests.assignments.test_evening import sent as part_sent
-from tests.costs import MOST_SECONDS, Scales, Sent, Undone, assert_within_bounds, undisturbed
+from tests.assignments.test_evening import form_data as part_sent
+from tests.costs import (
+    MOST_SECONDS,
+    Scales,
+    TimedRequest,
+    Undone,
+    assert_within_bounds,
+    undisturbed,
+)
 from tests.large_club import large_club, merge_pairs
 from tests.loops import non_empty
 from tests.many_versions import author_with_versions
@@ -144,7 +151,7 @@ TOML = {
     "braces": "a=" + "{a=" * 6_600,
     "a long number": "a=0x" + "f" * 19_900,
 }
-DRAWN = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsumo 2z hand 1112z"
+SELF_DRAWN = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsumo 2z hand 1112z"
 MARKDOWN = {
     "emphasis": "*a_" * 660,
     "brackets": "[" * 2_000,
@@ -156,7 +163,7 @@ MARKDOWN = {
     "entities": "&#x41;&lt;script>" * 110,
     "tiles": "[123456789m]" * 166,
     "rows of tiles": "```tiles\n" + "123456789m\n" * 58 + "```",
-    "hands": f"```pao table calls hand payments\n{DRAWN}\n```\n" * 10,
+    "hands": f"```pao table calls hand payments\n{SELF_DRAWN}\n```\n" * 10,
     "unread hands": "```pao\nS pon 55z\n```\n" * 90,
 }
 """As long as a note may be."""
@@ -204,24 +211,28 @@ def test_every_address_bears_the_worst_input(visitor: Client, fields_read: set[s
     assert_within_bounds(_blown_up(visitor, fields_read), visitor)
 
 
-def _blown_up(visitor: Client, fields_read: set[str]) -> Iterator[Sent]:
+def _blown_up(visitor: Client, fields_read: set[str]) -> Iterator[TimedRequest]:
     """Each field that a view reads, as long as it can be, with each pattern."""
     for name, path in _addresses().items():
         if name.startswith("admin:") and name != "admin:login":
             continue  # staff come in there, others are sent to sign in
         for method in ("GET", "POST"):
             fields_read.clear()
-            Sent(name, path, body=b"" if method == "POST" else None).by(visitor)
+            TimedRequest(name, path, body=b"" if method == "POST" else None).by(visitor)
             for field in sorted(fields_read):
                 for label, pattern in PATTERNS.items():
                     yield _filled(f"{method} {path} {field}: {label}", method, path, field, pattern)
 
 
-def _filled(what: str, method: str, path: str, field: str, pattern: str) -> Sent:
+def _filled(label: str, method: str, path: str, field: str, pattern: str) -> TimedRequest:
     one = len(urlencode({"": pattern})) - 1
     room = (ADDRESS if method == "GET" else BODY) - len(field) - 1
     query = urlencode({field: pattern * (room // one)})
-    return Sent(what, path, query) if method == "GET" else Sent(what, path, body=query.encode())
+    return (
+        TimedRequest(label, path, query)
+        if method == "GET"
+        else TimedRequest(label, path, body=query.encode())
+    )
 
 
 @pytest.mark.slow
@@ -234,17 +245,19 @@ def test_every_address_bears_what_no_form_of_ours_would_send(visitor: Client) ->
     assert_within_bounds(_malformed(_addresses().values()), visitor)
 
 
-def _malformed(paths: Iterable[str]) -> Iterator[Sent]:
+def _malformed(paths: Iterable[str]) -> Iterator[TimedRequest]:
     many = "&".join(f"{n}=" for n in range(9_000))
     flood = _parts(*(f"{n}" for n in range(BODY // 70)))
     kind = "multipart/form-data; boundary=x"
     for path in paths:
-        yield Sent(f"GET {path} with many fields", path, many[:ADDRESS])
-        yield Sent(f"POST {path} with many fields", path, body=many.encode()[:BODY])
-        yield Sent(f"POST {path} in many parts", path, body=flood[:BODY], kind=kind)
-        yield Sent(f"POST {path} a file", path, body=_file(b"x\n" * (BODY // 2 - 100)), kind=kind)
-        yield Sent(f"GET {path} and much after it", path + "9" * ADDRESS)
-        yield Sent(
+        yield TimedRequest(f"GET {path} with many fields", path, many[:ADDRESS])
+        yield TimedRequest(f"POST {path} with many fields", path, body=many.encode()[:BODY])
+        yield TimedRequest(f"POST {path} in many parts", path, body=flood[:BODY], kind=kind)
+        yield TimedRequest(
+            f"POST {path} a file", path, body=_file(b"x\n" * (BODY // 2 - 100)), kind=kind
+        )
+        yield TimedRequest(f"GET {path} and much after it", path + "9" * ADDRESS)
+        yield TimedRequest(
             f"GET {path} with long headers",
             path,
             headers={"accept-language": "a-a," * 9_000, "cookie": "a=b;" * 9_000},
@@ -273,53 +286,53 @@ def test_the_worst_hands_that_we_know_keep_within_bounds(visitor: Client, name: 
     assert_within_bounds(_hand(name), visitor)
 
 
-def _dearest() -> Iterator[Sent]:
+def _dearest() -> Iterator[TimedRequest]:
     house = HouseRules.objects.get()
     for path in _addresses().values():
-        yield Sent(f"GET {path}", path)
+        yield TimedRequest(f"GET {path}", path)
     for language in ("en", "ja"):
         for path in (house.get_absolute_url(), "/rules/", "/rules/table/", "/rules/compare/"):
-            yield Sent(f"GET /{language} {path}", f"/{language}{path.removeprefix('/en')}")
+            yield TimedRequest(f"GET /{language} {path}", f"/{language}{path.removeprefix('/en')}")
     own = urlencode({"t": f"rules: {house.rules_id}\n\n{HANDS[WORST]}"})
-    yield Sent("GET desk: under rules of one's own", "/en/rule/", own)
+    yield TimedRequest("GET desk: under rules of one's own", "/en/rule/", own)
     yield from _rules()
     yield from _carried()
     yield from _questions()
     yield from _batches()
     for query in (WORDS, "\ufdfa" * 80, "x" * 80):
-        yield Sent(f"GET search {query[:9]}", "/en/search/", urlencode({"q": query}))
+        yield TimedRequest(f"GET search {query[:9]}", "/en/search/", urlencode({"q": query}))
     for hand in ("1m" * 29, "0123456789" * 5 + "m"):
         melds = {"melds": "555z", "yakuman": "daisangen", "hand": hand}
-        yield Sent(f"GET hunt {hand[:9]}", "/en/break-it/hunt/", urlencode(melds))
+        yield TimedRequest(f"GET hunt {hand[:9]}", "/en/break-it/hunt/", urlencode(melds))
 
 
-def _hand(name: str) -> Iterator[Sent]:
+def _hand(name: str) -> Iterator[TimedRequest]:
     text, desk, timeline = HANDS[name], "/en/rule/", "/en/timeline/"
     fields = {"t": text, "step": "99999", "instead": "1"}
-    yield Sent(f"GET timeline: {name}", timeline, urlencode(fields)[:ADDRESS])
-    yield Sent(f"GET desk: {name}", desk, urlencode(fields)[:ADDRESS])
+    yield TimedRequest(f"GET timeline: {name}", timeline, urlencode(fields)[:ADDRESS])
+    yield TimedRequest(f"GET desk: {name}", desk, urlencode(fields)[:ADDRESS])
     for path in (f"{desk}card.png", f"{timeline}card.png"):
-        yield Sent(f"GET {path}: {name}", path, urlencode(fields)[:ADDRESS])
+        yield TimedRequest(f"GET {path}: {name}", path, urlencode(fields)[:ADDRESS])
     for operation in ("check", "add 5z", "remove 5"):
         body = urlencode({"t": text, "op": operation, "verb": "discard"}).encode()
-        yield Sent(f"POST desk: {name}, {operation}", desk, body=body)
+        yield TimedRequest(f"POST desk: {name}, {operation}", desk, body=body)
     yield from _exercise(name, text)
 
 
-def _exercise(name: str, text: str) -> Iterator[Sent]:
+def _exercise(name: str, text: str) -> Iterator[TimedRequest]:
     """In the editor: read from a link, kept, and with every note that is hard to read."""
     new = "/en/exercises/new/"
-    yield Sent(f"GET editor: {name}", new, urlencode({"t": text})[:ADDRESS])
+    yield TimedRequest(f"GET editor: {name}", new, urlencode({"t": text})[:ADDRESS])
     for kind in KINDS:
-        yield _kept(f"{name}, {kind}", {"t": text, "kind": kind})
+        yield _keep_request(f"{name}, {kind}", {"t": text, "kind": kind})
     if text is HANDS[WORST]:
         for label, note in MARKDOWN.items():
             words = dict.fromkeys(("note", "note_ja", "after", "after_ja"), note[:2_000])
             hints = dict.fromkeys(("hints", "hints_ja"), note[:1_000])
-            yield _kept(label, {"t": text, **words, **hints, "title": "\ufdfa" * 100})
+            yield _keep_request(label, {"t": text, **words, **hints, "title": "\ufdfa" * 100})
 
 
-def _logs() -> Iterator[Sent]:
+def _logs() -> Iterator[TimedRequest]:
     """As many hands as a pasted log may hold, in each form, and what only looks like one."""
     hands = [Deal("", "", "", "").turns(0, 1, 2, 3, 0, 1, 2, 3).nobody_wins()] * 200
     games = {
@@ -331,13 +344,13 @@ def _logs() -> Iterator[Sent]:
         "of digits": f'{{"log": [{"9" * (LONGEST_LOG - 20)}]}}',
         "of tags": "<mjloggm>" + "<T1/>" * 20_000 + "</mjloggm>",
     }
-    for what, log in games.items():
+    for label, log in games.items():
         body = urlencode({"log": log}).encode()
-        yield Sent(f"POST a log {what}", "/en/exercises/log/", body=body)
+        yield TimedRequest(f"POST a log {label}", "/en/exercises/log/", body=body)
     kind = "multipart/form-data; boundary=x"
-    for what, game in _packed_logs().items():
+    for label, game in _packed_logs().items():
         body = _file(gzip.compress(game), "uploads")
-        yield Sent(f"POST a log {what}", "/en/exercises/log/", body=body, kind=kind)
+        yield TimedRequest(f"POST a log {label}", "/en/exercises/log/", body=body, kind=kind)
 
 
 def _packed_logs() -> dict[str, bytes]:
@@ -370,20 +383,24 @@ def _won() -> Deal:
     return deal.win(1, 0, [-16000, 32000, 0, -16000], yakuman=[39], liable=3)
 
 
-def _kept(what: str, fields: dict[str, str]) -> Sent:
-    return Sent(f"POST editor: {what}", "/en/exercises/new/", body=urlencode(fields).encode())
+def _keep_request(label: str, fields: dict[str, str]) -> TimedRequest:
+    return TimedRequest(
+        f"POST editor: {label}", "/en/exercises/new/", body=urlencode(fields).encode()
+    )
 
 
-def _carried() -> Iterator[Sent]:
+def _carried() -> Iterator[TimedRequest]:
     """Rules inside a link: what unpacks to much, what is dear to read, what is dear to compare."""
-    names = {what: _packed(text) for what, text in (TOML | {"switches": MANY_SWITCHES}).items()}
+    names = {label: _packed(text) for label, text in (TOML | {"switches": MANY_SWITCHES}).items()}
     bombs = {"a bomb": _packed("a" * 9_000_000), "letters": f"own:{'A' * 59_000}"}
-    for what, name in (names | bombs).items():
+    for label, name in (names | bombs).items():
         for path in ("/en/rules/own/carried/", "/ja/rules/own/carried/"):
-            yield Sent(f"GET rules in a link: {what}", path, urlencode({"rules": name})[:ADDRESS])
+            yield TimedRequest(
+                f"GET rules in a link: {label}", path, urlencode({"rules": name})[:ADDRESS]
+            )
         hand = urlencode({"t": f"rules: {name}\n\n{HANDS[WORST]}"})[:ADDRESS]
         for path in ("/en/rule/", "/en/rule/others/", "/en/rule/qr/", "/en/timeline/"):
-            yield Sent(f"GET {path} with rules in it: {what}", path, hand)
+            yield TimedRequest(f"GET {path} with rules in it: {label}", path, hand)
 
 
 def _packed(text: str) -> str:
@@ -391,28 +408,28 @@ def _packed(text: str) -> str:
     return f"own:{packed}"
 
 
-def _rules() -> Iterator[Sent]:
+def _rules() -> Iterator[TimedRequest]:
     kind, load = "multipart/form-data; boundary=x", "/en/rules/own/load/"
     for name, text in TOML.items():
-        yield Sent(f"POST TOML: {name}", load, body=urlencode({"toml": text}).encode())
-        yield Sent(f"POST a file: {name}", load, body=_file(text.encode()), kind=kind)
+        yield TimedRequest(f"POST TOML: {name}", load, body=urlencode({"toml": text}).encode())
+        yield TimedRequest(f"POST a file: {name}", load, body=_file(text.encode()), kind=kind)
     form = {"name": "x", "units.limit": "[" * 198, "units.limit_hands": ["x"] * 900}
     for base in pao.rule_set_ids():
         body = urlencode(form, doseq=True).encode()
-        yield Sent(f"POST answers on {base}", "/en/rules/own/new/", f"base={base}", body)
+        yield TimedRequest(f"POST answers on {base}", "/en/rules/own/new/", f"base={base}", body)
 
 
-def _questions() -> Iterator[Sent]:
+def _questions() -> Iterator[TimedRequest]:
     for name in DEAREST_QUESTIONS:
         for after in ("", "another/", "report/"):
-            yield Sent(f"GET {name} {after}", f"/en/quiz/{name}/{after}")
+            yield TimedRequest(f"GET {name} {after}", f"/en/quiz/{name}/{after}")
         kind, rules, topic, level, _seed = name.split("/")
         wish = urlencode({"kind": kind, "rules": rules, "topic": topic, "level": level})
-        yield Sent(f"GET a wish for {kind} {topic}", "/en/quiz/new/", wish)
+        yield TimedRequest(f"GET a wish for {kind} {topic}", "/en/quiz/new/", wish)
     for rules, topic, level in DEAREST_SHEETS:
         sheet = {"new": 12, "seed": "a", "rules": rules, "topic": topic, "level": level}
         for page in ("questions", "answers"):
-            yield Sent(f"GET sheet {topic}", f"/en/worksheet/{page}/", urlencode(sheet))
+            yield TimedRequest(f"GET sheet {topic}", f"/en/worksheet/{page}/", urlencode(sheet))
 
 
 @pytest.mark.slow
@@ -446,9 +463,11 @@ def test_the_worst_that_we_know_of_a_club_keeps_within_bounds(organiser: Client)
     lines = "\n".join(f"{name}, {'y' * 60}" for name in names)
     shown = {"do": "preview", "names": lines}
     rows = dict.fromkeys(("real_name", "seen", "left_out"), [""] * MOST_AT_ONCE)
-    sent = {"do": "add", "names": lines, "name": names, **rows}
-    new = Sent("POST many cards", f"{club}members/add/", body=urlencode(sent, doseq=True).encode())
-    preview = Sent("POST a preview", f"{club}members/add/", body=urlencode(shown).encode())
+    data = {"do": "add", "names": lines, "name": names, **rows}
+    new = TimedRequest(
+        "POST many cards", f"{club}members/add/", body=urlencode(data, doseq=True).encode()
+    )
+    preview = TimedRequest("POST a preview", f"{club}members/add/", body=urlencode(shown).encode())
     assert Scales(organiser).compared(preview) < MOST_SECONDS
     assert Scales(organiser).compared(new) < MOST_SECONDS
     assert Club.objects.get().memberships.count() == MOST_MEMBERS
@@ -463,9 +482,9 @@ def test_giving_the_plan_of_six_weeks_keeps_within_bounds(organiser: Client) -> 
     evenings = {f"week-{week}": f"2099-11-{week:02}T20:00" for week in range(1, 7)}
     data = {"nonce": str(uuid4()), **evenings, "exam": "2099-12-01T20:00"}
     body = urlencode(data).encode()
-    given = Undone("POST a plan", f"{club.get_absolute_url()}plan/", body=body)
-    assert_within_bounds([given], organiser)
-    assert Sent.by(given, organiser).status_code == 303
+    request = Undone("POST a plan", f"{club.get_absolute_url()}plan/", body=body)
+    assert_within_bounds([request], organiser)
+    assert TimedRequest.by(request, organiser).status_code == 303
     assert club.assignments.count() == len(WEEKS) + 1
 
 
@@ -480,11 +499,11 @@ def test_the_worst_file_of_a_club_keeps_within_bounds(organiser: Client) -> None
     }
     kind = "multipart/form-data; boundary=x"
 
-    def requests() -> Iterator[Sent]:
-        for what, file in files.items():
+    def requests() -> Iterator[TimedRequest]:
+        for label, file in files.items():
             upload = SimpleUploadedFile("club.jsonl.gz", file)
             body = encode_multipart("x", {"upload": upload})
-            yield Sent(f"POST a club: {what}", "/en/clubs/import/", body=body, kind=kind)
+            yield TimedRequest(f"POST a club: {label}", "/en/clubs/import/", body=body, kind=kind)
         row = ClubImport.objects.create(
             learner=Membership.objects.get(role="owner").learner,
             data=b"x" * MOST_SENT,
@@ -493,7 +512,7 @@ def test_the_worst_file_of_a_club_keeps_within_bounds(organiser: Client) -> None
             faults=[[number, "x" * 200] for number in range(MOST_SHOWN)],
             refused=MOST_LINES,
         )
-        yield Sent("GET a preview of a club", row.get_absolute_url())
+        yield TimedRequest("GET a preview of a club", row.get_absolute_url())
 
     assert_within_bounds(requests(), organiser)
 
@@ -503,7 +522,7 @@ def test_moving_and_withdrawing_a_plan_keeps_within_bounds(organiser: Client) ->
     """A club with as many plans as there can be; of one, everybody is in the middle of all."""
     club = Club.objects.get()
     access = Access(club, club.memberships.earliest("pk"))
-    day, begun = now() + timedelta(days=1), now() - timedelta(hours=1)
+    day, started_at = now() + timedelta(days=1), now() - timedelta(hours=1)
     for _ in range(MOST_COURSEWORK // len(WEEKS)):
         evenings = [day + timedelta(weeks=week) for week in range(1, len(WEEKS) + 1)]
         exam = day + timedelta(weeks=9)
@@ -511,14 +530,14 @@ def test_moving_and_withdrawing_a_plan_keeps_within_bounds(organiser: Client) ->
     club.assignments.update(title_en="\ufdfa" * 60, note="\ufdfa" * 2_000, minutes=600)
     plan = given_plans(club)[0]
     tests = [row for row in plan.rows if isinstance(row, Assignment)]
-    Assignment.objects.filter(pk__in=[test.pk for test in tests]).update(opens=begun)
+    Assignment.objects.filter(pk__in=[test.pk for test in tests]).update(opens=started_at)
     Attempt.objects.bulk_create(
         Attempt(
             paper=test,
             learner=member.learner,
             membership=member,
-            started_at=begun,
-            deadline=begun + timedelta(minutes=600),
+            started_at=started_at,
+            deadline=started_at + timedelta(minutes=600),
         )
         for test in tests
         for member in club.memberships.select_related("learner")
@@ -526,14 +545,18 @@ def test_moving_and_withdrawing_a_plan_keeps_within_bounds(organiser: Client) ->
     assert_within_bounds(_of_a_plan(club, plan, organiser), organiser)
 
 
-def _of_a_plan(club: Club, plan: GivenPlan, client: Client) -> Iterator[Sent]:
+def _of_a_plan(club: Club, plan: GivenPlan, client: Client) -> Iterator[TimedRequest]:
     page = f"{club.get_absolute_url()}plan/"
-    yield Sent("GET the plan", page)
+    yield TimedRequest("GET the plan", page)
     number = {"plan": f"{plan.number}"}
     for first, days in (("", 7), ("", -1), ("", 9_999), ("9" * 9_000, 7), ("", "9" * 9_000)):
         moved = number | ({"first": first} if first else {}) | {"days": f"{days}"}
-        yield Sent(f"GET moved dates {days!s:.9}", f"{page}move/", urlencode(moved)[:ADDRESS])
-        yield Sent(f"POST moved dates {days!s:.9}", f"{page}move/", body=urlencode(moved).encode())
+        yield TimedRequest(
+            f"GET moved dates {days!s:.9}", f"{page}move/", urlencode(moved)[:ADDRESS]
+        )
+        yield TimedRequest(
+            f"POST moved dates {days!s:.9}", f"{page}move/", body=urlencode(moved).encode()
+        )
     form = client.get(f"{page}move/", number | {"days": "7"}).context["form"]
     moved = number | {"days": "7", "first": form["first"].value(), "state": form.state}
     yield Undone("POST the new dates", f"{page}move/", body=urlencode(moved).encode())
@@ -550,8 +573,8 @@ def test_a_new_season_of_a_large_club_keeps_within_bounds(client: Client) -> Non
     club, owner = large_club("haku", members=MOST_MEMBERS - 1, assignments=60)
     client.force_login(owner)
     merge_pairs(club)
-    for given in club.assignments.all():
-        given.chosen.set(club.memberships.all())
+    for assignment in club.assignments.all():
+        assignment.chosen.set(club.memberships.all())
     club.memberships.update(real_name="\ufdfa" * 60)
     season = _with_most_to_take_over(club)
     assert_within_bounds(_of_a_new_season(club, season, client), client)
@@ -582,9 +605,9 @@ def _with_most_to_take_over(club: Club) -> Season:
     return club.seasons.create(name="x" * 60, first_day=first, last_day=day.date())
 
 
-def _of_a_new_season(club: Club, season: Season, client: Client) -> Iterator[Sent]:
+def _of_a_new_season(club: Club, season: Season, client: Client) -> Iterator[TimedRequest]:
     page = f"{club.get_absolute_url()}seasons/new/"
-    yield Sent("GET a new season", page)
+    yield TimedRequest("GET a new season", page)
     form = client.get(page).context["form"]
     hidden = {name: f"{form[name].value()}" for name in ("newest", "nonce")}
     first = season.last_day + timedelta(days=1)
@@ -594,18 +617,18 @@ def _of_a_new_season(club: Club, season: Season, client: Client) -> Iterator[Sen
     lessons = [token for token in every if token.startswith("coursework")]
     tests = [token for token in reversed(every) if token.startswith("assignment")]
     data = {**days, **hidden, "leaving": members[:MOST_LEAVING]}
-    for what, tokens in {"assignments": tests, "lessons": lessons}.items():
-        taken = {**data, "again": tokens[:MOST_AGAIN]}
-        body = urlencode(taken, doseq=True).encode()
-        yield Undone(f"POST a season with {what}", page, body=body)
-        assert Undone(what, page, body=body).by(client).status_code == 303
-        body = urlencode({**taken, "do": "preview"}, doseq=True).encode()
-        yield Sent(f"POST the preview of a season with {what}", page, body=body)
+    for label, tokens in {"assignments": tests, "lessons": lessons}.items():
+        chosen_data = {**data, "again": tokens[:MOST_AGAIN]}
+        body = urlencode(chosen_data, doseq=True).encode()
+        yield Undone(f"POST a season with {label}", page, body=body)
+        assert Undone(label, page, body=body).by(client).status_code == 303
+        body = urlencode({**chosen_data, "do": "preview"}, doseq=True).encode()
+        yield TimedRequest(f"POST the preview of a season with {label}", page, body=body)
     much: dict[str, Any] = {**data, "again": every, "leaving": (members * 2)[:250]}
     long: dict[str, Any] = {"name": "\ufdfa" * 8_000, "first_day": "9" * 9_000}
-    for what, sent in {"much": much, "odd days": {**much, **long}, "no end": long}.items():
-        body = urlencode(sent, doseq=True).encode()[:BODY]
-        yield Sent(f"POST a season of {what}", page, body=body)
+    for label, form_data in {"much": much, "odd days": {**much, **long}, "no end": long}.items():
+        body = urlencode(form_data, doseq=True).encode()[:BODY]
+        yield TimedRequest(f"POST a season of {label}", page, body=body)
 
 
 @pytest.mark.any_database
@@ -621,7 +644,7 @@ def test_the_plan_of_an_evening_of_a_large_club_keeps_within_bounds(client: Clie
     assert_within_bounds(_of_an_evening(club, client), client)
 
 
-def _of_an_evening(club: Club, client: Client) -> Iterator[Sent]:
+def _of_an_evening(club: Club, client: Client) -> Iterator[TimedRequest]:
     home = club.get_absolute_url()
     page = f"{home}evening/"
     context = client.get(page).context
@@ -629,23 +652,25 @@ def _of_an_evening(club: Club, client: Client) -> Iterator[Sent]:
     assert any(token.startswith("earlier") for token in hands)
     query = context["plan"].query
     for part in ("", "hand/", "sheet/"):
-        yield Sent(f"GET the evening {part}", f"{page}{part}")
-        yield Sent(f"GET the evening of an address {part}", f"{page}{part}", query)
+        yield TimedRequest(f"GET the evening {part}", f"{page}{part}")
+        yield TimedRequest(f"GET the evening of an address {part}", f"{page}{part}", query)
         for label, token in {"long": "lesson:" + "x" * 9_000, "many": "earlier:1"}.items():
             odd = urlencode({name: [token] * 300 for name in PARTS}, doseq=True)[:ADDRESS]
-            yield Sent(f"GET the evening {part} {label}", f"{page}{part}", odd)
+            yield TimedRequest(f"GET the evening {part} {label}", f"{page}{part}", odd)
     for place in range(1, len(hands) + 1):
-        yield Sent(f"GET hand {place}", f"{page}hand/", f"{query}&place={place}&answer=1")
+        yield TimedRequest(f"GET hand {place}", f"{page}hand/", f"{query}&place={place}&answer=1")
     persons = club.memberships.filter(Q(same_as=None) | Q(same_as=F("pk")), role=Role.MEMBER)
     members = [*persons.values_list("pk", flat=True)]
     words = {"title": "\ufdfa" * 60, "note": "\ufdfa" * 2_000, "chosen": members}
     for part, address in {"live": "live", "homework": "assignments"}.items():
-        path, sent = f"{home}{address}/new/chosen/", part_sent(context, part)
-        for what, other in {"as it is": {}, "long": words}.items():
-            body = urlencode({**sent, **other}, doseq=True).encode()
-            yield Undone(f"POST the {part} {what}", path, body=body)
+        path, part_data = f"{home}{address}/new/chosen/", part_sent(context, part)
+        for case, other in {"as it is": {}, "long": words}.items():
+            body = urlencode({**part_data, **other}, doseq=True).encode()
+            yield Undone(f"POST the {part} {case}", path, body=body)
         assert (
-            Undone(part, path, body=urlencode(sent, doseq=True).encode()).by(client).status_code
+            Undone(part, path, body=urlencode(part_data, doseq=True).encode())
+            .by(client)
+            .status_code
             == 303
         )
 
@@ -661,9 +686,9 @@ def test_the_worst_announcements_keep_within_bounds(organiser: Client) -> None:
     assert_within_bounds(_announced(clubs), organiser)
 
 
-def _announced(clubs: list[Club]) -> Iterator[Sent]:
+def _announced(clubs: list[Club]) -> Iterator[TimedRequest]:
     new = f"{clubs[0].get_absolute_url()}announcements/new/"
-    for what, text in (MARKDOWN | {"rows of one tile": "[1m]" * 125}).items():
+    for label, text in (MARKDOWN | {"rows of one tile": "[1m]" * 125}).items():
         Announcement.objects.all().delete()
         for club in clubs:
             for number in range(MOST_ANNOUNCEMENTS):
@@ -672,11 +697,11 @@ def _announced(clubs: list[Club]) -> Iterator[Sent]:
                     text=announcement, last_day=now().date() + timedelta(days=7)
                 )
         rendered.cache_clear()
-        yield Sent(f"GET home with announcements: {what}", "/en/")
+        yield TimedRequest(f"GET home with announcements: {label}", "/en/")
         rendered.cache_clear()
-        yield Sent(f"GET a club with announcements: {what}", clubs[0].get_absolute_url())
+        yield TimedRequest(f"GET a club with announcements: {label}", clubs[0].get_absolute_url())
         body = urlencode({"text": text * 60, "last_day": "9" * 9_000}).encode()[:BODY]
-        yield Sent(f"POST an announcement: {what}", new, body=body)
+        yield TimedRequest(f"POST an announcement: {label}", new, body=body)
 
 
 @pytest.mark.slow
@@ -709,26 +734,26 @@ def _long_hand(number: int) -> str:
     return text.replace("note: ", f"note: {'x' * (LONGEST_HAND - len(text) - 9)}", 1)
 
 
-def _of_a_book(club: Club) -> Iterator[Sent]:
+def _of_a_book(club: Club) -> Iterator[TimedRequest]:
     book = f"{club.get_absolute_url()}rulings/"
     words = " ".join(f"{number:x}" for number in range(1_000, 1_000 + MOST_WORDS))
     search = {"q": words, "yakuman": "daisangen", "rules": rule_set("wrc-2025").name["en"]}
     queries = [search | {"otherwise": "on"}, {"q": "x" * 9_000}, {"q": "x " * 4_000}]
     queries += [{"q": "\ufdfa" * 80}, {"page": "9" * 4_000}, {"page": "999999"}, {}]
     for query in queries:
-        yield Sent(f"GET the book {str(query)[:60]}", book, urlencode(query))
+        yield TimedRequest(f"GET the book {str(query)[:60]}", book, urlencode(query))
     newest = club.rulings.latest("pk").get_absolute_url()
-    yield Sent("GET a ruling", newest)
-    yield Sent("GET the form of a ruling", f"{newest}change/")
+    yield TimedRequest("GET a ruling", newest)
+    yield TimedRequest("GET the form of a ruling", f"{newest}change/")
     data = {"lock_version": 1, "note": "\ufdfa" * LONGEST_WORDS, "otherwise": "\ufdfa" * 9_000}
-    for what, sent in {"long": data, "as long as can be": data | {"otherwise": "x"}}.items():
+    for label, sent in {"long": data, "as long as can be": data | {"otherwise": "x"}}.items():
         body = urlencode(sent).encode()[:BODY]
-        yield Sent(f"POST words, {what}", f"{newest}change/", body=body)
+        yield TimedRequest(f"POST words, {label}", f"{newest}change/", body=body)
     ours = {"origin": "http://testserver"}
     for hand in (_long_hand(7), "\n" * 20_000, "S pon 555z from E\n" * 1_000):
         body = urlencode({"t": hand, "club": club.pk, "note": "\ufdfa" * LONGEST_WORDS}).encode()
         keep = "/en/clubs/rulings/keep/"
-        yield Sent(f"POST a ruling {hand[:9]!r}", keep, body=body[:BODY], headers=ours)
+        yield TimedRequest(f"POST a ruling {hand[:9]!r}", keep, body=body[:BODY], headers=ours)
 
 
 @pytest.mark.any_database
@@ -738,10 +763,10 @@ def test_an_author_of_many_versions_keeps_within_bounds(client: Client) -> None:
     client.force_login(author_with_versions("haku", exercises=300, versions=20))
     assert_within_bounds(
         [
-            Sent("GET one's exercises", "/en/bank/?mine=on"),
-            Sent("GET one's account", "/en/account/"),
-            Sent("GET one's data", "/en/account/data/"),
-            Sent("POST one's data", "/en/account/data/", body=b""),
+            TimedRequest("GET one's exercises", "/en/bank/?mine=on"),
+            TimedRequest("GET one's account", "/en/account/"),
+            TimedRequest("GET one's data", "/en/account/data/"),
+            TimedRequest("POST one's data", "/en/account/data/", body=b""),
         ],
         client,
     )
@@ -754,7 +779,7 @@ def test_a_club_with_many_answers_keeps_within_bounds(client: Client) -> None:
     """500 members, 60 assignments of ten questions: every page; the worker makes the files."""
     club, owner = large_club("haku", members=MOST_MEMBERS - 1, assignments=60)
     client.force_login(owner)
-    given, member = club.assignments.latest("pk"), club.memberships.latest("pk")
+    assignment, member = club.assignments.latest("pk"), club.memberships.latest("pk")
     merge_pairs(club)
     _lessons_done_by_all(club)
     one, results = club.get_absolute_url(), f"{club.get_absolute_url()}results/"
@@ -765,18 +790,18 @@ def test_a_club_with_many_answers_keeps_within_bounds(client: Client) -> None:
         one,
         f"{one}assignments/",
         club.coursework.latest("pk").get_absolute_url(),
-        given.get_absolute_url(),
+        assignment.get_absolute_url(),
         f"{one}members/{member.pk}/",
         results,
         f"{results}mine/",
         f"{results}concepts/",
-        f"{given.get_absolute_url()}results/",
-        f"{given.get_absolute_url()}solutions/",
-        f"{results}attempts/{given.attempt_set.latest('pk').pk}/",
+        f"{assignment.get_absolute_url()}results/",
+        f"{assignment.get_absolute_url()}solutions/",
+        f"{results}attempts/{assignment.attempt_set.latest('pk').pk}/",
     ]
     assert_within_bounds(
-        [Sent(f"GET {path}", path) for path in pages + files]
-        + [Sent(f"POST {path}", path, body=b"") for path in files],
+        [TimedRequest(f"GET {path}", path) for path in pages + files]
+        + [TimedRequest(f"POST {path}", path, body=b"") for path in files],
         client,
     )
 
@@ -807,11 +832,11 @@ def _lessons_done_by_all(club: Club) -> None:
     )
 
 
-def _of_a_club(club: str) -> Iterator[Sent]:
+def _of_a_club(club: str) -> Iterator[TimedRequest]:
     club_id = Club.objects.get().pk
     for path in addresses(club_id=club_id, member_id=Membership.objects.latest("pk").pk).values():
         if path.startswith(club):
-            yield Sent(f"GET {path}", path)
+            yield TimedRequest(f"GET {path}", path)
     lists = {
         "ten thousand names": "\n".join(f"m{number}" for number in range(10_000)),
         "commas": "," * 6_000,
@@ -822,21 +847,23 @@ def _of_a_club(club: str) -> Iterator[Sent]:
         "e-mail addresses": "a@" * 2_400,
         "quotation marks": '"' * 4_900 + ",",
     }
-    for what, names in lists.items():
+    for label, names in lists.items():
         for do in ("", "preview", "add"):
             body = urlencode({"do": do, "names": names}).encode()[:BODY]
-            yield Sent(f"POST a list of {what} {do}", f"{club}members/add/", body=body)
+            yield TimedRequest(f"POST a list of {label} {do}", f"{club}members/add/", body=body)
 
 
-def _batches() -> Iterator[Sent]:
+def _batches() -> Iterator[TimedRequest]:
     """Thirty of what is dearest to deal."""
     for rules, topic, level in DEAREST_SHEETS:
         for kind in ("payments", "breakdown", "which-rules"):
-            sent = {"count": 30, "kind": kind, "rules": rules, "topic": topic, "level": level}
-            body = urlencode(sent).encode()
-            yield Sent(f"POST a batch: {kind} {rules}", "/en/collections/batch/", body=body)
-        body = urlencode({**sent, "kind": "payments", "W": 30}).encode()
-        yield Sent(f"POST a batch of one answer: {rules}", "/en/collections/batch/", body=body)
+            data = {"count": 30, "kind": kind, "rules": rules, "topic": topic, "level": level}
+            body = urlencode(data).encode()
+            yield TimedRequest(f"POST a batch: {kind} {rules}", "/en/collections/batch/", body=body)
+        body = urlencode({**data, "kind": "payments", "W": 30}).encode()
+        yield TimedRequest(
+            f"POST a batch of one answer: {rules}", "/en/collections/batch/", body=body
+        )
 
 
 # What is kept
@@ -847,13 +874,13 @@ def test_no_text_with_nul_is_kept(visitor: Client, fields_read: set[str]) -> Non
     """PostgreSQL refuses it with an error of its own; SQLite would keep it."""
     nul = 'base = "mleague"\nname = { en = "a\\u0000b", ja = "x" }'
     assert visitor.post("/en/rules/own/load/", {"toml": nul}).status_code == 422
-    named = {"name": "a\0b", "do": "keep"}
-    assert visitor.post("/en/rules/own/new/?base=rmu", named).status_code == 422
+    params = {"name": "a\0b", "do": "keep"}
+    assert visitor.post("/en/rules/own/new/?base=rmu", params).status_code == 422
     for name, path in non_empty(_addresses().items()):
         fields_read.clear()
-        Sent(name, path, body=b"").by(visitor)
+        TimedRequest(name, path, body=b"").by(visitor)
         body = urlencode(dict.fromkeys(fields_read, "a\0b")).encode()
-        assert Sent(name, path, body=body).by(visitor).status_code < 500, path
+        assert TimedRequest(name, path, body=body).by(visitor).status_code < 500, path
     assert not [text for text in _kept_texts() if "\0" in text or "\\u0000" in text]
 
 
@@ -869,5 +896,5 @@ def _kept_texts() -> Iterator[str]:
 def test_without_a_bound_it_would_show(visitor: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """The measure itself: a search twenty times as long is beyond what is allowed."""
     monkeypatch.setattr("rulebook.sheets.MOST_HANDS", 20 * MOST_HANDS)
-    sent = Sent("rules of one's own", HouseRules.objects.get().get_absolute_url())
-    assert Scales(visitor).compared(sent) > MOST_SECONDS
+    request = TimedRequest("rules of one's own", HouseRules.objects.get().get_absolute_url())
+    assert Scales(visitor).compared(request) > MOST_SECONDS

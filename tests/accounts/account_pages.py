@@ -44,7 +44,7 @@ def lessons_of(name: str) -> set[str]:
     return {one.lesson for one in Reading.objects.of(learner)}
 
 
-def kept(client: Client) -> str:
+def saved_data(client: Client) -> str:
     return client.get(ACCOUNT).text
 
 
@@ -75,6 +75,6 @@ def link_in_mail() -> str:
     return str(urlsplit(address).path)
 
 
-def come(client: Client, code: str) -> Any:
+def redeem(client: Client, code: str) -> Any:
     """In another browser, by that code."""
     return client.post(HERE, {"code": code})

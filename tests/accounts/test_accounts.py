@@ -14,10 +14,10 @@ from tests.accounts.account_pages import (
     SIGN_IN,
     SIGN_OUT,
     SIGN_UP,
-    kept,
     lessons_of,
     on_a_shared_tablet,
     read,
+    saved_data,
     sign_in,
     sign_up,
 )
@@ -41,7 +41,7 @@ def test_what_a_guest_did_is_in_the_account_they_make(client: Client) -> None:
     read(client)
     assert sign_up(client) == f"{ACCOUNT}?done=made"
     assert lessons_of("haku") == {"third-dragon"}
-    assert "1 lesson read" in kept(client)
+    assert "1 lesson read" in saved_data(client)
     read(client, "fourth-wind")
     assert lessons_of("haku") == {"third-dragon", "fourth-wind"}
 
@@ -50,7 +50,7 @@ def test_once_signed_out_the_browser_is_a_guests_anew(client: Client) -> None:
     read(client)
     sign_up(client)
     client.post(SIGN_OUT)
-    assert "lesson read" not in kept(client)
+    assert "lesson read" not in saved_data(client)
     read(client, "honba")
     assert lessons_of("haku") == {"third-dragon"}
 

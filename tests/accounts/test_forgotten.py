@@ -64,12 +64,12 @@ def test_an_answer_of_somebody_erased_is_refused_kindly(
 
 
 def test_nothing_of_theirs_is_saved(client: Client, meanwhile: Callable[[str, Then], None]) -> None:
-    sent: dict[str, dict[str, str]] = {
+    data: dict[str, dict[str, str]] = {
         "quiz.reports.views": {"nonce": str(uuid4()), "text": "Wrong."},
         "rulebook.own_views": {"toml": toml_of(rule_set("mleague"))},
         "lessons.views": CHOICE,
     }
-    for module, fields in non_empty(sent.items()):
+    for module, fields in non_empty(data.items()):
         meanwhile(module, erase)
         response = client.post(PLACES[module], fields, headers=OURS)
         assert response.status_code == 409, (module, response.status_code, response.text)

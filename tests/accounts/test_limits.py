@@ -203,18 +203,18 @@ def bytes_kept() -> int:
 
 def write(client: Client, note: str) -> int:
     """Keep an exercise with so long a note in both languages."""
-    sent: dict[str, Any] = {**fields(client, NEW), "nonce": str(uuid4()), "op": "check"}
-    return client.post(NEW, {**sent, "note": note, "note_ja": note}).status_code
+    data: dict[str, Any] = {**fields(client, NEW), "nonce": str(uuid4()), "op": "check"}
+    return client.post(NEW, {**data, "note": note, "note_ja": note}).status_code
 
 
 @pytest.mark.parametrize("sign", others_slow(["麻", "a", '"', "\N{SQUARED OK}"]))
 def test_what_is_counted_is_at_least_what_is_kept(client: Client, sign: str) -> None:
     """Of the dearest that a guest can send."""
     answer(client)
-    kept, counted = bytes_kept(), bytes_counted()
+    stored, count = bytes_kept(), bytes_counted()
     for number in range(5):
         assert write(client, f"{number}{sign * (LONGEST_NOTE - 1)}") < 400
-    assert 0 < bytes_kept() - kept <= bytes_counted() - counted
+    assert 0 < bytes_kept() - stored <= bytes_counted() - count
 
 
 def test_every_form_that_is_taken_counts_once_and_nothing_else_does(client: Client) -> None:
@@ -259,16 +259,16 @@ def test_a_database_that_cannot_write_gives_a_503_with_a_wait(
 
 
 def test_many_at_once_count_ahead_only_once_for_five(monkeypatch: pytest.MonkeyPatch) -> None:
-    counted: list[int] = []
+    counts: list[int] = []
 
     def add(amounts: Any) -> Any:
         time.sleep(0.05)
-        counted.extend(amount for amount, _seconds in amounts.values())
-        return {name: (sum(counted), int(time.time()) + 60) for name in amounts}
+        counts.extend(amount for amount, _seconds in amounts.values())
+        return {name: (sum(counts), int(time.time()) + 60) for name in amounts}
 
     monkeypatch.setattr(limits, "_add", add)
     request = RequestFactory().get("/", REMOTE_ADDR="198.51.100.9")
     with ThreadPoolExecutor(16) as threads:
         for done in [threads.submit(limits.consume_ahead, request, "api") for _ in range(16)]:
             done.result()
-    assert counted == [limits.AHEAD] * 4
+    assert counts == [limits.AHEAD] * 4

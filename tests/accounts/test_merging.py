@@ -61,10 +61,10 @@ def test_merging_those_who_are_one_already_changes_nothing() -> None:
     assert Learner.objects.get(pk=second.pk).merged_into is None
 
 
-@pytest.mark.parametrize("whose", [0, 1])
-def test_a_user_goes_along_whichever_way_they_are_merged(whose: int) -> None:
+@pytest.mark.parametrize("owner", [0, 1])
+def test_a_user_goes_along_whichever_way_they_are_merged(owner: int) -> None:
     them = browsers()
-    Learner.objects.filter(pk=them[whose].pk).update(
+    Learner.objects.filter(pk=them[owner].pk).update(
         user=User.objects.create_user("haku"), browser=None
     )
     root = merge_learners(them[0], into=them[1])

@@ -26,10 +26,10 @@ from tests.accounts.account_pages import (
     DELETE,
     SECRET,
     SIGN_OUT,
-    come,
     moving_code,
     printed_codes,
     read,
+    redeem,
     sign_in,
     sign_up,
 )
@@ -73,23 +73,23 @@ def test_what_was_practised_is_among_it(client: Client) -> None:
     """Concepts and mistakes, the hand of the day, an exam and each of its questions."""
     learner = full(client)
     count_answers(learner)
-    asked = question_of(make_hand(today()))
-    answered = record_answer(learner=learner, question=asked, nonce=uuid4(), reply={})
+    example = question_of(make_hand(today()))
+    answered = record_answer(learner=learner, question=example, nonce=uuid4(), reply={})
     exam = begin(learner=learner, slug=EXAM, rules="mleague", minutes=20)
     for place, answer in ((2, None), (3, answered)):
         filled = {"reply": {"liable": ["E"]}, "submitted_at": now(), "answer": answer}
         Response.objects.create(item=exam.items.get(place=place), learner=learner, **filled)
     data = downloaded_data(client)
     Draft202012Validator(schema("pao-my-data/1")).validate(data)
-    kept = data["kept"]
-    concepts = {card["concept"] for card in kept["quiz.Card"]}
+    rows = data["kept"]
+    concepts = {card["concept"] for card in rows["quiz.Card"]}
     assert concepts
     assert concepts <= {*question("mleague-example").snapshot.concepts}
-    assert [missed_task["name"] for missed_task in kept["quiz.MissedTask"]] == ["mleague-example"]
-    assert asked.id in {answer["name"] for answer in kept["quiz.Answer"]}
-    [attempt] = kept["quiz.Attempt"]
+    assert [missed_task["name"] for missed_task in rows["quiz.MissedTask"]] == ["mleague-example"]
+    assert example.id in {answer["name"] for answer in rows["quiz.Answer"]}
+    [attempt] = rows["quiz.Attempt"]
     assert (attempt["paper"], attempt["attempt"]) == ("exam", 1)
-    responses = kept["quiz.Response"]
+    responses = rows["quiz.Response"]
     assert [response["place"] for response in responses] == [2, 3]
     assert [response["reply"] for response in responses] == [{"liable": ["E"]}] * 2
     assert [response["is_marked"] for response in responses] == [False, True]
@@ -97,8 +97,8 @@ def test_what_was_practised_is_among_it(client: Client) -> None:
 
 def test_nobody_else_s_is_among_it(client: Client) -> None:
     full(client)
-    kept = downloaded_data(Client())["kept"]
-    assert {name for name, rows in kept.items() if rows} == {"downloads.Download"}
+    data = downloaded_data(Client())["kept"]
+    assert {name for name, rows in data.items() if rows} == {"downloads.Download"}
 
 
 def test_a_person_is_deleted_for_good_after_the_password(client: Client) -> None:
@@ -117,7 +117,7 @@ def test_a_person_is_deleted_for_good_after_the_password(client: Client) -> None
 def test_a_guest_is_deleted_with_all_browsers_that_share_the_work(client: Client) -> None:
     full(client)
     phone = Client()
-    come(phone, moving_code(client))
+    redeem(phone, moving_code(client))
     phone.post(DELETE)
     assert not Learner.objects.exists()
     assert read(client) == 303

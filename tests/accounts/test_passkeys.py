@@ -117,9 +117,9 @@ def test_what_no_browser_sends_is_refused() -> None:
     client.post(AGAIN, {"password": SECRET})
     guest = Client(headers={"host": "localhost"})
     for text in [*map(json.dumps, MALFORMED), "9" * 19_000, "9" * 200_000, "[" * 19_000, "{"]:
-        sent = {"credential": text}
+        data = {"credential": text}
         guest.get(BY_PASSKEY, headers={"accept": "application/json"})
-        assert guest.post(BY_PASSKEY, sent)["Location"].startswith(SIGN_IN), text[:90]
+        assert guest.post(BY_PASSKEY, data)["Location"].startswith(SIGN_IN), text[:90]
         assert client.get(ADD).status_code == 200
-        assert client.post(ADD, sent).status_code == 422, text[:90]
+        assert client.post(ADD, data).status_code == 422, text[:90]
     assert not Authenticator.objects.exists()

@@ -30,7 +30,7 @@ def save(client: Client, origin: str = "http://testserver", **other: str) -> Any
     return client.post("/en/settings/keep/", fields, headers={"origin": origin})
 
 
-def shown(client: Client) -> dict[str, str]:
+def preferences_of(client: Client) -> dict[str, str]:
     form = client.get("/en/settings/").context["form"]
     return {field.name: field.value() for field in form}
 
@@ -39,12 +39,12 @@ def test_a_guests_settings_are_in_one_cookie_and_make_nobody(client: Client) -> 
     answer = save(client)
     assert (answer.status_code, answer["Location"]) == (303, "/ja/settings/?done=kept")
     assert {*client.cookies} == {"settings", "language"}
-    assert shown(client) == CHOSEN
+    assert preferences_of(client) == CHOSEN
     assert not Learner.objects.exists()
 
 
 def test_looking_at_them_sets_no_cookie(client: Client) -> None:
-    assert shown(client) == USUAL
+    assert preferences_of(client) == USUAL
     assert not client.cookies
 
 
@@ -64,7 +64,7 @@ def test_looking_at_them_sets_no_cookie(client: Client) -> None:
 def test_what_is_not_offered_counts_as_not_set(client: Client, planted: str) -> None:
     assert read(planted) == USUAL
     client.cookies["settings"] = planted
-    assert shown(client) == USUAL
+    assert preferences_of(client) == USUAL
     assert client.get("/settings.css").text.strip() == ""
 
 
@@ -83,16 +83,16 @@ def test_another_sites_page_sets_nothing(client: Client) -> None:
 
 def test_the_style_of_names_is_kept_alone_and_leads_back(client: Client) -> None:
     save(client, theme="dark")
-    sent = {"terms": "english", "next": "/en/lessons/why-pao/"}
-    back = client.post("/en/settings/terms/", sent, headers=OURS)
+    data = {"terms": "english", "next": "/en/lessons/why-pao/"}
+    back = client.post("/en/settings/terms/", data, headers=OURS)
     assert (back.status_code, back["Location"]) == (303, "/en/lessons/why-pao/")
-    text = shown(client)
+    text = preferences_of(client)
     assert (text["terms"], text["theme"]) == ("english", "dark")
-    elsewhere = client.post("/en/settings/terms/", {**sent, "next": "//x.org/"}, headers=OURS)
+    elsewhere = client.post("/en/settings/terms/", {**data, "next": "//x.org/"}, headers=OURS)
     assert elsewhere["Location"] == "/en/settings/"
     assert client.post("/en/settings/terms/", {"terms": "x"}, headers=OURS).status_code == 404
     other = {"origin": "https://example.org"}
-    assert client.post("/en/settings/terms/", sent, headers=other).status_code == 403
+    assert client.post("/en/settings/terms/", data, headers=other).status_code == 403
 
 
 def test_the_longest_that_can_be_set_fits_where_it_is_kept() -> None:
@@ -119,7 +119,7 @@ def test_what_is_set_in_an_account_is_there_wherever_one_signs_in(client: Client
     elsewhere = Client()
     save(elsewhere, theme="dark")
     sign_in(elsewhere)
-    assert shown(elsewhere)["theme"] == "light"
+    assert preferences_of(elsewhere)["theme"] == "light"
     assert "color-scheme: light" in elsewhere.get("/settings.css").text
 
 

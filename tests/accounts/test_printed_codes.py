@@ -14,15 +14,15 @@ from tests.accounts.account_pages import (
     CODES,
     RESET,
     SIGN_IN,
-    kept,
     printed_codes,
+    saved_data,
     sign_up,
 )
 
 
 def reset(code: str, name: str = "haku", client: Client | None = None, new: str = ANOTHER_SECRET):
-    sent = {"name": name, "code": code, "password1": new, "password2": new}
-    return (client or Client()).post(RESET, sent)
+    data = {"name": name, "code": code, "password1": new, "password2": new}
+    return (client or Client()).post(RESET, data)
 
 
 def test_each_code_sets_a_new_password_once(client: Client) -> None:
@@ -30,7 +30,7 @@ def test_each_code_sets_a_new_password_once(client: Client) -> None:
     codes = printed_codes(client)
     assert len(set(codes)) == 8
     assert reset(codes[0])["Location"] == f"{SIGN_IN}?done=password"
-    assert "Sign out" not in kept(client)
+    assert "Sign out" not in saved_data(client)
     assert (
         client.post(SIGN_IN, {"login": "haku", "password": ANOTHER_SECRET})["Location"] == ACCOUNT
     )

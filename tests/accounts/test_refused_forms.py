@@ -22,28 +22,28 @@ def test_a_form_opened_before_signing_in_is_handed_back_with_what_it_held() -> N
     new_user()
     other = str(tab.get(SIGN_IN).context["csrf_token"])
     tab.post(SIGN_IN, {"login": "haku", "password": SECRET, "csrfmiddlewaretoken": other})
-    sent = {"text": "wrong sum", "nonce": str(uuid4()), "csrfmiddlewaretoken": old}
-    refused = tab.post(QUESTION, sent, headers={"origin": "http://testserver"})
+    data = {"text": "wrong sum", "nonce": str(uuid4()), "csrfmiddlewaretoken": old}
+    refused = tab.post(QUESTION, data, headers={"origin": "http://testserver"})
     assert refused.status_code == 403
     assert 'value="wrong sum"' in refused.text
     assert refused.text.count('class="button"') == 1, "what to do next is one thing"
-    sent["csrfmiddlewaretoken"] = str(refused.context["csrf_token"])
-    assert tab.post(QUESTION, sent).status_code == 303
+    data["csrfmiddlewaretoken"] = str(refused.context["csrf_token"])
+    assert tab.post(QUESTION, data).status_code == 303
 
 
 def test_what_another_sites_page_sends_is_not_handed_back() -> None:
-    sent = {"text": "wrong sum", "password": "x"}
+    data = {"text": "wrong sum", "password": "x"}
     stranger = Client(enforce_csrf_checks=True)
     for origin in ({"origin": "https://elsewhere.example"}, {}):
-        refused = stranger.post(QUESTION, sent, headers=origin)
+        refused = stranger.post(QUESTION, data, headers=origin)
         assert refused.status_code == 403
         assert "wrong sum" not in refused.text
 
 
 def test_no_password_is_handed_back() -> None:
-    sent = {"login": "haku", "password": SECRET}
+    data = {"login": "haku", "password": SECRET}
     tab = Client(enforce_csrf_checks=True)
-    refused = tab.post(SIGN_IN, sent, headers={"origin": "http://testserver"})
+    refused = tab.post(SIGN_IN, data, headers={"origin": "http://testserver"})
     assert 'value="haku"' in refused.text
     assert SECRET not in refused.text
 
@@ -57,17 +57,17 @@ def test_the_back_button_to_a_form_of_before_leads_on() -> None:
 
 def test_a_name_that_is_taken_is_refused_and_what_was_typed_stays(client: Client) -> None:
     new_user()
-    sent = {"username": "HAKU", "password1": SECRET, "password2": SECRET}
-    refused = client.post(SIGN_UP, sent)
+    data = {"username": "HAKU", "password1": SECRET, "password2": SECRET}
+    refused = client.post(SIGN_UP, data)
     assert refused.status_code == 422
     assert [*refused.context["form"].errors] == ["username"]
     assert 'value="HAKU"' in refused.text
 
 
 def test_a_bad_name_is_refused_in_the_pages_language() -> None:
-    sent = {"username": "haku chun", "password1": SECRET, "password2": SECRET}
+    data = {"username": "haku chun", "password1": SECRET, "password2": SECRET}
     for language in ("en", "ja"):
-        refused = Client().post(f"/{language}/account/sign-up/", sent)
+        refused = Client().post(f"/{language}/account/sign-up/", data)
         with override(language):
             assert str(ONLY_THESE_SIGNS) in refused.text
     assert not User.objects.exists()
@@ -78,8 +78,8 @@ def test_a_name_is_taken_once(client: Client, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(
         "accounts.adapter.AccountAdapter.clean_username", lambda self, name, shallow=False: name
     )
-    sent = {"username": "haku", "password1": SECRET, "password2": SECRET}
-    refused = client.post(SIGN_UP, sent)
+    data = {"username": "haku", "password1": SECRET, "password2": SECRET}
+    refused = client.post(SIGN_UP, data)
     assert refused.status_code == 422
     assert [*refused.context["form"].errors] == ["username"]
 

@@ -8,10 +8,10 @@ from tests.accounts.account_pages import (
     ACCOUNT,
     KEEP,
     SIGN_OUT,
-    kept,
     lessons_of,
     on_a_shared_tablet,
     read,
+    saved_data,
     sign_in,
     sign_up,
 )
@@ -41,16 +41,16 @@ def test_a_lesson_read_in_two_browsers_counts_once() -> None:
     read(tablet)
     tablet.post(KEEP, {"keep": "yes"})
     assert Reading.objects.count() == 2
-    assert "1 lesson read" in kept(tablet)
+    assert "1 lesson read" in saved_data(tablet)
 
 
 def test_what_was_left_is_there_for_the_next_guest_of_that_tablet() -> None:
     tablet = on_a_shared_tablet()
     sign_in(tablet)
     tablet.post(KEEP, {"keep": "no"})
-    assert KEEP in kept(tablet)
+    assert KEEP in saved_data(tablet)
     tablet.post(SIGN_OUT)
-    assert "1 lesson read" in kept(tablet)
+    assert "1 lesson read" in saved_data(tablet)
 
 
 def test_in_a_second_tab_the_question_is_answered_already() -> None:
@@ -65,8 +65,8 @@ def test_in_a_second_tab_the_question_is_answered_already() -> None:
 def test_nobody_is_led_elsewhere() -> None:
     tablet = on_a_shared_tablet()
     sign_in(tablet)
-    sent = {"keep": "yes", "next": "https://elsewhere.example/"}
-    assert tablet.post(KEEP, sent)["Location"] == ACCOUNT
+    data = {"keep": "yes", "next": "https://elsewhere.example/"}
+    assert tablet.post(KEEP, data)["Location"] == ACCOUNT
 
 
 def test_an_answer_sent_without_the_session_waits_to_be_claimed(client: Client) -> None:
@@ -77,7 +77,7 @@ def test_an_answer_sent_without_the_session_waits_to_be_claimed(client: Client) 
     sign_up(client)
     read(late, "honba")
     assert lessons_of("haku") == {"third-dragon"}
-    assert KEEP in kept(client)
+    assert KEEP in saved_data(client)
     client.post(KEEP, {"keep": "yes"})
     assert lessons_of("haku") == {"third-dragon", "honba"}
 

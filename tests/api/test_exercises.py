@@ -43,9 +43,9 @@ def exercise() -> Exercise:
     author = Learner.objects.create()
     content = ExerciseContent(text=HAND, title="Three dragons", after="South needs no more.")
     row = begin(learner=author, nonce=uuid4(), content=content)
-    asked = question_of(content)
-    assert asked
-    publish(row, asked)
+    question = question_of(content)
+    assert question
+    publish(row, question)
     return row
 
 
@@ -103,9 +103,9 @@ def test_a_private_or_hidden_exercise_is_not_told(api: Client, exercise: Exercis
 def test_a_built_in_hand_is_told_as_an_exercise(api: Client) -> None:
     data = get(api, "exercise", "mleague-example", lang="ja")
     content = ExerciseContent.read({k: v for k, v in data["exercise"].items() if k != "format"})
-    asked = question_of(content)
-    assert asked
-    assert asked.digest == question("mleague-example").digest
+    example = question_of(content)
+    assert example
+    assert example.digest == question("mleague-example").digest
 
 
 def test_a_collection_is_told_once_it_is_published(api: Client, exercise: Exercise) -> None:

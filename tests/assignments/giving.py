@@ -40,7 +40,7 @@ def terms(**other: Any) -> dict[str, Any]:
     return {**data, "lock_version": "0", "nonce": str(uuid4()), "title": "", **other}
 
 
-def given(client: Client, club: Club, place: str = "", **other: Any) -> Assignment:
+def give(client: Client, club: Club, place: str = "", **other: Any) -> Assignment:
     """Three dealt hands, all of a place, what a source gives, or those that ``pick`` names."""
     is_whole = place in SOURCES
     asked = {} if is_whole else picks(client, all_of(club, place)) if place else DEALT

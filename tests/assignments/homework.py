@@ -35,16 +35,16 @@ def assigned(club: Club, **other: Any) -> Assignment:
 
 def sat(assignment: Assignment, member: Membership, **other: Any) -> Attempt:
     """A sitting in which its one question was filled in and marked."""
-    begun = {"started_at": OPENS, "handed_in_at": OPENS + timedelta(hours=1)}
+    times = {"started_at": OPENS, "handed_in_at": OPENS + timedelta(hours=1)}
     sitting = assignment.attempt_set.create(
-        **{"membership": member, "learner": member.learner, **begun, **other}
+        **{"membership": member, "learner": member.learner, **times, **other}
     )
     item = assignment.items.get()
-    asked = AttemptItem.objects.create(
+    attempt_item = AttemptItem.objects.create(
         attempt=sitting, paper_item=item, place=1, name=item.name, task=item.task, score=3, out_of=4
     )
     Response.objects.create(
-        item=asked,
+        item=attempt_item,
         learner=member.learner,
         membership=member,
         reply={"E": 7700},

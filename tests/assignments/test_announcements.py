@@ -37,8 +37,8 @@ def its(row: Announcement) -> str:
 
 
 def announced(client: Client, club: Club, text: str = TEA, day: str = THURSDAY) -> Announcement:
-    sent = client.post(new(club), {"text": text, "last_day": day})
-    assert sent.status_code == 303, sent.text
+    response = client.post(new(club), {"text": text, "last_day": day})
+    assert response.status_code == 303, response.text
     return club.announcements.latest("pk")
 
 
@@ -283,8 +283,8 @@ def test_the_same_sent_by_two_is_no_quarrel(owner: Client, club: Club) -> None:
 def test_what_was_changed_is_not_deleted_unseen(owner: Client, club: Club, version: str) -> None:
     row = announced(owner, club)
     changed(organiser(club), row, text="Bring cups.")
-    sent = {"do": "delete", "lock_version": version, "text": TEA, "last_day": THURSDAY}
-    refused = owner.post(its(row), sent)
+    data = {"do": "delete", "lock_version": version, "text": TEA, "last_day": THURSDAY}
+    refused = owner.post(its(row), data)
     assert refused.status_code == 409
     assert "Bring cups." in refused.text
     assert Announcement.objects.get().text == "Bring cups."

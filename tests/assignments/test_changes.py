@@ -15,7 +15,7 @@ from rulebook.files import read_toml, with_name
 from rulebook.frozen import name_of
 from rulebook.models import HouseRules
 from rulebook.services import keep
-from tests.assignments.giving import done_on, given, new, page
+from tests.assignments.giving import done_on, give, new, page
 from tests.clubs.clubs import at as page_at
 from tests.clubs.clubs import new_member
 from tests.rulebook.own import SMALL
@@ -71,9 +71,9 @@ def test_one_press_assigns_five_hands_that_the_season_before_decided_otherwise(
 
 def test_two_presses_make_one_assignment(owner: Client, club: Club, house: HouseRules) -> None:
     season = owner.get(f"{house.get_absolute_url()}versions/2/")
-    sent = {"nonce": str(season.context["nonce"])}
+    data = {"nonce": str(season.context["nonce"])}
     for _ in range(2):
-        assert owner.post(to_press(club, house), sent).status_code == 303
+        assert owner.post(to_press(club, house), data).status_code == 303
     assert Assignment.objects.count() == 1
 
 
@@ -96,9 +96,9 @@ def test_it_can_be_given_with_other_terms(owner: Client, club: Club, house: Hous
     form = owner.get(new(club, "changes"))
     newest = house.versions.get(number=2)
     assert [value for value, _ in form.context["source"].fields["version"].choices] == [newest.pk]
-    made = given(owner, club, "changes", version=str(newest.pk), feedback="practice")
-    assert made.feedback == "practice"
-    assert made.items.count() == 5
+    assignment = give(owner, club, "changes", version=str(newest.pk), feedback="practice")
+    assert assignment.feedback == "practice"
+    assert assignment.items.count() == 5
 
 
 def test_of_a_corrected_season_the_correction_is_assigned(

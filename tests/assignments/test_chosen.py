@@ -5,7 +5,7 @@ from django.test import Client
 
 from assignments.models import Assignment
 from clubs.models import Club, Membership
-from tests.assignments.giving import DEALT, all_of, given, new, page, terms
+from tests.assignments.giving import DEALT, all_of, give, new, page, terms
 from tests.clubs.clubs import at, learner_of, make, new_member, person
 
 pytestmark = pytest.mark.usefixtures("monday")
@@ -18,85 +18,87 @@ def ben(club: Club, aki: Client) -> Client:
 
 
 @pytest.fixture
-def made(owner: Client, club: Club, ben: Client) -> Assignment:
-    return given(owner, club, chosen=[club.memberships.get(name="Aki").pk], title="For Aki")
+def assignment(owner: Client, club: Club, ben: Client) -> Assignment:
+    return give(owner, club, chosen=[club.memberships.get(name="Aki").pk], title="For Aki")
 
 
 def test_only_the_chosen_and_organisers_see_it(
-    owner: Client, club: Club, made: Assignment, aki: Client, ben: Client
+    owner: Client, club: Club, assignment: Assignment, aki: Client, ben: Client
 ) -> None:
-    own = made.get_absolute_url()
+    own = assignment.get_absolute_url()
     pages = (own, f"{own}due.ics")
     for client, status in ((aki, 200), (owner, 200), (ben, 404)):
         assert [client.get(address).status_code for address in pages] == [status] * 2
         for listed in (at(club, "assignments"), f"/en/clubs/{club.pk}/", "/en/"):
-            assert (made.title in client.get(listed).text) == (status == 200), listed
+            assert (assignment.title in client.get(listed).text) == (status == 200), listed
     assert ben.post(f"{own}begin/").status_code == 404
     assert aki.post(f"{own}begin/").status_code == 303
-    assert "Only for" in page(owner, made)
-    assert "Only for" not in page(aki, made)
+    assert "Only for" in page(owner, assignment)
+    assert "Only for" not in page(aki, assignment)
 
 
 def test_before_it_opens_only_the_chosen_are_told(owner: Client, club: Club, ben: Client) -> None:
     number = club.memberships.get(name="Aki").pk
-    later = given(owner, club, chosen=[number], opens="2026-11-24T12:00")
+    later = give(owner, club, chosen=[number], opens="2026-11-24T12:00")
     assert ben.get(later.get_absolute_url()).status_code == 404
 
 
 def test_others_are_not_missing(
-    owner: Client, club: Club, made: Assignment, monkeypatch: pytest.MonkeyPatch
+    owner: Client, club: Club, assignment: Assignment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Assignment.objects.update(opens="2026-11-20T00:00Z", due="2026-11-22T00:00Z")
     club.memberships.update(joined="2026-11-01T00:00Z")
-    shown = owner.get(made.get_absolute_url()).context["progress"]
-    assert [(one.member.name, str(cell.state)) for one, cell in shown.cells] == [("Aki", "missing")]
+    progress = owner.get(assignment.get_absolute_url()).context["progress"]
+    assert [(one.member.name, str(cell.state)) for one, cell in progress.cells] == [
+        ("Aki", "missing")
+    ]
     results = owner.get(f"/en/clubs/{club.pk}/results/")
     assert results.text.lower().count(">missing<") <= 1
 
 
 def test_who_is_chosen_is_erased_with_a_membership(
-    owner: Client, club: Club, made: Assignment, aki: Client
+    owner: Client, club: Club, assignment: Assignment, aki: Client
 ) -> None:
     """Then it is for nobody, and not for everybody."""
     assert aki.post(at(club, "leave")).status_code == 303
-    assert not made.chosen.exists()
-    assert new_member(club, "Chie").get(made.get_absolute_url()).status_code == 404
-    members = page(owner, made).partition(">Only for<")[2].partition("<dd>")[2]
+    assert not assignment.chosen.exists()
+    assert new_member(club, "Chie").get(assignment.get_absolute_url()).status_code == 404
+    members = page(owner, assignment).partition(">Only for<")[2].partition("<dd>")[2]
     assert members.partition("</dd>")[0].strip(), "it says that nobody is left"
 
 
-def test_who_was_chosen_is_in_their_data(club: Club, made: Assignment) -> None:
+def test_who_was_chosen_is_in_their_data(club: Club, assignment: Assignment) -> None:
     rows = Membership.export(club.memberships.filter(name="Aki"))
-    assert [row["chosen_for"] for row in rows] == [[made.title]]
+    assert [row["chosen_for"] for row in rows] == [[assignment.title]]
 
 
 def test_what_opens_later_is_not_in_their_data(owner: Client, club: Club, ben: Client) -> None:
     number = club.memberships.get(name="Aki").pk
-    given(owner, club, chosen=[number], opens="2026-11-24T12:00")
+    give(owner, club, chosen=[number], opens="2026-11-24T12:00")
     (row,) = Membership.export(club.memberships.filter(name="Aki"))
     assert row["chosen_for"] == []
 
 
 def test_more_time_is_for_those_who_have_it(
-    owner: Client, club: Club, made: Assignment, ben: Client
+    owner: Client, club: Club, assignment: Assignment, ben: Client
 ) -> None:
-    form = owner.get(f"{made.get_absolute_url()}more-time/").context["form"]
+    form = owner.get(f"{assignment.get_absolute_url()}more-time/").context["form"]
     assert [str(member) for _number, member in form.fields["member"].choices[1:]] == ["Aki"]
-    sent = {"member": club.memberships.get(name="Ben").pk, "due": "2026-11-29T20:00"}
-    refused = owner.post(f"{made.get_absolute_url()}more-time/", sent)
+    data = {"member": club.memberships.get(name="Ben").pk, "due": "2026-11-29T20:00"}
+    refused = owner.post(f"{assignment.get_absolute_url()}more-time/", data)
     assert "member" in refused.context["form"].errors
-    assert not made.extensions.exists()
+    assert not assignment.extensions.exists()
 
 
 def test_given_again_it_is_for_the_same_members(
-    owner: Client, club: Club, made: Assignment
+    owner: Client, club: Club, assignment: Assignment
 ) -> None:
-    form = owner.get(all_of(club, f"earlier:{made.pk}")).context["form"]
+    form = owner.get(all_of(club, f"earlier:{assignment.pk}")).context["form"]
     assert form["chosen"].value() == [club.memberships.get(name="Aki").pk]
     assert [each.data["selected"] for each in form["chosen"]].count(True) == 1
 
 
-def test_organisers_are_given_nothing(owner: Client, club: Club, made: Assignment) -> None:
+def test_organisers_are_given_nothing(owner: Client, club: Club, assignment: Assignment) -> None:
     organiser = club.memberships.get(role="owner")
     form = owner.get(new(club), DEALT).context["form"]
     assert [str(each.choice_label) for each in form["chosen"]] == ["Aki", "Ben"]
@@ -109,16 +111,18 @@ def test_a_club_of_organisers_has_nobody_to_choose(owner: Client, club: Club) ->
     assert "chosen" not in [field.name for field in form.folded_fields]
 
 
-def test_who_began_keeps_it_when_coming_back(club: Club, made: Assignment, aki: Client) -> None:
-    aki.post(f"{made.get_absolute_url()}begin/")
-    made.chosen.clear()
-    assert aki.get(made.get_absolute_url()).status_code == 200
+def test_who_began_keeps_it_when_coming_back(
+    club: Club, assignment: Assignment, aki: Client
+) -> None:
+    aki.post(f"{assignment.get_absolute_url()}begin/")
+    assignment.chosen.clear()
+    assert aki.get(assignment.get_absolute_url()).status_code == 200
 
 
 def test_only_members_of_the_club_are_chosen(owner: Client, club: Club) -> None:
     other = make(person("kuro"))
-    sent = terms(**DEALT, chosen=[other.memberships.get().pk])
-    refused = owner.post(new(club), sent)
+    data = terms(**DEALT, chosen=[other.memberships.get().pk])
+    refused = owner.post(new(club), data)
     assert refused.status_code == 422
     assert "chosen" in refused.context["form"].errors
     assert owner.post(new(club), terms(**DEALT, chosen=["x", "9" * 40])).status_code == 422

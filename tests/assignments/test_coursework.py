@@ -51,13 +51,13 @@ def its(row: Coursework, more: str = "") -> str:
     return f"{row.get_absolute_url()}{more}"
 
 
-def sent(client: Client, club: Club, *slugs: str, **other: Any) -> Any:
+def post_lessons(client: Client, club: Club, *slugs: str, **other: Any) -> Any:
     data = {"slugs": slugs or SLUGS, "due": THURSDAY, "nonce": uuid4()}
     return client.post(new(club), {**data, **other})
 
 
-def given(client: Client, club: Club, *slugs: str, **other: Any) -> Coursework:
-    answer = sent(client, club, *slugs, **other)
+def give_lessons(client: Client, club: Club, *slugs: str, **other: Any) -> Coursework:
+    answer = post_lessons(client, club, *slugs, **other)
     assert answer.status_code == 303, answer.text
     return club.coursework.latest("pk")
 
@@ -109,7 +109,7 @@ def journal(club: Club) -> list[str]:
 def test_a_member_is_led_straight_into_the_next_lesson(
     owner: Client, club: Club, aki: Client
 ) -> None:
-    given(owner, club)
+    give_lessons(owner, club)
     for text in (home(aki).text, page(aki, club)):
         assert 'href="/en/lessons/why-pao/"' in text.partition("sitting-due")[2]
         assert "0 of 3 done" in text
@@ -125,7 +125,7 @@ def test_it_stands_beside_assignments_in_the_order_of_their_due_times(
     now = timezone.now()
     assigned(club, title="First", opens=now, due=now + timedelta(days=1))
     assigned(club, title="Last", opens=now, due=now + timedelta(days=6))
-    given(owner, club)
+    give_lessons(owner, club)
     for lists in (home(aki).context["to_do"], aki.get(club.get_absolute_url()).context["waiting"]):
         order = [getattr(each, "assignment", None) for each in lists]
         assert [each and each.title for each in order] == ["First", None, "Last"]
@@ -136,7 +136,7 @@ def test_what_was_done_before_counts_and_ticks_itself(
     owner: Client, club: Club, aki: Client
 ) -> None:
     complete(aki, "why-pao")
-    row = given(owner, club, "why-pao")
+    row = give_lessons(owner, club, "why-pao")
     assert not due_at(aki)
     text = aki.get(its(row)).text
     assert text.count('class="is-done"') == 1
@@ -149,7 +149,7 @@ def test_what_was_done_before_counts_and_ticks_itself(
 def test_a_checkpoint_and_the_disputes_tick_themselves_once_handed_in(
     owner: Client, club: Club, aki: Client
 ) -> None:
-    row = given(owner, club, "part-1", "disputes")
+    row = give_lessons(owner, club, "part-1", "disputes")
     learner = club.memberships.get(name="Aki").learner
     assert due_at(aki)[0].next.stop.address == "/en/lessons/checkpoint/part-1/"
     begin_with([question("mleague-example")], learner=learner, slug="disputes")
@@ -162,14 +162,14 @@ def test_a_checkpoint_and_the_disputes_tick_themselves_once_handed_in(
 def test_after_the_due_time_it_waits_for_a_week_and_counts_as_late(
     owner: Client, club: Club, aki: Client, at: Clock
 ) -> None:
-    row = given(owner, club, "why-pao", "ensured")
+    row = give_lessons(owner, club, "why-pao", "ensured")
     complete(aki, "why-pao")
     at(LATER)
     owner.force_login(User.objects.get())
     assert "was due" in home(aki).text
     complete(aki, "ensured")
     assert [cell.endswith("late") for cell in cells(owner, row)] == [False, True]
-    late = given(owner, club, "third-dragon", due="2026-11-28T12:00")
+    late = give_lessons(owner, club, "third-dragon", due="2026-11-28T12:00")
     at("2026-12-05 02:59Z")
     assert [each.coursework for each in due_at(aki)] == [late]
     at("2026-12-05 03:01Z")
@@ -180,7 +180,7 @@ def test_after_the_due_time_it_waits_for_a_week_and_counts_as_late(
 def test_who_joins_later_has_it_and_who_joins_after_it_is_not_counted(
     owner: Client, club: Club, aki: Client, at: Clock
 ) -> None:
-    row = given(owner, club)
+    row = give_lessons(owner, club)
     assert due_at(new_member(club, "Ren"))
     at(LATER)
     owner.force_login(User.objects.get())
@@ -191,7 +191,7 @@ def test_who_joins_later_has_it_and_who_joins_after_it_is_not_counted(
 
 def test_members_see_it_when_it_opens(owner: Client, club: Club, aki: Client, at: Clock) -> None:
     complete(aki, "why-pao")
-    row = given(owner, club, opens="2026-11-24T09:00")
+    row = give_lessons(owner, club, opens="2026-11-24T09:00")
     response = owner.get(f"{its(row)}?done=given")
     assert not response.context["is_seen"]
     later = done_on(response.text)
@@ -205,7 +205,7 @@ def test_members_see_it_when_it_opens(owner: Client, club: Club, aki: Client, at
 
 
 def test_nobody_else_sees_it(owner: Client, club: Club) -> None:
-    row = given(owner, club)
+    row = give_lessons(owner, club)
     elsewhere = make(person("elsewhere"))
     other = new_member(elsewhere, "Ren")
     assert not due_at(other)
@@ -219,11 +219,11 @@ def test_nobody_else_sees_it(owner: Client, club: Club) -> None:
 def test_an_archived_club_keeps_it_and_waits_for_nothing(
     owner: Client, club: Club, aki: Client
 ) -> None:
-    row = given(owner, club)
+    row = give_lessons(owner, club)
     owner.post(at_page(club, "archive"), {"do": "archive"})
     assert not aki.get(club.get_absolute_url()).context["waiting"]
     assert aki.get(its(row)).status_code == owner.get(its(row)).status_code == 200
-    assert owner.get(new(club)).status_code == sent(owner, club).status_code == 403
+    assert owner.get(new(club)).status_code == post_lessons(owner, club).status_code == 403
     assert changed(owner, row).status_code == 403
     assert owner.post(its(row, "withdraw/")).status_code == 403
     assert cells(owner, row) == ["–", "–", "–"]
@@ -236,9 +236,9 @@ def test_many_that_are_over_hide_none_that_is_due(
     owner: Client, club: Club, aki: Client, at: Clock
 ) -> None:
     for _ in range(MOST):
-        given(owner, club, "ensured")
+        give_lessons(owner, club, "ensured")
     at(LATER)
-    row = given(owner, club, "why-pao", due="2026-11-28T23:59")
+    row = give_lessons(owner, club, "why-pao", due="2026-11-28T23:59")
     complete(aki, "ensured")
     assert [each.coursework for each in due_at(aki)] == [row]
     assert row in [each.coursework for each in home(owner).context["progress"]]
@@ -250,12 +250,12 @@ def test_many_that_are_over_hide_none_that_is_due(
 
 
 def test_an_organiser_sees_who_has_done_what(owner: Client, club: Club, aki: Client) -> None:
-    row = given(owner, club)
+    row = give_lessons(owner, club)
     new_member(club, "Ren")
     complete(aki, "why-pao")
     act(aki, 1, "ensured")
-    read = Reading.objects.get()
-    assert cells(owner, row) == [f"{read.right} of {read.out_of} right", "begun", "–"]
+    reading = Reading.objects.get()
+    assert cells(owner, row) == [f"{reading.right} of {reading.out_of} right", "begun", "–"]
     assert cells(owner, row, "Ren") == ["–", "–", "–"]
     text = owner.get(its(row)).text
     assert "0 of 2 finished" in text
@@ -266,7 +266,7 @@ def test_an_organiser_sees_who_has_done_what(owner: Client, club: Club, aki: Cli
 
 
 def test_other_members_see_nothing_of_it(owner: Client, club: Club, aki: Client) -> None:
-    row = given(owner, club)
+    row = give_lessons(owner, club)
     complete(new_member(club, "Ren"), "why-pao")
     text = aki.get(its(row)).text
     assert "Ren" not in text
@@ -275,7 +275,7 @@ def test_other_members_see_nothing_of_it(owner: Client, club: Club, aki: Client)
 
 def test_only_what_was_given_is_seen(owner: Client, club: Club, aki: Client) -> None:
     complete(aki, "third-dragon")
-    row = given(owner, club, "why-pao")
+    row = give_lessons(owner, club, "why-pao")
     assert "third-dragon" not in owner.get(its(row)).text.partition("<main")[2]
 
 
@@ -283,7 +283,7 @@ def test_only_what_was_given_is_seen(owner: Client, club: Club, aki: Client) -> 
 def test_who_leaves_or_deletes_their_data_is_gone_from_it(
     owner: Client, club: Club, aki: Client
 ) -> None:
-    row = given(owner, club, "why-pao")
+    row = give_lessons(owner, club, "why-pao")
     complete(aki, "why-pao")
     ren = new_member(club, "Ren")
     complete(ren, "why-pao")
@@ -297,7 +297,7 @@ def test_who_leaves_or_deletes_their_data_is_gone_from_it(
 
 def test_it_stays_when_its_author_is_erased(owner: Client, club: Club, aki: Client) -> None:
     chun = organiser(club)
-    row = given(chun, club)
+    row = give_lessons(chun, club)
     by = "<dt>Assigned by</dt>\n        <dd>chun</dd>"
     assert by in owner.get(its(row)).text
     assert by not in aki.get(its(row)).text
@@ -309,7 +309,7 @@ def test_it_stays_when_its_author_is_erased(owner: Client, club: Club, aki: Clie
 
 @pytest.mark.slow
 def test_two_browsers_of_one_person_count_as_one(owner: Client, club: Club, aki: Client) -> None:
-    row = given(owner, club, "why-pao", "ensured")
+    row = give_lessons(owner, club, "why-pao", "ensured")
     complete(aki, "why-pao")
     guest = club.memberships.get(name="Aki").learner
     user = User.objects.create_user("aki")
@@ -324,13 +324,13 @@ def test_two_browsers_of_one_person_count_as_one(owner: Client, club: Club, aki:
 
 @pytest.mark.slow
 def test_merged_memberships_count_as_one_person(owner: Client, club: Club, aki: Client) -> None:
-    row = given(owner, club, "why-pao", "ensured")
+    row = give_lessons(owner, club, "why-pao", "ensured")
     other = new_member(club, "Aki 2")
     complete(aki, "why-pao")
     complete(other, "ensured")
-    kept = club.memberships.get(name="Aki")
+    member = club.memberships.get(name="Aki")
     Membership.objects.filter(name__startswith="Aki").update(
-        same_as=kept, same_since=timezone.now()
+        same_as=member, same_since=timezone.now()
     )
     assert all(cell.endswith("right") for cell in cells(owner, row))
     assert not due_at(aki)
@@ -338,7 +338,7 @@ def test_merged_memberships_count_as_one_person(owner: Client, club: Club, aki: 
 
 
 def test_the_first_time_counts(owner: Client, club: Club, aki: Client) -> None:
-    row = given(owner, club, "why-pao", "part-1")
+    row = give_lessons(owner, club, "why-pao", "part-1")
     learner = club.memberships.get(name="Aki").learner
     sat(learner, "part-1", 1, 2)
     sat(learner, "part-1", 4, 4)
@@ -357,10 +357,10 @@ def test_the_next_lessons_are_proposed_for_the_usual_evening(owner: Client, club
     every = [stop.slug for stop in every_stop()]
     form = owner.get(new(club)).context["form"]
     assert form["slugs"].value() == every[:PROPOSED]
-    given(owner, club, "why-pao", "third-dragon")
+    give_lessons(owner, club, "why-pao", "third-dragon")
     form = owner.get(new(club)).context["form"]
     assert form["slugs"].value() == every[3 : 3 + PROPOSED]
-    given(owner, club, "disputes")
+    give_lessons(owner, club, "disputes")
     assert owner.get(new(club)).context["form"]["slugs"].value() == []
 
 
@@ -378,8 +378,8 @@ def test_the_next_lessons_are_proposed_for_the_usual_evening(owner: Client, club
 def test_bad_input_keeps_what_was_chosen(
     owner: Client, club: Club, other: dict[str, Any], expected: tuple[str, str]
 ) -> None:
-    row = given(owner, club, "ensured")
-    for refused in (sent(owner, club, **other), changed(owner, row, **other)):
+    row = give_lessons(owner, club, "ensured")
+    for refused in (post_lessons(owner, club, **other), changed(owner, row, **other)):
         assert refused.status_code == 422
         field, code = expected
         assert_says(refused, code, field)
@@ -388,17 +388,17 @@ def test_bad_input_keeps_what_was_chosen(
 
 def test_a_form_that_is_sent_twice_gives_once(owner: Client, club: Club) -> None:
     nonce = uuid4()
-    assert given(owner, club, nonce=nonce) == given(owner, club, nonce=nonce)
+    assert give_lessons(owner, club, nonce=nonce) == give_lessons(owner, club, nonce=nonce)
     assert Coursework.objects.count() == 1
     assert journal(club) == ["made", "lessons_new"]
 
 
 def test_a_lesson_that_is_sent_often_is_given_once(owner: Client, club: Club) -> None:
-    assert given(owner, club, *["why-pao"] * 200).slugs == "why-pao"
+    assert give_lessons(owner, club, *["why-pao"] * 200).slugs == "why-pao"
 
 
 def test_a_lesson_that_has_moved_is_still_chosen(owner: Client, club: Club) -> None:
-    row = given(owner, club, "ron")
+    row = give_lessons(owner, club, "ron")
     Coursework.objects.update(slugs="tsumo")
     form = owner.get(its(row, "change/")).context["form"]
     assert form["slugs"].value() == ["ron"]
@@ -410,7 +410,7 @@ def test_a_club_gives_them_so_often(owner: Client, club: Club) -> None:
         Coursework(club=club, slugs="why-pao", opens=now, due=now + timedelta(1), nonce=uuid4())
         for _ in range(MOST_COURSEWORK)
     )
-    refused = sent(owner, club)
+    refused = post_lessons(owner, club)
     assert refused.status_code == 422
     form = refused.context["form"]
     assert_says(refused, "too_many")
@@ -423,7 +423,7 @@ def test_all_stops_together_fit() -> None:
 
 
 def test_an_organiser_changes_and_withdraws_it(owner: Client, club: Club, aki: Client) -> None:
-    row = given(owner, club)
+    row = give_lessons(owner, club)
     chun = organiser(club)
     complete(aki, "ensured")
     assert changed(chun, row, slugs=["ensured"], due="2026-11-27T20:00").status_code == 303
@@ -443,7 +443,7 @@ def test_an_organiser_changes_and_withdraws_it(owner: Client, club: Club, aki: C
 
 
 def test_of_two_organisers_the_second_sees_what_the_first_saved(owner: Client, club: Club) -> None:
-    row = given(owner, club)
+    row = give_lessons(owner, club)
     assert changed(owner, row, slugs=["ensured", "why-pao"]).status_code == 303
     clash = changed(organiser(club), row, slugs=["third-dragon"], due="2026-11-27T20:00")
     assert clash.status_code == 409
@@ -457,7 +457,7 @@ def test_of_two_organisers_the_second_sees_what_the_first_saved(owner: Client, c
 
 
 def test_a_change_of_what_was_withdrawn_can_be_given_again(owner: Client, club: Club) -> None:
-    row = given(owner, club)
+    row = give_lessons(owner, club)
     owner.post(its(row, "withdraw/"))
     clash = changed(owner, row, slugs=["third-dragon"])
     assert clash.status_code == 409
@@ -468,7 +468,7 @@ def test_a_change_of_what_was_withdrawn_can_be_given_again(owner: Client, club: 
 
 def test_it_is_due_by_the_clubs_clock(owner: Client, club: Club) -> None:
     Club.objects.update(zone="Europe/Berlin")
-    row = given(owner, club, due="2027-03-28T02:30")
+    row = give_lessons(owner, club, due="2027-03-28T02:30")
     assert row.due.isoformat() == "2027-03-28T01:30:00+00:00"
 
 
@@ -477,7 +477,7 @@ def test_it_is_due_by_the_clubs_clock(owner: Client, club: Club) -> None:
 
 @pytest.mark.slow
 def test_an_unknown_lesson_is_left_out(owner: Client, club: Club, aki: Client) -> None:
-    row = given(owner, club, "why-pao")
+    row = give_lessons(owner, club, "why-pao")
     Coursework.objects.update(slugs="why-pao gone tsumo")
     assert [stop.slug for stop in stops_of(["why-pao", "gone", "tsumo"])] == ["why-pao", "ron"]
     assert "0 of 2 done" in home(aki).text
@@ -513,7 +513,7 @@ def test_its_title_says_what_it_is(slugs: str, en: str, ja: str | None) -> None:
 def test_given_lessons_lead_to_a_homework_and_a_live_round_on_them(
     owner: Client, club: Club, aki: Client
 ) -> None:
-    row = given(owner, club, "why-pao", "ensured", "fourth-wind", "free-pair", "part-1")
+    row = give_lessons(owner, club, "why-pao", "ensured", "fourth-wind", "free-pair", "part-1")
     context = owner.get(its(row)).context
     ways = {"assignments/new/chosen": context["homework"], "live/new/chosen": context["live"]}
     asked, titles = [], []
@@ -534,9 +534,9 @@ def test_given_lessons_lead_to_a_homework_and_a_live_round_on_them(
 def test_few_questions_are_asked_in_both_and_a_checkpoint_has_none(
     owner: Client, club: Club
 ) -> None:
-    context = owner.get(its(given(owner, club, "why-pao"))).context
+    context = owner.get(its(give_lessons(owner, club, "why-pao"))).context
     assert context["homework"] == context["live"] != ""
-    context = owner.get(its(given(owner, club, "part-1"))).context
+    context = owner.get(its(give_lessons(owner, club, "part-1"))).context
     assert context["homework"] == context["live"] == ""
 
 
@@ -551,7 +551,7 @@ def test_each_lesson_has_questions_that_can_be_given() -> None:
 
 @pytest.mark.slow
 def test_many_cost_no_more(owner: Client, club: Club, aki: Client) -> None:
-    given(owner, club)
+    give_lessons(owner, club)
     listed = (club.get_absolute_url(), at_page(club, "assignments"))
     looks = [*((who, where) for who in (owner, aki) for where in listed), (aki, "/en/")]
     row = club.coursework.get()
@@ -559,16 +559,16 @@ def test_many_cost_no_more(owner: Client, club: Club, aki: Client) -> None:
     of_one = [asked_on(*look) for look in looks]
     for name in ("Ren", "Sora", "Mio"):
         complete(new_member(club, name), "why-pao")
-        given(owner, club, "ensured", name and "part-2")
+        give_lessons(owner, club, "ensured", name and "part-2")
     assert [asked_on(*look) for look in looks] == of_one
 
 
 def test_the_journal_has_its_titles_in_the_clubs_language(owner: Client, club: Club) -> None:
     """An organiser may give lessons in another language than the other organisers read."""
-    row = given(owner, club, "why-pao", "ensured")
+    row = give_lessons(owner, club, "why-pao", "ensured")
     japanese = its(row).replace("/en/", "/ja/")
     assert owner.post(f"{japanese}withdraw/").status_code == 303
-    given(owner, club, "why-pao", "ensured")
+    give_lessons(owner, club, "why-pao", "ensured")
     (new, withdrawal, first) = Entry.objects.filter(club=club, change__startswith="lessons")
     assert new.what == withdrawal.what == first.what == "Lessons 1–2"
 

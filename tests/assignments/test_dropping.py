@@ -12,8 +12,8 @@ from assignments.models import Assignment
 from clubs.models import Club, Entry
 from quiz.models import PaperItem
 from tests.assignments.giving import done_on
-from tests.assignments.giving import given as given_by_form
-from tests.assignments.sitting.asking import OPEN, given, handed_in, paper, shown
+from tests.assignments.giving import give as given_by_form
+from tests.assignments.sitting.asking import OPEN, handed_in, new_assignment, page_text, paper
 from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import new_member
 
@@ -42,15 +42,15 @@ def buttons(answer: Any) -> list[str]:
 def test_who_answered_only_what_was_dropped_has_handed_in(
     owner: Client, club: Club, aki: Client
 ) -> None:
-    assignment = given(club)
+    assignment = new_assignment(club)
     handed_in(aki, assignment)
     drop(owner, assignment, 1)
     for page in (club.get_absolute_url(), assignment.get_absolute_url()):
-        assert "1 of 1 handed in" in shown(owner, page)
+        assert "1 of 1 handed in" in page_text(owner, page)
 
 
 def test_the_score_of_everyone_is_out_of_the_others(owner: Client, club: Club, aki: Client) -> None:
-    assignment = given(club)
+    assignment = new_assignment(club)
     sitting = handed_in(aki, assignment)
     results = at_page(club, "results")
     for do, percent, right in (
@@ -60,21 +60,21 @@ def test_the_score_of_everyone_is_out_of_the_others(owner: Client, club: Club, a
     ):
         if do:
             drop(owner, assignment, 2, do)
-        page = shown(aki, paper(sitting))
+        page = page_text(aki, paper(sitting))
         assert f"{percent} {right}" in page
         assert ("does not count" in page) is (do == "drop")
-        assert right in shown(aki, assignment.get_absolute_url())
-        assert percent in shown(owner, results)
-        assert percent in shown(aki, f"{results}mine/")
+        assert right in page_text(aki, assignment.get_absolute_url())
+        assert percent in page_text(owner, results)
+        assert percent in page_text(aki, f"{results}mine/")
         assert percent.rstrip("%") in owner.get(f"{results}marks.csv").text
     drop(owner, assignment, 1)
-    assert "0% 0 of 2 right" in shown(aki, paper(sitting))
+    assert "0% 0 of 2 right" in page_text(aki, paper(sitting))
     changes = [entry.change for entry in Entry.objects.order_by("pk")]
     assert changes[-3:] == ["dropped", "counted", "dropped"]
 
 
 def test_it_is_asked_first_and_told(owner: Client, club: Club, aki: Client) -> None:
-    assignment = given(club)
+    assignment = new_assignment(club)
     own, link = assignment.get_absolute_url(), f'href="{to_drop(assignment, 2)}"'
     assert link not in owner.get(own).text
     handed_in(aki, assignment)
@@ -91,7 +91,7 @@ def test_it_is_asked_first_and_told(owner: Client, club: Club, aki: Client) -> N
 
 
 def test_one_question_at_least_counts(owner: Client, club: Club, aki: Client) -> None:
-    assignment = given(club)
+    assignment = new_assignment(club)
     handed_in(aki, assignment)
     assert drop(owner, assignment, 1).status_code == 303
     assert drop(owner, assignment, 2).status_code == 303
@@ -105,14 +105,14 @@ def test_one_question_at_least_counts(owner: Client, club: Club, aki: Client) ->
 def test_who_had_the_question_before_it_was_replaced_is_no_worse(
     owner: Client, club: Club, aki: Client
 ) -> None:
-    assignment = given(club)
+    assignment = new_assignment(club)
     sitting = handed_in(aki, assignment)
     old = assignment.items.get(place=2)
     address = f"{assignment.get_absolute_url()}questions/{old.pk}/"
     owner.post(address, {"name": "liable/mleague/any/1/abd", "sure": "1"})
     assert PaperItem.objects.filter(paper=assignment, place=2).count() == 2
     drop(owner, assignment, 2)
-    assert "1 of 2 right" in shown(aki, paper(sitting))
+    assert "1 of 2 right" in page_text(aki, paper(sitting))
     assert not PaperItem.objects.filter(paper=assignment, place=2, dropped=None).exists()
 
 

@@ -22,7 +22,15 @@ from quiz.kinds.kind import Explanation
 from quiz.models import PaperItem
 from quiz.questions.catalogue import question
 from tests.assignments.homework import asking, assigned, sat
-from tests.assignments.sitting.asking import OPEN, begun, fill, given, hand_in, right, wrong
+from tests.assignments.sitting.asking import (
+    OPEN,
+    begin_attempt,
+    fill,
+    hand_in,
+    new_assignment,
+    right,
+    wrong,
+)
 from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import code_of, learner_of, make, new_member, organiser, person
 from tests.queries import asked_on
@@ -56,10 +64,10 @@ def names(tokens: tuple[str, ...]) -> list[str]:
 def missed(club: Club, at: Any) -> Assignment:
     """A homework of three questions that is over; one of two members missed the second."""
     at(OPEN)
-    homework = given(club)
+    homework = new_assignment(club)
     for name, answers in {"Aki": (right, wrong, right), "Ren": (wrong, wrong, right)}.items():
         client = new_member(club, name)
-        attempt = begun(client, homework)
+        attempt = begin_attempt(client, homework)
         for place, answer in enumerate(answers, start=1):
             fill(client, attempt, place, answer(attempt, place))
         hand_in(client, attempt)
@@ -156,8 +164,8 @@ def test_in_the_first_week_of_the_course_nothing_of_the_plan_is_proposed_again(
     assert context["homework"].questions == []
 
     def asked_in(feedback: str) -> set[str]:
-        given = club.assignments.filter(feedback=feedback)
-        return {*PaperItem.objects.filter(paper__in=given).values_list("name", flat=True)}
+        assignments = club.assignments.filter(feedback=feedback)
+        return {*PaperItem.objects.filter(paper__in=assignments).values_list("name", flat=True)}
 
     plan = context["plan"]
     assert asked_in("homework").isdisjoint(names(plan.tokens))
@@ -309,7 +317,7 @@ def test_an_address_with_too_many_questions_is_cut(owner: Client, club: Club) ->
     assert plan(owner, club, query.urlencode()).hand == every[:HANDS]
 
 
-def sent(context: Any, part: str) -> dict[str, Any]:
+def form_data(context: Any, part: str) -> dict[str, Any]:
     """The form of a part as its page has it."""
     form = context["round"] if part == "live" else context["terms"]
     fields = {field.html_name: field.value() for field in form}
@@ -323,7 +331,7 @@ def test_two_organisers_start_one_round_in_one_tap(
 ) -> None:
     other, address = organiser(club), at_page(club, "live/new/chosen")
     pages = [(client, opened(client, club)) for client in (owner, other)]
-    answers = [client.post(address, sent(context, "live")) for client, context in pages]
+    answers = [client.post(address, form_data(context, "live")) for client, context in pages]
     assert [answer.status_code for answer in answers] == [303, 303]
     assert answers[0]["Location"] == answers[1]["Location"]
     live = club.assignments.get()
@@ -340,7 +348,7 @@ def test_the_homework_is_given_in_one_tap_and_due_on_the_next_evening(
     context = opened(owner, club)
     address = at_page(club, "assignments/new/chosen")
     for _tap in range(2):
-        assert owner.post(address, sent(context, "homework")).status_code == 303
+        assert owner.post(address, form_data(context, "homework")).status_code == 303
     homework = club.assignments.get()
     assert homework.feedback == FeedbackPreset.HOMEWORK
     assert homework.due > timezone.now() + timedelta(days=3)
@@ -351,7 +359,7 @@ def test_the_homework_is_given_in_one_tap_and_due_on_the_next_evening(
 def given_by(client: Client, club: Club, part: str, context: Any) -> Assignment:
     """What the page of a plan makes of a part."""
     address = at_page(club, "live/new/chosen" if part == "live" else "assignments/new/chosen")
-    assert client.post(address, sent(context, part)).status_code == 303
+    assert client.post(address, form_data(context, part)).status_code == 303
     return club.assignments.latest("pk")
 
 
@@ -417,7 +425,7 @@ def test_a_page_from_before_it_was_withdrawn_is_not_told_it_was_given(
     context = opened(owner, club)
     homework = given_by(owner, club, "homework", context)
     owner.post(f"{homework.get_absolute_url()}withdraw/", {"do": "withdraw"})
-    answer = owner.post(at_page(club, "assignments/new/chosen"), sent(context, "homework"))
+    answer = owner.post(at_page(club, "assignments/new/chosen"), form_data(context, "homework"))
     landed: Any = owner.get(answer["Location"])
     assert landed.text.count('class="notice"') == 1  # that it is withdrawn
     assert club.assignments.get() == homework

@@ -17,7 +17,7 @@ from quiz.collections import services as collecting
 from quiz.models import AttemptItem, Collection
 from quiz.questions.catalogue import question
 from rulebook.frozen import name_of
-from tests.assignments.giving import DEALT, all_of, done_on, given, new, page, picks, terms
+from tests.assignments.giving import DEALT, all_of, done_on, give, new, page, picks, terms
 from tests.assignments.homework import DUE, assigned
 from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import new_member, organiser
@@ -30,12 +30,12 @@ pytestmark = pytest.mark.usefixtures("monday")
 
 def test_an_organiser_gives_homework_by_the_form_as_it_stands(owner: Client, club: Club) -> None:
     dealt = owner.get(f"{new(club)}?topic=any&count=5", follow=True)
-    sent = {field.html_name: field.value() for field in dealt.context["form"]}
-    sent = {name: value for name, value in sent.items() if value is not None and value is not False}
-    sent["due"] = sent["due"].isoformat()
+    data = {field.html_name: field.value() for field in dealt.context["form"]}
+    data = {name: value for name, value in data.items() if value is not None and value is not False}
+    data["due"] = data["due"].isoformat()
     answer = owner.post(
         new(club),
-        {**sent, **picks(owner, dealt.request["PATH_INFO"] + "?" + dealt.request["QUERY_STRING"])},
+        {**data, **picks(owner, dealt.request["PATH_INFO"] + "?" + dealt.request["QUERY_STRING"])},
     )
     assert answer.status_code == 303, answer.context["form"].errors
     assignment = Assignment.objects.get()
@@ -49,18 +49,18 @@ def test_an_organiser_gives_homework_by_the_form_as_it_stands(owner: Client, clu
 
 
 def test_its_hands_are_frozen_when_it_is_given(owner: Client, club: Club) -> None:
-    made = given(owner, club)
-    items = [*made.items.all()]
+    assignment = give(owner, club)
+    items = [*assignment.items.all()]
     assert [item.place for item in items] == [1, 2, 3]
     assert len({item.task.digest for item in items}) == 3
     assert {item.task.to_prompt().rules.id for item in items} == {"mleague"}
-    assert made.rules == "mleague"
+    assert assignment.rules == "mleague"
 
 
 def test_equal_wishes_have_numbered_titles(owner: Client, club: Club) -> None:
-    titles = [given(owner, club).title for _ in range(3)]
+    titles = [give(owner, club).title for _ in range(3)]
     assert titles == [titles[0], f"{titles[0]} (2)", f"{titles[0]} (3)"]
-    assert given(owner, club, title=titles[0]).title == titles[0]  # as somebody wrote it
+    assert give(owner, club, title=titles[0]).title == titles[0]  # as somebody wrote it
 
 
 @pytest.mark.parametrize("end", others_slow(["delete", "change"]))
@@ -94,12 +94,12 @@ def test_a_collection_is_given_with_its_words(owner: Client, club: Club) -> None
     collection = collecting.begin(learner=learner, nonce=uuid4(), title="Kans", language="ja")
     item = collecting.add(collection, question("mleague-example"))
     collecting.change_words(item, lock_version=1, before="Look well.", after="")
-    made = given(owner, club, f"collection:{collection.key}")
+    assignment = give(owner, club, f"collection:{collection.key}")
     collection.delete()
-    (only,) = made.items.all()
-    assert (made.title, only.before, only.of) == ("Kans", "Look well.", "Kans")
-    assert (made.language, given(owner, club).language) == ("ja", "en")
-    assert page(owner, made)
+    (only,) = assignment.items.all()
+    assert (assignment.title, only.before, only.of) == ("Kans", "Look well.", "Kans")
+    assert (assignment.language, give(owner, club).language) == ("ja", "en")
+    assert page(owner, assignment)
 
 
 def test_nobody_gives_somebody_elses_collection(owner: Client, club: Club) -> None:
@@ -118,13 +118,13 @@ def test_nobody_gives_somebody_elses_collection(owner: Client, club: Club) -> No
 
 
 def test_questions_of_a_lesson_and_by_their_addresses_are_given(owner: Client, club: Club) -> None:
-    made = given(owner, club, "lesson:third-dragon")
-    assert made.items.count() > 1
-    assert {*made.items.values_list("of", flat=True)} == {"third-dragon"}
+    assignment = give(owner, club, "lesson:third-dragon")
+    assert assignment.items.count() > 1
+    assert {*assignment.items.values_list("of", flat=True)} == {"third-dragon"}
     links = ["http://testserver/en/quiz/mleague-example/", "", "riichi-sticks"]
-    made = given(owner, club, pick=links)
-    assert [item.name for item in made.items.all()] == ["mleague-example", "riichi-sticks"]
-    assert made.title
+    assignment = give(owner, club, pick=links)
+    assert [item.name for item in assignment.items.all()] == ["mleague-example", "riichi-sticks"]
+    assert assignment.title
 
 
 LONG_SEED: Final = f"payments/mleague/any/any/{'y' * 90}"
@@ -132,7 +132,7 @@ LONG_SEED: Final = f"payments/mleague/any/any/{'y' * 90}"
 
 
 @pytest.mark.parametrize(
-    ("sent", "code"),
+    ("data", "code"),
     [
         ({"due": "2026-11-22T10:00"}, "past"),
         ({"opens": "2026-11-26T10:00"}, "before_opening"),
@@ -141,9 +141,9 @@ LONG_SEED: Final = f"payments/mleague/any/any/{'y' * 90}"
     ],
 )
 def test_impossible_due_times_are_refused(
-    owner: Client, club: Club, sent: dict[str, str], code: str
+    owner: Client, club: Club, data: dict[str, str], code: str
 ) -> None:
-    refused = owner.post(new(club), terms(**DEALT, **sent))
+    refused = owner.post(new(club), terms(**DEALT, **data))
     assert refused.status_code == 422
     assert_says(refused, code, "due")
     assert not Assignment.objects.exists()
@@ -178,24 +178,24 @@ def test_an_assignment_has_a_question(owner: Client, club: Club) -> None:
 
 
 def test_a_note_is_written_with_a_little_markdown(owner: Client, club: Club) -> None:
-    made = given(owner, club, note="**Good luck!**")
-    text = owner.get(made.get_absolute_url()).text
+    assignment = give(owner, club, note="**Good luck!**")
+    text = owner.get(assignment.get_absolute_url()).text
     assert "<strong>Good luck!</strong>" in text
     assert "**" not in text.partition("<main")[2]
 
 
 def test_a_form_sent_twice_gives_one(owner: Client, club: Club) -> None:
-    sent = terms(pick=["riichi-sticks"])
+    data = terms(pick=["riichi-sticks"])
     for _ in range(2):
-        assert owner.post(new(club), sent).status_code == 303
+        assert owner.post(new(club), data).status_code == 303
     assert Assignment.objects.count() == 1
 
 
 def test_last_seasons_is_given_again_with_new_dates(owner: Client, club: Club) -> None:
-    earlier = given(owner, club, title="Week one", minutes="20", is_shuffled="on")
+    earlier = give(owner, club, title="Week one", minutes="20", is_shuffled="on")
     form = owner.get(all_of(club, f"earlier:{earlier.pk}")).context["form"]
     assert (form["title"].value(), form["minutes"].value()) == ("Week one", 20)
-    again = given(owner, club, f"earlier:{earlier.pk}", due="2027-11-25T20:00")
+    again = give(owner, club, f"earlier:{earlier.pk}", due="2027-11-25T20:00")
     tasks = [[item.task_id for item in each.items.all()] for each in (earlier, again)]
     assert tasks[0] == tasks[1]
     assert again.pk != earlier.pk
@@ -204,36 +204,36 @@ def test_last_seasons_is_given_again_with_new_dates(owner: Client, club: Club) -
 def test_ambiguous_times_are_late(owner: Client, club: Club, at: Callable[[str], datetime]) -> None:
     Club.objects.update(zone="Europe/Berlin")
     at("2026-10-01 00:00Z")
-    twice = given(owner, club, due="2026-10-25T02:30")
+    twice = give(owner, club, due="2026-10-25T02:30")
     assert twice.due == datetime(2026, 10, 25, 1, 30, tzinfo=UTC)
-    never = given(owner, club, due="2027-03-28T02:30", opens="2026-10-25T02:30")
+    never = give(owner, club, due="2027-03-28T02:30", opens="2026-10-25T02:30")
     assert never.due == datetime(2027, 3, 28, 1, 30, tzinfo=UTC)
     assert never.opens == datetime(2026, 10, 25, 0, 30, tzinfo=UTC)
-    days = given(owner, club, due="2026-11-30", opens="2026-11-29")
+    days = give(owner, club, due="2026-11-30", opens="2026-11-29")
     assert days.due == datetime(2026, 11, 30, 22, 59, tzinfo=UTC), "one minute to midnight"
     assert days.opens == datetime(2026, 11, 28, 23, tzinfo=UTC)
 
 
 def test_members_see_what_is_open(owner: Client, club: Club, at: Callable[[str], datetime]) -> None:
-    made = given(owner, club, opens="2026-11-24T12:00")
+    assignment = give(owner, club, opens="2026-11-24T12:00")
     aki = new_member(club)
-    announced = aki.get(made.get_absolute_url())
+    announced = aki.get(assignment.get_absolute_url())
     assert "items" not in announced.context
     assert "Tue 24 November 2026, 12:00" in announced.text
-    assert Client().get(made.get_absolute_url()).status_code == 404
-    assert made.title not in aki.get(at_page(club, "assignments")).text
-    assert "Tue 24 November 2026, 12:00" in page(owner, made)
+    assert Client().get(assignment.get_absolute_url()).status_code == 404
+    assert assignment.title not in aki.get(at_page(club, "assignments")).text
+    assert "Tue 24 November 2026, 12:00" in page(owner, assignment)
     at("2026-11-24 03:00Z")
-    assert made.title in aki.get(at_page(club, "assignments")).text
-    assert "Wed 25 November 2026, 20:00" in page(aki, made)
+    assert assignment.title in aki.get(at_page(club, "assignments")).text
+    assert "Wed 25 November 2026, 20:00" in page(aki, assignment)
 
 
 def test_the_preview_takes_no_answer(owner: Client, club: Club) -> None:
-    made = assigned(club)
-    address = f"{made.get_absolute_url()}preview/{made.items.get().pk}/"
-    shown = owner.get(address)
-    assert shown.status_code == 200
-    main = shown.text.partition("<main")[2].partition("</main>")[0]
+    assignment = assigned(club)
+    address = f"{assignment.get_absolute_url()}preview/{assignment.items.get().pk}/"
+    response = owner.get(address)
+    assert response.status_code == 200
+    main = response.text.partition("<main")[2].partition("</main>")[0]
     assert 'id="answer"' in main
     assert 'type="submit"' not in main
     assert owner.post(address).status_code == 405
@@ -243,9 +243,9 @@ def test_its_pages_ask_few_queries_however_much_is_in_it(
     owner: Client, club: Club, django_assert_max_num_queries: Any
 ) -> None:
     names = ["mleague-example", "riichi-sticks", "two-hands-one-tile", "three-players"]
-    made = given(owner, club, pick=names)
+    assignment = give(owner, club, pick=names)
     with django_assert_max_num_queries(20):
-        page(owner, made)
+        page(owner, assignment)
     with django_assert_max_num_queries(20):
         owner.get(at_page(club, "assignments"))
 
@@ -266,11 +266,11 @@ def test_a_long_list_of_questions_is_refused_in_few_queries(
 
 
 @pytest.mark.parametrize(
-    ("written", "kept"),
+    ("text", "kept"),
     [("\u202eeno keeW\u202c", "eno keeW"), ("Week\u200b \u2066one", "Week one")],
 )
-def test_titles_are_visible_text(owner: Client, club: Club, written: str, kept: str) -> None:
-    assert given(owner, club, title=written).title == kept
+def test_titles_are_visible_text(owner: Client, club: Club, text: str, kept: str) -> None:
+    assert give(owner, club, title=text).title == kept
 
 
 def test_a_title_that_is_too_long_is_refused(owner: Client, club: Club) -> None:

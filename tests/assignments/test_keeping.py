@@ -77,10 +77,10 @@ def test_members_see_it_when_open(club: Club, member: Membership, assignment: As
 
 
 def test_an_exam_waits_for_an_extension(club: Club, member: Membership) -> None:
-    made = assigned(club, feedback="exam")
-    Extension.objects.create(assignment=made, membership=member, due=DUE + DAY)
+    assignment = assigned(club, feedback="exam")
+    Extension.objects.create(assignment=assignment, membership=member, due=DUE + DAY)
     owner = club.memberships.get(role=Role.OWNER).learner
     for learner, due in ((member.learner, DUE + DAY), (owner, DUE)):
         access = get_access(learner, club.pk, Right.SEE)
-        times = times_of(access, assignment_of(access, made.pk, DUE))
+        times = times_of(access, assignment_of(access, assignment.pk, DUE))
         assert (times.due, times.last_due) == (due, DUE + DAY)

@@ -19,7 +19,7 @@ from tests.assignments.regrade.mending import (
     send_wishes,
     work,
 )
-from tests.assignments.sitting.asking import given, handed_in, page, paper, right, wrong
+from tests.assignments.sitting.asking import handed_in, new_assignment, page, paper, right, wrong
 from tests.clubs.clubs import new_member, person
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -44,7 +44,7 @@ def test_who_answered_is_told_once_when_it_is_over_for_everybody(
     owner: Client, club: Club, aki: Client, ben: Client, eri: Client, at: At
 ) -> None:
     at(OPEN)
-    homework = given(club)
+    homework = new_assignment(club)
     for client in (aki, ben):  # Aki is a guest, Eri did not answer
         handed_in(client, homework)
     tell_results.call(homework.pk)
@@ -71,7 +71,7 @@ def test_closing_early_tells_at_once_and_withdrawing_does_not(
     owner: Client, club: Club, ben: Client, at: At, act: Any, expected: list[str]
 ) -> None:
     at(OPEN)
-    homework = given(club)
+    homework = new_assignment(club)
     handed_in(ben, homework)
     act(owner, homework)
     at("2026-11-23 12:01Z")
@@ -83,7 +83,7 @@ def test_practice_tells_at_once_and_is_no_news(
     owner: Client, club: Club, ben: Client, at: At
 ) -> None:
     at(OPEN)
-    practice = given(club, feedback="practice")
+    practice = new_assignment(club, feedback="practice")
     handed_in(ben, practice)
     close(owner, practice)
     at(OVER)
@@ -96,7 +96,7 @@ def test_whose_points_a_regrade_changes_is_told_and_told_again_if_it_is_undone(
     owner: Client, club: Club, ben: Client, eri: Client, at: At
 ) -> None:
     at(OPEN)
-    homework = given(club)
+    homework = new_assignment(club)
     for client, says in ((ben, right), (eri, wrong)):
         sitting = handed_in(client, homework, says)
         at(OVER)
@@ -117,7 +117,7 @@ def test_whose_points_a_regrade_changes_is_told_and_told_again_if_it_is_undone(
 
 def test_leaving_the_club_deletes_its_news(owner: Client, club: Club, ben: Client, at: At) -> None:
     at(OPEN)
-    homework = given(club)
+    homework = new_assignment(club)
     handed_in(ben, homework)
     at(OVER)
     tell_results.call(homework.pk)

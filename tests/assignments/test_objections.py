@@ -14,14 +14,14 @@ from quiz.news.selectors import SENTENCES
 from tests.assignments.giving import done_on
 from tests.assignments.homework import assigned, sat
 from tests.assignments.sitting.asking import (
-    begun,
+    begin_attempt,
     fill,
-    given,
     handed_in,
+    new_assignment,
     page,
+    page_text,
     paper,
     sat_until_due,
-    shown,
     wrong,
 )
 from tests.clubs.clubs import at, new_member, organiser, person
@@ -42,7 +42,7 @@ def member(club: Club) -> Client:
 
 @pytest.fixture
 def attempt(club: Club, member: Client) -> Attempt:
-    return sat_until_due(member, given(club))
+    return sat_until_due(member, new_assignment(club))
 
 
 def objection_of(attempt: Attempt, place: int = 1) -> str:
@@ -53,7 +53,7 @@ def objections(attempt: Attempt) -> str:
     return f"{page(Assignment.of(attempt.paper))}objections/"
 
 
-def sent(client: Client, attempt: Attempt, text: str = TEXT) -> Objection:
+def object_to(client: Client, attempt: Attempt, text: str = TEXT) -> Objection:
     address = objection_of(attempt)
     assert f'href="{address}"' in client.get(paper(attempt, 1, "answer/")).text
     response = client.post(address, {"text": text})
@@ -72,19 +72,19 @@ def reply(client: Client, attempt: Attempt, text: str, **other: str) -> Any:
 def test_an_objection_is_read_beside_the_ruling_and_replied_to(
     owner: Client, member: Client, attempt: Attempt
 ) -> None:
-    sent(member, attempt)
+    object_to(member, attempt)
     assignment = page(Assignment.of(attempt.paper))
-    assert "1 objection without a reply" in shown(owner, assignment)
+    assert "1 objection without a reply" in page_text(owner, assignment)
     title = {"title": attempt.paper.title}
-    assert str(SENTENCES[News.Kind.OBJECTED]) % title in shown(owner, "/en/news/")
+    assert str(SENTENCES[News.Kind.OBJECTED]) % title in page_text(owner, "/en/news/")
     listed = owner.get(objections(attempt))
     ((_, solution),) = listed.context["objections"]
     headline = str(solution["solved"].explanation.headline)
     for words in (TEXT, "Aki", headline, "M.League rules, chapter 8"):
         assert words in as_written(listed.text)
     assert reply(owner, attempt, "Not in this hand.").status_code == 303
-    assert "Not in this hand." in shown(member, objection_of(attempt))
-    assert str(SENTENCES[News.Kind.REPLIED]) % title in shown(member, "/en/news/")
+    assert "Not in this hand." in page_text(member, objection_of(attempt))
+    assert str(SENTENCES[News.Kind.REPLIED]) % title in page_text(member, "/en/news/")
     assert objections(attempt) not in owner.get(assignment).text
 
 
@@ -93,7 +93,7 @@ def test_a_guest_is_led_to_the_reply_and_an_organiser_to_the_objection(
     owner: Client, club: Club
 ) -> None:
     guest, other = new_member(club, "Ben"), new_member(club, "Chie")
-    attempt = sat_until_due(guest, given(club))
+    attempt = sat_until_due(guest, new_assignment(club))
     to_objections, to_reply = objections(attempt), objection_of(attempt)
 
     def led(client: Client, address: str) -> list[bool]:
@@ -101,7 +101,7 @@ def test_a_guest_is_led_to_the_reply_and_an_organiser_to_the_objection(
         return [f'href="{address}"' in client.get(home).text for home in homes]
 
     assert led(owner, to_objections) == [False, False]
-    sent(guest, attempt)
+    object_to(guest, attempt)
     assert led(owner, to_objections) == [True, True]
     assert led(guest, to_objections) == [False, False]
     assert led(guest, to_reply) == [False, False]
@@ -109,7 +109,7 @@ def test_a_guest_is_led_to_the_reply_and_an_organiser_to_the_objection(
     assert led(owner, to_objections) == [False, False]
     assert led(guest, to_reply) == [True, True]
     assert led(other, to_reply) == [False, False]
-    assert "The organisers’ reply" in shown(guest, paper(attempt, 1, "answer/"))
+    assert "The organisers’ reply" in page_text(guest, paper(attempt, 1, "answer/"))
     Objection.objects.update(replied_at=timezone.now() - timedelta(days=31))
     assert led(guest, to_reply) == [False, False]
 
@@ -118,7 +118,7 @@ def test_a_guest_is_led_to_the_reply_and_an_organiser_to_the_objection(
 def test_objections_in_what_was_withdrawn_wait_for_nobody(
     owner: Client, club: Club, member: Client, attempt: Attempt
 ) -> None:
-    sent(member, attempt)
+    object_to(member, attempt)
     assert objections(attempt) in owner.get(club.get_absolute_url()).text
     Assignment.objects.update(closed=timezone.now(), withdrawn=timezone.now())
     assert objections(attempt) not in owner.get(club.get_absolute_url()).text
@@ -127,7 +127,7 @@ def test_objections_in_what_was_withdrawn_wait_for_nobody(
 def test_it_may_be_changed_until_there_is_a_reply(
     owner: Client, member: Client, attempt: Attempt
 ) -> None:
-    objection = sent(member, attempt)
+    objection = object_to(member, attempt)
     assert member.post(objection_of(attempt), {"text": "South was."}).status_code == 303
     reply(owner, attempt, "No.")
     late = member.post(objection_of(attempt), {"text": "North was."})
@@ -146,7 +146,7 @@ def test_what_is_no_sentence_is_refused_and_kept_in_the_form(
     refused = member.post(objection_of(attempt), {"text": text})
     assert refused.status_code == 422
     assert f'value="{text}"' in refused.text or not text
-    objection = sent(member, attempt)
+    objection = object_to(member, attempt)
     refused = reply(owner, attempt, text)
     assert refused.status_code == 422
     assert f'value="{text}"' in refused.text
@@ -155,7 +155,7 @@ def test_what_is_no_sentence_is_refused_and_kept_in_the_form(
 
 
 def test_nobody_objects_before_the_reasons_are_told(club: Club, member: Client) -> None:
-    attempt = begun(member, given(club))
+    attempt = begin_attempt(member, new_assignment(club))
     fill(member, attempt, 1, wrong(attempt, 1))
     assert member.get(objection_of(attempt)).status_code == 303
     assert member.post(objection_of(attempt), {"text": TEXT}).status_code == 303
@@ -163,14 +163,14 @@ def test_nobody_objects_before_the_reasons_are_told(club: Club, member: Client) 
 
 
 def test_text_is_never_markup(owner: Client, member: Client, attempt: Attempt) -> None:
-    sent(member, attempt, "<b>East</b>")
+    object_to(member, attempt, "<b>East</b>")
     assert "<b>East" not in owner.get(objections(attempt)).text
 
 
 def test_others_neither_read_nor_write_it(
     owner: Client, club: Club, member: Client, attempt: Attempt
 ) -> None:
-    objection = sent(member, attempt)
+    objection = object_to(member, attempt)
     other = new_member(club, "Ben")
     for client in (other, owner):
         assert client.get(objection_of(attempt)).status_code == 404
@@ -178,7 +178,7 @@ def test_others_neither_read_nor_write_it(
     for client in (other, member, Client()):
         assert client.get(objections(attempt)).status_code in {403, 404}
         assert reply(client, attempt, "x").status_code in {403, 404}
-    elsewhere = f"{page(given(club))}objections/"
+    elsewhere = f"{page(new_assignment(club))}objections/"
     sent_there = {"objection": objection.pk, "state": objection.state, "text": "x"}
     refused = owner.post(elsewhere, sent_there)
     assert refused.status_code == 409
@@ -192,19 +192,19 @@ def test_others_neither_read_nor_write_it(
 def test_a_reply_to_what_was_changed_meanwhile_is_kept_in_the_form(
     owner: Client, member: Client, attempt: Attempt
 ) -> None:
-    seen = sent(member, attempt).state
-    assert seen in owner.get(objections(attempt)).text
+    state = object_to(member, attempt).state
+    assert state in owner.get(objections(attempt)).text
     member.post(objection_of(attempt), {"text": "South was."})
-    stale = reply(owner, attempt, "No, never.", state=seen)
+    stale = reply(owner, attempt, "No, never.", state=state)
     assert stale.status_code == 409
     assert_says(stale, "changed", "text")
     for words in ("South was.", "No, never."):
         assert words in stale.text
     assert Objection.objects.get().reply == ""
     assert reply(owner, attempt, "No, never.").status_code == 303
-    seen = Objection.objects.get().state
+    state = Objection.objects.get().state
     assert reply(organiser(attempt.paper.assignment.club), attempt, "Yes.").status_code == 303
-    stale = reply(owner, attempt, "Not at all.", state=seen)
+    stale = reply(owner, attempt, "Not at all.", state=state)
     assert stale.status_code == 409
     assert '<blockquote dir="auto">Yes.</blockquote>' in stale.text
     assert Objection.objects.get().reply == "Yes."
@@ -213,7 +213,7 @@ def test_a_reply_to_what_was_changed_meanwhile_is_kept_in_the_form(
 def test_a_reply_to_an_objection_that_is_gone_is_shown_again(
     owner: Client, member: Client, attempt: Attempt
 ) -> None:
-    objection = sent(member, attempt)
+    objection = object_to(member, attempt)
     form = {"objection": objection.pk, "state": objection.state, "text": "No, never."}
     member.post(at(attempt.paper.assignment.club, "leave"))
     response = owner.post(objections(attempt), form)
@@ -225,7 +225,7 @@ def test_a_reply_to_an_objection_that_is_gone_is_shown_again(
 
 @pytest.mark.slow
 def test_nobody_objects_in_an_archived_club(club: Club, member: Client, attempt: Attempt) -> None:
-    sent(member, attempt)
+    object_to(member, attempt)
     club.archived = timezone.now()
     club.save()
     answer = member.get(objection_of(attempt))
@@ -235,14 +235,14 @@ def test_nobody_objects_in_an_archived_club(club: Club, member: Client, attempt:
 
 
 def test_it_goes_with_its_member(owner: Client, member: Client, attempt: Attempt) -> None:
-    sent(member, attempt)
+    object_to(member, attempt)
     member.post(at(attempt.paper.assignment.club, "leave"))
     assert not Objection.objects.exists()
 
 
 def test_each_answer_of_a_member_has_its_own(club: Club, member: Client, attempt: Attempt) -> None:
-    sent(member, attempt)
-    another = handed_in(member, given(club))
+    object_to(member, attempt)
+    another = handed_in(member, new_assignment(club))
     assert another.pk != attempt.pk
     assert Objection.objects.count() == 1
 

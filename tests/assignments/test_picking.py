@@ -14,7 +14,7 @@ from quiz.collections.services import add, begin
 from quiz.models import PaperItem
 from quiz.prompts import new_seed
 from quiz.questions.catalogue import question
-from tests.assignments.giving import DEALT, given, new, terms
+from tests.assignments.giving import DEALT, give, new, terms
 from tests.assignments.homework import assigned
 from tests.clubs.clubs import at, learner_of, make, new_member, person
 from tests.costs import MOST_SECONDS
@@ -33,14 +33,14 @@ def tokens(rows: Any) -> list[str]:
 
 def test_new_hands_stay_while_other_pages_are_read(owner: Client, club: Club) -> None:
     first = owner.get(picker(club)).context["listing"]
-    kept = {"new": tokens(first.dealt), "batch": first.batch}
-    second = owner.get(picker(club), {**kept, "page": "2"}).context["listing"]
+    query = {"new": tokens(first.dealt), "batch": first.batch}
+    second = owner.get(picker(club), {**query, "page": "2"}).context["listing"]
     assert tokens(second.dealt) == tokens(first.dealt)
     assert {*tokens(second.rows)}.isdisjoint(tokens(first.rows))
-    fresh = owner.get(picker(club), {**kept, "fresh": "1"}).context["listing"]
+    fresh = owner.get(picker(club), {**query, "fresh": "1"}).context["listing"]
     assert {*tokens(fresh.dealt)}.isdisjoint(tokens(first.dealt))
     one = tokens(first.dealt)[1]
-    another = owner.get(picker(club), {**kept, "another": one}).context["listing"]
+    another = owner.get(picker(club), {**query, "another": one}).context["listing"]
     changed = zip(tokens(first.dealt), tokens(another.dealt), strict=True)
     assert [old != new for old, new in changed] == [False, True, False, False, False]
 
@@ -49,21 +49,21 @@ def test_new_hands_stay_while_other_pages_are_read(owner: Client, club: Club) ->
 def test_dealing_has_a_rate_and_looking_has_none(owner: Client, club: Club, settings: Any) -> None:
     settings.RATE_LIMITS = {**settings.RATE_LIMITS, "deal": "4/10m/key"}
     first = owner.get(picker(club)).context["listing"]
-    kept = {"new": tokens(first.dealt), "batch": first.batch}
-    chosen = {"pick": kept["new"]}
+    query = {"new": tokens(first.dealt), "batch": first.batch}
+    chosen = {"pick": query["new"]}
     for _ in range(5):
-        assert owner.get(picker(club), {**kept, "page": "2"}).status_code == 200
+        assert owner.get(picker(club), {**query, "page": "2"}).status_code == 200
         assert owner.get(picker(club), {"where": "bank"}).status_code == 200
         assert owner.get(new(club), chosen).status_code == 200
-    another = {"another": kept["new"][0]}
-    assert owner.get(picker(club), {**kept, **another}).status_code == 200
+    another = {"another": query["new"][0]}
+    assert owner.get(picker(club), {**query, **another}).status_code == 200
     assert owner.get(new(club), {"topic": "any", "count": "2"}).status_code == 303
     assert owner.post(new(club), {**chosen, **another}).status_code == 200
     for address, sent in ((picker(club), {}), (new(club), {"topic": "any", "count": "2"})):
         refused = owner.get(address, sent)
         assert refused.status_code == 429
     assert owner.post(new(club), {**chosen, **another}).status_code == 429
-    assert given(owner, club).items.count() == len(DEALT["pick"])
+    assert give(owner, club).items.count() == len(DEALT["pick"])
 
 
 def test_what_was_ticked_stays_ticked_on_every_page(owner: Client, club: Club) -> None:
@@ -79,7 +79,7 @@ def test_what_was_ticked_stays_ticked_on_every_page(owner: Client, club: Club) -
 )
 def test_each_place_lists_its_own(owner: Client, club: Club, where: str, least: int) -> None:
     if where == "earlier":
-        where = f"earlier:{given(owner, club).pk}"
+        where = f"earlier:{give(owner, club).pk}"
     listed = owner.get(picker(club), {"where": where}).context["listing"]
     assert len(listed.rows) >= least
     assert bool(listed.dealt) == (where == "new")
@@ -97,7 +97,7 @@ def test_filters_narrow_hands_and_questions(owner: Client, club: Club) -> None:
 
 
 @pytest.mark.parametrize(
-    "sent",
+    "data",
     others_slow(
         [
             {"where": "collection:nobodys"},
@@ -111,8 +111,8 @@ def test_filters_narrow_hands_and_questions(owner: Client, club: Club) -> None:
         every_day=2,
     ),
 )
-def test_a_wrong_filter_is_an_error(owner: Client, club: Club, sent: dict[str, str]) -> None:
-    page = owner.get(picker(club), {**sent, "pick": "riichi-sticks"})
+def test_a_wrong_filter_is_an_error(owner: Client, club: Club, data: dict[str, str]) -> None:
+    page = owner.get(picker(club), {**data, "pick": "riichi-sticks"})
     assert page.status_code == 422
     assert page.context["form"].errors
     assert 'value="riichi-sticks"' in page.text
@@ -126,11 +126,11 @@ def test_any_page_has_a_list(owner: Client, club: Club, page: str) -> None:
 def test_built_in_hands_are_asked_under_the_clubs_rules(owner: Client, club: Club) -> None:
     Club.objects.update(rules="ema-2016")
     pick = ["dealer-feeds", "three-players", "no-pao-here"]
-    made = given(owner, club, pick=pick, rules="ema-2016")
-    rules = [item.task.to_prompt().rules.id for item in made.items.all()]
+    assignment = give(owner, club, pick=pick, rules="ema-2016")
+    rules = [item.task.to_prompt().rules.id for item in assignment.items.all()]
     # Three players have rules of their own, and so has "A table without pao".
     assert rules == ["ema-2016", "tenhou-sanma", "kyokai"]
-    stated = given(owner, club, pick=["dealer-feeds"], rules="own")
+    stated = give(owner, club, pick=["dealer-feeds"], rules="own")
     assert stated.items.get().task.to_prompt().rules.id == "mleague"
 
 
@@ -150,17 +150,17 @@ def test_the_mix_is_stated_before_it_is_given(owner: Client, club: Club) -> None
 
 def test_several_kinds_are_given_together(owner: Client, club: Club) -> None:
     pick = [f"{kind}/mleague/any/any/aa" for kind in ("payments", "liable", "ensured")]
-    made = given(owner, club, pick=pick)
-    assert [item.task.kind for item in made.items.all()] == ["payments", "liable", "ensured"]
-    assert {*made.items.values_list("origin", flat=True)} == {PaperItem.Origin.GENERATOR}
+    assignment = give(owner, club, pick=pick)
+    assert [item.task.kind for item in assignment.items.all()] == ["payments", "liable", "ensured"]
+    assert {*assignment.items.values_list("origin", flat=True)} == {PaperItem.Origin.GENERATOR}
 
 
 def test_questions_of_several_origins_are_called_by_the_first_and_how_many_more(
     owner: Client, club: Club
 ) -> None:
     """The name of the first alone would promise one question."""
-    one = given(owner, club, pick=["dealer-draws"])
-    several = given(owner, club, pick=["dealer-draws", "dealer-feeds", "south-twice"])
+    one = give(owner, club, pick=["dealer-draws"])
+    several = give(owner, club, pick=["dealer-draws", "dealer-feeds", "south-twice"])
     assert [each.title for each in (one, several)] == [
         "The dealer draws it",
         "The dealer draws it and 2 more",
@@ -168,8 +168,8 @@ def test_questions_of_several_origins_are_called_by_the_first_and_how_many_more(
 
 
 def test_another_hand_gives_nothing_and_keeps_the_terms(owner: Client, club: Club) -> None:
-    sent = terms(**DEALT, title="Week one", due="soon", another=DEALT["pick"][0])
-    page = owner.post(new(club), sent)
+    data = terms(**DEALT, title="Week one", due="soon", another=DEALT["pick"][0])
+    page = owner.post(new(club), data)
     assert page.status_code == 200
     assert (page.context["form"]["title"].value(), page.context["form"]["due"].value()) == (
         "Week one",
@@ -187,12 +187,12 @@ def test_only_organisers_choose(owner: Client, club: Club) -> None:
 
 
 def test_questions_of_another_club_are_out_of_reach(owner: Client, club: Club) -> None:
-    made = given(owner, club)
-    theirs = made.items.first()
+    assignment = give(owner, club)
+    theirs = assignment.items.first()
     assert theirs
     stranger = person("kuro")
     other = make(stranger)
-    assert "chosen" not in stranger.get(f"{new(other)}?all=earlier:{made.pk}").context
+    assert "chosen" not in stranger.get(f"{new(other)}?all=earlier:{assignment.pk}").context
     refused = stranger.post(new(other), terms(pick=[f"earlier:{theirs.pk}"]))
     assert refused.status_code == 422
 

@@ -19,7 +19,7 @@ from assignments.models import Assignment, Coursework
 from assignments.presets import FeedbackPreset
 from clubs.models import Club
 from tests.assignments.homework import assigned
-from tests.assignments.sitting.asking import begun
+from tests.assignments.sitting.asking import begin_attempt
 from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import make, organiser, person
 from tests.slow import others_slow
@@ -39,7 +39,7 @@ def page(club: Club) -> str:
     return at_page(club, "plan")
 
 
-def given(client: Client, club: Club, **other: Any) -> Any:
+def give_plan(client: Client, club: Club, **other: Any) -> Any:
     return client.post(page(club), {"nonce": uuid4(), **DATES, **other})
 
 
@@ -48,11 +48,11 @@ def left(client: Client, club: Club) -> Any:
 
 
 def withdrawn(client: Client, club: Club, plan: Any) -> int:
-    sent = client.post(at_page(club, "plan/withdraw"), {"plan": plan})
-    return int(sent.status_code)
+    response = client.post(at_page(club, "plan/withdraw"), {"plan": plan})
+    return int(response.status_code)
 
 
-def shown(club: Club) -> list[tuple[str, str, str]]:
+def rows_of(club: Club) -> list[tuple[str, str, str]]:
     """What opens and is due when, by the clock of the club."""
     rows: list[Any] = [*club.coursework.all(), *club.assignments.all()]
     clock = "%y-%m-%d %H:%M"
@@ -76,9 +76,9 @@ def test_no_question_is_asked_twice_in_homework_exam_and_live_round() -> None:
 
 
 def test_each_week_opens_when_the_one_before_is_due(owner: Client, club: Club) -> None:
-    assert given(owner, club).status_code == 303
+    assert give_plan(owner, club).status_code == 303
     opens = ["26-11-23 12:00", *(f"26-{day} 20:00" for day in DAYS)]
-    assert shown(club) == [
+    assert rows_of(club) == [
         *(
             (before, due, kind)
             for before, due in pairwise(opens)
@@ -101,7 +101,7 @@ def test_weeks_end_at_the_same_time_of_day_through_summer_time(
     club = make(owner, zone="Europe/Berlin")
     form = owner.get(page(club)).context["form"]
     due = {f"week-{number}": field.value() for number, (_week, field) in enumerate(form.rows, 1)}
-    assert given(owner, club, **due, exam="2027-05-01").status_code == 303
+    assert give_plan(owner, club, **due, exam="2027-05-01").status_code == 303
     in_utc = [f"{row.due:%m-%d %H:%M}" for row in club.coursework.order_by("due")]
     assert in_utc == [
         *("03-17 22:59", "03-24 22:59", "03-31 21:59"),
@@ -110,7 +110,7 @@ def test_weeks_end_at_the_same_time_of_day_through_summer_time(
 
 
 def test_members_see_one_week_at_a_time(owner: Client, club: Club, aki: Client) -> None:
-    given(owner, club)
+    give_plan(owner, club)
     listed = aki.get(club.get_absolute_url()).context["waiting"]
     assert sorted(hasattr(each, "coursework") for each in listed) == [False, True]
 
@@ -134,7 +134,7 @@ def test_the_evenings_are_proposed_a_week_apart(owner: Client, club: Club) -> No
 def test_bad_dates_give_nothing(
     owner: Client, club: Club, field: str, value: str, code: str
 ) -> None:
-    refused = given(owner, club, **{field: value})
+    refused = give_plan(owner, club, **{field: value})
     assert refused.status_code == 422
     form = refused.context["form"]
     assert form.has_error(field, code)
@@ -146,7 +146,7 @@ def test_bad_dates_give_nothing(
 def test_a_plan_that_is_sent_twice_is_given_once(owner: Client, club: Club) -> None:
     nonce = uuid4()
     for _ in range(2):
-        given(owner, club, nonce=nonce)
+        give_plan(owner, club, nonce=nonce)
     assert (club.coursework.count(), club.assignments.count()) == (6, 7)
 
 
@@ -155,7 +155,7 @@ def test_without_room_for_all_nothing_is_given(
     owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(assigning, "MOST_ASSIGNMENTS", 6)
-    refused = given(owner, club)
+    refused = give_plan(owner, club)
     assert refused.status_code == 422
     assert refused.context["form"].non_field_errors()
     assert not Coursework.objects.exists()
@@ -166,9 +166,9 @@ def test_it_is_withdrawn_as_a_whole(owner: Client, club: Club, aki: Client) -> N
     week = {"opens": timezone.now(), "due": timezone.now() + timedelta(days=1)}
     other = assigned(club, **week)
     own = club.coursework.create(slugs="ron", nonce=uuid4(), **week)
-    given(owner, club)
+    give_plan(owner, club)
     first = club.assignments.get(title_en__startswith="Homework 1:")
-    begun(aki, first)
+    begin_attempt(aki, first)
     assert len(owner.get(page(club)).context["running"].rows) == 13
     plan, chun = left(owner, club), organiser(club)
     assert [withdrawn(chun, club, plan) for _ in range(2)] == [303, 303]
@@ -181,7 +181,7 @@ def test_it_is_withdrawn_as_a_whole(owner: Client, club: Club, aki: Client) -> N
 
 
 def test_each_date_can_be_moved_later(owner: Client, club: Club) -> None:
-    given(owner, club)
+    give_plan(owner, club)
     row = club.coursework.earliest("due")
     data = {"slugs": row.slugs.split(), "due": "2026-11-27T20:00", "nonce": row.nonce}
     owner.post(f"{row.get_absolute_url()}change/", {**data, "lock_version": 1})
@@ -191,7 +191,7 @@ def test_each_date_can_be_moved_later(owner: Client, club: Club) -> None:
 
 
 def test_a_weeks_lessons_stand_before_its_homework(owner: Client, club: Club, aki: Client) -> None:
-    given(owner, club)
+    give_plan(owner, club)
     lists = [
         aki.get("/en/").context["to_do"],
         aki.get(club.get_absolute_url()).context["waiting"],
@@ -206,7 +206,7 @@ def test_a_weeks_lessons_stand_before_its_homework(owner: Client, club: Club, ak
 def test_the_list_of_lessons_is_in_the_order_of_the_weeks(
     owner: Client, club: Club, at: Callable[[str], Any]
 ) -> None:
-    given(owner, club)
+    give_plan(owner, club)
 
     def listed() -> list[str]:
         return [row.slugs for row in owner.get(at_page(club, "assignments")).context["lessons"]]
@@ -223,7 +223,7 @@ def test_the_list_of_lessons_is_in_the_order_of_the_weeks(
 def test_results_have_no_column_before_a_week_opens(
     owner: Client, club: Club, aki: Client, at: Callable[[str], Any]
 ) -> None:
-    given(owner, club)
+    give_plan(owner, club)
 
     def columns() -> list[str]:
         return [
@@ -244,80 +244,80 @@ def moved(client: Client, club: Club, **other: Any) -> Any:
     query = {"plan": left(client, club), **other}
     form = client.get(move(club, **query)).context["form"]
     assert form.is_valid(), form.errors
-    sent = {**query, "first": form.cleaned_data["first"], "days": form.cleaned_data["days"]}
-    return client.post(at_page(club, "plan/move"), {**sent, "state": form.state, **other})
+    data = {**query, "first": form.cleaned_data["first"], "days": form.cleaned_data["days"]}
+    return client.post(at_page(club, "plan/move"), {**data, "state": form.state, **other})
 
 
 @pytest.mark.slow
 def test_all_following_dates_move_by_a_week(
     owner: Client, club: Club, at: Callable[[str], datetime]
 ) -> None:
-    given(owner, club)
-    before = shown(club)
+    give_plan(owner, club)
+    before = rows_of(club)
     at("2026-11-27 03:00Z")  # the first evening is over
     assert moved(owner, club).status_code == 303
     week_later = ("26-12-10", "26-12-17", "26-12-24", "26-12-31", "27-01-07")
-    assert [due[:8] for _opens, due, _kind in shown(club)][::2] == [
+    assert [due[:8] for _opens, due, _kind in rows_of(club)][::2] == [
         "26-11-26",
         *week_later,
         "27-01-14",
     ]
-    assert shown(club)[:2] == before[:2], "what is over stays"
-    assert {opens for opens, due, _kind in shown(club) if due.startswith("26-12-10")} == {
+    assert rows_of(club)[:2] == before[:2], "what is over stays"
+    assert {opens for opens, due, _kind in rows_of(club) if due.startswith("26-12-10")} == {
         "26-11-26 20:00"
     }, "the week that is open stays open"
-    assert {opens for opens, due, _kind in shown(club) if due.startswith("26-12-17")} == {
+    assert {opens for opens, due, _kind in rows_of(club) if due.startswith("26-12-17")} == {
         "26-12-10 20:00"
     }
 
 
 @pytest.mark.slow
 def test_dates_move_from_a_later_week_and_back(owner: Client, club: Club) -> None:
-    given(owner, club)
-    before = shown(club)
+    give_plan(owner, club)
+    before = rows_of(club)
     third = club.coursework.order_by("due")[2].due.isoformat()
     moved(owner, club, first=third, days="14")
-    assert shown(club)[:4] == before[:4]
+    assert rows_of(club)[:4] == before[:4]
     third = club.coursework.order_by("due")[2].due.isoformat()
     moved(owner, club, first=third, days="-14")
-    assert shown(club) == before
+    assert rows_of(club) == before
 
 
 @pytest.mark.parametrize("days", others_slow(["x", "0", "-7", "181", "", "9" * 30]))
 def test_impossible_moves_move_nothing(owner: Client, club: Club, days: str) -> None:
-    given(owner, club)
-    before, plan = shown(club), left(owner, club)
+    give_plan(owner, club)
+    before, plan = rows_of(club), left(owner, club)
     second = club.coursework.order_by("due")[1].due.isoformat()
-    for sent in (
+    for data in (
         owner.get(move(club, plan=plan, first=second, days=days)),
         owner.post(at_page(club, "plan/move"), {"plan": plan, "first": second, "days": days}),
         owner.post(at_page(club, "plan/move"), {"plan": plan, "first": "x", "days": "7"}),
     ):
-        assert sent.status_code == 422
-        assert sent.context["form"].errors
-    assert shown(club) == before
+        assert data.status_code == 422
+        assert data.context["form"].errors
+    assert rows_of(club) == before
 
 
 @pytest.mark.slow
 def test_dates_that_changed_since_the_preview_stay(owner: Client, club: Club) -> None:
-    given(owner, club)
+    give_plan(owner, club)
     query = {"plan": left(owner, club)}
     form = owner.get(move(club, **query)).context["form"]
-    sent = {**query, "first": form.cleaned_data["first"], "days": "7", "state": form.state}
+    data = {**query, "first": form.cleaned_data["first"], "days": "7", "state": form.state}
     last = club.assignments.latest("due")
     Assignment.objects.filter(pk=last.pk).update(lock_version=2)
-    before = shown(club)
-    refused = organiser(club).post(at_page(club, "plan/move"), sent)
-    assert (refused.status_code, shown(club)) == (409, before)
+    before = rows_of(club)
+    refused = organiser(club).post(at_page(club, "plan/move"), data)
+    assert (refused.status_code, rows_of(club)) == (409, before)
     assert refused.context["is_changed"]
-    sent["state"] = refused.context["form"].state
-    assert owner.post(at_page(club, "plan/move"), sent).status_code == 303
-    assert owner.post(at_page(club, "plan/move"), sent).status_code == 422, "once"
+    data["state"] = refused.context["form"].state
+    assert owner.post(at_page(club, "plan/move"), data).status_code == 303
+    assert owner.post(at_page(club, "plan/move"), data).status_code == 422, "once"
 
 
 @pytest.mark.slow
 def test_a_plan_that_is_over_or_gone_does_not_move(owner: Client, club: Club) -> None:
-    given(owner, club)
+    give_plan(owner, club)
     plan, past = left(owner, club), timezone.now() - timedelta(days=1)
     club.coursework.update(opens=past - timedelta(days=1), due=past)
     club.assignments.update(closed=past)
@@ -330,23 +330,23 @@ def test_a_plan_that_is_over_or_gone_does_not_move(owner: Client, club: Club) ->
 @pytest.mark.slow
 def test_giving_a_plan_again_says_that_one_is_running(owner: Client, club: Club) -> None:
     """Also if it was given by another organiser since the form was opened."""
-    given(owner, club)
-    refused = given(owner, club)
+    give_plan(owner, club)
+    refused = give_plan(owner, club)
     assert refused.status_code == 422
     assert refused.context["form"].has_error(NON_FIELD_ERRORS, "running")
     assert club.coursework.count() == len(WEEKS)
     notice = owner.get(page(club)).text.partition('<p class="notice">')[2].partition("</p>")[0]
     assert "Thu 7 January 2027" in notice, "when it ends"
     warned_of = refused.context["form"]["warned_of"].value()
-    assert given(owner, club, warned_of=warned_of).status_code == 303
+    assert give_plan(owner, club, warned_of=warned_of).status_code == 303
     assert club.coursework.count() == 2 * len(WEEKS)
 
 
 @pytest.mark.slow
 def test_an_earlier_plan_is_listed_and_withdrawn_as_a_whole(owner: Client, club: Club) -> None:
-    given(owner, club)
+    give_plan(owner, club)
     first = left(owner, club)
-    given(owner, club, warned_of=first)
+    give_plan(owner, club, warned_of=first)
     assert [len(each.rows) for each, _ in owner.get(page(club)).context["plans"]] == [13, 13]
     withdrawn(owner, club, first)
     (given_plan,) = owner.get(page(club)).context["plans"]

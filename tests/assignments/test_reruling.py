@@ -19,8 +19,8 @@ from pao.rules import rule_set
 from quiz.models import ChangedRuling, Exercise, Marking, News, Reruling, Solution, Task
 from quiz.questions.catalogue import Question, questions
 from tests.assignments.regrade.conftest import exercise, homework
-from tests.assignments.regrade.mending import page, written
-from tests.assignments.sitting.asking import given
+from tests.assignments.regrade.mending import page, publish
+from tests.assignments.sitting.asking import new_assignment
 from tests.clubs.clubs import person
 from tests.quiz.factories import published, write
 
@@ -78,12 +78,12 @@ def test_an_author_sees_an_answer_before_and_now(owner: Client, mended: Exercise
 
 
 def test_organisers_find_the_assignment_and_marks_stay(owner: Client, homework: Assignment) -> None:
-    marked = [*Marking.objects.order_by("pk").values_list("score", "is_newest")]
+    markings = [*Marking.objects.order_by("pk").values_list("score", "is_newest")]
     services.check.call()
     (changed, *_) = owner.get(PAGE).context["questions"]
     assert changed.address == page(homework)
     assert owner.get(changed.address).status_code == 200
-    assert marked == [*Marking.objects.order_by("pk").values_list("score", "is_newest")]
+    assert markings == [*Marking.objects.order_by("pk").values_list("score", "is_newest")]
     assert not News.objects.filter(learner__user__username="ben").exists()
 
 
@@ -178,7 +178,7 @@ def test_a_question_that_cannot_be_read_is_counted_and_the_next_ones_are_ruled_o
 def test_an_exercise_that_was_made_after_the_correction_is_not_listed(mended: Exercise) -> None:
     services.check.call()
     later = person("later")
-    written(Learner.objects.get(user__username="later"))
+    publish(Learner.objects.get(user__username="later"))
     assert ChangedRuling.objects.get().task.versions.count() == 2
     assert not later.get(PAGE).context["exercises"]
     call_command("rerule", again=True, stdout=StringIO())
@@ -189,7 +189,7 @@ def test_an_assignment_that_was_given_after_the_correction_is_not_listed(
     owner: Client, homework: Assignment
 ) -> None:
     services.check.call()
-    given(homework.club)
+    new_assignment(homework.club)
     questions = owner.get(PAGE).context["questions"]
     assert {changed.assignment for changed in questions} == {homework}
 
@@ -212,7 +212,7 @@ def test_a_correction_that_is_taken_back_is_no_change(
     correct(monkeypatch, scope="whole-hand")
     assert len(owner.get(PAGE).context["exercises"]) == 1
     between = person("between")
-    written(Learner.objects.get(user__username="between"))
+    publish(Learner.objects.get(user__username="between"))
     monkeypatch.undo()
     services.check.call()
     assert not owner.get(PAGE).context["exercises"]

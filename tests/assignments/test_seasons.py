@@ -28,7 +28,7 @@ from tests.assignments.results.files_of import as_cells, as_text, cells, content
 from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import learner_of, make, new_member, organiser, page, person, season_of
 from tests.clubs.test_removing import let_back
-from tests.downloads.files import made, sent
+from tests.downloads.files import content_of, make_download
 from tests.queries import asked_on
 
 Clock = Callable[[str], datetime]
@@ -551,9 +551,9 @@ def test_it_gives_again_what_was_chosen_with_all_dates_moved_by_weeks(
     one, _left = assigned(club, note="Bring tea.", attempts=3), assigned(club)
     week = {"opens": OPENS, "due": DUE, "nonce": uuid4()}
     lessons = club.coursework.create(slugs="why-pao part-1", **week)
-    typed = {**SPRING, **form_of(owner, club), "again": [token(one), token(lessons)]}
+    data = {**SPRING, **form_of(owner, club), "again": [token(one), token(lessons)]}
     for _time in range(2):
-        assert owner.post(new(club), typed).status_code == 303
+        assert owner.post(new(club), data).status_code == 303
     assert club.seasons.count() == 2
     again = club.assignments.earliest("-pk")
     assert (club.assignments.count(), again.title, again.note) == (3, one.title, "Bring tea.")
@@ -573,14 +573,14 @@ def test_its_page_says_what_was_given_again_and_who_was_removed(
     one = assigned(club)
     week = {"opens": OPENS, "due": DUE, "nonce": uuid4()}
     lessons = club.coursework.create(slugs="why-pao", **week)
-    typed = {
+    data = {
         **SPRING,
         **form_of(owner, club),
         "again": [token(one), token(lessons)],
         "leaving": [member_of(club).pk],
     }
-    response = owner.post(new(club), typed)
-    assert response["Location"] == owner.post(new(club), typed)["Location"], "a form sent twice"
+    response = owner.post(new(club), data)
+    assert response["Location"] == owner.post(new(club), data)["Location"], "a form sent twice"
     started_page: Any = owner.get(response["Location"])
     new_ones: list[Any] = [club.assignments.latest("pk"), club.coursework.latest("pk")]
     assert {*started_page.context["again"]} == {*new_ones}
@@ -627,8 +627,8 @@ def test_a_plan_given_again_is_a_plan(owner: Client, club: Club) -> None:
     week = {"opens": OPENS, "due": DUE}
     lessons = club.coursework.create(slugs="why-pao", nonce=_nonce(plan, 1), plan=plan, **week)
     homework = assigned(club, nonce=_nonce(plan, 1))
-    typed = {**SPRING, **form_of(owner, club), "again": [token(lessons), token(homework)]}
-    assert owner.post(new(club), typed).status_code == 303
+    data = {**SPRING, **form_of(owner, club), "again": [token(lessons), token(homework)]}
+    assert owner.post(new(club), data).status_code == 303
     newest = given_plans(club)[0].number
     assert newest != plan
     assert len(rows_of(club, newest)) == 2
@@ -639,9 +639,9 @@ def test_members_stay_but_for_those_who_are_ticked(owner: Client, club: Club, ak
     new_member(club, "Ren")
     organiser(club)
     leaving = [member_of(club, name).pk for name in ("Ren", "chun", "Haku")]
-    typed = {**SPRING, **form_of(owner, club), "leaving": [*leaving, "x", "9" * 99]}
+    data = {**SPRING, **form_of(owner, club), "leaving": [*leaving, "x", "9" * 99]}
     for _time in range(2):
-        assert owner.post(new(club), typed).status_code == 303
+        assert owner.post(new(club), data).status_code == 303
     assert {*club.memberships.values_list("name", flat=True)} == {"Haku", "Aki", "chun"}
 
 
@@ -663,8 +663,8 @@ def test_only_what_is_past_was_due(
 def test_new_dates_are_shown_before(owner: Client, club: Club) -> None:
     season_of(club)
     homework = assigned(club)
-    typed = {**SPRING, **form_of(owner, club), "again": [token(homework)], "do": "preview"}
-    answer: Any = owner.post(new(club), typed)
+    data = {**SPRING, **form_of(owner, club), "again": [token(homework)], "do": "preview"}
+    answer: Any = owner.post(new(club), data)
     ((moved, is_ticked),) = answer.context["form"].boxes
     assert (answer.status_code, is_ticked, club.seasons.count()) == (200, True, 1)
     assert moved.due - homework.due == timedelta(weeks=13)
@@ -675,8 +675,8 @@ def test_new_dates_keep_the_time_of_day_through_summer_time(owner: Client, club:
     season_of(club)
     again = [token(assigned(club, due=datetime(2026, 11, 30, 22, 59, tzinfo=UTC)))]
     days = {"first_day": "2027-05-02", "last_day": "2027-10-30"}
-    typed = {**SPRING, **form_of(owner, club), **days, "again": again}
-    assert owner.post(new(club), typed).status_code == 303
+    data = {**SPRING, **form_of(owner, club), **days, "again": again}
+    assert owner.post(new(club), data).status_code == 303
     due = club.assignments.latest("pk").due
     assert due == datetime(2027, 5, 31, 21, 59, tzinfo=UTC), "23:59, in winter and in summer"
 
@@ -689,8 +689,8 @@ def test_what_would_be_due_at_no_time_of_the_season_is_refused(
 ) -> None:
     season_of(club)
     early = assigned(club, opens=OPENS - timedelta(days=15), due=OPENS - timedelta(days=9))
-    typed = {**SPRING, **form_of(owner, club), "again": [token(early)], **days}
-    answer = owner.post(new(club), typed)
+    data = {**SPRING, **form_of(owner, club), "again": [token(early)], **days}
+    answer = owner.post(new(club), data)
     assert errors(answer) == {"again"}
     assert club.seasons.count() == 1
 
@@ -722,14 +722,14 @@ def test_the_second_of_two_organisers_is_told(owner: Client, club: Club, aki: Cl
     hers, his = form_of(owner, club), form_of(other, club)
     assert owner.post(new(club), {**SPRING, **hers}).status_code == 303
     leaving = {"leaving": [member_of(club).pk]}
-    typed = {**SPRING, "name": "Sakura", "first_day": "2027-03-01", **his, **leaving}
-    answer: Any = other.post(new(club), typed)
+    data = {**SPRING, "name": "Sakura", "first_day": "2027-03-01", **his, **leaving}
+    answer: Any = other.post(new(club), data)
     assert answer.status_code == 409
     assert "Spring" in answer.text
     assert 'value="Sakura"' in answer.text
     assert {*club.seasons.values_list("name", flat=True)} == {"Winter", "Spring"}
     assert member_of(club)
-    again = {**typed, "newest": answer.context["form"]["newest"].value()}
+    again = {**data, "newest": answer.context["form"]["newest"].value()}
     assert other.post(new(club), again).status_code == 303
     assert f"{club.seasons.get(name='Spring').last_day}" == "2027-02-28"
 
@@ -785,8 +785,8 @@ def test_the_worker_makes_a_large_file(
     at_once = content(owner.get(address).content)
     monkeypatch.setattr(files, "MOST_AT_ONCE", 0)
     assert owner.get(address).context["rows"] == 2
-    download = made(owner, address)
-    assert content(sent(owner, download)) == at_once
+    download = make_download(owner, address)
+    assert content(content_of(owner, download)) == at_once
     season.delete()
     assert owner.get(f"{download.get_absolute_url()}file/").status_code == 404
 

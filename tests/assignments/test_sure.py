@@ -7,7 +7,7 @@ from django.test import Client
 
 from clubs.models import Club
 from tests.assignments.live.playing import begin, screen
-from tests.assignments.sitting.asking import given
+from tests.assignments.sitting.asking import new_assignment
 from tests.clubs.clubs import at
 
 
@@ -20,7 +20,7 @@ def test_dangerous_buttons_are_folded(
 ) -> None:
     address = {
         "screen": lambda: screen(begin(owner, club)),
-        "assignment": lambda: given(club).get_absolute_url(),
+        "assignment": lambda: new_assignment(club).get_absolute_url(),
         "way in": lambda: at(club, "code"),
     }[place]()
     text = owner.get(address).text
@@ -32,6 +32,6 @@ def test_dangerous_buttons_are_folded(
 
 
 def test_each_button_that_ends_an_assignment_has_its_own_hint(owner: Client, club: Club) -> None:
-    text = owner.get(given(club).get_absolute_url()).text
+    text = owner.get(new_assignment(club).get_absolute_url()).text
     lines = re.findall(r'<p class="hint">([^<]+)</p>\s*<details class="sure">', text)
     assert len({*lines}) == text.count('<details class="sure">') == 3

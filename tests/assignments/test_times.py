@@ -23,14 +23,14 @@ OPENS, DUE, ALL_DUE = moment(9), moment(12), moment(14)
 INSTANT = timedelta(microseconds=1)
 
 
-def given(feedback: FeedbackPreset = HOMEWORK, **other: Any) -> Times:
+def times_with(feedback: FeedbackPreset = HOMEWORK, **other: Any) -> Times:
     return replace(Times(feedback, opens=OPENS, due=DUE, last_due=ALL_DUE), **other)
 
 
 @pytest.mark.parametrize("feedback", FeedbackPreset)
 def test_it_is_seen_from_the_moment_in_which_it_opens(feedback: FeedbackPreset) -> None:
-    assert not times.may_be_seen(given(feedback), OPENS - INSTANT)
-    assert times.may_be_seen(given(feedback), OPENS)
+    assert not times.may_be_seen(times_with(feedback), OPENS - INSTANT)
+    assert times.may_be_seen(times_with(feedback), OPENS)
 
 
 @pytest.mark.parametrize(
@@ -48,19 +48,19 @@ def test_it_is_seen_from_the_moment_in_which_it_opens(feedback: FeedbackPreset) 
 def test_when_an_assignment_is_open(
     feedback: FeedbackPreset, now: datetime, *, expected: bool
 ) -> None:
-    assert given(feedback).policy.is_open(now) is expected
+    assert times_with(feedback).policy.is_open(now) is expected
 
 
 @pytest.mark.parametrize("feedback", BY_THE_CLOCK)
 def test_closing_ends_it_for_everybody(feedback: FeedbackPreset) -> None:
-    closed = given(feedback, closed=moment(11), due=moment(13))
+    closed = times_with(feedback, closed=moment(11), due=moment(13))
     assert closed.policy.is_open(moment(11))
     assert not closed.policy.is_open(moment(11) + INSTANT)
     assert closed.policy.is_late(Span(OPENS), moment(11) + INSTANT)
 
 
 def test_what_was_closed_after_its_due_time_had_ended_before() -> None:
-    assert given(closed=moment(20)).ends == DUE
+    assert times_with(closed=moment(20)).ends == DUE
 
 
 @pytest.mark.parametrize(
@@ -74,21 +74,21 @@ def test_what_was_closed_after_its_due_time_had_ended_before() -> None:
     ],
 )
 def test_what_is_filled_in_up_to_the_last_moment_counts(span: Span, last: datetime) -> None:
-    assert not given().policy.is_late(span, last)
-    assert given().policy.is_late(span, last + INSTANT)
+    assert not times_with().policy.is_late(span, last)
+    assert times_with().policy.is_late(span, last + INSTANT)
 
 
 def test_an_extension_given_afterwards_makes_late_work_count() -> None:
     filled = DUE + MINUTE
-    assert given().policy.is_late(Span(OPENS), filled)
-    assert not given(due=DUE + 2 * MINUTE).policy.is_late(Span(OPENS), filled)
+    assert times_with().policy.is_late(Span(OPENS), filled)
+    assert not times_with(due=DUE + 2 * MINUTE).policy.is_late(Span(OPENS), filled)
 
 
 def test_a_sitting_is_over_when_it_is_handed_in_or_its_time_is_up() -> None:
-    assert given().policy.is_over(Span(OPENS, handed_in_at=moment(10)), moment(10))
-    assert not given().policy.is_over(Span(OPENS, deadline=moment(10)), moment(10))
-    assert given().policy.is_over(Span(OPENS, deadline=moment(10)), moment(10) + INSTANT)
-    assert given().policy.is_over(Span(OPENS), DUE + INSTANT)
+    assert times_with().policy.is_over(Span(OPENS, handed_in_at=moment(10)), moment(10))
+    assert not times_with().policy.is_over(Span(OPENS, deadline=moment(10)), moment(10))
+    assert times_with().policy.is_over(Span(OPENS, deadline=moment(10)), moment(10) + INSTANT)
+    assert times_with().policy.is_over(Span(OPENS), DUE + INSTANT)
 
 
 UNDER_WAY, HANDED_IN = Span(moment(10)), Span(moment(10), handed_in_at=moment(11))
@@ -111,12 +111,12 @@ UNDER_WAY, HANDED_IN = Span(moment(10)), Span(moment(10), handed_in_at=moment(11
 def test_what_is_told_and_when(
     feedback: FeedbackPreset, span: Span, now: datetime, *, score: bool, reasons: bool
 ) -> None:
-    assert given(feedback).policy.shows_score(span, now) is score
-    assert given(feedback).policy.shows_reasons(now) is reasons
+    assert times_with(feedback).policy.shows_score(span, now) is score
+    assert times_with(feedback).policy.shows_reasons(now) is reasons
 
 
 def test_closing_an_exam_tells_it_to_everybody() -> None:
-    closed = given(EXAM, closed=moment(11))
+    closed = times_with(EXAM, closed=moment(11))
     assert not closed.policy.shows_reasons(moment(11))
     assert closed.policy.shows_reasons(moment(11) + INSTANT)
 
@@ -127,7 +127,7 @@ def test_a_sitting_without_minutes_has_no_limit() -> None:
 
 
 def test_a_live_round_is_answered_in_the_round_alone_and_told_when_it_is_over() -> None:
-    live = given(FeedbackPreset.LIVE, due=moment(13), last_due=moment(13))
+    live = times_with(FeedbackPreset.LIVE, due=moment(13), last_due=moment(13))
     for hour in (10, 13):
         assert live.policy.is_live_now(moment(hour))
         assert not live.policy.is_open(moment(hour))

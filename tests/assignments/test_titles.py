@@ -11,8 +11,8 @@ from assignments.models import Assignment
 from assignments.presets import FeedbackPreset
 from clubs.models import Club
 from quiz.models.attempts import LONGEST_TITLE
-from tests.assignments.giving import all_of, given, terms
-from tests.assignments.test_plan import given as plan_given
+from tests.assignments.giving import all_of, give, terms
+from tests.assignments.test_plan import give_plan as plan_given
 from tests.clubs.clubs import at as at_page
 
 pytestmark = pytest.mark.usefixtures("monday")
@@ -78,7 +78,7 @@ def test_files_name_assignments_in_the_language_of_their_reader(owner: Client, c
 def test_what_the_questions_are_called_is_said_in_both_languages(
     owner: Client, club: Club, chosen: list[str], en: str, ja: str
 ) -> None:
-    both = titles(given(owner, club, pick=chosen))
+    both = titles(give(owner, club, pick=chosen))
     assert both[0] != both[1]
     assert en in both[0]
     assert ja in both[1]
@@ -95,40 +95,40 @@ def test_questions_of_several_lessons_are_named_after_these(owner: Client, club:
             .all
         ][:2]
     ]
-    both = titles(given(owner, club, pick=picks))
+    both = titles(give(owner, club, pick=picks))
     assert both == ("Questions: Lessons 1–2", "問題：レッスン1～2")
 
 
 def test_a_written_title_is_for_all_readers(owner: Client, club: Club, aki: Client) -> None:
-    made = given(owner, club, title="Week one")
-    assert titles(made) == ("Week one", "Week one")
-    assert "Week one" in in_japanese(aki, made.get_absolute_url())
+    assignment = give(owner, club, title="Week one")
+    assert titles(assignment) == ("Week one", "Week one")
+    assert "Week one" in in_japanese(aki, assignment.get_absolute_url())
 
 
 def test_a_change_of_other_things_keeps_both_titles(owner: Client, club: Club) -> None:
-    made = given(owner, club)
-    both, change = titles(made), f"{made.get_absolute_url()}change/"
+    assignment = give(owner, club)
+    both, change = titles(assignment), f"{assignment.get_absolute_url()}change/"
     form = owner.get(change).context["form"]
-    assert form["title"].value() == made.title
-    sent = owner.post(change, terms(title=made.title, lock_version="1", note="Hm"))
-    assert sent.status_code == 303
-    made.refresh_from_db()
-    assert (titles(made), made.note) == (both, "Hm")
+    assert form["title"].value() == assignment.title
+    response = owner.post(change, terms(title=assignment.title, lock_version="1", note="Hm"))
+    assert response.status_code == 303
+    assignment.refresh_from_db()
+    assert (titles(assignment), assignment.note) == (both, "Hm")
     owner.post(change, terms(title="Week two", lock_version="2"))
-    made.refresh_from_db()
-    assert titles(made) == ("Week two", "Week two")
+    assignment.refresh_from_db()
+    assert titles(assignment) == ("Week two", "Week two")
 
 
 def test_what_is_given_again_is_numbered_in_both_languages(owner: Client, club: Club) -> None:
-    made = given(owner, club)
-    earlier = f"earlier:{made.pk}"
+    assignment = give(owner, club)
+    earlier = f"earlier:{assignment.pk}"
     assert not owner.get(all_of(club, earlier)).context["form"]["title"].value()
-    again = given(owner, club, earlier)
-    assert titles(again) == tuple(f"{title} (2)" for title in titles(made))
+    again = give(owner, club, earlier)
+    assert titles(again) == tuple(f"{title} (2)" for title in titles(assignment))
     assert all(len(title) <= LONGEST_TITLE for title in titles(again))
 
 
 def test_a_row_of_the_previous_release_has_one_title() -> None:
     """It does not know the new column."""
-    made = Assignment(title_en="Old")
-    assert titles(made) == ("Old", "Old")
+    assignment = Assignment(title_en="Old")
+    assert titles(assignment) == ("Old", "Old")

@@ -16,11 +16,11 @@ from quiz.models import Collection, Version
 from quiz.questions.catalogue import question_for
 from tests.assignments.homework import asking
 from tests.assignments.results.reading import results_of
-from tests.assignments.sitting.asking import OPEN, begun, hand_in, paper
+from tests.assignments.sitting.asking import OPEN, begin_attempt, hand_in, paper
 from tests.clubs.clubs import at as at_page
 from tests.hands import MLEAGUE
 from tests.loops import non_empty
-from tests.quiz.factories import published, sent, write
+from tests.quiz.factories import form_data, published, write
 from tests.written import as_written
 
 OTHER = MLEAGUE.replace("777z from W", "777z from E")
@@ -47,14 +47,14 @@ def versions(owner: Client) -> tuple[Version, Version]:
 
 @pytest.fixture
 def collection(versions: tuple[Version, Version]) -> Collection:
-    made = services.begin(
+    collection = services.begin(
         learner=versions[0].exercise.learner, nonce=uuid4(), title="Friday", language="en"
     )
     for version in versions:
-        services.add(made, question_for(version.name, version.task), version=version)
-    services.publish(made)
-    made.refresh_from_db()
-    return made
+        services.add(collection, question_for(version.name, version.task), version=version)
+    services.publish(collection)
+    collection.refresh_from_db()
+    return collection
 
 
 @pytest.fixture
@@ -122,20 +122,20 @@ def test_alone_each_has_that_name_without_what_only_tells_it_from_the_others(
         at_page(club, "journal"),
     )
     for page in non_empty(pages):
-        shown = listed(owner, page)
-        assert HAND in shown, page
-        assert "fed by" not in shown, page
+        titles = listed(owner, page)
+        assert HAND in titles, page
+        assert "fed by" not in titles, page
 
 
 def test_members_and_organisers_read_them_in_an_assignment_and_its_results(
     owner: Client, club: Club, homework: Assignment, versions: tuple[Version, Version]
 ) -> None:
     tells_apart(listed(owner, homework.get_absolute_url()))
-    sitting = begun(owner, homework)
+    sitting = begin_attempt(owner, homework)
     sheet = listed(owner, paper(sitting))
     tells_apart(sheet)
     assert not [answer for answer in ANSWERS if answer in sheet]
-    owner.post(paper(sitting, 1), sent(question_for(versions[0].name, versions[0].task)))
+    owner.post(paper(sitting, 1), form_data(question_for(versions[0].name, versions[0].task)))
     hand_in(owner, sitting)
     results = listed(owner, results_of(homework))
     for name in NAMES:
@@ -172,8 +172,8 @@ def test_a_list_of_exercises_calls_them_what_its_readers_language_does(owner: Cl
 
 def test_a_mistake_in_one_of_them_is_listed_by_that_name(versions: tuple[Version, Version]) -> None:
     guest = Client()
-    asked = question_for(versions[0].name, versions[0].task)
-    guest.post(f"/en/quiz/{asked.id}/", {**sent(asked), "W_points": ["700"]})
+    question = question_for(versions[0].name, versions[0].task)
+    guest.post(f"/en/quiz/{question.id}/", {**form_data(question), "W_points": ["700"]})
     mistakes = listed(guest, "/en/quiz/mistakes/")
     assert HAND in mistakes
-    assert str(asked.kind.title) in mistakes
+    assert str(question.kind.title) in mistakes

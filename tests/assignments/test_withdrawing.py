@@ -12,11 +12,19 @@ from clubs.models import Club, Entry
 from quiz.models import Attempt, PaperItem
 from tests.assignments.giving import done_on
 from tests.assignments.live.playing import begin as begin_round
-from tests.assignments.sitting.asking import OPEN, begun, fill, given, handed_in, paper, shown
+from tests.assignments.sitting.asking import (
+    OPEN,
+    begin_attempt,
+    fill,
+    handed_in,
+    new_assignment,
+    page_text,
+    paper,
+)
 from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import organiser
 
-SAID = '<p class="notice" id="withdrawn">'
+NOTICE = '<p class="notice" id="withdrawn">'
 
 
 At = Callable[[str], datetime]
@@ -37,25 +45,25 @@ def to_delete(assignment: Assignment) -> str:
 
 
 def test_members_are_told_and_keep_what_is_theirs(owner: Client, club: Club, aki: Client) -> None:
-    assignment = given(club)
+    assignment = new_assignment(club)
     sitting = handed_in(aki, assignment)
     assert press(owner, assignment).status_code == 303
-    assert f"Withdrawn: {assignment.title}" in shown(aki, club.get_absolute_url())
+    assert f"Withdrawn: {assignment.title}" in page_text(aki, club.get_absolute_url())
     page = aki.get(assignment.get_absolute_url()).text
-    assert SAID in page
+    assert NOTICE in page
     assert 'id="next"' not in page
-    assert "withdrawn" in shown(aki, at_page(club, "assignments"))
+    assert "withdrawn" in page_text(aki, at_page(club, "assignments"))
     text = aki.get(paper(sitting)).text
-    assert SAID in text
+    assert NOTICE in text
     assert "1 of 3 right" in text
 
 
 def test_the_results_have_no_column_for_it(owner: Client, club: Club, aki: Client) -> None:
-    assignment, other = given(club), given(club, title="Week two")
+    assignment, other = new_assignment(club), new_assignment(club, title="Week two")
     handed_in(aki, other)
     press(owner, assignment)
     results = at_page(club, "results")
-    page = shown(owner, results)
+    page = page_text(owner, results)
     assert other.title in page
     assert assignment.title not in page
     for address in (f"{results}mine/", f"{results}concepts/"):
@@ -64,27 +72,27 @@ def test_the_results_have_no_column_for_it(owner: Client, club: Club, aki: Clien
     marks = owner.get(f"{results}marks.csv").text
     assert other.title in marks
     assert assignment.title not in marks
-    assert assignment.title in shown(owner, assignment.get_absolute_url()), "its page stays"
+    assert assignment.title in page_text(owner, assignment.get_absolute_url()), "its page stays"
 
 
 def test_an_answer_in_an_old_tab_is_kept(owner: Client, club: Club, aki: Client, at: At) -> None:
-    sitting = begun(aki, given(club))
+    sitting = begin_attempt(aki, new_assignment(club))
     press(owner, sitting.paper.assignment)
     at("2026-11-23 12:00:01Z")
     unfinished = aki.post(paper(sitting, 1), {"W_points": ["700"]})
     assert unfinished.status_code == 422
-    assert SAID in unfinished.text
+    assert NOTICE in unfinished.text
     assert not done_on(unfinished.text), "nor that the time is up"
     answered = fill(aki, sitting, 1)
-    assert SAID in aki.get(answered["Location"]).text
+    assert NOTICE in aki.get(answered["Location"]).text
     assert sitting.items.get(place=1).response.reply
-    assert aki.get(sitting.paper.assignment.get_absolute_url()).text.count(SAID) == 1
+    assert aki.get(sitting.paper.assignment.get_absolute_url()).text.count(NOTICE) == 1
     aki.post(f"{sitting.paper.assignment.get_absolute_url()}begin/")
     assert Attempt.objects.count() == 1
 
 
 def test_it_is_restored_as_it_was(owner: Client, club: Club, at: At) -> None:
-    assignment = given(club)
+    assignment = new_assignment(club)
     for closes in (False, True):
         if closes:
             owner.post(f"{assignment.get_absolute_url()}close/", {"do": "close"})
@@ -104,7 +112,7 @@ def test_it_is_restored_as_it_was(owner: Client, club: Club, at: At) -> None:
 
 
 def test_it_is_deleted_while_nobody_has_begun(owner: Client, club: Club, aki: Client) -> None:
-    assignment = given(club)
+    assignment = new_assignment(club)
     assert to_delete(assignment) in owner.get(assignment.get_absolute_url()).text
     assert press(aki, assignment, "delete").status_code == 403
     response = press(owner, assignment, "delete")
@@ -118,8 +126,8 @@ def test_it_is_deleted_while_nobody_has_begun(owner: Client, club: Club, aki: Cl
 
 
 def test_it_is_not_deleted_once_a_member_has_begun(owner: Client, club: Club, aki: Client) -> None:
-    assignment = given(club)
-    begun(aki, assignment)
+    assignment = new_assignment(club)
+    begin_attempt(aki, assignment)
     assert to_delete(assignment) not in owner.get(assignment.get_absolute_url()).text
     response = press(owner, assignment, "delete")
     assert response["Location"] == f"{assignment.get_absolute_url()}?done=begun"

@@ -12,7 +12,7 @@ from tests.loops import non_empty
 SCENARIO = parse("S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsumo 2z hand 1112z")
 
 
-SAID = [
+TILES_IN_WORDS = [
     ("5z", "en", "haku (white dragon)"),
     ("0p", "en", "red 5 pin"),
     ("123m55z", "en", "1 2 3 man, haku haku"),
@@ -22,11 +22,11 @@ SAID = [
 
 
 def test_tiles_say_what_they_show() -> None:
-    for notation, language, sentence in SAID:
-        drawn = draw_tiles(parse_tiles(notation), language)
-        assert f'role="img" aria-label="{sentence}"' in drawn
+    for notation, language, sentence in TILES_IN_WORDS:
+        svg = draw_tiles(parse_tiles(notation), language)
+        assert f'role="img" aria-label="{sentence}"' in svg
         for tile in non_empty(parse_tiles(notation)):
-            assert f"#t-{tile}" in drawn
+            assert f"#t-{tile}" in svg
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -40,23 +40,23 @@ def test_a_meld_says_its_call_and_its_feeder(language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_hand_is_one_picture_with_one_sentence(language: str) -> None:
     win = SCENARIO.wins[0]
-    drawn = draw_hand(win, SCENARIO, language)
-    assert drawn.count('role="img"') == 1
-    assert f'aria-label="{escape(for_language(language).hand(win, SCENARIO))}"' in drawn
-    assert drawn.count("<svg") == drawn.count('aria-hidden="true"') == 5
+    svg = draw_hand(win, SCENARIO, language)
+    assert svg.count('role="img"') == 1
+    assert f'aria-label="{escape(for_language(language).hand(win, SCENARIO))}"' in svg
+    assert svg.count("<svg") == svg.count('aria-hidden="true"') == 5
 
 
 def test_the_winning_tile_stands_apart_after_the_concealed_tiles() -> None:
-    drawn = draw_hand(SCENARIO.wins[0], SCENARIO, "en")
-    concealed, winning, *_melds = drawn.split("<svg")[1:]
+    svg = draw_hand(SCENARIO.wins[0], SCENARIO, "en")
+    concealed, winning, *_melds = svg.split("<svg")[1:]
     assert [concealed.count(f"#t-{name}") for name in ("1z", "2z")] == [3, 1]
     assert winning.count("<use") == winning.count("#t-2z") == 1
 
 
 def test_a_hand_of_which_only_the_value_is_known_shows_its_melds() -> None:
     scenario = parse("S pon 555z from E\nS tsumo worth mangan")
-    drawn = draw_hand(scenario.wins[0], scenario, "en")
-    assert drawn.count("<svg") == 1
+    svg = draw_hand(scenario.wins[0], scenario, "en")
+    assert svg.count("<svg") == 1
 
 
 def test_a_long_hand_is_two_strips_which_a_phone_puts_below_each_other():

@@ -28,7 +28,7 @@ FLOW = re.compile(rf'class="flow" pathLength="1" d="{CURVE}"')
 STYLE = re.compile(
     r'<g(?: class="in-[^"]*")?>((?:\s*<text class="flow-.*?</text>)+)\s*</g>', re.DOTALL
 )
-WRITTEN = re.compile(
+LABEL = re.compile(
     rf'class="flow-points" x="{NUMBER}" y="{NUMBER}">([^<]*)</text>'
     r'((?:\s*<text class="flow-purpose".*?</text>)*)'
 )
@@ -39,7 +39,7 @@ def words_on(style: str) -> list[tuple[str, Area]]:
     """Each inscription in a style of terms, and what it covers in its largest type."""
     return [
         (f"{points} {' '.join(lines)}".strip(), _covered(float(x), float(y), points, lines))
-        for x, y, points, purpose in WRITTEN.findall(style)
+        for x, y, points, purpose in LABEL.findall(style)
         for lines in [re.findall(r">([^<]+)</text>", purpose)]
     ]
 
@@ -106,7 +106,7 @@ def settled(name: str, ruling: Ruling) -> Iterator[str]:
 def test_no_words_of_a_payment_lie_over_others(rules: str) -> None:
     """Of all built-in hands, and some that were dealt."""
     overlaps: list[str] = []
-    drawn = 0
+    count = 0
     hands = {hand.id: hand.scenario for hand in library()}
     hands |= {f"dealt {seed}": table(seed, rules) for seed in range(12)}
     for name, scenario in hands.items():
@@ -115,9 +115,9 @@ def test_no_words_of_a_payment_lie_over_others(rules: str) -> None:
         except (RulesError, ScenarioError):
             continue  # not a hand of these rules
         if ruling.payments:
-            drawn += 1
+            count += 1
             overlaps += settled(name, ruling)
-    assert drawn >= 12
+    assert count >= 12
     assert overlaps == []
 
 
@@ -159,6 +159,6 @@ def test_two_winners_who_are_liable_for_each_other_have_room() -> None:
 
 def test_payments_both_ways_have_an_arrow_each() -> None:
     for one, other in combinations(PLATES, 2):
-        there, back = curves_between([(one, other), (other, one)])
-        nearest = min(abs(a - c) + abs(b - d) for a, b in there.points for c, d in back.points)
+        curve, back = curves_between([(one, other), (other, one)])
+        nearest = min(abs(a - c) + abs(b - d) for a, b in curve.points for c, d in back.points)
         assert nearest > 20, (one, other)

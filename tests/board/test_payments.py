@@ -27,24 +27,24 @@ def payments(text: str, language: str = "en") -> str:
     return as_written(draw_settled(rule(parse(text)), language))
 
 
-def changes(drawn: str) -> dict[str, str]:
+def changes(svg: str) -> dict[str, str]:
     """What the picture shows in each seat."""
     shown = r'class="plate .*?<text[^>]*>([^<]+)</text>\s*<text[^>]*>([^<]+)</text>'
-    return dict(re.findall(shown, drawn, re.DOTALL))
+    return dict(re.findall(shown, svg, re.DOTALL))
 
 
 def test_every_ruling_of_the_library_is_drawn_and_said() -> None:
     for entry, language in product(library(), ("en", "ja")):
         ruling, words = rule(entry.scenario), for_language(language)
-        drawn = as_written(draw_settled(ruling, language))
+        svg = as_written(draw_settled(ruling, language))
         if ruling.payments:
-            assert changes(drawn) == {
+            assert changes(svg) == {
                 words.seat(seat): words.signed(points) for seat, points in ruling.deltas.items()
             }, entry.id
-        assert drawn.count('class="flow"') == len(flows_of(ruling.payments)), entry.id
+        assert svg.count('class="flow"') == len(flows_of(ruling.payments)), entry.id
         for payment in ruling.payments:
-            assert words.why(payment) in drawn or payment.payer is None, entry.id
-        assert "style=" not in drawn
+            assert words.why(payment) in svg or payment.payer is None, entry.id
+        assert "style=" not in svg
 
 
 def test_the_flows_add_up_to_what_each_seat_gains_and_loses() -> None:
@@ -59,11 +59,11 @@ def test_the_flows_add_up_to_what_each_seat_gains_and_loses() -> None:
 
 
 def test_what_one_seat_pays_another_is_one_arrow_with_its_parts_beside_it() -> None:
-    drawn = payments(MLEAGUES_OWN)
-    assert drawn.count("West pays South 40,300") == 1
-    parts = re.findall(r'class="part-points">([\d,]+)<', drawn)
+    svg = payments(MLEAGUES_OWN)
+    assert svg.count("West pays South 40,300") == 1
+    parts = re.findall(r'class="part-points">([\d,]+)<', svg)
     assert parts == ["32,000", "8,000", "300"]
-    assert drawn.count('class="flow"') == 3
+    assert svg.count('class="flow"') == 3
 
 
 def test_an_arrow_says_what_it_is_for_where_not_all_is_paid_for_the_same() -> None:
@@ -75,8 +75,8 @@ def test_an_arrow_says_what_it_is_for_where_not_all_is_paid_for_the_same() -> No
 
 
 def test_what_an_arrow_is_for_is_said_in_every_style_of_terms() -> None:
-    drawn = draw_settled(rule(parse(f"{PONS}S tsumo 2z hand 1112z")), "en")
-    styles = re.findall(r'<g class="(in-[^"]*)">(.*?)</g>', drawn, re.DOTALL)
+    svg = draw_settled(rule(parse(f"{PONS}S tsumo 2z hand 1112z")), "en")
+    styles = re.findall(r'<g class="(in-[^"]*)">(.*?)</g>', svg, re.DOTALL)
     purposes = {
         name: set(re.findall(r'flow-purpose"[^>]*>([^<]+)<', texts)) for name, texts in styles
     }
@@ -114,10 +114,10 @@ def test_it_is_said_in_japanese() -> None:
 
 
 def test_sticks_come_from_the_middle_of_the_table() -> None:
-    drawn = payments(f"sticks: 2\n\n{PONS}S tsumo 9p hand 123m9p")
-    assert drawn.count('class="stick-dot"') == 1
-    assert arrow_between("centre", "near").path in drawn
-    assert "South takes 2,000 in riichi sticks from the table" in drawn
+    svg = payments(f"sticks: 2\n\n{PONS}S tsumo 9p hand 123m9p")
+    assert svg.count('class="stick-dot"') == 1
+    assert arrow_between("centre", "near").path in svg
+    assert "South takes 2,000 in riichi sticks from the table" in svg
     ruling = rule(parse(f"sticks: 2\n\n{PONS}S tsumo 9p hand 123m9p"))
     assert "南家が供託2,000点を受け取る" in as_written(draw_settled(ruling, "ja"))
     sentences = [for_language("ja").payment(payment) for payment in ruling.payments]

@@ -37,45 +37,45 @@ def table(text: str, language: str = "en") -> str:
     return as_written(draw_table(parse(text), MLEAGUE, language))
 
 
-def marked(text: str, language: str = "en") -> str:
+def draw(text: str, language: str = "en") -> str:
     return as_written(draw_marked(rule(parse(text)), language))
 
 
-def places(drawn: str) -> dict[str, str]:
+def places(svg: str) -> dict[str, str]:
     """Each seat's place."""
-    return dict(re.findall(r'class="seat seat-(\w+)[^>]*>([^<]+)<', drawn))
+    return dict(re.findall(r'class="seat seat-(\w+)[^>]*>([^<]+)<', svg))
 
 
-def side(drawn: str, place: str) -> str:
+def side(svg: str, place: str) -> str:
     """What lies on one side of the table."""
-    return re.split(r'class="side side-', drawn.split(f'class="side side-{place}"')[1])[0]
+    return re.split(r'class="side side-', svg.split(f'class="side side-{place}"')[1])[0]
 
 
-def happenings(drawn: str) -> list[str]:
-    (listed,) = re.findall(r'<ol class="happenings">(.*?)</ol>', drawn, re.DOTALL)
+def happenings(svg: str) -> list[str]:
+    (listed,) = re.findall(r'<ol class="happenings">(.*?)</ol>', svg, re.DOTALL)
     return [" ".join(item.split()) for item in re.findall(r"<li>(.*?)</li>", listed, re.DOTALL)]
 
 
 def test_every_scenario_of_the_library_is_drawn_and_said() -> None:
     for entry, language in product(library(), ("en", "ja")):
         words, ruling = for_language(language), rule(entry.scenario)
-        drawn = unescape(as_written(draw_marked(ruling, language)))
-        assert set(places(drawn).values()) == {words.seat(seat) for seat in ruling.deltas}
-        for event, sentence in zip(ruling.scenario.events, happenings(drawn), strict=True):
+        svg = unescape(as_written(draw_marked(ruling, language)))
+        assert set(places(svg).values()) == {words.seat(seat) for seat in ruling.deltas}
+        for event, sentence in zip(ruling.scenario.events, happenings(svg), strict=True):
             assert sentence.startswith(words.event(event)), entry.id
         moments = {liability.event for liability in ruling.standing if liability.event}
-        assert drawn.count('class="moment"') == len(moments), entry.id
+        assert svg.count('class="moment"') == len(moments), entry.id
         racks = sum(win.tile is not None for win in ruling.scenario.wins)
-        assert drawn.count('class="rack"') == racks, entry.id
-        assert "style=" not in drawn
-        assert "<script" not in drawn
+        assert svg.count('class="rack"') == racks, entry.id
+        assert "style=" not in svg
+        assert "<script" not in svg
 
 
 def test_we_look_from_the_winners_place() -> None:
-    drawn = table(MLEAGUES_OWN)
-    assert places(drawn) == {"near": "South", "right": "West", "across": "North", "left": "East"}
+    svg = table(MLEAGUES_OWN)
+    assert places(svg) == {"near": "South", "right": "West", "across": "North", "left": "East"}
     label = "The table, seen from South: West on the right, North across, East on the left"
-    assert f'aria-label="{label}"' in drawn
+    assert f'aria-label="{label}"' in svg
 
 
 def test_without_a_winner_we_look_from_the_dealers_place() -> None:
@@ -92,9 +92,9 @@ def test_the_same_player_sits_on_the_same_side_before_and_after_the_payments() -
 
 
 def test_three_players_leave_norths_place_empty() -> None:
-    drawn = draw_table(parse("W kita\nW pon 555z from S"), replace(MLEAGUE, players=3), "en")
-    assert places(drawn) == {"near": "East", "right": "South", "across": "West"}
-    assert "#t-4z" in side(drawn, "across")
+    svg = draw_table(parse("W kita\nW pon 555z from S"), replace(MLEAGUE, players=3), "en")
+    assert places(svg) == {"near": "East", "right": "South", "across": "West"}
+    assert "#t-4z" in side(svg, "across")
 
 
 def test_only_east_is_marked_as_dealer() -> None:
@@ -102,26 +102,26 @@ def test_only_east_is_marked_as_dealer() -> None:
 
 
 def test_rule_set_honba_and_sticks_are_said_and_lie_on_the_table() -> None:
-    drawn = table(MLEAGUES_OWN)
-    assert "M.League" in drawn
-    assert for_language("en").counters(parse(MLEAGUES_OWN)) in drawn
-    assert re.findall(r"×(\d)", drawn) == ["1", "2"]
+    svg = table(MLEAGUES_OWN)
+    assert "M.League" in svg
+    assert for_language("en").counters(parse(MLEAGUES_OWN)) in svg
+    assert re.findall(r"×(\d)", svg) == ["1", "2"]
     assert "×" not in table(PONS)
 
 
 def test_the_call_that_made_a_player_liable_is_marked_with_a_word() -> None:
-    drawn = marked(MLEAGUES_OWN)
-    assert drawn.count('class="moment"') == drawn.count("#t-pao") == 1
-    after = drawn.split('class="moment"')[1]
+    svg = draw(MLEAGUES_OWN)
+    assert svg.count('class="moment"') == svg.count("#t-pao") == 1
+    after = svg.split('class="moment"')[1]
     assert re.findall(r"#t-\w+", after)[0] == "#t-7z"
-    assert "West becomes liable: daisangen" in happenings(drawn)[2]
-    assert "西家に大三元の包が成立" in happenings(marked(MLEAGUES_OWN, "ja"))[2]
+    assert "West becomes liable: daisangen" in happenings(svg)[2]
+    assert "西家に大三元の包が成立" in happenings(draw(MLEAGUES_OWN, "ja"))[2]
 
 
 def test_bao_is_called_by_its_name() -> None:
     text = f"rules: singapore\n\n{PONS}"
-    assert "West becomes bao: third dragon" in happenings(marked(text))[2]
-    assert "西家が三元牌三種の手のバオになる" in happenings(marked(text, "ja"))[2]
+    assert "West becomes bao: third dragon" in happenings(draw(text))[2]
+    assert "西家が三元牌三種の手のバオになる" in happenings(draw(text, "ja"))[2]
 
 
 def test_a_table_without_a_ruling_gives_nothing_away() -> None:
@@ -130,25 +130,25 @@ def test_a_table_without_a_ruling_gives_nothing_away() -> None:
 
 
 def test_what_each_seat_has_lies_on_its_side() -> None:
-    drawn = table("E discard 9p\nS pon 555z from E\nS ankan 1111m\nS kakan 5555z\nS discard 8p")
-    assert side(drawn, "right").count("#t-5z") == 4
-    assert side(drawn, "right").count("#t-back") == 2
-    assert "#t-8p" in side(drawn, "right")
-    assert "#t-9p" in side(drawn, "near")
+    svg = table("E discard 9p\nS pon 555z from E\nS ankan 1111m\nS kakan 5555z\nS discard 8p")
+    assert side(svg, "right").count("#t-5z") == 4
+    assert side(svg, "right").count("#t-back") == 2
+    assert "#t-8p" in side(svg, "right")
+    assert "#t-9p" in side(svg, "near")
 
 
-def river(drawn: str, place: str) -> list[tuple[bool, str]]:
+def river(svg: str, place: str) -> list[tuple[bool, str]]:
     """Each discard on one side: whether another player has taken it, and its tile."""
     tiles = re.compile(r'<g( class="claimed")? transform[^>]*><use href=[^>]*#t-(\w+)')
-    return [(bool(claimed), tile) for claimed, tile in tiles.findall(side(drawn, place))]
+    return [(bool(claimed), tile) for claimed, tile in tiles.findall(side(svg, place))]
 
 
 def test_a_river_has_what_was_claimed_from_it_and_what_was_not() -> None:
-    drawn = table(f"{PONS}S kakan 7777z\nW discard 9p\nS ron 2z from W hand 1112z")
-    assert river(drawn, "right") == [(True, "7z"), (False, "9p"), (True, "2z")]
-    assert river(drawn, "across") == [(True, "6z")]
-    assert river(drawn, "left") == [(True, "5z")]
-    assert river(drawn, "near") == []
+    svg = table(f"{PONS}S kakan 7777z\nW discard 9p\nS ron 2z from W hand 1112z")
+    assert river(svg, "right") == [(True, "7z"), (False, "9p"), (True, "2z")]
+    assert river(svg, "across") == [(True, "6z")]
+    assert river(svg, "left") == [(True, "5z")]
+    assert river(svg, "near") == []
 
 
 def test_a_robbed_kan_lies_in_no_river_and_two_wins_take_one_discard() -> None:
@@ -171,34 +171,34 @@ def test_a_river_lies_over_no_mark_and_no_added_tile() -> None:
 
 
 def test_riichi_is_a_stick_before_its_seat_and_a_word() -> None:
-    drawn = table("W riichi")
-    assert 'class="declared"' in side(drawn, "across")
-    assert drawn.count('class="declared"') == 1
-    assert happenings(drawn) == ["West declares riichi."]
+    svg = table("W riichi")
+    assert 'class="declared"' in side(svg, "across")
+    assert svg.count('class="declared"') == 1
+    assert happenings(svg) == ["West declares riichi."]
 
 
 def test_all_winners_show_their_hands_with_their_names() -> None:
-    drawn = table(f"{PONS}S ron 9p from N hand 123m9p\nW ron 9p from N hand 123456789m99s78p")
-    assert re.findall(r'class="rack-name">(\w+)<', drawn) == ["South", "West"]
-    assert places(drawn)["near"] == "South"
+    svg = table(f"{PONS}S ron 9p from N hand 123m9p\nW ron 9p from N hand 123456789m99s78p")
+    assert re.findall(r'class="rack-name">(\w+)<', svg) == ["South", "West"]
+    assert places(svg)["near"] == "South"
     assert "rack-name" not in table(MLEAGUES_OWN)
 
 
 def test_the_tiles_of_players_who_have_not_won_stand_unseen() -> None:
-    drawn = table(MLEAGUES_OWN)
-    assert 'class="held-row"' not in side(drawn, "near")
-    assert drawn.count('class="held-row"') == 3
+    svg = table(MLEAGUES_OWN)
+    assert 'class="held-row"' not in side(svg, "near")
+    assert svg.count('class="held-row"') == 3
 
 
 def test_a_win_of_which_only_the_value_is_known_is_said() -> None:
-    drawn = table("S tsumo worth mangan")
-    assert 'class="rack"' not in drawn
-    assert happenings(drawn) == ["South wins by self-draw: mangan."]
+    svg = table("S tsumo worth mangan")
+    assert 'class="rack"' not in svg
+    assert happenings(svg) == ["South wins by self-draw: mangan."]
 
 
 def test_sentences_that_say_more_take_the_place_of_the_usual_ones() -> None:
-    drawn = draw_table(parse(PONS), MLEAGUE, "en", sentences=["one", "two", "three"])
-    assert happenings(drawn) == ["one", "two", "three"]
+    svg = draw_table(parse(PONS), MLEAGUE, "en", sentences=["one", "two", "three"])
+    assert happenings(svg) == ["one", "two", "three"]
 
 
 def test_a_title_is_never_markup() -> None:
@@ -233,9 +233,9 @@ def test_few_tiles_are_not_blown_up() -> None:
 
 def test_every_seat_may_be_the_viewer() -> None:
     for seat in SEATS:
-        drawn = draw_table(parse(PONS), MLEAGUE, "en", viewer=seat)
-        assert places(drawn)["near"] == for_language("en").seat(seat)
-        assert len(places(drawn)) == 4
+        svg = draw_table(parse(PONS), MLEAGUE, "en", viewer=seat)
+        assert places(svg)["near"] == for_language("en").seat(seat)
+        assert len(places(svg)) == 4
 
 
 LATE_RON = "rules: singapore\nwall: 7\n\nE pon 666z from N\n"

@@ -46,7 +46,7 @@ def test_a_fifth_tile_cannot_be_taken():
     assert hunt.can_take(Tile.named("7z"))
 
 
-LAID = {
+MELDS = {
     ("pon", "5z"): "555z",
     ("chi", "7s"): "789s",
     ("daiminkan", "1m"): "1111m",
@@ -61,7 +61,7 @@ NOT_OFFERED = [
 
 
 def test_a_meld_is_laid_by_its_kind_and_tile_where_it_can_be():
-    for (kind, tile), melds in LAID.items():
+    for (kind, tile), melds in MELDS.items():
         assert Layout.read("").with_meld(CallKind(kind), Tile.named(tile)).text == melds
     assert all(Layout.read("").can_take(kind, Tile.named("5p")) for kind in KINDS)
     for text, kind, tile in NOT_OFFERED:

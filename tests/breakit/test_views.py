@@ -154,9 +154,9 @@ def test_the_engine_shows_a_hand_when_asked(client):
 
 
 def test_tiles_are_picked_and_taken_back(client):
-    taken = client.get(HONOURS, {"hand": "5m", "take": "5m"})
-    assert taken.status_code == 303
-    assert query_of(taken["Location"]) == {"hand": "55m"}
+    response = client.get(HONOURS, {"hand": "5m", "take": "5m"})
+    assert response.status_code == 303
+    assert query_of(response["Location"]) == {"hand": "55m"}
     back = client.get(HONOURS, {"hand": "55m", "back": "1"})
     assert query_of(back["Location"]) == {"hand": "5m"}
 
@@ -182,8 +182,8 @@ def test_ones_own_melds_are_hunted_at_their_address(client):
     own = {"melds": "555z 666z", "yakuman": "daisangen"}
     page = client.get(address, {**own, "hand": "12377799m"})
     assert "The yakuman can be avoided" in text_of(page)
-    taken = client.get(address, {**own, "hand": "1m", "take": "2m"})
-    assert query_of(taken["Location"]) == {**own, "hand": "12m"}
+    response = client.get(address, {**own, "hand": "1m", "take": "2m"})
+    assert query_of(response["Location"]) == {**own, "hand": "12m"}
 
 
 def test_a_hunt_without_melds_or_yakuman_leads_to_the_board(client):

@@ -58,9 +58,9 @@ def card_of(path: str, painter: Painter) -> str:
 
 def test_a_page_has_a_card_that_shows_its_hand_and_says_what_it_says(painter: Painter) -> None:
     for name, (path, expected) in PAGES.items():
-        drawn = card_of(path, painter)
-        assert expected in words_of(drawn), name
-        assert 'href="#t-5z"' in drawn, name
+        svg = card_of(path, painter)
+        assert expected in words_of(svg), name
+        assert 'href="#t-5z"' in svg, name
         head = Head(Client().get(f"/ja/{path}").text)
         assert head.metas["og:image"].startswith(f"{SITE}/ja/"), name
         assert head.metas["twitter:card"] == "summary_large_image"
@@ -90,28 +90,28 @@ def test_rules_in_the_link_rule_on_its_card_and_their_name_is_text(painter: Pain
     text = 'base = "mleague"\nname = { en = "</text><b>", ja = "x" }\n[settlement]\nscope = "%s"\n'
     rules = pao_rules(text % "whole-hand")
     Client().get("/en/rule/card.png", {"t": f"rules: {rules}\n\n{HAND}"})
-    drawn = painter.drawn[-1]
-    assert "<b>" not in drawn
-    assert "</text><b>" in unescape(drawn)
+    svg = painter.drawn[-1]
+    assert "<b>" not in svg
+    assert "</text><b>" in unescape(svg)
 
 
 def pao_rules(toml: str) -> str:
     return carrying(rule_set_from_toml(toml, "x.toml"), rule_set("mleague"))
 
 
-ASKED = [
+QUESTIONS = [
     *(question.id for question in questions()),
     *(Wish(kind).name(Dice(kind).pick("abcde")) for kind in KINDS),
 ]
 
 
 def test_a_card_stands_alone_and_knows_only_what_a_renderer_knows(painter: Painter) -> None:
-    drawn = card_of(RULE, painter)
-    assert "var(" not in drawn
-    assert "light-dark" not in drawn
-    assert not re.search(r'(href|src)="(?!#)', drawn)
+    svg = card_of(RULE, painter)
+    assert "var(" not in svg
+    assert "light-dark" not in svg
+    assert not re.search(r'(href|src)="(?!#)', svg)
     named, inside = r'href="#([\w-]+)"', r'symbol id="([\w-]+)"'
-    assert {*re.findall(named, drawn)} == {*re.findall(inside, drawn)}
+    assert {*re.findall(named, svg)} == {*re.findall(inside, svg)}
 
 
 def test_a_card_is_painted_once_and_not_for_a_cache_that_has_it(
@@ -149,21 +149,21 @@ ROWS = re.compile(r'<g transform="translate\(56(?:\.0)? ([\d.]+)\)">')
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_card_tells_an_answer_or_covers_its_words(language: str, painter: Painter) -> None:
     rows_seen = 0
-    pages = [f"quiz/{name}" for name in ASKED]
+    pages = [f"quiz/{name}" for name in QUESTIONS]
     pages += [f"lessons/{lesson.slug}" for lesson in lessons(language)]
     for path in non_empty(pages):
         assert Client().get(f"/{language}/{path}/card.png").status_code == 200, path
-        drawn = painter.drawn[-1]
+        svg = painter.drawn[-1]
         if path.startswith("quiz/"):
-            assert "#t-pao" not in drawn, path
-            assert not re.search(r'class="(moment|plate|change)', drawn), path
-        assert 'class="flow"' not in drawn, path
+            assert "#t-pao" not in svg, path
+            assert not re.search(r'class="(moment|plate|change)', svg), path
+        assert 'class="flow"' not in svg, path
         words = [
             float(top) + float(foot)
-            for top, lines in WORDS.findall(drawn)
+            for top, lines in WORDS.findall(svg)
             for foot in re.findall(r'<text y="([\d.]+)"', lines)
         ]
-        tiles = [float(top) for top in ROWS.findall(drawn)]
+        tiles = [float(top) for top in ROWS.findall(svg)]
         rows_seen += len(tiles)
         assert not tiles or max(words) + 8 < min(tiles), path
     assert rows_seen > 20

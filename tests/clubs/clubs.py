@@ -18,7 +18,12 @@ from tests.accounts.account_pages import SECRET
 
 CLUBS: Final = "/en/clubs/"
 NEW, JOIN, CARD = (f"{CLUBS}{page}/" for page in ("new", "join", "card"))
-SAID: Final = {"name": "Friday club", "language": "en", "zone": "Asia/Tokyo", "rules": "mleague"}
+CLUB_DATA: Final = {
+    "name": "Friday club",
+    "language": "en",
+    "zone": "Asia/Tokyo",
+    "rules": "mleague",
+}
 
 
 def person(name: str) -> Client:
@@ -37,7 +42,7 @@ def learner_of(client: Client) -> Learner:
 
 def make(client: Client, **other: str) -> Club:
     """A club of the user who is signed in."""
-    return found_club(founder=learner_of(client), **{**SAID, "known_as": "Haku", **other})
+    return found_club(founder=learner_of(client), **{**CLUB_DATA, "known_as": "Haku", **other})
 
 
 def guest() -> tuple[Learner, Client]:
@@ -86,11 +91,11 @@ def organiser(club: Club, name: str = "chun") -> Client:
 
 def stood(form: Any) -> dict[str, Any]:
     """A form as its page has it, with what it says of how it stood."""
-    sent: dict[str, Any] = {}
+    data: dict[str, Any] = {}
     for field in form:
         if field.value() is not None:
-            sent |= {name: field.value() for name in (field.html_name, field.html_initial_name)}
-    return sent
+            data |= {name: field.value() for name in (field.html_name, field.html_initial_name)}
+    return data
 
 
 def season_of(
@@ -114,7 +119,7 @@ def previewed(client: Client, club: Club, names: str, **more: Any) -> Any:
 def sent_on(client: Client, club: Club, preview: Any, **changed: list[str]) -> Any:
     """Send a preview as it is, but for some columns."""
     rows = preview.context["rows"]
-    sent = {
+    data = {
         "do": "add",
         "names": preview.context["names"],
         "name": [row.line.name for row in rows],
@@ -123,7 +128,7 @@ def sent_on(client: Client, club: Club, preview: Any, **changed: list[str]) -> A
         "left_out": [""] * len(rows),
         "back": [row.removed.pk for row in rows if row.lets_back],
     }
-    return client.post(at(club, "members/add"), {**sent, **changed})
+    return client.post(at(club, "members/add"), {**data, **changed})
 
 
 def added(client: Client, club: Club, names: str) -> list[str]:

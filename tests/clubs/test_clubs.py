@@ -17,10 +17,10 @@ from clubs.models import Change, Club, Invitation, Membership, Role
 from clubs.rights import clubs_of
 from tests.accounts.account_pages import sign_up
 from tests.clubs.clubs import (
+    CLUB_DATA,
     CLUBS,
     JOIN,
     NEW,
-    SAID,
     at,
     code_of,
     join,
@@ -50,8 +50,8 @@ def test_a_name_is_enough(owner: Client) -> None:
     form = owner.get(NEW).context["form"]
     assert not form["name"].value()
     assert form["known_as"].value() == "haku"
-    sent = {**stood(form), "name": "Friday club", "zone": "Europe/Paris"}
-    assert owner.post(NEW, sent).status_code == 303
+    data = {**stood(form), "name": "Friday club", "zone": "Europe/Paris"}
+    assert owner.post(NEW, data).status_code == 303
 
 
 def test_in_japanese_its_time_zone_is_that_of_japan_and_told(owner: Client) -> None:
@@ -66,8 +66,8 @@ def test_elsewhere_it_is_chosen_by_a_script_or_by_the_owner(owner: Client) -> No
     refused = owner.post(NEW, {**form, "name": "Friday club"})
     assert refused.status_code == 422
     assert [*refused.context["form"].errors] == ["zone"]
-    sent = {**form, "name": "Friday club", "zone": "Europe/Paris"}
-    assert ">Paris time<" in owner.get(owner.post(NEW, sent)["Location"]).text
+    data = {**form, "name": "Friday club", "zone": "Europe/Paris"}
+    assert ">Paris time<" in owner.get(owner.post(NEW, data)["Location"]).text
 
 
 def test_a_club_is_made_with_an_account(client: Client) -> None:
@@ -80,7 +80,7 @@ def test_a_club_is_made_with_an_account(client: Client) -> None:
     [("name", " \u202e\n"), ("name", "x" * 61), ("zone", "Moon/Base"), ("rules", "own-1")],
 )
 def test_what_cannot_be_is_said_and_nothing_lost(owner: Client, field: str, wrong: str) -> None:
-    refused = owner.post(NEW, {**SAID, "known_as": "Hatsu", field: wrong})
+    refused = owner.post(NEW, {**CLUB_DATA, "known_as": "Hatsu", field: wrong})
     assert refused.status_code == 422
     assert 'value="Hatsu"' in refused.text
     assert not Club.objects.exists()
@@ -194,8 +194,8 @@ def test_wrong_links_shut_nobody_out(club: Club, settings: Any) -> None:
     assert club.name not in offered.text
     led = client.post(JOIN, {"code": offered.context["form"]["code"].value()})
     assert club.name in client.get(led["Location"]).text
-    shown = client.get(led["Location"]).context["shown"]
-    assert client.post(link, {"name": "Aki", "shown": shown}).status_code == 303
+    proof = client.get(led["Location"]).context["shown"]
+    assert client.post(link, {"name": "Aki", "shown": proof}).status_code == 303
     assert club.memberships.filter(name="Aki").exists()
 
 
@@ -204,11 +204,11 @@ def test_a_guest_who_was_shown_a_club_joins_it_though_others_guess(
 ) -> None:
     settings.RATE_LIMITS = {**settings.RATE_LIMITS, "join_failed": "3/15m/ip"}
     client, link = Client(), f"{JOIN}{code_of(club)}/"
-    shown = client.get(link).context["shown"]
+    proof = client.get(link).context["shown"]
     for number in range(2, 6):
         Client().post(JOIN, {"code": f"222{number}-2222"})
     assert Client().post(link, {"name": "Mio", "shown": "of another code"}).status_code == 429
-    assert client.post(link, {"name": "Aki", "shown": shown}).status_code == 303
+    assert client.post(link, {"name": "Aki", "shown": proof}).status_code == 303
 
 
 # Roles
@@ -376,9 +376,9 @@ def test_a_member_who_makes_an_account_is_still_in(client: Client, club: Club) -
 
 def test_ones_data_has_the_clubs_one_is_in(client: Client, club: Club) -> None:
     join(client, code_of(club), "Aki", real_name="Akiko Tanaka")
-    (kept,) = downloaded_data(client)["kept"]["clubs.Membership"]
-    assert kept.pop("joined")
-    assert kept == {
+    (data,) = downloaded_data(client)["kept"]["clubs.Membership"]
+    assert data.pop("joined")
+    assert data == {
         "club": "Friday club",
         "role": "member",
         "name": "Aki",
@@ -409,7 +409,7 @@ def test_a_browsers_former_name_of_a_time_zone_is_taken_and_stays(
 ) -> None:
     settings = at(club, "settings")
     for zone in ("Asia/Calcutta", "Asia/Nowhere"):
-        owner.post(settings, {**SAID, "zone": zone})
+        owner.post(settings, {**CLUB_DATA, "zone": zone})
         club.refresh_from_db()
         assert club.zone == "Asia/Calcutta"
     assert '<option value="Asia/Calcutta" selected>' in owner.get(settings).text

@@ -11,7 +11,7 @@ from accounts.models import Learner, User
 from clubs.invitations import join
 from clubs.models import Invitation, Membership
 from clubs.services import found_club
-from tests.clubs.clubs import JOIN, SAID
+from tests.clubs.clubs import CLUB_DATA, JOIN
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -21,7 +21,7 @@ ADDRESS = "198.51.100.7"
 def _invitation() -> Invitation:
     cache.clear()
     owner = Learner.objects.create(user=User.objects.create_user("haku"))
-    return found_club(founder=owner, known_as="Haku", **SAID).invitation
+    return found_club(founder=owner, known_as="Haku", **CLUB_DATA).invitation
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ from accounts.models import Learner
 from clubs.models import Change, Club, Entry, Invitation, LoginCode, Membership, Role
 from tests.clubs.clubs import (
     CARD,
+    CLUB_DATA,
     CLUBS,
-    SAID,
     added,
     at,
     code_of,
@@ -93,7 +93,7 @@ def test_in_the_archive_all_is_kept_and_nothing_changes(owner: Client, club: Clu
     assert 'id="archived"' in page(aki, club)
     assert not arrives(club, "Ren")
     for shut in ("settings", "code", "members/add", "me"):
-        assert owner.post(at(club, shut), SAID).status_code == 403, shut
+        assert owner.post(at(club, shut), CLUB_DATA).status_code == 403, shut
     assert aki.post(at(club, "leave")).status_code == 303
     owner.post(at(club, "archive"), {"do": "bring-back"})
     assert arrives(club, "Ren")
@@ -105,7 +105,7 @@ def test_in_the_archive_all_is_kept_and_nothing_changes(owner: Client, club: Clu
 def test_the_journal_tells_organisers_who_changed_what(owner: Client, club: Club) -> None:
     chun = organiser(club)
     aki = new_member(club)
-    owner.post(at(club, "settings"), {**SAID, "name": "Saturday club"})
+    owner.post(at(club, "settings"), {**CLUB_DATA, "name": "Saturday club"})
     added(chun, club, "Ren")
     chun.post(at(club, "code"), {"do": "new"})
     lines = re.findall(r"<span>(.*?)</span>", chun.get(at(club, "journal")).text)

@@ -16,7 +16,7 @@ from tests.assignments.homework import assigned, sat
 from tests.clubs.clubs import added, at, cards_in, new_member, organiser, previewed, sent_on
 from tests.clubs.test_removing import remove
 
-READ = {
+LISTS = {
     "1. Paul\n2) Eva\n(3) Mio": ["Paul", "Eva", "Mio"],
     "- Ralf\n• Eva\n・蓮\n☑": ["Ralf", "Eva", "蓮", "☑"],
     "1 Paul\n2 Eva": ["Paul", "Eva"],
@@ -44,10 +44,10 @@ COLUMNS = {
 """A list of one person in columns: the name in the club, and the real name."""
 
 
-@pytest.mark.parametrize("text", READ)
+@pytest.mark.parametrize("text", LISTS)
 def test_names_are_read_without_numbers_bullets_and_addresses(text: str) -> None:
     pasted = read(text)
-    assert [line.name for line in pasted.lines] == READ[text]
+    assert [line.name for line in pasted.lines] == LISTS[text]
     assert {line.real_name for line in pasted.lines} == {""}
 
 
@@ -164,8 +164,8 @@ def test_who_was_removed_can_be_let_back_in_by_the_list(owner: Client, club: Clu
 def test_only_one_back_leads_to_the_club(owner: Client, club: Club) -> None:
     new_member(club)
     remove(owner, club)
-    sent = sent_on(owner, club, previewed(owner, club, "Aki"))
-    assert sent["Location"].endswith("?done=back")
+    data = sent_on(owner, club, previewed(owner, club, "Aki"))
+    assert data["Location"].endswith("?done=back")
 
 
 def test_another_person_of_the_same_name_is_new(owner: Client, club: Club) -> None:
@@ -198,9 +198,9 @@ def test_a_full_club_takes_the_first_lines(
 def test_the_list_can_be_changed_and_read_otherwise(owner: Client, club: Club) -> None:
     other = previewed(owner, club, "Schmidt, Eva", do="preview", order="surname-given")
     assert 'value="Eva Schmidt"' in other.text
-    typed = owner.post(at(club, "members/add"), {"do": "change-list", "names": "Eva\nMio"})
-    assert "Eva\nMio</textarea>" in typed.text
-    assert 'aria-invalid="true"' not in typed.text
+    response = owner.post(at(club, "members/add"), {"do": "change-list", "names": "Eva\nMio"})
+    assert "Eva\nMio</textarea>" in response.text
+    assert 'aria-invalid="true"' not in response.text
 
 
 REFUSED = {
@@ -223,6 +223,6 @@ def test_a_list_that_cannot_be_read_is_handed_back(owner: Client, club: Club, na
 
 
 def test_a_preview_that_was_sent_in_part_stores_what_came(owner: Client, club: Club) -> None:
-    sent = {"do": "add", "name": ["Aki", "Ren"], "real_name": [""], "seen": [], "left_out": []}
-    assert owner.post(at(club, "members/add"), sent).status_code == 422
+    data = {"do": "add", "name": ["Aki", "Ren"], "real_name": [""], "seen": [], "left_out": []}
+    assert owner.post(at(club, "members/add"), data).status_code == 422
     assert club.memberships.count() == 1

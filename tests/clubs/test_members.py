@@ -9,7 +9,7 @@ from django.urls import reverse
 from accounts.models import Learner
 from accounts.services import merge_learners
 from clubs.models import Club, LoginCode, Membership
-from tests.accounts.account_pages import come, kept, lessons_of, moving_code, read, sign_up
+from tests.accounts.account_pages import lessons_of, moving_code, read, redeem, saved_data, sign_up
 from tests.clubs.clubs import (
     CARD,
     CLUBS,
@@ -174,15 +174,15 @@ def test_a_new_card_ends_both_browsers_of_a_member(owner: Client, club: Club) ->
     (card,) = added(owner, club, "Aki")
     tablet, phone = with_card(card), Client()
     read(phone, "honba")
-    assert come(phone, moving_code(tablet)).status_code == 303
+    assert redeem(phone, moving_code(tablet)).status_code == 303
     read(tablet)
     for browser in (tablet, phone, with_card(card)):
         assert is_in(browser, club)
-        assert "2 lessons read" in kept(browser)
+        assert "2 lessons read" in saved_data(browser)
     (another,) = cards_in(owner.post(member_page(club, "Aki", "card/")).text)
     assert not is_in(tablet, club)
     assert not is_in(phone, club)
-    assert "2 lessons read" in kept(with_card(another))
+    assert "2 lessons read" in saved_data(with_card(another))
 
 
 # Guests
@@ -242,8 +242,8 @@ def test_who_may_change_whose_names(owner: Client, club: Club) -> None:
     assert "Akiko Tanaka" in page(owner, club)
     assert aki.post(at(club, "me"), {"name": "haku"}).status_code == 422
     initial = stood(chun.get(member_page(club, "Akiko")).context["form"])
-    sent = {**initial, "do": "name", "name": "Aki T.", "real_name": ""}
-    chun.post(member_page(club, "Akiko"), sent)
+    data = {**initial, "do": "name", "name": "Aki T.", "real_name": ""}
+    chun.post(member_page(club, "Akiko"), data)
     assert Membership.objects.filter(name="Aki T.", real_name="").exists()
     chun.post(member_page(club, "Haku"), {"do": "name", "name": "Nobody"})
     assert club.memberships.filter(name="Haku").exists()

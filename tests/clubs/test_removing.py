@@ -14,7 +14,14 @@ from clubs import removing
 from clubs.models import MOST_REMOVED, REMOVED_FOR, Club, Membership, RemovedMember, Role
 from quiz.models import Attempt, AttemptItem, Response
 from tests.assignments.homework import DUE, assigned, sat
-from tests.assignments.sitting.asking import LATE, OPEN, begun, fill, given, hand_in
+from tests.assignments.sitting.asking import (
+    LATE,
+    OPEN,
+    begin_attempt,
+    fill,
+    hand_in,
+    new_assignment,
+)
 from tests.clubs.clubs import (
     added,
     at,
@@ -34,16 +41,16 @@ def member_page(club: Club, name: str) -> str:
 
 
 def remove(client: Client, club: Club, name: str = "Aki") -> RemovedMember:
-    sent = client.post(member_page(club, name), {"do": "let-go"})
-    assert sent["Location"].endswith("?done=gone")
+    response = client.post(member_page(club, name), {"do": "let-go"})
+    assert response["Location"].endswith("?done=gone")
     return club.removed_members.get(name=name)
 
 
 def let_back(client: Client, row: RemovedMember) -> str:
     """What the organiser is told."""
-    sent = client.post(f"{at(row.club, 'members/removed')}{row.pk}/back/")
-    assert sent.status_code == 303
-    done: str = sent["Location"].partition("done=")[2].partition("#")[0]
+    response = client.post(f"{at(row.club, 'members/removed')}{row.pk}/back/")
+    assert response.status_code == 303
+    done: str = response["Location"].partition("done=")[2].partition("#")[0]
     return done
 
 
@@ -55,10 +62,10 @@ def test_removed_and_back_again_with_names_work_and_marks(
     owner: Client, club: Club, at: Any
 ) -> None:
     at(OPEN)
-    homework = given(club)
+    homework = new_assignment(club)
     aki = new_member(club, "Aki", real_name="Akiko Tanaka")
     joined = club.memberships.get(name="Aki").joined
-    attempt = begun(aki, homework)
+    attempt = begin_attempt(aki, homework)
     fill(aki, attempt, 1)
     fill(aki, attempt, 2)
     row = remove(owner, club)
@@ -95,8 +102,8 @@ def test_merged_members_are_removed_together_and_both_keep_their_work(
         new_member(club, each)
         sat(homework, club.memberships.get(name=each))
     aki, bea = club.memberships.get(name="Aki"), club.memberships.get(name="Bea")
-    sent = {"other": bea.pk, "keep": aki.pk, f"counts-{homework.pk}": aki.pk}
-    assert owner.post(f"{member_page(club, 'Aki')}merge/", sent).status_code == 303
+    data = {"other": bea.pk, "keep": aki.pk, f"counts-{homework.pk}": aki.pk}
+    assert owner.post(f"{member_page(club, 'Aki')}merge/", data).status_code == 303
     assert bea.attempts.count() == 0
     owner.post(member_page(club, name), {"do": "let-go"})
     assert club.memberships.count() == 1
@@ -111,13 +118,13 @@ def test_merged_members_are_removed_together_and_both_keep_their_work(
 def test_extra_time_and_chosen_assignments_come_back(owner: Client, club: Club, at: Any) -> None:
     """What was filled in on extra time is not late afterwards."""
     at(OPEN)
-    homework = given(club, is_for_some=True)
+    homework = new_assignment(club, is_for_some=True)
     aki = new_member(club)
     member = club.memberships.get(name="Aki")
     homework.chosen.add(member)
     member.extensions.create(assignment=homework, due=DUE + timedelta(days=2), more_minutes=5)
     at(LATE)
-    attempt = begun(aki, homework)
+    attempt = begin_attempt(aki, homework)
     fill(aki, attempt, 1)
     row = remove(owner, club)
     assert homework.last_extended_due is None
@@ -203,8 +210,8 @@ def test_members_do_not_see_who_was_removed(owner: Client, club: Club) -> None:
     new_member(club)
     row = remove(owner, club)
     assert "Aki" not in ren.get(club.get_absolute_url()).text
-    sent = ren.post(f"{at(club, 'members/removed')}{row.pk}/back/")
-    assert sent.status_code == 403
+    response = ren.post(f"{at(club, 'members/removed')}{row.pk}/back/")
+    assert response.status_code == 403
     elsewhere = make(person("ton"))
     assert owner.post(f"{at(elsewhere, 'members/removed')}{row.pk}/back/").status_code == 404
 

@@ -70,8 +70,10 @@ ROLES: Final = (ALL, ORGANISERS, OWNERS)
 
 def pages(club: Club) -> dict[str, str]:
     one = club.memberships.get(role=Role.OWNER).pk
-    given = club.assignments.first() or assigned(club, opens=now(), due=now() + timedelta(days=7))
-    attempt = given.attempt_set.first() or sat(given, club.memberships.get(pk=one))
+    assignment = club.assignments.first() or assigned(
+        club, opens=now(), due=now() + timedelta(days=7)
+    )
+    attempt = assignment.attempt_set.first() or sat(assignment, club.memberships.get(pk=one))
     announcement = club.announcements.first() or club.announcements.create(
         text="Bring tea.", last_day=now().date() + timedelta(days=7)
     )
@@ -90,8 +92,8 @@ def pages(club: Club) -> dict[str, str]:
         club_id=club.pk,
         member_id=one,
         attempt_id=attempt.pk,
-        assignment_id=given.pk,
-        item_id=given.items.get().pk,
+        assignment_id=assignment.pk,
+        item_id=assignment.items.get().pk,
     )
     return {
         view: path

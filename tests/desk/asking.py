@@ -13,7 +13,7 @@ BROKEN = MLEAGUE.replace("pon 666z", "pom 666z")
 HTMX = {"HX-Request": "true"}
 
 
-def shown(visitor: Client, text: str, language: str = "en", **fields: str) -> str:
+def page_text(visitor: Client, text: str, language: str = "en", **fields: str) -> str:
     response = visitor.get(f"/{language}/rule/", {"t": text, **fields})
     assert response.status_code == 200
     return unescape(as_written(response.text))

@@ -59,12 +59,12 @@ def test_the_longest_link_that_is_stated_leads_to_its_ruling(client: Client) -> 
 
 
 @pytest.mark.parametrize(
-    "written",
+    "text",
     re.findall(r"`([SWNE] [^`]+|draw[^`]*|\w+: [\w-]+)`", DOCUMENT.partition("## What c")[0]),
 )
-def test_every_line_of_the_document_can_be_read(written: str) -> None:
-    if ":" not in written:
-        read_event(written)
+def test_every_line_of_the_document_can_be_read(text: str) -> None:
+    if ":" not in text:
+        read_event(text)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 SAVE = '<form method="post">'
 
 
-def shown(client: Client, text: str) -> str:
+def page_text(client: Client, text: str) -> str:
     return unescape(client.get("/en/rule/", {"t": text}).text)
 
 
@@ -33,11 +33,11 @@ def under(house: HouseRules) -> str:
 
 def test_it_rules_for_its_owner_and_for_nobody_else(client: Client) -> None:
     house = keep(client, **{"settlement.scope": "whole-hand"})
-    page = shown(client, under(house))
+    page = page_text(client, under(house))
     assert "West −64,300" in page
     assert f'<option value="{house.rules_id}" selected>Friday</option>' in page
 
-    theirs = shown(Client(), under(house))
+    theirs = page_text(Client(), under(house))
     assert f"there is no rule set {house.rules_id}" in theirs
     assert "Friday" not in theirs
 
@@ -143,4 +143,4 @@ def test_its_page_leads_to_the_desk(client: Client) -> None:
 def test_rules_that_can_no_longer_be_read_rule_on_nothing(client: Client) -> None:
     house = keep(client)
     FrozenRules.objects.update(data={"id": "of another engine"})
-    assert f"there is no rule set {house.rules_id}" in shown(client, under(house))
+    assert f"there is no rule set {house.rules_id}" in page_text(client, under(house))

@@ -49,9 +49,9 @@ def test_htmx_gets_the_part_that_changes_and_the_address(visitor: Client) -> Non
 
 
 def test_typing_replaces_the_address_and_a_look_says_nothing(visitor: Client) -> None:
-    typed = post(visitor, MLEAGUE, "check", htmx=True)
-    assert "HX-Replace-Url" in typed
-    assert 'hx-swap-oob="innerHTML:#said"' in typed.text
+    response = post(visitor, MLEAGUE, "check", htmx=True)
+    assert "HX-Replace-Url" in response
+    assert 'hx-swap-oob="innerHTML:#said"' in response.text
     look = post(visitor, MLEAGUE, "look", htmx=True, verb="chi")
     for shown in ("picker", "feeders"):
         assert f'id="{shown}"' in look.text

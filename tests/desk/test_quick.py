@@ -26,11 +26,11 @@ from tests.written import as_written
 
 E, S, W, N = Seat
 EXAMPLE = Quick(winner=S, how="tsumo", yakuman=Yakuman.DAISANGEN, feeder=W, tsuuiisou=True, honba=1)
-ASKED = "winner=S&how=tsumo&yakuman=daisangen&feeder=W&tsuuiisou=on&honba=1"
+QUERY = "winner=S&how=tsumo&yakuman=daisangen&feeder=W&tsuuiisou=on&honba=1"
 SETS = (Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU)
 
 
-def shown(client: Client, query: str, language: str = "en") -> str:
+def form_page(client: Client, query: str, language: str = "en") -> str:
     response = client.get(f"/{language}/rule/quick/?{query}")
     assert response.status_code == 200
     return unescape(response.text)
@@ -114,19 +114,19 @@ def test_more_is_asked_exactly_where_the_ruling_needs_more() -> None:
 
 
 def test_the_page_rules_and_says_what_was_taken_for_granted(client: Client) -> None:
-    page = shown(client, f"{ASKED}&rules=mleague")
+    page = form_page(client, f"{QUERY}&rules=mleague")
     assert "West is liable for South’s daisangen." in page
     assert 'class="desk-verdict"' in page
     assert "−40,300" in page
     assert taken_for_granted() in as_written(page)
-    page = shown(client, f"{ASKED}&rules=mleague", "ja")
+    page = form_page(client, f"{QUERY}&rules=mleague", "ja")
     with override("ja"):
         assert taken_for_granted() in as_written(page)
 
 
 @pytest.mark.parametrize("left_out", ["winner=S&", "how=tsumo&", "yakuman=daisangen&", "feeder=W&"])
 def test_nothing_is_ruled_before_all_is_said(client: Client, left_out: str) -> None:
-    page = shown(client, f"{ASKED}&rules=tenhou".replace(left_out, ""))
+    page = form_page(client, f"{QUERY}&rules=tenhou".replace(left_out, ""))
     assert 'class="desk-verdict"' not in page
     assert 'id="unanswered"' in page
     link = went_on(page)
@@ -139,7 +139,7 @@ def test_nothing_is_ruled_before_all_is_said(client: Client, left_out: str) -> N
 
 
 def test_where_more_is_needed_the_reason_is_said_and_the_calls_go_along(client: Client) -> None:
-    page = shown(client, f"{ASKED}&rules=mcgill-riichi")
+    page = form_page(client, f"{QUERY}&rules=mcgill-riichi")
     assert str(WHY_MORE[Missing.FOURTH_SET]) in page
     assert 'class="desk-verdict"' not in page
     link = went_on(page)
@@ -180,28 +180,28 @@ def test_the_lessons_that_explain_it_are_named_and_lead_there(
 
 
 def test_what_is_said_at_the_table_names_the_source_and_each_payer(client: Client) -> None:
-    page = shown(client, "winner=S&how=N&yakuman=daisangen&feeder=W&rules=tenhou")
+    page = form_page(client, "winner=S&how=N&yakuman=daisangen&feeder=W&rules=tenhou")
     spoken = page.partition("<blockquote>")[2].partition("</blockquote>")[0]
     assert "Tenhou’s manual" in spoken
     assert spoken.count("16,000") == 2
 
 
 def test_htmx_gets_the_part_that_changes(client: Client) -> None:
-    response = client.get(f"/en/rule/quick/?{ASKED}&rules=mleague", headers={"HX-Request": "true"})
+    response = client.get(f"/en/rule/quick/?{QUERY}&rules=mleague", headers={"HX-Request": "true"})
     assert "<html" not in response.text
     assert 'hx-swap-oob="innerHTML:#said"' in response.text
     assert "<title>" in response.text
 
 
 def test_a_button_beside_the_number_counts_the_honba(client: Client) -> None:
-    page = shown(client, "honba=1&honba=2")
+    page = form_page(client, "honba=1&honba=2")
     assert "<output>2</output>" in page
     assert 'id="honba-more" name="honba" value="3"' in page
 
 
 def test_honba_are_asked_for_where_some_can_be_added_or_removed(client: Client) -> None:
     for query, times in {"rules=mleague": 1, "rules=mu": 0, "rules=mu&honba=1": 1}.items():
-        assert shown(client, query).count('id="honba-more"') == times
+        assert form_page(client, query).count('id="honba-more"') == times
         text = query.replace("=", ": ").replace("&", "\n")
         entry = client.get("/en/rule/", {"t": f"{text}\n"}).text
         assert entry.count('id="honba-more"') == times
@@ -210,7 +210,7 @@ def test_honba_are_asked_for_where_some_can_be_added_or_removed(client: Client) 
 def test_what_is_no_choice_counts_as_not_said(client: Client) -> None:
     odd = ("winner=X&how=fly&yakuman=chinroutou", "honba=-1", "honba=999", "rules=nowhere")
     for query in odd:
-        page = shown(client, query)
+        page = form_page(client, query)
         assert 'id="unanswered"' in page
         assert "<output>0</output>" in page
 
@@ -222,15 +222,15 @@ def test_nobody_feeds_their_own_set_or_deals_in_to_themselves() -> None:
 
 def test_the_rule_set_of_last_time_is_remembered_on_both_ways(client: Client) -> None:
     assert not client.get("/en/rule/quick/").cookies
-    shown(client, "rules=tenhou")
-    assert '<option value="tenhou" selected>' in shown(client, "")
+    form_page(client, "rules=tenhou")
+    assert '<option value="tenhou" selected>' in form_page(client, "")
     assert '<option value="tenhou" selected>' in client.get("/ja/rule/").text
     client.post("/en/rule/", {"t": "", "op": "rules", "rules": "wiki"})
-    assert '<option value="wiki" selected>' in shown(client, "")
+    assert '<option value="wiki" selected>' in form_page(client, "")
 
 
 def test_a_shared_hand_neither_uses_nor_changes_what_is_remembered(client: Client) -> None:
-    shown(client, "rules=tenhou")
+    form_page(client, "rules=tenhou")
     page = client.get("/en/rule/", {"t": EXAMPLE.text("mleague")})
     assert not page.cookies
     assert '<option value="mleague" selected>' in page.text
@@ -244,15 +244,15 @@ def test_rule_sets_stand_in_the_order_of_use() -> None:
 
 def test_a_forgotten_or_forged_rule_set_does_no_harm(client: Client) -> None:
     client.cookies["desk-rules"] = 'own-7.<b>.."; x'
-    assert '<option value="mleague" selected>' in shown(client, "")
+    assert '<option value="mleague" selected>' in form_page(client, "")
 
 
 @pytest.mark.django_db
 def test_rules_of_ones_own_can_be_chosen_and_are_remembered(client: Client) -> None:
     house = keep(client, **{"settlement.scope": "whole-hand"})
-    assert "−64,300" in shown(client, f"{ASKED}&rules={house.rules_id}")
-    assert f'value="{house.rules_id}" selected' in shown(client, "")
-    assert '<option value="mleague" selected>' in shown(Client(), f"rules={house.rules_id}")
+    assert "−64,300" in form_page(client, f"{QUERY}&rules={house.rules_id}")
+    assert f'value="{house.rules_id}" selected' in form_page(client, "")
+    assert '<option value="mleague" selected>' in form_page(Client(), f"rules={house.rules_id}")
 
 
 def test_where_nobody_fed_the_last_set_nobody_is_liable(client: Client) -> None:

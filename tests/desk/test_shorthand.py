@@ -14,7 +14,7 @@ from tests.desk.tapping import PON, N, done, faults
 from tests.hands import MLEAGUE
 
 
-def typed(text: str, draft: Draft, *entries: str) -> tuple[str, Draft]:
+def type_entries(text: str, draft: Draft, *entries: str) -> tuple[str, Draft]:
     for entry in entries:
         outcome = done(text, replace(draft, held=entry), "add")
         text, draft = outcome.text, outcome.draft
@@ -22,8 +22,8 @@ def typed(text: str, draft: Draft, *entries: str) -> tuple[str, Draft]:
 
 
 def test_the_example_in_letters() -> None:
-    assert typed("", PON, "5z", "6zn", "7zw", "11122zth")[0] == MLEAGUE
-    assert typed("", PON, "h", "5Z", "6Z N", "7zw", "t", "11122z")[0] == MLEAGUE
+    assert type_entries("", PON, "5z", "6zn", "7zw", "11122zth")[0] == MLEAGUE
+    assert type_entries("", PON, "h", "5Z", "6Z N", "7zw", "t", "11122z")[0] == MLEAGUE
 
 
 @pytest.mark.parametrize(
@@ -59,10 +59,10 @@ def test_letters_say_who_what_and_from_whom(entry: str, line: str | None) -> Non
 
 
 def test_a_ron_and_letters_alone() -> None:
-    text, draft = typed("", PON, "5z", "6zn", "7zw", "rn")
+    text, draft = type_entries("", PON, "5z", "6zn", "7zw", "rn")
     assert (draft.verb, draft.feeder, draft.held) == (Verb.RON, N, "")
-    assert "S ron 2z from N hand 1112z" in typed(text, draft, "11122z")[0]
-    assert "honba: 2" in typed(text, draft, "hh")[0]
+    assert "S ron 2z from N hand 1112z" in type_entries(text, draft, "11122z")[0]
+    assert "honba: 2" in type_entries(text, draft, "hh")[0]
 
 
 def test_a_refused_event_adds_no_honba() -> None:

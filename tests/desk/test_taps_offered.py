@@ -34,8 +34,8 @@ ENDED = {
 def test_a_hand_that_has_ended_is_offered_no_other_end() -> None:
     for text, ends in ENDED.items():
         assert possible_verbs(text, PON, rule_set("mleague")) & ENDS == ends
-        drawn = drawn_entry(text, Draft(verb=Verb.TSUMO))
-        assert drawn.draft.verb is (Verb.TSUMO if Verb.TSUMO in ends else Verb.PON)
+        svg = drawn_entry(text, Draft(verb=Verb.TSUMO))
+        assert svg.draft.verb is (Verb.TSUMO if Verb.TSUMO in ends else Verb.PON)
 
 
 def test_the_end_that_is_being_changed_may_be_any() -> None:

@@ -44,7 +44,7 @@ def test_tiles_become_an_event_once_they_are_all_there() -> None:
 
 
 WIN = Draft(seat=S, verb=Verb.TSUMO)
-PUT_IN = [
+TAPS = [
     (Draft(seat=W, verb=Verb.RIICHI), "W riichi"),
     (Draft(seat=W, verb=Verb.NAGASHI), "W nagashi"),
     (Draft(verb=Verb.DRAW), "draw"),
@@ -68,7 +68,7 @@ PUT_IN = [
 
 
 def test_the_button_puts_in_what_is_chosen_and_typed() -> None:
-    for draft, line in PUT_IN:
+    for draft, line in TAPS:
         outcome = operate("", draft, "add")
         assert event_lines(outcome.text) == [(3, line)]
         assert not outcome.refused
@@ -91,9 +91,9 @@ def test_among_three_nothing_is_from_north(seat: Seat, feeder: Seat | None, verb
     chosen = QueryDict(f"seat={seat}&verb={verb}&held=5z" + (f"&feeder={feeder}" if feeder else ""))
     draft = Draft.read(chosen).settled(seats_of(3))
     for shown in (draft, operate(text, draft, "add").draft, Draft(seat=N, feeder=N)):
-        drawn = drawn_entry(text, shown)
-        assert any(option.is_chosen for option in drawn.feeders)
-        assert drawn.draft.feeder in {*seats_of(3)} - {drawn.draft.seat}
+        svg = drawn_entry(text, shown)
+        assert any(option.is_chosen for option in svg.feeders)
+        assert svg.draft.feeder in {*seats_of(3)} - {svg.draft.seat}
     if verb.takes_tiles and verb is not Verb.KAKAN:
         assert not set(faults(operate(text, draft, "add"))) & {"seat_not_at_table", "from_self"}
 

@@ -38,8 +38,8 @@ def test_units_or_the_limit_are_enough(stated: dict[str, str], line: str, client
 
 
 def test_a_tile_that_is_refused_does_not_stay_in_the_field(client: Client) -> None:
-    sent = {"t": "S pon 666z from N\n", "seat": "W", "verb": "pon", "feeder": "N"}
-    page = client.post("/en/rule/", {**sent, "op": "add 6z"}, headers=HTMX)
+    data = {"t": "S pon 666z from N\n", "seat": "W", "verb": "pon", "feeder": "N"}
+    page = client.post("/en/rule/", {**data, "op": "add 6z"}, headers=HTMX)
     assert page.status_code == 422
     assert page.context["entry"].refused
     assert page.context["entry"].draft.held == ""

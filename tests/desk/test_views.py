@@ -10,14 +10,14 @@ from desk.answer import NOTHING_ENTERED
 from pao.scenario import format as written
 from pao.scenario.library import library
 from pao.words import for_language
-from tests.desk.asking import BROKEN, HTMX, OPEN, post, shown
+from tests.desk.asking import BROKEN, HTMX, OPEN, page_text, post
 from tests.hands import MLEAGUE
 from tests.slow import both_languages
 from tests.written import as_written
 
 
 def test_the_empty_desk_invites(visitor: Client) -> None:
-    page = shown(visitor, "")
+    page = page_text(visitor, "")
     assert str(NOTHING_ENTERED) in page
     assert 'id="no-ruling"' in page
 
@@ -25,12 +25,12 @@ def test_the_empty_desk_invites(visitor: Client) -> None:
 @both_languages
 def test_every_hand_of_the_library_is_ruled_on(visitor: Client, language: str) -> None:
     for entry in library():
-        page = shown(visitor, written(entry.scenario), language)
+        page = page_text(visitor, written(entry.scenario), language)
         assert for_language(language).title(entry.scenario) in page
 
 
 def test_the_ruling_says_who_is_liable_who_pays_and_why(visitor: Client) -> None:
-    page = shown(visitor, MLEAGUE)
+    page = page_text(visitor, MLEAGUE)
     assert "West is liable for South’s daisangen." in page
     assert "West pays South 40,300" in page
     assert "Tsuuiisou is paid as usual." in page
@@ -45,10 +45,10 @@ def test_the_heading_says_who_pays_how_much(visitor: Client, language: str) -> N
 
 
 def test_what_would_happen_next_waits_until_somebody_looks(visitor: Client) -> None:
-    page = shown(visitor, OPEN)
+    page = page_text(visitor, OPEN)
     assert "Nobody is liable so far." in page
     assert 'class="desk-changes"' not in page
-    assert 'class="desk-changes"' in shown(visitor, MLEAGUE)
+    assert 'class="desk-changes"' in page_text(visitor, MLEAGUE)
     assert "If South calls" not in page
     link = page.partition('href="/en/rule/next/')[2].partition('"')[0]
     coming = as_written(visitor.get(f"/en/rule/next/{link}").text)
@@ -76,19 +76,19 @@ def test_nothing_more_is_asked_of_a_hand_that_is_over_or_cannot_be_read(visitor:
 
 def test_what_the_rules_are_silent_on_is_said_with_what_is_assumed(visitor: Client) -> None:
     text = next(written(entry.scenario) for entry in library() if entry.id == "two-liable-honba")
-    assert 'id="silent-title"' in shown(visitor, text)
-    assert 'id="silent-title"' not in shown(visitor, MLEAGUE)
+    assert 'id="silent-title"' in page_text(visitor, text)
+    assert 'id="silent-title"' not in page_text(visitor, MLEAGUE)
 
 
 def test_a_ruling_that_no_source_states_is_said_at_the_table_without_one(visitor: Client) -> None:
-    drawn = visitor.get("/en/rule/", {"t": "rules: rrc\n\ndraw tenpai S W"}).context["answer"]
-    headline, *payments = drawn.spoken
-    assert headline == drawn.headline
-    assert len(payments) == len({(one.payer, one.payee) for one in drawn.ruling.payments})
+    svg = visitor.get("/en/rule/", {"t": "rules: rrc\n\ndraw tenpai S W"}).context["answer"]
+    headline, *payments = svg.spoken
+    assert headline == svg.headline
+    assert len(payments) == len({(one.payer, one.payee) for one in svg.ruling.payments})
 
 
 def test_other_rules_are_one_link_away(visitor: Client) -> None:
-    assert 'href="/en/rule/others/?t=rules:+mleague' in shown(visitor, MLEAGUE)
+    assert 'href="/en/rule/others/?t=rules:+mleague' in page_text(visitor, MLEAGUE)
     page = unescape(visitor.get("/en/rule/others/", {"t": MLEAGUE}).text)
     text = MLEAGUE.replace("mleague", "tenhou")
     assert (
@@ -102,20 +102,20 @@ def test_other_rules_are_one_link_away(visitor: Client) -> None:
 
 
 def test_the_line_of_what_was_said_leads_to_what_is_to_be_mended(visitor: Client) -> None:
-    assert '<a href="#text">' in shown(visitor, BROKEN)
-    assert '<a href="#text">' not in shown(visitor, MLEAGUE)
+    assert '<a href="#text">' in page_text(visitor, BROKEN)
+    assert '<a href="#text">' not in page_text(visitor, MLEAGUE)
 
 
 def test_a_shared_link_that_no_longer_parses_says_why_and_opens_the_text(visitor: Client) -> None:
-    page = shown(visitor, BROKEN)
+    page = page_text(visitor, BROKEN)
     assert "Line 5: this line is not understood" in page
     assert BROKEN in page
 
 
 def test_an_unknown_rule_set_is_said_at_its_line(visitor: Client) -> None:
-    page = shown(visitor, MLEAGUE.replace("mleague", "nowhere"))
+    page = page_text(visitor, MLEAGUE.replace("mleague", "nowhere"))
     assert "Line 1: there is no rule set nowhere" in page
-    page = shown(visitor, MLEAGUE.replace("mleague", "nowhere"), "ja")
+    page = page_text(visitor, MLEAGUE.replace("mleague", "nowhere"), "ja")
     assert "nowhereというルールはありません" in page
 
 
@@ -130,7 +130,7 @@ def test_a_line_of_any_number_may_be_asked_for(visitor: Client) -> None:
 
 
 def test_the_link_tells_a_chat_what_it_leads_to(visitor: Client) -> None:
-    page = shown(visitor, MLEAGUE)
+    page = page_text(visitor, MLEAGUE)
     title = page.partition('<meta property="og:title" content="')[2].partition('"')[0]
     assert title.startswith("West is liable for South’s daisangen. West pays 40,300")
     assert "West −40,300" in page.partition('og:description" content="')[2].partition('"')[0]
@@ -165,7 +165,7 @@ def test_the_language_switch_keeps_the_hand(visitor: Client) -> None:
 
 
 def test_other_rules_wait_until_somebody_looks(visitor: Client) -> None:
-    page = shown(visitor, MLEAGUE)
+    page = page_text(visitor, MLEAGUE)
     assert 'id="cannot-occur"' not in page
     address = page.partition('href="/en/rule/others/')[2].partition('"')[0]
     part = visitor.get(f"/en/rule/others/{address}", headers=HTMX).text
@@ -174,16 +174,16 @@ def test_other_rules_wait_until_somebody_looks(visitor: Client) -> None:
 
 
 def test_what_was_called_is_drawn_above_the_keys(visitor: Client) -> None:
-    page = shown(visitor, OPEN)
-    drawn = page.partition('class="entry-melds"')[2].partition('id="undo"')[0]
-    assert drawn.count("<svg") == 2
+    page = page_text(visitor, OPEN)
+    svg = page.partition('class="entry-melds"')[2].partition('id="undo"')[0]
+    assert svg.count("<svg") == 2
     assert page.index('id="undo"') < page.index('id="tile-5z"') < page.index('id="tile-1m"')
 
 
 def test_a_shared_hand_opens_on_its_ruling(visitor: Client) -> None:
-    page = shown(visitor, MLEAGUE)
+    page = page_text(visitor, MLEAGUE)
     assert re.search(r'<details class="entry-fold"\s+id="fold"\s*>', page)
     tapped = post(visitor, MLEAGUE, "honba 2", htmx=True, folded="on").text
     assert re.search(r'<details class="entry-fold"\s+id="fold"\s+open\s*>', tapped)
-    assert "entry-fold" not in shown(visitor, OPEN)
+    assert "entry-fold" not in page_text(visitor, OPEN)
     assert "entry-fold" not in post(visitor, MLEAGUE, "honba 2", htmx=True).text

@@ -22,7 +22,7 @@ def request_file(client: Client, path: str) -> Download:
     return Download.objects.get(pk=number)
 
 
-def made(client: Client, path: str) -> Download:
+def make_download(client: Client, path: str) -> Download:
     """The same, after the worker has been at it."""
     download = request_file(client, path)
     write.call(download.pk)
@@ -30,7 +30,7 @@ def made(client: Client, path: str) -> Download:
     return download
 
 
-def sent(client: Client, download: Download) -> bytes:
+def content_of(client: Client, download: Download) -> bytes:
     """The file as a browser unpacks it."""
     answer: Any = client.get(
         f"{download.get_absolute_url()}file/", headers={"accept-encoding": "gzip"}
@@ -43,7 +43,7 @@ def sent(client: Client, download: Download) -> bytes:
 
 def downloaded_data(client: Client) -> Any:
     """All that is kept of somebody, as they download it."""
-    return json.loads(sent(client, made(client, DATA)))
+    return json.loads(content_of(client, make_download(client, DATA)))
 
 
 def my_data(learner: Learner, _user: User | None = None) -> Any:

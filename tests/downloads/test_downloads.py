@@ -16,7 +16,7 @@ from accounts.models import Learner, User
 from downloads import services, writing
 from downloads.kinds import MY_DATA, Kind
 from downloads.models import Download, DownloadPart
-from tests.downloads.files import DATA, made, request_file, sent
+from tests.downloads.files import DATA, content_of, make_download, request_file
 
 Commit = Callable[..., AbstractContextManager[object]]
 State = Download.State
@@ -75,11 +75,11 @@ def test_a_worker_that_was_killed_leaves_nothing_to_the_next(haku: Client) -> No
     DownloadPart.objects.create(download=download, number=0, content=b"half")
     writing.write.call(download.pk)
     download.refresh_from_db()
-    assert sent(haku, download).startswith(b"{")
+    assert content_of(haku, download).startswith(b"{")
 
 
 def test_nobody_else_gets_it(haku: Client) -> None:
-    download = made(haku, DATA.replace("/en/", "/ja/"))
+    download = make_download(haku, DATA.replace("/en/", "/ja/"))
     assert download.language == "ja"
     assert (
         download.get_absolute_url().replace("/en/", "/ja/") in haku.get("/ja/account/files/").text
@@ -96,7 +96,7 @@ def _other() -> Client:
 
 
 def test_it_is_there_for_a_day(haku: Client) -> None:
-    download = made(haku, DATA)
+    download = make_download(haku, DATA)
     Download.objects.update(created=timezone.now() - timedelta(days=1, minutes=1))
     for path in ("", "file/"):
         assert haku.get(download.get_absolute_url() + path).status_code == 404
@@ -105,7 +105,7 @@ def test_it_is_there_for_a_day(haku: Client) -> None:
 
 
 def test_a_right_that_is_lost_is_none(haku: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    ready, waiting = made(haku, DATA), request_file(haku, DATA)
+    ready, waiting = make_download(haku, DATA), request_file(haku, DATA)
     monkeypatch.setattr("downloads.kinds.MY_DATA", _refusing())
     assert haku.get(f"{ready.get_absolute_url()}file/").status_code == 404
     writing.write.call(waiting.pk)
@@ -123,7 +123,7 @@ def _refusing() -> Kind:
 
 def test_large_files_are_not_stored(haku: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writing, "MOST_BYTES", 10)
-    download = made(haku, DATA)
+    download = make_download(haku, DATA)
     assert download.state == State.TOO_LARGE
     assert not DownloadPart.objects.exists()
     assert 'id="too-large"' in haku.get(download.get_absolute_url()).text
@@ -140,7 +140,7 @@ def test_a_file_that_fails_ends(haku: Client, monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.slow
 def test_so_many_are_kept_and_the_oldest_goes(haku: Client) -> None:
-    every = [made(haku, DATA) for _ in range(services.MOST_KEPT + 2)]
+    every = [make_download(haku, DATA) for _ in range(services.MOST_KEPT + 2)]
     assert [*Download.objects.order_by("pk")] == every[2:]
 
 
@@ -158,7 +158,7 @@ def test_so_many_are_under_way_and_no_more(haku: Client) -> None:
 
 @pytest.mark.slow
 def test_so_many_are_made_a_day(haku: Client) -> None:
-    answers = [haku.post(DATA).status_code for _ in range(1) if made(haku, DATA)]
+    answers = [haku.post(DATA).status_code for _ in range(1) if make_download(haku, DATA)]
     while answers[-1] == 303 and len(answers) < 30:
         Download.objects.update(state=State.READY)
         answers.append(haku.post(DATA).status_code)
@@ -166,18 +166,18 @@ def test_so_many_are_made_a_day(haku: Client) -> None:
 
 
 def test_who_unpacks_nothing_gets_the_packed_file(haku: Client) -> None:
-    download = made(haku, DATA)
+    download = make_download(haku, DATA)
     answer = haku.get(f"{download.get_absolute_url()}file/")
     assert ".json.gz" in answer["Content-Disposition"]
-    assert gzip.decompress(answer.content) == sent(haku, download)
+    assert gzip.decompress(answer.content) == content_of(haku, download)
 
 
 def test_a_long_file_is_kept_in_parts(haku: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writing, "PART", 1)
-    download = made(haku, DATA)
+    download = make_download(haku, DATA)
     assert download.parts.count() > 1
     assert download.size == sum(len(part.content) for part in download.parts.all())
-    assert sent(haku, download).endswith(b"}}\n")
+    assert content_of(haku, download).endswith(b"}}\n")
 
 
 def test_a_member_erased_meanwhile_is_no_error(haku: Client) -> None:

@@ -15,16 +15,16 @@ MOST_MEGABYTES = 10
 
 def _peak(user: User, kind: str, about: str = "") -> float:
     """Megabytes, the most at once beyond what stood there before."""
-    made = Download.objects.create(
+    download = Download.objects.create(
         learner=user.learner, kind=kind, about=about, name="x", language="en"
     )
     tracemalloc.start()
-    write.call(made.pk)
+    write.call(download.pk)
     peak = tracemalloc.get_traced_memory()[1] / 1e6
     tracemalloc.stop()
-    made.refresh_from_db()
-    assert made.state == "ready"
-    print(f"{kind}: {peak:.1f} MB for {made.total} rows, {made.size} bytes kept")  # noqa: T201
+    download.refresh_from_db()
+    assert download.state == "ready"
+    print(f"{kind}: {peak:.1f} MB for {download.total} rows, {download.size} bytes kept")  # noqa: T201
     return peak
 
 

@@ -40,7 +40,7 @@ from tests.slow import most_slow
 expect.set_options(timeout=30_000)  # a busy machine answers late, which is not what is asked here
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"  # Playwright's own loop runs in the tests' thread
 
-HERE = Path(__file__).parent
+FOLDER = Path(__file__).parent
 REQUIRED = os.environ.get("PAO_REQUIRE_BROWSER") == "1"
 LIGHT = "chromium-headless-shell"
 """The same engine without its windows: half the work."""
@@ -82,7 +82,7 @@ NewContext = Callable[..., BrowserContext]
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if HERE in item.path.parents:
+        if FOLDER in item.path.parents:
             item.add_marker(pytest.mark.e2e)
             if not item.get_closest_marker("story"):
                 item.add_marker(pytest.mark.slow)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from pao.words import for_language
 from quiz.questions.catalogue import Question
-from tests.quiz.factories import typed
+from tests.quiz.factories import fields_for
 
 SECRET = "three dragons and a pair"
 KEEP = "form:has(#keep-note) button"
@@ -41,14 +41,14 @@ def fill_in_an_account(page: Page, name: str) -> None:
     page.get_by_role("button", name="Create account").click()
 
 
-def fill_in(page: Page, asked: Question) -> None:
+def fill_in(page: Page, question: Question) -> None:
     """What is right, chosen field by field; the form is not yet sent."""
     page.wait_for_load_state("domcontentloaded")  # an address and a title come before the form
-    parts = asked.kind.parts(asked.prompt, for_language("en"))
-    for name, value in typed(parts, asked.snapshot.right):
+    parts = question.kind.parts(question.prompt, for_language("en"))
+    for name, value in fields_for(parts, question.snapshot.right):
         field = page.locator(f"main [name='{name}']")
         if name.endswith("_points"):
-            points = asked.snapshot.right[name.removesuffix("_points")]
+            points = question.snapshot.right[name.removesuffix("_points")]
             if points and field.count():
                 field.select_option(f"{points:+d}")
         elif (choice := field.and_(page.locator(f"[value='{value}']"))).is_visible():

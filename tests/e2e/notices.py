@@ -5,9 +5,9 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 
-def is_done(page: Page, what: str, naming: str = "") -> None:
+def is_done(page: Page, label: str, naming: str = "") -> None:
     """The page has a notice of what was done; its address names what that is."""
-    expect(page).to_have_url(re.compile(rf"[?&]done={what}\b"))
+    expect(page).to_have_url(re.compile(rf"[?&]done={label}\b"))
     notice = page.locator("main .notice[role=status]").first
     expect(notice).to_be_visible()
     expect(notice).to_contain_text(naming)

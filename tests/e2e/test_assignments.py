@@ -78,10 +78,10 @@ def test_every_page_of_an_assignment_holds_up(page: Page, holds_up: Check, langu
     other = page.get_by_role("link", name="Replace").first.get_attribute("href")
     assert shown
     assert other
-    given = f"{club}assignments/"
+    address = f"{club}assignments/"
     own = [made, f"{made}change/", f"{made}more-time/", shown, other]
-    all_of_it = f"{given}new/chosen/?all=earlier:{made.rstrip('/').rpartition('/')[2]}"
-    for path in (given, f"{given}new/", f"{given}new/?from=referee", all_of_it, *own):
+    all_of_it = f"{address}new/chosen/?all=earlier:{made.rstrip('/').rpartition('/')[2]}"
+    for path in (address, f"{address}new/", f"{address}new/?from=referee", all_of_it, *own):
         page.goto(path.replace("/en/", f"/{language}/"))
         for details in page.locator("details").all():
             details.locator("summary").click()

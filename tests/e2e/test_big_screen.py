@@ -53,7 +53,7 @@ OUT_OF_SIGHT: Final = """() => {
 def test_no_step_of_any_question_is_cut(page: Page, holds_up: Check, language: Language) -> None:
     owner = person("haku")
     club = make(owner)
-    live = _begun(owner, club)
+    live = _begin_round(owner, club)
     players = [new_member(club, name) for name in ("Aki", "Ben", "Chie")]
     page = signed_in_as(page, owner)
     for _ in non_empty(live.assignment.items.all()):
@@ -69,7 +69,7 @@ def test_no_step_of_any_question_is_cut(page: Page, holds_up: Check, language: L
     holds_up(page)
 
 
-def _begun(owner: Client, club: Club) -> Round:
+def _begin_round(owner: Client, club: Club) -> Round:
     """One question of each kind, none of which rests on an assumption."""
     names = [
         next(name for seed in "pqrstuvw" if question(name := Wish(kind).name(seed)).is_settled)

@@ -129,12 +129,12 @@ def test_so_they_are_on_the_board_of_a_lesson(page: Page) -> None:
 def test_taps_that_waited_for_a_site_out_of_reach_are_dropped(new_context: NewContext) -> None:
     page = new_context().new_page()  # htmx tells the console, as it should
     page.goto("/en/break-it/three-dragons/")
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
     page.route("**/three-dragons/?*", lambda route: route.abort())
     tap_at_once(page, "1 man", "2 man", "3 man")
     says(page.locator(".request-error"), "unreachable")
-    assert len([url for url in asked if "take=" in url]) == 1
+    assert len([url for url in requests if "take=" in url]) == 1
 
 
 @both_ways()

@@ -118,10 +118,10 @@ def _guest_leaves(guest: Page, club: str, look: Check) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("shown", PAGES)
-def test_club_pages_hold_up(page: Page, holds_up: Check, language: str, shown: str) -> None:
+@pytest.mark.parametrize("proof", PAGES)
+def test_club_pages_hold_up(page: Page, holds_up: Check, language: str, proof: str) -> None:
     _make_a_club(page)
-    page.goto(f"/{language}{page.url.partition('?')[0].partition('/en')[2]}{shown}")
+    page.goto(f"/{language}{page.url.partition('?')[0].partition('/en')[2]}{proof}")
     holds_up(page)
     for details in page.locator("details").all():
         details.locator("summary").click()
@@ -129,11 +129,11 @@ def test_club_pages_hold_up(page: Page, holds_up: Check, language: str, shown: s
 
 
 @both_languages
-@pytest.mark.parametrize("shown", most_slow(["", "card/"], but=["card/"]))
-def test_club_rule_pages_hold_up(page: Page, holds_up: Check, language: str, shown: str) -> None:
+@pytest.mark.parametrize("proof", most_slow(["", "card/"], but=["card/"]))
+def test_club_rule_pages_hold_up(page: Page, holds_up: Check, language: str, proof: str) -> None:
     _make_a_club(page)
     number = page.url.partition("?")[0].split("/")[-2]
-    page.goto(f"/{language}/rules/club/{number}/{shown}")
+    page.goto(f"/{language}/rules/club/{number}/{proof}")
     holds_up(page)
 
 

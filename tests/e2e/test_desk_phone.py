@@ -252,13 +252,13 @@ def test_a_ruling_is_handed_to_the_device_where_it_can_share(phone: Page) -> Non
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_rules_named_first_lead_to_the_choice_of_rules(phone: Page, language: str) -> None:
     phone.goto(f"/{language}/rule/?t={quote('rules: tenhou')}")
-    whose = phone.locator(".desk-whose")
-    expect(whose).to_contain_text({"en": "Tenhou", "ja": "天鳳"}[language])
+    line = phone.locator(".desk-whose")
+    expect(line).to_contain_text({"en": "Tenhou", "ja": "天鳳"}[language])
     finger = Finger(phone)
-    finger.tap(whose)
+    finger.tap(line)
     expect(phone.locator("#rules")).to_be_in_viewport(ratio=1)
     phone.locator("#rules").select_option("mleague")
-    expect(whose).to_contain_text({"en": "M.League", "ja": "Mリーグ"}[language])
+    expect(line).to_contain_text({"en": "M.League", "ja": "Mリーグ"}[language])
     assert finger.scrolls == 0
 
 

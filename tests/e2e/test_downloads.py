@@ -25,7 +25,7 @@ def _work() -> None:
     DBTaskResult.objects.all().delete()
 
 
-def _taken(page: Page) -> bytes:
+def _downloaded_bytes(page: Page) -> bytes:
     with page.expect_download() as taking:
         page.get_by_role("link", name="Download", exact=True).click()
     raw = Path(taking.value.path()).read_bytes()
@@ -54,7 +54,7 @@ def test_an_organiser_downloads_the_results(
     else:
         page.get_by_role("link", name="Refresh").click()
     look(page)
-    assert len(content(_taken(page))) == 1 + 3 + 1
+    assert len(content(_downloaded_bytes(page))) == 1 + 3 + 1
 
 
 @both_ways()
@@ -68,4 +68,4 @@ def test_somebody_leaves_and_comes_back_for_all_their_data(reader: Page) -> None
     page.goto("/en/account/")
     page.get_by_role("link", name="Your files to download").click()
     page.get_by_role("link", name="pao-my-data.json").click()
-    assert json.loads(_taken(page))["account"]["name"] == "haku"
+    assert json.loads(_downloaded_bytes(page))["account"]["name"] == "haku"

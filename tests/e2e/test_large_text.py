@@ -14,8 +14,8 @@ from django.utils.timezone import now
 from playwright.sync_api import Page, ViewportSize
 
 from assignments.demo.making import make_demo
-from tests.assignments.regrade.mending import as_by_an_older_engine, work, written
-from tests.assignments.sitting.asking import NAMES, given, members, sat_until_due
+from tests.assignments.regrade.mending import as_by_an_older_engine, publish, work
+from tests.assignments.sitting.asking import NAMES, members, new_assignment, sat_until_due
 from tests.clubs.clubs import make, person
 from tests.e2e.conftest import NARROW, PHONE
 from tests.e2e.forms import signed_in_as
@@ -194,10 +194,12 @@ def test_the_results_of_a_club_hold_large_text(page: Page, language: str) -> Non
 def test_all_pages_of_an_organiser_hold_large_text(page: Page, language: str) -> None:
     owner = person("haku")
     club = make(owner)
-    homework = given(club, opens=now() - timedelta(hours=1), due=now() + timedelta(hours=1))
+    homework = new_assignment(
+        club, opens=now() - timedelta(hours=1), due=now() + timedelta(hours=1)
+    )
     sat_until_due(members(club, owner)["guest"], homework)
     as_by_an_older_engine(NAMES[0], E=-15_000)
-    written(club.memberships.get(role="owner").learner)
+    publish(club.memberships.get(role="owner").learner)
     organiser = signed_in_as(page, owner)
     faults = list(walked(organiser, f"/{language}/clubs/{club.pk}/"))
     faults += walked(organiser, f"/{language}/bank/?mine=on")

@@ -85,7 +85,7 @@ def test_what_was_chosen_outlives_the_browser_and_can_be_begun_again(
     expect(page.locator(".predict :checked")).to_have_count(0)
 
 
-ASKED = {
+QUESTIONS = {
     "claims": ("#moment-3", "4 sou", "“4 sou”."),
     "who-says-what": (
         "#moment-5",
@@ -97,10 +97,10 @@ ASKED = {
 
 
 @both_ways()
-@pytest.mark.parametrize("lesson", ASKED)
+@pytest.mark.parametrize("lesson", QUESTIONS)
 def test_a_choice_is_answered_below_the_fold(reader: Page, lesson: str, look: Check) -> None:
     page = reader
-    moment, choice, answered = ASKED[lesson]
+    moment, choice, answered = QUESTIONS[lesson]
     page.goto(f"/en/lessons/{lesson}/?open=all")
     named = re.compile(f"^{re.escape(choice)}(?: right)?$")
     page.locator(moment).get_by_role("radio", name=named).check()

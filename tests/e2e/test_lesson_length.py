@@ -88,8 +88,8 @@ def test_a_lesson_acts_on_its_first_screen_and_is_short(
         for right in (True, False):
             complete(page, lesson, address, right=right)
             assert page.locator(".lesson-result.is-done").count() == 1, lesson.path
-            read = [count(part, language) for part in page.evaluate(READ_BETWEEN)]
-            assert max(read) <= MOST[language], (lesson.path, right, read)
+            counts = [count(part, language) for part in page.evaluate(READ_BETWEEN)]
+            assert max(counts) <= MOST[language], (lesson.path, right, counts)
             height = page.evaluate("document.documentElement.scrollHeight")
             assert height <= LONGEST, (lesson.path, right, height)
         goes_nowhere_sideways(page)

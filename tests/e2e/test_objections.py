@@ -6,7 +6,7 @@ from django.utils.timezone import now
 from playwright.sync_api import Page, expect
 
 from assignments.models import Objection
-from tests.assignments.sitting.asking import given, page, paper, sat_until_due
+from tests.assignments.sitting.asking import new_assignment, page, paper, sat_until_due
 from tests.clubs.clubs import make, new_member, person
 from tests.e2e.conftest import Check, NewContext, both_ways
 from tests.e2e.forms import signed_in_as
@@ -18,7 +18,7 @@ def test_a_member_objects_and_an_organiser_replies(
 ) -> None:
     owner = person("haku")
     club = make(owner)
-    aki, assignment = new_member(club), given(club, due=now() + timedelta(hours=1))
+    aki, assignment = new_member(club), new_assignment(club, due=now() + timedelta(hours=1))
     attempt = sat_until_due(aki, assignment)
     member = signed_in_as(new_context(java_script_enabled=scripts).new_page(), aki)
     member.goto(paper(attempt, 1, "answer/"))

@@ -13,7 +13,7 @@ from tests.e2e.notices import waiting_text
 PAGES = ["/en/offline/", "/en/rule/quick/"]
 RULED = "winner=S&how=tsumo&yakuman=daisangen&feeder=W&rules=mleague"
 QUICK = "/en/rule/quick/"
-KEPT = """async () => {
+CACHED = """async () => {
     const names = (await caches.keys()).filter(name => name.startsWith("pao-"));
     const all = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => url.slice(location.origin.length)).sort();
@@ -42,8 +42,8 @@ def phone(page: Page) -> Page:
     return page
 
 
-def kept(page: Page) -> list[str]:
-    return [path for path in page.evaluate(KEPT) if not path.startswith("/static/")]
+def cached_addresses(page: Page) -> list[str]:
+    return [path for path in page.evaluate(CACHED) if not path.startswith("/static/")]
 
 
 def comes_true(page: Page, condition: Callable[[], bool]) -> None:
@@ -52,11 +52,11 @@ def comes_true(page: Page, condition: Callable[[], bool]) -> None:
         if condition():
             return
         page.wait_for_timeout(200)
-    pytest.fail(f"only these are kept: {kept(page)}")
+    pytest.fail(f"only these are kept: {cached_addresses(page)}")
 
 
 def is_kept(page: Page, *addresses: str) -> None:
-    comes_true(page, lambda: {*addresses} <= {*kept(page)})
+    comes_true(page, lambda: {*addresses} <= {*cached_addresses(page)})
 
 
 def ruling(page: Page, query: str = RULED) -> str:
@@ -66,7 +66,7 @@ def ruling(page: Page, query: str = RULED) -> str:
     assert hand
     is_kept(page, QUICK, "/en/offline/", "/en/words/", "/en/rules/mleague/")
     address = f"/en/rule/{hand}"
-    comes_true(page, lambda: any("?t=" in path for path in kept(page)))
+    comes_true(page, lambda: any("?t=" in path for path in cached_addresses(page)))
     return address
 
 
@@ -112,7 +112,7 @@ def test_the_desk_opens_without_a_network(phone: Page, holds_up: Check) -> None:
     assert phone.evaluate(is_styled) == "4px"
     sprite = phone.locator("svg use").first.get_attribute("href")
     assert sprite
-    assert sprite.partition("#")[0] in phone.evaluate(KEPT), "the pictures of the tiles"
+    assert sprite.partition("#")[0] in phone.evaluate(CACHED), "the pictures of the tiles"
     holds_up(phone)
 
 
@@ -169,7 +169,7 @@ def test_no_page_of_a_person_is_kept_and_signing_out_leaves_nothing(phone: Page)
     expect(phone.locator("#rules")).to_contain_text("Our secret house")
     ruling(phone)
     phone.evaluate(KEEP, ["/en/account/", "/en/rules/own/1/", "/en/clubs/", "/en/", *PAGES])
-    comes_true(phone, lambda: kept(phone) == PAGES)
+    comes_true(phone, lambda: cached_addresses(phone) == PAGES)
     phone.context.set_offline(True)
     phone.goto(QUICK)
     expect(phone.locator("#rules")).not_to_contain_text("Our secret house")
@@ -180,7 +180,7 @@ def test_no_page_of_a_person_is_kept_and_signing_out_leaves_nothing(phone: Page)
     phone.goto("/en/account/sign-out/")
     press(phone, "Sign out")
     expect(phone).not_to_have_url(re.compile("sign-out"))
-    comes_true(phone, lambda: not phone.evaluate(KEPT))
+    comes_true(phone, lambda: not phone.evaluate(CACHED))
     keys = ("pao-rulings", "pao-card", "pao-waiting", "pao-languages")
     assert [phone.evaluate("key => localStorage.getItem(key)", key) for key in keys] == [None] * 4
 
@@ -193,7 +193,7 @@ def test_rules_of_ones_own_are_kept_as_a_card_that_anybody_may_see(phone: Page) 
     expect(phone).to_have_url(re.compile(r"/rules/own/\d+/$"))
     phone.goto(QUICK)
     phone.locator("#rules").select_option(label="Friday club")
-    comes_true(phone, lambda: any("carried" in path for path in kept(phone)))
+    comes_true(phone, lambda: any("carried" in path for path in cached_addresses(phone)))
     phone.context.set_offline(True)
     phone.goto("/en/offline/")
     phone.get_by_role("link", name="Your rules").click()
@@ -204,10 +204,10 @@ def test_what_is_kept_has_bounds(phone: Page) -> None:
     ruling(phone)
     many = [f"/en/rule/?t=honba:+{n}%0A%0AS+tsumo+worth+yakuman+daisangen" for n in range(60)]
     phone.evaluate(KEEP, [QUICK, *(f"/en/rules/{n}/" for n in range(5)), *many])
-    comes_true(phone, lambda: "/en/words/" not in kept(phone))
-    comes_true(phone, lambda: many[0] in kept(phone))
+    comes_true(phone, lambda: "/en/words/" not in cached_addresses(phone))
+    comes_true(phone, lambda: many[0] in cached_addresses(phone))
     phone.wait_for_timeout(2000)
-    assert len(kept(phone)) <= 28
+    assert len(cached_addresses(phone)) <= 28
     assert phone.evaluate(BYTES) <= 5_000_000
 
 
@@ -263,4 +263,4 @@ def test_in_a_tab_the_home_page_keeps_nothing(phone: Page) -> None:
     phone.goto("/en/")
     phone.wait_for_timeout(2000)  # longer than offline.js waits
     assert not phone.evaluate("navigator.serviceWorker.getRegistration().then(Boolean)")
-    assert not kept(phone)
+    assert not cached_addresses(phone)

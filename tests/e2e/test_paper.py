@@ -60,10 +60,10 @@ def test_a_question_is_one_page_with_room_to_write_and_no_buttons(page: Page) ->
 
 
 def of_eight_hands(author: Learner) -> Collection:
-    made = services.begin(learner=author, nonce=uuid4(), title="Eight hands", language="en")
+    collection = services.begin(learner=author, nonce=uuid4(), title="Eight hands", language="en")
     for seed in "abcdefgh":
-        services.add(made, question(Wish("payments", topic="dragons").name(seed)))
-    return made
+        services.add(collection, question(Wish("payments", topic="dragons").name(seed)))
+    return collection
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -71,11 +71,11 @@ def test_one_to_four_hands_take_a_page(page: Page, language: str) -> None:
     client = person("author")
     collection = of_eight_hands(Learner.objects.get())
     signed_in_as(page, client)
-    taken = []
+    pages = []
     for per in (1, 2, 3, 4):
         page.goto(f"/{language}/collections/c-{collection.key}/paper/?per={per}")
-        taken.append(pages_of_paper(page))
-    assert taken == [8, 4, 3, 3]
+        pages.append(pages_of_paper(page))
+    assert pages == [8, 4, 3, 3]
     page.goto(f"/{language}/collections/c-{collection.key}/paper/answers/")
     assert pages_of_paper(page) <= 5
 

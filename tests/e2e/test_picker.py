@@ -45,7 +45,7 @@ def _content_after(control: Locator) -> str:
     return content
 
 
-def given(page: Page) -> Assignment:
+def give(page: Page) -> Assignment:
     is_done(page, "given")
     return Assignment.objects.get()
 
@@ -69,7 +69,7 @@ def test_three_chosen_questions_take_six_taps(reader: Page) -> None:
     taps.tap(onward)
     expect(reader.get_by_role("checkbox", checked=True)).to_have_count(3)
     taps.button("Assign to the club")
-    assert given(reader).items.count() == 3
+    assert give(reader).items.count() == 3
     assert (taps.count, len(taps.pages)) == (6, 3)
 
 
@@ -92,7 +92,7 @@ def test_homework_on_a_yakuman_takes_three_taps(reader: Page) -> None:
     taps.link("Daisangen")
     expect(reader.get_by_text("Right answer")).to_have_count(5)
     taps.button("Assign to the club")
-    assignment = given(reader)
+    assignment = give(reader)
     assert assignment.title.startswith("Daisangen")
     assert assignment.items.count() == 5
     assert (taps.count, len(taps.pages)) == (3, 3)
@@ -114,7 +114,7 @@ def test_another_hand_leaves_what_was_typed(reader: Page) -> None:
     reader.locator(".pick-go button").click()
     expect(reader.get_by_label("Title")).to_have_value("Before the tournament")
     reader.get_by_label("Title").press("Enter")  # gives, and deals no other hand
-    assert given(reader).items.count() == 4
+    assert give(reader).items.count() == 4
 
 
 @both_ways(stories=[])

@@ -14,45 +14,47 @@ from tests.e2e.forms import fill_in
 from tests.slow import most_slow
 
 WISHES = [*(Wish(kind) for kind in KINDS), Wish("next-door", topic="end-points")]
-ASKED = [question(wish.name("e")) for wish in WISHES]
+QUESTIONS = [question(wish.name("e")) for wish in WISHES]
 
 
-def _named(asked: Question) -> str:
-    return asked.wish.kind + asked.wish.topic
+def _id_of(question: Question) -> str:
+    return question.wish.kind + question.wish.topic
 
 
 def result(page: Page) -> Locator:
     return page.get_by_role("heading", name=re.compile(r"^right \d+ of \d+", re.I))
 
 
-def is_asked_answered_and_explained(page: Page, asked: Question, look: Check) -> None:
-    page.goto(f"/en/quiz/{asked.id}/")
+def is_asked_answered_and_explained(page: Page, question: Question, look: Check) -> None:
+    page.goto(f"/en/quiz/{question.id}/")
     expect(page.get_by_role("heading", level=1)).to_have_text(
-        asked.kind.heading(asked.prompt), use_inner_text=True
+        question.kind.heading(question.prompt), use_inner_text=True
     )
-    fill_in(page, asked)
+    fill_in(page, question)
     page.get_by_role("button", name="Check my answer").click()
     expect(result(page)).to_be_visible()
-    explanation = asked.kind.explanation(asked.prompt, for_language("en"))
-    for written in [explanation.headline, *(reason.text for reason in explanation.reasons)]:
-        expect(page.get_by_role("main")).to_contain_text(written, use_inner_text=True)
+    explanation = question.kind.explanation(question.prompt, for_language("en"))
+    for text in [explanation.headline, *(reason.text for reason in explanation.reasons)]:
+        expect(page.get_by_role("main")).to_contain_text(text, use_inner_text=True)
     look(page)
     page.get_by_role("link", name="Another question like this").click()
     expect(page.get_by_role("button", name="Check my answer")).to_be_visible()
-    assert not page.url.endswith(f"{asked.id}/")
-    wish = asked.wish
+    assert not page.url.endswith(f"{question.id}/")
+    wish = question.wish
     assert f"/en/quiz/{wish.kind}/{wish.rules}/{wish.topic}/{wish.level}/" in page.url
 
 
-@pytest.mark.parametrize("asked", most_slow(ASKED, but=ASKED[::2]), ids=_named)
-def test_it_is_asked_answered_and_explained(page: Page, asked: Question, holds_up: Check) -> None:
-    is_asked_answered_and_explained(page, asked, holds_up)
+@pytest.mark.parametrize("question", most_slow(QUESTIONS, but=QUESTIONS[::2]), ids=_id_of)
+def test_it_is_asked_answered_and_explained(
+    page: Page, question: Question, holds_up: Check
+) -> None:
+    is_asked_answered_and_explained(page, question, holds_up)
 
 
 @pytest.mark.story
-@pytest.mark.parametrize("asked", most_slow(ASKED, but=ASKED[:1]), ids=_named)
-def test_the_same_without_javascript(page_without_js: Page, asked: Question) -> None:
-    is_asked_answered_and_explained(page_without_js, asked, not_looked_at)
+@pytest.mark.parametrize("question", most_slow(QUESTIONS, but=QUESTIONS[:1]), ids=_id_of)
+def test_the_same_without_javascript(page_without_js: Page, question: Question) -> None:
+    is_asked_answered_and_explained(page_without_js, question, not_looked_at)
 
 
 @pytest.mark.parametrize("width", most_slow([320, 360], but=[320]))

@@ -11,7 +11,7 @@ from quiz.exam.referee import PASS_MARK
 from quiz.models import Attempt
 from tests.e2e.conftest import Check, goes_nowhere_sideways
 from tests.e2e.forms import fill_in, press
-from tests.quiz.factories import sent
+from tests.quiz.factories import form_data
 
 pytestmark = pytest.mark.e2e
 
@@ -31,7 +31,7 @@ def passes(page: Page, language: str = "en") -> Attempt:
     for cookie in page.context.cookies():
         guest.cookies[cookie["name"]] = cookie["value"]
     for item in items[1:PASS_MARK]:
-        guest.post(f"/en/quiz/exam/{exam.pk}/{item.place}/", sent(question_in(item)))
+        guest.post(f"/en/quiz/exam/{exam.pk}/{item.place}/", form_data(question_in(item)))
     guest.post(f"/en/quiz/exam/{exam.pk}/finish/", {"open": "1"})
     page.goto(f"/{language}/quiz/exam/{exam.pk}/")
     return exam

@@ -11,10 +11,10 @@ from tests.assignments.regrade.mending import (
     as_by_an_older_engine,
     as_question,
     mend,
+    publish,
     work,
-    written,
 )
-from tests.assignments.sitting.asking import NAMES, given, members, paper, sat_until_due
+from tests.assignments.sitting.asking import NAMES, members, new_assignment, paper, sat_until_due
 from tests.clubs.clubs import make, person
 from tests.e2e.conftest import Check, NewContext
 from tests.e2e.forms import signed_in_as
@@ -24,7 +24,9 @@ from tests.hands import MLEAGUE
 def test_a_regrade_is_applied(page: Page, new_context: NewContext, holds_up: Check) -> None:
     owner = person("haku")
     club = make(owner)
-    homework = given(club, opens=now() - timedelta(hours=1), due=now() + timedelta(hours=1))
+    homework = new_assignment(
+        club, opens=now() - timedelta(hours=1), due=now() + timedelta(hours=1)
+    )
     client = members(club, owner)["guest"]
     sat_until_due(client, homework)
     as_by_an_older_engine(NAMES[0], E=-15_000)
@@ -68,7 +70,7 @@ def test_a_question_is_mended_its_answers_marked_by_it_and_a_member_told(
 ) -> None:
     owner = person("haku")
     club = make(owner)
-    exercise = written(club.memberships.get().learner)
+    exercise = publish(club.memberships.get().learner)
     homework = asking(club, as_question(exercise))
     open_now = {"opens": now() - timedelta(hours=1), "due": now() + timedelta(hours=1)}
     type(homework).objects.filter(pk=homework.pk).update(**open_now)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from assignments.reruling.services import check
 from quiz.models import Solution
-from tests.assignments.sitting.asking import given
+from tests.assignments.sitting.asking import new_assignment
 from tests.clubs.clubs import make, person
 from tests.e2e.conftest import Check
 from tests.e2e.forms import signed_in_as
@@ -17,7 +17,7 @@ from tests.quiz.factories import published, write
 def test_news_of_a_corrected_ruling_leads_to_the_regrade(page: Page, holds_up: Check) -> None:
     owner = person("haku")
     club = make(owner)
-    given(club, opens=now() - timedelta(hours=1), due=now() + timedelta(hours=1))
+    new_assignment(club, opens=now() - timedelta(hours=1), due=now() + timedelta(hours=1))
     published(write(club.memberships.get().learner))
     for solution in Solution.objects.all():
         solution.engine, solution.right = "yesterday", {**solution.right, "E": -1_000}

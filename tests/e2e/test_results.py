@@ -116,5 +116,5 @@ CUT: Final = """() => [...document.querySelectorAll("main :is(table, svg, p, h1,
 
 def _of(demo: Club) -> tuple[int, int]:
     """The numbers of an assignment that is over, and of a member."""
-    given = demo.assignments.earliest("due")
-    return given.pk, demo.memberships.latest("pk").pk
+    assignment = demo.assignments.earliest("due")
+    return assignment.pk, demo.memberships.latest("pk").pk

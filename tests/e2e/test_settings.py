@@ -89,7 +89,7 @@ def test_keys_that_are_set_off_stay_off(page: Page) -> None:
     expect(page.locator("[name=keys][value=off]")).to_be_checked()
 
 
-HEARD = """
+STATUS_TEXTS = """
   window.heard = [];
   class Note { constructor(_, { frequency }) { window.heard.push(frequency); }
     connect(next) { return next; } start() {} stop() {} }
@@ -99,7 +99,7 @@ HEARD = """
 
 @pytest.mark.parametrize(("sound", "notes"), [("off", []), ("on", [262])])
 def test_answers_are_heard_where_sound_is_on(page: Page, sound: str, notes: list[int]) -> None:
-    page.context.add_init_script(HEARD)
+    page.context.add_init_script(STATUS_TEXTS)
     page.goto("/en/settings/")
     page.locator(f"form.settings [name=set-sound][value={sound}]").check()
     page.locator("form.settings").get_by_role("button").click()

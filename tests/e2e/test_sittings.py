@@ -12,7 +12,7 @@ from assignments.presets import FeedbackPreset
 from clubs.models import Club
 from quiz.attempts.marking import question_in
 from quiz.models import Attempt
-from tests.assignments.sitting.asking import given, members
+from tests.assignments.sitting.asking import members, new_assignment
 from tests.clubs.clubs import make, person
 from tests.e2e.conftest import PHONE, Check, NewContext, both_ways, not_looked_at
 from tests.e2e.forms import fill_in, signed_in_as
@@ -27,8 +27,8 @@ def test_three_members_through_a_homework_and_an_exam(
     owner = person("haku")
     club = make(owner)
     open_now = {"opens": now() - timedelta(hours=1), "due": now() + timedelta(hours=1)}
-    homework = given(club, **open_now)
-    exam = given(club, title="Exam", feedback=FeedbackPreset.EXAM, **open_now)
+    homework = new_assignment(club, **open_now)
+    exam = new_assignment(club, title="Exam", feedback=FeedbackPreset.EXAM, **open_now)
     exam.items.exclude(place=1).delete()
     sitters = [
         signed_in_as(new_context(java_script_enabled=scripts, viewport=PHONE).new_page(), client)

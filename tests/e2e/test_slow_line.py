@@ -103,8 +103,8 @@ def test_a_choice_by_arrow_keys_never_runs_back(page: Page, hold: Callable[[], R
         page.keyboard.press("ArrowRight")
     page.locator("#held").focus()
     page.keyboard.type("11")
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.post_data or ""))
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.post_data or ""))
     release()
     expect(page.locator("#verb-tsumo")).to_be_checked()
     half_typed = page.locator("#tile-5z")  # "11" is no tile yet: the answer to it has come
@@ -112,7 +112,7 @@ def test_a_choice_by_arrow_keys_never_runs_back(page: Page, hold: Callable[[], R
     expect(page.locator("#held")).to_be_focused()
     page.keyboard.type("1z")
     expect(page.locator("#held")).to_have_value("111z")
-    assert [parse_qs(data)["verb"] for data in asked if data] == [["tsumo"]]
+    assert [parse_qs(data)["verb"] for data in requests if data] == [["tsumo"]]
 
 
 def test_lines_written_meanwhile_join_the_tap(page: Page, hold: Callable[[], Release]) -> None:

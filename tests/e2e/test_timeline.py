@@ -150,17 +150,17 @@ def test_going_elsewhere_ends_the_walk(page: Page, key: str, elsewhere: str, ste
 
 
 @pytest.mark.parametrize(
-    ("step", "there", "back"), [(0, "ArrowRight", "ArrowLeft"), (6, "ArrowLeft", "ArrowRight")]
+    ("step", "target", "back"), [(0, "ArrowRight", "ArrowLeft"), (6, "ArrowLeft", "ArrowRight")]
 )
 def test_a_step_away_from_an_end_and_back_is_taken_at_once(
-    page: Page, step: int, there: str, back: str
+    page: Page, step: int, target: str, back: str
 ) -> None:
-    asked: list[str] = []
+    requests: list[str] = []
     page.goto(f"{R02}?step={step}")
-    page.on("request", lambda request: asked.append(request.url))
-    press_at_once(page, there, back)
+    page.on("request", lambda request: requests.append(request.url))
+    press_at_once(page, target, back)
     comes_to_rest_at(page, step)
-    assert len([url for url in asked if "step=" in url]) == 2
+    assert len([url for url in requests if "step=" in url]) == 2
 
 
 def test_on_a_phone_the_table_stays_in_sight_above_the_moves(phone: Page) -> None:

@@ -35,8 +35,8 @@ def goes_wrong(page: Page) -> None:
     ).to_be_visible()
 
 
-def goes_right(page: Page, asked: Question) -> None:
-    fill_in(page, asked)
+def goes_right(page: Page, question: Question) -> None:
+    fill_in(page, question)
     press(page, "Check my answer")
     expect(page.get_by_role("heading", name=re.compile(r"^right (\d+) of \1$"))).to_be_visible()
 

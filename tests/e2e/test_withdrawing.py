@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from quiz.attempts.marking import question_in
 from quiz.models import Attempt
-from tests.assignments.sitting.asking import given
+from tests.assignments.sitting.asking import new_assignment
 from tests.clubs.clubs import make, new_member, organiser, person
 from tests.e2e.conftest import Check, NewContext, both_ways
 from tests.e2e.forms import fill_in, press, signed_in_as
@@ -25,7 +25,7 @@ def test_an_answer_in_an_old_tab_of_a_withdrawn_assignment_is_kept(
     owner = person("haku")
     club = make(owner)
     open_now = {"opens": now() - timedelta(hours=1), "due": now() + timedelta(hours=1)}
-    assignment = given(club, **open_now)
+    assignment = new_assignment(club, **open_now)
     member = signed_in_as(reader, new_member(club))
     member.goto(assignment.get_absolute_url())
     press(member, "Start")
@@ -47,7 +47,9 @@ def test_two_organisers_change_an_assignment_at_once(
 ) -> None:
     owner = person("haku")
     club = make(owner)
-    assignment = given(club, opens=now() - timedelta(hours=1), due=now() + timedelta(days=2))
+    assignment = new_assignment(
+        club, opens=now() - timedelta(hours=1), due=now() + timedelta(days=2)
+    )
     second = new_context(java_script_enabled=scripts).new_page()
     first, second = signed_in_as(reader, owner), signed_in_as(second, organiser(club))
     for screen in (first, second):
@@ -72,7 +74,10 @@ def test_an_assignment_is_withdrawn_and_restored_and_another_deleted(
     owner = person("haku")
     club = make(owner)
     open_now = {"opens": now() - timedelta(hours=1), "due": now() + timedelta(hours=1)}
-    assignment, mistaken = given(club, **open_now), given(club, title="Week two", **open_now)
+    assignment, mistaken = (
+        new_assignment(club, **open_now),
+        new_assignment(club, title="Week two", **open_now),
+    )
     organiser = signed_in_as(reader, owner)
     member = signed_in_as(new_context(java_script_enabled=scripts).new_page(), new_member(club))
     member.goto(assignment.get_absolute_url())

@@ -47,9 +47,9 @@ RIGHT: Final = {"liable": "W", "E_points": "-16000", "W_points": "-40300", "N_po
 def exercise() -> Exercise:
     content = ExerciseContent(text=HAND, kind="liable", title="Three dragons")
     row = begin(learner=Learner.objects.create(), nonce=uuid4(), content=content)
-    asked = question_of(content)
-    assert asked
-    publish(row, asked)
+    question = question_of(content)
+    assert question
+    publish(row, question)
     return row
 
 
@@ -92,20 +92,20 @@ def test_it_neither_sets_nor_reads_a_cookie_and_stores_nothing(
         assert not first.cookies
         assert "Cookie" not in first.headers.get("Vary", "")
         assert reader.get(path).content == first.content
-    marked = answered(client, **RIGHT)
-    assert marked.status_code == 200
-    assert not marked.cookies
-    assert "Cookie" not in marked.headers.get("Vary", "")
+    response = answered(client, **RIGHT)
+    assert response.status_code == 200
+    assert not response.cookies
+    assert "Cookie" not in response.headers.get("Vary", "")
     assert not Answer.objects.exists()
     assert Task.objects.count() == tasks
 
 
 def test_it_marks_an_answer_that_is_in_the_address(client: Client) -> None:
     right, wrong = answered(client, **RIGHT), answered(client, **{**RIGHT, "E_points": "-300"})
-    asked = question("mleague-example")
+    example = question("mleague-example")
     words = for_language("en")
     for page in (right, wrong):
-        headline = words.headline(asked.ruling)
+        headline = words.headline(example.ruling)
         assert escape(headline) in as_written(page.text)
     assert "verdict-right" in right.text
     assert "verdict-wrong" not in right.text
@@ -122,9 +122,9 @@ def test_what_cannot_be_marked_stays_in_the_form(client: Client) -> None:
     assert empty.context["form"].errors
     assert 'id="problems"' in empty.text
     assert 'id="result"' not in empty.text
-    typed = answered(client, typed="1", E_points="lots", S_way="gets")
-    assert typed.status_code == 422
-    assert 'value="lots"' in typed.text
+    response = answered(client, typed="1", E_points="lots", S_way="gets")
+    assert response.status_code == 422
+    assert 'value="lots"' in response.text
     long = answered(client, typed="1", E_points="9" * 50)
     assert long.status_code == 422
     changed = client.get(QUESTION, {"asked": "0" * 64, **RIGHT})

@@ -53,25 +53,25 @@ def asked_of(kind: str) -> Iterator[Question]:
             continue
 
 
-def replies(asked: Question) -> Iterator[dict[str, Any]]:
+def replies(question: Question) -> Iterator[dict[str, Any]]:
     """Right, and wrong in each field."""
     right = {
         field: right["any"][0] if isinstance(right, dict) else right
-        for field, right in asked.snapshot.right.items()
+        for field, right in question.snapshot.right.items()
     }
     yield right
     yield {field: -value if isinstance(value, int) else [] for field, value in right.items()}
 
 
-def kept_of(asked: Question, given: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+def kept_of(question: Question, given: dict[str, Any]) -> Iterator[tuple[str, Any]]:
     """All that would be kept of an answer, each with its format."""
-    snapshot, marked = asked.snapshot, graded(asked.prompt, given)
+    snapshot, marks = question.snapshot, graded(question.prompt, given)
     columns = {
         "pao-facts/1": snapshot.facts,
         "pao-right/1": snapshot.right,
         "pao-reply/1": given,
-        "pao-marks/1": marked["marks"],
-        "pao-mistakes/1": marked["mistakes"],
+        "pao-marks/1": marks["marks"],
+        "pao-mistakes/1": marks["mistakes"],
     }
     yield from ((name, {"format": name, **data}) for name, data in columns.items())
     if snapshot.ruling:
@@ -82,10 +82,10 @@ def kept_of(asked: Question, given: dict[str, Any]) -> Iterator[tuple[str, Any]]
 @pytest.mark.parametrize("kind", most_slow(KINDS, but=["ensured"]))
 def test_all_that_is_kept_of_a_question_is_in_its_format(kind: str) -> None:
     problems = [
-        (asked.id, fault)
-        for asked in asked_of(kind)
-        for given in replies(asked)
-        for name, data in kept_of(asked, given)
+        (question.id, fault)
+        for question in asked_of(kind)
+        for given in replies(question)
+        for name, data in kept_of(question, given)
         for fault in faults(name, data)
     ]
     assert problems == []
@@ -149,12 +149,12 @@ def test_every_column_of_json_has_a_format_with_a_schema() -> None:
 
 @pytest.mark.django_db
 def test_what_stands_in_the_database_says_its_format() -> None:
-    asked = question("mleague-example")
-    given = {**asked.snapshot.right, "E": 1}
+    example = question("mleague-example")
+    reply = {**example.snapshot.right, "E": 1}
     learner = Learner.objects.create()
-    record_answer(learner=learner, question=asked, nonce=uuid4(), reply=given)
-    written = begin(learner=learner, nonce=uuid4(), content=ExerciseContent(left_out=("E",)))
-    publish(written, asked)
+    record_answer(learner=learner, question=example, nonce=uuid4(), reply=reply)
+    exercise = begin(learner=learner, nonce=uuid4(), content=ExerciseContent(left_out=("E",)))
+    publish(exercise, example)
     with connection.cursor() as cursor:
         for field in non_empty(columns()):
             cursor.execute(f'SELECT "{field.column}" FROM "{field.model._meta.db_table}"')
@@ -162,7 +162,7 @@ def test_what_stands_in_the_database_says_its_format() -> None:
             stored = json.loads(value) if isinstance(value, str) else value
             assert stored["format"] == field.format_name
             assert faults(field.format_name, stored) == []
-    assert Answer.objects.get().reply == given
+    assert Answer.objects.get().reply == reply
 
 
 @pytest.mark.django_db

@@ -50,12 +50,12 @@ def test_the_page_has_every_term_with_its_meaning(client: Client) -> None:
 
 
 def test_a_term_leads_to_its_meaning_where_it_is_first_met() -> None:
-    met: set[str] = set()
-    html = mark_terms("A pon, then a second pon.", "en", met)
+    rules_met: set[str] = set()
+    html = mark_terms("A pon, then a second pon.", "en", rules_met)
     assert html.count('<a class="term" href="/en/words/#pon">') == 1
     assert html.index("<a ") < html.index("second")
     assert html.count('lang="ja">ポン</bdi>') == 2
-    assert "<a " not in mark_terms("Pon!", "en", met)
+    assert "<a " not in mark_terms("Pon!", "en", rules_met)
 
 
 def test_a_term_carries_its_meaning_for_where_it_is_met() -> None:

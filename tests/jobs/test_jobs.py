@@ -157,8 +157,8 @@ def test_a_task_that_hangs_is_given_up_and_its_worker_begins_anew(
     task = orphan()
     worker = task.worker_ids[-1]
     assert give_up_what_hangs("another worker") == 0
-    begun = timezone.now() - LONGEST - timedelta(seconds=1)
-    DBTaskResult.objects.filter(pk=task.pk).update(started_at=begun)
+    started_at = timezone.now() - LONGEST - timedelta(seconds=1)
+    DBTaskResult.objects.filter(pk=task.pk).update(started_at=started_at)
     restarts = []
     monkeypatch.setattr(os, "execv", lambda *command: restarts.append(command))
     monkeypatch.setattr(heartbeat, "close_old_connections", lambda: None)

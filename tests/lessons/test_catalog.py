@@ -40,7 +40,7 @@ def test_a_lesson_is_read_from_its_header_and_its_name(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("instead_of", "written", "line", "expected"),
+    ("instead_of", "text", "line", "expected"),
     [
         ("title: A title", "titel: A title", 1, "'titel: A title'"),
         ("title: A title", "title:", 1, "'title:'"),
@@ -52,9 +52,9 @@ def test_a_lesson_is_read_from_its_header_and_its_name(tmp_path: Path) -> None:
     ],
 )
 def test_a_wrong_header_is_said_with_file_and_line(
-    tmp_path: Path, instead_of: str, written: str, line: int, expected: str
+    tmp_path: Path, instead_of: str, text: str, line: int, expected: str
 ) -> None:
-    path = write(tmp_path, HEADER.replace(instead_of, written))
+    path = write(tmp_path, HEADER.replace(instead_of, text))
     with pytest.raises(LessonError) as error:
         read_lesson(path)
     assert str(error.value).startswith(f"{path}:{line}: ")

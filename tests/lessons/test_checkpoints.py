@@ -17,7 +17,7 @@ from quiz.models import Attempt
 from quiz.prompts import read_name
 from tests.lessons_done import complete
 from tests.loops import non_empty
-from tests.quiz.factories import sent
+from tests.quiz.factories import form_data
 from tests.slow import others_slow
 
 At = Callable[[str], datetime]
@@ -35,7 +35,7 @@ def handed_in(client: Client, exam: Attempt, right: int) -> str:
     """With the first so many answered as the engine does, through the pages' own forms."""
     for item in exam.items.all()[:right]:
         address = f"/en/quiz/exam/{exam.pk}/{item.place}/"
-        assert client.post(address, sent(question_in(item))).status_code == 303
+        assert client.post(address, form_data(question_in(item))).status_code == 303
     finished = client.post(f"/en/quiz/exam/{exam.pk}/finish/", {"open": "1"})
     assert finished.status_code == 303
     return client.get(f"/en/quiz/exam/{exam.pk}/").text
@@ -51,7 +51,7 @@ def test_it_starts_and_continues_at_the_next_question(client: Client) -> None:
     names = [line.list_name.title for line in exam_sheet(exam).lines]
     assert len({*names}) > 7
     for item in exam.items.all():
-        client.post(f"/en/quiz/exam/{exam.pk}/{item.place}/", sent(question_in(item)))
+        client.post(f"/en/quiz/exam/{exam.pk}/{item.place}/", form_data(question_in(item)))
     assert client.post(address)["Location"] == f"/en/quiz/exam/{exam.pk}/"
 
 
@@ -80,7 +80,7 @@ def test_it_mixes_its_part_with_those_before(each: Checkpoint) -> None:
 def test_a_guest_begins_closes_the_browser_and_goes_on(client: Client) -> None:
     exam = begun(client, "part-1")
     first = exam.items.get(place=1)
-    client.post(f"/en/quiz/exam/{exam.pk}/1/", sent(question_in(first)))
+    client.post(f"/en/quiz/exam/{exam.pk}/1/", form_data(question_in(first)))
     page = client.get("/en/lessons/checkpoint/part-1/").text
     assert "Continue" in page
     assert begun(client, "part-1") == exam

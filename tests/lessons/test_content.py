@@ -51,11 +51,11 @@ def test_no_figure_is_typed_by_hand() -> None:
 
 
 def test_a_typed_figure_would_be_found() -> None:
-    for typed in (
+    for text in (
         *("You pay 32,000.", "You pay 300.", "a hand of 2000 points", "It costs 8 points."),
         *("３２０００点を払う", "8点", "三万二千点", "八千", "thirty-two thousand"),
     ):
-        assert typed_figures(typed), typed
+        assert typed_figures(text), text
     for computed in (
         *("{{ story: W to S }} points", "```pao\nhonba: 300\n```"),
         *("in January 2015", "2015年1月", "9ピン"),
@@ -207,18 +207,18 @@ def test_they_stand_in_the_order_of_the_course() -> None:
 
 
 GUIDE = DOCS / "lessons.md"
-SHOWN = re.compile(r"^````\n(.*?)^````$", re.MULTILINE | re.DOTALL)
+EXAMPLE = re.compile(r"^````\n(.*?)^````$", re.MULTILINE | re.DOTALL)
 INLINE = re.compile(r"`(\{\{.*?\}\}|\[.*?\]\(.*?\))`")
 
 
 def test_all_that_the_guide_shows_can_be_written() -> None:
     text = GUIDE.read_text(encoding="utf-8")
-    fences, inline = SHOWN.findall(text), INLINE.findall(text)
+    fences, inline = EXAMPLE.findall(text), INLINE.findall(text)
     assert (len(fences), len(inline)) == (17, 8)
     body = "\n".join(fences) + "\n\n" + "\n\n".join(inline)
-    drawn = render(Lesson(GUIDE, 3, "a", "en", "", "", 1, (), (), body, body_line=1))
-    assert "{{" not in drawn
-    assert drawn.count('<details class="fold"') == 9
+    svg = render(Lesson(GUIDE, 3, "a", "en", "", "", 1, (), (), body, body_line=1))
+    assert "{{" not in svg
+    assert svg.count('<details class="fold"') == 9
 
 
 def test_the_header_it_shows_is_a_header(tmp_path: Path) -> None:

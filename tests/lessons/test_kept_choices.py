@@ -120,16 +120,16 @@ def test_nothing_is_kept_of_who_only_reads(client: Client) -> None:
 
 def test_what_no_page_of_ours_sends_is_kept_nowhere(client: Client) -> None:
     for at, choice in (("0", "1"), ("9", "1"), ("1", "")):
-        sent = {"at": at, "choice": choice}
-        assert client.post(f"{LESSON}choose/", sent, headers=OURS).status_code == 404, (at, choice)
+        data = {"at": at, "choice": choice}
+        assert client.post(f"{LESSON}choose/", data, headers=OURS).status_code == 404, (at, choice)
         assert not Learner.objects.exists(), (at, choice)
 
 
 @pytest.mark.parametrize("name", ["choose", "again"])
 def test_another_sites_form_is_refused(client: Client, name: str) -> None:
-    sent = {"at": "1", "choice": "7z"}
+    data = {"at": "1", "choice": "7z"}
     away = {"origin": "https://elsewhere.example"}
-    assert client.post(f"{LESSON}{name}/", sent, headers=away).status_code == 403
+    assert client.post(f"{LESSON}{name}/", data, headers=away).status_code == 403
     assert client.get(f"{LESSON}{name}/", headers=OURS).status_code == 405
     assert not Learner.objects.exists()
 

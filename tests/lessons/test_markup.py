@@ -56,11 +56,11 @@ def test_a_prediction_may_ask_how_much() -> None:
 
 def test_a_proof_is_drawn_and_said() -> None:
     body = "```proof daisangen\nS pon 555z from E\nS pon 666z from N\n```"
-    drawn = page(body)
-    assert 'role="img" aria-label="South' in drawn
-    caption = drawn.partition("<figcaption>")[2]
+    svg = page(body)
+    assert 'role="img" aria-label="South' in svg
+    caption = svg.partition("<figcaption>")[2]
     assert (NOT_THE_YAKUMAN % {"yakuman": "daisangen", "worth": ""}).strip() in caption
-    assert 'href="/en/break-it/?melds=555z+666z#own"' in drawn
+    assert 'href="/en/break-it/?melds=555z+666z#own"' in svg
     assert "Ensured: daisangen" in page(body.replace("\n```", "\nS pon 777z from W\n```"))
 
 

@@ -23,7 +23,7 @@ EN = lessons("en")
 FENCE = re.compile(r"^```([^\n]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FIGURE = re.compile(r"\{\{ *([a-z][a-z0-9-]*): *([^{}]+?) *\}\}")
 QUESTION = re.compile(r"[?？]|か。?$")
-SAID = re.compile(r"“[^”]*”|「[^」]*」")
+QUOTATION = re.compile(r"“[^”]*”|「[^」]*」")
 VERDICT = re.compile(
     r"\bpays?\b|\bfor all$|\bis liable|\bhalf and|\bshare\b|\b(?:nobody|never|none)\b|up the bill"
     r"|\bnot$|\bit counts|折半|払い$|払わない|払いません|持つ|負わない"
@@ -69,9 +69,11 @@ def test_a_lesson_stops_for_its_reader_four_to_six_times() -> None:
 
 
 def test_each_device_is_met_in_more_than_one_lesson() -> None:
-    met = {lesson.slug: {fence.split()[0] for fence in asked_in(lesson).values()} for lesson in EN}
+    rules_met = {
+        lesson.slug: {fence.split()[0] for fence in asked_in(lesson).values()} for lesson in EN
+    }
     for device in non_empty(MOMENTS):
-        assert sum(device in devices for devices in met.values()) > 1, device
+        assert sum(device in devices for devices in rules_met.values()) > 1, device
 
 
 def test_title_and_summary_ask_and_do_not_answer() -> None:
@@ -83,7 +85,7 @@ def test_title_and_summary_ask_and_do_not_answer() -> None:
 
 def answers(sentence: str) -> bool:
     """Whether it says what the lesson is about to ask; what people at the table say does not."""
-    return bool(VERDICT.search(SAID.sub("", sentence))) and not QUESTION.search(sentence)
+    return bool(VERDICT.search(QUOTATION.sub("", sentence))) and not QUESTION.search(sentence)
 
 
 def test_a_title_that_answers_would_be_found() -> None:

@@ -24,10 +24,10 @@ pytestmark = pytest.mark.django_db
 
 def test_with_the_last_moment_a_lesson_is_done(client: Client) -> None:
     choices = [OFFERED.findall(moment.question)[-1] for moment in moments(lesson("en", "why-pao"))]
-    address, sent = "/en/lessons/why-pao/choose/", {**OURS, "hx-request": "true"}
+    address, data = "/en/lessons/why-pao/choose/", {**OURS, "hx-request": "true"}
     for at, choice in enumerate(choices, start=1):
         assert not Reading.objects.exists()
-        part = client.post(address, {"at": at, "choice": choice}, headers=sent).text
+        part = client.post(address, {"at": at, "choice": choice}, headers=data).text
         assert part.count('hx-swap-oob="true"') == 1
         is_done = at == len(choices)
         assert ("lesson-result is-done" in part) == is_done, at

@@ -15,7 +15,7 @@ from pao.what_if import next_liabilities
 
 TWO = "S pon 555z from E\nS pon 666z from N\n"
 THREE = TWO + "S pon 777z from W\n"
-DRAWN, OFF_NORTH = THREE + "S tsumo 9p hand 123m9p", THREE + "S ron 9p from N hand 123m9p"
+SELF_DRAWN, OFF_NORTH = THREE + "S tsumo 9p hand 123m9p", THREE + "S ron 9p from N hand 123m9p"
 BOTH = THREE + "S {win} hand 1444z"
 SAME = "honba: 1\n\nN pon 777z from W\nN pon 555z from S\nN daiminkan 6666z from E\n"
 SAME += "N ron 4z from S hand 3334z"
@@ -58,7 +58,7 @@ class Said(NamedTuple):
 
 
 SAID = (
-    Said(DRAWN, "W", "W"),
+    Said(SELF_DRAWN, "W", "W"),
     Said(OFF_NORTH, "W", "W N"),
     Said(THREE + "N ron from E worth mangan", "", "E"),
     Said(THREE + "draw", "", ""),
@@ -128,8 +128,8 @@ def test_a_ron_is_halved_between_the_liable_player_and_the_discarder() -> None:
 def test_the_liable_player_loses_what_the_hand_is_worth() -> None:
     for text, rules in (
         (THREE + "S ron 9p from W hand 123m9p", "mleague"),  # dealing in oneself costs once
-        ("sticks: 1\n\nN riichi\n" + DRAWN, "mleague"),
-        ("W riichi\n" + DRAWN, "mleague"),
+        ("sticks: 1\n\nN riichi\n" + SELF_DRAWN, "mleague"),
+        ("W riichi\n" + SELF_DRAWN, "mleague"),
         (BOTH.format(win="tsumo 1z"), "tenhou"),  # the whole hand
     ):
         ruling = ruled(text, rules)

@@ -14,8 +14,8 @@ FIRST, LAST = (f"{LESSON}questions/{name}/" for name in ("tenhou-2012-ron", "las
 
 
 def answered(client: Client, address: str) -> Any:
-    asked = question(address.split("/")[-2])
-    form = {"asked": asked.digest, "nonce": uuid4(), "liable": "nobody"}
+    example = question(address.split("/")[-2])
+    form = {"asked": example.digest, "nonce": uuid4(), "liable": "nobody"}
     form |= {f"{seat}_points": "0" for seat in "ESWN"}
     return client.post(address, form, follow=True)
 

@@ -54,7 +54,7 @@ PASSED = "hand=123456m789p22p24s&tile=3s&seat=S&feeder=E"
 RON, DRAW, CALL = (str(USES[use]) for use in (Use.RON, Use.TSUMO, Use.CLAIM))
 COUNTS, COUNTS_NOT = str(TANYAO), str(NO_TANYAO)
 USUAL, REVERSED = str(USAGES[Usage.USUAL]), str(USAGES[Usage.FOUR_WINDS])
-SHOWN = "hand=123456m789p22p57s&agreed=yes&doubles=1&units=16"
+EXAMPLE = "hand=123456m789p22p57s&agreed=yes&doubles=1&units=16"
 CANCELLED, FALSE, MAYBE_PENALTY, RON_FALSE, NO_OFFENCE = (
     str(OUTCOMES[reason][0])
     for reason in (
@@ -92,11 +92,11 @@ FACTS: Final[dict[str, dict[str, set[str]]]] = {
     "kuitan?hand=open&kuitan=with": {COUNTS: {USUAL}, COUNTS_NOT: {REVERSED}},
     "kuitan?hand=open&kuitan=without": {COUNTS: {REVERSED}},
     "kuitan?hand=closed&kuitan=without": {COUNTS: {USUAL}},
-    f"false-win?{SHOWN}&tile=8s&minimum=1": {
+    f"false-win?{EXAMPLE}&tile=8s&minimum=1": {
         PAID_TO_EACH % {"each": "32 units", "total": "96 units"}: {"Singapore"}
     },
-    f"false-win?{SHOWN}&tile=6s&minimum=1": {str(WIN_IS_VALID): set()},
-    f"false-win?{SHOWN}&tile=6s&minimum=3": {str(WIN_IS_FALSE): {SINGAPORE}},
+    f"false-win?{EXAMPLE}&tile=6s&minimum=1": {str(WIN_IS_VALID): set()},
+    f"false-win?{EXAMPLE}&tile=6s&minimum=3": {str(WIN_IS_FALSE): {SINGAPORE}},
     "false-win?": {
         DEDUCTED % {"points": "20"}: {"M.League"},
         EMPTY: {"Four Winds"},

@@ -8,13 +8,13 @@ import pytest
 
 import pao
 
-HERE = Path(__file__).parent
-BESIDE = HERE.parents[2] / "shared" / "cases" / "examples.jsonl"
+FOLDER = Path(__file__).parent
+BESIDE = FOLDER.parents[2] / "shared" / "cases" / "examples.jsonl"
 """More cases may lie beside the checkout; those of rule sets that are not here wait."""
 
 
 def cases() -> list[Any]:
-    files = [file for file in (HERE / "cases.jsonl", BESIDE) if file.exists()]
+    files = [file for file in (FOLDER / "cases.jsonl", BESIDE) if file.exists()]
     lines = [json.loads(line) for file in files for line in file.read_text("utf-8").splitlines()]
     return [
         pytest.param(case, id=f"{case['id']}-{number}")

@@ -240,13 +240,13 @@ WORDS = {
 
 
 def test_a_hand_is_read_back_from_text_and_json_as_it_was_written_and_ruled_on_alike():
-    met = set()
+    rules_met = set()
     for hand, rules in hands():
         text, data = pao.format(hand), pao.to_dict(hand)
-        read = pao.parse(text)
-        assert read == hand, text
-        assert pao.format(read) == text
+        copy = pao.parse(text)
+        assert copy == hand, text
+        assert pao.format(copy) == text
         assert pao.from_dict(json.loads(json.dumps(data))) == hand, data
-        assert pao.rule(hand, rules).to_dict() == pao.rule(read, rules).to_dict(), text
-        met |= {*text.split()}
-    assert met >= WORDS, WORDS - met
+        assert pao.rule(hand, rules).to_dict() == pao.rule(copy, rules).to_dict(), text
+        rules_met |= {*text.split()}
+    assert rules_met >= WORDS, WORDS - rules_met

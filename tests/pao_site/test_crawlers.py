@@ -98,8 +98,8 @@ class Asked:
 
     def __init__(self, command: str = "GET", target: str = "/en/rule/") -> None:
         self.served = Event()
-        asked = {"command": command, "path": target, "request_uri": target}
-        self.requests = [SimpleNamespace(**asked, headers={}, error=None)]
+        question = {"command": command, "path": target, "request_uri": target}
+        self.requests = [SimpleNamespace(**question, headers={}, error=None)]
 
     def service(self) -> None:
         self.served.set()

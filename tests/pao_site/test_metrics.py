@@ -110,10 +110,10 @@ def test_the_queue_has_a_depth_and_an_oldest_task(at: Callable[[str], datetime])
 def test_the_last_sign_of_life_of_a_worker_is_a_time(at: Callable[[str], datetime]) -> None:
     now = at("2026-11-27 12:00Z")
     cache.clear()
-    seen = ("pao_worker_last_seen_timestamp_seconds", frozenset[tuple[str, str]]())
-    assert state()[seen] == 0
+    sample = ("pao_worker_last_seen_timestamp_seconds", frozenset[tuple[str, str]]())
+    assert state()[sample] == 0
     record_heartbeat("one")
-    assert state()[seen] == now.timestamp()
+    assert state()[sample] == now.timestamp()
     cache.clear()
 
 

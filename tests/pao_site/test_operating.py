@@ -14,7 +14,7 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.models import Learner, RateCount, User
 from clubs.models import Change, Club, Membership
 from clubs.services import found_club
-from tests.costs import Sent, assert_within_bounds, undisturbed
+from tests.costs import TimedRequest, assert_within_bounds, undisturbed
 from tests.queries import asked_on
 
 pytestmark = pytest.mark.django_db
@@ -168,5 +168,6 @@ def test_a_large_site_costs_as_many_queries_and_little_time(staff: Client) -> No
     assert [asked_on(staff, search) for search in searches] == few
     with undisturbed():
         assert_within_bounds(
-            [Sent(f"GET {search}", *search.partition("?")[::2]) for search in searches], staff
+            [TimedRequest(f"GET {search}", *search.partition("?")[::2]) for search in searches],
+            staff,
         )

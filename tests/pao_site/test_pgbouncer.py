@@ -13,7 +13,7 @@ import psycopg
 import pytest
 
 from tests.postgres import Cluster, needs_postgres, started_pgbouncer
-from tests.serving import READ, ROOT, Server, ask, ask_all, reading
+from tests.serving import CHOOSE, ROOT, Server, ask, ask_all, reading
 
 pytestmark = [
     pytest.mark.slow,
@@ -44,8 +44,8 @@ def test_sixteen_visitors_share_two_connections(server: Server) -> None:
     write = reading(server.port)
     with ThreadPoolExecutor(16) as visitors:
         for _ in range(3):
-            sent = [visitors.submit(ask, server.port, READ, **write) for _ in range(16)]
-            assert {answer.result().status for answer in sent} == {303}
+            futures = [visitors.submit(ask, server.port, CHOOSE, **write) for _ in range(16)]
+            assert {answer.result().status for answer in futures} == {303}
     ask_all(server.port)
     assert ask(server.port, "/readyz").status == 200
 

@@ -62,8 +62,8 @@ def test_all_that_is_kept_of_a_learner_or_an_account_is_named(client: Client) ->
     columns = {field.name for field in User._meta.concrete_fields}
     assert columns == OF_A_USER | NOT_ASKED_FOR | {*SAID_OF_A_USER}
     assert {model.model._meta.label for model in owned()} == {*SAID_OF}
-    named = {*re.findall(r'<(?:li|p) id="([\w-]+)">\s*[^<\s]', page(client))}
-    assert {*SAID_OF.values(), *SAID_OF_A_USER.values()} <= named
+    names = {*re.findall(r'<(?:li|p) id="([\w-]+)">\s*[^<\s]', page(client))}
+    assert {*SAID_OF.values(), *SAID_OF_A_USER.values()} <= names
 
 
 def test_an_e_mail_address_is_named_where_one_can_be_given(client: Client, settings: Any) -> None:
@@ -89,8 +89,8 @@ def test_every_cookie_is_named(client: Client) -> None:
     client.get("/en/account/sign-up/")
     client.post("/en/rule/quick/", {"rules": "tenhou"})
     secret = "three dragons and a pair"
-    sent = {"username": "haku", "password1": secret, "password2": secret}
-    client.post("/en/account/sign-up/", sent)
+    data = {"username": "haku", "password1": secret, "password2": secret}
+    client.post("/en/account/sign-up/", data)
     chosen = {f"set-{name}": values[-1] for name, values in OFFERED.items()}
     client.post("/en/settings/keep/", chosen, headers={"origin": "http://testserver"})
     text = page(client)

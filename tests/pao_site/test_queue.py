@@ -35,8 +35,8 @@ def test_forms_come_before_pages_and_each_in_turn() -> None:
     requests = {name: Request("POST" if name in "bd" else "GET") for name in "abcd"}
     for request in requests.values():
         waiting.append(request)
-    taken = [waiting.popleft() for _ in range(len(waiting))]
-    assert taken == [requests[name] for name in "bdac"]
+    order = [waiting.popleft() for _ in range(len(waiting))]
+    assert order == [requests[name] for name in "bdac"]
     assert not waiting
 
 

@@ -17,8 +17,8 @@ from typing import Any
 import pytest
 
 from tests.serving import (
+    CHOOSE,
     PAGES,
-    READ,
     Server,
     ask,
     ask_all,
@@ -121,14 +121,14 @@ def test_a_long_body_is_refused_with_a_page(door: int) -> None:
 
 def test_a_huge_body_is_not_taken(door: int) -> None:
     """The client that sends it is told, or cut off, long before its end."""
-    sent, piece = 0, bytes(100_000)
+    size, piece = 0, bytes(100_000)
     with closing(socket.create_connection(("127.0.0.1", door), timeout=5)) as sender:
         sender.sendall(SLOW.replace(b"5000", b"600000000"))
         with suppress(ConnectionError):
-            while sent < 600_000_000:
+            while size < 600_000_000:
                 sender.sendall(piece)
-                sent += len(piece)
-    assert sent < 30_000_000
+                size += len(piece)
+    assert size < 30_000_000
 
 
 def test_a_chunked_form_is_read(door: int) -> None:
@@ -265,9 +265,9 @@ def test_a_foreign_lock_on_sqlite_holds_no_reader(server: Server) -> None:
     with closing(sqlite3.connect(file)) as foreign, ThreadPoolExecutor(8) as visitors:
         ask_all(server.port)
         foreign.execute("BEGIN IMMEDIATE")
-        waiting = [visitors.submit(ask, server.port, READ, **write) for _ in range(8)]
+        waiting = [visitors.submit(ask, server.port, CHOOSE, **write) for _ in range(8)]
         assert ask_all_for(server.port, 1.9) >= 2
         assert {answer.result().status for answer in waiting} == {503}
         foreign.rollback()
     time.sleep(2.1)
-    assert ask(server.port, READ, **write).status == 303
+    assert ask(server.port, CHOOSE, **write).status == 303

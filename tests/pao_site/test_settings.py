@@ -95,8 +95,8 @@ def test_previous_keys_are_named_one_after_another(tmp_path: Path) -> None:
 def test_each_setting_that_is_read_is_described_for_operators() -> None:
     settings = (ROOT / "site" / "pao_site" / "settings.py").read_text(encoding="utf-8")
     guide = (ROOT / "docs" / "deploying.md").read_text(encoding="utf-8")
-    read = {*re.findall(r'\benv\.\w+\(\s*"([A-Z_]+)"', settings)}
-    assert read == {*re.findall(r"^\| `([A-Z_]+)` \|", guide, re.MULTILINE)}
+    names = {*re.findall(r'\benv\.\w+\(\s*"([A-Z_]+)"', settings)}
+    assert names == {*re.findall(r"^\| `([A-Z_]+)` \|", guide, re.MULTILINE)}
 
 
 def test_a_setting_that_cannot_be_used_is_refused_with_what_can(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from pao_site.postgres.base import Connection
 from tests.postgres import PROGRAMS, Cluster, needs_postgres
-from tests.serving import READ, ROOT, Server, ask, ask_all, ask_all_for, reading
+from tests.serving import CHOOSE, ROOT, Server, ask, ask_all, ask_all_for, reading
 
 PATIENCE = 2
 
@@ -34,13 +34,13 @@ def test_a_stopped_database_stops_only_its_pages(cluster: Cluster, server: Serve
     write = reading(server.port)
     ask_all(server.port)
     with ThreadPoolExecutor(12) as visitors:
-        opened = [visitors.submit(ask, server.port, READ, **write) for _ in range(12)]
+        opened = [visitors.submit(ask, server.port, CHOOSE, **write) for _ in range(12)]
         assert {answer.result().status for answer in opened} == {303}
         cluster.send(signal.SIGSTOP)
-        waiting = [visitors.submit(ask, server.port, READ, **write) for _ in range(12)]
+        waiting = [visitors.submit(ask, server.port, CHOOSE, **write) for _ in range(12)]
         assert ask_all_for(server.port, PATIENCE - 0.1) >= 2
         answers = [answer.result() for answer in waiting]
-    later = ask(server.port, READ, **write)
+    later = ask(server.port, CHOOSE, **write)
     for response in [*answers, later]:
         assert response.status == 503
         assert response.headers["retry-after"]
@@ -48,7 +48,7 @@ def test_a_stopped_database_stops_only_its_pages(cluster: Cluster, server: Serve
     cluster.send(signal.SIGCONT)
     for _ in range(10):
         time.sleep(PATIENCE)
-        if ask(server.port, READ, **write).status == 303:
+        if ask(server.port, CHOOSE, **write).status == 303:
             return
     pytest.fail("it goes on, and nobody hears of it")
 
@@ -57,15 +57,15 @@ def test_a_stopped_database_stops_only_its_pages(cluster: Cluster, server: Serve
 def test_a_read_only_database_still_serves_pages(cluster: Cluster, server: Server) -> None:
     """As a standby does after a failover."""
     write = reading(server.port)
-    assert ask(server.port, READ, **write).status == 303
+    assert ask(server.port, CHOOSE, **write).status == 303
     _set_read_only(cluster, "on")
     for path in ("/en/", "/en/quiz/", "/en/quiz/mleague-example/", "/en/quiz/review/"):
         assert ask(server.port, path).status == 200, path
-    refused = ask(server.port, READ.replace("why-pao", "honba"), **write)
+    refused = ask(server.port, CHOOSE.replace("why-pao", "honba"), **write)
     assert refused.status == 503
     assert refused.headers["retry-after"] == "10"
     _set_read_only(cluster, "off")
-    assert ask(server.port, READ, **write).status == 303
+    assert ask(server.port, CHOOSE, **write).status == 303
 
 
 @pytest.mark.slow
@@ -75,13 +75,13 @@ def test_a_lock_stops_only_who_waits_for_it(cluster: Cluster, server: Server) ->
     own = {"headers": write["headers"]}
     with psycopg.connect(host=str(cluster.folder), user="postgres", dbname="postgres") as other:
         other.execute("LOCK TABLE accounts_ratecount IN ACCESS EXCLUSIVE MODE")
-        refused = ask(server.port, READ, **write)
+        refused = ask(server.port, CHOOSE, **write)
         assert refused.status == 503
         assert refused.headers["retry-after"]
         with ThreadPoolExecutor(12) as visitors:
             pages = [visitors.submit(ask, server.port, "/en/progress/", **own) for _ in range(12)]
             assert {page.result().status for page in pages} == {200}
-    assert ask(server.port, READ, **write).status == 303
+    assert ask(server.port, CHOOSE, **write).status == 303
 
 
 @pytest.mark.slow
@@ -96,7 +96,7 @@ def test_a_transaction_that_hangs_gives_its_locks_back(
     ) as hanging:
         hanging.execute("LOCK TABLE accounts_ratecount IN ACCESS EXCLUSIVE MODE")
         time.sleep(1.5)
-        assert ask(server.port, READ, **reading(server.port)).status == 303
+        assert ask(server.port, CHOOSE, **reading(server.port)).status == 303
         hanging.close()
 
 

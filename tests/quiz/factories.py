@@ -51,7 +51,7 @@ def many(kind: str, **wish: str) -> list[Question]:
 # Forms
 
 
-def typed(parts: tuple[Part, ...], reply: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def fields_for(parts: tuple[Part, ...], reply: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """The fields of a form that give this reply."""
     for part in parts:
         for name in part.names:
@@ -68,11 +68,11 @@ def typed(parts: tuple[Part, ...], reply: Mapping[str, Any]) -> Iterator[tuple[s
                 yield from ((name, item) for item in value or nothing)
 
 
-def sent(question: Question) -> dict[str, list[str]]:
+def form_data(question: Question) -> dict[str, list[str]]:
     """The form of a question with the right answer."""
     parts = question.kind.parts(question.prompt, WORDS)
     form: dict[str, list[str]] = {"asked": [question.digest], "nonce": [str(uuid4())]}
-    for name, value in typed(parts, question.snapshot.right):
+    for name, value in fields_for(parts, question.snapshot.right):
         form.setdefault(name, []).append(value)
     return form
 

@@ -204,9 +204,9 @@ def test_the_list_costs_the_same_with_many_reports(staff: Client, report: Report
     many, as_many_rows = _listed(staff)
     assert (len(many), as_many_rows) == (len(few), rows)
     assert rows <= 25
-    read = [sql for sql in many if 'FROM "quiz_report"' in sql and "LIMIT" in sql]
-    assert read
-    assert not [sql for sql in read if '"scenario"' in sql or '"digest"' in sql]
+    queries = [sql for sql in many if 'FROM "quiz_report"' in sql and "LIMIT" in sql]
+    assert queries
+    assert not [sql for sql in queries if '"scenario"' in sql or '"digest"' in sql]
 
 
 def _repeat(report: Report, times: int) -> None:
@@ -225,10 +225,10 @@ def _repeat(report: Report, times: int) -> None:
 
 def _listed(staff: Client) -> tuple[list[str], int]:
     """What the list asks of the database, and how many reports it shows."""
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         page: Any = staff.get(LIST)
     assert "mleague" in page.text
-    return [query["sql"] for query in asked], len(page.context["cl"].result_list)
+    return [query["sql"] for query in queries], len(page.context["cl"].result_list)
 
 
 def test_the_list_can_be_narrowed_to_a_language(staff: Client, report: Report) -> None:

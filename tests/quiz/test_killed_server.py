@@ -26,7 +26,7 @@ pytestmark = pytest.mark.slow
 
 QUESTION = "/en/quiz/mleague-example/"
 CLIENTS = 4
-MARKED = "SELECT nonce FROM quiz_answer a JOIN quiz_marking m ON m.answer_id = a.id"
+MARKED_ANSWERS = "SELECT nonce FROM quiz_answer a JOIN quiz_marking m ON m.answer_id = a.id"
 
 
 class Database(NamedTuple):
@@ -49,27 +49,27 @@ def _sqlite(file: Path) -> Database:
     def kept() -> set[UUID]:
         with closing(sqlite3.connect(file)) as connection:
             assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-            return {UUID(nonce) for (nonce,) in connection.execute(MARKED)}
+            return {UUID(nonce) for (nonce,) in connection.execute(MARKED_ANSWERS)}
 
     return Database(f"sqlite:///{file}", kept)
 
 
-def _postgres(given: dict[str, Any]) -> Iterator[Database]:
-    parts = {"user": given["USER"], "password": given["PASSWORD"], "host": given["HOST"]}
-    where = {name: value for name, value in {**parts, "port": given["PORT"]}.items() if value}
+def _postgres(params: dict[str, Any]) -> Iterator[Database]:
+    parts = {"user": params["USER"], "password": params["PASSWORD"], "host": params["HOST"]}
+    where = {name: value for name, value in {**parts, "port": params["PORT"]}.items() if value}
     name = f"killed_{uuid4().hex[:12]}"
 
     def kept() -> set[UUID]:
         with psycopg.connect(dbname=name, **where) as connection:
-            return {nonce for (nonce,) in connection.execute(MARKED)}
+            return {nonce for (nonce,) in connection.execute(MARKED_ANSWERS)}
 
     with psycopg.connect(dbname="postgres", autocommit=True, **where) as server:
         server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
         try:
-            secret = f":{quote(given['PASSWORD'], safe='')}" if given["PASSWORD"] else ""
-            port = f":{given['PORT']}" if given["PORT"] else ""
-            host = quote(given["HOST"], safe="")
-            yield Database(f"postgres://{given['USER']}{secret}@{host}{port}/{name}", kept)
+            secret = f":{quote(params['PASSWORD'], safe='')}" if params["PASSWORD"] else ""
+            port = f":{params['PORT']}" if params["PORT"] else ""
+            host = quote(params["HOST"], safe="")
+            yield Database(f"postgres://{params['USER']}{secret}@{host}{port}/{name}", kept)
         finally:
             drop = sql.SQL("DROP DATABASE {} WITH (FORCE)")
             server.execute(drop.format(sql.Identifier(name)))

@@ -51,8 +51,8 @@ def version(author: Client) -> Version:
 
 
 def send(client: Client, version: Version, step: str, text: str = "") -> None:
-    sent = {"do": step, "text": text, "nonce": uuid4()}
-    assert client.post(f"/en/bank/{version.name}/", sent).status_code == 303
+    data = {"do": step, "text": text, "nonce": uuid4()}
+    assert client.post(f"/en/bank/{version.name}/", data).status_code == 303
 
 
 def report(client: Client, version: Version, **more: str) -> None:
@@ -120,8 +120,8 @@ def test_who_reported_is_told_of_the_reply(author: Client, version: Version) -> 
     for client in (reader, guest):
         report(client, version)
     for row in Report.objects.all():
-        sent = {"do": f"close {row.pk}", "text": "East fed it.", "nonce": uuid4()}
-        assert author.post(f"/en/bank/{version.name}/", sent).status_code == 303
+        data = {"do": f"close {row.pk}", "text": "East fed it.", "nonce": uuid4()}
+        assert author.post(f"/en/bank/{version.name}/", data).status_code == 303
     assert kinds() == ["reported", "answered"]
     assert unread(reader) == "1"
     (item,) = listed(reader)
@@ -175,10 +175,10 @@ def test_the_number_is_at_the_head_of_personal_pages_until_the_list_is_opened(
 def test_the_number_costs_one_query_and_guests_none(author: Client, version: Version) -> None:
     report(Client(), version)
     for client, most in non_empty(((author, 1), (Client(), 0))):
-        with CaptureQueriesContext(connection) as asked:
+        with CaptureQueriesContext(connection) as queries:
             client.get("/en/bank/")
         counts = [
-            query["sql"] for query in asked if "COUNT" in query["sql"] and "_news" in query["sql"]
+            query["sql"] for query in queries if "COUNT" in query["sql"] and "_news" in query["sql"]
         ]
         assert len(counts) == most
 
@@ -191,9 +191,9 @@ def test_more_news_cost_no_more_queries(author: Client, reviewer: Client) -> Non
         Version.objects.filter(pk=version.pk).update(review="asked")
         send(reviewer, version, "return", "No.")
         if number in {1, 5}:
-            with CaptureQueriesContext(connection) as asked:
+            with CaptureQueriesContext(connection) as queries:
                 assert len(listed(author)) == number + 1
-            counts.append(len(asked))
+            counts.append(len(queries))
     assert counts[0] == counts[1]
 
 

@@ -18,10 +18,10 @@ FIRST, SECOND, THIRD, *_, LAST = questions()
 
 
 def answer(learner: Learner, question: Question, *, wrong: int = 0) -> Answer:
-    given: Reply = question.snapshot.right
-    for field in list(given)[:wrong]:
-        given = {**given, field: ["E", "S", "W", "N"] if field == LIABLE else 1}
-    return record_answer(learner=learner, question=question, nonce=uuid4(), reply=given)
+    reply: Reply = question.snapshot.right
+    for field in list(reply)[:wrong]:
+        reply = {**reply, field: ["E", "S", "W", "N"] if field == LIABLE else 1}
+    return record_answer(learner=learner, question=question, nonce=uuid4(), reply=reply)
 
 
 def test_nobody_has_answered_nothing(db: None) -> None:
@@ -47,20 +47,20 @@ def test_a_hand_that_was_mended_since_inherits_no_verdict(learner: Learner) -> N
 
 
 def test_an_answer_is_its_learners_alone(learner: Learner) -> None:
-    given = answer(learner, FIRST)
-    assert answer_of(learner, FIRST.id, given.pk) == given
+    row = answer(learner, FIRST)
+    assert answer_of(learner, FIRST.id, row.pk) == row
     other = Learner.objects.create()
     for who, name in ((learner, SECOND.id), (other, FIRST.id), (Learner(), FIRST.id)):
         with pytest.raises(Http404):
-            answer_of(who, name, given.pk)
+            answer_of(who, name, row.pk)
 
 
 def test_answers_from_before_a_merger_still_count(learner: Learner) -> None:
     known = Learner.objects.create()
-    given = answer(learner, FIRST)
+    row = answer(learner, FIRST)
     merge_learners(learner, into=known)
     assert best_verdicts(known) == {FIRST.id: Verdict.RIGHT}
-    assert answer_of(known, FIRST.id, given.pk) == given
+    assert answer_of(known, FIRST.id, row.pk) == row
 
 
 def test_the_next_question_is_the_first_that_is_not_right_yet() -> None:

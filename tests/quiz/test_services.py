@@ -25,8 +25,8 @@ RIGHT = QUESTION.snapshot.right
 WRONG: Reply = {**RIGHT, LIABLE: [], "W": 0}
 
 
-def record(learner: Learner, given: Reply = RIGHT, nonce: UUID | None = None) -> Answer:
-    return record_answer(learner=learner, question=QUESTION, nonce=nonce or uuid4(), reply=given)
+def record(learner: Learner, reply: Reply = RIGHT, nonce: UUID | None = None) -> Answer:
+    return record_answer(learner=learner, question=QUESTION, nonce=nonce or uuid4(), reply=reply)
 
 
 def test_an_answer_is_kept_with_its_marks(learner: Learner) -> None:
@@ -41,12 +41,16 @@ def test_an_answer_is_kept_with_its_marks(learner: Learner) -> None:
 
 def test_what_was_asked_is_frozen_whole(learner: Learner) -> None:
     answer = Answer.objects.get(pk=record(learner).pk)
-    task, solution, kept = answer.task, answer.marking.solution, QUESTION.snapshot
-    assert (task.digest, task.kind, task.scenario) == (kept.digest, kept.kind, kept.scenario)
+    task, solution, snapshot = answer.task, answer.marking.solution, QUESTION.snapshot
+    assert (task.digest, task.kind, task.scenario) == (
+        snapshot.digest,
+        snapshot.kind,
+        snapshot.scenario,
+    )
     assert task.rules
-    assert (task.rules.data, task.facts) == (kept.rules, kept.facts)
-    assert (solution.task, solution.engine) == (task, kept.engine)
-    assert (solution.right, solution.ruling) == (kept.right, kept.ruling)
+    assert (task.rules.data, task.facts) == (snapshot.rules, snapshot.facts)
+    assert (solution.task, solution.engine) == (task, snapshot.engine)
+    assert (solution.right, solution.ruling) == (snapshot.right, snapshot.ruling)
     assert task.to_prompt() == QUESTION.prompt
 
 
@@ -62,15 +66,15 @@ def test_what_a_task_practises_can_be_asked_for(learner: Learner) -> None:
     [("mleague-example", Source.BUILT_IN), ("payments/mleague/any/any/a1", Source.SEED)],
 )
 def test_where_it_was_asked_is_kept(learner: Learner, name: str, source: Source) -> None:
-    asked = question(name)
-    given = asked.snapshot.right
-    kept = record_answer(learner=learner, question=asked, nonce=uuid4(), reply=given)
-    assert (kept.source, kept.name) == (source, name)
+    example = question(name)
+    reply = example.snapshot.right
+    answer = record_answer(learner=learner, question=example, nonce=uuid4(), reply=reply)
+    assert (answer.source, answer.name) == (source, name)
 
 
 def test_the_hints_that_were_read_are_kept(learner: Learner) -> None:
-    kept = record_answer(learner=learner, question=QUESTION, nonce=uuid4(), reply=RIGHT, hints=2)
-    assert Answer.objects.get(pk=kept.pk).hints == 2
+    answer = record_answer(learner=learner, question=QUESTION, nonce=uuid4(), reply=RIGHT, hints=2)
+    assert Answer.objects.get(pk=answer.pk).hints == 2
 
 
 def test_equal_questions_share_what_was_asked(learner: Learner) -> None:
@@ -127,12 +131,12 @@ def test_a_regrade_adds_a_marking(learner: Learner, monkeypatch: pytest.MonkeyPa
     another_engine(monkeypatch, E=-15000)
     after = regrade(answer)
     assert (after.reason, after.score, after.solution.engine) == ("regraded", 3, "tomorrow")
-    kept = Answer.objects.get()
-    assert kept.marking == after
-    assert [*kept.markings.order_by("pk")] == [before, after]
-    assert (kept.reply, kept.task) == (answer.reply, answer.task)
+    saved_answer = Answer.objects.get()
+    assert saved_answer.marking == after
+    assert [*saved_answer.markings.order_by("pk")] == [before, after]
+    assert (saved_answer.reply, saved_answer.task) == (answer.reply, answer.task)
     assert Task.objects.count() == 1
-    assert regrade(kept) == after
+    assert regrade(saved_answer) == after
 
 
 @pytest.mark.parametrize("engine", ["today", "tomorrow"])

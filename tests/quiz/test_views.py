@@ -74,18 +74,18 @@ def test_the_start_page_knows_what_was_answered(client: Client) -> None:
 
 @both_languages
 def test_a_question_never_gives_its_answer_away(client: Client, language: str) -> None:
-    for asked in questions():
-        name, words = asked.id, for_language(language)
+    for example in questions():
+        name, words = example.id, for_language(language)
         page = as_written(client.get(f"/{language}/quiz/{name}/").text)
-        assert escape(words.title(asked.ruling.scenario)) in page, name
-        assert escape(words.rules_in_a_line(asked.ruling.rules)) in page, name
-        for event in asked.ruling.scenario.events:
+        assert escape(words.title(example.ruling.scenario)) in page, name
+        assert escape(words.rules_in_a_line(example.ruling.rules)) in page, name
+        for event in example.ruling.scenario.events:
             assert escape(words.event(event)) in page, name
-        assert words.headline(asked.ruling) not in page, name
+        assert words.headline(example.ruling) not in page, name
         offers = re.findall(r"<select.*?</select>", page, re.DOTALL)
         assert len({"".join(re.findall("<option.*", offer)) for offer in offers}) == 1, name
         page = re.sub(r"<option.*", "", page)
-        for points in asked.ruling.deltas.values():
+        for points in example.ruling.deltas.values():
             assert not points or words.signed(points) not in page, name
 
 
@@ -232,7 +232,7 @@ def test_when_all_is_right_nothing_is_left_to_go_on_to(client: Client) -> None:
     send(client, RIGHT)
     last = Answer.objects.get()
     for each in questions():
-        given = each.snapshot.right
-        record_answer(learner=last.learner, question=each, nonce=uuid4(), reply=given)
+        reply = each.snapshot.right
+        record_answer(learner=last.learner, question=each, nonce=uuid4(), reply=reply)
     assert 'id="all-right"' in client.get("/en/quiz/").text
     assert "Next question" not in client.get(last.get_absolute_url()).text

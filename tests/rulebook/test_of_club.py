@@ -91,8 +91,8 @@ def test_nobody_adds_rules_to_a_club_but_its_organisers(owner: Client, club: Clu
     make(elsewhere, name="Elsewhere")
     for client, status in ((aki, 403), (elsewhere, 404), (Client(), 404)):
         for page in ("load/", "new/"):
-            sent = {"toml": CHANGED, "name": "Ours", "do": "keep"}
-            refused = client.post(f"/en/rules/own/{page}?club={club.pk}", sent)
+            data = {"toml": CHANGED, "name": "Ours", "do": "keep"}
+            refused = client.post(f"/en/rules/own/{page}?club={club.pk}", data)
             assert refused.status_code == status
     for none in ("x", "9" * 40, "²"):
         assert owner.get(f"/en/rules/own/new/?club={none}").status_code == 404
@@ -104,12 +104,12 @@ def test_a_form_on_a_base_makes_rules_for_the_club(owner: Client, club: Club) ->
     path = f"/en/rules/own/new/?base=mleague&club={club.pk}"
     form = owner.get(path).context["form"]
     data = {field.html_name: field.value() for field in form}
-    response = owner.post(path, {**_given(data), "name": "Ours"})
+    response = owner.post(path, {**_initial(data), "name": "Ours"})
     assert response.status_code == 303
     assert HouseRules.objects.get().club == club
 
 
-def _given(data: dict[str, Any]) -> dict[str, Any]:
+def _initial(data: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in data.items() if value is not None}
 
 
@@ -122,11 +122,11 @@ def test_rules_are_a_learners_or_a_clubs_and_never_both(club: Club) -> None:
 
 def test_a_club_keeps_so_many_and_no_more(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(services, "MOST", 1)
-    named: dict[str, Any] = {"rules": rule_set("mleague"), "base": "mleague", "language": "en"}
-    keep(owner=club, **named)
+    params: dict[str, Any] = {"rules": rule_set("mleague"), "base": "mleague", "language": "en"}
+    keep(owner=club, **params)
     with pytest.raises(TooManyHousesError):
-        keep(owner=club, **named)
-    keep(owner=Learner.objects.get(), **named)
+        keep(owner=club, **params)
+    keep(owner=Learner.objects.get(), **params)
 
 
 # What the club plays by, and its card
@@ -156,10 +156,10 @@ def test_the_card_says_the_clubs_rules(owner: Client, club: Club, house: HouseRu
     assert "<svg" in card
     settings = owner.get(at_page(club, "settings"))
     assert settings.context["form"]["rules"].value() == house.rules_id
-    sent = {
+    data = {
         name: settings.context["form"][name].value() for name in settings.context["form"].fields
     }
-    assert owner.post(at_page(club, "settings"), sent).status_code == 303
+    assert owner.post(at_page(club, "settings"), data).status_code == 303
     club.refresh_from_db()
     assert club.rules == house.rules_id
 

@@ -95,8 +95,8 @@ def test_what_is_missing_or_no_answer_is_said_and_nothing_lost(client: Client) -
 
 def test_a_figure_is_read_as_in_a_file(client: Client) -> None:
     address = "/en/rules/own/new/?base=singapore"
-    for typed in ("many", "1.5", "-3", '"16"', ""):
-        response = client.post(address, fill("singapore", **{"units.limit": typed}))
+    for text in ("many", "1.5", "-3", '"16"', ""):
+        response = client.post(address, fill("singapore", **{"units.limit": text}))
         assert response.status_code == 422
         assert [*response.context["form"].errors] == ["units.limit"]
     assert client.post(address, fill("singapore", **{"units.limit": "20"})).status_code == 303

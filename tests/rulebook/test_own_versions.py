@@ -41,18 +41,18 @@ def test_a_corrected_base_changes_nothing(client: Client, language: str, base: s
     page = client.get(address)
     assert base in page.text.partition('id="corrected">')[2].partition("</h2>")[0]
     assert len(page.context["corrected"]) == 2
-    kept = HouseRules.objects.get().rules
-    assert kept.settlement
-    assert (kept.settlement.honba_on_ron, switches(kept)["value.kiriage"]) == ("discarder", False)
+    rules = HouseRules.objects.get().rules
+    assert rules.settlement
+    assert (rules.settlement.honba_on_ron, switches(rules)["value.kiriage"]) == ("discarder", False)
 
 
 def test_the_file_of_rules_on_a_mended_base_comes_to_what_was_kept(client: Client) -> None:
     load(client, SMALL)
     house = HouseRules.objects.get()
     mended_since(house)
-    kept = HouseRules.objects.get().rules
+    rules = HouseRules.objects.get().rules
     text = client.get(f"/en/rules/own/{house.pk}.toml").text
-    assert switches(rule_set_from_toml(text, "x.toml")) == switches(kept)
+    assert switches(rule_set_from_toml(text, "x.toml")) == switches(rules)
     assert text in client.get(f"{house.get_absolute_url()}toml/").context["text"]
 
 

@@ -161,7 +161,7 @@ def test_a_season_without_a_change_says_so(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("day", "code", "named"),
+    ("day", "code", "names"),
     [
         ("2026-08-19", "min_value", ["2026-08-20"]),
         ("2101-01-01", "max_value", ["2000", "2100"]),
@@ -170,7 +170,7 @@ def test_a_season_without_a_change_says_so(client: Client) -> None:
     ],
 )
 def test_a_wrong_day_is_explained_and_nothing_is_lost(
-    client: Client, day: str, code: str, named: list[str]
+    client: Client, day: str, code: str, names: list[str]
 ) -> None:
     house = keep(client)
     refused = next_season(client, house, day)
@@ -182,7 +182,7 @@ def test_a_wrong_day_is_explained_and_nothing_is_lost(
     for page in (refused, edited):
         assert_says(page, code, "valid_from")
         (message,) = page.context["form"].errors["valid_from"]
-        assert all(fact in message for fact in named)
+        assert all(fact in message for fact in names)
     assert house.versions.count() == 1
 
 

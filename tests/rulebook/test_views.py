@@ -83,10 +83,10 @@ def test_the_index_groups_all_rule_sets_by_their_answers(client: Client, languag
     every = [pao.rule_set(name) for name in IDS]
     for _, questions in sheets.questions(every, for_language(language)):
         for question in questions:
-            named = [
+            names = [
                 rules.id for group in question.groups for rules in group.stated + group.assumed
             ]
-            assert len(named) == len({*named})
+            assert len(names) == len({*names})
             for group in question.groups:
                 assert all(question.key in rules.silent for rules in group.assumed)
                 assert not any(question.key in rules.silent for rules in group.stated)
@@ -105,17 +105,17 @@ def test_common_answers_are_written_once(client: Client, monkeypatch: pytest.Mon
 
 
 def test_while_it_is_being_edited_a_page_is_written_anew(settings: Any) -> None:
-    written: list[str] = []
+    texts: list[str] = []
 
     @cached_fragment
     def part(words: Words) -> SafeString:
-        written.append(words.code)
+        texts.append(words.code)
         return SafeString("")
 
     for debug, times in ((False, 1), (False, 1), (True, 2), (True, 3)):
         settings.DEBUG = debug
         part(for_language("en"))
-        assert len(written) == times
+        assert len(texts) == times
 
 
 @languages

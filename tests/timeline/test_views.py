@@ -82,9 +82,9 @@ def test_had_the_tile_not_been_thrown_all_would_pay(client):
 
 def test_only_a_deciding_call_of_a_won_hand_asks_what_if(client):
     assert "had not" not in text_of(client.get(f"{R02}?step=2&instead=1"))
-    drawn = text_of(client.get("/en/timeline/drawn-hand/?step=3&instead=1"))
-    assert "Nobody is liable so far." in drawn
-    assert "If the winner had drawn the tile" not in drawn
+    svg = text_of(client.get("/en/timeline/drawn-hand/?step=3&instead=1"))
+    assert "Nobody is liable so far." in svg
+    assert "If the winner had drawn the tile" not in svg
 
 
 def test_a_hand_that_needs_its_call_is_not_made_up(client):
@@ -167,6 +167,6 @@ def test_the_index_shows_each_hand_once_by_topic_with_its_melds(client):
     for entry in library():
         assert entry.scenario.title in titles
         assert page.count(f'href="/en/timeline/{entry.id}/"') == 1
-    drawn = page.count('<span class="hand" aria-hidden="true"><svg')
-    assert drawn > 0.8 * len(library())
+    svg = page.count('<span class="hand" aria-hidden="true"><svg')
+    assert svg > 0.8 * len(library())
     assert page.index('id="dragons"') < page.index('id="winds"')

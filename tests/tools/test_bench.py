@@ -8,7 +8,7 @@ from bench.served import homework
 
 @pytest.mark.django_db
 def test_the_forms_are_those_of_the_questions_that_were_given() -> None:
-    given = homework.give(User.objects.create_user("owner"))
+    assignment = homework.give(User.objects.create_user("owner"))
     assert [form["asked"] for form in homework.forms()] == [
-        item.task.digest for item in given.items.order_by("place")
+        item.task.digest for item in assignment.items.order_by("place")
     ]

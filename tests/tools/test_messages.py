@@ -60,10 +60,10 @@ def test_words_of_code_are_found(project: Path) -> None:
 
 
 def test_a_missing_and_a_left_over_translation_are_named(project: Path) -> None:
-    wanted, catalog = Catalog(), Catalog()
-    wanted.add("new", locations=[("page.html", 1)])
+    expected, catalog = Catalog(), Catalog()
+    expected.add("new", locations=[("page.html", 1)])
     catalog.add("old", "古い")
-    assert list(messages.faults(catalog, wanted)) == [
+    assert list(messages.faults(catalog, expected)) == [
         "not translated: 'new' (page.html)",
         "no longer used: 'old'",
     ]

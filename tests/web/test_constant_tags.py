@@ -28,7 +28,7 @@ VARIABLE = (
 )
 
 
-def _written(template: Template, language: str, word: str = "tenhou") -> str:
+def _render(template: Template, language: str, word: str = "tenhou") -> str:
     with translation.override(language):
         return template.render(Context({"word": word}))
 
@@ -37,18 +37,18 @@ def _written(template: Template, language: str, word: str = "tenhou") -> str:
 def test_a_tag_without_variables_is_rendered_once_for_each_language(tag: str) -> None:
     template = Template(LOADED + tag)
     (node,) = [each for each in template.nodelist if isinstance(each, ConstantNode)]
-    first = [_written(template, language) for language in ("en", "ja")]
+    first = [_render(template, language) for language in ("en", "ja")]
     assert [*node.rendered.values()] == first
     node.node = None  # type: ignore[assignment]  # it is not asked again
-    assert [_written(template, language) for language in ("en", "ja")] == first
+    assert [_render(template, language) for language in ("en", "ja")] == first
 
 
 def test_each_language_has_its_own_words_and_addresses() -> None:
     template = Template(f"{LOADED}{{% translate 'Lessons' %}} {{% url 'home' %}}")
-    assert _written(template, "en") == "Lessons /en/"
-    assert _written(template, "ja").endswith(" /ja/")
-    assert not _written(template, "ja").startswith("Lessons")
-    assert _written(template, "en") == "Lessons /en/"
+    assert _render(template, "en") == "Lessons /en/"
+    assert _render(template, "ja").endswith(" /ja/")
+    assert not _render(template, "ja").startswith("Lessons")
+    assert _render(template, "en") == "Lessons /en/"
 
 
 @pytest.mark.parametrize("tag", VARIABLE)
@@ -56,13 +56,13 @@ def test_a_tag_with_a_variable_is_rendered_each_time(tag: str) -> None:
     template = Template(LOADED + tag)
     assert not any(isinstance(node, ConstantNode) for node in template.nodelist)
     if "word" in tag:
-        assert _written(template, "en", "mleague") != _written(template, "en", "tenhou")
+        assert _render(template, "en", "mleague") != _render(template, "en", "tenhou")
 
 
 def test_a_developer_sees_a_new_translation_at_once(settings: Settings) -> None:
     settings.DEBUG = True
     template = Template(LOADED + '{% translate "Lessons" %}')
     (node,) = [each for each in template.nodelist if isinstance(each, ConstantNode)]
-    _written(template, "en")
+    _render(template, "en")
     node.rendered = dict.fromkeys(node.rendered, "old")
-    assert _written(template, "en") == "Lessons"
+    assert _render(template, "en") == "Lessons"

@@ -25,11 +25,11 @@ UNCHANGING = (
 DECORATED = made_once(lambda _request: HttpResponse()).__code__
 
 
-def _keeping(seen: list[HttpRequest]) -> View:
+def _keeping(requests: list[HttpRequest]) -> View:
     """Return a view that keeps the requests that reach it."""
 
     def view(request: HttpRequest, **_kwargs: Any) -> HttpResponse:
-        seen.append(request)
+        requests.append(request)
         return HttpResponse(f"for {request.COOKIES}")
 
     return view
@@ -43,31 +43,32 @@ def _request(path: str = ADDRESS, **headers: str) -> Any:
 
 
 def test_a_page_is_rendered_once_and_without_the_cookies_of_who_asks_first() -> None:
-    seen: list[HttpRequest] = []
-    page = made_once(_keeping(seen))
+    requests: list[HttpRequest] = []
+    page = made_once(_keeping(requests))
     assert [page(_request(), name="mleague").content for _ in range(2)] == [b"for {}"] * 2
-    assert len(seen) == 1
+    assert len(requests) == 1
     page(_request("/en/rules/tenhou/"), name="tenhou")
-    assert [each.path for each in seen] == [ADDRESS, "/en/rules/tenhou/"]
+    assert [each.path for each in requests] == [ADDRESS, "/en/rules/tenhou/"]
 
 
 @pytest.mark.parametrize(
     "request_", [_request(f"{ADDRESS}?a=b"), _request(**{"HX-Request": "true"})]
 )
 def test_with_a_query_and_as_a_fragment_it_is_made_for_who_asks(request_: Any) -> None:
-    seen: list[HttpRequest] = []
+    requests: list[HttpRequest] = []
     assert (
-        made_once(_keeping(seen))(request_, name="mleague").content == b"for {'guest': 'somebody'}"
+        made_once(_keeping(requests))(request_, name="mleague").content
+        == b"for {'guest': 'somebody'}"
     )
-    assert seen == [request_]
+    assert requests == [request_]
 
 
 def test_a_developer_sees_a_changed_template_at_once(settings: Settings) -> None:
     settings.DEBUG = True
-    seen: list[HttpRequest] = []
-    page = made_once(_keeping(seen))
+    requests: list[HttpRequest] = []
+    page = made_once(_keeping(requests))
     [page(_request(), name="mleague") for _ in range(2)]
-    assert len(seen) == 2
+    assert len(requests) == 2
 
 
 def test_nothing_is_kept_of_an_address_that_is_none(client: Client) -> None:
@@ -96,8 +97,8 @@ def test_the_site_may_be_mounted_below_an_address(client: Client) -> None:
 
 
 def test_every_such_page_is_tried_here() -> None:
-    made = {name for name, address in addresses().items() if _is_made_once(resolve(address).func)}
-    assert made == {resolve(f"/en{address[3:]}").view_name for address in UNCHANGING}
+    names = {name for name, address in addresses().items() if _is_made_once(resolve(address).func)}
+    assert names == {resolve(f"/en{address[3:]}").view_name for address in UNCHANGING}
 
 
 def _is_made_once(view: Any) -> bool:

@@ -16,8 +16,8 @@ def test_the_place_of_the_page_is_marked_in_its_language(client: Client, languag
             text = client.get(f"/{language}/{place}/").text
             nav = re.search(r'<nav class="site-nav".*?</nav>', text, re.S)
             assert nav
-            marked = re.findall(r'<a href="([^"]+)"[^>]*aria-current="true"', nav[0])
-            assert [address.split("/")[1:3] for address in marked] == [[language, place]]
+            current = re.findall(r'<a href="([^"]+)"[^>]*aria-current="true"', nav[0])
+            assert [address.split("/")[1:3] for address in current] == [[language, place]]
 
 
 def test_the_account_is_no_place_of_the_navigation(client: Client) -> None:

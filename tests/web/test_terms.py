@@ -76,8 +76,8 @@ def test_what_is_html_already_stays() -> None:
 
 
 def test_what_somebody_typed_is_never_markup_however_long() -> None:
-    typed = "<script>daisangen</script>"
-    for text in (typed, typed * (LONGEST // 10)):
+    entry = "<script>daisangen</script>"
+    for text in (entry, entry * (LONGEST // 10)):
         html = in_terms(text)
         assert "<script>" not in html
         assert 'class="in-ja" lang="ja">大三元<' in html

@@ -46,18 +46,18 @@ def demo(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[
 
 
 def _pages(club: Club) -> dict[str, str]:
-    given = club.assignments.first()
+    assignment = club.assignments.first()
     member = club.memberships.first()
-    assert given
+    assert assignment
     assert member
     return {
         view: path
         for view, path in addresses(
             club_id=club.pk,
-            assignment_id=given.pk,
+            assignment_id=assignment.pk,
             member_id=member.pk,
-            item_id=given.items.earliest("pk").pk,
-            attempt_id=given.attempt_set.earliest("pk").pk,
+            item_id=assignment.items.earliest("pk").pk,
+            attempt_id=assignment.attempt_set.earliest("pk").pk,
         ).items()
         if f"/{club.pk}/" in path
         and view.startswith(("assignments:", "clubs:", "sitting:", "results:"))
@@ -106,8 +106,8 @@ def test_the_home_page_and_the_clubs_lead_to_it_where_it_is(demo: Club) -> None:
 def test_a_club_that_is_no_demo_stays_shut(demo: Club) -> None:
     owner = person("haku")
     club = make(owner)
-    given = assigned(club)
-    for page in ("results/", "results/concepts/", f"assignments/{given.pk}/results/"):
+    assignment = assigned(club)
+    for page in ("results/", "results/concepts/", f"assignments/{assignment.pk}/results/"):
         assert Client().get(f"{club.get_absolute_url()}{page}").status_code == 404
 
 

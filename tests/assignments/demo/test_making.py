@@ -78,10 +78,10 @@ def test_what_was_half_made_is_dropped_with_the_demo(monkeypatch: pytest.MonkeyP
 def test_made_again_it_is_the_same_in_the_place_of_the_old_one() -> None:
     demo = make_demo("en")
     before = _answers(demo)
-    made = make_demo("en", timezone.now())
+    club = make_demo("en", timezone.now())
     assert not Club.objects.filter(pk=demo.pk).exists()
     assert Club.objects.filter(is_demo=True).count() == 1
-    assert _answers(made) == before
+    assert _answers(club) == before
     call_command("demo", "--drop", stdout=StringIO())
     assert not Club.objects.exists()
     assert not Answer.objects.exists()

@@ -10,7 +10,7 @@ from assignments.questions import question_of
 from clubs.models import Club
 from tests.assignments.sitting.asking import NAMES
 from tests.clubs.clubs import at
-from tests.quiz.factories import misstated, sent
+from tests.quiz.factories import form_data, misstated
 
 HTMX: Final = {"HX-Request": "true"}
 TO_THE_END: Final = 4
@@ -23,9 +23,9 @@ def begin(organiser: Client, club: Club, **other: Any) -> Round:
     asks = organiser.get(page, {"pick": NAMES})
     nonce = asks.context["form"]["nonce"].value()
     data = {"pick": NAMES, "title": "Friday", "nonce": nonce, **other}
-    begun = organiser.post(page, data)
-    assert begun.status_code == 303, begun.text
-    return Round.objects.get(pk=re.findall(r"/live/(\d+)/screen/", begun["Location"])[0])
+    response = organiser.post(page, data)
+    assert response.status_code == 303, response.text
+    return Round.objects.get(pk=re.findall(r"/live/(\d+)/screen/", response["Location"])[0])
 
 
 def phone(live: Round) -> str:
@@ -47,7 +47,7 @@ def step(organiser: Client, live: Round, times: int = 1, **other: Any) -> Any:
 
 
 def right(live: Round) -> dict[str, Any]:
-    return sent(question_of(live.assignment.items.get(place=live.place)))
+    return form_data(question_of(live.assignment.items.get(place=live.place)))
 
 
 def wrong(live: Round) -> dict[str, Any]:
@@ -69,7 +69,7 @@ def text(answer: Any) -> str:
     return " ".join(re.sub(r"<[^>]+>", " ", body).split())
 
 
-def shown(client: Client, address: str) -> str:
+def page_text(client: Client, address: str) -> str:
     answer = client.get(address)
     assert answer.status_code == 200, answer.status_code
     return text(answer)

@@ -22,9 +22,9 @@ from tests.assignments.live.playing import (
     TO_THE_END,
     answer,
     begin,
+    page_text,
     phone,
     screen,
-    shown,
     step,
 )
 from tests.assignments.regrade.mending import page as regrade
@@ -67,10 +67,10 @@ def test_an_overdue_round_drops_unasked(owner: Client, club: Club, live: Round, 
     assert [item.place for item in assignment.items.all()] == [1]
     assert assignment.attempt_set.get().handed_in_at == due
     assert Response.objects.get().answer
-    assert "1 of 1 right" in shown(aki, phone(live))
+    assert "1 of 1 right" in page_text(aki, phone(live))
     assert (
         "2."
-        not in shown(owner, screen(live)).partition(
+        not in page_text(owner, screen(live)).partition(
             "Number of players who answered every part of the question right"
         )[2]
     )
@@ -169,23 +169,23 @@ def test_dealing_locks_nothing(owner: Client, club: Club, monkeypatch: pytest.Mo
 
 def _let_go(club: Club, live: Round) -> tuple[Client, str]:
     looks = new_member(club)
-    seen = looks.get(phone(live)).context["seen"]
+    state = looks.get(phone(live)).context["seen"]
     club.memberships.get(name="Aki").delete()
-    return looks, f"{phone(live)}?seen={seen}"
+    return looks, f"{phone(live)}?seen={state}"
 
 
 def _before_the_screen(club: Club, live: Round) -> tuple[Client, str]:
     looks = organiser(club)
-    seen = looks.get(screen(live)).context["stage"].mark
+    state = looks.get(screen(live)).context["stage"].mark
     club.memberships.filter(name="chun").update(role="member")
-    return looks, f"{screen(live)}?seen={seen}"
+    return looks, f"{screen(live)}?seen={state}"
 
 
 def _marking_anew(club: Club, live: Round) -> tuple[Client, str]:
     looks, page = organiser(club), regrade(live.assignment)
-    seen = looks.get(page).context["seen"]
+    state = looks.get(page).context["seen"]
     club.memberships.filter(name="chun").update(role="member")
-    return looks, f"{page}?seen={seen}"
+    return looks, f"{page}?seen={state}"
 
 
 @pytest.mark.parametrize("leaves", [_let_go, _before_the_screen, _marking_anew])

@@ -6,7 +6,7 @@ from django.test import Client
 from assignments.models import Round
 from clubs.models import Club
 from quiz.models import Attempt
-from tests.assignments.live.playing import answer, phone, screen, shown, state_of, step
+from tests.assignments.live.playing import answer, page_text, phone, screen, state_of, step
 from tests.clubs.clubs import at, new_member
 
 
@@ -17,9 +17,9 @@ def test_a_merged_member_is_one_participant_from_either_browser(
     one, other = new_member(club, "Aki"), new_member(club, "Second")
     aki, again = (club.memberships.get(name=name) for name in ("Aki", "Second"))
     other.post(f"{phone(live)}join/")
-    sent = {"other": again.pk, "keep": aki.pk}
-    assert owner.post(at(club, f"members/{aki.pk}/merge"), sent).status_code == 303
-    assert "Second" not in shown(owner, screen(live))
+    data = {"other": again.pk, "keep": aki.pk}
+    assert owner.post(at(club, f"members/{aki.pk}/merge"), data).status_code == 303
+    assert "Second" not in page_text(owner, screen(live))
     one.post(f"{phone(live)}join/")
     assert live.players.count() == 1
     step(owner, live)
@@ -28,7 +28,7 @@ def test_a_merged_member_is_one_participant_from_either_browser(
     assert state_of(one.get(phone(live)).text) == "elsewhere"
     assert answer(one, live).status_code == 409
     assert Attempt.objects.count() == 1
-    assert "1 of 1 has answered" in shown(owner, screen(live))
+    assert "1 of 1 has answered" in page_text(owner, screen(live))
     step(owner, live, 2)
     text = one.get(phone(live)).text
     assert state_of(text) == "elsewhere"
@@ -42,6 +42,6 @@ def test_two_who_had_come_before_the_merge_are_counted_once(
         new_member(club, name).post(f"{phone(live)}join/")
     aki, again = (club.memberships.get(name=name) for name in ("Aki", "Second"))
     owner.post(at(club, f"members/{aki.pk}/merge"), {"other": again.pk, "keep": aki.pk})
-    page = shown(owner, screen(live))
+    page = page_text(owner, screen(live))
     assert "Aki" in page
     assert "Second" not in page

@@ -6,7 +6,7 @@ from assignments.models import Round
 from clubs.models import Club
 from quiz.kinds import KINDS
 from quiz.models import Attempt
-from tests.assignments.live.playing import answer, phone, right, screen, shown, state_of, step
+from tests.assignments.live.playing import answer, page_text, phone, right, screen, state_of, step
 from tests.assignments.sitting.asking import paper
 from tests.clubs.clubs import at, new_member
 
@@ -20,14 +20,14 @@ def test_a_round_ends_with_summaries(owner: Client, club: Club, live: Round) -> 
     step(owner, live, do="end")
     untitled = str(KINDS["liable"].title)
     for client, page, score in ((owner, screen, "1 of 1"), (aki, phone, "3 of 3 right")):
-        assert score in shown(client, page(live))
-        assert untitled in shown(client, page(live))
+        assert score in page_text(client, page(live))
+        assert untitled in page_text(client, page(live))
     assert state_of(ben.get(phone(live)).text) == "over"
     sitting = Attempt.objects.get()
     assert sitting.handed_in_at
     assert f'href="{paper(sitting, 1, "answer/")}"' in aki.get(phone(live)).text
-    assert "Right answer" in shown(aki, paper(sitting, 1, "answer/"))
-    assert "Live now" not in shown(aki, club.get_absolute_url())
+    assert "Right answer" in page_text(aki, paper(sitting, 1, "answer/"))
+    assert "Live now" not in page_text(aki, club.get_absolute_url())
 
 
 def test_a_question_that_nobody_answered_says_so(owner: Client, club: Club, live: Round) -> None:
@@ -60,4 +60,4 @@ def test_leaving_deletes_the_answer_not_the_count(owner: Client, club: Club, liv
     assert aki.get(phone(live)).status_code == 404
     step(owner, live, 2)
     step(owner, live, do="end")
-    assert "1 of 1" in shown(owner, screen(live))
+    assert "1 of 1" in page_text(owner, screen(live))

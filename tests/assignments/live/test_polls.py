@@ -35,13 +35,13 @@ def test_a_poll_makes_no_query_and_sees_the_next_step(
 ) -> None:
     step(owner, live)
     phones = [new_member(club), new_member(club, "Ben")]
-    seen = [asks_for(client, live) for client in phones]
-    assert phones[0].get(seen[0], headers=HTMX).status_code == 204
-    for client, address in zip(phones, seen, strict=True):
+    state = [asks_for(client, live) for client in phones]
+    assert phones[0].get(state[0], headers=HTMX).status_code == 204
+    for client, address in zip(phones, state, strict=True):
         with django_assert_num_queries(0):
             assert client.get(address, headers=HTMX).status_code == 204
     step(owner, live)
-    for client, address in zip(phones, seen, strict=True):
+    for client, address in zip(phones, state, strict=True):
         assert client.get(address, headers=HTMX).status_code == 200
     owner.post(f"{phone(live)}on/", {"do": "back", "lock_version": live.lock_version})
     newer = asks_for(phones[0], live)
@@ -56,15 +56,15 @@ def test_a_step_of_another_process_is_seen_when_what_is_remembered_ends(
 ) -> None:
     step(owner, live)
     aki, ben = new_member(club), new_member(club, "Ben")
-    seen = asks_for(aki, live)
-    assert aki.get(seen, headers=HTMX).status_code == 204
+    state = asks_for(aki, live)
+    assert aki.get(state, headers=HTMX).status_code == 204
     Round.objects.filter(pk=live.pk).update(lock_version=F("lock_version") + 1)
-    assert aki.get(seen, headers=HTMX).status_code == 204
+    assert aki.get(state, headers=HTMX).status_code == 204
     newer = asks_for(ben, live)
     assert ben.get(newer, headers=HTMX).status_code == 204, "what it shows is the newest"
     assert AS_SERVED <= 0.5
     caches["memory"].clear()
-    assert aki.get(seen, headers=HTMX).status_code == 200
+    assert aki.get(state, headers=HTMX).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -90,11 +90,11 @@ def test_other_requests_are_for_the_page(
     owner: Client, club: Club, live: Round, other: str
 ) -> None:
     aki = new_member(club)
-    seen = asks_for(aki, live)
+    state = asks_for(aki, live)
     if other == "method":
-        assert aki.post(seen, headers=HTMX).status_code == 409
+        assert aki.post(state, headers=HTMX).status_code == 409
     elif other == "address":
-        assert aki.get(seen.replace("/en/", "/ja/"), headers=HTMX).status_code == 204
-        assert aki.get(seen.replace("/en/", "/xx/"), headers=HTMX).status_code == 204
+        assert aki.get(state.replace("/en/", "/ja/"), headers=HTMX).status_code == 204
+        assert aki.get(state.replace("/en/", "/xx/"), headers=HTMX).status_code == 204
     else:
-        assert aki.get(seen).status_code == 200
+        assert aki.get(state).status_code == 200

@@ -53,8 +53,8 @@ def test_questions_of_a_round_are_nowhere_else(owner: Client, club: Club, live: 
     page = aki.get(f"{at(club, 'assignments')}{live.pk}/").text
     assert f'id="next" href="{phone(live)}"' in page
     assert "/begin/" not in page
-    begun = aki.post(f"{at(club, 'assignments')}{live.pk}/begin/")
-    assert begun["Location"].endswith("?done=not-now")
+    response = aki.post(f"{at(club, 'assignments')}{live.pk}/begin/")
+    assert response["Location"].endswith("?done=not-now")
 
 
 @pytest.mark.parametrize("page", ["change", "more-time", "close"])
@@ -86,8 +86,8 @@ def test_who_plays_and_who_leads(
     assert (live.place == 1) == (leads == 200)
     if live.place == 0:
         step(owner, live)
-    sent = answer(client, live).status_code
-    assert sent == (303 if plays == 200 else plays)
+    response = answer(client, live).status_code
+    assert response == (303 if plays == 200 else plays)
 
 
 def _visitor(who: str, owner: Client, club: Club) -> Client:
@@ -106,9 +106,9 @@ def test_an_archive_pauses_a_round(owner: Client, club: Club, live: Round) -> No
     step(owner, live)
     late = right(live)
     looks = [(aki, phone(live)), (leads, screen(live))]
-    seen = [client.get(page).text for client, page in looks]
+    texts = [client.get(page).text for client, page in looks]
     owner.post(at(club, "archive"))
-    for (client, page), before in non_empty(zip(looks, seen, strict=True)):
+    for (client, page), before in non_empty(zip(looks, texts, strict=True)):
         rests = client.get(asks_for(before), headers=HTMX)
         assert state_of(rests.text) == "paused"
         assert state_of(client.get(page).text) == "paused"
@@ -149,9 +149,9 @@ def asks_for(page: str) -> str:
 def is_warned_of(homework: Assignment, page: str) -> bool:
     """Whether the page to start a round names it as one that can still be answered."""
     notices = re.findall(r'<p class="notice" id="still-open"[^>]*>([^<]+)</p>', page)
-    named = re.findall(r'name="warned_of" value="(\d+)"', page)
-    assert len(notices) == len(named)
-    return named == [str(homework.pk)] and homework.title in notices[0]
+    names = re.findall(r'name="warned_of" value="(\d+)"', page)
+    assert len(notices) == len(names)
+    return names == [str(homework.pk)] and homework.title in notices[0]
 
 
 def on_the_way(club: Club, homework: Assignment) -> str:
@@ -160,8 +160,8 @@ def on_the_way(club: Club, homework: Assignment) -> str:
 
 def homework_of(club: Club, feedback: str = "homework", **days: int) -> Assignment:
     """Due yesterday unless said otherwise, in days from now."""
-    given = {"opens": -2, "due": -1, **days}
-    moments = {name: now() + timedelta(days=many) for name, many in given.items()}
+    times = {"opens": -2, "due": -1, **days}
+    moments = {name: now() + timedelta(days=many) for name, many in times.items()}
     return assigned(club, feedback=feedback, **moments)
 
 
@@ -195,10 +195,10 @@ def test_choosing_an_open_assignment_warns_before_it_begins(owner: Client, club:
     homework = homework_of(club, due=1)
     page = at(club, "live/new") + "chosen/"
     pick = f"earlier:{homework.items.get().pk}"
-    sent = {"pick": pick, "nonce": "6a1b7bd4-5a87-4a67-9e88-bb0a6e0f8a4c"}
-    asks = owner.post(page, sent)
+    data = {"pick": pick, "nonce": "6a1b7bd4-5a87-4a67-9e88-bb0a6e0f8a4c"}
+    asks = owner.post(page, data)
     assert is_warned_of(homework, asks.text)
     assert not Round.objects.exists()
     (number,) = re.findall(r'name="warned_of" value="(\d+)"', asks.text)
-    assert owner.post(page, {**sent, "warned_of": number}).status_code == 303
+    assert owner.post(page, {**data, "warned_of": number}).status_code == 303
     assert Round.objects.exists()

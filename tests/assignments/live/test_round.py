@@ -14,10 +14,10 @@ from tests.assignments.live.playing import (
     TO_THE_END,
     answer,
     begin,
+    page_text,
     phone,
     right,
     screen,
-    shown,
     state_of,
     step,
     text,
@@ -34,10 +34,10 @@ def test_any_member_joins_from_the_club(owner: Client, club: Club, live: Round, 
     assert phone(live) in player.get(club.get_absolute_url()).text
     assert state_of(player.get(phone(live)).text) == "soon"
     step(owner, live)
-    assert "Send my answer" in shown(player, phone(live))
+    assert "Send my answer" in page_text(player, phone(live))
     assert answer(player, live)["Location"] == phone(live)
     assert state_of(player.get(phone(live)).text) == "received"
-    assert "1 of 1 has answered" in shown(owner, screen(live))
+    assert "1 of 1 has answered" in page_text(owner, screen(live))
 
 
 def test_an_organiser_gets_from_a_players_page_to_the_screen(
@@ -63,10 +63,10 @@ def test_each_phase_tells_no_more_than_it_should(owner: Client, club: Club, live
     assert "live-tally" in owner.get(screen(live)).text
     assert 'class="live-is-right"' not in owner.get(screen(live)).text
     assert not Answer.objects.exists()
-    assert "Right answer" not in shown(aki, phone(live))
+    assert "Right answer" not in page_text(aki, phone(live))
     step(owner, live)
     assert 'class="live-is-right"' in owner.get(screen(live)).text
-    assert "Right answer" in shown(aki, phone(live))
+    assert "Right answer" in page_text(aki, phone(live))
     missed = late.get(phone(live)).text
     assert state_of(missed) == "missed"
     assert 'class="live-right"' in missed
@@ -95,8 +95,8 @@ def test_an_answer_can_change_until_the_close(owner: Client, club: Club, live: R
     aki = new_member(club)
     step(owner, live)
     answer(aki, live, wrong(live))
-    kept = aki.get(f"{phone(live)}?change=1").context["form"].initial
-    assert kept["E_points"] == wrong(live)["E_points"][0]
+    initial = aki.get(f"{phone(live)}?change=1").context["form"].initial
+    assert initial["E_points"] == wrong(live)["E_points"][0]
     answer(aki, live)
     late = wrong(live)
     step(owner, live)
@@ -121,7 +121,7 @@ def test_an_answer_to_the_last_question_is_refused(owner: Client, club: Club, li
 def test_a_latecomer_joins_at_the_current_question(owner: Client, club: Club, live: Round) -> None:
     step(owner, live, TO_THE_END + 1)
     late = new_member(club, "Late")
-    assert "question 2 of 3" in shown(late, phone(live))
+    assert "question 2 of 3" in page_text(late, phone(live))
     assert answer(late, live).status_code == 303
     assert Response.objects.get().item.place == 2
 
@@ -133,12 +133,12 @@ def test_a_phone_that_has_the_newest_is_told_nothing(
     step(owner, live)
     answer(aki, live)
     for client in (aki, owner):
-        seen = asks_for(client, live)
+        state = asks_for(client, live)
         with django_assert_max_num_queries(1):
-            unchanged = client.get(seen, headers=HTMX)
+            unchanged = client.get(state, headers=HTMX)
         assert (unchanged.status_code, unchanged.content) == (204, b"")
     step(owner, live)
-    changed = aki.get(seen, headers=HTMX)
+    changed = aki.get(state, headers=HTMX)
     assert changed.status_code == 200
     assert "<html" not in changed.text
 
@@ -151,28 +151,28 @@ def asks_for(client: Client, live: Round) -> str:
 def test_polling_needs_the_token_of_the_page(owner: Client, club: Club, live: Round) -> None:
     aki = new_member(club)
     step(owner, live)
-    seen = asks_for(aki, live)
+    state = asks_for(aki, live)
     another = begin(owner, club)
     assert Client().get(f"{phone(live)}?seen={live.lock_version}", headers=HTMX).status_code == 404
-    assert Client().get(f"{seen}x", headers=HTMX).status_code == 404
-    moved = seen.replace(phone(live), phone(another))
+    assert Client().get(f"{state}x", headers=HTMX).status_code == 404
+    moved = state.replace(phone(live), phone(another))
     assert aki.get(moved, headers=HTMX).status_code == 200
     assert aki.post(at(club, "leave")).status_code == 303
     step(owner, live)
-    assert aki.get(seen, headers=HTMX).status_code == 404
+    assert aki.get(state, headers=HTMX).status_code == 404
 
 
 def test_the_screen_is_told_of_answers_and_of_steps(owner: Client, club: Club, live: Round) -> None:
     aki = new_member(club)
     step(owner, live)
-    seen = f"{screen(live)}?seen={live.lock_version}"
-    assert owner.get(f"{seen}&in=0-0", headers=HTMX).status_code == 204
+    address = f"{screen(live)}?seen={live.lock_version}"
+    assert owner.get(f"{address}&in=0-0", headers=HTMX).status_code == 204
     answer(aki, live)
-    counted = owner.get(f"{seen}&in=0-0", headers=HTMX)
-    assert "<strong>1</strong>" in counted.text
-    assert counted["HX-Reswap"] == "none"
+    response = owner.get(f"{address}&in=0-0", headers=HTMX)
+    assert "<strong>1</strong>" in response.text
+    assert response["HX-Reswap"] == "none"
     step(organiser(club), live)
-    changed = owner.get(f"{seen}&in=1-1", headers=HTMX)
+    changed = owner.get(f"{address}&in=1-1", headers=HTMX)
     assert 'id="live"' in changed.text
 
 
@@ -180,18 +180,18 @@ def test_who_has_opened_the_round_is_named_on_the_screen(
     owner: Client, club: Club, live: Round
 ) -> None:
     aki, ben = new_member(club), new_member(club, "Ben")
-    waiting = shown(owner, screen(live))
+    waiting = page_text(owner, screen(live))
     assert "0 players have joined" in waiting
     for player in (aki, ben, aki):
         assert player.post(f"{phone(live)}join/", headers=HTMX).status_code == 204
-    seen = f"{screen(live)}?seen={live.lock_version}"
-    lobby = owner.get(f"{seen}&in=0-0", headers=HTMX)
+    address = f"{screen(live)}?seen={live.lock_version}"
+    lobby = owner.get(f"{address}&in=0-0", headers=HTMX)
     assert "2 players have joined Aki Ben" in text(lobby)
-    assert owner.get(f"{seen}&in=2-0", headers=HTMX).status_code == 204
+    assert owner.get(f"{address}&in=2-0", headers=HTMX).status_code == 204
     assert f'action="{phone(live)}join/"' not in aki.get(phone(live)).text
     step(owner, live)
     answer(ben, live)
-    assert "1 of 2 have answered" in shown(owner, screen(live))
+    assert "1 of 2 have answered" in page_text(owner, screen(live))
 
 
 def test_nobody_joins_a_round_that_is_over(owner: Client, club: Club, live: Round) -> None:

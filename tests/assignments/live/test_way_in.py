@@ -8,7 +8,7 @@ from django.test import Client
 from assignments.models import Round
 from clubs.errors import NoSuchCodeError
 from clubs.models import Club, Membership
-from tests.assignments.live.playing import answer, begin, phone, screen, shown, step
+from tests.assignments.live.playing import answer, begin, page_text, phone, screen, step
 from tests.clubs.clubs import at, code_of, make, new_member, person
 
 
@@ -33,7 +33,7 @@ def test_one_field_leads_a_guest_into_the_round(owner: Client, club: Club, live:
 
 def test_so_does_the_code_that_the_screen_shows(owner: Client, club: Club, live: Round) -> None:
     for _ in range(2):  # before the first question and after it
-        text = shown(owner, screen(live))
+        text = page_text(owner, screen(live))
         assert code_of(club) in text
         assert "/clubs/join/" in text
         step(owner, live)
@@ -53,7 +53,7 @@ def test_a_closed_code_is_gone(
     owner.post(at(club, "code"), shut)
     assert scanned(owner, live) == phone(live)
     assert re.search(rf'id="members-only">[^<]*{club.name}', owner.get(screen(live)).text)
-    assert code_of(club) not in shown(owner, screen(live))
+    assert code_of(club) not in page_text(owner, screen(live))
     assert aki.get(phone(live)).status_code == 200
     assert Client().get(phone(live)).status_code == 404
     assert str(NoSuchCodeError()) in Client().get(before).text

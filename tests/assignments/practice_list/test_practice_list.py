@@ -16,15 +16,15 @@ from quiz.collections.services import add, begin, withdraw
 from quiz.collections.services import publish as share
 from quiz.models import Collection, Exercise
 from quiz.questions.catalogue import question
-from tests.assignments.sitting.asking import given
+from tests.assignments.sitting.asking import new_assignment
 from tests.clubs.clubs import at, organiser, person
 from tests.loops import non_empty
 from tests.queries import asked_on
 from tests.quiz.collections.conftest import author, collection, user  # noqa: F401 - fixtures
-from tests.quiz.factories import HANDS, published, sent, write
+from tests.quiz.factories import HANDS, form_data, published, write
 from tests.written import as_written
 
-PUT = "/en/clubs/practice-list/"
+ADD = "/en/clubs/practice-list/"
 
 
 @pytest.fixture
@@ -36,13 +36,13 @@ def shared(collection: Collection) -> Collection:  # noqa: F811 - the fixture
 
 @pytest.fixture
 def exercise(author: Learner) -> Exercise:  # noqa: F811
-    written = write(author, title="Two winds and a pon")
-    published(written)
-    return written
+    exercise = write(author, title="Two winds and a pon")
+    published(exercise)
+    return exercise
 
 
-def put(client: Client, club: Club, what: str) -> Any:
-    return client.post(f"{PUT}?{what}", {"club": club.pk})
+def add_to_list(client: Client, club: Club, query: str) -> Any:
+    return client.post(f"{ADD}?{query}", {"club": club.pk})
 
 
 def practice_list(client: Client, club: Club) -> str:
@@ -54,47 +54,47 @@ def practice_list(client: Client, club: Club) -> str:
 def test_a_collection_is_put_there_and_members_see_how_far_they_are(
     owner: Client, club: Club, shared: Collection, aki: Client
 ) -> None:
-    assert f'href="{PUT}?collection={shared.key}"' in owner.get(shared.walk).text
-    assert put(owner, club, f"collection={shared.key}")["Location"].endswith(
+    assert f'href="{ADD}?collection={shared.key}"' in owner.get(shared.walk).text
+    assert add_to_list(owner, club, f"collection={shared.key}")["Location"].endswith(
         "/practice-list/?done=on"
     )
     assert shared.walk in practice_list(aki, club)
     assert f"0 of {len(HANDS)} answered" in practice_list(aki, club)
     first = shared.items.first()
     assert first
-    aki.post(f"{shared.walk}{first.pk}/", sent(question(first.name)))
+    aki.post(f"{shared.walk}{first.pk}/", form_data(question(first.name)))
     assert f"1 of {len(HANDS)} answered" in practice_list(aki, club)
     assert f"0 of {len(HANDS)} answered" in practice_list(owner, club), "that is Aki's own"
 
 
 @pytest.mark.parametrize("name", ["mleague-example", "liable/mleague/any/1/abc"])
 def test_so_is_any_question(owner: Client, club: Club, aki: Client, name: str) -> None:
-    put(owner, club, f"name={name}")
+    add_to_list(owner, club, f"name={name}")
     text = practice_list(aki, club)
     assert f"/en/quiz/{name}/" in text
     assert "M.League" in text
     assert "not answered" in text
-    aki.post(f"/en/quiz/{name}/", sent(question(name)))
+    aki.post(f"/en/quiz/{name}/", form_data(question(name)))
     assert "not answered" not in practice_list(aki, club)
 
 
 def test_of_an_exercise_always_the_newest_version_is_there(
     owner: Client, club: Club, exercise: Exercise, aki: Client
 ) -> None:
-    put(owner, club, f"name={exercise.question_name}-1")
+    add_to_list(owner, club, f"name={exercise.question_name}-1")
     published(exercise)
     assert re.findall(r'href="(/en/quiz/x-[^"]+)"', practice_list(aki, club)) == [
         f"/en/quiz/{exercise.question_name}/"
     ]
     page = aki.get(f"/en/quiz/{exercise.question_name}/")
-    aki.post(page.request["PATH_INFO"], sent(page.context["question"]))
+    aki.post(page.request["PATH_INFO"], form_data(page.context["question"]))
     assert "not answered" not in practice_list(aki, club)
 
 
 def test_an_item_is_added_once(owner: Client, club: Club, shared: Collection) -> None:
     for _ in range(2):
-        put(owner, club, f"collection={shared.key}")
-        put(owner, club, "name=mleague-example")
+        add_to_list(owner, club, f"collection={shared.key}")
+        add_to_list(owner, club, "name=mleague-example")
     assert PracticeItem.objects.count() == 2
     item = PracticeItem.objects.get(collection=shared)
     off = f"{at(club, 'practice-list')}{item.pk}/off/"
@@ -109,12 +109,12 @@ def test_an_item_is_added_once(owner: Client, club: Club, shared: Collection) ->
 
 
 def test_the_journal_names_questions_in_the_clubs_language(owner: Client, club: Club) -> None:
-    put(owner, club, "name=mleague-example")
+    add_to_list(owner, club, "name=mleague-example")
     item = PracticeItem.objects.get()
     off = f"{at(club, 'practice-list')}{item.pk}/off/".replace("/en/", "/ja/")
     assert owner.post(off).status_code == 303
     Club.objects.filter(pk=club.pk).update(language="ja")
-    put(owner, club, "name=mleague-example")
+    add_to_list(owner, club, "name=mleague-example")
     entries = Entry.objects.filter(change__in=[Change.LISTED, Change.UNLISTED]).order_by("pk")
     added, removed, in_japanese = [entry.what for entry in entries]
     assert added == removed == "M.League’s own example"
@@ -124,15 +124,15 @@ def test_the_journal_names_questions_in_the_clubs_language(owner: Client, club: 
 def test_members_change_nothing_and_others_see_nothing(
     owner: Client, club: Club, shared: Collection, aki: Client
 ) -> None:
-    put(owner, club, f"collection={shared.key}")
+    add_to_list(owner, club, f"collection={shared.key}")
     off = f"{at(club, 'practice-list')}{PracticeItem.objects.get().pk}/off/"
     button = f'name="club" value="{club.pk}"'
-    assert button in owner.get(f"{PUT}?name=riichi-sticks").text
-    assert put(organiser(club), club, "name=mleague-example").status_code == 303
+    assert button in owner.get(f"{ADD}?name=riichi-sticks").text
+    assert add_to_list(organiser(club), club, "name=mleague-example").status_code == 303
     for client, status in ((aki, 403), (Client(), 404), (person("ren"), 404)):
-        assert put(client, club, "name=riichi-sticks").status_code == status
+        assert add_to_list(client, club, "name=riichi-sticks").status_code == status
         assert client.post(off).status_code == status
-        assert button not in client.get(f"{PUT}?name=riichi-sticks").text
+        assert button not in client.get(f"{ADD}?name=riichi-sticks").text
     assert off in practice_list(owner, club)
     assert "/off/" not in practice_list(aki, club)
     assert Client().get(at(club, "practice-list")).status_code == 404
@@ -142,8 +142,8 @@ def test_members_change_nothing_and_others_see_nothing(
 def test_what_its_author_took_back_is_there_for_organisers_alone(
     owner: Client, club: Club, shared: Collection, exercise: Exercise, aki: Client
 ) -> None:
-    put(owner, club, f"collection={shared.key}")
-    put(owner, club, f"name={exercise.question_name}")
+    add_to_list(owner, club, f"collection={shared.key}")
+    add_to_list(owner, club, f"name={exercise.question_name}")
     withdraw(shared)
     take_back(exercise)
     assert 'id="empty"' in practice_list(aki, club)
@@ -160,19 +160,19 @@ def test_a_draft_is_put_nowhere(
     author: Learner,  # noqa: F811
 ) -> None:
     draft = write(author)
-    for what in (f"collection={collection.key}", f"name={draft.question_name}", "name=none", ""):
-        assert owner.get(f"{PUT}?{what}").status_code == 404
-        assert put(owner, club, what).status_code == 404
+    for query in (f"collection={collection.key}", f"name={draft.question_name}", "name=none", ""):
+        assert owner.get(f"{ADD}?{query}").status_code == 404
+        assert add_to_list(owner, club, query).status_code == 404
 
 
 def test_the_practice_list_is_limited(
     owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(services, "MOST", 1)
-    assert put(owner, club, "name=mleague-example").status_code == 303
-    assert put(owner, club, "name=riichi-sticks").status_code == 422
+    assert add_to_list(owner, club, "name=mleague-example").status_code == 303
+    assert add_to_list(owner, club, "name=riichi-sticks").status_code == 422
     owner.post(at(club, "archive"), {"do": "archive"})
-    assert put(owner, club, "name=riichi-sticks").status_code == 403
+    assert add_to_list(owner, club, "name=riichi-sticks").status_code == 403
 
 
 @pytest.mark.slow
@@ -190,8 +190,8 @@ def test_much_on_it_costs_no_more_queries_than_one_thing_of_each_kind(
             share(held)
             held.refresh_from_db()
             names = [f"liable/mleague/any/1/{seed}", f"{exercise.question_name}-1"]
-            for what in (*(f"name={name}" for name in names), f"collection={held.key}"):
-                assert put(owner, club, what).status_code == 303, what
+            for query in (*(f"name={name}" for name in names), f"collection={held.key}"):
+                assert add_to_list(owner, club, query).status_code == 303, query
         return asked_on(owner, at(club, "practice-list"))
 
     of_one = asked_with("a")
@@ -204,16 +204,16 @@ def test_of_an_exam_it_is_said_which_questions_lie_on_the_practice_list(
     owner: Client, club: Club, aki: Client, shared: Collection, feedback: str
 ) -> None:
     """By its own name, and inside a collection."""
-    exam = given(club, feedback=feedback)
+    exam = new_assignment(club, feedback=feedback)
 
     def listed_places() -> list[str]:
         notice = owner.get(exam.get_absolute_url()).text.partition('id="on-practice-list"')[2]
         return re.findall(r"\d+", notice.partition("<a")[0])
 
     assert listed_places() == []
-    put(owner, club, f"name={exam.items.get(place=3).name}")
+    add_to_list(owner, club, f"name={exam.items.get(place=3).name}")
     assert listed_places() == (["3"] if feedback == "exam" else [])
-    put(owner, club, f"collection={shared.key}")
+    add_to_list(owner, club, f"collection={shared.key}")
     assert listed_places() == (["1", "2", "3"] if feedback == "exam" else [])
     withdraw(shared)
     assert listed_places() == (["3"] if feedback == "exam" else []), (

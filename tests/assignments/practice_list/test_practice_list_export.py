@@ -16,9 +16,9 @@ from quiz.collections.services import withdraw
 from quiz.exchange import export_views
 from quiz.exchange.exporting import unpublished
 from quiz.models import Collection, Exercise
-from tests.assignments.practice_list.test_practice_list import exercise, put, shared  # noqa: F401 - fixtures
+from tests.assignments.practice_list.test_practice_list import add_to_list, exercise, shared  # noqa: F401 - fixtures
 from tests.clubs.clubs import at, person
-from tests.downloads.files import made, request_file, sent
+from tests.downloads.files import content_of, make_download, request_file
 from tests.quiz.collections.conftest import author, collection, user  # noqa: F401 - fixtures
 from tests.quiz.exchange import test_anki, test_gift
 from tests.quiz.factories import HANDS
@@ -27,9 +27,9 @@ from tests.quiz.factories import HANDS
 @pytest.fixture
 def full(owner: Client, club: Club, shared: Collection, exercise: Exercise) -> Club:  # noqa: F811
     """A club with a question, an exercise and a collection on its practice list."""
-    put(owner, club, "name=mleague-example")
-    put(owner, club, f"name={exercise.question_name}")
-    put(owner, club, f"collection={shared.key}")
+    add_to_list(owner, club, "name=mleague-example")
+    add_to_list(owner, club, f"name={exercise.question_name}")
+    add_to_list(owner, club, f"collection={shared.key}")
     return club
 
 
@@ -79,7 +79,7 @@ def test_the_worker_exports_a_large_practice_list_for_members_only(
     monkeypatch.setattr(export_views, "MOST_AT_ONCE", 1)
     address = at(full, "practice-list/export")
     assert 'id="all"' in aki.get(address).text
-    with ZipFile(io.BytesIO(sent(aki, made(aki, address)))) as archive:
+    with ZipFile(io.BytesIO(content_of(aki, make_download(aki, address)))) as archive:
         assert f"pao-practice-list-{full.pk}.apkg" in archive.namelist()
         assert "Two winds and a pon" in archive.read(f"pao-practice-list-{full.pk}.json").decode()
     later = request_file(aki, address)

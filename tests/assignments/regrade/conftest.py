@@ -12,22 +12,22 @@ from tests.assignments.regrade.mending import (
     QUESTION,
     At,
     as_by_an_older_engine,
-    written,
+    publish,
 )
-from tests.assignments.sitting.asking import given, handed_in, paper, right, wrong
+from tests.assignments.sitting.asking import handed_in, new_assignment, paper, right, wrong
 from tests.clubs.clubs import new_member
 
 
 @pytest.fixture
 def exercise(club: Club) -> Exercise:
-    return written(club.memberships.get(role="owner").learner)
+    return publish(club.memberships.get(role="owner").learner)
 
 
 @pytest.fixture
 def homework(club: Club, aki: Client, at: At) -> Assignment:
     """Aki and Ben were right, Eri wrong; an older engine held another figure for right."""
     at(OPEN)
-    assignment = given(club)
+    assignment = new_assignment(club)
     ben, eri = new_member(club, "Ben"), new_member(club, "Eri")
     for client, says in ((aki, right), (ben, right), (eri, wrong)):
         sitting = handed_in(client, assignment, says)

@@ -14,7 +14,7 @@ from quiz.authoring.services import save
 from quiz.models import AttemptItem, Exercise, Marking, Solution, Version
 from quiz.models.content import ExerciseContent
 from quiz.questions.catalogue import Question, question_for
-from tests.assignments.sitting.asking import shown
+from tests.assignments.sitting.asking import page_text
 from tests.hands import MLEAGUE
 from tests.quiz.factories import published, write
 
@@ -26,13 +26,13 @@ QUESTION: Final = "mleague-example"
 
 def as_by_an_older_engine(name: str, **right: Any) -> None:
     """Of a question: ``right``: what that engine held for right; its markings follow."""
-    marked = Marking.objects.filter(answer__name=name, is_newest=True)
-    solution = Solution.objects.filter(markings__in=marked).first()
+    markings = Marking.objects.filter(answer__name=name, is_newest=True)
+    solution = Solution.objects.filter(markings__in=markings).first()
     assert solution
     solution.pk, solution.engine = None, "yesterday"
     solution.right = {**solution.right, **right}
     solution.save(force_insert=True)
-    for marking in marked.select_related("answer"):
+    for marking in markings.select_related("answer"):
         marking.solution = solution
         marking.marks = {
             field: "right" if marking.answer.reply.get(field) == solution.right[field] else "wrong"
@@ -52,8 +52,8 @@ def work() -> None:
     call_command("db_worker", batch=True, interval=0, startup_delay=False, verbosity=0)
 
 
-def page(given: Assignment) -> str:
-    return f"/en/clubs/{given.club_id}/assignments/{given.pk}/regrade/"
+def page(assignment: Assignment) -> str:
+    return f"/en/clubs/{assignment.club_id}/assignments/{assignment.pk}/regrade/"
 
 
 def wish(homework: Assignment, do: str, **more: object) -> dict[str, object]:
@@ -67,7 +67,7 @@ def send_wishes(owner: Client, homework: Assignment, *wishes: str, **more: objec
     for do in wishes:
         assert owner.post(page(homework), wish(homework, do, **more)).status_code == 303
         work()
-    return shown(owner, page(homework))
+    return page_text(owner, page(homework))
 
 
 def status(owner: Client, homework: Assignment) -> str:
@@ -81,7 +81,7 @@ def persons(owner: Client, homework: Assignment) -> list[str]:
     return re.findall(r'id="looked" role="status">\D*(\d+)', owner.get(page(homework)).text)
 
 
-def written(author: Learner, text: str = MLEAGUE) -> Exercise:
+def publish(author: Learner, text: str = MLEAGUE) -> Exercise:
     """A published exercise."""
     exercise = write(author, text)
     published(exercise)

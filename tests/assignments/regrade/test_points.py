@@ -27,7 +27,7 @@ from tests.assignments.regrade.mending import (
     wish,
     work,
 )
-from tests.assignments.sitting.asking import begun, fill, hand_in, paper, right, shown
+from tests.assignments.sitting.asking import begin_attempt, fill, hand_in, page_text, paper, right
 from tests.clubs.clubs import at as page_at
 from tests.clubs.clubs import new_member
 from tests.hands import MLEAGUE
@@ -52,11 +52,11 @@ def clients(club: Club) -> dict[str, Client]:
 def homework(club: Club, exercise: Exercise, clients: dict[str, Client], at: At) -> Assignment:
     """Aki was right as it was asked, Ben as it was mended, Eri neither way."""
     at(OPEN)
-    made = asking(club, as_question(exercise))
+    assignment = asking(club, as_question(exercise))
     papers = []
     for name, changes in ANSWERS.items():
         client = clients[name]
-        sitting = begun(client, made)
+        sitting = begin_attempt(client, assignment)
         data = right(sitting, 1)
         for seat, points in changes.items():
             field = f"{seat}_points"
@@ -69,11 +69,11 @@ def homework(club: Club, exercise: Exercise, clients: dict[str, Client], at: At)
     for client, sitting in papers:
         client.get(paper(sitting))
     mend(exercise, NO_HONBA)
-    return made
+    return assignment
 
 
-def of(made: Assignment) -> dict[str, object]:
-    return {"question": made.items.get().pk}
+def of(assignment: Assignment) -> dict[str, object]:
+    return {"question": assignment.items.get().pk}
 
 
 def scores() -> dict[str, int]:
@@ -125,7 +125,7 @@ def test_undo_restores_marks(owner: Client, club: Club, homework: Assignment, po
     assert Regrade.objects.get().state == Regrade.State.UNDONE
     assert (scores(), dict(marks.all())) == (before, then)
     assert applied < {*Marking.objects.values_list("pk", flat=True)}
-    journal = shown(owner, page_at(club, "journal"))
+    journal = page_text(owner, page_at(club, "journal"))
     for change in (Change.REGRADED, Change.UNREGRADED):
         assert str(club.journal.get(change=change)) in journal
 
@@ -136,10 +136,10 @@ def test_only_the_newest_is_undone(owner: Client, exercise: Exercise, homework: 
     older = wish(homework, "undo")
     mend(exercise, MLEAGUE.replace("honba: 1", "honba: 2"))
     send_wishes(owner, homework, "look", "apply", **of(homework), points="all")
-    marked = scores()
+    scores_before = scores()
     owner.post(page(homework), older)
     work()
-    assert scores() == marked
+    assert scores() == scores_before
     assert not Regrade.objects.filter(state=Regrade.State.UNDONE).exists()
 
 
@@ -203,7 +203,7 @@ def _points(owner: Client, results: str) -> list[str]:
 
 def _text(client: Client, address: str) -> str:
     is_file = address.endswith(".csv")
-    return " ".join(_file(client, address).split()) if is_file else shown(client, address)
+    return " ".join(_file(client, address).split()) if is_file else page_text(client, address)
 
 
 def _file(client: Client, address: str) -> str:

@@ -28,7 +28,7 @@ from tests.assignments.regrade.mending import (
     send_wishes,
     status,
 )
-from tests.assignments.sitting.asking import begun, fill, hand_in, paper, shown
+from tests.assignments.sitting.asking import begin_attempt, fill, hand_in, page_text, paper
 from tests.clubs.clubs import new_member, organiser
 from tests.hands import MLEAGUE
 from tests.loops import non_empty
@@ -44,7 +44,7 @@ CHANGED = WHOLE_HAND.replace("whole-hand", "responsible-yakuman")
 def sat(at: At, assignment: Assignment, *clients: Client) -> Assignment:
     """Handed in, all right as it was asked, and over."""
     at(OPEN)
-    sittings = [(client, begun(client, assignment)) for client in clients]
+    sittings = [(client, begin_attempt(client, assignment)) for client in clients]
     for client, sitting in sittings:
         for item in sitting.items.all():
             fill(client, sitting, item.place)
@@ -59,10 +59,10 @@ def sat(at: At, assignment: Assignment, *clients: Client) -> Assignment:
 def homework(club: Club, exercise: Exercise, aki: Client, at: At) -> Assignment:
     """Aki and Ben were right about a hand whose author meant no honba, and mended it since."""
     at(OPEN)
-    made = asking(club, as_question(exercise))
-    sat(at, made, aki, new_member(club, "Ben"))
+    assignment = asking(club, as_question(exercise))
+    sat(at, assignment, aki, new_member(club, "Ben"))
     mend(exercise, NO_HONBA)
-    return made
+    return assignment
 
 
 def corrected(client: Client, address: str) -> Later:
@@ -74,16 +74,16 @@ def corrected(client: Client, address: str) -> Later:
     return later
 
 
-def of(made: Assignment) -> dict[str, object]:
+def of(assignment: Assignment) -> dict[str, object]:
     """What is chosen: the mended question, also for members who lose points by it."""
-    return {"question": made.items.get().pk, "points": "all"}
+    return {"question": assignment.items.get().pk, "points": "all"}
 
 
 def test_organisers_see_corrections(owner: Client, aki: Client, homework: Assignment) -> None:
     (later,) = corrected(owner, homework.get_absolute_url()).questions
     assert (later.item.place, later.version.number) == (1, 2)
-    assert "“South’s win, " in shown(owner, homework.get_absolute_url())  # it has no own title
-    assert "honba: 1" in shown(owner, page(homework))
+    assert "“South’s win, " in page_text(owner, homework.get_absolute_url())  # it has no own title
+    assert "honba: 1" in page_text(owner, page(homework))
     assert not corrected(aki, homework.get_absolute_url())
 
 
@@ -100,7 +100,7 @@ def test_apply_marks_by_the_correction(owner: Client, aki: Client, homework: Ass
         assert (answer.is_corrected, answer.marking.reason) == (True, Marking.Reason.REGRADED)
         assert answer.response.item.score == answer.marking.score < answer.marking.out_of
     sitting = homework.attempt_set.get(membership__name="Aki")
-    assert str(Regraded.Because.QUESTION.label) in shown(aki, paper(sitting))
+    assert str(Regraded.Because.QUESTION.label) in page_text(aki, paper(sitting))
     answer = Answer.objects.get(response__item__attempt=sitting)
     html = aki.get(paper(sitting, 1, "answer/")).text
     verdict = f"{answer.marking.score} of {answer.marking.out_of}"
@@ -152,13 +152,15 @@ def test_a_question_that_was_replaced_before_anybody_had_it_is_offered_no_more(
     owner: Client, club: Club, exercise: Exercise, aki: Client, at: At
 ) -> None:
     at(OPEN)
-    made = asking(club, as_question(exercise))
+    assignment = asking(club, as_question(exercise))
     version = mend(exercise, NO_HONBA)
-    assert corrected(owner, made.get_absolute_url())
-    address = reverse("assignments:replace", args=[club.pk, made.pk, made.items.get().pk])
+    assert corrected(owner, assignment.get_absolute_url())
+    address = reverse(
+        "assignments:replace", args=[club.pk, assignment.pk, assignment.items.get().pk]
+    )
     owner.post(address, {"name": version.exercise.question_name, "sure": "1"})
-    assert made.items.filter(replaced=None).get().task == version.task
-    assert not corrected(owner, made.get_absolute_url())
+    assert assignment.items.filter(replaced=None).get().task == version.task
+    assert not corrected(owner, assignment.get_absolute_url())
 
 
 @pytest.mark.slow
@@ -181,8 +183,8 @@ def test_reports_name_the_corrected_task(owner: Client, aki: Client, homework: A
     answer = Answer.objects.get(response__item__attempt__membership__name="Aki")
     address = reverse("quiz:report-answer", args=[answer.name, answer.pk])
     form = aki.get(address).context["form"]
-    sent = {name: form[name].value() or "" for name in form.fields}
-    assert aki.post(address, {**sent, "text": "Not so."}).status_code == 303
+    data = {name: form[name].value() or "" for name in form.fields}
+    assert aki.post(address, {**data, "text": "Not so."}).status_code == 303
     assert Report.objects.get().task == answer.marked_task != answer.task
 
 
@@ -190,11 +192,11 @@ def test_another_title_alone_is_nothing_to_mark_anew(
     owner: Client, club: Club, aki: Client, at: At, exercise: Exercise
 ) -> None:
     at(OPEN)
-    made = sat(at, asking(club, as_question(exercise)), aki)
+    assignment = sat(at, asking(club, as_question(exercise)), aki)
     mended = mend(exercise, MLEAGUE, title="The third dragon, with a honba")
     assert (mended.number, mended.is_newest) == (2, True)
-    assert not corrected(owner, made.get_absolute_url())
-    assert not corrected(owner, page(made))
+    assert not corrected(owner, assignment.get_absolute_url())
+    assert not corrected(owner, page(assignment))
 
 
 @pytest.mark.slow
@@ -209,13 +211,13 @@ def test_an_exercise_that_its_author_has_taken_back_is_shown_to_its_author_alone
 @pytest.mark.slow
 def test_house_rules_are_corrected_too(owner: Client, club: Club, aki: Client, at: At) -> None:
     house = keep(owner, club, WHOLE_HAND)
-    made = sat(at, asking(club, settled_otherwise(name_of(house.version.frozen.digest))), aki)
-    assert not corrected(owner, made.get_absolute_url())
+    assignment = sat(at, asking(club, settled_otherwise(name_of(house.version.frozen.digest))), aki)
+    assert not corrected(owner, assignment.get_absolute_url())
     owner.post(f"/en/rules/own/{house.pk}/toml/", {"toml": CHANGED})
-    (later,) = corrected(owner, made.get_absolute_url()).houses
+    (later,) = corrected(owner, assignment.get_absolute_url()).houses
     assert (later.house, later.version.number) == (house, 2)
-    assert "“Friday rules”" in shown(owner, made.get_absolute_url())
-    text = send_wishes(owner, made, "look", "apply", house=house.pk, points="all")
+    assert "“Friday rules”" in page_text(owner, assignment.get_absolute_url())
+    text = send_wishes(owner, assignment, "look", "apply", house=house.pk, points="all")
     assert str(Regraded.Because.RULES.label) in text
     answer = Answer.objects.get()
     assert answer.marked_task.rules
@@ -223,33 +225,33 @@ def test_house_rules_are_corrected_too(owner: Client, club: Club, aki: Client, a
     assert settlement
     assert settlement.scope == "responsible-yakuman"
     assert answer.marking.score < answer.marking.out_of
-    sitting = made.attempt_set.get()
-    assert str(Regraded.Because.RULES.label) in shown(aki, paper(sitting))
-    assert not corrected(owner, made.get_absolute_url())
+    sitting = assignment.attempt_set.get()
+    assert str(Regraded.Because.RULES.label) in page_text(aki, paper(sitting))
+    assert not corrected(owner, assignment.get_absolute_url())
 
 
 def test_a_new_season_of_house_rules_corrects_nothing(
     owner: Client, club: Club, aki: Client, at: At
 ) -> None:
     house = keep(owner, club, WHOLE_HAND)
-    made = sat(at, asking(club, settled_otherwise(name_of(house.version.frozen.digest))), aki)
+    assignment = sat(at, asking(club, settled_otherwise(name_of(house.version.frozen.digest))), aki)
     next_day = house.version.day + timedelta(days=400)
     season = {"toml": CHANGED, "valid_from": next_day.isoformat()}
     assert owner.post(f"/en/rules/own/{house.pk}/toml/", season).status_code == 303
     assert house.versions.count() == 2
-    assert not corrected(owner, made.get_absolute_url())
+    assert not corrected(owner, assignment.get_absolute_url())
 
 
 def test_answers_that_say_nothing_of_mended_house_rules_are_counted_though_nothing_changes(
     owner: Client, club: Club, aki: Client, at: At, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house = keep(owner, club, WHOLE_HAND)
-    made = sat(at, asking(club, settled_otherwise(name_of(house.version.frozen.digest))), aki)
+    assignment = sat(at, asking(club, settled_otherwise(name_of(house.version.frozen.digest))), aki)
     owner.post(f"/en/rules/own/{house.pk}/toml/", {"toml": CHANGED})
     monkeypatch.setattr(target, "asks_alike", lambda *_: False)
-    send_wishes(owner, made, "look", house=house.pk)
-    assert status(owner, made) == "same"
-    assert re.findall(r'id="unlike">\D*(\d+)', owner.get(page(made)).text) == ["1"]
+    send_wishes(owner, assignment, "look", house=house.pk)
+    assert status(owner, assignment) == "same"
+    assert re.findall(r'id="unlike">\D*(\d+)', owner.get(page(assignment)).text) == ["1"]
 
 
 @pytest.mark.parametrize(

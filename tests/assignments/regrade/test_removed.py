@@ -20,7 +20,7 @@ def marks() -> set[tuple[int, int]]:
     return {*rows.values_list("answer", "score")}
 
 
-def counted() -> set[tuple[Any, int | None]]:
+def scores() -> set[tuple[Any, int | None]]:
     """The same marks as they count in the attempts."""
     return {*AttemptItem.objects.exclude(response=None).values_list("response__answer", "score")}
 
@@ -52,7 +52,7 @@ def test_a_regrade_is_applied_and_undone_for_a_member_removed_after_the_preview(
     send_wishes(owner, homework, "apply")
     assert Regraded.objects.filter(applied=None).count() == 0
     send_wishes(owner, homework, "undo")
-    assert marks() == counted() == before
+    assert marks() == scores() == before
     assert let_back(owner, row) == "back"
     assert names_in(club) == {"Aki", "Ben", "Eri"}
 
@@ -67,6 +67,6 @@ def test_an_undo_while_a_member_is_removed_undoes_theirs(
     row = remove(owner, club, "Ben")
     send_wishes(owner, homework, "undo")
     let_back(owner, row)
-    assert marks() == counted() == before
+    assert marks() == scores() == before
     ben = club.memberships.get(name="Ben")
     assert ben.regraded.exclude(undone=None).exists()

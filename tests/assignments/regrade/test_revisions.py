@@ -31,13 +31,13 @@ from tests.assignments.regrade.mending import (
 )
 from tests.assignments.sitting.asking import (
     LATE,
-    begun,
+    begin_attempt,
     fill,
-    given,
     hand_in,
     handed_in,
+    new_assignment,
+    page_text,
     paper,
-    shown,
 )
 from tests.clubs.clubs import new_member, organiser
 from tests.loops import non_empty
@@ -78,12 +78,12 @@ def test_kept_nothing_changes(owner: Client, homework: Assignment) -> None:
 @pytest.mark.slow
 def test_a_half_applied_question_is_listed_twice_at_most(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
-    assignment = given(club)
+    assignment = new_assignment(club)
     for name in ("Ben", "Aki", "Member 10", "Member 9"):
         client = new_member(club, name)
         handed_in(client, assignment)
     at(OVER)
-    shown(owner, page(assignment))
+    page_text(owner, page(assignment))
     as_by_an_older_engine(QUESTION, E=-15_000)
     send_wishes(owner, assignment, "look")
     regrade = Regrade.objects.get()
@@ -103,16 +103,16 @@ def test_what_was_mended_is_worked_out_only_where_answers_can_be_held_against_it
 ) -> None:
     calls: list[Assignment] = []
 
-    def counted(given: Assignment) -> list[PaperItem]:
-        calls.append(given)
-        return asked_of(given)
+    def counted(assignment: Assignment) -> list[PaperItem]:
+        calls.append(assignment)
+        return asked_of(assignment)
 
     monkeypatch.setattr(views, "asked_of", counted)
     at(OPEN)
     assert 'id="not-over"' in owner.get(page(homework)).text
     assert not calls
     at(OVER)
-    shown(owner, page(homework))
+    page_text(owner, page(homework))
     assert calls == [homework]
 
 
@@ -121,21 +121,21 @@ def test_members_see_the_change(
 ) -> None:
     sitting = homework.attempt_set.get(membership__name="Aki")
     send_wishes(owner, homework, "look")
-    assert "Regraded:" not in shown(aki, club.get_absolute_url())
+    assert "Regraded:" not in page_text(aki, club.get_absolute_url())
     send_wishes(owner, homework, "apply")
-    assert "Regraded:" in shown(aki, club.get_absolute_url())
-    assert "Question 1: 3 of 4 → 4 of 4" in shown(aki, paper(sitting))
-    assert "Regraded:" not in shown(new_member(club, "Cho"), club.get_absolute_url())
+    assert "Regraded:" in page_text(aki, club.get_absolute_url())
+    assert "Question 1: 3 of 4 → 4 of 4" in page_text(aki, paper(sitting))
+    assert "Regraded:" not in page_text(new_member(club, "Cho"), club.get_absolute_url())
 
 
 @pytest.mark.slow
 def test_the_clubs_notice_expires(owner: Client, aki: Client, homework: Assignment, at: At) -> None:
     send_wishes(owner, homework, "look", "apply")
     club, sitting = homework.club.get_absolute_url(), homework.attempt_set.all()[0]
-    assert "Regraded:" in shown(aki, club)
+    assert "Regraded:" in page_text(aki, club)
     at("2027-01-02 12:00Z")
-    assert "Regraded:" not in shown(aki, club)
-    assert "3 of 4 → 4 of 4" in shown(aki, paper(sitting))
+    assert "Regraded:" not in page_text(aki, club)
+    assert "3 of 4 → 4 of 4" in page_text(aki, paper(sitting))
 
 
 @pytest.mark.slow
@@ -158,8 +158,8 @@ def test_late_answers_never_count(
     owner: Client, club: Club, aki: Client, at: At, feedback: str
 ) -> None:
     at(OPEN)
-    assignment = given(club, feedback=feedback)
-    sitting = begun(aki, assignment)
+    assignment = new_assignment(club, feedback=feedback)
+    sitting = begin_attempt(aki, assignment)
     if feedback == "practice":
         at(LATE)
         fill(aki, sitting, 1)
@@ -186,7 +186,7 @@ def test_an_engine_corrected_before_the_due_time(
     owner: Client, club: Club, aki: Client, at: At
 ) -> None:
     at(OPEN)
-    assignment = given(club)
+    assignment = new_assignment(club)
     sitting = handed_in(aki, assignment)
     as_handed_in_under_an_older_engine(QUESTION, score=3)
     at(OVER)
@@ -195,7 +195,7 @@ def test_an_engine_corrected_before_the_due_time(
     assert "Aki 3 of 4 4 of 4" in send_wishes(owner, assignment, "look")
     send_wishes(owner, assignment, "apply")
     assert sitting.items.get(place=1).score == 4
-    assert "Question 1: 3 of 4 → 4 of 4" in shown(aki, paper(sitting))
+    assert "Question 1: 3 of 4 → 4 of 4" in page_text(aki, paper(sitting))
     send_wishes(owner, assignment, "look")
     assert status(owner, assignment) == "same"
 
@@ -214,7 +214,7 @@ def test_one_looks_when_nothing_is_still_to_be_marked(
     owner: Client, club: Club, at: At, feedback: str, when: str, begins: int
 ) -> None:
     at(when)
-    assignment = given(club, feedback=feedback)
+    assignment = new_assignment(club, feedback=feedback)
     before = owner.get(page(assignment)).text
     assert ('id="not-over"' in before) is not bool(begins)
     assert ('name="do" value="look"' in before) is bool(begins)
@@ -224,8 +224,8 @@ def test_one_looks_when_nothing_is_still_to_be_marked(
 
 def test_unmarked_attempts_are_marked_first(owner: Client, club: Club, aki: Client, at: At) -> None:
     at(OPEN)
-    assignment = given(club)
-    sitting = begun(aki, assignment)
+    assignment = new_assignment(club)
+    sitting = begin_attempt(aki, assignment)
     fill(aki, sitting, 1)
     at(OVER)
     owner.post(page(assignment), {"do": "look"})
@@ -239,12 +239,12 @@ def test_what_was_applied_is_shown_whatever_the_engine_says_since(
     send_wishes(owner, homework, "look", "apply")
 
     class Tomorrow(Targets):
-        def __call__(self, asked: Task, before: Marking) -> Target | None:
-            target = super().__call__(asked, before)
+        def __call__(self, task: Task, before: Marking) -> Target | None:
+            target = super().__call__(task, before)
             return target and replace(target, right={**target.right, "E": -17_000})
 
     monkeypatch.setattr(changes, "Targets", Tomorrow)
-    page_of_it = shown(owner, page(homework))
+    page_of_it = page_text(owner, page(homework))
     assert "−15,000 −16,000" in page_of_it
     assert "−17,000" not in page_of_it
 
@@ -267,7 +267,7 @@ def _unreadable(*_given: Any) -> Any:
 def test_the_first_attempt_brings_the_link(owner: Client, club: Club, homework: Assignment) -> None:
     regrading = f"{homework.get_absolute_url()}regrade/"
     assert f'href="{regrading}"' in owner.get(homework.get_absolute_url()).text
-    fresh = given(club)
+    fresh = new_assignment(club)
     assert "/regrade/" not in owner.get(fresh.get_absolute_url()).text
 
 

@@ -20,9 +20,9 @@ def test_of_many_tasks_the_last_are_remembered(club: Club, monkeypatch: pytest.M
     solved: list[Task] = []
     whole = Targets._target
 
-    def counted(self: Targets, asked: Task, before: Marking) -> Any:
-        solved.append(asked)
-        return whole(self, asked, before)
+    def counted(self: Targets, task: Task, before: Marking) -> Any:
+        solved.append(task)
+        return whole(self, task, before)
 
     monkeypatch.setattr(Targets, "_target", counted)
     holds = Targets(Regrade.objects.create(assignment=assigned(club)))

@@ -14,7 +14,7 @@ from assignments.regrade import work as halves
 from quiz.learning.regrading import keep_anew
 from quiz.models import Marking
 from tests.assignments.regrade.mending import page, send_wishes, wish, work
-from tests.assignments.sitting.asking import shown
+from tests.assignments.sitting.asking import page_text
 from tests.slow import others_slow
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -28,19 +28,19 @@ def test_what_a_killed_worker_left_is_taken_up_where_it_stood(
     if half == "applying":
         send_wishes(owner, homework, "look")
     owner.post(page(homework), wish(homework, "look" if half == "looking" else "apply"))
-    begun = Regrade.objects.get()
+    regrade = Regrade.objects.get()
     with monkeypatch.context() as patch:
         for piece in ("PIECE", "TOGETHER"):
             patch.setattr(halves, piece, 1)
         patch.setattr(halves, KILLED_IN[half], Dies(1).instead(half))
         with pytest.raises(KeyboardInterrupt):
-            (halves.look if half == "looking" else halves.apply).call(begun.pk)
-    begun.refresh_from_db()
-    assert (begun.state, begun.done) == (half, 1)
+            (halves.look if half == "looking" else halves.apply).call(regrade.pk)
+    regrade.refresh_from_db()
+    assert (regrade.state, regrade.done) == (half, 1)
     work()
-    begun.refresh_from_db()
-    assert (begun.state, begun.done) == (("looked", 3) if half == "looking" else ("applied", 3))
-    assert begun.changes.changing().count() == 2
+    regrade.refresh_from_db()
+    assert (regrade.state, regrade.done) == (("looked", 3) if half == "looking" else ("applied", 3))
+    assert regrade.changes.changing().count() == 2
 
 
 class Dies:
@@ -66,7 +66,7 @@ def test_asked_twice_one_regrade_goes_on(owner: Client, homework: Assignment) ->
     for _ in range(2):
         owner.post(page(homework), {"do": "look"})
     assert Regrade.objects.count() == 1
-    assert "0 of 3 answers" in shown(owner, page(homework))
+    assert "0 of 3 answers" in page_text(owner, page(homework))
 
 
 @pytest.mark.parametrize("half", others_slow(["applying", "looking"]))
@@ -77,14 +77,14 @@ def test_what_stands_still_goes_on_when_one_says_so(
     if half == "applying":
         send_wishes(owner, homework, "look")
     owner.post(page(homework), wish(homework, "look" if half == "looking" else "apply"))
-    assert "Continue" not in shown(owner, page(homework))
+    assert "Continue" not in page_text(owner, page(homework))
     if how == "failed":
         with monkeypatch.context() as patch:
             patch.setattr(halves, KILLED_IN[half], _locked)
             work()
     else:
         DBTaskResult.objects.all().delete()
-    assert "Continue" in shown(owner, page(homework))
+    assert "Continue" in page_text(owner, page(homework))
     send_wishes(owner, homework, "go-on")
     regrade = Regrade.objects.get()
     assert (regrade.state, regrade.done) == (("looked", 3) if half == "looking" else ("applied", 3))
@@ -122,11 +122,11 @@ def test_it_is_applied_piece_by_piece(
     monkeypatch.setattr(halves, "TOGETHER", 1)
     with CaptureQueriesContext(connection) as asked_for:
         halves.apply.call(Regrade.objects.get().pk)
-    read = [
+    queries = [
         query["sql"]
         for query in asked_for.captured_queries
         if query["sql"].startswith('SELECT "assignments_regraded"')
     ]
-    assert read
-    assert all(sql.endswith("LIMIT 1") for sql in read)
+    assert queries
+    assert all(sql.endswith("LIMIT 1") for sql in queries)
     assert Regrade.objects.get().done == 3

@@ -18,5 +18,5 @@ def access_to(club: Club) -> Access:
     return Access(club, club.memberships.get(role="owner"))
 
 
-def results_of(given: Assignment) -> str:
-    return f"{page_at(given.club, 'assignments')}{given.pk}/results/"
+def results_of(assignment: Assignment) -> str:
+    return f"{page_at(assignment.club, 'assignments')}{assignment.pk}/results/"

@@ -15,9 +15,9 @@ from tests.assignments.homework import OPENS
 from tests.assignments.results.reading import At
 from tests.assignments.sitting.asking import (
     OPEN,
-    begun,
-    given,
+    begin_attempt,
     handed_in,
+    new_assignment,
     wrong,
 )
 from tests.clubs.clubs import at as page_at
@@ -28,7 +28,7 @@ OVER = "2026-12-01 12:00Z"
 
 def test_a_weak_concept_leads_to_its_assignment(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
-    homework = given(club)
+    homework = new_assignment(club)
     client = new_member(club)
     handed_in(client, homework, wrong)
     at(OVER)
@@ -41,8 +41,8 @@ def test_a_weak_concept_leads_to_its_assignment(club: Club, owner: Client, at: A
     chosen = [picked.token for picked in form.context["chosen"].all]
     assert any("/honba_tsumo_liable/" in name for name in chosen)
     fields = {field.html_name: field.value() for field in form.context["form"]}
-    sent = {name: value for name, value in fields.items() if value is not None}
-    response = owner.post(form.request["PATH_INFO"], {**sent, "pick": chosen})
+    data = {name: value for name, value in fields.items() if value is not None}
+    response = owner.post(form.request["PATH_INFO"], {**data, "pick": chosen})
     assert response.status_code == 303, response.text
     newest = Assignment.objects.latest("pk")
     assert newest.title.startswith(name_of(Rule.HONBA_TSUMO_LIABLE))
@@ -50,14 +50,14 @@ def test_a_weak_concept_leads_to_its_assignment(club: Club, owner: Client, at: A
         {*item.task.concepts.values_list("concept", flat=True)} for item in newest.items.all()
     ]
     assert concepts
-    assert all("honba_tsumo_liable" in met for met in concepts)
+    assert all("honba_tsumo_liable" in concept for concept in concepts)
 
 
 def test_practice_is_offered_for_a_member_and_not_for_an_organiser(
     club: Club, owner: Client, at: At
 ) -> None:
     at(OPEN)
-    homework = given(club)
+    homework = new_assignment(club)
     for client in (new_member(club), owner):
         handed_in(client, homework, wrong)
     at(OVER)
@@ -112,8 +112,8 @@ def test_a_concept_goes_by_the_parts_of_an_answer_that_depend_on_it(
 
 def test_what_all_got_right_is_not_among_what_is_not_understood(club: Club, at: At) -> None:
     at(OPEN)
-    homework = given(club)
-    sitting = begun(new_member(club), homework)
+    homework = new_assignment(club)
+    sitting = begin_attempt(new_member(club), homework)
     sitting.items.update(score=4, out_of=4)
     assert understood([homework])
     assert weakest(understood([homework])) == []
@@ -126,7 +126,7 @@ def test_what_all_got_right_is_not_among_what_is_not_understood(club: Club, at: 
 def test_a_concept_is_asked_again_as_it_went_wrong(club: Club, owner: Client, at: At) -> None:
     """Who is liable, not who pays, where that was the question."""
     at(OPEN)
-    sitting = begun(new_member(club), given(club))
+    sitting = begin_attempt(new_member(club), new_assignment(club))
     sitting.items.update(score=4, out_of=4)
     assert "missed=liable" not in owner.get(page_at(club, "results/concepts")).text
     sitting.items.filter(place=3).update(score=0)
@@ -135,13 +135,13 @@ def test_a_concept_is_asked_again_as_it_went_wrong(club: Club, owner: Client, at
 
 def test_one_wrong_answer_does_not_stand_before_eleven(club: Club, at: At) -> None:
     at(OPEN)
-    homework = given(club)
+    homework = new_assignment(club)
     first, _, last = homework.items.all()
     scores = [(first, 0), *((last, 4 if number < 3 else 0) for number in range(11))]
     for item, score in scores:
         sitting = homework.attempt_set.create(started_at=OPENS)
-        asked = {"paper_item": item, "place": item.place, "name": item.name, "task": item.task}
-        sitting.items.create(score=score, out_of=4, **asked)
+        columns = {"paper_item": item, "place": item.place, "name": item.name, "task": item.task}
+        sitting.items.create(score=score, out_of=4, **columns)
     shares = [each.share for each in understood([homework])]
     assert {share.of for share in shares} >= {1, 12}
     assert [share.of for share in shares] == sorted((share.of for share in shares), reverse=True)
@@ -149,13 +149,13 @@ def test_one_wrong_answer_does_not_stand_before_eleven(club: Club, at: At) -> No
 
 def test_what_was_got_right_the_second_time_shows_nothing(club: Club, at: At) -> None:
     at(OPEN)
-    homework = given(club, attempts=2)
-    sitting = begun(new_member(club), homework)
+    homework = new_assignment(club, attempts=2)
+    sitting = begin_attempt(new_member(club), homework)
     sitting.items.update(score=0, out_of=4)
     again = homework.attempt_set.create(started_at=OPENS, handed_in_at=OPENS, number=2)
     for item in homework.items.all():
-        asked = {"paper_item": item, "place": item.place, "name": item.name, "task": item.task}
-        again.items.create(score=4, out_of=4, **asked)
+        columns = {"paper_item": item, "place": item.place, "name": item.name, "task": item.task}
+        again.items.create(score=4, out_of=4, **columns)
     shares = [each.share for each in understood([homework])]
     assert {share.right for share in shares} == {0}
     assert understood([]) == []

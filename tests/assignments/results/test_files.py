@@ -16,7 +16,15 @@ from django_tasks_db.models import DBTaskResult
 from assignments.results import files, finalise, tabular
 from clubs.models import Club
 from tests.assignments.results.files_of import as_cells, as_text, cells
-from tests.assignments.sitting.asking import LATE, OPEN, begun, fill, given, handed_in, right
+from tests.assignments.sitting.asking import (
+    LATE,
+    OPEN,
+    begin_attempt,
+    fill,
+    handed_in,
+    new_assignment,
+    right,
+)
 from tests.clubs.clubs import at as page_at
 from tests.clubs.clubs import new_member
 from web.csv_file import plain
@@ -30,7 +38,7 @@ SHEET = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 def done(club: Club, owner: Client, at: At) -> Club:
     """One member, called by a formula, has answered one question of three."""
     at(OPEN)
-    homework = given(club, title="@Week one")
+    homework = new_assignment(club, title="@Week one")
     client = new_member(club, FORMULA)
     handed_in(client, homework)
     at(LATE)
@@ -58,9 +66,9 @@ def test_marks_come_a_member_a_row(done: Club, owner: Client) -> None:
 
 def test_not_begun_missing_and_under_way_are_told_apart(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
-    over, on = given(club, title="Over"), given(club, title="On")
+    over, on = new_assignment(club, title="Over"), new_assignment(club, title="On")
     aki, _ren = new_member(club), new_member(club, "Ren")
-    begun(aki, on)
+    begin_attempt(aki, on)
     over.due = at("2026-11-24 12:00Z")
     over.save()
     at("2026-11-24 12:01Z")
@@ -98,7 +106,7 @@ def test_every_answer_comes_a_row_with_the_mistakes_in_it(done: Club, owner: Cli
 
 def test_mistakes_are_sentences_before_members_see_them(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
-    homework = given(club, feedback="exam")
+    homework = new_assignment(club, feedback="exam")
     handed_in(new_member(club), homework, lambda *of: {**right(*of), "liable": "N"})
     head, first, *_others = _read(owner, club, "answers.csv")
     row = dict(zip(head, first, strict=True))
@@ -110,7 +118,7 @@ def test_mistakes_are_sentences_before_members_see_them(club: Club, owner: Clien
 
 
 def test_a_file_of_one_assignment_names_it(done: Club, owner: Client) -> None:
-    other = given(done, title="第2週: 四喜")
+    other = new_assignment(done, title="第2週: 四喜")
     address = f"{other.get_absolute_url()}results/"
     answer: Any = owner.get(f"{address}answers.csv")
     assert "friday-club-%E7%AC%AC2" in answer["Content-Disposition"]
@@ -122,7 +130,7 @@ def test_a_file_of_one_assignment_names_it(done: Club, owner: Client) -> None:
 
 
 def test_lessons_from_one_to_another_stay_apart_in_its_name(done: Club, owner: Client) -> None:
-    other = given(done, title="Homework 1: Lessons 1–4")
+    other = new_assignment(done, title="Homework 1: Lessons 1–4")
     answer: Any = owner.get(f"{other.get_absolute_url()}results/answers.csv")
     assert "-lessons-1-4-answers.csv" in answer["Content-Disposition"]
 
@@ -179,9 +187,9 @@ def test_the_words_are_those_of_the_reader(done: Club, owner: Client) -> None:
 def never_handed_in(club: Club, at: At) -> Club:
     """One member has answered one question of three; then it was due, and nobody looked."""
     at(OPEN)
-    homework = given(club, title="Week one")
+    homework = new_assignment(club, title="Week one")
     client = new_member(club)
-    fill(client, begun(client, homework), 1)
+    fill(client, begin_attempt(client, homework), 1)
     at(LATE)
     return club
 

@@ -11,7 +11,7 @@ from clubs.models import Club
 from downloads import writing
 from downloads.models import Download
 from tests.assignments.results.files_of import content
-from tests.downloads.files import made, request_file, sent
+from tests.downloads.files import content_of, make_download, request_file
 from tests.large_club import large_club
 from tests.slow import others_slow
 
@@ -49,9 +49,9 @@ def test_a_large_file_has_the_same_in_it(
     rows = dict(zip(FILES, (members, answers, members + answers), strict=True))
     assert offer.context["rows"] == rows[name]
     assert not Download.objects.exists(), "a page that is only looked at makes nothing"
-    download = made(client, at(club, name))
+    download = make_download(client, at(club, name))
     assert download.total == offer.context["rows"]
-    assert content(sent(client, download)) == content(at_once.content)
+    assert content(content_of(client, download)) == content(at_once.content)
 
 
 def test_the_worker_makes_the_file_of_one_assignment(
@@ -61,9 +61,9 @@ def test_the_worker_makes_the_file_of_one_assignment(
     at_once = client.get(address)
     assert len(content(at_once.content)) == 1 + 4 * 10
     monkeypatch.setattr(files, "MOST_AT_ONCE", 0)
-    download = made(client, address)
+    download = make_download(client, address)
     assert (download.total, download.name) == (40, "haku-week-0-answers.csv")
-    assert content(sent(client, download)) == content(at_once.content)
+    assert content(content_of(client, download)) == content(at_once.content)
     assert client.get(address.replace("assignments/", "assignments/9")).status_code == 404
     club.memberships.filter(role="owner").update(role="member")
     assert client.get(address).status_code == 403
@@ -74,7 +74,7 @@ def test_former_owners_get_none(
     client: Client, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(files, "MOST_AT_ONCE", 0)
-    ready = made(client, at(club, "marks.csv"))
+    ready = make_download(client, at(club, "marks.csv"))
     waiting = request_file(client, at(club, "answers.csv"))
     club.memberships.filter(role="owner").update(role="member")
     file = f"{ready.get_absolute_url()}file/"

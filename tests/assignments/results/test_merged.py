@@ -55,7 +55,7 @@ def _joined(club: Club, name: str, client: Client | None = None) -> Membership:
     return club.memberships.get(name=name)
 
 
-def _given(club: Club, **other) -> Assignment:
+def _assign(club: Club, **other) -> Assignment:
     return assigned(club, opens=now() - timedelta(days=2), due=now() + timedelta(days=2), **other)
 
 
@@ -63,9 +63,9 @@ def _page(member: Membership) -> str:
     return at(member.club, f"members/{member.pk}/merge")
 
 
-def _merge(owner: Client, kept: Membership, other: Membership, **more) -> None:
-    sent = {"other": other.pk, "keep": kept.pk, **more}
-    assert owner.post(_page(kept), sent).status_code == 303
+def _merge(owner: Client, member: Membership, other: Membership, **more) -> None:
+    data = {"other": other.pk, "keep": member.pk, **more}
+    assert owner.post(_page(member), data).status_code == 303
 
 
 def _status(member: Membership, assignment: Assignment):
@@ -97,9 +97,9 @@ def test_a_merge_can_be_undone_after_the_person_signs_in(
     _sign_in(aki, ren)
     name = "Aki" if role == Role.MEMBER else "Ren"
     assert _names(club) == sorted([name, "Haku"])
-    shown = club.memberships.get(name=name)
-    assert "Undo the merge" in owner.get(at(club, f"members/{shown.pk}")).text
-    owner.post(_page(shown), {"undo": again.pk})
+    member = club.memberships.get(name=name)
+    assert "Undo the merge" in owner.get(at(club, f"members/{member.pk}")).text
+    owner.post(_page(member), {"undo": again.pk})
     assert _names(club) == ["Aki 2", "Haku", "Ren"]
     assert not club.memberships.exclude(same_as=None).exists()
 
@@ -111,7 +111,7 @@ def test_attempts_of_the_other_side_are_used_up_after_either_signs_in(
     ren = person("ren")
     older = _joined(club, "Ren", ren)
     aki, again = _joined(club, "Aki"), _joined(club, "Aki 2")
-    first, second = _given(club, title="First"), _given(club, title="Second")
+    first, second = _assign(club, title="First"), _assign(club, title="Second")
     _merge(owner, aki, again)
     _sign_in((aki, again)[side], ren)
     other = (again, aki)[side]
@@ -129,7 +129,7 @@ def test_attempts_of_the_other_side_are_used_up_after_either_signs_in(
 def test_an_objection_of_an_attempt_that_was_set_aside_has_no_dead_link(
     owner: Client, club: Club, aki: Membership, again: Membership
 ) -> None:
-    both = _given(club)
+    both = _assign(club)
     item = sat(both, aki).items.get()
     sat(both, again)
     Objection.objects.create(item=item, learner=aki.learner, membership=aki, text="Why not East?")
@@ -156,12 +156,12 @@ def _unseen(*members: Membership) -> None:
 def test_the_work_of_a_lost_guest_stays_while_the_other_side_is_seen(
     owner: Client, club: Club, aki: Membership, again: Membership, lost: int
 ) -> None:
-    given = _given(club)
-    sat(given, (aki, again)[lost])
+    assignment = _assign(club)
+    sat(assignment, (aki, again)[lost])
     _merge(owner, aki, again)
     _unseen((aki, again)[lost])
     assert expire().guests == 0
-    rows = Gradebook.read(persons_of(access_to(club)), [given], now()).rows()
+    rows = Gradebook.read(persons_of(access_to(club)), [assignment], now()).rows()
     assert {row.person.member.name: row.cells[0].attempts for row in rows} == {"Haku": 0, "Aki": 1}
     _unseen(aki, again)
     assert expire().guests == 2
@@ -216,7 +216,7 @@ def _times_counted(assignment: Assignment) -> dict[str, int]:
 def test_figures_count_a_person_once_whose_attempt_was_set_aside(
     owner: Client, club: Club, aki: Membership, again: Membership
 ) -> None:
-    both = _given(club)
+    both = _assign(club)
     for member in (aki, again, _joined(club, "Ren")):
         sat(both, member)
     assert {*_times_counted(both).values()} == {3}
@@ -229,11 +229,11 @@ def test_figures_count_a_person_once_whose_attempt_was_set_aside(
 def test_figures_count_the_first_attempt_of_either_side(
     owner: Client, club: Club, aki: Membership, again: Membership
 ) -> None:
-    given = _given(club, attempts=3)
-    sat(given, again)
+    assignment = _assign(club, attempts=3)
+    sat(assignment, again)
     _merge(owner, aki, again)
-    sat(given, aki)
-    assert {*_times_counted(given).values()} == {1}
+    sat(assignment, aki)
+    assert {*_times_counted(assignment).values()} == {1}
 
 
 def test_an_author_is_told_of_one_person_who_answered_at_both_sides(
@@ -241,17 +241,17 @@ def test_an_author_is_told_of_one_person_who_answered_at_both_sides(
 ) -> None:
     author = Learner.objects.create(user=User.objects.create_user("author"))
     version = published(write(author))
-    asked = question_for(version.name, version.task)
-    given = asking(club, asked)
+    question = question_for(version.name, version.task)
+    assignment = asking(club, question)
     others = [_joined(club, name) for name in ("Ben", "Cho", "Dai")]
     for member in (aki, again, *others):
-        item = sat(given, member).items.get()
-        (item.response.answer,) = answers(member.learner, asked, "right")
+        item = sat(assignment, member).items.get()
+        (item.response.answer,) = answers(member.learner, question, "right")
         item.response.save()
     figures = figures_of_version(version)
     assert figures
     assert figures.people == 5
-    _merge(owner, aki, again, **{f"counts-{given.pk}": again.pk})
+    _merge(owner, aki, again, **{f"counts-{assignment.pk}": again.pk})
     assert figures_of_version(version) is None
 
 
@@ -263,7 +263,7 @@ def test_an_author_is_told_of_one_person_who_answered_at_both_sides(
 def test_two_browsers_of_a_merged_person_begin_one_attempt(
     owner: Client, club: Club, aki: Membership, again: Membership, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    given = _given(club)
+    homework = _assign(club)
     _merge(owner, aki, again)
     both_dealt, deal = Barrier(2), services._dealt
 
@@ -285,7 +285,7 @@ def test_two_browsers_of_a_merged_person_begin_one_attempt(
 
     with ThreadPoolExecutor(2) as pool:
         assert sorted(pool.map(begun, (aki, again))) == [False, True]
-    assert given.attempt_set.count() == 1
+    assert homework.attempt_set.count() == 1
 
 
 def test_all_memberships_of_a_merged_person_are_locked(
@@ -304,18 +304,18 @@ def test_all_memberships_of_a_merged_person_are_locked(
 def test_extra_time_of_the_merged_membership_can_be_reduced(
     owner: Client, club: Club, aki: Membership, again: Membership
 ) -> None:
-    given = _given(club)
-    given.extensions.create(membership=again, due=given.due + timedelta(days=9))
+    assignment = _assign(club)
+    assignment.extensions.create(membership=again, due=assignment.due + timedelta(days=9))
     _merge(owner, aki, again)
-    due = (given.due + timedelta(days=2)).replace(second=0, microsecond=0)
-    page = reverse("assignments:extend", args=[club.pk, given.pk])
-    for wish in (due, given.due + timedelta(minutes=1)):
+    due = (assignment.due + timedelta(days=2)).replace(second=0, microsecond=0)
+    page = reverse("assignments:extend", args=[club.pk, assignment.pk])
+    for wish in (due, assignment.due + timedelta(minutes=1)):
         form = owner.get(page).context["form"]
         field = form["due"].html_name
         local = wish.astimezone(form.zone).strftime("%Y-%m-%dT%H:%M")
-        sent = owner.post(page, {"member": aki.pk, field: local})
-        assert sent.status_code == 303, sent.text
-        extension = _status(again, given).extension
+        response = owner.post(page, {"member": aki.pk, field: local})
+        assert response.status_code == 303, response.text
+        extension = _status(again, assignment).extension
         assert extension
         assert abs(extension.due - wish) <= timedelta(minutes=1)
 
@@ -328,14 +328,14 @@ def test_a_member_who_was_merged_has_the_undo_on_their_page_until_a_week_later(
 ) -> None:
     _merge(owner, aki, again)
     page = at(club, f"members/{aki.pk}")
-    shown = owner.get(page)
-    form = shown.text.partition(f'action="{_page(aki)}"')[2].partition("</form>")[0]
+    response = owner.get(page)
+    form = response.text.partition(f'action="{_page(aki)}"')[2].partition("</form>")[0]
     assert again.name in form
     assert f'name="undo" value="{again.pk}"' in form
     again.refresh_from_db()
     assert again.same_since
     until = again.same_since + timedelta(days=UNDO_DAYS)
-    assert shown.context["undo_until"] == until
+    assert response.context["undo_until"] == until
     assert date_format(localtime(until, ZoneInfo(club.zone)), "DATETIME_FORMAT") in form
     club.memberships.filter(pk=again.pk).update(same_since=now() - timedelta(days=8))
     assert f'action="{_page(aki)}"' not in owner.get(page).text
@@ -353,9 +353,9 @@ def test_both_names_stay_taken(
 ) -> None:
     _merge(owner, aki, again)
     ren = _joined(club, "Ren")
-    for taken in (aki, again):
-        sent = {"do": "name", "name": taken.name, "real_name": ""}
-        refused = owner.post(at(club, f"members/{ren.pk}"), sent)
+    for member in (aki, again):
+        data = {"do": "name", "name": member.name, "real_name": ""}
+        refused = owner.post(at(club, f"members/{ren.pk}"), data)
         assert refused.status_code == 422
         assert [*refused.context["form"].errors] == ["name"]
     ren.refresh_from_db()

@@ -33,7 +33,7 @@ def _joined(club: Club, name: str) -> Membership:
     return club.memberships.get(name=name)
 
 
-def _given(club: Club, **other) -> Assignment:
+def _assign(club: Club, **other) -> Assignment:
     return assigned(club, opens=now() - timedelta(days=2), due=now() + timedelta(days=2), **other)
 
 
@@ -41,8 +41,8 @@ def _page(member: Membership) -> str:
     return at(member.club, f"members/{member.pk}/merge")
 
 
-def _merge(client: Client, kept: Membership, other: Membership, **more):
-    return client.post(_page(kept), {"other": other.pk, "keep": kept.pk, **more})
+def _merge(client: Client, member: Membership, other: Membership, **more):
+    return client.post(_page(member), {"other": other.pk, "keep": member.pk, **more})
 
 
 def _state(club: Club) -> dict[str, list[Any]]:
@@ -56,7 +56,7 @@ def _state(club: Club) -> dict[str, list[Any]]:
     }
 
 
-def _counted(club: Club) -> dict[str, list[int]]:
+def _counts(club: Club) -> dict[str, list[int]]:
     """How many attempts count, by the name in the results."""
     access = access_to(club)
     rows = Gradebook.read(persons_of(access), [*assignments_of(access, now())], now()).rows()
@@ -66,30 +66,30 @@ def _counted(club: Club) -> dict[str, list[int]]:
 def test_both_sides_work_counts_for_one_person(owner: Client, club: Club, twice) -> None:
     aki, again = twice
     for member, title in zip(twice, ("First", "Second"), strict=True):
-        sat(_given(club, title=title), member)
+        sat(_assign(club, title=title), member)
     preview = owner.get(_page(aki), {"other": again.pk}).text
     assert "First" in preview
     assert "Second" in preview
-    assert _counted(club) == {"Haku": [0, 0], "Aki": [0, 1], "Aki 2": [1, 0]}
+    assert _counts(club) == {"Haku": [0, 0], "Aki": [0, 1], "Aki 2": [1, 0]}
     assert _merge(owner, aki, again).status_code == 303
-    assert _counted(club) == {"Haku": [0, 0], "Aki": [1, 1]}
+    assert _counts(club) == {"Haku": [0, 0], "Aki": [1, 1]}
     assert "Aki 2" not in owner.get(club.get_absolute_url()).text
 
 
 def test_the_other_membership_can_be_the_one_that_remains(owner: Client, club: Club, twice) -> None:
     aki, again = twice
     owner.post(_page(aki), {"other": again.pk, "keep": again.pk})
-    assert {*_counted(club)} == {"Haku", "Aki 2"}
+    assert {*_counts(club)} == {"Haku", "Aki 2"}
 
 
 def test_a_merge_is_undone_exactly_within_a_week(owner: Client, club: Club, twice) -> None:
     aki, again = twice
-    both = _given(club)
+    both = _assign(club)
     for member in twice:
         sat(both, member)
     before = _state(club)
     _merge(owner, aki, again, **{COUNTS.format(both.pk): again.pk})
-    assert _counted(club) == {"Haku": [0], "Aki": [1]}
+    assert _counts(club) == {"Haku": [0], "Aki": [1]}
     assert "Undo the merge" in owner.get(_page(aki)).text
     owner.post(_page(aki), {"undo": again.pk})
     assert _state(club) == before
@@ -109,14 +109,14 @@ def test_after_a_week_it_is_too_late_to_undo(owner: Client, club: Club, twice) -
     club.memberships.filter(pk=again.pk).update(same_since=now() - timedelta(days=8))
     assert "Undo the merge" not in owner.get(_page(aki)).text
     owner.post(_page(aki), {"undo": again.pk})
-    assert {*_counted(club)} == {"Haku", "Aki"}
+    assert {*_counts(club)} == {"Haku", "Aki"}
 
 
 def test_two_attempts_at_one_assignment_are_refused_until_one_is_chosen(
     owner: Client, club: Club, twice
 ) -> None:
     aki, again = twice
-    both = _given(club)
+    both = _assign(club)
     attempts = [sat(both, member) for member in twice]
     before = _state(club)
     refused = _merge(owner, aki, again)
@@ -138,7 +138,7 @@ def test_organisers_and_strangers_are_not_merged(owner: Client, club: Club, twic
     refused = owner.post(_page(chun), {"other": aki.pk, "keep": chun.pk})
     assert refused.context["error"] == merging.NO_ORGANISER
     assert str(merging.NO_ORGANISER) in refused.text
-    assert {*_counted(club)} == {"Haku", "chun", "Aki", "Aki 2"}
+    assert {*_counts(club)} == {"Haku", "chun", "Aki", "Aki 2"}
 
 
 def test_the_second_of_two_organisers_is_told_so(owner: Client, club: Club, twice) -> None:
@@ -157,13 +157,13 @@ def test_a_membership_that_stands_for_two_must_be_kept(owner: Client, club: Club
     assert preview.context["preview"].primary.member == again
     _merge(owner, again, aki)
     owner.post(_page(again), {"undo": aki.pk})
-    assert {*_counted(club)} == {"Haku", "Aki", "Aki 2"}
+    assert {*_counts(club)} == {"Haku", "Aki", "Aki 2"}
 
 
 def test_two_that_both_stand_for_two_are_not_merged(owner: Client, club: Club, twice) -> None:
     aki, again = twice
-    for kept in twice:
-        _merge(owner, kept, _joined(club, f"{kept.name} too"))
+    for primary in twice:
+        _merge(owner, primary, _joined(club, f"{primary.name} too"))
     refused = owner.get(_page(aki), {"other": again.pk})
     assert refused.status_code == 422
     names = {"name": again.name, "kept": aki.name}
@@ -173,28 +173,28 @@ def test_two_that_both_stand_for_two_are_not_merged(owner: Client, club: Club, t
 def test_neither_side_opens_the_others_answers(owner: Client, club: Club) -> None:
     one, other = new_member(club, "Aki"), new_member(club, "Aki 2")
     aki, again = (club.memberships.get(name=name) for name in ("Aki", "Aki 2"))
-    given = _given(club)
-    attempt = sat(given, again)
+    assignment = _assign(club)
+    attempt = sat(assignment, again)
     pages = f"{at(club, 'sittings')}{attempt.pk}/"
     before = one.get(pages).status_code
     _merge(owner, aki, again)
     assert one.get(pages).status_code == before
     assert other.get(club.get_absolute_url()).status_code == 200
-    status = status_of(get_access(aki.learner, club.pk, Right.SEE), given, now())
+    status = status_of(get_access(aki.learner, club.pk, Right.SEE), assignment, now())
     assert (status.used, status.left, status.is_waiting) == (1, 0, False)
 
 
 def test_chosen_and_extra_time_apply_to_both(owner: Client, club: Club, twice) -> None:
     aki, again = twice
-    given = _given(club, is_for_some=True)
-    given.chosen.add(again)
-    due = given.due + timedelta(days=5)
-    given.extensions.create(membership=again, due=due)
+    assignment = _assign(club, is_for_some=True)
+    assignment.chosen.add(again)
+    due = assignment.due + timedelta(days=5)
+    assignment.extensions.create(membership=again, due=due)
     access = get_access(aki.learner, club.pk, Right.SEE)
     assert not assignments_of(access, now()).exists()
     _merge(owner, aki, again)
-    (seen,) = assignments_of(access, now())
-    extension = status_of(access, seen, now()).extension
+    (visible,) = assignments_of(access, now())
+    extension = status_of(access, visible, now()).extension
     assert extension
     assert extension.due == due
 
@@ -219,14 +219,14 @@ def test_only_the_last_merge_can_be_undone(owner: Client, club: Club, twice) -> 
     """Else attempts that a later merge set aside would count again, or count for nobody."""
     aki, again = twice
     third = _joined(club, "Aki 3")
-    all_three = _given(club)
+    all_three = _assign(club)
     for member in (aki, again, third):
         sat(all_three, member)
     before = _state(club)
     _merge(owner, aki, again, **{COUNTS.format(all_three.pk): again.pk})
     _merge(owner, aki, third, **{COUNTS.format(all_three.pk): third.pk})
     owner.post(_page(aki), {"undo": again.pk})
-    assert _counted(club) == {"Haku": [0], "Aki": [1]}
+    assert _counts(club) == {"Haku": [0], "Aki": [1]}
     owner.post(_page(aki), {"undo": third.pk})
     owner.post(_page(aki), {"undo": again.pk})
     assert _state(club) == before
@@ -235,26 +235,26 @@ def test_only_the_last_merge_can_be_undone(owner: Client, club: Club, twice) -> 
 def test_an_attempt_after_a_merge_has_its_own_number(club: Club, owner: Client, twice) -> None:
     """Those of the other membership use up attempts, and are not counted twice."""
     aki, again = twice
-    given = _given(club, attempts=3)
-    sat(given, again)
+    assignment = _assign(club, attempts=3)
+    sat(assignment, again)
     _merge(owner, aki, again)
     access = get_access(aki.learner, club.pk, Right.SEE)
-    (given,) = assignments_of(access, now())
-    assert begin(access, given, now())[0].number == 1
-    assert status_of(access, given, now()).left == 1
+    (assignment,) = assignments_of(access, now())
+    assert begin(access, assignment, now())[0].number == 1
+    assert status_of(access, assignment, now()).left == 1
 
 
 @pytest.mark.parametrize("deleted", [0, 1])
 def test_attempts_count_again_when_the_other_side_is_deleted(
     owner: Client, club: Club, twice, deleted: int
 ) -> None:
-    both = _given(club)
+    both = _assign(club)
     for member in twice:
         sat(both, member)
     _merge(owner, *twice, **{COUNTS.format(both.pk): twice[deleted].pk})
     left = twice[1 - deleted]
     twice[deleted].learner.delete()
-    assert _counted(club) == {"Haku": [0], left.name: [1]}
+    assert _counts(club) == {"Haku": [0], left.name: [1]}
     left.refresh_from_db()
     assert left.same_since is None
     again = _joined(club, "Aki 3")
@@ -263,7 +263,7 @@ def test_attempts_count_again_when_the_other_side_is_deleted(
 
 def test_an_attempt_under_way_is_not_set_aside(owner: Client, club: Club, twice) -> None:
     aki, again = twice
-    both = _given(club)
+    both = _assign(club)
     sat(both, aki)
     begin(get_access(again.learner, club.pk, Right.SEE), both, now())
     before = _state(club)

@@ -7,13 +7,21 @@ from django.test import Client
 from assignments.results.missed import missed_items, most_missed
 from clubs.models import Club
 from tests.assignments.homework import asking
-from tests.assignments.sitting.asking import OPEN, begun, fill, given, hand_in, right, wrong
+from tests.assignments.sitting.asking import (
+    OPEN,
+    begin_attempt,
+    fill,
+    hand_in,
+    new_assignment,
+    right,
+    wrong,
+)
 from tests.clubs.clubs import new_member
 from tests.written import as_written
 
 
 def _answered(client: Client, homework: Any, *says: Any) -> None:
-    attempt = begun(client, homework)
+    attempt = begin_attempt(client, homework)
     for place, say in enumerate(says, start=1):
         fill(client, attempt, place, say(attempt, place))
     hand_in(client, attempt)
@@ -21,7 +29,7 @@ def _answered(client: Client, homework: Any, *says: Any) -> None:
 
 def test_the_worst_question_comes_first_with_its_hand(club: Club, owner: Client, at: Any) -> None:
     at(OPEN)
-    homework = given(club)
+    homework = new_assignment(club)
     _answered(new_member(club), homework, right, wrong, right)
     _answered(new_member(club, "Ren"), homework, wrong, wrong, right)
     worst, second = most_missed([homework])
@@ -37,7 +45,7 @@ def test_the_worst_question_comes_first_with_its_hand(club: Club, owner: Client,
 
 def test_of_equals_those_of_the_newest_assignment_come_first(club: Club, at: Any) -> None:
     at(OPEN)
-    both = [given(club), given(club)]
+    both = [new_assignment(club), new_assignment(club)]
     aki = new_member(club)
     for homework in both:
         _answered(aki, homework, wrong, wrong)
@@ -47,7 +55,7 @@ def test_of_equals_those_of_the_newest_assignment_come_first(club: Club, at: Any
 
 def test_what_is_left_out_takes_no_place(club: Club, at: Any) -> None:
     at(OPEN)
-    homework = given(club)
+    homework = new_assignment(club)
     _answered(new_member(club), homework, wrong, wrong)
     worst, second = [item for item, _share in missed_items([homework], 2)]
     rest = missed_items([homework], 1, but={worst.name})
@@ -56,7 +64,7 @@ def test_what_is_left_out_takes_no_place(club: Club, at: Any) -> None:
 
 def test_what_is_dropped_replaced_or_dealt_to_each_is_not_named(club: Club, at: Any) -> None:
     at(OPEN)
-    homework = given(club)
+    homework = new_assignment(club)
     _answered(new_member(club), homework, wrong, wrong)
     homework.items.filter(place=1).update(dropped=homework.opens)
     assert [each.item.place for each in most_missed([homework])] == [2]
@@ -70,7 +78,7 @@ def test_what_is_dropped_replaced_or_dealt_to_each_is_not_named(club: Club, at: 
 
 def test_members_see_neither(club: Club, owner: Client, at: Any) -> None:
     at(OPEN)
-    homework = given(club)
+    homework = new_assignment(club)
     aki = new_member(club)
     _answered(aki, homework, wrong)
     for page in (club.get_absolute_url(), "/en/", homework.get_absolute_url()):

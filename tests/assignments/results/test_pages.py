@@ -14,11 +14,11 @@ from tests.assignments.sitting.asking import (
     IN_TIME,
     LATE,
     OPEN,
-    begun,
+    begin_attempt,
     fill,
-    given,
     handed_in,
-    shown,
+    new_assignment,
+    page_text,
     wrong,
 )
 from tests.clubs.clubs import at as page_at
@@ -30,40 +30,40 @@ AFTER_ALL = "2026-11-30 12:00Z"
 
 def test_what_is_over_is_marked_when_an_organiser_looks(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
-    homework = given(club)
+    homework = new_assignment(club)
     client = new_member(club)
-    fill(client, begun(client, homework), 1)
+    fill(client, begin_attempt(client, homework), 1)
     at(IN_TIME)
-    assert "in progress" in shown(owner, page_at(club, "results"))
+    assert "in progress" in page_text(owner, page_at(club, "results"))
     assert not Answer.objects.exists()
     at(LATE)
-    assert "33%" in shown(owner, page_at(club, "results"))
+    assert "33%" in page_text(owner, page_at(club, "results"))
     assert Answer.objects.count() == 1
-    shown(owner, page_at(club, "results"))
+    page_text(owner, page_at(club, "results"))
     assert Answer.objects.count() == 1
 
 
 def test_members_stand_by_their_names_and_numbers(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
-    homework = given(club)
+    homework = new_assignment(club)
     names = ["Member 2", "Member 10", "会員２", "会員10"]
     for name in reversed(names):
         new_member(club, name)
     for address in (page_at(club, "results"), f"{homework.get_absolute_url()}more-time/"):
-        page = shown(owner, address)
+        page = page_text(owner, address)
         places = [page.index(name) for name in names]
         assert places == sorted(places)
 
 
 def test_only_organisers_read_real_names(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
-    given(club)
+    new_assignment(club)
     client = new_member(club)
     aki = club.memberships.get(name="Aki")
     club.memberships.filter(pk=aki.pk).update(real_name="Sora Ito")
     for page in ("results", f"members/{aki.pk}"):
-        assert "Sora Ito" in shown(owner, page_at(club, page))
-    own = shown(client, page_at(club, "results/mine"))
+        assert "Sora Ito" in page_text(owner, page_at(club, page))
+    own = page_text(client, page_at(club, "results/mine"))
     assert "Your results" in own
     assert "Sora Ito" not in own
     assert "Haku" not in own
@@ -87,14 +87,14 @@ def _sit_all(club: Club, homeworks: list[Assignment], name: str) -> None:
 @pytest.mark.slow
 def test_results_of_a_large_club_cost_no_more_queries(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
-    homeworks = [given(club), given(club, attempts=2)]
+    homeworks = [new_assignment(club), new_assignment(club, attempts=2)]
     _sit_all(club, homeworks[:1], "Aki")
     aki = club.memberships.get(name="Aki")
     results = page_at(club, "results")
     pages = {results: 12, f"{page_at(club, 'members')}{aki.pk}/": 14, results_of(homeworks[0]): 15}
     at(AFTER_ALL)
     of_one = {page: asked_on(owner, page) for page in pages}
-    assert all(asked <= pages[page] for page, asked in of_one.items()), of_one
+    assert all(count <= pages[page] for page, count in of_one.items()), of_one
     at(OPEN)
     for name in ("Ren", "Sora"):
         _sit_all(club, homeworks, name)
@@ -104,7 +104,7 @@ def test_results_of_a_large_club_cost_no_more_queries(club: Club, owner: Client,
 
 def test_an_assignment_asks_few_queries(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
-    homework = given(club)
+    homework = new_assignment(club)
     _sit_all(club, [homework], "Aki")
     address = homework.get_absolute_url()
     assert asked_on(owner, address) <= 15

@@ -9,7 +9,7 @@ from django.test import Client
 
 from clubs.models import Club
 from tests.assignments.homework import DUE, OPENS, assigned
-from tests.assignments.sitting.asking import begun, hand_in, handed_in, paper, shown
+from tests.assignments.sitting.asking import begin_attempt, hand_in, handed_in, page_text, paper
 from tests.clubs.clubs import cards_in, code_of, join, person
 from tests.queries import asked_on
 from tests.written import as_written
@@ -29,14 +29,14 @@ def test_organisers_see_who_has_handed_in_and_who_has_not(
     ren = _ren(club)
     homework = assigned(club)
     handed_in(aki, homework)
-    page = as_written(shown(owner, club.get_absolute_url()))
+    page = as_written(page_text(owner, club.get_absolute_url()))
     assert "1 of 2 handed in" in page
     assert "Not started: Ren" in page
-    begun(ren, homework)
-    assert "In progress: Ren" in as_written(shown(owner, club.get_absolute_url()))
+    begin_attempt(ren, homework)
+    assert "In progress: Ren" in as_written(page_text(owner, club.get_absolute_url()))
     for address in (club.get_absolute_url(), homework.get_absolute_url(), "/en/"):
-        assert "handed in<" not in shown(aki, address)
-        assert "1 of 2" not in shown(aki, address)
+        assert "handed in<" not in page_text(aki, address)
+        assert "1 of 2" not in page_text(aki, address)
 
 
 def test_an_assignment_names_the_members_by_their_state(
@@ -62,10 +62,10 @@ def test_who_filled_in_nothing_is_shown_as_such_to_organisers_and_to_the_member(
     ren = _ren(club)
     homework = assigned(club)
     handed_in(ren, homework)
-    empty = begun(aki, homework)
+    empty = begin_attempt(aki, homework)
     hand_in(aki, empty)
     at("2026-11-30 10:00Z")
-    page = as_written(shown(owner, club.get_absolute_url()))
+    page = as_written(page_text(owner, club.get_absolute_url()))
     assert "1 of 2 handed in" in page
     assert "No answers: Aki" in page
     aki_is = club.memberships.get(name="Aki").pk
@@ -76,8 +76,8 @@ def test_who_filled_in_nothing_is_shown_as_such_to_organisers_and_to_the_member(
         (aki, paper(empty)),
         (aki, homework.get_absolute_url()),
     ):
-        assert "no answers" in shown(client, address), address
-    assert "no answers" not in shown(ren, f"{club.get_absolute_url()}results/mine/")
+        assert "no answers" in page_text(client, address), address
+    assert "no answers" not in page_text(ren, f"{club.get_absolute_url()}results/mine/")
 
 
 @pytest.mark.parametrize("counts", ["highest", "newest", "first"])
@@ -85,12 +85,12 @@ def test_who_filled_in_one_of_two_attempts_has_handed_in_on_every_page(
     owner: Client, club: Club, aki: Client, counts: str
 ) -> None:
     homework = assigned(club, attempts=2, counts=counts)
-    hand_in(aki, begun(aki, homework))
+    hand_in(aki, begin_attempt(aki, homework))
     address = homework.get_absolute_url()
     pages = (club.get_absolute_url(), f"{club.get_absolute_url()}assignments/", address, "/en/")
-    assert ["0 of 1 handed in" in shown(owner, page) for page in pages] == [True] * 4
+    assert ["0 of 1 handed in" in page_text(owner, page) for page in pages] == [True] * 4
     handed_in(aki, homework)
-    assert ["1 of 1 handed in" in shown(owner, page) for page in pages] == [True] * 4
+    assert ["1 of 1 handed in" in page_text(owner, page) for page in pages] == [True] * 4
 
 
 def test_a_weeks_old_assignment_leaves_the_clubs_page(
@@ -98,7 +98,7 @@ def test_a_weeks_old_assignment_leaves_the_clubs_page(
 ) -> None:
     assigned(club, title="Week one", due=OPENS + timedelta(days=1))
     at("2026-11-30 09:00Z")
-    assert "Missing: Aki" in as_written(shown(owner, club.get_absolute_url()))
+    assert "Missing: Aki" in as_written(page_text(owner, club.get_absolute_url()))
     at("2026-12-02 09:00Z")
     assert not owner.get(club.get_absolute_url()).context["progress"]
 
@@ -116,7 +116,7 @@ def test_an_organisers_home_page_says_how_far_the_club_is(
         "Week 2",
     ]
     assert len(re.findall("0 of 1 handed in", home.text)) == 3
-    begun(owner, home.context["progress"][0].assignment)
+    begin_attempt(owner, home.context["progress"][0].assignment)
     assert len(owner.get("/en/").context["to_do"]) == 1, "what one has begun oneself is to do"
 
 
@@ -126,11 +126,13 @@ def test_many_assignments_and_members_cost_an_organiser_no_more_queries(
 ) -> None:
     pages = ("/en/", club.get_absolute_url(), f"{club.get_absolute_url()}assignments/")
     for number in range(3):
-        begun(aki, assigned(club, title=f"Week {number}"))
+        begin_attempt(aki, assigned(club, title=f"Week {number}"))
     of_few = [asked_on(owner, page) for page in pages]
     _ren(club)
     for number in range(20):
-        begun(aki, assigned(club, title=f"Week {number}", due=DUE + timedelta(hours=number)))
+        begin_attempt(
+            aki, assigned(club, title=f"Week {number}", due=DUE + timedelta(hours=number))
+        )
     of_many = [asked_on(owner, page) for page in pages]
     assert all(many <= few for many, few in zip(of_many, of_few, strict=True)), of_many
 

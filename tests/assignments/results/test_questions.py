@@ -18,12 +18,12 @@ from tests.assignments.results.reading import NOW, At, access_to, results_of
 from tests.assignments.sitting.asking import (
     LATE,
     OPEN,
-    begun,
+    begin_attempt,
     fill,
-    given,
     hand_in,
     handed_in,
-    shown,
+    new_assignment,
+    page_text,
     wrong,
 )
 from tests.clubs.clubs import new_member
@@ -101,14 +101,19 @@ def test_how_a_question_discriminates_is_said_with_how_certain_that_is(
 ) -> None:
     """Of twenty, each did better in the rest than the one before."""
     at(LATE)
-    homework = given(club)
+    homework = new_assignment(club)
     items = [*homework.items.all()]
     for place, first in enumerate(right):
         sitting = homework.attempt_set.create(started_at=OPENS, handed_in_at=OPENS)
         scores = (4 * int(first), place, 20)
         for item, score in zip(items, scores, strict=True):
-            asked = {"paper_item": item, "place": item.place, "name": item.name, "task": item.task}
-            sitting.items.create(score=score, out_of=4 if item.place == 1 else 20, **asked)
+            columns = {
+                "paper_item": item,
+                "place": item.place,
+                "name": item.name,
+                "task": item.task,
+            }
+            sitting.items.create(score=score, out_of=4 if item.place == 1 else 20, **columns)
     assert discrimination(owner, homework) == [tells, "none", "none"]
     page = owner.get(results_of(homework)).text
     paragraph = page.partition(f'class="discrimination-{tells}"')[2].partition("</p>")[0]
@@ -117,10 +122,10 @@ def test_how_a_question_discriminates_is_said_with_how_certain_that_is(
 
 def test_mistakes_are_told_in_the_engines_words(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
-    homework = given(club)
+    homework = new_assignment(club)
     for name in ("Aki", "Ren"):
         client = new_member(club, name)
-        sitting = begun(client, homework)
+        sitting = begin_attempt(client, homework)
         form = wrong(sitting, 1)
         form |= {f"{seat}_points": [points] for seat, points in WITHOUT_HONBA.items()}
         fill(client, sitting, 1, form)
@@ -140,15 +145,15 @@ def test_mistakes_are_told_in_the_engines_words(club: Club, owner: Client, at: A
 
 def test_mistakes_are_those_of_first_attempts(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
-    homework = given(club, attempts=2)
+    homework = new_assignment(club, attempts=2)
     client = new_member(club)
     for _ in range(2):
-        sitting = begun(client, homework)
+        sitting = begin_attempt(client, homework)
         points = {f"{seat}_points": [points] for seat, points in WITHOUT_HONBA.items()}
         fill(client, sitting, 1, wrong(sitting, 1) | points)
         hand_in(client, sitting)
     at(LATE)
-    text = shown(owner, results_of(homework))
+    text = page_text(owner, results_of(homework))
     assert Answer.objects.count() == 2
     assert "1×" in text
     assert "2×" not in text
@@ -162,7 +167,7 @@ def test_results_say_when_members_see_mistakes(
     club: Club, owner: Client, at: At, feedback: str
 ) -> None:
     at(OPEN)
-    homework = given(club, feedback=feedback)
+    homework = new_assignment(club, feedback=feedback)
     aki = new_member(club)
     handed_in(aki, homework, wrong)
     text = owner.get(results_of(homework)).text
@@ -179,7 +184,7 @@ def test_the_bound_of_early_mistakes_is_told_only_where_it_can_be_reached(
     owner: Client, club: Club, at: At, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at(OPEN)
-    homework = given(club)
+    homework = new_assignment(club)
     handed_in(new_member(club), homework)
     address = f"{homework.get_absolute_url()}results/"
     assert "most-untold" not in owner.get(address).text

@@ -13,12 +13,12 @@ from tests.assignments.results.reading import At, results_of
 from tests.assignments.sitting.asking import (
     LATE,
     OPEN,
-    begun,
+    begin_attempt,
     fill,
-    given,
     handed_in,
+    new_assignment,
+    page_text,
     paper,
-    shown,
     wrong,
 )
 from tests.clubs.clubs import at as page_at
@@ -41,8 +41,8 @@ def test_organisers_see_answers_and_reasons_before_and_after(
     club: Club, owner: Client, at: At, moment: str
 ) -> None:
     at(moment)
-    homework = given(club, feedback="exam")
-    page = shown(owner, _solutions(homework))
+    homework = new_assignment(club, feedback="exam")
+    page = page_text(owner, _solutions(homework))
     assert "Right" not in page
     assert page.count("M.League") >= 2
     assert HEADLINE in page
@@ -53,7 +53,7 @@ def test_a_sheet_is_marked_before_members_know(
     club: Club, owner: Client, at: At, feedback: str
 ) -> None:
     at(OPEN)
-    homework = given(club, feedback=feedback)
+    homework = new_assignment(club, feedback=feedback)
     aki = new_member(club)
     attempt = handed_in(aki, homework, wrong)
     page = owner.get(_sheet(attempt))
@@ -63,7 +63,7 @@ def test_a_sheet_is_marked_before_members_know(
     assert first.feedback.marks
     assert (second.feedback, third.feedback) == (None, None)
     assert not Answer.objects.exists()
-    assert HEADLINE not in shown(aki, paper(attempt))
+    assert HEADLINE not in page_text(aki, paper(attempt))
     assert f"/{attempt.pk}/1/answer/" not in aki.get(paper(attempt)).text
     at(LATE)
     aki.get(paper(attempt))
@@ -76,9 +76,9 @@ def test_an_attempt_in_progress_is_shown_as_filled_in_so_far(
     club: Club, owner: Client, at: At
 ) -> None:
     at(OPEN)
-    attempt = begun(new_member(club), given(club))
+    attempt = begin_attempt(new_member(club), new_assignment(club))
     ren = new_member(club, "Ren")
-    fill(ren, begun(ren, attempt.paper.assignment), 1)
+    fill(ren, begin_attempt(ren, attempt.paper.assignment), 1)
     page = owner.get(_sheet(attempt))
     assert not page.context["sheet"].is_over
     lead = page.text.partition('<p class="lead">')[2].partition("</p>")[0]
@@ -87,11 +87,11 @@ def test_an_attempt_in_progress_is_shown_as_filled_in_so_far(
 
 def test_more_answers_cost_an_organiser_no_more_queries(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
-    homework = given(club)
+    homework = new_assignment(club)
     attempts = []
     for name, filled in (("Aki", 1), ("Ren", 3)):
         member = new_member(club, name)
-        attempts.append(begun(member, homework))
+        attempts.append(begin_attempt(member, homework))
         for place in range(1, filled + 1):
             fill(member, attempts[-1], place)
     at(LATE)
@@ -105,7 +105,7 @@ def test_a_sheet_is_for_organisers_of_its_club_and_goes_with_the_member(
 ) -> None:
     at(OPEN)
     aki, ren = new_member(club), new_member(club, "Ren")
-    attempt = handed_in(aki, given(club))
+    attempt = handed_in(aki, new_assignment(club))
     elsewhere = make(other := person("elsewhere"))
     assert aki.get(_sheet(attempt)).status_code == 403
     assert ren.get(_sheet(attempt)).status_code == 403
@@ -119,20 +119,20 @@ def test_mistakes_come_in_before_the_due_time_and_are_bounded(
     club: Club, owner: Client, at: At, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at(OPEN)
-    homework = given(club, feedback="exam")
+    homework = new_assignment(club, feedback="exam")
     for name in ("Aki", "Ren"):
         handed_in(new_member(club, name), homework, wrong)
-    page = shown(owner, results_of(homework))
+    page = page_text(owner, results_of(homework))
     assert "Feedback for wrong answers" in page
     assert "2×" in page
     assert not Answer.objects.exists()
     monkeypatch.setattr(mistakes, "MOST_UNTOLD", 0)
-    assert "2×" not in shown(owner, results_of(homework))
+    assert "2×" not in page_text(owner, results_of(homework))
 
 
 def test_one_page_a_person_has_details_and_results(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
-    attempt = handed_in(new_member(club), given(club))
+    attempt = handed_in(new_member(club), new_assignment(club))
     aki = club.memberships.get(name="Aki")
     address = f"{page_at(club, 'members')}{aki.pk}/"
     page = owner.get(address)

@@ -37,7 +37,7 @@ def hand(text: str = DRAGONS, rules: str = "mleague") -> str:
     return text.format(rules=rules)
 
 
-def sent(client: Client, club: Any = None, text: str = "", **other: Any) -> Any:
+def post(client: Client, club: Any = None, text: str = "", **other: Any) -> Any:
     """Send the desk's form."""
     data = {
         "t": text or hand(),
@@ -48,8 +48,8 @@ def sent(client: Client, club: Any = None, text: str = "", **other: Any) -> Any:
     return client.post(KEEP, data, headers=ORIGIN)
 
 
-def kept(client: Client, club: Club, text: str = "", **other: Any) -> KeptRuling:
-    answer = sent(client, club, text, **other)
+def keep_ruling(client: Client, club: Club, text: str = "", **other: Any) -> KeptRuling:
+    answer = post(client, club, text, **other)
     assert answer.status_code == 303, answer.text
     assert "?done=kept" in answer.headers["Location"], answer.headers
     return club.rulings.latest("pk")

@@ -32,9 +32,9 @@ from tests.assignments.rulings.keeping import (
     ORIGIN,
     WINDS,
     hand,
-    kept,
+    keep_ruling,
     kept_in,
-    sent,
+    post,
 )
 from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import learner_of, make, new_member, organiser, page, person
@@ -88,8 +88,8 @@ def test_the_desk_offers_the_book_to_organisers_only(
 
 
 def test_one_tap_keeps_what_the_desk_shows(owner: Client, club: Club, aki: Client) -> None:
-    shown = owner.get("/en/rule/", {"t": hand()}).text
-    form = shown[shown.index('id="keep"') :]
+    page_text = owner.get("/en/rule/", {"t": hand()}).text
+    form = page_text[page_text.index('id="keep"') :]
     fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form))
     fields = {name: fields[name] for name in ("t", "club")}
     answer = owner.post(KEEP, {**fields, "note": "Table *3*, Thursday [555z]"}, headers=ORIGIN)
@@ -111,24 +111,24 @@ def test_one_tap_keeps_what_the_desk_shows(owner: Client, club: Club, aki: Clien
 
 
 def test_the_answer_is_never_stored(owner: Client, club: Club) -> None:
-    row = kept(owner, club, hand())
+    row = keep_ruling(owner, club, hand())
     stored = " ".join(str(getattr(row, each.attname)) for each in KeptRuling._meta.fields)
     assert not re.search("64,?300|40,?300|liable", stored)
 
 
 def test_a_form_sent_twice_adds_a_ruling_once(owner: Client, club: Club) -> None:
-    first = kept(owner, club, note="Table 3")
-    assert kept(owner, club, note="Table 3") == first
-    assert kept(owner, club, note="Table 4") != first
+    first = keep_ruling(owner, club, note="Table 3")
+    assert keep_ruling(owner, club, note="Table 3") == first
+    assert keep_ruling(owner, club, note="Table 4") != first
 
 
 def test_organisers_of_several_clubs_choose_one(owner: Client, club: Club) -> None:
     other = make(owner, name="Sunday club")
-    shown = owner.get("/en/rule/", {"t": hand()}).text
-    assert '<select id="keep-club" name="club" required>' in shown
-    assert '<option value="">Choose a club</option>' in shown  # none is chosen by an accident
-    assert sent(owner).status_code == 422
-    row = kept(owner, other)
+    text = owner.get("/en/rule/", {"t": hand()}).text
+    assert '<select id="keep-club" name="club" required>' in text
+    assert '<option value="">Choose a club</option>' in text  # none is chosen by an accident
+    assert post(owner).status_code == 422
+    row = keep_ruling(owner, other)
     assert row.club == other
     assert not club.rulings.exists()
 
@@ -137,7 +137,7 @@ def test_organisers_of_several_clubs_choose_one(owner: Client, club: Club) -> No
 def test_an_unknown_club_is_refused_and_the_note_stays(
     owner: Client, club: Club, club_sent: str
 ) -> None:
-    answer = sent(owner, note="Table 3", club=club_sent)
+    answer = post(owner, note="Table 3", club=club_sent)
     assert answer.status_code == 422
     assert "Table 3" in answer.text
     assert not KeptRuling.objects.exists()
@@ -147,7 +147,7 @@ def test_members_strangers_and_other_sites_cannot_add(
     owner: Client, club: Club, aki: Client
 ) -> None:
     for client in (aki, Client(), person("nobody")):
-        assert sent(client, club).status_code == 403
+        assert post(client, club).status_code == 403
     for headers in ({"origin": "https://evil.example"}, {}):
         data = {"t": hand(), "club": club.pk}
         assert owner.post(KEEP, data, headers=headers).status_code == 403
@@ -167,7 +167,7 @@ def test_a_note_on_a_hand_whose_rules_were_deleted_is_not_lost(owner: Client, cl
     house = house_of(club)
     text = hand(rules=house.rules_id)
     house.delete()
-    answer = sent(owner, club, text, note="Table 3")
+    answer = post(owner, club, text, note="Table 3")
     assert answer.status_code == 422
     assert "Table 3" in answer.text
     assert answer.context["form"].non_field_errors()
@@ -177,40 +177,40 @@ def test_a_note_on_a_hand_whose_rules_were_deleted_is_not_lost(owner: Client, cl
 @pytest.mark.parametrize("name", ["note", "otherwise"])
 def test_what_is_too_long_is_refused_whole(owner: Client, club: Club, name: str) -> None:
     text = "字" * (LONGEST_WORDS + 1)
-    answer = sent(owner, club, **{name: text})
+    answer = post(owner, club, **{name: text})
     assert answer.status_code == 422
     assert text in answer.text
-    row = kept(owner, club, **{name: text[:-1]})
+    row = keep_ruling(owner, club, **{name: text[:-1]})
     assert len(getattr(row, name).encode()) == 3 * LONGEST_WORDS
     assert change(owner, row, 1, **{name: text}).status_code == 422
 
 
 def test_a_hand_that_is_too_long_is_refused(owner: Client, club: Club) -> None:
     notes = "note: " + "x" * LONGEST_HAND + "\n"
-    answer = sent(owner, club, notes + hand(), note="Table 3")
+    answer = post(owner, club, notes + hand(), note="Table 3")
     assert answer.status_code == 422
     assert "Table 3" in answer.text
     room = LONGEST_HAND - len(written(parse("note: x\n" + hand()))) + 1
-    kept(owner, club, "note: " + "x" * room + "\n" + hand())
+    keep_ruling(owner, club, "note: " + "x" * room + "\n" + hand())
 
 
 def test_a_book_has_a_bound(owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(services, "MOST", 2)
-    kept(owner, club, hand(DRAGONS))
-    last = kept(owner, club, hand(WINDS))
-    answer = sent(owner, club, note="Table 3")
+    keep_ruling(owner, club, hand(DRAGONS))
+    last = keep_ruling(owner, club, hand(WINDS))
+    answer = post(owner, club, note="Table 3")
     assert answer.status_code == 422
     assert "Table 3" in answer.text
-    assert kept(owner, club, hand(WINDS)) == last
+    assert keep_ruling(owner, club, hand(WINDS)) == last
     delete(owner, last)
-    kept(owner, club, note="Table 3")
+    keep_ruling(owner, club, note="Table 3")
 
 
 # Reading
 
 
 def test_outsiders_see_no_book(owner: Client, club: Club) -> None:
-    row = kept(owner, club)
+    row = keep_ruling(owner, club)
     other = new_member(make(person("elsewhere")), "Ren")
     for client in (other, Client()):
         for address in (at_page(club, "rulings"), row.get_absolute_url()):
@@ -222,12 +222,12 @@ def test_outsiders_see_no_book(owner: Client, club: Club) -> None:
 
 
 def test_an_archived_club_keeps_its_book_to_read(owner: Client, club: Club, aki: Client) -> None:
-    row = kept(owner, club)
+    row = keep_ruling(owner, club)
     owner.post(at_page(club, "archive"), {"do": "archive"})
     for client in (owner, aki):
         assert search(client, club) == {row.pk}
         assert "change/" not in entry(client, row)
-    assert sent(owner, club).status_code == 403
+    assert post(owner, club).status_code == 403
     assert change(owner, row, note="x").status_code == 403
 
 
@@ -239,14 +239,14 @@ def test_an_empty_book_says_how_to_fill_it(owner: Client, club: Club, aki: Clien
 
 def test_html_in_what_is_written_is_text(owner: Client, club: Club, aki: Client) -> None:
     evil = "<script>alert(1)</script> [x](javascript:alert(1))"
-    row = kept(owner, club, f"title: {evil}\n{hand()}", note=evil, otherwise=evil)
+    row = keep_ruling(owner, club, f"title: {evil}\n{hand()}", note=evil, otherwise=evil)
     for text in (entry(aki, row), book(aki, club)):
         assert "<script>alert" not in text
         assert 'href="javascript:' not in text
 
 
 def test_a_note_is_listed_without_its_marks(owner: Client, club: Club) -> None:
-    row = kept(owner, club, note="The **last** hand: [555z]")
+    row = keep_ruling(owner, club, note="The **last** hand: [555z]")
     assert "The last hand: [555z]" in book(owner, club)
     assert "<strong>last</strong>" in entry(owner, row)
 
@@ -256,9 +256,9 @@ def test_the_day_is_that_of_the_clubs_clock(
 ) -> None:
     at("2026-11-26 14:59Z")
     owner.force_login(User.objects.get())
-    first = kept(owner, club)
+    first = keep_ruling(owner, club)
     at("2026-11-26 15:00Z")
-    second = kept(owner, club, note="x")
+    second = keep_ruling(owner, club, note="x")
     assert "26 November 2026" in entry(owner, first)
     assert "27 November 2026" in entry(owner, second)
 
@@ -279,7 +279,7 @@ def test_the_sites_search_leads_to_the_book(query: str) -> None:
 
 
 def test_a_hand_that_the_engine_refuses_now_is_shown_as_text(owner: Client, club: Club) -> None:
-    row = kept(owner, club, note="Table 3")
+    row = keep_ruling(owner, club, note="Table 3")
     KeptRuling.objects.update(hand="rules: mleague\n\nS sings 555z\n")
     assert "S sings 555z" in entry(owner, row)
     assert search(owner, club) == {row.pk}
@@ -290,7 +290,7 @@ def test_a_hand_that_the_engine_refuses_now_is_shown_as_text(owner: Client, club
 def test_rules_that_the_engine_refuses_now_are_said_to_be_unreadable(
     owner: Client, club: Club
 ) -> None:
-    row = kept(owner, club)
+    row = keep_ruling(owner, club)
     frozen = row.frozen
     frozen.data["family"] = "chess"
     FrozenRules.objects.filter(pk=frozen.pk).update(data=frozen.data)
@@ -309,16 +309,16 @@ def test_rules_that_the_engine_refuses_now_are_said_to_be_unreadable(
     ],
 )
 def test_it_is_found_by_words_hand_yakuman_and_rules(owner: Client, club: Club, query: str) -> None:
-    dragons = kept(owner, club, note="Thursday, the third table")
-    kept(owner, club, hand(WINDS, "tenhou"), note="Friday")
+    dragons = keep_ruling(owner, club, note="Thursday, the third table")
+    keep_ruling(owner, club, hand(WINDS, "tenhou"), note="Friday")
     assert search(owner, club, q=query) == {dragons.pk}
 
 
 def test_it_is_found_by_yakuman_by_rules_and_by_what_was_ruled_otherwise(
     owner: Client, club: Club
 ) -> None:
-    dragons = kept(owner, club)
-    winds = kept(owner, club, hand(WINDS, "tenhou"), otherwise="Nobody knew.")
+    dragons = keep_ruling(owner, club)
+    winds = keep_ruling(owner, club, hand(WINDS, "tenhou"), otherwise="Nobody knew.")
     assert search(owner, club) == {dragons.pk, winds.pk}
     assert search(owner, club, yakuman="daisuushi") == {winds.pk}
     assert search(owner, club, rules=pao.rule_set("mleague").name["en"]) == {dragons.pk}
@@ -335,7 +335,7 @@ def test_it_is_found_by_yakuman_by_rules_and_by_what_was_ruled_otherwise(
 
 
 def test_what_is_changed_is_found_by_its_new_words(owner: Client, club: Club) -> None:
-    row = kept(owner, club, note="Thursday")
+    row = keep_ruling(owner, club, note="Thursday")
     change(owner, row, note="Friday")
     assert search(owner, club, q="Friday") == {row.pk}
     assert search(owner, club, q="Thursday") == set()
@@ -345,7 +345,7 @@ def test_what_is_changed_is_found_by_its_new_words(owner: Client, club: Club) ->
 def test_a_long_book_has_pages_and_no_more_queries(
     owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kept(owner, club)
+    keep_ruling(owner, club)
     address = at_page(club, "rulings")
     few = asked_on(owner, address)
     for number in range(25):
@@ -360,7 +360,7 @@ def test_a_long_book_has_pages_and_no_more_queries(
 
 
 def test_another_organiser_writes_how_it_was_ruled(owner: Client, club: Club) -> None:
-    row = kept(owner, club, note="Table 3")
+    row = keep_ruling(owner, club, note="Table 3")
     chun = organiser(club)
     assert change(chun, row, otherwise="Each paid a third, for nobody knew.").status_code == 303
     row.refresh_from_db()
@@ -377,7 +377,7 @@ def test_another_organiser_writes_how_it_was_ruled(owner: Client, club: Club) ->
 
 
 def test_the_second_of_two_changes_sees_the_first(owner: Client, club: Club) -> None:
-    row, chun = kept(owner, club, note="Table 3"), organiser(club)
+    row, chun = keep_ruling(owner, club, note="Table 3"), organiser(club)
     assert change(chun, row, note="Table 4").status_code == 303
     refused = change(owner, row, note="Table 5")
     assert refused.status_code == 409
@@ -389,7 +389,7 @@ def test_the_second_of_two_changes_sees_the_first(owner: Client, club: Club) -> 
 
 
 def test_the_same_sent_by_two_is_no_quarrel(owner: Client, club: Club) -> None:
-    row, chun = kept(owner, club), organiser(club)
+    row, chun = keep_ruling(owner, club), organiser(club)
     for client in (chun, owner):
         assert change(client, row, note="Table 4").status_code == 303
     assert KeptRuling.objects.get().lock_version == 2
@@ -397,7 +397,7 @@ def test_the_same_sent_by_two_is_no_quarrel(owner: Client, club: Club) -> None:
 
 @pytest.mark.parametrize("version", ["1", "", "x", "9" * 40])
 def test_what_was_changed_is_not_deleted_unseen(owner: Client, club: Club, version: str) -> None:
-    row = kept(owner, club)
+    row = keep_ruling(owner, club)
     change(organiser(club), row, note="Table 4")
     refused = owner.post(
         f"{row.get_absolute_url()}change/",
@@ -409,7 +409,7 @@ def test_what_was_changed_is_not_deleted_unseen(owner: Client, club: Club, versi
 
 
 def test_a_change_of_what_was_deleted_keeps_what_was_typed(owner: Client, club: Club) -> None:
-    row = kept(owner, club)
+    row = keep_ruling(owner, club)
     assert delete(organiser(club), row).status_code == 303
     refused = change(owner, row, note="Table 5")
     assert refused.status_code == 409
@@ -422,7 +422,7 @@ def test_a_change_of_what_was_deleted_keeps_what_was_typed(owner: Client, club: 
 
 
 def test_members_cannot_change_it(owner: Client, club: Club, aki: Client) -> None:
-    row = kept(owner, club)
+    row = keep_ruling(owner, club)
     assert aki.get(f"{row.get_absolute_url()}change/").status_code == 403
     assert change(aki, row, note="x").status_code == 403
     assert delete(aki, row).status_code == 403
@@ -437,7 +437,7 @@ def test_it_stays_without_a_name_when_its_writer_goes(
     owner: Client, club: Club, aki: Client, end: str
 ) -> None:
     rin = organiser(club, "Rin Sato")
-    row = kept(rin, club, note="Table 3")
+    row = keep_ruling(rin, club, note="Table 3")
     assert "Rin Sato" in entry(aki, row)
     if end == "leaves":
         assert rin.post(at_page(club, "leave")).status_code == 303
@@ -450,13 +450,13 @@ def test_it_stays_without_a_name_when_its_writer_goes(
 
 
 def test_it_goes_with_its_club(owner: Client, club: Club) -> None:
-    kept(owner, club)
+    keep_ruling(owner, club)
     erase(learner_of(owner))
     assert not KeptRuling.objects.exists()
 
 
 def test_ones_own_data_has_what_one_wrote(owner: Client, club: Club) -> None:
-    row = kept(owner, club, note="Table 3")
+    row = keep_ruling(owner, club, note="Table 3")
     (mine,) = Membership.export(Membership.objects.filter(club=club))
     assert mine["rulings"] == [{"hand": row.hand, "note": "Table 3", "otherwise": ""}]
 
@@ -488,16 +488,16 @@ def links_of(client: Client, row: KeptRuling) -> list[str]:
     return [unescape(link) for link in links if "?t=" in link]
 
 
-@pytest.mark.parametrize("whose", ["built in", "the club's", "one's own"])
+@pytest.mark.parametrize("whom", ["built in", "the club's", "one's own"])
 def test_the_hand_opens_elsewhere_under_the_same_rules(
-    owner: Client, club: Club, aki: Client, whose: str
+    owner: Client, club: Club, aki: Client, whom: str
 ) -> None:
     house = house_of(club)
-    if whose == "one's own":
+    if whom == "one's own":
         HouseRules.objects.update(club=None, learner=learner_of(owner))
-    rules = "mleague" if whose == "built in" else house.rules_id
-    row = kept(owner, club, hand(rules=rules))
-    assert row.rules_id == ("" if whose == "one's own" else rules)
+    rules = "mleague" if whom == "built in" else house.rules_id
+    row = keep_ruling(owner, club, hand(rules=rules))
+    assert row.rules_id == ("" if whom == "one's own" else rules)
     links = links_of(aki, row)
     assert len(links) >= 2
     for link in links:
@@ -509,7 +509,7 @@ def test_the_hand_opens_elsewhere_under_the_same_rules(
 @pytest.mark.parametrize("end", ["changed", "deleted"])
 def test_rules_that_change_or_vanish_are_said_to(owner: Client, club: Club, end: str) -> None:
     house = house_of(club)
-    row = kept(owner, club, hand(rules=house.rules_id))
+    row = keep_ruling(owner, club, hand(rules=house.rules_id))
     assert 'class="notice" id="rules-' not in entry(owner, row)
     if end == "changed":
         change_rules(house)
@@ -524,7 +524,9 @@ def test_rules_that_change_or_vanish_are_said_to(owner: Client, club: Club, end:
 
 def test_frozen_rules_go_with_the_last_ruling_that_needs_them(owner: Client, club: Club) -> None:
     house = house_of(club)
-    first, second = (kept(owner, club, hand(rules=house.rules_id), note=each) for each in "ab")
+    first, second = (
+        keep_ruling(owner, club, hand(rules=house.rules_id), note=each) for each in "ab"
+    )
     house.delete()
     delete(owner, first)
     assert FrozenRules.objects.filter(pk=first.frozen_id).exists()
@@ -537,7 +539,7 @@ def test_a_ruling_is_shown_beside_that_of_the_rules_of_today(
 ) -> None:
     house = house_of(club)
     Club.objects.update(rules=house.rules_id)
-    row = kept(owner, club, hand(rules=house.rules_id))
+    row = keep_ruling(owner, club, hand(rules=house.rules_id))
     assert 'id="today-title"' not in entry(aki, row)
     assert "rulings-differs" not in book(aki, club)
     change_rules(house)
@@ -549,7 +551,7 @@ def test_a_ruling_is_shown_beside_that_of_the_rules_of_today(
 
 
 def test_other_rules_of_today_with_the_same_ruling_say_so(owner: Client, club: Club) -> None:
-    row = kept(owner, club, hand(WINDS))
+    row = keep_ruling(owner, club, hand(WINDS))
     Club.objects.update(rules=house_of(club, pays_all=True).rules_id)
     today = entry(owner, row).split('id="today-title"')[1].partition("</section>")[0]
     assert 'id="today-same"' in today
@@ -559,7 +561,7 @@ def test_other_rules_of_today_with_the_same_ruling_say_so(owner: Client, club: C
 def test_rules_of_today_under_which_the_hand_cannot_happen_say_so(
     owner: Client, club: Club
 ) -> None:
-    row = kept(owner, club)
+    row = keep_ruling(owner, club)
     sanma = next(each for each in pao.rule_set_ids() if pao.rule_set(each).players == 3)
     Club.objects.update(rules=sanma)
     today = entry(owner, row).split('id="today-title"')[1].partition("</section>")[0]
@@ -578,7 +580,7 @@ def test_one_tap_leads_to_the_form_that_gives_it(
     owner: Client, club: Club, aki: Client, rules: str
 ) -> None:
     name = house_of(club).rules_id if rules == "house" else rules
-    row = kept(owner, club, hand(rules=name), note="Secret", otherwise="Each a third.")
+    row = keep_ruling(owner, club, hand(rules=name), note="Secret", otherwise="Each a third.")
     answers = [assign(owner, row) for _ in range(2)]
     exercise = Exercise.objects.get()
     for answer in answers:
@@ -597,13 +599,13 @@ def test_one_tap_leads_to_the_form_that_gives_it(
 def test_a_hand_that_is_not_over_becomes_another_kind_of_question(
     owner: Client, club: Club
 ) -> None:
-    row = kept(owner, club, hand().rpartition("S tsumo")[0])
+    row = keep_ruling(owner, club, hand().rpartition("S tsumo")[0])
     assert assign(owner, row).headers["Location"].partition("?")[2].startswith("pick=")
     assert Exercise.objects.get().content.kind != "payments"
 
 
 def test_a_hand_about_which_nothing_can_be_asked_is_said_to_be(owner: Client, club: Club) -> None:
-    row = kept(owner, club, "rules: mleague\n\nW riichi\n")
+    row = keep_ruling(owner, club, "rules: mleague\n\nW riichi\n")
     assert assign(owner, row).headers["Location"].endswith("?done=unasked")
     assert not Exercise.objects.exists()
     assert 'id="unasked"' in owner.get(f"{row.get_absolute_url()}?done=unasked").text
@@ -612,7 +614,7 @@ def test_a_hand_about_which_nothing_can_be_asked_is_said_to_be(owner: Client, cl
 def test_without_an_account_or_room_it_is_said_why(
     owner: Client, club: Club, aki: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    row = kept(owner, club)
+    row = keep_ruling(owner, club)
     monkeypatch.setattr(authoring, "MOST_EXERCISES", 0)
     assert assign(owner, row).headers["Location"].endswith("?done=full")
     club.memberships.filter(name="Aki").update(role=Role.ORGANISER)

@@ -14,7 +14,7 @@ from quiz.models import Attempt
 from quiz.questions.catalogue import question
 from tests.assignments.homework import asking
 from tests.clubs.clubs import added, code_of, join, person
-from tests.quiz.factories import misstated, sent
+from tests.quiz.factories import form_data, misstated
 
 NAMES: Final = ("mleague-example", "riichi-sticks", "liable/mleague/any/1/abc")
 OPEN: Final = "2026-11-23 12:00Z"
@@ -22,14 +22,14 @@ IN_TIME: Final = "2026-11-30 09:00Z"
 LATE: Final = "2026-11-30 09:00:01Z"
 
 
-def given(club: Club, **other: Any) -> Assignment:
+def new_assignment(club: Club, **other: Any) -> Assignment:
     """Three questions with words around them."""
     words = {"before": "**Before** it.", "after": "*After* it."}
     return asking(club, *map(question, NAMES), words=words, **other)
 
 
-def page(given: Assignment) -> str:
-    return f"/en/clubs/{given.club_id}/assignments/{given.pk}/"
+def page(assignment: Assignment) -> str:
+    return f"/en/clubs/{assignment.club_id}/assignments/{assignment.pk}/"
 
 
 def paper(sitting: Attempt, place: int | None = None, more: str = "") -> str:
@@ -37,9 +37,9 @@ def paper(sitting: Attempt, place: int | None = None, more: str = "") -> str:
     return f"{of}{place}/{more}" if place else f"{of}{more}"
 
 
-def begun(client: Client, given: Assignment) -> Attempt:
+def begin_attempt(client: Client, assignment: Assignment) -> Attempt:
     """The sitting to whose first question one is led."""
-    answer = client.post(f"{page(given)}begin/")
+    answer = client.post(f"{page(assignment)}begin/")
     assert answer.status_code == 303, answer.text
     number = re.search(r"/sittings/(\d+)/", answer["Location"])
     assert number, answer["Location"]
@@ -47,7 +47,7 @@ def begun(client: Client, given: Assignment) -> Attempt:
 
 
 def right(sitting: Attempt, place: int) -> dict[str, Any]:
-    return sent(question_in(sitting.items.get(place=place)))
+    return form_data(question_in(sitting.items.get(place=place)))
 
 
 def wrong(sitting: Attempt, place: int) -> dict[str, Any]:
@@ -62,23 +62,25 @@ def hand_in(client: Client, sitting: Attempt) -> Any:
     return client.post(paper(sitting, more="hand-in/"))
 
 
-def handed_in(client: Client, given: Assignment, says: Any = right) -> Attempt:
+def handed_in(client: Client, assignment: Assignment, says: Any = right) -> Attempt:
     """A new sitting whose first question is answered, right unless said otherwise."""
-    sitting = begun(client, given)
+    sitting = begin_attempt(client, assignment)
     fill(client, sitting, 1, says(sitting, 1))
     hand_in(client, sitting)
     return sitting
 
 
-def sat_until_due(client: Client, given: Assignment) -> Attempt:
+def sat_until_due(client: Client, assignment: Assignment) -> Attempt:
     """The first question right, handed in; then it was due, and its paper has been looked at."""
-    sitting = handed_in(client, given)
-    Assignment.objects.filter(pk=given.pk).update(due=timezone.now() - timedelta(microseconds=1))
+    sitting = handed_in(client, assignment)
+    Assignment.objects.filter(pk=assignment.pk).update(
+        due=timezone.now() - timedelta(microseconds=1)
+    )
     client.get(paper(sitting))
     return sitting
 
 
-def shown(client: Client, address: str) -> str:
+def page_text(client: Client, address: str) -> str:
     answer = client.get(address, follow=True)
     assert answer.status_code == 200, answer.status_code
     return " ".join(re.sub(r"<[^>]+>", " ", answer.text.partition("<main")[2]).split())

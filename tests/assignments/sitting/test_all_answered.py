@@ -6,7 +6,14 @@ from django.test import Client
 from assignments.presets import FeedbackPreset
 from assignments.ways import ALL_ANSWERED
 from clubs.models import Club
-from tests.assignments.sitting.asking import NAMES, begun, fill, given, hand_in, paper
+from tests.assignments.sitting.asking import (
+    NAMES,
+    begin_attempt,
+    fill,
+    hand_in,
+    new_assignment,
+    paper,
+)
 
 pytestmark = pytest.mark.usefixtures("while_it_is_open")
 
@@ -17,7 +24,7 @@ ASKS_TO_HAND_IN = 'id="hand-in"'
 def test_an_attempt_with_all_questions_answered_asks_to_hand_it_in(
     aki: Client, club: Club, feedback: str
 ) -> None:
-    sitting = begun(aki, given(club, feedback=feedback))
+    sitting = begin_attempt(aki, new_assignment(club, feedback=feedback))
     for place in range(1, len(NAMES) + 1):
         assert ASKS_TO_HAND_IN not in aki.get(paper(sitting)).text
         fill(aki, sitting, place)
@@ -30,7 +37,7 @@ def test_an_attempt_with_all_questions_answered_asks_to_hand_it_in(
 
 
 def test_the_last_answer_in_practice_leads_to_handing_in(aki: Client, club: Club) -> None:
-    sitting = begun(aki, given(club, feedback=FeedbackPreset.PRACTICE))
+    sitting = begin_attempt(aki, new_assignment(club, feedback=FeedbackPreset.PRACTICE))
     for place in range(1, len(NAMES) + 1):
         fill(aki, sitting, place)
         answer = aki.get(paper(sitting, place, "answer/"))

@@ -24,11 +24,11 @@ from quiz.models import Answer, Attempt, AttemptItem, Response, Task
 from tests.assignments.homework import OPENS
 from tests.assignments.sitting.asking import (
     LATE,
-    begun,
+    begin_attempt,
     fill,
-    given,
     hand_in,
     handed_in,
+    new_assignment,
     page,
     paper,
     wrong,
@@ -48,7 +48,7 @@ def rows() -> dict[str, int]:
 
 def spent(club: Club, number: int, **other: Any) -> Any:
     """An assignment of which a member of this name has made so many attempts."""
-    homework = given(club, attempts=MOST_ATTEMPTS, **other)
+    homework = new_assignment(club, attempts=MOST_ATTEMPTS, **other)
     member = Membership.objects.get(name="Aki")
     Attempt.objects.bulk_create(
         Attempt(
@@ -90,20 +90,20 @@ def test_beyond_the_attempts_none_begins_and_nothing_is_kept(club: Club, aki: Cl
 
 def test_only_one_deal_is_kept(club: Club, aki: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """The other one has dealt already when it sees that a sitting is under way."""
-    homework = given(club, is_own=True)
+    homework = new_assignment(club, is_own=True)
     homework.items.update(origin="generator", name="payments/mleague/any/1/abc")
     deal = sitting_services._dealt
 
     def slowly(assignment: Any) -> Any:
         dealt = [*deal(assignment)]
         monkeypatch.setattr(sitting_services, "_dealt", deal)
-        begun(aki, homework)
+        begin_attempt(aki, homework)
         before.update(rows())
         return dealt
 
     before: dict[str, int] = {}
     monkeypatch.setattr(sitting_services, "_dealt", slowly)
-    begun(aki, homework)
+    begin_attempt(aki, homework)
     assert rows() == before
 
 
@@ -111,7 +111,7 @@ def test_only_one_deal_is_kept(club: Club, aki: Client, monkeypatch: pytest.Monk
 def test_none_begins_if_it_ends_meanwhile(
     club: Club, aki: Client, monkeypatch: pytest.MonkeyPatch, ends: str
 ) -> None:
-    homework = given(club)
+    homework = new_assignment(club)
     deal, begin = sitting_services._dealt, f"{page(homework)}begin/"
 
     def slowly(assignment: Assignment) -> Any:
@@ -128,7 +128,7 @@ def test_none_begins_if_it_ends_meanwhile(
 
 
 def test_leaving_and_coming_back_gives_no_attempt_anew(club: Club, aki: Client) -> None:
-    homework = given(club)
+    homework = new_assignment(club)
     sitting = handed_in(aki, homework)
     aki.post(address(club, "leave"))
     assert Attempt.objects.get().membership is None
@@ -139,7 +139,7 @@ def test_leaving_and_coming_back_gives_no_attempt_anew(club: Club, aki: Client) 
 
 
 def test_what_somebody_else_did_is_not_given_to_who_joins(club: Club, aki: Client) -> None:
-    sitting = begun(aki, given(club))
+    sitting = begin_attempt(aki, new_assignment(club))
     aki.post(address(club, "leave"))
     other = new_member(club, "Mio")
     assert Attempt.objects.get().membership is None
@@ -148,8 +148,8 @@ def test_what_somebody_else_did_is_not_given_to_who_joins(club: Club, aki: Clien
 
 @pytest.mark.slow
 def test_attempts_are_begun_and_handed_in_at_a_rate(club: Club, aki: Client) -> None:
-    homework = given(club, attempts=MOST_ATTEMPTS)
-    sitting = begun(aki, homework)
+    homework = new_assignment(club, attempts=MOST_ATTEMPTS)
+    sitting = begin_attempt(aki, homework)
     codes = [hand_in(aki, sitting).status_code for _ in range(70)]
     assert codes[:50] == [303] * 50
     assert codes[-1] == 429
@@ -178,7 +178,7 @@ def test_a_page_costs_the_same_after_many_attempts(club: Club, aki: Client, path
 
 
 def test_the_name_of_a_running_question_is_in_no_file(club: Club, aki: Client, at: At) -> None:
-    sitting = begun(aki, given(club, feedback=FeedbackPreset.EXAM))
+    sitting = begin_attempt(aki, new_assignment(club, feedback=FeedbackPreset.EXAM))
     fill(aki, sitting, 3)
     name = sitting.items.get(place=3).name
     assert name not in json.dumps(_kept_of_mine())
@@ -195,7 +195,7 @@ def _kept_of_mine() -> Any:
 def test_what_cannot_be_read_is_tried_once_and_organisers_are_told(
     owner: Client, club: Club, aki: Client, at: At, caplog: pytest.LogCaptureFixture
 ) -> None:
-    sitting = begun(aki, given(club))
+    sitting = begin_attempt(aki, new_assignment(club))
     for place in (1, 2):
         fill(aki, sitting, place)
     unread = Task.objects.filter(attempt_items__attempt=sitting, attempt_items__place=1)
@@ -220,16 +220,16 @@ def test_what_cannot_be_read_is_tried_once_and_organisers_are_told(
 def test_the_newest_is_marked(
     club: Club, aki: Client, at: At, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sitting = begun(aki, given(club))
+    sitting = begin_attempt(aki, new_assignment(club))
     fill(aki, sitting, 1, wrong(sitting, 1))
     work_out = marking.work_out
 
     def slowly(items: Any, **options: Any) -> Any:
-        marked = work_out(items, **options)
+        marks = work_out(items, **options)
         monkeypatch.setattr(services, "work_out", work_out)
         at("2026-11-23 12:01Z")
         fill(aki, sitting, 1)
-        return marked
+        return marks
 
     monkeypatch.setattr(services, "work_out", slowly)
     hand_in(aki, sitting)
@@ -245,12 +245,12 @@ def test_the_first_question_of_an_exam_is_no_picture_until_it_is_told(
     monkeypatch: pytest.MonkeyPatch,
     feedback: FeedbackPreset,
 ) -> None:
-    drawn: list[Any] = []
-    monkeypatch.setattr(share_views, "question_card", lambda *asked: drawn.append(asked))
-    exam = given(club, feedback=feedback)
+    cards: list[Any] = []
+    monkeypatch.setattr(share_views, "question_card", lambda *question: cards.append(question))
+    exam = new_assignment(club, feedback=feedback)
     picture = f"/en/clubs/given/{share_views.token_of(exam)}/card.png"
     client.get(picture)
-    assert bool(drawn) is (feedback is FeedbackPreset.HOMEWORK)
+    assert bool(cards) is (feedback is FeedbackPreset.HOMEWORK)
     at(LATE)
     client.get(picture)
-    assert drawn
+    assert cards

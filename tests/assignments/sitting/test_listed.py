@@ -10,7 +10,7 @@ from assignments.models import Extension
 from assignments.sitting import listed
 from clubs.models import Club
 from tests.assignments.homework import DUE, OPENS, assigned
-from tests.assignments.sitting.asking import begun, hand_in, paper, shown
+from tests.assignments.sitting.asking import begin_attempt, hand_in, page_text, paper
 from tests.clubs.clubs import code_of, join, make, person
 from tests.queries import asked_on
 from tests.written import as_written
@@ -21,7 +21,7 @@ def give(club: Club, aki: Client, many: int) -> None:
     for number in range(many):
         homework = assigned(club, title=f"Week {number}", attempts=3)
         member = club.memberships.get(name="Aki")
-        begun(aki, homework)
+        begin_attempt(aki, homework)
         Extension.objects.create(assignment=homework, membership=member, due=DUE)
 
 
@@ -78,7 +78,7 @@ def test_other_assignments_come_by_due_time_reversed(club: Club, aki: Client) ->
     """Whether it was handed in or is over."""
     for title, days in (("A", 0), ("B", 4)):
         homework = assigned(club, title=title, due=DUE + timedelta(days=days))
-        hand_in(aki, begun(aki, homework))
+        hand_in(aki, begin_attempt(aki, homework))
     assigned(club, title="C", due=DUE - timedelta(days=8), opens=OPENS - timedelta(days=9))
     folded = aki.get(club.get_absolute_url()).text.partition("<details>")[2]
     assert re.findall(r"<strong>(\w)</strong>", folded) == [*"BAC"]
@@ -88,9 +88,9 @@ def test_other_assignments_come_by_due_time_reversed(club: Club, aki: Client) ->
 def test_beside_each_due_time_stands_by_whose_clock_it_is(owner: Client, where: str) -> None:
     paris = make(person("chun"), name="Club of chun", zone="Europe/Paris")
     join(owner, code_of(paris), "Aki")
-    given = assigned(paris)
+    assignment = assigned(paris)
     by_the_wall = "Mon 30 November 2026, 10:00 (Paris time)"
-    assert by_the_wall in shown(owner, where or paris.get_absolute_url())
-    sitting = begun(owner, given)
-    for address in (given.get_absolute_url(), paper(sitting)):
-        assert by_the_wall in shown(owner, address)
+    assert by_the_wall in page_text(owner, where or paris.get_absolute_url())
+    sitting = begin_attempt(owner, assignment)
+    for address in (assignment.get_absolute_url(), paper(sitting)):
+        assert by_the_wall in page_text(owner, address)

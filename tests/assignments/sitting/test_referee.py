@@ -10,9 +10,17 @@ from assignments.models import Assignment
 from clubs.models import Club
 from quiz.exam.referee import PASS_MARK, QUESTIONS
 from quiz.models import Attempt, Certificate, PaperItem
-from tests.assignments.giving import given as give_by_form
+from tests.assignments.giving import give as give_by_form
 from tests.assignments.giving import new
-from tests.assignments.sitting.asking import LATE, begun, fill, hand_in, page, paper, shown
+from tests.assignments.sitting.asking import (
+    LATE,
+    begin_attempt,
+    fill,
+    hand_in,
+    page,
+    page_text,
+    paper,
+)
 from tests.quiz.factories import At
 from tests.slow import others_slow
 
@@ -26,7 +34,7 @@ def referees(owner: Client, club: Club, **other: Any) -> Assignment:
 
 
 def sat(aki: Client, exam: Assignment, right: int = PASS_MARK) -> Attempt:
-    sitting = begun(aki, exam)
+    sitting = begin_attempt(aki, exam)
     for place in range(1, right + 1):
         fill(aki, sitting, place)
     hand_in(aki, sitting)
@@ -59,9 +67,9 @@ def test_a_member_who_passed_is_certified_when_the_exam_is_over_for_all(
 ) -> None:
     sitting = sat(aki, referees(owner, club))
     assert aki.post(paper(sitting, more="certificate/"), NAME)["Location"] == paper(sitting)
-    assert "Create the certificate" not in shown(aki, paper(sitting))
+    assert "Create the certificate" not in page_text(aki, paper(sitting))
     at(LATE)
-    assert "Create the certificate" in shown(aki, paper(sitting))
+    assert "Create the certificate" in page_text(aki, paper(sitting))
     assert aki.post(paper(sitting, more="certificate/"), {"name": ""}).status_code == 422
     address = aki.post(paper(sitting, more="certificate/"), NAME)["Location"]
     assert f'href="{address}"' in aki.get(paper(sitting)).text

@@ -16,16 +16,16 @@ from tests.assignments.sitting.asking import (
     IN_TIME,
     LATE,
     OPEN,
-    begun,
+    begin_attempt,
     fill,
-    given,
     hand_in,
     handed_in,
     members,
+    new_assignment,
     page,
+    page_text,
     paper,
     right,
-    shown,
     wrong,
 )
 from tests.clubs.clubs import at as at_club
@@ -44,24 +44,24 @@ def is_full(sitting: Attempt, place: int) -> bool:
 
 @pytest.mark.parametrize("way", ["account", "guest", "managed"])
 def test_any_member_answers_an_assignment(owner: Client, club: Club, way: str, at: At) -> None:
-    homework, member = given(club), members(club, owner)[way]
-    assert "Week one" in shown(member, club.get_absolute_url())
-    assert "Week one" in shown(member, "/en/")
-    sitting = begun(member, homework)
+    homework, member = new_assignment(club), members(club, owner)[way]
+    assert "Week one" in page_text(member, club.get_absolute_url())
+    assert "Week one" in page_text(member, "/en/")
+    sitting = begin_attempt(member, homework)
     for place, following in ((1, paper(sitting, 2)), (2, paper(sitting, 3)), (3, paper(sitting))):
         assert fill(member, sitting, place)["Location"] == following
-    assert "3 of 3 answered" in shown(member, paper(sitting))
+    assert "3 of 3 answered" in page_text(member, paper(sitting))
     assert hand_in(member, sitting)["Location"] == f"{paper(sitting)}?done=handed-in"
-    assert "3 of 3 right" in shown(member, paper(sitting))
+    assert "3 of 3 right" in page_text(member, paper(sitting))
     assert 'id="nothing-to-do"' in member.get(club.get_absolute_url()).text
-    assert "Week one" not in shown(member, "/en/")
+    assert "Week one" not in page_text(member, "/en/")
 
 
 def test_a_start_leads_to_the_first_question_in_few_queries(
     club: Club, aki: Client, django_assert_max_num_queries: Any
 ) -> None:
     """A whole club begins in one second."""
-    start = f"{given(club).get_absolute_url()}begin/"
+    start = f"{new_assignment(club).get_absolute_url()}begin/"
     with django_assert_max_num_queries(18):  # three of them are savepoints of the test's own
         first = aki.post(start)["Location"]
     sitting = Attempt.objects.get()
@@ -74,16 +74,16 @@ def test_a_start_leads_to_the_first_question_in_few_queries(
 
 
 def test_one_leaves_and_goes_on_where_one_left(club: Club, aki: Client) -> None:
-    sitting = begun(aki, given(club))
+    sitting = begin_attempt(aki, new_assignment(club))
     fill(aki, sitting, 1)
-    assert "1 of 3 answered" in shown(aki, page(sitting.paper.assignment))
+    assert "1 of 3 answered" in page_text(aki, page(sitting.paper.assignment))
     assert aki.get(paper(sitting, more="go-on/"))["Location"] == paper(sitting, 2)
-    assert begun(aki, sitting.paper.assignment) == sitting
+    assert begin_attempt(aki, sitting.paper.assignment) == sitting
     assert "Question 2" in aki.get(paper(sitting, 2)).text
 
 
 def test_an_answer_may_be_changed_until_it_is_handed_in(club: Club, aki: Client) -> None:
-    sitting = begun(aki, given(club))
+    sitting = begin_attempt(aki, new_assignment(club))
     fill(aki, sitting, 1, wrong(sitting, 1))
     shown_again = aki.get(paper(sitting, 1)).context["form"].initial
     assert shown_again["E_points"] == wrong(sitting, 1)["E_points"][0].lstrip("+-")
@@ -96,8 +96,8 @@ def test_an_answer_may_be_changed_until_it_is_handed_in(club: Club, aki: Client)
 
 
 def test_begun_and_handed_in_twice_it_is_one_attempt(club: Club, aki: Client, at: At) -> None:
-    homework = given(club)
-    assert begun(aki, homework) == begun(aki, homework)
+    homework = new_assignment(club)
+    assert begin_attempt(aki, homework) == begin_attempt(aki, homework)
     hand_in(aki, Attempt.objects.get())
     first = Attempt.objects.get()
     at(IN_TIME)
@@ -111,7 +111,7 @@ def test_begun_and_handed_in_twice_it_is_one_attempt(club: Club, aki: Client, at
 
 def test_a_second_tab_fills_in_the_same_sitting(club: Club, aki: Client) -> None:
     """What was sent last before handing in counts; what a stale tab sends later does not."""
-    sitting = begun(aki, given(club))
+    sitting = begin_attempt(aki, new_assignment(club))
     stale = wrong(sitting, 2)
     fill(aki, sitting, 1)
     fill(aki, sitting, 2)
@@ -132,7 +132,7 @@ def test_a_second_tab_fills_in_the_same_sitting(club: Club, aki: Client) -> None
 
 def test_the_due_moment_counts_and_a_second_later_is_late(club: Club, aki: Client, at: At) -> None:
     """The due time passes while somebody is at it: what was there stands, what was not is late."""
-    sitting = begun(aki, given(club))
+    sitting = begin_attempt(aki, new_assignment(club))
     at(IN_TIME)
     fill(aki, sitting, 1)
     fill(aki, sitting, 2)
@@ -143,37 +143,37 @@ def test_the_due_moment_counts_and_a_second_later_is_late(club: Club, aki: Clien
     assert [is_full(sitting, place) for place in (1, 2, 3)] == [True, True, False]
     assert [line.is_late for line in response.context["sheet"].lines] == [False, False, True]
     assert response.text.count('class="late"') == 1
-    assert "2 of 3 right" in shown(aki, paper(sitting))
+    assert "2 of 3 right" in page_text(aki, paper(sitting))
 
 
 def test_unfinished_work_counts_though_nobody_handed_it_in(club: Club, aki: Client, at: At) -> None:
-    sitting = begun(aki, given(club))
+    sitting = begin_attempt(aki, new_assignment(club))
     fill(aki, sitting, 1)
     at(LATE)
-    assert "1 of 3 right" in shown(aki, page(sitting.paper.assignment))
+    assert "1 of 3 right" in page_text(aki, page(sitting.paper.assignment))
     assert aki.get(paper(sitting, 2))["Location"] == paper(sitting)
 
 
 def test_the_server_keeps_the_time_of_a_sitting(club: Club, aki: Client, at: At) -> None:
-    sitting = begun(aki, given(club, minutes=10, attempts=2))
-    assert "10 minutes left" in shown(aki, paper(sitting, 1))
+    sitting = begin_attempt(aki, new_assignment(club, minutes=10, attempts=2))
+    assert "10 minutes left" in page_text(aki, paper(sitting, 1))
     at("2026-11-23 12:10Z")
     fill(aki, sitting, 1)
     at("2026-11-23 12:10:05Z")
     fill(aki, sitting, 2)
     at("2026-11-23 12:10:06Z")
     fill(aki, sitting, 3)
-    assert "2 of 3 right" in shown(aki, paper(sitting)), "what was on its way for five seconds"
-    second = begun(aki, sitting.paper.assignment)
+    assert "2 of 3 right" in page_text(aki, paper(sitting)), "what was on its way for five seconds"
+    second = begin_attempt(aki, sitting.paper.assignment)
     assert (second.number, second.deadline) == (2, datetime.fromisoformat("2026-11-23 12:20:06Z"))
 
 
 def test_the_page_hands_in_when_the_time_is_up(club: Club, aki: Client, at: At) -> None:
-    sitting = begun(aki, given(club, minutes=10, attempts=2))
+    sitting = begin_attempt(aki, new_assignment(club, minutes=10, attempts=2))
     no_answer = fill(aki, sitting, 1, {"finish": "1", "E_points": "many"})
     assert no_answer["Location"] == f"{paper(sitting)}?done=time-up"
     assert not Response.objects.exists()
-    sitting = begun(aki, sitting.paper.assignment)
+    sitting = begin_attempt(aki, sitting.paper.assignment)
     at("2026-11-23 12:10:02Z")
     response = fill(aki, sitting, 1, {**right(sitting, 1), "finish": "1"})
     assert response["Location"] == f"{paper(sitting)}?done=time-up"
@@ -184,7 +184,7 @@ def test_the_page_hands_in_when_the_time_is_up(club: Club, aki: Client, at: At) 
 
 def test_a_member_with_extra_time_goes_on(club: Club, aki: Client, at: At) -> None:
     """Though they looked after the due time, and were told that it is over."""
-    sitting = begun(aki, given(club))
+    sitting = begin_attempt(aki, new_assignment(club))
     fill(aki, sitting, 1)
     at(LATE)
     assert 'id="over"' in aki.get(page(sitting.paper.assignment)).text
@@ -192,7 +192,7 @@ def test_a_member_with_extra_time_goes_on(club: Club, aki: Client, at: At) -> No
     Extension.objects.create(
         assignment=sitting.paper.assignment, membership=member, due=DUE + timedelta(days=1)
     )
-    assert begun(aki, sitting.paper.assignment) == sitting
+    assert begin_attempt(aki, sitting.paper.assignment) == sitting
     fill(aki, sitting, 2)
     hand_in(aki, sitting)
     assert is_full(sitting, 2)
@@ -204,9 +204,9 @@ def test_a_due_time_that_exists_twice_is_the_later_one(club: Club, aki: Client, 
     club.save()
     due = datetime.fromisoformat("2026-10-25 01:30Z")
     at("2026-10-25 00:30Z")
-    homework = given(club, opens=due - timedelta(days=1), due=due)
-    sitting = begun(aki, homework)
-    assert "Sun 25 October 2026, 02:30" in shown(aki, page(homework))
+    homework = new_assignment(club, opens=due - timedelta(days=1), due=due)
+    sitting = begin_attempt(aki, homework)
+    assert "Sun 25 October 2026, 02:30" in page_text(aki, page(homework))
     at("2026-10-25 01:30Z")
     fill(aki, sitting, 1)
     at("2026-10-25 01:30:01Z")
@@ -218,25 +218,25 @@ def test_a_due_time_that_exists_twice_is_the_later_one(club: Club, aki: Client, 
 
 
 def test_nobody_begins_early_or_archived(owner: Client, club: Club, aki: Client, at: At) -> None:
-    homework = given(club)
+    homework = new_assignment(club)
     at("2026-11-23 08:59Z")
     assert "status" not in aki.get(page(homework)).context
     assert aki.post(f"{page(homework)}begin/").status_code == 404
-    assert "Week one" not in shown(aki, "/en/")
+    assert "Week one" not in page_text(aki, "/en/")
     at(OPEN)
     owner.post(at_club(club, "archive"), {"do": "archive"})
     assert aki.post(f"{page(homework)}begin/").status_code == 403
-    assert "Week one" in shown(aki, page(homework))
+    assert "Week one" in page_text(aki, page(homework))
 
 
 # Attempts
 
 
 def test_of_several_attempts_the_best_counts(club: Club, aki: Client, at: At) -> None:
-    homework = given(club, attempts=2)
+    homework = new_assignment(club, attempts=2)
     first = handed_in(aki, homework)
     at("2026-11-23 13:00Z")
-    second = begun(aki, homework)
+    second = begin_attempt(aki, homework)
     hand_in(aki, second)
     status = aki.get(page(homework)).context["status"]
     assert status.that_counts.attempt == first
@@ -244,10 +244,10 @@ def test_of_several_attempts_the_best_counts(club: Club, aki: Client, at: At) ->
 
 
 def test_each_may_be_dealt_hands_and_an_order_of_their_own(club: Club, aki: Client) -> None:
-    homework = given(club, is_own=True, is_shuffled=True, attempts=20)
+    homework = new_assignment(club, is_own=True, is_shuffled=True, attempts=20)
     homework.items.filter(place=3).update(origin="generator")
     for _ in range(2):
-        sitting = begun(aki, homework)
+        sitting = begin_attempt(aki, homework)
         for place in (1, 2, 3):
             fill(aki, sitting, place)
         hand_in(aki, sitting)
@@ -260,7 +260,7 @@ def test_each_may_be_dealt_hands_and_an_order_of_their_own(club: Club, aki: Clie
 
 
 def test_leaving_deletes_the_responses_of_an_attempt(club: Club, aki: Client) -> None:
-    sitting = begun(aki, given(club))
+    sitting = begin_attempt(aki, new_assignment(club))
     fill(aki, sitting, 1)
     form = right(sitting, 2)
     aki.post(at_club(club, "leave"))
@@ -271,7 +271,7 @@ def test_leaving_deletes_the_responses_of_an_attempt(club: Club, aki: Client) ->
 
 
 def test_a_form_that_cannot_be_read_keeps_what_stood_there(club: Club, aki: Client) -> None:
-    sitting = begun(aki, given(club))
+    sitting = begin_attempt(aki, new_assignment(club))
     fill(aki, sitting, 1)
     broken: dict[str, Any] = {**right(sitting, 1), "E_points": ["many"]}
     refused = fill(aki, sitting, 1, broken)
@@ -283,7 +283,7 @@ def test_a_form_that_cannot_be_read_keeps_what_stood_there(club: Club, aki: Clie
 
 
 def test_nobody_comes_to_anothers_sitting(owner: Client, club: Club, aki: Client) -> None:
-    sitting = begun(aki, given(club))
+    sitting = begin_attempt(aki, new_assignment(club))
     form = right(sitting, 1)
     for pages in (paper(sitting), paper(sitting, 1), paper(sitting, 1, "answer/")):
         assert owner.get(pages).status_code == 404

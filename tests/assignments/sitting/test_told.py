@@ -17,14 +17,14 @@ from tests.assignments.sitting.asking import (
     LATE,
     NAMES,
     OPEN,
-    begun,
+    begin_attempt,
     fill,
-    given,
     hand_in,
+    new_assignment,
     page,
+    page_text,
     paper,
     right,
-    shown,
     wrong,
 )
 
@@ -33,10 +33,10 @@ LONGER = DUE + timedelta(hours=2)
 
 
 def test_practice_tells_all_at_once_and_the_first_answer_stands(club: Club, aki: Client) -> None:
-    sitting = begun(aki, given(club, feedback=FeedbackPreset.PRACTICE))
+    sitting = begin_attempt(aki, new_assignment(club, feedback=FeedbackPreset.PRACTICE))
     response = fill(aki, sitting, 1, wrong(sitting, 1))
     assert response["Location"] == paper(sitting, 1, "answer/")
-    text = shown(aki, response["Location"])
+    text = page_text(aki, response["Location"])
     assert "Right answer" in text
     assert "After it." in text
     assert f'href="{paper(sitting, 2)}"' in aki.get(response["Location"]).text
@@ -51,7 +51,7 @@ def test_practice_tells_all_at_once_and_the_first_answer_stands(club: Club, aki:
 def test_an_unanswered_question_leads_to_its_right_answer_after_the_due_time(
     club: Club, aki: Client, at: At
 ) -> None:
-    sitting = begun(aki, given(club))
+    sitting = begin_attempt(aki, new_assignment(club))
     fill(aki, sitting, 1)
     hand_in(aki, sitting)
     unanswered = paper(sitting, 2, "answer/")
@@ -68,8 +68,8 @@ def test_an_unanswered_question_leads_to_its_right_answer_after_the_due_time(
 def test_an_exam_tells_unanswered_questions_when_it_is_over_for_all(
     club: Club, owner: Client, aki: Client, at: At
 ) -> None:
-    exam = given(club, feedback=FeedbackPreset.EXAM)
-    hand_in(aki, sitting := begun(aki, exam))
+    exam = new_assignment(club, feedback=FeedbackPreset.EXAM)
+    hand_in(aki, sitting := begin_attempt(aki, exam))
     exam.extensions.create(membership=owner.get(page(exam)).context["access"].me, due=LONGER)
     at(LATE)
     assert aki.get(paper(sitting, 1, "answer/"))["Location"] == paper(sitting)
@@ -78,7 +78,7 @@ def test_an_exam_tells_unanswered_questions_when_it_is_over_for_all(
 def test_practice_tells_no_unanswered_question_that_may_yet_be_answered(
     club: Club, aki: Client, at: At
 ) -> None:
-    sitting = begun(aki, given(club, feedback=FeedbackPreset.PRACTICE, attempts=2))
+    sitting = begin_attempt(aki, new_assignment(club, feedback=FeedbackPreset.PRACTICE, attempts=2))
     at(LATE)
     assert aki.get(paper(sitting, 1, "answer/"))["Location"] == paper(sitting)
     hand_in(aki, sitting)
@@ -87,8 +87,8 @@ def test_practice_tells_no_unanswered_question_that_may_yet_be_answered(
 
 def test_results_withdrawn_are_explained(club: Club, owner: Client, aki: Client, at: At) -> None:
     """Somebody is given more time once all have seen them."""
-    exam = given(club, feedback=FeedbackPreset.EXAM)
-    hand_in(aki, begun(aki, exam))
+    exam = new_assignment(club, feedback=FeedbackPreset.EXAM)
+    hand_in(aki, begin_attempt(aki, exam))
     at(LATE)
     assert 'id="waits"' not in aki.get(page(exam)).text
     member = owner.get(page(exam)).context["access"].me
@@ -100,32 +100,32 @@ def test_results_withdrawn_are_explained(club: Club, owner: Client, aki: Client,
 
 
 def test_practice_after_its_time_counts_no_more(club: Club, aki: Client, at: At) -> None:
-    sitting = begun(aki, given(club, feedback=FeedbackPreset.PRACTICE))
+    sitting = begin_attempt(aki, new_assignment(club, feedback=FeedbackPreset.PRACTICE))
     at(LATE)
-    assert "Right answer" in shown(aki, fill(aki, sitting, 1)["Location"])
+    assert "Right answer" in page_text(aki, fill(aki, sitting, 1)["Location"])
     assert aki.get(paper(sitting)).text.count('class="late"') == 1
     assert sitting.items.get(place=1).out_of is None
 
 
 def test_homework_tells_the_reasons_after_the_due_time(club: Club, aki: Client, at: At) -> None:
-    sitting = begun(aki, given(club))
+    sitting = begin_attempt(aki, new_assignment(club))
     fill(aki, sitting, 1)
-    assert "right" not in shown(aki, paper(sitting))
+    assert "right" not in page_text(aki, paper(sitting))
     hand_in(aki, sitting)
     at(IN_TIME)
-    assert "1 of 3 right" in shown(aki, paper(sitting))
+    assert "1 of 3 right" in page_text(aki, paper(sitting))
     assert aki.get(paper(sitting, 1, "answer/"))["Location"] == paper(sitting)
     assert not Answer.objects.exists()
     at(LATE)
     assert paper(sitting, 1, "answer/") in aki.get(paper(sitting)).text
-    assert "Right answer" in shown(aki, paper(sitting, 1, "answer/"))
+    assert "Right answer" in page_text(aki, paper(sitting, 1, "answer/"))
     aki.get(paper(sitting))
     assert Answer.objects.count() == 1
 
 
 def test_an_exam_tells_nothing_before_its_last_end(club: Club, aki: Client, at: At) -> None:
-    exam = given(club, feedback=FeedbackPreset.EXAM)
-    sitting = begun(aki, exam)
+    exam = new_assignment(club, feedback=FeedbackPreset.EXAM)
+    sitting = begin_attempt(aki, exam)
     assert 'name="hint"' not in aki.get(paper(sitting, 1)).text
     fill(aki, sitting, 1)
     hand_in(aki, sitting)
@@ -138,15 +138,15 @@ def test_an_exam_tells_nothing_before_its_last_end(club: Club, aki: Client, at: 
             (page(exam), 'class="score-waits"'),
             (paper(sitting, 1, "answer/"), 'id="score-waits"'),
         ):
-            assert "right" not in shown(aki, address), moment
+            assert "right" not in page_text(aki, address), moment
             assert waits in aki.get(address, follow=True).text
     at("2026-12-01 09:00:01Z")
-    assert "1 of 3 right" in shown(aki, page(exam))
-    assert "Right answer" in shown(aki, paper(sitting, 1, "answer/"))
+    assert "1 of 3 right" in page_text(aki, page(exam))
+    assert "Right answer" in page_text(aki, paper(sitting, 1, "answer/"))
 
 
 def test_a_questions_page_does_not_name_the_question(club: Club, aki: Client) -> None:
-    sitting = begun(aki, given(club))
+    sitting = begin_attempt(aki, new_assignment(club))
     for place in (1, 2, 3):
         question = aki.get(paper(sitting, place)).text
         assert sitting.items.get(place=place).name not in question
@@ -154,21 +154,21 @@ def test_a_questions_page_does_not_name_the_question(club: Club, aki: Client) ->
 
 
 def test_hints_are_counted_by_the_server_once_for_each(club: Club, aki: Client) -> None:
-    sitting = begun(aki, given(club))
+    sitting = begin_attempt(aki, new_assignment(club))
     form = {**right(sitting, 1), "hint": "1", "hints": "0"}
     for _ in range(2):  # in two tabs
         assert "Hints" in aki.post(paper(sitting, 1), form).text
     assert AttemptItem.objects.get(attempt=sitting, place=1).hints == 1
     fill(aki, sitting, 1, {**right(sitting, 1), "hints": "0"})
     hand_in(aki, sitting)
-    assert "1 hint" in shown(aki, paper(sitting))
+    assert "1 hint" in page_text(aki, paper(sitting))
 
 
 # Outside
 
 
 def test_the_link_for_a_chat_leads_members_on(owner: Client, club: Club, aki: Client) -> None:
-    homework = given(club)
+    homework = new_assignment(club)
     text = owner.get(page(homework)).context["chat"]
     assert text.startswith("Week one: due Mon 30 November 2026, 18:00 (Japan time)\n")
     assert "chat" not in aki.get(page(homework)).context
@@ -183,7 +183,7 @@ def test_the_link_for_a_chat_leads_members_on(owner: Client, club: Club, aki: Cl
 
 
 def test_the_link_is_signed_and_none_before_it_opens(club: Club, at: At) -> None:
-    homework = given(club)
+    homework = new_assignment(club)
     link = urlsplit(link_of(homework)).path
     number, _, signature = link.rstrip("/").rpartition("/")[2].partition(".")
     for token in (f"{int(number) + 1}.{signature}", number, f"{number}.x", "x", f"{number}."):
@@ -194,7 +194,7 @@ def test_the_link_is_signed_and_none_before_it_opens(club: Club, at: At) -> None
 
 
 def test_members_see_when_an_exam_opens(club: Club, aki: Client, at: At) -> None:
-    exam = given(club, feedback=FeedbackPreset.EXAM, minutes=30)
+    exam = new_assignment(club, feedback=FeedbackPreset.EXAM, minutes=30)
     at("2026-11-23 08:59Z")
     link = urlsplit(link_of(exam)).path
     assert aki.get(link)["Location"] == exam.get_absolute_url()
@@ -211,7 +211,7 @@ def test_members_see_when_an_exam_opens(club: Club, aki: Client, at: At) -> None
 
 
 def test_the_due_time_comes_as_a_calendar_file(club: Club, aki: Client) -> None:
-    homework = given(club)
+    homework = new_assignment(club)
     file = aki.get(f"{page(homework)}due.ics")
     assert file["Content-Type"].startswith("text/calendar")
     (event,) = Calendar.from_ical(file.content).walk("VEVENT")

@@ -24,7 +24,7 @@ from quiz.prompts import Wish
 from quiz.questions.catalogue import Question, question
 from tests.assignments.homework import asking
 from tests.assignments.rulings.keeping import DRAGONS, WINDS, hand, kept_in
-from tests.clubs.clubs import SAID
+from tests.clubs.clubs import CLUB_DATA
 
 Record = dict[str, Any]
 LONG_AGO: Final = datetime(2026, 3, 2, 9, 30, 15, 123, tzinfo=UTC)
@@ -41,8 +41,8 @@ def some_questions() -> tuple[Question, ...]:
 
 @cache
 def replies(name: str) -> list[Any]:
-    asked = question(name)
-    return [right_answer(asked), *likely_mistakes(asked)]
+    example = question(name)
+    return [right_answer(example), *likely_mistakes(example)]
 
 
 def founder() -> Learner:
@@ -51,7 +51,7 @@ def founder() -> Learner:
 
 
 def new_club(owner: Learner, **other: str) -> Club:
-    return found_club(founder=owner, **{**SAID, "known_as": "Haku", **other})
+    return found_club(founder=owner, **{**CLUB_DATA, "known_as": "Haku", **other})
 
 
 def rich_club(owner: Learner, dice: Random, least: int = 0) -> Club:
@@ -89,7 +89,7 @@ def rich_club(owner: Learner, dice: Random, least: int = 0) -> Club:
 def homework(club: Club, members: Sequence[Membership], dice: Random) -> Assignment:
     """An assignment with attempts of some members, and of a former one."""
     opens = LONG_AGO + timedelta(days=dice.randint(0, 300))
-    asked = dice.sample(some_questions(), dice.randint(1, 4))
+    question = dice.sample(some_questions(), dice.randint(1, 4))
     words = {"before": dice.choice(["", "Look twice."]), "has_hints": dice.random() < 0.5}
     terms: Record = {
         "title": f"Week {dice.randint(1, 9)}",
@@ -102,39 +102,41 @@ def homework(club: Club, members: Sequence[Membership], dice: Random) -> Assignm
         "is_shuffled": dice.random() < 0.5,
         "is_for_some": dice.random() < 0.3,
     }
-    given = asking(club, *asked, words=words, **terms)
-    if given.is_for_some:
-        given.chosen.set(members[:1])
-    if given.feedback == "live":
-        Round.objects.create(assignment=given, place=1, phase="reasons").players.set(members)
+    assignment = asking(club, *question, words=words, **terms)
+    if assignment.is_for_some:
+        assignment.chosen.set(members[:1])
+    if assignment.feedback == "live":
+        Round.objects.create(assignment=assignment, place=1, phase="reasons").players.set(members)
     if dice.random() < 0.3:
-        given.extensions.create(
-            membership=members[0], due=given.due + timedelta(hours=5), more_minutes=7
+        assignment.extensions.create(
+            membership=members[0], due=assignment.due + timedelta(hours=5), more_minutes=7
         )
     if dice.random() < 0.3:
-        given.closed = given.withdrawn = given.due
-        given.save()
+        assignment.closed = assignment.withdrawn = assignment.due
+        assignment.save()
     for member in [*dice.sample(members, dice.randint(0, len(members))), None]:
-        for number in range(dice.randint(0, given.attempts)):
-            attempted(given, member, number + 1, dice)
-    return given
+        for number in range(dice.randint(0, assignment.attempts)):
+            attempted(assignment, member, number + 1, dice)
+    return assignment
 
 
-def attempted(given: Assignment, member: Membership | None, number: int, dice: Random) -> Attempt:
-    start = given.opens + timedelta(hours=number, minutes=dice.randint(0, 59))
-    attempt = given.attempt_set.create(
+def attempted(
+    assignment: Assignment, member: Membership | None, number: int, dice: Random
+) -> Attempt:
+    start = assignment.opens + timedelta(hours=number, minutes=dice.randint(0, 59))
+    attempt = assignment.attempt_set.create(
         membership=member,
         learner=member.learner if member else None,
         number=number,
         started_at=start,
         handed_in_at=start + timedelta(minutes=20),
-        deadline=start + timedelta(minutes=30) if given.minutes else None,
+        deadline=start + timedelta(minutes=30) if assignment.minutes else None,
     )
-    items = [*given.items.all()]
+    items = [*assignment.items.all()]
     dice.shuffle(items)
     for place, item in enumerate(items, start=1):
         out_of = 4 if number == MOST_ATTEMPTS else dice.choice([None, 4])
-        asked = AttemptItem.objects.create(
+        attempt_item = AttemptItem.objects.create(
             attempt=attempt,
             paper_item=item,
             place=place,
@@ -146,7 +148,7 @@ def attempted(given: Assignment, member: Membership | None, number: int, dice: R
         )
         if member and out_of:
             Response.objects.create(
-                item=asked,
+                item=attempt_item,
                 learner=member.learner,
                 membership=member,
                 reply=dice.choice(replies(item.name)),

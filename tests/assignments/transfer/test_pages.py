@@ -14,7 +14,7 @@ from clubs.models import Club, Role
 from tests.assignments.regrade.mending import work
 from tests.assignments.transfer.clubs_along import founder, packed, rich_club
 from tests.clubs.clubs import person
-from tests.downloads.files import made, sent
+from tests.downloads.files import content_of, make_download
 
 pytestmark = pytest.mark.django_db(transaction=True)
 IMPORT: Final = "/en/clubs/import/"
@@ -27,7 +27,7 @@ def upload(client: Client, data: bytes) -> Any:
 def test_an_organiser_exports_a_club_and_somebody_imports_it(owner: Client, club: Club) -> None:
     path = reverse("transfer:export", args=[club.pk])
     assert "Export this club" in owner.get(path).text
-    data = sent(owner, made(owner, path))
+    data = content_of(owner, make_download(owner, path))
     other = person("other")
     address = upload(other, data).headers["Location"]
     assert "Reading your file" in other.get(address).text

@@ -139,10 +139,10 @@ def test_questions_under_house_rules_keep_their_names_on_another_site() -> None:
 def test_results_are_as_they_were(at: Any) -> None:
     at("2027-03-01 00:00Z")
     club = next(
-        made
+        new_club
         for seed in range(20)
         if Attempt.objects.filter(
-            paper__in=(made := rich_club(founder(), Random(seed))).assignments.all(),
+            paper__in=(new_club := rich_club(founder(), Random(seed))).assignments.all(),
             membership__isnull=False,
         ).count()
         > 2

@@ -23,36 +23,36 @@ SUUKANTSU += "S daiminkan 9999s from N"
 WITH_A_BOARD = ("ensured", "fourth-wind", "free-pair", "fourth-kan")
 
 
-def drawn(choice: str, text: str = THREE, yakuman: str = "daisangen") -> Moment:
+def draw_moment(choice: str, text: str = THREE, yakuman: str = "daisangen") -> Moment:
     place = Place("/en/lessons/a/", 1, Bookmark({1: choice}) if choice else Bookmark())
     return breaking.draw(yakuman, text, Hands(), "en", place)
 
 
 def test_at_first_the_board_says_nothing_of_the_answer() -> None:
-    text = as_written(drawn("").question)
+    text = as_written(draw_moment("").question)
     assert "0 of 5 tiles" in text
     assert "ensured" not in text
     assert 'class="result' not in text
 
 
 def test_tiles_are_taken_and_taken_back() -> None:
-    question = drawn("123m9p").question
+    question = draw_moment("123m9p").question
     assert "4 of 5 tiles" in question
     assert 'value="123m9p9s"' in question, "a further tile"
     assert 'value="12m9p"' in question, "without the 3 man"
-    assert 'value="-"' in drawn("9p").question, "without any"
-    assert "0 of 5 tiles" in drawn("-").question
+    assert 'value="-"' in draw_moment("9p").question, "without any"
+    assert "0 of 5 tiles" in draw_moment("-").question
 
 
 def test_the_winds_of_the_hand_are_counted_for_the_reader_as_in_the_proof() -> None:
-    moment = drawn("99s", HONOURS, "tsuuiisou")
+    moment = draw_moment("99s", HONOURS, "tsuuiisou")
     for shown in (moment.question, moment.answer):
         assert "seat wind, round wind, honroutou, toitoi and honitsu: 10 han" in as_written(shown)
 
 
 def test_what_the_board_proved_is_not_told_twice() -> None:
     sentence = "All 30 complete hands"
-    moment = drawn("show", SUUKANTSU, "suukantsu")
+    moment = draw_moment("show", SUUKANTSU, "suukantsu")
     assert sentence not in as_written(moment.question)
     assert sentence in as_written(moment.answer)
     assert "Try other sets" in moment.answer
@@ -60,8 +60,8 @@ def test_what_the_board_proved_is_not_told_twice() -> None:
 
 
 def test_what_no_button_sends_is_left_out() -> None:
-    assert "2 of 5 tiles" in drawn("5z9p5z").question, "of haku one is left"
-    assert "0 of 5 tiles" in drawn("nonsense").question
+    assert "2 of 5 tiles" in draw_moment("5z9p5z").question, "of haku one is left"
+    assert "0 of 5 tiles" in draw_moment("nonsense").question
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_what_no_button_sends_is_left_out() -> None:
 def test_what_follows_is_unfolded_once_it_is_broken_or_rightly_given_up(
     text: str, yakuman: str, choice: str, *, is_over: bool
 ) -> None:
-    moment = drawn(choice, text, yakuman)
+    moment = draw_moment(choice, text, yakuman)
     assert moment.is_over is is_over
     assert ("data-opens" in moment.question) is is_over
 
@@ -97,7 +97,7 @@ def test_the_ways_out_are_counted_down_to_zero_from_call_to_call() -> None:
 
 
 def test_the_count_stands_below_the_question_alone() -> None:
-    moment = drawn("")
+    moment = draw_moment("")
     assert "ways-left" not in moment.question
     assert "ways-left" in moment.answer
 

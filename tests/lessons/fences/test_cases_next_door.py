@@ -23,7 +23,7 @@ WORDS = for_language("en")
 SWAP = "source: singapore\ncall: {call}\ntiles: 123456789s\n- 4s\n- 7s\n- 47s"
 
 
-def drawn(topic: str, text: str, choice: str = "") -> Moment:
+def draw_moment(topic: str, text: str, choice: str = "") -> Moment:
     place = Place("/en/lessons/a/", 1, Bookmark({1: choice} if choice else {}))
     return next_door.draw(topic, text, Hands(), "en", place)
 
@@ -36,7 +36,7 @@ def right(moment: Moment) -> str:
 
 
 def test_a_question_with_two_answers_is_the_cases_own() -> None:
-    moment = drawn("furiten", FURITEN.format(ron="7s"))
+    moment = draw_moment("furiten", FURITEN.format(ron="7s"))
     assert CASES["furiten"].sentence(FACTS, WORDS) in as_written(moment.question)
     assert moment.question.count('type="radio"') == 2
     assert right(moment) == "no"
@@ -45,11 +45,11 @@ def test_a_question_with_two_answers_is_the_cases_own() -> None:
 
 @pytest.mark.parametrize(("call", "expected"), [("4s56s", "4 sou and 7 sou"), ("4s44s", "4 sou")])
 def test_of_groups_of_tiles_just_one_is_what_the_engine_bars(call: str, expected: str) -> None:
-    assert right(drawn("swap-calls", SWAP.format(call=call))) == expected
+    assert right(draw_moment("swap-calls", SWAP.format(call=call))) == expected
 
 
 def test_a_wrong_choice_is_answered_with_the_reason_for_the_right_one() -> None:
-    moment = drawn("swap-calls", SWAP.format(call="4s56s"), choice="1")
+    moment = draw_moment("swap-calls", SWAP.format(call="4s56s"), choice="1")
     assert moment.is_right is False
     verdict = as_written(moment.question).split('class="verdict-choice">')[1]
     outcome, _, reason = verdict.partition("</span>")
@@ -60,7 +60,7 @@ def test_a_wrong_choice_is_answered_with_the_reason_for_the_right_one() -> None:
 
 
 def test_the_lesson_may_ask_in_words_of_its_own() -> None:
-    text = as_written(drawn("furiten", f"ask: Well?\n{FURITEN.format(ron='7s')}").question)
+    text = as_written(draw_moment("furiten", f"ask: Well?\n{FURITEN.format(ron='7s')}").question)
     assert "Well?" in text
     assert str(PLAYED[Version.ABSOLUTE]) not in text
 
@@ -76,4 +76,4 @@ def test_the_lesson_may_ask_in_words_of_its_own() -> None:
 )
 def test_what_cannot_be_asked_is_refused(topic: str, text: str, expected: str) -> None:
     with pytest.raises(ValueError, match=expected):
-        drawn(topic, text)
+        draw_moment(topic, text)

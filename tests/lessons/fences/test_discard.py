@@ -96,8 +96,8 @@ def test_every_tile_of_every_lesson_can_be_thrown() -> None:
         hands = Hands()
         for info, text in TABLE.findall(lesson.body):
             hands.read(info, text)
-        for named, text in DEVICE.findall(lesson.body):
-            story = read_story(named, text, hands)
+        for names, text in DEVICE.findall(lesson.body):
+            story = read_story(names, text, hands)
             stories += 1
             for tile in story.dilemma.hand:
                 end = story.end(throw(story.dilemma, tile, story.ruling.rules))

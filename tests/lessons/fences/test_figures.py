@@ -26,19 +26,19 @@ def draw(fence: str, text: str = "", hand: str = "") -> str:
 
 
 def test_the_next_dangerous_tile_is_drawn_and_any_tile_is_only_said() -> None:
-    drawn = draw("next", hand="S pon 555z from E\nS pon 666z from N")
-    assert 'aria-label="chun (red dragon)"' in drawn
-    assert "the player who discarded it becomes liable for daisangen" in drawn
-    drawn = draw("next", hand="S ankan 2222m\nS ankan 8888p\nS daiminkan 3333z from W")
-    assert "of any tile" in drawn
-    assert "role=" not in drawn
+    svg = draw("next", hand="S pon 555z from E\nS pon 666z from N")
+    assert 'aria-label="chun (red dragon)"' in svg
+    assert "the player who discarded it becomes liable for daisangen" in svg
+    svg = draw("next", hand="S ankan 2222m\nS ankan 8888p\nS daiminkan 3333z from W")
+    assert "of any tile" in svg
+    assert "role=" not in svg
 
 
 def test_a_ron_is_judged_by_each_version_of_furiten() -> None:
-    drawn = draw("furiten", READY)
+    svg = draw("furiten", READY)
     verdicts = ["can ron", "can ron", "cannot ron", "cannot ron"]
-    assert re.findall(r'outcome-headline">(.*?)<', drawn) == verdicts
-    assert "would have completed the same set" in drawn
+    assert re.findall(r'outcome-headline">(.*?)<', svg) == verdicts
+    assert "would have completed the same set" in svg
 
 
 def test_results_are_equalised_and_prizes_added() -> None:

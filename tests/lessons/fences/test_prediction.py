@@ -12,14 +12,14 @@ ENGLISH = for_language("en")
 DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W"
 
 
-def asked(asked: str, *lines: str, words: Words = ENGLISH) -> Prediction:
+def prediction_of(hand: str, *lines: str, words: Words = ENGLISH) -> Prediction:
     hands = Hands()
     hands.read("pao as two", "N pon 111z from S\nN pon 222z from E")
     hands.read("pao as open", DRAGONS)
     for name, discarder in (("dealt-in", "W"), ("shared", "N")):
         hands.read(f"pao as {name}", f"{DRAGONS}\nS ron 9p from {discarder} hand 123m9p")
     hands.read("pao as drawn", f"{DRAGONS.replace(' E', ' N')}\nS tsumo 9p hand 123m9p")
-    prediction, _ = read_prediction(asked, "\n- ".join(["Well?", *lines]), hands, words)
+    prediction, _ = read_prediction(hand, "\n- ".join(["Well?", *lines]), hands, words)
     return prediction
 
 
@@ -37,7 +37,7 @@ def choices(prediction: Prediction) -> list[str]:
     ],
 )
 def test_one_choice_is_who_pays_as_the_engine_says(hand: str, expected: list[str]) -> None:
-    assert choices(asked(hand)) == expected
+    assert choices(prediction_of(hand)) == expected
 
 
 @pytest.mark.parametrize(
@@ -50,11 +50,11 @@ def test_one_choice_is_who_pays_as_the_engine_says(hand: str, expected: list[str
     ],
 )
 def test_nobody_is_liable_for_a_hand_that_did_not_win(hand: str, expected: list[str]) -> None:
-    assert choices(asked(f"{hand} liable")) == expected
+    assert choices(prediction_of(f"{hand} liable")) == expected
 
 
 def test_one_choice_is_how_much() -> None:
-    prediction = asked("dealer-wins: N to E", "dealer-wins: W to E", "dealer-wins: N to E")
+    prediction = prediction_of("dealer-wins: N to E", "dealer-wins: W to E", "dealer-wins: N to E")
     assert prediction.question == "Well?"
     assert choices(prediction) == ["24,000", "24,600!"]
     assert prediction.right == "24,600"
@@ -82,7 +82,7 @@ def test_the_bill_of_an_amount_is_shown_once_in_a_lesson(number: int, *, is_fold
 )
 def test_what_nobody_could_predict_is_refused(hand: str, lines: list[str], error: str) -> None:
     with pytest.raises(ValueError, match=error):
-        asked(hand, *lines)
+        prediction_of(hand, *lines)
 
 
 @pytest.mark.parametrize(
@@ -100,12 +100,12 @@ def test_what_nobody_could_predict_is_refused(hand: str, lines: list[str], error
     ],
 )
 def test_a_wrong_choice_is_told_why(hand: str, choice: str, why: str) -> None:
-    (guess,) = (each for each in asked(hand).choices if each.text == choice)
+    (guess,) = (each for each in prediction_of(hand).choices if each.text == choice)
     assert why in guess.why_not()
 
 
 def test_a_wrong_figure_is_told_why() -> None:
-    wrong, right = asked(
+    wrong, right = prediction_of(
         "dealer-wins: N to E", "dealer-wins: W to E", "dealer-wins: N to E"
     ).choices
     assert "honba" in wrong.why_not()
@@ -114,7 +114,7 @@ def test_a_wrong_figure_is_told_why() -> None:
 
 def test_a_reason_that_says_the_same_as_the_purpose_is_left_out() -> None:
     with translation.override("ja"):
-        _right, wrong = asked(
+        _right, wrong = prediction_of(
             "drawn-hand: W to S",
             "drawn-hand: W to S",
             "dealer-wins: N to E",
@@ -124,5 +124,5 @@ def test_a_reason_that_says_the_same_as_the_purpose_is_left_out() -> None:
 
 
 def test_half_a_ron_is_too_little_for_the_feeder_who_dealt_in() -> None:
-    half, _right = asked("dealt-in: W to S", "shared: W to S", "dealt-in: W to S").choices
+    half, _right = prediction_of("dealt-in: W to S", "shared: W to S", "dealt-in: W to S").choices
     assert "West would pay half" in half.why_not()

@@ -24,12 +24,12 @@ from tests.slow import others_slow
 
 At = Callable[[str], datetime]
 COURSE = lessons("en")
-ASKED = question("mleague-example")
+QUESTION = question("mleague-example")
 
 
 def stages(learner: Learner, read: tuple[str, ...] = ()) -> dict[str, Stage]:
-    drawn = course_map(COURSE, read, deck_of(learner).cards)
-    return {place.name: place.stage for place in drawn.places}
+    svg = course_map(COURSE, read, deck_of(learner).cards)
+    return {place.name: place.stage for place in svg.places}
 
 
 def test_every_concept_has_a_name_and_no_two_the_same() -> None:
@@ -38,10 +38,10 @@ def test_every_concept_has_a_name_and_no_two_the_same() -> None:
 
 
 def test_at_first_everything_is_ahead() -> None:
-    drawn = course_map(COURSE, (), {})
-    assert {place.stage for place in drawn.places} == {Stage.AHEAD}
-    assert len([*drawn.places]) > 50
-    assert drawn.tally == {"all": len([*drawn.places]), "met": 0, "practised": 0, "mastered": 0}
+    svg = course_map(COURSE, (), {})
+    assert {place.stage for place in svg.places} == {Stage.AHEAD}
+    assert len([*svg.places]) > 50
+    assert svg.tally == {"all": len([*svg.places]), "met": 0, "practised": 0, "mastered": 0}
 
 
 def test_each_concept_stands_once_at_the_first_lesson_that_teaches_it() -> None:
@@ -53,8 +53,8 @@ def test_a_concept_is_met_practised_and_mastered(learner: Learner) -> None:
     """By a lesson; by a wrong answer, or a right one; by what is remembered for three weeks."""
     assert stages(learner, ("third-dragon",))["The third dragon"] is Stage.MET
     assert stages(learner, ("third-dragon",))["The fourth wind"] is Stage.AHEAD
-    for given, stage in (("wrong", Stage.MET), ("right", Stage.PRACTISED)):
-        answers(learner, ASKED, given)
+    for reply, stage in (("wrong", Stage.MET), ("right", Stage.PRACTISED)):
+        answers(learner, QUESTION, reply)
         assert stages(learner)["The third dragon"] is stage
     now = deck_of(learner).cards["third_dragon_ensures"].met
     for stability, stage in ((20.9, Stage.PRACTISED), (21, Stage.MASTERED), (60, Stage.MASTERED)):
@@ -73,7 +73,7 @@ def test_a_concept_beside_the_course_is_shown_once_it_was_met(learner: Learner) 
 def test_days_with_an_answer_are_on_record(learner: Learner, at: At) -> None:
     for moment in ("2026-10-01 03:00Z", "2026-11-21 14:59Z", "2026-11-21 15:00Z"):
         at(moment)
-        answers(learner, ASKED, "right")
+        answers(learner, QUESTION, "right")
     at("2026-11-22 03:00Z")
     record = record_of(learner)
     assert [day.isoformat() for day in record.active] == ["2026-11-21", "2026-11-22"]
@@ -85,7 +85,7 @@ def test_the_page_tells_it_in_words(client: Client, at: At) -> None:
     at("2026-11-22 03:00Z")
     complete(client, "third-dragon")
     learner = Learner.objects.get()
-    answers(learner, ASKED, "right")
+    answers(learner, QUESTION, "right")
     response = client.get("/en/progress/")
     page = response.text
     record = response.context["record"]
@@ -147,7 +147,7 @@ def test_what_waits_is_suggested_there(client: Client, at: At, address: str) -> 
     complete(client, "why-pao")
     learner = Learner.objects.get()
     assert "Continue: lesson 2" in client.get(address).text
-    answers(learner, ASKED, "wrong")
+    answers(learner, QUESTION, "wrong")
     page = client.get(address).text
     assert "Correct your mistakes" in page
     assert "Review: " not in page, "not on the day on which it was met"

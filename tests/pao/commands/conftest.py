@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 import pytest
 
-Typed = Callable[[str | bytes], None]
+SetStdin = Callable[[str | bytes], None]
 
 
 @pytest.fixture
-def typed(monkeypatch) -> Typed:
+def set_stdin(monkeypatch) -> SetStdin:
     def put(data: str | bytes) -> None:
         read = io.BytesIO(data.encode() if isinstance(data, str) else data)
         monkeypatch.setattr("sys.stdin", io.TextIOWrapper(read))

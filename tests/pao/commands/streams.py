@@ -13,4 +13,4 @@ TEXTS = [
 TEXTS = [pao.format(pao.parse(text)) for text in TEXTS]
 PARTED = "---\n".join(TEXTS)
 LINES = "".join(json.dumps(pao.to_dict(pao.parse(text))) + "\n" for text in TEXTS)
-DRAWN = Deal("", "", "", "").turns(0).nobody_wins(kind="kan4")
+DRAW_GAME = Deal("", "", "", "").turns(0).nobody_wins(kind="kan4")

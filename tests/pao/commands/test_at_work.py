@@ -27,8 +27,8 @@ def test_no_more_is_read_ahead_than_there_is_work_for(jobs, monkeypatch, capsys)
             most = max(most, read - written)
             return len(text)
 
-    typed = io.TextIOWrapper(io.BytesIO(LINES.encode() * 1000))
-    monkeypatch.setattr("sys.stdin", typed)
+    stdin = io.TextIOWrapper(io.BytesIO(LINES.encode() * 1000))
+    monkeypatch.setattr("sys.stdin", stdin)
     monkeypatch.setattr("sys.stdout", Out())
     assert answering.answer_all(endless(), answer_with_name, int(jobs)) == 0
     assert read == written == 3000
@@ -39,11 +39,11 @@ def answer_with_name(piece) -> answering.Output:
     return answering.Output(piece.name)
 
 
-def test_a_piece_without_end_is_not_kept(typed):
-    typed(b"S discard 1m\n" * 200_000)
+def test_a_piece_without_end_is_not_kept(set_stdin):
+    set_stdin(b"S discard 1m\n" * 200_000)
     (piece,) = pieces(["-"])
     assert len(piece.data) < LONGEST + 20
-    typed(b"x" * 3 * LONGEST)
+    set_stdin(b"x" * 3 * LONGEST)
     assert all(len(piece.data) <= LONGEST for piece in pieces(["-"]))
 
 
@@ -53,25 +53,27 @@ class Terminal(io.StringIO):
 
 
 @pytest.mark.parametrize(("patience", "shown"), [(0.0, True), (60.0, False)])
-def test_progress_is_told_on_a_terminal_where_it_takes_long(patience, shown, monkeypatch, typed):
+def test_progress_is_told_on_a_terminal_where_it_takes_long(
+    patience, shown, monkeypatch, set_stdin
+):
     terminal, out = Terminal(), io.StringIO()
     monkeypatch.setattr(answering, "PATIENCE", patience)
     monkeypatch.setattr(answering, "EVERY", 0.0)
     monkeypatch.setattr("sys.stderr", terminal)
     monkeypatch.setattr("sys.stdout", out)
-    typed(LINES)
+    set_stdin(LINES)
     assert main(["rule", "-", "--json"]) == 0
     assert ("3" in terminal.getvalue()) is shown
     assert terminal.getvalue().endswith("\r") or not shown
     assert len(out.getvalue().splitlines()) == 3
 
 
-def test_no_progress_is_told_among_answers_on_the_same_terminal(monkeypatch, typed):
+def test_no_progress_is_told_among_answers_on_the_same_terminal(monkeypatch, set_stdin):
     terminal = Terminal()
     monkeypatch.setattr(answering, "PATIENCE", 0.0)
     monkeypatch.setattr("sys.stderr", terminal)
     monkeypatch.setattr("sys.stdout", terminal)
-    typed(LINES)
+    set_stdin(LINES)
     assert main(["rule", "-", "--json"]) == 0
     assert "\r" not in terminal.getvalue()
 

@@ -11,26 +11,26 @@ import pytest
 import pao
 from pao.__main__ import main
 from tests.loops import non_empty
-from tests.pao.commands.streams import DRAWN, LINES, PARTED, TEXTS
+from tests.pao.commands.streams import DRAW_GAME, LINES, PARTED, TEXTS
 from tests.pao.tenhou.made_up import editor, mjlog
 
 
 @pytest.mark.parametrize("many", [PARTED, LINES], ids=["parted by lines", "JSON a line"])
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("command", ["rule", "compare"])
-def test_each_of_many_is_answered_as_if_it_stood_alone(command, jobs, many, typed, capsys):
+def test_each_of_many_is_answered_as_if_it_stood_alone(command, jobs, many, set_stdin, capsys):
     expected = []
     for text in TEXTS:
-        typed(text)
+        set_stdin(text)
         assert main([command, "-", "--json"]) == 0
         expected.append(capsys.readouterr().out)
-    typed(many)
+    set_stdin(many)
     assert main([command, "-", "--json", "--jobs", jobs]) == 0
     assert capsys.readouterr().out == "".join(expected)
 
 
-def test_what_is_wrong_names_which_it_is_and_stops_no_other(typed, capsys):
-    typed(LINES + '{"format": 1}\n{]}\n' + LINES)
+def test_what_is_wrong_names_which_it_is_and_stops_no_other(set_stdin, capsys):
+    set_stdin(LINES + '{"format": 1}\n{]}\n' + LINES)
     assert main(["rule", "-", "--json"]) == 2
     captured = capsys.readouterr()
     assert len(captured.out.splitlines()) == 6
@@ -144,9 +144,9 @@ def test_a_file_whose_name_is_no_text_is_named_as_well_as_can_be():
     assert process.stderr.startswith(r"\udcff.pao: ")
 
 
-def test_many_logs_are_told_one_after_another(typed, capsys):
-    many = editor(DRAWN) + b"\n" + mjlog(DRAWN) + b"\nno log\n---\n" + editor(DRAWN)
-    typed(many)
+def test_many_logs_are_told_one_after_another(set_stdin, capsys):
+    many = editor(DRAW_GAME) + b"\n" + mjlog(DRAW_GAME) + b"\nno log\n---\n" + editor(DRAW_GAME)
+    set_stdin(many)
     assert main(["tenhou", "-", "--check"]) == 2
     captured = capsys.readouterr()
     assert captured.out.splitlines() == [
@@ -156,11 +156,11 @@ def test_many_logs_are_told_one_after_another(typed, capsys):
 
 
 @pytest.mark.parametrize("many", [PARTED, LINES], ids=["parted by lines", "JSON a line"])
-def test_byte_order_marks_and_other_ends_of_lines_change_nothing(many, typed, capsys):
-    typed(many)
+def test_byte_order_marks_and_other_ends_of_lines_change_nothing(many, set_stdin, capsys):
+    set_stdin(many)
     assert main(["rule", "-", "--json"]) == 0
     expected = capsys.readouterr().out
     marked = "\ufeff" + many.replace("---\n", "---\n\ufeff").replace("\n", "\r\n")
-    typed(marked)
+    set_stdin(marked)
     assert main(["rule", "-", "--json"]) == 0
     assert capsys.readouterr().out == expected

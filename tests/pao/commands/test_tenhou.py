@@ -13,7 +13,7 @@ RIGHT = Deal("1z", "123m23467899p11z", "", "").turn(0, "1z")
 RIGHT.win(1, 0, [-8000, 8000, 0, 0], limit=1)
 WRONG = Deal("1z", "123m23467899p11z", "", "", number=1, honba=2).turn(1).turn(2).turn(3)
 WRONG.turn(0, "1z").win(1, 0, [-8000, 8000, 0, 0], limit=1, liable=3)
-DRAWN = Deal("", "", "", "").turns(0).nobody_wins(kind="kan4")
+DRAW_GAME = Deal("", "", "", "").turns(0).nobody_wins(kind="kan4")
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def log(tmp_path):
 
 
 def test_each_hand_is_written_as_a_scenario(log, capsys):
-    assert main(["tenhou", log(mjlog(RIGHT, DRAWN)), log(editor(DRAWN))]) == 0
+    assert main(["tenhou", log(mjlog(RIGHT, DRAW_GAME)), log(editor(DRAW_GAME))]) == 0
     first, second, third = capsys.readouterr().out.split("title: ")[1:]
     assert first.startswith("East 1\ntitle.ja: 東1局\n")
     assert first.endswith("worth mangan\n\n")
@@ -37,7 +37,7 @@ def test_each_hand_is_written_as_a_scenario(log, capsys):
 
 
 def test_each_hand_is_written_as_json(log, capsys):
-    assert main(["tenhou", log(mjlog(WRONG, DRAWN)), "--json"]) == 0
+    assert main(["tenhou", log(mjlog(WRONG, DRAW_GAME)), "--json"]) == 0
     first, second = map(json.loads, capsys.readouterr().out.splitlines())
     assert first["number"] == 1
     assert first["scenario"]["title"] == "East 2, 2 honba"
@@ -47,7 +47,7 @@ def test_each_hand_is_written_as_json(log, capsys):
 
 
 def test_a_check_without_differences_ends_well(log, capsys):
-    file = log(gzip.compress(mjlog(RIGHT, DRAWN)))
+    file = log(gzip.compress(mjlog(RIGHT, DRAW_GAME)))
     assert main(["tenhou", file, "--check"]) == 0
     assert capsys.readouterr().out == f"{file}: hands: 2, wins: 1, no difference\n"
 
@@ -94,7 +94,7 @@ def test_bad_input_is_told_apart_from_a_difference(log, tmp_path, capsys):
 
 def test_a_hand_that_cannot_be_said_is_named_and_the_others_are_written(log, capsys):
     twice = Deal("", "", "", "").turns(0).nobody_wins([8000, 4000, -6000, -6000], kind="nm")
-    file = log(mjlog(RIGHT, twice, DRAWN))
+    file = log(mjlog(RIGHT, twice, DRAW_GAME))
     assert main(["tenhou", file]) == 2
     captured = capsys.readouterr()
     assert captured.out.count("title: ") == 2

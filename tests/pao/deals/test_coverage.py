@@ -19,13 +19,13 @@ rule_sets = pytest.mark.parametrize(
 @rule_sets
 def test_tables_meet_every_rule_that_the_rule_set_can_show_and_no_other(name):
     rules = pao.rule_set(name)
-    wanted = {rule for rule in Rule if difficulties(rule, rules)}
-    met: set[Rule] = set()
+    expected = {rule for rule in Rule if difficulties(rule, rules)}
+    rules_met: set[Rule] = set()
     for seed in range(MOST_SEEDS):
-        met |= {step.rule for step in pao.rule(table(seed, rules)).trace}
-        if wanted <= met:
+        rules_met |= {step.rule for step in pao.rule(table(seed, rules)).trace}
+        if expected <= rules_met:
             break
-    assert met == wanted
+    assert rules_met == expected
 
 
 @pytest.mark.parametrize(
@@ -46,9 +46,9 @@ def test_tables_meet_every_rule_that_the_rule_set_can_show_and_no_other(name):
 def test_a_house_rule_opens_what_mleague_does_not_know(house, switches, concept):
     assert difficulties(concept, pao.rule_set("mleague")) == ()
     rules = house(**switches)
-    for asked in difficulties(concept, rules):
+    for level in difficulties(concept, rules):
         assert concept in {
-            step.rule for step in pao.rule(table(1, rules, concept, asked), rules).trace
+            step.rule for step in pao.rule(table(1, rules, concept, level), rules).trace
         }
 
 
@@ -61,8 +61,8 @@ def test_a_house_rule_opens_what_mleague_does_not_know(house, switches, concept)
 def test_whatever_yakuman_a_club_lists_what_is_offered_comes(house, base, listed):
     rules = house(base, liability={"yakuman": str(listed).replace("'", '"')})
     for concept in Rule:
-        for asked in difficulties(concept, rules)[:1]:
-            ruling = pao.rule(table("a seed", rules, concept, asked), rules)
+        for level in difficulties(concept, rules)[:1]:
+            ruling = pao.rule(table("a seed", rules, concept, level), rules)
             assert concept in {step.rule for step in ruling.trace}, concept
 
 

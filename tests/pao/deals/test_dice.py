@@ -42,9 +42,9 @@ def test_each_order_comes_up_as_often_as_the_others():
 
 def test_options_come_up_as_their_weights_say():
     dice = Dice("weights")
-    drawn = [dice.weighted((("never", 0), ("seldom", 1), ("often", 3))) for _ in range(4000)]
-    assert drawn.count("never") == 0
-    assert 900 < drawn.count("seldom") < 1100
+    svg = [dice.weighted((("never", 0), ("seldom", 1), ("often", 3))) for _ in range(4000)]
+    assert svg.count("never") == 0
+    assert 900 < svg.count("seldom") < 1100
 
 
 def test_a_chance_is_taken_so_many_times_of_so_many():

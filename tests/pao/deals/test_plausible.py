@@ -112,9 +112,9 @@ def test_four_kans_are_one_players(rules):
 
 @players
 def test_a_player_in_riichi_or_with_four_sets_is_tenpai_when_the_hand_is_drawn(rules):
-    drawn = [scenario for scenario in tables(rules) if isinstance(scenario.ending, Draw)]
+    draws = [scenario for scenario in tables(rules) if isinstance(scenario.ending, Draw)]
     four_sets = 0
-    for scenario in drawn:
+    for scenario in draws:
         four = {seat for seat in pao.Seat if len(scenario.melds(seat)) == 4}
         assert {*scenario.riichi, *four} <= {*scenario.ending.tenpai}
         four_sets += len(four)
@@ -123,23 +123,23 @@ def test_a_player_in_riichi_or_with_four_sets_is_tenpai_when_the_hand_is_drawn(r
 
 @players
 def test_nobody_called_from_nor_did_the_seat_with_nagashi_call(rules):
-    drawn = [scenario for scenario in tables(rules) if isinstance(scenario.ending, Nagashi)]
-    assert drawn
-    for scenario in drawn:
+    draws = [scenario for scenario in tables(rules) if isinstance(scenario.ending, Nagashi)]
+    assert draws
+    for scenario in draws:
         assert scenario.ending.seat not in {call.seat for _, call in scenario.calls}
         assert scenario.ending.seat not in {call.feeder for _, call in scenario.calls}
 
 
 @players
 def test_a_self_draw_after_ones_own_kan_is_rinshan_or_follows_a_discard(rules):
-    met = 0
+    count = 0
     for scenario in tables(rules):
         win = scenario.wins[0] if scenario.wins else None
         before = scenario.events[-2] if len(scenario.events) > 1 else None
         if win and win.is_tsumo and isinstance(before, Call | Kita) and before.seat is win.seat:
             assert win.rinshan or not (isinstance(before, Kita) or before.kind.is_kan)
-            met += 1
-    assert met
+            count += 1
+    assert count
 
 
 def test_an_ordinary_hand_comes_with_its_dora():

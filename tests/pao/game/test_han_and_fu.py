@@ -79,8 +79,8 @@ def with_two(result):
 
 @pytest.mark.parametrize("pool", [*POOLS, "pairs"])
 def test_the_dearest_way_to_count_a_hand_is_the_librarys(pool):
-    dice, counted = random.Random(pool), 0
-    while counted < 400:
+    dice, count = random.Random(pool), 0
+    while count < 400:
         made = random_hand(pool, dice)
         if made is None:
             continue
@@ -89,7 +89,7 @@ def test_the_dearest_way_to_count_a_hand_is_the_librarys(pool):
         hand = read_hand(melds, in_order(concealed), winning, is_tsumo=is_tsumo)
         if yakuman_of(hand):
             continue
-        counted += 1
+        count += 1
         seat, round_wind = dice.choice(SEATS), dice.choice(SEATS)
         kiriage, reds = dice.random() < 0.5, sum(tile.red for meld in melds for tile in meld.tiles)
         around = Circumstances(

@@ -22,6 +22,6 @@ def test_a_draw_or_a_false_win_keeps_them_for_the_next_winner(pool, declared, en
 
 
 def test_the_classical_deposit_was_a_tenth():
-    kept = deposits(0, 3, HandEnd.DRAWN, each=CLASSICAL_DEPOSIT)
-    assert kept.remaining == 300
-    assert kept.because == Because(Reason.DEPOSITS_STAY, {"points": 300})
+    after = deposits(0, 3, HandEnd.DRAWN, each=CLASSICAL_DEPOSIT)
+    assert after.remaining == 300
+    assert after.because == Because(Reason.DEPOSITS_STAY, {"points": 300})

@@ -42,8 +42,8 @@ def test_each_extra_hand_adds_a_hundred_per_loser(honba, winners, discarder, rul
 
 
 def test_who_pays_is_said_with_the_sum():
-    drawn, dealt_in = bonus(2, (S,), None, RRC), bonus(2, (S,), N, RRC)
-    assert drawn.because == Because(Reason.EXTRA_HANDS_FROM_EACH, {"points": 200})
+    svg, dealt_in = bonus(2, (S,), None, RRC), bonus(2, (S,), N, RRC)
+    assert svg.because == Because(Reason.EXTRA_HANDS_FROM_EACH, {"points": 200})
     assert dealt_in.because == Because(
         Reason.EXTRA_HANDS_FROM_DISCARDER, {"seat": N, "points": 600}
     )

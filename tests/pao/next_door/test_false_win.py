@@ -12,8 +12,8 @@ PON = Meld(Call(Seat.SOUTH, CallKind.PON, parse_tiles("555z"), feeder=Seat.EAST)
 
 
 def declared(hand, *, melds=(), keeps_agreements=True, doubles=1, minimum=1):
-    read = read_hand(melds, parse_tiles(hand), Tile.named("9p"), is_tsumo=True)
-    return Declared(read, keeps_agreements, doubles, minimum)
+    hand_read = read_hand(melds, parse_tiles(hand), Tile.named("9p"), is_tsumo=True)
+    return Declared(hand_read, keeps_agreements, doubles, minimum)
 
 
 @pytest.mark.parametrize(

@@ -124,7 +124,7 @@ def of_the_rest() -> Iterator[Because]:
     yield from called_off(deal, acknowledged(Source.TENHOU).cases)
 
 
-GIVEN = [
+CASES = [
     *of_points(),
     *of_rivers(),
     *of_false_wins(),
@@ -149,11 +149,11 @@ def test_everything_that_a_reason_names_has_a_name(language):
 
 
 def test_every_reason_is_given_somewhere():
-    assert {because.reason for because in GIVEN} == set(Reason)
+    assert {because.reason for because in CASES} == set(Reason)
 
 
 def test_a_reason_can_be_said():
-    for language, because in product(LANGUAGES, GIVEN):
+    for language, because in product(LANGUAGES, CASES):
         text = for_language(language).related(because)
         assert text[-1] in ".。", because
         assert not re.search("[{}]|None", text), because

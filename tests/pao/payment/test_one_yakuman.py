@@ -11,7 +11,7 @@ TWO_LIABLE = (
 )
 DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 LITTLE_WINDS = "S pon 111z from E\nS pon 222z from N\nS pon 555z from W\nS ron 4z from E hand 3334z"
-DRAWN = "S tsumo 5p hand 5p"
+SELF_DRAWN = "S tsumo 5p hand 5p"
 
 EN_HEADLINE = (
     "West is liable for South’s daisangen. North is also liable for South’s suukantsu, "
@@ -69,7 +69,7 @@ def test_a_liability_goes_before_a_dearer_yakuman(house):
     ],
 )
 def test_of_two_liable_players_the_dearer_pays(house, doubles, payer, counted, other, in_vain):
-    ruling = ruled(house, TWO_LIABLE + DRAWN, doubles)
+    ruling = ruled(house, TWO_LIABLE + SELF_DRAWN, doubles)
     assert list(paid(ruling)) == [(payer, counted)]
     assert {str(liability.seat) for liability in ruling.liable} == {"W", "N"}
     (step,) = [step for step in ruling.trace if step.rule == "yakuman_not_counted"]
@@ -84,7 +84,7 @@ def test_of_two_liable_players_the_dearer_pays(house, doubles, payer, counted, o
     ],
 )
 def test_the_headline_and_a_reason_say_why_the_other_pays_nothing(language, headline, reason):
-    words, ruling = for_language(language), pao.rule(pao.parse(TWO_LIABLE + DRAWN), "jpml")
+    words, ruling = for_language(language), pao.rule(pao.parse(TWO_LIABLE + SELF_DRAWN), "jpml")
     assert words.headline(ruling) == headline
     (step,) = [step for step in ruling.trace if step.rule == "yakuman_not_counted"]
     assert words.step(step) == reason

@@ -111,12 +111,12 @@ SETS = ["123m", "234s", "111m", "222s", "(9999p)", "111z", "2222z", "333z", "444
 def test_in_reach_is_what_some_completion_holds_or_more_of_the_like():
     for melds in map(" ".join, combinations(SETS, 2)):
         visible = read_melds(melds)
-        shown = tuple(meld.as_set for meld in visible)
+        melds_shown = tuple(meld.as_set for meld in visible)
         held = {
             yakuman
-            for missing, pairs in completions(count_tiles(visible), 4 - len(shown))
+            for missing, pairs in completions(count_tiles(visible), 4 - len(melds_shown))
             for yakuman, held_pairs in PAIRS.items()
-            if pairs & held_pairs(shown + missing)
+            if pairs & held_pairs(melds_shown + missing)
         }
-        more = {yakuman for yakuman, held_pairs in PAIRS.items() if held_pairs(shown)}
+        more = {yakuman for yakuman, held_pairs in PAIRS.items() if held_pairs(melds_shown)}
         assert set(in_reach(melds)) == held | more, melds

@@ -19,15 +19,15 @@ def written(sets):
 
 
 def first(melds, count):
-    shown = read_melds(melds)
-    ways = completions(count_tiles(shown), 4 - len(shown))
+    visible = read_melds(melds)
+    ways = completions(count_tiles(visible), 4 - len(visible))
     return [written(sets) for (sets, _), _ in zip(ways, range(count), strict=False)]
 
 
 def naively(melds):
-    shown = read_melds(melds)
-    held = Counter(tile.kind for meld in shown for tile in meld.tiles)
-    for sets in combinations_with_replacement(SETS, 4 - len(shown)):
+    visible = read_melds(melds)
+    held = Counter(tile.kind for meld in visible for tile in meld.tiles)
+    for sets in combinations_with_replacement(SETS, 4 - len(visible)):
         counts = held + Counter(kind for tile_set in sets for kind in tile_set)
         if max(counts.values()) <= 4 and max(Counter(sets).values(), default=0) < 3:
             yield tuple(sorted(sets)), mask(kind for kind in range(34) if counts[kind] <= 2)
@@ -35,10 +35,10 @@ def naively(melds):
 
 @pytest.mark.parametrize("melds", ["555z 666z 777z 111m", "345m 345m 4444p", "3333m 111s", "678p"])
 def test_every_way_comes_once_with_all_its_pairs(melds):
-    shown = read_melds(melds)
+    visible = read_melds(melds)
     ways = [
         (tuple(sorted(tile_set.held for tile_set in sets)), pairs)
-        for sets, pairs in completions(count_tiles(shown), 4 - len(shown))
+        for sets, pairs in completions(count_tiles(visible), 4 - len(visible))
     ]
     assert len(set(ways)) == len(ways)
     assert set(ways) == set(naively(melds))

@@ -105,8 +105,8 @@ def test_red_fives_are_fives_and_stay_red():
 )
 def test_a_hidden_kan_is_a_part_of_the_hand(melds):
     for yakuman, _ in PREDICATES:
-        shown = " ".join(meld for meld in melds.split() if "(" not in meld)
-        assert ensured(melds, yakuman, hidden_kans=True) == ensured(shown, yakuman), yakuman
+        visible = " ".join(meld for meld in melds.split() if "(" not in meld)
+        assert ensured(melds, yakuman, hidden_kans=True) == ensured(visible, yakuman), yakuman
 
 
 A_MELD = "55z is no meld: a pon is 555z, a chi 123m, an open kan 5555z, a concealed kan (5555z)"
@@ -187,11 +187,11 @@ def counted(melds):
 
 def hands(melds):
     """The concealed tiles of every complete hand."""
-    shown = counted(melds)
+    visible = counted(melds)
     for sets in combinations_with_replacement(RUNS + TRIPLETS, 4 - len(melds)):
         for pair in range(34):
             held = [kind for tile_set in sets for kind in tile_set] + [pair, pair]
-            if all(shown[kind] + count <= 4 for kind, count in Counter(held).items()):
+            if all(visible[kind] + count <= 4 for kind, count in Counter(held).items()):
                 yield held
 
 

@@ -131,9 +131,9 @@ def completions(melds):
     """Concealed tiles and the pair of every hand; one set is missing at most."""
     runs = [(kind, kind + 1, kind + 2) for kind in range(27) if kind % 9 < 7]
     triplets = [(kind,) * 3 for kind in range(34)]
-    shown = count_kinds(tile for meld in melds for tile in meld.tiles)
+    visible = count_kinds(tile for meld in melds for tile in meld.tiles)
     for missing, pair in product([()] if len(melds) == 4 else runs + triplets, range(34)):
-        counts = shown.copy()
+        counts = visible.copy()
         for kind in (*missing, pair, pair):
             counts[kind] += 1
         if max(counts) <= 4:
@@ -165,9 +165,9 @@ def test_no_breaking_hand_fits_better_or_has_a_yaku_where_the_named_one_has_none
     for seed in range(60):
         dice = random.Random(seed)
         texts = dice.sample(CHIS, dice.randrange(1, 4)) + dice.sample(PONS, 4)
-        shown = read_melds(" ".join(texts[: 4 if seed < 54 else 3]))
-        melds = tuple(Meld(Call(Seat.SOUTH, meld.kind, meld.tiles), 1) for meld in shown)
-        free = [4 - held for held in count_kinds(tile for meld in shown for tile in meld.tiles)]
+        visible = read_melds(" ".join(texts[: 4 if seed < 54 else 3]))
+        melds = tuple(Meld(Call(Seat.SOUTH, meld.kind, meld.tiles), 1) for meld in visible)
+        free = [4 - held for held in count_kinds(tile for meld in visible for tile in meld.tiles)]
         elsewhere = tuple(dice.choice((0, most, most)) for most in free)
         around = Around(elsewhere, dice.choice(list(Seat)), dice.choice(list(Seat)))
         for yakuman in ("daisangen", "tsuuiisou"):

@@ -96,9 +96,9 @@ def test_a_built_hand_is_ruled_on_like_the_same_hand_read():
 
 
 def test_a_hand_that_was_read_is_not_checked_again(monkeypatch):
-    read = pao.parse("S pon 555z from W")
+    scenario = pao.parse("S pon 555z from W")
     monkeypatch.setattr("pao.scenario.notation.parse", None)
-    assert pao.rule(read).standing == ()
+    assert pao.rule(scenario).standing == ()
 
 
 seats = st.sampled_from(Seat)
@@ -167,7 +167,7 @@ def test_events_in_any_order_are_ruled_on_or_refused(given_events, rules, honba)
 
 
 def test_a_hand_under_other_rules_is_as_possible_as_before():
-    read = pao.parse("S pon 555z from E\ndraw")
-    assert read.under("tenhou").is_read
-    assert read.under("tenhou") == replace(read, rules="tenhou")
-    assert not Scenario(read.events).under("tenhou").is_read
+    scenario = pao.parse("S pon 555z from E\ndraw")
+    assert scenario.under("tenhou").is_read
+    assert scenario.under("tenhou") == replace(scenario, rules="tenhou")
+    assert not Scenario(scenario.events).under("tenhou").is_read

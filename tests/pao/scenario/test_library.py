@@ -32,8 +32,8 @@ def test_no_two_scenarios_are_the_same_hand() -> None:
 
 
 def test_the_library_has_hands_of_every_topic() -> None:
-    met = {step.rule for entry in library() for step in pao.rule(entry.scenario).trace}
-    assert {RULES[rule].topic for rule in met} >= {*Topic} - {Topic.RINSHAN}
+    rules_met = {step.rule for entry in library() for step in pao.rule(entry.scenario).trace}
+    assert {RULES[rule].topic for rule in rules_met} >= {*Topic} - {Topic.RINSHAN}
 
 
 def test_the_real_games_come_out_as_tenhou_settled_them() -> None:

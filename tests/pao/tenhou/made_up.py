@@ -16,7 +16,7 @@ YAKUMAN = {
     51: "四槓子",
 }
 LIMITS = ("", "満貫", "跳満", "倍満", "三倍満", "役満")
-DRAWN = {
+DRAW_TAGS = {
     "nm": "流し満貫",
     "yao9": "九種九牌",
     "kaze4": "四風連打",
@@ -187,7 +187,7 @@ class Deal:
         shown = "".join(f' hai{player}="0,1"' for player in tenpai)
         of_kind = f' type="{kind}"' if kind else ""
         self.results.append(f'<RYUUKYOKU{of_kind} sc="{_sc(deltas)}"{shown}/>')
-        name = DRAWN[kind] if kind else {0: "全員不聴", 4: "全員聴牌"}.get(len(tenpai), "流局")
+        name = DRAW_TAGS[kind] if kind else {0: "全員不聴", 4: "全員聴牌"}.get(len(tenpai), "流局")
         self.outcome = [name, list(deltas)] if any(deltas) else [name]
         return self
 
@@ -203,10 +203,10 @@ class Deal:
     def fields(self) -> list[Any]:
         fields: list[Any] = [list(self.counters), [25000] * 4, [_code(c) for c in self.dora], []]
         for player in range(4):
-            there = player < self.players
-            fields.append([_code(c) for c in self._dealt[player]] if there else [])
-            fields.append(self.draws[player] if there else [])
-            fields.append(self.discards[player] if there else [])
+            target = player < self.players
+            fields.append([_code(c) for c in self._dealt[player]] if target else [])
+            fields.append(self.draws[player] if target else [])
+            fields.append(self.discards[player] if target else [])
         return [*fields, self.outcome]
 
     # tiles

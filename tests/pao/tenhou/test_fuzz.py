@@ -21,13 +21,13 @@ def a_game() -> tuple[Deal, ...]:
     won.throw(0, "6z").pon(1, "66z").throw(1, "2s").turn(2).draw(3, "2z").throw(3, "7z")
     won.pon(1, "77z").throw(1, "9p").turns(2, 3).turn(0, "9p")
     won.win(1, 0, [-16000, 33300, 0, -16300], yakuman=[39], liable=3)
-    drawn = Deal("", "22m", "", "", number=1).turns(1, 2, 3).turn(0, "2m").pon(1, "22m").throw(1)
-    drawn.draw(2, "2m").throw(2).nobody_wins([-1000, 3000, -1000, -1000], tenpai=[1])
-    return won, drawn
+    deal = Deal("", "22m", "", "", number=1).turns(1, 2, 3).turn(0, "2m").pon(1, "22m").throw(1)
+    deal.draw(2, "2m").throw(2).nobody_wins([-1000, 3000, -1000, -1000], tenpai=[1])
+    return won, deal
 
 
 LOGS = (mjlog(*a_game()), editor(*a_game()))
-WRITTEN = (60, 0, "r60", "f44", "p474747", "47p4747", "m11111111", "111111a11", "c111213", "和了")
+ENTRIES = (60, 0, "r60", "f44", "p474747", "47p4747", "m11111111", "111111a11", "c111213", "和了")
 ANY_JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
     lambda inner: (
@@ -66,7 +66,7 @@ def test_an_mjlog_with_an_element_moved(taken, put):
     read(b"".join(elements))
 
 
-@given(st.randoms(use_true_random=False), ANY_JSON | st.sampled_from(WRITTEN))
+@given(st.randoms(use_true_random=False), ANY_JSON | st.sampled_from(ENTRIES))
 def test_an_editors_log_with_a_value_replaced(random, value):
     game = json.loads(LOGS[1])
     inner: Any = game["log"]

@@ -7,7 +7,7 @@ from pao.tenhou import read_log
 from pao.tenhou.mjlog import read_call
 from tests.pao.tenhou.made_up import Deal, mjlog
 
-DRAWN = Deal("", "", "", "").turns(0).nobody_wins()
+DRAW_GAME = Deal("", "", "", "").turns(0).nobody_wins()
 
 
 def faults(data: bytes) -> list[tuple[int, str, str]]:
@@ -18,7 +18,7 @@ def faults(data: bytes) -> list[tuple[int, str, str]]:
     ]
 
 
-def with_tags(tags: str, deal: Deal = DRAWN) -> bytes:
+def with_tags(tags: str, deal: Deal = DRAW_GAME) -> bytes:
     """A log with these elements before the result of its hand."""
     return mjlog(deal).replace(b"<RYUUKYOKU", tags.encode() + b"<RYUUKYOKU")
 
@@ -33,16 +33,16 @@ def test_a_game_without_red_fives_has_none():
 
 @pytest.mark.parametrize("go", ["", "<GO/>", '<GO type="x"/>', '<GO type="1234567"/>'])
 def test_a_game_is_read_whatever_kind_it_is(go):
-    assert len(read_log(mjlog(DRAWN, go=go)).hands) == 1
+    assert len(read_log(mjlog(DRAW_GAME, go=go)).hands) == 1
 
 
 def test_elements_that_move_no_tile_are_passed_over():
     tags = '<BYE who="1"/><UN n1="%41"/><REACH who="0" step="1"/><SHUFFLE seed="" ref=""/>'
-    assert read_log(with_tags(tags)) == read_log(mjlog(DRAWN))
+    assert read_log(with_tags(tags)) == read_log(mjlog(DRAW_GAME))
 
 
 def test_elements_before_the_first_hand_are_passed_over():
-    assert read_log(mjlog(DRAWN, go="<T5/><D5/>")) == read_log(mjlog(DRAWN))
+    assert read_log(mjlog(DRAW_GAME, go="<T5/><D5/>")) == read_log(mjlog(DRAW_GAME))
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_a_value_that_cannot_be_is_named(tags, name):
     ],
 )
 def test_a_beginning_that_cannot_be_is_named(given, instead, name):
-    assert faults(mjlog(DRAWN).replace(given, instead, 1)) == [(1, "log_value", name)]
+    assert faults(mjlog(DRAW_GAME).replace(given, instead, 1)) == [(1, "log_value", name)]
 
 
 def test_a_run_of_honours_is_never_called():
@@ -105,7 +105,7 @@ def test_a_fourth_player_does_not_act_among_three():
 
 
 def test_a_hand_that_does_not_end_is_refused():
-    untold = mjlog(DRAWN).replace(b"<RYUUKYOKU", b"<NOTHING")
+    untold = mjlog(DRAW_GAME).replace(b"<RYUUKYOKU", b"<NOTHING")
     assert faults(untold) == [(1, "log_no_result", "")]
 
 
@@ -120,13 +120,13 @@ def test_two_results_are_refused():
 
 
 def test_every_wrong_hand_is_named():
-    data = mjlog(DRAWN, DRAWN, DRAWN).replace(b'oya="0"', b'oya="x"')
+    data = mjlog(DRAW_GAME, DRAW_GAME, DRAW_GAME).replace(b'oya="0"', b'oya="x"')
     assert faults(data) == [(hand, "log_value", "oya") for hand in (1, 2, 3)]
 
 
 def test_an_error_says_which_hand_and_which_value():
     with pytest.raises(pao.ScenarioError, match=r"^hand 1: oya: 9 is not understood$"):
-        read_log(mjlog(DRAWN).replace(b'oya="0" hai0', b'oya="9" hai0'))
+        read_log(mjlog(DRAW_GAME).replace(b'oya="0" hai0', b'oya="9" hai0'))
 
 
 @pytest.mark.parametrize(

@@ -156,8 +156,8 @@ def test_nothing_is_due_for_a_hand_that_does_not_win(end, rule, purpose):
 def test_three_players_may_count_units_too():
     data = pao.rule_set("singapore").to_dict() | {"players": 3}
     rules = rule_set_from_dict(data)
-    drawn = pao.rule(pao.parse("E tsumo worth 4"), rules)
-    assert dict(drawn.deltas) == {"E": 16, "S": -8, "W": -8}
+    svg = pao.rule(pao.parse("E tsumo worth 4"), rules)
+    assert dict(svg.deltas) == {"E": 16, "S": -8, "W": -8}
     false = pao.rule(pao.parse("W false-win worth 4"), rules)
     assert dict(false.deltas) == {"E": 8, "S": 8, "W": -16}
     kong = pao.rule(pao.parse("E daiminkan 2222p from S worth 2\ndraw"), rules)

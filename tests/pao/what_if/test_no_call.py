@@ -17,16 +17,16 @@ def events(text: str, number: int) -> list[str]:
 
 
 PON, CHUN = "S pon 777z from W\n", "S tsumo 2z hand 1112z"
-DRAWN = "S tsumo 2z hand 1112777z"
+SELF_DRAWN = "S tsumo 2z hand 1112777z"
 
 
 @pytest.mark.parametrize(
     ("text", "number", "expected"),
     [
-        (DRAGONS + PON + CHUN, 3, [DRAWN]),
-        (DRAGONS + "W discard 7z\n" + PON + CHUN, 4, [DRAWN]),
+        (DRAGONS + PON + CHUN, 3, [SELF_DRAWN]),
+        (DRAGONS + "W discard 7z\n" + PON + CHUN, 4, [SELF_DRAWN]),
         (DRAGONS + "S kakan 5555z\n" + PON + "S kakan 6666z\n" + CHUN, 4,
-         ["S kakan 5555z", "S kakan 6666z", DRAWN]),
+         ["S kakan 5555z", "S kakan 6666z", SELF_DRAWN]),
         (DRAGONS + PON + "E discard 1m\nS kakan 7777z\n" + CHUN, 3,
          ["E discard 1m", "S ankan 7777z", CHUN]),
         (DRAGONS + "S daiminkan 7777z from W\nS tsumo 2z rinshan hand 1112z", 3,

@@ -7,7 +7,7 @@ from pao.game import Yakuman
 from pao.words import for_language
 
 DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
-TOLD = [
+BRIEFS = [
     ("S tsumo 2z hand 1112z", "South’s win, tsumo · haku, hatsu, chun",
      "南家の和了、ツモ · 白、發、中"),
     ("honba: 2\n\nS ron 9p from W hand 123m9p",
@@ -40,7 +40,7 @@ def _after(calls: str, text: str) -> str:
 
 @pytest.mark.parametrize(
     ("text", "english", "japanese"),
-    [*((_after(DRAGONS, text), *briefs) for text, *briefs in TOLD), *BARE],
+    [*((_after(DRAGONS, text), *briefs) for text, *briefs in BRIEFS), *BARE],
 )
 def test_a_hand_is_told_from_others_in_a_few_words(text: str, english: str, japanese: str) -> None:
     scenario = pao.parse(text)

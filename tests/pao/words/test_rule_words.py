@@ -125,8 +125,8 @@ def test_a_line_says_which_call_never_counts(house, language, calls, never):
     line = for_language(language).rules_in_a_line(
         house("mleague", liability={"calls": f'["{calls}"]'})
     )
-    said = TABLES[language].RULES_LINE
-    assert [key for key in ("pon-only", "no-pon") if said[key] in line] == [never]
+    text = TABLES[language].RULES_LINE
+    assert [key for key in ("pon-only", "no-pon") if text[key] in line] == [never]
 
 
 def test_a_line_of_hong_kong_names_the_hands_whose_pair_is_free():

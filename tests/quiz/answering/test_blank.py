@@ -19,7 +19,7 @@ NAMES = (
     "payments/mleague/any/any/2",
     "liable/mleague/any/any/1",
 )
-ASKED = [*product(NAMES, ("en", "ja"))]
+CASES = [*product(NAMES, ("en", "ja"))]
 
 
 def of(name: str, language: str) -> AnswerForm:
@@ -33,7 +33,7 @@ def html(form: AnswerForm, language: str) -> str:
 
 def test_each_question_has_its_own_in_each_language() -> None:
     for _ in range(2):
-        for name, language in ASKED:
+        for name, language in CASES:
             with translation.override(language):
                 for control in of(name, language).controls:
                     whole = render_to_string(control.template, {"control": control})
@@ -53,12 +53,12 @@ def test_what_one_reader_fills_in_is_in_no_other_form(language: str) -> None:
     name, words = "mleague-example", for_language(language)
     before = html(of(name, language), language)
     filled = QueryDict(urlencode({"liable": "W", "E_points": "-16000"}))
-    asked = [
+    questions = [
         AnswerForm.with_input(question(name), words, filled),
         AnswerForm(question(name), words, filled),
         AnswerForm.of_reply(question(name), words, {"liable": ["W"], "E": -16000}),
     ]
-    for form in asked:
+    for form in questions:
         assert not form.is_blank
         assert "checked" in html(form, language)
     after = html(form := of(name, language), language)

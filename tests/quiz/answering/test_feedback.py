@@ -66,9 +66,9 @@ def test_no_lesson_is_offered_where_none_teaches_its_rules(monkeypatch: pytest.M
 
 
 def test_an_answer_to_what_can_no_longer_be_read_is_explained_by_todays_question() -> None:
-    asked = question("mleague-example")
+    example = question("mleague-example")
     answer = record_answer(
-        learner=Learner.objects.create(), question=asked, nonce=uuid4(), reply=NOTHING
+        learner=Learner.objects.create(), question=example, nonce=uuid4(), reply=NOTHING
     )
     answer.task.digest = "of another day"
     assert feedback_on(answer, for_language("en")).explanation.headline == HEADLINE

@@ -26,30 +26,30 @@ WHO = parts_of(QUESTION.prompt, for_language("en"))[0].legend
 
 
 def form(**changed: object) -> AnswerForm:
-    sent = {"asked": QUESTION.digest, "nonce": uuid4(), **FILLED, **changed}
-    return AnswerForm(QUESTION, for_language("en"), QueryDict(urlencode(sent, doseq=True)))
+    data = {"asked": QUESTION.digest, "nonce": uuid4(), **FILLED, **changed}
+    return AnswerForm(QUESTION, for_language("en"), QueryDict(urlencode(data, doseq=True)))
 
 
-def given(**changed: object) -> Reply:
+def reply_of(**changed: object) -> Reply:
     answered = form(**changed)
     assert answered.is_valid(), [*answered.problems]
     return answered.reply
 
 
 def test_what_was_answered_is_understood() -> None:
-    assert given() == {"liable": ["W"], "E": -16000, "W": -40300, "N": -8000}
+    assert reply_of() == {"liable": ["W"], "E": -16000, "W": -40300, "N": -8000}
 
 
 @pytest.mark.parametrize(
     "nothing", [{"E_way": "", "E_points": ""}, {"E_points": "0"}, {"E_way": "", "E_points": "0"}]
 )
 def test_an_empty_figure_is_nothing_and_nothing_needs_no_way(nothing: dict[str, object]) -> None:
-    assert given(**nothing)["E"] == 0
+    assert reply_of(**nothing)["E"] == 0
 
 
 def test_an_empty_reply_means_that_nothing_changes() -> None:
-    sent = {"asked": QUESTION.digest, "nonce": uuid4(), "liable": "W"}
-    answered = AnswerForm(QUESTION, for_language("en"), QueryDict(urlencode(sent)))
+    data = {"asked": QUESTION.digest, "nonce": uuid4(), "liable": "W"}
+    answered = AnswerForm(QUESTION, for_language("en"), QueryDict(urlencode(data)))
     assert answered.is_valid()
     assert answered.reply == {"liable": ["W"], "E": 0, "W": 0, "N": 0}
 
@@ -63,15 +63,15 @@ def test_what_the_winner_gets_is_not_asked_but_told() -> None:
 
 
 def test_nobody_is_liable_for_nothing() -> None:
-    asked = question("liable/mleague/any/1/e")
-    sent = {"asked": asked.digest, "nonce": uuid4(), "liable": "nobody", "what": "daisangen"}
-    answered = AnswerForm(asked, for_language("en"), QueryDict(urlencode(sent)))
+    example = question("liable/mleague/any/1/e")
+    data = {"asked": example.digest, "nonce": uuid4(), "liable": "nobody", "what": "daisangen"}
+    answered = AnswerForm(example, for_language("en"), QueryDict(urlencode(data)))
     assert answered.is_valid()
     assert answered.reply == {"liable": [], "what": []}
-    somebody = AnswerForm(asked, for_language("en"), QueryDict(urlencode(sent | {"what": ""})))
+    somebody = AnswerForm(example, for_language("en"), QueryDict(urlencode(data | {"what": ""})))
     assert somebody.is_valid()
-    sent = {"asked": asked.digest, "nonce": uuid4(), "liable": "E"}
-    somebody = AnswerForm(asked, for_language("en"), QueryDict(urlencode(sent)))
+    data = {"asked": example.digest, "nonce": uuid4(), "liable": "E"}
+    somebody = AnswerForm(example, for_language("en"), QueryDict(urlencode(data)))
     assert [problem.control for problem in somebody.problems] == ["id_what_0"]
 
 

@@ -156,8 +156,8 @@ def test_a_kind_with_a_fault_is_found_out(
 ) -> None:
     prompt = next(each for each in prompts(kind.id) if right_reply(each) != {"call": "never"})
     monkeypatch.setattr(kind, method, fault)
-    asked = Prompt(prompt.kind, prompt.scenario, prompt.rules, {**prompt.facts, "left_out": [""]})
-    assert right_answers(asked, WORDS).doubts == (doubt,)
+    example = Prompt(prompt.kind, prompt.scenario, prompt.rules, {**prompt.facts, "left_out": [""]})
+    assert right_answers(example, WORDS).doubts == (doubt,)
 
 
 def test_no_pair_is_asked_for_where_nobody_is_asked_whether_there_is_one() -> None:

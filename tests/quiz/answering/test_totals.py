@@ -19,9 +19,9 @@ EXAMPLE = question("mleague-example")
 RIGHT: Reply = {"liable": ["W"], "E": -16_000, "W": -40_300, "N": -8_000}
 
 
-def sentences(reply: Reply, asked: Question = EXAMPLE, language: str = "en") -> tuple[str, ...]:
+def sentences(reply: Reply, question: Question = EXAMPLE, language: str = "en") -> tuple[str, ...]:
     answer = record_answer(
-        learner=Learner.objects.create(), question=asked, nonce=uuid4(), reply=reply
+        learner=Learner.objects.create(), question=question, nonce=uuid4(), reply=reply
     )
     return feedback_on(answer, for_language(language)).mistakes
 
@@ -29,8 +29,8 @@ def sentences(reply: Reply, asked: Question = EXAMPLE, language: str = "en") -> 
 def test_a_payment_that_a_total_leaves_out_is_named() -> None:
     (sentence,) = sentences({**RIGHT, "W": -8_300})
     payment = "West pays South 32,000 for daisangen"
-    named = {"name": "West", "given": "−8,300", "payments": payment}
-    assert sentence.startswith(str(LEAVES_OUT) % named)
+    params = {"name": "West", "given": "−8,300", "payments": payment}
+    assert sentence.startswith(str(LEAVES_OUT) % params)
 
 
 def test_else_all_payments_of_the_player_are() -> None:
@@ -56,26 +56,28 @@ def test_a_player_who_pays_nothing_is_said_to() -> None:
 
 def test_a_recognised_mistake_is_enough() -> None:
     (sentence,) = sentences({**RIGHT, "E": 0, "W": -64_300, "N": 0})
-    named = {"name": "West", "given": "−64,300", "payments": ""}
-    assert not sentence.startswith(str(LEAVES_OUT) % named)
+    params = {"name": "West", "given": "−64,300", "payments": ""}
+    assert not sentence.startswith(str(LEAVES_OUT) % params)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_parts_of_a_full_breakdown_are_told_apart(language: str) -> None:
     words = for_language(language)
-    asked = next(asked for asked in many("breakdown") if asked.prompt.scenario.honba)
-    payer = next(part.payer for part in asked.ruling.payments if part.purpose == "honba")
-    (line,) = sentences({**right_reply(asked.prompt), f"honba_{payer}": -100_007}, asked, language)
+    question = next(question for question in many("breakdown") if question.prompt.scenario.honba)
+    payer = next(part.payer for part in question.ruling.payments if part.purpose == "honba")
+    (line,) = sentences(
+        {**right_reply(question.prompt), f"honba_{payer}": -100_007}, question, language
+    )
     assert words.purpose("honba") in line
     assert "32,000" not in line
 
 
 def test_a_reason_that_the_purpose_says_is_not_said_again() -> None:
-    asked = next(
-        asked
-        for asked in many("breakdown")
-        if any(part.why == "honba" for part in asked.ruling.payments)
+    question = next(
+        question
+        for question in many("breakdown")
+        if any(part.why == "honba" for part in question.ruling.payments)
     )
-    line = payments_in_words(asked.ruling.payments, "points", for_language("en"))
+    line = payments_in_words(question.ruling.payments, "points", for_language("en"))
     assert "for the honba." in line
     assert "(honba)" not in line

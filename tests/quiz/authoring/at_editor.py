@@ -15,18 +15,18 @@ PUBLISHED = re.compile(r'id="link" type="url" readonly value="[^"]*(/en/quiz/x-[
 def fields(client: Client, address: str) -> dict[str, Any]:
     """As a browser would send the form of a page without a button."""
     page = client.get(address)
-    form, written = page.context["writing"], page.context["written"]
+    form, text = page.context["writing"], page.context["written"]
     exercise = page.context["exercise"]
-    sent = {field.name: field.value() or "" for field in form.words}
+    data = {field.name: field.value() or "" for field in form.words}
     return {
-        **sent,
+        **data,
         "t": page.context["entry"].text,
         "kind": form["kind"].value(),
         "variant": form["variant"].value() or 0,
         "nonce": str(form["nonce"].value()),
         "revision": exercise.current_revision if exercise else 0,
         **({"has_hints": "on"} if form["has_hints"].value() else {}),
-        **_ticked(written),
+        **_ticked(text),
     }
 
 

@@ -54,11 +54,11 @@ def test_whatever_fits_a_hand_can_be_asked_and_answered(kind: str) -> None:
         if kind not in fitting(reading):
             continue
         for variant in range(0, VARIANTS, 7):
-            made = asked(text, kind=kind, variant=variant)
-            if made:
-                assert parts_of(made.prompt, for_language("ja"))
-                assert made.kind.mark(made.prompt, {})
-                assert made.snapshot.kind == kind
+            prompt = asked(text, kind=kind, variant=variant)
+            if prompt:
+                assert parts_of(prompt.prompt, for_language("ja"))
+                assert prompt.kind.mark(prompt.prompt, {})
+                assert prompt.snapshot.kind == kind
                 answered += 1
     assert answered
 
@@ -68,11 +68,11 @@ def test_every_kind_says_why_it_does_not_fit() -> None:
 
 
 def test_the_words_of_the_author_stand_around_the_hand() -> None:
-    made = asked(title="Three dragons", note_ja="一つ。\n\n二つ。")
-    assert made
-    assert made.prompt.scenario.title == "Three dragons"
-    assert made.prompt.scenario.note_ja == ("一つ。", "二つ。")
-    assert "title: Three dragons" in made.snapshot.scenario
+    prompt = asked(title="Three dragons", note_ja="一つ。\n\n二つ。")
+    assert prompt
+    assert prompt.prompt.scenario.title == "Three dragons"
+    assert prompt.prompt.scenario.note_ja == ("一つ。", "二つ。")
+    assert "title: Three dragons" in prompt.snapshot.scenario
 
 
 def test_a_hand_without_words_is_the_task_it_was() -> None:
@@ -90,14 +90,16 @@ def test_what_is_left_out_is_neither_asked_nor_marked() -> None:
         ("liable", ("liable",), ["what"]),
         ("ensured", ("pair",), ["sure"]),
     ]:
-        made, whole = asked(kind=kind, left_out=left_out), asked(kind=kind)
-        assert made, (kind, left_out, asks)
+        prompt, whole = asked(kind=kind, left_out=left_out), asked(kind=kind)
+        assert prompt, (kind, left_out, asks)
         assert whole, (kind, left_out, asks)
-        assert made.digest != whole.digest, (kind, left_out, asks)
-        names = [name for part in parts_of(made.prompt, for_language("en")) for name in part.names]
+        assert prompt.digest != whole.digest, (kind, left_out, asks)
+        names = [
+            name for part in parts_of(prompt.prompt, for_language("en")) for name in part.names
+        ]
         assert {*asks} <= {*names}, (kind, left_out, asks)
         assert not {*left_out} & {*names}, (kind, left_out, asks)
-        marked = [mark.field for mark in made.kind.mark(made.prompt, {})]
+        marked = [mark.field for mark in prompt.kind.mark(prompt.prompt, {})]
         assert marked, (kind, left_out, asks)
         assert {*marked} <= {*asks}, (kind, left_out, asks)
 
@@ -111,16 +113,16 @@ def test_a_form_of_which_nothing_is_left_is_no_question() -> None:
 
 def test_points_as_if_nobody_were_liable_count_for_nothing_where_that_is_not_asked() -> None:
     """Without the field nobody has said that nobody is liable: nothing follows from it."""
-    made = asked(left_out=("liable",))
-    assert made
+    prompt = asked(left_out=("liable",))
+    assert prompt
     as_nobody = {"E": -32100, "W": -16100, "N": -16100}
-    assert not any(mark.counts for mark in made.kind.mark(made.prompt, as_nobody))
+    assert not any(mark.counts for mark in prompt.kind.mark(prompt.prompt, as_nobody))
 
 
 def test_the_fields_have_names() -> None:
-    made = asked()
-    assert made
-    named = {field.name: field.label for field in fields(made.prompt, for_language("en"))}
+    prompt = asked()
+    assert prompt
+    named = {field.name: field.label for field in fields(prompt.prompt, for_language("en"))}
     assert named == {"liable": "Liable player", "E": "East", "W": "West", "N": "North"}
 
 

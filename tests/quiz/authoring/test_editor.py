@@ -40,8 +40,8 @@ def test_nothing_is_kept_before_the_first_change(client: Client) -> None:
 
 
 def test_a_tap_is_kept_with_all_that_is_written_beside_it(client: Client) -> None:
-    sent = {**fields(client, NEW), "title": "Mine", "op": "add 5z", "seat": "S", "feeder": "E"}
-    answer = client.post(NEW, sent)
+    data = {**fields(client, NEW), "title": "Mine", "op": "add 5z", "seat": "S", "feeder": "E"}
+    answer = client.post(NEW, data)
     exercise = Exercise.objects.get()
     assert answer["Location"].startswith(exercise.get_absolute_url())
     assert exercise.content.text == "rules: mleague\n\nS pon 555z from E\n"
@@ -49,9 +49,9 @@ def test_a_tap_is_kept_with_all_that_is_written_beside_it(client: Client) -> Non
 
 
 def test_the_other_language_shows_the_exercise_that_a_page_has_begun(client: Client) -> None:
-    sent = {**fields(client, NEW), "t": "S riichi", "op": "check"}
+    data = {**fields(client, NEW), "t": "S riichi", "op": "check"}
     for _ in range(2):
-        page = client.post(NEW, sent, headers=HTMX).text
+        page = client.post(NEW, data, headers=HTMX).text
         exercise = Exercise.objects.get()
         assert f'href="/ja/exercises/{exercise.pk}/"' in page
         assert f'href="/en/exercises/{exercise.pk}/"' in page
@@ -81,8 +81,8 @@ def test_hostile_words_are_words_in_the_editor_and_where_it_is_asked(teacher: Cl
         "[click](javascript:alert(2)) **strong** [away](https://example.org/)"
     )
     address = begun(teacher, title=title, note=note)
-    there = published(teacher, address)
-    for page in (teacher.get(address).text, Client().get(there).text):
+    public_url = published(teacher, address)
+    for page in (teacher.get(address).text, Client().get(public_url).text):
         seen = page.replace(escape(note), "")  # as it stands in its field
         assert "&lt;script&gt;alert(" in seen
         for evil in ("<script>alert", "<img src=x", '<a href="javascript:', '<a href="data:'):
@@ -109,11 +109,11 @@ def test_findings_wait_until_asked_for(client: Client, monkeypatch: pytest.Monke
         raise AssertionError("nobody has looked")
 
     address = begun(client)
-    sent = {**fields(client, address), "op": "honba 2"}
+    data = {**fields(client, address), "op": "honba 2"}
     with monkeypatch.context() as patched:
         for work in ("preview.tags_of", "preview.foreseen", "editor.alike"):
             patched.setattr(f"quiz.authoring.{work}", fail)
-        tap = client.post(address, sent, headers=HTMX)
+        tap = client.post(address, data, headers=HTMX)
         assert f'hx-get="{address}around/"' in tap.text
         followed = client.get(f"{address}around/", headers=HTMX).text
     assert "64,600" in tap.text
@@ -129,10 +129,10 @@ def test_findings_wait_until_asked_for(client: Client, monkeypatch: pytest.Monke
 
 def test_a_tap_is_ruled_on_at_once(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     address = begun(client)
-    sent = {**fields(client, address), "op": "honba 2"}
+    data = {**fields(client, address), "op": "honba 2"}
     with monkeypatch.context() as patched:
         patched.setattr("quiz.authoring.editor.preview", None)
-        tap = client.post(address, sent, headers=HTMX).text
+        tap = client.post(address, data, headers=HTMX).text
     assert "64,600" in tap
     assert re.findall(r'id="(\w+)" hx-preserve', tap) == ["question", "words", "share", "seen"]
     assert 'id="step-forward" name="op" value="step-forward" disabled' in tap
@@ -153,18 +153,18 @@ def test_a_button_beside_the_hand_shows_at_once_what_came_of_it(client: Client, 
 
 def test_words_that_a_tap_takes_from_the_text_fill_their_fields(client: Client) -> None:
     address = begun(client)
-    sent = {**fields(client, address), "t": f"title: Typed\n{MLEAGUE}", "op": "honba 2"}
-    answer = client.post(address, sent, headers=HTMX).text
+    data = {**fields(client, address), "t": f"title: Typed\n{MLEAGUE}", "op": "honba 2"}
+    answer = client.post(address, data, headers=HTMX).text
     assert 'value="Typed"' in answer
     assert "hx-preserve" not in answer
 
 
 def test_a_tap_is_answered_with_the_hand_and_a_new_address_only(client: Client) -> None:
-    sent = {**fields(client, NEW), "t": "S riichi\n", "op": "honba 1"}
-    first = client.post(NEW, sent, headers=HTMX)
+    data = {**fields(client, NEW), "t": "S riichi\n", "op": "honba 1"}
+    first = client.post(NEW, data, headers=HTMX)
     address = Exercise.objects.get().get_absolute_url()
-    sent |= {"t": "honba: 1\n\nS riichi\n", "op": "honba 2", "revision": "1"}
-    second = client.post(NEW, sent, headers=HTMX)
+    data |= {"t": "honba: 1\n\nS riichi\n", "op": "honba 2", "revision": "1"}
+    second = client.post(NEW, data, headers=HTMX)
     assert Exercise.objects.count() == 1
     for answer, is_new in ((first, True), (second, False)):
         assert '<section class="exercise-seen" id="seen" hx-preserve>' in answer.text
@@ -181,8 +181,8 @@ def test_a_guest_writes_and_takes_it_into_an_account_to_publish(client: Client) 
     sign_up = {"username": "haku", "password1": secret, "password2": secret}
     signed = client.post(f"/en/account/sign-up/?next={address}", sign_up)
     assert signed["Location"] == address
-    there = published(client, address)
-    assert "A guest’s" in Client().get(there).text
+    public_url = published(client, address)
+    assert "A guest’s" in Client().get(public_url).text
 
 
 @pytest.mark.slow
@@ -202,8 +202,8 @@ def test_what_a_version_changed_is_shown_in_text_and_in_outcome(teacher: Client)
 
 
 def test_a_fork_says_what_it_was_and_is_its_own(teacher: Client) -> None:
-    there = published(teacher, begun(teacher, title="The first"))
-    name = there.removeprefix("/en/quiz/").strip("/")
+    public_url = published(teacher, begun(teacher, title="The first"))
+    name = public_url.removeprefix("/en/quiz/").strip("/")
     other = Client()
     answer = other.post(
         f"{NEW}?from={name}", {**fields(other, f"{NEW}?from={name}"), "title": "Forked"}
@@ -218,27 +218,27 @@ def test_a_fork_says_what_it_was_and_is_its_own(teacher: Client) -> None:
 def test_signing_out_in_the_middle_loses_nothing_typed(teacher: Client) -> None:
     """And guesses nothing: an exercise that is not there is answered the same."""
     address = begun(teacher, title="Before")
-    sent = {**fields(teacher, address), "title": "Typed since", "op": "check"}
+    data = {**fields(teacher, address), "title": "Typed since", "op": "check"}
     teacher.logout()
     for path in (address, f"{NEW.removesuffix('new/')}99999/"):
-        answer = teacher.post(path, sent, headers={"origin": "http://testserver"})
+        answer = teacher.post(path, data, headers={"origin": "http://testserver"})
         assert answer.status_code == 403
         assert 'name="title" value="Typed since"' in answer.text
         assert teacher.get(path)["Location"].startswith("/en/account/sign-in/?next=")
     assert Exercise.objects.get().name == "Before"
     teacher.force_login(User.objects.get())
-    assert teacher.post(address, sent).status_code == 303
+    assert teacher.post(address, data).status_code == 303
     assert Exercise.objects.get().name == "Typed since"
 
 
 @pytest.mark.slow
 def test_what_is_deleted_leads_nowhere(teacher: Client) -> None:
     address = begun(teacher)
-    there = published(teacher, address)
+    public_url = published(teacher, address)
     listed = teacher.post(f"{address}delete/", follow=True)
     assert not listed.context["results"].rows
     assert listed.redirect_chain[-1] == (MINE, 303)
-    assert Client().get(there).status_code == 404
+    assert Client().get(public_url).status_code == 404
 
 
 def test_so_many_and_no_more(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -268,11 +268,11 @@ def test_seat_and_yakuman_of_the_question_are_chosen_by_name(client: Client, kin
     assert {*choices} >= {"South · daisangen", "West · suukantsu"}
     for label in ("South · daisangen", "West · suukantsu"):
         changed(client, address, op="check", variant=choices[label])
-        written = client.get(address).context["written"]
+        text = client.get(address).context["written"]
         seat, yakuman = label.split(" · ")
-        assert written.question.prompt.facts["seat"] == seat[0]
-        assert yakuman == written.question.prompt.facts["yakuman"]
-        assert [choice.label for choice in written.subjects if choice.is_chosen] == [label]
+        assert text.question.prompt.facts["seat"] == seat[0]
+        assert yakuman == text.question.prompt.facts["yakuman"]
+        assert [choice.label for choice in text.subjects if choice.is_chosen] == [label]
 
 
 def test_ambiguous_questions_stay_drafts(teacher: Client, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -305,18 +305,18 @@ def test_figures_begin_empty_and_zero_can_be_chosen(teacher: Client) -> None:
 def test_nothing_but_zeros_is_an_answer_and_nothing_at_all_is_not(teacher: Client) -> None:
     address, guest = points_alone(teacher), Client()
     form = guest.get(address).context["form"]
-    sent = {"asked": form["asked"].value(), "nonce": str(form["nonce"].value())}
+    data = {"asked": form["asked"].value(), "nonce": str(form["nonce"].value())}
     zeros = dict.fromkeys(("E_points", "W_points", "N_points"), "0")
-    assert guest.post(address, sent).status_code == 422
-    assert guest.post(address, {**sent, **zeros}).status_code == 303
+    assert guest.post(address, data).status_code == 422
+    assert guest.post(address, {**data, **zeros}).status_code == 303
 
 
 def test_the_list_reads_no_version_s_content(client: Client) -> None:
     client.force_login(author_with_versions("haku", exercises=3, versions=4))
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         page = client.get(MINE)
     assert len(page.context["results"].rows) == 3
-    assert not [query["sql"] for query in asked if '"quiz_version"."content"' in query["sql"]]
+    assert not [query["sql"] for query in queries if '"quiz_version"."content"' in query["sql"]]
 
 
 def test_a_withdrawn_exercise_is_told_from_a_draft(client: Client) -> None:
@@ -357,8 +357,8 @@ def in_the_bank(client: Client) -> str:
 )
 def test_one_tap_makes_a_draft_of_a_hand(client: Client, shown: object, origin: str) -> None:
     assert callable(shown)
-    [there] = {*LINK.findall(shown(client))}
-    address = unescape(there)
+    [public_url] = {*LINK.findall(shown(client))}
+    address = unescape(public_url)
     events = question(origin or "mleague-example").prompt.scenario.events
     assert client.get(address).context["written"].question.prompt.scenario.events == events
     assert not Exercise.objects.exists()

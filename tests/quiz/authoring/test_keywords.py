@@ -13,8 +13,8 @@ from tests.hands import MLEAGUE
 from tests.loops import non_empty
 from tests.quiz.authoring.at_editor import begun, changed, fields, published
 
-GIVEN = " Friday club、 kans,, kans "
-KEPT = "Friday club, kans"
+TYPED_KEYWORDS = " Friday club、 kans,, kans "
+KEYWORDS = "Friday club, kans"
 TOO_MANY = ",".join(map(str, range(MOST_TAGS + 1)))
 TOO_LONG = "x" * (LONGEST_TAG + 1)
 
@@ -24,15 +24,15 @@ def search(client: Client, query: str) -> list[str]:
 
 
 def test_keywords_are_kept_each_once_and_published(teacher: Client) -> None:
-    published(teacher, begun(teacher, title="Zuqxi", tags=GIVEN))
+    published(teacher, begun(teacher, title="Zuqxi", tags=TYPED_KEYWORDS))
     content, version = Exercise.objects.get().content, Version.objects.get()
-    assert content.tags == KEPT
+    assert content.tags == KEYWORDS
     assert {row.tag for row in version.tags.filter(is_own=True)} == {"Friday club", "kans"}
     assert "tags: Friday club, kans\n" in version.task.scenario
 
 
 def test_keywords_find_an_exercise_in_the_bank(teacher: Client, client: Client) -> None:
-    published(teacher, begun(teacher, title="Zuqxi", tags=GIVEN))
+    published(teacher, begun(teacher, title="Zuqxi", tags=TYPED_KEYWORDS))
     version = Version.objects.get()
     Version.objects.update(review=Version.Review.PASSED)
     for query in non_empty(("tag=Friday+club", "tag=kans", "q=friday")):

@@ -30,7 +30,7 @@ from tests.slow import others_slow
 from tests.written import as_written
 from web.terms import in_styles
 
-HERE = "/en/exercises/log/"
+ADDRESS = "/en/exercises/log/"
 HIDDEN = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)">')
 
 
@@ -52,7 +52,7 @@ TOLD = {
 }
 
 
-def paste(client: Client, log: str, address: str = HERE, **more: Any) -> Any:
+def paste(client: Client, log: str, address: str = ADDRESS, **more: Any) -> Any:
     return client.post(address, {"log": log, **more})
 
 
@@ -76,7 +76,7 @@ def test_the_moments_of_a_pasted_game_are_told_and_nothing_is_kept(
     assert "<strong>Tenhou</strong>" in text
     assert not Exercise.objects.exists()
     assert not Learner.objects.exists()
-    assert "東1局" in paste(client, TOLD[how], HERE.replace("/en/", "/ja/")).text
+    assert "東1局" in paste(client, TOLD[how], ADDRESS.replace("/en/", "/ja/")).text
 
 
 def first_question(page: Any, kind: str) -> dict[str, str]:
@@ -104,8 +104,8 @@ def test_a_discard_that_nobody_called_becomes_a_question_with_a_note(client: Cli
     kinds = (MomentKind.NEAR, MomentKind.MISSED)
     assert [label for _, label in moments(page)] == [str(LABELS[kind]) for kind in kinds]
     tile = WORDS.tile(Tile.named("7z"))
-    named = {"seat": "South", "feeder": "North", "tile": tile, "yakuman": "daisangen"}
-    sentence = str(COULD_HAVE_CALLED) % named
+    params = {"seat": "South", "feeder": "North", "tile": tile, "yakuman": "daisangen"}
+    sentence = str(COULD_HAVE_CALLED) % params
     assert page.context["moments"][1].sentence == sentence
     assert as_written(in_styles(sentence, "en")) in as_written(page.text)
     client.post("/en/exercises/new/", first_question(page, "safe-tile"))
@@ -118,8 +118,8 @@ def test_a_discard_that_nobody_called_becomes_a_question_with_a_note(client: Cli
 
 def test_any_hand_of_the_log_can_become_an_exercise(client: Client) -> None:
     form = paste(client, AS_JSON).text.partition('class="exercises-hands"')[2].split("<form")[2]
-    sent = {name: unescape(value) for name, value in HIDDEN.findall(form)} | {"op": "check"}
-    client.post("/en/exercises/new/", sent)
+    data = {name: unescape(value) for name, value in HIDDEN.findall(form)} | {"op": "check"}
+    client.post("/en/exercises/new/", data)
     assert "S ron 9p from E hand 123m9p" in Exercise.objects.get().content.text
 
 
@@ -185,12 +185,12 @@ def file(data: bytes, name: str = "log.xml") -> SimpleUploadedFile:
 
 def test_several_files_are_read_at_once_packed_or_not(client: Client) -> None:
     files = [file(mjlog(*GAME)), file(gzip.compress(mjlog(*GAME)), "x.gz"), file(editor(*GAME))]
-    page = client.post(HERE, {"uploads": files})
+    page = client.post(ADDRESS, {"uploads": files})
     assert [moment.log for moment in page.context["moments"]] == [1] * 4 + [2] * 4 + [3] * 4
 
 
 def test_a_log_that_cannot_be_read_leaves_the_others(client: Client) -> None:
-    page = client.post(HERE, {"uploads": [file(b"hello"), file(mjlog(*GAME))]})
+    page = client.post(ADDRESS, {"uploads": [file(b"hello"), file(mjlog(*GAME))]})
     assert "Log 1: this is no game log" in page.text
     assert len(page.context["moments"]) == 4
 
@@ -209,7 +209,7 @@ def test_a_log_that_cannot_be_read_leaves_the_others(client: Client) -> None:
 )
 def test_what_is_too_much_is_refused(client: Client, files: list[bytes], expected: str) -> None:
     packed = [gzip.compress(data) if len(data) > 30_000 else data for data in files]
-    page = client.post(HERE, {"uploads": [file(data) for data in packed]})
+    page = client.post(ADDRESS, {"uploads": [file(data) for data in packed]})
     assert page.status_code == 422
     assert expected in unescape(page.text)
 
@@ -235,7 +235,7 @@ def test_whatever_is_sent_is_answered_and_nothing_is_kept(client: Client, mutati
     for log in (mjlog(*GAME), editor(*GAME)):
         for _ in range(12):
             data = mutated(log, dice)
-            page = client.post(HERE, {"uploads": [file(data)]})
+            page = client.post(ADDRESS, {"uploads": [file(data)]})
             is_told = page.status_code == 200 or page.context["form"].errors
             assert page.status_code in {200, 422}, data
             assert is_told, data
@@ -246,9 +246,9 @@ def test_whatever_is_sent_is_answered_and_nothing_is_kept(client: Client, mutati
 def test_names_and_chat_are_nowhere(client: Client) -> None:
     log = AS_XML.replace("<GO", '<UN n0="Akiko" n1="Ben"/><CHAT text="Akiko"/><GO')
     page = paste(client, log)
-    shown = page.text.partition('name="log"')[0]
+    text = page.text.partition('name="log"')[0]
     assert len(moments(page)) == 4
-    assert "Akiko" not in shown
+    assert "Akiko" not in text
 
 
 def passed() -> Deal:

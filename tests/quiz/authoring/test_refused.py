@@ -15,13 +15,13 @@ TWO_HONBA = MLEAGUE.replace("honba: 1", "honba: 2")
 HEADERS = pytest.mark.parametrize("headers", [{}, HTMX], ids=["form", "htmx"])
 
 
-def kept() -> tuple[str, str, str]:
+def stored_rows() -> tuple[str, str, str]:
     """What the exercise says now."""
     content = Exercise.objects.get().content
     return content.text, content.title, content.note
 
 
-def shown(page: Any) -> dict[str, str]:
+def fields_of(page: Any) -> dict[str, str]:
     """What a browser that shows this page would send: the hand, words, and on which revision."""
     form = page.context["writing"]
     [revision] = re.findall(r'name="revision" value="(\d+)"', page.text)
@@ -78,12 +78,12 @@ def test_nothing_is_overwritten_before_a_choice(client: Client, headers: dict[st
         answer = client.post(address, {**data, "title": title, "op": "check"}, headers=headers)
         assert answer.status_code == 409
         assert "Theirs" in answer.text
-        assert shown(answer)["title"] == title
-        data |= shown(answer)
-        assert kept() == (MLEAGUE, "Theirs", "")
+        assert fields_of(answer)["title"] == title
+        data |= fields_of(answer)
+        assert stored_rows() == (MLEAGUE, "Theirs", "")
     [over] = re.findall(r'value="(mine \d+)"', answer.text)
     client.post(address, {**data, "op": over}, headers=headers)
-    assert kept() == (MLEAGUE, "Mine, and more", "")
+    assert stored_rows() == (MLEAGUE, "Mine, and more", "")
 
 
 @HEADERS
@@ -93,10 +93,10 @@ def test_a_mended_form_keeps_the_other_tab(client: Client, headers: dict[str, st
     changed(client, address, title="Theirs", op="check")
     refused = client.post(address, {**data, "note": "x" * 2001, "op": "check"}, headers=headers)
     assert refused.status_code == 422
-    assert kept() == (MLEAGUE, "Theirs", "")
-    data |= {**shown(refused), "note": "x"}
+    assert stored_rows() == (MLEAGUE, "Theirs", "")
+    data |= {**fields_of(refused), "note": "x"}
     client.post(address, {**data, "op": "check"}, headers=headers)
-    assert kept() == (MLEAGUE, "Theirs", "x")
+    assert stored_rows() == (MLEAGUE, "Theirs", "x")
 
 
 def test_a_hand_that_two_tabs_have_changed_is_shown_as_it_is_there(client: Client) -> None:
@@ -106,8 +106,8 @@ def test_a_hand_that_two_tabs_have_changed_is_shown_as_it_is_there(client: Clien
     clash = client.post(address, {**data, "op": "honba 3"}, headers=HTMX)
     assert clash.status_code == 409
     assert TWO_HONBA.strip() in clash.text.partition("exercise-theirs")[2].partition("</pre>")[0]
-    assert shown(clash)["t"] == MLEAGUE.replace("honba: 1", "honba: 3")
-    assert kept()[0] == TWO_HONBA
+    assert fields_of(clash)["t"] == MLEAGUE.replace("honba: 1", "honba: 3")
+    assert stored_rows()[0] == TWO_HONBA
 
 
 def test_nothing_is_published_of_what_two_tabs_wrote_in_the_same_place(teacher: Client) -> None:
@@ -117,4 +117,4 @@ def test_nothing_is_published_of_what_two_tabs_wrote_in_the_same_place(teacher: 
     clash = teacher.post(address, {**data, "title": "Mine", "op": "publish"})
     assert clash.status_code == 409
     assert not Version.objects.exists()
-    assert kept()[1] == "Theirs"
+    assert stored_rows()[1] == "Theirs"

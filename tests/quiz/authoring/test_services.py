@@ -131,8 +131,8 @@ def test_a_version_stays_what_it_was(author: Learner) -> None:
     second = published(changed(exercise, title="Second exercise", text=TWO_HONBA))
     assert [version.is_newest for version in exercise.versions.all()] == [False, True]
     first = Version.objects.get(pk=first.pk)
-    asked = question_for(first.name, first.task)
-    assert (asked.prompt.scenario.title, asked.prompt.scenario.honba) == ("First exercise", 1)
+    question = question_for(first.name, first.task)
+    assert (question.prompt.scenario.title, question.prompt.scenario.honba) == ("First exercise", 1)
     assert (first.name, second.name) == (f"x-{exercise.key}-1", f"x-{exercise.key}-2")
 
 
@@ -223,9 +223,9 @@ def test_what_a_page_began_is_looked_for_among_ones_own(author: Learner) -> None
     for learner in (author, before):
         assert begun_exercise(learner, exercise.nonce) == exercise
     assert begun_exercise(Learner.objects.create(), exercise.nonce) is None
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         begun_exercise(author, exercise.nonce)
-    (query,) = asked.captured_queries
-    wanted = query["sql"].partition("WHERE")[2]
-    assert '"nonce"' in wanted
-    assert '"learner_id"' in wanted  # with which the index on both begins
+    (query,) = queries.captured_queries
+    where_clause = query["sql"].partition("WHERE")[2]
+    assert '"nonce"' in where_clause
+    assert '"learner_id"' in where_clause  # with which the index on both begins

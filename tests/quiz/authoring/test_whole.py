@@ -47,14 +47,14 @@ def questions() -> dict[str, list[tuple[Scenario, Prompt]]]:
         assert reading.ruling, text
         for name in fitting(reading):
             for variant in range(VARIANTS):
-                made = compose(
+                draft = compose(
                     ExerciseContent(text=text, kind=name, variant=variant, note=NOTE),
                     reading,
                     "x-test",
                     reading.ruling.rules.id,
                 )
-                if made:
-                    posed[name].append((reading.ruling.scenario, made.prompt))
+                if draft:
+                    posed[name].append((reading.ruling.scenario, draft.prompt))
     return posed
 
 
@@ -109,8 +109,8 @@ def test_a_guest_reads_the_note_twice(kind: str, teacher: Client, guest: Client)
     question = guest.get(address)
     assert "<strong>third</strong>" in question.text
     form = question.context["form"]
-    sent = {"asked": form["asked"].value(), "nonce": str(form["nonce"].value()), "unknown": "1"}
-    answer = guest.post(address, sent, follow=True)
+    data = {"asked": form["asked"].value(), "nonce": str(form["nonce"].value()), "unknown": "1"}
+    answer = guest.post(address, data, follow=True)
     assert answer.status_code == 200
     assert answer.redirect_chain
     assert "<strong>third</strong>" in answer.text
@@ -156,8 +156,8 @@ def test_guests_get_the_preview(kind: str, language: str, teacher: Client, guest
 
 
 def assert_same_control(control: object, preview: str, page: str) -> None:
-    drawn = render_to_string(control.template, {"control": control})  # type: ignore[attr-defined]
-    assert shape(drawn)[0]
+    svg = render_to_string(control.template, {"control": control})  # type: ignore[attr-defined]
+    assert shape(svg)[0]
     for html in (preview, page):
         words = " ".join(shape(html)[0])
-        assert " ".join(shape(drawn)[0]) in words
+        assert " ".join(shape(svg)[0]) in words

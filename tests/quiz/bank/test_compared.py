@@ -72,8 +72,8 @@ def test_the_editor_leads_to_a_similar_exercise(client: Client, writer: Learner)
 def test_after_a_tap_similar_ones_come_apart(client: Client, writer: Learner) -> None:
     draft = write(writer)
     beside, htmx = f"/en/bank/like/{draft.pk}/", {"HX-Request": "true"}
-    sent = {"t": draft.content.text, "op": "honba 1", "revision": 1}
-    tap = client.post(draft.get_absolute_url(), sent, headers=htmx).text
+    data = {"t": draft.content.text, "op": "honba 1", "revision": 1}
+    tap = client.post(draft.get_absolute_url(), data, headers=htmx).text
     around = client.get(f"/en/exercises/{draft.pk}/around/", headers=htmx).text
     assert f'hx-get="{beside}" hx-trigger="load delay:1s"' in around
     assert 'id="alike-found"' not in tap + around

@@ -87,13 +87,13 @@ def first() -> Version:
 
 
 def test_it_is_found_by(client: Client, first: Version) -> None:
-    for what, query in FILTERS.items():
-        assert search(client, query) == [first.name], what
+    for label, query in FILTERS.items():
+        assert search(client, query) == [first.name], label
 
 
 def test_it_is_not_found_by(client: Client, first: Version) -> None:
-    for what, query in MISSES.items():
-        assert search(client, query) == [], what
+    for label, query in MISSES.items():
+        assert search(client, query) == [], label
 
 
 def test_a_page_holds_twenty_and_says_how_many_there_are(client: Client) -> None:

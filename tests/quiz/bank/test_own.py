@@ -66,7 +66,7 @@ STATES = {
     "reported": ["published", "reported"],
     "withdrawn": ["closed"],
 }
-SAID = {
+STATUSES = {
     "draft": ("draft",),
     "link": ("published by link",),
     "revised": ("published by link", "unpublished changes"),
@@ -97,10 +97,10 @@ def of_each_state(author: Learner) -> dict[str, Exercise]:
 
 @pytest.mark.usefixtures("of_each_state")
 def test_each_state_is_told_and_can_be_asked_for(client: Client) -> None:
-    assert {row.title: row.states for row in rows(client)} == SAID
+    assert {row.title: row.states for row in rows(client)} == STATUSES
     for state in non_empty({state for states in STATES.values() for state in states}):
-        wanted = {title for title, states in STATES.items() if state in states}
-        assert {*titles(client, f"state={state}")} == wanted, state
+        expected = {title for title, states in STATES.items() if state in states}
+        assert {*titles(client, f"state={state}")} == expected, state
 
 
 def test_each_published_one_leads_to_its_results(client: Client, author: Learner) -> None:
@@ -283,9 +283,9 @@ def test_more_exercises_cost_no_more_queries(
     for number in range(1, 24):
         published(write(author, tags=TAG, title=f"number {number}"))
         if number in {2, 23}:
-            with django_assert_max_num_queries(40) as asked:
+            with django_assert_max_num_queries(40) as queries:
                 assert len(rows(client, query)) == min(number, 20)
-            counts.append(len(asked))
+            counts.append(len(queries))
     assert counts[0] == counts[1]
     assert len(rows(client, f"{query}&page=2")) == 3
     assert client.get(f"{MINE}&{query}&page=3").status_code == 404

@@ -24,11 +24,11 @@ from tests.quiz.factories import published, write
 from tests.slow import most_slow
 
 QUEUE: Final = "/en/bank/review/"
-Come = Callable[[str], Client]
+BrowserOf = Callable[[str], Client]
 
 
 @pytest.fixture
-def come() -> Come:
+def browser_of() -> BrowserOf:
     """Somebody's browser, by who they are; the author and others are made once."""
 
     def client(who: str) -> Client:
@@ -50,8 +50,8 @@ def come() -> Come:
 
 
 @pytest.fixture
-def version(come: Come) -> Version:
-    come("author")
+def version(browser_of: BrowserOf) -> Version:
+    browser_of("author")
     return published(write(Learner.objects.get(user__username="author"), title="Zuqxi"))
 
 
@@ -63,8 +63,8 @@ def set_state(
 
 
 def send(client: Client, version: Version, step: str, text: str = "Because.") -> Any:
-    sent = {"do": step, "text": text, "nonce": uuid4()}
-    return client.post(f"/en/bank/{version.name}/", sent)
+    data = {"do": step, "text": text, "nonce": uuid4()}
+    return client.post(f"/en/bank/{version.name}/", data)
 
 
 WHO: Final = ("guest", "stranger", "author", "reviewer", "staff")
@@ -97,7 +97,7 @@ DOES: Final = {
 }
 
 
-def put(version: Version, state: str) -> None:
+def set_review(version: Version, state: str) -> None:
     if state in {"hidden", "no longer published"}:
         set_state(version, "passed", is_open=state == "hidden", is_hidden=state == "hidden")
     else:
@@ -105,36 +105,42 @@ def put(version: Version, state: str) -> None:
 
 
 @pytest.mark.parametrize("state", most_slow(SEES, but=["none", "passed", "hidden"]))
-def test_who_sees_it(come: Come, version: Version, state: str) -> None:
-    put(version, state)
+def test_who_sees_it(browser_of: BrowserOf, version: Version, state: str) -> None:
+    set_review(version, state)
     for method in ("get", "head"):
-        got = [getattr(come(who), method)(f"/en/bank/{version.name}/").status_code for who in WHO]
+        got = [
+            getattr(browser_of(who), method)(f"/en/bank/{version.name}/").status_code for who in WHO
+        ]
         assert (*got,) == SEES[state], method
     assert Version.objects.in_bank().exists() == (SEES[state][0] == 200)
 
 
 @pytest.mark.parametrize(("state", "step"), most_slow(DOES, but=[*DOES][::4]))
-def test_who_does_what(come: Come, version: Version, state: str, step: str) -> None:
+def test_who_does_what(browser_of: BrowserOf, version: Version, state: str, step: str) -> None:
     got = []
     for who in WHO:
-        put(version, state)
-        got.append(send(come(who), version, step).status_code)
+        set_review(version, state)
+        got.append(send(browser_of(who), version, step).status_code)
     assert (*got,) == DOES[state, step]
 
 
-def test_who_sees_what_is_offered_and_nobody_their_own(come: Come, version: Version) -> None:
+def test_who_sees_what_is_offered_and_nobody_their_own(
+    browser_of: BrowserOf, version: Version
+) -> None:
     set_state(version, "asked")
-    got = [come(who).get(QUEUE).status_code for who in WHO]
+    got = [browser_of(who).get(QUEUE).status_code for who in WHO]
     assert got == [403, 403, 403, 200, 200]
-    assert "Zuqxi" in come("reviewer").get(QUEUE).text
+    assert "Zuqxi" in browser_of("reviewer").get(QUEUE).text
     author = User.objects.get(username="author")
     author.user_permissions.add(Permission.objects.get(codename="review_version"))
-    assert "Zuqxi" not in come("author").get(QUEUE).text
-    assert send(come("author"), version, "pass").status_code == 403
+    assert "Zuqxi" not in browser_of("author").get(QUEUE).text
+    assert send(browser_of("author"), version, "pass").status_code == 403
 
 
-def test_from_an_offer_into_the_bank_and_back_with_words(come: Come, version: Version) -> None:
-    author, reviewer = come("author"), come("reviewer")
+def test_from_an_offer_into_the_bank_and_back_with_words(
+    browser_of: BrowserOf, version: Version
+) -> None:
+    author, reviewer = browser_of("author"), browser_of("reviewer")
     send(author, version, "offer", "")
     assert send(reviewer, version, "return", "").status_code == 422  # with words, or not at all
     send(reviewer, version, "return", "A title, please.")
@@ -152,62 +158,70 @@ def test_from_an_offer_into_the_bank_and_back_with_words(come: Come, version: Ve
     assert reviews == ["asked", "returned", "asked", "passed", "retired"]
 
 
-def test_a_newer_approved_version_replaces_the_older(come: Come, version: Version) -> None:
+def test_a_newer_approved_version_replaces_the_older(
+    browser_of: BrowserOf, version: Version
+) -> None:
     set_state(version, "passed")
     newer = published(
         save(version.exercise, ExerciseContent(text=MLEAGUE, title="Zuqxi 2"), base=1)
     )
-    send(come("author"), newer, "offer")
-    assert send(come("reviewer"), newer, "pass").status_code == 303
+    send(browser_of("author"), newer, "offer")
+    assert send(browser_of("reviewer"), newer, "pass").status_code == 303
     reviews = Version.objects.order_by("number").values_list("review", flat=True)
     assert [*reviews] == ["retired", "passed"]
-    page = come("author").get(f"/en/bank/{newer.name}/").text
+    page = browser_of("author").get(f"/en/bank/{newer.name}/").text
     assert f"?a={version.name}&amp;b={newer.name}" in page
 
 
-def test_a_form_sent_twice_counts_once(come: Come, version: Version) -> None:
-    sent = {"do": "offer", "text": "x", "nonce": uuid4()}
+def test_a_form_sent_twice_counts_once(browser_of: BrowserOf, version: Version) -> None:
+    data = {"do": "offer", "text": "x", "nonce": uuid4()}
     for _ in range(2):
-        assert come("author").post(f"/en/bank/{version.name}/", sent).status_code == 303
+        assert browser_of("author").post(f"/en/bank/{version.name}/", data).status_code == 303
     assert Remark.objects.count() == 1
 
 
-def test_where_nobody_looks_over_sharing_by_link_remains(come: Come, version: Version) -> None:
-    page = come("author").get(f"/en/bank/{version.name}/").text
+def test_where_nobody_looks_over_sharing_by_link_remains(
+    browser_of: BrowserOf, version: Version
+) -> None:
+    page = browser_of("author").get(f"/en/bank/{version.name}/").text
     assert 'id="no-reviewers"' in page
     assert 'value="offer"' not in page
     editor = version.exercise.get_absolute_url()
-    assert 'class="to-the-bank"' not in come("author").get(editor).text
-    come("reviewer")
-    assert 'class="to-the-bank"' in come("author").get(editor).text
-    assert 'value="offer"' in come("author").get(f"/en/bank/{version.name}/").text
+    assert 'class="to-the-bank"' not in browser_of("author").get(editor).text
+    browser_of("reviewer")
+    assert 'class="to-the-bank"' in browser_of("author").get(editor).text
+    assert 'value="offer"' in browser_of("author").get(f"/en/bank/{version.name}/").text
 
 
-def test_a_hidden_exercise_is_gone_but_its_answers_stay(come: Come, version: Version) -> None:
+def test_a_hidden_exercise_is_gone_but_its_answers_stay(
+    browser_of: BrowserOf, version: Version
+) -> None:
     reader = Learner.objects.create()
     name = version.name
     question = find_question(name, reader)
     answer = record_answer(learner=reader, question=question, nonce=uuid4(), reply={})
-    send(come("staff"), version, "hide")
+    send(browser_of("staff"), version, "hide")
     for path in (f"quiz/{name}/", f"quiz/{name}/card.png", f"bank/{name}/"):
         assert Client().get(f"/en/{path}").status_code == 404, path
-    assert come("author").get(f"/en/quiz/{name}/").status_code == 200
-    assert 'id="hidden"' in come("author").get(version.exercise.get_absolute_url()).text
+    assert browser_of("author").get(f"/en/quiz/{name}/").status_code == 200
+    assert 'id="hidden"' in browser_of("author").get(version.exercise.get_absolute_url()).text
     assert Answer.objects.get() == answer
-    page = come("staff").get(version.get_absolute_url()).text
+    page = browser_of("staff").get(version.get_absolute_url()).text
     assert 'id="hidden"' in page
     assert ">Answer this exercise<" not in page
     assert f"{name}/report/" not in page
     item = CollectionItem(name=name, version=Version.objects.get())
     assert Step(1, item, None, ListNames(())).is_gone
-    send(come("staff"), version, "show")
+    send(browser_of("staff"), version, "show")
     again = CollectionItem(name=name, version=Version.objects.get())
     assert not Step(1, again, None, ListNames(())).is_gone
-    assert ">Answer this exercise<" in come("staff").get(version.get_absolute_url()).text
+    assert ">Answer this exercise<" in browser_of("staff").get(version.get_absolute_url()).text
     assert Client().get(f"/en/quiz/{name}/").status_code == 200
 
 
-def test_anyone_reports_words_that_should_not_stand_there(come: Come, version: Version) -> None:
+def test_anyone_reports_words_that_should_not_stand_there(
+    browser_of: BrowserOf, version: Version
+) -> None:
     path = f"/en/quiz/{version.name}/report/"
     page = Client().get(path)
     assert 'name="is_abuse"' in page.text
@@ -217,12 +231,14 @@ def test_anyone_reports_words_that_should_not_stand_there(come: Come, version: V
     assert report.is_abuse
     assert 'name="is_abuse"' not in Client().get("/en/quiz/mleague-example/report/").text
     User.objects.create_superuser("root")
-    text = come("root").get(f"/admin/quiz/report/{report.pk}/change/").text
+    text = browser_of("root").get(f"/admin/quiz/report/{report.pk}/change/").text
     assert f'href="{version.get_absolute_url()}"' in text
 
 
-def test_the_address_of_what_is_shared_by_link_is_not_told_on(come: Come, version: Version) -> None:
-    come("other")
+def test_the_address_of_what_is_shared_by_link_is_not_told_on(
+    browser_of: BrowserOf, version: Version
+) -> None:
+    browser_of("other")
     other = Learner.objects.get(user__username="other")
     fork = published(write(other, MLEAGUE.replace("honba: 1", "honba: 2")))
     Exercise.objects.filter(pk=fork.exercise_id).update(fork_of=version, origin=version.name)
@@ -236,22 +252,22 @@ def test_the_address_of_what_is_shared_by_link_is_not_told_on(come: Come, versio
     assert f"?a={version.name}&amp;b={fork.name}" in page
 
 
-def reports(come: Come, version: Version, text: str, **sent: Any) -> None:
+def reports(browser_of: BrowserOf, version: Version, text: str, **sent: Any) -> None:
     form = {"text": text, "nonce": uuid4(), **sent}
-    answer = come("stranger").post(f"/en/quiz/{version.name}/report/", form)
+    answer = browser_of("stranger").post(f"/en/quiz/{version.name}/report/", form)
     assert answer.status_code in {200, 303}
 
 
 @pytest.mark.slow
 def test_open_reports_are_beside_what_is_reviewed_without_a_name(
-    come: Come, version: Version
+    browser_of: BrowserOf, version: Version
 ) -> None:
     set_state(version, "asked")
     page = f"/en/bank/{version.name}/"
-    assert "Open reports" not in come("reviewer").get(page).text
-    reports(come, version, "West <b>is</b> liable")
-    reports(come, version, "An insult", is_abuse="on")
-    seen = {who: come(who).get(page).text for who in ("author", "reviewer", "staff")}
+    assert "Open reports" not in browser_of("reviewer").get(page).text
+    reports(browser_of, version, "West <b>is</b> liable")
+    reports(browser_of, version, "An insult", is_abuse="on")
+    seen = {who: browser_of(who).get(page).text for who in ("author", "reviewer", "staff")}
     for text in seen.values():
         assert "West &lt;b&gt;is&lt;/b&gt; liable" in text
         assert "stranger" not in text
@@ -259,39 +275,41 @@ def test_open_reports_are_beside_what_is_reviewed_without_a_name(
     assert "Open reports: 1" in seen["author"]
     assert "Open reports: 2" in seen["reviewer"]
     for number in range(MOST_REPORTS):
-        reports(come, version, f"Another report, number {number}")
-    text = come("author").get(page).text
+        reports(browser_of, version, f"Another report, number {number}")
+    text = browser_of("author").get(page).text
     assert f"Open reports: {MOST_REPORTS + 1}" in text
     assert re.search(rf'id="newest-reports">\D*{MOST_REPORTS}\D*</p>', text)
     assert text.count("Another report, number") == MOST_REPORTS
     assert "liable</p>" not in text
     Report.objects.update(is_open=False)
-    assert "Open reports" not in come("reviewer").get(page).text
+    assert "Open reports" not in browser_of("reviewer").get(page).text
 
 
-def test_who_reads_a_report_is_told_before_it_is_sent(come: Come, version: Version) -> None:
+def test_who_reads_a_report_is_told_before_it_is_sent(
+    browser_of: BrowserOf, version: Version
+) -> None:
     for name, is_written in ((version.name, True), ("mleague-example", False)):
-        page = come("stranger").get(f"/en/quiz/{name}/report/").text
+        page = browser_of("stranger").get(f"/en/quiz/{name}/report/").text
         assert ('id="readers"' in page) is is_written
         assert ('id="id_is_abuse_helptext"' in page) is is_written
         assert ('id="staff-reads"' in page) is not is_written
 
 
 def test_a_report_cannot_turn_the_direction_of_the_text_around_it(
-    come: Come, version: Version
+    browser_of: BrowserOf, version: Version
 ) -> None:
-    reports(come, version, "One\u202e two")
+    reports(browser_of, version, "One\u202e two")
     assert Report.objects.get().text == "One two"
 
 
 def test_a_report_on_another_exercise_with_the_same_hand_is_not_shown(
-    come: Come, version: Version
+    browser_of: BrowserOf, version: Version
 ) -> None:
-    come("stranger")
+    browser_of("stranger")
     other = published(write(Learner.objects.get(user__username="stranger"), title="Zuqxi"))
     assert other.task_id == version.task_id
-    reports(come, other, "Not about yours")
-    assert "Not about yours" not in come("author").get(f"/en/bank/{version.name}/").text
+    reports(browser_of, other, "Not about yours")
+    assert "Not about yours" not in browser_of("author").get(f"/en/bank/{version.name}/").text
 
 
 def close(client: Client, version: Version, report: Report, **sent: Any) -> Any:
@@ -299,25 +317,25 @@ def close(client: Client, version: Version, report: Report, **sent: Any) -> Any:
     return client.post(f"/en/bank/{version.name}/", form)
 
 
-def test_the_author_closes_a_report_with_a_reply(come: Come, version: Version) -> None:
+def test_the_author_closes_a_report_with_a_reply(browser_of: BrowserOf, version: Version) -> None:
     page = f"/en/bank/{version.name}/"
-    reports(come, version, "West is liable")
+    reports(browser_of, version, "West is liable")
     report = Report.objects.get()
     for who, status in {"guest": 404, "stranger": 404, "staff": 403}.items():
-        assert close(come(who), version, report).status_code == status, who
-    author = come("author")
+        assert close(browser_of(who), version, report).status_code == status, who
+    author = browser_of("author")
     assert f'value="close {report.pk}"' in author.get(page).text
-    assert 'value="close' not in come("staff").get(page).text
+    assert 'value="close' not in browser_of("staff").get(page).text
     refused = close(author, version, report, text="x" * 2001)
     assert refused.status_code == 422
     assert "x" * 2001 in refused.text
     assert Report.objects.get().is_open
-    sent = {"text": "No: <b>East</b> fed it.", "nonce": uuid4()}
+    data = {"text": "No: <b>East</b> fed it.", "nonce": uuid4()}
     for _ in range(2):
-        assert close(author, version, report, **sent).status_code == 303
+        assert close(author, version, report, **data).status_code == 303
     assert (Remark.objects.count(), Report.objects.get().is_open) == (1, False)
     for who in ("author", "staff"):
-        text = come(who).get(page).text
+        text = browser_of(who).get(page).text
         assert "Open reports" not in text
         assert text.count("No: &lt;b&gt;East&lt;/b&gt; fed it.") == 1, who
         assert "closed by the author" in text
@@ -327,27 +345,29 @@ def test_the_author_closes_a_report_with_a_reply(come: Come, version: Version) -
     assert "Once more" in late.text
 
 
-def test_the_reply_to_a_report_goes_with_the_report(come: Come, version: Version) -> None:
-    reports(come, version, "West is liable")
-    author = come("author")
+def test_the_reply_to_a_report_goes_with_the_report(
+    browser_of: BrowserOf, version: Version
+) -> None:
+    reports(browser_of, version, "West is liable")
+    author = browser_of("author")
     close(author, version, Report.objects.get(), text="No, East fed it.")
     erase(Report.objects.get().learner)
     assert "No, East fed it." not in author.get(f"/en/bank/{version.name}/").text
 
 
 def test_the_author_sees_what_the_staff_closed_and_nothing_of_abuse_or_of_others(
-    come: Come, version: Version
+    browser_of: BrowserOf, version: Version
 ) -> None:
-    reports(come, version, "Settled")
-    reports(come, version, "An insult", is_abuse="on")
+    reports(browser_of, version, "Settled")
+    reports(browser_of, version, "An insult", is_abuse="on")
     others = published(write(Learner.objects.get(user__username="stranger"), title="Other"))
-    reports(come, others, "Elsewhere")
-    author = come("author")
+    reports(browser_of, others, "Elsewhere")
+    author = browser_of("author")
     for text in ("An insult", "Elsewhere"):
         assert close(author, version, Report.objects.get(text=text)).status_code == 404, text
     for number in ("", "x", "9" * 30):
-        sent = {"do": f"close {number}", "nonce": uuid4()}
-        assert author.post(f"/en/bank/{version.name}/", sent).status_code == 404
+        data = {"do": f"close {number}", "nonce": uuid4()}
+        assert author.post(f"/en/bank/{version.name}/", data).status_code == 404
     Report.objects.update(is_open=False)
     text = author.get(f"/en/bank/{version.name}/").text
     assert text.count("closed-by-staff") == 1
@@ -355,19 +375,21 @@ def test_the_author_sees_what_the_staff_closed_and_nothing_of_abuse_or_of_others
     assert "An insult" not in text
 
 
-def test_exercises_that_are_alike_are_beside_what_is_offered(come: Come, version: Version) -> None:
+def test_exercises_that_are_alike_are_beside_what_is_offered(
+    browser_of: BrowserOf, version: Version
+) -> None:
     set_state(version, "asked")
     page = f"/en/bank/{version.name}/"
-    come("stranger")
+    browser_of("stranger")
     other = published(write(Learner.objects.get(user__username="stranger"), title="Yvorbi"))
     for who in ("author", "reviewer"):
-        assert "Yvorbi" not in come(who).get(page).text
+        assert "Yvorbi" not in browser_of(who).get(page).text
     set_state(other, "passed")
     for who in ("author", "reviewer"):
-        text = come(who).get(page).text
+        text = browser_of(who).get(page).text
         assert "Compare with Yvorbi" in text
         address = f"/en/bank/compare/?a={other.name}&amp;b={version.name}"
         assert address in text
-        assert come(who).get(address.replace("&amp;", "&")).status_code == 200
+        assert browser_of(who).get(address.replace("&amp;", "&")).status_code == 200
     set_state(version, "passed")
-    assert "Yvorbi" not in come("guest").get(page).text
+    assert "Yvorbi" not in browser_of("guest").get(page).text

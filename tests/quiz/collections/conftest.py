@@ -24,10 +24,10 @@ def author(user: User) -> Learner:
 
 @pytest.fixture
 def collection(author: Learner) -> Collection:
-    made = services.begin(learner=author, nonce=uuid4(), title="Friday", language="en")
+    collection = services.begin(learner=author, nonce=uuid4(), title="Friday", language="en")
     for name in HANDS:
-        services.add(made, question(name))
-    return made
+        services.add(collection, question(name))
+    return collection
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from quiz.questions.similarity import loose_likeness
 from tests.quiz.factories import HANDS, published, write
 from tests.written import as_written
 
-MADE = [f"payments/mleague/any/1/{seed}" for seed in ("aa", "bb", "cc")]
+NAMES = [f"payments/mleague/any/1/{seed}" for seed in ("aa", "bb", "cc")]
 
 
 @pytest.fixture
@@ -39,11 +39,11 @@ def tokens(rows: Any) -> list[str]:
 
 
 def test_chosen_questions_are_shown_and_then_added_in_order(at_work: Client, adding: str) -> None:
-    pick = [MADE[1], "dealer-draws", MADE[0]]
-    shown = at_work.get(f"{adding}chosen/", {"pick": pick})
-    assert [picked.token for picked in shown.context["chosen"].all] == pick
-    headlines = [picked.explanation.headline for picked in shown.context["chosen"].all]
-    assert all(headline in as_written(shown.text) for headline in headlines)
+    pick = [NAMES[1], "dealer-draws", NAMES[0]]
+    response = at_work.get(f"{adding}chosen/", {"pick": pick})
+    assert [picked.token for picked in response.context["chosen"].all] == pick
+    headlines = [picked.explanation.headline for picked in response.context["chosen"].all]
+    assert all(headline in as_written(response.text) for headline in headlines)
     assert names() == [*HANDS]
     done = at_work.post(f"{adding}chosen/", {"pick": pick}, follow=True)
     assert names() == [*HANDS, *pick]
@@ -107,7 +107,7 @@ def test_a_collection_of_somebody_else_is_out_of_reach(
     own = theirs.get_absolute_url()
     for page in (f"{own}add/", f"{own}add/chosen/"):
         assert at_work.get(page).status_code == 404
-        assert at_work.post(page, {"pick": MADE[0], "name": MADE[0]}).status_code == 404
+        assert at_work.post(page, {"pick": NAMES[0], "name": NAMES[0]}).status_code == 404
 
 
 @pytest.mark.parametrize("pick", [[], ["nothing", "dealer-draws"], ["x-" + "2" * 20], ["x" * 301]])
@@ -122,10 +122,10 @@ def test_too_many_are_refused_together_and_stay_chosen(
     at_work: Client, adding: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(services, "MOST_ITEMS", len(HANDS) + 2)
-    refused = at_work.post(f"{adding}chosen/", {"pick": MADE})
+    refused = at_work.post(f"{adding}chosen/", {"pick": NAMES})
     assert refused.status_code == 422
     assert no_room_for(2) in refused.text
-    assert [each in refused.text for each in MADE] == [True] * 3
+    assert [each in refused.text for each in NAMES] == [True] * 3
     assert names() == [*HANDS]
     monkeypatch.undo()
     CollectionItem.objects.all().delete()
@@ -135,26 +135,26 @@ def test_too_many_are_refused_together_and_stay_chosen(
 
 
 def test_another_hand_adds_nothing(at_work: Client, adding: str) -> None:
-    shown = at_work.post(f"{adding}chosen/", {"pick": MADE, "another": MADE[0]})
-    assert shown.status_code == 200
-    chosen = [picked.token for picked in shown.context["chosen"].all]
-    assert chosen[1:] == MADE[1:]
-    assert chosen[0] != MADE[0]
+    response = at_work.post(f"{adding}chosen/", {"pick": NAMES, "another": NAMES[0]})
+    assert response.status_code == 200
+    chosen = [picked.token for picked in response.context["chosen"].all]
+    assert chosen[1:] == NAMES[1:]
+    assert chosen[0] != NAMES[0]
     assert names() == [*HANDS]
 
 
 def test_new_hands_are_unlike_those_of_the_collection(
     at_work: Client, adding: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[Any] = []
+    questions: list[Any] = []
 
     def noted(wish: Wish, count: int, likenesses: Any, **other: Any) -> Batch:
-        asked.extend(each.looks for each in likenesses)
+        questions.extend(each.looks for each in likenesses)
         return find(wish, count, likenesses, **other)
 
     monkeypatch.setattr(listing, "find", noted)
     assert at_work.get(adding, {"where": "new"}).status_code == 200
-    assert {*asked} == {loose_likeness(question(name)).looks for name in HANDS}
+    assert {*questions} == {loose_likeness(question(name)).looks for name in HANDS}
 
 
 def test_dealing_for_a_collection_has_a_rate(at_work: Client, adding: str, settings: Any) -> None:
@@ -162,4 +162,4 @@ def test_dealing_for_a_collection_has_a_rate(at_work: Client, adding: str, setti
     assert at_work.get(adding).status_code == 200
     assert at_work.get(adding).status_code == 429
     assert at_work.get(adding, {"where": "bank"}).status_code == 200
-    assert at_work.post(f"{adding}chosen/", {"pick": MADE}).status_code == 303
+    assert at_work.post(f"{adding}chosen/", {"pick": NAMES}).status_code == 303

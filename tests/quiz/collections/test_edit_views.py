@@ -37,15 +37,15 @@ def names() -> list[str]:
     return [*items.values_list("name", flat=True)]
 
 
-def begun(client: Client, **changes: str) -> Any:
+def begin_collection(client: Client, **changes: str) -> Any:
     form = client.get("/en/collections/new/").context["form"]
-    sent = {name: form[name].value() for name in ("nonce", "lock_version", "language")}
-    return client.post("/en/collections/new/", {**sent, "title": "Friday", **changes})
+    data = {name: form[name].value() for name in ("nonce", "lock_version", "language")}
+    return client.post("/en/collections/new/", {**data, "title": "Friday", **changes})
 
 
 def test_a_guest_makes_a_collection_and_publishes_it_with_an_account(db: None) -> None:
     client = Client()
-    answer = begun(client)
+    answer = begin_collection(client)
     url = answer.headers["Location"]
     client.post(url, {"do": "publish"})
     assert not Collection.objects.get().is_open
@@ -83,9 +83,9 @@ def test_buttons_move_and_remove(at_work: Client, url: str, collection: Collecti
 def test_a_clash_keeps_the_typed_text(at_work: Client, url: str, collection: Collection) -> None:
     for path, field in ((f"{url}words/", "introduction"), (_item(url, collection), "after")):
         form = at_work.get(path).context["form"]
-        sent = {name: form[name].value() or "" for name in form.fields}
-        at_work.post(path, {**sent, field: "theirs"})
-        clash = at_work.post(path, {**sent, field: "mine"})
+        data = {name: form[name].value() or "" for name in form.fields}
+        at_work.post(path, {**data, field: "theirs"})
+        clash = at_work.post(path, {**data, field: "mine"})
         page = clash.content.decode()
         assert clash.status_code == 409
         assert "theirs" in page
@@ -100,24 +100,24 @@ def _item(url: str, collection: Collection) -> str:
 
 
 @pytest.mark.parametrize(
-    "typed",
+    "text",
     [
         "dealer-draws",
         "https://pao.example/ja/quiz/dealer-draws/?for=review",
         "/en/quiz/dealer-draws/report/",
     ],
 )
-def test_a_question_is_added_by_its_address(at_work: Client, url: str, typed: str) -> None:
-    page = at_work.post(f"{url}add/", {"name": typed}, follow=True)
+def test_a_question_is_added_by_its_address(at_work: Client, url: str, text: str) -> None:
+    page = at_work.post(f"{url}add/", {"name": text}, follow=True)
     assert names() == [*HANDS, "dealer-draws"]
     assert b"Added as exercise 4" in page.content
 
 
 def test_what_is_no_question_is_not_added(at_work: Client, url: str) -> None:
-    for typed in ["", "nothing", "x" * 301, "a/b/c/d/e", f"x-{'2' * 20}", "//["]:
-        answer = at_work.post(f"{url}add/", {"name": typed})
-        assert answer.status_code == 422, typed
-        assert names() == [*HANDS], typed
+    for text in ["", "nothing", "x" * 301, "a/b/c/d/e", f"x-{'2' * 20}", "//["]:
+        answer = at_work.post(f"{url}add/", {"name": text})
+        assert answer.status_code == 422, text
+        assert names() == [*HANDS], text
 
 
 # What people write
@@ -161,35 +161,35 @@ def test_a_newer_version_is_offered_and_taken_under_the_same_words(
     assert 'value="renew' not in at_work.get(url).text
 
 
-PUT = "/en/collections/put/?name="
-MADE = "payments/mleague/any/1/abc"
+ADD = "/en/collections/put/?name="
+DEALT_NAME = "payments/mleague/any/1/abc"
 
 
 def test_what_is_before_ones_eyes_goes_into_a_collection_with_one_tap(
     at_work: Client, url: str, collection: Collection, author: Learner) -> None:  # fmt: skip
     version = published(write(author, title="Mine"))
-    for name in (MADE, "three-players", version.name):
-        page = at_work.get(f"{PUT}{name}")
+    for name in (DEALT_NAME, "three-players", version.name):
+        page = at_work.get(f"{ADD}{name}")
         assert f'action="{url}add/"' in page.text
         assert f'name="name" value="{name}"' in page.text
         at_work.post(f"{url}add/", {"name": name})
-        assert "included" in at_work.get(f"{PUT}{name}").text
-    assert names() == [*HANDS, MADE, "three-players", version.name]
+        assert "included" in at_work.get(f"{ADD}{name}").text
+    assert names() == [*HANDS, DEALT_NAME, "three-players", version.name]
     withdraw(version.exercise)
     for name in (version.name, "nowhere", "x-" + "2" * 20, ""):
-        assert at_work.get(f"{PUT}{name}").status_code == 404
+        assert at_work.get(f"{ADD}{name}").status_code == 404
 
 
 def test_a_collection_can_begin_with_a_question(db: None) -> None:
     client = Client()
-    new = f"/en/collections/new/?name={MADE}"
-    assert f'href="{new}"' in client.get(f"{PUT}{MADE}").text
+    new = f"/en/collections/new/?name={DEALT_NAME}"
+    assert f'href="{new}"' in client.get(f"{ADD}{DEALT_NAME}").text
     form = client.get(new).context["form"]
-    sent = {name: form[name].value() for name in ("nonce", "lock_version", "language", "put")}
+    data = {name: form[name].value() for name in ("nonce", "lock_version", "language", "put")}
     for _ in range(2):
-        client.post(new, {**sent, "title": "Friday"})
-    assert names() == [MADE]
-    assert begun(client, put="nowhere").status_code == 303
+        client.post(new, {**data, "title": "Friday"})
+    assert names() == [DEALT_NAME]
+    assert begin_collection(client, put="nowhere").status_code == 303
     assert Collection.objects.count() == 2
 
 
@@ -198,15 +198,15 @@ def test_the_way_into_a_collection_is_where_a_question_is(
     at_work: Client, url: str, collection: Collection, author: Learner) -> None:  # fmt: skip
     version = published(write(author))
     item = services.add(
-        collection, find_question(MADE, author), standing=CollectionItem.ItemStatus.FOUND
+        collection, find_question(DEALT_NAME, author), standing=CollectionItem.ItemStatus.FOUND
     )
     for page, name in {
-        f"/en/quiz/{MADE}/": MADE,
+        f"/en/quiz/{DEALT_NAME}/": DEALT_NAME,
         "/en/bank/mleague-example/": "mleague-example",
         version.exercise.get_absolute_url(): f"x-{version.exercise.key}",
-        f"{url}look/{item.pk}/": MADE,
+        f"{url}look/{item.pk}/": DEALT_NAME,
     }.items():
-        assert f'href="{PUT}{name}"' in at_work.get(page).text, page
+        assert f'href="{ADD}{name}"' in at_work.get(page).text, page
 
 
 def collection_of(learner: Learner, title: str) -> Collection:
@@ -253,8 +253,8 @@ def test_the_collection_that_was_opened_last_is_proposed(
 
 def test_numbers_put_exercises_in_order(at_work: Client, url: str, collection: Collection) -> None:
     first, second, third = collection.items.all()
-    sent = {f"place {first.pk} 1": "3", f"place {second.pk} 2": "2", f"place {third.pk} 3": "3"}
-    at_work.post(url, {"do": "arrange", **sent})
+    data = {f"place {first.pk} 1": "3", f"place {second.pk} 2": "2", f"place {third.pk} 3": "3"}
+    at_work.post(url, {"do": "arrange", **data})
     assert names() == [HANDS[1], HANDS[2], HANDS[0]]
     at_work.post(url, {"do": "arrange", f"place {third.pk} 2": "99999"})
     assert names() == [HANDS[1], HANDS[0], HANDS[2]]
@@ -463,9 +463,9 @@ def test_the_right_answers_are_counted_without_those_that_were_discarded(
     assert walk.status_code == 200
     assert "(75%)" not in walk.text
     version = published(write(author, DRAGONS, kind="ensured"))
-    asked = question_for(version.name, version.task)
-    assert answer_of(asked) == NOT_CERTAIN
-    services.add(dealt, asked, version=version)
+    example = question_for(version.name, version.task)
+    assert answer_of(example) == NOT_CERTAIN
+    services.add(dealt, example, version=version)
     services.add(dealt, question(next(iter(many("which-rules"))).id))
     labels = [each.label for each in at_work.get(dealt.get_absolute_url()).context["counts"]]
     assert labels[0] == "Nobody"

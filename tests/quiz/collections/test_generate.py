@@ -88,18 +88,18 @@ def test_no_two_of_a_batch_are_alike() -> None:
     assert all(generate.is_about(question, Yakuman.SUUKANTSU) for question in questions)
 
 
-def is_won(asked: Question, yakuman: Yakuman) -> bool:
-    return any(yakuman in win.yakuman for win in asked.ruling.wins if not win.bumped)
+def is_won(question: Question, yakuman: Yakuman) -> bool:
+    return any(yakuman in win.yakuman for win in question.ruling.wins if not win.bumped)
 
 
 @pytest.mark.parametrize(("topic", "yakuman"), others_slow(YAKUMAN.items()))
 @pytest.mark.parametrize("kind", ["payments", "liable", "breakdown"])
 def test_most_of_a_batch_is_won_with_its_yakuman(topic: str, yakuman: Yakuman, kind: str) -> None:
     questions = find(Wish(kind, "mleague", topic, "2"), 20).questions
-    lost = [asked for asked in questions if not is_won(asked, yakuman)]
+    lost = [question for question in questions if not is_won(question, yakuman)]
     assert len(questions) > 10
     assert len(lost) <= 4
-    assert [asked for asked in questions if generate.lost(asked)] == lost
+    assert [question for question in questions if generate.lost(question)] == lost
 
 
 @pytest.mark.parametrize(("topic", "yakuman"), others_slow(YAKUMAN.items()))
@@ -107,14 +107,16 @@ def test_most_of_a_batch_is_won_with_its_yakuman(topic: str, yakuman: Yakuman, k
 def test_melds_are_asked_about_its_yakuman(topic: str, yakuman: Yakuman, kind: str) -> None:
     questions = find(Wish(kind, "mleague", topic, "2"), 10).questions
     assert questions
-    assert {asked.prompt.facts["yakuman"] for asked in questions} == {yakuman}
+    assert {question.prompt.facts["yakuman"] for question in questions} == {yakuman}
     assert not any(map(generate.lost, questions))
 
 
 @pytest.mark.parametrize("kind", ["payments", "liable", "breakdown", "ensured", "turning-point"])
 def test_a_batch_on_what_is_nearly_certain_mixes_it_with_what_is(kind: str) -> None:
     questions = find(Wish(kind, "mleague", mix.NEARLY, "2"), 20).questions
-    sides = Counter(mix.answer_of(asked) not in {NOBODY, mix.NOT_CERTAIN} for asked in questions)
+    sides = Counter(
+        mix.answer_of(question) not in {NOBODY, mix.NOT_CERTAIN} for question in questions
+    )
     assert {*sides} == {True, False}
     assert min(sides.values()) >= len(questions) // mix.LEAST
 
@@ -142,7 +144,7 @@ def test_a_batch_has_the_answers_that_were_wished_for(topic: str, wished: mix.Mi
     assert len(batch.questions) == 12
     assert not batch.missing
     assert not any(map(mix.is_bland, batch.questions))
-    assert len({loose_likeness(asked).looks for asked in batch.questions}) == 12
+    assert len({loose_likeness(question).looks for question in batch.questions}) == 12
 
 
 @pytest.mark.parametrize("topic", others_slow(["any", *YAKUMAN]))
@@ -204,8 +206,8 @@ def summary_of(page: str) -> tuple[list[str], list[str]]:
 
 
 def test_a_mix_that_cannot_be_dealt_gives_what_could_be(at_work: Client) -> None:
-    sent = {**FOUR_KANS, "topic": "nothing-due", "count": "4", "nobody": "2", "S": "2"}
-    address = batch_of(at_work, sent)
+    data = {**FOUR_KANS, "topic": "nothing-due", "count": "4", "nobody": "2", "S": "2"}
+    address = batch_of(at_work, data)
     page = " ".join(as_written(at_work.get(address).text).split())
     assert CollectionItem.objects.count() == 2
     assert summary_of(page) == (["2", "2"], ["answers-run-out"])
@@ -222,15 +224,15 @@ def test_a_mix_that_cannot_be_dealt_gives_what_could_be(at_work: Client) -> None
 
 
 def test_nothing_is_begun_if_no_hand_has_the_answers(at_work: Client) -> None:
-    sent = {**FOUR_KANS, "topic": "nothing-due", "count": "2", "S": "2"}
-    answer = at_work.post("/en/collections/batch/", sent)
+    data = {**FOUR_KANS, "topic": "nothing-due", "count": "2", "S": "2"}
+    answer = at_work.post("/en/collections/batch/", data)
     assert answer.status_code == 422
     assert str(NONE_DEALT) in answer.text
     assert not Collection.objects.exists()
 
 
 @pytest.mark.parametrize(
-    ("changes", "error", "named"),
+    ("changes", "error", "params"),
     [
         ({"E": "21"}, TOO_MANY, {"total": 21, "count": 20}),
         ({"E": "31"}, WHOLE_NUMBER, {"least": 0, "most": 30}),
@@ -243,11 +245,11 @@ def test_nothing_is_begun_if_no_hand_has_the_answers(at_work: Client) -> None:
     ],
 )
 def test_a_mix_that_is_wrong_is_refused(
-    at_work: Client, changes: dict[str, str], error: object, named: dict[str, Any]
+    at_work: Client, changes: dict[str, str], error: object, params: dict[str, Any]
 ) -> None:
     answer = at_work.post("/en/collections/batch/", {**FOUR_KANS, **changes})
     assert answer.status_code == 422
-    assert str(error) % named in unescape(answer.text)
+    assert str(error) % params in unescape(answer.text)
     assert not Collection.objects.exists()
 
 
@@ -274,7 +276,7 @@ TELLS_IN_ITS_TITLE = {"nothing-due"}
 def test_no_batch_has_one_answer_but_where_its_title_tells_it(topic: str) -> None:
     rules = {"two-liable": "wiki", "fourth_kan_ensures": "mleague"}.get(topic, "tenhou")
     questions = find(Wish("liable", rules, topic), 20).questions
-    answers = {str(asked.kind.right(asked.prompt)["liable"]) for asked in questions}
+    answers = {str(question.kind.right(question.prompt)["liable"]) for question in questions}
     assert len(answers) > 1 or topic in TELLS_IN_ITS_TITLE, answers
 
 
@@ -286,7 +288,7 @@ def test_a_batch_on_a_topic_asks_for_no_yakuman(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(generate, "new_seed", lambda: next(seeds))
     questions = find(wish, 20).questions
     assert len(questions) > 20 // generate.OF_SO_MANY
-    assert not any(asked.ruling.wins for asked in questions)
+    assert not any(example.ruling.wins for example in questions)
     assert not any(map(generate.lost, questions))
 
 
@@ -344,8 +346,8 @@ def test_the_rest_of_a_batch_is_one_button_away(
     fields = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', page))
     address = batch_of(at_work, fields, where[1])
     assert parse_qs(urlsplit(address).query, keep_blank_values=True) == {"made": [f"{6 - made}"]}
-    counted = {each.label: each.number for each in at_work.get(address).context["counts"]}
-    assert counted == {"South": 3, "Nobody": 3}
+    counts = {each.label: each.number for each in at_work.get(address).context["counts"]}
+    assert counts == {"South": 3, "Nobody": 3}
 
 
 def test_what_is_known_already_is_not_found_again() -> None:
@@ -356,8 +358,8 @@ def test_what_is_known_already_is_not_found_again() -> None:
     assert len(first) + len(again) < 30
 
 
-def batch_of(client: Client, sent: dict[str, str], where: str = "/en/collections/batch/") -> str:
-    answer = client.post(where, sent)
+def batch_of(client: Client, data: dict[str, str], where: str = "/en/collections/batch/") -> str:
+    answer = client.post(where, data)
     assert answer.status_code == 303, answer.content
     return str(answer.headers["Location"])
 
@@ -379,8 +381,8 @@ def test_it_says_how_many_there_are_where_there_are_fewer(at_work: Client) -> No
 
 
 def test_there_is_no_batch_of_what_is_never_met(at_work: Client) -> None:
-    sent = {**FOUR_KANS, "rules": "kyokai"}
-    answer = at_work.post("/en/collections/batch/", sent)
+    data = {**FOUR_KANS, "rules": "kyokai"}
+    answer = at_work.post("/en/collections/batch/", data)
     assert answer.status_code == 422
     assert not Collection.objects.exists()
 

@@ -66,9 +66,9 @@ def test_a_guest_continues_where_they_left(shared: Collection, guest: Client) ->
 
 def test_a_form_sent_twice_counts_once(shared: Collection, guest: Client) -> None:
     path = address(shared, 0)
-    sent = {**hidden(guest, path), "unknown": "1"}
+    data = {**hidden(guest, path), "unknown": "1"}
     for _ in range(2):
-        guest.post(path, sent)
+        guest.post(path, data)
     assert ItemAnswer.objects.count() == Answer.objects.count() == 1
 
 

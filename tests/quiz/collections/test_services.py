@@ -120,8 +120,8 @@ def test_a_changed_exercise_does_not_change_in_a_collection(with_version: Collec
     exercise = _exercise_of(with_version)
     content = replace(exercise.content, title="Two")
     published(save(exercise, content, base=exercise.current_revision))
-    asked = question_of(CollectionItem.objects.get(pk=with_version.pk), Learner())
-    assert asked.prompt.scenario.title == "One"
+    question = question_of(CollectionItem.objects.get(pk=with_version.pk), Learner())
+    assert question.prompt.scenario.title == "One"
 
 
 def test_deleted_words_leave_collections(with_version: CollectionItem, version: Version) -> None:

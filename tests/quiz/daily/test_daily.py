@@ -24,7 +24,7 @@ from quiz.daily.hands import (
 from quiz.kinds import KINDS
 from quiz.models import Answer, DailyHand
 from quiz.questions.catalogue import question
-from tests.quiz.factories import At, answers, sent
+from tests.quiz.factories import At, answers, form_data
 
 DAY = date(2026, 11, 23)
 MONDAY, TUESDAY = "2026-11-23 03:00Z", "2026-11-24 03:00Z"
@@ -42,7 +42,7 @@ def on_monday(at: At) -> None:
 
 def answered(client: Client, day: date = DAY, headers: dict[str, str] | None = None) -> Any:
     hand = DailyHand.objects.get(day=day)
-    return client.post(address(day, "question/"), sent(question_of(hand)), headers=headers)
+    return client.post(address(day, "question/"), form_data(question_of(hand)), headers=headers)
 
 
 def test_two_who_come_first_at_the_same_moment_get_the_same() -> None:
@@ -109,7 +109,7 @@ def test_over_midnight_nothing_is_lost(client: Client, at: At) -> None:
     """Opened on Monday, answered on Tuesday: Monday's hand, Monday's result."""
     at("2026-11-23 14:59Z")
     client.get(PAGE)
-    form = sent(client.get(address(DAY, "question/")).context["question"])
+    form = form_data(client.get(address(DAY, "question/")).context["question"])
     at("2026-11-23 15:01Z")
     response = client.post(address(DAY, "question/"), form)
     assert response.status_code == 303
@@ -134,9 +134,9 @@ SOMEBODY_LIABLE, NOBODY_LIABLE = "a", "c"
 def test_what_is_pasted_spoils_nothing(deal: Callable[[str], DailyHand]) -> None:
     learner = Learner.objects.create()
     hand = deal(SOMEBODY_LIABLE)
-    asked = question_of(hand)
-    answers(learner, asked, "wrong", hints=1)
-    answers(learner, asked, "right")
+    question = question_of(hand)
+    answers(learner, question, "wrong", hints=1)
+    answers(learner, question, "right")
     result = results(learner, [hand])[hand.pk]
     first, tiles, link = result.text.splitlines()
     assert first == "Pao 2026-11-23  0/2"
@@ -167,8 +167,8 @@ def test_earlier_days_stay_and_say_how_they_went(client: Client, at: At) -> None
 
 def test_not_to_know_is_not_told_as_wrong_on_the_day_either(client: Client, at: At) -> None:
     at(MONDAY)
-    asked = question_of(make_hand(DAY))
-    sent_in = {"asked": asked.digest, "nonce": str(uuid4()), "unknown": "1"}
+    question = question_of(make_hand(DAY))
+    sent_in = {"asked": question.digest, "nonce": str(uuid4()), "unknown": "1"}
     client.post(address(DAY, "question/"), sent_in)
     page = client.get(address(DAY)).text
     assert "verdict-unknown" in page

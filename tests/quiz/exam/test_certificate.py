@@ -14,7 +14,7 @@ from quiz.exam.certificates import MOST
 from quiz.exam.referee import PASS_MARK
 from quiz.models import Attempt, Certificate
 from rulebook.frozen import freeze
-from tests.quiz.exam.test_referee import EXAM, begun, handed_in
+from tests.quiz.exam.test_referee import EXAM, begin_exam, handed_in
 from tests.quiz.factories import At
 from tests.rulebook.own import keep
 from tests.slow import others_slow
@@ -30,7 +30,7 @@ def on_a_day(at: At) -> None:
 
 @pytest.fixture
 def passed(client: Client) -> Attempt:
-    exam = begun(client)
+    exam = begin_exam(client)
     assert "Create the certificate" in handed_in(client, exam, PASS_MARK)
     return exam
 
@@ -125,7 +125,7 @@ def test_a_name_is_never_markup(client: Client, passed: Attempt) -> None:
 
 
 def test_no_certificate_without_passing_or_of_another_exam(client: Client) -> None:
-    exam = begun(client)
+    exam = begin_exam(client)
     assert create(client, exam)["Location"] == f"{EXAM}{exam.pk}/"
     handed_in(client, exam, PASS_MARK - 1)
     assert create(client, exam)["Location"] == f"{EXAM}{exam.pk}/"
@@ -139,7 +139,7 @@ def test_no_certificate_without_passing_or_of_another_exam(client: Client) -> No
 def test_house_rules_are_certified_with_their_version(client: Client) -> None:
     house = keep(client)
     form = client.get(f"{EXAM}referee/?rules={house.rules_id}").context["form"]
-    exam = begun(client, rules=form["rules"].value())
+    exam = begin_exam(client, rules=form["rules"].value())
     handed_in(client, exam, PASS_MARK)
     text = " ".join(Client().get(issued(client, exam)).text.split())
     assert "Friday" in text

@@ -12,7 +12,7 @@ from quiz.exam.paper import PAPER, questions_of
 from quiz.kinds import KINDS
 from quiz.models import Answer, Attempt, AttemptItem, Response
 from tests.loops import non_empty
-from tests.quiz.factories import At, misstated, sent
+from tests.quiz.factories import At, form_data, misstated
 
 START = "/en/quiz/exam/"
 NOON = "2026-11-23 03:00Z"
@@ -23,7 +23,7 @@ def at_noon(at: At) -> None:
     at(NOON)
 
 
-def begun(client: Client, time: str = "none", rules: str = "mleague") -> Attempt:
+def begin_exam(client: Client, time: str = "none", rules: str = "mleague") -> Attempt:
     response = client.post(START, {"rules": rules, "time": time})
     assert response.status_code == 303
     exam = Attempt.objects.get()
@@ -32,14 +32,14 @@ def begun(client: Client, time: str = "none", rules: str = "mleague") -> Attempt
 
 
 def right(item: AttemptItem) -> dict[str, list[str]]:
-    return sent(question_in(item))
+    return form_data(question_in(item))
 
 
 def wrong(item: AttemptItem) -> dict[str, Any]:
     return misstated(right(item))
 
 
-def put(client: Client, exam: Attempt, place: int, fields: dict[str, Any] | None = None) -> Any:
+def fill_in(client: Client, exam: Attempt, place: int, fields: dict[str, Any] | None = None) -> Any:
     item = exam.items.get(place=place)
     return client.post(f"{START}{exam.pk}/{place}/", fields or right(item))
 
@@ -50,9 +50,9 @@ def end(client: Client, exam: Attempt) -> str:
 
 
 def test_handing_in_with_open_questions_asks_for_confirmation(client: Client) -> None:
-    exam = begun(client)
+    exam = begin_exam(client)
     for place in (1, *range(4, 11)):
-        put(client, exam, place)
+        fill_in(client, exam, place)
     response = client.post(f"{START}{exam.pk}/finish/")
     assert response.status_code == 200
     exam.refresh_from_db()
@@ -65,13 +65,13 @@ def test_handing_in_with_open_questions_asks_for_confirmation(client: Client) ->
     assert not re.search(r"[,.]\s", open_there), "nor the points of an English sentence"
     assert "Hand in anyway" in response.text
     for place in (2, 3):
-        put(client, exam, place)
+        fill_in(client, exam, place)
     assert client.post(f"{START}{exam.pk}/finish/").status_code == 303
 
 
 def test_when_the_time_is_over_nobody_is_asked(client: Client, at: At) -> None:
     at("2026-11-21 12:00Z")
-    exam = begun(client, "20")
+    exam = begin_exam(client, "20")
     at("2026-11-21 12:30Z")
     assert client.post(f"{START}{exam.pk}/finish/").status_code == 303
 
@@ -80,16 +80,16 @@ def test_when_the_time_is_over_nobody_is_asked(client: Client, at: At) -> None:
 def test_it_has_ten_questions_of_all_kinds_and_each_rule_set_has_one() -> None:
     assert len(PAPER) == 10
     for rules in rule_sets():
-        asked = [*questions_of(rules.id)]
-        assert len(asked) == 10
-        assert {question.prompt.rules.id for question in asked} == {rules.id}
+        example = [*questions_of(rules.id)]
+        assert len(example) == 10
+        assert {question.prompt.rules.id for question in example} == {rules.id}
 
 
 def test_nothing_is_told_until_the_end(client: Client) -> None:
-    exam = begun(client)
+    exam = begin_exam(client)
     item = exam.items.get(place=1)
     for fields in (right(item), wrong(item)):
-        response = put(client, exam, 1, fields)
+        response = fill_in(client, exam, 1, fields)
         assert response["Location"] == f"{START}{exam.pk}/2/"
     assert not Answer.objects.exists()
     for page in (f"{START}{exam.pk}/", f"{START}{exam.pk}/1/", "/en/quiz/mistakes/"):
@@ -100,7 +100,7 @@ def test_nothing_is_told_until_the_end(client: Client) -> None:
 
 @pytest.mark.parametrize("time", ["none", "20"])
 def test_the_list_names_no_hand_until_the_end(client: Client, time: str) -> None:
-    exam = begun(client, time)
+    exam = begin_exam(client, time)
     kinds = [str(KINDS[item.task.kind].title) for item in exam.items.all()]
     assert names(client, exam) == kinds
     end(client, exam)
@@ -113,9 +113,9 @@ def names(client: Client, exam: Attempt) -> list[str]:
 
 
 def test_all_is_marked_together_at_the_end(client: Client) -> None:
-    exam = begun(client)
+    exam = begin_exam(client)
     for place in range(1, 10):
-        put(client, exam, place)
+        fill_in(client, exam, place)
     text = end(client, exam)
     assert "9 of 10 right" in text
     assert "not answered" in text
@@ -128,31 +128,31 @@ def test_all_is_marked_together_at_the_end(client: Client) -> None:
 
 
 def test_what_went_wrong_is_among_the_mistakes_then(client: Client) -> None:
-    exam = begun(client)
+    exam = begin_exam(client)
     item = exam.items.get(place=3)
-    put(client, exam, 3, wrong(item))
+    fill_in(client, exam, 3, wrong(item))
     assert 'class="button" href="/en/quiz/mistakes/"' in end(client, exam)
     assert client.get("/en/quiz/mistakes/next/")["Location"].startswith(f"/en/quiz/{item.name}/")
 
 
 def test_a_closed_browser_loses_nothing(client: Client) -> None:
     """A learner who comes back finds the exam, and in each form what was filled in."""
-    exam = begun(client)
-    put(client, exam, 3)
+    exam = begin_exam(client)
+    fill_in(client, exam, 3)
     assert f'href="{START}{exam.pk}/"' in client.get(START).text
     item = exam.items.get(place=3)
     form = client.get(f"{START}{exam.pk}/3/").context["form"]
     right_answer = question_in(item).snapshot.right
     assert form.initial["liable"] == (right_answer["liable"] or ["nobody"])
-    asked = non_empty(seat for seat in "ESWN" if f"{seat}_points" in form.fields)
-    assert {seat: int(form.initial[f"{seat}_points"]) for seat in asked} == {
-        seat: right_answer[seat] for seat in asked
+    seats = non_empty(seat for seat in "ESWN" if f"{seat}_points" in form.fields)
+    assert {seat: int(form.initial[f"{seat}_points"]) for seat in seats} == {
+        seat: right_answer[seat] for seat in seats
     }
 
 
 def test_what_cannot_be_read_is_given_back_and_not_kept(client: Client) -> None:
-    exam = begun(client)
-    response = put(client, exam, 3, {**right(exam.items.get(place=3)), "E_points": "many"})
+    exam = begin_exam(client)
+    response = fill_in(client, exam, 3, {**right(exam.items.get(place=3)), "E_points": "many"})
     assert response.status_code == 422
     assert response.context["form"].has_error("E_points", "no_number")
     assert 'value="many"' in response.text
@@ -162,34 +162,34 @@ def test_what_cannot_be_read_is_given_back_and_not_kept(client: Client) -> None:
 
 
 def test_points_can_be_typed_where_there_is_something_to_choose_from(client: Client) -> None:
-    exam = begun(client)
+    exam = begin_exam(client)
     place = next(item.place for item in exam.items.all() if item.name.startswith("payments"))
     assert 'name="type"' in client.get(f"{START}{exam.pk}/{place}/").text
-    page = put(client, exam, place, {"type": "1"})
+    page = fill_in(client, exam, place, {"type": "1"})
     assert page.status_code == 200
     assert 'name="typed"' in page.text
     assert not Response.objects.filter(item__place=place).exists()
-    put(client, exam, place, {**right(exam.items.get(place=place)), "typed": "1"})
+    fill_in(client, exam, place, {**right(exam.items.get(place=place)), "typed": "1"})
     assert "1 of 10 right" in end(client, exam)
 
 
 def test_beginning_twice_is_one_exam(client: Client) -> None:
-    assert begun(client) == begun(client)
+    assert begin_exam(client) == begin_exam(client)
     assert AttemptItem.objects.count() == 10
 
 
 def test_ending_twice_marks_once(client: Client) -> None:
-    exam = begun(client)
-    put(client, exam, 1)
+    exam = begin_exam(client)
+    fill_in(client, exam, 1)
     end(client, exam)
     end(client, exam)
     assert Answer.objects.count() == 1
-    assert put(client, exam, 2)["Location"] == f"{START}{exam.pk}/"
+    assert fill_in(client, exam, 2)["Location"] == f"{START}{exam.pk}/"
     assert not Response.objects.filter(item__place=2).exists()
 
 
 def test_another_exam_can_begin_after_the_end(client: Client) -> None:
-    end(client, begun(client))
+    end(client, begin_exam(client))
     assert "0 of 10 right" in client.get(START).text
     client.post(START, {"rules": "singapore", "time": "20"})
     assert Attempt.objects.count() == 2
@@ -199,7 +199,7 @@ def test_another_exam_can_begin_after_the_end(client: Client) -> None:
 
 
 def test_the_server_counts_the_time(client: Client, at: At) -> None:
-    exam = begun(client, "20")
+    exam = begin_exam(client, "20")
     assert "20 minutes left" in client.get(f"{START}{exam.pk}/").text
     at("2026-11-23 03:18:30Z")
     assert "2 minutes left" in client.get(f"{START}{exam.pk}/3/").text
@@ -208,19 +208,19 @@ def test_the_server_counts_the_time(client: Client, at: At) -> None:
 
 
 def test_what_comes_late_is_kept_and_does_not_count(client: Client, at: At) -> None:
-    exam = begun(client, "20")
-    put(client, exam, 1)
+    exam = begin_exam(client, "20")
+    fill_in(client, exam, 1)
     at("2026-11-23 03:20:01Z")
-    assert put(client, exam, 2)["Location"] == f"{START}{exam.pk}/"
+    assert fill_in(client, exam, 2)["Location"] == f"{START}{exam.pk}/"
     assert 'class="late"' in client.get(f"{START}{exam.pk}/").text
     assert "1 of 10 right" in end(client, exam)
 
 
 @pytest.mark.parametrize("more", [{}, {"off": "1"}])
 def test_more_time_makes_it_count(client: Client, at: At, more: dict[str, str]) -> None:
-    exam = begun(client, "20")
+    exam = begin_exam(client, "20")
     at("2026-11-23 03:20:01Z")
-    put(client, exam, 2)
+    fill_in(client, exam, 2)
     assert client.post(f"{START}{exam.pk}/time/", more).status_code == 303
     text = client.get(f"{START}{exam.pk}/").text
     assert 'class="time-is-up"' not in text
@@ -229,7 +229,7 @@ def test_more_time_makes_it_count(client: Client, at: At, more: dict[str, str]) 
 
 
 def test_more_time_before_the_end_is_added_to_it(client: Client, at: At) -> None:
-    exam = begun(client, "20")
+    exam = begin_exam(client, "20")
     at("2026-11-23 03:10Z")
     client.post(f"{START}{exam.pk}/time/")
     assert "15 minutes left" in client.get(f"{START}{exam.pk}/").text

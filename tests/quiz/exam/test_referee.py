@@ -15,7 +15,7 @@ from quiz.exam.referee import PASS_MARK, QUESTIONS, questions_of, weights
 from quiz.models import Attempt
 from quiz.questions.similarity import loose_likeness
 from rulebook.frozen import freeze, name_of
-from tests.quiz.factories import sent
+from tests.quiz.factories import form_data
 from tests.rulebook.own import keep
 
 pytestmark = pytest.mark.django_db
@@ -23,7 +23,7 @@ START = "/en/quiz/exam/referee/"
 EXAM = "/en/quiz/exam/"
 
 
-def begun(client: Client, rules: str = "mleague", time: str = "none") -> Attempt:
+def begin_exam(client: Client, rules: str = "mleague", time: str = "none") -> Attempt:
     response = client.post(START, {"rules": rules, "time": time})
     assert response.status_code == 303
     exam = Attempt.objects.get(handed_in_at=None)
@@ -34,7 +34,7 @@ def begun(client: Client, rules: str = "mleague", time: str = "none") -> Attempt
 def handed_in(client: Client, exam: Attempt, right: int) -> str:
     """The result of an exam with so many right answers."""
     for item in exam.items.filter(place__lte=right):
-        client.post(f"{EXAM}{exam.pk}/{item.place}/", sent(question_in(item)))
+        client.post(f"{EXAM}{exam.pk}/{item.place}/", form_data(question_in(item)))
     assert client.post(f"{EXAM}{exam.pk}/finish/", {"open": "1"}).status_code == 303
     return client.get(f"{EXAM}{exam.pk}/").text
 
@@ -42,18 +42,20 @@ def handed_in(client: Client, exam: Attempt, right: int) -> str:
 @pytest.mark.slow
 def test_every_rule_set_has_twenty_different_questions_that_no_assumption_decides() -> None:
     for rules in rule_sets():
-        asked = [*questions_of(rules.id)]
-        assert len(asked) == QUESTIONS
-        assert {question.prompt.rules.id for question in asked} == {rules.id}
-        assert all(question.is_settled for question in asked), rules.id
-        assert len({loose_likeness(question).looks for question in asked}) == QUESTIONS, rules.id
+        questions = [*questions_of(rules.id)]
+        assert len(questions) == QUESTIONS
+        assert {question.prompt.rules.id for question in questions} == {rules.id}
+        assert all(question.is_settled for question in questions), rules.id
+        assert len({loose_likeness(question).looks for question in questions}) == QUESTIONS, (
+            rules.id
+        )
 
 
 @pytest.mark.slow
 def test_each_rule_is_asked_about_before_any_comes_again() -> None:
     for rules in rule_sets():
-        asked = Counter(question.wish.topic for question in questions_of(rules.id))
-        assert len(asked) >= min(len(weights(rules)), QUESTIONS) // 2, (rules.id, asked)
+        topics = Counter(question.wish.topic for question in questions_of(rules.id))
+        assert len(topics) >= min(len(weights(rules)), QUESTIONS) // 2, (rules.id, topics)
 
 
 def test_a_rule_weighs_more_the_more_rule_sets_decide_it_otherwise() -> None:
@@ -70,20 +72,20 @@ def test_what_no_source_states_is_not_asked() -> None:
 def test_the_pass_mark_is_stated_before_it_starts(client: Client) -> None:
     stated = re.compile(rf'id="pass-mark">[^<]*\b{PASS_MARK}\b')
     assert stated.search(client.get(START).text)
-    exam = begun(client)
+    exam = begin_exam(client)
     assert stated.search(client.get(f"{EXAM}{exam.pk}/").text)
 
 
 def test_one_passes_with_the_pass_mark_and_not_with_less(client: Client) -> None:
-    assert 'id="passed"' in handed_in(client, begun(client), PASS_MARK)
-    page = handed_in(client, begun(client), PASS_MARK - 1)
+    assert 'id="passed"' in handed_in(client, begin_exam(client), PASS_MARK)
+    page = handed_in(client, begin_exam(client), PASS_MARK - 1)
     assert 'id="not-passed"' in page
     assert f'href="{START}"' in page
 
 
 def test_its_time_is_limited_at_first_and_the_limit_can_be_switched_off(client: Client) -> None:
     assert client.get(START).context["form"]["time"].value() == "40"
-    exam = begun(client, time="40")
+    exam = begin_exam(client, time="40")
     assert exam.deadline is not None
     client.post(f"{EXAM}{exam.pk}/time/", {"off": "1"})
     exam.refresh_from_db()
@@ -104,7 +106,7 @@ def test_the_address_names_the_rule_set(client: Client) -> None:
 def test_it_is_about_house_rules_too_in_their_own_words(client: Client) -> None:
     house = keep(client)
     form = client.get(f"{START}?rules={house.rules_id}").context["form"]
-    exam = begun(client, rules=form["rules"].value())
+    exam = begin_exam(client, rules=form["rules"].value())
     assert exam.items.count() == QUESTIONS
     assert house.name in client.get(f"{EXAM}{exam.pk}/").text
 
@@ -127,6 +129,6 @@ def test_rules_under_which_nobody_is_liable_have_an_exam_too() -> None:
         sources={key: by for key, by in mleague.sources.items() if not key.startswith(prefixes)},
     )
     frozen = freeze(nobody)
-    asked = [*questions_of(name_of(frozen.digest))]
-    assert len(asked) == QUESTIONS
-    assert not any(question.ruling.liable for question in asked)
+    questions = [*questions_of(name_of(frozen.digest))]
+    assert len(questions) == QUESTIONS
+    assert not any(question.ruling.liable for question in questions)

@@ -27,7 +27,7 @@ from quiz.exchange.exporting import ANOTHER_VERSION
 from quiz.exchange.plain_questions import plain_question
 from quiz.models import Collection, Exercise
 from quiz.questions.catalogue import question, questions
-from tests.quiz.exchange.test_exporting import made
+from tests.quiz.exchange.test_exporting import new_exercise
 
 pytestmark = pytest.mark.django_db
 
@@ -70,9 +70,9 @@ def downloaded(client: Client, exercise: Exercise) -> bytes:
 def change(exercise: Exercise, **words: Any) -> None:
     exercise.refresh_from_db()
     content = replace(exercise.content, **words)
-    asked = question_of(content)
-    assert asked
-    publish(save(exercise, content, base=exercise.current_revision), asked)
+    question = question_of(content)
+    assert question
+    publish(save(exercise, content, base=exercise.current_revision), question)
 
 
 def test_a_question_is_a_card_with_its_picture_and_its_ruling() -> None:
@@ -93,7 +93,9 @@ def test_a_question_is_a_card_with_its_picture_and_its_ruling() -> None:
 
 
 def test_a_note_is_the_same_in_each_version_and_another_in_each_language(client: Client) -> None:
-    exercise = made(Learner.objects.create(), title="<b>T</b> [sound:x]", note="Look.", after="So.")
+    exercise = new_exercise(
+        Learner.objects.create(), title="<b>T</b> [sound:x]", note="Look.", after="So."
+    )
     (first,) = notes(downloaded(client, exercise))
     assert first["Key"] == exercise.question_name
     assert (first["Before"], first["Title"]) == (
@@ -115,14 +117,14 @@ def test_a_deck_has_one_version_of_an_exercise(client: Client) -> None:
     collection: Collection = collections.begin(
         learner=learner, nonce=uuid4(), title="A::B", language="en"
     )
-    exercise = made(learner, title="Both")
+    exercise = new_exercise(learner, title="Both")
     for note in ("", "Look again."):
         change(exercise, note=note)
         exercise = Exercise.objects.get(pk=exercise.pk)
-        version, asked = exercise.version, question_of(exercise.content)
+        version, example = exercise.version, question_of(exercise.content)
         assert version
-        assert asked
-        collections.add(collection, replace(asked, id=version.name), version=version)
+        assert example
+        collections.add(collection, replace(example, id=version.name), version=version)
     collections.add(collection, question("mleague-example"))
     collections.publish(collection)
     address = reverse("exchange:collection", args=[collection.key])
@@ -155,7 +157,7 @@ def test_anki_adds_none_twice_and_replaces_what_was_changed(
     imported: Callable[[bytes], tuple[int, int, int]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    exercise = made(Learner.objects.create(), title="T")
+    exercise = new_exercise(Learner.objects.create(), title="T")
     package = downloaded(client, exercise)
     assert imported(package) == (1, 0, 1)
     assert imported(package) == (0, 0, 1)

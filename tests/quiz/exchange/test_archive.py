@@ -24,8 +24,8 @@ from quiz.exchange.reading import MOST_BY_WORKER
 from quiz.models import Collection
 from quiz.questions.catalogue import question
 from quiz.selectors import find_question
-from tests.costs import Sent, assert_within_bounds, undisturbed
-from tests.downloads.files import made, request_file, sent
+from tests.costs import TimedRequest, assert_within_bounds, undisturbed
+from tests.downloads.files import content_of, make_download, request_file
 from tests.quiz.exchange import test_anki, test_exporting, test_gift
 from tests.slow import others_slow
 
@@ -60,9 +60,9 @@ def address_of(collection: Collection) -> str:
 
 
 def unpacked(client: Client, path: str) -> dict[str, bytes]:
-    download = made(client, path)
+    download = make_download(client, path)
     assert download.state == Download.State.READY
-    with ZipFile(io.BytesIO(sent(client, download))) as archive:
+    with ZipFile(io.BytesIO(content_of(client, download))) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
@@ -70,7 +70,7 @@ def unpacked(client: Client, path: str) -> dict[str, bytes]:
 def test_the_worker_makes_a_file_of_each_format(haku: Client) -> None:
     learner = Learner.objects.create()
     collection = collected(learner, "mleague-example", "which-rules/mleague/any/any/1")
-    exercise = test_exporting.made(learner, title="Gone")
+    exercise = test_exporting.new_exercise(learner, title="Gone")
     asks = find_question(exercise.question_name, learner)
     collections.add(collection, asks, version=exercise.version)
     make_private(exercise)
@@ -80,7 +80,9 @@ def test_the_worker_makes_a_file_of_each_format(haku: Client) -> None:
     assert 'href="?as=' not in page
     files = unpacked(haku, address)
     stem = f"pao-{collection.key}"
-    assert {*files} >= {f"{stem}.{made.ending}" for name, made in FORMATS.items() if name != "pao"}
+    assert {*files} >= {
+        f"{stem}.{format_.ending}" for name, format_ in FORMATS.items() if name != "pao"
+    }
     left_out = files["left-out.txt"].decode()
     assert f"All formats: Gone: {UNPUBLISHED}" in left_out
     items = json.loads(files[f"{stem}.json"])["items"]
@@ -99,7 +101,7 @@ def test_what_is_exported_can_be_imported(
     collection = collected(learner)
     long = dict.fromkeys(("note", "note_ja", "after", "after_ja"), "東" * 2_000)
     for number in range(12):
-        exercise = test_exporting.made(learner, title=f"Long {number}", **long)
+        exercise = test_exporting.new_exercise(learner, title=f"Long {number}", **long)
         asks = find_question(exercise.question_name, learner)
         collections.add(collection, asks, version=exercise.version)
     address = address_of(collection)
@@ -110,13 +112,13 @@ def test_what_is_exported_can_be_imported(
             files = {name: archive.read(name) for name in archive.namelist()}
     names = [name for name in files if name.endswith(".json")]
     assert len(names) > 1
-    taken: list[str] = []
+    titles: list[str] = []
     for name in names:
         upload = SimpleUploadedFile(name, files[name])
         response = haku.post(reverse("exchange:import"), {"upload": upload})
         assert response.status_code in {200, 303}, response.content[:500]
-        taken += [item["exercise"]["title"] for item in json.loads(files[name])["items"]]
-    assert taken == [f"Long {number}" for number in range(12)]
+        titles += [item["exercise"]["title"] for item in json.loads(files[name])["items"]]
+    assert titles == [f"Long {number}" for number in range(12)]
 
 
 def test_as_many_are_imported_as_are_exported() -> None:
@@ -159,4 +161,4 @@ def test_no_export_at_once_is_dear(client: Client) -> None:
     address = address_of(collection)
     ways = ["", *(f"as={name}" for name in FORMATS)]
     with undisturbed():
-        assert_within_bounds([Sent(way, address, query=way) for way in ways], client)
+        assert_within_bounds([TimedRequest(way, address, query=way) for way in ways], client)

@@ -35,17 +35,17 @@ S tsumo 2z hand 1112z
 SEED = "ensured/mleague/any/any/3"
 
 
-def read(response: Any) -> Any:
+def decoded(response: Any) -> Any:
     assert response.status_code == 200
     return json.loads(response.content)
 
 
-def made(learner: Learner, **words: Any) -> Exercise:
+def new_exercise(learner: Learner, **words: Any) -> Exercise:
     content = ExerciseContent(text=HAND, **words)
     exercise = begin(learner=learner, nonce=uuid4(), content=content)
-    asked = question_of(content)
-    assert asked
-    publish(exercise, asked)
+    question = question_of(content)
+    assert question
+    publish(exercise, question)
     return exercise
 
 
@@ -53,9 +53,9 @@ def made(learner: Learner, **words: Any) -> Exercise:
 def collection() -> Collection:
     learner = Learner.objects.create()
     row = collections.begin(learner=learner, nonce=uuid4(), title="Mine", language="ja")
-    exercise = made(learner, title="../Three / dragons", hints="Count.", kind="liable")
-    asked = find_question(exercise.question_name, learner)
-    collections.add(row, asked, version=exercise.version)
+    exercise = new_exercise(learner, title="../Three / dragons", hints="Count.", kind="liable")
+    example = find_question(exercise.question_name, learner)
+    collections.add(row, example, version=exercise.version)
     item = collections.add(row, question("mleague-example"))
     collections.change_words(item, lock_version=1, before="Look.", after="So.")
     collections.publish(row)
@@ -63,34 +63,36 @@ def collection() -> Collection:
 
 
 def test_every_built_in_hand_is_an_exercise_that_asks_the_same() -> None:
-    for asked in questions():
-        content = content_of(asked, None)
-        assert content, asked.id
+    for example in questions():
+        content = content_of(example, None)
+        assert content, example.id
         again = question_of(content)
         assert again
-        assert again.digest == asked.digest
+        assert again.digest == example.digest
 
 
 def test_a_question_from_a_seed_is_exported_only_if_an_exercise_asks_the_same() -> None:
-    kept = 0
+    count = 0
     for kind in ("payments", "liable", "ensured", "turning-point", "safe-tile"):
         for seed in range(3):
-            asked = question(f"{kind}/mleague/any/any/{seed}")
-            content = content_of(asked, None)
+            example = question(f"{kind}/mleague/any/any/{seed}")
+            content = content_of(example, None)
             if content is None:
                 continue
             again = question_of(content)
             assert again
-            assert again.digest == asked.digest
-            kept += 1
-    assert kept >= 6
+            assert again.digest == example.digest
+            count += 1
+    assert count >= 6
 
 
 def test_an_exercise_is_exported_as_its_author_wrote_it(client: Client) -> None:
-    exercise = made(Learner.objects.create(), title="T", after="A", hints="H", has_hints=False)
+    exercise = new_exercise(
+        Learner.objects.create(), title="T", after="A", hints="H", has_hints=False
+    )
     address = reverse("exchange:exercise", args=[exercise.question_name])
     assert client.get(address).status_code == 200
-    data = read(client.get(address, {"as": "json"}))
+    data = decoded(client.get(address, {"as": "json"}))
     Draft202012Validator(schema("pao-exercise/1")).validate(data)
     assert data.pop("format") == "pao-exercise/1"
     content = ExerciseContent.read(data)
@@ -106,7 +108,9 @@ def test_an_exercise_is_exported_as_its_author_wrote_it(client: Client) -> None:
 def test_a_collection_is_exported_in_its_order_and_in_its_format(
     client: Client, collection: Collection
 ) -> None:
-    data = read(client.get(reverse("exchange:collection", args=[collection.key]), {"as": "json"}))
+    data = decoded(
+        client.get(reverse("exchange:collection", args=[collection.key]), {"as": "json"})
+    )
     inner = Resource.from_contents(schema("pao-exercise/1"))
     registry: Registry[Any] = Registry().with_resource("pao-exercise-1.json", inner)
     Draft202012Validator(schema("pao-collection/1"), registry=registry).validate(data)
@@ -132,7 +136,9 @@ def test_what_is_left_out_is_named_with_the_reason(client: Client, collection: C
     Exercise.objects.update(is_open=False)
     page = client.get(reverse("exchange:collection", args=[collection.key])).content.decode()
     assert str(UNPUBLISHED) in page
-    data = read(client.get(reverse("exchange:collection", args=[collection.key]), {"as": "json"}))
+    data = decoded(
+        client.get(reverse("exchange:collection", args=[collection.key]), {"as": "json"})
+    )
     assert "liable" not in [item["exercise"]["kind"] for item in data["items"]]
 
 

@@ -27,7 +27,7 @@ from tests.hands import MLEAGUE
 
 pytestmark = pytest.mark.django_db
 
-SENT: Final = int(os.environ.get("PAO_FUZZ", "150"))
+REQUESTS: Final = int(os.environ.get("PAO_FUZZ", "150"))
 SEED: Final = os.environ.get("PAO_FUZZ_SEED", "")
 NAMES: Final = (
     "a.pao",
@@ -112,7 +112,7 @@ def wrong_scenario(dice: Random) -> bytes:
     return json.dumps(data).encode()
 
 
-def typed(dice: Random) -> bytes:
+def random_typing(dice: Random) -> bytes:
     """The notation with other letters in some places."""
     letters = [*MLEAGUE]
     for _ in range(dice.randint(1, 6)):
@@ -131,7 +131,7 @@ MAKERS: Final[tuple[Callable[[Random], bytes], ...]] = (
     lambda dice: MLEAGUE.encode(dice.choice(ENCODINGS)),
     wrong_fields,
     wrong_scenario,
-    typed,
+    random_typing,
 )
 
 
@@ -171,7 +171,7 @@ def test_damaged_uploads_and_calls_leave_nothing() -> None:
     client = Client(raise_request_exception=False)
     client.force_login(user)
     before, dice = rows(), Random(f"fuzz {SEED}")
-    for number in range(SENT):
+    for number in range(REQUESTS):
         data = dice.choice(MAKERS)(dice)
         response = send(client, dice, data)
         assert response.status_code < 500, (number, response.status_code, data[:500])

@@ -99,11 +99,11 @@ def test_every_gap_is_read_back_as_a_question(
     words = for_language(language)
     dealt = (question(f"{kind}/mleague/any/any/3") for kind in KINDS)
     asks = [plain_question(one, words, title="Three dragons") for one in (*questions(), *dealt)]
-    wanted = [(one, gap) for one in asks for gap in one.gaps]
-    assert len(wanted) > 40
-    read = parsed(gift("T", asks).decode())
-    assert len(read) == len(wanted)
-    for (one, gap), (name, text, alternatives, feedback) in zip(wanted, read, strict=True):
+    expected = [(one, gap) for one in asks for gap in one.gaps]
+    assert len(expected) > 40
+    texts = parsed(gift("T", asks).decode())
+    assert len(texts) == len(expected)
+    for (one, gap), (name, text, alternatives, feedback) in zip(expected, texts, strict=True):
         assert name.endswith("Three dragons")
         assert unescape(text).endswith(f"<p>{gap.label}</p>")
         assert one.reasons[0] in unescape(feedback)

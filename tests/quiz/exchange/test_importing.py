@@ -247,9 +247,9 @@ def test_nothing_is_stored_before_it_is_kept_and_then_once(client: Client) -> No
     page = look(client, f"title: A\n\n{HAND}---\ntitle: B\n\n{HAND}---\nS flies").content.decode()
     assert not Exercise.objects.exists()
     assert not Learner.objects.exists()
-    sent = hidden(page)
+    data = hidden(page)
     for _ in range(2):
-        assert client.post(reverse("exchange:keep"), sent).status_code == 303
+        assert client.post(reverse("exchange:keep"), data).status_code == 303
     assert [row.name for row in Exercise.objects.order_by("-changed")] == ["A", "B"]
     assert not Exercise.objects.filter(is_open=True).exists()
     assert Revision.objects.count() == 2
@@ -275,16 +275,16 @@ def test_what_is_typed_is_not_lost(client: Client) -> None:
 
 def test_too_many_are_refused_together(client: Client) -> None:
     page = look(client, "---\n".join([HAND] * 31)).content.decode()
-    sent = hidden(page)
-    response = client.post(reverse("exchange:keep"), sent)
+    data = hidden(page)
+    response = client.post(reverse("exchange:keep"), data)
     assert response.status_code == 422
     assert not Exercise.objects.exists()
-    assert response.context["form"]["text"].value() == sent["documents"], "nothing is lost"
+    assert response.context["form"]["text"].value() == data["documents"], "nothing is lost"
 
 
 @pytest.mark.parametrize("documents", ["", "x", "[]", "[1]", "{", "\0"])
 def test_what_is_kept_is_read_again(client: Client, documents: str) -> None:
-    sent = {"documents": documents, "nonce": str(uuid4())}
-    response = client.post(reverse("exchange:keep"), sent)
+    data = {"documents": documents, "nonce": str(uuid4())}
+    response = client.post(reverse("exchange:keep"), data)
     assert response.status_code in {303, 422}
     assert not Exercise.objects.exists()

@@ -17,7 +17,7 @@ from quiz.exchange.moodle import cloze, moodle_xml
 from quiz.exchange.plain_questions import Gap, can_be_plain, plain_question
 from quiz.kinds.payments import EACH_TOTAL
 from quiz.questions.catalogue import Question, question, questions
-from tests.quiz.exchange.test_exporting import made
+from tests.quiz.exchange.test_exporting import new_exercise
 
 pytestmark = pytest.mark.django_db
 
@@ -35,7 +35,7 @@ CLOZE = re.compile(
 )
 
 
-def read(text: str) -> list[tuple[str, list[tuple[bool, str]]]]:
+def parse_cloze(text: str) -> list[tuple[str, list[tuple[bool, str]]]]:
     """Return the type and the alternatives of each gap, as Moodle extracts and shows them."""
     gaps = []
     for gap in CLOZE.finditer(text):
@@ -43,13 +43,13 @@ def read(text: str) -> list[tuple[str, list[tuple[bool, str]]]]:
         while rest:
             one = ALTERNATIVE.match(rest)
             assert one, rest
-            alternatives.append((one[1] == "=", shown(one[3])))
+            alternatives.append((one[1] == "=", plain_text(one[3])))
             rest = rest[one.end() :].removeprefix("~")
         gaps.append((gap[2], alternatives))
     return gaps
 
 
-def shown(alternative: str) -> str:
+def plain_text(alternative: str) -> str:
     """Return what a learner sees: Moodle decodes an alternative once, and then it is HTML."""
     html = unescape(alternative).replace("\\}", "}").replace("\\#", "#")
     assert not re.search(r"[<>]", html), html
@@ -73,10 +73,10 @@ def test_moodle_reads_every_gap_of_the_library_as_it_was_asked(language: str) ->
     assert len(asks) > 10
     quiz = exported(*asks, language=language)
     for one, element in zip(asks, quiz.findall("question[@type='cloze']"), strict=True):
-        gaps = read(element.findtext("questiontext/text") or "")
-        wanted = plain_question(one, words).gaps
-        assert len(gaps) == len(wanted), one.id
-        for (kind, alternatives), gap in zip(gaps, wanted, strict=True):
+        gaps = parse_cloze(element.findtext("questiontext/text") or "")
+        expected = plain_question(one, words).gaps
+        assert len(gaps) == len(expected), one.id
+        for (kind, alternatives), gap in zip(gaps, expected, strict=True):
             if gap.number is None:
                 assert [text for _, text in alternatives] == [*gap.alternatives]
                 assert [text for right, text in alternatives if right] == [*gap.right]
@@ -90,7 +90,7 @@ def test_moodle_reads_every_gap_of_the_library_as_it_was_asked(language: str) ->
 def test_moodle_can_ask_each_of_these_kinds(kind: str) -> None:
     one = question(f"{kind}/mleague/any/any/3")
     (element,) = exported(one).findall("question[@type='cloze']")
-    assert read(element.findtext("questiontext/text") or "")
+    assert parse_cloze(element.findtext("questiontext/text") or "")
 
 
 def test_the_picture_stands_in_the_text_that_shows_it() -> None:
@@ -107,7 +107,7 @@ def test_the_picture_stands_in_the_text_that_shows_it() -> None:
 
 
 def test_the_texts_of_an_exercise_and_its_hints_are_exported(client: Client) -> None:
-    exercise = made(
+    exercise = new_exercise(
         Learner.objects.create(),
         note="Before *this*.",
         after="After that.",
@@ -135,14 +135,14 @@ def test_signs_that_mean_something_stay_text() -> None:
     odd = "{1:SHORTANSWER:=x} <b>&amp; 50% ~a#b=c:\\d\x00"
     entity = "&lt;i&gt; &#61; &amp;amp; R&D~&#x7d;"
     gap = Gap("?", (odd[:-1], "=no", "%50%no", "a}", entity), (odd[:-1],))
-    ((_, alternatives),) = read(cloze(gap))
+    ((_, alternatives),) = parse_cloze(cloze(gap))
     assert alternatives == [(one in gap.right, one) for one in gap.alternatives]
     usual = exported(question("mleague-example"))
     quiz = exported(question("mleague-example"), title=odd, note=odd)
     texts = [
         one.findtext("question[@type='cloze']/questiontext/text") or "" for one in (usual, quiz)
     ]
-    assert read(texts[0]) == read(texts[1])
+    assert parse_cloze(texts[0]) == parse_cloze(texts[1])
     assert "<b>" not in texts[1]
 
 

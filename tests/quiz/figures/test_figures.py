@@ -56,13 +56,13 @@ def version(author: Learner) -> Version:
 
 @pytest.fixture
 def collection(author: Learner) -> Collection:
-    made = services.begin(learner=author, nonce=uuid4(), title="Friday", language="en")
+    collection = services.begin(learner=author, nonce=uuid4(), title="Friday", language="en")
     for name in HANDS:
-        services.add(made, question(name))
-    return made
+        services.add(collection, question(name))
+    return collection
 
 
-def asked(version: Version) -> Question:
+def question_of(version: Version) -> Question:
     return question_for(version.name, version.task)
 
 
@@ -89,8 +89,8 @@ def page_of(client: Client, version: Version, name: str = "answers/") -> Any:
 
 def test_nothing_is_told_below_five_people(version: Version, at_work: Client) -> None:
     for person in people(4):
-        answers(person, asked(version), "right", "wrong")
-    answers(version.exercise.learner, asked(version), "right")
+        answers(person, question_of(version), "right", "wrong")
+    answers(version.exercise.learner, question_of(version), "right")
     assert counts(version) is None
     text = page_of(at_work, version).content.decode()
     assert re.search(r'id="too-few">\D*5\D*</p>', text)
@@ -101,35 +101,35 @@ def test_nothing_is_told_below_five_people(version: Version, at_work: Client) ->
 
 def test_no_difference_between_two_looks_tells_of_one_person(version: Version) -> None:
     for person in people(5):
-        answers(person, asked(version), "right")
+        answers(person, question_of(version), "right")
     seen = set()
     for person in people(5):
         seen.add(counts(version))
-        answers(person, asked(version), "wrong")
+        answers(person, question_of(version), "wrong")
     assert seen == {(5, 5)}
     assert counts(version) == (5, 10)
 
 
 def test_first_answers_count_and_no_others(version: Version) -> None:
     first, *others = people(5)
-    answers(first, asked(version), "wrong", "right")
+    answers(first, question_of(version), "wrong", "right")
     for person in others:
-        answers(person, asked(version), "right", "wrong")
+        answers(person, question_of(version), "right", "wrong")
     assert counts(version) == (4, 5)
 
 
 def test_two_browsers_that_become_one_person_count_once(version: Version) -> None:
     one, other, *others = people(6)
-    answers(one, asked(version), "wrong")
+    answers(one, question_of(version), "wrong")
     for person in (other, *others):
-        answers(person, asked(version), "right")
+        answers(person, question_of(version), "right")
     merge_learners(other, into=one)
     assert counts(version) == (4, 5)
 
 
 def test_versions_are_counted_apart(version: Version, at_work: Client) -> None:
     for person in people(5):
-        answers(person, asked(version), "right")
+        answers(person, question_of(version), "right")
     Version.objects.update(is_newest=False)
     data = {"exercise": version.exercise, "task": version.task, "content": version.content}
     second = Version.objects.create(number=2, level=1, **data)
@@ -152,12 +152,12 @@ def test_nobody_else_sees_them(version: Version, collection: Collection) -> None
 
 
 def test_mistakes_fields_and_those_who_did_not_know(version: Version, at_work: Client) -> None:
-    right = dict(asked(version).snapshot.right)
+    right = dict(question_of(version).snapshot.right)
     wrong, unsure, *others = people(5)
-    replies(asked(version), wrong, {**right, **NORTH})
-    replies(asked(version), unsure, {}, hints=2)
+    replies(question_of(version), wrong, {**right, **NORTH})
+    replies(question_of(version), unsure, {}, hints=2)
     for person in others:
-        replies(asked(version), person, right)
+        replies(question_of(version), person, right)
     figures = figures_of_version(version)
     assert figures
     assert (figures.tally.right, figures.tally.partly, figures.tally.left_open) == (3, 1, 1)
@@ -179,13 +179,13 @@ def test_mistakes_fields_and_those_who_did_not_know(version: Version, at_work: C
 
 
 def test_how_long_is_from_opening_to_sending(version: Version, at: At) -> None:
-    for person, sent in zip(people(6), TIMES, strict=True):
+    for person, time in zip(people(6), TIMES, strict=True):
         at("2026-03-01T12:00:00+00:00")
         nonce = timed_nonce()
-        at(f"2026-03-01T{sent}+00:00")
-        replies(asked(version), person, {}, nonce=nonce)
+        at(f"2026-03-01T{time}+00:00")
+        replies(question_of(version), person, {}, nonce=nonce)
     for person in people(4):
-        replies(asked(version), person, {})  # of a form whose opening is not known
+        replies(question_of(version), person, {})  # of a form whose opening is not known
     figures = figures_of_version(version)
     assert figures
     assert figures.times
@@ -198,8 +198,8 @@ def test_an_exercise_that_the_better_ones_get_wrong_is_to_be_checked(
     other = published(write(author, text=MLEAGUE.replace("honba: 1", "honba: 2"), title="Other"))
     for number, person in enumerate(people(20)):
         good, bad = ("right", "wrong") if number % 2 else ("wrong", "right")
-        answers(person, asked(other), good)
-        answers(person, asked(version), bad)
+        answers(person, question_of(other), good)
+        answers(person, question_of(version), bad)
     figures = figures_of_version(version)
     assert figures
     assert figures.tally.discrimination
@@ -254,7 +254,7 @@ def test_the_newest_answers_are_read(version: Version, monkeypatch: pytest.Monke
     monkeypatch.setattr(first_answers, "NEWEST", 5)
     for verdict in ("right", "wrong"):
         for person in people(5):
-            answers(person, asked(version), verdict)
+            answers(person, question_of(version), verdict)
     assert counts(version) == (0, 5)
 
 
@@ -265,7 +265,7 @@ def test_a_repeated_answer_counts_no_more_where_the_first_is_too_old_to_be_read(
     five = people(5)
     for verdict in ("wrong", "right"):
         for person in five:
-            answers(person, asked(version), verdict)
+            answers(person, question_of(version), verdict)
     assert counts(version) is None
 
 
@@ -277,7 +277,7 @@ def test_many_answers_are_counted_in_as_few_queries_as_few(
     django_assert_max_num_queries: DjangoAssertNumQueries,
 ) -> None:
     for person in people(20):
-        replies(asked(version), person, NORTH)
+        replies(question_of(version), person, NORTH)
         for which in range(3):
             works(collection, person, which, "wrong")
     with django_assert_max_num_queries(15):

@@ -36,31 +36,31 @@ WISHES = [
 REPLIES = 8
 
 
-def corrections(asked: Prompt, reply: Reply, language: str = "en") -> list[str]:
+def corrections(prompt: Prompt, reply: Reply, language: str = "en") -> list[str]:
     with translation.override(language):
-        return [*KINDS[asked.kind].corrections(asked, reply, for_language(language))]
+        return [*KINDS[prompt.kind].corrections(prompt, reply, for_language(language))]
 
 
-def replies(asked: Question) -> Iterator[Reply]:
+def replies(question: Question) -> Iterator[Reply]:
     """The right one, and with one field changed."""
-    right = right_reply(asked.prompt)
-    for part in parts_of(asked.prompt, WORDS):
+    right = right_reply(question.prompt)
+    for part in parts_of(question.prompt, WORDS):
         for name in part.names:
             if name in right:
-                for value in islice(values_of(asked.prompt, part), REPLIES):
+                for value in islice(values_of(question.prompt, part), REPLIES):
                     yield {**right, name: value}
 
 
 def test_each_wrong_answer_is_told_why_and_no_right_one_is() -> None:
     for wish in WISHES:
         for seed in "abcdef":
-            asked = question(wish.name(seed))
-            for reply in non_empty([*replies(asked)]):
-                is_right = all(mark.is_right for mark in asked.kind.mark(asked.prompt, reply))
+            example = question(wish.name(seed))
+            for reply in non_empty([*replies(example)]):
+                is_right = all(mark.is_right for mark in example.kind.mark(example.prompt, reply))
                 for language in ("en", "ja"):
-                    text = corrections(asked.prompt, reply, language)
-                    assert bool(text) is not is_right, (asked.id, reply, text)
-            assert not corrections(asked.prompt, {})
+                    text = corrections(example.prompt, reply, language)
+                    assert bool(text) is not is_right, (example.id, reply, text)
+            assert not corrections(example.prompt, {})
 
 
 def test_a_wrong_yakuman_beside_the_right_player_is_told_why() -> None:
@@ -82,8 +82,8 @@ def test_a_wrong_yakuman_beside_the_right_player_is_told_why() -> None:
 
 
 def turning(call: str) -> list[str]:
-    asked = prompt("turning-point", DRAGONS, seat=Seat.SOUTH, yakuman="daisangen")
-    return corrections(asked, {CALL: call})
+    example = prompt("turning-point", DRAGONS, seat=Seat.SOUTH, yakuman="daisangen")
+    return corrections(example, {CALL: call})
 
 
 def test_a_call_before_the_turning_point_is_told_the_hand_that_breaks_it() -> None:
@@ -99,11 +99,11 @@ def test_who_says_that_it_was_never_certain_is_told_the_call_that_decided() -> N
 
 def test_a_discard_that_harms_nobody_is_told_what_its_call_would_do() -> None:
     table = "S pon 555z from E"
-    asked = prompt("safe-tile", table, seat=Seat.WEST, tiles=["1m", "6z", "5z"])
-    assert corrections(asked, {"tiles": ["6z"]})[0].startswith("West feeds the pon of hatsu")
+    example = prompt("safe-tile", table, seat=Seat.WEST, tiles=["1m", "6z", "5z"])
+    assert corrections(example, {"tiles": ["6z"]})[0].startswith("West feeds the pon of hatsu")
     for tile, sentence in (("5z", CANNOT_BE_CALLED), ("1m", NOTHING_BECOMES_CERTAIN)):
-        named = {"tiles": WORDS.tile(Tile.named(tile))}
-        assert corrections(asked, {"tiles": [tile]}) == [str(sentence) % named]
+        params = {"tiles": WORDS.tile(Tile.named(tile))}
+        assert corrections(example, {"tiles": [tile]}) == [str(sentence) % params]
 
 
 def furiten(version: str, river: list[str]) -> Prompt:
@@ -113,12 +113,12 @@ def furiten(version: str, river: list[str]) -> Prompt:
 
 
 def test_an_answer_that_another_version_of_furiten_gives_is_told_so() -> None:
-    asked = furiten("last_discard", ["2s", "9m"])
-    other, own = corrections(asked, {"ron": "no"})
+    prompt = furiten("last_discard", ["2s", "9m"])
+    other, own = corrections(prompt, {"ron": "no"})
     assert other == str(RIGHT_UNDER[Version.WHOLE_DEAL])
     assert own
-    asked = furiten("whole_deal", ["2s", "9m"])
-    assert corrections(asked, {"ron": "yes"})[0] == str(RIGHT_UNDER[Version.LAST_DISCARD])
+    prompt = furiten("whole_deal", ["2s", "9m"])
+    assert corrections(prompt, {"ron": "yes"})[0] == str(RIGHT_UNDER[Version.LAST_DISCARD])
 
 
 def disputes(rules: str) -> list[Question]:
@@ -128,30 +128,30 @@ def disputes(rules: str) -> list[Question]:
 @pytest.mark.slow
 def test_each_wrong_bill_of_a_dispute_names_the_rule_that_it_follows() -> None:
     for rules in ("mleague", "kyokai", "tenhou", "singapore", "mcgill-hkos", "hk-half-gun"):
-        for asked in disputes(rules):
-            claims = claims_of(asked.prompt, parts_of(asked.prompt, WORDS), {BILL: "0"}, WORDS)
-            assert len(claims) == len(asked.prompt.facts[CLAIMS])
+        for example in disputes(rules):
+            claims = claims_of(example.prompt, parts_of(example.prompt, WORDS), {BILL: "0"}, WORDS)
+            assert len(claims) == len(example.prompt.facts[CLAIMS])
             assert sum(claim.is_right for claim in claims) == 1
             assert [claim.is_chosen for claim in claims] == [True, False, False]
             for claim in claims:
-                assert bool(claim.reasons) is not claim.is_right, asked.id
+                assert bool(claim.reasons) is not claim.is_right, example.id
                 assert any(change.differs for change in claim.changes) is not claim.is_right
 
 
 def test_no_wrong_bill_of_a_dispute_would_be_right_by_another_assumption_of_ours() -> None:
     """Unless the question says so; then it is never in papers that are marked."""
     for rules in ("mleague", "kyokai", "tenhou", "mcgill-riichi"):
-        for asked in disputes(rules):
-            claims = claims_of(asked.prompt, parts_of(asked.prompt, WORDS), {BILL: "0"}, WORDS)
+        for example in disputes(rules):
+            claims = claims_of(example.prompt, parts_of(example.prompt, WORDS), {BILL: "0"}, WORDS)
             are_assumed = ["we assume" in reason for claim in claims for reason in claim.reasons]
-            assert asked.is_settled is not any(are_assumed), asked.id
-            assert asked.is_settled or rules == "mcgill-riichi", asked.id
+            assert example.is_settled is not any(are_assumed), example.id
+            assert example.is_settled or rules == "mcgill-riichi", example.id
 
 
 @pytest.mark.slow
 def test_nobodys_bill_is_among_them_where_it_was_chosen() -> None:
-    (asked, *_) = many("dispute")
-    claims = claims_of(asked.prompt, parts_of(asked.prompt, WORDS), {BILL: NONE}, WORDS)
+    (prompt, *_) = many("dispute")
+    claims = claims_of(prompt.prompt, parts_of(prompt.prompt, WORDS), {BILL: NONE}, WORDS)
     assert [claim.is_chosen for claim in claims] == [False, False, False, True]
     assert not claims[-1].is_right
 
@@ -161,28 +161,28 @@ def test_nobodys_bill_is_told_whose_is_right_and_by_which_step(language: str) ->
     """The step is one that the rules of a wrong claim do not take."""
     words = for_language(language)
     for rules in ("mleague", "tenhou", "rmu"):
-        for asked in disputes(rules)[:4]:
-            asked_about = parts_of(asked.prompt, words)
-            *claims, nobodys = claims_of(asked.prompt, asked_about, {BILL: NONE}, words)
+        for example in disputes(rules)[:4]:
+            asked_about = parts_of(example.prompt, words)
+            *claims, nobodys = claims_of(example.prompt, asked_about, {BILL: NONE}, words)
             (right,) = (claim.label for claim in claims if claim.is_right)
             (reason,) = nobodys.reasons
             assert right in reason
-            said = [words.step(step) for step in asked.ruling.trace]
-            assert any(reason.endswith(each) for each in said), reason
+            text = [words.step(step) for step in example.ruling.trace]
+            assert any(reason.endswith(each) for each in text), reason
 
 
 def test_a_dispute_in_which_nobody_is_right_tells_the_right_points() -> None:
     bill = {"E": 0, "S": 64300, "W": -40300, "N": -24000}
-    asked = prompt("dispute", MLEAGUE, claims=[bill])
-    nobodys = claims_of(asked, parts_of(asked, WORDS), {BILL: "0"}, WORDS)[-1]
+    example = prompt("dispute", MLEAGUE, claims=[bill])
+    nobodys = claims_of(example, parts_of(example, WORDS), {BILL: "0"}, WORDS)[-1]
     assert nobodys.is_right
     assert "East −16,000 · South +64,300 · West −40,300 · North −8,000" in nobodys.reasons[0]
 
 
 def test_a_bill_that_no_rule_gives_is_explained_line_by_line() -> None:
     bill = {"E": 0, "S": 64300, "W": -40300, "N": -24000}
-    asked = prompt("dispute", MLEAGUE, claims=[bill, rule(parse(MLEAGUE)).deltas])
-    claim = claims_of(asked, parts_of(asked, WORDS), {BILL: "0"}, WORDS)[0]
+    example = prompt("dispute", MLEAGUE, claims=[bill, rule(parse(MLEAGUE)).deltas])
+    claim = claims_of(example, parts_of(example, WORDS), {BILL: "0"}, WORDS)[0]
     share = "East pays South 16,000 for tsuuiisou (share of the self-draw)."
     assert claim.reasons == (
         str(LEAVES_OUT) % {"name": "East", "given": "0", "payments": share},

@@ -30,12 +30,12 @@ from tests.quiz.factories import DRAGONS, WORDS, many, prompt, right
 
 @pytest.mark.parametrize("rules", ["mleague", "mu"])
 def test_honba_are_asked_for_only_where_there_are_any(rules: str) -> None:
-    asked = prompt("breakdown", f"honba: 2\n\n{DRAGONS}\nS tsumo 9p hand 123m9p", rules)
+    example = prompt("breakdown", f"honba: 2\n\n{DRAGONS}\nS tsumo 9p hand 123m9p", rules)
     is_asked = rules != "mu"
-    parts = KINDS["breakdown"].parts(asked, WORDS)
+    parts = KINDS["breakdown"].parts(example, WORDS)
     names = {row.name for part in parts if isinstance(part, Figures) for row in part.open_rows}
     assert any(name.startswith("honba_") for name in names) == is_asked
-    assert any(name.startswith("honba_") for name in right(asked)) == is_asked
+    assert any(name.startswith("honba_") for name in right(example)) == is_asked
 
 
 # Is it certain?
@@ -57,12 +57,14 @@ def test_four_honour_sets_are_broken_by_any_other_pair() -> None:
 
 
 def test_the_pairs_agree_with_the_proof() -> None:
-    for asked in non_empty(many("ensured")):
-        facts = asked.prompt.facts
-        proof = pao.ensured(asked.prompt.scenario.melds(Seat(facts["seat"])), facts["yakuman"])
-        assert (asked.snapshot.right["sure"] == "yes") is proof.holds, asked.id
+    for example in non_empty(many("ensured")):
+        facts = example.prompt.facts
+        proof = pao.ensured(example.prompt.scenario.melds(Seat(facts["seat"])), facts["yakuman"])
+        assert (example.snapshot.right["sure"] == "yes") is proof.holds, example.id
         if proof.broken_by:
-            assert str(Tile(proof.broken_by.pair)) in asked.snapshot.right["pair"][ANY], asked.id
+            assert str(Tile(proof.broken_by.pair)) in example.snapshot.right["pair"][ANY], (
+                example.id
+            )
 
 
 # The turning point
@@ -80,9 +82,9 @@ def test_the_free_pair_never_turns() -> None:
 def test_two_calls_that_read_alike_are_told_apart(language: str, first: str, second: str) -> None:
     """The same chi twice; another one and a pon between them stay as they are."""
     chis = "S chi 234s from E\nS pon 666s from W\nS chi 234s from E\nS chi 324s from E"
-    asked = prompt("turning-point", chis, seat="S", yakuman="ryuuiisou")
+    example = prompt("turning-point", chis, seat="S", yakuman="ryuuiisou")
     with override(language):
-        [choice] = KINDS["turning-point"].parts(asked, for_language(language))
+        [choice] = KINDS["turning-point"].parts(example, for_language(language))
     assert isinstance(choice, Choice)
     one, pon, other, different, _never = (option.label for option in choice.options)
     assert one.removesuffix(first) == other.removesuffix(second)
@@ -93,11 +95,11 @@ def test_two_calls_that_read_alike_are_told_apart(language: str, first: str, sec
 
 def test_the_liable_player_fed_the_turning_point() -> None:
     liable = 0
-    for asked in non_empty(many("turning-point")):
-        facts = asked.prompt.facts
-        for liability in asked.ruling.standing:
+    for example in non_empty(many("turning-point")):
+        facts = example.prompt.facts
+        for liability in example.ruling.standing:
             if (liability.winner, liability.purpose) == (facts["seat"], facts["yakuman"]):
-                assert asked.snapshot.right == {"call": str(liability.event)}, asked.id
+                assert example.snapshot.right == {"call": str(liability.event)}, example.id
                 liable += 1
     assert liable > 5
 
@@ -108,30 +110,30 @@ def test_the_liable_player_fed_the_turning_point() -> None:
 def test_where_one_is_bao_by_what_one_threw_no_yakuman_is_asked_for() -> None:
     text = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsumo 2z hand 1112z worth 16"
     assert right(prompt("liable", text, "singapore")) == {"liable": ["W"]}
-    asked = prompt("liable", text, "singapore")
-    assert [[*part.names] for part in KINDS["liable"].parts(asked, WORDS)] == [["liable"]]
+    example = prompt("liable", text, "singapore")
+    assert [[*part.names] for part in KINDS["liable"].parts(example, WORDS)] == [["liable"]]
 
 
 def test_what_each_would_pay_if_nobody_were_bao_is_among_the_figures_offered() -> None:
     text = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsumo 2z hand 1112z worth 16"
-    asked = prompt("payments", text, "singapore")
+    example = prompt("payments", text, "singapore")
     (figures,) = (
-        part for part in KINDS["payments"].parts(asked, WORDS) if isinstance(part, Figures)
+        part for part in KINDS["payments"].parts(example, WORDS) if isinstance(part, Figures)
     )
-    assert -32 in figures_to_offer(asked, figures)
+    assert -32 in figures_to_offer(example, figures)
 
 
 # Under which rules?
 
 
 def test_some_of_the_rules_say_yes_and_some_no() -> None:
-    for asked in non_empty(many("which-rules")):
-        offered, liable = asked.prompt.facts["rules"], asked.snapshot.right["rules"]
-        assert 0 < len(liable) < len(offered) <= 4, asked.id
+    for example in non_empty(many("which-rules")):
+        offered, liable = example.prompt.facts["rules"], example.snapshot.right["rules"]
+        assert 0 < len(liable) < len(offered) <= 4, example.id
         for name in offered:
-            ruling = pao.rule(asked.prompt.scenario, name)
+            ruling = pao.rule(example.prompt.scenario, name)
             is_liable = any(
-                liability.seat == asked.prompt.facts["seat"] for liability in ruling.liable
+                liability.seat == example.prompt.facts["seat"] for liability in ruling.liable
             )
             assert is_liable is (name in liable)
             assert not any(key.startswith("liability") for key in ruling.silent)
@@ -139,9 +141,9 @@ def test_some_of_the_rules_say_yes_and_some_no() -> None:
 
 def test_where_rules_do_not_have_the_hand_nobody_is_liable_and_it_is_said() -> None:
     hand, facts = pao.parse(f"{DRAGONS}\nS nagashi"), {"rules": ["kyokai", "mleague"], "seat": "W"}
-    asked = Prompt("which-rules", hand, pao.rule_set("mleague"), facts)
-    assert right(asked) == {"rules": []}
-    kyokai, mleague = KINDS["which-rules"].explanation(asked, WORDS).reasons
+    prompt = Prompt("which-rules", hand, pao.rule_set("mleague"), facts)
+    assert right(prompt) == {"rules": []}
+    kyokai, mleague = KINDS["which-rules"].explanation(prompt, WORDS).reasons
     assert "knows no nagashi mangan" in kyokai.text
     assert "nagashi" not in mleague.text
 
@@ -159,14 +161,14 @@ def test_next_door_both_answers_come_up(topic: str) -> None:
 def test_the_answer_on_furiten_names_what_the_hand_waits_for(version: str) -> None:
     hand = ["3m", "4m", "5m", "6m", "7m", "8m", "4s", "5s", "3z", "3z", "6z", "6z", "6z"]
     facts = {"topic": "furiten", "version": version, "hand": hand, "river": ["1z"], "ron": "6s"}
-    asked = Prompt.without_hand("next-door", facts)
-    first, *_ = KINDS[asked.kind].explanation(asked, WORDS).reasons
+    prompt = Prompt.without_hand("next-door", facts)
+    first, *_ = KINDS[prompt.kind].explanation(prompt, WORDS).reasons
     assert first.text == str(WAITS_FOR) % {"tiles": "3 sou or 6 sou"}
 
 
 def test_end_points_come_to_nothing_together() -> None:
-    for asked in non_empty(many("next-door", topic="end-points")):
-        assert sum(asked.snapshot.right.values()) == 0
+    for example in non_empty(many("next-door", topic="end-points")):
+        assert sum(example.snapshot.right.values()) == 0
 
 
 def test_end_points_speak_of_an_uma_only_where_there_is_one() -> None:
@@ -182,13 +184,13 @@ def test_end_points_speak_of_an_uma_only_where_there_is_one() -> None:
 
 @pytest.mark.slow
 def test_no_bill_is_right_that_hangs_on_an_assumption_of_ours() -> None:
-    asked = []
+    prompts = []
     for rules in non_empty(rule_sets()):
         for topic in (ANYTHING, *sorted(ARGUED)):
             with suppress(QuestionUnavailableError):
-                asked.append(question(Wish(Dispute.id, rules.id, topic).name("a")))
-    assert len(asked) > 100
-    assert [each.id for each in asked if each.ruling.silent] == []
+                prompts.append(question(Wish(Dispute.id, rules.id, topic).name("a")))
+    assert len(prompts) > 100
+    assert [each.id for each in prompts if each.ruling.silent] == []
 
 
 def test_a_dispute_on_four_winds_is_dealt_only_where_what_daisuushi_counts_is_stated() -> None:

@@ -26,7 +26,7 @@ from quiz.prompts import LEVELS, Wish
 from quiz.questions.catalogue import Question, question
 from quiz.questions.snapshot import snapshot_of, to_prompt
 from tests.loops import non_empty
-from tests.quiz.factories import sent
+from tests.quiz.factories import form_data
 
 RULES = ("mleague", "tenhou", "wiki-whole-hand", "ema-2016", "rmu", "tenhou-sanma", "article")
 RULE_SETS_IN_POINTS = [rules for rules in rule_sets() if rules.family == "riichi"]
@@ -51,45 +51,49 @@ each = pytest.mark.parametrize("kind", KINDS)
 
 @each
 def test_the_right_answer_can_be_given_and_gets_full_marks(kind: str) -> None:
-    for asked in non_empty(asked_of(kind)):
-        form = AnswerForm(asked, for_language("en"), QueryDict(urlencode(sent(asked), doseq=True)))
-        assert form.is_valid(), (asked.id, [*form.problems])
-        marks = asked.kind.mark(asked.prompt, form.reply)
-        assert marks, asked.id
-        assert all(mark.is_right for mark in marks), asked.id
-        assert {mark.field: mark.right for mark in marks}.items() <= asked.snapshot.right.items()
+    for example in non_empty(asked_of(kind)):
+        form = AnswerForm(
+            example, for_language("en"), QueryDict(urlencode(form_data(example), doseq=True))
+        )
+        assert form.is_valid(), (example.id, [*form.problems])
+        marks = example.kind.mark(example.prompt, form.reply)
+        assert marks, example.id
+        assert all(mark.is_right for mark in marks), example.id
+        assert {mark.field: mark.right for mark in marks}.items() <= example.snapshot.right.items()
 
 
 @each
 def test_an_empty_answer_earns_nothing(kind: str) -> None:
-    for asked in non_empty(asked_of(kind)):
-        nothing = dict.fromkeys(asked.snapshot.right, 0)
+    for example in non_empty(asked_of(kind)):
+        nothing = dict.fromkeys(example.snapshot.right, 0)
         for reply in ({}, nothing):
-            assert not any(mark.counts for mark in asked.kind.mark(asked.prompt, reply)), asked.id
+            assert not any(mark.counts for mark in example.kind.mark(example.prompt, reply)), (
+                example.id
+            )
 
 
 @each
 def test_what_is_right_can_be_chosen_among_other_points(kind: str) -> None:
-    for asked in non_empty(asked_of(kind)):
-        _offers_what_is_right(asked)
+    for example in non_empty(asked_of(kind)):
+        _offers_what_is_right(example)
 
 
 @each
 def test_what_is_offered_is_understood_as_it_is_sent(kind: str) -> None:
     """A page's own options, chosen as a browser sends them, are the right answer."""
-    for asked in non_empty(asked_of(kind)):
-        form = AnswerForm(asked, for_language("en"))
+    for example in non_empty(asked_of(kind)):
+        form = AnswerForm(example, for_language("en"))
         chosen = {name: str(form[name].value()) for name in ("asked", "nonce")}
         controls = [part for part in form.controls if isinstance(part, FiguresControl)]
         for figure in (figure for control in controls for figure in control.figures):
-            right = asked.snapshot.right[figure.row.name]
+            right = example.snapshot.right[figure.row.name]
             values = [offer.value for offer in figure.offers if int(offer.value) == right] or [""]
             chosen[figure.points.html_name] = values[0]
-        reply = AnswerForm(asked, for_language("en"), QueryDict(urlencode(chosen)))
+        reply = AnswerForm(example, for_language("en"), QueryDict(urlencode(chosen)))
         reply.is_valid()
-        for field, figure in non_empty(asked.snapshot.right.items()):
+        for field, figure in non_empty(example.snapshot.right.items()):
             if isinstance(figure, int) and f"{field}_points" in reply.fields:
-                assert reply.cleaned_data.get(field) == figure, asked.id
+                assert reply.cleaned_data.get(field) == figure, example.id
 
 
 @pytest.mark.parametrize("rules", [rules.id for rules in rule_sets() if rules.family == "units"])
@@ -99,26 +103,26 @@ def test_so_it_can_where_units_are_counted(kind: str, rules: str) -> None:
         _offers_what_is_right(question(Wish(kind, rules).name(seed)))
 
 
-def _offers_what_is_right(asked: Question) -> None:
-    for part in asked.kind.parts(asked.prompt, for_language("en")):
+def _offers_what_is_right(question: Question) -> None:
+    for part in question.kind.parts(question.prompt, for_language("en")):
         if isinstance(part, Figures):
-            points = {*figures_to_offer(asked.prompt, part)}
-            right = {asked.snapshot.right[row.name] for row in part.open_rows} - {0}
-            assert right <= points, asked.id
-            assert len(points - right) > 1, asked.id
+            points = {*figures_to_offer(question.prompt, part)}
+            right = {question.snapshot.right[row.name] for row in part.open_rows} - {0}
+            assert right <= points, question.id
+            assert len(points - right) > 1, question.id
 
 
 @each
 def test_every_wrong_choice_gets_less(kind: str) -> None:
-    for asked in non_empty(asked_of(kind)):
-        right: dict[str, Any] = {**asked.snapshot.right}
-        for part in non_empty(asked.kind.parts(asked.prompt, for_language("en"))):
+    for example in non_empty(asked_of(kind)):
+        right: dict[str, Any] = {**example.snapshot.right}
+        for part in non_empty(example.kind.parts(example.prompt, for_language("en"))):
             if isinstance(part, Choice) and part.name in right:
                 if part.unless and right[part.unless[0]] == []:
                     continue
                 for wrong in _others(part, right[part.name]):
-                    marks = asked.kind.mark(asked.prompt, {**right, part.name: wrong})
-                    assert not all(mark.counts for mark in marks), (asked.id, wrong)
+                    marks = example.kind.mark(example.prompt, {**right, part.name: wrong})
+                    assert not all(mark.counts for mark in marks), (example.id, wrong)
 
 
 def _others(part: Choice, right: Any) -> list[Any]:
@@ -132,26 +136,28 @@ def _others(part: Choice, right: Any) -> list[Any]:
 
 @each
 def test_it_is_the_same_for_ever_and_comes_back_from_what_is_kept(kind: str) -> None:
-    for asked in non_empty(asked_of(kind)):
-        wish, seed = asked.wish, asked.id.rsplit("/", 1)[1]
-        again = asked.kind.pose(wish, seed)
-        assert snapshot_of(again, asked.kind.right(again)) == asked.snapshot, asked.id
-        kept = json.loads(json.dumps(asked.snapshot.facts))
-        prompt = to_prompt(asked.snapshot.kind, asked.snapshot.scenario, asked.snapshot.rules, kept)
-        assert asked.kind.right(prompt) == asked.snapshot.right, asked.id
+    for example in non_empty(asked_of(kind)):
+        wish, seed = example.wish, example.id.rsplit("/", 1)[1]
+        again = example.kind.pose(wish, seed)
+        assert snapshot_of(again, example.kind.right(again)) == example.snapshot, example.id
+        data = json.loads(json.dumps(example.snapshot.facts))
+        prompt = to_prompt(
+            example.snapshot.kind, example.snapshot.scenario, example.snapshot.rules, data
+        )
+        assert example.kind.right(prompt) == example.snapshot.right, example.id
 
 
 @each
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_it_is_said_in_both_languages(kind: str, language: str) -> None:
-    for asked in non_empty(asked_of(kind)):
+    for example in non_empty(asked_of(kind)):
         with translation.override(language):
-            assert all(_checks(asked, for_language(language))), asked.id
+            assert all(_checks(example, for_language(language))), example.id
 
 
-def _checks(asked: Question, words: Words) -> Iterator[Any]:
+def _checks(question: Question, words: Words) -> Iterator[Any]:
     """What must not be empty, and whether a hint tells what is right."""
-    kind, prompt = asked.kind, asked.prompt
+    kind, prompt = question.kind, question.prompt
     yield from map(str, (kind.title, kind.about, kind.sentence(prompt, words)))
     explanation = kind.explanation(prompt, words)
     yield explanation.headline
@@ -182,9 +188,9 @@ def _is_asked(wish: Wish) -> bool:
 def test_three_players_are_offered_no_tile_that_they_do_not_use(kind: str) -> None:
     absent = {NAMES[each] for each in NOT_AMONG_THREE}
     for seed in "abcdef":
-        asked = question(Wish(kind, "tenhou-sanma").name(seed))
-        parts = asked.kind.parts(asked.prompt, for_language("en"))
+        example = question(Wish(kind, "tenhou-sanma").name(seed))
+        parts = example.kind.parts(example.prompt, for_language("en"))
         choices = [part for part in parts if isinstance(part, Choice)]
         offered = {option.value for part in choices for option in part.options}
-        assert not absent & offered, asked.id
-        assert not absent & {*asked.snapshot.right.get("pair", {}).get("any", [])}, asked.id
+        assert not absent & offered, example.id
+        assert not absent & {*example.snapshot.right.get("pair", {}).get("any", [])}, example.id

@@ -51,9 +51,9 @@ QUESTION = question("mleague-example")
 ADDRESS = "/en/quiz/mleague-example/"
 
 
-def ask(client: Client, hints: str = "0", **typed: str) -> Any:
-    sent = {"asked": QUESTION.digest, "nonce": str(uuid4()), "hints": hints, "hint": "1", **typed}
-    return client.post(ADDRESS, sent)
+def ask(client: Client, hints: str = "0", **text: str) -> Any:
+    data = {"asked": QUESTION.digest, "nonce": str(uuid4()), "hints": hints, "hint": "1", **text}
+    return client.post(ADDRESS, data)
 
 
 def test_no_hint_is_on_the_page_before_it_is_asked_for(client: Client) -> None:
@@ -84,28 +84,28 @@ def test_a_hint_on_a_question_that_has_changed_is_refused(client: Client) -> Non
 @pytest.mark.parametrize("name", ["mleague-example", "dealer-wins", "riichi-sticks"])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_hints_hold_no_figures(name: str, language: str) -> None:
-    asked = question(name)
-    hints = asked.kind.hints(asked.prompt, for_language(language))
+    example = question(name)
+    hints = example.kind.hints(example.prompt, for_language(language))
     assert hints
     assert not [hint for hint in hints if FIGURE.search(hint)]
 
 
 def test_a_hint_on_who_is_liable_does_not_name_them() -> None:
-    asked = question("liable/mleague/dragons/1/a")
-    hints = asked.kind.hints(asked.prompt, WORDS)
+    example = question("liable/mleague/dragons/1/a")
+    hints = example.kind.hints(example.prompt, WORDS)
     assert hints
-    assert len(hints) < len(asked.ruling.trace)
+    assert len(hints) < len(example.ruling.trace)
 
 
 @pytest.mark.parametrize("kind", ["ensured", "turning-point"])
 def test_what_a_name_means_costs_no_hint(client: Client, kind: str) -> None:
-    asked = question(f"{kind}/mleague/dragons/1/a")
+    example = question(f"{kind}/mleague/dragons/1/a")
     words = WORDS
-    meaning = words.meaning(asked.prompt.facts["yakuman"])
-    page = client.get(f"/en/quiz/{asked.id}/")
+    meaning = words.meaning(example.prompt.facts["yakuman"])
+    page = client.get(f"/en/quiz/{example.id}/")
     assert meaning in [text for _name, text in page.context["meanings"]]
     assert meaning in page.text
-    assert not any(meaning in hint for hint in asked.kind.hints(asked.prompt, words))
+    assert not any(meaning in hint for hint in example.kind.hints(example.prompt, words))
 
 
 def test_nor_does_what_a_yakuman_costs_or_who_pays_units_how_often(client: Client) -> None:
@@ -159,8 +159,8 @@ def test_what_a_hand_is_worth_is_told_and_of_a_yakuman_nothing() -> None:
 
 
 def test_who_is_bao_has_hints_that_name_nobody() -> None:
-    asked = question("liable/singapore/any/1/eddcc5a1")
-    where, what = asked.kind.hints(asked.prompt, WORDS)
+    example = question("liable/singapore/any/1/eddcc5a1")
+    where, what = example.kind.hints(example.prompt, WORDS)
     assert where == str(LOOK_WHO_DISCARDED)
     assert "third dragon, fourth wind" in what
     assert not any(seat in where + what for seat in ("East", "South", "West", "North"))
@@ -168,8 +168,8 @@ def test_who_is_bao_has_hints_that_name_nobody() -> None:
 
 def beside(name: str) -> str:
     """What is said beside the points that are asked for."""
-    asked = question(name)
-    parts = asked.kind.parts(asked.prompt, WORDS)
+    example = question(name)
+    parts = example.kind.parts(example.prompt, WORDS)
     return next(part.hint for part in parts if isinstance(part, Figures))
 
 
@@ -212,9 +212,9 @@ WHO_AND_FOR_WHAT = [WHO_IS_LIABLE, LIABLE_FOR_WHAT]
     ],
 )
 def test_nothing_impossible_is_asked_for(name: str, sentence: str, legends: list[Promise]) -> None:
-    asked = question(name)
-    assert asked.kind.sentence(asked.prompt, WORDS) == sentence
-    parts = asked.kind.parts(asked.prompt, WORDS)
+    example = question(name)
+    assert example.kind.sentence(example.prompt, WORDS) == sentence
+    parts = example.kind.parts(example.prompt, WORDS)
     assert [part.legend for part in parts] == [*map(str, legends)]
 
 

@@ -20,7 +20,7 @@ FRESH = {
     Rule.BAO_WALL_NOT_LATE: True,
     Rule.BAO_TILE_NOT_FRESH: False,
 }
-SAID = {
+STEPS = {
     ("en", True): "This tile had not been discarded before.",
     ("en", False): "This tile had been discarded before.",
     ("ja", True): "その牌は、それまでどの河にもありませんでした。",
@@ -32,7 +32,7 @@ RON = "{}E pon 666z from N\nE ron 9p from S{} hand 234m45678p99s worth 4"
 
 
 @cache
-def asked() -> list[Question]:
+def questions() -> list[Question]:
     """Of every kind that can be asked of it, by rule set and by rule of the trace."""
     questions = []
     for wish in (Wish(kind, rules, rule) for kind in KINDS for rules in LATE for rule in FRESH):
@@ -43,19 +43,19 @@ def asked() -> list[Question]:
 
 
 def test_all_kinds_that_ask_who_pays_are_among_them() -> None:
-    assert {each.kind.id for each in asked()} == {"liable", "payments", "breakdown", "dispute"}
-    seen = {step.rule for each in asked() for step in each.prompt.ruling.trace}
-    assert seen >= {*FRESH}
+    assert {each.kind.id for each in questions()} == {"liable", "payments", "breakdown", "dispute"}
+    rules = {step.rule for each in questions() for step in each.prompt.ruling.trace}
+    assert rules >= {*FRESH}
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_whether_a_tile_was_fresh_stands_with_the_throw_that_turns_on_it(language: str) -> None:
-    for each in non_empty(asked()):
+    for each in non_empty(questions()):
         events = each.kind.scene(each.prompt, for_language(language))["events"]
         turning = [step for step in each.prompt.ruling.trace if step.rule in FRESH]
         for step in non_empty(turning):
             assert step.event is not None
-            assert events[step.event - 1].endswith(SAID[language, FRESH[step.rule]]), each.id
+            assert events[step.event - 1].endswith(STEPS[language, FRESH[step.rule]]), each.id
 
 
 @pytest.mark.parametrize(
@@ -87,5 +87,5 @@ def test_nothing_is_told_where_nothing_turns_on_it(text: str, rules: str) -> Non
 
 
 def _events(text: str, rules: str) -> list[str]:
-    asked = Prompt("payments", pao.parse(text), pao.rule_set(rules), {})
-    return [*KINDS[asked.kind].scene(asked, for_language("en"))["events"]]
+    prompt = Prompt("payments", pao.parse(text), pao.rule_set(rules), {})
+    return [*KINDS[prompt.kind].scene(prompt, for_language("en"))["events"]]

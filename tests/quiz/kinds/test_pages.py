@@ -13,15 +13,15 @@ from quiz.kinds.next_door.cases import CASES
 from quiz.models import Answer
 from quiz.prompts import Wish
 from quiz.questions.catalogue import Question, question
-from tests.quiz.factories import HTMX, sent
+from tests.quiz.factories import HTMX, form_data
 from tests.slow import both_languages
 from tests.written import as_written
 from web.terms import in_styles
 
 pytestmark = pytest.mark.django_db
 WISHES = [*(Wish(kind) for kind in KINDS), *(Wish("next-door", topic=case) for case in CASES)]
-ASKED = [pytest.param(question(wish.name("p")), id=wish.name("p")) for wish in WISHES]
-each = pytest.mark.parametrize("asked", ASKED)
+QUESTIONS = [pytest.param(question(wish.name("p")), id=wish.name("p")) for wish in WISHES]
+each = pytest.mark.parametrize("asked", QUESTIONS)
 
 
 @each
@@ -55,7 +55,7 @@ def test_an_empty_answer_is_given_back(
 @each
 @both_languages
 def test_a_right_answer_is_explained(client: Client, asked: Question, language: str) -> None:
-    response = client.post(f"/{language}/quiz/{asked.id}/", sent(asked))
+    response = client.post(f"/{language}/quiz/{asked.id}/", form_data(asked))
     assert response.status_code == 303
     page = client.get(response["Location"])
     assert page.status_code == 200
@@ -93,7 +93,7 @@ def _ensured(number: int) -> Question:
 @pytest.mark.parametrize(("kind", "is_shown"), [("payments", True), ("turning-point", False)])
 def test_silent_sources_are_told_of_where_they_matter(kind: str, *, is_shown: bool) -> None:
     """Whether daisuushi counts double says nothing about when a hand became certain."""
-    asked = question("turning-point/mleague/winds/2/4294c397")
-    assert asked.ruling.silent
-    prompt = replace(asked.prompt, kind=kind)
+    example = question("turning-point/mleague/winds/2/4294c397")
+    assert example.ruling.silent
+    prompt = replace(example.prompt, kind=kind)
     assert bool(assumed(prompt, for_language("en"))) is is_shown

@@ -19,7 +19,7 @@ from quiz.questions.catalogue import question
 from quiz.review.today import question_for
 from tests.quiz.factories import At, answers
 
-ASKED = question("mleague-example")
+QUESTION = question("mleague-example")
 CONCEPT = "third_dragon_ensures"
 MONDAY, TUESDAY, THURSDAY = (f"2026-11-{day} 03:00Z" for day in (23, 24, 26))
 
@@ -30,19 +30,19 @@ def without_fuzz(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(memory, "scheduler", lambda: plain)
 
 
-def review(learner: Learner, given: str, hints: int = 0) -> Card:
+def review(learner: Learner, answer: str, hints: int = 0) -> Card:
     """The card of the concept, after its question was answered so."""
-    asked = question_for(deck_of(learner).cards[CONCEPT])
-    answers(learner, asked, given, hints=hints)
+    question = question_for(deck_of(learner).cards[CONCEPT])
+    answers(learner, question, answer, hints=hints)
     return deck_of(learner).cards[CONCEPT]
 
 
 @pytest.mark.parametrize("given", ["right", "wrong"])
 def test_a_question_brings_a_card_per_concept(learner: Learner, at: At, given: str) -> None:
     at(MONDAY)
-    answer = answers(learner, ASKED, given)[0]
+    answer = answers(learner, QUESTION, given)[0]
     deck = deck_of(learner)
-    practised = {step.rule for step in ASKED.ruling.trace}
+    practised = {step.rule for step in QUESTION.ruling.trace}
     assert deck.cards.keys() == practised & concepts()
     assert CONCEPT in deck.cards
     for card in deck.cards.values():
@@ -53,21 +53,21 @@ def test_a_question_brings_a_card_per_concept(learner: Learner, at: At, given: s
 
 
 @pytest.mark.parametrize(
-    ("given", "hints", "days"), [("right", 0, 2), ("right", 1, 1), ("wrong", 0, 1)]
+    ("answer", "hints", "days"), [("right", 0, 2), ("right", 1, 1), ("wrong", 0, 1)]
 )
 def test_how_it_went_says_when_it_comes_back(
-    learner: Learner, at: At, given: str, hints: int, days: int
+    learner: Learner, at: At, answer: str, hints: int, days: int
 ) -> None:
     now = at(MONDAY)
-    answers(learner, ASKED, "right")
-    card = review(learner, given, hints)
+    answers(learner, QUESTION, "right")
+    card = review(learner, answer, hints)
     assert card.reviews == 1
     assert card.reviewed == now
     assert card.due == now + timedelta(days=days)
 
 
 def test_hints_and_mistakes_lower_ease(learner: Learner, monkeypatch: pytest.MonkeyPatch) -> None:
-    answers(learner, ASKED, "right")
+    answers(learner, QUESTION, "right")
     rated = []
     rate = memory.scheduler().review_card
 
@@ -76,14 +76,14 @@ def test_hints_and_mistakes_lower_ease(learner: Learner, monkeypatch: pytest.Mon
         return rate(card, rating, when)
 
     monkeypatch.setattr(memory.scheduler(), "review_card", watched)
-    for given, hints in (("right", 0), ("right", 2), ("wrong", 0), ("wrong", 1)):
-        review(learner, given, hints)
+    for answer, hints in (("right", 0), ("right", 2), ("wrong", 0), ("wrong", 1)):
+        review(learner, answer, hints)
     good, hard, again = fsrs.Rating.Good, fsrs.Rating.Hard, fsrs.Rating.Again
     assert rated == [good, hard, again, again]
 
 
 def test_only_the_question_of_the_card_reviews_it(learner: Learner) -> None:
-    answers(learner, ASKED, "right", "wrong")
+    answers(learner, QUESTION, "right", "wrong")
     assert {card.reviews for card in deck_of(learner).cards.values()} == {0}
     card = review(learner, "right")
     assert [other.concept for other in Card.objects.filter(reviews=1)] == [card.concept]
@@ -91,9 +91,9 @@ def test_only_the_question_of_the_card_reviews_it(learner: Learner) -> None:
 
 def test_a_second_answer_to_the_same_question_is_no_second_review(learner: Learner) -> None:
     """Two tabs with one card: both answers are kept, the first one counts."""
-    answers(learner, ASKED, "right")
-    asked = question_for(deck_of(learner).cards[CONCEPT])
-    answers(learner, asked, "wrong", "right")
+    answers(learner, QUESTION, "right")
+    question = question_for(deck_of(learner).cards[CONCEPT])
+    answers(learner, question, "wrong", "right")
     card = deck_of(learner).cards[CONCEPT]
     assert card.reviews == 1
     assert card.reviewed
@@ -101,7 +101,7 @@ def test_a_second_answer_to_the_same_question_is_no_second_review(learner: Learn
 
 
 def test_each_review_is_a_fresh_hand_and_both_tabs_see_the_same(learner: Learner) -> None:
-    answers(learner, ASKED, "right")
+    answers(learner, QUESTION, "right")
     first = question_for(deck_of(learner).cards[CONCEPT])
     assert question_for(deck_of(learner).cards[CONCEPT]).id == first.id
     card = review(learner, "right")
@@ -110,7 +110,7 @@ def test_each_review_is_a_fresh_hand_and_both_tabs_see_the_same(learner: Learner
 
 def test_a_card_of_somebody_else_is_not_reviewed_by_its_question(learner: Learner) -> None:
     other = Learner.objects.create()
-    answers(other, ASKED, "right")
+    answers(other, QUESTION, "right")
     answers(learner, question_for(deck_of(other).cards[CONCEPT]), "right")
     assert not any(card.reviews for card in deck_of(learner).cards.values())
     assert not any(card.reviews for card in deck_of(other).cards.values())
@@ -121,7 +121,7 @@ def test_of_browsers_that_became_one_the_last_review_counts(order: tuple[int, ..
     them = [Learner.objects.create(browser=uuid4()) for _ in range(3)]
     met = at(MONDAY)
     for learner in them:
-        answers(learner, ASKED, "right")
+        answers(learner, QUESTION, "right")
     at(TUESDAY)
     review(them[0], "wrong")
     last = at(THURSDAY)
@@ -141,7 +141,7 @@ def test_what_either_browser_met_yesterday_is_due_today(order: tuple[int, ...], 
     them = [Learner.objects.create(browser=uuid4()) for _ in range(2)]
     for learner, day in zip(them, (MONDAY, TUESDAY), strict=True):
         at(day)
-        answers(learner, ASKED, "right")
+        answers(learner, QUESTION, "right")
         deck_of(learner)
     first, second = (them[number] for number in order)
     card = deck_of(merge_learners(first, into=second)).cards[CONCEPT]
@@ -153,9 +153,9 @@ def test_every_concept_has_hands_on_which_it_is_met() -> None:
     for concept in sorted(concepts()):
         for reviews in range(4):
             card = Card(pk=71, concept=concept, reviews=reviews)
-            asked = question_for(card)
-            assert concept in asked.snapshot.concepts, asked.id
-            assert card_of(read_name(asked.id)[1]) == (71, reviews), concept
+            question = question_for(card)
+            assert concept in question.snapshot.concepts, question.id
+            assert card_of(read_name(question.id)[1]) == (71, reviews), concept
 
 
 def test_plain_hands_come_first_and_kinds_in_turn() -> None:

@@ -139,8 +139,8 @@ def test_browsers_that_became_one_share_their_mistakes(order: tuple[int, ...], a
 
 def test_the_rest_is_counted_later(learner: Learner, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("quiz.learning.evidence.MOST", 2)
-    for asked in questions()[:3]:
-        answers(learner, asked, "wrong")
+    for example in questions()[:3]:
+        answers(learner, example, "wrong")
     count_answers(learner)
     assert MissedTask.objects.count() == 2
     count_answers(learner)
@@ -152,11 +152,11 @@ def test_two_counts_count_nothing_twice(learner: Learner, monkeypatch: pytest.Mo
     answers(learner, FIRST, "wrong")
     calls: list[int] = []
 
-    def slow(whose: Learner) -> list[Evidence]:
-        evidence = not_yet_counted(whose)
+    def slow(owner: Learner) -> list[Evidence]:
+        evidence = not_yet_counted(owner)
         if not calls:
             calls.append(1)
-            counting.count_answers(whose)
+            counting.count_answers(owner)
         return evidence
 
     monkeypatch.setattr(counting, "not_yet_counted", slow)

@@ -17,7 +17,7 @@ from quiz.questions.catalogue import Question, question
 from quiz.review.today import question_for
 from tests.quiz.factories import At, answers, regrade
 
-ASKED = question("mleague-example")
+QUESTION = question("mleague-example")
 MONDAY, TUESDAY, WEDNESDAY = (f"2026-11-{day} 03:00Z" for day in (23, 24, 25))
 
 
@@ -48,10 +48,10 @@ def known(learner: Learner) -> set[datetime | None]:
 
 def test_wrong_becomes_right(learner: Learner, at: At, tomorrow: Callable[..., None]) -> None:
     monday = at(MONDAY)
-    [answer] = answers(learner, ASKED, "wrong")
-    assert open_names(learner) == [ASKED.id]
+    [answer] = answers(learner, QUESTION, "wrong")
+    assert open_names(learner) == [QUESTION.id]
     assert known(learner) == {None}
-    tomorrow(dict.fromkeys(ASKED.snapshot.right, "nothing of it"))
+    tomorrow(dict.fromkeys(QUESTION.snapshot.right, "nothing of it"))
     assert verdict_anew(answer) == "right"
     assert not MissedTask.objects.exists()
     assert known(learner) == {monday}
@@ -59,39 +59,39 @@ def test_wrong_becomes_right(learner: Learner, at: At, tomorrow: Callable[..., N
 
 def test_right_becomes_wrong(learner: Learner, at: At, tomorrow: Callable[..., None]) -> None:
     at(MONDAY)
-    [answer] = answers(learner, ASKED, "right")
+    [answer] = answers(learner, QUESTION, "right")
     assert open_names(learner) == []
-    tomorrow(dict.fromkeys(ASKED.snapshot.right, "otherwise"))
+    tomorrow(dict.fromkeys(QUESTION.snapshot.right, "otherwise"))
     assert verdict_anew(answer) != "right"
-    assert open_names(learner) == [ASKED.id]
+    assert open_names(learner) == [QUESTION.id]
     assert known(learner) == {None}
 
 
 def test_other_marks_stay(learner: Learner, at: At, tomorrow: Callable[..., None]) -> None:
     """Of two right ones on Monday and Tuesday the second alone is marked anew."""
     monday = at(MONDAY)
-    answers(learner, ASKED, "right")
+    answers(learner, QUESTION, "right")
     at(TUESDAY)
-    [answer] = answers(learner, ASKED, "right")
+    [answer] = answers(learner, QUESTION, "right")
     count_answers(learner)
-    tomorrow(dict.fromkeys(ASKED.snapshot.right, "otherwise"))
+    tomorrow(dict.fromkeys(QUESTION.snapshot.right, "otherwise"))
     verdict_anew(answer)
     assert known(learner) == {monday}
-    assert open_names(learner) == [ASKED.id]
+    assert open_names(learner) == [QUESTION.id]
 
 
 def test_a_review_is_repeated(learner: Learner, at: At, tomorrow: Callable[..., None]) -> None:
     """Good on Monday, and Again on Tuesday that was Good: due later than it was."""
     at(MONDAY)
-    answers(learner, ASKED, "right")
+    answers(learner, QUESTION, "right")
     card = next(iter(deck_of(learner).cards.values()))
     _reviewed(learner, card, "right")
     at(TUESDAY)
-    asked = question_for(Card.objects.get(pk=card.pk))
+    question = question_for(Card.objects.get(pk=card.pk))
     answer = _reviewed(learner, card, "wrong")
     before = Card.objects.get(pk=card.pk)
     assert before.reviews == 2
-    tomorrow(dict.fromkeys(asked.snapshot.right, "nothing of it"))
+    tomorrow(dict.fromkeys(question.snapshot.right, "nothing of it"))
     verdict_anew(answer)
     after = Card.objects.get(pk=card.pk)
     assert (after.reviews, after.reviewed) == (before.reviews, before.reviewed)
@@ -100,16 +100,16 @@ def test_a_review_is_repeated(learner: Learner, at: At, tomorrow: Callable[..., 
 
 
 def test_uncounted_answers_count_once(learner: Learner, tomorrow: Callable[..., None]) -> None:
-    [answer] = answers(learner, ASKED, "wrong")
-    tomorrow(dict.fromkeys(ASKED.snapshot.right, "nothing of it"))
+    [answer] = answers(learner, QUESTION, "wrong")
+    tomorrow(dict.fromkeys(QUESTION.snapshot.right, "nothing of it"))
     verdict_anew(answer)
     assert not Card.objects.exists()
     assert open_names(learner) == []
 
 
 def _reviewed(learner: Learner, card: Card, given: str) -> Answer:
-    asked: Question = question_for(Card.objects.get(pk=card.pk))
-    [answer] = answers(learner, asked, given)
+    question: Question = question_for(Card.objects.get(pk=card.pk))
+    [answer] = answers(learner, question, given)
     count_answers(learner)
     return answer
 
@@ -129,17 +129,17 @@ def test_many_at_once_are_counted_as_one_by_one(
 ) -> None:
     at(MONDAY)
     people = [Learner.objects.create() for _ in range(3)]
-    given = {
-        person.pk: answers(person, ASKED, "wrong") + answers(person, OTHER, "wrong", "right")
+    reply = {
+        person.pk: answers(person, QUESTION, "wrong") + answers(person, OTHER, "wrong", "right")
         for person in people
     }
     for person in people:
         count_answers(person)
     untouched = counted_of(people[0])
-    tomorrow(dict.fromkeys(ASKED.snapshot.right, "nothing of it"))
-    for answer in given[people[0].pk]:
+    tomorrow(dict.fromkeys(QUESTION.snapshot.right, "nothing of it"))
+    for answer in reply[people[0].pk]:
         regrade(answer)
-    many = [answer for person in people[1:] for answer in given[person.pk]]
+    many = [answer for person in people[1:] for answer in reply[person.pk]]
     due = [(answer, answer.task.to_prompt()) for answer in many]
     anew = [*marked_anew(due)]
     with django_assert_max_num_queries(30):
@@ -150,8 +150,8 @@ def test_many_at_once_are_counted_as_one_by_one(
 
 
 def test_nothing_is_kept_of_the_erased(learner: Learner, tomorrow: Callable[..., None]) -> None:
-    stays, goes = answers(learner, ASKED, "wrong", "wrong")
-    tomorrow(dict.fromkeys(ASKED.snapshot.right, "nothing of it"))
-    anew = [*marked_anew([(answer, ASKED.prompt) for answer in (stays, goes)])]
+    stays, goes = answers(learner, QUESTION, "wrong", "wrong")
+    tomorrow(dict.fromkeys(QUESTION.snapshot.right, "nothing of it"))
+    anew = [*marked_anew([(answer, QUESTION.prompt) for answer in (stays, goes)])]
     goes.delete()
     assert {*keep_anew(anew)} == {stays.pk}

@@ -11,9 +11,9 @@ from quiz.questions.catalogue import question
 from tests.loops import non_empty
 
 
-def changes(name: str, named: str, what: list[str] | None = None) -> list[list[int]]:
+def changes(name: str, named: str, yakuman: list[str] | None = None) -> list[list[int]]:
     ruling = question(name).ruling
-    paid = if_liable(ruling, [Seat(seat) for seat in named], what or [])
+    paid = if_liable(ruling, [Seat(seat) for seat in named], yakuman or [])
     return [[*deltas(payment, ruling.rules.players).values()] for payment in paid]
 
 
@@ -51,19 +51,19 @@ def test_where_it_cannot_be_nothing_follows(name: str, named: str) -> None:
 
 def test_what_it_is_for_changes_what_is_paid_for() -> None:
     ruling = question("wiki-two-yakuman").ruling
-    for what in ("tsuuiisou", "daisangen"):
-        (paid,) = if_liable(ruling, [Seat.SOUTH], [what])
+    for yakuman in ("tsuuiisou", "daisangen"):
+        (paid,) = if_liable(ruling, [Seat.SOUTH], [yakuman])
         assert {payment.purpose for payment in paid if payment.payer is Seat.SOUTH} == {
-            what,
+            yakuman,
             "honba",
         }
 
 
 def test_the_reading_that_earns_most_is_taken() -> None:
-    asked = question("dragons-and-kans")
+    example = question("dragons-and-kans")
     kind = KINDS["payments"]
     for reading in non_empty(changes("dragons-and-kans", "NS")):
-        given: Reply = {"liable": ["S", "N"], **dict(zip("ESWN", reading, strict=True))}
-        marks = kind.mark(asked.prompt, given)
+        reply: Reply = {"liable": ["S", "N"], **dict(zip("ESWN", reading, strict=True))}
+        marks = kind.mark(example.prompt, reply)
         assert [mark.field for mark in marks if not mark.counts] == ["liable"]
         assert any(mark.credit is Credit.FOLLOWS for mark in marks)

@@ -7,8 +7,8 @@ QUESTION = question("mleague-example")
 RIGHT = QUESTION.snapshot.right
 
 
-def missed(given: Reply) -> list[str]:
-    return [field.field for field in mark(RIGHT, given) if not field.is_right]
+def missed(reply: Reply) -> list[str]:
+    return [field.field for field in mark(RIGHT, reply) if not field.is_right]
 
 
 def test_a_wrong_field_costs_itself_and_no_other() -> None:
@@ -28,20 +28,20 @@ def test_where_each_of_several_will_do_each_does() -> None:
 
 
 def test_liability_that_stands_but_is_not_due_is_nobodys() -> None:
-    asked = question("another-wins")
-    assert asked.ruling.standing
-    assert asked.snapshot.right[LIABLE] == []
+    example = question("another-wins")
+    assert example.ruling.standing
+    assert example.snapshot.right[LIABLE] == []
 
 
 def test_for_what_anyone_gets_free_there_is_no_mark() -> None:
-    asked = question("fourth-wind")
-    kind, right = asked.kind, asked.snapshot.right
-    (winner,) = (win.winner for win in asked.ruling.wins)
+    example = question("fourth-wind")
+    kind, right = example.kind, example.snapshot.right
+    (winner,) = (win.winner for win in example.ruling.wins)
     nothing = next(seat for seat in "ESWN" if right[seat] == 0)
-    earned = {mark.field for mark in kind.mark(asked.prompt, right)}
+    earned = {mark.field for mark in kind.mark(example.prompt, right)}
     assert earned == {*right} - {winner, nothing}
-    assert nothing not in {mark.field for mark in kind.mark(asked.prompt, {})}
-    wrong = kind.mark(asked.prompt, {**right, nothing: -300})
+    assert nothing not in {mark.field for mark in kind.mark(example.prompt, {})}
+    wrong = kind.mark(example.prompt, {**right, nothing: -300})
     assert [mark.field for mark in wrong if not mark.counts] == [nothing]
 
 

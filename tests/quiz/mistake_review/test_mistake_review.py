@@ -13,12 +13,12 @@ from quiz.models import MissedTask, Task
 from quiz.questions.catalogue import question
 from quiz.titles import title_of
 from tests.lessons_done import act
-from tests.quiz.factories import answers, sent
+from tests.quiz.factories import answers, form_data
 from tests.written import as_written
 
 PAGE, NEXT = "/en/quiz/mistakes/", "/en/quiz/mistakes/next/"
-ASKED = question("haku-at-last")
-ADDRESS = f"/en/quiz/{ASKED.id}/?for=mistakes"
+QUESTION = question("haku-at-last")
+ADDRESS = f"/en/quiz/{QUESTION.id}/?for=mistakes"
 HTMX = {"hx-request": "true"}
 
 
@@ -27,7 +27,7 @@ def learner(client: Client) -> Learner:
     """The learner who looks, with one mistake."""
     act(client)
     learner = Learner.objects.get()
-    answers(learner, ASKED, "wrong")
+    answers(learner, QUESTION, "wrong")
     return learner
 
 
@@ -39,7 +39,7 @@ def test_a_guest_who_did_nothing_finds_nothing(client: Client) -> None:
 
 @pytest.mark.usefixtures("learner")
 def test_a_mistake_is_listed_and_asked_again(client: Client) -> None:
-    assert title_of(ASKED.prompt) in as_written(client.get(PAGE).text)
+    assert title_of(QUESTION.prompt) in as_written(client.get(PAGE).text)
     assert client.get(NEXT)["Location"] == ADDRESS
     page = client.get(ADDRESS)
     assert f'action="{ADDRESS}"' in page.text
@@ -48,7 +48,7 @@ def test_a_mistake_is_listed_and_asked_again(client: Client) -> None:
 
 @pytest.mark.usefixtures("learner")
 def test_the_answer_by_htmx_leads_to_itself_in_the_other_language(client: Client) -> None:
-    page = client.post(ADDRESS, sent(ASKED), headers=HTMX)
+    page = client.post(ADDRESS, form_data(QUESTION), headers=HTMX)
     address = page["HX-Replace-Url"]
     assert address.endswith("/?for=mistakes")
     assert f'href="{address.replace("/en/", "/ja/")}"' in page.text
@@ -56,7 +56,7 @@ def test_the_answer_by_htmx_leads_to_itself_in_the_other_language(client: Client
 
 @pytest.mark.usefixtures("learner")
 def test_what_went_right_today_rests(client: Client) -> None:
-    client.post(ADDRESS, sent(ASKED))
+    client.post(ADDRESS, form_data(QUESTION))
     page = client.get(PAGE)
     assert 'id="done-today"' in page.text
     assert client.get(NEXT)["Location"] == PAGE
@@ -89,17 +89,17 @@ def test_a_mistake_in_a_made_question_is_told_by_kind_and_rules(
 
 
 def test_mistakes_are_told_apart_by_how_hands_ended(client: Client, learner: Learner) -> None:
-    asked = [question(f"liable/mleague/any/1/{seed}") for seed in ("a1", "b2")]
-    for each in asked:
+    example = [question(f"liable/mleague/any/1/{seed}") for seed in ("a1", "b2")]
+    for each in example:
         answers(learner, each, "wrong")
     for code in ("en", "ja"):
         page = as_written(client.get(f"/{code}/quiz/mistakes/").text)
         words = for_language(code)
-        for each in asked:
+        for each in example:
             assert words.result(each.prompt.scenario) in page
 
 
 def test_an_unknown_way_is_no_way(client: Client) -> None:
-    page = client.get(f"/en/quiz/{ASKED.id}/?for=nonsense")
+    page = client.get(f"/en/quiz/{QUESTION.id}/?for=nonsense")
     assert page.status_code == 200
     assert 'class="way"' not in page.text

@@ -26,7 +26,7 @@ RINSHAN = "S daiminkan 2222p from N\nS tsumo rinshan worth mangan"
 FURTHER_KANS = "rules: article\n\n" + RINSHAN.replace("from N", "from N\nS ankan 1111p")
 TSUMO = "S tsumo 9p hand 123m9p"
 BAO, ROLLED = "rules: singapore\n\n", "rules: singapore-rolled\n\n"
-DRAWN, FLOWERS = "S tsumo worth 16", "S flowers 7\nN flowers 1\n"
+SELF_DRAWN, FLOWERS = "S tsumo worth 16", "S flowers 7\nN flowers 1\n"
 DRAWN_IN_HONG_KONG = "S tsumo 9p hand 123m9p"
 NAMES = [
     # header and events, whom the answer named, the mistake
@@ -55,15 +55,15 @@ NAMES = [
     (DRAGONS + "S kakan 5555z\n" + TSUMO, "W", None),
     (FOURTH_HONOURS + "draw", "W", "nothing_due"),  # daisuushi is not listed, tsuuiisou is
     (BAO + FOURTH_WIND + "draw", "W", "nothing_due"),  # a kan counts for one way of two
-    (BAO + DRAGONS + DRAWN, "", "bao_missed"),
-    (BAO + DRAGONS + DRAWN, "S", "named_winner"),
-    (BAO + DRAGONS + DRAWN, "E", "not_bao"),
-    (BAO + DRAGONS + DRAWN, "W", None),
+    (BAO + DRAGONS + SELF_DRAWN, "", "bao_missed"),
+    (BAO + DRAGONS + SELF_DRAWN, "S", "named_winner"),
+    (BAO + DRAGONS + SELF_DRAWN, "E", "not_bao"),
+    (BAO + DRAGONS + SELF_DRAWN, "W", None),
     (BAO + DRAGONS + "S ron from N worth 16", "N", "bao_by_no_win"),
     (BAO + DRAGONS + "E ron from N worth 16", "W", "nothing_due"),
     (BAO + DRAGONS + "draw", "E", "nobody_won"),
-    (BAO + DRAGONS + FLOWERS + DRAWN, "N", "bao_stays"),
-    (ROLLED + DRAGONS + FLOWERS + DRAWN, "W", "bao_passed_on"),
+    (BAO + DRAGONS + FLOWERS + SELF_DRAWN, "N", "bao_stays"),
+    (ROLLED + DRAGONS + FLOWERS + SELF_DRAWN, "W", "bao_passed_on"),
     ("rules: mcgill-hkos\n\n" + DRAGONS + DRAWN_IN_HONG_KONG, "E", "earlier_feeder"),
 ]  # fmt: skip
 
@@ -87,8 +87,8 @@ def test_one_of_two_liable_players_is_missed() -> None:
 
 def test_every_mistake_in_naming_has_been_met() -> None:
     slips = [*Slip]
-    met = {mistake for *_, mistake in NAMES} | {Slip.NAMED_TOO_FEW}
-    assert set(slips[slips.index(Slip.NAMED_NOBODY) :]) <= met
+    mistakes = {mistake for *_, mistake in NAMES} | {Slip.NAMED_TOO_FEW}
+    assert set(slips[slips.index(Slip.NAMED_NOBODY) :]) <= mistakes
 
 
 @pytest.mark.parametrize(("language", "end"), [("en", ". "), ("ja", "。")])
@@ -98,9 +98,9 @@ def test_a_wrong_name_is_explained_in_two_sentences_at_most(language: str, end: 
     for ruling in non_empty(rulings):
         right = {liability.seat for liability in ruling.liable}
         for many in range(3):
-            for named in combinations(ruling.deltas, many):
-                mistake = mistake_in_naming(ruling, named)
-                assert (mistake is None) == ({*named} == right)
+            for names in combinations(ruling.deltas, many):
+                mistake = mistake_in_naming(ruling, names)
+                assert (mistake is None) == ({*names} == right)
                 if mistake:
                     text = sentence_on(mistake, ruling.rules, words)
                     assert text.endswith(end.strip())

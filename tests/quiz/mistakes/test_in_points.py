@@ -39,8 +39,8 @@ def rulings() -> list[Ruling]:
         ),
         *(rule(pao.table(seed, name), name) for name in RIICHI_IDS for seed in range(10)),
         *(
-            rule(pao.table(seed, name, met), name)
-            for met, name in RARE.items()
+            rule(pao.table(seed, name, mistakes), name)
+            for mistakes, name in RARE.items()
             for seed in range(4)
         ),
     ]
@@ -51,7 +51,7 @@ def ruled(events: str, header: str = "") -> Ruling:
 
 
 BAO, SHARED = "rules: singapore", "rules: singapore-shared"
-DRAWN, OFF_EAST = "S tsumo worth 16", "S ron from E worth 16"
+SELF_DRAWN, OFF_EAST = "S tsumo worth 16", "S ron from E worth 16"
 IN_UNITS = [
     # events, header, change of each seat in units, the mistake
     (DRAGONS + OFF_EAST, BAO, "E0 S64 W-64 N0", "billed_in_full"),
@@ -59,23 +59,23 @@ IN_UNITS = [
     (DRAGONS + OFF_EAST, SHARED, "E0 S64 W-64 N0", "billed_in_full"),
     (DRAGONS + OFF_EAST, SHARED, "E-32 S64 W-16 N-16", "as_nobody"),
     (OFF_EAST, BAO, "E-32 S96 W-32 N-32", "tsumo_for_ron"),
-    (DRAGONS + DRAWN, BAO, "E-32 S160 W-96 N-32", "others_pay_too"),
+    (DRAGONS + SELF_DRAWN, BAO, "E-32 S160 W-96 N-32", "others_pay_too"),
     (DRAGONS + OFF_EAST, BAO, "E-64 S112 W-16 N-32", None),  # nobody pays for everybody here
-    (DRAGONS + DRAWN, BAO, "E-32 S96 W-32 N-32", "as_nobody"),
-    (DRAGONS + DRAWN, BAO, "E0 S64 W-64 N0", "ron_for_tsumo"),
-    (DRAGONS + DRAWN, BAO, "E0 S-96 W96 N0", "signs"),
-    (DRAGONS + DRAWN, BAO, "E0 S96 W-96 N0", None),
-    (DRAGONS + DRAWN, BAO, "E-1 S3 W-1 N-1", None),
+    (DRAGONS + SELF_DRAWN, BAO, "E-32 S96 W-32 N-32", "as_nobody"),
+    (DRAGONS + SELF_DRAWN, BAO, "E0 S64 W-64 N0", "ron_for_tsumo"),
+    (DRAGONS + SELF_DRAWN, BAO, "E0 S-96 W96 N0", "signs"),
+    (DRAGONS + SELF_DRAWN, BAO, "E0 S96 W-96 N0", None),
+    (DRAGONS + SELF_DRAWN, BAO, "E-1 S3 W-1 N-1", None),
     (DRAGONS + "S ron 9p from E hand 123m9p", "rules: mcgill-hkos", "E0 S256 W-256 N0",
      "billed_in_full"),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("events", "header", "given", "mistake"), IN_UNITS)
+@pytest.mark.parametrize(("events", "header", "answer", "mistake"), IN_UNITS)
 def test_the_mistake_behind_figures_in_units_is_found(
-    events: str, header: str, given: str, mistake: str | None
+    events: str, header: str, answer: str, mistake: str | None
 ) -> None:
-    units = {seat: change // 100 for seat, change in points(given).items()}
+    units = {seat: change // 100 for seat, change in points(answer).items()}
     recognised = mistake_in_points(ruled(events, header), units)
     assert (recognised and recognised.id) == mistake
 
@@ -85,9 +85,9 @@ def points(text: str) -> dict[Seat, int]:
     return {Seat(word[0]): 100 * int(word[1:]) for word in text.split()}
 
 
-def mistake_id(ruling: Ruling, given: str, named: str | None = None) -> str | None:
+def mistake_id(ruling: Ruling, answer: str, named: str | None = None) -> str | None:
     mistake = mistake_in_points(
-        ruling, points(given), None if named is None else [Seat(seat) for seat in named]
+        ruling, points(answer), None if named is None else [Seat(seat) for seat in named]
     )
     return mistake.id if mistake else None
 
@@ -149,26 +149,30 @@ READINGS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("events", "header", "given", "named", "mistake"), READINGS)
+@pytest.mark.parametrize(("events", "header", "answer", "named", "mistake"), READINGS)
 def test_the_mistake_behind_the_figures_is_found(
-    events: str, header: str, given: str, named: str | None, mistake: str | None
+    events: str, header: str, answer: str, named: str | None, mistake: str | None
 ) -> None:
-    assert mistake_id(ruled(events, header), given, named) == mistake
+    assert mistake_id(ruled(events, header), answer, named) == mistake
 
 
 @pytest.mark.parametrize(("scale", "mistake"), [(100, "hundreds"), (1000, "thousands")])
 def test_figures_in_another_unit_are_found(scale: int, mistake: str) -> None:
     ruling = ruled(DRAGONS + TSUMO)
-    given = {seat: change // scale for seat, change in ruling.deltas.items()}
-    recognised = mistake_in_points(ruling, given)
+    reply = {seat: change // scale for seat, change in ruling.deltas.items()}
+    recognised = mistake_in_points(ruling, reply)
     assert recognised
     assert recognised.id == mistake
 
 
 def test_every_mistake_in_figures_has_been_met() -> None:
-    met = {row[-1] for row in [*READINGS, *IN_UNITS]} | {"hundreds", "thousands", Slip.OTHER_RULE}
+    mistakes = {row[-1] for row in [*READINGS, *IN_UNITS]} | {
+        "hundreds",
+        "thousands",
+        Slip.OTHER_RULE,
+    }
     slips = [*Slip]
-    assert set(slips[: slips.index(Slip.NAMED_NOBODY)]) <= met
+    assert set(slips[: slips.index(Slip.NAMED_NOBODY)]) <= mistakes
 
 
 def test_a_right_answer_is_no_mistake_nor_is_one_to_a_hand_that_moves_nothing() -> None:
@@ -245,21 +249,21 @@ REFUSED_WITHOUT = {"value.nagashi", "value.kokushi_robs_ankan"}
 
 @pytest.mark.slow
 def test_each_key_of_a_rule_set_is_found_where_nothing_simpler_explains_the_figures() -> None:
-    keys, met = set(), set()
+    keys, mistakes = set(), set()
     for ruling in (*rulings(), rule(pao.parse(PAIR_OF_EAST), "mleague"), NO_HONBA):
         for other in neighbours(ruling.rules):
             keys.add(other.key)
             mistake = mistake_in_points(ruling, rule(ruling.scenario, other.rules).deltas)
-            met |= {mistake.id} if mistake else set()
-    assert keys - met <= ALWAYS_SIMPLER | REFUSED_WITHOUT
+            mistakes |= {mistake.id} if mistake else set()
+    assert keys - mistakes <= ALWAYS_SIMPLER | REFUSED_WITHOUT
 
 
 @pytest.mark.parametrize(
-    ("given", "mistake"),
+    ("answer", "mistake"),
     [("E-160 S320 W-160 N0", None), ("E-160 S326 W-166 N0", "value.honba")],
 )
-def test_where_there_are_no_honba_counting_them_is_a_slip(given: str, mistake: str | None) -> None:
-    assert mistake_id(NO_HONBA, given) == mistake
+def test_where_there_are_no_honba_counting_them_is_a_slip(answer: str, mistake: str | None) -> None:
+    assert mistake_id(NO_HONBA, answer) == mistake
     assert not {reading.mistake.slip for reading in misreadings(NO_HONBA)} & {
         Slip.HONBA_LEFT_OUT,
         Slip.HONBA_SHARED,

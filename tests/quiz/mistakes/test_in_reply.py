@@ -28,9 +28,9 @@ APART: Reply = {
 }
 
 
-def ids(given: Reply, name: str = QUESTION.id) -> dict[str, str]:
+def ids(reply: Reply, name: str = QUESTION.id) -> dict[str, str]:
     return {
-        about: mistake.id for about, mistake in mistakes_in(question(name).prompt, given).items()
+        about: mistake.id for about, mistake in mistakes_in(question(name).prompt, reply).items()
     }
 
 
@@ -54,14 +54,14 @@ def test_an_answer_in_parts_is_looked_at_as_a_whole() -> None:
 
 def test_who_takes_the_sticks_is_counted_in() -> None:
     ruling = question("riichi-sticks").ruling
-    given: dict[str, str | int] = {f"hand_{seat}": 0 for seat in ruling.deltas}
+    reply: dict[str, str | int] = {f"hand_{seat}": 0 for seat in ruling.deltas}
     for payment in ruling.payments:
         if payment.payer and payment.purpose != "sticks":
-            given[f"hand_{payment.payer}"] = int(given[f"hand_{payment.payer}"]) - payment.points
-            given[f"hand_{payment.payee}"] = int(given[f"hand_{payment.payee}"]) + payment.points
+            reply[f"hand_{payment.payer}"] = int(reply[f"hand_{payment.payer}"]) - payment.points
+            reply[f"hand_{payment.payee}"] = int(reply[f"hand_{payment.payee}"]) + payment.points
     winner = ruling.wins[0].winner
-    assert ids({**given, "sticks": winner}, "riichi-sticks") == {}
-    assert ids({**given, "sticks": "nobody"}, "riichi-sticks") == {"points": "sticks_left_out"}
+    assert ids({**reply, "sticks": winner}, "riichi-sticks") == {}
+    assert ids({**reply, "sticks": "nobody"}, "riichi-sticks") == {"points": "sticks_left_out"}
 
 
 def test_what_was_not_asked_is_no_mistake() -> None:
@@ -73,9 +73,9 @@ def test_what_was_not_asked_is_no_mistake() -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_they_are_told_in_words(language: str) -> None:
-    given: Reply = {"liable": ["E"], **WHOLE_HAND}
+    reply: Reply = {"liable": ["E"], **WHOLE_HAND}
     answer = record_answer(
-        learner=Learner.objects.create(), question=QUESTION, nonce=uuid4(), reply=given
+        learner=Learner.objects.create(), question=QUESTION, nonce=uuid4(), reply=reply
     )
     first, second = feedback_on(answer, for_language(language)).mistakes
     assert for_language(language).seat("E") in first

@@ -17,7 +17,7 @@ from rulebook.models import FrozenRules, HouseRules
 from tests.clubs.clubs import at, new_member, person
 from tests.loops import non_empty
 from tests.queries import asked_on
-from tests.quiz.factories import answers, sent
+from tests.quiz.factories import answers, form_data
 from tests.quiz.mistake_review.test_mistake_review import PAGE as MISTAKES
 from tests.rulebook.own import LOAD
 
@@ -77,8 +77,8 @@ def test_club_rules_choose_themselves(owner: Client, aki: Client, house: HouseRu
 @pytest.mark.parametrize("kind", sorted(KINDS.keys() - {NextDoor.id}))
 def test_each_kind_is_asked_under_them(aki: Client, house: HouseRules, kind: str) -> None:
     where = wished(aki, house, kind)
-    asked = question(where.removeprefix(START).rstrip("/"))
-    assert asked.prompt.rules.to_dict() == house.version.frozen.rules.to_dict()
+    example = question(where.removeprefix(START).rstrip("/"))
+    assert example.prompt.rules.to_dict() == house.version.frozen.rules.to_dict()
     page = aki.get(where)
     assert page.status_code == 200
     rules = page.context["rules"]
@@ -86,8 +86,8 @@ def test_each_kind_is_asked_under_them(aki: Client, house: HouseRules, kind: str
 
 
 def test_it_is_marked_under_them_and_can_be_asked_again(aki: Client, house: HouseRules) -> None:
-    asked = question(wished(aki, house).removeprefix(START).rstrip("/"))
-    answered = aki.post(f"{START}{asked.id}/", sent(asked))
+    example = question(wished(aki, house).removeprefix(START).rstrip("/"))
+    answered = aki.post(f"{START}{example.id}/", form_data(example))
     answer = Answer.objects.get()
     assert answer.marking.score == answer.marking.out_of
     assert answer.task.rules == house.version.frozen
@@ -95,7 +95,7 @@ def test_it_is_marked_under_them_and_can_be_asked_again(aki: Client, house: Hous
     assert "Friday rules" in page
     back = page.partition(f'href="{START}?')[2].partition('"')[0].replace("&amp;", "&")
     assert f'value="{asked_as(house)}" selected' in rules_field(aki, f"?{back}")
-    another = aki.get(f"{START}{asked.id}/another/")["Location"]
+    another = aki.get(f"{START}{example.id}/another/")["Location"]
     assert another.startswith(f"{START}payments/{asked_as(house)}/")
 
 
@@ -134,8 +134,8 @@ def test_a_worksheet_has_hands_under_them(aki: Client, house: HouseRules) -> Non
 
 def test_questions_outlive_their_rules(owner: Client, aki: Client, house: HouseRules) -> None:
     before = asked_as(house)
-    asked = question(wished(aki, house).removeprefix(START).rstrip("/"))
-    where = aki.post(f"{START}{asked.id}/", sent(asked))["Location"]
+    example = question(wished(aki, house).removeprefix(START).rstrip("/"))
+    where = aki.post(f"{START}{example.id}/", form_data(example))["Location"]
     changed = WHOLE_HAND.replace("whole-hand", "responsible-yakuman")
     owner.post(f"/en/rules/own/{house.pk}/toml/", {"toml": changed})
     assert asked_as(house) != before
@@ -160,9 +160,9 @@ def test_a_list_asks_no_more_queries(club: Club, aki: Client, house: HouseRules)
 
     def asked_with(seed: str) -> list[int]:
         for kind in sorted(KINDS.keys() - {NextDoor.id}):
-            asked = question(Wish(kind, asked_as(house)).name(seed))
-            answers(learner, asked, "wrong")
-            add(collection, asked)
+            example = question(Wish(kind, asked_as(house)).name(seed))
+            answers(learner, example, "wrong")
+            add(collection, example)
         return [asked_on(aki, page) for page in pages]
 
     few = asked_with("abc")

@@ -8,7 +8,7 @@ from quiz.levels import LOOKED_BACK, fitting_wishes, offer_after
 from quiz.navigation import THREE_IN_A_ROW
 from quiz.prompts import Wish
 from quiz.questions.catalogue import question, questions
-from tests.quiz.factories import At, answers, sent
+from tests.quiz.factories import At, answers, form_data
 
 WISH = Wish("liable")
 OPEN = "/en/quiz/new/?kind=liable"
@@ -98,15 +98,15 @@ def test_after_three_in_a_row_a_harder_one_comes_first_and_is_said(client: Clien
 
 
 def practised(client: Client) -> str:
-    asked = question(EASY)
-    answered = client.post(f"/en/quiz/{asked.id}/", sent(asked))
+    example = question(EASY)
+    answered = client.post(f"/en/quiz/{example.id}/", form_data(example))
     return client.get(answered["Location"]).text
 
 
 def test_after_two_wrong_answers_an_easier_question_is_offered(client: Client) -> None:
     address = f"/en/quiz/{MIDDLING}/"
     for times in (1, 2):
-        form = {**sent(question(MIDDLING)), "unknown": "1"}
+        form = {**form_data(question(MIDDLING)), "unknown": "1"}
         page = client.get(client.post(address, form)["Location"]).text
         assert (EASIER in page) == (times == 2)
     assert page.index(EASIER) < page.index('class="acts"')
@@ -114,9 +114,9 @@ def test_after_two_wrong_answers_an_easier_question_is_offered(client: Client) -
 
 
 def test_what_was_offered_stays_beside_its_answer(learner: Learner) -> None:
-    given = answers(learner, question(EASY), "right", "right", "right")
+    rows = answers(learner, question(EASY), "right", "right", "right")
     answers(learner, question(EASY), "wrong")
-    offers = [offer_after(answer) for answer in given]
+    offers = [offer_after(answer) for answer in rows]
     assert [offer and offer.is_harder for offer in offers] == [None, None, True]
 
 

@@ -56,9 +56,9 @@ def test_a_refusal_offers_the_nearest(client: Client, wish: str, instead: dict[s
 
 
 def test_a_correction_that_is_none_is_refused_like_any_choice(client: Client) -> None:
-    for sent in ["x", "=" * 5_000, "kind=no-such", "level=9&rules=<b>", "case=1"]:
+    for data in ["x", "=" * 5_000, "kind=no-such", "level=9&rules=<b>", "case=1"]:
         wish = {"kind": "payments", "topic": "rinshan", "rules": "ema-2016", "level": "1"}
-        assert client.get("/en/quiz/new/", {**wish, "instead": sent}).status_code == 422, sent
+        assert client.get("/en/quiz/new/", {**wish, "instead": data}).status_code == 422, data
 
 
 @pytest.mark.parametrize(
@@ -81,8 +81,8 @@ def test_every_game_can_be_practised(client: Client, rules: str, kinds: set[str]
     }
     assert {kind for kind, page in pages.items() if page.status_code == 302} == kinds
     for kind in pages.keys() - kinds:
-        named = {"kind": KINDS[kind].title, "rules": rule_set(rules).name["en"]}
-        assert NOT_ASKED % named in pages[kind].text
+        params = {"kind": KINDS[kind].title, "rules": rule_set(rules).name["en"]}
+        assert NOT_ASKED % params in pages[kind].text
         assert f'<option value="{rules}" selected>' in pages[kind].text
 
 
@@ -140,8 +140,8 @@ def test_every_hand_of_the_library_has_a_topic_that_it_shows(client: Client) -> 
     assert sorted(listed) == sorted(each.id for each in questions())
     assert len(lists) > 6
     for each in questions():
-        met = {step.rule for step in each.ruling.trace}
-        assert met & {*concepts_of(each.wish.topic)} or each.wish.topic == "not-ensured"
+        rules_met = {step.rule for step in each.ruling.trace}
+        assert rules_met & {*concepts_of(each.wish.topic)} or each.wish.topic == "not-ensured"
 
 
 def test_no_library_hand_has_the_address_of_another_page() -> None:

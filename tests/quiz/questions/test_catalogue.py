@@ -29,8 +29,8 @@ def test_the_plainest_topics_come_first_and_of_each_the_plainest_hands() -> None
     topics = [topic for topic, _ in groupby(question.wish.topic for question in questions())]
     assert topics == [topic for topic in PLAINEST_FIRST if topic in topics]
     for topic in topics:
-        asked = [question for question in questions() if question.wish.topic == topic]
-        rules = [len({step.rule for step in question.ruling.trace}) for question in asked]
+        example = [question for question in questions() if question.wish.topic == topic]
+        rules = [len({step.rule for step in question.ruling.trace}) for question in example]
         assert rules == sorted(rules)
 
 
@@ -56,7 +56,7 @@ def test_an_answer_rests_on_what_would_change_it() -> None:
 @pytest.mark.django_db
 def test_no_question_of_an_exam_rests_on_an_assumption() -> None:
     for rules in non_empty(rule_set_ids()):
-        assert [asked.id for asked in questions_of(rules) if not asked.is_settled] == []
+        assert [question.id for question in questions_of(rules) if not question.is_settled] == []
 
 
 def test_none_that_is_dealt_for_a_paper_does() -> None:
@@ -68,8 +68,8 @@ def test_none_that_is_dealt_for_a_paper_does() -> None:
 
 @pytest.mark.django_db
 def test_in_practice_it_is_said(client: Client) -> None:
-    asked = next(each for each in many("payments", topic="winds") if not each.is_settled)
+    question = next(each for each in many("payments", topic="winds") if not each.is_settled)
     settled = next(each for each in many("payments", topic="dragons") if each.is_settled)
     notice = 'class="notice assumed"'
-    assert notice in client.get(f"/en/quiz/{asked.id}/").text
+    assert notice in client.get(f"/en/quiz/{question.id}/").text
     assert notice not in client.get(f"/en/quiz/{settled.id}/").text

@@ -23,7 +23,7 @@ S tsumo 2s hand 2s
 """
 
 
-def asked(text: str, kind: str = "payments", **facts: object) -> Prompt:
+def prompt(text: str, kind: str = "payments", **facts: object) -> Prompt:
     scenario = pao.parse(text)
     return Prompt(kind, scenario, rule_set(scenario.rules), facts)
 
@@ -58,18 +58,18 @@ OTHER = {
 
 
 def test_what_makes_no_difference_is_alike() -> None:
-    for what, hand in SAME.items():
-        assert likeness(asked(hand)) == likeness(asked(HAND)), what
+    for label, hand in SAME.items():
+        assert likeness(prompt(hand)) == likeness(prompt(HAND)), label
 
 
 def test_what_makes_a_difference_is_not() -> None:
-    for what, hand in OTHER.items():
-        assert likeness(asked(hand)) != likeness(asked(HAND)), what
+    for label, hand in OTHER.items():
+        assert likeness(prompt(hand)) != likeness(prompt(HAND)), label
 
 
 def test_another_kind_of_question_is_another_one_and_what_is_left_out_is_not() -> None:
-    assert likeness(asked(HAND, "liable")) != likeness(asked(HAND))
-    assert likeness(asked(HAND, left_out=["E"])) == likeness(asked(HAND))
+    assert likeness(prompt(HAND, "liable")) != likeness(prompt(HAND))
+    assert likeness(prompt(HAND, left_out=["E"])) == likeness(prompt(HAND))
 
 
 def test_no_two_built_in_hands_are_alike() -> None:

@@ -18,8 +18,8 @@ from quiz.questions.snapshot import Snapshot, snapshot_of, task_digest, to_promp
 
 
 def digest_under(scenario: pao.Scenario, rules: RuleSet) -> str:
-    asked = {"kind": "payments", "scenario": pao.format(scenario), "facts": {}}
-    return task_digest(asked, rules)
+    columns = {"kind": "payments", "scenario": pao.format(scenario), "facts": {}}
+    return task_digest(columns, rules)
 
 
 def keep(scenario: pao.Scenario, rules: str = "mleague", kind: str = "payments") -> Snapshot:
@@ -30,11 +30,11 @@ def keep(scenario: pao.Scenario, rules: str = "mleague", kind: str = "payments")
 def test_the_question_comes_back_from_what_was_kept() -> None:
     for entry, kind in product(library(), ("payments", "breakdown")):
         scenario = entry.scenario
-        kept = keep(scenario, scenario.rules, kind)
-        rules = json.loads(json.dumps(kept.rules))
-        prompt = to_prompt(kept.kind, kept.scenario, rules, kept.facts)
+        task = keep(scenario, scenario.rules, kind)
+        rules = json.loads(json.dumps(task.rules))
+        prompt = to_prompt(task.kind, task.scenario, rules, task.facts)
         assert prompt.scenario == scenario, (entry.id, kind)
-        assert snapshot_of(prompt, KINDS[kind].right(prompt)) == kept, (entry.id, kind)
+        assert snapshot_of(prompt, KINDS[kind].right(prompt)) == task, (entry.id, kind)
 
 
 def test_other_words_other_rules_another_kind_are_another_task() -> None:

@@ -16,7 +16,7 @@ from quiz.questions.catalogue import question
 from quiz.reports import services
 from quiz.reports.sides import solution_of
 from quiz.reports.views import LONGEST, too_many
-from tests.quiz.factories import sent
+from tests.quiz.factories import form_data
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +30,7 @@ ADDRESS = f"/en/quiz/{QUESTION}/report/"
 
 
 def answered(client: Client) -> Answer:
-    client.post(f"/en/quiz/{QUESTION}/", sent(question(QUESTION)))
+    client.post(f"/en/quiz/{QUESTION}/", form_data(question(QUESTION)))
     return Answer.objects.get()
 
 

@@ -13,7 +13,7 @@ from quiz.models import Card
 from quiz.questions.catalogue import question, questions
 from quiz.review.today import MOST_A_DAY, question_for, todays
 from tests.lessons_done import act
-from tests.quiz.factories import At, answers, sent
+from tests.quiz.factories import At, answers, form_data
 
 PAGE, NEXT, NOT_TODAY = (f"/en/quiz/review/{end}" for end in ("", "next/", "not-today/"))
 SUNDAY, MONDAY, TUESDAY = (f"2026-11-{day} 03:00Z" for day in (22, 23, 24))
@@ -37,10 +37,10 @@ def test_a_guest_who_did_nothing_has_nothing_to_review(client: Client) -> None:
     assert not Learner.objects.exists()
 
 
-@pytest.mark.parametrize("given", ["right", "wrong"])
-def test_review_begins_tomorrow(client: Client, learner: Learner, at: At, given: str) -> None:
+@pytest.mark.parametrize("answer", ["right", "wrong"])
+def test_review_begins_tomorrow(client: Client, learner: Learner, at: At, answer: str) -> None:
     at(SUNDAY)
-    answers(learner, question("winds-by-tsumo"), given)
+    answers(learner, question("winds-by-tsumo"), answer)
     page = client.get(PAGE).text
     assert 'id="none-due"' in page
     assert "23 November 2026" in page
@@ -55,9 +55,9 @@ def test_cards_are_asked_until_the_share_is_done(client: Client, learner: Learne
     assert f"{len(due)} hands for today" in client.get(PAGE).text
     for card in due:
         address = client.get(NEXT)["Location"]
-        asked = question_for(card)
-        assert address == f"/en/quiz/{asked.id}/?for=review"
-        answered = client.post(address, sent(asked))
+        question = question_for(card)
+        assert address == f"/en/quiz/{question.id}/?for=review"
+        answered = client.post(address, form_data(question))
         assert f'href="{NEXT}"' in client.get(answered["Location"]).text
     later = todays(deck_of(learner))
     if not later.due:
@@ -68,8 +68,8 @@ def test_cards_are_asked_until_the_share_is_done(client: Client, learner: Learne
 @pytest.mark.slow
 def test_there_are_at_most_ten_a_day(learner: Learner, at: At) -> None:
     at(SUNDAY)
-    for asked in questions():
-        answers(learner, asked, "right")
+    for example in questions():
+        answers(learner, example, "right")
     at(MONDAY)
     before = todays(deck_of(learner))
     assert (before.done, len(before.due)) == (0, MOST_A_DAY)
@@ -111,7 +111,7 @@ def test_midnight_does_not_end_a_review(client: Client, learner: Learner, at: At
     at("2026-11-23 14:59Z")
     address = client.get(NEXT)["Location"]
     card = todays(deck_of(learner)).due[0]
-    form = sent(question_for(card))
+    form = form_data(question_for(card))
     at("2026-11-23 15:01Z")
     client.post(address, form)
     assert deck_of(learner).cards[card.concept].reviews == 1

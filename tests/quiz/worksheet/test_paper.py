@@ -46,12 +46,12 @@ def at_work(user: User, author: Learner) -> Client:
 def collected(author: Learner, questions: list[Question]) -> Collection:
     data = {"title": "Friday *night*", "language": "en", "introduction": "Bring a **pencil**."}
     title, language = data["title"], data["language"]
-    made = services.begin(learner=author, nonce=uuid4(), title=title, language=language)
+    collection = services.begin(learner=author, nonce=uuid4(), title=title, language=language)
     for each in questions:
-        services.add(made, each)
+        services.add(collection, each)
     Collection.objects.update(introduction=data["introduction"])
-    made.refresh_from_db()
-    return made
+    collection.refresh_from_db()
+    return collection
 
 
 def every_kind() -> list[Question]:
@@ -69,13 +69,13 @@ def test_every_kind_of_question_has_room_for_each_field(
     questions = every_kind()
     collection = collected(author, questions)
     page = at_work.get(at(collection).replace("/en/", f"/{language}/"))
-    written = as_written(page.content.decode())
+    text = as_written(page.content.decode())
     words = for_language(language)
     assert len(page.context["items"]) == len(questions)
     for each in questions:
         for part in parts_of(each.prompt, words):
-            assert as_written(part.legend) in written
-    assert "style=" not in written
+            assert as_written(part.legend) in text
+    assert "style=" not in text
 
 
 @both_languages

@@ -20,7 +20,7 @@ from tests.written import as_written
 SHEET = "/en/worksheet/questions/"
 ANSWERS = "/en/worksheet/answers/"
 HANDS = "hand=tenhou-2012-ron&hand=riichi-sticks"
-MADE = "new=3&rules=mleague&topic=dragons&seed=ab3"
+NEW_QUERY = "new=3&rules=mleague&topic=dragons&seed=ab3"
 
 
 def titles(page: str) -> list[str]:
@@ -74,7 +74,7 @@ def test_each_hand_has_a_way_back_to_its_question(client: Client) -> None:
 
 
 def test_the_sheet_has_a_way_back_to_itself(client: Client) -> None:
-    page = client.get(f"{SHEET}?{HANDS}&{MADE}").text
+    page = client.get(f"{SHEET}?{HANDS}&{NEW_QUERY}").text
     (address,) = re.findall(r'aria-label="QR code: ([^"]+worksheet[^"]+)"', page)
     again = client.get(unescape(address))
     assert titles(again.text) == titles(page)
@@ -82,7 +82,7 @@ def test_the_sheet_has_a_way_back_to_itself(client: Client) -> None:
 
 
 def test_new_hands_are_the_same_for_everybody_with_the_address(client: Client) -> None:
-    first, second = (client.get(f"{SHEET}?{MADE}").text for _ in range(2))
+    first, second = (client.get(f"{SHEET}?{NEW_QUERY}").text for _ in range(2))
     assert first == second
     assert "/en/quiz/payments/mleague/dragons/any/ab31/" in first
 
@@ -136,7 +136,7 @@ def test_what_cannot_be_is_said_and_nothing_is_lost(
 
 
 def test_the_choice_can_be_taken_up_again(client: Client) -> None:
-    page = client.get(f"{SHEET}?{HANDS}&{MADE}").text
+    page = client.get(f"{SHEET}?{HANDS}&{NEW_QUERY}").text
     (address,) = re.findall(r'href="(/en/worksheet/\?[^"]+)"', page)
     choice = client.get(unescape(address)).text
     assert 'value="riichi-sticks" checked' in choice
