@@ -21,7 +21,7 @@ from django.utils import timezone, translation
 from pytest_django import DjangoDbBlocker, Settings
 
 from clubs.models import Club
-from tests import chance, heap, other_words
+from tests import heap, other_words, random_values
 from tests.clubs.clubs import make, person
 from tests.serving import Shared, put_tables
 
@@ -103,7 +103,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    chance.repeat(config.getoption("chance"), is_quick=config.option.markexpr == "not slow")
+    random_values.repeat(config.getoption("chance"), is_quick=config.option.markexpr == "not slow")
     if config.getoption("other_words"):
         folder = TemporaryDirectory(prefix="pao-other-words-")
         config.add_cleanup(folder.cleanup)
@@ -113,7 +113,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(autouse=True)
 def the_same_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    chance.throw(request.node.nodeid, request.config.getoption("chance"), monkeypatch)
+    random_values.throw(request.node.nodeid, request.config.getoption("chance"), monkeypatch)
 
 
 @pytest.fixture(scope="session", autouse=True)

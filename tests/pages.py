@@ -247,7 +247,7 @@ ELSEWHERE: Final = {
     "is begun first: e2e/test_ways": "quiz:exam-overview quiz:exam-item",
     "is of a day: tests/quiz/daily": "quiz:daily-hand quiz:daily-question",
     "is given first: e2e/test_ways": "quiz:daily-answer",
-    "of an assignment, which is given first: tests/assignments/sitting/test_told": """
+    "of an assignment, which is given first: tests/assignments/sitting/test_feedback": """
         sitting:shared
     """,
     "for reviewers: e2e/test_bank": "bank:queue",

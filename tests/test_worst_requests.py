@@ -81,7 +81,7 @@ from tests.costs import (
 from tests.large_club import large_club, merge_pairs
 from tests.loops import non_empty
 from tests.many_versions import author_with_versions
-from tests.pao.tenhou.made_up import Deal, editor, mjlog
+from tests.pao.tenhou.invented_logs import Deal, editor, mjlog
 from tests.pao.tenhou.test_mjai import mjai
 from tests.slow import most_slow
 

@@ -19,7 +19,7 @@ from accounts.tasks import forget
 from quiz.models.content import LONGEST_NOTE
 from quiz.questions.catalogue import question
 from tests.accounts.people import signed_in
-from tests.quiz.authoring.at_editor import fields
+from tests.quiz.authoring.editor_forms import fields
 from tests.slow import others_slow
 
 REQUEST: Final = RequestFactory().post("/", REMOTE_ADDR="198.51.100.7")

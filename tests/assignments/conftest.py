@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club
-from tests.assignments.sitting.asking import OPEN
+from tests.assignments.sitting.attempts import OPEN
 from tests.clubs.clubs import new_member
 
 

@@ -13,12 +13,12 @@ from assignments.forms import ANNOUNCED_FOR
 from clubs.announcing import MOST_AT_ONCE, forget
 from clubs.models import LONGEST_ANNOUNCEMENT, Announcement, Change, Club, Entry, Membership
 from pao_site.views import MOST_ANNOUNCED
-from tests.assignments.giving import done_on
+from tests.assignments.assign_forms import done_on
 from tests.assignments.homework import assigned
 from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import learner_of, make, new_member, organiser, page, person
+from tests.form_errors import assert_says
 from tests.queries import asked_on
-from tests.refused import assert_says
 from tests.slow import others_slow
 
 pytestmark = pytest.mark.usefixtures("monday")

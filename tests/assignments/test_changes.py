@@ -15,10 +15,10 @@ from rulebook.files import read_toml, with_name
 from rulebook.frozen import name_of
 from rulebook.models import HouseRules
 from rulebook.services import keep
-from tests.assignments.giving import done_on, give, new, page
+from tests.assignments.assign_forms import done_on, give, new, page
 from tests.clubs.clubs import at as page_at
 from tests.clubs.clubs import new_member
-from tests.rulebook.own import SMALL
+from tests.rulebook.house_rules import SMALL
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("monday")]
 FRIDAY = "Friday"

@@ -25,13 +25,13 @@ from lessons.models import Reading
 from quiz.exam.services import begin_with
 from quiz.models import AttemptItem
 from quiz.questions.catalogue import question
-from tests.assignments.giving import done_on
+from tests.assignments.assign_forms import done_on
 from tests.assignments.homework import assigned
 from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import make, new_member, organiser, page, person
+from tests.form_errors import assert_says
 from tests.lessons_done import act, complete
 from tests.queries import asked_on
-from tests.refused import assert_says
 
 pytestmark = pytest.mark.usefixtures("monday")
 

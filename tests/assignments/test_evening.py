@@ -22,7 +22,7 @@ from quiz.kinds.kind import Explanation
 from quiz.models import PaperItem
 from quiz.questions.catalogue import question
 from tests.assignments.homework import asking, assigned, sat
-from tests.assignments.sitting.asking import (
+from tests.assignments.sitting.attempts import (
     OPEN,
     begin_attempt,
     fill,

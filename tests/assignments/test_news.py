@@ -10,7 +10,7 @@ from assignments.released import tell_results
 from clubs.models import Club, Membership
 from quiz.models import News
 from quiz.news.selectors import SENTENCES
-from tests.assignments.regrade.mending import (
+from tests.assignments.regrade.corrections import (
     OPEN,
     OVER,
     QUESTION,
@@ -19,7 +19,7 @@ from tests.assignments.regrade.mending import (
     send_wishes,
     work,
 )
-from tests.assignments.sitting.asking import handed_in, new_assignment, page, paper, right, wrong
+from tests.assignments.sitting.attempts import handed_in, new_assignment, page, paper, right, wrong
 from tests.clubs.clubs import new_member, person
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -11,9 +11,9 @@ from assignments.models import Assignment, Objection
 from clubs.models import Club
 from quiz.models import Attempt, News
 from quiz.news.selectors import SENTENCES
-from tests.assignments.giving import done_on
+from tests.assignments.assign_forms import done_on
 from tests.assignments.homework import assigned, sat
-from tests.assignments.sitting.asking import (
+from tests.assignments.sitting.attempts import (
     begin_attempt,
     fill,
     handed_in,
@@ -25,9 +25,9 @@ from tests.assignments.sitting.asking import (
     wrong,
 )
 from tests.clubs.clubs import at, new_member, organiser, person
-from tests.refused import assert_says
+from tests.form_errors import assert_says
+from tests.reader_text import as_written
 from tests.slow import others_slow
-from tests.written import as_written
 
 TEXT = "East was already in riichi."
 

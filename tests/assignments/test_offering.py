@@ -18,11 +18,11 @@ from quiz.picker.listing import deal
 from quiz.practice.forms import IN_THE_WAY, flat, is_dealt
 from quiz.prompts import Wish
 from quiz.questions.catalogue import question
-from tests.assignments.giving import new, terms
-from tests.assignments.results.reading import access_to
+from tests.assignments.assign_forms import new, terms
+from tests.assignments.results.result_pages import access_to
 from tests.clubs.clubs import at as page_at
+from tests.form_errors import assert_shows
 from tests.quiz.practice.test_house_rules import WHOLE_HAND, keep
-from tests.refused import assert_shows
 from tests.slow import most_slow
 
 pytestmark = pytest.mark.usefixtures("monday")

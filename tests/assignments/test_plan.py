@@ -19,7 +19,7 @@ from assignments.models import Assignment, Coursework
 from assignments.presets import FeedbackPreset
 from clubs.models import Club
 from tests.assignments.homework import assigned
-from tests.assignments.sitting.asking import begin_attempt
+from tests.assignments.sitting.attempts import begin_attempt
 from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import make, organiser, person
 from tests.slow import others_slow

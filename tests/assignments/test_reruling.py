@@ -19,8 +19,8 @@ from pao.rules import rule_set
 from quiz.models import ChangedRuling, Exercise, Marking, News, Reruling, Solution, Task
 from quiz.questions.catalogue import Question, questions
 from tests.assignments.regrade.conftest import exercise, homework
-from tests.assignments.regrade.mending import page, publish
-from tests.assignments.sitting.asking import new_assignment
+from tests.assignments.regrade.corrections import page, publish
+from tests.assignments.sitting.attempts import new_assignment
 from tests.clubs.clubs import person
 from tests.quiz.factories import published, write
 

@@ -24,7 +24,7 @@ from lessons.models import Reading
 from quiz.marking import LIABLE, Credit
 from quiz.models import Answer, AttemptItem, Response
 from tests.assignments.homework import DUE, OPENS, assigned, sat
-from tests.assignments.results.files_of import as_cells, as_text, cells, content
+from tests.assignments.results.result_files import as_cells, as_text, cells, content
 from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import learner_of, make, new_member, organiser, page, person, season_of
 from tests.clubs.test_removing import let_back

@@ -11,7 +11,7 @@ from assignments.models import Assignment
 from assignments.presets import FeedbackPreset
 from clubs.models import Club
 from quiz.models.attempts import LONGEST_TITLE
-from tests.assignments.giving import all_of, give, terms
+from tests.assignments.assign_forms import all_of, give, terms
 from tests.assignments.test_plan import give_plan as plan_given
 from tests.clubs.clubs import at as at_page
 

@@ -13,7 +13,7 @@ from pao.ruling import rule
 from pao.scenario import parse
 from pao.scenario.library import library
 from pao.words import for_language
-from tests.written import as_written
+from tests.reader_text import as_written
 
 PONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 MLEAGUES_OWN = f"honba: 1\n\n{PONS}S tsumo 2z hand 1112z"

@@ -11,7 +11,7 @@ from breakit.board import MOST_CHARACTERS, MOST_IN_HAND
 from breakit.challenges import CHALLENGES
 from breakit.page import KEEP_LOOKING, NOTHING_ENSURED, RIGHT
 from breakit.views import HAND_IS_FULL, NOT_A_TILE
-from tests.written import as_written
+from tests.reader_text import as_written
 
 BOARD = "/en/break-it/"
 HONOURS = "/en/break-it/four-honours/"

@@ -31,7 +31,7 @@ from tests.clubs.clubs import (
     stood,
 )
 from tests.downloads.files import downloaded_data
-from tests.refused import assert_shows
+from tests.form_errors import assert_shows
 
 # Making one
 

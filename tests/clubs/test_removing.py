@@ -14,7 +14,7 @@ from clubs import removing
 from clubs.models import MOST_REMOVED, REMOVED_FOR, Club, Membership, RemovedMember, Role
 from quiz.models import Attempt, AttemptItem, Response
 from tests.assignments.homework import DUE, assigned, sat
-from tests.assignments.sitting.asking import (
+from tests.assignments.sitting.attempts import (
     LATE,
     OPEN,
     begin_attempt,

@@ -12,7 +12,7 @@ from accounts.models import Learner
 from clubs.models import Club, Role
 from tests.addresses import addresses
 from tests.assignments.homework import assigned, sat
-from tests.assignments.rulings.keeping import kept_in
+from tests.assignments.rulings.book import kept_in
 from tests.clubs.clubs import new_member, organiser, season_of
 from tests.loops import non_empty
 

@@ -10,7 +10,7 @@ from django.test import Client
 
 from rulebook.models import FrozenRules, HouseRules
 from tests.hands import MLEAGUE
-from tests.rulebook.own import keep
+from tests.rulebook.house_rules import keep
 
 pytestmark = pytest.mark.django_db
 

@@ -21,8 +21,8 @@ from pao.ruling import Ruling
 from pao.scenario import Scenario
 from pao.scenario.library import library_scenario
 from pao.what_if.every_rule_set import outcome
-from tests.rulebook.own import keep
-from tests.written import as_written
+from tests.reader_text import as_written
+from tests.rulebook.house_rules import keep
 
 E, S, W, N = Seat
 EXAMPLE = Quick(winner=S, how="tsumo", yakuman=Yakuman.DAISANGEN, feeder=W, tsuuiisou=True, honba=1)

@@ -10,10 +10,10 @@ from desk.answer import NOTHING_ENTERED
 from pao.scenario import format as written
 from pao.scenario.library import library
 from pao.words import for_language
-from tests.desk.asking import BROKEN, HTMX, OPEN, page_text, post
+from tests.desk.desk_requests import BROKEN, HTMX, OPEN, page_text, post
 from tests.hands import MLEAGUE
+from tests.reader_text import as_written
 from tests.slow import both_languages
-from tests.written import as_written
 
 
 def test_the_empty_desk_invites(visitor: Client) -> None:

@@ -11,7 +11,7 @@ from clubs.models import Club
 from quiz.kinds import KINDS
 from quiz.prompts import Wish
 from quiz.questions.catalogue import question
-from tests.assignments.live.playing import answer, begin, right, screen, step, wrong
+from tests.assignments.live.rounds import answer, begin, right, screen, step, wrong
 from tests.clubs.clubs import make, new_member, person
 from tests.e2e.conftest import Check, Language, walk
 from tests.e2e.forms import signed_in_as

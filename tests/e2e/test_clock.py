@@ -11,7 +11,7 @@ from assignments.models import Assignment
 from assignments.presets import FeedbackPreset
 from quiz.attempts.marking import question_in
 from quiz.models import Attempt, Response
-from tests.assignments.sitting.asking import new_assignment
+from tests.assignments.sitting.attempts import new_assignment
 from tests.clubs.clubs import make, new_member, person
 from tests.e2e.conftest import NewContext
 from tests.e2e.forms import fill_in, signed_in_as

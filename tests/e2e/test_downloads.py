@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from assignments.results import files
 from downloads.models import Download
 from downloads.writing import write
-from tests.assignments.results.files_of import content
+from tests.assignments.results.result_files import content
 from tests.clubs.clubs import person
 from tests.e2e.conftest import Check, both_ways
 from tests.e2e.forms import signed_in_as

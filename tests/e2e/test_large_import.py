@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.assignments.regrade.mending import work
+from tests.assignments.regrade.corrections import work
 from tests.clubs.clubs import person
 from tests.e2e.conftest import Check
 from tests.e2e.forms import signed_in_as

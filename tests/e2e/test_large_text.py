@@ -14,8 +14,8 @@ from django.utils.timezone import now
 from playwright.sync_api import Page, ViewportSize
 
 from assignments.demo.making import make_demo
-from tests.assignments.regrade.mending import as_by_an_older_engine, publish, work
-from tests.assignments.sitting.asking import NAMES, members, new_assignment, sat_until_due
+from tests.assignments.regrade.corrections import as_by_an_older_engine, publish, work
+from tests.assignments.sitting.attempts import NAMES, members, new_assignment, sat_until_due
 from tests.clubs.clubs import make, person
 from tests.e2e.conftest import NARROW, PHONE
 from tests.e2e.forms import signed_in_as

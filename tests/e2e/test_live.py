@@ -11,7 +11,7 @@ from assignments.questions import question_of
 from clubs.models import Club
 from quiz.models import Attempt
 from quiz.questions.catalogue import Question
-from tests.assignments.sitting.asking import NAMES, members
+from tests.assignments.sitting.attempts import NAMES, members
 from tests.clubs.clubs import at, make, person
 from tests.e2e.conftest import PHONE, Check, NewContext, both_ways, box_of, not_looked_at
 from tests.e2e.forms import fill_in, signed_in_as

@@ -6,7 +6,7 @@ from django.utils.timezone import now
 from playwright.sync_api import Page, expect
 
 from tests.assignments.homework import assigned
-from tests.assignments.sitting.asking import handed_in, wrong
+from tests.assignments.sitting.attempts import handed_in, wrong
 from tests.clubs.clubs import make, new_member, person
 from tests.e2e.conftest import Check
 from tests.e2e.forms import signed_in_as

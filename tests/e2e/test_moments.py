@@ -11,7 +11,7 @@ from quiz.kinds.ensured import Ensured
 from quiz.kinds.payments import Payments
 from tests.e2e.conftest import Check
 from tests.e2e.forms import sign_up
-from tests.pao.tenhou.made_up import mjlog
+from tests.pao.tenhou.invented_logs import mjlog
 from tests.quiz.authoring.test_logs import dragons, passed
 
 pytestmark = pytest.mark.usefixtures("nothing_counted")

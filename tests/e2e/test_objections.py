@@ -6,7 +6,7 @@ from django.utils.timezone import now
 from playwright.sync_api import Page, expect
 
 from assignments.models import Objection
-from tests.assignments.sitting.asking import new_assignment, page, paper, sat_until_due
+from tests.assignments.sitting.attempts import new_assignment, page, paper, sat_until_due
 from tests.clubs.clubs import make, new_member, person
 from tests.e2e.conftest import Check, NewContext, both_ways
 from tests.e2e.forms import signed_in_as

@@ -7,14 +7,14 @@ from django_tasks_db.models import DBTaskResult
 from playwright.sync_api import Page, expect
 
 from tests.assignments.homework import asking
-from tests.assignments.regrade.mending import (
+from tests.assignments.regrade.corrections import (
     as_by_an_older_engine,
     as_question,
     mend,
     publish,
     work,
 )
-from tests.assignments.sitting.asking import NAMES, members, new_assignment, paper, sat_until_due
+from tests.assignments.sitting.attempts import NAMES, members, new_assignment, paper, sat_until_due
 from tests.clubs.clubs import make, person
 from tests.e2e.conftest import Check, NewContext
 from tests.e2e.forms import signed_in_as

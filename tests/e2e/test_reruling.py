@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from assignments.reruling.services import check
 from quiz.models import Solution
-from tests.assignments.sitting.asking import new_assignment
+from tests.assignments.sitting.attempts import new_assignment
 from tests.clubs.clubs import make, person
 from tests.e2e.conftest import Check
 from tests.e2e.forms import signed_in_as

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from assignments.models import KeptRuling
-from tests.assignments.rulings.keeping import WINDS, hand, kept_in
+from tests.assignments.rulings.book import WINDS, hand, kept_in
 from tests.clubs.clubs import make, new_member, organiser, person
 from tests.e2e.conftest import PHONE, Check, NewContext, both_ways
 from tests.e2e.forms import KEEP, signed_in_as

@@ -12,7 +12,7 @@ from assignments.presets import FeedbackPreset
 from clubs.models import Club
 from quiz.attempts.marking import question_in
 from quiz.models import Attempt
-from tests.assignments.sitting.asking import members, new_assignment
+from tests.assignments.sitting.attempts import members, new_assignment
 from tests.clubs.clubs import make, person
 from tests.e2e.conftest import PHONE, Check, NewContext, both_ways, not_looked_at
 from tests.e2e.forms import fill_in, signed_in_as

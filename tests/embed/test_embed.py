@@ -25,8 +25,8 @@ from quiz.questions.catalogue import question
 from quiz.selectors import find_question
 from rulebook.selectors import carried_name
 from tests.loops import non_empty
-from tests.rulebook.own import keep
-from tests.written import as_written
+from tests.reader_text import as_written
+from tests.rulebook.house_rules import keep
 from web.days import today
 
 pytestmark = pytest.mark.django_db

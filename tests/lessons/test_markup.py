@@ -5,7 +5,7 @@ import pytest
 from lessons.catalog import Lesson, LessonError
 from lessons.fences.proof import NOT_THE_YAKUMAN
 from lessons.markup import render
-from tests.written import as_written
+from tests.reader_text import as_written
 
 STORY = "```pao hand as story\nS pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 STORY += "S tsumo 9p hand 123m9p\n```\n"

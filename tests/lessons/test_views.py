@@ -9,7 +9,7 @@ from django.urls import NoReverseMatch, reverse
 from lessons.catalog import lessons
 from lessons.fences.discard import SAYS_PON
 from lessons.pages import page_of
-from tests.written import as_written
+from tests.reader_text import as_written
 
 LESSON = "/en/lessons/third-dragon/"
 

@@ -27,7 +27,7 @@ from quiz.questions.snapshot import snapshot_of
 from quiz.reports.sides import side_by_side
 from quiz.selectors import best_verdicts
 from tests.assignments.homework import assigned, sat
-from tests.assignments.sitting.asking import new_assignment as give
+from tests.assignments.sitting.attempts import new_assignment as give
 from tests.clubs.clubs import learner_of, make, new_member, person
 from tests.clubs.test_removing import remove
 from tests.quiz.factories import regrade

@@ -12,7 +12,7 @@ from glossary.ruled import RULED
 from lessons.catalog import lessons
 from nextdoor.rulings import SMALL_RULINGS
 from pao.words.terms import TERMS
-from tests.written import as_written
+from tests.reader_text import as_written
 
 languages = pytest.mark.parametrize("language", ["en", "ja"])
 

@@ -13,8 +13,8 @@ from pao.words import for_language
 from quiz.models import Answer
 from quiz.questions.catalogue import question, questions
 from quiz.services import record_answer
+from tests.reader_text import as_written
 from tests.slow import both_languages
-from tests.written import as_written
 
 pytestmark = pytest.mark.django_db
 

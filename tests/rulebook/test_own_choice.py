@@ -14,7 +14,7 @@ from rulebook import services
 from rulebook.models import HouseRules
 from rulebook.own_views import TOO_MANY, TOO_MANY_VERSIONS
 from rulebook.selectors import resolve, rule_sets_for
-from tests.rulebook.own import NEW, SMALL, fill, keep, load
+from tests.rulebook.house_rules import NEW, SMALL, fill, keep, load
 
 pytestmark = pytest.mark.django_db
 

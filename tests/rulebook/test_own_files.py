@@ -11,8 +11,8 @@ import pao
 from pao.rules import switches
 from rulebook.forms import LARGEST_FILE
 from rulebook.models import HouseRules
-from tests.refused import assert_says
-from tests.rulebook.own import LOAD, SMALL, keep, load
+from tests.form_errors import assert_says
+from tests.rulebook.house_rules import LOAD, SMALL, keep, load
 from tests.slow import most_slow
 
 pytestmark = pytest.mark.django_db

@@ -9,7 +9,7 @@ import pao
 from accounts.models import Learner
 from pao.rules import rule_set_from_toml, switches
 from rulebook.models import HouseRules
-from tests.rulebook.own import NEW, fill, keep
+from tests.rulebook.house_rules import NEW, fill, keep
 from tests.slow import most_slow
 
 pytestmark = pytest.mark.django_db

@@ -5,7 +5,7 @@ from django.test import Client
 
 from accounts.models import Learner
 from rulebook.models import FrozenRules, HouseRules, HouseRulesVersion
-from tests.rulebook.own import fill, keep
+from tests.rulebook.house_rules import fill, keep
 
 pytestmark = pytest.mark.django_db
 

@@ -6,7 +6,7 @@ from django.test import Client
 from accounts.services import erase
 from pao.rules import rule_set_from_toml, switches
 from rulebook.models import FrozenRules, HouseRules, HouseRulesVersion
-from tests.rulebook.own import SMALL, keep, load
+from tests.rulebook.house_rules import SMALL, keep, load
 
 pytestmark = pytest.mark.django_db
 

@@ -11,9 +11,9 @@ from pao.rules import switches
 from rulebook.frozen import name_of
 from rulebook.models import HouseRules, HouseRulesVersion
 from rulebook.selectors import frozen_for, to_ask
+from tests.form_errors import assert_says
 from tests.quiz.factories import At
-from tests.refused import assert_says
-from tests.rulebook.own import SMALL, fill, keep, load
+from tests.rulebook.house_rules import SMALL, fill, keep, load
 
 pytestmark = pytest.mark.django_db
 

@@ -19,8 +19,8 @@ from pao.words import LANGUAGES, Words, for_language
 from rulebook import sheets
 from rulebook.sheets import compared, difference
 from tests.loops import non_empty
+from tests.reader_text import as_written
 from tests.slow import most_slow
-from tests.written import as_written
 from web.pages import cached_fragment
 
 IDS = pao.rule_set_ids()

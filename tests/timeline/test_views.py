@@ -9,8 +9,8 @@ import pytest
 import pao
 from pao.scenario.library import library, library_scenario
 from tests.loops import non_empty
+from tests.reader_text import as_written
 from tests.slow import most_slow
-from tests.written import as_written
 from timeline.views import UNKNOWN_RULES
 from web.hands import timeline_of
 

@@ -11,8 +11,8 @@ from django.utils.translation import override
 from pao.words.terms import TERMS
 from quiz.daily.hands import make_hand
 from tests.pages import PAGES
+from tests.reader_text import OTHER_STYLES, THIS_STYLE, as_written
 from tests.slow import most_slow
-from tests.written import OTHER_STYLES, THIS_STYLE, as_written
 from web.days import today
 from web.templatetags.terms import as_option, in_terms, listed
 from web.terms import LONGEST, in_styles, option_styles

@@ -6,7 +6,7 @@ from django.test import Client
 from assignments.live import polls
 from assignments.models import Round
 from clubs.models import Club
-from tests.assignments.live.playing import begin
+from tests.assignments.live.rounds import begin
 
 
 @pytest.fixture(autouse=True)

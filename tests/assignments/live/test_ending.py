@@ -17,7 +17,7 @@ from assignments.sitting.services import mark_and_tell
 from clubs.models import Club, Entry, Membership
 from clubs.rights import Access
 from quiz.models import PaperItem, Response
-from tests.assignments.live.playing import (
+from tests.assignments.live.rounds import (
     HTMX,
     TO_THE_END,
     answer,
@@ -27,7 +27,7 @@ from tests.assignments.live.playing import (
     screen,
     step,
 )
-from tests.assignments.regrade.mending import page as regrade
+from tests.assignments.regrade.corrections import page as regrade
 from tests.clubs.clubs import at, new_member, organiser
 from tests.slow import others_slow
 

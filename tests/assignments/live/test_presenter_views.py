@@ -13,7 +13,7 @@ from assignments.sources import SOURCES
 from clubs.models import Club
 from quiz.models import Attempt, Response
 from tests.assignments.homework import assigned
-from tests.assignments.live.playing import (
+from tests.assignments.live.rounds import (
     HTMX,
     answer,
     begin,
@@ -23,7 +23,7 @@ from tests.assignments.live.playing import (
     state_of,
     step,
 )
-from tests.assignments.sitting.asking import paper
+from tests.assignments.sitting.attempts import paper
 from tests.clubs.clubs import at, new_member, organiser
 from tests.loops import non_empty
 

@@ -9,7 +9,7 @@ from django.test import Client
 from assignments.models import Round
 from clubs.models import Club
 from quiz.models import Answer, Attempt, Response
-from tests.assignments.live.playing import (
+from tests.assignments.live.rounds import (
     HTMX,
     TO_THE_END,
     answer,
@@ -23,7 +23,7 @@ from tests.assignments.live.playing import (
     text,
     wrong,
 )
-from tests.assignments.sitting.asking import members
+from tests.assignments.sitting.attempts import members
 from tests.clubs.clubs import at, new_member, organiser
 from tests.slow import others_slow
 

@@ -16,13 +16,13 @@ from quiz.collections.services import add, begin, withdraw
 from quiz.collections.services import publish as share
 from quiz.models import Collection, Exercise
 from quiz.questions.catalogue import question
-from tests.assignments.sitting.asking import new_assignment
+from tests.assignments.sitting.attempts import new_assignment
 from tests.clubs.clubs import at, organiser, person
 from tests.loops import non_empty
 from tests.queries import asked_on
 from tests.quiz.collections.conftest import author, collection, user  # noqa: F401 - fixtures
 from tests.quiz.factories import HANDS, form_data, published, write
-from tests.written import as_written
+from tests.reader_text import as_written
 
 ADD = "/en/clubs/practice-list/"
 

@@ -6,7 +6,7 @@ from django.test import Client
 from assignments.models import Assignment
 from clubs.models import Club
 from quiz.models import Exercise
-from tests.assignments.regrade.mending import (
+from tests.assignments.regrade.corrections import (
     OPEN,
     OVER,
     QUESTION,
@@ -14,7 +14,7 @@ from tests.assignments.regrade.mending import (
     as_by_an_older_engine,
     publish,
 )
-from tests.assignments.sitting.asking import handed_in, new_assignment, paper, right, wrong
+from tests.assignments.sitting.attempts import handed_in, new_assignment, paper, right, wrong
 from tests.clubs.clubs import new_member
 
 

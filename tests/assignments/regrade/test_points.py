@@ -14,7 +14,7 @@ from clubs.models import Change, Club
 from pao.words import for_language
 from quiz.models import Answer, AttemptItem, Exercise, Marking
 from tests.assignments.homework import asking
-from tests.assignments.regrade.mending import (
+from tests.assignments.regrade.corrections import (
     OPEN,
     OVER,
     At,
@@ -27,7 +27,7 @@ from tests.assignments.regrade.mending import (
     wish,
     work,
 )
-from tests.assignments.sitting.asking import begin_attempt, fill, hand_in, page_text, paper, right
+from tests.assignments.sitting.attempts import begin_attempt, fill, hand_in, page_text, paper, right
 from tests.clubs.clubs import at as page_at
 from tests.clubs.clubs import new_member
 from tests.hands import MLEAGUE

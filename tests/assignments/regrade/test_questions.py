@@ -17,7 +17,7 @@ from quiz.models import Answer, Exercise, Marking, Report, Task
 from quiz.questions.catalogue import Question, question
 from rulebook.frozen import name_of
 from tests.assignments.homework import asking
-from tests.assignments.regrade.mending import (
+from tests.assignments.regrade.corrections import (
     OPEN,
     OVER,
     At,
@@ -28,7 +28,7 @@ from tests.assignments.regrade.mending import (
     send_wishes,
     status,
 )
-from tests.assignments.sitting.asking import begin_attempt, fill, hand_in, page_text, paper
+from tests.assignments.sitting.attempts import begin_attempt, fill, hand_in, page_text, paper
 from tests.clubs.clubs import new_member, organiser
 from tests.hands import MLEAGUE
 from tests.loops import non_empty

@@ -16,7 +16,7 @@ from pao.errors import ScenarioError
 from pao.words import for_language
 from quiz.models import Answer, AttemptItem, Marking, PaperItem, Response, Task
 from quiz.questions.catalogue import question
-from tests.assignments.regrade.mending import (
+from tests.assignments.regrade.corrections import (
     OPEN,
     OVER,
     QUESTION,
@@ -29,7 +29,7 @@ from tests.assignments.regrade.mending import (
     status,
     wish,
 )
-from tests.assignments.sitting.asking import (
+from tests.assignments.sitting.attempts import (
     LATE,
     begin_attempt,
     fill,

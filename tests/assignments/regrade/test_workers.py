@@ -13,8 +13,8 @@ from assignments.models import Assignment, Regrade
 from assignments.regrade import work as halves
 from quiz.learning.regrading import keep_anew
 from quiz.models import Marking
-from tests.assignments.regrade.mending import page, send_wishes, wish, work
-from tests.assignments.sitting.asking import page_text
+from tests.assignments.regrade.corrections import page, send_wishes, wish, work
+from tests.assignments.sitting.attempts import page_text
 from tests.slow import others_slow
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -12,8 +12,8 @@ from lessons.progress.course_map import name_of
 from pao.trace import Rule
 from quiz.figures.statistics import Share
 from tests.assignments.homework import OPENS
-from tests.assignments.results.reading import At
-from tests.assignments.sitting.asking import (
+from tests.assignments.results.result_pages import At
+from tests.assignments.sitting.attempts import (
     OPEN,
     begin_attempt,
     handed_in,

@@ -15,8 +15,8 @@ from django_tasks_db.models import DBTaskResult
 
 from assignments.results import files, finalise, tabular
 from clubs.models import Club
-from tests.assignments.results.files_of import as_cells, as_text, cells
-from tests.assignments.sitting.asking import (
+from tests.assignments.results.result_files import as_cells, as_text, cells
+from tests.assignments.sitting.attempts import (
     LATE,
     OPEN,
     begin_attempt,

@@ -10,7 +10,7 @@ from assignments.results import files
 from clubs.models import Club
 from downloads import writing
 from downloads.models import Download
-from tests.assignments.results.files_of import content
+from tests.assignments.results.result_files import content
 from tests.downloads.files import content_of, make_download, request_file
 from tests.large_club import large_club
 from tests.slow import others_slow

@@ -11,7 +11,7 @@ from assignments.rights import assignments_of
 from clubs.models import Club
 from quiz.attempts.scores import Score
 from tests.assignments.homework import DUE, OPENS, assigned, sat
-from tests.assignments.results.reading import NOW, access_to
+from tests.assignments.results.result_pages import NOW, access_to
 from tests.clubs.clubs import new_member
 
 pytestmark = pytest.mark.usefixtures("while_it_is_open")

@@ -16,7 +16,7 @@ from assignments.sitting.status import status_of
 from clubs.models import Club, Membership
 from clubs.rights import Right, get_access
 from tests.assignments.homework import assigned, sat
-from tests.assignments.results.reading import access_to
+from tests.assignments.results.result_pages import access_to
 from tests.clubs.clubs import at, new_member, organiser
 
 COUNTS: Final = "counts-{}"

@@ -7,7 +7,7 @@ from django.test import Client
 from assignments.results.missed import missed_items, most_missed
 from clubs.models import Club
 from tests.assignments.homework import asking
-from tests.assignments.sitting.asking import (
+from tests.assignments.sitting.attempts import (
     OPEN,
     begin_attempt,
     fill,
@@ -17,7 +17,7 @@ from tests.assignments.sitting.asking import (
     wrong,
 )
 from tests.clubs.clubs import new_member
-from tests.written import as_written
+from tests.reader_text import as_written
 
 
 def _answered(client: Client, homework: Any, *says: Any) -> None:

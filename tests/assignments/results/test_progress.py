@@ -9,10 +9,10 @@ from django.test import Client
 
 from clubs.models import Club
 from tests.assignments.homework import DUE, OPENS, assigned
-from tests.assignments.sitting.asking import begin_attempt, hand_in, handed_in, page_text, paper
+from tests.assignments.sitting.attempts import begin_attempt, hand_in, handed_in, page_text, paper
 from tests.clubs.clubs import cards_in, code_of, join, person
 from tests.queries import asked_on
-from tests.written import as_written
+from tests.reader_text import as_written
 
 pytestmark = pytest.mark.usefixtures("while_it_is_open")
 

@@ -14,8 +14,8 @@ from clubs.models import Club
 from quiz.figures.tally import Tally
 from quiz.models import Answer
 from tests.assignments.homework import OPENS, assigned, sat
-from tests.assignments.results.reading import NOW, At, access_to, results_of
-from tests.assignments.sitting.asking import (
+from tests.assignments.results.result_pages import NOW, At, access_to, results_of
+from tests.assignments.sitting.attempts import (
     LATE,
     OPEN,
     begin_attempt,
@@ -27,7 +27,7 @@ from tests.assignments.sitting.asking import (
     wrong,
 )
 from tests.clubs.clubs import new_member
-from tests.written import as_written
+from tests.reader_text import as_written
 
 
 def test_first_attempts_count_of_each_member_and_of_those_who_left(club: Club) -> None:

@@ -9,8 +9,8 @@ from assignments.models import Assignment
 from assignments.results import mistakes
 from clubs.models import Club
 from quiz.models import Answer, Attempt
-from tests.assignments.results.reading import At, results_of
-from tests.assignments.sitting.asking import (
+from tests.assignments.results.result_pages import At, results_of
+from tests.assignments.sitting.attempts import (
     LATE,
     OPEN,
     begin_attempt,

@@ -26,7 +26,7 @@ from quiz.models import Exercise
 from rulebook.files import with_name
 from rulebook.models import FrozenRules, HouseRules
 from rulebook.services import keep as save_rules
-from tests.assignments.rulings.keeping import (
+from tests.assignments.rulings.book import (
     DRAGONS,
     KEEP,
     ORIGIN,

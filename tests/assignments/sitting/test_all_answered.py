@@ -6,7 +6,7 @@ from django.test import Client
 from assignments.presets import FeedbackPreset
 from assignments.ways import ALL_ANSWERED
 from clubs.models import Club
-from tests.assignments.sitting.asking import (
+from tests.assignments.sitting.attempts import (
     NAMES,
     begin_attempt,
     fill,

@@ -22,7 +22,7 @@ from clubs.models import Club, Membership
 from quiz.attempts import marking, services
 from quiz.models import Answer, Attempt, AttemptItem, Response, Task
 from tests.assignments.homework import OPENS
-from tests.assignments.sitting.asking import (
+from tests.assignments.sitting.attempts import (
     LATE,
     begin_attempt,
     fill,

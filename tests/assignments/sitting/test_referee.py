@@ -10,9 +10,9 @@ from assignments.models import Assignment
 from clubs.models import Club
 from quiz.exam.referee import PASS_MARK, QUESTIONS
 from quiz.models import Attempt, Certificate, PaperItem
-from tests.assignments.giving import give as give_by_form
-from tests.assignments.giving import new
-from tests.assignments.sitting.asking import (
+from tests.assignments.assign_forms import give as give_by_form
+from tests.assignments.assign_forms import new
+from tests.assignments.sitting.attempts import (
     LATE,
     begin_attempt,
     fill,

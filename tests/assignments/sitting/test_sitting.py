@@ -12,7 +12,7 @@ from clubs.models import Club
 from quiz.attempts.marking import question_in
 from quiz.models import Answer, Attempt, AttemptItem, Response
 from tests.assignments.homework import DUE
-from tests.assignments.sitting.asking import (
+from tests.assignments.sitting.attempts import (
     IN_TIME,
     LATE,
     OPEN,

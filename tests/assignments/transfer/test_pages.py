@@ -11,8 +11,8 @@ from django.urls import reverse
 from assignments.models import ClubImport
 from assignments.transfer.reading import MOST_SENT, NO_CLUB_FILE, TOO_LARGE
 from clubs.models import Club, Role
-from tests.assignments.regrade.mending import work
-from tests.assignments.transfer.clubs_along import founder, packed, rich_club
+from tests.assignments.regrade.corrections import work
+from tests.assignments.transfer.example_clubs import founder, packed, rich_club
 from tests.clubs.clubs import person
 from tests.downloads.files import content_of, make_download
 

@@ -21,7 +21,7 @@ from quiz.prompts import is_written
 from quiz.questions.catalogue import _dealt, question
 from rulebook.frozen import freeze_data, name_of
 from tests.assignments.homework import asking
-from tests.assignments.transfer.clubs_along import (
+from tests.assignments.transfer.example_clubs import (
     UNLIKE,
     Record,
     access_of,

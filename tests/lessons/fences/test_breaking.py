@@ -14,7 +14,7 @@ from lessons.hands import Hands
 from lessons.markup import moments
 from pao.words import for_language
 from tests.loops import non_empty
-from tests.written import as_written
+from tests.reader_text import as_written
 
 THREE = "W pon 555z from S\nW pon 777z from N\nW pon 666z from E"
 HONOURS = "E pon 444z from S\nE pon 666z from W\nE pon 111z from N\nE pon 777z from S"

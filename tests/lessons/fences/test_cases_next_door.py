@@ -10,7 +10,7 @@ from lessons.hands import Hands
 from pao.next_door.furiten import Version
 from pao.words import for_language
 from quiz.kinds.next_door.cases import CASES, PLAYED
-from tests.written import as_written
+from tests.reader_text import as_written
 
 FURITEN = "version: absolute\nhand: 56s22p\nriver: 4s9m\nron: {ron}"
 FACTS = {

@@ -20,7 +20,7 @@ from lessons.hands import Hands
 from lessons.markup import moments
 from pao.what_if import throw
 from tests.loops import non_empty
-from tests.written import as_written
+from tests.reader_text import as_written
 
 TWO = "S pon 555z from E\nS pon 666z from N"
 LINES = {

@@ -9,7 +9,7 @@ from lessons.fences import FIGURES
 from lessons.fences.figures import read_comparison, read_rule_table
 from lessons.hands import Hands
 from pao.words import for_language
-from tests.written import as_written
+from tests.reader_text import as_written
 
 WORDS = for_language("en")
 READY = "hand: 56s11z\ndiscards: 4s9m\nron: 7s\n"

@@ -8,7 +8,7 @@ from lessons.fences import Moment, Place, settles
 from lessons.fences.settles import SAME_PAYMENTS, STILL_DIFFERENT, read_dispute
 from lessons.hands import Hands
 from pao.what_if import neighbours
-from tests.written import as_written
+from tests.reader_text import as_written
 
 HAND = "honba: 1\n\nS pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 HAND += "S ron 1z from N hand 1444z"

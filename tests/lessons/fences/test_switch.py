@@ -9,8 +9,8 @@ from lessons.catalog import lessons
 from lessons.fences import Moment, Place, switch
 from lessons.hands import Hands
 from lessons.markup import moments
+from tests.reader_text import as_written
 from tests.slow import both_languages
-from tests.written import as_written
 
 HAND = (
     "honba: 2\n\nS pon 555z from N\nS pon 666z from E\nS pon 777z from W\n"

@@ -3,7 +3,7 @@
 import json
 
 import pao
-from tests.pao.tenhou.made_up import Deal
+from tests.pao.tenhou.invented_logs import Deal
 
 TEXTS = [
     "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsumo 2z hand 1112z\n",

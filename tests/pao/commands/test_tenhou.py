@@ -7,7 +7,7 @@ import pytest
 
 import pao
 from pao.__main__ import main
-from tests.pao.tenhou.made_up import Deal, editor, mjlog
+from tests.pao.tenhou.invented_logs import Deal, editor, mjlog
 
 RIGHT = Deal("1z", "123m23467899p11z", "", "").turn(0, "1z")
 RIGHT.win(1, 0, [-8000, 8000, 0, 0], limit=1)

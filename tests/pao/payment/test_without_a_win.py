@@ -3,7 +3,7 @@
 import pytest
 
 import pao
-from tests.pao.payment.settled import DRAGONS, deltas
+from tests.pao.payment.settlements import DRAGONS, deltas
 
 
 @pytest.mark.parametrize(

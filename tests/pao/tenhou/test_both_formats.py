@@ -6,7 +6,7 @@ import pao
 from pao.game import Seat
 from pao.tenhou import LoggedHand, read_log
 from pao.tenhou.check import differences
-from tests.pao.tenhou.made_up import Deal, editor, mjlog
+from tests.pao.tenhou.invented_logs import Deal, editor, mjlog
 
 
 def read(*deals: Deal) -> tuple[LoggedHand, ...]:

@@ -6,7 +6,7 @@ import pao
 from pao.game import Seat
 from pao.tenhou import LoggedHand, read_log
 from pao.tenhou.check import LiableDiffers, PointsDiffer, differences, explanations
-from tests.pao.tenhou.made_up import Deal, mjlog
+from tests.pao.tenhou.invented_logs import Deal, mjlog
 
 
 def three_dragons() -> Deal:

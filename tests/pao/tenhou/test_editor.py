@@ -9,7 +9,7 @@ import pao
 from pao.game import CallKind, Tile
 from pao.tenhou import read_log
 from pao.tenhou.editor_calls import Claim, Throw, read_discard, read_draw, read_tile
-from tests.pao.tenhou.made_up import Deal, editor
+from tests.pao.tenhou.invented_logs import Deal, editor
 
 WON = Deal("1z", "123m23467899p11z", "", "").turn(0, "1z").win(1, 0, [-8000, 8000, 0, 0], limit=1)
 HAND, DRAWS, DISCARDS, RESULT = 4, 5, 6, 16

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import pao
 from pao.game import EAST, NORTH, Tile, format_tiles
 from pao.tenhou import read_log
-from tests.pao.tenhou.made_up import Deal, editor, from_copy, mjlog
+from tests.pao.tenhou.invented_logs import Deal, editor, from_copy, mjlog
 
 
 def events(data: bytes) -> tuple[Any, ...]:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import pao
 from pao.tenhou import read_log
 from pao.tenhou.check import differences
-from tests.pao.tenhou.made_up import Deal, editor, mjlog
+from tests.pao.tenhou.invented_logs import Deal, editor, mjlog
 
 
 def a_game() -> tuple[Deal, ...]:

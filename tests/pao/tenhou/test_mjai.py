@@ -12,7 +12,7 @@ import pao
 from pao.game import CallKind, Tile
 from pao.tenhou import read_log
 from pao.tenhou.kyoku import Called, Declared, Drew, Kyoku, SetAside, Threw
-from tests.pao.tenhou.made_up import Deal, mjlog
+from tests.pao.tenhou.invented_logs import Deal, mjlog
 from tests.pao.tenhou.test_fuzz import a_game
 
 HONOURS = "ESWNPFC"

@@ -5,7 +5,7 @@ import pytest
 import pao
 from pao.tenhou import read_log
 from pao.tenhou.mjlog import read_call
-from tests.pao.tenhou.made_up import Deal, mjlog
+from tests.pao.tenhou.invented_logs import Deal, mjlog
 
 DRAW_GAME = Deal("", "", "", "").turns(0).nobody_wins()
 

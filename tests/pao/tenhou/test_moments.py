@@ -6,7 +6,7 @@ import pytest
 
 import pao
 from pao.tenhou import LoggedHand, MomentKind, moments, nearest, read_log, rules_of, split_logs
-from tests.pao.tenhou.made_up import Deal, editor, mjlog
+from tests.pao.tenhou.invented_logs import Deal, editor, mjlog
 
 NEAR, MISSED, LIABLE, WON, OTHERWISE = MomentKind
 

@@ -11,7 +11,7 @@ import pytest
 import pao
 from pao.tenhou import Game, read_log
 from pao.tenhou.reading import MOST_BYTES
-from tests.pao.tenhou.made_up import Deal, editor, mjlog
+from tests.pao.tenhou.invented_logs import Deal, editor, mjlog
 
 DEAL = Deal("", "", "", "").turns(0).nobody_wins(kind="kan4")
 

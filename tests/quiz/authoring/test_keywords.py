@@ -11,7 +11,7 @@ from quiz.models import Exercise, Version
 from quiz.models.content import LONGEST_TAG, MOST_TAGS
 from tests.hands import MLEAGUE
 from tests.loops import non_empty
-from tests.quiz.authoring.at_editor import begun, changed, fields, published
+from tests.quiz.authoring.editor_forms import begun, changed, fields, published
 
 TYPED_KEYWORDS = " Friday club、 kans,, kans "
 KEYWORDS = "Friday club, kans"

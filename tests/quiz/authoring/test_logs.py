@@ -24,10 +24,10 @@ from quiz.authoring.moments import (
     MomentKind,
 )
 from quiz.models import Exercise
-from tests.pao.tenhou.made_up import Deal, editor, mjlog
+from tests.pao.tenhou.invented_logs import Deal, editor, mjlog
 from tests.quiz.factories import WORDS
+from tests.reader_text import as_written
 from tests.slow import others_slow
-from tests.written import as_written
 from web.terms import in_styles
 
 ADDRESS = "/en/exercises/log/"

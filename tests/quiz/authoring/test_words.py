@@ -8,7 +8,7 @@ from django.test import Client
 
 from quiz.models import Exercise
 from quiz.models.content import LONGEST_HINTS, LONGEST_NOTE, MOST_HINTS
-from tests.quiz.authoring.at_editor import begun, changed, fields, published
+from tests.quiz.authoring.editor_forms import begun, changed, fields, published
 
 AFTER = "West fed the *third* dragon, [777z]."
 WORDS = {

@@ -19,7 +19,7 @@ from quiz.prompts import Wish
 from quiz.questions.catalogue import question, question_for
 from quiz.selectors import find_question
 from tests.clubs.clubs import guest
-from tests.quiz.authoring.at_editor import changed
+from tests.quiz.authoring.editor_forms import changed
 from tests.quiz.factories import DRAGONS, HANDS, gives_up, hidden, many, published, write
 from web.pages import SITE
 

@@ -25,8 +25,8 @@ from quiz.models import Collection, CollectionItem
 from quiz.prompts import Prompt, Wish
 from quiz.questions.catalogue import Question, question, question_on
 from quiz.questions.similarity import loose_likeness
+from tests.reader_text import as_written
 from tests.slow import others_slow
-from tests.written import as_written
 from web.topics import PLAINEST_FIRST
 
 FOUR_KANS = {

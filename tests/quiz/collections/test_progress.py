@@ -11,7 +11,7 @@ from quiz.kinds import KINDS
 from quiz.models import Answer, Collection, CollectionItem, ItemAnswer
 from quiz.questions.catalogue import question
 from tests.quiz.factories import gives_up, hidden
-from tests.written import as_written
+from tests.reader_text import as_written
 
 HOSTILE = (
     "**strong** <script>alert(1)</script> [x](javascript:alert(1)) ![i](https://a.example/i.png)"

@@ -12,7 +12,7 @@ from quiz.collections import services
 from quiz.models import Collection, CollectionItem
 from quiz.questions.catalogue import question
 from tests.quiz.factories import published, write
-from tests.written import as_written
+from tests.reader_text import as_written
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from quiz.models import Attempt, Certificate
 from rulebook.frozen import freeze
 from tests.quiz.exam.test_referee import EXAM, begin_exam, handed_in
 from tests.quiz.factories import At
-from tests.rulebook.own import keep
+from tests.rulebook.house_rules import keep
 from tests.slow import others_slow
 
 pytestmark = pytest.mark.django_db

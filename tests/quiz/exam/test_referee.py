@@ -16,7 +16,7 @@ from quiz.models import Attempt
 from quiz.questions.similarity import loose_likeness
 from rulebook.frozen import freeze, name_of
 from tests.quiz.factories import form_data
-from tests.rulebook.own import keep
+from tests.rulebook.house_rules import keep
 
 pytestmark = pytest.mark.django_db
 START = "/en/quiz/exam/referee/"

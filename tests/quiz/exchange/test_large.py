@@ -17,7 +17,7 @@ from quiz.exchange import large
 from quiz.exchange.import_views import NO_ROOM
 from quiz.exchange.reading import MOST_BY_WORKER, MOST_UNPACKED
 from quiz.models import Exercise, Import, ImportEntry
-from tests.assignments.regrade.mending import work
+from tests.assignments.regrade.corrections import work
 from tests.hands import MLEAGUE
 
 pytestmark = pytest.mark.django_db(transaction=True)

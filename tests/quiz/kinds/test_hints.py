@@ -43,7 +43,7 @@ from quiz.marking import Figures
 from quiz.questions.catalogue import question
 from tests.loops import non_empty
 from tests.quiz.factories import WORDS
-from tests.written import as_written
+from tests.reader_text import as_written
 from web.terms import in_styles
 
 pytestmark = pytest.mark.django_db

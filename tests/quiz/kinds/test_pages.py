@@ -14,8 +14,8 @@ from quiz.models import Answer
 from quiz.prompts import Wish
 from quiz.questions.catalogue import Question, question
 from tests.quiz.factories import HTMX, form_data
+from tests.reader_text import as_written
 from tests.slow import both_languages
-from tests.written import as_written
 from web.terms import in_styles
 
 pytestmark = pytest.mark.django_db

@@ -14,7 +14,7 @@ from quiz.questions.catalogue import question
 from quiz.titles import title_of
 from tests.lessons_done import act
 from tests.quiz.factories import answers, form_data
-from tests.written import as_written
+from tests.reader_text import as_written
 
 PAGE, NEXT = "/en/quiz/mistakes/", "/en/quiz/mistakes/next/"
 QUESTION = question("haku-at-last")

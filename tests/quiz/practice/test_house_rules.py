@@ -19,7 +19,7 @@ from tests.loops import non_empty
 from tests.queries import asked_on
 from tests.quiz.factories import answers, form_data
 from tests.quiz.mistake_review.test_mistake_review import PAGE as MISTAKES
-from tests.rulebook.own import LOAD
+from tests.rulebook.house_rules import LOAD
 
 START = "/en/quiz/"
 WHOLE_HAND = """base = "mleague"

@@ -21,8 +21,8 @@ from rulebook.files import with_name
 from rulebook.services import keep
 from tests.hands import MLEAGUE
 from tests.quiz.factories import HANDS, published, write
+from tests.reader_text import as_written
 from tests.slow import both_languages
-from tests.written import as_written
 from web.terms import in_styles
 
 

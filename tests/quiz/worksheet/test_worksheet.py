@@ -14,8 +14,8 @@ from quiz.prompts import Wish
 from quiz.questions.catalogue import question, questions
 from quiz.questions.similarity import has_same_outcome
 from quiz.worksheet.views import MOST, questions_for
-from tests.refused import assert_says
-from tests.written import as_written
+from tests.form_errors import assert_says
+from tests.reader_text import as_written
 
 SHEET = "/en/worksheet/questions/"
 ANSWERS = "/en/worksheet/answers/"

@@ -14,7 +14,7 @@ from quiz.authoring.services import save
 from quiz.models import AttemptItem, Exercise, Marking, Solution, Version
 from quiz.models.content import ExerciseContent
 from quiz.questions.catalogue import Question, question_for
-from tests.assignments.sitting.asking import page_text
+from tests.assignments.sitting.attempts import page_text
 from tests.hands import MLEAGUE
 from tests.quiz.factories import published, write
 

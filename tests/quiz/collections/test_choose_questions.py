@@ -18,7 +18,7 @@ from quiz.prompts import Wish
 from quiz.questions.catalogue import question
 from quiz.questions.similarity import loose_likeness
 from tests.quiz.factories import HANDS, published, write
-from tests.written import as_written
+from tests.reader_text import as_written
 
 NAMES = [f"payments/mleague/any/1/{seed}" for seed in ("aa", "bb", "cc")]
 

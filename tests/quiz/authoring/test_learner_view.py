@@ -16,7 +16,7 @@ from quiz.kinds.kind import Kind
 from quiz.models.content import ExerciseContent
 from quiz.prompts import Prompt, Wish
 from tests.hands import MLEAGUE
-from tests.quiz.authoring.at_editor import begun, published
+from tests.quiz.authoring.editor_forms import begun, published
 from tests.slow import both_languages, others_slow
 from web.terms import in_styles
 

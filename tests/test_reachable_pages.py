@@ -18,7 +18,7 @@ HOME: Final = "/en/"
 AFTER_A_FORM: Final = {
     "quiz:reported": "thanks for a report that was sent",
     "desk:next": "of a hand that was put in, and is not over",
-    "bank:compare": "of an exercise and those that it is like: tests/quiz/bank/test_compared",
+    "bank:compare": "of an exercise and those that it is like: tests/quiz/bank/test_comparison",
     "assignments:give_to_club": "of what can be given, when signed in: tests/assignments",
     "assignments:add_to_practice_list": "of what can be shared, when signed in: tests/assignments",
     "rulebook:carried": "of a ruling by rules that came with its link",

@@ -10,7 +10,7 @@ from assignments.models import Assignment
 from assignments.sources import SOURCES
 from clubs.models import Club
 from tests.clubs.clubs import at as at_page
-from tests.written import as_written
+from tests.reader_text import as_written
 
 DEALT = {"pick": [f"payments/mleague/any/1/{seed}" for seed in ("aa", "bb", "cc")]}
 

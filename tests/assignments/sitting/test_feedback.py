@@ -12,7 +12,7 @@ from assignments.sitting.share_views import chat_text, link_of
 from clubs.models import Club
 from quiz.models import Answer, AttemptItem
 from tests.assignments.homework import DUE
-from tests.assignments.sitting.asking import (
+from tests.assignments.sitting.attempts import (
     IN_TIME,
     LATE,
     NAMES,

@@ -10,9 +10,9 @@ from django.test import Client
 from assignments.models import Assignment
 from clubs.models import Club, Entry
 from quiz.models import Attempt, PaperItem
-from tests.assignments.giving import done_on
-from tests.assignments.live.playing import begin as begin_round
-from tests.assignments.sitting.asking import (
+from tests.assignments.assign_forms import done_on
+from tests.assignments.live.rounds import begin as begin_round
+from tests.assignments.sitting.attempts import (
     OPEN,
     begin_attempt,
     fill,

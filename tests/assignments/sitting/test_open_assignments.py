@@ -10,10 +10,10 @@ from assignments.models import Extension
 from assignments.sitting import listed
 from clubs.models import Club
 from tests.assignments.homework import DUE, OPENS, assigned
-from tests.assignments.sitting.asking import begin_attempt, hand_in, page_text, paper
+from tests.assignments.sitting.attempts import begin_attempt, hand_in, page_text, paper
 from tests.clubs.clubs import code_of, join, make, person
 from tests.queries import asked_on
-from tests.written import as_written
+from tests.reader_text import as_written
 
 
 def give(club: Club, aki: Client, many: int) -> None:

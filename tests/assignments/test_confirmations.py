@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from clubs.models import Club
-from tests.assignments.live.playing import begin, screen
-from tests.assignments.sitting.asking import new_assignment
+from tests.assignments.live.rounds import begin, screen
+from tests.assignments.sitting.attempts import new_assignment
 from tests.clubs.clubs import at
 
 

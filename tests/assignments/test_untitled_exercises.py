@@ -15,13 +15,13 @@ from quiz.kinds import KINDS
 from quiz.models import Collection, Version
 from quiz.questions.catalogue import question_for
 from tests.assignments.homework import asking
-from tests.assignments.results.reading import results_of
-from tests.assignments.sitting.asking import OPEN, begin_attempt, hand_in, paper
+from tests.assignments.results.result_pages import results_of
+from tests.assignments.sitting.attempts import OPEN, begin_attempt, hand_in, paper
 from tests.clubs.clubs import at as at_page
 from tests.hands import MLEAGUE
 from tests.loops import non_empty
 from tests.quiz.factories import form_data, published, write
-from tests.written import as_written
+from tests.reader_text import as_written
 
 OTHER = MLEAGUE.replace("777z from W", "777z from E")
 """The same but for who fed the last dragon: that is what its name tells."""

@@ -11,9 +11,9 @@ from django.test import Client
 from assignments.models import Assignment
 from clubs.models import Club, Entry
 from quiz.models import PaperItem
-from tests.assignments.giving import done_on
-from tests.assignments.giving import give as given_by_form
-from tests.assignments.sitting.asking import OPEN, handed_in, new_assignment, page_text, paper
+from tests.assignments.assign_forms import done_on
+from tests.assignments.assign_forms import give as given_by_form
+from tests.assignments.sitting.attempts import OPEN, handed_in, new_assignment, page_text, paper
 from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import new_member
 

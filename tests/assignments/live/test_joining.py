@@ -8,7 +8,7 @@ from django.test import Client
 from assignments.models import Round
 from clubs.errors import NoSuchCodeError
 from clubs.models import Club, Membership
-from tests.assignments.live.playing import answer, begin, page_text, phone, screen, step
+from tests.assignments.live.rounds import answer, begin, page_text, phone, screen, step
 from tests.clubs.clubs import at, code_of, make, new_member, person
 
 

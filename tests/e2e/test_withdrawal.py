@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from quiz.attempts.marking import question_in
 from quiz.models import Attempt
-from tests.assignments.sitting.asking import new_assignment
+from tests.assignments.sitting.attempts import new_assignment
 from tests.clubs.clubs import make, new_member, organiser, person
 from tests.e2e.conftest import Check, NewContext, both_ways
 from tests.e2e.forms import fill_in, press, signed_in_as

@@ -19,7 +19,7 @@ from clubs.models import Club, Membership
 from pao.rules import rule_set
 from rulebook.frozen import freeze_data, name_of
 from rulebook.models import FrozenRules
-from tests.assignments.transfer.clubs_along import (
+from tests.assignments.transfer.example_clubs import (
     Record,
     founder,
     imported,

@@ -6,8 +6,8 @@ from assignments.models import Round
 from clubs.models import Club
 from quiz.kinds import KINDS
 from quiz.models import Attempt
-from tests.assignments.live.playing import answer, page_text, phone, right, screen, state_of, step
-from tests.assignments.sitting.asking import paper
+from tests.assignments.live.rounds import answer, page_text, phone, right, screen, state_of, step
+from tests.assignments.sitting.attempts import paper
 from tests.clubs.clubs import at, new_member
 
 

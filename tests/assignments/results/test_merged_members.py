@@ -34,7 +34,7 @@ from quiz.figures.figures import figures_of_version
 from quiz.models import AttemptItem
 from quiz.questions.catalogue import question_for
 from tests.assignments.homework import asking, assigned, sat
-from tests.assignments.results.reading import access_to
+from tests.assignments.results.result_pages import access_to
 from tests.clubs.clubs import at, learner_of, new_member, person
 from tests.quiz.factories import answers, published, write
 

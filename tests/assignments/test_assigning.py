@@ -17,12 +17,12 @@ from quiz.collections import services as collecting
 from quiz.models import AttemptItem, Collection
 from quiz.questions.catalogue import question
 from rulebook.frozen import name_of
-from tests.assignments.giving import DEALT, all_of, done_on, give, new, page, picks, terms
+from tests.assignments.assign_forms import DEALT, all_of, done_on, give, new, page, picks, terms
 from tests.assignments.homework import DUE, assigned
 from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import new_member, organiser
+from tests.form_errors import assert_says, assert_shows
 from tests.quiz.practice.test_house_rules import WHOLE_HAND, keep
-from tests.refused import assert_says, assert_shows
 from tests.slow import others_slow
 
 pytestmark = pytest.mark.usefixtures("monday")

@@ -13,15 +13,15 @@ from clubs.models import Change, Club, Entry
 from quiz.authoring.services import save
 from quiz.models import PaperItem
 from quiz.models.content import ExerciseContent
-from tests.assignments.giving import DEALT, done_on, give, new, page, terms
+from tests.assignments.assign_forms import DEALT, done_on, give, new, page, terms
 from tests.assignments.homework import DUE, OPENS, assigned, sat
-from tests.assignments.sitting.asking import page_text
+from tests.assignments.sitting.attempts import page_text
 from tests.clubs.clubs import at as at_page
 from tests.clubs.clubs import code_of, join, learner_of, new_member, organiser
+from tests.form_errors import assert_says
 from tests.hands import MLEAGUE
 from tests.quiz.factories import published, write
-from tests.refused import assert_says
-from tests.written import as_written
+from tests.reader_text import as_written
 
 pytestmark = pytest.mark.usefixtures("monday")
 

@@ -9,7 +9,7 @@ from django.test import Client
 
 from desk.answer import TO_CORRECT
 from desk.templatetags.desk import LONGEST_KEPT, _row
-from tests.desk.asking import BROKEN, HTMX, OPEN, post
+from tests.desk.desk_requests import BROKEN, HTMX, OPEN, post
 from tests.hands import MLEAGUE
 from web.hands import LONGEST, desk_with
 

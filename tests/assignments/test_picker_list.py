@@ -14,7 +14,7 @@ from quiz.collections.services import add, begin
 from quiz.models import PaperItem
 from quiz.prompts import new_seed
 from quiz.questions.catalogue import question
-from tests.assignments.giving import DEALT, give, new, terms
+from tests.assignments.assign_forms import DEALT, give, new, terms
 from tests.assignments.homework import assigned
 from tests.clubs.clubs import at, learner_of, make, new_member, person
 from tests.costs import MOST_SECONDS

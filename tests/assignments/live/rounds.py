@@ -8,7 +8,7 @@ from django.test import Client
 from assignments.models import Round
 from assignments.questions import question_of
 from clubs.models import Club
-from tests.assignments.sitting.asking import NAMES
+from tests.assignments.sitting.attempts import NAMES
 from tests.clubs.clubs import at
 from tests.quiz.factories import form_data, misstated
 

@@ -23,7 +23,7 @@ from quiz.models import Attempt, AttemptItem, Response
 from quiz.prompts import Wish
 from quiz.questions.catalogue import Question, question
 from tests.assignments.homework import asking
-from tests.assignments.rulings.keeping import DRAGONS, WINDS, hand, kept_in
+from tests.assignments.rulings.book import DRAGONS, WINDS, hand, kept_in
 from tests.clubs.clubs import CLUB_DATA
 
 Record = dict[str, Any]

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.exceptions import NON_FIELD_ERRORS
 from django.utils.html import escape
 
-from tests.written import as_written
+from tests.reader_text import as_written
 
 
 def assert_says(response: Any, code: str, field: str = NON_FIELD_ERRORS) -> None:

@@ -6,7 +6,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from tests.hands import MLEAGUE
-from tests.written import as_written
+from tests.reader_text import as_written
 
 OPEN = "S pon 555z from E\nS pon 666z from N\n"
 BROKEN = MLEAGUE.replace("pon 666z", "pom 666z")

@@ -5,7 +5,7 @@ from django.test import Client
 
 from assignments.models import Assignment
 from clubs.models import Club, Membership
-from tests.assignments.giving import DEALT, all_of, give, new, page, terms
+from tests.assignments.assign_forms import DEALT, all_of, give, new, page, terms
 from tests.clubs.clubs import at, learner_of, make, new_member, person
 
 pytestmark = pytest.mark.usefixtures("monday")

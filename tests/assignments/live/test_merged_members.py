@@ -6,7 +6,7 @@ from django.test import Client
 from assignments.models import Round
 from clubs.models import Club
 from quiz.models import Attempt
-from tests.assignments.live.playing import answer, page_text, phone, screen, state_of, step
+from tests.assignments.live.rounds import answer, page_text, phone, screen, state_of, step
 from tests.clubs.clubs import at, new_member
 
 
