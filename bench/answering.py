@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from http.client import HTTPConnection
 from itertools import cycle
 from statistics import median, quantiles
-from typing import ClassVar
+from typing import ClassVar, Final
 from urllib.parse import urlencode
 from uuid import uuid4
 
@@ -21,17 +21,17 @@ import django
 
 from bench.serving import served
 
-NAMES = [f"payments/mleague/any/any/bench{number}" for number in range(24)]
+NAMES: Final = [f"payments/mleague/any/any/bench{number}" for number in range(24)]
 ROUNDS, CLIENTS, CALLS = 9, 4, 25
 CROWD, EACH = 200, 3
-SEEDS = 60
-SITTING = 100
+SEEDS: Final = 60
+SITTING: Final = 100
 """Answers of one guest: more than 120 a minute are refused."""
 
-IDLE = 20
+IDLE: Final = 20
 """Seconds after which a connection is opened anew: the server ends one that rests for thirty."""
 
-URLS = """
+URLS: Final = """
 from django.http import HttpResponse
 from django.urls import path
 from django.views.decorators.csrf import csrf_exempt

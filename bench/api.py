@@ -9,19 +9,20 @@ time, with its limits, its sentences and the link to the page.
 
 from http.client import HTTPConnection
 from statistics import median
+from typing import Final
 from urllib.parse import urlencode
 
 from bench.serving import served
 from pao import format as written
 from pao import table
 
-LEAST = 0.6
-RULES = ("mleague", "tenhou", "tenhou-sanma", "wiki-rinshan", "mcgill-hkos", "singapore")
-HANDS = 40
+LEAST: Final = 0.6
+RULES: Final = ("mleague", "tenhou", "tenhou-sanma", "wiki-rinshan", "mcgill-hkos", "singapore")
+HANDS: Final = 40
 """Hands under each rule set, for each address."""
-WARM = 5
+WARM: Final = 5
 
-VIEWS = """
+VIEWS: Final = """
 import time
 from django.http import HttpResponse, JsonResponse
 from django.urls import path

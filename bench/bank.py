@@ -10,18 +10,25 @@ import time
 from itertools import count
 from pathlib import Path
 from statistics import median, quantiles
-from typing import Any
+from typing import Any, Final
 from uuid import uuid4
 
 from bench.serving import new_site
 
 FEW, MANY = 200, 20_000
-TASKS = 120
+TASKS: Final = 120
 """Different hands among the exercises."""
-LOOKS = 15
+LOOKS: Final = 15
 MOST_QUERIES, MOST_TIMES, MOST_MS = 8, 3, 50
-TITLES = ("Third dragon", "Fourth wind", "三元牌の三つ目", "Last kan", "四つ目の風牌", "No honba")
-SEARCHES = {
+TITLES: Final = (
+    "Third dragon",
+    "Fourth wind",
+    "三元牌の三つ目",
+    "Last kan",
+    "四つ目の風牌",
+    "No honba",
+)
+SEARCHES: Final = {
     "all": "",
     "a common word": "q=dragon",
     "Japanese": "q=三元牌",

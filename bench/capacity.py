@@ -16,6 +16,7 @@ from datetime import UTC, datetime
 from itertools import count
 from math import ceil
 from statistics import median
+from typing import Final
 from uuid import uuid4
 
 from bench.answering import Form, Learner
@@ -23,21 +24,21 @@ from bench.live_round import Organiser, Phone, RoundTimes
 from bench.serving import ROOT, served
 from bench.storms import PASSWORD, URLS, Player
 
-DOCUMENT = ROOT / "docs" / "scale.md"
+DOCUMENT: Final = ROOT / "docs" / "scale.md"
 TIMES, WARM = 40, 8
-CLICK = 60.0
+CLICK: Final = 60.0
 """Seconds between two clicks of a learner: 30 to 90."""
-MIX = {"lesson": 0.1, "question": 0.45, "answer": 0.45}
+MIX: Final = {"lesson": 0.1, "question": 0.45, "answer": 0.45}
 """Of which kind the clicks of a learner are; every question is new."""
-BUSY = 0.6
+BUSY: Final = 0.6
 """The part of a core up to which nobody waits long."""
-MACHINES = (("2 vCPU, 4 GB", 2, 6), ("8 vCPU, 16 GB", 8, 24))
+MACHINES: Final = (("2 vCPU, 4 GB", 2, 6), ("8 vCPU, 16 GB", 8, 24))
 """A machine, its cores, and what is assumed that it costs in euros a month."""
-PLAYERS = (1_000, 10_000)
+PLAYERS: Final = (1_000, 10_000)
 CROWD, POLL_EVERY = 25, 5.0
 """Polls in a row, and seconds between two polls of a phone among a thousand."""
-LESSON = "/en/lessons/third-dragon/"
-POINTS = {f"{seat}_points": "0" for seat in "ESWN"}
+LESSON: Final = "/en/lessons/third-dragon/"
+POINTS: Final = {f"{seat}_points": "0" for seat in "ESWN"}
 
 
 @dataclass

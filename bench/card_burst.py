@@ -11,6 +11,7 @@ import time
 from concurrent.futures import Future, ThreadPoolExecutor
 from http.client import HTTPConnection
 from statistics import median, quantiles
+from typing import Final
 from urllib.parse import quote
 
 import django
@@ -18,10 +19,14 @@ import django
 from bench.serving import served
 
 ROUNDS, BURST, READERS = 4, 40, 2
-HAND = "honba: {}\nsticks: {}\n\nS pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
-END = "S tsumo 2z hand 1112z"
-PAGES = ("/en/lessons/third-dragon/", "/ja/words/", f"/en/rule/?t={quote(HAND.format(1, 0) + END)}")
-URLS = "from pao_site.urls import urlpatterns\n"
+HAND: Final = "honba: {}\nsticks: {}\n\nS pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
+END: Final = "S tsumo 2z hand 1112z"
+PAGES: Final = (
+    "/en/lessons/third-dragon/",
+    "/ja/words/",
+    f"/en/rule/?t={quote(HAND.format(1, 0) + END)}",
+)
+URLS: Final = "from pao_site.urls import urlpatterns\n"
 
 
 def address(number: int) -> str:

@@ -18,19 +18,20 @@ from html import unescape
 from http.client import HTTPConnection, HTTPException
 from statistics import median
 from threading import Event
+from typing import Final
 from urllib.parse import SplitResult, urljoin, urlsplit
 
 from bench.answering import Form, Learner
 from bench.serving import served
 
-MOST_PAGES = 12_000
-CONNECTIONS = 4
-SECONDS = 60.0
+MOST_PAGES: Final = 12_000
+CONNECTIONS: Final = 4
+SECONDS: Final = 60.0
 """How long the crawler with the limit is looked at."""
-MOST_SHARE = 0.1
+MOST_SHARE: Final = 0.1
 LESSON, QUESTION = "/en/lessons/third-dragon/", "/en/quiz/mleague-example/"
 
-URLS = """
+URLS: Final = """
 import time
 from django.core.management import call_command
 from django.http import HttpResponse

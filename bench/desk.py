@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from http.client import HTTPConnection
 from statistics import median, quantiles
+from typing import Final
 from urllib.parse import urlencode
 
 from bench.serving import served
@@ -20,12 +21,12 @@ from pao.game import Call, CallKind, format_tiles
 from pao.scenario import Scenario, Win
 from pao.scenario import format as written
 
-RULES = ("mleague", "tenhou", "tenhou-sanma", "wiki-rinshan", "mcgill-hkos", "singapore")
-HANDS = 12
-WARM = 2
+RULES: Final = ("mleague", "tenhou", "tenhou-sanma", "wiki-rinshan", "mcgill-hkos", "singapore")
+HANDS: Final = 12
+WARM: Final = 2
 """Hands under each rule set that warm up what is kept, and are not counted."""
 
-BARE = """
+BARE: Final = """
 import time
 from django.http import HttpResponse
 from django.urls import path

@@ -11,6 +11,7 @@ beside it.
 import re
 from collections.abc import Iterator
 from statistics import median, quantiles
+from typing import Final
 from uuid import uuid4
 
 from bench.answering import Learner
@@ -21,11 +22,11 @@ from pao.deals import table
 HANDS, WARM = 8, 1
 """Of each rule set; the first warm up what is kept, and are not counted."""
 
-MOST_TIMES = 1.3
+MOST_TIMES: Final = 1.3
 DESK, NEW = "/en/rule/", "/en/exercises/new/"
-FORM_AT = re.compile(r'id="entry"\s+method="post"\s+action="([^"]+)"')
-FOLLOWS_AT = re.compile(r'"(/en/exercises/\d+/)around/"')
-REVISION = re.compile(r'name="revision" value="(\d+)"')
+FORM_AT: Final = re.compile(r'id="entry"\s+method="post"\s+action="([^"]+)"')
+FOLLOWS_AT: Final = re.compile(r'"(/en/exercises/\d+/)around/"')
+REVISION: Final = re.compile(r'name="revision" value="(\d+)"')
 
 
 class Author(Learner):

@@ -8,6 +8,7 @@ medians, so that machines can be compared. What the breaking hand is worth is no
 from collections.abc import Callable
 from statistics import median
 from time import perf_counter
+from typing import Final
 
 from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig
@@ -18,7 +19,7 @@ from pao import ensured
 
 ROUNDS, CALLS = 60, 40
 
-CASES = (
+CASES: Final = (
     ("555z 666z 777z 111z", "", "daisangen"),
     ("555z 666z 111z 222z", "", "daisangen"),
     ("555z 666z 777z", "123", "daisangen"),
@@ -26,8 +27,8 @@ CASES = (
 )
 """The melds, the man beside them in the neighbour's hand (and a pair of nines), the yakuman."""
 
-CONFIG = HandConfig(is_tsumo=True)
-CALCULATOR = HandCalculator()
+CONFIG: Final = HandConfig(is_tsumo=True)
+CALCULATOR: Final = HandCalculator()
 
 
 def neighbour(melds: str, man: str) -> Callable[[], object]:

@@ -17,17 +17,17 @@ from contextlib import contextmanager
 from glob import glob
 from pathlib import Path
 from statistics import median, quantiles
-from typing import ClassVar
+from typing import ClassVar, Final
 from urllib.parse import quote
 from uuid import uuid4
 
 from bench.answering import Form, Learner
 from bench.serving import served
 
-PROGRAMS = max(glob("/usr/lib/postgresql/*/bin"), default="")  # noqa: PTH207
+PROGRAMS: Final = max(glob("/usr/lib/postgresql/*/bin"), default="")  # noqa: PTH207
 MEMBERS, MINUTE, PROCESSES = 200, 60, 2
 
-URLS = """
+URLS: Final = """
 import json
 from django.http import HttpResponse
 from django.urls import path

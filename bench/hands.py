@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count, cycle
+from typing import Final
 
 from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig
@@ -14,7 +15,7 @@ from pao.game import CallKind
 from pao.rules import points_rule_sets
 from pao.trace import Rule
 
-EXAMPLE = """rules: mleague
+EXAMPLE: Final = """rules: mleague
 honba: 1
 
 S pon 555z from E
@@ -24,7 +25,7 @@ S tsumo 2z hand 1112z
 """
 """M.League's own: South holds big three dragons and all honours."""
 
-KINDS = {
+KINDS: Final = {
     CallKind.CHI: LibraryMeld.CHI,
     CallKind.PON: LibraryMeld.PON,
     CallKind.DAIMINKAN: LibraryMeld.KAN,

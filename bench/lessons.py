@@ -8,13 +8,14 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
 from statistics import median
+from typing import Final
 
 from bench.serving import served
 
-LESSON = "/en/lessons/third-dragon/"
+LESSON: Final = "/en/lessons/third-dragon/"
 ROUNDS, CLIENTS, CALLS = 15, 4, 100
 
-BARE = """
+BARE: Final = """
 from django.http import HttpResponse
 from django.urls import path
 from pao_site.urls import urlpatterns as ours

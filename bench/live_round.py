@@ -32,7 +32,7 @@ THINKS: Final = 4.0
 MOST: Final = 3.0
 """Seconds for which anybody may wait for the next question."""
 
-URLS = """
+URLS: Final = """
 import json
 from django.contrib.auth import login
 from django.http import HttpResponse

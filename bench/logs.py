@@ -11,13 +11,14 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from time import perf_counter
+from typing import Final
 
 from jansou.io.mjlog import parse_mjlog
 
 from pao.tenhou import moments, read_log, rules_of
 from pao.tenhou.check import differences
 
-LOGS = Path(__file__).parents[2] / "shared" / "logs"
+LOGS: Final = Path(__file__).parents[2] / "shared" / "logs"
 ROUNDS, CALLS = 30, 10
 
 
@@ -35,10 +36,10 @@ def seconds(work: Callable[[bytes], object], log: bytes) -> float:
     return (perf_counter() - start) / CALLS / hands
 
 
-TWELVE = ("suukantsu_dealer_tsumo_no_pao", "pao_tsumo")
+TWELVE: Final = ("suukantsu_dealer_tsumo_no_pao", "pao_tsumo")
 """A log of eleven hands, and one whose last hand is the twelfth: each has a yakuman."""
 
-MOST_TIMES = 3
+MOST_TIMES: Final = 3
 
 
 def twelve_hands() -> bytes:

@@ -6,10 +6,11 @@ how much processor time the server has had. A page's ratio is how many bare view
 
 from http.client import HTTPConnection
 from statistics import median
+from typing import Final
 
 from bench.serving import served
 
-PAGES = {
+PAGES: Final = {
     "home": "/en/",
     "quiz": "/en/quiz/",
     "desk": "/en/rule/",
@@ -19,7 +20,7 @@ PAGES = {
 }
 TURNS, WARM = 150, 20
 
-BARE = """
+BARE: Final = """
 import time
 from django.http import HttpResponse
 from django.urls import path

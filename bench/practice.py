@@ -9,16 +9,16 @@ import time
 from collections.abc import Callable
 from datetime import timedelta
 from statistics import median
-from typing import Any
+from typing import Any, Final
 from uuid import uuid4
 
 from bench.serving import new_site
 
 FEW, MANY = 100, 10_000
-TASKS = 400
+TASKS: Final = 400
 """Different questions among the answers; every third answer is wrong."""
-LOOKS = 15
-PAGES = {
+LOOKS: Final = 15
+PAGES: Final = {
     "next card": "/en/quiz/review/next/",
     "progress": "/en/progress/",
     "mistakes": "/en/quiz/mistakes/",

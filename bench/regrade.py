@@ -13,6 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from datetime import timedelta
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Final
 from uuid import uuid4
 
 import django
@@ -20,7 +21,7 @@ import django
 ANSWERS, EACH, MENDED = 100_000, 20, 5
 """In all, of a sitting, and of these marked by the older engine."""
 
-BATCH = 2_000
+BATCH: Final = 2_000
 
 
 def fill(names: list[str]) -> int:

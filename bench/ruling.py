@@ -18,7 +18,7 @@ from itertools import islice
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from bench.hands import Hand, different_hands, example
 from pao import parse, rule
@@ -27,8 +27,8 @@ from pao.rules import rule_sets
 
 DIFFERENT, BATCH = 10_000, 500
 ROUNDS, CALLS = 200, 40
-IMPORTS = 15
-REMEMBERING = ("pao.game", "pao.scenario", "pao.liability", "pao.payment", "mahjong")
+IMPORTS: Final = 15
+REMEMBERING: Final = ("pao.game", "pao.scenario", "pao.liability", "pao.payment", "mahjong")
 
 
 class Ratios(NamedTuple):

@@ -6,11 +6,12 @@ attempts beside 200, with their concepts.
 """
 
 from datetime import timedelta
+from typing import Final
 
 from bench.serving import new_site, page_cost
 
 SMALL, LARGE = (20, 10), (500, 60)
-GOAL = 5
+GOAL: Final = 5
 
 
 def report() -> None:

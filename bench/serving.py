@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, Final
 
-ROOT = Path(__file__).resolve().parents[1]
-SETTINGS = """
+ROOT: Final = Path(__file__).resolve().parents[1]
+SETTINGS: Final = """
 import os
 from pao_site.settings import *
 ROOT_URLCONF = "bench_urls"

@@ -18,7 +18,7 @@ from http.client import HTTPConnection, HTTPException
 from itertools import count
 from statistics import median
 from threading import Lock
-from typing import ClassVar
+from typing import ClassVar, Final
 from uuid import uuid4
 
 from bench.answering import Form, Learner
@@ -27,18 +27,18 @@ from bench.serving import served
 
 PHONES, ROUNDS, LINES = 1_000, 4, 48
 """Phones, the rounds that they are in, and connections that they share, as behind a proxy."""
-WATCHED = 30.0
+WATCHED: Final = 30.0
 """Seconds of polls that are measured."""
 BEGINNERS, SIGN_INS, MINUTE = 499, 300, 60.0
 """With its owner, a club has at most 500 members."""
 OVERLOADED, WARM = 25.0, 8.0
 """Seconds of requests at twice the capacity, and the first of them, which do not count."""
-CROWD = 320
+CROWD: Final = 320
 """Connections of the overload; a server takes 400."""
-PASSWORD = "three dragons and a pair"  # noqa: S105 - of nobody
-QUESTION = "/en/quiz/mleague-example/"
+PASSWORD: Final = "three dragons and a pair"  # noqa: S105 - of nobody
+QUESTION: Final = "/en/quiz/mleague-example/"
 
-URLS = f"""
+URLS: Final = f"""
 import json, time
 from django.contrib.auth import login
 from django.http import HttpResponse
@@ -392,7 +392,7 @@ def overload(port: int) -> list[Row]:
     ]
 
 
-STORMS: Sequence[Callable[[int], list[Row]]] = (sign_ins, beginners, overload, phones)
+STORMS: Final[Sequence[Callable[[int], list[Row]]]] = (sign_ins, beginners, overload, phones)
 
 
 def main() -> None:

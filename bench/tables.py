@@ -8,15 +8,16 @@ of the clock would show what else the machine does), and their ratios to the med
 from collections.abc import Callable
 from statistics import median, quantiles
 from time import process_time
+from typing import Final
 
 from pao import RuleSet, rule, rule_set, table
 from pao.deals import difficulties
 from pao.rules import rule_sets
 from pao.trace import Rule
 
-SEEDS = range(100)
+SEEDS: Final = range(100)
 
-RULE_SETS = [rule_set("mleague"), *rule_sets()]
+RULE_SETS: Final = [rule_set("mleague"), *rule_sets()]
 
 
 def seconds(work: Callable[[], object]) -> float:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
+from typing import Final
 
 from django.utils.translation import gettext as _
 
@@ -13,8 +14,8 @@ from pao.ruling import Ruling
 from pao.scenario.library import UnknownScenarioError, library_scenario
 from pao.words import Words
 
-NAME = r"[a-z][a-z0-9-]*"
-FENCE = re.compile(rf"{VIEWS}(?: as (?P<name>{NAME}))?")
+NAME: Final = r"[a-z][a-z0-9-]*"
+FENCE: Final = re.compile(rf"{VIEWS}(?: as (?P<name>{NAME}))?")
 
 
 @dataclass(slots=True)
@@ -58,7 +59,7 @@ class Hands:
         return self.viewers.get(name)
 
 
-PAYMENT = re.compile(r"([ESWN]) to ([ESWN])(?: for ([a-z]+))?")
+PAYMENT: Final = re.compile(r"([ESWN]) to ([ESWN])(?: for ([a-z]+))?")
 
 
 def amount(formula: str, hands: Hands, words: Words) -> str:

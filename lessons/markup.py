@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 from itertools import count, pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from django.urls import reverse
 from django.utils import translation
@@ -25,9 +25,9 @@ from pao.words import for_language
 from web.terms import in_styles
 
 Work = Callable[[Token, Hands, str], None]
-FIGURE = re.compile(r"\{\{ *([^{}]+?) *\}\}")
-MORE = re.compile(r"\+\+\+(?: +(.+))?")
-TAUGHT = re.compile(r" \{([a-z_, ]+)\}$")
+FIGURE: Final = re.compile(r"\{\{ *([^{}]+?) *\}\}")
+MORE: Final = re.compile(r"\+\+\+(?: +(.+))?")
+TAUGHT: Final = re.compile(r" \{([a-z_, ]+)\}$")
 
 
 class Section(NamedTuple):
@@ -162,7 +162,7 @@ def _read_more(state: StateCore) -> None:
     ]
 
 
-DETAILS = '<details class="more">'
+DETAILS: Final = '<details class="more">'
 
 
 def _html(content: str) -> Token:

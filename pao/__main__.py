@@ -5,7 +5,7 @@ import os
 import sys
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TextIO, TypeAlias
+from typing import Final, TextIO, TypeAlias
 
 from pao.commands.compare import compare_files
 from pao.commands.console import complain
@@ -16,10 +16,14 @@ from pao.commands.table import say_table
 from pao.commands.tenhou import write_logs
 from pao.trace import Rule
 
-SCENARIOS = "a scenario, or many: parted by lines of ---, or JSON, one a line; - is standard input"
-LOGS = "mjlog, tenhou.net/6 JSON or its address, mjai, or many one a line; - is standard input"
+SCENARIOS: Final = (
+    "a scenario, or many: parted by lines of ---, or JSON, one a line; - is standard input"
+)
+LOGS: Final = (
+    "mjlog, tenhou.net/6 JSON or its address, mjai, or many one a line; - is standard input"
+)
 
-INTERRUPTED = 130
+INTERRUPTED: Final = 130
 """The exit status of a program that Ctrl-C stopped, as shells have it."""
 
 

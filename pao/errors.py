@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
-CARRIED_UNREADABLE = "these rules cannot be read: they are incomplete, or from another version"
+CARRIED_UNREADABLE: Final = (
+    "these rules cannot be read: they are incomplete, or from another version"
+)
 
-FAULTS = {
+FAULTS: Final = {
     # reading the text
     "nothing": "nothing has been entered; write for example S pon 555z from E",
     "not_text": "this is not text in UTF-8",
@@ -109,7 +111,7 @@ FAULTS = {
 }
 
 
-RULE_FAULTS = {
+RULE_FAULTS: Final = {
     "rules_unknown": "there is no rule set {given}; known are {known}; on the command line also "
     "a path that ends in .toml",
     "rules_carried": CARRIED_UNREADABLE,

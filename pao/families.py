@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from pao import liability, payment, units
 from pao.errors import CannotSettle, ScenarioError
@@ -26,7 +26,7 @@ class Family:
     settle: Callable[[Scenario, Any, tuple[Standing, ...]], Settlement]
 
 
-FAMILIES: Mapping[str, Family] = {
+FAMILIES: Final[Mapping[str, Family]] = {
     "riichi": Family("points", refuse_what_rules_forbid, liability.attach, payment.settle),
     "units": Family("units", units.refuse, units.attach, units.settle),
 }

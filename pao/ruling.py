@@ -1,7 +1,7 @@
 """Rule on a scenario: who is liable, who pays whom, and why."""
 
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pao.families import FAMILIES, attached, rules_for, settled
 from pao.game import Seat
@@ -11,14 +11,14 @@ from pao.rules import RuleSet
 from pao.scenario import Draw, Nagashi, Scenario, as_read
 from pao.trace import SWITCHES, Step
 
-ENGINE = "1.11"
+ENGINE: Final = "1.11"
 """The engine's version. It is increased whenever a ruling changes.
 
 tests/pao/test_golden_rulings.py checks this.
 """
 
-FORMAT = "pao-ruling/1"
-FALSE_WIN = Why.FALSE_WIN
+FORMAT: Final = "pao-ruling/1"
+FALSE_WIN: Final = Why.FALSE_WIN
 
 
 class Ruling(NamedTuple):

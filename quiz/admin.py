@@ -1,6 +1,6 @@
 """The admin: reports with the ruling of then and of now, tasks, and answers."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from django.conf import settings
 from django.contrib import admin
@@ -79,7 +79,7 @@ class AnswerAdmin(ForReading, AnswerBase):
     inlines = (Markings,)
 
 
-SHOWN = (
+SHOWN: Final = (
     "text",
     "is_abuse",
     "name",

@@ -6,15 +6,16 @@ A chat takes no SVG, so Chromium, as the browser tests have it, photographs one.
 
 import shutil
 from pathlib import Path
+from typing import Final
 
 from playwright.sync_api import sync_playwright
 
-STATIC = Path(__file__).parent.parent / "static"
+STATIC: Final = Path(__file__).parent.parent / "static"
 SPRITE, CARD = STATIC / "tiles/tiles.svg", STATIC / "card.png"
 WIDTH, HEIGHT = 1200, 630
-TILE = 0.33
+TILE: Final = 0.33
 
-STYLE = """
+STYLE: Final = """
 body { background: #143c2e; margin: 0 }
 text { fill: #fdf9ee; font-family: "Noto Serif CJK JP", serif; font-weight: 700 }
 """

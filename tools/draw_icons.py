@@ -7,16 +7,17 @@ Chromium, as the browser tests have it, photographs it at each size. Run
 import shutil
 import struct
 from pathlib import Path
+from typing import Final
 
 from playwright.sync_api import Page, sync_playwright
 
-STATIC = Path(__file__).parent.parent / "static"
+STATIC: Final = Path(__file__).parent.parent / "static"
 ICON, ICONS = STATIC / "icon.svg", STATIC / "icons"
 FELT, NOTHING = "#143c2e", "transparent"
 WHOLE, SAFE = 1.0, 0.6
 """How much of its square the icon fills; a launcher may cut a maskable one to a circle."""
 
-PICTURES = {
+PICTURES: Final = {
     "apple-touch-icon": (180, FELT, 0.8),
     "icon-192": (192, NOTHING, WHOLE),
     "icon-512": (512, NOTHING, WHOLE),
@@ -24,7 +25,7 @@ PICTURES = {
 }
 """Side in pixels, ground, share of the side."""
 
-IN_A_TAB = (32, 48)
+IN_A_TAB: Final = (32, 48)
 
 
 def draw(page: Page, side: int, ground: str, share: float) -> bytes:

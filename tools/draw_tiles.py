@@ -9,23 +9,24 @@ bamboo and the bird are drawn here. Run `python tools/draw_tiles.py` after a cha
 from collections.abc import Iterable
 from math import cos, hypot, radians, sin
 from pathlib import Path
+from typing import Final
 
 from fontTools.pens.basePen import BasePen
 from fontTools.pens.boundsPen import BoundsPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
-FONT = Path("/usr/share/fonts/opentype/noto/NotoSerifCJK-Bold.ttc")
-SPRITE = Path(__file__).parent.parent / "static/tiles/tiles.svg"
+FONT: Final = Path("/usr/share/fonts/opentype/noto/NotoSerifCJK-Bold.ttc")
+SPRITE: Final = Path(__file__).parent.parent / "static/tiles/tiles.svg"
 
 INK, RED, GREEN, BLUE, IVORY = "#22252b", "#c0262d", "#0f7040", "#1d4f9e", "#fdf9ee"
-EDGE = "M33 3h234q30 0 30 30v334q0 30-30 30h-234q-30 0-30-30v-334q0-30 30-30z"
-INSET = "M36 10h228q26 0 26 26v318q0 26-26 26h-228q-26 0-26-26v-318q0-26 26-26z"
-FACE = (
+EDGE: Final = "M33 3h234q30 0 30 30v334q0 30-30 30h-234q-30 0-30-30v-334q0-30 30-30z"
+INSET: Final = "M36 10h228q26 0 26 26v318q0 26-26 26h-228q-26 0-26-26v-318q0-26 26-26z"
+FACE: Final = (
     f'<path fill="#e3d7b8" stroke="#8d8674" stroke-width="6" d="{EDGE}"/>'
     f'<path fill="{IVORY}" d="{INSET}"/>'
 )
-RED_MARK = f'<path fill="{RED}" d="M228 16h28q28 0 28 28v28z"/>'
+RED_MARK: Final = f'<path fill="{RED}" d="M228 16h28q28 0 28 28v28z"/>'
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -107,8 +108,8 @@ def pins(radius: int, **places: Iterable[tuple[int, int]]) -> str:
     )
 
 
-FIVE = [(78, 94), (222, 94), (78, 296), (222, 296), (150, 195)]
-PINS = {
+FIVE: Final = [(78, 94), (222, 94), (78, 296), (222, 296), (150, 195)]
+PINS: Final = {
     1: pin(150, 195, 122, GREEN) + pin(150, 195, 62, RED),
     2: pins(82, green=[(150, 102)], blue=[(150, 286)]),
     3: pins(60, blue=[(76, 78)], red=[(150, 195)], green=[(224, 312)]),
@@ -128,7 +129,7 @@ PINS = {
         blue=[(62, 313), (150, 313), (238, 313)],
     ),
 }
-RED_PINS = pins(48, red=FIVE)
+RED_PINS: Final = pins(48, red=FIVE)
 
 
 # Bamboo
@@ -169,16 +170,16 @@ def upright(x: int, top: int, bottom: int) -> Stick:
     return (x, top), (x, bottom)
 
 
-FIVE_SOU = [upright(x, y, y + 120) for x in (68, 232) for y in (66, 226)]
-MIDDLE_SOU = [upright(150, 140, 260)]
-EIGHT_SOU = [
+FIVE_SOU: Final = [upright(x, y, y + 120) for x in (68, 232) for y in (66, 226)]
+MIDDLE_SOU: Final = [upright(150, 140, 260)]
+EIGHT_SOU: Final = [
     *(upright(x, y, y + 136) for x in (42, 258) for y in (38, 218)),
     ((78, 52), (136, 160)),
     ((222, 52), (164, 160)),
     ((78, 340), (136, 232)),
     ((222, 340), (164, 232)),
 ]
-SOUS = {
+SOUS: Final = {
     2: bamboo(GREEN, [upright(150, 40, 170), upright(150, 226, 356)], 50),
     3: bamboo(GREEN, [upright(150, 40, 170), upright(84, 226, 356), upright(216, 226, 356)], 50),
     4: bamboo(GREEN, [upright(x, y, y + 130) for x in (84, 216) for y in (40, 226)], 50),
@@ -190,7 +191,7 @@ SOUS = {
     9: bamboo(GREEN, [upright(x, y, y + 84) for x in (62, 238) for y in (36, 153, 270)], 42)
     + bamboo(RED, [upright(150, y, y + 84) for y in (36, 153, 270)], 42),
 }
-RED_SOUS = bamboo(RED, FIVE_SOU + MIDDLE_SOU, 48)
+RED_SOUS: Final = bamboo(RED, FIVE_SOU + MIDDLE_SOU, 48)
 
 
 def feather(angle: float, length: float) -> str:

@@ -10,17 +10,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
+from typing import Final
 
 from pao import Scenario, ScenarioError, parse, rule, rule_set_ids, table
 from pao import format as format_scenario
 from pao.ruling import ENGINE
 from pao.scenario.library import library
 
-ROOT = Path(__file__).parents[1]
-FILE = ROOT / "tests" / "pao" / "golden_rulings.json"
-CASES = ROOT / "tests" / "pao" / "cases.jsonl"
-SEEDS = 30
-REFUSED = "-"
+ROOT: Final = Path(__file__).parents[1]
+FILE: Final = ROOT / "tests" / "pao" / "golden_rulings.json"
+CASES: Final = ROOT / "tests" / "pao" / "cases.jsonl"
+SEEDS: Final = 30
+REFUSED: Final = "-"
 
 Digests = Mapping[str, Mapping[str, str]]
 """For each hand and each rule set the digest of the ruling; ``-`` where it is refused.

@@ -8,17 +8,19 @@ import sys
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract
 from babel.messages.pofile import read_po, write_po
 from django.utils.translation.template import templatize
 
-ROOT = Path(__file__).resolve().parents[1]
-FOLDERS = ("site", "lessons", "quiz", "templates")
-LAZY = {f"{name}_lazy": DEFAULT_KEYWORDS[name] for name in ("gettext", "ngettext", "pgettext")}
-KEYWORDS: dict[str, Any] = {**DEFAULT_KEYWORDS, **LAZY}
+ROOT: Final = Path(__file__).resolve().parents[1]
+FOLDERS: Final = ("site", "lessons", "quiz", "templates")
+LAZY: Final = {
+    f"{name}_lazy": DEFAULT_KEYWORDS[name] for name in ("gettext", "ngettext", "pgettext")
+}
+KEYWORDS: Final[dict[str, Any]] = {**DEFAULT_KEYWORDS, **LAZY}
 
 
 def collect() -> Catalog:

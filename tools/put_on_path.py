@@ -2,8 +2,9 @@
 
 import sysconfig
 from pathlib import Path
+from typing import Final
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT: Final = Path(__file__).resolve().parents[1]
 
 
 def main() -> None:

@@ -1,7 +1,7 @@
 """What benches of a club begin with; it runs in the server that they measure."""
 
 from datetime import timedelta
-from typing import Any
+from typing import Any, Final
 from uuid import uuid4
 
 from django.utils.timezone import now
@@ -13,7 +13,7 @@ from quiz.models import PaperItem
 from quiz.questions.catalogue import Question, question
 from quiz.services import keep_solution
 
-NAMES = [f"payments/mleague/any/any/bench{number}" for number in range(3)]
+NAMES: Final = [f"payments/mleague/any/any/bench{number}" for number in range(3)]
 
 
 def give(owner: User, **fields: Any) -> Assignment:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -47,7 +48,7 @@ def certificate_of(exam: Attempt) -> Certificate:
     return Certificate(sheet, exam.handed_in_at, engines, words.listed(rules))
 
 
-EARLIER = 3
+EARLIER: Final = 3
 
 
 @private

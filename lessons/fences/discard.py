@@ -10,6 +10,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
@@ -28,13 +29,15 @@ from pao.scenario import Draw, Scenario, Win
 from pao.what_if import Dilemma, Thrown, throw
 from pao.words import Words, for_language
 
-OTHERWISE = "otherwise"
-NOBODY_CALLS = gettext_lazy("You discard %(tile)s. Nobody calls it.")
-SAYS_RON = gettext_lazy("You discard %(tile)s. “Ron,” says %(seat)s.")
-SAYS_PON = gettext_lazy("You discard %(tile)s. “Pon,” says %(seat)s.")
-SAYS_KAN = gettext_lazy("You discard %(tile)s. “Kan,” says %(seat)s.")
-MADE_CERTAIN = gettext_lazy("The call makes %(winner)s’s %(purpose)s certain. You become liable.")
-NOTEN_NOT_COUNTED = gettext_lazy(
+OTHERWISE: Final = "otherwise"
+NOBODY_CALLS: Final = gettext_lazy("You discard %(tile)s. Nobody calls it.")
+SAYS_RON: Final = gettext_lazy("You discard %(tile)s. “Ron,” says %(seat)s.")
+SAYS_PON: Final = gettext_lazy("You discard %(tile)s. “Pon,” says %(seat)s.")
+SAYS_KAN: Final = gettext_lazy("You discard %(tile)s. “Kan,” says %(seat)s.")
+MADE_CERTAIN: Final = gettext_lazy(
+    "The call makes %(winner)s’s %(purpose)s certain. You become liable."
+)
+NOTEN_NOT_COUNTED: Final = gettext_lazy(
     "The other players’ hands are not known, so noten payments are not counted."
 )
 

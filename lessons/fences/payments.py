@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import combinations
+from typing import Final
 
 from django.utils.translation import gettext as _
 
@@ -25,7 +26,7 @@ from pao.words import Words, for_language
 from quiz.answering.totals import payments_in_words
 from quiz.mistakes import Slip, misreadings, mistake_in_naming, sentence_on
 
-ASKED = re.compile(rf"(?P<name>{NAME})(?: (?P<liable>liable)|(?P<points>:.+))?")
+ASKED: Final = re.compile(rf"(?P<name>{NAME})(?: (?P<liable>liable)|(?P<points>:.+))?")
 
 
 def draw(subject: str, text: str, hands: Hands, language: str, place: Place) -> Moment:

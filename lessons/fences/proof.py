@@ -5,6 +5,7 @@
 
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
@@ -22,9 +23,11 @@ from pao.scenario import Scenario, Win
 from pao.words import Words, for_language
 from web.hands import board_with
 
-CERTAIN = gettext_lazy("The yakuman is certain")
-NOT_CERTAIN = gettext_lazy("Not certain: the hand can also be completed without the yakuman")
-NOT_THE_YAKUMAN = gettext_lazy("This hand contains these sets but is not %(yakuman)s. %(worth)s")
+CERTAIN: Final = gettext_lazy("The yakuman is certain")
+NOT_CERTAIN: Final = gettext_lazy("Not certain: the hand can also be completed without the yakuman")
+NOT_THE_YAKUMAN: Final = gettext_lazy(
+    "This hand contains these sets but is not %(yakuman)s. %(worth)s"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ changed alone, turns the first settlement into the second.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
@@ -23,8 +24,8 @@ from pao.ruling import Ruling
 from pao.what_if import neighbours
 from pao.words import for_language
 
-SAME_PAYMENTS = gettext_lazy("If only this rule is changed, the payments stay the same.")
-STILL_DIFFERENT = gettext_lazy(
+SAME_PAYMENTS: Final = gettext_lazy("If only this rule is changed, the payments stay the same.")
+STILL_DIFFERENT: Final = gettext_lazy(
     "If only this rule is changed, the payments still differ from what the other player calculated."
 )
 

@@ -4,7 +4,7 @@ import json
 import sys
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from pao.commands.answering import refusal
 from pao.commands.pieces import Piece
@@ -12,7 +12,7 @@ from pao.errors import LineError, ScenarioError
 from pao.rules import RuleSet, rule_set, rule_set_from_file
 from pao.scenario import Scenario, from_dict, parse, read_json
 
-ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False)
+ENCODER: Final = json.JSONEncoder(ensure_ascii=False, check_circular=False)
 
 
 def write(text: str) -> None:

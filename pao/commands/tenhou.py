@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from pao.commands.answering import Output, answer_all, refusal
 from pao.commands.console import complain, json_line, rules_named
@@ -16,7 +16,7 @@ from pao.tenhou.check import Difference, LiableDiffers, differences, explanation
 from pao.what_if import Neighbour
 from pao.words import Words, for_language
 
-DIFFERS = 1
+DIFFERS: Final = 1
 
 
 def write_logs(files: list[str], jobs: int, rules: str | None, **options: Any) -> int:

@@ -1,7 +1,7 @@
 """Find the rules that a table can show under a rule set, and how hard it can be."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from pao.deals.in_units import units_difficulties
 from pao.deals.recipes import FREELY, WISHES
@@ -15,23 +15,23 @@ Needs = Mapping[str, Any]
 Each is a value, or a function that decides whether a value is suitable.
 """
 
-BY_TILE = frozenset({Yakuman.DAISANGEN, Yakuman.DAISUUSHI})
-SURE = BY_TILE | {Yakuman.SUUKANTSU}
+BY_TILE: Final = frozenset({Yakuman.DAISANGEN, Yakuman.DAISUUSHI})
+SURE: Final = BY_TILE | {Yakuman.SUUKANTSU}
 
 
 def lists(*yakuman: Yakuman) -> Needs:
     return {"liability.yakuman": frozenset(yakuman).issubset}
 
 
-HONBA: Needs = {"value.honba": True}
-LIABILITY: Needs = {"liability.yakuman": lambda listed: not SURE.isdisjoint(listed)}
-COMBINED: Needs = {**LIABILITY, "value.yakuman_add_up": True}
-BOTH: Needs = lists(Yakuman.DAISANGEN, Yakuman.SUUKANTSU)
-TWO_LIABLE: Needs = {**BOTH, "value.yakuman_add_up": True}
-RINSHAN: Needs = {"liability.rinshan": lambda rinshan: rinshan != "no"}
-SPLIT_WITH_HONBA: Needs = {**LIABILITY, **HONBA, "settlement.on_ron_by_another": "split"}
+HONBA: Final[Needs] = {"value.honba": True}
+LIABILITY: Final[Needs] = {"liability.yakuman": lambda listed: not SURE.isdisjoint(listed)}
+COMBINED: Final[Needs] = {**LIABILITY, "value.yakuman_add_up": True}
+BOTH: Final[Needs] = lists(Yakuman.DAISANGEN, Yakuman.SUUKANTSU)
+TWO_LIABLE: Final[Needs] = {**BOTH, "value.yakuman_add_up": True}
+RINSHAN: Final[Needs] = {"liability.rinshan": lambda rinshan: rinshan != "no"}
+SPLIT_WITH_HONBA: Final[Needs] = {**LIABILITY, **HONBA, "settlement.on_ron_by_another": "split"}
 
-NEEDS: Mapping[Rule, Needs] = {
+NEEDS: Final[Mapping[Rule, Needs]] = {
     **dict.fromkeys(
         (
             Rule.NOT_YET_ENSURED,
@@ -83,14 +83,14 @@ NEEDS: Mapping[Rule, Needs] = {
 The values of the switch itself are in ``About.values``.
 """
 
-NOT_DEALT = frozenset({Rule.DOUBLE_WIND_PAIR, Rule.HONBA_NOT_COUNTED})
+NOT_DEALT: Final = frozenset({Rule.DOUBLE_WIND_PAIR, Rule.HONBA_NOT_COUNTED})
 """The rules for which no table is dealt.
 
 One is about a pair that is too rare and decides nothing about liability. The other is about honba
 at a table without honba.
 """
 
-EXCEPTIONS: Mapping[Rule, tuple[Needs, tuple[int, ...]]] = {
+EXCEPTIONS: Final[Mapping[Rule, tuple[Needs, tuple[int, ...]]]] = {
     Rule.NOTEN: ({"liability": None}, (1,)),
     Rule.NAGASHI: ({"liability": None}, (1,)),
     Rule.TRIPLE_RON_DRAW: ({"value.triple_ron": "all"}, (3,)),

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
+from typing import Final
 
 from pao.deals.complications import HONBA, Complexity, choose_complications
 from pao.deals.complications import difficulty as difficulty_of
@@ -19,9 +20,9 @@ from pao.ruling import rule
 from pao.scenario import Discard, Kita, Scenario, Win
 from pao.trace import Rule
 
-ANY_DIFFICULTY = (1, 2, 3)
-MOST_ATTEMPTS = 2000
-INDICATORS = ANY[9:]
+ANY_DIFFICULTY: Final = (1, 2, 3)
+MOST_ATTEMPTS: Final = 2000
+INDICATORS: Final = ANY[9:]
 """The tiles that can be dora indicators.
 
 There are no characters, because the game has no rule for what follows 1m with three players.

@@ -3,11 +3,11 @@
 from bisect import bisect
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-WORD = 2**64 - 1
+WORD: Final = 2**64 - 1
 FNV_OFFSET, FNV_PRIME = 0xCBF29CE484222325, 0x100000001B3
 GOLDEN, MIX_ONE, MIX_TWO = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from pao.deals import endings as end
 from pao.deals import openings_fed as fed
@@ -41,8 +42,8 @@ from pao.game import HOUSE_YAKUMAN, CallKind, Seat, Yakuman
 from pao.rules import Liability, UnitsRules
 from pao.trace import Rule
 
-EXTRAS = (DEALER, KAKAN)
-SUITS = (ANY[:9], ANY[9:18], ANY[18:27])
+EXTRAS: Final = (DEALER, KAKAN)
+SUITS: Final = (ANY[:9], ANY[9:18], ANY[18:27])
 
 
 def one_suit(play: Play) -> Aim:
@@ -80,15 +81,15 @@ def _melds_to_call(play: Play, count: int) -> tuple[Seat, Kinds]:
     return seat, suit
 
 
-SUIT: Openings = ((one_suit, 1),)
-FLUSH: Openings = ((flush, 5), (flush_by_kan, 2))
-SPOILT_FLUSH: Openings = ((spoilt_flush, 1),)
-HONOURS: Openings = ((unfed.honours, 2), (fed.dragons_in_honours, 1))
-TERMINALS: Openings = ((unfed.terminals, 1),)
-THREE_CALLED: Openings = ((fed.fitting, 2), (one_suit, 1), (plain.open_hand, 2))
-FREE: Openings = (*ANYTHING, (one_suit, 12))
-LASTING: Openings = (*SETS, (one_suit, 4), (fed.fitting, 2))
-ANYHOW: Endings = (
+SUIT: Final[Openings] = ((one_suit, 1),)
+FLUSH: Final[Openings] = ((flush, 5), (flush_by_kan, 2))
+SPOILT_FLUSH: Final[Openings] = ((spoilt_flush, 1),)
+HONOURS: Final[Openings] = ((unfed.honours, 2), (fed.dragons_in_honours, 1))
+TERMINALS: Final[Openings] = ((unfed.terminals, 1),)
+THREE_CALLED: Final[Openings] = ((fed.fitting, 2), (one_suit, 1), (plain.open_hand, 2))
+FREE: Final[Openings] = (*ANYTHING, (one_suit, 12))
+LASTING: Final[Openings] = (*SETS, (one_suit, 4), (fed.fitting, 2))
+ANYHOW: Final[Endings] = (
     *((ending, 8 * weight) for ending, weight in WON),
     (end.rinshan, 3),
     (end.double_ron, 3),
@@ -112,8 +113,8 @@ def _wish(
     return UnitsWish(Wish(openings, endings, Complexity(complications, EXTRAS)), extras)
 
 
-FREELY = _wish(FREE, ANYHOW)
-BAO: Mapping[Rule, UnitsWish] = {
+FREELY: Final = _wish(FREE, ANYHOW)
+BAO: Final[Mapping[Rule, UnitsWish]] = {
     Rule.BAO_THIRD_DRAGON: _wish(DRAGONS, ANYHOW),
     Rule.BAO_FOURTH_WIND: _wish(WINDS, ANYHOW),
     Rule.BAO_ANOTHER_HONOUR: _wish(HONOURS, ANYHOW),
@@ -154,7 +155,7 @@ BAO: Mapping[Rule, UnitsWish] = {
 }
 """The rules that a game with bao can show."""
 
-BY_YAKUMAN: Mapping[Rule, UnitsWish] = {
+BY_YAKUMAN: Final[Mapping[Rule, UnitsWish]] = {
     Rule.NOT_YET_ENSURED: _wish((*FED, *UNCALLED, *NEARLY), ANYHOW),
     Rule.THIRD_DRAGON_ENSURES: _wish(DRAGONS, ANYHOW),
     Rule.FOURTH_WIND_ENSURES: _wish(WINDS, ANYHOW),
@@ -190,11 +191,11 @@ BY_YAKUMAN: Mapping[Rule, UnitsWish] = {
 """The rules that a game in units with liability for its limit hands can show."""
 
 
-WITHOUT_HOUSE_YAKUMAN: Mapping[Rule, UnitsWish] = {
+WITHOUT_HOUSE_YAKUMAN: Final[Mapping[Rule, UnitsWish]] = {
     **BY_YAKUMAN,
     Rule.YAKUMAN_NOT_COMPLETED: _wish(SPOILT_FLUSH, WON),
 }
-BY_FLUSH: Mapping[Rule, UnitsWish] = {
+BY_FLUSH: Final[Mapping[Rule, UnitsWish]] = {
     **WITHOUT_HOUSE_YAKUMAN,
     Rule.FOURTH_FITTING_MELD: _wish(FLUSH, ANYHOW),
     Rule.HELD_TRIPLET_NO_EXCUSE: _wish(((flush_by_kan, 1),), WON),
@@ -206,20 +207,20 @@ BY_FLUSH: Mapping[Rule, UnitsWish] = {
 }
 """The same, where a full flush is the only hand that anybody is liable for."""
 
-ONLY: Mapping[Rule, tuple[int, ...]] = {
+ONLY: Final[Mapping[Rule, tuple[int, ...]]] = {
     Rule.OWN_KAN_ENSURES: (2,),
     Rule.UNITS_DRAWN: (1, 2),
     Rule.UNITS_THROWN: (1, 2),
 }
 """The difficulties of rules that rarely occur together with others."""
 
-ONLY_WITHOUT_HOUSE_YAKUMAN: Mapping[Rule, tuple[int, ...]] = {
+ONLY_WITHOUT_HOUSE_YAKUMAN: Final[Mapping[Rule, tuple[int, ...]]] = {
     **ONLY,
     Rule.PAIR_IS_FREE: (2,),
     Rule.YAKUMAN_NOT_COMPLETED: (2,),
     Rule.NOTHING_DUE_ON_DRAW: (2,),
 }
-ONLY_BY_FLUSH: Mapping[Rule, tuple[int, ...]] = {
+ONLY_BY_FLUSH: Final[Mapping[Rule, tuple[int, ...]]] = {
     **ONLY_WITHOUT_HOUSE_YAKUMAN,
     Rule.HELD_TRIPLET_NO_EXCUSE: (2,),
     Rule.COMPLETED_UNCALLED: (2,),
@@ -292,13 +293,13 @@ def _not_by_yakuman(liability: Liability) -> set[Rule]:
     return rules | {Rule.RINSHAN_NOT_LISTED}
 
 
-BY_ANOTHER: Mapping[str, Rule] = {
+BY_ANOTHER: Final[Mapping[str, Rule]] = {
     "split": Rule.UNITS_HALVES,
     "as-usual": Rule.UNITS_BAO_AS_USUAL,
     "shared": Rule.UNITS_SHARED,
 }
-SURE = {Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU}
-NEEDED: Mapping[Rule, set[Yakuman]] = {
+SURE: Final = {Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU}
+NEEDED: Final[Mapping[Rule, set[Yakuman]]] = {
     Rule.THIRD_DRAGON_ENSURES: {Yakuman.DAISANGEN},
     Rule.FOURTH_WIND_ENSURES: {Yakuman.DAISUUSHI},
     Rule.FOURTH_KAN_ENSURES: {Yakuman.SUUKANTSU},

@@ -1,6 +1,7 @@
 """Openings in which another player feeds the deciding set."""
 
 from functools import partial
+from typing import Final
 
 from pao.deals.groups import (
     ANY,
@@ -21,7 +22,7 @@ from pao.deals.groups import (
 )
 from pao.deals.play import Kinds, Play
 
-FITTING_NOTHING = (22, 24)
+FITTING_NOTHING: Final = (22, 24)
 """5s and 7s: with green sets they make a honitsu, so that the hand has a yaku."""
 
 

@@ -1,5 +1,7 @@
 """Openings of ordinary hands. Each has a yaku, whatever its other tiles are."""
 
+from typing import Final
+
 from pao.deals.groups import (
     ANY,
     DRAGON_KINDS,
@@ -18,7 +20,7 @@ from pao.deals.groups import (
 from pao.deals.play import Play
 from pao.game import Seat
 
-SUITS_OF_RUNS = (0, 9, 18)
+SUITS_OF_RUNS: Final = (0, 9, 18)
 
 
 def ordinary(play: Play) -> Aim:

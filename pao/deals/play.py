@@ -1,5 +1,7 @@
 """A hand during a deal: the remaining tiles and the events so far."""
 
+from typing import Final
+
 from pao.deals.complications import Complications
 from pao.deals.dice import Dice
 from pao.game import (
@@ -17,7 +19,7 @@ from pao.scenario import Event, Riichi
 
 Kinds = tuple[int, ...]
 
-TILES = tuple(map(Tile, range(KINDS)))
+TILES: Final = tuple(map(Tile, range(KINDS)))
 
 
 def wall(players: int) -> list[int]:

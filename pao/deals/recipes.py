@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from pao.deals import endings as end
 from pao.deals import openings_fed as fed
@@ -46,63 +47,63 @@ def wish(
     return Wish(openings, endings, Complexity(complications, extras, branches))
 
 
-DRAGONS: Openings = ((fed.dragons, 3), (fed.dragons_in_honours, 1))
-WINDS: Openings = ((fed.winds, 3), (fed.winds_in_honours, 1))
-SETS: Openings = (*DRAGONS, *WINDS)
-KANS: Openings = ((fed.four_kans, 3),)
-FED: Openings = ((fed.dragons, 5), *SETS, *KANS)
-TWICE: Openings = ((fed.dragons_and_kans, 2), (fed.winds_and_kans, 1))
-BOTH: Openings = ((fed.dragons_and_kans, 1),)
-FITTING: Openings = ((fed.fitting, 1),)
-OWN_KAN: Openings = (
+DRAGONS: Final[Openings] = ((fed.dragons, 3), (fed.dragons_in_honours, 1))
+WINDS: Final[Openings] = ((fed.winds, 3), (fed.winds_in_honours, 1))
+SETS: Final[Openings] = (*DRAGONS, *WINDS)
+KANS: Final[Openings] = ((fed.four_kans, 3),)
+FED: Final[Openings] = ((fed.dragons, 5), *SETS, *KANS)
+TWICE: Final[Openings] = ((fed.dragons_and_kans, 2), (fed.winds_and_kans, 1))
+BOTH: Final[Openings] = ((fed.dragons_and_kans, 1),)
+FITTING: Final[Openings] = ((fed.fitting, 1),)
+OWN_KAN: Final[Openings] = (
     (unfed.dragons_by_own_kan, 1),
     (unfed.winds_by_own_kan, 1),
     (unfed.four_kans_by_own_kan, 1),
 )
-UNCALLED: Openings = (
+UNCALLED: Final[Openings] = (
     (unfed.uncalled_dragon, 2),
     (unfed.uncalled_wind, 1),
     (unfed.uncalled_in_honours, 1),
 )
-FREE_PAIR: Openings = (
+FREE_PAIR: Final[Openings] = (
     (unfed.honours, 1),
     (unfed.terminals, 1),
     (unfed.greens, 1),
     (unfed.little_winds, 1),
     (unfed.little_winds_in_honours, 1),
 )
-NEARLY: Openings = ((plain.two_dragons, 1), (plain.three_kans, 1), (plain.four_alike, 1))
-PLAIN: Openings = ((plain.ordinary, 4), *NEARLY)
-UNFED: Openings = (*OWN_KAN, *UNCALLED, *FREE_PAIR)
-ROOMY: Openings = ((fed.dragons, 2), (plain.two_dragons, 1), (plain.open_hand, 3), *KANS)
-COMBINED: Openings = ((fed.dragons_in_honours, 2), (fed.winds_in_honours, 1), *TWICE)
-DOUBLED: Openings = (
+NEARLY: Final[Openings] = ((plain.two_dragons, 1), (plain.three_kans, 1), (plain.four_alike, 1))
+PLAIN: Final[Openings] = ((plain.ordinary, 4), *NEARLY)
+UNFED: Final[Openings] = (*OWN_KAN, *UNCALLED, *FREE_PAIR)
+ROOMY: Final[Openings] = ((fed.dragons, 2), (plain.two_dragons, 1), (plain.open_hand, 3), *KANS)
+COMBINED: Final[Openings] = ((fed.dragons_in_honours, 2), (fed.winds_in_honours, 1), *TWICE)
+DOUBLED: Final[Openings] = (
     *COMBINED,
     (unfed.uncalled_in_honours, 1),
     (unfed.little_winds_in_honours, 4),
 )
-PAST_ONE: Openings = ((fed.dragons_past_one, 1), (plain.two_dragons_past_one, 1))
-BIG_WINDS: Openings = (*WINDS, (unfed.winds_by_own_kan, 1), (unfed.uncalled_wind, 1))
-ANYTHING: Openings = (
+PAST_ONE: Final[Openings] = ((fed.dragons_past_one, 1), (plain.two_dragons_past_one, 1))
+BIG_WINDS: Final[Openings] = (*WINDS, (unfed.winds_by_own_kan, 1), (unfed.uncalled_wind, 1))
+ANYTHING: Final[Openings] = (
     *((opening, 4 * weight) for opening, weight in (*FED, *TWICE)),
     *((opening, weight) for opening, weight in (*UNFED, *PLAIN)),
     (plain.thirteen_han, 1),
     (plain.four_han, 1),
 )
 
-TSUMO: Endings = ((end.tsumo, 1),)
-OFF_ANOTHER: Endings = ((end.ron_off_another, 1),)
-OFF_THE_FEEDER: Endings = ((end.ron_off_the_feeder, 1),)
-RON: Endings = (*OFF_ANOTHER, *OFF_THE_FEEDER)
-WON: Endings = (*RON, *TSUMO, *TSUMO)
-RINSHAN: Endings = ((end.rinshan, 1),)
-RINSHAN_LATER: Endings = ((end.rinshan_after_another_kan, 1),)
-CHANKAN: Endings = ((end.chankan, 1),)
-DOUBLE_RON: Endings = ((end.double_ron, 1),)
-TRIPLE_RON: Endings = ((end.triple_ron, 1),)
-DRAW: Endings = ((end.draw, 1),)
-LOST: Endings = ((end.another_wins, 1),)
-ANYHOW: Endings = (
+TSUMO: Final[Endings] = ((end.tsumo, 1),)
+OFF_ANOTHER: Final[Endings] = ((end.ron_off_another, 1),)
+OFF_THE_FEEDER: Final[Endings] = ((end.ron_off_the_feeder, 1),)
+RON: Final[Endings] = (*OFF_ANOTHER, *OFF_THE_FEEDER)
+WON: Final[Endings] = (*RON, *TSUMO, *TSUMO)
+RINSHAN: Final[Endings] = ((end.rinshan, 1),)
+RINSHAN_LATER: Final[Endings] = ((end.rinshan_after_another_kan, 1),)
+CHANKAN: Final[Endings] = ((end.chankan, 1),)
+DOUBLE_RON: Final[Endings] = ((end.double_ron, 1),)
+TRIPLE_RON: Final[Endings] = ((end.triple_ron, 1),)
+DRAW: Final[Endings] = ((end.draw, 1),)
+LOST: Final[Endings] = ((end.another_wins, 1),)
+ANYHOW: Final[Endings] = (
     *((ending, 10 * weight) for ending, weight in WON),
     (end.rinshan, 4),
     (end.tsumo_after_kan, 2),
@@ -114,9 +115,9 @@ ANYHOW: Endings = (
     (end.nagashi, 1),
 )
 
-FREELY = wish(ANYTHING, ANYHOW, 0)
+FREELY: Final = wish(ANYTHING, ANYHOW, 0)
 
-WISHES: Mapping[Rule, Wish] = {
+WISHES: Final[Mapping[Rule, Wish]] = {
     Rule.NO_LIABILITY: wish(FED, WON, 0, extras=COUNTERS),
     Rule.NOT_YET_ENSURED: wish((*FED, *UNCALLED, *NEARLY), ANYHOW, 0),
     Rule.THIRD_DRAGON_ENSURES: wish(DRAGONS, ANYHOW, 0),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from pao.deals.dice import Dice
 from pao.game import SEATS, Call, CallKind, Seat, Worth, Yakuman
@@ -21,7 +22,7 @@ from pao.scenario import (
 )
 from pao.units import is_priced
 
-WORTHS = (1, 2, 4, 8)
+WORTHS: Final = (1, 2, 4, 8)
 
 
 @dataclass(slots=True)
@@ -171,8 +172,8 @@ def _aspirant(draft: Draft) -> Seat:
     return max(SEATS, key=callers.count)
 
 
-BRANCHES = (kongs, early_wall, late_wall)
-EXTRAS = (
+BRANCHES: Final = (kongs, early_wall, late_wall)
+EXTRAS: Final = (
     late_wall,
     early_wall,
     kongs,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pao.game.seats import Seat
 from pao.game.tiles import Tile, in_order
@@ -27,8 +27,8 @@ class CallKind(StrEnum):
 
 
 ANKAN = CallKind.ANKAN
-KANS = frozenset({CallKind.DAIMINKAN, CallKind.ANKAN, CallKind.KAKAN})
-CLAIMS = frozenset({CallKind.CHI, CallKind.PON, CallKind.DAIMINKAN})
+KANS: Final = frozenset({CallKind.DAIMINKAN, CallKind.ANKAN, CallKind.KAKAN})
+CLAIMS: Final = frozenset({CallKind.CHI, CallKind.PON, CallKind.DAIMINKAN})
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Divide concealed tiles into sets and a pair, in every way."""
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pao.game.tiles import EAST
 
@@ -19,7 +19,7 @@ class Division(NamedTuple):
         return Division(self.runs + runs, self.triplets + triplets, self.pairs + pairs)
 
 
-NOTHING = Division()
+NOTHING: Final = Division()
 
 
 def divisions(concealed: tuple[int, ...]) -> list[Division]:

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from pao.game.calls import Meld
 from pao.game.tiles import EAST, HONOURS, KINDS, TERMINALS, Tile, count_kinds
 
-ORPHANS = TERMINALS | HONOURS
+ORPHANS: Final = TERMINALS | HONOURS
 
 
 @dataclass(frozen=True, slots=True, eq=False)

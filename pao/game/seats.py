@@ -1,6 +1,7 @@
 """Seats, named by the winds of the hand. East deals."""
 
 from enum import StrEnum
+from typing import Final
 
 from pao.game.tiles import EAST
 
@@ -40,7 +41,7 @@ class Seat(StrEnum):
         return (SEATS.index(other) - SEATS.index(self)) % 4
 
 
-SEATS = tuple(Seat)
+SEATS: Final = tuple(Seat)
 
 
 def seats_of(players: int) -> tuple[Seat, ...]:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 
 class Yakuman(StrEnum):
@@ -29,23 +30,23 @@ class Yakuman(StrEnum):
     BLUE_HAND = "blue-hand"
 
 
-BLESSINGS = frozenset({Yakuman.TENHOU, Yakuman.CHIIHOU, Yakuman.RENHOU})
+BLESSINGS: Final = frozenset({Yakuman.TENHOU, Yakuman.CHIIHOU, Yakuman.RENHOU})
 """Yakuman of the first turn. The tiles do not show them, so only ``worth`` can state them."""
 
-JADE_OR_BLUE = frozenset({Yakuman.JADE_HAND, Yakuman.BLUE_HAND})
-UNDEFINED = JADE_OR_BLUE | {Yakuman.RUBY_DRAGON}
+JADE_OR_BLUE: Final = frozenset({Yakuman.JADE_HAND, Yakuman.BLUE_HAND})
+UNDEFINED: Final = JADE_OR_BLUE | {Yakuman.RUBY_DRAGON}
 """Hands for which no source says the tiles, so only ``worth`` can state them."""
 
-UNITS_ONLY = UNDEFINED | {Yakuman.CHINITSU}
+UNITS_ONLY: Final = UNDEFINED | {Yakuman.CHINITSU}
 """Limit hands of Hong Kong and Singapore that are no yakuman of riichi."""
 
-HOUSE_YAKUMAN = (Yakuman.TSUUIISOU, Yakuman.CHINROUTOU, Yakuman.RYUUIISOU)
+HOUSE_YAKUMAN: Final = (Yakuman.TSUUIISOU, Yakuman.CHINROUTOU, Yakuman.RYUUIISOU)
 """Yakuman for which house rules add a liability.
 
 The fourth set that fits makes its feeder liable, although the pair is free.
 """
 
-WITH_FREE_PAIR = frozenset({*HOUSE_YAKUMAN, Yakuman.CHINITSU, Yakuman.RUBY_DRAGON})
+WITH_FREE_PAIR: Final = frozenset({*HOUSE_YAKUMAN, Yakuman.CHINITSU, Yakuman.RUBY_DRAGON})
 """All hands with such a liability, those of Hong Kong too. Four sets never make them certain."""
 
 
@@ -62,7 +63,7 @@ class Wait(StrEnum):
         return OF_WAITS[self]
 
 
-OF_WAITS = {
+OF_WAITS: Final = {
     Wait.SUUANKOU_TANKI: Yakuman.SUUANKOU,
     Wait.JUNSEI_CHUUREN: Yakuman.CHUUREN,
     Wait.KOKUSHI_THIRTEEN: Yakuman.KOKUSHI,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import Final
 
 from pao.game.calls import Meld
 from pao.game.hand import Hand, is_thirteen_orphans
@@ -125,7 +126,7 @@ def chinitsu(hand: Hand) -> bool:
     return max(hand.kinds) < EAST and len({kind // 9 for kind in hand.kinds}) == 1
 
 
-PREDICATES: tuple[tuple[Yakuman, Callable[[Hand], bool]], ...] = (
+PREDICATES: Final[tuple[tuple[Yakuman, Callable[[Hand], bool]], ...]] = (
     (Yakuman.DAISANGEN, daisangen),
     (Yakuman.DAISUUSHI, daisuushi),
     (Yakuman.SHOUSUUSHI, shousuushi),
@@ -138,7 +139,7 @@ PREDICATES: tuple[tuple[Yakuman, Callable[[Hand], bool]], ...] = (
     (Yakuman.KOKUSHI, kokushi),
 )
 
-WAITS: tuple[tuple[Wait, Callable[[Hand], bool]], ...] = (
+WAITS: Final[tuple[tuple[Wait, Callable[[Hand], bool]], ...]] = (
     (Wait.SUUANKOU_TANKI, suuankou_tanki),
     (Wait.JUNSEI_CHUUREN, junsei_chuuren),
     (Wait.KOKUSHI_THIRTEEN, kokushi_thirteen),

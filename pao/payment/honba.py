@@ -1,5 +1,7 @@
 """Decide who pays the honba of a win: 100 points per counter for each loser, or nothing."""
 
+from typing import Final
+
 from pao.game import Seat, seats_of
 from pao.payment.ledger import Ledger, Why
 from pao.payment.scale import HONBA_EACH
@@ -50,7 +52,7 @@ def _from_one(rule: Rule, seat: Seat, honba: int, parties: Parties, ledger: Ledg
     ledger.pay(seat, parties.winner, points, "honba", why)
 
 
-ON_LIABLE = frozenset({Rule.HONBA_TSUMO_LIABLE, Rule.HONBA_RON_LIABLE})
+ON_LIABLE: Final = frozenset({Rule.HONBA_TSUMO_LIABLE, Rule.HONBA_RON_LIABLE})
 
 
 def _from_each(rule: Rule, honba: int, parties: Parties, ledger: Ledger) -> None:

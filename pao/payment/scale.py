@@ -3,19 +3,20 @@
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
+from typing import Final
 
 from pao.game import KIRIAGE, MANGAN_BASIC, Limit, Seat, seats_of
 
-YAKUMAN_BASIC = 8000
-LIMIT_BASIC = {
+YAKUMAN_BASIC: Final = 8000
+LIMIT_BASIC: Final = {
     Limit.MANGAN: MANGAN_BASIC,
     Limit.HANEMAN: 3000,
     Limit.BAIMAN: 4000,
     Limit.SANBAIMAN: 6000,
     Limit.KAZOE: 8000,
 }
-HONBA_EACH = 100
-STICK = 1000
+HONBA_EACH: Final = 100
+STICK: Final = 1000
 
 
 def ron_points(winner: Seat, basic: int) -> int:
@@ -43,7 +44,12 @@ def _share(winner: Seat, loser: Seat, basic: int) -> int:
     return basic * 2 if winner.is_dealer or loser.is_dealer else basic
 
 
-HAN_OF_LIMITS = ((13, Limit.KAZOE), (11, Limit.SANBAIMAN), (8, Limit.BAIMAN), (6, Limit.HANEMAN))
+HAN_OF_LIMITS: Final = (
+    (13, Limit.KAZOE),
+    (11, Limit.SANBAIMAN),
+    (8, Limit.BAIMAN),
+    (6, Limit.HANEMAN),
+)
 
 
 def limit_of(han: int, fu: int, *, kiriage: bool) -> Limit | None:

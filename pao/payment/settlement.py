@@ -1,5 +1,7 @@
 """Decide who pays whom: settle(scenario, rules, standing)."""
 
+from typing import Final
+
 from pao.errors import CannotSettle
 from pao.game import Limit, Seat, seats_of
 from pao.liability import Standing
@@ -92,7 +94,7 @@ def _sticks(scenario: Scenario, winner: Seat, ledger: Ledger) -> None:
         ledger.pay(None, winner, STICK * sticks, "sticks", Why.STICKS)
 
 
-NOTEN_TOTAL = {3: 2000, 4: 3000}
+NOTEN_TOTAL: Final = {3: 2000, 4: 3000}
 """The points that the noten players pay the tenpai players in all, by number of players."""
 
 

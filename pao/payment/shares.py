@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pao.game import Seat
 from pao.payment.ledger import Ledger, Settlement, Why
@@ -11,7 +11,7 @@ from pao.payment.value import HandValue
 from pao.rules import PointsRules
 from pao.trace import Rule
 
-HAND = "hand"
+HAND: Final = "hand"
 """The purpose of payments for an ordinary hand."""
 
 
@@ -140,7 +140,7 @@ def _tsumo(portion: Portion, parties: Parties, ledger: Ledger) -> None:
     ledger.pay(liable, winner, points, purpose, Why.LIABLE_TSUMO)
 
 
-RON_REASONS = {
+RON_REASONS: Final = {
     Rule.RON: Why.DISCARDER,
     Rule.LIABLE_DEALT_IN: Why.LIABLE_RON,
     Rule.DISCARDER_PAYS_ALONE: Why.DISCARDER,

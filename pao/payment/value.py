@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pao.errors import CannotSettle
 from pao.game import KIRIAGE, UNITS_ONLY, Limit, Seat, Wait, Worth, Yakuman
@@ -15,12 +15,12 @@ from pao.rules import PointsRules
 from pao.scenario import Scenario, Win
 from pao.trace import Rule, Step
 
-DISPUTED = frozenset({Yakuman.DAISUUSHI, *Wait})
+DISPUTED: Final = frozenset({Yakuman.DAISUUSHI, *Wait})
 """Yakuman and waits that count double under some rule sets and once under others.
 
 Each rule set states which.
 """
-NO_YAKUMAN: MappingProxyType[Yakuman, int] = MappingProxyType({})
+NO_YAKUMAN: Final[MappingProxyType[Yakuman, int]] = MappingProxyType({})
 
 
 class HandValue(NamedTuple):

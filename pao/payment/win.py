@@ -1,6 +1,7 @@
 """Settle one win: its value, who is liable for which part, who pays."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from pao.game import CallKind, Yakuman, sure_by
 from pao.liability import RINSHAN, Standing, four_fit
@@ -11,7 +12,7 @@ from pao.rules import PointsRules
 from pao.scenario import Scenario, Win
 from pao.trace import Rule
 
-FREE_PAIR = frozenset(
+FREE_PAIR: Final = frozenset(
     {Yakuman.SHOUSUUSHI, Yakuman.TSUUIISOU, Yakuman.CHINROUTOU, Yakuman.RYUUIISOU}
 )
 

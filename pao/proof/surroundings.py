@@ -1,12 +1,12 @@
 """The other tiles known at the table, for the hand that breaks a proof."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pao.game import COPIES, DRAGONS, NOT_AMONG_THREE, Seat, count_kinds
 from pao.proof.tile_sets import KIND, ONE, mask
 from pao.scenario import Referee, Scenario, Win
 
-THE_DRAGONS = mask(DRAGONS)
+THE_DRAGONS: Final = mask(DRAGONS)
 
 
 class Around(NamedTuple):
@@ -60,4 +60,4 @@ class Around(NamedTuple):
         return kinds
 
 
-NOTHING_AROUND = Around()
+NOTHING_AROUND: Final = Around()

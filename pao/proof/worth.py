@@ -1,13 +1,13 @@
 """Value the hand that breaks a proof: its yakuman, or yaku, han and fu."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from pao.game import HAN, Circumstances, Seat, Yakuman, count_han_and_fu, yakuman_of
 from pao.proof.melds import Finished
 from pao.proof.surroundings import NOTHING_AROUND, Around
 
-RED_FIVES = "red_fives"
+RED_FIVES: Final = "red_fives"
 
 
 @dataclass(frozen=True, slots=True)

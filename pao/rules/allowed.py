@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def _bool(value: Any) -> bool:
     return value
 
 
-TRUTH = Allowed(_bool, "true or false", (True, False))
+TRUTH: Final = Allowed(_bool, "true or false", (True, False))
 
 
 def keys_of(section: type, **stated: Allowed) -> dict[str, Allowed]:

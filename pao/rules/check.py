@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, Final
 
 from pao.errors import RuleFault, RulesError
 from pao.rules.allowed import Allowed
 from pao.rules.schema import ASSUMED, FAMILIES, HEAD, NO_SWITCHES, sections
 
-TABLES = {name for family in FAMILIES.values() for name in family.holds.sections}
-TOP = {*HEAD, "name", "silent", "sources", *TABLES}
-LANGUAGES = {"en", "ja"}
+TABLES: Final = {name for family in FAMILIES.values() for name in family.holds.sections}
+TOP: Final = {*HEAD, "name", "silent", "sources", *TABLES}
+LANGUAGES: Final = {"en", "ja"}
 
 
 def shaped(data: dict[str, Any], file: str) -> dict[str, Any]:

@@ -2,12 +2,12 @@
 
 from collections.abc import Collection
 from dataclasses import MISSING, asdict, fields, replace
-from typing import Any
+from typing import Any, Final
 
 from pao.rules.keys import RuleSet
 from pao.rules.units_keys import UnitsRules
 
-WHOLE = {"liability": ("liability", "settlement", "bao"), "players": ("players",)}
+WHOLE: Final = {"liability": ("liability", "settlement", "bao"), "players": ("players",)}
 """The parts that are changed as a whole, by key."""
 
 
@@ -21,7 +21,7 @@ def wholes(rules: RuleSet) -> dict[str, Any]:
     return {"family": rules.family, "players": rules.players, "liability": by}
 
 
-OF_HONBA = frozenset(
+OF_HONBA: Final = frozenset(
     {
         "settlement.honba_on_tsumo",
         "settlement.honba_on_ron",
@@ -31,8 +31,8 @@ OF_HONBA = frozenset(
 )
 
 
-OF_FOUR_PLAYERS = frozenset({"value.triple_ron"})
-OF_RINSHAN = frozenset({"liability.rinshan_after_further_kans", "settlement.rinshan_as_ron"})
+OF_FOUR_PLAYERS: Final = frozenset({"value.triple_ron"})
+OF_RINSHAN: Final = frozenset({"liability.rinshan_after_further_kans", "settlement.rinshan_as_ron"})
 
 
 def moot(rules: RuleSet) -> frozenset[str]:

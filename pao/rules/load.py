@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pao.errors import RuleFault, RulesError
 from pao.rules.carried import called_as_carried, is_carried, unpacked
@@ -13,8 +13,8 @@ from pao.rules.check import checked, shaped
 from pao.rules.keys import PointsRules, RuleSet
 from pao.rules.schema import FAMILIES, HEAD
 
-MOST_CHARACTERS = 60_000
-MOST_DOTS = 20
+MOST_CHARACTERS: Final = 60_000
+MOST_DOTS: Final = 20
 """The most dots in a line.
 
 A key of n parts, ``a.a.a``, costs n² steps and as much memory in Python 3.11.
@@ -38,7 +38,7 @@ def too_much(text: str) -> Fault | None:
     return None
 
 
-FOLDER = Path(__file__).parent / "files"
+FOLDER: Final = Path(__file__).parent / "files"
 
 
 @cache

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
-from typing import Any, get_type_hints
+from typing import Any, Final, get_type_hints
 
 from pao.game import BLESSINGS, HOUSE_YAKUMAN, UNITS_ONLY, CallKind, Wait, Yakuman
 from pao.rules.allowed import TRUTH, Allowed, keys_of, list_of, number, one_of
@@ -12,14 +12,16 @@ from pao.rules.units_keys import BY_WINNING, Bao, Claims, Units, UnitsRules
 
 Tables = dict[str, dict[str, Allowed]]
 
-CLAIMS = list_of(
+CLAIMS: Final = list_of(
     lambda claim: claim if claim == BY_WINNING else CallKind(claim),
     [CallKind.CHI, CallKind.PON, CallKind.DAIMINKAN, BY_WINNING],
 )
-LIMIT_HANDS = [yakuman for yakuman in Yakuman if yakuman not in BLESSINGS]
+LIMIT_HANDS: Final = [yakuman for yakuman in Yakuman if yakuman not in BLESSINGS]
 
-UNITS = keys_of(Units, limit=number(least=1, most=9999), limit_hands=list_of(Yakuman, LIMIT_HANDS))
-BAO = keys_of(
+UNITS: Final = keys_of(
+    Units, limit=number(least=1, most=9999), limit_hands=list_of(Yakuman, LIMIT_HANDS)
+)
+BAO: Final = keys_of(
     Bao,
     **{key: CLAIMS for key, kind in get_type_hints(Bao).items() if kind == Claims},
     doubles=number(least=1, most=99),
@@ -39,19 +41,19 @@ def _double(name: str) -> Yakuman | Wait:
     return Wait(name) if name in [*Wait] else Yakuman(name)
 
 
-ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
-NAMED = [yakuman for yakuman in Yakuman if yakuman not in BLESSINGS | UNITS_ONLY]
-ATTACHING = [Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU, *HOUSE_YAKUMAN]
-ATTACHING_IN_UNITS = [*ATTACHING, Yakuman.CHINITSU, Yakuman.RUBY_DRAGON]
-CALLING = [CallKind.CHI, CallKind.PON, CallKind.DAIMINKAN, CallKind.KAKAN]
+ID: Final = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+NAMED: Final = [yakuman for yakuman in Yakuman if yakuman not in BLESSINGS | UNITS_ONLY]
+ATTACHING: Final = [Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU, *HOUSE_YAKUMAN]
+ATTACHING_IN_UNITS: Final = [*ATTACHING, Yakuman.CHINITSU, Yakuman.RUBY_DRAGON]
+CALLING: Final = [CallKind.CHI, CallKind.PON, CallKind.DAIMINKAN, CallKind.KAKAN]
 
-LIABILITY = keys_of(
+LIABILITY: Final = keys_of(
     Liability, yakuman=list_of(Yakuman, ATTACHING), calls=list_of(CallKind, CALLING)
 )
-SETTLEMENT = keys_of(Settlement)
-VALUE = keys_of(Value, double_yakuman=list_of(_double, [*NAMED, *Wait]), tsumo_loss=TRUTH)
-THREE_PLAYERS = {"tsumo_loss": VALUE.pop("tsumo_loss")}
-ASSUMED = {
+SETTLEMENT: Final = keys_of(Settlement)
+VALUE: Final = keys_of(Value, double_yakuman=list_of(_double, [*NAMED, *Wait]), tsumo_loss=TRUTH)
+THREE_PLAYERS: Final = {"tsumo_loss": VALUE.pop("tsumo_loss")}
+ASSUMED: Final = {
     family: (
         name,
         {key.name: key.default for key in fields(holds) if key.default not in (MISSING, None)},
@@ -60,7 +62,7 @@ ASSUMED = {
 }
 """By family the section and its keys that files may leave out, because the files are older."""
 
-NO_SWITCHES = (
+NO_SWITCHES: Final = (
     "liability",
     "liability.in_riichi",
     "liability.kakan",
@@ -116,11 +118,11 @@ class Family:
     tables: Callable[[dict[str, Any]], Tables]
 
 
-FAMILIES: Mapping[str, Family] = {
+FAMILIES: Final[Mapping[str, Family]] = {
     "riichi": Family(PointsRules, _riichi),
     "units": Family(UnitsRules, _units),
 }
-HEAD = {
+HEAD: Final = {
     "id": Allowed(_id, "a name of small letters, digits and hyphens", fault="value_id"),
     "family": one_of(*FAMILIES),
     "players": number(3, 4),

@@ -1,14 +1,15 @@
 """Refuse what a rule set forbids: a fourth seat or a chi with three players, nagashi ..."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from pao.errors import ScenarioError
 from pao.game import Call, CallKind, Seat, Tile
 from pao.rules.keys import PointsRules, RuleSet
 from pao.scenario import Discard, Draw, Event, Kita, Nagashi, Scenario, Win, line_error
 
-NOT_AT_EVERY_TABLE = {Kita, Nagashi}
-ROBBED_ANKAN = "value.kokushi_robs_ankan"
+NOT_AT_EVERY_TABLE: Final = {Kita, Nagashi}
+ROBBED_ANKAN: Final = "value.kokushi_robs_ankan"
 
 
 def refuse_what_rules_forbid(scenario: Scenario, rules: RuleSet) -> None:

@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from pao.rules.keys import RuleSet
 from pao.rules.schema import HEAD
 
-MOST_ON_A_LINE = 10
-APART = {*HEAD, "name", "silent", "sources"}
+MOST_ON_A_LINE: Final = 10
+APART: Final = {*HEAD, "name", "silent", "sources"}
 
 
 def toml_of(rules: RuleSet, base: RuleSet | None = None) -> str:

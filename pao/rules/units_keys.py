@@ -7,13 +7,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from pao.game import CallKind, Yakuman
 from pao.rules.keys import Liability, RuleSet
 from pao.scenario import Win
 
-BY_WINNING = "win"
+BY_WINNING: Final = "win"
 """The word for a win as a claim in ``[bao]``."""
 
 
@@ -43,7 +43,9 @@ class BaoWay(StrEnum):
         return f"bao:{self}"
 
 
-THROWN = frozenset({BaoWay.LATE_WALL.purpose, BaoWay.LATE_KONG.purpose, BaoWay.LONG_HAND.purpose})
+THROWN: Final = frozenset(
+    {BaoWay.LATE_WALL.purpose, BaoWay.LATE_KONG.purpose, BaoWay.LONG_HAND.purpose}
+)
 """The ways in which a player is bao for one throw only, not for the rest of the hand."""
 
 

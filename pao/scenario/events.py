@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import InitVar, dataclass, field, replace
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from pao.game import (
     SEATS,
@@ -23,8 +23,8 @@ from pao.game import (
     yakuman_of,
 )
 
-KAKAN = CallKind.KAKAN
-CLOSED = frozenset([wait.yakuman for wait in Wait])
+KAKAN: Final = CallKind.KAKAN
+CLOSED: Final = frozenset([wait.yakuman for wait in Wait])
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from pao.errors import LineError
 from pao.game import Seat, format_tiles
@@ -40,7 +40,7 @@ def _text(_key: str, value: str) -> str:
     return value
 
 
-KEYS: dict[str, Callable[[str, str], Any]] = {
+KEYS: Final[dict[str, Callable[[str, str], Any]]] = {
     "title": _text,
     "title.ja": _text,
     "note": _text,
@@ -56,11 +56,11 @@ KEYS: dict[str, Callable[[str, str], Any]] = {
 }
 """All headers in canonical order, with the function that reads the value."""
 
-FIELDS = {key: key.replace(".", "_") for key in KEYS}
+FIELDS: Final = {key: key.replace(".", "_") for key in KEYS}
 """The field of a Scenario for each header."""
 
-PARAGRAPHS = frozenset({"note", "note.ja"})
-DEFAULTS = Scenario()
+PARAGRAPHS: Final = frozenset({"note", "note.ja"})
+DEFAULTS: Final = Scenario()
 
 
 def read_header(lines: list[tuple[int, str]], errors: list[LineError]) -> dict[str, Any]:

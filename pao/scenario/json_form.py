@@ -5,7 +5,7 @@ Headers and words are those of the notation, and one reader checks both.
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from pao.errors import LineError, ScenarioError
 from pao.scenario.event_lines import write_event
@@ -13,10 +13,10 @@ from pao.scenario.events import Scenario
 from pao.scenario.header_lines import KEYS, PARAGRAPHS, write_header
 from pao.scenario.notation import parse
 
-FORMAT = "pao-scenario/1"
-NUMBERS = frozenset({"honba", "sticks", "wall", "count"})
-FLAGS = ("rinshan", "chankan", "fresh")
-VALUES = ("from", "wall", "hand", "worth")
+FORMAT: Final = "pao-scenario/1"
+NUMBERS: Final = frozenset({"honba", "sticks", "wall", "count"})
+FLAGS: Final = ("rinshan", "chankan", "fresh")
+VALUES: Final = ("from", "wall", "hand", "worth")
 
 
 def read_json(text: str) -> Any:
@@ -96,7 +96,7 @@ def _event_line(event: object) -> str:
     return " ".join(words)
 
 
-EVENT_KEYS = {"seat", "event", "tiles", "count", "abortive", "tenpai", *FLAGS, *VALUES}
+EVENT_KEYS: Final = {"seat", "event", "tiles", "count", "abortive", "tenpai", *FLAGS, *VALUES}
 
 
 def _flag(key: str, event: Mapping[str, Any]) -> bool:

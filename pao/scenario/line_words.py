@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from pao.game import Limit, Seat, Tile, Worth, Yakuman, parse_tiles
 
-MOST_UNITS = 999_999
-SEAT_NAMED = {str(seat): seat for seat in Seat}
+MOST_UNITS: Final = 999_999
+SEAT_NAMED: Final = {str(seat): seat for seat in Seat}
 
 
 class Unreadable(Exception):  # noqa: N818 - becomes a LineError
@@ -143,7 +143,7 @@ def han_and_fu(han: str, fu: str) -> Worth:
     raise Unreadable("worth_unknown")
 
 
-OPTIONS: dict[str, Callable[[Words], Any]] = {
+OPTIONS: Final[dict[str, Callable[[Words], Any]]] = {
     "from": lambda words: words.seat(words.take()),
     "fresh": lambda _: True,
     "rinshan": lambda _: True,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from pao.errors import LineError, ScenarioError
 from pao.game import Seat
@@ -12,14 +12,14 @@ from pao.scenario.header_lines import read_header, write_header
 from pao.scenario.line_words import Unreadable
 from pao.scenario.possible import Referee
 
-MOST_CHARACTERS = 20_000
-MOST_LINES = 200
+MOST_CHARACTERS: Final = 20_000
+MOST_LINES: Final = 200
 """The most lines of a scenario.
 
 A whole hand with every discard, all calls and its notes takes 130.
 """
 
-NEEDS_THE_LINES_BEFORE = frozenset(
+NEEDS_THE_LINES_BEFORE: Final = frozenset(
     {
         "no_pon_to_grow",
         "hand_size",
@@ -33,11 +33,11 @@ NEEDS_THE_LINES_BEFORE = frozenset(
 )
 """Faults that an earlier unreadable line may have caused. They are not reported after one."""
 
-FIRST_WORDS = frozenset({*map(str, Seat), "draw"})
+FIRST_WORDS: Final = frozenset({*map(str, Seat), "draw"})
 """The words that an event's line can start with."""
 
 Line = tuple[int, str]
-HEADER: Line = (0, "")
+HEADER: Final[Line] = (0, "")
 
 
 def parse(text: str) -> Scenario:

@@ -1,6 +1,7 @@
 """Refuse what is impossible under any rules: five copies of a tile, a kakan without its pon ..."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from pao.game import (
     HONOURS,
@@ -34,7 +35,7 @@ from pao.scenario.events import (
 from pao.scenario.possible_wins import Fault, win_faults
 from pao.scenario.table import Table
 
-ORPHANS = TERMINALS | HONOURS
+ORPHANS: Final = TERMINALS | HONOURS
 CHI, ANKAN, KAKAN = CallKind.CHI, CallKind.ANKAN, CallKind.KAKAN
 
 

@@ -1,5 +1,7 @@
 """Refuse impossible wins: an impossible hand, a rinshan without a kan ..."""
 
+from typing import Final
+
 from pao.game import (
     BLESSINGS,
     UNDEFINED,
@@ -21,7 +23,7 @@ from pao.scenario.table import Table
 Fault = tuple[str, dict[str, str]]
 """A fault's id, and the facts that its sentence names."""
 
-CLOSED = BLESSINGS | {Yakuman.SUUANKOU, Yakuman.CHUUREN, Yakuman.KOKUSHI}
+CLOSED: Final = BLESSINGS | {Yakuman.SUUANKOU, Yakuman.CHUUREN, Yakuman.KOKUSHI}
 
 
 def win_faults(win: Win, table: Table) -> list[Fault]:

@@ -3,9 +3,9 @@
 import json
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-FOLDER = Path(__file__).parent
+FOLDER: Final = Path(__file__).parent
 
 
 def names_in(folder: Path) -> tuple[str, ...]:
@@ -19,7 +19,7 @@ def read_schema(folder: Path, name: str) -> dict[str, Any]:
     return read
 
 
-NAMES = names_in(FOLDER)
+NAMES: Final = names_in(FOLDER)
 
 
 @cache

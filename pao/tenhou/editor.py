@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 from json import JSONDecoder
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pao.errors import ScenarioError
 from pao.game import Tile
@@ -13,10 +13,10 @@ from pao.tenhou.kyoku import Declared, Kyoku, LoggedDraw, LoggedWin
 from pao.tenhou.values import listed, points, refused, whole, wrong
 from pao.tenhou.worths import worth_by_name
 
-MOST_TURNS = 40
+MOST_TURNS: Final = 40
 """The most turns of a player. The wall is enough for about twenty."""
 
-NOTHING = 0
+NOTHING: Final = 0
 """The mark of a daiminkan among the discards."""
 
 
@@ -46,8 +46,8 @@ def split_editor(text: str) -> Split:
     return Split(hands, room if isinstance(room, str) else "")
 
 
-LOG = re.compile(r'"log"\s*:\s*\[')
-BETWEEN = re.compile(r"[\s,]*")
+LOG: Final = re.compile(r'"log"\s*:\s*\[')
+BETWEEN: Final = re.compile(r"[\s,]*")
 
 
 def _before_the_cut(text: str) -> list[Any]:
@@ -67,8 +67,8 @@ def _before_the_cut(text: str) -> list[Any]:
     return hands
 
 
-DECODER = JSONDecoder()
-MOST_HANDS = 200
+DECODER: Final = JSONDecoder()
+MOST_HANDS: Final = 200
 """The most hands of a log."""
 
 
@@ -140,17 +140,17 @@ def _tiles(name: str, value: object, most: int) -> tuple[Tile, ...]:
     return tuple(read_tile(name, each) for each in listed(name, value, most))
 
 
-WON = "和了"
-EVERYBODY_TENPAI = "全員聴牌"
-NOBODY_TENPAI = "全員不聴"
-NAGASHI = frozenset({"流し満貫", "Nagashi Mangan", "Mangan at Draw"})
-DRAWN = frozenset({"流局", EVERYBODY_TENPAI, NOBODY_TENPAI, "Ryuukyoku", "Exhaustive Draw"})
-TRIPLE_RON = frozenset({"三家和了", "三家和", "Sanchahou", "Three Ron Abortion"})
-FOUR_KANS = frozenset({"四槓散了", "四開槓", "Suukaikan", "Four Kan Abortion"})
-NINE_ORPHANS = frozenset({"九種九牌", "Kyuushu Kyuuhai", "Nine Terminal Abortion"})
-FOUR_WINDS = frozenset({"四風連打", "Suufon Renda", "Four Wind Abortion"})
-FOUR_RIICHI = frozenset({"四家立直", "Suucha Riichi", "Four Riichi Abortion"})
-ABORTIVE = TRIPLE_RON | FOUR_KANS | NINE_ORPHANS | FOUR_WINDS | FOUR_RIICHI
+WON: Final = "和了"
+EVERYBODY_TENPAI: Final = "全員聴牌"
+NOBODY_TENPAI: Final = "全員不聴"
+NAGASHI: Final = frozenset({"流し満貫", "Nagashi Mangan", "Mangan at Draw"})
+DRAWN: Final = frozenset({"流局", EVERYBODY_TENPAI, NOBODY_TENPAI, "Ryuukyoku", "Exhaustive Draw"})
+TRIPLE_RON: Final = frozenset({"三家和了", "三家和", "Sanchahou", "Three Ron Abortion"})
+FOUR_KANS: Final = frozenset({"四槓散了", "四開槓", "Suukaikan", "Four Kan Abortion"})
+NINE_ORPHANS: Final = frozenset({"九種九牌", "Kyuushu Kyuuhai", "Nine Terminal Abortion"})
+FOUR_WINDS: Final = frozenset({"四風連打", "Suufon Renda", "Four Wind Abortion"})
+FOUR_RIICHI: Final = frozenset({"四家立直", "Suucha Riichi", "Four Riichi Abortion"})
+ABORTIVE: Final = TRIPLE_RON | FOUR_KANS | NINE_ORPHANS | FOUR_WINDS | FOUR_RIICHI
 """The names of abortive draws: Tenhou's, then tensoul's.
 
 tensoul converts Mahjong Soul's logs, and its names can be configured.

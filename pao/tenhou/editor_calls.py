@@ -2,17 +2,18 @@
 
 import re
 from dataclasses import dataclass, replace
+from typing import Final
 
 from pao.game import CallKind, Tile
 from pao.scenario import Unreadable
 from pao.tenhou.kyoku import Act, Called, Declared, Drew, SetAside, Threw
 from pao.tenhou.values import whole, wrong
 
-THE_DRAWN_ONE = 60
-KITA = "f44"
-CLAIMS = {"c": CallKind.CHI, "p": CallKind.PON, "m": CallKind.DAIMINKAN}
-OWN_KANS = {"a": CallKind.ANKAN, "k": CallKind.KAKAN}
-RED_FIVES = {51: Tile(4, red=True), 52: Tile(13, red=True), 53: Tile(22, red=True)}
+THE_DRAWN_ONE: Final = 60
+KITA: Final = "f44"
+CLAIMS: Final = {"c": CallKind.CHI, "p": CallKind.PON, "m": CallKind.DAIMINKAN}
+OWN_KANS: Final = {"a": CallKind.ANKAN, "k": CallKind.KAKAN}
+RED_FIVES: Final = {51: Tile(4, red=True), 52: Tile(13, red=True), 53: Tile(22, red=True)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ def _call(name: str, value: str, kinds: dict[str, CallKind]) -> Claim:
     return Claim(kind, (tiles.pop(place), *tiles), place)
 
 
-MOST_STEPS = 1_000
+MOST_STEPS: Final = 1_000
 """The most steps of the search. A hand has about a hundred."""
 
 

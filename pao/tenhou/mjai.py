@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pao.errors import LineError, ScenarioError
 from pao.game import SEATS, CallKind, Limit, Seat, Tile, Worth
@@ -28,17 +28,17 @@ from pao.tenhou.kyoku import (
 )
 from pao.tenhou.values import listed, points, refused, whole, wrong
 
-HONOURS = dict(zip("ESWNPFC", (f"{number}z" for number in range(1, 8)), strict=True))
-RED_FIVES = {f"5{suit}r": f"0{suit}" for suit in "mps"}
-TILES = {
+HONOURS: Final = dict(zip("ESWNPFC", (f"{number}z" for number in range(1, 8)), strict=True))
+RED_FIVES: Final = {f"5{suit}r": f"0{suit}" for suit in "mps"}
+TILES: Final = {
     **{f"{number}{suit}": f"{number}{suit}" for suit in "mps" for number in range(1, 10)},
     **RED_FIVES,
     **HONOURS,
 }
-CLAIMS = {"chi": CallKind.CHI, "pon": CallKind.PON, "daiminkan": CallKind.DAIMINKAN}
-NORTH = frozenset({"nukidora", "kita"})
-EXHAUSTIVE = frozenset({"", "fanpai", "ryukyoku", "exhaustive"})
-NAGASHI = frozenset({"nagashimangan", "nagashi_mangan"})
+CLAIMS: Final = {"chi": CallKind.CHI, "pon": CallKind.PON, "daiminkan": CallKind.DAIMINKAN}
+NORTH: Final = frozenset({"nukidora", "kita"})
+EXHAUSTIVE: Final = frozenset({"", "fanpai", "ryukyoku", "exhaustive"})
+NAGASHI: Final = frozenset({"nagashimangan", "nagashi_mangan"})
 
 Event = Mapping[str, Any]
 
@@ -223,19 +223,19 @@ class _Hand:
         raise wrong("deltas", event.get("deltas"))
 
 
-MOST_ACTS = 500
-LEAST_YAKUMAN = 32_000
-KAZOE = Worth(limit=Limit.KAZOE)
+MOST_ACTS: Final = 500
+LEAST_YAKUMAN: Final = 32_000
+KAZOE: Final = Worth(limit=Limit.KAZOE)
 """A yakuman without its name. The tiles of the hand show which it is."""
 
-WORTHS = {
+WORTHS: Final = {
     Worth(han=han, fu=fu): basic_points(han, fu)
     for fu in (30, 40, 20, 25, *range(50, 111, 10))
     for han in (1, 2, 3, 4)
     if basic_points(han, fu) < LIMIT_BASIC[Limit.MANGAN]
 } | {Worth(limit=limit): basic for limit, basic in LIMIT_BASIC.items()}
 
-READERS: dict[str, Callable[[_Hand, Event], None]] = {
+READERS: Final[dict[str, Callable[[_Hand, Event], None]]] = {
     "tsumo": _Hand.drew,
     "dahai": _Hand.threw,
     "ankan": _Hand.ankan,

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 from xml.parsers import expat
 
 from pao.game import CallKind, Tile, Worth
@@ -22,7 +22,7 @@ from pao.tenhou.kyoku import (
 from pao.tenhou.values import points, refused, whole, wrong
 from pao.tenhou.worths import ordinary_by_number, yakuman_by_number
 
-MOST_BITS = 0xFFFF
+MOST_BITS: Final = 0xFFFF
 
 Tiles = tuple[int, ...]
 """Numbers of tiles, four per kind, not checked yet."""
@@ -69,7 +69,7 @@ def _first(claimed: int, tiles: list[int]) -> Tiles:
     return (tiles.pop(claimed), *tiles)
 
 
-ROOT = "mjloggm"
+ROOT: Final = "mjloggm"
 
 
 Values = Mapping[str, str]
@@ -110,19 +110,19 @@ def _refuse_document_type(*_: object) -> None:
     raise refused("log_broken", form="XML")
 
 
-WITHOUT_RED_FIVES = 0x02
-RED_FIVES = frozenset({16, 52, 88})
-PLAIN = tuple([Tile(copy // 4) for copy in range(136)])
-WITH_RED_FIVES = tuple([Tile(copy // 4, red=copy in RED_FIVES) for copy in range(136)])
+WITHOUT_RED_FIVES: Final = 0x02
+RED_FIVES: Final = frozenset({16, 52, 88})
+PLAIN: Final = tuple([Tile(copy // 4) for copy in range(136)])
+WITH_RED_FIVES: Final = tuple([Tile(copy // 4, red=copy in RED_FIVES) for copy in range(136)])
 """The tile for each of the 136 numbers."""
 
-NAMED = {str(number): tile for number, tile in enumerate(PLAIN)}
-NAMED_WITH_RED_FIVES = {str(number): tile for number, tile in enumerate(WITH_RED_FIVES)}
+NAMED: Final = {str(number): tile for number, tile in enumerate(PLAIN)}
+NAMED_WITH_RED_FIVES: Final = {str(number): tile for number, tile in enumerate(WITH_RED_FIVES)}
 """The tile for each number as it is written."""
 
-DRAWS = "TUVW"
-DISCARDS = "DEFG"
-MOVE = re.compile(rf"([{DRAWS}{DISCARDS}])([0-9]+)")
+DRAWS: Final = "TUVW"
+DISCARDS: Final = "DEFG"
+MOVE: Final = re.compile(rf"([{DRAWS}{DISCARDS}])([0-9]+)")
 
 
 @cache
@@ -281,7 +281,7 @@ class _Hand:
         return whole(name, value, len(self.dealt) - 1)
 
 
-READERS: dict[str, Callable[[_Hand, Values], None]] = {
+READERS: Final[dict[str, Callable[[_Hand, Values], None]]] = {
     "N": _Hand.call,
     "REACH": _Hand.riichi,
     "DORA": _Hand.indicator,

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Final
 
 from pao.families import attached
 from pao.game import DRAGONS, WINDS, Call, CallKind, Meld, Seat, Tile, Yakuman, seats_of
@@ -74,7 +75,7 @@ def rules_of(game: Game) -> RuleSet:
     return next((rules for rules in (guess, *others) if _settles(game, rules)), guess)
 
 
-LIKELY = {
+LIKELY: Final = {
     3: ("tenhou-sanma", "mahjong-soul-sanma"),
     4: ("tenhou", "mahjong-soul", "riichi-city", "mleague"),
 }
@@ -120,7 +121,7 @@ def _liable(hand: LoggedHand, rules: RuleSet) -> Iterator[Moment]:
             yield Moment(MomentKind.LIABLE, hand.number, scenario, winner, purpose, seat)
 
 
-CLAIMS = {CallKind.PON: 2, CallKind.DAIMINKAN: 3}
+CLAIMS: Final = {CallKind.PON: 2, CallKind.DAIMINKAN: 3}
 """How many tiles a caller needs to hold for each claim."""
 
 
@@ -154,7 +155,7 @@ def _new(before: Scenario, after: Scenario, rules: RuleSet) -> tuple[Standing, .
     return attached(after, rules).standing[len(attached(before, rules).standing) :]
 
 
-FEWEST = 2
+FEWEST: Final = 2
 """The fewest melds with which one more call ensures a yakuman."""
 
 
@@ -240,12 +241,12 @@ class Nearest:
     needed: int
 
 
-SETS = {
+SETS: Final = {
     Yakuman.DAISANGEN: (DRAGONS, 3),
     Yakuman.DAISUUSHI: (WINDS, 4),
     Yakuman.SUUKANTSU: (frozenset[int](), 4),
 }
-MOST_NEAREST = 3
+MOST_NEAREST: Final = 3
 
 
 def nearest(hands: Iterable[LoggedHand]) -> tuple[Nearest, ...]:

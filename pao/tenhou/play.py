@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from pao.game import NORTH, SEATS, Call, CallKind, Limit, Seat, Tile, Worth
 from pao.scenario import (
@@ -29,8 +30,8 @@ from pao.tenhou.kyoku import (
 )
 from pao.words import for_language
 
-OWN_KANS = frozenset({CallKind.KAKAN, CallKind.ANKAN})
-MOST_ACTS = 500
+OWN_KANS: Final = frozenset({CallKind.KAKAN, CallKind.ANKAN})
+MOST_ACTS: Final = 500
 """The most acts of a hand. A hand has about a hundred and fifty."""
 
 
@@ -172,7 +173,7 @@ def scenario_of(kyoku: Kyoku, rules: str) -> Scenario:
     return replace(scenario, events=tuple(events))
 
 
-KAZOE = Worth(limit=Limit.KAZOE)
+KAZOE: Final = Worth(limit=Limit.KAZOE)
 """What a log may call a yakuman that the tiles of the hand show."""
 
 

@@ -5,7 +5,7 @@ import zlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 from urllib.parse import unquote
 
 from pao.errors import LineError, ScenarioError
@@ -21,10 +21,10 @@ from pao.tenhou.mjlog import read_mjlog_hand, split_mjlog
 from pao.tenhou.play import scenario_of
 from pao.tenhou.values import refused
 
-MOST_BYTES = 500_000
+MOST_BYTES: Final = 500_000
 """The most bytes of an unpacked log. A game takes about 30,000."""
 
-GZIP = b"\x1f\x8b"
+GZIP: Final = b"\x1f\x8b"
 
 
 def unpacked(data: bytes) -> str:
@@ -83,12 +83,12 @@ class Game:
     errors: tuple[LineError, ...] = ()
 
 
-RULES = {3: "tenhou-sanma", 4: "tenhou"}
-SOUL_RULES = {3: "mahjong-soul-sanma", 4: "mahjong-soul"}
-SOUL = re.compile(r"雀魂|の間|之[间間]|\bRoom\b|Mahjong Soul")
+RULES: Final = {3: "tenhou-sanma", 4: "tenhou"}
+SOUL_RULES: Final = {3: "mahjong-soul-sanma", 4: "mahjong-soul"}
+SOUL: Final = re.compile(r"雀魂|の間|之[间間]|\bRoom\b|Mahjong Soul")
 """What programs that convert Mahjong Soul's logs write as the place of the game."""
 
-ADDRESS = re.compile(r"(?:https?://)?tenhou\.net/[0-9]/?[^#\s]*#json=")
+ADDRESS: Final = re.compile(r"(?:https?://)?tenhou\.net/[0-9]/?[^#\s]*#json=")
 """The viewer's address, after which the whole log follows."""
 
 
@@ -116,14 +116,14 @@ def read_log(data: bytes, rules: RuleSet | None = None) -> Game:
     return Game(tuple(hands), tuple(errors))
 
 
-START = re.compile(
+START: Final = re.compile(
     r"(?<=</mjloggm>)"
     r"|^(?=<mjloggm|<\?xml"
     r"|(?:https?://)?tenhou\.net/[0-9]/?[^#\s]*#json="
     r'|\{"type": ?"start_game"|\{(?! ?"type"))',
     re.MULTILINE,
 )
-DECLARATION = re.compile(r"\s*<\?xml[^>]*>\s*")
+DECLARATION: Final = re.compile(r"\s*<\?xml[^>]*>\s*")
 
 
 def split_logs(text: str) -> tuple[str, ...]:

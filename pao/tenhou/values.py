@@ -2,7 +2,7 @@
 
 import re
 from reprlib import repr as shortened
-from typing import Any
+from typing import Any, Final
 
 from pao.errors import LineError, ScenarioError
 from pao.scenario import Unreadable
@@ -18,7 +18,7 @@ def wrong(name: str, value: object) -> Unreadable:
     return Unreadable("log_value", name=name, given=shortened(value))
 
 
-WHOLE = re.compile(r"-?[0-9]{1,9}")
+WHOLE: Final = re.compile(r"-?[0-9]{1,9}")
 
 
 def whole(name: str, value: object, most: int, least: int = 0) -> int:
@@ -37,7 +37,7 @@ def listed(name: str, value: object, most: int) -> list[Any]:
     return value
 
 
-MOST_POINTS = 10_000_000
+MOST_POINTS: Final = 10_000_000
 
 
 def points(name: str, value: object) -> int:

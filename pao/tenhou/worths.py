@@ -2,14 +2,15 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from pao.game import Limit, Worth, Yakuman
 from pao.tenhou.values import whole, wrong
 
-LIMITS = (Limit.MANGAN, Limit.HANEMAN, Limit.BAIMAN, Limit.SANBAIMAN, Limit.KAZOE)
+LIMITS: Final = (Limit.MANGAN, Limit.HANEMAN, Limit.BAIMAN, Limit.SANBAIMAN, Limit.KAZOE)
 """The limits by mjlog's number, from 1. Number 5 without yakuman is a counted yakuman."""
 
-LIMIT_NAMES = {
+LIMIT_NAMES: Final = {
     "満貫": Limit.MANGAN,
     "切り上げ満貫": Limit.MANGAN,
     "Mangan": Limit.MANGAN,
@@ -28,8 +29,8 @@ LIMIT_NAMES = {
 }
 """The limits by name: Tenhou's, and tensoul's, which converts Mahjong Soul's logs."""
 
-FIRST_YAKUMAN = 36
-YAKUMAN = (
+FIRST_YAKUMAN: Final = 36
+YAKUMAN: Final = (
     ("人和", Yakuman.RENHOU),
     ("天和", Yakuman.TENHOU),
     ("地和", Yakuman.CHIIHOU),
@@ -49,7 +50,7 @@ YAKUMAN = (
 )
 """The yakuman in the order of mjlog's numbers, from 36, with the editor's names."""
 
-BY_NAME = dict(YAKUMAN) | {
+BY_NAME: Final = dict(YAKUMAN) | {
     "国士無双十三面待ち": Yakuman.KOKUSHI,
     "Blessing of Heaven": Yakuman.TENHOU,
     "Blessing of Earth": Yakuman.CHIIHOU,

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Final
 
 from pao.trace.rule import Rule
 
@@ -58,27 +59,27 @@ class About:
     values: tuple[object, ...] = ()
 
 
-OF_A_CALL = ("winner", "seat", "yakuman", "call", "tile", "seen", "needed")
-OF_A_KAN = ("winner", "seat", "tile", "kans")
-OF_A_CLAIM = ("winner", "seat", "call", "tile")
-OF_A_LIABILITY = ("winner", "seat", "purpose")
-OF_A_RON = ("winner", "seat", "discarder", "purpose", "points", "rinshan")
-OF_THE_WALL = ("winner", "seat", "wall", "late")
-OF_WINNERS = ("winner", "winners", "discarder", "chankan")
-OF_SHARES = (
+OF_A_CALL: Final = ("winner", "seat", "yakuman", "call", "tile", "seen", "needed")
+OF_A_KAN: Final = ("winner", "seat", "tile", "kans")
+OF_A_CLAIM: Final = ("winner", "seat", "call", "tile")
+OF_A_LIABILITY: Final = ("winner", "seat", "purpose")
+OF_A_RON: Final = ("winner", "seat", "discarder", "purpose", "points", "rinshan")
+OF_THE_WALL: Final = ("winner", "seat", "wall", "late")
+OF_WINNERS: Final = ("winner", "winners", "discarder", "chankan")
+OF_SHARES: Final = (
     *("winner", "seat", "discarder", "purpose"),
     *("all_pay", "liable_pays", "discarder_pays", "rinshan"),
 )
-OF_A_THROW = ("winner", "discarder", "seat", "discarder_pays", "each_pays", "rinshan")
-OF_ONE_PAYER = ("winner", "discarder", "seat", "all_pay")
-OF_A_BEARER = (*OF_A_LIABILITY, "all_pay", "rinshan")
+OF_A_THROW: Final = ("winner", "discarder", "seat", "discarder_pays", "each_pays", "rinshan")
+OF_ONE_PAYER: Final = ("winner", "discarder", "seat", "all_pay")
+OF_A_BEARER: Final = (*OF_A_LIABILITY, "all_pay", "rinshan")
 
 ENSURED = frozenset({QuestionKind.ENSURED})
 DISPUTED = frozenset({QuestionKind.DISPUTED})
-WHO = frozenset({QuestionKind.FEEDING, QuestionKind.DISPUTED})
-ALL = frozenset(QuestionKind)
+WHO: Final = frozenset({QuestionKind.FEEDING, QuestionKind.DISPUTED})
+ALL: Final = frozenset(QuestionKind)
 
-BY_TOPIC: Mapping[Topic | None, Mapping[Rule, About]] = {
+BY_TOPIC: Final[Mapping[Topic | None, Mapping[Rule, About]]] = {
     Topic.RINSHAN: {  # a kan, and a win on the tile behind it
         Rule.RINSHAN_ATTACHES: About(
             "liability.rinshan", OF_A_KAN, questions=DISPUTED, values=("yes",)
@@ -212,13 +213,13 @@ BY_TOPIC: Mapping[Topic | None, Mapping[Rule, About]] = {
 }
 """The rules of riichi; some of them Hong Kong and Singapore know too."""
 
-POINTS_RULES: Mapping[Rule, About] = {
+POINTS_RULES: Final[Mapping[Rule, About]] = {
     rule: replace(about, topic=topic)
     for topic, rules in BY_TOPIC.items()
     for rule, about in rules.items()
 }
 
-UNITS_RULES: Mapping[Rule, About] = {
+UNITS_RULES: Final[Mapping[Rule, About]] = {
     Rule.BAO_THIRD_DRAGON: About("bao.three_dragons", OF_A_CLAIM, is_plain=True),
     Rule.BAO_FOURTH_WIND: About("bao.four_winds", OF_A_CLAIM, is_plain=True),
     Rule.BAO_ANOTHER_HONOUR: About("bao.all_honours", OF_A_CLAIM, is_plain=True),
@@ -265,9 +266,9 @@ UNITS_RULES: Mapping[Rule, About] = {
 }
 """The rules that occur only under rule sets that count in units."""
 
-RULES: Mapping[Rule, About] = MappingProxyType({**POINTS_RULES, **UNITS_RULES})
+RULES: Final[Mapping[Rule, About]] = MappingProxyType({**POINTS_RULES, **UNITS_RULES})
 
-IN_UNITS = frozenset(UNITS_RULES)
+IN_UNITS: Final = frozenset(UNITS_RULES)
 
-SWITCHES: Mapping[Rule, str | None] = {rule: about.switch for rule, about in RULES.items()}
+SWITCHES: Final[Mapping[Rule, str | None]] = {rule: about.switch for rule, about in RULES.items()}
 """The key of the rule set that each rule depends on; None if it depends on none."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import inf
-from typing import Any
+from typing import Any, Final
 
 from pao.game import Call, CallKind, Seat
 from pao.liability import Attached, Standing
@@ -12,7 +12,7 @@ from pao.scenario import Flowers, LongHand, Scenario, Win
 from pao.trace import Rule, Step
 from pao.units.claims import Claim, claims, ways_met
 
-SAID_BY = {
+SAID_BY: Final = {
     BaoWay.THREE_DRAGONS: Rule.BAO_THIRD_DRAGON,
     BaoWay.FOUR_WINDS: Rule.BAO_FOURTH_WIND,
     BaoWay.ALL_HONOURS: Rule.BAO_ANOTHER_HONOUR,
@@ -154,8 +154,8 @@ def _facts(event: Call | Win) -> dict[str, Any]:
     return {"winner": event.seat, "seat": event.feeder}
 
 
-EIGHT = 8
-SEVEN = 7
+EIGHT: Final = 8
+SEVEN: Final = 7
 
 
 @dataclass(frozen=True, slots=True)

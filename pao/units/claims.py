@@ -1,7 +1,7 @@
 """The claims of discards, with what the claimer shows before each."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pao.game import (
     DRAGONS,
@@ -20,7 +20,7 @@ from pao.game import (
 from pao.rules import Bao, BaoWay, UnitsRules
 from pao.scenario import Doubles, Scenario, Win, put_down
 
-NO_TILE = -1
+NO_TILE: Final = -1
 
 
 class Claim(NamedTuple):
@@ -100,7 +100,7 @@ def _doubles_next(number: int, seat: Seat, scenario: Scenario) -> int | None:
     return None
 
 
-THREE_SETS = 3
+THREE_SETS: Final = 3
 """Three sets, which are nine exposed tiles."""
 
 
@@ -151,7 +151,7 @@ def jade_or_blue(claim: Claim) -> bool:
     return is_one and len(claim.melds) >= THREE_SETS
 
 
-BY_TILE: Mapping[BaoWay, Callable[[Claim], bool]] = {
+BY_TILE: Final[Mapping[BaoWay, Callable[[Claim], bool]]] = {
     BaoWay.THREE_DRAGONS: three_dragons,
     BaoWay.FOUR_WINDS: four_winds,
     BaoWay.ALL_HONOURS: all_honours,

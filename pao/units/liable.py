@@ -1,5 +1,7 @@
 """Find who is liable in games that count in units: by ways of bao, or by yakuman."""
 
+from typing import Final
+
 from pao import liability
 from pao.game import Call, CallKind, Seat, Yakuman
 from pao.liability import Attached, Standing
@@ -20,7 +22,7 @@ def attach(scenario: Scenario, rules: UnitsRules) -> Attached:
     return Attached((*standing, *stated.standing), (*steps, *stated.steps))
 
 
-NEEDED = 4
+NEEDED: Final = 4
 """The number of sets on the table after which only the pair is missing."""
 
 

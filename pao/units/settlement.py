@@ -1,6 +1,7 @@
 """Settle a hand in units: who pays whom."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from pao.errors import CannotSettle
 from pao.game import Call, Seat, seats_of
@@ -96,7 +97,7 @@ def _by_thrower(liability: Standing, total: int, ledger: Ledger) -> None:
     ledger.liable.append(liability)
 
 
-LENGTHS = {LongHand: Length.LONG, ShortHand: Length.SHORT}
+LENGTHS: Final = {LongHand: Length.LONG, ShortHand: Length.SHORT}
 
 
 def wrong_lengths(scenario: Scenario) -> Mapping[Call | Win, Length]:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
+from typing import Final
 
 from pao.game import Seat, Worth, Yakuman, seats_of
 from pao.liability import RINSHAN, Standing
@@ -12,7 +13,7 @@ from pao.scenario import Scenario, Win
 from pao.trace import Rule
 from pao.units.refusals import price_of
 
-HAND = "hand"
+HAND: Final = "hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,7 @@ def _by_yakuman(
     )
 
 
-THREE_SETS = 3
+THREE_SETS: Final = 3
 """Nine open tiles."""
 
 
@@ -165,7 +166,7 @@ def _pay_for_draw(charge: Charge, ledger: Ledger) -> None:
         ledger.pay(seat, charge.winner, each, charge.bearing.purpose, Why.TSUMO)
 
 
-ALONE = {Rule.UNITS_LIABLE_DRAWN: Why.LIABLE_TSUMO, Rule.UNITS_LIABLE_THREW: Why.LIABLE_RON}
+ALONE: Final = {Rule.UNITS_LIABLE_DRAWN: Why.LIABLE_TSUMO, Rule.UNITS_LIABLE_THREW: Why.LIABLE_RON}
 
 
 def _alone(rule: Rule, seat: Seat, total: int, charge: Charge, ledger: Ledger) -> None:
@@ -241,7 +242,7 @@ def _fourth_shared(discarder: Seat, bearer: Seat, charge: Charge, ledger: Ledger
     _by_two(Rule.UNITS_SHARED, rest, shares, charge, ledger)
 
 
-BY_TWO = {
+BY_TWO: Final = {
     Rule.UNITS_HALVES: (Why.LIABLE_SPLIT, Why.DISCARDER_SPLIT),
     Rule.UNITS_SHARED: (Why.LIABLE_SHARE, Why.DISCARDER_SHARE),
 }
@@ -270,5 +271,5 @@ def _by_two(
         ledger.pay(seat, charge.winner, units, charge.bearing.purpose, why)
 
 
-BY_ANOTHER = {"split": _halves, "as-usual": _bao_costs_nothing, "shared": _fourth_shared}
+BY_ANOTHER: Final = {"split": _halves, "as-usual": _bao_costs_nothing, "shared": _fourth_shared}
 """The function that pays for another player's discard, by the rule set's value."""

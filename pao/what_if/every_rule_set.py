@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from pao.errors import ScenarioError
 from pao.game import Seat
@@ -12,8 +12,10 @@ from pao.rules import rule_sets
 from pao.ruling import Ruling, rule
 from pao.scenario import Scenario
 
-FORMAT = "pao-comparison/1"
-NOT_IN_THIS_UNIT = frozenset({"units_missing", "units_wanted", "units_not_here", "units_hand"})
+FORMAT: Final = "pao-comparison/1"
+NOT_IN_THIS_UNIT: Final = frozenset(
+    {"units_missing", "units_wanted", "units_not_here", "units_hand"}
+)
 """Faults of a possible hand whose worth is not known in the unit of the rule set."""
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Final
 
 from pao.errors import ScenarioError
 from pao.families import FAMILIES, attached
@@ -44,7 +45,7 @@ def next_liabilities(scenario: Scenario, rules: RuleSet) -> tuple[NextLiability,
     return tuple(_merged(feeders))
 
 
-FEWEST = 3
+FEWEST: Final = 3
 """The smallest number of sets that ensures a yakuman."""
 
 

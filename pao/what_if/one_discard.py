@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Final
 
 from pao.families import attached
 from pao.game import Call, CallKind, Seat, Tile, count_kinds, is_sets_and_pair, seats_of
@@ -10,7 +11,7 @@ from pao.liability import Standing
 from pao.rules import RuleSet
 from pao.scenario import Discard, Referee, Scenario, Win
 
-NEEDED: Mapping[CallKind, int] = MappingProxyType({CallKind.DAIMINKAN: 3, CallKind.PON: 2})
+NEEDED: Final[Mapping[CallKind, int]] = MappingProxyType({CallKind.DAIMINKAN: 3, CallKind.PON: 2})
 """The tiles that a caller must hold for each call, the most valuable call first."""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, islice, product
+from typing import Final
 
 from pao.deals import attempts
 from pao.errors import ScenarioError
@@ -14,10 +15,10 @@ from pao.scenario.library import library
 from pao.trace import SWITCHES, Rule
 from pao.what_if.every_rule_set import outcome
 
-SEEDS = 50
+SEEDS: Final = 50
 """The number of seeds for each rule that depends on a differing key, and for any rule."""
 
-MOST_SETS = 200
+MOST_SETS: Final = 200
 """How many sets of keys are tried to find the smallest. Twenty keys have a million sets."""
 
 

@@ -8,13 +8,14 @@
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Final
 
 from pao.words import en, ja
 from pao.words.speech import Words
 from pao.words.vocabulary import Vocabulary
 
-LANGUAGES = ("en", "ja")
-VOCABULARIES: Mapping[str, Vocabulary] = {"en": en, "ja": ja}
+LANGUAGES: Final = ("en", "ja")
+VOCABULARIES: Final[Mapping[str, Vocabulary]] = {"en": en, "ja": ja}
 
 
 @cache

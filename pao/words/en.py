@@ -1,18 +1,20 @@
 """English: names, phrases, and all other tables of words."""
 
+from typing import Final
+
 from pao.words import en_mistakes, en_next_door, en_rules, en_steps, terms
 
-SEATS = {"E": "East", "S": "South", "W": "West", "N": "North"}
-SUITS = {"m": "man", "p": "pin", "s": "sou"}
+SEATS: Final = {"E": "East", "S": "South", "W": "West", "N": "North"}
+SUITS: Final = {"m": "man", "p": "pin", "s": "sou"}
 HONOURS = {"1z": "east wind", "2z": "south wind", "3z": "west wind", "4z": "north wind"}
 HONOURS |= {tile: f"{term.romaji} ({term.english})" for tile, term in terms.DRAGONS.items()}
 SHORT_HONOURS = {"1z": "east", "2z": "south", "3z": "west", "4z": "north"}
 SHORT_HONOURS |= {tile: term.romaji for tile, term in terms.DRAGONS.items()}
-TILE = {"plain": "{number} {suit}", "red": "red {number} {suit}"}
-IN_HAND = {"red": "red {number}", "numbers": " ", "groups": ", "}
+TILE: Final = {"plain": "{number} {suit}", "red": "red {number} {suit}"}
+IN_HAND: Final = {"red": "red {number}", "numbers": " ", "groups": ", "}
 CALLS = {kind: terms.TERMS[kind].romaji for kind in ("chi", "pon")}
 CALLS |= {kind: terms.TERMS[kind].english for kind in ("daiminkan", "ankan", "kakan")}
-MELDS = {
+MELDS: Final = {
     "chi": "chi of {tiles} from {feeder}",
     "pon": "pon of {tile} from {feeder}",
     "daiminkan": "open kan of {tile} from {feeder}",
@@ -33,7 +35,7 @@ MEANINGS |= {
     "jade-hand": "a hand that its source names and does not describe",
     "blue-hand": "a hand that its source names and does not describe",
 }
-PURPOSES = {
+PURPOSES: Final = {
     "hand": "the hand",
     "honba": "the honba",
     "sticks": "the riichi sticks",
@@ -54,7 +56,7 @@ PURPOSES = {
     "kong": "the kan",
     "false-win": "the false win",
 }
-WORTHS = {
+WORTHS: Final = {
     **{
         name: terms.TERMS[name].romaji
         for name in ("mangan", "haneman", "baiman", "sanbaiman", "kazoe")
@@ -64,7 +66,7 @@ WORTHS = {
     "units": "{units} units",
     "unit": "1 unit",
 }
-SETS = {
+SETS: Final = {
     "daisangen": "dragon sets",
     "daisuushi": "wind sets",
     "suukantsu": "kans",
@@ -74,7 +76,7 @@ SETS = {
     "chinitsu": "sets of one suit",
     "ruby-dragon": "sets of a ruby dragon",
 }
-WHY = {
+WHY: Final = {
     "liable_tsumo": "liable: pays the self-draw alone",
     "liable_ron": "liable, and dealt in",
     "liable_split": "liable: half of the ron",
@@ -94,8 +96,8 @@ WHY = {
     "liable_kong": "fed the kan late: pays for all",
     "false_win": "declared a false win",
 }
-UNIT_SUFFIXES = {"points": "", "units": " units"}
-LIST = {
+UNIT_SUFFIXES: Final = {"points": "", "units": " units"}
+LIST: Final = {
     "comma": ", ",
     "and": " and ",
     "or": " or ",
@@ -103,7 +105,7 @@ LIST = {
     "counters": " · ",
     "sentences": " ",
 }
-PHRASES = {
+PHRASES: Final = {
     "payment": "{payer} pays {payee} {amount} for {purpose}",
     "payment.sticks": "{payee} takes {points} in riichi sticks from the table",
     "share": "{seat} {points}",
@@ -138,7 +140,7 @@ PHRASES = {
     "rules.under": "Under {rules}:",
     "rules.not_under": "Cannot be under {rules}:",
 }
-HEADLINES = {
+HEADLINES: Final = {
     "nobody": "Nobody is liable.",
     "nobody_yet": "Nobody is liable so far.",
     "one": "{seat} is liable for {winner}’s {purpose}.",
@@ -160,7 +162,7 @@ HEADLINES = {
     "nothing_due": "Nobody is liable in the end: {seat} was liable for {winner}’s {purpose}, but "
     "nothing is paid.",
 }
-EVENTS = {
+EVENTS: Final = {
     "chi": "{seat} calls chi of {tiles} on {feeder}’s {tile}.",
     "pon": "{seat} calls pon of {tile} from {feeder}.",
     "daiminkan": "{seat} calls an open kan of {tile} from {feeder}.",
@@ -190,7 +192,7 @@ EVENTS = {
     "long-hand": "{seat} has too many tiles from here on.",
     "short-hand": "{seat} has too few tiles from here on.",
 }
-RULES_LINE = {
+RULES_LINE: Final = {
     "liable": "Pao for {yakuman}.",
     "liable.none": "No yakuman makes anybody liable.",
     "nobody": "Nobody is ever liable.",
@@ -227,7 +229,7 @@ RULES_LINE = {
     "shared": "If another player deals in, only the discarder and the bao player pay.",
     "rolled": "A player who feeds the hand later becomes bao instead.",
 }
-LOGS = {
+LOGS: Final = {
     "hand": "{wind} {number}",
     "honba": "{wind} {number}, {honba} honba",
     "liable": "{title}: liable to {winner} is {logged} in the log, {ruled} in the ruling",
@@ -237,7 +239,7 @@ LOGS = {
     "same": "hands: {hands}, wins: {wins}, no difference",
     "different": "hands: {hands}, wins: {wins}, differences: {differences}",
 }
-BRIEFS = {
+BRIEFS: Final = {
     "tsumo": "{seat}’s {what}, tsumo",
     "rinshan": "{seat}’s {what}, rinshan",
     "ron": "{seat}’s {what}, ron off {feeder}",
@@ -252,7 +254,7 @@ BRIEFS = {
     "on": "on {tile}",
     "sticks": "{sticks} on the table",
 }
-PROOFS = {
+PROOFS: Final = {
     "holds": "Ensured: {yakuman}. All {checked} complete hands with these sets include it.",
     "broken": "Not ensured: {yakuman}. A hand with these sets that is not {yakuman}: {hand}, won "
     "{how} on {tile}. {worth}",
@@ -274,7 +276,7 @@ PROOFS = {
     "meld": "{call} of {tile}",
     "chi": "{call} of {tiles}",
 }
-YAKU = {
+YAKU: Final = {
     "menzen_tsumo": "menzen tsumo",
     "iipeikou": "iipeikou",
     "ryanpeikou": "ryanpeikou",
@@ -302,5 +304,5 @@ MISTAKES, STEPS = en_mistakes.MISTAKES, en_steps.STEPS
 RELATED, RELATED_NAMES = en_next_door.REASONS, en_next_door.NAMES
 RULE_KEYS, RULE_WHOLE = en_rules.KEYS, en_rules.WHOLE
 RULE_SECTIONS, RULE_YES_NO = en_rules.SECTIONS, en_rules.YES_NO
-FAULTS: dict[str, str] = {}
+FAULTS: Final[dict[str, str]] = {}
 """No messages here, because pao.errors already has them in English."""

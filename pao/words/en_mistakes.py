@@ -1,6 +1,8 @@
 """English: the mistake that explains an answer, and why the named player is not liable."""
 
-MISTAKES = {
+from typing import Final
+
+MISTAKES: Final = {
     "rule": "This would be right where {theirs}. Under {rules}, {own}.",
     "rule.silent": "This would be right where {theirs}. {rules} does not say, and we assume "
     "that {own}.",

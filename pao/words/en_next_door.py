@@ -1,6 +1,8 @@
 """English: the reasons of the related rules."""
 
-NAMES = {
+from typing import Final
+
+NAMES: Final = {
     "four-winds": "the Four Winds rule collection",
     "singapore": "the Singapore rule page",
     "riichi-wiki": "riichi.wiki",
@@ -13,7 +15,7 @@ NAMES = {
     "abortive_draws": "the cases of an abortive draw",
     "penalties": "penalties",
 }
-REASONS = {
+REASONS: Final = {
     "sources_silent": "No source that we have says anything about this, so we assume nothing.",
     "list_missing": "This is missing from our copy of {source}: {gap}.",
     "extra_hands_from_each": "The hand was won by self-draw, so each of the others adds {points} "

@@ -1,17 +1,19 @@
 """English: a record of the words for each key of a rule set."""
 
+from typing import Final
+
 from pao.words.vocabulary import KeyWords
 
-SECTIONS = {
+SECTIONS: Final = {
     "liability": "Who becomes liable",
     "settlement": "Who pays what",
     "value": "What counts, and who wins",
     "units": "What hands cost, and who pays",
     "bao": "Who is bao",
 }
-YES_NO = {"yes": "yes", "no": "no"}
-CLAIMS = {"list": "{Listed}.", "none": "None: these rules make nobody bao in this way."}
-NO_CLAIM = {"none": "none"}
+YES_NO: Final = {"yes": "yes", "no": "no"}
+CLAIMS: Final = {"list": "{Listed}.", "none": "None: these rules make nobody bao in this way."}
+NO_CLAIM: Final = {"none": "none"}
 
 
 def _claims(question: str, label: str) -> KeyWords:
@@ -19,7 +21,7 @@ def _claims(question: str, label: str) -> KeyWords:
     return KeyWords(question, CLAIMS, label, brief=NO_CLAIM)
 
 
-KEYS = {
+KEYS: Final = {
     "liability": KeyWords(
         question="Is anybody liable for another player’s hand?",
         label="Liability",
@@ -473,7 +475,7 @@ KEYS = {
         answers={"yes": "Yes.", "no": "No."},
     ),
 }
-WHOLE = {
+WHOLE: Final = {
     "players": KeyWords(
         question="How many players are there?",
         answers={"3": "Three.", "4": "Four."},

@@ -1,6 +1,8 @@
 """English: a sentence for each step of a trace."""
 
-STEPS = {
+from typing import Final
+
+STEPS: Final = {
     "no_liability": "{seat} fed the call that made {winner}’s {yakuman} certain. Under these rules "
     "nobody is liable for another player’s hand.",
     "not_yet_ensured": "{seat} feeds the {call} of {tile}: {winner} now shows {seen} of the "

@@ -1,16 +1,20 @@
 """Japanese: names, phrases, and all other tables of words."""
 
+from typing import Final
+
 from pao.words import ja_faults, ja_mistakes, ja_next_door, ja_rules, ja_steps, terms
 
-SEATS = {"E": "東家", "S": "南家", "W": "西家", "N": "北家"}
-SUITS = {"m": "マン", "p": "ピン", "s": "ソー"}
+SEATS: Final = {"E": "東家", "S": "南家", "W": "西家", "N": "北家"}
+SUITS: Final = {"m": "マン", "p": "ピン", "s": "ソー"}
 HONOURS = {"1z": "東", "2z": "南", "3z": "西", "4z": "北"}
 HONOURS |= {tile: term.ja for tile, term in terms.DRAGONS.items()}
-SHORT_HONOURS = HONOURS
-TILE = {"plain": "{number}{suit}", "red": "赤{number}{suit}"}
-IN_HAND = {"red": "赤{number}", "numbers": "・", "groups": "、"}
-CALLS = {kind: terms.TERMS[kind].ja for kind in ("chi", "pon", "daiminkan", "ankan", "kakan")}
-MELDS = {
+SHORT_HONOURS: Final = HONOURS
+TILE: Final = {"plain": "{number}{suit}", "red": "赤{number}{suit}"}
+IN_HAND: Final = {"red": "赤{number}", "numbers": "・", "groups": "、"}
+CALLS: Final = {
+    kind: terms.TERMS[kind].ja for kind in ("chi", "pon", "daiminkan", "ankan", "kakan")
+}
+MELDS: Final = {
     "chi": "{feeder}から{tiles}のチー",
     "pon": "{feeder}から{tile}のポン",
     "daiminkan": "{feeder}から{tile}の大明槓",
@@ -31,7 +35,7 @@ MEANINGS |= {
     "jade-hand": "出典に名前だけがあり、形の説明がない手",
     "blue-hand": "出典に名前だけがあり、形の説明がない手",
 }
-PURPOSES = {
+PURPOSES: Final = {
     "hand": "和了",
     "honba": "積み棒",
     "sticks": "供託",
@@ -52,7 +56,7 @@ PURPOSES = {
     "kong": "カン",
     "false-win": "チョンボ",
 }
-WORTHS = {
+WORTHS: Final = {
     **{
         name: terms.TERMS[name].ja for name in ("mangan", "haneman", "baiman", "sanbaiman", "kazoe")
     },
@@ -61,7 +65,7 @@ WORTHS = {
     "units": "{units}単位",
     "unit": "1単位",
 }
-SETS = {
+SETS: Final = {
     "daisangen": "三元牌",
     "daisuushi": "風牌",
     "suukantsu": "槓子",
@@ -71,7 +75,7 @@ SETS = {
     "chinitsu": "一色の面子",
     "ruby-dragon": "ルビー・ドラゴンの面子",
 }
-WHY = {
+WHY: Final = {
     "liable_tsumo": "責任払い：ツモの全額",
     "liable_ron": "責任払いかつ放銃",
     "liable_split": "責任払い：ロンの半額",
@@ -91,9 +95,16 @@ WHY = {
     "liable_kong": "責任払い：終盤のカン（全員分）",
     "false_win": "チョンボ",
 }
-UNIT_SUFFIXES = {"points": "", "units": "単位"}
-LIST = {"comma": "、", "and": "、", "or": "か", "parts": "、", "counters": " · ", "sentences": ""}
-PHRASES = {
+UNIT_SUFFIXES: Final = {"points": "", "units": "単位"}
+LIST: Final = {
+    "comma": "、",
+    "and": "、",
+    "or": "か",
+    "parts": "、",
+    "counters": " · ",
+    "sentences": "",
+}
+PHRASES: Final = {
     "payment": "{payer}が{payee}に{purpose}の{amount}を払います",
     "payment.sticks": "{payee}が供託{points}点を受け取ります",
     "share": "{seat}{points}点",
@@ -126,7 +137,7 @@ PHRASES = {
     "rules.under": "{rules}：",
     "rules.not_under": "次のルールでは起こりません（{rules}）：",
 }
-HEADLINES = {
+HEADLINES: Final = {
     "nobody": "責任払いはありません。",
     "nobody_yet": "まだ責任払いはありません。",
     "one": "{winner}の{purpose}は、{seat}の責任払いです。",
@@ -152,7 +163,7 @@ HEADLINES = {
     "{winner}の{purpose}について{seat}に包が成立していましたが、"
     "支払うものはありません。",
 }
-EVENTS = {
+EVENTS: Final = {
     "chi": "{seat}が{feeder}の{tile}をチー（{tiles}）。",
     "pon": "{seat}が{feeder}の{tile}をポン。",
     "daiminkan": "{seat}が{feeder}の{tile}を大明槓。",
@@ -182,7 +193,7 @@ EVENTS = {
     "long-hand": "{seat}はここから多牌。",
     "short-hand": "{seat}はここから少牌。",
 }
-RULES_LINE = {
+RULES_LINE: Final = {
     "liable": "包の対象は{yakuman}です。",
     "liable.none": "包の対象になる役満はありません。",
     "nobody": "包はありません。",
@@ -216,7 +227,7 @@ RULES_LINE = {
     "shared": "ほかの人が放銃したら、放銃者とバオになった人だけが払います。",
     "rolled": "バオは、後から鳴かせた人に移ります。",
 }
-LOGS = {
+LOGS: Final = {
     "hand": "{wind}{number}局",
     "honba": "{wind}{number}局 {honba}本場",
     "liable": "{title}：{winner}への責任払いは、牌譜では{logged}、裁定では{ruled}",
@@ -226,7 +237,7 @@ LOGS = {
     "same": "{hands}局、和了{wins}回、相違なし",
     "different": "{hands}局、和了{wins}回、相違{differences}件",
 }
-BRIEFS = {
+BRIEFS: Final = {
     "tsumo": "{seat}の{what}、ツモ",
     "rinshan": "{seat}の{what}、嶺上開花",
     "ron": "{seat}の{what}、{feeder}からロン",
@@ -241,7 +252,7 @@ BRIEFS = {
     "on": "和了牌は{tile}",
     "sticks": "供託{sticks}",
 }
-PROOFS = {
+PROOFS: Final = {
     "holds": "{yakuman}は確定しています。この面子を含む和了形は全部で{checked}通りあり、"
     "どれも{yakuman}になります。",
     "broken": "{yakuman}は確定していません。同じ面子で{yakuman}にならない和了形があります：手の"
@@ -264,7 +275,7 @@ PROOFS = {
     "meld": "{tile}の{call}",
     "chi": "{tiles}の{call}",
 }
-YAKU = {
+YAKU: Final = {
     "menzen_tsumo": "門前清自摸和",
     "iipeikou": "一盃口",
     "ryanpeikou": "二盃口",
@@ -292,4 +303,4 @@ MISTAKES, STEPS = ja_mistakes.MISTAKES, ja_steps.STEPS
 RELATED, RELATED_NAMES = ja_next_door.REASONS, ja_next_door.NAMES
 RULE_KEYS, RULE_WHOLE = ja_rules.KEYS, ja_rules.WHOLE
 RULE_SECTIONS, RULE_YES_NO = ja_rules.SECTIONS, ja_rules.YES_NO
-FAULTS = ja_faults.FAULTS
+FAULTS: Final = ja_faults.FAULTS

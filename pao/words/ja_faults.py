@@ -1,6 +1,8 @@
 """Japanese: the messages for the faults in pao.errors."""
 
-FAULTS = {
+from typing import Final
+
+FAULTS: Final = {
     "nothing": "何も書かれていません。たとえば S pon 555z from E のように書きます",
     "not_text": "UTF-8の文字列ではありません",
     "too_long": "牌譜は{most}文字までです（いまは{given}文字）",

@@ -1,6 +1,8 @@
 """Japanese: the mistake that explains an answer, and why the named player is not liable."""
 
-MISTAKES = {
+from typing import Final
+
+MISTAKES: Final = {
     "rule": "{theirs}ルールなら合っていますが、{rules}は{own}ルールです。",
     "rule.silent": "{theirs}ルールなら合っていますが、{rules}には記載がなく、"
     "ここでは{own}と仮定しています。",

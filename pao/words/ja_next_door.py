@@ -1,6 +1,8 @@
 """Japanese: the reasons of the related rules."""
 
-NAMES = {
+from typing import Final
+
+NAMES: Final = {
     "four-winds": "ルール集「Four Winds」",
     "singapore": "シンガポールのルール解説",
     "riichi-wiki": "riichi.wiki",
@@ -13,7 +15,7 @@ NAMES = {
     "abortive_draws": "途中流局の種類",
     "penalties": "罰則",
 }
-REASONS = {
+REASONS: Final = {
     "sources_silent": "確認した出典に記載がありません。ここでは何も仮定していません。",
     "list_missing": "{source}は、確認した版では「{gap}」の中身がありません。"
     "ここでも補っていません。",

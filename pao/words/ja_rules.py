@@ -1,17 +1,19 @@
 """Japanese: a record of the words for each key of a rule set."""
 
+from typing import Final
+
 from pao.words.vocabulary import KeyWords
 
-SECTIONS = {
+SECTIONS: Final = {
     "liability": "包が成立する条件",
     "settlement": "誰がいくら払うか",
     "value": "役満の数え方と複数の和了",
     "units": "和了の価値と支払い",
     "bao": "バオになる条件",
 }
-YES_NO = {"yes": "あり", "no": "なし"}
-CLAIMS = {"list": "{listed}。", "none": "ありません。"}
-NO_CLAIM = {"none": "なし"}
+YES_NO: Final = {"yes": "あり", "no": "なし"}
+CLAIMS: Final = {"list": "{listed}。", "none": "ありません。"}
+NO_CLAIM: Final = {"none": "なし"}
 
 
 def _claims(question: str, label: str) -> KeyWords:
@@ -19,7 +21,7 @@ def _claims(question: str, label: str) -> KeyWords:
     return KeyWords(question, CLAIMS, label, brief=NO_CLAIM)
 
 
-KEYS = {
+KEYS: Final = {
     "liability": KeyWords(
         question="他家の和了に責任を負う場合",
         label="包",
@@ -427,7 +429,7 @@ KEYS = {
         answers={"yes": "払います。", "no": "払いません。"},
     ),
 }
-WHOLE = {
+WHOLE: Final = {
     "players": KeyWords(
         question="人数",
         answers={"3": "三人です。", "4": "四人です。"},

@@ -1,6 +1,8 @@
 """Japanese: a sentence for each step of a trace."""
 
-STEPS = {
+from typing import Final
+
+STEPS: Final = {
     "no_liability": "{seat}の牌で{winner}の{yakuman}が確定しましたが、このルールに包はありません。",
     "not_yet_ensured": "{winner}が{seat}の{tile}を{call}しました。"
     "見えている{sets}は{needed}組のうち{seen}組です。まだほかの手になる余地があるので"

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 from itertools import groupby
+from typing import Final
 
 from pao.game import CallKind, Meld, Seat, Tile, Worth
 from pao.words.vocabulary import Vocabulary
 
-MINUS = "\N{MINUS SIGN}"
+MINUS: Final = "\N{MINUS SIGN}"
 
 
 class Names:

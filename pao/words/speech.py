@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from pao.errors import LineError, RuleFault
 from pao.game import WITH_FREE_PAIR, Call, CallKind, Seat, Tile, Wait, Yakuman, seats_of
@@ -19,7 +19,7 @@ from pao.words.headlines import HeadlineWords
 from pao.words.proofs import ProofWords
 from pao.words.rule_sets import RuleSetWords
 
-VARIANTS: Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]] = {
+VARIANTS: Final[Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]]] = {
     Rule.NOT_YET_ENSURED: ("own", lambda facts: facts["seat"] is None),
     **dict.fromkeys(
         (Rule.CLAIM_NEVER_COUNTS, Rule.OWN_KAN_ENSURES, Rule.HELD_TRIPLET_NO_EXCUSE),
@@ -57,10 +57,10 @@ VARIANTS: Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]] = {
 }
 """The rules of steps with a second sentence, and the condition for using it."""
 
-MOST_TILES_NAMED = 4
-SIGNED = frozenset({"sum", "winner_has"})
-POINTS = frozenset({"points", "total", "from_liable", "from_discarder"})
-UNITS = frozenset({"units", "each_pays", "all_pay", "liable_pays", "discarder_pays"})
+MOST_TILES_NAMED: Final = 4
+SIGNED: Final = frozenset({"sum", "winner_has"})
+POINTS: Final = frozenset({"points", "total", "from_liable", "from_discarder"})
+UNITS: Final = frozenset({"units", "each_pays", "all_pay", "liable_pays", "discarder_pays"})
 
 
 class Words(HeadlineWords, RuleSetWords, ProofWords, BriefWords):

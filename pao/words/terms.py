@@ -1,6 +1,7 @@
 """The terms of the game in both languages. All other lists of names use them."""
 
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,7 @@ class Term:
         return self.meaning_ja if language == "ja" else self.meaning_en
 
 
-LIABILITY = (
+LIABILITY: Final = (
     Term(
         "pao",
         "包",
@@ -44,7 +45,7 @@ LIABILITY = (
         "包の正式な呼び方",
     ),
 )
-TILES = (
+TILES: Final = (
     Term(
         "haku", "白", "はく", "haku", "white dragon", "the blank dragon", "何も描かれていない三元牌"
     ),
@@ -87,7 +88,7 @@ TILES = (
         "一と九の数牌",
     ),
 )
-CALLS = (
+CALLS: Final = (
     Term(
         "chi",
         "チー",
@@ -143,7 +144,7 @@ CALLS = (
         "自分のポンに四枚目を加えるカン",
     ),
 )
-WINNING = (
+WINNING: Final = (
     Term(
         "tsumo",
         "ツモ",
@@ -242,7 +243,7 @@ WINNING = (
         is_both=False,
     ),
 )
-YAKUMAN = (
+YAKUMAN: Final = (
     Term(
         "daisangen",
         "大三元",
@@ -388,7 +389,7 @@ YAKUMAN = (
         "子が最初のツモの前にロン",
     ),
 )
-POINTS = (
+POINTS: Final = (
     Term(
         "yakuman",
         "役満",
@@ -489,7 +490,7 @@ POINTS = (
         "么九牌だけを捨て、一枚も鳴かれずに流局すること",
     ),
 )
-SEATS = (
+SEATS: Final = (
     Term(
         "oya",
         "親",
@@ -531,7 +532,7 @@ SEATS = (
         is_both=False,
     ),
 )
-GROUPS = {
+GROUPS: Final = {
     "liability": LIABILITY,
     "tiles": TILES,
     "calls": CALLS,
@@ -540,5 +541,5 @@ GROUPS = {
     "points": POINTS,
     "seats": SEATS,
 }
-TERMS = {term.id: term for group in GROUPS.values() for term in group}
-DRAGONS = {"5z": TERMS["haku"], "6z": TERMS["hatsu"], "7z": TERMS["chun"]}
+TERMS: Final = {term.id: term for group in GROUPS.values() for term in group}
+DRAGONS: Final = {"5z": TERMS["haku"], "6z": TERMS["hatsu"], "7z": TERMS["chun"]}

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from django.utils import translation
 
@@ -12,7 +13,7 @@ from quiz.marking import Part, RightReply, asked_of, say_right
 from quiz.prompts import Prompt
 from quiz.questions.catalogue import assumptions
 
-REMEMBERED = 500
+REMEMBERED: Final = 500
 
 
 @lru_cache(REMEMBERED)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date
+from typing import Final
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -39,7 +40,7 @@ class OfADay(Way):
         return (result, another(answer), self.again(answer))
 
 
-SHOWN = 28
+SHOWN: Final = 28
 """How many days of the archive the page shows."""
 
 

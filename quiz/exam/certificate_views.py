@@ -1,6 +1,7 @@
 """Views of a certificate: issue it, show it to anybody who has its link, and withdraw it."""
 
 from contextlib import AbstractContextManager
+from typing import Final
 
 from django import forms
 from django.http import HttpResponse
@@ -24,7 +25,7 @@ from web.errors import LimitReachedError
 from web.pages import SITE, page_words, private, see_other
 from web.visible import visible_line
 
-TOO_MANY_WITHDRAWN = gettext_lazy(
+TOO_MANY_WITHDRAWN: Final = gettext_lazy(
     "You have withdrawn %(most)s certificates of this exam, which is "
     "the limit. To get another certificate, take the exam again."
 )

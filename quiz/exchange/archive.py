@@ -1,6 +1,7 @@
 """An export in all formats as one zip file, which the worker makes."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -12,9 +13,9 @@ from quiz.exchange.exporting import FORMATS, Export, export_of_collection, packe
 from quiz.models import CollectionItem
 from web.pages import page_words
 
-TITLE = gettext_lazy("Exported exercises (.zip)")
-NOTHING_LEFT_OUT = gettext_lazy("No exercise is left out.")
-ZIP = "application/zip"
+TITLE: Final = gettext_lazy("Exported exercises (.zip)")
+NOTHING_LEFT_OUT: Final = gettext_lazy("No exercise is left out.")
+ZIP: Final = "application/zip"
 
 
 def all_formats(export: Export) -> Iterator[bytes]:
@@ -46,7 +47,7 @@ def _left_out(export: Export) -> str:
     return "\n".join(lines or [str(NOTHING_LEFT_OUT)]) + "\n"
 
 
-COLLECTION = Kind(
+COLLECTION: Final = Kind(
     title=TITLE,
     content_type=ZIP,
     check=open_or_own,

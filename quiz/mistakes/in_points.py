@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
+from typing import Final
 
 from pao import settle
 from pao.game import Seat
@@ -56,7 +57,7 @@ def _other(
             yield Misreading(Mistake(Slip.OTHER_RULE, facts), points(other))
 
 
-SCALES = {Slip.HUNDREDS: 100, Slip.THOUSANDS: 1000}
+SCALES: Final = {Slip.HUNDREDS: 100, Slip.THOUSANDS: 1000}
 
 
 def misread_figures(ruling: Ruling) -> Iterator[Misreading]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Final
 
 from pao.game import Seat, Worth, seats_of
 from pao.liability import Standing
@@ -60,7 +61,7 @@ def discarder_pays_all(ruling: Ruling) -> Iterator[Misreading]:
     return _whole(Slip.DISCARDER_PAYS_ALL, Why.DISCARDER_SPLIT, ruling)
 
 
-HALVES = {Why.LIABLE_SPLIT: "seat", Why.DISCARDER_SPLIT: "discarder"}
+HALVES: Final = {Why.LIABLE_SPLIT: "seat", Why.DISCARDER_SPLIT: "discarder"}
 
 
 def _whole(slip: Slip, half: Why, ruling: Ruling) -> Iterator[Misreading]:
@@ -74,7 +75,7 @@ def _whole(slip: Slip, half: Why, ruling: Ruling) -> Iterator[Misreading]:
         yield moved(slip, payments, ruling.rules, **facts)
 
 
-HALVED = {
+HALVED: Final = {
     Why.LIABLE_SPLIT: (Slip.HALF_FORGOTTEN, 0),
     Why.DISCARDER_SPLIT: (Slip.HALF_FORGOTTEN, 0),
     Why.LIABLE_RON: (Slip.BOTH_HALVES, 2),
@@ -238,7 +239,7 @@ def _to_the_table(seat: Seat, points: int) -> Payment:
     return Payment(None, seat, -points, "sticks", Why.STICKS)
 
 
-SPLIT = (Why.LIABLE_SPLIT, Why.DISCARDER_SPLIT)
+SPLIT: Final = (Why.LIABLE_SPLIT, Why.DISCARDER_SPLIT)
 
 
 def misread_honba(ruling: Ruling) -> Iterator[Misreading]:

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 import pao
 from pao.errors import RulesError, ScenarioError
@@ -15,7 +15,7 @@ from quiz.models import Report, Solution, Task
 from quiz.prompts import Prompt
 from quiz.questions.snapshot import snapshot_of
 
-NO_RULES = frozenset({"id", "name", "silent", "sources"})
+NO_RULES: Final = frozenset({"id", "name", "silent", "sources"})
 """The fields of a rule set's data that are not rules."""
 
 

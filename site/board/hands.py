@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -53,7 +54,7 @@ class Brief:
     hand: SafeString
 
 
-ONE_ROW = 8
+ONE_ROW: Final = 8
 """How many tiles fit side by side on a phone, large enough to be read."""
 
 

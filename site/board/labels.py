@@ -1,6 +1,8 @@
 """Words that only pictures need. All others are in pao.words."""
 
-LABELS = {
+from typing import Final
+
+LABELS: Final = {
     "en": {
         "table": "The table, seen from {seat}: {others}",
         "right": "{seat} on the right",

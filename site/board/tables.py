@@ -6,7 +6,7 @@ Every page uses the same drawing, with the payments of a ruling or without.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
@@ -37,8 +37,8 @@ from pao.ruling import Ruling
 from pao.scenario import Discard, Kita, Scenario, Win
 from pao.words import Words, for_language
 
-TILES_HELD = 13
-WAYS_OF_BAO = frozenset(way.purpose for way in BaoWay)
+TILES_HELD: Final = 13
+WAYS_OF_BAO: Final = frozenset(way.purpose for way in BaoWay)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """The board of melds, written in the notation of proofs, and the hunt for a breaking hand."""
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 import pao
 from pao.errors import LineError, ScenarioError
@@ -17,13 +18,13 @@ from pao.proof import (
     try_to_break,
 )
 
-MOST_CHARACTERS = 80
+MOST_CHARACTERS: Final = 80
 """The longest board: four kans with their brackets take 31 characters."""
 
-MOST_IN_HAND = 60
+MOST_IN_HAND: Final = 60
 """The longest hand that can be typed, in characters; a hand has at most fourteen tiles."""
 
-KINDS = (CallKind.PON, CallKind.CHI, CallKind.DAIMINKAN, CallKind.ANKAN)
+KINDS: Final = (CallKind.PON, CallKind.CHI, CallKind.DAIMINKAN, CallKind.ANKAN)
 
 
 @dataclass(frozen=True, slots=True)

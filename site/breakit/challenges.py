@@ -1,6 +1,7 @@
 """The built-in challenges: melds, the yakuman to break, and what it teaches."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -19,7 +20,7 @@ class Challenge:
     idea: str | Promise
 
 
-CHALLENGES = (
+CHALLENGES: Final = (
     Challenge(
         "two-dragons",
         "555z 666z",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from django.urls import reverse
 from django.utils.safestring import SafeString
@@ -19,9 +20,9 @@ from pao.proof import by_breaking_hand, in_reach, read_melds
 from pao.words import Words
 from web.hands import hunt_for
 
-NOTHING_ENSURED = gettext_lazy("No yakuman is ensured.")
-RIGHT = gettext_lazy("Right.")
-KEEP_LOOKING = gettext_lazy(
+NOTHING_ENSURED: Final = gettext_lazy("No yakuman is ensured.")
+RIGHT: Final = gettext_lazy("Right.")
+KEEP_LOOKING: Final = gettext_lazy(
     "There is a complete hand without the yakuman. Keep looking, or choose “Show the answer”."
 )
 

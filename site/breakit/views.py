@@ -1,6 +1,6 @@
 """Views of *Avoid the yakuman*: the board, and the hunt."""
 
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpResponse
@@ -18,11 +18,13 @@ from pao.proof import PAIRS
 from web.hands import board_with
 from web.pages import Request, page, page_words, public_page, see_other, wants_part
 
-TOO_LONG = gettext_lazy(
+TOO_LONG: Final = gettext_lazy(
     "You have entered too many characters for a hand. Use at most %(most)s characters."
 )
-NOT_A_TILE = gettext_lazy("“%(given)s” is not a tile. Enter tiles like this: 123m99p or 55z.")
-HAND_IS_FULL = gettext_lazy("The hand is full. Remove a tile first.")
+NOT_A_TILE: Final = gettext_lazy(
+    "“%(given)s” is not a tile. Enter tiles like this: 123m99p or 55z."
+)
+HAND_IS_FULL: Final = gettext_lazy("The hand is full. Remove a tile first.")
 
 
 @public_page

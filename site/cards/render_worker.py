@@ -6,11 +6,12 @@ A separate process without Django. It has low priority, and the kernel ends it i
 import os
 import resource
 import sys
+from typing import Final
 
 from resvg_py import svg_to_bytes
 
-SECONDS = 5
-BYTES = 1_000_000_000
+SECONDS: Final = 5
+BYTES: Final = 1_000_000_000
 """Limits of processor time and memory. A card takes 0.1 to 0.2 s and 60 MB."""
 
 

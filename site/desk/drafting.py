@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Final
 
 from desk.draft import NOBODY, Draft, Field, Verb
 from pao.errors import ScenarioError
@@ -27,7 +28,7 @@ from pao.scenario import (
     tiles,
 )
 
-PLAIN: dict[Verb, type[Riichi | Kita | Nagashi]] = {
+PLAIN: Final[dict[Verb, type[Riichi | Kita | Nagashi]]] = {
     Verb.RIICHI: Riichi,
     Verb.KITA: Kita,
     Verb.NAGASHI: Nagashi,
@@ -104,7 +105,7 @@ def is_known(verb: Verb, rules: RuleSet) -> bool:
     return verb not in NOT_EVERYWHERE or not _refusals(NOT_EVERYWHERE[verb], rules)
 
 
-NOT_EVERYWHERE: Mapping[Verb, Event] = {
+NOT_EVERYWHERE: Final[Mapping[Verb, Event]] = {
     Verb.CHI: Call(Seat.EAST, CallKind.CHI, tiles("123s"), Seat.NORTH),
     Verb.KITA: Kita(Seat.EAST),
     Verb.NAGASHI: Nagashi(Seat.EAST),
@@ -187,7 +188,7 @@ def _pon(seat: Seat, tile: Tile, table: Table) -> tuple[Tile, ...]:
     return next(melds, (Tile(tile.kind),) * 3)
 
 
-VERBS = {event: verb for verb, event in PLAIN.items()}
+VERBS: Final = {event: verb for verb, event in PLAIN.items()}
 
 
 def drafted(event: Event, at: int, was: str) -> Draft | None:

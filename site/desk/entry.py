@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from django.utils.functional import Promise
 from django.utils.html import format_html
@@ -25,7 +25,7 @@ from pao.rules import RuleSet
 from pao.scenario import MOST_CHARACTERS, Unreadable
 from pao.words import Words
 
-NAMES: dict[Verb, str | Promise] = {
+NAMES: Final[dict[Verb, str | Promise]] = {
     Verb.DISCARD: _("discard"),
     Verb.RIICHI: _("riichi"),
     Verb.KITA: _("set North aside (kita)"),
@@ -35,9 +35,9 @@ NAMES: dict[Verb, str | Promise] = {
     Verb.ABORTIVE: _("abortive draw"),
     Verb.NAGASHI: _("nagashi"),
 }
-CALLS = (Verb.PON, Verb.CHI, Verb.DAIMINKAN, Verb.ANKAN, Verb.KAKAN)
-ASIDES = (Verb.DISCARD, Verb.RIICHI, Verb.KITA)
-ENDS = (Verb.TSUMO, Verb.RON, Verb.DRAW, Verb.ABORTIVE, Verb.NAGASHI)
+CALLS: Final = (Verb.PON, Verb.CHI, Verb.DAIMINKAN, Verb.ANKAN, Verb.KAKAN)
+ASIDES: Final = (Verb.DISCARD, Verb.RIICHI, Verb.KITA)
+ENDS: Final = (Verb.TSUMO, Verb.RON, Verb.DRAW, Verb.ABORTIVE, Verb.NAGASHI)
 
 Value = TypeVar("Value", bound=StrEnum)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
+from typing import Final
 
 from desk.drafting import drafted
 from pao.errors import LineError, RulesError, ScenarioError
@@ -139,7 +140,7 @@ def _joined(lines: list[str]) -> str:
     return "\n".join(lines)
 
 
-USUAL_RULES = "mleague"
+USUAL_RULES: Final = "mleague"
 
 Find = Callable[[str], RuleSet]
 """From an id to a rule set, or RulesError. ``rule_set``, or a lookup with a learner's own rules."""

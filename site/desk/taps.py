@@ -15,6 +15,7 @@ new                    an empty table under the same rules
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import Final
 
 from django.http import QueryDict
 
@@ -219,18 +220,18 @@ def _take_back(draft: Draft) -> Draft:
         return replace(draft, held="")
 
 
-ON_DRAFTS: dict[str, Callable[[Draft], Draft]] = {
+ON_DRAFTS: Final[dict[str, Callable[[Draft], Draft]]] = {
     "back": _take_back,
     "clear": Draft.emptied,
     "leave": Draft.emptied,
 }
-ON_LINES: dict[str, Callable[[str, Draft, int], TapResult]] = {
+ON_LINES: Final[dict[str, Callable[[str, Draft, int], TapResult]]] = {
     "change": _change,
     "up": lambda text, draft, number: TapResult(moved(text, number, -1), draft.emptied()),
     "down": lambda text, draft, number: TapResult(moved(text, number, 1), draft.emptied()),
     "remove": lambda text, draft, number: TapResult(removed(text, number), draft.emptied()),
 }
-HEADERS = frozenset({"honba", "sticks", "rules"})
+HEADERS: Final = frozenset({"honba", "sticks", "rules"})
 
 
 def events_before(text: str, draft: Draft) -> list[Event]:

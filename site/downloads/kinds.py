@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from django.conf import settings
 from django.urls import reverse
@@ -38,7 +39,7 @@ def kind_named(name: str) -> Kind:
     return kind
 
 
-MY_DATA = Kind(
+MY_DATA: Final = Kind(
     title=gettext_lazy("All data saved about you"),
     content_type="application/json",
     check=lambda _learner, _about: None,

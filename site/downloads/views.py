@@ -1,6 +1,7 @@
 """Views of a file: request it, see its progress, download it."""
 
 from datetime import timedelta
+from typing import Final
 
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -19,7 +20,7 @@ from downloads.models import KEPT_FOR, Download
 from downloads.writing import content
 from web.pages import followed, form_view, page, private, see_other, wants_part
 
-ON_ITS_WAY = timedelta(minutes=1)
+ON_ITS_WAY: Final = timedelta(minutes=1)
 """How long to wait before another file can be requested."""
 
 

@@ -2,12 +2,12 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from pao import schemas
 
-FOLDER = Path(__file__).parent
-NAMES = tuple(sorted([*schemas.names_in(FOLDER), *schemas.NAMES]))
+FOLDER: Final = Path(__file__).parent
+NAMES: Final = tuple(sorted([*schemas.names_in(FOLDER), *schemas.NAMES]))
 
 
 @cache

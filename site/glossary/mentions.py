@@ -1,5 +1,7 @@
 """Find the terms that a text mentions, and link each once, in the reader's style of terms."""
 
+from typing import Final
+
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -8,7 +10,7 @@ from django.utils.translation import override
 from pao.words.terms import Term
 from web.terms import with_terms
 
-EXPLAINED = (
+EXPLAINED: Final = (
     '<span class="term-said" id="term-{0}" popover tabindex="-1" lang="{4}">'
     '<b lang="ja">{1}</b> {2}<span class="term-meaning">{3}</span></span>'
 )

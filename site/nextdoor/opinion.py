@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
@@ -15,8 +16,10 @@ from pao.ruling import Ruling
 from pao.scenario import Scenario
 from web.pages import page_words
 
-NOT_STATED = gettext_lazy("Not stated in the sources we read")
-LIST_MISSING = gettext_lazy("Not known: the source refers to a list that is missing from our copy")
+NOT_STATED: Final = gettext_lazy("Not stated in the sources we read")
+LIST_MISSING: Final = gettext_lazy(
+    "Not known: the source refers to a list that is missing from our copy"
+)
 
 
 class Tone(StrEnum):

@@ -1,4 +1,4 @@
-from typing import Any
+from typing import Any, Final
 
 from django.apps import AppConfig
 from django.conf import settings
@@ -9,7 +9,7 @@ from django.db import Error as DatabaseError
 from django.template.autoreload import template_changed
 from django.utils.autoreload import file_changed
 
-STAND_IN = "stand-in"
+STAND_IN: Final = "stand-in"
 """The name of the database cache that stands in for Redis."""
 
 

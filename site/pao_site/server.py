@@ -7,14 +7,14 @@ It reads a request whole before it takes a thread: docs/decisions/0014-whole-req
 import signal
 import sys
 from contextlib import suppress
-from typing import Any
+from typing import Any, Final
 
 from waitress import create_server
 from waitress.runner import run
 
 from pao_site import draining
 
-OPTIONS = [
+OPTIONS: Final = [
     *["--host", "127.0.0.1", "--threads", "16"],
     *["--connection-limit", "400", "--asyncore-use-poll"],
     *["--channel-timeout", "150"],  # seconds without a byte: proxies keep a connection for 120

@@ -1,6 +1,7 @@
 """House rules as TOML files and in links, and the differences to their base today."""
 
 from dataclasses import replace
+from typing import Final
 
 from django.utils.text import slugify
 
@@ -19,7 +20,7 @@ from pao.rules import (
 )
 from rulebook.models import HouseRules, HouseRulesVersion
 
-LONGEST = 20_000
+LONGEST: Final = 20_000
 
 
 def read_carried(name: str) -> tuple[RuleSet, str]:

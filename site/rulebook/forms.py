@@ -1,7 +1,7 @@
 """The form of house rules: a base, and each question with its possible answers."""
 
 from datetime import date
-from typing import Any
+from typing import Any, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -17,7 +17,7 @@ from rulebook.models import HouseRules
 from web.days import today
 from web.selects import TermSelect
 
-LARGEST_FILE = 4 * LONGEST
+LARGEST_FILE: Final = 4 * LONGEST
 
 
 FIRST_YEAR, LAST_YEAR = 2000, 2100

@@ -2,7 +2,7 @@
 
 from datetime import date
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from django.db.models import QuerySet
 from django.http import Http404, HttpResponse
@@ -48,11 +48,11 @@ from rulebook.sheets import compared
 from web.errors import LimitReachedError
 from web.pages import page_words, positive_int, private, see_other
 
-TOO_MANY = gettext_lazy(
+TOO_MANY: Final = gettext_lazy(
     "You have %(most)s rule sets, which is the limit. Delete a rule set, or download these "
     "rules as TOML."
 )
-TOO_MANY_VERSIONS = gettext_lazy(
+TOO_MANY_VERSIONS: Final = gettext_lazy(
     "These rules have been changed %(most)s times, which is the limit. Download the rules "
     "as TOML and load the file as a new rule set."
 )
@@ -328,7 +328,7 @@ def _full(error: LimitReachedError) -> str:
     return TOO_MANY % {"most": services.MOST}
 
 
-CARRIED = "rulebook/carried.html"
+CARRIED: Final = "rulebook/carried.html"
 
 
 @private

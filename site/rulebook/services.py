@@ -1,6 +1,7 @@
 """Save and delete house rules."""
 
 from datetime import UTC, date, datetime, time
+from typing import Final
 
 from django.db import transaction
 from django.utils import timezone as clock
@@ -17,8 +18,8 @@ from rulebook.models import HouseRules, HouseRulesVersion
 from rulebook.selectors import START
 from web.errors import LimitReachedError
 
-MOST = 50
-MOST_VERSIONS = 100
+MOST: Final = 50
+MOST_VERSIONS: Final = 100
 """The maximum number of versions of one rule set."""
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -178,7 +179,7 @@ def liable_to(ruling: Ruling) -> Seat | None:
     return next((liability.winner for liability in ruling.standing), None)
 
 
-TOLD = frozenset({Rule.COMPLETED_UNCALLED, Rule.OWN_KAN_ENSURES})
+TOLD: Final = frozenset({Rule.COMPLETED_UNCALLED, Rule.OWN_KAN_ENSURES})
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Views of the timeline: a hand of the library, or one in the address, stop by stop."""
 
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -25,7 +25,7 @@ from timeline.stops import Stop, walk
 from web.hands import desk_of, exercise_of
 from web.pages import SITE, Request, cached_fragment, in_brief, page, page_words, public_page
 
-UNKNOWN_RULES = gettext_lazy("This rule set does not exist. Use one of these: %(known)s.")
+UNKNOWN_RULES: Final = gettext_lazy("This rule set does not exist. Use one of these: %(known)s.")
 
 
 def hand_card(ruling: Ruling, words: Words) -> ChatCard:

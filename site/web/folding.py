@@ -3,12 +3,13 @@
 import re
 import unicodedata
 from dataclasses import dataclass
+from typing import Final
 
-CLUSTER = re.compile(r".[\u0300-\u036f\u3099\u309a\uff9e\uff9f]*", re.DOTALL)
-LONG_VOWELS = frozenset({"aa", "ii", "uu", "ee", "oo", "ou"})
-SAME_CHARACTER = str.maketrans("搶発", "槍發")  # 搶槓 and 発 are met as often
+CLUSTER: Final = re.compile(r".[\u0300-\u036f\u3099\u309a\uff9e\uff9f]*", re.DOTALL)
+LONG_VOWELS: Final = frozenset({"aa", "ii", "uu", "ee", "oo", "ou"})
+SAME_CHARACTER: Final = str.maketrans("搶発", "槍發")  # 搶槓 and 発 are met as often
 FIRST_KATAKANA, LAST_KATAKANA = "\N{KATAKANA LETTER SMALL A}", "\N{KATAKANA LETTER SMALL KE}"
-TO_HIRAGANA = ord("\N{HIRAGANA LETTER A}") - ord("\N{KATAKANA LETTER A}")
+TO_HIRAGANA: Final = ord("\N{HIRAGANA LETTER A}") - ord("\N{KATAKANA LETTER A}")
 
 
 @dataclass(frozen=True, slots=True)

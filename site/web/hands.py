@@ -7,7 +7,7 @@ the apps need not import each other.
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urlencode
 
 from django.urls import get_script_prefix, reverse
@@ -18,7 +18,7 @@ from pao.scenario import Scenario
 from pao.scenario import format as written
 from pao.scenario.library import library
 
-LONGEST = 6_000
+LONGEST: Final = 6_000
 """The most characters of a query string that servers, browsers and chats accept."""
 
 

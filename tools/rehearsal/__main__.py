@@ -15,18 +15,18 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from http.client import HTTPException
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from tools.rehearsal.faults import FAULTS, NONE, UNDER_WAY, Fault
 from tools.rehearsal.processes import DISK, FaultError, Site, StartError
 from tools.rehearsal.traffic import NO_TIME, Record, Traffic, longest_gap
 
-HEADER = f"{'fault':<40} requests written  failed    gap  writes  lost  how"
+HEADER: Final = f"{'fault':<40} requests written  failed    gap  writes  lost  how"
 
-UNDER_WAY_FOR = 2.0
+UNDER_WAY_FOR: Final = 2.0
 """Seconds within which a form that was under way has failed."""
 
-RECOVERY = 40.0
+RECOVERY: Final = 40.0
 """Seconds within which all must be well again."""
 
 

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from pao.scenario.events import Scenario
 from pao.scenario.notation import parse
 
-HERE = Path(__file__).parent
+HERE: Final = Path(__file__).parent
 
 
 class UnknownScenarioError(LookupError):

@@ -1,6 +1,6 @@
 """Views of a round on a member's phone: wait, answer, read the result."""
 
-from typing import Any
+from typing import Any, Final
 
 from django.http import Http404, HttpResponse
 from django.urls import reverse
@@ -28,10 +28,10 @@ from quiz.titles import title_of
 from quiz.views import to_ask
 from web.pages import followed, form_view, page, page_words, private, see_other, wants_part
 
-UNFINISHED = "type"
+UNFINISHED: Final = "type"
 """The button that asks for points to type instead of choosing them; sends no answer."""
 
-CONFLICT = 409
+CONFLICT: Final = 409
 """The status if a form was sent from a page that is not the newest."""
 
 

@@ -1,6 +1,7 @@
 """Export what is on a club's practice list, for its members."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from django.http import HttpResponse
 from django.urls import reverse
@@ -85,7 +86,7 @@ def _access(learner: Learner, about: str) -> Access:
     return get_access(learner, int(about), Right.SEE)
 
 
-PRACTICE_LIST = Kind(
+PRACTICE_LIST: Final = Kind(
     title=TITLE,
     content_type=ZIP,
     check=_access,

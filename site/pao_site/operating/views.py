@@ -1,3 +1,4 @@
+from typing import Final
 from urllib.parse import urlencode
 
 from django.conf import settings
@@ -11,7 +12,7 @@ from clubs.models import Club
 from pao_site.operating import selectors, services
 from web.pages import form_view, positive_int, private, see_other
 
-LONGEST_WORDS = 60
+LONGEST_WORDS: Final = 60
 """The longest search, in characters."""
 
 

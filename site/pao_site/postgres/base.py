@@ -11,13 +11,13 @@ import os
 from socket import gethostname
 from time import monotonic
 from types import SimpleNamespace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import psycopg
 from django.db.backends.postgresql import base
 from psycopg.pq import TransactionStatus
 
-PAUSE = 2.0
+PAUSE: Final = 2.0
 """Seconds without a new attempt after the database did not respond."""
 
 

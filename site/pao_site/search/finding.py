@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache, lru_cache
+from typing import Final
 
 from web.folding import Folded, fold, fold_with_places
 
@@ -14,7 +15,7 @@ Rank = tuple[int, int]
 """The number of missing words, and how badly the others match."""
 Span = tuple[int, int]
 
-LATIN = "[a-z0-9]"
+LATIN: Final = "[a-z0-9]"
 
 
 class Fit(IntEnum):
@@ -25,7 +26,7 @@ class Fit(IntEnum):
     INSIDE = 2
 
 
-BRIEF = 18
+BRIEF: Final = 18
 """A sentence of fewer characters says little on its own, such as “No pao here”."""
 
 

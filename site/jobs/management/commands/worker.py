@@ -2,14 +2,14 @@
 
 import time
 from argparse import ArgumentParser
-from typing import Any
+from typing import Any, Final
 
 from django.db import connections
 from django_tasks_db.management.commands import db_worker
 
 from jobs.heartbeat import MINUTE, Heart
 
-EVERY = 5
+EVERY: Final = 5
 """Seconds between two looks at the queue."""
 
 

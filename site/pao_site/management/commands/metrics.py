@@ -1,7 +1,7 @@
 from argparse import ArgumentParser
 from pathlib import Path
 from threading import Event
-from typing import Any
+from typing import Any, Final
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
@@ -10,8 +10,8 @@ from prometheus_client import start_http_server
 from pao_site.postgres.base import Connection
 from pao_site.site_state import registry
 
-LOOPBACK = "127.0.0.1"
-BACKUPS = Path("/var/backups/pao")
+LOOPBACK: Final = "127.0.0.1"
+BACKUPS: Final = Path("/var/backups/pao")
 
 
 class Command(BaseCommand):

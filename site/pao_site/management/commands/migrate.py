@@ -1,6 +1,6 @@
 """Migrate without making visitors wait: Django's own command, with a limit on waiting for locks."""
 
-from typing import Any
+from typing import Any, Final
 
 from django.core.management.base import CommandError
 from django.core.management.commands import migrate
@@ -10,7 +10,7 @@ from psycopg.errors import LockNotAvailable
 from pao_site.postgres.base import Connection
 from pao_site.postgres.connections import IS_POOLED, is_pooled
 
-LOCK_TIMEOUT = 5
+LOCK_TIMEOUT: Final = 5
 """Seconds that a migration waits for a lock. Other queries on the table wait behind it."""
 
 
