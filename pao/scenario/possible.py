@@ -146,10 +146,9 @@ class Referee(Table):
         """After a draw a hand in riichi is tenpai; one that is not pays for a false riichi."""
         twice = [seat for seat in SEATS if tenpai.count(seat) > 1]
         noten = [seat for seat in SEATS if seat in self.riichi and seat not in tenpai]
-        return [
-            *[("tenpai_twice", {"seat": seat}) for seat in twice],
-            *[("riichi_noten", {"seat": seat}) for seat in noten],
-        ]
+        faults: list[Fault] = [("tenpai_twice", {"seat": seat}) for seat in twice]
+        faults += [("riichi_noten", {"seat": seat}) for seat in noten]
+        return faults
 
     def _nagashi(self, seat: Seat) -> list[Fault]:
         """Nagashi mangan needs terminals and honours alone, and that nobody called one of them."""
