@@ -26,7 +26,7 @@ from web.hands import board_with
 CERTAIN: Final = gettext_lazy("The yakuman is certain")
 NOT_CERTAIN: Final = gettext_lazy("Not certain: the hand can also be completed without the yakuman")
 NOT_THE_YAKUMAN: Final = gettext_lazy(
-    "This hand contains these sets but is not %(yakuman)s. %(worth)s"
+    "Won %(how)s, this hand contains these sets but is not %(yakuman)s. %(worth)s"
 )
 
 
@@ -61,10 +61,13 @@ def draw(yakuman: str, text: str, _hands: Hands, language: str) -> SafeString:
 
 def _in_words(proof: Proof, words: Words) -> str:
     """The result in words; the picture shows the hand that breaks it."""
-    if proof.holds:
+    if not proof.broken_by:
         return words.proof(proof)
-    facts = {"yakuman": words.yakuman(proof.yakuman), "worth": words.worth_of_breaking(proof)}
-    return NOT_THE_YAKUMAN % facts
+    return NOT_THE_YAKUMAN % {
+        "how": words.how_broken(proof.broken_by),
+        "yakuman": words.yakuman(proof.yakuman),
+        "worth": words.worth_of_breaking(proof),
+    }
 
 
 def prove(yakuman: str, text: str) -> Proved:

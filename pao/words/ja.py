@@ -15,9 +15,9 @@ CALLS: Final = {
     kind: terms.TERMS[kind].ja for kind in ("chi", "pon", "daiminkan", "ankan", "kakan")
 }
 MELDS: Final = {
-    "chi": "{feeder}から{tiles}のチー",
-    "pon": "{feeder}から{tile}のポン",
-    "daiminkan": "{feeder}から{tile}の大明槓",
+    "chi": "{feeder}からの{tiles}のチー",
+    "pon": "{feeder}からの{tile}のポン",
+    "daiminkan": "{feeder}からの{tile}の大明槓",
     "ankan": "{tile}の暗槓",
     "kakan": "{tile}の加槓（{feeder}からポンした後）",
 }
@@ -52,7 +52,7 @@ PURPOSES: Final = {
     "bao:last-flower": "花牌八枚の手",
     "bao:late-wall": "終盤の和了",
     "bao:late-kong": "終盤のカン",
-    "bao:long-hand": "多牌者からの和了",
+    "bao:long-hand": "多牌の放銃",
     "kong": "カン",
     "false-win": "チョンボ",
 }

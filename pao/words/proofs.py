@@ -43,6 +43,10 @@ class ProofWords(Names):
         """Return a sentence with the worth of the breaking hand."""
         return self._worth_said(proof.worth())
 
+    def how_broken(self, breaking: BreakingHand) -> str:
+        """Return how the breaking hand is won, such as ``by self-draw``."""
+        return self._won(breaking)["how"]
+
     def attempt(self, tried: BreakAttempt) -> str:
         """Return the result of a try to break a yakuman."""
         facts = {"yakuman": self.yakuman(tried.yakuman), "needed": str(tried.needed)}

@@ -192,7 +192,7 @@ def _head(scenario: Scenario, rules: RuleSet, language: str) -> tuple[str, str]:
 def _title(seats: Sequence[Seat], words: Words) -> str:
     viewer, *others = seats
     places = [label(place_of(seat, viewer), words.code, seat=words.seat(seat)) for seat in others]
-    return label("table", words.code, seat=words.seat(viewer), others=", ".join(places))
+    return label("table", words.code, seat=words.seat(viewer), others=words.listed(places))
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,7 @@ def test_every_scenario_of_the_library_is_drawn_and_said() -> None:
 def test_we_look_from_the_winners_place() -> None:
     svg = table(MLEAGUES_OWN)
     assert places(svg) == {"near": "South", "right": "West", "across": "North", "left": "East"}
-    label = "The table, seen from South: West on the right, North across, East on the left"
+    label = "The table, seen from South: West on the right, North across and East on the left"
     assert f'aria-label="{label}"' in svg
 
 

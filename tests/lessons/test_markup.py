@@ -59,7 +59,8 @@ def test_a_proof_is_drawn_and_said() -> None:
     svg = page(body)
     assert 'role="img" aria-label="South' in svg
     caption = svg.partition("<figcaption>")[2]
-    assert (NOT_THE_YAKUMAN % {"yakuman": "daisangen", "worth": ""}).strip() in caption
+    facts = {"how": "by self-draw", "yakuman": "daisangen", "worth": ""}
+    assert (NOT_THE_YAKUMAN % facts).strip() in caption
     assert 'href="/en/break-it/?melds=555z+666z#own"' in svg
     assert "Ensured: daisangen" in page(body.replace("\n```", "\nS pon 777z from W\n```"))
 
