@@ -33,7 +33,7 @@ def deposits(pool: int, declared: int, end: HandEnd, *, each: int = STICK) -> De
     ``pool``: points on the table from earlier deals. ``declared``: how many players declared riichi
     in this deal. ``each``: the points of one deposit.
 
-    >>> deposits(0, 2, HandEnd.DRAWN).kept
+    >>> deposits(0, 2, HandEnd.DRAWN).remaining
     2000
     """
     points = pool + declared * each

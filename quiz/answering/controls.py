@@ -42,7 +42,7 @@ def read_points(text: str) -> TypedPoints:
     """Read one figure; raise ValueError if the text is none.
 
     >>> read_points("-16,000"), read_points("300")
-    (Typed(size=16000, sign=-1), Typed(size=300, sign=None))
+    (TypedPoints(size=16000, sign=-1), TypedPoints(size=300, sign=None))
     """
     match = NUMBER.fullmatch(normalize("NFKC", text).strip())
     if not match:
