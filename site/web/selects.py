@@ -8,9 +8,9 @@ from web.terms import option_styles
 
 
 class TermSelect(forms.Select):
-    """A select whose labels are ours: not for names that people have given."""
+    """A select whose options follow the style, but for the names of house rules."""
 
     def create_option(self, *args: Any, **options: Any) -> dict[str, Any]:
         option = super().create_option(*args, **options)
-        option["attrs"] |= option_styles(str(option["label"]))
+        option["attrs"] |= option_styles(str(option["label"]), str(option["value"]))
         return option

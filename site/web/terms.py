@@ -94,16 +94,22 @@ def plain_styles(text: str) -> dict[str, str]:
     }
 
 
-def option_styles(text: str) -> dict[str, str]:
+NAMED_BY_PEOPLE: Final = ("own-", "house-")
+"""How the ids of house rules begin."""
+
+
+def option_styles(text: str, value: str = "") -> dict[str, str]:
     """Return the attributes of an option with its text in the other styles.
 
     An option cannot contain HTML: static/js/stored.js shows the style that the reader chose. Empty
-    for a text without terms, and where there are no styles.
+    for a text without terms, for house rules by their ``value``, and where there are no styles.
 
     >>> option_styles("four players")
     {}
     """
-    return {**_option_styles(text)} if get_language() == "en" else {}
+    if get_language() != "en" or value.startswith(NAMED_BY_PEOPLE):
+        return {}
+    return {**_option_styles(text)}
 
 
 @lru_cache(REMEMBERED)

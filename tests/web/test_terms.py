@@ -59,6 +59,7 @@ def test_an_option_has_its_other_styles_in_attributes() -> None:
             "data-ja": "Mahjong Soul (四槓子 option)",
         }
         assert as_option(name).startswith(' data-english="Mahjong')
+        assert as_option("Ron and kan", "own-3") == as_option("Ron and kan", "house-0a") == ""
     with override("ja"):
         assert option_styles(name) == {}
 

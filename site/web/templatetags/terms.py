@@ -37,6 +37,9 @@ def in_terms(text: object) -> SafeString:
 
 
 @register.filter
-def as_option(text: object) -> SafeString:
-    """<option{{ label|as_option }}>: the attributes that hold a label in every style of terms."""
-    return flatatt(option_styles(str(text)))
+def as_option(text: object, value: object = "") -> SafeString:
+    """<option{{ label|as_option }}>: the attributes that hold a label in every style of terms.
+
+    {{ label|as_option:value }}: none for the names of house rules.
+    """
+    return flatatt(option_styles(str(text), str(value)))
