@@ -46,7 +46,7 @@ class Complications:
 class Complexity:
     """The complications that a table must have, and those that it may have.
 
-    ``wanted``: those that it must have. ``extras``: those that it may have. ``branches``: the
+    ``required``: those that it must have. ``extras``: those that it may have. ``branches``: the
     number of branches of the rules that the table always has.
     """
 

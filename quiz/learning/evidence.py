@@ -55,7 +55,7 @@ def not_yet_counted(learner: Learner) -> list[Evidence]:
 def counted_evidence(learner: Learner, **filters: Any) -> list[Evidence]:
     """Return what a learner's counted answers show, in order, as they are marked today.
 
-    ``which``: filters that select some of the answers.
+    ``filters``: those that select some of the answers.
     """
     return _evidence(Answer.objects.of(learner).filter(is_counted=True, **filters).values("pk"))
 
