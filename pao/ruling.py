@@ -11,7 +11,7 @@ from pao.rules import RuleSet
 from pao.scenario import Draw, Nagashi, Scenario, as_read
 from pao.trace import SWITCHES, Step
 
-ENGINE: Final = "1.11"
+ENGINE: Final = "1.12"
 """The engine's version. It is increased whenever a ruling changes.
 
 tests/pao/test_golden_rulings.py checks this.

@@ -24,7 +24,8 @@ def settle(scenario: Scenario, rules: PointsRules, standing: tuple[Standing, ...
         _settle_wins(scenario, rules, standing, ledger)
     elif scenario.ending is not None:
         for liability in standing:
-            ledger.because(Rule.NOTHING_DUE_ON_DRAW, liability.event, **liability.facts)
+            facts = {**liability.facts, "has_wins": False}
+            ledger.because(Rule.NOTHING_DUE_ON_DRAW, liability.event, **facts)
         settle_ending(scenario, rules, ledger)
     return ledger.closed()
 
@@ -34,10 +35,14 @@ def _settle_wins(
 ) -> None:
     paid = _who_is_paid(scenario, rules, ledger)
     winners = [win.seat for win in paid]
-    not_due = Rule.ANOTHER_WON if paid else Rule.NOTHING_DUE_ON_DRAW
     for liability in standing:
-        if liability.winner not in winners:
-            ledger.because(not_due, liability.event, **liability.facts)
+        if liability.winner in winners:
+            continue
+        if paid:
+            ledger.because(Rule.ANOTHER_WON, liability.event, **liability.facts)
+        else:
+            facts = {**liability.facts, "has_wins": True}
+            ledger.because(Rule.NOTHING_DUE_ON_DRAW, liability.event, **facts)
     nearest = paid[0] if paid else None
     for win in scenario.wins:
         if win not in paid:  # valued like the others, but nothing is due

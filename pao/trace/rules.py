@@ -120,7 +120,7 @@ BY_TOPIC: Final[Mapping[Topic | None, Mapping[Rule, About]]] = {
     },
     Topic.NOTHING_DUE: {  # fed, and nothing to pay for it
         Rule.ANOTHER_WON: About(None, OF_A_LIABILITY),
-        Rule.NOTHING_DUE_ON_DRAW: About(None, OF_A_LIABILITY),
+        Rule.NOTHING_DUE_ON_DRAW: About(None, (*OF_A_LIABILITY, "has_wins")),
         Rule.YAKUMAN_NOT_COMPLETED: About(None, OF_A_LIABILITY),
     },
     Topic.KANS: {  # kans that matter, and kans that do not

@@ -67,10 +67,14 @@ def _say_what_is_not_due(
     A liability for a kong is settled separately.
     """
     winners = {win.seat for win in wins}
-    rule = Rule.ANOTHER_WON if wins else Rule.NOTHING_DUE_ON_DRAW
     for liability in standing:
-        if liability.winner not in winners and liability.purpose != BaoWay.LATE_KONG.purpose:
-            ledger.because(rule, liability.event, **liability.facts)
+        if liability.winner in winners or liability.purpose == BaoWay.LATE_KONG.purpose:
+            continue
+        if wins:
+            ledger.because(Rule.ANOTHER_WON, liability.event, **liability.facts)
+        else:
+            facts = {**liability.facts, "has_wins": False}
+            ledger.because(Rule.NOTHING_DUE_ON_DRAW, liability.event, **facts)
 
 
 def settle_kongs(

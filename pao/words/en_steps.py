@@ -85,6 +85,8 @@ STEPS: Final = {
     "is paid.",
     "nothing_due_on_draw": "{seat} was liable for {winner}’s {purpose}, but nobody won. Nothing is "
     "paid.",
+    "nothing_due_on_draw.wins": "{seat} was liable for {winner}’s {purpose}, but the wins do not "
+    "count. Nothing is paid.",
     "liable_pays_tsumo": "{winner} draws the winning tile. For {purpose} {seat} pays the whole "
     "{points}, as if {seat} had dealt in; the others pay nothing for it.",
     "liable_pays_tsumo.own": "{winner} draws the winning tile. {seat} is liable and pays {points} "
@@ -196,11 +198,11 @@ STEPS: Final = {
     "each of the others pays the units once, {each_pays}.",
     "units_thrown.rinshan": "{discarder}, who fed the kan, pays twice the units of the hand, "
     "{discarder_pays}; each of the others pays the units once, {each_pays}.",
-    "units_discarder_alone": "{discarder} deals in and pays for everybody: {all_pay}.",
-    "units_discarder_alone.liable": "{discarder} dealt in, not {seat}, who is liable. Under these "
-    "rules the discarder pays for everybody: {all_pay}.",
-    "units_nine_tiles": "{winner} had nine tiles of one suit on the table, and {discarder} dealt "
-    "into the flush: {discarder} pays for everybody, {all_pay}.",
+    "units_discarder_alone": "{discarder} alone pays for everybody: {all_pay}.",
+    "units_discarder_alone.liable": "Under these rules {discarder} pays for everybody, "
+    "{all_pay}, and not {seat}, who is liable.",
+    "units_nine_tiles": "{winner} had nine tiles of one suit on the table, and {discarder} fed "
+    "the flush: {discarder} pays for everybody, {all_pay}.",
     "units_liable_drawn": "{winner} draws the winning tile. {seat} is liable and pays for "
     "everybody: {all_pay}.",
     "units_liable_threw": "{seat} is liable and also dealt in: {seat} pays for everybody, {all_pay}"
@@ -215,10 +217,10 @@ STEPS: Final = {
     "nobody else pays.",
     "units_bao_as_usual": "{discarder} dealt in, not {seat}, who is bao. Under these rules "
     "everybody then pays as usual: {discarder} {discarder_pays}, each of the others {each_pays}.",
-    "units_shared": "{discarder} dealt in, and {seat} is bao. Under these rules only these two "
+    "units_shared": "{seat} is bao. Under these rules only {seat} and {discarder} "
     "pay: each pays their own share and half of the {all_pay} that the fourth player would pay. "
     "{seat} pays {liable_pays}, {discarder} {discarder_pays}.",
-    "units_shared.odd": "{discarder} dealt in, and {seat} is bao. Under these rules only these two "
+    "units_shared.odd": "{seat} is bao. Under these rules only {seat} and {discarder} "
     "pay: each pays their own share and half of the {all_pay} that the fourth player would pay. No "
     "source says who pays the odd unit; here {discarder} does. {seat} pays {liable_pays}, "
     "{discarder} {discarder_pays}.",

@@ -43,7 +43,7 @@ class HeadlineWords(Names):
         purposes: dict[tuple[str, Seat, Seat, Seat | None], list[str]] = {}
         for liability in liabilities:
             step = _unpaid(liability, ruling)
-            key = UNPAID[step.rule] if step else usual
+            key = _why_unpaid(step) if step else usual
             other = _other_payer(step) if step else None
             group = (key, liability.winner, liability.seat, other)
             purposes.setdefault(group, []).append(self.purpose(liability.purpose))
@@ -62,6 +62,12 @@ def _unpaid(liability: Standing, ruling: Ruling) -> Step | None:
     """Return the step that says why a liability costs nothing extra; None if it is paid."""
     steps = (step for step in ruling.trace if step.rule in UNPAID)
     return next((step for step in steps if _is_about(step, liability)), None)
+
+
+def _why_unpaid(step: Step) -> str:
+    if step.rule is Rule.NOTHING_DUE_ON_DRAW and step.facts["has_wins"]:
+        return "nothing_due"
+    return UNPAID[step.rule]
 
 
 def _is_about(step: Step, liability: Standing) -> bool:

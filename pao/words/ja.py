@@ -52,7 +52,7 @@ PURPOSES: Final = {
     "bao:last-flower": "花牌八枚の手",
     "bao:late-wall": "終盤の和了",
     "bao:late-kong": "終盤のカン",
-    "bao:long-hand": "多牌の放銃",
+    "bao:long-hand": "多牌の人からの和了",
     "kong": "カン",
     "false-win": "チョンボ",
 }
@@ -122,7 +122,7 @@ PHRASES: Final = {
     "sticks_on_table": "供託{sticks}本",
     "round": "{wind}場",
     "taken": "牌",
-    "taken.chankan": "加槓した牌",
+    "taken.chankan": "槓した牌",
     "fresh": "その牌は、それまでどの河にもありませんでした。",
     "not_fresh": "その牌は、すでに河にありました。",
     "concealed": "手の内 {tiles}",

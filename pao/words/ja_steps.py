@@ -78,6 +78,8 @@ STEPS: Final = {
     "和了したのは{winner}ではありません。支払いはありません。",
     "nothing_due_on_draw": "{winner}の{purpose}について{seat}に包が成立していましたが、"
     "誰も和了していません。支払いはありません。",
+    "nothing_due_on_draw.wins": "{winner}の{purpose}について{seat}に包が成立していましたが、"
+    "和了が認められません。支払いはありません。",
     "liable_pays_tsumo": "{winner}のツモ和了です。{purpose}の{points}点は、"
     "放銃したのと同じように、包になった{seat}がひとりで払います。",
     "liable_pays_tsumo.own": "{winner}のツモ和了です。{purpose}の分は、包になった{seat}が"
@@ -179,11 +181,11 @@ STEPS: Final = {
     "ほかの人は{each_pays}ずつを払います。",
     "units_thrown.rinshan": "カンをさせた{discarder}は手の単位の二倍の{discarder_pays}、"
     "ほかの人は{each_pays}ずつを払います。",
-    "units_discarder_alone": "放銃した{discarder}が、全員分の{all_pay}を払います。",
-    "units_discarder_alone.liable": "放銃したのは、責任払いの{seat}ではなく{discarder}です。"
-    "このルールでは、放銃者が全員分の{all_pay}を払います。",
-    "units_nine_tiles": "{winner}は一色の牌を九枚さらしていて、{discarder}がその清一色に"
-    "放銃しました。{discarder}が全員分の{all_pay}を払います。",
+    "units_discarder_alone": "{discarder}がひとりで、全員分の{all_pay}を払います。",
+    "units_discarder_alone.liable": "このルールでは、責任払いの{seat}ではなく"
+    "{discarder}が、全員分の{all_pay}を払います。",
+    "units_nine_tiles": "{winner}は一色の牌を九枚さらしていて、{discarder}がその清一色を"
+    "和了させました。{discarder}が全員分の{all_pay}を払います。",
     "units_liable_drawn": "{winner}のツモ和了です。責任払いの{seat}が、"
     "全員分の{all_pay}を払います。",
     "units_liable_threw": "責任払いの{seat}自身が放銃しました。{seat}が全員分の{all_pay}を"
@@ -199,12 +201,12 @@ STEPS: Final = {
     "units_bao_as_usual": "放銃したのは、バオの{seat}ではなく{discarder}です。"
     "このルールでは普段どおりに、{discarder}が{discarder_pays}、"
     "ほかの人が{each_pays}ずつ払います。",
-    "units_shared": "放銃したのは{discarder}、バオになったのは{seat}です。"
-    "このルールでは二人だけが払い、"
+    "units_shared": "バオになったのは{seat}です。"
+    "このルールでは{seat}と{discarder}だけが払い、"
     "自分の分に、残る一人の分の{all_pay}を半分ずつ足します。{seat}が{liable_pays}、"
     "{discarder}が{discarder_pays}です。",
-    "units_shared.odd": "放銃したのは{discarder}、バオになったのは{seat}です。"
-    "このルールでは二人だけが払い、自分の分に、残る一人の分の{all_pay}を半分ずつ足します。"
+    "units_shared.odd": "バオになったのは{seat}です。"
+    "このルールでは{seat}と{discarder}だけが払い、自分の分に、残る一人の分の{all_pay}を半分ずつ足します。"
     "割り切れない1単位を誰が払うかは出典に記載がなく、ここでは{discarder}が払います。"
     "{seat}が{liable_pays}、{discarder}が{discarder_pays}です。",
     "units_two_liable": "責任払いは{seats}の二人ですが、支払いは一度だけです。"

@@ -49,6 +49,7 @@ VARIANTS: Final[Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]]] 
     Rule.TSUMO_LOSS: ("not", lambda facts: not facts["lost"]),
     Rule.HONBA_SEVERAL_WINNERS: ("each", lambda facts: facts["each"]),
     Rule.TRIPLE_RON_DRAW: ("not", lambda facts: not facts["is_draw"]),
+    Rule.NOTHING_DUE_ON_DRAW: ("wins", lambda facts: facts["has_wins"]),
     Rule.NOTEN: ("nothing", lambda facts: not facts["total"]),
     Rule.BAO_ANKAN: ("not", lambda facts: not facts["counts"]),
     Rule.BAO_AT_LIMIT: ("not", lambda facts: not facts["counts"]),

@@ -35,7 +35,7 @@ SORTS: Mapping[str, Callable[[Any], bool]] = {
     "noten seats tenpai winners": of_seats,
     "shares": lambda value: of_seats((*value,)) and {int} == {*map(type, value.values())},
     "tile": lambda value: str(Tile.named(value)) == value,
-    "as_ron chankan counts each is_draw lost rinshan whole_hand": lambda value: isinstance(
+    "as_ron chankan counts each has_wins is_draw lost rinshan whole_hand": lambda value: isinstance(
         value, bool
     ),
     "worth": lambda value: isinstance(value, Worth),

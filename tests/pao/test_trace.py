@@ -7,6 +7,7 @@ from pao import settle
 from pao.game import Limit, Seat, Worth, Yakuman
 from pao.liability import Standing
 from pao.trace import IN_UNITS, Rule
+from pao.words import for_language
 
 EAST_PAIR = "E chi 678m from N\nE ron 5m from S hand 34m123p555z11z"
 TWO = "S pon 555z from E\nS pon 666z from N\n"
@@ -136,7 +137,7 @@ VALUED = [
     ("mleague", DRAGONS + "N tsumo worth mangan", Rule.ANOTHER_WON, 3,
      {"winner": "S", "seat": "W", "purpose": "daisangen"}),
     ("mleague", DRAGONS + "draw", Rule.NOTHING_DUE_ON_DRAW, 3,
-     {"winner": "S", "seat": "W", "purpose": "daisangen"}),
+     {"winner": "S", "seat": "W", "purpose": "daisangen", "has_wins": False}),
 ]  # fmt: skip
 
 PAID = [
@@ -282,18 +283,25 @@ BUMPED += "E ron 9p from W hand 123m9p\nN ron from W worth mangan"
 
 
 @pytest.mark.parametrize(
-    ("rules", "text", "rule"),
+    ("rules", "text", "rule", "more", "headline"),
     [
-        ("mleague", BUMPED, Rule.ANOTHER_WON),
-        ("tenhou", BUMPED + "\nS ron from W worth mangan", Rule.NOTHING_DUE_ON_DRAW),
+        ("mleague", BUMPED, Rule.ANOTHER_WON, {}, "did not win."),
+        (
+            "tenhou",
+            BUMPED + "\nS ron from W worth mangan",
+            Rule.NOTHING_DUE_ON_DRAW,
+            {"has_wins": True},
+            "nothing is paid.",
+        ),
     ],
 )
-def test_for_a_win_that_does_not_count_nothing_is_due(rules, text, rule):
+def test_for_a_win_that_does_not_count_nothing_is_due(rules, text, rule, more, headline):
     ruling = pao.rule(pao.parse(text), rules)
     assert ruling.liable == ()
     assert [(step.event, dict(step.facts)) for step in ruling.trace if step.rule is rule] == [
-        (3, {"winner": "E", "seat": "S", "purpose": "daisangen"})
+        (3, {"winner": "E", "seat": "S", "purpose": "daisangen", **more})
     ]
+    assert for_language("en").headline(ruling).endswith(headline)
 
 
 def test_the_lost_share_of_north_is_said_once():

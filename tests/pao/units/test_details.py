@@ -137,17 +137,18 @@ def test_a_kong_that_nobody_pays_alone_need_not_state_its_worth(rules, call):
 
 
 @pytest.mark.parametrize(
-    ("end", "rule", "purpose"),
+    ("end", "rule", "more"),
     [
-        ("W tsumo worth 4", Rule.ANOTHER_WON, "bao:three-dragons"),
-        ("draw", Rule.NOTHING_DUE_ON_DRAW, "bao:three-dragons"),
-        ("W false-win", Rule.NOTHING_DUE_ON_DRAW, "bao:three-dragons"),
+        ("W tsumo worth 4", Rule.ANOTHER_WON, {}),
+        ("draw", Rule.NOTHING_DUE_ON_DRAW, {"has_wins": False}),
+        ("W false-win", Rule.NOTHING_DUE_ON_DRAW, {"has_wins": False}),
     ],
 )
-def test_nothing_is_due_for_a_hand_that_does_not_win(end, rule, purpose):
+def test_nothing_is_due_for_a_hand_that_does_not_win(end, rule, more):
     ruling = pao.rule(pao.parse(FED + end), "singapore")
     steps = [(step.rule, step.event, dict(step.facts)) for step in ruling.trace]
-    assert (rule, 3, {"winner": "E", "seat": "S", "purpose": purpose}) in steps
+    facts = {"winner": "E", "seat": "S", "purpose": "bao:three-dragons", **more}
+    assert (rule, 3, facts) in steps
     assert ruling.liable == ()
     late = pao.rule(pao.parse("E daiminkan 2222p from S fresh wall 5 worth 2\n" + end), "singapore")
     assert rule not in {step.rule for step in late.trace}

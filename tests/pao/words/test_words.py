@@ -328,7 +328,7 @@ ROBBED = "E pon 999p from N\nE kakan 9999p\nS ron 9p from E chankan hand 78p11m1
 ROBBED += "W ron from E worth mangan\nN ron from E worth mangan"
 
 
-@pytest.mark.parametrize(("language", "expected"), [("en", "robbed kan"), ("ja", "加槓した牌")])
+@pytest.mark.parametrize(("language", "expected"), [("en", "robbed kan"), ("ja", "槓した牌")])
 def test_players_who_rob_a_kan_do_not_win_on_a_discard(language, expected):
     """Under kobalab's rules only three wins on a discard are a draw."""
     words = for_language(language)
