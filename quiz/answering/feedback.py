@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import chain
+from typing import NamedTuple
 
 from django.urls import NoReverseMatch, reverse
 from django.utils import translation
@@ -15,7 +15,7 @@ from pao.game import Seat, seats_of
 from pao.rules import RuleSet
 from pao.ruling import Ruling
 from pao.trace import Rule, Step
-from pao.what_if import can_matter, neighbours
+from pao.what_if import Neighbour, can_matter, neighbours
 from pao.words import Words
 from quiz.answering.totals import Total, why_not, why_not_totals
 from quiz.answering.wording import explanation_of, parts_of
@@ -63,85 +63,80 @@ def claims_of(
     if prompt.kind != Dispute.id:
         return ()
     with translation.override(words.code):
-        claims = list(_claims(prompt, parts, reply.get(BILL), words))
-    return tuple(claim for claim in claims if claim.changes or claim.is_right or claim.is_chosen)
+        return tuple(_claims(prompt, parts, reply.get(BILL), words))
 
 
 def _claims(
     prompt: Prompt, parts: tuple[Part, ...], chosen: object, words: Words
 ) -> Iterator[Claim]:
-    deltas, right = prompt.ruling.deltas, ""
+    ruling, right, disputed = prompt.ruling, "", None
     options = [option for part in parts if isinstance(part, Choice) for option in part.options]
     for option in options:
-        if option.value == NONE:
-            why = _what_is_right(prompt, right, words)
-            yield Claim(option.label, (), not right, chosen == NONE, (why,))
+        if option.value == NONE:  # the last one
+            if not right or chosen == NONE:
+                why = _what_is_right(ruling, right, disputed, words)
+                yield Claim(option.label, (), not right, chosen == NONE, (why,))
             continue
-        points = _points_of(prompt, int(option.value))
-        is_right = points == deltas
-        if is_right:
-            right = option.label
+        bill = prompt.facts[CLAIMS][int(option.value)]
+        points = {seat: bill[seat] for seat in seats_of(prompt.rules.players)}
         changes = tuple(
             ClaimedChange(words.seat(seat), words.signed(points[seat]), points[seat] != due)
-            for seat, due in deltas.items()
+            for seat, due in ruling.deltas.items()
         )
-        reasons = () if is_right else tuple(_where_it_parts(prompt.ruling, points, words))
+        reasons: tuple[str, ...] = ()
+        is_right = points == ruling.deltas
+        if is_right:
+            right = option.label
+        else:
+            way = _right_elsewhere(points, ruling)
+            reasons = tuple(_where_it_parts(ruling, points, way, words))
+            disputed = disputed or (way and _first_of_its_own(ruling, way.ruling))
         yield Claim(option.label, changes, is_right, chosen == option.value, reasons)
 
 
-def _points_of(prompt: Prompt, claim: int) -> Points:
-    bill = prompt.facts[CLAIMS][claim]
-    return {seat: bill[seat] for seat in seats_of(prompt.rules.players)}
-
-
-def _what_is_right(prompt: Prompt, right: str, words: Words) -> str:
+def _what_is_right(ruling: Ruling, right: str, disputed: Step | None, words: Words) -> str:
     """The calculation that is right with the step that is disputed; without one, the points."""
-    ruling = prompt.ruling
     if not right:
         changes = (f"{words.seat(seat)} {words.signed(due)}" for seat, due in ruling.deltas.items())
         return _("Right under these rules: %(points)s.") % {"points": " · ".join(changes)}
-    step = next(_disputed(prompt), None)
-    said = words.step(step) if step else words.headline(ruling)
-    return _("%(claim)s is right under these rules. %(said)s") % {"claim": right, "said": said}
+    why = words.step(disputed) if disputed else words.headline(ruling)
+    return _("%(claim)s is right under these rules. %(why)s") % {"claim": right, "why": why}
 
 
-def _disputed(prompt: Prompt) -> Iterator[Step]:
-    """The first step of the ruling that is not taken under the rules of each wrong claim."""
-    ruling = prompt.ruling
-    for claim in range(len(prompt.facts[CLAIMS])):
-        points = _points_of(prompt, claim)
-        if points != ruling.deltas:
-            theirs = next(_under_other_rules(points, ruling), None)
-            step = theirs and _first_of_its_own(ruling, theirs)
-            if step:
-                yield step
+class OtherRules(NamedTuple):
+    """A ruling under other rules, and the key that they change if it is only one."""
+
+    key_changed: Neighbour | None
+    ruling: Ruling
 
 
-def _under_other_rules(points: Points, ruling: Ruling) -> Iterator[Ruling]:
-    """The rulings with these payments with one key changed, then under another rule set."""
-    near = (other.rules for other in neighbours(ruling.rules) if can_matter(other, ruling))
-    alike = (rules for rules in pao.rules.rule_sets() if is_alike(rules, ruling.rules))
-    yield from filter(None, (_comes_to(points, ruling, rules) for rules in chain(near, alike)))
-
-
-def _where_it_parts(ruling: Ruling, points: Points, words: Words) -> Iterator[str]:
-    """The one rule or the rule set under which it would be right; else each wrong total."""
+def _right_elsewhere(points: Points, ruling: Ruling) -> OtherRules | None:
+    """Find rules under which a claim would be right: with one key changed, else a rule set."""
     for other in neighbours(ruling.rules):
-        if can_matter(other, ruling) and _comes_to(points, ruling, other.rules):
-            yield words.other_rule(other.key, other.value, other.member, ruling.rules)
-            return
+        if can_matter(other, ruling) and (theirs := _comes_to(points, ruling, other.rules)):
+            return OtherRules(other, theirs)
     for rules in pao.rules.rule_sets():
-        if is_alike(rules, ruling.rules):
-            theirs = _comes_to(points, ruling, rules)
-            if theirs:
-                names = {"rules": rules.name[words.code]}
-                yield _("Your payments would be right under %(rules)s.") % names
-                yield from _first_difference(ruling, theirs, words)
-                return
-    for seat, due in ruling.deltas.items():
-        if points[seat] != due:
-            total = Total(words.seat(seat), seat, ruling.payments)
-            yield why_not(total, points[seat], ruling, words)
+        if is_alike(rules, ruling.rules) and (theirs := _comes_to(points, ruling, rules)):
+            return OtherRules(None, theirs)
+    return None
+
+
+def _where_it_parts(
+    ruling: Ruling, points: Points, way: OtherRules | None, words: Words
+) -> Iterator[str]:
+    """The one rule or the rule set under which it would be right; else each wrong total."""
+    if way and way.key_changed:
+        other = way.key_changed
+        yield words.other_rule(other.key, other.value, other.member, ruling.rules)
+    elif way:
+        names = {"rules": way.ruling.rules.name[words.code]}
+        yield _("Your payments would be right under %(rules)s.") % names
+        yield from _first_difference(ruling, way.ruling, words)
+    else:
+        for seat, due in ruling.deltas.items():
+            if points[seat] != due:
+                total = Total(words.seat(seat), seat, ruling.payments)
+                yield why_not(total, points[seat], ruling, words)
 
 
 def _comes_to(points: Points, ruling: Ruling, rules: RuleSet) -> Ruling | None:

@@ -333,8 +333,8 @@ def test_players_who_rob_a_kan_do_not_win_on_a_discard(language, expected):
     """Under kobalab's rules only three wins on a discard are a draw."""
     words = for_language(language)
     ruling = pao.rule(pao.parse(ROBBED), "kobalab")
-    told = [words.step(step) for step in ruling.trace if step.rule is Rule.TRIPLE_RON_DRAW]
-    assert [expected in sentence for sentence in told] == [True]
+    sentences = [words.step(step) for step in ruling.trace if step.rule is Rule.TRIPLE_RON_DRAW]
+    assert [expected in sentence for sentence in sentences] == [True]
 
 
 FLUSH = "S pon 222m from E\nS pon 333m from N\nS pon 444m from E\n"

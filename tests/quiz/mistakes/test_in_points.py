@@ -206,8 +206,8 @@ def test_the_honba_of_several_winners_are_left_out_together() -> None:
 def test_the_dealer_of_three_pays_no_double_where_the_share_of_north_is_paid() -> None:
     shared = 'base = "tenhou-sanma"\n[value]\ntsumo_loss = false'
     for rules, slips in (("tenhou-sanma", 1), (rule_set_from_toml(shared, "own.toml"), 0)):
-        found = misreadings(rule(pao.parse("S tsumo worth mangan"), rules))
-        assert [each.mistake.slip for each in found].count(Slip.DEALER_ALIKE) == slips
+        readings = misreadings(rule(pao.parse("S tsumo worth mangan"), rules))
+        assert [each.mistake.slip for each in readings].count(Slip.DEALER_ALIKE) == slips
 
 
 def test_a_robbed_kan_stays_one() -> None:
