@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Final
 
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from board.labels import label
 from board.notes import AuthorNote, note_of
@@ -96,7 +97,7 @@ def plain_question(
         tuple(filter(None, facts)),
         tuple(_table(prompt, words)),
         kind.sentence(prompt, words),
-        tuple(filter(None, (part.hint for part in parts_of(prompt, words)))),
+        tuple(note for part in parts_of(prompt, words) for note in _notes(part, words)),
         tuple(_gaps(question, words)) if can_be_plain(question, words) else (),
         tuple(hint if isinstance(hint, str) else hint.text for hint in question.hints(words)),
         tuple(right_in_words(prompt, right, words)),
@@ -108,6 +109,20 @@ def plain_question(
 def _texts(*texts: AuthorNote | str | None) -> str:
     plain = (text.text if isinstance(text, AuthorNote) else text for text in texts)
     return "\n\n".join(filter(None, plain))
+
+
+def _notes(part: Part, words: Words) -> Iterator[str]:
+    """Yield how to answer, what each option claims, and tiles or rule sets to choose from."""
+    if part.hint:
+        yield part.hint
+    if not isinstance(part, Choice):
+        return
+    for option in part.offered:
+        if option.note:
+            yield _("%(option)s: %(claim)s") % {"option": option.label, "claim": option.note}
+    if part.is_many and part.layout != "seats":
+        choices = words.listed(option.label for option in part.options)
+        yield _("Choose from: %(choices)s") % {"choices": choices}
 
 
 def _table(prompt: Prompt, words: Words) -> Iterator[str]:

@@ -25,6 +25,7 @@ from quiz.exchange.anki import FIELDS, MODEL, anki_package, key_of
 from quiz.exchange.documents import question_of
 from quiz.exchange.exporting import ANOTHER_VERSION
 from quiz.exchange.plain_questions import plain_question
+from quiz.marking import Choice
 from quiz.models import Collection, Exercise
 from quiz.questions.catalogue import question, questions
 from tests.quiz.exchange.test_exporting import new_exercise
@@ -90,6 +91,17 @@ def test_a_question_is_a_card_with_its_picture_and_its_ruling() -> None:
         assert all(right in unescape(note["Answer"]) for _label, right in one.answers)
         assert one.reasons[0] in unescape(note["Ruling"])
         assert note["Hints"].count("<details>") == len(one.hints)
+
+
+@pytest.mark.parametrize("kind", ["safe-tile", "which-rules"])
+def test_a_card_says_what_there_is_to_choose_from(kind: str) -> None:
+    words = for_language("en")
+    one = question(f"{kind}/mleague/any/any/3")
+    (card,) = notes(anki_package("T", "pao-t", [plain_question(one, words)], words))
+    (choice,) = one.kind.parts(one.prompt, words)
+    assert isinstance(choice, Choice)
+    assert len(choice.options) > 2
+    assert all(option.label in unescape(card["Question"]) for option in choice.options)
 
 
 def test_a_note_is_the_same_in_each_version_and_another_in_each_language(client: Client) -> None:

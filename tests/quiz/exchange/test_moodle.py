@@ -16,6 +16,7 @@ from quiz.exchange.exporting import TOO_MANY_CHOICES
 from quiz.exchange.moodle import cloze, moodle_xml
 from quiz.exchange.plain_questions import Gap, can_be_plain, plain_question
 from quiz.kinds.payments import EACH_TOTAL
+from quiz.marking import Choice
 from quiz.questions.catalogue import Question, question, questions
 from tests.quiz.exchange.test_exporting import new_exercise
 
@@ -91,6 +92,19 @@ def test_moodle_can_ask_each_of_these_kinds(kind: str) -> None:
     one = question(f"{kind}/mleague/any/any/3")
     (element,) = exported(one).findall("question[@type='cloze']")
     assert parse_cloze(element.findtext("questiontext/text") or "")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_calculations_of_a_dispute_are_exported(language: str) -> None:
+    one = question("dispute/mleague/any/any/3")
+    (element,) = exported(one, language=language).findall("question[@type='cloze']")
+    text = unescape(element.findtext("questiontext/text") or "")
+    (choice,) = one.kind.parts(one.prompt, for_language(language))
+    assert isinstance(choice, Choice)
+    claims = [option.note for option in choice.options if option.note]
+    assert len(claims) == 3
+    for claim in claims:
+        assert " ".join(claim.split()) in " ".join(text.split())
 
 
 def test_the_picture_stands_in_the_text_that_shows_it() -> None:
