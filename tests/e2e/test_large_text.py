@@ -121,8 +121,9 @@ FAULTS: Final = r"""() => {
       faults.push(`cut off at its side: ${tag(element)}`);
     }
     if (isCut(style.overflowY) && tooHigh) faults.push(`cut off below: ${tag(element)}`);
-    if (element.matches("button, .button, .acts") && style.overflowY === "visible"
-        && element.scrollHeight > element.clientHeight + 4) {
+    if (element.matches("button, .button, .acts") && (
+        style.overflowY === "visible" && element.scrollHeight > element.clientHeight + 4
+        || style.overflowX === "visible" && element.scrollWidth > element.clientWidth + 1)) {
       faults.push(`its words do not fit: ${tag(element)}`);
     }
   }
@@ -143,6 +144,16 @@ def test_the_pages_met_first_hold_large_text_in_the_narrowest_window(
 ) -> None:
     page.goto(f"/en/{address}")
     faults = list(faults_of(page, BOTH))
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_question_of_an_exam_holds_large_text(page: Page, language: str) -> None:
+    page.goto(f"/{language}/quiz/exam/referee/")
+    page.locator("main form [type=submit]").click()
+    page.locator("main a.button").click()
+    page.locator(".acts").wait_for()
+    faults = list(faults_of(page, (*SETTINGS, *BOTH)))
     assert not faults, "\n".join(faults)
 
 
