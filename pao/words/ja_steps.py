@@ -106,7 +106,7 @@ STEPS: Final = {
     "{rest}は普段どおりに払います。",
     "two_liable": "包になったのは{seats}の二人です。それぞれ、自分が包になった分を払います。",
     "two_liable.whole_hand": "包になったのは{seats}の二人です。このルールの包は和了全体に及ぶので、"
-    "二人が半分ずつを受け持ちます。",
+    "二人が半分ずつ受け持ちます。",
     "rinshan_as_ron": "この嶺上開花は、{seat}からのロンと同じように精算します。",
     "tsumo": "{purpose}の分は、通常のツモと同じ支払いです（{shares}）。",
     "ron": "{purpose}の{points}点は、放銃した{discarder}が払います。",
@@ -176,16 +176,16 @@ STEPS: Final = {
     "worth_limit_hand": "{winner}の和了は{yakuman}で、上限の{units}です。",
     "no_counters": "単位で数えるこのルールに、積み棒とリーチ棒はありません。",
     "units_drawn": "{winner}のツモ和了です。ほかの全員が、手の単位の二倍、"
-    "{each_pays}ずつを払います。",
+    "{each_pays}ずつ払います。",
     "units_thrown": "放銃した{discarder}は手の単位の二倍の{discarder_pays}、"
-    "ほかの人は{each_pays}ずつを払います。",
+    "ほかの人は{each_pays}ずつ払います。",
     "units_thrown.rinshan": "カンをさせた{discarder}は手の単位の二倍の{discarder_pays}、"
-    "ほかの人は{each_pays}ずつを払います。",
+    "ほかの人は{each_pays}ずつ払います。",
     "units_discarder_alone": "{discarder}がひとりで、全員分の{all_pay}を払います。",
     "units_discarder_alone.liable": "このルールでは、責任払いの{seat}ではなく"
     "{discarder}が、全員分の{all_pay}を払います。",
-    "units_nine_tiles": "{winner}は一色の牌を九枚さらしていて、{discarder}がその清一色を"
-    "和了させました。{discarder}が全員分の{all_pay}を払います。",
+    "units_nine_tiles": "{winner}は一色の牌を九枚さらしていて、{discarder}がその清一色に"
+    "放銃しました。{discarder}が全員分の{all_pay}を払います。",
     "units_liable_drawn": "{winner}のツモ和了です。責任払いの{seat}が、"
     "全員分の{all_pay}を払います。",
     "units_liable_threw": "責任払いの{seat}自身が放銃しました。{seat}が全員分の{all_pay}を"
