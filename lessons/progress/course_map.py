@@ -163,7 +163,7 @@ NAMES: Final[Mapping[Rule, Promise]] = {
     Rule.TRIPLE_RON_DRAW: _("Triple ron: the hand is an abortive draw"),
     Rule.RINSHAN_ATTACHES: _("Rinshan: the player who fed the kan is liable"),
     Rule.RINSHAN_NOT_LISTED: _("Rinshan: the win is paid as usual"),
-    Rule.RINSHAN_FURTHER_KANS: _("More kans before a rinshan win"),
+    Rule.RINSHAN_FURTHER_KANS: _("Several kans before a rinshan win"),
     Rule.RINSHAN_AS_RON: _("Rinshan: the win is paid like a ron"),
     Rule.FOURTH_FITTING_MELD: _("The fourth set, before the pair is known"),
     Rule.YAKUMAN_NOT_COMPLETED: _("No payment: the yakuman is not completed"),

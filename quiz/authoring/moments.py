@@ -141,7 +141,7 @@ MADE_CERTAIN: Final = gettext_lazy(
     "%(seat)s called %(feeder)s’s discard, and this call made %(yakuman)s "
     "certain. %(feeder)s is liable."
 )
-NOBODY_CALLED: Final = gettext_lazy("In the game, nobody called this tile.")
+NOBODY_CALLED: Final = gettext_lazy("In the game, nobody called the tile that was discarded here.")
 
 
 def _sentence(moment: Moment, rules: RuleSet, words: Words) -> str:

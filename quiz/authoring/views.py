@@ -104,7 +104,7 @@ def findings(request: LearnerRequest, exercise_id: int) -> HttpResponse:
     exercise, rule_choices = _own(request, exercise_id), rule_choices_of(request)
     question = draft_question(exercise, exercise.content, rule_choices)
     context = {
-        "title": _("Keywords, difficulty and feedback of this exercise"),
+        "title": _("Keywords, difficulty and feedback for this exercise"),
         "exercise": exercise,
         "findings": question and find_in(question, page_words()),
     }

@@ -49,7 +49,7 @@ ZIP: Final = b"PK\x03\x04"
 DAMAGED: Final = (BadZipFile, EOFError, OSError, ValueError, NotImplementedError, zlib.error)
 """What reading a damaged archive can raise."""
 
-ARCHIVE_DAMAGED: Final = gettext_lazy("This zip file is damaged. Pack the files again.")
+ARCHIVE_DAMAGED: Final = gettext_lazy("This zip file is damaged. Create the zip file again.")
 CANNOT_BE_ASKED: Final = gettext_lazy("This question cannot be asked about this hand.")
 NOT_PAO: Final = gettext_lazy("This file was not read, because its name does not end with .pao.")
 NOT_UTF_8: Final = gettext_lazy(

@@ -126,7 +126,9 @@ class Dispute(Kind):
         )
         legend, none = _("Whose calculation is right?"), Option(NONE, _("nobody’s"))
         worth = _worth(prompt, words)
-        return (Choice(BILL, _("The payments"), legend, (*options, none), worth, layout="list"),)
+        return (
+            Choice(BILL, _("Whose calculation"), legend, (*options, none), worth, layout="list"),
+        )
 
     def silent(self, prompt: Prompt) -> tuple[str, ...]:
         """Return also the keys by which another claim would be right."""

@@ -49,15 +49,16 @@ class Ensured(Kind):
     topics = TOPICS
     title = gettext_lazy("Is the yakuman certain?")
     about = gettext_lazy(
-        "Say whether these sets make the yakuman certain. If not, choose a pair that avoids "
-        "the yakuman."
+        "Say whether these sets make the yakuman certain. If not, choose a pair with "
+        "which the hand would not have the yakuman."
     )
     asks = gettext_lazy("Is the yakuman certain, whatever other tiles this hand holds?")
     unfit = gettext_lazy(
         "No player has sets that suggest a yakuman, so this question cannot be asked."
     )
     withholds = gettext_lazy(
-        "The question shows only what this player has called, not the rest of the hand."
+        "The question shows only the calls of the player that the question is about, not "
+        "the rest of the hand."
     )
 
     def sentence(self, prompt: Prompt, words: Words) -> str:

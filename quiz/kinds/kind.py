@@ -25,8 +25,8 @@ from rulebook.frozen import rules_named
 from web.topics import PLAINEST_FIRST, topic_of
 
 WHAT_BAO_MEANS: Final = gettext_lazy(
-    "“Bao” means “liable for the whole hand”. Players become liable when "
-    "somebody calls or wins on their discard in one of these ways: %(ways)s."
+    "“Bao” means “liable for the whole hand”. Players become liable when somebody "
+    "calls or wins on their discard in one of these cases: %(ways)s."
 )
 NOBODY_BECAME_LIABLE: Final = gettext_lazy(
     "Under these rules, a player becomes liable (bao) in these ways: "

@@ -34,14 +34,14 @@ from quiz.marking import (
 from quiz.prompts import Prompt
 
 KONGS_ASIDE: Final = gettext_lazy(
-    "Do not count the payments for a kong: players pay for a kong as soon as it is declared."
+    "Do not count the payments for a kan: players pay for a kan as soon as it is declared."
 )
 HOW_POINTS_CHANGE: Final = gettext_lazy("How do the points change?")
 HOW_MANY_UNITS: Final = gettext_lazy("How many units does each player pay?")
 LIABLE_AND_UNITS: Final = gettext_lazy(
     "Look at the hand. Who is liable, and how many units does each player pay?"
 )
-EACH_TOTAL: Final = gettext_lazy("Enter each player’s total.")
+EACH_TOTAL: Final = gettext_lazy("Enter each player’s total change.")
 WITH_HONBA_AND_STICKS: Final = gettext_lazy("Enter totals that include honba and riichi sticks.")
 WITH_STICKS: Final = gettext_lazy("Enter totals that include riichi sticks.")
 

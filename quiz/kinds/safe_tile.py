@@ -48,7 +48,7 @@ A_KAN_FEEDS: Final = gettext_lazy(
     "If %(winner)s calls kan on your %(tile)s, you are liable for %(purpose)s."
 )
 CANNOT_BE_CALLED: Final = gettext_lazy(
-    "Nobody can call %(tiles)s: the three other copies are already in a set on the table."
+    "No call is possible on %(tiles)s: all the other copies are already in sets on the table."
 )
 NOTHING_BECOMES_CERTAIN: Final = gettext_lazy(
     "If another player calls your %(tiles)s, no yakuman becomes certain."
@@ -126,7 +126,7 @@ class SafeTile(Kind):
         dangerous = self.right(prompt)[TILES]
         names = words.listed(words.tile(Tile.named(name)) for name in dangerous)
         headline = (
-            _("These tiles make you liable: %(tiles)s.") % {"tiles": names}
+            _("Tiles that make you liable: %(tiles)s.") % {"tiles": names}
             if names
             else _("None of these tiles makes you liable.")
         )

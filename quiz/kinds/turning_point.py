@@ -49,7 +49,7 @@ class TurningPoint(Kind):
     )
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
-        return _("At which call, if any, did %(seat)s’s %(yakuman)s become certain?") % {
+        return _("Which call, if any, made %(seat)s’s %(yakuman)s certain?") % {
             "seat": words.seat(prompt.facts["seat"]),
             "yakuman": words.yakuman(prompt.facts["yakuman"]),
         }

@@ -72,7 +72,7 @@ class Selection:
         kinds = {
             TSUMO: _("tsumo"),
             LIABLE_DEALS_IN: _("ron off the liable player"),
-            OTHER_DEALS_IN: _("ron off someone else"),
+            OTHER_DEALS_IN: _("ron off a player who is not liable"),
         }
         lines = (
             (_("Liable"), liable),

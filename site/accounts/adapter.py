@@ -31,7 +31,7 @@ class AccountAdapter(DefaultAccountAdapter):
         **DefaultAccountAdapter.error_messages,
         "username_taken": _("This name is already taken. Choose another name."),
         "username_password_mismatch": _("Wrong name or password."),
-        "too_many_login_attempts": _("Too many wrong passwords. Try again later."),
+        "too_many_login_attempts": _("Too many wrong passwords. Wait before you try again."),
     }
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:

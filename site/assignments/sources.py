@@ -96,8 +96,9 @@ class FromReferee(Source):
         field.label, field.initial = _("Rules"), usual
         field.choices = rule_sets_to_ask(self.learner, usual)
         field.help_text = _(
-            "20 questions, mostly on cases that other rule sets decide differently. Members "
-            "pass with %(mark)s right answers, and can then create a certificate."
+            "Referee’s exam: 20 questions, mostly on cases that other rule sets decide "
+            "differently. Members pass with %(mark)s right answers, and can then create a "
+            "certificate."
         ) % {"mark": PASS_MARK}
 
     def called(self) -> str:
@@ -119,14 +120,21 @@ class FromChanges(Source):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         field: Any = self.fields["version"]
-        field.label = _("Version")
+        field.label = _("House rules version")
         field.queryset = seasons_of(self.access.club)
         field.label_from_instance = _season_label
 
     @property
     def is_empty(self) -> str:
         has_some = self.fields["version"].queryset.exists()  # type: ignore[attr-defined]
-        return "" if has_some else _("There is only one version of the club’s house rules so far.")
+        return (
+            ""
+            if has_some
+            else _(
+                "There is only one version of the club’s house rules so far, so there are no "
+                "changes to ask about."
+            )
+        )
 
     def called(self) -> str:
         return _("Rule changes: %(rules)s") % {"rules": _season_label(self.cleaned_data["version"])}

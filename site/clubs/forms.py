@@ -101,7 +101,7 @@ class ClubForm(InSight):
         choices=zones,
         widget=forms.Select(attrs={"data-zone": ""}),
     )
-    rules = forms.ChoiceField(label=_("Rules you play by"), widget=TermSelect)
+    rules = forms.ChoiceField(label=_("Rules for club games"), widget=TermSelect)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         language = get_language() or "en"

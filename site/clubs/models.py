@@ -309,7 +309,7 @@ class Change(models.TextChoices):
 
     MADE = "made", _("%(who)s created the club.")
     IMPORTED = "imported", _("%(who)s imported the club from a file.")
-    CHANGED = "changed", _("%(who)s changed settings to: %(what)s.")
+    CHANGED = "changed", _("%(who)s changed the settings. New values: %(what)s.")
     JOINED = "joined", _("%(who)s joined with the club code.")
     ADDED = "added", _("%(who)s added members: %(what)s.")
     LEFT = "left", _("A member left.")

@@ -87,7 +87,10 @@ class TilesField(forms.Field):
     def to_python(self, value: Any) -> tuple[Tile, ...]:
         """Return the tiles, whatever their number; raise ValidationError."""
         if len(value) > MOST_CHARACTERS:
-            message = _("Too long. Use at most %(most)s characters.")
+            message = _(
+                "You have entered too many characters for these tiles. Use at most %(most)s "
+                "characters."
+            )
             raise ValidationError(message % {"most": MOST_CHARACTERS}, code="max_length")
         plain = "".join(value.split())
         try:

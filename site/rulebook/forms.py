@@ -31,8 +31,9 @@ def season_field(day: date, earliest: date | None = None) -> forms.DateField:
     wrong = _("Enter a day such as 2026-09-01, from the year %(first)s to %(last)s.")
     wrong %= {"first": FIRST_YEAR, "last": LAST_YEAR}
     help_text = _(
-        "If you replace this day with a later day, a new version of the rules "
-        "will start on the later day. The current version will apply until then."
+        "If these rules are already saved and you replace this day with a later day, a "
+        "new version of the rules will start on the later day. The current version will "
+        "apply until then."
     )
     if earliest and day > earliest:
         help_text = _(

@@ -461,7 +461,7 @@ class NagashiMangan(Case):
     def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
         seat = words.seat(facts["seat"])
         yield Exhibit(
-            _("All discards of %(seat)s") % {"seat": seat}, tiles=tiles_of(facts["river"])
+            _("All of %(seat)s’s discards") % {"seat": seat}, tiles=tiles_of(facts["river"])
         )
         claimed = _("one discard") if facts["claimed"] else _("none of the discards")
         yield Exhibit(_("Discards that other players called"), claimed)

@@ -71,7 +71,10 @@ class PlanForm(InSight):
                 continue
             cleaned[name] = later(cleaned[name], self.zone)
             if cleaned[name] <= before:
-                early = _("Enter a time that is in the future and later than the due time above.")
+                early = _(
+                    "Enter a time that is in the future and later than the due times of all "
+                    "earlier weeks."
+                )
                 self.add_error(name, forms.ValidationError(early, code="too_early"))
             else:
                 before = cleaned[name]

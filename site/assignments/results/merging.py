@@ -32,8 +32,8 @@ BOTH_STAND_FOR_OTHERS: Final = _(
     "these two cannot be merged."
 )
 MUST_REMAIN: Final = _(
-    "Another membership is already merged into %(name)s’s membership. Show the preview again, "
-    "and let %(name)s’s membership remain."
+    "Another membership is already merged into %(name)s’s membership. Show the "
+    "preview again, and choose %(name)s as the membership that remains."
 )
 CHOOSE_AN_ATTEMPT: Final = _(
     "Both memberships have an attempt at “%(title)s”. Choose which attempt counts."

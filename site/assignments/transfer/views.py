@@ -32,10 +32,10 @@ class ImportForm(forms.Form):
     """The file of a club."""
 
     upload = forms.FileField(
-        label=gettext_lazy("File of the club"),
+        label=gettext_lazy("Club file"),
         help_text=gettext_lazy(
-            "Choose the file that an organiser exported (.jsonl.gz). It can have at most "
-            "2 million bytes."
+            "Choose the file that an organiser exported (.jsonl.gz). The file can be at most "
+            "2 MB in size."
         ),
         max_length=200,
     )

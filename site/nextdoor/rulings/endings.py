@@ -71,8 +71,8 @@ PLAY_CONTINUES: Final = gettext_lazy("No: play continues")
 IF_WANTED: Final = gettext_lazy("Yes, if the player wants an abortive draw")
 ABORTED: Final = gettext_lazy("Yes, it is an abortive draw")
 KINDS_OF_ORPHANS: Final = ngettext_lazy(
-    "%(count)s kind of terminal or honour",
-    "%(count)s kinds of terminals and honours",
+    "The hand has %(count)s kind of terminal or honour",
+    "The hand has %(count)s kinds of terminals and honours",
     "count",
 )
 NO_NAGASHI: Final = gettext_lazy("No nagashi mangan")
@@ -308,9 +308,9 @@ class ExtraHands(SmallRuling):
     title = gettext_lazy("Points for honba")
     question = gettext_lazy("How much do the honba add to a win?")
     about = gettext_lazy(
-        "When nobody is liable, each honba adds 300 points to a win: 100 from each "
-        "player on tsumo, or all 300 from the discarder on ron. When two players win on "
-        "one discard, rule sets differ."
+        "With four players and nobody liable, each honba usually adds 300 points to a "
+        "win: 100 from each player on tsumo, or all 300 from the discarder on ron. When "
+        "two players win on one discard, rule sets differ."
     )
     when = dict.fromkeys(("second", "discarder"), ("how", {RON}))
     honba = NumberField(gettext_lazy("Honba in this hand"), 2, MOST_COUNTERS)
@@ -383,10 +383,10 @@ class EndPoints(SmallRuling):
     title = gettext_lazy("Final scores")
     question = gettext_lazy("The game is over. What is each player’s final score?")
     about = gettext_lazy(
-        "In the Four Winds rules (Japanese Modern), a player’s result is their "
-        "points minus the target points. The winner’s result is the number that "
-        "makes all four results add up to zero. Then the uma, a bonus for each "
-        "place, is added."
+        "In the Four Winds rules (Japanese Modern), the result of every player except the"
+        " winner is their points minus the target points. The winner’s result is the "
+        "number that makes all four results add up to zero. Then the uma, a bonus for "
+        "each place, is added."
     )
     tiles = "1234z"
     prizes_by_place = ("prize1", "prize2", "prize3", "prize4")

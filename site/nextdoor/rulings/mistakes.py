@@ -38,9 +38,9 @@ LENGTHS: Final[Mapping[Length, tuple[Promise, Tone]]] = {
 }
 
 WIN_IS_VALID: Final = gettext_lazy("No, the win is valid")
-WIN_IS_FALSE: Final = gettext_lazy("Yes, the win is a false win")
+WIN_IS_FALSE: Final = gettext_lazy("Yes, this is a false win")
 DEDUCTED: Final = gettext_lazy("%(points)s points are deducted from the player’s final score")
-PAID_TO_EACH: Final = gettext_lazy("%(each)s to every other player, %(total)s in total")
+PAID_TO_EACH: Final = gettext_lazy("%(each)s to each of the other players, %(total)s in total")
 PAYS_FOR_ALL: Final = gettext_lazy("The player pays for everybody")
 BARRED: Final = gettext_lazy("Tiles that cannot be discarded right away")
 
@@ -66,7 +66,7 @@ class FalseWin(SmallRuling):
     )
     doubles = NumberField(gettext_lazy("Doubles in the hand"), 1, MOST_DOUBLES)
     minimum = NumberField(gettext_lazy("Minimum doubles to win"), 1, MOST_DOUBLES)
-    units = NumberField(gettext_lazy("The limit, in units"), 16, 1000, least=1)
+    units = NumberField(gettext_lazy("Limit hand, in units"), 16, 1000, least=1)
 
     def opinion(self) -> Opinion:
         case = self.cleaned_data
@@ -78,7 +78,7 @@ class FalseWin(SmallRuling):
                 minimum=case["minimum"],
             )
         )
-        question = _("Is the win a false win?")
+        question = _("Is this a false win?")
         if not faults:
             true = Finding("", Decision(str(WIN_IS_VALID), Tone.YES))
             return Opinion((Issue(question, (true,)),))
@@ -148,10 +148,10 @@ class SwapCalling(SmallRuling):
     title = gettext_lazy("Kuikae (swap-calling)")
     question = gettext_lazy("Which tiles cannot be discarded right after a call?")
     about = gettext_lazy(
-        "Kuikae (swap-calling) means calling a tile for two of your tiles, then "
-        "discarding a tile that makes a set with the same two. Two sources ban "
-        "these discards for different reasons. In the Four Winds rules, the ban "
-        "on kuikae is optional."
+        "Kuikae (swap-calling) means calling a tile to make a set with two of your tiles,"
+        " then discarding a tile that would make a set with the same two. Two sources ban"
+        " these discards for different reasons. In the Four Winds rules, the ban on "
+        "kuikae is optional."
     )
     tiles = "4s1s"
     claimed = TileField(gettext_lazy("The tile you call"), "4s")

@@ -92,10 +92,10 @@ class AfterRiichi(SmallRuling):
     title = gettext_lazy("After riichi")
     question = gettext_lazy("What can a player in riichi still do?")
     about = gettext_lazy(
-        "A player in riichi cannot change the hand. A drawn tile that does not "
-        "win must be discarded. These rules are from the Four Winds rule "
-        "collection (Japanese Modern). The collection mentions four lists on "
-        "riichi that our copy does not have."
+        "A player in riichi cannot change the hand. A drawn tile that does not win must "
+        "be discarded. These rules are from the Four Winds rule collection (Japanese "
+        "Modern). The collection also refers to four lists about riichi, but these lists "
+        "are missing from our copy."
     )
     tiles = "5p"
     when = dict.fromkeys(("hand", "tile"), ("what", {DREW}))
@@ -179,7 +179,9 @@ class FaultyRiichi(SmallRuling):
         ),
         initial=Option.DEAD_HAND in USUAL,
     )
-    penalty = TickField(gettext_lazy("Penalty for faulty riichi"), initial=Option.PENALTY in USUAL)
+    penalty = TickField(
+        gettext_lazy("A penalty for faulty riichi was agreed"), initial=Option.PENALTY in USUAL
+    )
 
     def opinion(self) -> Opinion:
         options = frozenset(option for option in Option if self.cleaned_data.get(option))

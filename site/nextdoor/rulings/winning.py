@@ -53,7 +53,7 @@ CLAIMS: Final[Mapping[Claim, Promise]] = {
     Claim.CHI: gettext_lazy("Chi"),
     Claim.PON: gettext_lazy("Pon"),
     Claim.KAN: gettext_lazy("Kan"),
-    Claim.WIN: gettext_lazy("A win"),
+    Claim.WIN: gettext_lazy("Win"),
 }
 USAGES: Final[Mapping[Usage, Promise]] = {
     Usage.USUAL: gettext_lazy("“Kuitan” in the usual sense: an open hand counts"),
@@ -82,7 +82,7 @@ class Furiten(SmallRuling):
         "usual version. A self-drawn win is always allowed."
     )
     tiles = "56s7s"
-    hand = TilesField(gettext_lazy("The ready hand"), "123456m789p22p56s", READY)
+    hand = TilesField(gettext_lazy("Tenpai hand"), "123456m789p22p56s", READY)
     discards = TilesField(gettext_lazy("The player’s discards, first to last"), "4s9m", RIVER)
     ron = TileField(gettext_lazy("Tile that another player discards"), "7s")
     declared = TickField(
@@ -133,7 +133,7 @@ class MissedDiscard(SmallRuling):
         "their own next discard. Nothing else is forbidden."
     )
     tiles = "3s"
-    hand = TilesField(gettext_lazy("The ready hand"), "123456m789p22p24s", READY)
+    hand = TilesField(gettext_lazy("Tenpai hand"), "123456m789p22p24s", READY)
     tile = TileField(gettext_lazy("The tile passed up"), "3s")
     seat = SeatField(gettext_lazy("Who passed up the tile"), Seat.SOUTH)
     feeder = SeatField(gettext_lazy("Who discarded the tile"), Seat.EAST)
@@ -154,7 +154,7 @@ class MissedDiscard(SmallRuling):
         discards = [Discard(case["feeder"], tile)]
         if case["own"]:
             discards.append(Discard(seat, tile))
-        question = _("Another %(tile)s is discarded or drawn. What may you do?") % {
+        question = _("Another %(tile)s is discarded or drawn. What is allowed?") % {
             "tile": tile_name(tile)
         }
         findings = (
