@@ -56,7 +56,11 @@ class Correction:
 class WishForm(forms.Form):
     """The choice of a question: each kind is a button, and so is each rule next door."""
 
-    kind = forms.ChoiceField(choices=[(kind, kind) for kind in KINDS], widget=TermSelect)
+    kind = forms.ChoiceField(
+        label=gettext_lazy("Kind of question"),
+        choices=[(kind, kind) for kind in KINDS],
+        widget=TermSelect,
+    )
     case = forms.ChoiceField(choices=[(case, case) for case in CASES], required=False)
     topic = forms.ChoiceField(required=False, widget=TermSelect)
     rules = forms.ChoiceField(required=False, widget=TermSelect)

@@ -10,6 +10,7 @@ from django.db.models import Exists, F, OuterRef, Q
 from django.db.models.functions import Coalesce
 from django.urls import reverse
 from django.utils import timezone as clock
+from django.utils.text import capfirst
 from django.utils.translation import gettext, ngettext, override
 from django.utils.translation import gettext_lazy as _
 
@@ -400,7 +401,7 @@ class Entry(models.Model):
     def __str__(self) -> str:
         somebody = _("a former member")
         return Change(self.change).label % {
-            "who": self.who or somebody,
+            "who": self.who or capfirst(somebody),
             "whom": self.whom or somebody,
             "what": self.what,
         }

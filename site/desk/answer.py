@@ -243,8 +243,8 @@ def titled(ruling: Ruling, words: Words) -> str:
 
 def _sentences(outcome: TapResult, reading: HandText, words: Words) -> Iterator[str]:
     if outcome.refused:
-        why = words.listed(map(words.error, outcome.refused))
-        yield _("Not added: %(why)s.") % {"why": why}
+        for error in outcome.refused:
+            yield _("Not added: %(why)s.") % {"why": words.error(error)}
         return
     if outcome.added:
         yield words.event(outcome.added)

@@ -128,7 +128,7 @@ def test_a_member_who_left_has_no_name_in_it(owner: Client, club: Club) -> None:
     aki.post(at(club, "leave"))
     text = owner.get(at(club, "journal")).text
     assert "Akiko" not in text
-    assert Change.JOINED.label % {"who": "a former member"} in text
+    assert Change.JOINED.label % {"who": "A former member"} in text
     assert f"<span>{Change.LEFT.label}</span>" in text
 
 

@@ -48,6 +48,8 @@ def test_where_nothing_easy_is_asked_the_easiest_there_is(client: Client) -> Non
 def test_a_refusal_offers_the_nearest(client: Client, wish: str, instead: dict[str, str]) -> None:
     form = client.get(f"/en/quiz/new/?{wish}").context["form"]
     assert form.correction.field in instead
+    assert form.correction.label == str(form.fields[form.correction.field].label)
+    assert form.correction.label != form.correction.field
     assert {**dict(parse_qsl(wish)), **instead}.items() >= dict(
         parse_qsl(form.correction.query)
     ).items()
