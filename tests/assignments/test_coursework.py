@@ -258,10 +258,10 @@ def test_an_organiser_sees_who_has_done_what(owner: Client, club: Club, aki: Cli
     assert cells(owner, row) == [f"{reading.right} of {reading.out_of} right", "begun", "–"]
     assert cells(owner, row, "Ren") == ["–", "–", "–"]
     text = owner.get(its(row)).text
-    assert "0 of 2 finished" in text
+    assert "0 of 2 members finished" in text
     for text in (page(owner, club), home(owner).text):
         assert "Lessons 1–2 and Checkpoint 1" in text
-        assert "0 of 2 finished" in text
+        assert "0 of 2 members finished" in text
     assert "Not finished: Aki and Ren" in page(owner, club)
 
 

@@ -46,7 +46,7 @@ def test_lessons_are_given_done_seen_changed_by_two_and_withdrawn(
     member.goto("/en/")
     expect(member.get_by_role("link", name="Lesson 2:")).to_have_count(0)
     first.reload()
-    expect(first.get_by_role("heading", name="1 of 1 finished")).to_be_visible()
+    expect(first.get_by_role("heading", name="1 of 1 members finished")).to_be_visible()
     expect(first.get_by_role("row", name="Aki").get_by_text("right")).to_have_count(2)
 
     for screen in (first, second):

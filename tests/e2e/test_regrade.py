@@ -43,7 +43,7 @@ def test_a_regrade_is_applied(page: Page, new_context: NewContext, holds_up: Che
     DBTaskResult.objects.all().delete()  # cut off before it was put down
     expect(organiser.locator("button[value=go-on]")).to_be_visible()
     holds_up(organiser)
-    organiser.get_by_role("button", name="Continue").click()
+    organiser.get_by_role("button", name="Resume the work").click()
     expect(organiser.locator("button[value=go-on]")).to_be_hidden()
     work()
     expect(organiser.locator("button[value=apply]")).to_be_visible()

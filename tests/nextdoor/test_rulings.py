@@ -84,7 +84,7 @@ FACTS: Final[dict[str, dict[str, set[str]]]] = {
     f"furiten?{PAIRS}&discards=5s1m&ron=1m&declared=yes": {YES: {LAST}},
     f"missed-discard?{PASSED}": {NO: {RON}, YES: {DRAW, CALL}},
     f"missed-discard?{PASSED}&own=yes": {YES: {RON}},
-    f"second-claim?{SEVENS}": {NO: {"Pon", "A win"}, YES: {"Kan"}},
+    f"second-claim?{SEVENS}": {NO: {"Pon", "Win"}, YES: {"Kan"}},
     f"second-claim?{SEVENS}&own=yes": {YES: {"Pon"}},
     "second-claim?tile=4s&first=S&second=W&seat=N": {YES: {"Chi"}},
     "waits?hand=1112345678999m": {"9 kinds of tile": set()},

@@ -36,7 +36,8 @@ def test_the_next_dangerous_tile_is_drawn_and_any_tile_is_only_said() -> None:
 
 def test_a_ron_is_judged_by_each_version_of_furiten() -> None:
     svg = draw("furiten", READY)
-    verdicts = ["can ron", "can ron", "cannot ron", "cannot ron"]
+    can, cannot = "under this rule: can ron", "under this rule: cannot ron"
+    verdicts = [can, can, cannot, cannot]
     assert re.findall(r'outcome-headline">(.*?)<', svg) == verdicts
     assert "would have completed the same set" in svg
 
