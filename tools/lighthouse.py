@@ -103,10 +103,13 @@ def audited(program: str, visitor: Visitor, address: str) -> Audited:
         *(["--skip-audits=is-crawlable"] if is_hidden else []),
     ]
     environment = {"CHROME_PATH": chromium, **os.environ}
-    run = subprocess.run(  # noqa: S603 - what the person at the keyboard named
-        command, env=environment, capture_output=True, text=True, check=True
-    )
-    return marked(json.loads(run.stdout))
+    for _ in range(2):  # Chromium does not always start
+        run = subprocess.run(  # noqa: S603 - what the person at the keyboard named
+            command, env=environment, capture_output=True, text=True, check=False
+        )
+        if not run.returncode:
+            return marked(json.loads(run.stdout))
+    sys.exit(f"{address}: {run.stderr}")
 
 
 def marked(report: Mapping[str, Any]) -> Audited:

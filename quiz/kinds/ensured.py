@@ -106,7 +106,7 @@ class Ensured(Kind):
             ),
             Choice(
                 PAIR,
-                _("Pair that avoids the yakuman"),
+                _("Pair without the yakuman"),
                 _("Which pair avoids the yakuman?"),
                 tuple(
                     Option(NAMES[kind], words.tile(Tile(kind), short=True), Tile(kind))

@@ -247,7 +247,7 @@ class TermsForm(DatesForm):
         ),
     )
     attempts = _number(
-        gettext_lazy("Attempts"),
+        gettext_lazy("Attempts allowed"),
         MOST_ATTEMPTS,
         format_lazy(
             gettext_lazy(

@@ -49,8 +49,8 @@ from web.errors import LimitReachedError
 from web.pages import page_words, positive_int, private, see_other
 
 TOO_MANY: Final = gettext_lazy(
-    "You have %(most)s rule sets, which is the limit. Delete a rule set, or download these "
-    "rules as TOML."
+    "You have %(most)s rule sets, which is the limit. Delete a rule set first. To "
+    "keep the rules below without saving them here, download them as TOML."
 )
 TOO_MANY_VERSIONS: Final = gettext_lazy(
     "These rules have been changed %(most)s times, which is the limit. Download the rules "

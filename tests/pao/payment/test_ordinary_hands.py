@@ -31,7 +31,7 @@ def test_kazoe_is_a_sanbaiman_where_it_does_not_count():
 
 @pytest.mark.parametrize("worth", ["16", "limit"])
 def test_units_are_refused_on_a_yakuman_too(worth):
-    with pytest.raises(pao.ScenarioError, match="counts points"):
+    with pytest.raises(pao.ScenarioError, match="count points"):
         pao.rule(pao.parse(f"{DRAGONS}S tsumo {ONE} worth {worth}"))
 
 
