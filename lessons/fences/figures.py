@@ -82,7 +82,8 @@ VERSIONS: Final[Mapping[Version, Promise]] = {
     Version.LAST_DISCARD: pgettext_lazy("furiten", "No ron on the player’s own last discard"),
     Version.WHOLE_DEAL: pgettext_lazy("furiten", "No ron on any of the player’s own discards"),
     Version.ONE_FOUR_SEVEN: pgettext_lazy(
-        "furiten", "No ron on a discarded tile, or on the other end of its two-sided wait"
+        "furiten",
+        "No ron on a tile that the player discarded, or on the other end of its two-sided wait",
     ),
     Version.ABSOLUTE: pgettext_lazy("furiten", "No ron at all after discarding any winning tile"),
 }

@@ -87,10 +87,9 @@ class LogForm(forms.Form):
     uploads = _FilesField(
         label=_("Or choose files"),
         help_text=_(
-            "A file can have the same formats as pasted text. A file can also be "
-            "mjlog packed with gzip. You can choose at most 20 logs, with at most "
-            "200 hands and 240,000 characters in all. Reading the logs takes about a "
-            "second."
+            "A file can have the same formats as pasted text. A compressed mjlog file (.gz) "
+            "is possible too. You can choose at most 20 logs, with at most 200 hands and "
+            "240,000 characters in all. Reading the logs takes about a second."
         ),
         required=False,
         allow_empty_file=True,

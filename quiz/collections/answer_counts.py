@@ -15,7 +15,7 @@ from quiz.models import Collection, CollectionItem, Solution
 OTHER: Final = "other"
 LABELS: Final[Mapping[str, Promise]] = {
     SEVERAL: _("Several players"),
-    CERTAIN: _("Certain"),
+    CERTAIN: _("Yakuman certain"),
     NOT_CERTAIN: _("Not certain"),
     OTHER: _("Other questions"),
 }

@@ -31,7 +31,9 @@ LONGEST_KIND: Final = 20
 
 OWN_GAMES: Final = gettext_lazy("Questions from my own games")
 NEEDS_ACCOUNT: Final = gettext_lazy("You need an account to save a collection.")
-NONE_CHOSEN: Final = gettext_lazy("Choose at least one moment that can become a question.")
+NONE_CHOSEN: Final = gettext_lazy(
+    "You chose no moment that can become a question. Go back, and tick at least one such moment."
+)
 
 
 class _Moment(NamedTuple):

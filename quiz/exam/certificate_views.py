@@ -45,7 +45,7 @@ class NameForm(forms.Form):
     def clean_name(self) -> str:
         name = visible_line(self.cleaned_data["name"])
         if not name:
-            raise forms.ValidationError(_("Enter a name with at least one visible character."))
+            raise forms.ValidationError(_("Enter a name. Spaces alone are not enough."))
         return name
 
 

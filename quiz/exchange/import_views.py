@@ -41,7 +41,10 @@ from web.pages import followed, form_view, page, private, see_other, wants_part
 MOST_SHOWN: Final = 100
 """How many refused entries of a large import are listed."""
 
-NO_ROOM: Final = gettext_lazy("You can have at most %(most)s exercises. Nothing was imported.")
+NO_ROOM: Final = gettext_lazy(
+    "With this import, you would have more than %(most)s exercises, which is the "
+    "limit. Nothing was imported. Delete some of your exercises, or import fewer."
+)
 
 
 class ImportForm(forms.Form):

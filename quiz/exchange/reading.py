@@ -51,9 +51,12 @@ DAMAGED: Final = (BadZipFile, EOFError, OSError, ValueError, NotImplementedError
 
 ARCHIVE_DAMAGED: Final = gettext_lazy("This zip file is damaged. Create the zip file again.")
 CANNOT_BE_ASKED: Final = gettext_lazy("This question cannot be asked about this hand.")
-NOT_PAO: Final = gettext_lazy("This file was not read, because its name does not end with .pao.")
+NOT_PAO: Final = gettext_lazy(
+    "This file in the zip file was not read, because its name does not end with .pao."
+)
 NOT_UTF_8: Final = gettext_lazy(
-    "This file is not UTF-8 text. Save the file as UTF-8 and choose it again."
+    "This file is not plain text in the encoding UTF-8. Open the file in a text "
+    "editor, save it as plain text with the encoding UTF-8, and choose it again."
 )
 TOO_LARGE: Final = gettext_lazy("This file is too large when unpacked.")
 UNKNOWN_FIELD: Final = gettext_lazy(
@@ -296,9 +299,15 @@ def _bound(number: int, most_entries: int) -> None:
         most = {"most": f"{most_entries:,}"}
         raise UnreadableImportError(_("At most %(most)s exercises can be imported at once.") % most)
     if number == 0:
-        raise UnreadableImportError(_("This file contains no hands and no exercises."))
+        raise UnreadableImportError(_("There are no hands and no exercises in this text or file."))
 
 
 def too_long(most_bytes: int) -> str:
     most = {"most": f"{most_bytes:,}"}
-    return _("All hands together can have at most %(most)s bytes after unpacking.") % most
+    return (
+        _(
+            "These hands are too large to import at once. Unpacked, they can have at most "
+            "%(most)s bytes in all. Import fewer hands at a time."
+        )
+        % most
+    )

@@ -86,7 +86,7 @@ class Ensured(Kind):
         return (
             Choice(
                 SURE,
-                _("Certain"),
+                _("Yakuman certain"),
                 _("Is %(yakuman)s certain?") % names,
                 (
                     Option(

@@ -62,7 +62,9 @@ class SafeTile(Kind):
     topics = ("dragons", "winds", "kans")
     concepts, salt = ABOUT_FEEDING, "safe"
     title = gettext_lazy("The dangerous tile")
-    about = gettext_lazy("Which of these discards would make you liable?")
+    about = gettext_lazy(
+        "You hold several tiles. Which of them would make you liable if another player called it?"
+    )
     asks = gettext_lazy("Which of these tiles would make you liable if it were called?")
     unfit = gettext_lazy("No discard was called in this hand, so this question cannot be asked.")
     withholds = gettext_lazy(
@@ -128,7 +130,7 @@ class SafeTile(Kind):
         headline = (
             _("Tiles that make you liable: %(tiles)s.") % {"tiles": names}
             if names
-            else _("None of these tiles makes you liable.")
+            else _("None of the tiles in the question makes you liable.")
         )
         return Explanation(headline, tuple(_why(prompt, dangerous, words)))
 

@@ -87,7 +87,9 @@ class WhichRules(Kind):
     def explanation(self, prompt: Prompt, words: Words) -> Explanation:
         """Return the headline of each rule set, and the step that decides."""
         names = [rule_set(name).name[words.code] for name in self.right(prompt)[RULES]]
-        headline = _("Liable under: %(rules)s.") % {"rules": words.listed(names)}
+        headline = _("The player in the question is liable under: %(rules)s.") % {
+            "rules": words.listed(names)
+        }
         return Explanation(
             headline, tuple(_why(prompt, name, words) for name in prompt.facts[RULES])
         )

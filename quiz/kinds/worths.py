@@ -16,9 +16,10 @@ from quiz.prompts import Prompt
 IN_POINTS: Final = gettext_lazy("%(winner)s’s hand: %(points)s points, %(worth)s.")
 IN_UNITS: Final = gettext_lazy("%(winner)s’s hand: %(worth)s.")
 WHO_PAYS_TWICE: Final = gettext_lazy(
-    "If the winning tile is self-drawn, each other player pays twice the value of "
-    "the hand. If the winning tile is a discard, the discarder pays twice the value "
-    "and the other two players pay the value once each."
+    "The value of a hand is a number of units. If the winning tile is self-drawn, "
+    "each other player pays twice the value of the hand. If the winning tile is a "
+    "discard, the discarder pays twice the value and the other two players pay the "
+    "value once each."
 )
 PRICE: Final = gettext_lazy("%(points)s in all, %(dealers)s if the dealer wins")
 WITHOUT_NORTH: Final = gettext_lazy(

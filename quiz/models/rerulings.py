@@ -36,7 +36,7 @@ class ChangedRuling(models.Model):
     """
 
     class Change(models.TextChoices):
-        ANSWER = "answer", _("The right answer is different.")
+        ANSWER = "answer", _("The right answer has changed.")
         PAYMENTS = "payments", _("The payments are different, but the right answer is the same.")
         REASONS = "reasons", _("Only the reasons are different.")
         REFUSED = "refused", _("This hand is no longer possible under the rules.")

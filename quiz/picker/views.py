@@ -96,7 +96,7 @@ class Picker:
         if replacing:
             context |= {"picker": request.path, "replacing": True, **replacing}
         if replacing and replacing["gone"]:
-            context["gone"] = _("This question does not exist or is not published.")
+            context["gone"] = _("The question that you chose does not exist or is not published.")
         is_refused = form.errors or problem or (replacing and replacing["gone"])
         status = 422 if is_refused else 200
         return render(request, self.template, context, status=status)

@@ -159,7 +159,9 @@ class WishForm(forms.Form):
 IN_THE_WAY: Final[Mapping[str, Any]] = {
     "level": gettext_lazy("No hand with the difficulty “%(level)s” matches your other choices."),
     "kind": gettext_lazy("“%(kind)s” has no questions on “%(topic)s”."),
-    "rules": gettext_lazy("There are no hands on “%(topic)s” under “%(rules)s”."),
+    "rules": gettext_lazy(
+        "Under the rules “%(rules)s”, there are no hands on the topic “%(topic)s”."
+    ),
     "topic": gettext_lazy("“%(kind)s” has no questions on “%(topic)s” under these rules."),
 }
 """What the error says, by the choice that has no questions, in the order of trying others."""

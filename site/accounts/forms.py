@@ -282,7 +282,7 @@ def looks_like_itself(username: str) -> None:
     scripts = {unicodedata.name(sign, "").partition(" ")[0] for sign in username}
     if unicodedata.normalize("NFKC", username) != username or len(scripts & LOOK_ALIKE) > 1:
         raise ValidationError(
-            _("Use letters from only one alphabet, and no full-width characters.")
+            _("Use letters of only one alphabet, and no wide letters or digits such as Ａ or １.")
         )
 
 
@@ -299,7 +299,7 @@ LABELS: Final = {
     "language": _("Language"),
     "terms": _("Mahjong terms in English texts"),
     "theme": _("Appearance"),
-    "motion": _("Motion"),
+    "motion": _("Animations"),
     "sound": _("Sound"),
     "table": _("Player at the bottom of the table in questions"),
     "keys": _("Keyboard: press a digit to choose, Enter to continue"),
@@ -316,7 +316,7 @@ CHOICES: Final = {
     ("theme", "light"): _("Light"),
     ("theme", "dark"): _("Dark"),
     ("motion", "device"): _("Use the device’s setting"),
-    ("motion", "none"): _("No motion"),
+    ("motion", "none"): _("No animations"),
     ("sound", "off"): pgettext_lazy("sound", "Off"),
     ("sound", "on"): _("A soft knock when your answer is checked"),
     ("table", "hand"): _("The winner"),

@@ -158,9 +158,9 @@ class CardForm(InSight):
 
     def __init__(self, *args: Any, of_browser: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["bring"].label = _("Add the data in this browser to my account: %(things)s") % {
-            "things": of_browser
-        }
+        self.fields["bring"].label = _(
+            "Add what I have done in this browser to my saved work: %(things)s"
+        ) % {"things": of_browser}
         if not of_browser:
             del self.fields["bring"]
 
@@ -193,7 +193,9 @@ class NamesForm(Changing):
 def _soon(day: date) -> None:
     """Refuse a year that nobody means, as after a slip of the finger."""
     if not 2000 <= day.year <= LAST_YEAR:
-        raise forms.ValidationError(_("Enter a date such as 2026-11-30."), code="invalid")
+        raise forms.ValidationError(
+            _("This year is not possible. Enter a date such as 2026-11-30."), code="invalid"
+        )
 
 
 class LimitsForm(Changing):

@@ -153,9 +153,9 @@ class Membership(models.Model):
         if not names:
             return places
         warning = gettext(
-            "%(places)s (You are the only organiser of %(names)s. A club with other "
-            "members will be archived. A club without other members will be deleted "
-            "with your account.)"
+            "%(places)s (You are the only organiser of %(names)s. If a club still has other "
+            "members, the club will be archived. If you are the only member of a club, the "
+            "club will be deleted with your account.)"
         )
         return warning % {"places": places, "names": names}
 

@@ -190,7 +190,8 @@ def _number(text: str) -> int:
 WHY_MORE: Final[dict[Missing, str | Promise]] = {
     Missing.UNITS: _("These rules score hands in units. Enter how many units the hand is worth."),
     Missing.FOURTH_SET: _(
-        "Under these rules, the payments also depend on who fed the fourth set of honours."
+        "The quick form cannot give this ruling: under these rules, the payments also "
+        "depend on who fed the fourth set of honours."
     ),
     Missing.REPLACEMENT: _(
         "Under these rules, the payments also depend on whether the hand was won on the "

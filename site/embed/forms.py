@@ -23,7 +23,7 @@ class EmbeddedAnswerForm(AnswerForm):
 class CodeForm(forms.Form):
     """Which page to embed, in which language and theme."""
 
-    url = forms.CharField(label=_("Link to a page of this site"), max_length=LONGEST_URL)
+    url = forms.CharField(label=_("Link to the Pao page to embed"), max_length=LONGEST_URL)
     language = forms.ChoiceField(
         label=_("Language"),
         choices=[("", _("As in the link")), *settings.LANGUAGES],

@@ -28,7 +28,9 @@ def season_field(day: date, earliest: date | None = None) -> forms.DateField:
     lowest = earliest or date(FIRST_YEAR, 1, 1)
     highest = date(LAST_YEAR, 12, 31)
     too_early = _("These rules have been valid since %(day)s. Enter this day or a later day.")
-    wrong = _("Enter a day such as 2026-09-01, from the year %(first)s to %(last)s.")
+    wrong = _(
+        "Under “Valid from”, enter a day such as 2026-09-01, from the year %(first)s to %(last)s."
+    )
     wrong %= {"first": FIRST_YEAR, "last": LAST_YEAR}
     help_text = _(
         "If these rules are already saved and you replace this day with a later day, a "
@@ -217,7 +219,10 @@ class LoadForm(forms.Form):
         try:
             text: str = file.read(LARGEST_FILE).decode("utf-8")
         except UnicodeDecodeError:
-            message = _("This file is not UTF-8 text. Save the file as UTF-8 and choose it again.")
+            message = _(
+                "This file is not plain text in the encoding UTF-8. Open the file in a text "
+                "editor, save it as plain text with the encoding UTF-8, and choose it again."
+            )
             self.add_error("file", ValidationError(message, code="not_utf_8"))
             return ""
         if file.size > LARGEST_FILE or len(text) > LONGEST:

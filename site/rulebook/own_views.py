@@ -53,8 +53,9 @@ TOO_MANY: Final = gettext_lazy(
     "keep the rules below without saving them here, download them as TOML."
 )
 TOO_MANY_VERSIONS: Final = gettext_lazy(
-    "These rules have been changed %(most)s times, which is the limit. Download the rules "
-    "as TOML and load the file as a new rule set."
+    "These rules have been changed %(most)s times, which is the limit. To change them"
+    " further, make a copy: download the rules as a text file (TOML) on the page of "
+    "these rules, and load the file as a new rule set under “Your own rules”."
 )
 
 takes_a_form = require_http_methods(["GET", "HEAD", "POST"])

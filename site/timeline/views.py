@@ -25,7 +25,10 @@ from timeline.stops import Stop, walk
 from web.hands import desk_of, exercise_of
 from web.pages import SITE, Request, cached_fragment, in_brief, page, page_words, public_page
 
-UNKNOWN_RULES: Final = gettext_lazy("This rule set does not exist. Use one of these: %(known)s.")
+UNKNOWN_RULES: Final = gettext_lazy(
+    "There is no rule set with this short name. After “rules:”, write one of these "
+    "short names: %(known)s."
+)
 
 
 def hand_card(ruling: Ruling, words: Words) -> ChatCard:

@@ -187,10 +187,12 @@ def _mark_and_write(subject: Subject, write: Write) -> Iterator[bytes]:
     return write(subject)
 
 
-MARKS: Final = file_kind(gettext_lazy("Scores (.csv)"), CSV, marks_file, count_members)
-ANSWERS: Final = file_kind(gettext_lazy("All answers (.csv)"), CSV, answers_file, count_questions)
+MARKS: Final = file_kind(gettext_lazy("Scores as a table (.csv)"), CSV, marks_file, count_members)
+ANSWERS: Final = file_kind(
+    gettext_lazy("Text table (.csv): all answers"), CSV, answers_file, count_questions
+)
 WORKBOOK: Final = file_kind(
-    gettext_lazy("Workbook (.xlsx): scores and answers"),
+    gettext_lazy("Spreadsheet (.xlsx): scores and answers"),
     WORKBOOK_TYPE,
     workbook_file,
     count_both,

@@ -16,10 +16,10 @@ from clubs.rights import Access, Right
 
 LABELS: Final = {
     State.SCORED: _("Handed in"),
-    State.EMPTY: _("No answers"),
+    State.EMPTY: _("Answered nothing"),
     State.UNDER_WAY: _("In progress"),
     State.OPEN: _("Not started"),
-    State.MISSING: _("Missing"),
+    State.MISSING: _("Not handed in"),
 }
 """The states of those who are expected to do an assignment, as headings."""
 

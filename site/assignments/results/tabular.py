@@ -63,7 +63,7 @@ def state_in_words(state: State) -> str:
     words = {
         State.UNDER_WAY: _("in progress"),
         State.OPEN: pgettext("assignment", "not started"),
-        State.MISSING: _("missing"),
+        State.MISSING: _("not handed in"),
     }
     return words.get(state, "")
 

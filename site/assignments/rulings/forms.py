@@ -87,7 +87,7 @@ class SearchForm(forms.Form):
     yakuman = forms.ChoiceField(label=gettext_lazy("Yakuman"), required=False, widget=TermSelect)
     rules = forms.ChoiceField(label=gettext_lazy("Rules"), required=False)
     otherwise = forms.BooleanField(
-        label=gettext_lazy("Only hands ruled differently from Pao at the table"), required=False
+        label=gettext_lazy("Only rulings at the table that differ from Pao’s"), required=False
     )
 
     def __init__(

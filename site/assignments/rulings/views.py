@@ -152,8 +152,8 @@ def _keep(request: LearnerRequest, form: KeepForm, ruling: Ruling) -> KeptRuling
         )
     except services.HandTooLongError:
         problem = _(
-            "A hand in the book of rulings can have at most %(most)s characters, "
-            "including its title and notes. Shorten the notes."
+            "The text of this hand, with its own title and notes, is longer than %(most)s "
+            "characters. Go back to the hand and shorten the title and the notes there."
         ) % {"most": LONGEST_HAND}
     except RulesError:
         problem = _("These rules have since been deleted. Choose other rules for this hand.")

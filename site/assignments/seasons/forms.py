@@ -110,8 +110,8 @@ class NewSeasonForm(SeasonForm):
         if len(tokens) > MOST_AGAIN:
             raise forms.ValidationError(
                 _(
-                    "In one step, you can assign at most %(most)s earlier assignments and "
-                    "lessons again. Assign the others later."
+                    "At one time, you can assign again at most %(most)s assignments and lessons. "
+                    "Untick the others, and assign them later."
                 )
                 % {"most": MOST_AGAIN}
             )
@@ -164,7 +164,9 @@ def days_of(season: Season) -> dict[str, str]:
 def _sensible(day: date) -> date:
     """Refuse a day that a slip of the finger made."""
     if not 2000 <= day.year < LAST_YEAR:
-        raise forms.ValidationError(_("Enter a date such as 2026-11-30."))
+        raise forms.ValidationError(
+            _("This year is not possible. Enter a date such as 2026-11-30.")
+        )
     return day
 
 

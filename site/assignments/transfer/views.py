@@ -59,7 +59,8 @@ class MakeForm(forms.Form):
         label=gettext_lazy("Your membership"),
         coerce=int,
         help_text=gettext_lazy(
-            "You take over this member’s name and results, and become the owner of the club."
+            "You take over the name and results of the member you choose here, and become the"
+            " owner of the club."
         ),
     )
 
@@ -93,7 +94,10 @@ def import_club(request: LearnerRequest) -> HttpResponse:
             started = services.start(learner, form.cleaned_data["upload"])
             return see_other(started.get_absolute_url())
         except LimitReachedError:
-            too_many = _("You have %(most)s imports, which is the limit. Delete an import first.")
+            too_many = _(
+                "You have %(most)s imports, which is the limit. Open an import under “Your "
+                "imports” below, and delete it there first."
+            )
             most = {"most": services.MOST_IMPORTS}
             form.add_error(None, ValidationError(too_many, code="too_many", params=most))
     mine = ClubImport.objects.of(request.learner).defer("data")

@@ -85,7 +85,7 @@ NAGASHI: Final[Mapping[CountsAs | None, Promise]] = {
     ),
 }
 RYAN_SHI: Final = gettext_lazy(
-    "With the two-han minimum (ryan shi), an option in the Four Winds rules"
+    "With the two-han minimum for many honba (ryan shi), an option in the Four Winds rules"
 )
 BACK_TO_ZERO: Final = gettext_lazy("When the deal passes, the honba go back to zero")
 KEPT_AFTER_A_DRAW: Final = gettext_lazy(

@@ -64,8 +64,8 @@ class FalseWin(SmallRuling):
     agreed = TickField(
         gettext_lazy("The hand is one of the patterns agreed before the game"), initial=True
     )
-    doubles = NumberField(gettext_lazy("Doubles in the hand"), 1, MOST_DOUBLES)
-    minimum = NumberField(gettext_lazy("Minimum doubles to win"), 1, MOST_DOUBLES)
+    doubles = NumberField(gettext_lazy("Doubles (fan) in the hand"), 1, MOST_DOUBLES)
+    minimum = NumberField(gettext_lazy("Minimum doubles (fan) to win"), 1, MOST_DOUBLES)
     units = NumberField(gettext_lazy("Limit hand, in units"), 16, 1000, least=1)
 
     def opinion(self) -> Opinion:

@@ -76,10 +76,10 @@ class Furiten(SmallRuling):
     title = gettext_lazy("Furiten")
     question = gettext_lazy("Can this hand win on a discard?")
     about = gettext_lazy(
-        "A player who has discarded a winning tile cannot win on a discard. The "
-        "Four Winds rule collection (Japanese Modern) has four versions of this "
-        "rule, from the mildest to the strictest. The strictest version is the "
-        "usual version. A self-drawn win is always allowed."
+        "Furiten: under the usual rule, a player who has discarded any winning tile "
+        "cannot win on a discard. The Four Winds rule collection (Japanese Modern) has "
+        "four versions of furiten, from the mildest to the strictest. The usual rule is "
+        "the strictest version. A self-drawn win is always allowed."
     )
     tiles = "56s7s"
     hand = TilesField(gettext_lazy("Tenpai hand"), "123456m789p22p56s", READY)
