@@ -144,7 +144,7 @@ def answers(request: LearnerRequest, exercise_id: int) -> HttpResponse:
 def answers_csv(request: LearnerRequest, exercise_id: int) -> HttpResponse:
     """The same as a file, with a row for each version."""
     exercise = _own(request, exercise_id)
-    title = exercise.name or _("Untitled exercise")
+    title = exercise.name or _("Untitled")
     named_versions = (
         (f"{title} ({version.number})", figures_of_version(version))
         for version in exercise.versions.order_by("-number")[:SHOWN]

@@ -181,7 +181,7 @@ def _row(own_exercise: Own, name: ListName, words: Words) -> Row:
     return Row(
         name=version.name if version else "",
         address=own_exercise.exercise.get_absolute_url(),
-        title=name.title or gettext("Untitled exercise"),
+        title=name.title or gettext("Untitled"),
         kind=str(KINDS[own_exercise.content.kind].title),
         rules=rules_name(own_exercise.rules, words),
         level=version.level if version else 0,

@@ -46,7 +46,7 @@ def test_who_answered_only_what_was_dropped_has_handed_in(
     handed_in(aki, assignment)
     drop(owner, assignment, 1)
     for page in (club.get_absolute_url(), assignment.get_absolute_url()):
-        assert "1 of 1 handed in" in page_text(owner, page)
+        assert "1 of 1 members handed in" in page_text(owner, page)
 
 
 def test_the_score_of_everyone_is_out_of_the_others(owner: Client, club: Club, aki: Client) -> None:
@@ -62,7 +62,7 @@ def test_the_score_of_everyone_is_out_of_the_others(owner: Client, club: Club, a
             drop(owner, assignment, 2, do)
         page = page_text(aki, paper(sitting))
         assert f"{percent} {right}" in page
-        assert ("does not count" in page) is (do == "drop")
+        assert ("not counted in the score" in page) is (do == "drop")
         assert right in page_text(aki, assignment.get_absolute_url())
         assert percent in page_text(owner, results)
         assert percent in page_text(aki, f"{results}mine/")

@@ -150,7 +150,7 @@ def test_two_exercises_on_one_hand_say_to_their_author_what_each_asks(
         published(write(author, title=title, kind=kind or "payments"))
     add = f"{collection.get_absolute_url()}add/"
     for address in ("/en/bank/?mine=on", add):
-        page = listed(owner, address).replace(" included ", " ")
+        page = listed(owner, address).replace(" already added ", " ")
         payments, liable = (str(KINDS[kind].title) for kind in ("payments", "liable"))
         assert page.count(f"{NAMES[0]} {payments}") == 1, page
         assert page.count(f"{NAMES[0]} {liable}") == 1, page

@@ -48,7 +48,7 @@ def test_members_are_told_and_keep_what_is_theirs(owner: Client, club: Club, aki
     assignment = new_assignment(club)
     sitting = handed_in(aki, assignment)
     assert press(owner, assignment).status_code == 303
-    assert f"Withdrawn: {assignment.title}" in page_text(aki, club.get_absolute_url())
+    assert f"Withdrawn assignment: {assignment.title}" in page_text(aki, club.get_absolute_url())
     page = aki.get(assignment.get_absolute_url()).text
     assert NOTICE in page
     assert 'id="next"' not in page

@@ -62,8 +62,8 @@ def test_the_navigation_comes_last_on_a_phone(phone: Page, address: str) -> None
 def test_nothing_breaks_three_dragons(reader: Page) -> None:
     page = reader
     page.goto("/en/break-it/three-dragons/")
-    page.get_by_label("Your tiles in notation").fill("123m99p")
-    page.get_by_label("Your tiles in notation").press("Enter")
+    page.get_by_label("Your tiles as text").fill("123m99p")
+    page.get_by_label("Your tiles as text").press("Enter")
     expect(page.locator(".result")).to_contain_text("it is still daisangen", use_inner_text=True)
     page.locator("#none").click()
     expect(page.locator(".result-good")).to_contain_text("Ensured: daisangen.", use_inner_text=True)

@@ -140,7 +140,7 @@ def test_club_rule_pages_hold_up(page: Page, holds_up: Check, language: str, pro
 def test_the_card_of_the_longest_rules_is_one_sheet_and_not_printed_smaller(page: Page) -> None:
     _make_a_club(page)
     page.locator("main a[href*='/rules/club/']").click()
-    page.get_by_label("Rules you play by").select_option("mcgill-riichi")
+    page.get_by_label("Rules for club games").select_option("mcgill-riichi")
     page.get_by_role("button", name="Use these rules").click()
     page.get_by_role("link", name="Rules poster").click()
     assert page.pdf(format="A4").count(b"/Type /Page\n") == 1

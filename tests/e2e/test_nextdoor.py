@@ -42,7 +42,7 @@ def test_a_choice_is_ruled_on_at_once_and_keeps_the_focus(page: Page) -> None:
 
 def test_a_hand_is_typed_by_keyboard_alone(page: Page) -> None:
     page.goto(HALF)
-    field = page.get_by_label("The ready hand")
+    field = page.get_by_label("Tenpai hand")
     field.focus()
     page.keyboard.press("End")
     page.keyboard.type("11z")

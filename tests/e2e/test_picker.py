@@ -105,7 +105,7 @@ def test_another_hand_leaves_what_was_typed(reader: Page) -> None:
     taps.link("Mixed hands")
     before = reader.locator("[name=pick]").first.input_value()
     reader.get_by_label("Title").fill("Before the tournament")
-    reader.get_by_role("button", name="Deal another hand").first.click()
+    reader.get_by_role("button", name="Replace with a new hand").first.click()
     expect(reader.locator("[name=pick]").first).not_to_have_value(before)
     expect(reader.get_by_label("Title")).to_have_value("Before the tournament")
     reader.get_by_role("checkbox", checked=True).first.uncheck()
@@ -134,7 +134,7 @@ def test_three_questions_for_a_collection_take_six_taps(reader: Page) -> None:
     page.get_by_role("button", name="Add to the collection").click()
     expect(page.get_by_role("status").first).to_have_text(re.compile(r"^\s*3 \D+$"))
     assert made.items.count() == 3
-    expect(page.get_by_text("included", exact=True)).to_have_count(2)
+    expect(page.get_by_text("already added", exact=True)).to_have_count(2)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -113,7 +113,7 @@ def test_keys_that_were_switched_off_do_nothing_by_themselves(page: Page) -> Non
 
 
 def type_the_points(page: Page) -> None:
-    page.get_by_role("button", name="Type the points").click()
+    page.get_by_role("button", name="Type the points instead").click()
     expect(page.locator("main select")).to_have_count(0)
 
 

@@ -26,7 +26,7 @@ def test_what_is_set_holds_on_every_page(reader: Page) -> None:
     reader.goto(LESSON)
     assert paper(reader) == LIGHT
     expect(reader.locator(".in-romaji:visible").first).to_be_visible()
-    choose(reader, "Dark", "big three dragons", "No motion")
+    choose(reader, "Dark", "big three dragons", "No animations")
     reader.goto(LESSON)
     assert paper(reader) == DARK
     expect(reader.locator("p .in-english:visible").first).to_be_visible()

@@ -176,7 +176,7 @@ def test_points_chosen_while_a_hint_is_on_its_way(page: Page, hold: Callable[[],
 
 def test_an_answer_changed_while_a_hint_comes(page: Page, hold: Callable[[], Release]) -> None:
     page.goto("/en/quiz/mleague-example/")
-    page.get_by_role("button", name="Type the points").click()
+    page.get_by_role("button", name="Type the points instead").click()
     points, pays = page.locator("input[name=E_points]"), page.get_by_label("pays").first
     expect(points).to_be_editable()
     release = hold()

@@ -56,7 +56,7 @@ def practises(page: Page, look: Check) -> None:
     goes_right(page, question(name))
     press(page, "Next mistake to correct")
     expect(page.locator("#done-today")).to_be_visible()
-    expect(page.get_by_role("heading", name="Right today")).to_be_visible()
+    expect(page.get_by_role("heading", name="Answered right today")).to_be_visible()
 
 
 def reviews(page: Page, look: Check) -> None:

@@ -90,7 +90,7 @@ def test_an_assignment_is_withdrawn_and_restored_and_another_deleted(
     expect(organiser.locator("#withdrawn")).to_be_visible()
     look(organiser)
     member.goto(club.get_absolute_url())
-    expect(member.get_by_text("Withdrawn:")).to_be_visible()
+    expect(member.get_by_text("Withdrawn assignment:")).to_be_visible()
     look(member)
     press(organiser, "Undo the withdrawal")
     member.goto(assignment.get_absolute_url())
@@ -111,4 +111,4 @@ def test_an_assignment_is_withdrawn_and_restored_and_another_deleted(
     assert [*assignment.items.exclude(dropped=None).values_list("place", flat=True)] == [2]
     press(member, "Continue")
     member.locator(f"main nav a[href$='/sittings/{Attempt.objects.get().pk}/']").click()
-    expect(member.get_by_text("does not count")).to_be_visible()
+    expect(member.get_by_text("not counted in the score")).to_be_visible()

@@ -383,10 +383,10 @@ class EndPoints(SmallRuling):
     title = gettext_lazy("Final scores")
     question = gettext_lazy("The game is over. What is each player’s final score?")
     about = gettext_lazy(
-        "In the Four Winds rules (Japanese Modern), the result of every player except the"
-        " winner is their points minus the target points. The winner’s result is the "
-        "number that makes all four results add up to zero. Then the uma, a bonus for "
-        "each place, is added."
+        "In the Four Winds rules (Japanese Modern), each player’s result is their "
+        "points minus the target points. Only the winner’s result is different: it "
+        "makes all four results add up to zero. Then the uma, a bonus for each place, "
+        "is added."
     )
     tiles = "1234z"
     prizes_by_place = ("prize1", "prize2", "prize3", "prize4")

@@ -64,9 +64,9 @@ class FalseWin(SmallRuling):
     agreed = TickField(
         gettext_lazy("The hand is one of the patterns agreed before the game"), initial=True
     )
-    doubles = NumberField(gettext_lazy("Doubles (fan) in the hand"), 1, MOST_DOUBLES)
-    minimum = NumberField(gettext_lazy("Minimum doubles (fan) to win"), 1, MOST_DOUBLES)
-    units = NumberField(gettext_lazy("Limit hand, in units"), 16, 1000, least=1)
+    doubles = NumberField(gettext_lazy("Doubles in the hand"), 1, MOST_DOUBLES)
+    minimum = NumberField(gettext_lazy("Minimum doubles to win"), 1, MOST_DOUBLES)
+    units = NumberField(gettext_lazy("Limit, in units"), 16, 1000, least=1)
 
     def opinion(self) -> Opinion:
         case = self.cleaned_data
@@ -148,10 +148,10 @@ class SwapCalling(SmallRuling):
     title = gettext_lazy("Kuikae (swap-calling)")
     question = gettext_lazy("Which tiles cannot be discarded right after a call?")
     about = gettext_lazy(
-        "Kuikae (swap-calling) means calling a tile to make a set with two of your tiles,"
-        " then discarding a tile that would make a set with the same two. Two sources ban"
-        " these discards for different reasons. In the Four Winds rules, the ban on "
-        "kuikae is optional."
+        "Kuikae (swap-calling) means calling a tile to make a set with two of your "
+        "tiles, then discarding a tile that would make a set with the same two. Two "
+        "sources ban these discards, for different reasons. In the Four Winds rules, "
+        "the ban is optional."
     )
     tiles = "4s1s"
     claimed = TileField(gettext_lazy("The tile you call"), "4s")

@@ -78,8 +78,8 @@ class Furiten(SmallRuling):
     about = gettext_lazy(
         "Furiten: under the usual rule, a player who has discarded any winning tile "
         "cannot win on a discard. The Four Winds rule collection (Japanese Modern) has "
-        "four versions of furiten, from the mildest to the strictest. The usual rule is "
-        "the strictest version. A self-drawn win is always allowed."
+        "four versions, from the mildest to the strictest, which is the usual rule. A "
+        "self-drawn win is always allowed."
     )
     tiles = "56s7s"
     hand = TilesField(gettext_lazy("Tenpai hand"), "123456m789p22p56s", READY)

@@ -27,7 +27,7 @@ def test_a_round_ends_with_summaries(owner: Client, club: Club, live: Round) -> 
     assert sitting.handed_in_at
     assert f'href="{paper(sitting, 1, "answer/")}"' in aki.get(phone(live)).text
     assert "Right answer" in page_text(aki, paper(sitting, 1, "answer/"))
-    assert "Live now" not in page_text(aki, club.get_absolute_url())
+    assert "Live round in progress" not in page_text(aki, club.get_absolute_url())
 
 
 def test_a_question_that_nobody_answered_says_so(owner: Client, club: Club, live: Round) -> None:

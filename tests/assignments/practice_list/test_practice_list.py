@@ -59,12 +59,14 @@ def test_a_collection_is_put_there_and_members_see_how_far_they_are(
         "/practice-list/?done=on"
     )
     assert shared.walk in practice_list(aki, club)
-    assert f"0 of {len(HANDS)} answered" in practice_list(aki, club)
+    assert f"0 of {len(HANDS)} questions answered" in practice_list(aki, club)
     first = shared.items.first()
     assert first
     aki.post(f"{shared.walk}{first.pk}/", form_data(question(first.name)))
-    assert f"1 of {len(HANDS)} answered" in practice_list(aki, club)
-    assert f"0 of {len(HANDS)} answered" in practice_list(owner, club), "that is Aki's own"
+    assert f"1 of {len(HANDS)} questions answered" in practice_list(aki, club)
+    assert f"0 of {len(HANDS)} questions answered" in practice_list(owner, club), (
+        "that is Aki's own"
+    )
 
 
 @pytest.mark.parametrize("name", ["mleague-example", "liable/mleague/any/1/abc"])

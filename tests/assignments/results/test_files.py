@@ -79,9 +79,9 @@ def test_not_begun_missing_and_under_way_are_told_apart(club: Club, owner: Clien
         for title in ("Over", "On")
     }
     assert cells == {
-        ("Aki", "Over"): "missing",
+        ("Aki", "Over"): "not handed in",
         ("Aki", "On"): "in progress",
-        ("Ren", "Over"): "missing",
+        ("Ren", "Over"): "not handed in",
         ("Ren", "On"): "not started",
     }
 

@@ -138,7 +138,9 @@ def test_mistakes_are_told_in_the_engines_words(club: Club, owner: Client, at: A
     tally = page.context["lines"][0].tally
     assert (tally.right, tally.total) == (0, 2)
     assert "<strong>0%</strong>" in text
-    wrong_answers = " ".join(re.sub(r"<[^>]+>", " ", text.partition("Wrong answers")[2]).split())
+    wrong_answers = " ".join(
+        re.sub(r"<[^>]+>", " ", text.partition("Answers that were not fully right")[2]).split()
+    )
     assert "−40,000 2" in wrong_answers
     assert "−40,300" in wrong_answers  # what is right, said by nobody
 

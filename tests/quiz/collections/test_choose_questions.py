@@ -76,7 +76,7 @@ def test_the_list_has_each_place_and_says_what_is_included(
     page = at_work.get(adding, {"q": link})
     assert tokens(page.context["listing"].rows) == [HANDS[0]]
     assert f'value="{HANDS[0]}" disabled' in page.text
-    assert page.text.count("included") == 1
+    assert page.text.count("already added") == 1
     assert "lesson:" not in page.text
     dealt = at_work.get(adding, {"where": "new"}).context["listing"].dealt
     assert len(dealt) == 5

@@ -173,7 +173,7 @@ def test_what_is_before_ones_eyes_goes_into_a_collection_with_one_tap(
         assert f'action="{url}add/"' in page.text
         assert f'name="name" value="{name}"' in page.text
         at_work.post(f"{url}add/", {"name": name})
-        assert "included" in at_work.get(f"{ADD}{name}").text
+        assert "already added" in at_work.get(f"{ADD}{name}").text
     assert names() == [*HANDS, DEALT_NAME, "three-players", version.name]
     withdraw(version.exercise)
     for name in (version.name, "nowhere", "x-" + "2" * 20, ""):

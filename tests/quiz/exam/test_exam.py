@@ -57,7 +57,7 @@ def test_handing_in_with_open_questions_asks_for_confirmation(client: Client) ->
     assert response.status_code == 200
     exam.refresh_from_db()
     assert exam.handed_in_at is None
-    text = response.text[response.text.index("Not answered yet:") :].split("</p>")[0]
+    text = response.text[response.text.index("Questions not answered yet:") :].split("</p>")[0]
     assert re.findall(r"question (\d+)", text) == ["2", "3"]
     in_japanese = client.post(f"{START}{exam.pk}/finish/".replace("/en/", "/ja/")).text
     open_there = in_japanese.partition("まだ答えていない問題")[2].partition("</p>")[0]
