@@ -187,7 +187,7 @@ def _mark_and_write(subject: Subject, write: Write) -> Iterator[bytes]:
     return write(subject)
 
 
-MARKS: Final = file_kind(gettext_lazy("Scores as a table (.csv)"), CSV, marks_file, count_members)
+MARKS: Final = file_kind(gettext_lazy("Score table (.csv)"), CSV, marks_file, count_members)
 ANSWERS: Final = file_kind(
     gettext_lazy("Text table (.csv): all answers"), CSV, answers_file, count_questions
 )

@@ -139,7 +139,7 @@ def test_mistakes_are_told_in_the_engines_words(club: Club, owner: Client, at: A
     assert (tally.right, tally.total) == (0, 2)
     assert "<strong>0%</strong>" in text
     wrong_answers = " ".join(
-        re.sub(r"<[^>]+>", " ", text.partition("Answers that were not fully right")[2]).split()
+        re.sub(r"<[^>]+>", " ", text.partition("Answers not fully right")[2]).split()
     )
     assert "−40,000 2" in wrong_answers
     assert "−40,300" in wrong_answers  # what is right, said by nobody
