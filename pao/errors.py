@@ -85,8 +85,8 @@ FAULTS: Final = {
     "tile_not_at_table": "{rules} is played by three, without the 2 to 8 of man: no {tile}",
     "chi_not_at_table": "{rules} is played by three: there is no chi",
     "kita_not_at_table": "{rules} is played by four: nobody sets North aside",
-    "units_not_here": "the rules {rules} count points: write worth mangan, worth 3han 40fu or "
-    "worth yakuman",
+    "units_not_here": "the rules {rules} count points: write for example worth mangan, "
+    "worth 3han 40fu or worth yakuman daisangen",
     "units_hand": "{rules} knows no {yakuman}: that is a hand of games that count in units",
     "units_missing": "{rules} counts units: state what the hand is worth, such as worth 16 or "
     "worth limit",

@@ -73,7 +73,8 @@ FAULTS: Final = {
     "tile_not_at_table": "{rules}は三人打ちで、2マンから8マンを使いません（{tile}）",
     "chi_not_at_table": "{rules}は三人打ちで、チーはありません",
     "kita_not_at_table": "{rules}は四人打ちで、北抜きはありません",
-    "units_not_here": "{rules}は点数で数えます。worthにはmangan、3han 40fu、yakumanなどを書きます",
+    "units_not_here": "{rules}は点数で数えます。"
+    "worthにはmangan、3han 40fu、yakuman daisangenなどを書きます",
     "units_hand": "{rules}に{yakuman}という役はありません。単位で数えるルールの手です",
     "units_missing": "{rules}は単位で数えます。worth 16 や worth limit のように手の価値を書きます",
     "units_wanted": "{rules}は単位で数え、{given}では数えません。worth 16 や worth limit のように"

@@ -20,7 +20,7 @@ SENTENCES: Final[dict[str, Promise]] = {
     News.Kind.RETURNED: _("Your exercise “%(title)s” was not accepted into the exercise bank."),
     News.Kind.RETIRED: _("Your exercise “%(title)s” was withdrawn from the exercise bank."),
     News.Kind.REPORTED: _("A problem with your exercise “%(title)s” was reported."),
-    News.Kind.ANSWERED: _("The author of “%(title)s” has finished dealing with your report."),
+    News.Kind.ANSWERED: _("The author of “%(title)s” closed your report."),
     News.Kind.RESULTS: _("The results of “%(title)s” are available."),
     News.Kind.REGRADED: _("A correction changed your score for “%(title)s”."),
     News.Kind.UNREGRADED: _("A correction of your score for “%(title)s” was undone."),

@@ -96,9 +96,9 @@ class FromReferee(Source):
         field.label, field.initial = _("Rules"), usual
         field.choices = rule_sets_to_ask(self.learner, usual)
         field.help_text = _(
-            "Referee’s exam: 20 questions, mostly on cases that other rule sets decide "
-            "differently. Members pass with %(mark)s right answers, and can then create a "
-            "certificate."
+            "The exam has 20 questions, mostly on cases that other rule sets decide "
+            "differently. Members pass with %(mark)s right answers, and can then create a"
+            " certificate."
         ) % {"mark": PASS_MARK}
 
     def called(self) -> str:

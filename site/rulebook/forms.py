@@ -28,9 +28,7 @@ def season_field(day: date, earliest: date | None = None) -> forms.DateField:
     lowest = earliest or date(FIRST_YEAR, 1, 1)
     highest = date(LAST_YEAR, 12, 31)
     too_early = _("These rules have been valid since %(day)s. Enter this day or a later day.")
-    wrong = _(
-        "Under “Valid from”, enter a day such as 2026-09-01, from the year %(first)s to %(last)s."
-    )
+    wrong = _("Enter a day such as 2026-09-01, from the year %(first)s to %(last)s.")
     wrong %= {"first": FIRST_YEAR, "last": LAST_YEAR}
     help_text = _(
         "If these rules are already saved and you replace this day with a later day, a "

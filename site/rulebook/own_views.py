@@ -49,13 +49,15 @@ from web.errors import LimitReachedError
 from web.pages import page_words, positive_int, private, see_other
 
 TOO_MANY: Final = gettext_lazy(
-    "You have %(most)s rule sets, which is the limit. Delete a rule set first. To "
-    "keep the rules below without saving them here, download them as TOML."
+    "You have %(most)s rule sets, which is the limit. Delete a rule set first. To"
+    " keep the rules below without saving them here, copy the text or download "
+    "the rules as a file (TOML)."
 )
 TOO_MANY_VERSIONS: Final = gettext_lazy(
-    "These rules have been changed %(most)s times, which is the limit. To change them"
-    " further, make a copy: download the rules as a text file (TOML) on the page of "
-    "these rules, and load the file as a new rule set under “Your own rules”."
+    "These rules have been changed %(most)s times, which is the limit. Your last "
+    "changes were not saved. To change the rules further, download the saved "
+    "rules as a file (TOML) on the page of these rules, and load the file as a "
+    "new rule set."
 )
 
 takes_a_form = require_http_methods(["GET", "HEAD", "POST"])

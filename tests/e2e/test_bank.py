@@ -123,7 +123,7 @@ def test_similar_exercises_and_open_reports_are_beside_a_submission(
     reviewer.get_by_role("link", name="Chun at last").click()
     expect(reviewer.get_by_role("link", name="Compare with Chun at last")).to_be_visible()
     reviewer.goto(address)
-    expect(reviewer.get_by_role("heading", name="Problem reports still open: 1")).to_be_visible()
+    expect(reviewer.get_by_role("heading", name="Open problem reports: 1")).to_be_visible()
     expect(reviewer.get_by_text(report)).to_be_visible()
     holds_up(reviewer)
 

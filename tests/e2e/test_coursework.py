@@ -36,7 +36,7 @@ def test_lessons_are_given_done_seen_changed_by_two_and_withdrawn(
     complete(aki, "why-pao")
     member.goto(club.get_absolute_url())
     look(member)
-    expect(member.get_by_text("1 of 2 assigned parts done")).to_be_visible()
+    expect(member.get_by_text("Course parts done: 1 of 2")).to_be_visible()
     member.get_by_role("link", name="Lessons 1–2").click()
     look(member)
     member.goto("/en/")
@@ -46,7 +46,7 @@ def test_lessons_are_given_done_seen_changed_by_two_and_withdrawn(
     member.goto("/en/")
     expect(member.get_by_role("link", name="Lesson 2:")).to_have_count(0)
     first.reload()
-    expect(first.get_by_role("heading", name="1 of 1 members finished")).to_be_visible()
+    expect(first.get_by_role("heading", name="Finished: 1 of 1")).to_be_visible()
     expect(first.get_by_role("row", name="Aki").get_by_text("right")).to_have_count(2)
 
     for screen in (first, second):

@@ -43,7 +43,7 @@ def test_an_organiser_downloads_the_results(
     client.force_login(owner)
     signed_in_as(page, client)
     page.goto(f"/en/clubs/{club.pk}/results/")
-    page.get_by_role("link", name="Score table (.csv)").click()
+    page.get_by_role("link", name="Table (.csv): scores").click()
     look(page)
     page.get_by_role("button", name="Prepare the file").click()
     expect(page.get_by_role("progressbar")).to_be_visible()

@@ -88,7 +88,7 @@ def _answer_all(sitter: Page, look: Check) -> None:
             look(sitter)
             sitter.get_by_role("link", name="Continue").click()
             sitter.wait_for_url("**/2/")
-    expect(sitter.get_by_role("heading", name="3 of 3 questions answered")).to_be_visible()
+    expect(sitter.get_by_role("heading", name="Questions answered: 3 of 3")).to_be_visible()
     look(sitter)
 
 

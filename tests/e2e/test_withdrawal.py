@@ -92,7 +92,7 @@ def test_an_assignment_is_withdrawn_and_restored_and_another_deleted(
     member.goto(club.get_absolute_url())
     expect(member.get_by_text("Withdrawn assignment:")).to_be_visible()
     look(member)
-    press(organiser, "Undo the withdrawal")
+    press(organiser, "Restore the withdrawn assignment")
     member.goto(assignment.get_absolute_url())
     expect(member.get_by_role("link", name="Continue")).to_be_visible()
 

@@ -187,9 +187,9 @@ def _mark_and_write(subject: Subject, write: Write) -> Iterator[bytes]:
     return write(subject)
 
 
-MARKS: Final = file_kind(gettext_lazy("Score table (.csv)"), CSV, marks_file, count_members)
+MARKS: Final = file_kind(gettext_lazy("Table (.csv): scores"), CSV, marks_file, count_members)
 ANSWERS: Final = file_kind(
-    gettext_lazy("Text table (.csv): all answers"), CSV, answers_file, count_questions
+    gettext_lazy("Table (.csv): all answers"), CSV, answers_file, count_questions
 )
 WORKBOOK: Final = file_kind(
     gettext_lazy("Spreadsheet (.xlsx): scores and answers"),

@@ -142,10 +142,10 @@ def xlsx_of(subject: SeasonSubject) -> Iterator[bytes]:
 
 
 CSV_FILE: Final = file_kind(
-    gettext_lazy("Season results (table, .csv)"), CSV, csv_of, count_members, SeasonSubject
+    gettext_lazy("Table (.csv): season results"), CSV, csv_of, count_members, SeasonSubject
 )
 WORKBOOK: Final = file_kind(
-    gettext_lazy("Season results (Excel, .xlsx)"),
+    gettext_lazy("Spreadsheet (.xlsx): season results"),
     WORKBOOK_TYPE,
     xlsx_of,
     count_members,

@@ -110,8 +110,8 @@ class NewSeasonForm(SeasonForm):
         if len(tokens) > MOST_AGAIN:
             raise forms.ValidationError(
                 _(
-                    "At one time, you can assign again at most %(most)s assignments and lessons. "
-                    "Untick the others, and assign them later."
+                    "You can assign at most %(most)s assignments and lessons again at a time. "
+                    "Clear the checkboxes of the others, and assign those later."
                 )
                 % {"most": MOST_AGAIN}
             )

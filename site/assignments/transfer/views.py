@@ -95,8 +95,8 @@ def import_club(request: LearnerRequest) -> HttpResponse:
             return see_other(started.get_absolute_url())
         except LimitReachedError:
             too_many = _(
-                "You have %(most)s imports, which is the limit. Open an import under “Your "
-                "imports” below, and delete it there first."
+                "You have %(most)s unfinished imports, which is the limit. Under “Your "
+                "imports” below, open an import that is not finished, and delete that import."
             )
             most = {"most": services.MOST_IMPORTS}
             form.add_error(None, ValidationError(too_many, code="too_many", params=most))

@@ -59,12 +59,12 @@ def test_a_collection_is_put_there_and_members_see_how_far_they_are(
         "/practice-list/?done=on"
     )
     assert shared.walk in practice_list(aki, club)
-    assert f"0 of {len(HANDS)} questions answered" in practice_list(aki, club)
+    assert f"Questions answered: 0 of {len(HANDS)}" in practice_list(aki, club)
     first = shared.items.first()
     assert first
     aki.post(f"{shared.walk}{first.pk}/", form_data(question(first.name)))
-    assert f"1 of {len(HANDS)} questions answered" in practice_list(aki, club)
-    assert f"0 of {len(HANDS)} questions answered" in practice_list(owner, club), (
+    assert f"Questions answered: 1 of {len(HANDS)}" in practice_list(aki, club)
+    assert f"Questions answered: 0 of {len(HANDS)}" in practice_list(owner, club), (
         "that is Aki's own"
     )
 

@@ -50,7 +50,7 @@ def test_any_member_answers_an_assignment(owner: Client, club: Club, way: str, a
     sitting = begin_attempt(member, homework)
     for place, following in ((1, paper(sitting, 2)), (2, paper(sitting, 3)), (3, paper(sitting))):
         assert fill(member, sitting, place)["Location"] == following
-    assert "3 of 3 questions answered" in page_text(member, paper(sitting))
+    assert "Questions answered: 3 of 3" in page_text(member, paper(sitting))
     assert hand_in(member, sitting)["Location"] == f"{paper(sitting)}?done=handed-in"
     assert "3 of 3 right" in page_text(member, paper(sitting))
     assert 'id="nothing-to-do"' in member.get(club.get_absolute_url()).text
@@ -76,7 +76,7 @@ def test_a_start_leads_to_the_first_question_in_few_queries(
 def test_one_leaves_and_goes_on_where_one_left(club: Club, aki: Client) -> None:
     sitting = begin_attempt(aki, new_assignment(club))
     fill(aki, sitting, 1)
-    assert "1 of 3 questions answered" in page_text(aki, page(sitting.paper.assignment))
+    assert "Questions answered: 1 of 3" in page_text(aki, page(sitting.paper.assignment))
     assert aki.get(paper(sitting, more="go-on/"))["Location"] == paper(sitting, 2)
     assert begin_attempt(aki, sitting.paper.assignment) == sitting
     assert "Question 2" in aki.get(paper(sitting, 2)).text

@@ -30,7 +30,7 @@ def test_an_organiser_exports_a_club_and_somebody_imports_it(owner: Client, club
     data = content_of(owner, make_download(owner, path))
     other = person("other")
     address = upload(other, data).headers["Location"]
-    assert "Reading your file" in other.get(address).text
+    assert "Reading your import" in other.get(address).text
     work()
     preview = other.get(address)
     assert preview.context["import"].state == ClubImport.State.READ

@@ -272,12 +272,12 @@ def test_open_reports_are_beside_what_is_reviewed_without_a_name(
         assert "West &lt;b&gt;is&lt;/b&gt; liable" in text
         assert "stranger" not in text
     assert [("An insult" in seen[who]) for who in seen] == [False, True, True]
-    assert "Problem reports still open: 1" in seen["author"]
-    assert "Problem reports still open: 2" in seen["reviewer"]
+    assert "Open problem reports: 1" in seen["author"]
+    assert "Open problem reports: 2" in seen["reviewer"]
     for number in range(MOST_REPORTS):
         reports(browser_of, version, f"Another report, number {number}")
     text = browser_of("author").get(page).text
-    assert f"Problem reports still open: {MOST_REPORTS + 1}" in text
+    assert f"Open problem reports: {MOST_REPORTS + 1}" in text
     assert re.search(rf'id="newest-reports">\D*{MOST_REPORTS}\D*</p>', text)
     assert text.count("Another report, number") == MOST_REPORTS
     assert "liable</p>" not in text
