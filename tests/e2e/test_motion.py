@@ -43,10 +43,18 @@ def test_a_call_that_was_tapped_in_is_laid_down(halted: Page) -> None:
     assert "laid" in halted.evaluate(NAMES)
 
 
-def test_the_bill_counts_up_and_is_read_as_it_is(page: Page) -> None:
+def test_a_page_with_a_bill_shows_it_at_once(halted: Page) -> None:
+    halted.goto(f"/en/rule/?t={quote(WON[0])}")
+    expect(halted.locator(".desk-changes")).to_be_visible()
+    assert not {"counted", "counting"} & {*halted.evaluate(NAMES)}
+
+
+def test_a_bill_that_a_tap_brings_counts_up_and_is_read_as_it_is(page: Page) -> None:
     page.emulate_media(reduced_motion="no-preference")
     page.goto(f"/en/rule/?t={quote(WON[0])}")
-    figure = page.locator(".desk-changes [data-points='64000']")
+    page.get_by_text("Edit this hand").click()
+    page.get_by_role("button", name="Add one honba").click()
+    figure = page.locator(".desk-changes [data-points='64300']")
     counted = figure.evaluate(
         """figure => {
             figure.parentNode.append(figure); // begins anew, however late this looks
@@ -59,12 +67,12 @@ def test_the_bill_counts_up_and_is_read_as_it_is(page: Page) -> None:
         }"""
     )
     assert counted[0] == 0
-    assert 0 < counted[1] < counted[2] <= 64_000
+    assert 0 < counted[1] < counted[2] <= 64_300
     expect(page.locator(".desk-change").nth(1)).to_match_aria_snapshot(
         """
         - listitem:
             - text: South
-            - strong: "+64,000"
+            - strong: "+64,300"
         """
     )
 
