@@ -161,9 +161,13 @@ def phones(port: int) -> list[Row]:
         Phone(port, [], number=n, page=rounds[n % ROUNDS]["page"], times=times)
         for n in range(PHONES)
     ]
-    each(lambda n: members[n].join(rounds[n % ROUNDS]["code"]), PHONES, 4)
+
+    def join(number: int) -> None:
+        members[number].join(rounds[number % ROUNDS]["code"])
+        members[number].connection.close()  # a server takes fewer connections than there are phones
+
+    each(join, PHONES, 4)
     for phone in members:  # the first joined when there were few
-        phone.connection.close()
         phone.every = median(member.every for member in members[-50:])
     watch = Watch(port, members)
     watch.run(time.perf_counter() + 6)  # phones that joined early learn who joined later

@@ -6,6 +6,7 @@ It reads a request whole before it takes a thread: docs/decisions/0014-whole-req
 
 import signal
 import sys
+import threading
 from contextlib import suppress
 from typing import Any, Final
 
@@ -22,6 +23,10 @@ OPTIONS: Final = [
     *["--no-clear-untrusted-proxy-headers"],  # Django and allauth decide whom to trust
 ]
 
+SWITCH_EVERY: Final = 0.02
+"""Seconds that a thread computes before another may: four times Python's own, so that most pages
+are rendered in one go."""
+
 
 def main() -> int | None:
     result: int | None = run(
@@ -36,6 +41,8 @@ def _serve(application: Any, **options: Any) -> None:
     from pao_site.postgres.base import Connection  # noqa: PLC0415 - as are its settings
     from pao_site.queue import Dispatcher  # noqa: PLC0415 - it translates
 
+    keep_language_per_thread()
+    sys.setswitchinterval(SWITCH_EVERY)
     connections: dict[int, Any] = {}
     Connection.most = int(options["threads"])
     dispatcher = Dispatcher(Connection.most)
@@ -49,6 +56,20 @@ def _serve(application: Any, **options: Any) -> None:
     with suppress(KeyboardInterrupt):
         draining.serve(connections, seconds=settings.DRAIN_SECONDS)
     dispatcher.shutdown()
+
+
+def keep_language_per_thread() -> None:
+    """Keep the language and the addresses of a request in plain thread-local storage.
+
+    Django keeps them in asgiref's ``Local``. Each of the hundreds of times that a page reads them,
+    it takes a lock that all threads share, and sixteen threads spend half of their time on it:
+    docs/decisions/0014-whole-requests.md.
+    """
+    from django.urls import base  # noqa: PLC0415 - as above
+    from django.utils.translation import trans_real  # noqa: PLC0415
+
+    for module, name in ((trans_real, "_active"), (base, "_prefixes"), (base, "_urlconfs")):
+        setattr(module, name, threading.local())
 
 
 if __name__ == "__main__":

@@ -1,14 +1,20 @@
-"""Which request a thread takes next, and which are refused."""
+"""Which request a thread takes next, which are refused, and what threads do not share."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from asgiref.local import Local
+from django.urls import base
+from django.utils import translation
+from django.utils.translation import trans_real
 
 from pao_site import queue
 from pao_site.queue import ApiRefusal, Dispatcher, Queue, Refusal
+from pao_site.server import keep_language_per_thread
 
 
 class Request:
@@ -96,3 +102,15 @@ def test_a_program_that_is_refused_gets_a_problem_as_json() -> None:
     assert ("Access-Control-Allow-Origin", "*") in headers
     problem = json.loads(body)
     assert (problem["status"], problem["code"]) == (503, "not-available")
+
+
+def test_threads_share_no_lock_to_read_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    places = [(trans_real, "_active"), (base, "_prefixes"), (base, "_urlconfs")]
+    for module, name in places:
+        assert isinstance(getattr(module, name), Local)  # what Django has there, with its lock
+        monkeypatch.setattr(module, name, getattr(module, name))  # it is put back after the test
+    keep_language_per_thread()
+    assert not any(isinstance(getattr(module, name), Local) for module, name in places)
+    with translation.override("ja"), ThreadPoolExecutor(1) as other:
+        assert translation.get_language() == "ja"
+        assert other.submit(translation.get_language).result() == "en"
