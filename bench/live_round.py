@@ -93,6 +93,7 @@ class Phone(Learner):
         self.send("GET", "/en/clubs/")
         self.send("POST", f"/en/clubs/join/{code}/", {"name": f"Member {self.number}"})
         self.look(self.send("GET", self.page))
+        self.send("POST", f"{self.page}join/", {"as": "a script does"})
 
     def play(self, over: Event, away: Event) -> None:
         """Until it is over. While it is away nothing is asked, and its connection is cut."""

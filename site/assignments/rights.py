@@ -131,19 +131,22 @@ def rounds_in(clubs: Collection[Access], now: datetime) -> QuerySet[Round]:
     return of_clubs.select_related("assignment").order_by("pk")
 
 
+_ROUND: Final = Prepared(
+    lambda number, club: (
+        Round.objects.filter(assignment__id=number, assignment__club=club)
+        .select_related("assignment")
+        .order_by()
+    ),
+)
+
+
 def round_of(access: Access, number: int) -> Round:
     """Return a live round, current or over, by its assignment's id; raise Http404."""
-    rounds = Round.objects.filter(assignment__id=number, assignment__club=access.club)
-    row = rounds.select_related("assignment").first()
+    row = next(iter(_ROUND(number, access.club.pk)), None)
     if row is None:
         raise Http404
     row.assignment.club = access.club
     return row
-
-
-def memberships_of(access: Access) -> QuerySet[Membership]:
-    """The person's memberships: several if two browsers became one person, or were merged."""
-    return memberships_of_person(access.me.learner).filter(club=access.club)
 
 
 def extension_of(access: Access, assignment: Assignment) -> Extension | None:

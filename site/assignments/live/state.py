@@ -9,17 +9,43 @@ from django.core.signing import Signer
 from django.db.models import QuerySet
 from django.db.models.functions import Coalesce
 
+from accounts.models import Learner
 from assignments.models import Round
 from assignments.questions import question_of
-from assignments.rights import attempts_elsewhere, attempts_of, memberships_of
-from clubs.rights import Access
+from assignments.rights import attempts_elsewhere
+from clubs.rights import Access, memberships_of_person
 from quiz.errors import QuestionUnavailableError
-from quiz.models import AttemptItem, PaperItem, Response
+from quiz.models import Attempt, AttemptItem, PaperItem, Response
 from quiz.questions.catalogue import Question
+from web.prepared import Prepared
 
 Phase = Round.Phase
 PHASES: Final = tuple(Phase)
 SIGNER: Final = Signer(salt="live round", sep=".")
+
+_ITEMS: Final = Prepared(
+    lambda paper: (
+        PaperItem.objects.filter(paper=paper, replaced=None)
+        .select_related("task__rules")
+        .order_by("place")
+    ),
+)
+_MINE: Final = Prepared(
+    lambda root, paper, item: (
+        AttemptItem.objects.filter(
+            paper_item=item,
+            attempt__in=Attempt.objects.of(Learner(pk=root)).filter(paper=paper),
+        )
+        .select_related("response__answer", "task__rules", "paper_item")
+        .order_by("pk")[:1]
+    ),
+)
+_PLAYER: Final = Prepared(
+    lambda number, root, club: Round.players.through.objects.filter(
+        round=number,
+        membership__in=memberships_of_person(Learner(pk=root)).filter(club=club),
+    ).values("pk")[:1],
+)
 
 
 @dataclass(frozen=True)
@@ -48,8 +74,7 @@ class Stage:
 
     @cached_property
     def items(self) -> list[PaperItem]:
-        items = self.round.assignment.items.filter(replaced=None)
-        return [*items.select_related("task__rules")]
+        return _ITEMS(self.round.assignment_id)
 
     @cached_property
     def item(self) -> PaperItem | None:
@@ -123,7 +148,8 @@ class Stage:
 
     @property
     def is_player(self) -> bool:
-        return self.round.players.filter(pk__in=memberships_of(self.access)).exists()
+        learner, club = self.access.me.learner, self.access.club
+        return not learner.is_nobody and bool(_PLAYER(self.round.pk, learner.root_id, club.pk))
 
     @property
     def counts(self) -> str:
@@ -140,10 +166,10 @@ class Stage:
     @cached_property
     def mine(self) -> AttemptItem | None:
         """The question in this person's attempt, if they have one."""
-        own = AttemptItem.objects.filter(
-            paper_item=self.item, attempt__in=attempts_of(self.access, self.round.assignment)
-        )
-        return own.select_related("response__answer", "task__rules", "paper_item").first()
+        learner = self.access.me.learner
+        if learner.is_nobody or self.item is None:
+            return None
+        return next(iter(_MINE(learner.root_id, self.round.assignment_id, self.item.pk)), None)
 
     @property
     def my_response(self) -> Response | None:
