@@ -245,7 +245,7 @@ def test_home_asks_about_a_hand_on_the_first_phone_screen(page: Page, language: 
     expect(page.locator(".predict legend")).to_be_in_viewport(ratio=1)
 
 
-def test_paper_shows_no_forms_of_a_rule_set_and_parts_no_picture(page: Page) -> None:
+def test_paper_shows_no_forms_and_parts_no_picture(page: Page) -> None:
     page.goto("/en/rules/mleague/")
     page.emulate_media(media="print")
     expect(page.get_by_role("button", name="Compare")).to_be_hidden()
@@ -256,6 +256,10 @@ def test_paper_shows_no_forms_of_a_rule_set_and_parts_no_picture(page: Page) -> 
     )
     assert page.locator(".table-felt").count()
     assert not parted
+    expect(page.get_by_role("link", name="Make questions from")).to_be_hidden()
+    page.goto("/en/words/")
+    page.emulate_media(media="print")
+    expect(page.get_by_role("radio", name="daisangen")).to_be_hidden()
 
 
 @pytest.mark.parametrize(
