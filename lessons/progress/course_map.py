@@ -121,7 +121,7 @@ def stage_of(card: Card | None, *, is_read: bool) -> Stage:
 
 
 NAMES: Final[Mapping[Rule, Promise]] = {
-    Rule.NO_LIABILITY: _("Rules without liability"),
+    Rule.NO_LIABILITY: _("Rule sets without pao"),
     Rule.NOT_YET_ENSURED: _("Yakuman not certain yet"),
     Rule.THIRD_DRAGON_ENSURES: _("The third dragon"),
     Rule.COMPLETED_UNCALLED: _("Last set completed without a call"),

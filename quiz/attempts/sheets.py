@@ -137,6 +137,11 @@ class Sheet:
         return sum(response_to(item) is not None for item in self.items)
 
     @property
+    def is_empty(self) -> bool:
+        """Whether nothing was answered; who left a club and came back has scores, not answers."""
+        return not any(response_to(item) or item.score for item in self.items)
+
+    @property
     def open(self) -> tuple[AttemptItem, ...]:
         """The items without a response."""
         return tuple(item for item in self.items if response_to(item) is None)

@@ -52,7 +52,7 @@ class PickForm(BatchForm):
         fields: Any = self.fields
         fields["kind"].required = False
         fields["kind"].choices = [("", _("any")), *fields["kind"].choices]
-        fields["count"].label = _("Number of new hands")
+        fields["count"].label = _("Hands to deal")
         fields["count"].min_value = 1
         fields["where"].choices = [*sources.places()]
         if sources.keeps_rules:

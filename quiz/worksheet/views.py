@@ -52,7 +52,7 @@ class SheetForm(WishForm):
         new.error_messages = dict.fromkeys(("invalid", "min_value", "max_value"), number)
         cut = _("The link to the worksheet is incomplete or was changed. Choose the hands again.")
         self.fields["seed"].error_messages["invalid"] = cut
-        new.label = _("Number of new hands")
+        new.label = _("Hands to deal")
         new.widget.attrs["placeholder"] = "0"
 
     def clean(self) -> dict[str, Any]:

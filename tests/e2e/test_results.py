@@ -52,7 +52,7 @@ def test_a_visitor_reads_what_was_not_understood(page_without_js: Page) -> None:
     expect(page.locator("main .notice strong")).to_be_visible()
     expect(page.locator("#weakest")).to_be_visible()
     page.locator(f"main a[href$='/assignments/{third.pk}/results/']").first.click()
-    expect(page.get_by_text("Feedback on wrong answers").first).to_be_visible()
+    expect(page.get_by_text("Which mistakes were made").first).to_be_visible()
     expect(page.locator(".results-mistakes li").first).to_be_visible()
     expect(page.get_by_role("link", name="Assign practice")).to_have_count(0)
     assert Club.objects.get().pk == demo.pk

@@ -13,7 +13,7 @@ def test_a_worksheet_is_chosen_by_keyboard_without_javascript(page_without_js: P
     page = page_without_js
     page.goto("/en/worksheet/")
     page.get_by_label("Three sticks on the table").press("Space")
-    page.get_by_label("Number of new hands").fill("2")
+    page.get_by_label("Hands to deal").fill("2")
     page.get_by_role("button", name="Create the worksheet").press("Enter")
     expect(page).to_have_url(re.compile(r"/questions/\?hand=riichi-sticks&new=2&.*seed="))
     expect(page.get_by_role("heading", level=2)).to_have_count(3)

@@ -290,7 +290,8 @@ class Gradebook:
         best = Counts(assignment.counts).choose(
             scored, lambda each: (each.span.started_at, each.number, each.score)
         )
-        state = State.SCORED if any(each.is_filled for each in scored) else State.EMPTY
+        is_filled = any(each.is_filled or each.score.earned for each in scored)
+        state = State.SCORED if is_filled else State.EMPTY
         return Cell(assignment, state, best.score, len(mine), best.number)
 
     def first(self, person: Person, assignment: Assignment) -> Score | None:

@@ -183,10 +183,9 @@ class Orphans(SmallRuling):
     title = gettext_lazy("Starting hand full of terminals and honours")
     question = gettext_lazy("You are dealt many terminals and honours. What should you aim for?")
     about = gettext_lazy(
-        "The Four Winds rule collection (Japanese Modern) counts the different "
-        "terminals and honours in the dealt hand and gives advice. The advice is "
-        "not a rule, but mentions two rules: the abortive draw and nagashi "
-        "mangan."
+        "The Four Winds rule collection (Japanese Modern) gives advice that depends on "
+        "how many different terminals and honours you were dealt. The advice is not a "
+        "rule, but mentions two rules: the abortive draw and nagashi mangan."
     )
     tiles = "19m1p"
     hand = TilesField(gettext_lazy("The hand as it was dealt"), DEALT, (13, 14))
@@ -395,7 +394,7 @@ class EndPoints(SmallRuling):
     S = PointsField(SEAT_NAMES[Seat.SOUTH], 32_000)
     W = PointsField(SEAT_NAMES[Seat.WEST], 22_000)
     N = PointsField(SEAT_NAMES[Seat.NORTH], 19_000)
-    end = PointsField(gettext_lazy("Target points"), 30_000)
+    end = PointsField(gettext_lazy("Target points (subtracted from each score)"), 30_000)
     prizes = TickField(gettext_lazy("With a bonus for each place (uma)"))
     prize1 = PointsField(gettext_lazy("Uma for 1st place"), 15_000)
     prize2 = PointsField(gettext_lazy("Uma for 2nd place"), 5_000)

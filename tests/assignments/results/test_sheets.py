@@ -123,7 +123,7 @@ def test_mistakes_come_in_before_the_due_time_and_are_bounded(
     for name in ("Aki", "Ren"):
         handed_in(new_member(club, name), homework, wrong)
     page = page_text(owner, results_of(homework))
-    assert "Feedback on wrong answers" in page
+    assert "Which mistakes were made" in page
     assert "2×" in page
     assert not Answer.objects.exists()
     monkeypatch.setattr(mistakes, "MOST_UNTOLD", 0)

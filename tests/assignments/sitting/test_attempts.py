@@ -30,6 +30,7 @@ from tests.assignments.sitting.attempts import (
     handed_in,
     new_assignment,
     page,
+    page_text,
     paper,
     wrong,
 )
@@ -135,7 +136,10 @@ def test_leaving_and_coming_back_gives_no_attempt_anew(club: Club, aki: Client) 
     join(aki, code_of(club), "Aki")
     assert aki.post(f"{page(homework)}begin/")["Location"].endswith("?done=not-now")
     assert Attempt.objects.get().membership == Membership.objects.get(name="Aki")
-    assert aki.get(paper(sitting)).status_code == 200
+    result = page_text(aki, paper(sitting))
+    assert "1 of 3 right" in result
+    assert "no answers" not in result
+    assert "no answers" not in page_text(aki, address(club, "results/mine"))
 
 
 def test_what_somebody_else_did_is_not_given_to_who_joins(club: Club, aki: Client) -> None:
