@@ -208,6 +208,31 @@ def test_a_backup_that_fails_leaves_nothing(
     assert [*(tmp_path / "backups").iterdir()] == []
 
 
+def test_a_database_without_tables_is_not_backed_up(
+    archive: Path, empty: Database, tmp_path: Path
+) -> None:
+    """An older backup would be deleted for it."""
+    environment = {**os.environ, "DATABASE_URL": address_of(empty), "VAR_DIR": str(tmp_path)}
+    result = subprocess.run(
+        [sys.executable, "manage.py", "backup", str(archive.parent), "--keep", "1"],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert result.returncode == 1
+    assert "The database has no tables" in result.stderr
+    assert [*archive.parent.iterdir()] == [archive]
+
+
+@pytest.mark.parametrize("command", ["verify", "restore"])
+def test_a_backup_without_tables_is_refused(archive: Path, command: str) -> None:
+    rewrite(archive, lambda manifest: manifest.update(tables={}))
+    with pytest.raises(CommandError, match="without tables"):
+        call_command(command, archive)
+
+
 @pytest.mark.parametrize("command", ["verify", "restore"])
 def test_a_path_without_a_backup_is_an_error(site: Club, command: str, tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="No such file"):

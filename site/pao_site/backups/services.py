@@ -39,6 +39,8 @@ def back_up(folder: Path) -> Path:
     with tempfile.TemporaryDirectory(dir=folder) as temporary:
         files = {DUMP: Path(temporary) / DUMP}
         tables = database().dump(files[DUMP])
+        if not tables:
+            raise BackupError("The database has no tables. Is DATABASE_URL right?")
         if settings.STORED_SECRET_KEY:
             files[SECRET_KEY] = settings.STORED_SECRET_KEY
         manifest = Manifest(
@@ -71,14 +73,14 @@ def newest(path: Path) -> Path:
         raise BackupError(f"{path} cannot be read: {error.strerror}.") from error
     archives = sorted(path.glob(NAMES))
     if not archives:
-        raise BackupError(f"{path} contains no backup.")
+        raise BackupError(f"{path} contains no backup: no file {NAMES}.")
     return archives[-1]
 
 
 def verify(path: Path) -> Manifest:
     """Load an archive into a throwaway database and compare all rows with the manifest."""
     with open_archive(path) as archive, database().throwaway() as empty:
-        _check_kind(archive.manifest)
+        _check_content(archive.manifest)
         _load(archive, empty)
         return archive.manifest
 
@@ -89,7 +91,7 @@ def restore(path: Path) -> Manifest:
     It also puts the stored secret key back, unless the site has another one in ``SECRET_KEY``.
     """
     with open_archive(path) as archive:
-        _check_kind(archive.manifest)
+        _check_content(archive.manifest)
         _check_migrations(archive.manifest)
         _check_empty(connection.introspection.table_names())
         _load(archive, database())
@@ -121,7 +123,9 @@ def _put_secret_key(archive: Archive) -> None:
             key.replace(stored)
 
 
-def _check_kind(manifest: Manifest) -> None:
+def _check_content(manifest: Manifest) -> None:
+    if not manifest.tables:
+        raise BackupError("This backup is of a database without tables. Use an older backup.")
     vendor = connection.vendor
     if manifest.database != vendor:
         message = (
