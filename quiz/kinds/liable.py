@@ -99,7 +99,7 @@ def liable_choice(prompt: Prompt, words: Words) -> Choice:
 def for_what(prompt: Prompt, words: Words) -> Choice:
     return Choice(
         WHAT,
-        _("Liable for"),
+        _("Liable for which yakuman"),
         str(LIABLE_FOR_WHAT),
         tuple(Option(ground, words.purpose(ground)) for ground in grounds(prompt.rules)),
         is_many=True,

@@ -80,7 +80,7 @@ def test_a_plan_of_six_weeks_is_previewed_given_and_withdrawn(
     first.goto(club.get_absolute_url())
     first.get_by_role("link", name="Assign lessons").click()
     first.locator("main a[href$='/plan/']").click()
-    expect(first.get_by_role("link", name="Prepare the live round of week")).to_have_count(6)
+    expect(first.get_by_role("link", name="Choose questions for the live round")).to_have_count(6)
     look(first)
     first.locator(ASSIGN_THE_PLAN).click()
     is_done(first, "given")

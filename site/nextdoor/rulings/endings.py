@@ -367,7 +367,9 @@ class ExtraHands(SmallRuling):
 
 def _payments(added: Bonus) -> Decision:
     words = page_words()
-    return Decision(words.listed(map(words.payment, added.payments)) or _("Nothing"))
+    return Decision(
+        words.listed(map(words.payment, added.payments)) or _("Nobody pays for the honba")
+    )
 
 
 class PointsField(NumberField):

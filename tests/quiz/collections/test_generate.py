@@ -428,4 +428,7 @@ def test_a_hand_without_a_liable_player_says_for_what(
     """The label and its value are read as one: liable for nothing."""
     item = services.add(collection, question("liable/mleague/nothing-due/2/1"))
     page = at_work.get(f"{collection.get_absolute_url()}look/{item.pk}/")
-    assert page.context["right"] == [("Liable player", "nobody"), ("Liable for", "nothing")]
+    assert page.context["right"] == [
+        ("Liable player", "nobody"),
+        ("Liable for which yakuman", "nothing"),
+    ]
