@@ -138,7 +138,10 @@ class Sheet:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing was answered; who left a club and came back has scores, not answers."""
+        """Whether nothing was answered.
+
+        A member who left the club and came back keeps the scores, but not the responses.
+        """
         return not any(response_to(item) or item.score for item in self.items)
 
     @property

@@ -41,7 +41,7 @@ def _serve(application: Any, **options: Any) -> None:
     from pao_site.postgres.base import Connection  # noqa: PLC0415 - as are its settings
     from pao_site.queue import Dispatcher  # noqa: PLC0415 - it translates
 
-    keep_language_per_thread()
+    share_no_lock()
     sys.setswitchinterval(SWITCH_EVERY)
     connections: dict[int, Any] = {}
     Connection.most = int(options["threads"])
@@ -58,12 +58,11 @@ def _serve(application: Any, **options: Any) -> None:
     dispatcher.shutdown()
 
 
-def keep_language_per_thread() -> None:
-    """Keep the language and the addresses of a request in plain thread-local storage.
+def share_no_lock() -> None:
+    """Let threads read the language and the URLconf of their request without a shared lock.
 
-    Django keeps them in asgiref's ``Local``. Each of the hundreds of times that a page reads them,
-    it takes a lock that all threads share, and sixteen threads spend half of their time on it:
-    docs/decisions/0014-whole-requests.md.
+    Django keeps both in asgiref's ``Local``, which takes a lock of the process at each of the
+    hundreds of times that a page reads them: docs/decisions/0014-whole-requests.md.
     """
     from django.urls import base  # noqa: PLC0415 - as above
     from django.utils.translation import trans_real  # noqa: PLC0415

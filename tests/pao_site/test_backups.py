@@ -58,11 +58,19 @@ def address_of(other: Database) -> str:
 
 
 def restore_into(other: Database, archive: Path, folder: Path) -> subprocess.CompletedProcess[str]:
-    """Run the command in a process of its own, as on a new machine."""
+    return run_on(other, folder, "restore", str(archive))
+
+
+def run_on(other: Database, folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """Run a command in a process of its own, as on a new machine."""
     environment = {**os.environ, "DATABASE_URL": address_of(other), "VAR_DIR": str(folder)}
-    command = [sys.executable, "manage.py", "restore", str(archive)]
     return subprocess.run(
-        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+        [sys.executable, "manage.py", *command],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
     )
 
 
@@ -212,15 +220,7 @@ def test_a_database_without_tables_is_not_backed_up(
     archive: Path, empty: Database, tmp_path: Path
 ) -> None:
     """An older backup would be deleted for it."""
-    environment = {**os.environ, "DATABASE_URL": address_of(empty), "VAR_DIR": str(tmp_path)}
-    result = subprocess.run(
-        [sys.executable, "manage.py", "backup", str(archive.parent), "--keep", "1"],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    result = run_on(empty, tmp_path, "backup", str(archive.parent), "--keep", "1")
     assert result.returncode == 1
     assert "The database has no tables" in result.stderr
     assert [*archive.parent.iterdir()] == [archive]

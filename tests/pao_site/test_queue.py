@@ -14,7 +14,7 @@ from django.utils.translation import trans_real
 
 from pao_site import queue
 from pao_site.queue import ApiRefusal, Dispatcher, Queue, Refusal
-from pao_site.server import keep_language_per_thread
+from pao_site.server import share_no_lock
 
 
 class Request:
@@ -109,7 +109,7 @@ def test_threads_share_no_lock_to_read_the_language(monkeypatch: pytest.MonkeyPa
     for module, name in places:
         assert isinstance(getattr(module, name), Local)  # what Django has there, with its lock
         monkeypatch.setattr(module, name, getattr(module, name))  # it is put back after the test
-    keep_language_per_thread()
+    share_no_lock()
     assert not any(isinstance(getattr(module, name), Local) for module, name in places)
     with translation.override("ja"), ThreadPoolExecutor(1) as other:
         assert translation.get_language() == "ja"

@@ -24,11 +24,7 @@ PHASES: Final = tuple(Phase)
 SIGNER: Final = Signer(salt="live round", sep=".")
 
 _ITEMS: Final = Prepared(
-    lambda paper: (
-        PaperItem.objects.filter(paper=paper, replaced=None)
-        .select_related("task__rules")
-        .order_by("place")
-    ),
+    lambda paper: PaperItem.objects.filter(paper=paper, replaced=None).select_related("task__rules")
 )
 _MINE: Final = Prepared(
     lambda root, paper, item: (

@@ -80,7 +80,7 @@ def newest(path: Path) -> Path:
 def verify(path: Path) -> Manifest:
     """Load an archive into a throwaway database and compare all rows with the manifest."""
     with open_archive(path) as archive, database().throwaway() as empty:
-        _check_content(archive.manifest)
+        _check_database(archive.manifest)
         _load(archive, empty)
         return archive.manifest
 
@@ -91,7 +91,7 @@ def restore(path: Path) -> Manifest:
     It also puts the stored secret key back, unless the site has another one in ``SECRET_KEY``.
     """
     with open_archive(path) as archive:
-        _check_content(archive.manifest)
+        _check_database(archive.manifest)
         _check_migrations(archive.manifest)
         _check_empty(connection.introspection.table_names())
         _load(archive, database())
@@ -123,7 +123,7 @@ def _put_secret_key(archive: Archive) -> None:
             key.replace(stored)
 
 
-def _check_content(manifest: Manifest) -> None:
+def _check_database(manifest: Manifest) -> None:
     if not manifest.tables:
         raise BackupError("This backup is of a database without tables. Use an older backup.")
     vendor = connection.vendor
