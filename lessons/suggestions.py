@@ -38,11 +38,13 @@ def suggestions(waiting: Waiting) -> list[Suggestion]:
     rows = [_stop(waiting.stop, has_begun=waiting.has_begun)] if waiting.stop else []
     if waiting.today.due:
         due = len(waiting.today.due)
-        words = ngettext("Review: %(due)s hand", "Review: %(due)s hands", due) % {"due": due}
+        words = ngettext("Review %(due)s hand today", "Review %(due)s hands today", due) % {
+            "due": due
+        }
         rows.append(Suggestion(words, reverse("quiz:review")))
     if waiting.has_missed_tasks:
         rows.append(Suggestion(_("Correct your mistakes"), reverse("quiz:mistakes")))
-    rows.append(Suggestion(_("Questions"), reverse("quiz:start")))
+    rows.append(Suggestion(_("Answer questions"), reverse("quiz:start")))
     return rows[:MOST]
 
 

@@ -152,7 +152,7 @@ class AfterAnExam(Way):
         if number is None:
             return super().onward(answer)
         result = reverse("quiz:exam-overview", args=[number])
-        onward = NextLink(result, _("Back to the result"))
+        onward = NextLink(result, _("Back to the exam result"))
         return (onward, another(answer), self.again(answer), all_questions(answer))
 
 
@@ -182,7 +182,7 @@ REVIEW: Final = WayToPractise(
     pgettext_lazy("practice", "Review"),
     "quiz:review",
     "quiz:review-next",
-    gettext_lazy("Next hand"),
+    gettext_lazy("Next question to review"),
 )
 
 MISTAKES: Final = WayToPractise(

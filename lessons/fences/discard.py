@@ -217,8 +217,8 @@ def _meaning(story: Story, thrown: Thrown, words: Words) -> list[str]:
     visible = 4 - story.dilemma.unseen(thrown.tile)
     return [
         _(
-            "Nobody can make you liable by calling this tile. You can see %(seen)s "
-            "of the four copies of the tile."
+            "Even if somebody called this tile, you would not be liable. You can see %(seen)s"
+            " of the four copies of the tile."
         )
         % {"seen": visible}
     ]

@@ -79,11 +79,16 @@ def _in_words(results: Iterable[Fraction], words: Words) -> Iterator[str]:
 
 
 VERSIONS: Final[Mapping[Version, Promise]] = {
-    Version.LAST_DISCARD: pgettext_lazy("furiten", "No ron on the player’s own last discard"),
-    Version.WHOLE_DEAL: pgettext_lazy("furiten", "No ron on any of the player’s own discards"),
+    Version.LAST_DISCARD: pgettext_lazy(
+        "furiten", "No ron on the tile that the player discarded last"
+    ),
+    Version.WHOLE_DEAL: pgettext_lazy(
+        "furiten", "No ron on any tile that the player has discarded"
+    ),
     Version.ONE_FOUR_SEVEN: pgettext_lazy(
         "furiten",
-        "No ron on a tile that the player discarded, or on the other end of its two-sided wait",
+        "No ron on a tile that the player discarded, or on one side of a two-sided wait "
+        "if the player discarded the other side",
     ),
     Version.ABSOLUTE: pgettext_lazy("furiten", "No ron at all after discarding any winning tile"),
 }

@@ -17,7 +17,7 @@ from quiz.marking import Credit, Figures, Part, Reply
 from quiz.prompts import Prompt
 
 LEAVES_OUT: Final = gettext_lazy(
-    "%(name)s: your answer %(given)s does not include these payments: %(payments)s"
+    "%(name)s: you answered %(given)s. These payments are missing: %(payments)s"
 )
 NEITHER_PAYS_NOR_RECEIVES: Final = gettext_lazy(
     "%(name)s 0: this player neither pays nor receives anything here."

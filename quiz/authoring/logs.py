@@ -68,17 +68,18 @@ NO_GAME_IN_LINK: Final = _(
 )
 TOO_MANY_LOGS: Final = _("At most %(most)s logs can be read at once.")
 TOO_MANY_HANDS: Final = _("At most %(most)s hands can be read at once. Send fewer logs.")
-TOO_LONG: Final = _("All logs together can have at most %(most)s characters after unpacking.")
+TOO_LONG: Final = _(
+    "All logs together can have at most %(most)s characters (.gz files: after decompression)."
+)
 
 
 class LogForm(forms.Form):
     log = forms.CharField(
         label=_("Game log"),
         help_text=_(
-            "Paste the log of a game as text. Four formats are possible: the JSON "
-            "from Tenhou’s viewer (tenhou.net/6), a viewer link that contains the "
-            "game, mjlog text, or mjai lines. You can paste several logs one after "
-            "another."
+            "Paste the log of a game as text. Four formats are possible: JSON from Tenhou’s "
+            "viewer (tenhou.net/6), a link to this viewer with “#json=” in it, mjlog text, or"
+            " mjai text. You can paste several logs one after another."
         ),
         required=False,
         max_length=LONGEST,

@@ -34,7 +34,7 @@ MOST_NAMES: Final = 3
 LABELS: Final[Mapping[MomentKind, Promise]] = {
     MomentKind.NEAR: gettext_lazy("One set away from making a yakuman certain"),
     MomentKind.MISSED: gettext_lazy("A discard that nobody called"),
-    MomentKind.LIABLE: gettext_lazy("Liable"),
+    MomentKind.LIABLE: gettext_lazy("Liable player"),
     MomentKind.WON: gettext_lazy("Yakuman"),
     MomentKind.OTHERWISE: gettext_lazy("Payments that depend on the rules"),
 }
@@ -49,7 +49,7 @@ QUESTIONS: Final[Mapping[MomentKind, tuple[str, ...]]] = {
 """The kinds of question about a moment, the one for a collection first."""
 
 ASKS: Final[Mapping[str, Promise]] = {
-    "safe-tile": gettext_lazy("May I discard this tile?"),
+    "safe-tile": gettext_lazy("Which tile is dangerous?"),
     "ensured": gettext_lazy("Is the yakuman certain?"),
     "payments": gettext_lazy("Who pays?"),
     "which-rules": gettext_lazy("Under which rules?"),
@@ -141,7 +141,9 @@ MADE_CERTAIN: Final = gettext_lazy(
     "%(seat)s called %(feeder)s’s discard, and this call made %(yakuman)s "
     "certain. %(feeder)s is liable."
 )
-NOBODY_CALLED: Final = gettext_lazy("In the game, nobody called the tile that was discarded here.")
+NOBODY_CALLED: Final = gettext_lazy(
+    "In the real game that this hand is from, nobody called the tile discarded at this point."
+)
 
 
 def _sentence(moment: Moment, rules: RuleSet, words: Words) -> str:
@@ -179,10 +181,15 @@ def _other_moments(moment: Moment, words: Words) -> str:
     rest = len(names) - MOST_NAMES
     if rest <= 0:
         params = {"names": words.listed(names)}
-        return _("Under these rule sets, the payments would be different: %(names)s.") % params
+        return (
+            _("These other rule sets would give different payments for this hand: %(names)s.")
+            % params
+        )
     sentence = ngettext(
-        "Under these rule sets, the payments would be different: %(names)s and %(rest)s more.",
-        "Under these rule sets, the payments would be different: %(names)s and %(rest)s more.",
+        "These other rule sets would give different payments for this hand: %(names)s and "
+        "%(rest)s more.",
+        "These other rule sets would give different payments for this hand: %(names)s and "
+        "%(rest)s more.",
         rest,
     )
     comma = "、" if words.code == "ja" else ", "

@@ -91,9 +91,9 @@ SAID: Final[Mapping[str, Promise]] = {
     "nobody-liable": gettext_lazy("nobody liable"),
     "one-liable": gettext_lazy("one player liable"),
     "two-liable": gettext_lazy("two players liable"),
-    "three-players": gettext_lazy("three players"),
-    RULES_PART: gettext_lazy("rule sets differ"),
-    ASSUMED: gettext_lazy("a rule that no source states"),
+    "three-players": gettext_lazy("three-player game"),
+    RULES_PART: gettext_lazy("payments differ by rule set"),
+    ASSUMED: gettext_lazy("rules leave a question open"),
 }
 
 

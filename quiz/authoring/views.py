@@ -104,7 +104,7 @@ def findings(request: LearnerRequest, exercise_id: int) -> HttpResponse:
     exercise, rule_choices = _own(request, exercise_id), rule_choices_of(request)
     question = draft_question(exercise, exercise.content, rule_choices)
     context = {
-        "title": _("Keywords, difficulty and feedback for this exercise"),
+        "title": _("Keywords, difficulty and feedback on mistakes"),
         "exercise": exercise,
         "findings": question and find_in(question, page_words()),
     }
@@ -144,7 +144,7 @@ def answers(request: LearnerRequest, exercise_id: int) -> HttpResponse:
 def answers_csv(request: LearnerRequest, exercise_id: int) -> HttpResponse:
     """The same as a file, with a row for each version."""
     exercise = _own(request, exercise_id)
-    title = exercise.name or _("Untitled")
+    title = exercise.name or _("Untitled exercise")
     named_versions = (
         (f"{title} ({version.number})", figures_of_version(version))
         for version in exercise.versions.order_by("-number")[:SHOWN]

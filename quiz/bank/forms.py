@@ -48,7 +48,10 @@ class RemarkForm(forms.Form):
         text = str(self.cleaned_data["text"])
         if self.needs_words and not text:
             raise forms.ValidationError(
-                _("Enter a comment. Give your reason, or say what you think of the exercise.")
+                _(
+                    "Enter a comment: what you think of the exercise, or why you reject the "
+                    "exercise."
+                )
             )
         return text
 
@@ -73,7 +76,7 @@ class State(models.TextChoices):
     ASKED = "asked", _("waiting for review")
     IN_BANK = "bank", _("in the bank")
     RETURNED = "returned", _("rejected")
-    REPORTED = "reported", _("reported")
+    REPORTED = "reported", _("problem reported")
     CLOSED = "closed", _("no longer published")
     DEALT = "dealt", _("dealt automatically")
 

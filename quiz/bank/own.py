@@ -181,7 +181,7 @@ def _row(own_exercise: Own, name: ListName, words: Words) -> Row:
     return Row(
         name=version.name if version else "",
         address=own_exercise.exercise.get_absolute_url(),
-        title=name.title or gettext("Untitled"),
+        title=name.title or gettext("Untitled exercise"),
         kind=str(KINDS[own_exercise.content.kind].title),
         rules=rules_name(own_exercise.rules, words),
         level=version.level if version else 0,
@@ -210,4 +210,4 @@ def _states(own_exercise: Own) -> Iterator[str]:
         if version.review not in {Review.NONE, Review.PASSED}:
             yield version.review_label
     if exercise.is_reported:  # type: ignore[attr-defined]
-        yield gettext("reported")
+        yield gettext("problem reported")

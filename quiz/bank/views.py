@@ -129,8 +129,8 @@ def _posted(request: LearnerRequest, access: VersionAccess) -> HttpResponse:
         form.add_error(
             None,
             _(
-                "This exercise has changed since you opened the page. Check the exercise again "
-                "before you decide."
+                "Nothing was done, because this exercise has changed since you opened the page. "
+                "Check the exercise, then choose again."
             ),
         )
         return _page(request, access, form, status=409)

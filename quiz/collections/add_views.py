@@ -61,8 +61,8 @@ def no_room_in_it() -> str:
 def no_room_for(room: int) -> str:
     """Return the error that there is only room for ``room`` more."""
     message = ngettext(
-        "You can add %(number)s more exercise to this collection.",
-        "You can add %(number)s more exercises to this collection.",
+        "Nothing was added, because the collection has room for only %(number)s more exercise.",
+        "Nothing was added, because the collection has room for only %(number)s more exercises.",
         room,
     )
     return message % {"number": max(room, 0)}

@@ -35,7 +35,7 @@ LARGEST: Final = 999_999_999
 def _markdown_hint() -> SafeString:
     """Return what can be written in a text, with the tiles that its example draws."""
     sentence = gettext(
-        "You can use *emphasis*, **bold**, lists and links. [555z] shows these tiles:"
+        "You can type *emphasis*, **bold**, lists and links. Type [555z] to show these tiles:"
     )
     tiles = draw_tiles(parse_tiles("555z"), get_language() or "en")
     return format_html('{} <span class="in-text">{}</span>', sentence, tiles)
@@ -96,7 +96,7 @@ class HeadForm(Words):
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     language = forms.ChoiceField(
-        label=gettext_lazy("Language of the text"), choices=settings.LANGUAGES
+        label=gettext_lazy("Language you write in"), choices=settings.LANGUAGES
     )
     introduction = _text(gettext_lazy("Introduction"), 4)
     nonce = forms.UUIDField(required=False, widget=forms.HiddenInput)
@@ -213,14 +213,14 @@ MIXED: Final[Mapping[str, Any]] = {
 
 NO_MIX: Final = gettext_lazy(
     "The question “%(kind)s” does not ask who is liable. Enter nothing under "
-    "“Number of questions for each liable player”."
+    "“In how many questions each player is liable”."
 )
 TOO_MANY: Final = gettext_lazy(
-    "The numbers under “Number of questions for each liable player” add up to %(total)s, but the "
+    "The numbers under “In how many questions each player is liable” add up to %(total)s, but the "
     "batch has only %(count)s questions. Enter smaller numbers."
 )
 TOO_FEW: Final = gettext_lazy(
-    "The numbers under “Number of questions for each liable player” add up to %(total)s, but the "
+    "The numbers under “In how many questions each player is liable” add up to %(total)s, but the "
     "batch has %(count)s questions. Enter larger numbers, or leave at least one field empty."
 )
 WHOLE_NUMBER: Final = gettext_lazy("Enter a whole number from %(least)s to %(most)s.")

@@ -32,7 +32,7 @@ LONGEST_KIND: Final = 20
 OWN_GAMES: Final = gettext_lazy("Questions from my own games")
 NEEDS_ACCOUNT: Final = gettext_lazy("You need an account to save a collection.")
 NONE_CHOSEN: Final = gettext_lazy(
-    "You chose no moment that can become a question. Go back, and tick at least one such moment."
+    "No question can be made from your choice. Go back, and tick more moments."
 )
 
 

@@ -200,9 +200,9 @@ class ThroughACollection(Way):
             "all": len(self.walk.steps),
         }
         number = _answered(collection, self.request.learner)
-        answered = ngettext("%(number)s answered", "%(number)s answered", number) % {
-            "number": number
-        }
+        answered = ngettext(
+            "you answered %(number)s exercise", "you answered %(number)s exercises", number
+        ) % {"number": number}
         return NextLink(collection.walk, f"{where} · {answered}")
 
     @property

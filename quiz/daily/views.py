@@ -36,7 +36,9 @@ class OfADay(Way):
         return reverse("quiz:daily-answer", args=[self.day, answer.pk])
 
     def onward(self, answer: Answer) -> tuple[NextLink, ...]:
-        result = NextLink(reverse("quiz:daily-hand", args=[self.day]), _("See your result"))
+        result = NextLink(
+            reverse("quiz:daily-hand", args=[self.day]), _("See your score and share it")
+        )
         return (result, another(answer), self.again(answer))
 
 

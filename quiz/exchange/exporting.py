@@ -32,10 +32,13 @@ from quiz.models.content import LONGEST_TITLE, ExerciseContent
 from quiz.questions.catalogue import Question
 from quiz.titles import list_name
 
-ANOTHER_VERSION: Final = gettext_lazy("The Anki deck already has another version of this exercise.")
+ANOTHER_VERSION: Final = gettext_lazy(
+    "Another version of this exercise is in the Anki deck, which has only one version"
+    " of each exercise."
+)
 BEYOND_THE_LIMIT: Final = gettext_lazy("Only %(most)s exercises can be exported at a time.")
 TOO_MANY_CHOICES: Final = gettext_lazy(
-    "This exercise has too many possible answers for a list of choices."
+    "A field of this exercise has too many possible answers for a list of choices."
 )
 UNPUBLISHED: Final = gettext_lazy("The author has unpublished this exercise.")
 
@@ -243,7 +246,7 @@ def read_exercise(
 ) -> ExportItem | LeftOut:
     content = content_of(question, version)
     if content is None:
-        return LeftOut(title, _("This kind of question cannot be exported as an exercise."))
+        return LeftOut(title, _("Questions of this kind cannot be exported."))
     return ExportItem(content, question, title, before, after)
 
 

@@ -51,10 +51,11 @@ class ImportForm(forms.Form):
     """Notation or JSON as text, or one file."""
 
     text = forms.CharField(
-        label=gettext_lazy("Hands"),
+        label=gettext_lazy("Hands as text"),
         help_text=gettext_lazy(
-            "Paste hands as text in Pao’s own notation (.pao). Put a line with --- "
-            "between two hands. You can also paste JSON that Pao has exported."
+            "Paste hands as text in Pao’s own notation (.pao), such as S pon 555z from W. Put"
+            " a line with --- between two hands. You can also paste the text of a JSON file "
+            "from Pao."
         ),
         required=False,
         strip=False,

@@ -55,8 +55,8 @@ NOT_PAO: Final = gettext_lazy(
     "This file in the zip file was not read, because its name does not end with .pao."
 )
 NOT_UTF_8: Final = gettext_lazy(
-    "This file is not plain text in the encoding UTF-8. Open the file in a text "
-    "editor, save it as plain text with the encoding UTF-8, and choose it again."
+    "This site cannot read this file as text. Open the file in a text editor, save it"
+    " as plain text with the encoding UTF-8, and choose it again."
 )
 TOO_LARGE: Final = gettext_lazy("This file is too large when unpacked.")
 UNKNOWN_FIELD: Final = gettext_lazy(
@@ -306,8 +306,8 @@ def too_long(most_bytes: int) -> str:
     most = {"most": f"{most_bytes:,}"}
     return (
         _(
-            "These hands are too large to import at once. Unpacked, they can have at most "
-            "%(most)s bytes in all. Import fewer hands at a time."
+            "These hands are too large to import at once. They can have at most %(most)s "
+            "bytes in all, counted before zipping. Import fewer hands at a time."
         )
         % most
     )

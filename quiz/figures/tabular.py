@@ -23,7 +23,7 @@ def rows(exercises: Iterable[Named]) -> Iterator[SheetLine]:
         _("Right answers, in %"),
         _("Right answers in %, lower end of the likely range"),
         _("Right answers in %, upper end of the likely range"),
-        _("People who read a hint first"),
+        _("Answered after reading a hint"),
         _("Median time in seconds"),
         _("Discrimination index"),
         _("Right answers in each answer field"),

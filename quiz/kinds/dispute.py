@@ -72,13 +72,14 @@ class Dispute(Kind):
     id = "dispute"
     title = gettext_lazy("Settle a dispute")
     about = gettext_lazy(
-        "Three players calculate three different payments. Who is right at this table?"
+        "Three players calculate three different payments. Say who is right under this "
+        "table’s rules."
     )
     asks = gettext_lazy("The players at this table disagree. Whose calculation is right?")
     topics = tuple(topic for topic in PLAINEST_FIRST if topic not in NOT_ARGUED)
     unfit = gettext_lazy(
-        "This question cannot be asked about this hand, because the payments "
-        "under different rule sets are too similar."
+        "This hand does not lead to three different payments under our rule sets, so this"
+        " question cannot be asked."
     )
 
     def pose(self, wish: Wish, seed: str) -> Prompt:
@@ -127,7 +128,14 @@ class Dispute(Kind):
         legend, none = _("Whose calculation is right?"), Option(NONE, _("nobody’s"))
         worth = _worth(prompt, words)
         return (
-            Choice(BILL, _("Whose calculation"), legend, (*options, none), worth, layout="list"),
+            Choice(
+                BILL,
+                _("Whose calculation is right?"),
+                legend,
+                (*options, none),
+                worth,
+                layout="list",
+            ),
         )
 
     def silent(self, prompt: Prompt) -> tuple[str, ...]:

@@ -37,9 +37,9 @@ FEWEST: Final = 2
 """The fewest melds that are shown: a yakuman is never certain with fewer."""
 
 ANY_PAIR: Final = gettext_lazy(
-    "Choose a pair with which the hand can be completed without the yakuman. "
-    "You may choose the tiles of the missing sets freely. If several pairs "
-    "are right, choose any one of them."
+    "Choose a pair with which the hand can be completed without the yakuman. The sets"
+    " that are still missing can be any sets. If several pairs are right, choose any "
+    "one of them."
 )
 
 
@@ -49,8 +49,8 @@ class Ensured(Kind):
     topics = TOPICS
     title = gettext_lazy("Is the yakuman certain?")
     about = gettext_lazy(
-        "Say whether these sets make the yakuman certain. If not, choose a pair with "
-        "which the hand would not have the yakuman."
+        "Say whether a player’s sets on the table make a yakuman certain. If not, choose "
+        "a pair with which the hand would not have the yakuman."
     )
     asks = gettext_lazy("Is the yakuman certain, whatever other tiles this hand holds?")
     unfit = gettext_lazy(
@@ -106,7 +106,7 @@ class Ensured(Kind):
             ),
             Choice(
                 PAIR,
-                _("Pair without the yakuman"),
+                _("Pair that avoids the yakuman"),
                 _("Which pair avoids the yakuman?"),
                 tuple(
                     Option(NAMES[kind], words.tile(Tile(kind), short=True), Tile(kind))

@@ -25,8 +25,9 @@ from rulebook.frozen import rules_named
 from web.topics import PLAINEST_FIRST, topic_of
 
 WHAT_BAO_MEANS: Final = gettext_lazy(
-    "“Bao” means “liable for the whole hand”. Players become liable when somebody "
-    "calls or wins on their discard in one of these cases: %(ways)s."
+    "“Bao” means “liable for the whole hand”. You become liable when somebody calls "
+    "or wins on your discard. But that player’s hand or the state of the wall must "
+    "fit one of these cases: %(ways)s."
 )
 NOBODY_BECAME_LIABLE: Final = gettext_lazy(
     "Under these rules, a player becomes liable (bao) in these ways: "

@@ -67,7 +67,7 @@ class TurningPoint(Kind):
             for number, sentence in _calls_in_words(prompt, words).items()
         )
         never = Option(NEVER, _("none: the yakuman was never certain"))
-        legend = _("Which call?")
+        legend = _("Which call was decisive?")
         return (Choice(CALL, _("The turning point"), legend, (*calls, never), layout="list"),)
 
     def right(self, prompt: Prompt) -> RightReply:

@@ -36,9 +36,7 @@ class WhichRules(Kind):
     topics = ("dragons", "winds", "not-ensured", "kans", "rinshan")
     concepts, salt = DIFFERENT, "rules"
     title = gettext_lazy("Under which rules?")
-    about = gettext_lazy(
-        "You see one hand. Choose the rule sets under which a given player is liable."
-    )
+    about = gettext_lazy("Under which of several rule sets is the player in the question liable?")
     asks = gettext_lazy("Under which of several rule sets is a given player liable in the end?")
     unfit = gettext_lazy(
         "All rule sets agree on who is liable for this hand, so this question cannot be asked."
@@ -87,7 +85,7 @@ class WhichRules(Kind):
     def explanation(self, prompt: Prompt, words: Words) -> Explanation:
         """Return the headline of each rule set, and the step that decides."""
         names = [rule_set(name).name[words.code] for name in self.right(prompt)[RULES]]
-        headline = _("The player in the question is liable under: %(rules)s.") % {
+        headline = _("The player named in the question is liable under: %(rules)s.") % {
             "rules": words.listed(names)
         }
         return Explanation(

@@ -23,8 +23,8 @@ WHO_PAYS_TWICE: Final = gettext_lazy(
 )
 PRICE: Final = gettext_lazy("%(points)s in all, %(dealers)s if the dealer wins")
 WITHOUT_NORTH: Final = gettext_lazy(
-    "nobody pays North’s share, so a self-drawn win gets %(points)s points, "
-    "or %(dealers)s points if the dealer wins"
+    "if the winning tile is self-drawn, nobody pays North’s share: the winner gets "
+    "only %(points)s points, or %(dealers)s points as the dealer"
 )
 ADD_UP: Final = gettext_lazy("several yakuman in one hand add up")
 COUNT_AS_ONE: Final = gettext_lazy("several yakuman in one hand count as one")

@@ -260,7 +260,7 @@ class Report(models.Model):
     @staticmethod
     def describe_count(rows: "models.QuerySet[Report]") -> str:
         number = rows.count()
-        text = ngettext("%(number)s problem report", "%(number)s problem reports", number)
+        text = ngettext("%(number)s problem report sent", "%(number)s problem reports sent", number)
         return text % {"number": number}
 
 

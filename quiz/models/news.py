@@ -73,7 +73,9 @@ class News(models.Model):
     @staticmethod
     def describe_count(rows: "models.QuerySet[News]") -> str:
         number = rows.count()
-        text = ngettext("%(number)s news item", "%(number)s news items", number)
+        text = ngettext(
+            "%(number)s news item about your work", "%(number)s news items about your work", number
+        )
         return text % {"number": number}
 
     @staticmethod

@@ -72,7 +72,7 @@ def add_chosen(request: LearnerRequest, collection_id: int) -> HttpResponse:
 
 
 def not_published() -> str:
-    return _("The question that you chose does not exist or is not published.")
+    return _("A question you chose cannot be used. It is not published or does not exist.")
 
 
 def _picker(request: LearnerRequest, collection: Collection) -> Picker:

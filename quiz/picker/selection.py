@@ -56,8 +56,8 @@ class Selection:
     @property
     def gone_sentence(self) -> str:
         return ngettext(
-            "%(number)s chosen question can no longer be asked and was removed.",
-            "%(number)s chosen questions can no longer be asked and were removed.",
+            "%(number)s chosen question is no longer available and was left out of your choice.",
+            "%(number)s chosen questions are no longer available and were left out of your choice.",
             self.gone,
         ) % {"number": self.gone}
 
@@ -75,7 +75,7 @@ class Selection:
             OTHER_DEALS_IN: _("ron off a player who is not liable"),
         }
         lines = (
-            (_("Liable"), liable),
+            (_("Liable player"), liable),
             (_("Winner"), [(words.seat(seat).capitalize(), wins[seat]) for seat in SEATS]),
             (_("Kind of win"), [(label, wins[kind]) for kind, label in kinds.items()]),
         )

@@ -57,7 +57,7 @@ class Sources:
     def places(self) -> Iterator[Any]:
         """Yield the choices of ``where`` the questions come from."""
         yield EVERYTHING, _("everything")
-        yield NEW, _("new hands")
+        yield NEW, _("new hands, dealt by Pao")
         yield BANK, _("the exercise bank")
         yield MINE, _("your exercises")
         collections = Collection.objects.of(self.learner)[:SHOWN]

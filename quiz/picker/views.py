@@ -96,7 +96,9 @@ class Picker:
         if replacing:
             context |= {"picker": request.path, "replacing": True, **replacing}
         if replacing and replacing["gone"]:
-            context["gone"] = _("The question that you chose does not exist or is not published.")
+            context["gone"] = _(
+                "A question you chose cannot be used. It is not published or does not exist."
+            )
         is_refused = form.errors or problem or (replacing and replacing["gone"])
         status = 422 if is_refused else 200
         return render(request, self.template, context, status=status)

@@ -53,8 +53,8 @@ class InSight(forms.Form):
             field.widget.attrs.pop("placeholder", None)
         if "password1" in self.fields:
             self.fields["password1"].help_text = _(
-                "Use at least 8 characters. The password must not be only digits, "
-                "similar to your name, or a common password."
+                "Use at least 8 characters, not only digits. The password must not be similar to "
+                "your name, and must not be a common password."
             )
         for name, label in self.labels.items():
             self.fields[name].label = label
@@ -106,7 +106,9 @@ class SignUpForm(InSight, allauth.SignupForm):
 
     labels: ClassVar = {"username": _("Name")}
     help_texts: ClassVar = {
-        "username": _("This name need not be your real name. Use letters, digits and @ . + - _")
+        "username": _(
+            "This name need not be your real name. Use only letters, digits and @ . + - _"
+        )
     }
     field_order = ("username", "password1", "password2", "remember")
 
@@ -282,7 +284,10 @@ def looks_like_itself(username: str) -> None:
     scripts = {unicodedata.name(sign, "").partition(" ")[0] for sign in username}
     if unicodedata.normalize("NFKC", username) != username or len(scripts & LOOK_ALIKE) > 1:
         raise ValidationError(
-            _("Use letters of only one alphabet, and no wide letters or digits such as Ａ or １.")
+            _(
+                "Do not mix alphabets, such as English and Russian letters. Type A and 1 in "
+                "normal width, not Ａ and １."
+            )
         )
 
 

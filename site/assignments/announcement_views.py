@@ -36,8 +36,8 @@ def announce(request: LearnerRequest, club_id: int) -> HttpResponse:
                 return _back(access.club, "announced")
             except LimitReachedError:
                 too_many = _(
-                    "A club can have at most %(most)s announcements at a time. Change or "
-                    "delete an announcement on the club’s page."
+                    "The club already has %(most)s announcements, and cannot have more at a time. "
+                    "On the club’s page, change or delete one of these announcements."
                 )
                 most = {"most": announcing.MOST_AT_ONCE}
                 form.add_error(None, ValidationError(too_many, code="too_many", params=most))

@@ -140,7 +140,7 @@ class DatesForm(InSight):
     """When something opens and is due, by the club's clock; the same for new and changed rows."""
 
     due = LocalField(label=gettext_lazy("Due"), usual=END)
-    opens = LocalField(label=gettext_lazy("Opens"), required=False)
+    opens = LocalField(label=gettext_lazy("Opening time"), required=False)
     lock_version = forms.IntegerField(min_value=0, max_value=LARGEST, widget=forms.HiddenInput)
     nonce = forms.UUIDField(widget=forms.HiddenInput)
 
@@ -232,7 +232,7 @@ class TermsForm(DatesForm):
         widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "off"}),
     )
     opens = LocalField(
-        label=gettext_lazy("Opens"),
+        label=gettext_lazy("Opening time"),
         help_text=gettext_lazy(
             "Before this time, only organisers can see the assignment. Leave this field empty "
             "to open the assignment immediately."
@@ -301,7 +301,7 @@ class NewTermsForm(TermsForm):
     """
 
     is_own = forms.BooleanField(
-        label=gettext_lazy("Deal each member different hands of the same kind"),
+        label=gettext_lazy("Deal each member their own hands, similar to the hands above"),
         required=False,
     )
 
@@ -324,7 +324,7 @@ class NewTermsForm(TermsForm):
         members.queryset = access.club.memberships.filter(pk__in=numbers).order_by("name")
         self.fields["title"].required = False
         self.fields["title"].help_text = _(
-            "If you leave this field empty, the title will describe the questions."
+            "If you leave this field empty, we will make a title from the questions."
         )
         del self.fields["lock_version"]
         if not deals:
@@ -357,7 +357,7 @@ class MoreTimeForm(InSight):
     """
 
     member = forms.ModelChoiceField(Membership.objects.none(), empty_label=None)
-    due = LocalField(label=gettext_lazy("Due for this member"), usual=END)
+    due = LocalField(label=gettext_lazy("Member’s new due time"), usual=END)
     more_minutes = forms.IntegerField(
         label=gettext_lazy("Extra minutes for each attempt"),
         min_value=0,
@@ -456,7 +456,7 @@ class RoundForm(InSight):
     title = LineField(
         label=gettext_lazy("Title"),
         help_text=gettext_lazy(
-            "If you leave this field empty, the title will describe the questions."
+            "If you leave this field empty, we will make a title from the questions."
         ),
         max_length=LONGEST_TITLE,
         required=False,

@@ -41,7 +41,7 @@ def _sheet(request: LearnerRequest, club_id: int, assignment_id: int, side: Side
             Side.QUESTIONS: reverse("assignments:paper", args=numbers),
             Side.ANSWERS: reverse("assignments:paper-answers", args=numbers),
         },
-        back=(assignment.get_absolute_url(), _("Go to the assignment")),
+        back=(assignment.get_absolute_url(), _("Go to this assignment’s page")),
         title=assignment.title,
         language=assignment.title_language,
     )

@@ -33,7 +33,7 @@ DESCRIPTIONS: Final = {
         "Members see the score when they hand in, and the explanations after the due time."
     ),
     FeedbackPreset.EXAM: _(
-        "Members see the score and the explanations when everyone has finished the exam."
+        "Members see the score and the explanations when the due times of all members have passed."
     ),
     FeedbackPreset.LIVE: _(
         "Members answer each question when an organiser shows it on the shared screen."

@@ -96,9 +96,9 @@ class FromReferee(Source):
         field.label, field.initial = _("Rules"), usual
         field.choices = rule_sets_to_ask(self.learner, usual)
         field.help_text = _(
-            "The exam has 20 questions, mostly on cases that other rule sets decide "
-            "differently. Members pass with %(mark)s right answers, and can then create a"
-            " certificate."
+            "The referee’s exam has 20 questions, mostly on hands that the chosen rules and "
+            "other rule sets decide differently. Members with %(mark)s or more right answers "
+            "pass, and can create a certificate."
         ) % {"mark": PASS_MARK}
 
     def called(self) -> str:
@@ -120,7 +120,7 @@ class FromChanges(Source):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         field: Any = self.fields["version"]
-        field.label = _("House rules version")
+        field.label = _("Version with rule changes")
         field.queryset = seasons_of(self.access.club)
         field.label_from_instance = _season_label
 
@@ -131,8 +131,8 @@ class FromChanges(Source):
             ""
             if has_some
             else _(
-                "There is only one version of the club’s house rules so far, so there are no "
-                "changes to ask about."
+                "The club’s house rules have only one version so far, so there are no rule "
+                "changes to ask questions about."
             )
         )
 
@@ -184,9 +184,8 @@ def refusal_of(question: Question) -> str:
     }
     return (
         _(
-            "This question (“%(title)s”) cannot be in an assignment. Its right "
-            "answer depends on our own assumption, because no source settles this: "
-            "“%(question)s”."
+            "This question (“%(title)s”) cannot be in an assignment, because no source "
+            "answers “%(question)s”. The right answer depends on our own assumption."
         )
         % names
     )

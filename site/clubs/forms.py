@@ -97,7 +97,7 @@ class ClubForm(InSight):
     language = forms.ChoiceField(label=_("Language"), choices=settings.LANGUAGES)
     zone = ZoneField(
         label=_("Time zone"),
-        help_text=_("You enter and see due times in this time zone."),
+        help_text=_("The due times of assignments are in this time zone."),
         choices=zones,
         widget=forms.Select(attrs={"data-zone": ""}),
     )
@@ -153,13 +153,13 @@ class CodeForm(InSight):
 class CardForm(InSight):
     """The form to sign in with a card. ``of_browser``: this browser's earlier work, in words."""
 
-    code = CodeField(label=_("The code on your card"))
+    code = CodeField(label=_("Code on card or printout"))
     bring = forms.BooleanField(required=False)
 
     def __init__(self, *args: Any, of_browser: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["bring"].label = _(
-            "Add what I have done in this browser to my saved work: %(things)s"
+            "Add to my saved work what I have done in this browser: %(things)s"
         ) % {"things": of_browser}
         if not of_browser:
             del self.fields["bring"]
@@ -232,9 +232,9 @@ class ListForm(InSight):
         label=_("Names"),
         help_text=format_lazy(
             _(
-                "One name per line, at most {most}. In a second column, for example after a comma, "
-                "you can add the member’s real name, which only organisers see. You can also paste "
-                "a list with numbers or bullets, or columns of a spreadsheet."
+                "Type at most {most} names, one per line. After a name you can type a comma and "
+                "the member’s real name, which only organisers see. You can also paste a list "
+                "with numbers or bullets, or columns of a spreadsheet."
             ),
             most=MOST_AT_ONCE,
         ),

@@ -153,9 +153,9 @@ class Membership(models.Model):
         if not names:
             return places
         warning = gettext(
-            "%(places)s (You are the only organiser of %(names)s. If a club still has other "
-            "members, the club will be archived. If you are the only member of a club, the "
-            "club will be deleted with your account.)"
+            "%(places)s (You are the only organiser of %(names)s. If you delete your data, a "
+            "club with other members will be archived, and a club without other members will "
+            "be deleted.)"
         )
         return warning % {"places": places, "names": names}
 
@@ -310,7 +310,7 @@ class Change(models.TextChoices):
 
     MADE = "made", _("%(who)s created the club.")
     IMPORTED = "imported", _("%(who)s imported the club from a file.")
-    CHANGED = "changed", _("%(who)s changed the settings. New values: %(what)s.")
+    CHANGED = "changed", _("%(who)s changed the club’s settings. Changed to: %(what)s.")
     JOINED = "joined", _("%(who)s joined with the club code.")
     ADDED = "added", _("%(who)s added members: %(what)s.")
     LEFT = "left", _("A member left.")

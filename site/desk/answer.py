@@ -244,7 +244,7 @@ def titled(ruling: Ruling, words: Words) -> str:
 def _sentences(outcome: TapResult, reading: HandText, words: Words) -> Iterator[str]:
     if outcome.refused:
         for error in outcome.refused:
-            yield _("Not added: %(why)s.") % {"why": words.error(error)}
+            yield _("Entry not added: %(why)s.") % {"why": words.error(error)}
         return
     if outcome.added:
         yield words.event(outcome.added)

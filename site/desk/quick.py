@@ -161,19 +161,19 @@ def _notes(*, is_fed: bool) -> list[str]:
 
 def nobody_fed_it() -> str:
     return gettext(
-        "This hand was made from your answers in the quick form. You answered that nobody fed "
-        "the last set, so its last tile was drawn, or the set is concealed. We chose who fed "
-        "the earlier sets, and which tiles are in these sets. Our choices do not change who "
+        "This hand was made from your answers in the quick form. You answered that nobody"
+        " fed the last set, so no called discard completed that set. We chose who fed the"
+        " earlier sets, and which tiles are in these sets. Our choices do not change who "
         "pays. Riichi sticks are not counted."
     )
 
 
 def taken_for_granted() -> str:
     return gettext(
-        "This hand was made from your answers in the quick form, which asks only who fed the "
-        "last set. We assumed that the same player fed the earlier sets, and we chose which "
-        "tiles came last. These assumptions do not change who pays. Each set is a pon, or an "
-        "open kan for suukantsu. Riichi sticks are not counted."
+        "This hand was made from your answers in the quick form, which asks only who fed "
+        "the last set. We assumed that the same player fed the earlier sets, and we chose"
+        " which tiles are in the last set. These assumptions do not change who pays. Each"
+        " set is a pon (for suukantsu, an open kan). Riichi sticks are not counted."
     )
 
 

@@ -23,10 +23,10 @@ class EmbeddedAnswerForm(AnswerForm):
 class CodeForm(forms.Form):
     """Which page to embed, in which language and theme."""
 
-    url = forms.CharField(label=_("Link to the Pao page to embed"), max_length=LONGEST_URL)
+    url = forms.CharField(label=_("Paste the link to a Pao page"), max_length=LONGEST_URL)
     language = forms.ChoiceField(
         label=_("Language"),
-        choices=[("", _("As in the link")), *settings.LANGUAGES],
+        choices=[("", _("Language of the linked page")), *settings.LANGUAGES],
         required=False,
     )
     theme = forms.ChoiceField(

@@ -126,7 +126,7 @@ def _address_in(request: HttpRequest, collection: Collection, step: Step) -> str
 def code(request: Request) -> HttpResponse:
     """Show the line of HTML that embeds a page, and a preview."""
     form = CodeForm(request.GET or None)
-    context = {"title": _("Embed in your own page"), "form": form, "height": HEIGHT}
+    context = {"title": _("Embed Pao in a web page"), "form": form, "height": HEIGHT}
     if not form.is_valid():
         return page(request, "embed/code.html", context, status=422 if form.is_bound else 200)
     url, theme = form.cleaned_data["url"], form.cleaned_data["theme"]
@@ -135,9 +135,9 @@ def code(request: Request) -> HttpResponse:
     except Http404:
         error = ValidationError(
             _(
-                "The page at this link cannot be embedded. Use the link to a question, a "
-                "published exercise or collection, a ruling with a hand, or a hand step "
-                "by step."
+                "The page at this link cannot be embedded. Use a link to one of these pages: a "
+                "question, a published exercise or collection, the ruling on a hand, or a step-"
+                "by-step hand."
             ),
             code="not_embeddable",
         )

@@ -88,8 +88,7 @@ class TilesField(forms.Field):
         """Return the tiles, whatever their number; raise ValidationError."""
         if len(value) > MOST_CHARACTERS:
             message = _(
-                "You have entered too many characters for these tiles. Use at most %(most)s "
-                "characters."
+                "Your entry in a field for tiles is too long. Use at most %(most)s characters."
             )
             raise ValidationError(message % {"most": MOST_CHARACTERS}, code="max_length")
         plain = "".join(value.split())
@@ -224,7 +223,8 @@ class SmallRuling(forms.Form):
         for kind, count in enumerate(count_kinds(tiles)):
             if count > COPIES:
                 message = _(
-                    "There are only four of each tile, but you have entered five of %(tile)s."
+                    "You have entered the same tile more than four times: %(tile)s. There are only "
+                    "four of each tile."
                 )
                 raise ValidationError(message % {"tile": tile_name(Tile(kind))}, code="fifth_tile")
 

@@ -18,7 +18,7 @@ from web.pages import page_words
 
 NOT_STATED: Final = gettext_lazy("Not stated in the sources we read")
 LIST_MISSING: Final = gettext_lazy(
-    "Not known: the source refers to a list that is missing from our copy"
+    "Not known: the answer is in a list that our copy of the rules lacks"
 )
 
 

@@ -31,9 +31,8 @@ def season_field(day: date, earliest: date | None = None) -> forms.DateField:
     wrong = _("Enter a day such as 2026-09-01, from the year %(first)s to %(last)s.")
     wrong %= {"first": FIRST_YEAR, "last": LAST_YEAR}
     help_text = _(
-        "If these rules are already saved and you replace this day with a later day, a "
-        "new version of the rules will start on the later day. The current version will "
-        "apply until then."
+        "For rules that are already saved, you can start a new version on a later day: "
+        "enter the day here. Until that day, the current version will apply."
     )
     if earliest and day > earliest:
         help_text = _(
@@ -218,8 +217,8 @@ class LoadForm(forms.Form):
             text: str = file.read(LARGEST_FILE).decode("utf-8")
         except UnicodeDecodeError:
             message = _(
-                "This file is not plain text in the encoding UTF-8. Open the file in a text "
-                "editor, save it as plain text with the encoding UTF-8, and choose it again."
+                "This site cannot read this file as text. Open the file in a text editor, save it"
+                " as plain text with the encoding UTF-8, and choose it again."
             )
             self.add_error("file", ValidationError(message, code="not_utf_8"))
             return ""

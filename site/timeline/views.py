@@ -26,8 +26,8 @@ from web.hands import desk_of, exercise_of
 from web.pages import SITE, Request, cached_fragment, in_brief, page, page_words, public_page
 
 UNKNOWN_RULES: Final = gettext_lazy(
-    "There is no rule set with this short name. After “rules:”, write one of these "
-    "short names: %(known)s."
+    "No rule set has the short name that you wrote after “rules:”. Write one of these"
+    " short names instead: %(known)s."
 )
 
 

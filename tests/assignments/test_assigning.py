@@ -290,7 +290,7 @@ def test_the_list_has_pages(owner: Client, club: Club, monkeypatch: pytest.Monke
     page = owner.get(at_page(club, "assignments") + "?q=ＷＥＥＫ+2").text
     assert last.title in page
     assert first.title not in page
-    assert "1 found" in page
+    assert "1 search result" in page
 
 
 def test_the_notice_says_who_sees_it(owner: Client, club: Club) -> None:

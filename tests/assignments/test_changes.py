@@ -125,7 +125,7 @@ def test_of_a_corrected_season_the_correction_is_assigned(
 def test_members_see_the_season_and_cannot_assign(club: Club, house: HouseRules) -> None:
     aki = new_member(club)
     season = aki.get(f"{house.get_absolute_url()}versions/2/")
-    assert "answered differently" in season.text
+    assert "difference in the rules" in season.text
     assert to_press(club, house) not in season.text
     assert press(aki, club, house).status_code == 403
 

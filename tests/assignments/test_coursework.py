@@ -112,11 +112,11 @@ def test_a_member_is_led_straight_into_the_next_lesson(
     give_lessons(owner, club)
     for text in (home(aki).text, page(aki, club)):
         assert 'href="/en/lessons/why-pao/"' in text.partition("sitting-due")[2]
-        assert "Course parts done: 0 of 3" in text
+        assert "Lessons and checkpoints: 0 of 3" in text
     complete(aki, "why-pao")
     for text in (home(aki).text, page(aki, club)):
         assert 'href="/en/lessons/ensured/"' in text.partition("sitting-due")[2]
-        assert "Course parts done: 1 of 3" in text
+        assert "Lessons and checkpoints: 1 of 3" in text
 
 
 def test_it_stands_beside_assignments_in_the_order_of_their_due_times(
@@ -258,10 +258,10 @@ def test_an_organiser_sees_who_has_done_what(owner: Client, club: Club, aki: Cli
     assert cells(owner, row) == [f"{reading.right} of {reading.out_of} right", "begun", "–"]
     assert cells(owner, row, "Ren") == ["–", "–", "–"]
     text = owner.get(its(row)).text
-    assert "Finished: 0 of 2" in text
+    assert "Finished: 0 of 2 members" in text
     for text in (page(owner, club), home(owner).text):
         assert "Lessons 1–2 and Checkpoint 1" in text
-        assert "Finished: 0 of 2" in text
+        assert "Finished: 0 of 2 members" in text
     assert "Not finished: Aki and Ren" in page(owner, club)
 
 
@@ -270,7 +270,7 @@ def test_other_members_see_nothing_of_it(owner: Client, club: Club, aki: Client)
     complete(new_member(club, "Ren"), "why-pao")
     text = aki.get(its(row)).text
     assert "Ren" not in text
-    assert "Course parts done: 0 of 3" in page(aki, club)
+    assert "Lessons and checkpoints: 0 of 3" in page(aki, club)
 
 
 def test_only_what_was_given_is_seen(owner: Client, club: Club, aki: Client) -> None:
@@ -480,7 +480,7 @@ def test_an_unknown_lesson_is_left_out(owner: Client, club: Club, aki: Client) -
     row = give_lessons(owner, club, "why-pao")
     Coursework.objects.update(slugs="why-pao gone tsumo")
     assert [stop.slug for stop in stops_of(["why-pao", "gone", "tsumo"])] == ["why-pao", "ron"]
-    assert "Course parts done: 0 of 2" in home(aki).text
+    assert "Lessons and checkpoints: 0 of 2" in home(aki).text
     Coursework.objects.update(slugs="gone")
     assert not due_at(aki)
     for client in (owner, aki):
@@ -522,7 +522,7 @@ def test_given_lessons_lead_to_a_homework_and_a_live_round_on_them(
         asked.append({each.question.id for each in chosen.all})
         titles.append(chosen.called())
     # The homework asks both questions of the first lesson, so the live round asks none of it.
-    assert titles == ["Questions: Lessons 1–2 and 4–5", "Questions: Lessons 2 and 4–5"]
+    assert titles == ["Questions from Lessons 1–2 and 4–5", "Questions from Lessons 2 and 4–5"]
     assert [len(names) for names in asked] == [SHORT, SHORT]
     assert not asked[0] & asked[1]
     for slug in ("why-pao", "ensured", "fourth-wind", "free-pair"):

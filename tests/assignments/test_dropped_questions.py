@@ -46,7 +46,7 @@ def test_who_answered_only_what_was_dropped_has_handed_in(
     handed_in(aki, assignment)
     drop(owner, assignment, 1)
     for page in (club.get_absolute_url(), assignment.get_absolute_url()):
-        assert "Handed in: 1 of 1" in page_text(owner, page)
+        assert "Handed in: 1 of 1 members" in page_text(owner, page)
 
 
 def test_the_score_of_everyone_is_out_of_the_others(owner: Client, club: Club, aki: Client) -> None:

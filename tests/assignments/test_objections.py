@@ -74,7 +74,7 @@ def test_an_objection_is_read_beside_the_ruling_and_replied_to(
 ) -> None:
     object_to(member, attempt)
     assignment = page(Assignment.of(attempt.paper))
-    assert "1 objection without a reply" in page_text(owner, assignment)
+    assert "1 objection awaits a reply" in page_text(owner, assignment)
     title = {"title": attempt.paper.title}
     assert str(SENTENCES[News.Kind.OBJECTED]) % title in page_text(owner, "/en/news/")
     listed = owner.get(objections(attempt))

@@ -144,7 +144,7 @@ def test_what_is_given_is_shown_before(owner: Client, club: Club) -> None:
 def test_the_mix_is_stated_before_it_is_given(owner: Client, club: Club) -> None:
     page = owner.get(new(club), {"topic": "any", "count": "10"}, follow=True)
     labels = [line.partition(":")[0] for line in page.context["chosen"].mix]
-    assert labels == ["Liable", "Winner", "Kind of win"]
+    assert labels == ["Liable player", "Winner", "Kind of win"]
     assert all(line in page.text for line in page.context["chosen"].mix)
 
 

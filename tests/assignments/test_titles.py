@@ -96,7 +96,7 @@ def test_questions_of_several_lessons_are_named_after_these(owner: Client, club:
         ][:2]
     ]
     both = titles(give(owner, club, pick=picks))
-    assert both == ("Questions: Lessons 1–2", "問題：レッスン1～2")
+    assert both == ("Questions from Lessons 1–2", "問題：レッスン1～2")
 
 
 def test_a_written_title_is_for_all_readers(owner: Client, club: Club, aki: Client) -> None:

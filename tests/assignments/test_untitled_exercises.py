@@ -78,7 +78,7 @@ def listed(client: Client, address: str) -> str:
 
 def tells_apart(page: str, names: tuple[str, ...] = NAMES) -> None:
     for name in names:
-        assert page.count(name) - page.count(f"Open {name}") == 1, (name, page)
+        assert page.count(name) - page.count(f"Open this question {name}") == 1, (name, page)
 
 
 def test_a_guest_reads_names_that_tell_no_answer(
@@ -167,7 +167,7 @@ def test_a_list_of_exercises_calls_them_what_its_readers_language_does(owner: Cl
         page = listed(owner, f"/{language}/bank/?mine=on")
         assert ("Three dragons" in page, "三元牌" in page) == (title.isascii(), not title.isascii())
         assert "Four kans" in page
-        assert (f"Untitled {KINDS['payments'].title}" in page) == title.isascii()
+        assert (f"Untitled exercise {KINDS['payments'].title}" in page) == title.isascii()
 
 
 def test_a_mistake_in_one_of_them_is_listed_by_that_name(versions: tuple[Version, Version]) -> None:

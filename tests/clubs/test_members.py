@@ -287,7 +287,7 @@ def test_a_long_list_of_members_is_in_pages_and_searched(owner: Client, club: Cl
     assert page(owner, club, "?members=2").count('class="clubs-real"') == 11
     html = page(owner, club, "?q=ＲＥＮ+59")
     assert html.count('class="clubs-real"') == 1
-    assert "1 found" in html
+    assert "1 search result" in html
     assert "Tanaka 7" in page(owner, club, "?q=tanaka+7")
 
 
@@ -295,8 +295,8 @@ def test_members_do_not_find_real_names(owner: Client, club: Club) -> None:
     """Only organisers see them."""
     new_member(club, "Ren", real_name="Tanaka")
     member = new_member(club, "Sora")
-    assert "0 found" in page(member, club, "?q=tanaka")
-    assert "1 found" in page(member, club, "?q=ren")
+    assert "0 search results" in page(member, club, "?q=tanaka")
+    assert "1 search result" in page(member, club, "?q=ren")
 
 
 def test_few_members_need_no_search(owner: Client, club: Club) -> None:

@@ -85,7 +85,7 @@ def test_rules_from_a_link_can_be_looked_at_and_kept(client: Client) -> None:
     other = Client()
     name = sent.partition("rules:+")[2].partition("%0A")[0]
     page = other.get(f"/en/rules/own/carried/?rules={name}")
-    assert "1 question answered differently" in page.text
+    assert "1 difference in the rules" in page.text
     assert SAVE in page.text.partition('<article class="rules">')[2]
 
     kept = other.post(f"/en/rules/own/carried/?rules={name}")

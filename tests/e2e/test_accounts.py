@@ -46,7 +46,7 @@ def test_a_guest_an_account_another_device_and_the_end(
 
 def test_printed_codes_by_keyboard(page: Page, holds_up: Check) -> None:
     sign_up(page, "haku")
-    page.get_by_role("link", name="Printed codes").focus()
+    page.get_by_role("link", name="Printed codes (password reset)").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_label("Password")).to_be_visible()  # a key waits for no page
     holds_up(page)

@@ -35,7 +35,7 @@ def test_of_a_checkpoint_what_was_missed_leads_to_its_place(reader: Page, look: 
     look(page)
     topic = read_name(missed.name)[0].topic
     place = place_of(lesson_on("en", topic), topic)
-    press(page, "Go to the lesson")
+    press(page, "Lesson on this question")
     expect(page).to_have_url(re.compile(re.escape(place) + "$"))
     if "#" in place:
         expect(page.locator(":target")).to_be_in_viewport()
@@ -80,7 +80,7 @@ def referees(page: Page) -> Attempt:
 
 def test_disputes_are_refereed_and_certified(page: Page, holds_up: Check) -> None:
     referees(page)
-    press(page, "Print the certificate")
+    press(page, "Print your course certificate")
     name = page.get_by_label("Name")
     name.fill("<b>Haku</b>")
     expect(name).to_have_value("<b>Haku</b>")
@@ -95,8 +95,8 @@ def test_disputes_are_refereed_and_certified(page: Page, holds_up: Check) -> Non
 def test_so_they_are_without_scripts(page_without_js: Page) -> None:
     page = page_without_js
     referees(page)
-    press(page, "Go to the lesson")
+    press(page, "Lesson on this question")
     expect(page).to_have_url(re.compile(r"/en/lessons/[a-z-]+/(\?open=all#[a-z_]+)?$"))
     page.go_back()
-    press(page, "Print the certificate")
+    press(page, "Print your course certificate")
     expect(page.locator(".certificate .lead")).to_contain_text(re.compile(r"\b2\D+10\b"))

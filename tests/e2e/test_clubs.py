@@ -108,7 +108,7 @@ def _guest_leaves(guest: Page, club: str, look: Check) -> None:
     """Not without having printed a code to come back with."""
     guest.locator("main a[href$='/me/']").click()
     look(guest)
-    guest.get_by_role("button", name="Show a code").click()
+    guest.get_by_role("button", name="Get a code").click()
     look(guest)
     guest.goto(club)
     guest.get_by_role("link", name="Leave the club").click()
@@ -210,7 +210,7 @@ def test_homework_takes_ten_taps_and_joining_four(new_context: NewContext, width
     code = page.locator(".clubs-code code").inner_text()
     organiser.tap(page.get_by_role("link", name="Assign questions"))
     organiser.tap(page.get_by_role("link", name="Mixed hands"))
-    organiser.tap(page.get_by_role("button", name="Assign to the club"))
+    organiser.tap(page.get_by_role("button", name="Assign to members"))
     is_done(page, "given")
     assert organiser.taps == 11
 

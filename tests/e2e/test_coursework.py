@@ -28,7 +28,7 @@ def test_lessons_are_given_done_seen_changed_by_two_and_withdrawn(
     look(first)
     first.get_by_label("The third dragon").uncheck()
     first.locator("[value=fourth-wind]").uncheck()
-    first.get_by_role("button", name="Assign to the club").click()
+    first.get_by_role("button", name="Assign to members").click()
     is_done(first, "given")
     expect(first.get_by_role("heading", name="Lessons 1–2")).to_be_visible()
     look(first)
@@ -36,7 +36,7 @@ def test_lessons_are_given_done_seen_changed_by_two_and_withdrawn(
     complete(aki, "why-pao")
     member.goto(club.get_absolute_url())
     look(member)
-    expect(member.get_by_text("Course parts done: 1 of 2")).to_be_visible()
+    expect(member.get_by_text("Lessons and checkpoints: 1 of 2")).to_be_visible()
     member.get_by_role("link", name="Lessons 1–2").click()
     look(member)
     member.goto("/en/")
@@ -46,7 +46,7 @@ def test_lessons_are_given_done_seen_changed_by_two_and_withdrawn(
     member.goto("/en/")
     expect(member.get_by_role("link", name="Lesson 2:")).to_have_count(0)
     first.reload()
-    expect(first.get_by_role("heading", name="Finished: 1 of 1")).to_be_visible()
+    expect(first.get_by_role("heading", name="Finished: 1 of 1 members")).to_be_visible()
     expect(first.get_by_role("row", name="Aki").get_by_text("right")).to_have_count(2)
 
     for screen in (first, second):

@@ -165,7 +165,7 @@ def test_changing_a_line_and_starting_anew_lead_to_the_choices(page: Page) -> No
     expect(choices).to_be_in_viewport()
     tile(page, "north wind").click()
     expect(tile(page, "north wind")).to_be_focused()
-    page.get_by_role("button", name="Start over").click()
+    page.get_by_role("button", name="Start the hand over").click()
     expect(choices).not_to_contain_text("666z")
     expect(choices).to_be_focused()
     expect(page.locator(".entry-lines li")).to_have_count(0)

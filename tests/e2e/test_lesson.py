@@ -54,7 +54,7 @@ def test_a_reader_acts_predicts_sees_and_goes_on_to_a_question(reader: Page) -> 
     expect(said_at_the_table(page)).to_have_text(
         re.compile(r"\bchun\b.*\bSouth\b", re.S), use_inner_text=True
     )
-    expect(page.get_by_text("Your points: −32,000")).to_be_visible()
+    expect(page.get_by_text("Your gain or loss: −32,000")).to_be_visible()
 
     expect(answer(page, 2)).to_be_hidden()
     verdict = choose(page, 2, "The yakuman is certain")

@@ -21,7 +21,7 @@ def test_a_case_is_tapped_and_ruled_on(reader: Page) -> None:
     page.locator("main a[href$='/next-door/']").first.click()
     page.locator("main a[href$='/next-door/furiten/']").click()
     page.locator("#tap-discards").click()
-    page.get_by_role("button", name="Clear").click()
+    page.get_by_role("button", name="Remove all tiles").click()
     page.locator(".picker").get_by_role("button", name="7 sou", exact=True).click()
     expect(page).to_have_url(re.compile(r"discards=7s&"))
     page.reload()

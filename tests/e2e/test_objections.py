@@ -31,7 +31,7 @@ def test_a_member_objects_and_an_organiser_replies(
 
     screen = signed_in_as(reader, owner)
     screen.goto(page(assignment))
-    screen.get_by_role("link", name="1 objection without a reply").click()
+    screen.get_by_role("link", name="1 objection awaits a reply").click()
     expect(screen.get_by_text("East was in riichi.")).to_be_visible()
     screen.locator("main details > summary").click()
     look(screen)

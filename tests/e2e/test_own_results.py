@@ -31,7 +31,7 @@ def test_results_of_an_exercise(reader: Page, look: Check, *, scripts: bool) -> 
     expect(page.locator(".figures-fields")).to_contain_text("13 of 20")
     look(page)
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download the table (.csv)").click()
+        page.get_by_role("link", name="Download the results (.csv)").click()
     assert "Three dragons (1),20,13," in Path(download.value.path()).read_text(encoding="utf-8")
     page.set_viewport_size({"width": 320, "height": 740})
     goes_nowhere_sideways(page)

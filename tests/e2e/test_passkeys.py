@@ -86,7 +86,7 @@ def test_staff_add_a_first_passkey_by_a_link_and_reach_their_pages_with_it(
     page.goto("/en/operating/")
     page.locator("main form button").click()
     page.locator("#passkey-sign-in").click()
-    expect(page.get_by_role("heading", name="Running this site")).to_be_visible()
+    expect(page.get_by_role("heading", name="Site administration")).to_be_visible()
     page.goto("/admin/")
     expect(page.get_by_role("heading", name="Site administration")).to_be_visible()
 

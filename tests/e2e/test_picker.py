@@ -68,7 +68,7 @@ def test_three_chosen_questions_take_six_taps(reader: Page) -> None:
         expect(box).to_have_css("counter-increment", step)
     taps.tap(onward)
     expect(reader.get_by_role("checkbox", checked=True)).to_have_count(3)
-    taps.button("Assign to the club")
+    taps.button("Assign to members")
     assert give(reader).items.count() == 3
     assert (taps.count, len(taps.pages)) == (6, 3)
 
@@ -91,7 +91,7 @@ def test_homework_on_a_yakuman_takes_three_taps(reader: Page) -> None:
     taps.link("Assign questions")
     taps.link("Daisangen")
     expect(reader.get_by_text("Right answer")).to_have_count(5)
-    taps.button("Assign to the club")
+    taps.button("Assign to members")
     assignment = give(reader)
     assert assignment.title.startswith("Daisangen")
     assert assignment.items.count() == 5

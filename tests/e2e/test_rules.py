@@ -21,10 +21,12 @@ def test_own_rules_are_made_by_keyboard(page_without_js: Page, holds_up: Check) 
     expect(page).to_have_url(re.compile(r"/rules/own/\d+/$"))
     expect(page.get_by_role("region", name="Friday club")).to_contain_text("64,300")
     page.get_by_role("link", name="Edit as text").click()
-    page.get_by_label("The rules").fill('base = "mleague"\n[value]\nkazo = true')
-    page.get_by_role("button", name="Check and save").click()
+    page.get_by_label("Rules as text (TOML)").fill('base = "mleague"\n[value]\nkazo = true')
+    page.get_by_role("button", name="Save these rules").click()
     expect(page.locator(".rules-problems")).to_contain_text("kazoe")
-    expect(page.get_by_label("The rules")).to_have_value('base = "mleague"\n[value]\nkazo = true')
+    expect(page.get_by_label("Rules as text (TOML)")).to_have_value(
+        'base = "mleague"\n[value]\nkazo = true'
+    )
 
 
 def test_the_whole_table_stands_on_paper(page: Page) -> None:

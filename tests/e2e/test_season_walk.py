@@ -127,7 +127,7 @@ def test_a_season_is_led_by_who_never_saw_it(
     assert walked.rulings.count() == len(DISPUTES)
 
     page.goto(walked.get_absolute_url())
-    owner.link("Results")
+    owner.link("Members’ results")
     expect(page.get_by_role("link", name="Aki").first).to_be_visible()
     holds_up(page)
     _next_season(owner)

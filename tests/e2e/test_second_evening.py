@@ -55,6 +55,6 @@ def test_results_a_change_and_a_reply(reader: Page, look: Check, *, scripts: boo
     page.goto(version.get_absolute_url())
     page.locator("[id^=reply-][name=text]").fill("Yes.")
     look(page)
-    page.get_by_role("button", name="Send reply and close").click()
-    expect(page.get_by_text("closed by the author")).to_be_visible()
+    page.get_by_role("button", name="Send reply and close report").click()
+    expect(page.get_by_text("closed by exercise’s author")).to_be_visible()
     look(page)

@@ -31,7 +31,7 @@ def asked_on(page: Page) -> Question:
 def goes_wrong(page: Page) -> None:
     press(page, "I don’t know")
     expect(
-        page.get_by_role("heading", name=re.compile(r"^I don’t know 0 of \d", re.I))
+        page.get_by_role("heading", name=re.compile(r"^Answered “I don’t know” 0 of \d", re.I))
     ).to_be_visible()
 
 
@@ -72,10 +72,10 @@ def reviews(page: Page, look: Check) -> None:
     press(page, "Start")
     expect(page).to_have_url(re.compile("for=review"))
     goes_right(page, asked_on(page))
-    press(page, "Next hand")
+    press(page, "Next question to review")
     expect(page).to_have_url(re.compile("for=review|/quiz/review/"))
     page.goto("/en/quiz/review/")
-    press(page, "Not today")
+    press(page, "Move to tomorrow")
     expect(page.locator("#done-today")).to_be_visible()
 
 
@@ -105,7 +105,7 @@ def sits_an_exam(page: Page, look: Check) -> None:
     look(page)
     page.locator(".question-list a").first.press("Enter")
     expect(page.get_by_role("heading", name=re.compile("^right"))).to_be_visible()
-    press(page, "Back to the result")
+    press(page, "Back to the exam result")
     expect(page.get_by_text("10 of 10 right")).to_be_visible()
 
 

@@ -131,7 +131,7 @@ def test_the_certificate_names_answers_time_and_engine(client: Client, at: At) -
     lead = page.partition('<p class="lead">')[2].partition("</p>")[0]
     assert re.findall(r"\d+", lead) == ["4", "10"]
     assert re.search("22 November 2026</time> <small>Japan time", page)
-    assert f"rules engine {ENGINE}" in page
+    assert f"program, version {ENGINE}" in page
     assert page.count("not answered") == 6
     assert Client().get(address).status_code == 404, "it is nobody else's"
 

@@ -80,7 +80,7 @@ def test_each_season_is_read_with_what_it_changed(client: Client) -> None:
     assert 'id="first-version"' in first.text
     assert 'id="first-version"' not in second.text
     assert "from 20 August 2026" in text_of(second)
-    assert "1 question answered differently" in text_of(second)
+    assert "1 difference in the rules" in text_of(second)
     assert 'name="nonce"' not in second.text, "they are of no club"
     assert client.get(f"{address}3/").status_code == 404
     assert Client().get(f"{address}2/").status_code == 404

@@ -60,10 +60,11 @@ WITH_UMA: Final = gettext_lazy(
 UMA_BY_PLACE: Final = gettext_lazy("Uma from 1st to 4th place")
 PLAYED: Final[Mapping[Version, Promise]] = {
     Version.LAST_DISCARD: gettext_lazy(
-        "Rule in this question: no ron on the tile that the player discarded last."
+        "Rule in this question: a player cannot win by ron on the tile this same player "
+        "discarded last."
     ),
     Version.WHOLE_DEAL: gettext_lazy(
-        "Rule in this question: no ron on any tile that the player has discarded in this hand."
+        "Rule in this question: no ron on any tile that is among the player’s discards."
     ),
     Version.ONE_FOUR_SEVEN: gettext_lazy(
         "Rule in this question: no ron on a tile that the player has discarded in this hand. "

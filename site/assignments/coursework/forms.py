@@ -36,7 +36,7 @@ class CourseworkForm(DatesForm):
         label=gettext_lazy("Lessons and checkpoints"), widget=forms.CheckboxSelectMultiple
     )
     opens = LocalField(
-        label=gettext_lazy("Opens"),
+        label=gettext_lazy("Opening time"),
         help_text=gettext_lazy(
             "Before this time, only organisers can see that these lessons are assigned. Leave "
             "this field empty to open the lessons immediately."

@@ -158,7 +158,7 @@ class Regraded(models.Model):
     """
 
     class Because(models.TextChoices):
-        ENGINE = "engine", _("the rules engine was corrected")
+        ENGINE = "engine", _("the site’s calculation of the hand was corrected")
         QUESTION = "question", _("the question was corrected")
         RULES = "rules", _("the house rules were corrected")
 

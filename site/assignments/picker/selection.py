@@ -70,7 +70,7 @@ class PaperSelection(Selection):
             return group
         if all(picked.origin == PaperItem.Origin.LESSON and picked.of for picked in every):
             lessons = title_of(stops_of({picked.of for picked in every}))
-            return _("Questions: %(lessons)s") % {"lessons": lessons}
+            return _("Questions from %(lessons)s") % {"lessons": lessons}
         first, others = every[0].name.title, len(every) - 1
         if not others:
             return first

@@ -70,7 +70,11 @@ def put(request: LearnerRequest) -> HttpResponse:
         except LimitReachedError:
             most = {"most": services.MOST}
             problem = (
-                _("A practice list can have at most %(most)s items. Remove an item first.") % most
+                _(
+                    "The club’s practice list is full, with %(most)s items. "
+                    "Remove an item from the list first."
+                )
+                % most
             )
     keeps = [
         access.club for access in clubs_of(request.learner) if access.may(Right.KEEP_PRACTICE_LIST)

@@ -41,8 +41,8 @@ The worker makes larger files.
 """
 
 ONLY_NEWEST: Final = gettext_lazy(
-    "This sheet has only the newest %(most)s answers. All answers are in the file “All answers "
-    "(.csv)”."
+    "This sheet has only the newest %(most)s answers. All answers are in the file "
+    "“Table (.csv): all answers”."
 )
 WIDTH: Final = 20
 """How wide other columns of a workbook are, in characters: a name or a moment fits."""

@@ -36,7 +36,9 @@ class OtherForm(forms.Form):
         coerce=int,
         error_messages={
             "required": _("Choose another membership of the same person."),
-            "invalid_choice": _("This member is no longer in the list. Choose another membership."),
+            "invalid_choice": _(
+                "The member you chose is no longer in the list. Choose another membership."
+            ),
         },
     )
 

@@ -16,7 +16,7 @@ from clubs.rights import Access, Right
 
 LABELS: Final = {
     State.SCORED: _("Handed in"),
-    State.EMPTY: _("Handed in without answers"),
+    State.EMPTY: _("Attempt without answers"),
     State.UNDER_WAY: _("In progress"),
     State.OPEN: _("Not started"),
     State.MISSING: _("Not handed in"),

@@ -26,7 +26,7 @@ class WordsForm(InSight):
 
     note = LinesField(label=gettext_lazy("Note"), max_length=LONGEST_WORDS, required=False)
     otherwise = LinesField(
-        label=gettext_lazy("Reason for a different ruling at the table"),
+        label=gettext_lazy("Different ruling at the table, and why"),
         max_length=LONGEST_WORDS,
         required=False,
     )
@@ -41,8 +41,8 @@ class WordsForm(InSight):
         hints = {
             "note": _("For example, write the day, the table, and how the dispute started."),
             "otherwise": _(
-                "Fill in this field only if you ruled differently from Pao at the table. "
-                "Write how you ruled, and why."
+                "Fill in this field only if the ruling at the table was different from Pao’s. "
+                "Write what was ruled, and why."
             ),
         }
         most = _("At most %(most)s characters. %(markup)s") % {
@@ -79,7 +79,7 @@ class SearchForm(forms.Form):
     """Words, a yakuman and rules to look for in a book."""
 
     q = forms.CharField(
-        label=gettext_lazy("Search for words, tiles or a hand"),
+        label=gettext_lazy("Search for words or tiles (555z)"),
         max_length=LONGEST_QUERY,
         required=False,
         widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
@@ -87,7 +87,7 @@ class SearchForm(forms.Form):
     yakuman = forms.ChoiceField(label=gettext_lazy("Yakuman"), required=False, widget=TermSelect)
     rules = forms.ChoiceField(label=gettext_lazy("Rules"), required=False)
     otherwise = forms.BooleanField(
-        label=gettext_lazy("Only rulings at the table that differ from Pao’s"), required=False
+        label=gettext_lazy("Only hands ruled differently at the table"), required=False
     )
 
     def __init__(

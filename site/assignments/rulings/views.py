@@ -152,8 +152,9 @@ def _keep(request: LearnerRequest, form: KeepForm, ruling: Ruling) -> KeptRuling
         )
     except services.HandTooLongError:
         problem = _(
-            "The text of this hand, with its own title and notes, is longer than %(most)s "
-            "characters. Go back to the hand and shorten the title and the notes there."
+            "This hand is too long: with the title and the notes that belong to the hand, its"
+            " text has more than %(most)s characters. Go back to the hand and shorten its "
+            "title and notes."
         ) % {"most": LONGEST_HAND}
     except RulesError:
         problem = _("These rules have since been deleted. Choose other rules for this hand.")

@@ -80,10 +80,10 @@ def lines(subject: SeasonSubject) -> Iterator[SheetLine]:
         _("Real name"),
         _("Handed in"),
         _("Assignments"),
-        _("First attempts"),
+        _("First-attempt score"),
         _("Lessons done"),
         _("Lessons assigned"),
-        _("New concepts answered right"),
+        _("Concepts right for the first time"),
         *(title for each in due for title in _titles(each)),
         _("Member ID"),
     ]

@@ -62,7 +62,8 @@ class SeasonForm(InSight):
         names = {"name": overlap.season.name, **days_of(overlap.season)}
         self.add_error(
             "first_day",
-            _("These days overlap with the season “%(name)s” (%(first)s to %(last)s).") % names,
+            _("The days of this season overlap with the season “%(name)s” (%(first)s to %(last)s).")
+            % names,
         )
 
 
@@ -151,7 +152,8 @@ class NewSeasonForm(SeasonForm):
         more = "…" if len(misplaced) > NAMED else ""
         sentence = _(
             "These assignments or lessons would be due in the past or outside the season: "
-            "%(titles)s. Clear their checkboxes, or choose other days."
+            "%(titles)s. Clear their checkboxes, or change the first or last day of the "
+            "season."
         )
         self.add_error("again", sentence % {"titles": titles + more})
 

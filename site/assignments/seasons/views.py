@@ -160,9 +160,9 @@ def _newest(access: Access) -> str:
 
 def _limit() -> str:
     sentence = _(
-        "A club can have at most %(seasons)s seasons and %(most)s assignments, "
-        "and this season would exceed a limit. Delete seasons or assignments "
-        "that you no longer need."
+        "The season was not started, because the club would have more than %(seasons)s "
+        "seasons or more than %(most)s assignments. Delete seasons or assignments that "
+        "you no longer need."
     )
     return sentence % {"seasons": seasons.MOST_SEASONS, "most": MOST_ASSIGNMENTS}
 

@@ -56,11 +56,11 @@ class MakeForm(forms.Form):
     """Ask which member of the file the importer is."""
 
     me = forms.TypedChoiceField(
-        label=gettext_lazy("Your membership"),
+        label=gettext_lazy("Your name in this club"),
         coerce=int,
         help_text=gettext_lazy(
-            "You take over the name and results of the member you choose here, and become the"
-            " owner of the club."
+            "Choose yourself in the list. After the import, you will have this member’s name "
+            "and results, and be the owner of the club."
         ),
     )
 

@@ -68,11 +68,11 @@ ENDED: Final[Mapping[str, Promise]] = {
     DealEnd.CALLED_OFF: gettext_lazy("The hand ended in an abortive draw."),
 }
 PLAY_CONTINUES: Final = gettext_lazy("No: play continues")
-IF_WANTED: Final = gettext_lazy("Yes, if the player wants an abortive draw")
+IF_WANTED: Final = gettext_lazy("Yes, if the player with these tiles declares it")
 ABORTED: Final = gettext_lazy("Yes, it is an abortive draw")
 KINDS_OF_ORPHANS: Final = ngettext_lazy(
-    "The hand has %(count)s kind of terminal or honour",
-    "The hand has %(count)s kinds of terminals and honours",
+    "The advice for %(count)s kind of terminal or honour is below",
+    "The advice for %(count)s different terminals and honours is below",
     "count",
 )
 NO_NAGASHI: Final = gettext_lazy("No nagashi mangan")
@@ -85,7 +85,7 @@ NAGASHI: Final[Mapping[CountsAs | None, Promise]] = {
     ),
 }
 RYAN_SHI: Final = gettext_lazy(
-    "With the two-han minimum for many honba (ryan shi), an option in the Four Winds rules"
+    "Ryan shi, an option in the Four Winds rules: two han are needed when there are many honba"
 )
 BACK_TO_ZERO: Final = gettext_lazy("When the deal passes, the honba go back to zero")
 KEPT_AFTER_A_DRAW: Final = gettext_lazy(
@@ -183,9 +183,9 @@ class Orphans(SmallRuling):
     title = gettext_lazy("Starting hand full of terminals and honours")
     question = gettext_lazy("You are dealt many terminals and honours. What should you aim for?")
     about = gettext_lazy(
-        "The Four Winds rule collection (Japanese Modern) gives advice that depends on "
-        "how many different terminals and honours you were dealt. The advice is not a "
-        "rule, but mentions two rules: the abortive draw and nagashi mangan."
+        "The Four Winds rule collection (Japanese Modern) gives advice that depends on how "
+        "many different terminals and honours you were dealt. The advice is not a rule, but "
+        "mentions two rules: the abortive draw and nagashi mangan."
     )
     tiles = "19m1p"
     hand = TilesField(gettext_lazy("The hand as it was dealt"), DEALT, (13, 14))
@@ -207,9 +207,9 @@ class NagashiMangan(SmallRuling):
         "A player discarded only terminals and honours. Does the player get points?"
     )
     about = gettext_lazy(
-        "A player whose discards are all terminals and honours, none of them "
-        "called, is paid a self-drawn mangan after a draw. Sources differ on "
-        "whether the player may have called, and whether the hand is a win."
+        "A player whose discards are all terminals and honours, none of them called, is paid "
+        "a self-drawn mangan after a draw. Sources differ on whether the player may have "
+        "called, and whether the hand is a win."
     )
     tiles = "19m1z"
     paid_as = "tenhou"
@@ -307,9 +307,9 @@ class ExtraHands(SmallRuling):
     title = gettext_lazy("Points for honba")
     question = gettext_lazy("How much do the honba add to a win?")
     about = gettext_lazy(
-        "With four players and nobody liable, each honba usually adds 300 points to a "
-        "win: 100 from each player on tsumo, or all 300 from the discarder on ron. When "
-        "two players win on one discard, rule sets differ."
+        "With four players and no pao, each honba usually adds 300 points to a win: 100 "
+        "from each player on tsumo, or all 300 from the discarder on ron. When two "
+        "players win on one discard, rule sets differ."
     )
     when = dict.fromkeys(("second", "discarder"), ("how", {RON}))
     honba = NumberField(gettext_lazy("Honba in this hand"), 2, MOST_COUNTERS)
@@ -384,10 +384,10 @@ class EndPoints(SmallRuling):
     title = gettext_lazy("Final scores")
     question = gettext_lazy("The game is over. What is each player’s final score?")
     about = gettext_lazy(
-        "In the Four Winds rules (Japanese Modern), each player’s result is their "
-        "points minus the target points. Only the winner’s result is different: it "
-        "makes all four results add up to zero. Then the uma, a bonus for each place, "
-        "is added."
+        "In the Four Winds rules (Japanese Modern), the final score of 2nd to 4th place "
+        "is their points minus the target points. 1st place gets the final score that "
+        "makes all four add up to zero. Then the uma, a bonus or deduction for each "
+        "place, is added."
     )
     tiles = "1234z"
     prizes_by_place = ("prize1", "prize2", "prize3", "prize4")
@@ -396,7 +396,7 @@ class EndPoints(SmallRuling):
     S = PointsField(SEAT_NAMES[Seat.SOUTH], 32_000)
     W = PointsField(SEAT_NAMES[Seat.WEST], 22_000)
     N = PointsField(SEAT_NAMES[Seat.NORTH], 19_000)
-    end = PointsField(gettext_lazy("Target points (subtracted from each score)"), 30_000)
+    end = PointsField(gettext_lazy("Target points (subtracted from each player’s points)"), 30_000)
     prizes = TickField(gettext_lazy("With a bonus for each place (uma)"))
     prize1 = PointsField(gettext_lazy("Uma for 1st place"), 15_000)
     prize2 = PointsField(gettext_lazy("Uma for 2nd place"), 5_000)
@@ -415,7 +415,7 @@ class EndPoints(SmallRuling):
             for seat, result in zip(SEATS, ended.results, strict=True)
         )
         reasons = tuple(map(reason, ended.because))
-        return Opinion((Issue(_("What is each player’s result?"), findings, reasons),))
+        return Opinion((Issue(_("What is each player’s final score?"), findings, reasons),))
 
 
 def _score(result: Fraction) -> Decision:

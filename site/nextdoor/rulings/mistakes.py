@@ -148,10 +148,9 @@ class SwapCalling(SmallRuling):
     title = gettext_lazy("Kuikae (swap-calling)")
     question = gettext_lazy("Which tiles cannot be discarded right after a call?")
     about = gettext_lazy(
-        "Kuikae (swap-calling) means calling a tile to make a set with two of your "
-        "tiles, then discarding a tile that would make a set with the same two. Two "
-        "sources ban these discards, for different reasons. In the Four Winds rules, "
-        "the ban is optional."
+        "Kuikae (swap-calling) means calling a tile to make a set with two of your tiles, "
+        "then discarding a tile that would make a set with the same two. Two sources ban "
+        "these discards, for different reasons. In the Four Winds rules, the ban is optional."
     )
     tiles = "4s1s"
     claimed = TileField(gettext_lazy("The tile you call"), "4s")

@@ -53,10 +53,8 @@ from web.pages import page_words
 DREW, WALL_RAN_OUT = "drew", "drawn"
 OFFENCES: Final[Mapping[str, Promise]] = {
     Offence.HAND_IS_OPEN: gettext_lazy("The hand is open"),
-    Offence.HAND_CANNOT_BE: gettext_lazy(
-        "The hand is not tenpai, or no tile can make it a winning hand"
-    ),
-    Offence.HAND_BELOW_MINIMUM: gettext_lazy("The hand is worth too little"),
+    Offence.HAND_CANNOT_BE: gettext_lazy("Not tenpai, or no winning tile is left"),
+    Offence.HAND_BELOW_MINIMUM: gettext_lazy("The hand’s value is too low to win"),
     Offence.WINNING_TILE_IN_RIVER: gettext_lazy(
         "A winning tile is among the player’s own discards"
     ),
@@ -92,10 +90,10 @@ class AfterRiichi(SmallRuling):
     title = gettext_lazy("After riichi")
     question = gettext_lazy("What can a player in riichi still do?")
     about = gettext_lazy(
-        "A player in riichi cannot change the hand. A drawn tile that does not win must "
-        "be discarded. These rules are from the Four Winds rule collection (Japanese "
-        "Modern). The collection also refers to four lists about riichi, but these lists "
-        "are missing from our copy."
+        "A player in riichi cannot change the hand. A drawn tile that does not win must be "
+        "discarded. These rules are from the Four Winds rule collection (Japanese Modern). "
+        "The collection also refers to four lists about riichi, but these lists are missing "
+        "from our copy."
     )
     tiles = "5p"
     when = dict.fromkeys(("hand", "tile"), ("what", {DREW}))
@@ -123,7 +121,7 @@ class AfterRiichi(SmallRuling):
         return Opinion(
             (
                 Issue(question, (finding,)),
-                Issue(_("What other limits apply to the player?"), (gaps,)),
+                Issue(_("What else restricts a player in riichi?"), (gaps,)),
             )
         )
 
@@ -144,10 +142,9 @@ class FaultyRiichi(SmallRuling):
     title = gettext_lazy("Faulty riichi")
     question = gettext_lazy("A player declared a riichi that was not allowed. What happens?")
     about = gettext_lazy(
-        "The answer depends on what was wrong with the riichi, and on what was "
-        "agreed before the game. Source: the Four Winds rules (Japanese Modern). "
-        "They add that in Japan a player in riichi must normally win on the "
-        "first winning discard."
+        "The answer depends on what was wrong with the riichi, and on what was agreed before "
+        "the game. Source: the Four Winds rules (Japanese Modern). They add that in Japan a "
+        "player in riichi must normally win on the first winning discard."
     )
     tiles = "1z"
     when = {str(option): _offences_with(option) for option in Option}

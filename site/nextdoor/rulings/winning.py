@@ -30,18 +30,20 @@ from web.pages import page_words
 
 VERSIONS: Final[Mapping[Version, Promise]] = {
     Version.LAST_DISCARD: gettext_lazy(
-        "Last discard only: no ron on the tile that the player discarded last"
+        "“Last discard only” version, which forbids ron only on the tile that the player "
+        "discarded last"
     ),
     Version.WHOLE_DEAL: gettext_lazy(
-        "All discards: no ron on any tile that the player has discarded in this hand"
+        "“All discards” version, which forbids ron only on tiles that the player has discarded"
     ),
     Version.ONE_FOUR_SEVEN: gettext_lazy(
-        "1-4-7: no ron on a tile that the player has discarded. If that tile is one end of a "
-        "two-sided wait, no ron on the other end either. For example, with 5-6 in hand and a "
-        "discarded 4, no ron on 7"
+        "“1-4-7” version, which forbids ron on a tile that the player has discarded, and "
+        "on the other end of a two-sided wait for that tile. For example, with 5-6 in "
+        "hand and a discarded 4, ron on 4 or 7 is forbidden"
     ),
     Version.ABSOLUTE: gettext_lazy(
-        "Usual version: no ron on any tile if the player has discarded any winning tile"
+        "Usual version, which forbids ron on every tile if the player has discarded any "
+        "winning tile"
     ),
 }
 USES: Final[Mapping[Use, Promise]] = {
@@ -56,10 +58,9 @@ CLAIMS: Final[Mapping[Claim, Promise]] = {
     Claim.WIN: gettext_lazy("Win"),
 }
 USAGES: Final[Mapping[Usage, Promise]] = {
-    Usage.USUAL: gettext_lazy("“Kuitan” in the usual sense: an open hand counts"),
+    Usage.USUAL: gettext_lazy("“Kuitan” in the usual sense: a rule that allows open tanyao"),
     Usage.FOUR_WINDS: gettext_lazy(
-        "The Four Winds collection uses “kuitan” the other way round: an open "
-        "hand does not count as tanyao"
+        "“Kuitan” in the sense of Four Winds: a rule that forbids open tanyao"
     ),
 }
 TANYAO: Final = gettext_lazy("The hand counts as tanyao")
@@ -77,9 +78,9 @@ class Furiten(SmallRuling):
     question = gettext_lazy("Can this hand win on a discard?")
     about = gettext_lazy(
         "Furiten: under the usual rule, a player who has discarded any winning tile "
-        "cannot win on a discard. The Four Winds rule collection (Japanese Modern) has "
-        "four versions, from the mildest to the strictest, which is the usual rule. A "
-        "self-drawn win is always allowed."
+        "cannot win on a discard. This rule is the strictest of the four versions of "
+        "furiten in the Four Winds rule collection (Japanese Modern). A self-drawn win is"
+        " always allowed."
     )
     tiles = "56s7s"
     hand = TilesField(gettext_lazy("Tenpai hand"), "123456m789p22p56s", READY)
@@ -154,7 +155,7 @@ class MissedDiscard(SmallRuling):
         discards = [Discard(case["feeder"], tile)]
         if case["own"]:
             discards.append(Discard(seat, tile))
-        question = _("Another %(tile)s is discarded or drawn. What is allowed?") % {
+        question = _("Another %(tile)s is discarded or drawn. What can the player do?") % {
             "tile": tile_name(tile)
         }
         findings = (
@@ -168,7 +169,7 @@ class SecondClaim(SmallRuling):
     """The second discard of the same kind in one go-round: what may be called?"""
 
     id = "second-claim"
-    title = gettext_lazy("The same tile twice before your turn")
+    title = gettext_lazy("Same tile discarded twice")
     question = gettext_lazy("I passed up the first tile. Can I call the second?")
     about = gettext_lazy(
         "Two players discard the same tile before your turn. If you passed up "
@@ -185,7 +186,10 @@ class SecondClaim(SmallRuling):
     def check(self) -> None:
         if self.cleaned_data["seat"] in {self.cleaned_data["first"], self.cleaned_data["second"]}:
             raise ValidationError(
-                _("Players cannot call their own discards. Choose a different player."),
+                _(
+                    "Players cannot call their own discards. Choose a caller who discarded neither "
+                    "tile."
+                ),
                 code="own_discard",
             )
 

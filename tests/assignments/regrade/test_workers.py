@@ -77,14 +77,14 @@ def test_what_stands_still_goes_on_when_one_says_so(
     if half == "applying":
         send_wishes(owner, homework, "look")
     owner.post(page(homework), wish(homework, "look" if half == "looking" else "apply"))
-    assert "Resume the work" not in page_text(owner, page(homework))
+    assert "Resume the interrupted work" not in page_text(owner, page(homework))
     if how == "failed":
         with monkeypatch.context() as patch:
             patch.setattr(halves, KILLED_IN[half], _locked)
             work()
     else:
         DBTaskResult.objects.all().delete()
-    assert "Resume the work" in page_text(owner, page(homework))
+    assert "Resume the interrupted work" in page_text(owner, page(homework))
     send_wishes(owner, homework, "go-on")
     regrade = Regrade.objects.get()
     assert (regrade.state, regrade.done) == (("looked", 3) if half == "looking" else ("applied", 3))

@@ -40,7 +40,7 @@ def test_the_worst_question_comes_first_with_its_hand(club: Club, owner: Client,
         text = owner.get(page).text
         assert worst.address in text
         assert worst.picture in text
-    assert "Right: 0 of 2" in as_written(owner.get("/en/").text)
+    assert "Right: 0 of 2 members" in as_written(owner.get("/en/").text)
 
 
 def test_of_equals_those_of_the_newest_assignment_come_first(club: Club, at: Any) -> None:

@@ -30,7 +30,7 @@ def test_organisers_see_who_has_handed_in_and_who_has_not(
     homework = assigned(club)
     handed_in(aki, homework)
     page = as_written(page_text(owner, club.get_absolute_url()))
-    assert "Handed in: 1 of 2" in page
+    assert "Handed in: 1 of 2 members" in page
     assert "Not started: Ren" in page
     begin_attempt(ren, homework)
     assert "In progress: Ren" in as_written(page_text(owner, club.get_absolute_url()))
@@ -66,8 +66,8 @@ def test_who_filled_in_nothing_is_shown_as_such_to_organisers_and_to_the_member(
     hand_in(aki, empty)
     at("2026-11-30 10:00Z")
     page = as_written(page_text(owner, club.get_absolute_url()))
-    assert "Handed in: 1 of 2" in page
-    assert "Handed in without answers: Aki" in page
+    assert "Handed in: 1 of 2 members" in page
+    assert "Attempt without answers: Aki" in page
     aki_is = club.memberships.get(name="Aki").pk
     for client, address in (
         (owner, f"{club.get_absolute_url()}results/"),
@@ -88,9 +88,9 @@ def test_who_filled_in_one_of_two_attempts_has_handed_in_on_every_page(
     hand_in(aki, begin_attempt(aki, homework))
     address = homework.get_absolute_url()
     pages = (club.get_absolute_url(), f"{club.get_absolute_url()}assignments/", address, "/en/")
-    assert ["Handed in: 0 of 1" in page_text(owner, page) for page in pages] == [True] * 4
+    assert ["Handed in: 0 of 1 members" in page_text(owner, page) for page in pages] == [True] * 4
     handed_in(aki, homework)
-    assert ["Handed in: 1 of 1" in page_text(owner, page) for page in pages] == [True] * 4
+    assert ["Handed in: 1 of 1 members" in page_text(owner, page) for page in pages] == [True] * 4
 
 
 def test_a_weeks_old_assignment_leaves_the_clubs_page(
@@ -115,7 +115,7 @@ def test_an_organisers_home_page_says_how_far_the_club_is(
         "Week 1",
         "Week 2",
     ]
-    assert len(re.findall("Handed in: 0 of 1", home.text)) == 3
+    assert len(re.findall("Handed in: 0 of 1 members", home.text)) == 3
     begin_attempt(owner, home.context["progress"][0].assignment)
     assert len(owner.get("/en/").context["to_do"]) == 1, "what one has begun oneself is to do"
 

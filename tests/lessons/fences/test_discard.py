@@ -50,14 +50,14 @@ def test_a_tile_that_is_called_is_followed_to_the_bill() -> None:
     text = answered("7z")
     assert SAYS_PON % {"tile": "chun", "seat": "South"} in text
     assert MADE_CERTAIN % {"winner": "South", "purpose": "daisangen"} in text
-    assert "Your points: −32,000" in text
+    assert "Your gain or loss: −32,000" in text
     assert str(NOTEN_NOT_COUNTED) not in text
 
 
 def test_a_tile_that_nobody_takes_costs_nothing() -> None:
     text = answered("2s")
     assert NOBODY_CALLS % {"tile": "2 sou"} in text
-    assert "Your points: 0" in text
+    assert "Your gain or loss: 0" in text
     assert str(NOTEN_NOT_COUNTED) in text
 
 

@@ -43,7 +43,7 @@ def test_at_first_the_rules_are_those_of_the_hand() -> None:
     moment = drawn("")
     assert pressed(moment) == [f"{HONBA}=0"]
     text = as_written(moment.question)
-    assert "M.League, unchanged" in text
+    assert "M.League, no rule changed" in text
     assert "16,600" in text
 
 

@@ -122,7 +122,7 @@ def test_two_tabs_keep_the_keywords_and_the_words(teacher: Client) -> None:
     assert (content.tags, content.title) == ("kans", "Zuqxi")
     clash = teacher.post(address, {**second, "tags": "winds", "op": "check"})
     assert clash.status_code == 409
-    assert "Other version: Keywords" in clash.text
+    assert "Keywords (other version)" in clash.text
 
 
 @pytest.mark.slow

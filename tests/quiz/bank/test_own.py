@@ -73,7 +73,7 @@ STATUSES = {
     "waiting": ("published by link", "waiting for review"),
     "accepted": ("published by link", "in the bank"),
     "rejected": ("published by link", "rejected"),
-    "reported": ("published by link", "reported"),
+    "reported": ("published by link", "problem reported"),
     "withdrawn": ("no longer published",),
 }
 
@@ -112,12 +112,12 @@ def test_each_published_one_leads_to_its_results(client: Client, author: Learner
 
 def test_a_settled_report_is_no_longer_told(client: Client, author: Learner) -> None:
     report = reported(published(write(author)))
-    assert rows(client)[0].states[-1] == "reported"
+    assert rows(client)[0].states[-1] == "problem reported"
     Report.objects.update(is_abuse=True)  # of the author's words, for the site's staff alone
-    assert "reported" not in rows(client)[0].states
+    assert "problem reported" not in rows(client)[0].states
     report.is_open = False
     report.save()
-    assert "reported" not in rows(client)[0].states
+    assert "problem reported" not in rows(client)[0].states
     assert not titles(client, "state=reported")
 
 

@@ -272,12 +272,12 @@ def test_open_reports_are_beside_what_is_reviewed_without_a_name(
         assert "West &lt;b&gt;is&lt;/b&gt; liable" in text
         assert "stranger" not in text
     assert [("An insult" in seen[who]) for who in seen] == [False, True, True]
-    assert "Open problem reports: 1" in seen["author"]
-    assert "Open problem reports: 2" in seen["reviewer"]
+    assert "Reports not yet closed: 1" in seen["author"]
+    assert "Reports not yet closed: 2" in seen["reviewer"]
     for number in range(MOST_REPORTS):
         reports(browser_of, version, f"Another report, number {number}")
     text = browser_of("author").get(page).text
-    assert f"Open problem reports: {MOST_REPORTS + 1}" in text
+    assert f"Reports not yet closed: {MOST_REPORTS + 1}" in text
     assert re.search(rf'id="newest-reports">\D*{MOST_REPORTS}\D*</p>', text)
     assert text.count("Another report, number") == MOST_REPORTS
     assert "liable</p>" not in text
@@ -338,7 +338,7 @@ def test_the_author_closes_a_report_with_a_reply(browser_of: BrowserOf, version:
         text = browser_of(who).get(page).text
         assert "Open reports" not in text
         assert text.count("No: &lt;b&gt;East&lt;/b&gt; fed it.") == 1, who
-        assert "closed by the author" in text
+        assert "closed by exercise’s author" in text
     late = close(author, version, report, text="Once more")
     assert late.status_code == 409
     assert str(ALREADY_CLOSED) in late.text
