@@ -171,8 +171,10 @@ NAMES: Final[Mapping[Rule, Promise]] = {
     Rule.NAGASHI: pgettext_lazy("concept", "Nagashi mangan"),
     Rule.BAO_THIRD_DRAGON: _("Bao (Chinese pao): the third dragon"),
     Rule.BAO_FOURTH_WIND: _("Bao (Chinese pao): the fourth wind"),
-    Rule.BAO_ANOTHER_HONOUR: _("Bao (Chinese pao): feeding another set of honours"),
-    Rule.BAO_ANOTHER_TERMINAL: _("Bao (Chinese pao): feeding another set of terminals"),
+    Rule.BAO_ANOTHER_HONOUR: _("Bao (Chinese pao): feeding honours to a player who called honours"),
+    Rule.BAO_ANOTHER_TERMINAL: _(
+        "Bao (Chinese pao): feeding terminals to a player who called terminals"
+    ),
     Rule.BAO_LIMIT_DOUBLES: _("Bao (Chinese pao): the visible doubles reach the limit"),
     Rule.BAO_ONE_SUIT: _("Bao (Chinese pao): feeding a one-suit hand"),
     Rule.BAO_JADE_OR_BLUE: _("Bao (Chinese pao): feeding a “jade” or “blue” limit hand"),
@@ -194,7 +196,7 @@ NAMES: Final[Mapping[Rule, Promise]] = {
     Rule.BAO_TILE_NOT_FRESH: _(
         "Bao (Chinese pao): nobody is liable if the same tile was already discarded"
     ),
-    Rule.BAO_WALL_NOT_LATE: _("Bao (Chinese pao): players are liable only late in the wall"),
+    Rule.BAO_WALL_NOT_LATE: _("Bao (Chinese pao): liable only late in the wall (some rules)"),
 }
 
 

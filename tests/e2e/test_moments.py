@@ -24,7 +24,7 @@ def finds_the_moments(page: Page) -> None:
     page.goto("/en/rule/")
     page.locator("main a[href$='/exercises/log/']").first.click()
     page.get_by_label("Or choose files").set_input_files([FILE])
-    page.get_by_role("button", name="Find moments for questions").click()
+    page.get_by_role("button", name="Look for possible questions").click()
     expect(page.get_by_role("status")).to_contain_text(re.compile(r"\b6\b"))
 
 
@@ -47,7 +47,7 @@ def test_a_guest_without_scripts_makes_a_question(page_without_js: Page) -> None
     page = page_without_js
     page.goto("/en/exercises/log/")
     page.get_by_label("Game log", exact=True).fill(LOG.decode()[:-100])
-    page.get_by_role("button", name="Find moments for questions").click()
+    page.get_by_role("button", name="Look for possible questions").click()
     expect(page.get_by_text("the log breaks off in or after hand 2")).to_be_visible()
     page.get_by_role("button", name=f"{ASKS['safe-tile']}").first.click()
     expect(page.get_by_role("heading", name="Write an exercise")).to_be_visible()
