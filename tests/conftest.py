@@ -77,10 +77,13 @@ def _places(items: list[pytest.Item], apart: float) -> Iterator[tuple[float, pyt
     return ((number * apart, item) for number, item in enumerate(items))
 
 
-WITH_DATABASE: Final = (
-    *("accounts", "assignments", "clubs", "downloads", "jobs", "lessons/progress"),
-    *("quiz/authoring", "quiz/bank", "quiz/daily", "quiz/exam", "quiz/learning"),
-    *("quiz/mistake_review", "quiz/practice", "quiz/reports", "quiz/review"),
+WITH_DATABASE: Final = tuple(
+    str(FOLDER / folder)
+    for folder in (
+        *("accounts", "assignments", "clubs", "downloads", "jobs", "lessons/progress"),
+        *("quiz/authoring", "quiz/bank", "quiz/daily", "quiz/exam", "quiz/learning"),
+        *("quiz/mistake_review", "quiz/practice", "quiz/reports", "quiz/review"),
+    )
 )
 """The folders in which every test may use the database; elsewhere a test has the mark itself."""
 
@@ -89,8 +92,7 @@ FIXTURES_WITH_DATABASE: Final = {"db", "transactional_db", "live_server", "datab
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    folders = tuple(str(FOLDER / folder) for folder in WITH_DATABASE)
-    if str(item.path).startswith(folders) and not item.get_closest_marker("django_db"):
+    if str(item.path).startswith(WITH_DATABASE) and not item.get_closest_marker("django_db"):
         item.add_marker(pytest.mark.django_db)
     fixtures = {*getattr(item, "fixturenames", ())}
     if not (item.get_closest_marker("django_db") or fixtures & FIXTURES_WITH_DATABASE):
@@ -123,7 +125,8 @@ def files_of_their_own(
     """Tests need no collected static files, leave no cards behind, and hash passwords quickly."""
     mine = tmp_path_factory.getbasetemp()
     Shared.folder = mine.parent if "PYTEST_XDIST_WORKER" in os.environ else mine
-    Shared.of_all_runs = pytestconfig.cache.mkdir("tables") if pytestconfig.cache else Shared.folder
+    kept = getattr(pytestconfig, "cache", None)  # absent with -p no:cacheprovider
+    Shared.of_all_runs = kept.mkdir("tables") if kept else Shared.folder
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     with override_settings(
         STORAGES={"staticfiles": plain},
