@@ -56,5 +56,5 @@ def test_results_a_change_and_a_reply(reader: Page, look: Check, *, scripts: boo
     page.locator("[id^=reply-][name=text]").fill("Yes.")
     look(page)
     page.get_by_role("button", name="Send reply and close report").click()
-    expect(page.get_by_text("closed by exercise’s author")).to_be_visible()
+    expect(page.get_by_text("the author closed it")).to_be_visible()
     look(page)

@@ -338,7 +338,7 @@ def test_the_author_closes_a_report_with_a_reply(browser_of: BrowserOf, version:
         text = browser_of(who).get(page).text
         assert "Open reports" not in text
         assert text.count("No: &lt;b&gt;East&lt;/b&gt; fed it.") == 1, who
-        assert "closed by exercise’s author" in text
+        assert "the author closed it" in text
     late = close(author, version, report, text="Once more")
     assert late.status_code == 409
     assert str(ALREADY_CLOSED) in late.text
