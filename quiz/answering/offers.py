@@ -32,10 +32,13 @@ def figures_to_offer(prompt: Prompt, part: Figures) -> tuple[int, ...]:
 @lru_cache(REMEMBERED)
 def _figures_to_offer(prompt: Prompt, fields: tuple[str, ...]) -> tuple[int, ...]:
     answer = KINDS[prompt.kind].right(prompt)
-    right = {answer[field] for field in fields}
-    others = dict.fromkeys(points for points in _mistaken(prompt, fields) if points not in right)
-    figures = {*right, *[*others][:MOST]} - {0}
-    return tuple(sorted(figures, key=lambda points: (points > 0, abs(points))))
+    figures = {answer[field] for field in fields}
+    most = len(figures) + MOST
+    for points in _mistaken(prompt, fields):
+        figures.add(points)
+        if len(figures) == most:
+            break
+    return tuple(sorted(figures - {0}, key=lambda points: (points > 0, abs(points))))
 
 
 def _mistaken(prompt: Prompt, fields: Sequence[str]) -> Iterator[int]:

@@ -122,6 +122,11 @@ class Box:
     """Where a tile lies on another."""
 
     @property
+    def transform(self) -> str:
+        """The value of SVG's attribute that puts a strip into its place."""
+        return f"translate({self.x} {self.y}) scale({self.scale})"
+
+    @property
     def area(self) -> Area:
         return Area(self.x, self.y, self.x + self.width, self.y + self.height)
 

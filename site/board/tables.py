@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString
 from board.arrows import PLATES
 from board.hands import draw_rack, lay_out
 from board.labels import label
-from board.payments import Bill
+from board.payments import Bill, BillOnTable
 from board.river_notes import said_in_full
 from board.square import (
     MARK,
@@ -314,14 +314,18 @@ class _Table:
 def _lying(table: _Table) -> dict[str, Any]:
     """Return the context of ``components/_square.html``."""
     seats = [table.seat(seat) for seat in table.seats]
-    occupied = [area for seat in seats for area in seat.covered]
     return {
         "honba": table.scenario.honba,
         "sticks": table.scenario.sticks,
         "seats": seats,
         "mark": draw_mark(),
-        "bill": table.bill and table.bill.on_table(table.viewer, table.words, occupied),
+        "bill": table.bill and _bill_on_table(table, table.bill, seats),
     }
+
+
+def _bill_on_table(table: _Table, bill: Bill, seats: Sequence[SeatView]) -> BillOnTable:
+    occupied = [area for seat in seats for area in seat.covered]
+    return bill.on_table(table.viewer, table.words, occupied)
 
 
 def _square(table: _Table) -> Square:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
@@ -67,6 +67,7 @@ def _marks_on_table(slots: tuple[Slot, ...]) -> SafeString:
     return format_html_join("", "{}", ((mark,) for mark in _marks(slots, height)))
 
 
+@cache
 def draw_mark() -> SafeString:
     """Draw the mark of a liability, centred on the origin, 50 units wide."""
     return format_html(
@@ -90,7 +91,9 @@ def _marks(slots: Iterable[Slot], floor: int) -> Iterator[SafeString]:
         x += slot.width
 
 
+@lru_cache(4096)
 def _draw(tile: Tile | None, transform: str, name: str = "") -> SafeString:
+    """Draw a tile, and cache it: it lies in few places of a strip."""
     href = f"{static('tiles/tiles.svg')}#t-{tile or 'back'}"
     return format_html(
         '<use{} href="{}" width="{}" height="{}" transform="{}"/>',
