@@ -6,15 +6,15 @@ from functools import cached_property
 from math import hypot
 from typing import Final
 
-from board.square import SIDE, Point
+from board.square import SIDE, Point, Spot
 
 Ends = tuple[str, str]
 
-PLATES: Final[dict[str, Point]] = {
-    "near": (360, 527),
-    "right": (490, 360),
-    "across": (360, 193),
-    "left": (230, 360),
+PLATES: Final[dict[str, Spot]] = {
+    "near": Spot(360, 527),
+    "right": Spot(490, 360),
+    "across": Spot(360, 193),
+    "left": Spot(230, 360),
 }
 """The middle of each seat's plate; sticks lie at (388, 360), beside the line across to near."""
 

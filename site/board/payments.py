@@ -8,7 +8,7 @@ from board.arrows import PLATE, PLATES, Arrow, Curve, Ends, curves_between, draw
 from board.changes import sign_of
 from board.label_placement import Label, places, width_of
 from board.labels import label
-from board.square import Area, Point, place_of
+from board.square import Area, Point, Spot, place_of
 from pao.game import Seat
 from pao.payment import Payment
 from pao.words import Words
@@ -71,12 +71,15 @@ class Plate:
     name: str
     change: str
     sign: str
-    at: tuple[float, float]
+    at: Spot
 
     @property
     def fits_in(self) -> int:
         """The width into which a long figure is fitted, in any letters; 0 for a short one."""
         return PLATE[0] - 2 * MARGIN if len(self.change) > LONGEST_FIGURE else 0
+
+
+NOT_PLACED: Final = Spot(0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,7 @@ class Inscription:
 
     points: str
     purpose: str = ""
-    at: Point = (0, 0)
+    at: Spot = NOT_PLACED
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -108,7 +111,7 @@ class Inscription:
     @property
     def foot(self) -> float:
         """The y of its figure; the lines follow below, 30 units apart."""
-        return self.at[1] + 10 - 15 * len(self.lines)
+        return self.at.y + 10 - 15 * len(self.lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,8 +235,8 @@ def _place_labels(
     ]
 
 
-def _rounded(point: Point) -> Point:
-    return round(point[0]), round(point[1])
+def _rounded(point: Point) -> Spot:
+    return Spot(round(point[0]), round(point[1]))
 
 
 def _flow(flow: Flow, curve: Curve, words: Words, unit: str) -> FlowView:

@@ -6,7 +6,7 @@ Every page uses the same drawing, with the payments of a ruling or without.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
@@ -21,7 +21,8 @@ from board.square import (
     TURNS,
     Area,
     Box,
-    Point,
+    Span,
+    Spot,
     along_the_edge,
     beside,
     from_viewer,
@@ -67,7 +68,7 @@ class SeatView:
     melds: tuple[PlacedTiles, ...]
     river: tuple[PlacedTiles, ...]
     in_riichi: bool
-    held: tuple[float, float] | None
+    held: Span | None
 
     @property
     def turn(self) -> int:
@@ -87,7 +88,7 @@ class SeatView:
                 yield tiles.mark_area.turned(self.turn)
 
     @property
-    def name_at(self) -> Point:
+    def name_at(self) -> Spot:
         return PLATES[self.place]
 
 
@@ -181,12 +182,18 @@ def _settled(ruling: Ruling, language: str, viewer: Seat | None) -> "_Table":
 def _table(scenario: Scenario, rules: RuleSet, language: str, viewer: Seat | None) -> "_Table":
     seats = from_viewer(seats_of(rules.players), viewer or viewer_of(scenario))
     sentences = said_in_full(scenario, [rules], for_language(language))
-    return _Table(scenario, _head(scenario, rules, language), seats, language, sentences)
+    return _Table(scenario, _Head.of(scenario, rules, language), seats, language, sentences)
 
 
-def _head(scenario: Scenario, rules: RuleSet, language: str) -> tuple[str, str]:
-    """Return the name of the rule set, and the counters that these rules have."""
-    return rules.name[language], for_language(language).counters(scenario, rules)
+class _Head(NamedTuple):
+    """The name of the rule set, and the counters that these rules have."""
+
+    rules: str
+    counters: str
+
+    @staticmethod
+    def of(scenario: Scenario, rules: RuleSet, language: str) -> "_Head":
+        return _Head(rules.name[language], for_language(language).counters(scenario, rules))
 
 
 def _title(seats: Sequence[Seat], words: Words) -> str:
@@ -203,7 +210,7 @@ class _Table:
     """
 
     scenario: Scenario
-    head: tuple[str, str]
+    head: _Head
     seats: tuple[Seat, ...]
     language: str
     sentences: tuple[str, ...]
