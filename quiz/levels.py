@@ -6,13 +6,14 @@ from datetime import timedelta
 from itertools import takewhile
 from typing import Final
 
-from django.db.models import F
+from django.db.models import DateTimeField, F, Q
 from django.utils import timezone as clock
 
 from accounts.models import Learner
 from quiz.kinds import KINDS
-from quiz.models import Answer, Marking
+from quiz.models import Answer
 from quiz.prompts import ANYTHING, LEVELS, Wish, is_made, read_name
+from web.prepared import Prepared
 
 LOOKED_BACK: Final = 30
 """The most answers of the last days that are considered; older ones say little."""
@@ -75,18 +76,27 @@ def _fitting(outcomes: list[Outcome]) -> int:
 
 def _recent_outcomes(learner: Learner, wish: Wish, until: Answer | None = None) -> list[Outcome]:
     """The outcomes of the last answers of the same kind, topic and rule set."""
+    if learner.is_nobody:
+        return []
     last = until.created if until else clock.now()
-    lately = Answer.objects.of(learner).filter(created__range=(last - LATELY, last))
-    answers = lately.order_by("-created", "-pk").values_list("pk", "name", "hints")[:LOOKED_BACK]
-    alike = {
-        number: (level, hints) for number, name, hints in answers if (level := _level(name, wish))
-    }
-    newest = Marking.objects.filter(is_newest=True, answer__in=alike)
-    right = {*newest.filter(score=F("out_of")).values_list("answer_id", flat=True)}
     return [
-        Outcome(level, number in right, number in right and not hints)
-        for number, (level, hints) in alike.items()
+        Outcome(level, row["is_right"], row["is_right"] and not row["hints"])
+        for row in _LATEST(learner.root_id, last - LATELY, last)
+        if (level := _level(row["name"], wish))
     ]
+
+
+_LATEST: Final = Prepared(
+    lambda root, first, last: (
+        Answer.objects.of(Learner(pk=root))
+        .filter(created__range=(first, last), markings__is_newest=True)
+        .annotate(is_right=Q(markings__score=F("markings__out_of")))
+        .order_by("-created", "-pk")
+        .values("name", "hints", "is_right")[:LOOKED_BACK]
+    ),
+    first=DateTimeField(),
+    last=DateTimeField(),
+)
 
 
 def _level(name: str, wish: Wish) -> str:

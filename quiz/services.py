@@ -95,16 +95,18 @@ def _source(name: str) -> Source:
 
 def keep_task(snapshot: Snapshot) -> Task:
     """Store a task; equal questions share one row."""
-    task = Task.objects.filter(digest=snapshot.digest).first()
-    if task is None:
-        content = {
-            "kind": snapshot.kind,
-            "scenario": snapshot.scenario,
-            "rules": freeze_data(rules) if (rules := snapshot.rules) else None,
-            "facts": deepcopy(snapshot.facts),
-        }
-        task, _ = Task.objects.get_or_create(digest=snapshot.digest, defaults=content)
-    return task
+    return _kept_task(snapshot)[0]
+
+
+def _kept_task(snapshot: Snapshot) -> tuple[Task, bool]:
+    """Store a task; also return whether it is new."""
+    content = {
+        "kind": snapshot.kind,
+        "scenario": snapshot.scenario,
+        "rules": lambda: freeze_data(rules) if (rules := snapshot.rules) else None,
+        "facts": lambda: deepcopy(snapshot.facts),
+    }
+    return Task.objects.get_or_create(digest=snapshot.digest, defaults=content)
 
 
 _SOLUTION: Final = Prepared(
@@ -128,20 +130,17 @@ def keep_solution(snapshot: Snapshot) -> Solution:
 
 @transaction.atomic
 def _solved(snapshot: Snapshot) -> Solution:
-    task = keep_task(snapshot)
+    task, is_new_task = _kept_task(snapshot)
     content = {"right": deepcopy(snapshot.right), "ruling": snapshot.ruling}
     solution, is_new = Solution.objects.get_or_create(
         task=task, engine=snapshot.engine, defaults=content
     )
     if is_new:
-        _practises(task, snapshot.concepts)
+        if not is_new_task:  # another engine may have seen other concepts in it
+            task.concepts.exclude(concept__in=snapshot.concepts).delete()
+        rows = [TaskConcept(task=task, concept=concept) for concept in snapshot.concepts]
+        TaskConcept.objects.bulk_create(rows, ignore_conflicts=True)
     return solution
-
-
-def _practises(task: Task, concepts: Collection[str]) -> None:
-    task.concepts.exclude(concept__in=concepts).delete()
-    rows = [TaskConcept(task=task, concept=concept) for concept in concepts]
-    TaskConcept.objects.bulk_create(rows, ignore_conflicts=True)
 
 
 def graded(prompt: Prompt, reply: Reply) -> dict[str, Any]:
