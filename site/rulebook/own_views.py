@@ -50,9 +50,8 @@ from web.pages import page_words, positive_int, private, see_other
 
 TOO_MANY: Final = gettext_lazy(
     "You have %(most)s rule sets, which is the limit. The rules below were not saved."
-    " If this page shows the rules as text, copy the text. If this page has a button "
-    "to download the rules as a file (TOML), use the button. Then delete one of the "
-    "saved rule sets."
+    " To keep them, copy their text or download them as a file (TOML), whichever this "
+    "page offers. Then delete one of your saved rule sets, and try again."
 )
 TOO_MANY_VERSIONS: Final = gettext_lazy(
     "These rules have been changed %(most)s times, which is the limit. Your last "

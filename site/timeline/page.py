@@ -220,7 +220,7 @@ def say_instead(stop: Stop, before: Stop, whole: Ruling, words: Words) -> Instea
     if call is None or call.feeder is None:
         return None
     names = {"feeder": words.seat(call.feeder), "tile": words.tile(call.tiles[0])}
-    heading = _("If %(feeder)s had not discarded the %(tile)s") % names
+    heading = _("What if %(feeder)s had not discarded the %(tile)s?") % names
     headline = words.headline(before.ruling)
     return Instead(
         heading=heading,
