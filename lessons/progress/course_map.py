@@ -183,7 +183,7 @@ NAMES: Final[Mapping[Rule, Promise]] = {
     ),
     Rule.BAO_LATE_WALL: _("Bao (Chinese pao): a win late in the wall"),
     Rule.BAO_LATE_KONG: _("Bao (Chinese pao): a kan late in the wall"),
-    Rule.BAO_LONG_HAND: _("Bao (Chinese pao): dealing in with too many tiles"),
+    Rule.BAO_LONG_HAND: _("Bao (Chinese pao): dealing in while holding too many tiles"),
     Rule.BAO_CLAIM_NOT_COUNTED: _("Bao (Chinese pao): calls that make nobody liable"),
     Rule.BAO_BY_THE_WIN: _(
         "Bao (Chinese pao): dealing in makes you liable, just as feeding a call does"

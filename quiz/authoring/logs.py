@@ -77,9 +77,9 @@ class LogForm(forms.Form):
     log = forms.CharField(
         label=_("Game log"),
         help_text=_(
-            "Paste the log of a game as text. Four formats are possible: JSON from Tenhou’s "
-            "viewer (tenhou.net/6), a link to this viewer with “#json=” in it, mjlog text, or"
-            " mjai text. You can paste several logs one after another."
+            "Paste the log of a game: a link to Tenhou’s viewer (tenhou.net/6) with “#json=” in "
+            "it, the JSON text from this viewer, or the text of an mjlog or mjai file. You can "
+            "paste several logs one after another."
         ),
         required=False,
         max_length=LONGEST,

@@ -142,7 +142,7 @@ MADE_CERTAIN: Final = gettext_lazy(
     "certain. %(feeder)s is liable."
 )
 NOBODY_CALLED: Final = gettext_lazy(
-    "In the real game that this hand is from, nobody called the tile discarded at this point."
+    "This hand is from a real game, in which nobody called the next discard."
 )
 
 

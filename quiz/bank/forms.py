@@ -88,11 +88,11 @@ class SearchForm(forms.Form):
     """
 
     q = forms.CharField(label=_("Search for"), max_length=LONGEST, required=False)
-    state = forms.ChoiceField(label=_("State"), required=False)
+    state = forms.ChoiceField(label=_("Draft or published"), required=False)
     collection = forms.ModelChoiceField(
         Collection.objects.none(), label=_("Collection"), required=False, empty_label=_("any")
     )
-    kind = forms.ChoiceField(label=_("Question"), required=False, widget=TermSelect)
+    kind = forms.ChoiceField(label=_("What is asked"), required=False, widget=TermSelect)
     about = forms.CharField(label=_("Topic"), max_length=40, required=False)
     tag = forms.CharField(label=_("Keyword"), max_length=LONGEST_TAG, required=False)
     rules = forms.ChoiceField(label=_("Rules"), required=False, widget=TermSelect)

@@ -78,7 +78,9 @@ def _item(news: News) -> Item:
 def _reply(news: News, version: Version) -> Item:
     """Return the news of a reply. An exercise that is not open any more keeps its words."""
     is_asked = version.exercise.is_asked
-    title = list_name(version).title if is_asked else gettext("(exercise not published)")
+    title = (
+        list_name(version).title if is_asked else gettext("(title hidden: exercise not published)")
+    )
     return Item(
         sentence=str(SENTENCES[News.Kind.ANSWERED]) % {"title": title},
         address=reverse("quiz:question", args=[version.name]) if is_asked else "",

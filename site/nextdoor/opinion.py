@@ -17,9 +17,7 @@ from pao.scenario import Scenario
 from web.pages import page_words
 
 NOT_STATED: Final = gettext_lazy("Not stated in the sources we read")
-LIST_MISSING: Final = gettext_lazy(
-    "Not known: the answer is in a list that our copy of the rules lacks"
-)
+LIST_MISSING: Final = gettext_lazy("Not known: this part is missing from our copy of the rules")
 
 
 class Tone(StrEnum):

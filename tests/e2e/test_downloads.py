@@ -66,6 +66,6 @@ def test_somebody_leaves_and_comes_back_for_all_their_data(reader: Page) -> None
     page.goto("/en/about/")
     _work()
     page.goto("/en/account/")
-    page.get_by_role("link", name="Your files to download").click()
+    page.get_by_role("link", name="Files ready to download").click()
     page.get_by_role("link", name="pao-my-data.json").click()
     assert json.loads(_downloaded_bytes(page))["account"]["name"] == "haku"

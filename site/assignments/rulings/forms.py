@@ -79,7 +79,7 @@ class SearchForm(forms.Form):
     """Words, a yakuman and rules to look for in a book."""
 
     q = forms.CharField(
-        label=gettext_lazy("Search for words or tiles (555z)"),
+        label=gettext_lazy("Search for words or tiles (for example 555z)"),
         max_length=LONGEST_QUERY,
         required=False,
         widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),

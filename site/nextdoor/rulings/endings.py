@@ -207,9 +207,9 @@ class NagashiMangan(SmallRuling):
         "A player discarded only terminals and honours. Does the player get points?"
     )
     about = gettext_lazy(
-        "A player whose discards are all terminals and honours, none of them called, is paid "
-        "a self-drawn mangan after a draw. Sources differ on whether the player may have "
-        "called, and whether the hand is a win."
+        "When the wall runs out, a player whose discards are all terminals and honours, none "
+        "of them called by anyone, is paid as for a self-drawn mangan. Sources differ on whether "
+        "this player is allowed to call tiles, and whether the hand is a win."
     )
     tiles = "19m1z"
     paid_as = "tenhou"

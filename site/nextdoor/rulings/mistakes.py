@@ -62,7 +62,8 @@ class FalseWin(SmallRuling):
     )
     tile = TileField(gettext_lazy("The winning tile"), "8s")
     agreed = TickField(
-        gettext_lazy("The hand is one of the patterns agreed before the game"), initial=True
+        gettext_lazy("Before the game, the players agreed that this special hand may win"),
+        initial=True,
     )
     doubles = NumberField(gettext_lazy("Doubles in the hand"), 1, MOST_DOUBLES)
     minimum = NumberField(gettext_lazy("Minimum doubles to win"), 1, MOST_DOUBLES)
