@@ -41,6 +41,29 @@ LESSON: Final = "/en/lessons/third-dragon/"
 POINTS: Final = {f"{seat}_points": "0" for seat in "ESWN"}
 
 
+SEEDS: Final = count()
+
+
+class Clicker(Organiser):
+    """A learner who opens lessons and new questions; every answer is wrong."""
+
+    address = digest = ""
+
+    def open_lesson(self) -> None:
+        self.send("GET", LESSON)
+
+    def open_question(self) -> None:
+        self.address = f"/en/quiz/payments/mleague/any/1/{next(SEEDS):08x}/"
+        match = re.search(r'name="asked" value="([^"]+)"', self.send("GET", self.address))
+        self.digest = match[1] if match else ""
+
+    def answer_it(self) -> None:
+        data = {"asked": self.digest, "liable": "nobody", "nonce": str(uuid4()), **POINTS}
+        if "answer-result" not in self.send("POST", self.address, data):
+            raise ValueError("no feedback")
+        self.digest = ""
+
+
 @dataclass
 class Requests:
     """A request of each kind, by somebody who has been there before."""
@@ -48,28 +71,15 @@ class Requests:
     port: int
 
     def __post_init__(self) -> None:
-        self.reader = Organiser(self.port, [Form("/en/quiz/mleague-example/", {})])
+        self.reader = Clicker(self.port, [Form("/en/quiz/mleague-example/", {})])
         self.reader.open()
-        self.seeds = count()
+        self.lesson, self.question = self.reader.open_lesson, self.reader.open_question
+        self.answer = self.reader.answer_it
         self.players = count()
         self.reader.send("GET", "/people/")
         ids = json.loads(Organiser(self.port, []).send("GET", "/begin/live/"))
         self.phone = Phone(self.port, [], page=ids["page"], times=RoundTimes())
         self.phone.join(ids["code"])
-
-    def lesson(self) -> None:
-        self.reader.send("GET", LESSON)
-
-    def question(self) -> None:
-        self.address = f"/en/quiz/payments/mleague/any/1/{next(self.seeds):08x}/"
-        text = self.reader.send("GET", self.address)
-        match = re.search(r'name="asked" value="([^"]+)"', text)
-        self.digest = match[1] if match else ""
-
-    def answer(self) -> None:
-        data = {"asked": self.digest, "liable": "nobody", "nonce": str(uuid4()), **POINTS}
-        if "answer-result" not in self.reader.send("POST", self.address, data):
-            raise ValueError("no feedback")
 
     def poll(self) -> None:
         """``CROWD`` polls, since the process looks at the round twice a second."""

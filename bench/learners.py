@@ -1,0 +1,151 @@
+"""Four thousand learners on one server process, who each click every 30 to 90 seconds.
+
+Their clicks are those of ``bench/capacity.py``: nine of twenty open a new question, nine answer it,
+two open a lesson. Each learner keeps to their time, and how long they wait counts from then.
+``python -P bench/learners.py 60`` goes on for an hour and says what memory the process needs.
+"""
+
+import sys
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
+from http.client import HTTPConnection, HTTPException
+from itertools import count
+from random import Random
+from threading import Lock
+from typing import Final
+
+from bench.answering import Learner
+from bench.capacity import Clicker
+from bench.serving import served
+from bench.storms import Row, at_95
+
+LEARNERS: Final = 4_000
+BETWEEN: Final = (30.0, 90.0)
+"""Seconds between two clicks of a learner."""
+WARM: Final = 60.0
+"""Seconds until all have come; their clicks are not counted."""
+MINUTES: Final = 1
+LINES: Final = 96
+"""Connections that all share, as behind a proxy."""
+MOST: Final = 0.5
+"""Seconds that 95 of 100 clicks may take."""
+MOST_MEMORY: Final = 200
+"""MB that the process may need."""
+
+URLS: Final = """
+import time
+from pathlib import Path
+from django.http import HttpResponse
+from django.urls import path
+from pao_site.urls import urlpatterns as ours
+
+def used(_request):
+    lines = Path("/proc/self/status").read_text().splitlines()
+    kilobytes = next(line.split()[1] for line in lines if line.startswith("VmRSS"))
+    return HttpResponse(f"{time.process_time()} {int(kilobytes) / 1024}")
+
+urlpatterns = [path("used/", used), *ours]
+"""
+
+
+class Visitor(Clicker):
+    """A learner who opens and answers questions; each tenth click opens a lesson."""
+
+    clicks = 0
+
+    def click(self) -> None:
+        self.clicks += 1
+        if self.clicks % 10 == 0:
+            self.open_lesson()
+        elif self.digest:
+            self.answer_it()
+        else:
+            self.open_question()
+
+
+@dataclass
+class School:
+    """All learners, with the moment of each one's next click."""
+
+    port: int
+    dice: Random = field(default_factory=lambda: Random(4000))  # noqa: S311
+    lock: Lock = field(default_factory=Lock)
+    numbers: count[int] = field(default_factory=count)
+    waits: list[float] = field(default_factory=list)
+    due: list[tuple[float, int, Visitor]] = field(default_factory=list)
+    faults: int = 0
+
+    def __post_init__(self) -> None:
+        start = time.perf_counter()
+        for number in range(LEARNERS):
+            visitor = Visitor(self.port, [])
+            visitor.clicks = number % 10
+            self._put(start + self.dice.uniform(0, WARM), visitor)
+
+    def _put(self, moment: float, visitor: Visitor) -> None:
+        heappush(self.due, (moment, next(self.numbers), visitor))
+
+    def run(self, seconds: float) -> None:
+        until = time.perf_counter() + seconds
+        with ThreadPoolExecutor(LINES) as lines:
+            list(lines.map(lambda _: self._line(until), range(LINES)))
+
+    def _line(self, until: float) -> None:
+        line = HTTPConnection("127.0.0.1", self.port, timeout=60)
+        while True:
+            with self.lock:
+                if self.due[0][0] > until:
+                    return
+                moment, _, visitor = heappop(self.due)
+            time.sleep(max(0.0, moment - time.perf_counter()))
+            visitor.connection, visitor.used = line, time.monotonic()
+            try:
+                visitor.click()
+            except (OSError, HTTPException, ValueError):
+                self.faults += 1
+                line.close()
+            with self.lock:
+                self.waits.append(time.perf_counter() - moment)
+                self._put(moment + self.dice.uniform(*BETWEEN), visitor)
+
+
+def measure(port: int, minutes: int) -> Sequence[Row]:
+    def used() -> tuple[float, float]:
+        seconds, memory = clock.send("GET", "/used/").split()
+        return float(seconds), float(memory)
+
+    school, clock = School(port), Learner(port, [])
+    school.run(WARM)
+    memory = 0.0
+    for _ in range(minutes):
+        school.waits.clear()
+        school.faults = 0
+        before, _memory = used()
+        school.run(60)
+        after, memory = used()
+        clicks = len(school.waits)
+        print(
+            f"{LEARNERS:,} learners: {clicks / 60:.0f} clicks a second, faults {school.faults};"
+            f" {(after - before) * 1e3 / clicks:.1f} ms of the processor each, busy"
+            f" {(after - before) / 60:.0%}; {memory:.0f} MB",
+            flush=True,
+        )
+    return [
+        Row("a click, 95th of 100", at_95(school.waits), MOST, "s"),
+        Row("clicks that failed", school.faults, 0, ""),
+        Row(f"memory after {minutes + WARM / 60:.0f} minutes", memory, MOST_MEMORY, "MB"),
+    ]
+
+
+def main() -> None:
+    minutes = int(sys.argv[1]) if len(sys.argv) > 1 else MINUTES
+    with served(URLS) as (port,):
+        for row in measure(port, minutes):
+            print(row)
+
+
+if __name__ == "__main__":
+    main()
