@@ -10,10 +10,8 @@ import re
 import shutil
 import subprocess
 import sys
-import tarfile
 import tempfile
 import tomllib
-from io import BytesIO
 from pathlib import Path
 from typing import Final
 
@@ -35,8 +33,8 @@ def make_release(root: Path, folder: Path) -> list[Path]:
     os.environ["SOURCE_DATE_EPOCH"] = _git(root, "log", "-1", "--format=%ct").decode().strip()
     with tempfile.TemporaryDirectory() as temporary:
         source = Path(temporary) / "source"
-        with tarfile.open(fileobj=BytesIO(archive)) as tar:
-            tar.extractall(source, filter="data")
+        source.mkdir()
+        subprocess.run(["tar", "--extract", "-C", source], input=archive, check=True)  # noqa: S603, S607
         project = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))["project"]
         stem, version = f"{project['name']}-{project['version']}", project["version"]
         changelog = (source / "CHANGELOG.md").read_text(encoding="utf-8")

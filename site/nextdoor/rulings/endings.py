@@ -208,8 +208,8 @@ class NagashiMangan(SmallRuling):
     )
     about = gettext_lazy(
         "When the wall runs out, a player whose discards are all terminals and honours, none "
-        "of them called by anyone, is paid as for a self-drawn mangan. Sources differ on whether "
-        "this player is allowed to call tiles, and whether the hand is a win."
+        "of them called, is paid as for a self-drawn mangan. Sources differ on whether this "
+        "player is allowed to call tiles, and whether it is a win."
     )
     tiles = "19m1z"
     paid_as = "tenhou"
