@@ -1,10 +1,12 @@
 """Four thousand learners on one server process, who each click every 30 to 90 seconds.
 
 Their clicks are those of ``bench/capacity.py``: nine of twenty open a new question, nine answer it,
-two open a lesson. Each learner keeps to their time, and how long they wait counts from then.
+two open a lesson. All have been here before. Each keeps to their time, and how long they wait
+counts from then.
 ``python -P bench/learners.py 60`` goes on for an hour and says what memory the process needs.
 """
 
+import json
 import sys
 import time
 from collections.abc import Sequence
@@ -13,6 +15,7 @@ from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from http.client import HTTPConnection, HTTPException
 from itertools import count
+from math import sqrt
 from random import Random
 from threading import Lock
 from typing import Final
@@ -25,8 +28,8 @@ from bench.storms import Row, at_95
 LEARNERS: Final = 4_000
 BETWEEN: Final = (30.0, 90.0)
 """Seconds between two clicks of a learner."""
-WARM: Final = 60.0
-"""Seconds until all have come; their clicks are not counted."""
+WARM: Final = 30.0
+"""Seconds whose clicks are not counted."""
 MINUTES: Final = 1
 LINES: Final = 96
 """Connections that all share, as behind a proxy."""
@@ -35,19 +38,33 @@ MOST: Final = 0.5
 MOST_MEMORY: Final = 200
 """MB that the process may need."""
 
-URLS: Final = """
-import time
+URLS: Final = f"""
+import json, time
 from pathlib import Path
+from uuid import uuid4
+from django.conf import settings
+from django.core.signing import get_cookie_signer
 from django.http import HttpResponse
 from django.urls import path
+from accounts.learners import SALT
+from accounts.models import Learner
 from pao_site.urls import urlpatterns as ours
+
+def guests(_request):
+    name = settings.GUEST_COOKIE_NAME
+    learners = Learner.objects.bulk_create(
+        Learner(browser=uuid4()) for _ in range({LEARNERS})
+    )
+    signer = get_cookie_signer(salt=name + SALT)
+    cookies = [{{name: signer.sign(str(learner.browser))}} for learner in learners]
+    return HttpResponse(json.dumps(cookies))
 
 def used(_request):
     lines = Path("/proc/self/status").read_text().splitlines()
     kilobytes = next(line.split()[1] for line in lines if line.startswith("VmRSS"))
-    return HttpResponse(f"{time.process_time()} {int(kilobytes) / 1024}")
+    return HttpResponse(f"{{time.process_time()}} {{int(kilobytes) / 1024}}")
 
-urlpatterns = [path("used/", used), *ours]
+urlpatterns = [path("guests/", guests), path("used/", used), *ours]
 """
 
 
@@ -73,17 +90,27 @@ class School:
     port: int
     dice: Random = field(default_factory=lambda: Random(4000))  # noqa: S311
     lock: Lock = field(default_factory=Lock)
-    numbers: count[int] = field(default_factory=count)
+    numbers: "count[int]" = field(default_factory=count)
     waits: list[float] = field(default_factory=list)
     due: list[tuple[float, int, Visitor]] = field(default_factory=list)
     faults: int = 0
 
     def __post_init__(self) -> None:
+        guests = json.loads(Learner(self.port, []).send("GET", "/guests/"))
         start = time.perf_counter()
-        for number in range(LEARNERS):
-            visitor = Visitor(self.port, [])
+        for number, cookies in enumerate(guests):
+            visitor = Visitor(self.port, [], cookies)
             visitor.clicks = number % 10
-            self._put(start + self.dice.uniform(0, WARM), visitor)
+            self._put(start + self._until_the_first_click(), visitor)
+
+    def _until_the_first_click(self) -> float:
+        """Seconds until the next click of somebody who has been clicking for long.
+
+        A moment falls into a long pause more often than into a short one. With even chances for
+        all moments, all would come once more after a minute.
+        """
+        least, most = BETWEEN
+        return sqrt(self.dice.uniform(least**2, most**2)) * self.dice.random()
 
     def _put(self, moment: float, visitor: Visitor) -> None:
         heappush(self.due, (moment, next(self.numbers), visitor))
@@ -136,13 +163,13 @@ def measure(port: int, minutes: int) -> Sequence[Row]:
     return [
         Row("a click, 95th of 100", at_95(school.waits), MOST, "s"),
         Row("clicks that failed", school.faults, 0, ""),
-        Row(f"memory after {minutes + WARM / 60:.0f} minutes", memory, MOST_MEMORY, "MB"),
+        Row(f"memory after {minutes + WARM / 60:.1f} minutes", memory, MOST_MEMORY, "MB"),
     ]
 
 
 def main() -> None:
     minutes = int(sys.argv[1]) if len(sys.argv) > 1 else MINUTES
-    with served(URLS) as (port,):
+    with served(URLS, MALLOC_ARENA_MAX="2") as (port,):  # as the systemd units
         for row in measure(port, minutes):
             print(row)
 
