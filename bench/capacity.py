@@ -57,7 +57,7 @@ class Clicker(Organiser):
         match = re.search(r'name="asked" value="([^"]+)"', self.send("GET", self.address))
         self.digest = match[1] if match else ""
 
-    def answer_it(self) -> None:
+    def answer_wrongly(self) -> None:
         data = {"asked": self.digest, "liable": "nobody", "nonce": str(uuid4()), **POINTS}
         if "answer-result" not in self.send("POST", self.address, data):
             raise ValueError("no feedback")
@@ -74,7 +74,7 @@ class Requests:
         self.reader = Clicker(self.port, [Form("/en/quiz/mleague-example/", {})])
         self.reader.open()
         self.lesson, self.question = self.reader.open_lesson, self.reader.open_question
-        self.answer = self.reader.answer_it
+        self.answer = self.reader.answer_wrongly
         self.players = count()
         self.reader.send("GET", "/people/")
         ids = json.loads(Organiser(self.port, []).send("GET", "/begin/live/"))

@@ -1,7 +1,7 @@
 """Four thousand learners on one server process, who each click every 30 to 90 seconds.
 
 Their clicks are those of ``bench/capacity.py``: nine of twenty open a new question, nine answer it,
-two open a lesson. All have been here before. Each keeps to their time, and how long they wait
+two open a lesson. All are known guests. Each keeps to their time, and how long they wait
 counts from then.
 ``python -P bench/learners.py 60`` goes on for an hour and says what memory the process needs.
 """
@@ -78,13 +78,13 @@ class Visitor(Clicker):
         if self.clicks % 10 == 0:
             self.open_lesson()
         elif self.digest:
-            self.answer_it()
+            self.answer_wrongly()
         else:
             self.open_question()
 
 
 @dataclass
-class School:
+class Load:
     """All learners, with the moment of each one's next click."""
 
     port: int
@@ -144,25 +144,25 @@ def measure(port: int, minutes: int) -> Sequence[Row]:
         seconds, memory = clock.send("GET", "/used/").split()
         return float(seconds), float(memory)
 
-    school, clock = School(port), Learner(port, [])
-    school.run(WARM)
+    load, clock = Load(port), Learner(port, [])
+    load.run(WARM)
     memory = 0.0
     for _ in range(minutes):
-        school.waits.clear()
-        school.faults = 0
+        load.waits.clear()
+        load.faults = 0
         before, _memory = used()
-        school.run(60)
+        load.run(60)
         after, memory = used()
-        clicks = len(school.waits)
+        clicks = len(load.waits)
         print(
-            f"{LEARNERS:,} learners: {clicks / 60:.0f} clicks a second, faults {school.faults};"
+            f"{LEARNERS:,} learners: {clicks / 60:.0f} clicks a second, faults {load.faults};"
             f" {(after - before) * 1e3 / clicks:.1f} ms of the processor each, busy"
             f" {(after - before) / 60:.0%}; {memory:.0f} MB",
             flush=True,
         )
     return [
-        Row("a click, 95th of 100", at_95(school.waits), MOST, "s"),
-        Row("clicks that failed", school.faults, 0, ""),
+        Row("a click, 95th of 100", at_95(load.waits), MOST, "s"),
+        Row("clicks that failed", load.faults, 0, ""),
         Row(f"memory after {minutes + WARM / 60:.1f} minutes", memory, MOST_MEMORY, "MB"),
     ]
 

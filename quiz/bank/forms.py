@@ -88,7 +88,7 @@ class SearchForm(forms.Form):
     """
 
     q = forms.CharField(label=_("Search for"), max_length=LONGEST, required=False)
-    state = forms.ChoiceField(label=_("Draft or published"), required=False)
+    state = forms.ChoiceField(label=_("State of the exercise"), required=False)
     collection = forms.ModelChoiceField(
         Collection.objects.none(), label=_("Collection"), required=False, empty_label=_("any")
     )

@@ -147,7 +147,7 @@ def test_ones_own_are_found_by_state_and_word_on_a_phone(
     expect(rows.first.locator("svg").first).to_be_visible()
     author.get_by_label("Search for").fill("friday")
     author.get_by_text("Filters", exact=True).click()
-    author.get_by_label("Draft or published").select_option("draft")
+    author.get_by_label("State of the exercise").select_option("draft")
     author.get_by_role("button", name="Search").click()
     expect(author.get_by_role("heading", name="1 exercise", exact=True)).to_be_visible()
     if scripts:

@@ -62,7 +62,7 @@ class FalseWin(SmallRuling):
     )
     tile = TileField(gettext_lazy("The winning tile"), "8s")
     agreed = TickField(
-        gettext_lazy("Before the game, the players agreed that this special hand may win"),
+        gettext_lazy("The hand is of a kind that the players agreed on before the game"),
         initial=True,
     )
     doubles = NumberField(gettext_lazy("Doubles in the hand"), 1, MOST_DOUBLES)
