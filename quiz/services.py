@@ -132,9 +132,11 @@ def keep_solution(snapshot: Snapshot) -> Solution:
 def _solved(snapshot: Snapshot) -> Solution:
     task, is_new_task = _kept_task(snapshot)
     content = {"right": deepcopy(snapshot.right), "ruling": snapshot.ruling}
-    solution, is_new = Solution.objects.get_or_create(
-        task=task, engine=snapshot.engine, defaults=content
-    )
+    key = {"task": task, "engine": snapshot.engine}
+    if is_new_task:  # nobody else can have solved it
+        solution, is_new = Solution.objects.create(**key, **content), True
+    else:
+        solution, is_new = Solution.objects.get_or_create(**key, defaults=content)
     if is_new:
         if not is_new_task:  # another engine may have seen other concepts in it
             task.concepts.exclude(concept__in=snapshot.concepts).delete()

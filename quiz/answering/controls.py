@@ -166,31 +166,16 @@ class ChoiceControl:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
-    """Points that can be chosen: the value that is sent, the words, and whether it is chosen."""
-
-    value: str
-    words: str
-    is_chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Figure:
-    """The controls of one row: a direction and an amount, or points to choose from."""
+    """The controls of one row: a direction and an amount, or points to choose from.
+
+    ``options``: the options of the select; empty if the points are typed.
+    """
 
     row: Row
     way: forms.BoundField
     points: forms.BoundField
-    offers: tuple[Offer, ...]
-
-    @property
-    def options(self) -> SafeString:
-        """The offers as options of a select; a question has up to fifty of them."""
-        each = (
-            (offer.value, " selected" if offer.is_chosen else "", offer.words)
-            for offer in self.offers
-        )
-        return format_html_join("", '<option value="{}"{}>{}</option>', each)
+    options: SafeString
 
 
 class FiguresControl:
@@ -228,7 +213,7 @@ class FiguresControl:
                 row,
                 self.form[f"{row.name}_way"],
                 points := self.form[f"{row.name}_points"],
-                tuple(self._offers(str(points.value() or ""))),
+                _options(self.offered, str(points.value() or ""), get_language()),
             )
             for row in self.part.open_rows
         ]
@@ -252,13 +237,6 @@ class FiguresControl:
     def _values(self) -> set[str]:
         names = (f"{row.name}_{half}" for row in self.part.open_rows for half in ("way", "points"))
         return {str(self.form[name].value() or "") for name in names}
-
-    def _offers(self, current: str) -> Iterator[Offer]:
-        if self.offered:
-            yield Offer("0", "0", current == "0")
-        for points in self.offered:
-            value = _signed(points)
-            yield Offer(value, page_words().signed(points), value == current)
 
     @property
     def problems(self) -> Iterator[Problem]:
@@ -332,6 +310,14 @@ def _blank(part: Part, offered: tuple[int, ...], _language: str | None) -> SafeS
     """Render a control once for all who get the same question."""
     blank = control(forms.Form(), part, lambda _part: offered)
     return render_to_string(blank.template, {"control": blank})
+
+
+@lru_cache(REMEMBERED)
+def _options(offered: tuple[int, ...], current: str, _language: str | None) -> SafeString:
+    """The points as options of a select, once for all rows of a question."""
+    values = [("0", "0"), *((_signed(n), page_words().signed(n)) for n in offered)]
+    each = ((value, " selected" if value == current else "", words) for value, words in values)
+    return format_html_join("", '<option value="{}"{}>{}</option>', each if offered else ())
 
 
 def _signed(points: int) -> str:

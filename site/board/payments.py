@@ -74,6 +74,10 @@ class Plate:
     at: Spot
 
     @property
+    def transform(self) -> str:
+        return f"translate({self.at.x} {self.at.y})"
+
+    @property
     def fits_in(self) -> int:
         """The width into which a long figure is fitted, in any letters; 0 for a short one."""
         return PLATE[0] - 2 * MARGIN if len(self.change) > LONGEST_FIGURE else 0

@@ -46,6 +46,11 @@ class Span(NamedTuple):
     start: float
     end: float
 
+    @property
+    def line(self) -> str:
+        """The value of SVG's attribute that draws a hand seen from above."""
+        return f"M{self.start} {HELD_AT}H{self.end}"
+
 
 SIDE: Final = 720
 MIDDLE: Final = SIDE // 2
@@ -70,6 +75,9 @@ MARK: Final = (50, 66)
 
 HELD_TILE: Final = 26
 """The width of a tile that stands in a hand, seen from above."""
+
+HELD_AT: Final = SIDE - 24
+"""The middle of the tiles that stand in a hand, from the far rim."""
 
 TURNS: Final = {"near": 0, "right": -90, "across": 180, "left": 90}
 """The degrees by which the things of a side are turned, seen from the viewer."""

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from django.template.loader import render_to_string
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from board.arrows import PLATES
@@ -18,6 +19,7 @@ from board.payments import Bill, BillOnTable
 from board.river_notes import said_in_full
 from board.square import (
     MARK,
+    MIDDLE,
     TURNS,
     Area,
     Box,
@@ -75,6 +77,19 @@ class SeatView:
         return TURNS[self.place]
 
     @property
+    def transform(self) -> str:
+        """The value of SVG's attribute that turns what lies near a viewer to this side."""
+        return f"rotate({self.turn} {MIDDLE} {MIDDLE})"
+
+    @property
+    def discards(self) -> SafeString:
+        return SafeString(
+            "".join(
+                _discard(laid.box, laid.picture, is_claimed=laid.is_claimed) for laid in self.river
+            )
+        )
+
+    @property
     def upright(self) -> int:
         """The degrees that turn a thing of this side upright, so that it can be read."""
         return -self.turn
@@ -90,6 +105,13 @@ class SeatView:
     @property
     def name_at(self) -> Spot:
         return PLATES[self.place]
+
+
+@lru_cache(4096)
+def _discard(box: Box, picture: SafeString, *, is_claimed: bool) -> SafeString:
+    """Draw a discard, and cache it: a tile lies in few places of a river."""
+    claimed = SafeString(' class="claimed"') if is_claimed else ""
+    return format_html('<g{} transform="{}">{}</g>', claimed, box.transform, picture)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any, Final
 
+from django.db.models import CharField
+
 from pao import RuleSet
 from pao.rules import rule_set
 from rulebook.models import FrozenRules
+from web.prepared import Prepared
 
 NAMED: Final = re.compile(r"house-([0-9a-f]{20})")
 
@@ -24,8 +27,14 @@ def freeze(rules: RuleSet) -> FrozenRules:
 
 def freeze_data(data: dict[str, Any]) -> FrozenRules:
     digest = digest_of(data)
-    row, _ = FrozenRules.objects.get_or_create(digest=digest, defaults={"data": data})
-    return row
+    if known := _KNOWN(digest):
+        return known[0]
+    return FrozenRules.objects.get_or_create(digest=digest, defaults={"data": data})[0]
+
+
+_KNOWN: Final = Prepared(
+    lambda digest: FrozenRules.objects.filter(digest=digest), digest=CharField()
+)
 
 
 def name_of(digest: str) -> str:
