@@ -35,7 +35,7 @@ serve: port setup $(STATIC_READY) ## serve the site on http://127.0.0.1:8000 (HO
 	@$(BIN)/python manage.py worker --verbosity 0 --beside $$$$ & \
 	exec $(BIN)/python -m pao_site.server --host $(HOST) --port $(PORT)
 
-demo: setup ## make a demo club, whose results every visitor may see; once more makes it anew
+demo: setup ## make a demo club, whose results every visitor may see; run it again for a new one
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@$(BIN)/python manage.py demo
 
@@ -97,7 +97,7 @@ $(DEV_READY): requirements-dev.txt $(SITE_READY)
 	@$(PIP) --require-hashes --requirement requirements-dev.txt
 	@touch $@
 
-# Set-up alone needs these: they stand beside the site's packages, out of its reach.
+# Only set-up needs these packages. They are in a folder of their own, which the site cannot import.
 $(SETUP_READY): requirements-setup.txt | $(BIN)/python
 	@$(PIP) --require-hashes --requirement requirements-setup.txt --upgrade --target $(SETUP)
 	@touch $@

@@ -1,6 +1,6 @@
 // The service worker: keeps a few pages for a table without a network. docs/decisions/0044-offline.md
 //
-// What it keeps it fetches without cookies. Such a page says the same to everybody, so that nobody
+// It fetches these pages without cookies. Such a page is the same for everybody, so that nobody
 // ever sees a page of somebody else, and nothing is left after signing out.
 const CACHE = "pao-{{ version }}";
 const MOST_PAGES = 28;
@@ -37,7 +37,7 @@ async function upToDate(cache, address) {
   return fetched(address).catch(() => before);
 }
 
-// These pages and their files, and no others: the first ones where not all have room.
+// Keep these pages and their files, and no others. If there is no room for all, keep the first ones.
 async function keep(addresses) {
   const cache = await caches.open(CACHE);
   const wanted = [...new Set(addresses)].filter((address) => isPage({ url: address })).slice(0, MOST_PAGES);
@@ -84,7 +84,7 @@ const inTurn = (task) => (work = work.then(task, task));
 
 self.addEventListener("install", () => self.skipWaiting());
 
-// Of a new version: what the one before had kept is fetched anew.
+// When a new version takes over, fetch again what the previous version had kept.
 self.addEventListener("activate", (event) => {
   const change = async () => {
     const old = (await caches.keys()).filter((name) => isOurs(name) && name !== CACHE);

@@ -1,4 +1,4 @@
-// What is left of an attempt, second by second; at its end the page sends what is filled in.
+// Counts down the time left in an attempt. When it is over, sends the answers filled in so far.
 //
 // The seconds come from the server: a device whose clock is wrong counts the same ones. A device
 // that slept counts what went by meanwhile as soon as it wakes.

@@ -1,4 +1,4 @@
-// A button that copies a text beside it; without scripts there is none, and the text can be marked.
+// A button that copies a text beside it; without scripts the button is hidden, and the text can be selected.
 for (const button of document.querySelectorAll("[data-copies]")) {
   if (!navigator.clipboard) continue;
   button.hidden = false;

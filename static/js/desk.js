@@ -1,4 +1,4 @@
-// Marks the tiles that cannot be; opens the value of a win; begins to type tiles wherever the focus is; copies the link or the ruling as text, or hands it to the device.
+// Marks impossible tiles, opens the value of a win, moves the focus to the tiles when a digit is typed, and copies or shares the link and the ruling.
 function offer(id, isAble, act) {
   const button = document.getElementById(id);
   if (!button?.hidden || !isAble) return;
@@ -15,7 +15,7 @@ const link = () => short() ?? long();
 const copy = (text) => navigator.clipboard.writeText(text);
 
 function share({ dataset }) {
-  return navigator.share({ title: dataset.title, url: link() }).catch(() => {}); // thought better of
+  return navigator.share({ title: dataset.title, url: link() }).catch(() => {}); // the reader cancelled
 }
 
 function showWays() {

@@ -1,4 +1,4 @@
-// k keeps and x throws away what is shown, as the buttons with these letters do.
+// The keys k and x press the buttons that keep or discard the hand shown.
 const root = document.documentElement;
 
 document.addEventListener("keydown", (event) => {

@@ -1,5 +1,5 @@
 // In a question 1 to 9 choose, digits find the points in a list, and Enter goes on; also from an
-// answer to the next question. Whoever does not want it switches it off below the question.
+// answer to the next question. A switch below the question turns this off.
 const PAUSE = 1000; // milliseconds after which digits begin another figure
 const root = document.documentElement;
 let typed = { digits: "", at: 0 };

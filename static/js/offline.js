@@ -99,7 +99,7 @@ addEventListener("online", tryAgain);
 
 
 document.addEventListener("DOMContentLoaded", () => {
-  // There a form carries all that it asks about: it may be sent twice.
+  // On the desk, a form contains the whole hand, so it may be sent twice.
   const onDesk = (element) => needs && element.closest("[data-taps], .quick-me");
   const sent = ({ elt, requestConfig }) => {
     const button = requestConfig?.triggeringEvent?.submitter?.id;

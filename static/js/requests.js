@@ -18,6 +18,6 @@ document.addEventListener("DOMContentLoaded", () => {
   document.body.addEventListener("htmx:beforeRequest", say(""));
 });
 
-// Whoever comes back to a form that was refused sees it anew, and is not asked to send it again.
+// After a refused form, going back loads the form again instead of asking to send it again.
 const [arrival] = performance.getEntriesByType("navigation");
 if ([409, 422].includes(arrival?.responseStatus)) history.replaceState(history.state, "", location.href);

@@ -1,4 +1,4 @@
-// What is kept in this browser; what a reader has set is applied before the page is painted.
+// Reads and writes this browser's storage, and applies the reader's settings before the page is painted.
 const stored = {
   read(key) {
     try {

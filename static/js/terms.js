@@ -1,4 +1,4 @@
-// A term explains itself in place; where popovers are unknown its link leads to the words.
+// Shows the meaning of a term in a popover. Without popovers, its link leads to the glossary.
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a.term");
   const said = link?.nextElementSibling;

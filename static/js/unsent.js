@@ -1,4 +1,4 @@
-// Nothing is lost that is typed, chosen or pressed while an answer is on its way.
+// Keeps what the reader types, chooses or presses while a request is under way.
 //
 // A press on a form marked data-taps waits its turn, with the form as it stood. When an answer puts
 // new fields in the place of the old ones, what was done since its request left is done to them too.
