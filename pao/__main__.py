@@ -17,7 +17,7 @@ from pao.commands.tenhou import write_logs
 from pao.trace import Rule
 
 SCENARIOS: Final = (
-    "a scenario, or many: parted by lines of ---, or JSON, one a line; - is standard input"
+    "one or more scenarios, separated by lines of ---, or JSON, one per line; - is standard input"
 )
 LOGS: Final = (
     "mjlog, tenhou.net/6 JSON or its address, mjai, or many one a line; - is standard input"
@@ -92,13 +92,13 @@ def _add_compare(commands: Commands) -> None:
 
 
 def _add_ensured(commands: Commands) -> None:
-    proof = commands.add_parser("ensured", help="do melds make a yakuman sure? the proof")
+    proof = commands.add_parser("ensured", help="prove whether melds ensure a yakuman")
     proof.add_argument(
         "melds",
         metavar="MELDS",
         help='for example "555z 666z (7777z)": a pon or chi, an open kan, (a concealed kan)',
     )
-    proof.add_argument("--yakuman", metavar="NAME", help="this one only")
+    proof.add_argument("--yakuman", metavar="NAME", help="prove only this yakuman")
     proof.add_argument(
         "--hidden-kans", action="store_true", help="concealed kans are not shown to the others"
     )
@@ -108,17 +108,17 @@ def _add_ensured(commands: Commands) -> None:
 
 def _add_rules(commands: Commands) -> None:
     rules = commands.add_parser("rules", help="the rule sets, and where each rule is stated")
-    rules.add_argument("name", nargs="?", metavar="ID_OR_TOML", help="this one, key by key")
+    rules.add_argument("name", nargs="?", metavar="ID_OR_TOML", help="show this one key by key")
     _add_output(rules)
     rules.set_defaults(run=say_rules)
 
 
 def _add_table(commands: Commands) -> None:
-    table = commands.add_parser("table", help="a plausible table: the same seed, the same table")
+    table = commands.add_parser("table", help="deal a plausible hand from a seed")
     table.add_argument("seed", metavar="SEED", help="any text")
     table.add_argument("--rules", metavar="ID_OR_TOML", default="mleague", help="under these rules")
     table.add_argument(
-        "--concept", metavar="RULE", choices=list(map(str, Rule)), help="on which this rule is met"
+        "--concept", metavar="RULE", choices=list(map(str, Rule)), help="with this rule"
     )
     table.add_argument("--difficulty", type=int, choices=(1, 2, 3), help="plain to intricate")
     table.set_defaults(run=say_table)
@@ -126,7 +126,7 @@ def _add_table(commands: Commands) -> None:
 
 def _add_tenhou(commands: Commands) -> None:
     tenhou = commands.add_parser("tenhou", help="the hands of real game logs, as scenarios")
-    tenhou.add_argument("--rules", metavar="ID_OR_TOML", help="played by these, not as on Tenhou")
+    tenhou.add_argument("--rules", metavar="ID_OR_TOML", help="instead of the site's rules")
     tenhou.add_argument(
         "--check", action="store_true", help="compare liability and points with the log's own"
     )
@@ -137,9 +137,7 @@ def _add_tenhou(commands: Commands) -> None:
 def _add_stream(command: argparse.ArgumentParser, metavar: str, about: str) -> None:
     """Many inputs, answered in their order."""
     command.add_argument("files", nargs="+", metavar=metavar, help=about)
-    command.add_argument(
-        "--jobs", type=_cores, default=1, metavar="N", help="work on so many cores, in batches"
-    )
+    command.add_argument("--jobs", type=_cores, default=1, metavar="N", help="use this many cores")
     _add_output(command)
 
 

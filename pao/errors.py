@@ -58,7 +58,7 @@ FAULTS: Final = {
     "or only what it is worth, such as worth mangan",
     "win_needs_both": "give both the winning tile and the hand, or neither",
     "hand_size": "the hand holds {needed} concealed tiles before the winning tile, not {given}",
-    "hand_incomplete": "{hand} with {tile} is no finished hand",
+    "hand_incomplete": "{hand} with {tile} is not a complete hand",
     "rinshan_without_kan": "rinshan needs a kan by {seat} just before",
     "rinshan_ron": "rinshan is a self-draw",
     "chankan_tsumo": "chankan is a ron",
@@ -72,14 +72,14 @@ FAULTS: Final = {
     "riichi_noten": "{seat} is in riichi and so must be tenpai; a false riichi is penalised, and "
     "the noten pay nothing",
     "nagashi_called": "a discard of {seat} was called, so {seat} has no nagashi mangan",
-    "nagashi_simple": "{seat} discarded {tile}, which is no terminal or honour, so {seat} has no "
-    "nagashi mangan",
+    "nagashi_simple": "{seat} discarded {tile}, which is neither a terminal nor an honour, so "
+    "{seat} has no nagashi mangan",
     # what a proof cannot start from
-    "meld_shape": "{given} is no meld: a pon is 555z, a chi 123m, an open kan 5555z, "
+    "meld_shape": "{given} is not a meld: a pon is 555z, a chi 123m, an open kan 5555z, "
     "a concealed kan (5555z)",
     "melds_too_long": "melds take at most {most} characters; here are {given}",
     "melds_too_many": "a hand has four melds at most, not {given}",
-    "yakuman_unknown": "{given} is no yakuman that tiles can show; known are {known}",
+    "yakuman_unknown": "{given} is not a yakuman that tiles can show; known are {known}",
     # what a rule set forbids
     "seat_not_at_table": "{rules} is played by three: there is no seat {seat}",
     "tile_not_at_table": "{rules} is played by three, without the 2 to 8 of man: no {tile}",
@@ -87,18 +87,18 @@ FAULTS: Final = {
     "kita_not_at_table": "{rules} is played by four: nobody sets North aside",
     "units_not_here": "the rules {rules} count points: write for example worth mangan, "
     "worth 3han 40fu or worth yakuman daisangen",
-    "units_hand": "{rules} knows no {yakuman}: that is a hand of games that count in units",
+    "units_hand": "{rules} does not have {yakuman}: it is a hand of games that count in units",
     "units_missing": "{rules} counts units: state what the hand is worth, such as worth 16 or "
     "worth limit",
     "units_wanted": "{rules} counts units, not {given}: write for example worth 16 or worth limit",
     "kong_needs_worth": "this kong is paid for by one player: state its units, such as worth 2",
     "ankan_not_robbed": "{rules} lets nobody rob a concealed kan, not even thirteen orphans",
     "ankan_silent": "no source of {rules} says that thirteen orphans may rob a concealed kan",
-    "nagashi_not_here": "{rules} knows no nagashi mangan",
+    "nagashi_not_here": "{rules} has no nagashi mangan",
     "false_win_unpriced": "{rules} does not say what a false win costs",
     "no_yaku": "this hand has no yaku; state its worth if that is wrong",
     # a game log
-    "log_unknown": "this is no game log: neither mjlog XML, tenhou.net/6 JSON nor mjai",
+    "log_unknown": "this is not a game log: neither mjlog XML, tenhou.net/6 JSON nor mjai",
     "log_cut": "the log breaks off in or after hand {hands}; nothing after that was read",
     "log_players": "{rules} is played by {needed}; this hand was played by {given}",
     "log_too_large": "a log has at most {most} bytes when it is unpacked; this has more",
@@ -123,7 +123,7 @@ RULE_FAULTS: Final = {
     "toml_too_long": "has {given} characters; a rule set has at most {most}",
     "toml_dots": "line {line}: {given} dots; a line has at most {most}. Write a table of its own, "
     "with its name in brackets above it",
-    "base_unknown": "{given} is no rule set; known are {known}",
+    "base_unknown": "{given} is not a rule set; known are {known}",
     # its keys
     "key_unknown": "unknown key; known are {known}",
     "key_meant": "unknown key; did you mean {meant}? Known are {known}",

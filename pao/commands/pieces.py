@@ -7,17 +7,19 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
-LONGEST: Final = 500_001
+from pao.tenhou.reading import MOST_BYTES
+
+LONGEST: Final = MOST_BYTES + 1
 """The bytes of a piece that are kept: one more than a log may have.
 
 The additional byte shows that the log is too long.
 """
 
-PARTING: Final = b"---"
+SEPARATOR: Final = b"---"
 """A line that separates two texts. JSON that ends on its line needs none."""
 
 GZIP: Final = b"\x1f\x8b"
-MARK: Final = b"\xef\xbb\xbf"
+BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 """The byte order mark that some programs write at the start of a text."""
 
 ADDRESS: Final = re.compile(rb"(https?://)?tenhou\.net/[^\s#]*#json=")
@@ -42,9 +44,10 @@ def pieces(files: Iterable[str]) -> Iterator[Piece]:
 
 
 def _with_name(file: str, chunks: Iterator[bytes]) -> Iterator[Piece]:
-    """From the second on each has its number; a file of nothing is one piece.
+    """Yield the pieces of a file with their names; an empty file is one piece.
 
-    None waits for the next to be read: a writer may want each answer before the next question.
+    Names have a number from the second piece on. A piece is yielded before the next one is read,
+    because a program may wait for its answer before it sends the next piece.
     """
     yield Piece(file, next(chunks, b""))
     for number, data in enumerate(chunks, start=2):
@@ -56,7 +59,7 @@ def _split(stream: BinaryIO) -> Iterator[bytes]:
     size = 0
     while line := stream.readline(LONGEST):
         if not lines:
-            line = line.removeprefix(MARK)
+            line = line.removeprefix(BYTE_ORDER_MARK)
         bare = line.strip()
         if not lines and line.startswith(GZIP):
             yield line + stream.read(LONGEST)
@@ -64,7 +67,7 @@ def _split(stream: BinaryIO) -> Iterator[bytes]:
         if _is_whole(bare) and (not lines or _names_its_form(bare)):
             yield from (b"".join(piece) for piece in (lines, [bare]) if piece)
             lines, size = [], 0
-        elif bare == PARTING:
+        elif bare == SEPARATOR:
             yield b"".join(lines)
             lines, size = [], 0
         elif (lines or bare) and size < LONGEST:

@@ -19,6 +19,7 @@ RIICHI: Final = "riichi"
 COUNTERS: Final = (HONBA, STICKS, DEALER)
 CALLS: Final = (HELD, ANKAN, KAKAN, RIICHI)
 ALL: Final = (HONBA, *COUNTERS, *CALLS)
+"""All complications; honba twice, so that it is chosen more often."""
 
 BRANCHES: Final = {1: (0, 0), 2: (1, 2), 3: (3, 4)}
 """The smallest and largest number of branches of the rules, for each difficulty."""
@@ -44,7 +45,7 @@ class Complications:
 
 @dataclass(frozen=True, slots=True)
 class Complexity:
-    """The complications that a table must have, and those that it may have.
+    """How complicated a table must be and can be.
 
     ``required``: those that it must have. ``extras``: those that it may have. ``branches``: the
     number of branches of the rules that the table always has.
@@ -92,7 +93,7 @@ def _amount(dice: Dice, complexity: Complexity, difficulty: int | None) -> int:
 
 
 PLAIN_RULES: Final = frozenset([rule for rule, about in RULES.items() if about.is_plain])
-"""The rules of every table: one liable player or none, one hand, one price."""
+"""The rules that do not count as branches, because they make no hand harder."""
 
 
 def difficulty(ruling: Ruling) -> int:

@@ -251,7 +251,7 @@ def _wishes(rules: UnitsRules) -> Mapping[Rule, UnitsWish]:
 def _kind_of(
     rules: UnitsRules,
 ) -> tuple[Mapping[Rule, UnitsWish], Mapping[Rule, tuple[int, ...]]]:
-    """The wishes of the kind of game that a rule set is, and where few difficulties come."""
+    """Return the wishes for a rule set, and the rules that have only some difficulties."""
     if rules.bao:
         return BAO, ONLY
     listed = {*rules.liability.yakuman} if rules.liability else set()

@@ -26,6 +26,7 @@ from pao.game.tiles import (
     NAMES,
     NORTH,
     NOT_AMONG_THREE,
+    ORPHANS,
     RED_FIVES,
     RUNS,
     SUITS,

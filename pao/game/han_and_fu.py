@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 
 from pao.game.calls import CallKind, Meld
 from pao.game.divisions import Division, divisions
-from pao.game.hand import ORPHANS, Hand, is_seven_pairs
-from pao.game.tiles import ALL_KINDS, DRAGONS, EAST, HAKU, HONOURS, KINDS
+from pao.game.hand import Hand, is_seven_pairs
+from pao.game.tiles import ALL_KINDS, DRAGONS, EAST, HAKU, HONOURS, KINDS, ORPHANS
 
 HAN: Final[Mapping[str, tuple[int, int]]] = {
     "menzen_tsumo": (1, 0),
@@ -70,9 +70,9 @@ class HanAndFu(NamedTuple):
 def count_han_and_fu(
     hand: Hand, around: Circumstances, dora: int = 0, *, kiriage: bool = False
 ) -> HanAndFu | None:
-    """Count a complete hand in the dearest way; None if it has no yaku.
+    """Count a complete hand in the way that is worth most; None if it has no yaku.
 
-    ``kiriage``: 4 han 30 fu and 3 han 60 fu are as dear as a mangan.
+    ``kiriage``: 4 han 30 fu and 3 han 60 fu are worth a mangan.
     """
     ways = [way for way in _ways(hand, around, dora) if way.yaku]
     if len(ways) > 1:
@@ -85,7 +85,7 @@ KIRIAGE: Final = frozenset({(4, 30), (3, 60)})
 
 
 def _price(way: HanAndFu, *, kiriage: bool) -> tuple[int, ...]:
-    """Return the basic points, and what decides between ways that are equally dear."""
+    """Return a key to compare ways by: the basic points, then han and fu."""
     _, han, fu, with_two = way
     is_mangan = kiriage and (han, fu) in KIRIAGE
     basic = MANGAN_BASIC if is_mangan else min(fu << (2 + han), MANGAN_BASIC)

@@ -3,12 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
 
 from pao.game.calls import Meld
-from pao.game.tiles import EAST, HONOURS, KINDS, TERMINALS, Tile, count_kinds
-
-ORPHANS: Final = TERMINALS | HONOURS
+from pao.game.tiles import EAST, KINDS, ORPHANS, Tile, count_kinds
 
 
 @dataclass(frozen=True, slots=True, eq=False)

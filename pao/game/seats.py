@@ -50,5 +50,5 @@ def seats_of(players: int) -> tuple[Seat, ...]:
 
 
 def nearest(discarder: Seat, seats: tuple[Seat, ...]) -> Seat:
-    """The one of these who sits first after the discarder in turn order (atamahane)."""
+    """Return the first of these seats after the discarder in turn order (atamahane)."""
     return min(seats, key=discarder.turns_to)

@@ -11,6 +11,7 @@ WINDS: Final = frozenset({EAST, SOUTH, WEST, NORTH})
 DRAGONS: Final = frozenset({HAKU, HATSU, CHUN})
 HONOURS: Final = WINDS | DRAGONS
 TERMINALS: Final = frozenset({0, 8, 9, 17, 18, 26})
+ORPHANS: Final = TERMINALS | HONOURS
 GREENS: Final = frozenset({19, 20, 21, 23, 25, HATSU})
 ALL_KINDS: Final = frozenset(range(KINDS))
 RUNS: Final = tuple((kind, kind + 1, kind + 2) for kind in range(EAST) if kind % 9 <= 6)

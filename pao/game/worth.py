@@ -1,4 +1,4 @@
-"""The stated value of a hand: ``worth mangan``, ``worth yakuman daisangen``, ``worth 16``."""
+"""Yakuman, limits, and the value of a hand: ``mangan``, ``yakuman daisangen``, ``16``."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -82,7 +82,7 @@ class Limit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """A stated value: exactly one of yakuman, limit, han with fu, units, or ``at_limit``.
+    """The value of a hand: exactly one of yakuman, limit, han with fu, units, or ``at_limit``.
 
     ``at_limit``: the hand is worth the limit of the rule set's family.
     """

@@ -4,5 +4,5 @@
 module. An attached liability is a ``Standing``.
 """
 
-from pao.liability.attaching import RINSHAN, WIDEST, Attached, Standing, attach
+from pao.liability.attaching import ENSURED_ONLY, RINSHAN, Attached, Standing, attach
 from pao.liability.house_yakuman import four_fit

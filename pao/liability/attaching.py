@@ -44,13 +44,14 @@ The exception is suuankou, which nobody feeds.
 
 BY_TILE: Final = dict.fromkeys(DRAGONS, DAISANGEN) | dict.fromkeys(WINDS, DAISUUSHI)
 
-WIDEST: Final = Liability(
+ENSURED_ONLY: Final = Liability(
     yakuman=(Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU),
     calls=(CallKind.PON, DAIMINKAN),
     ankan_is_visible=True,
     rinshan="no",
     rinshan_after_further_kans=False,
 )
+"""Liability for the yakuman that calls can ensure, and for nothing else."""
 
 
 class Attached(NamedTuple):
@@ -69,7 +70,7 @@ def attach(scenario: Scenario, rules: RuleSet) -> Attached:
     ['W']
     """
     if rules.liability is None:
-        return Attached((), tuple(map(_no_liability, _attach(scenario, WIDEST).standing)))
+        return Attached((), tuple(map(_no_liability, _attach(scenario, ENSURED_ONLY).standing)))
     return _attach(scenario, rules.liability)
 
 
@@ -96,7 +97,7 @@ def _no_liability(standing: Standing) -> Step:
     return Step.of(Rule.NO_LIABILITY, event, winner=winner, seat=seat, yakuman=purpose)
 
 
-class Turn(NamedTuple):
+class CountedCall(NamedTuple):
     """A call that decides something about a yakuman, with the sets seen so far.
 
     ``number``: the number of the call. ``melds``: the visible sets of this yakuman.
@@ -138,22 +139,22 @@ class _Count:
         """Handle a kakan, which adds no new set of dragons, winds or fitting tiles."""
         calls = self.melds.get((call.seat, sure.kinds), [])
         if len(calls) >= sure.needed:
-            self._once(Rule.KAKAN_CHANGES_NOTHING, Turn(sure, number, call, calls))
+            self._once(Rule.KAKAN_CHANGES_NOTHING, CountedCall(sure, number, call, calls))
 
     def take(self, sure: Sure, number: int, call: Call) -> None:
         """Count a set or a kan, and add the step for what it decides."""
         calls = self.melds.setdefault((call.seat, sure.kinds), [])
         if call.kind is ANKAN and not self.rules.ankan_is_visible:
-            self.steps.append(Turn(sure, number, call, calls).step(Rule.ANKAN_IS_HIDDEN))
+            self.steps.append(CountedCall(sure, number, call, calls).step(Rule.ANKAN_IS_HIDDEN))
             return
         calls.append(call)
         missing = sure.needed - len(calls)
         if missing == 0:
-            self._complete(Turn(sure, number, call, calls))
+            self._complete(CountedCall(sure, number, call, calls))
         elif missing == 1 and sure.yakuman in self.rules.yakuman:
-            self.steps.append(Turn(sure, number, call, calls).step(Rule.NOT_YET_ENSURED))
+            self.steps.append(CountedCall(sure, number, call, calls).step(Rule.NOT_YET_ENSURED))
 
-    def _complete(self, turn: Turn) -> None:
+    def _complete(self, turn: CountedCall) -> None:
         """Handle the last set of a yakuman: decide who fed it and whether it counts."""
         sure, call = turn.sure, turn.call
         if sure.yakuman not in self.rules.yakuman:
@@ -167,7 +168,7 @@ class _Count:
             self.standing.append(Standing(call.seat, sure.yakuman, call.feeder, turn.number))
             self._no_excuses(turn, call.feeder)
 
-    def _no_excuses(self, turn: Turn, feeder: Seat) -> None:
+    def _no_excuses(self, turn: CountedCall, feeder: Seat) -> None:
         """Add steps for what people wrongly think would save the feeder, if it applies."""
         if ANKAN in [other.kind for other in turn.melds]:
             self.steps.append(turn.step(Rule.ANKAN_IS_SEEN))
@@ -176,7 +177,7 @@ class _Count:
         if self.scenario.riichi.get(feeder, turn.number) < turn.number:
             self._once(Rule.RIICHI_NO_EXCUSE, turn)
 
-    def _once(self, rule: Rule, turn: Turn) -> None:
+    def _once(self, rule: Rule, turn: CountedCall) -> None:
         """Add a step only once for a call, even if the call concerns several yakuman."""
         if (rule, turn.number) not in [(step.rule, step.event) for step in self.steps]:
             self.steps.append(turn.step(rule))

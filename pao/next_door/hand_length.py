@@ -52,7 +52,7 @@ def may(action: Action, hand: Length, source: Source) -> Permission:
 
 
 def feeds_a_win(hand: Length, source: Source) -> Because:
-    """What follows when a player with such a hand discards a winning tile.
+    """Return the consequence if a player with such a hand discards a winning tile.
 
     Singapore's page makes the holder of a long hand pay for all, and does not say so of a short
     one.

@@ -14,7 +14,7 @@ from pao.scenario import Nagashi, Scenario
 
 
 class CountsAs(StrEnum):
-    """Whose rules pass the deal and settle the hand: those of a win or of a draw."""
+    """Whether the deal passes and the hand is settled as after a win or as after a draw."""
 
     WIN = "win"
     DRAW = "draw"

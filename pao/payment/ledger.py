@@ -50,7 +50,7 @@ class Payment(NamedTuple):
 class WinResult(NamedTuple):
     """One valued win: ``yakuman`` and how often each counts, or another ``value``.
 
-    ``points``: the sum paid for the whole hand, without honba and sticks. ``bumped``: nothing is
+    ``points``: the price of the whole hand, without honba and sticks. ``bumped``: nothing is
     due, because another winner sits nearer or too many winners make the hand a draw.
     """
 

@@ -24,7 +24,7 @@ NO_YAKUMAN: Final[MappingProxyType[Yakuman, int]] = MappingProxyType({})
 
 
 class HandValue(NamedTuple):
-    """``yakuman``: those that are paid, and how many times; else ``worth`` and its basic points.
+    """A valued hand: the paid ``yakuman`` and how often each counts, or ``worth`` and ``ordinary``.
 
     ``all_yakuman``: every yakuman that the hand holds, paid or not.
     """

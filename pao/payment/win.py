@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from pao.game import CallKind, Yakuman, sure_by
+from pao.game import HOUSE_YAKUMAN, CallKind, Yakuman, sure_by
 from pao.liability import RINSHAN, Standing, four_fit
 from pao.payment.ledger import Ledger, WinResult
 from pao.payment.shares import Parties, Terms, portions, share
@@ -12,9 +12,7 @@ from pao.rules import PointsRules
 from pao.scenario import Scenario, Win
 from pao.trace import Rule
 
-FREE_PAIR: Final = frozenset(
-    {Yakuman.SHOUSUUSHI, Yakuman.TSUUIISOU, Yakuman.CHINROUTOU, Yakuman.RYUUIISOU}
-)
+FREE_PAIR: Final = frozenset({Yakuman.SHOUSUUSHI, *HOUSE_YAKUMAN})
 
 
 def settle_win(

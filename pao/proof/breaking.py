@@ -20,7 +20,7 @@ class BreakResult(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class BreakAttempt:
-    """``tiles``: those beside the melds, the winning tile among them; ``needed``: how many.
+    """A try and its result. ``tiles``: all besides the melds; ``needed``: how many there must be.
 
     ``finished``: the hand as it was won, for one that breaks or holds the yakuman; ``fifth``: the
     tile of which there would be five; ``around``: what its worth depends on.

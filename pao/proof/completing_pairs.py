@@ -7,7 +7,17 @@ four sets are given, and the result is the kinds of pair with which the hand hol
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from pao.game import DRAGONS, GREENS, HONOURS, KINDS, TERMINALS, WINDS, Yakuman, is_nine_gates
+from pao.game import (
+    DRAGONS,
+    GREENS,
+    HONOURS,
+    KINDS,
+    ORPHANS,
+    TERMINALS,
+    WINDS,
+    Yakuman,
+    is_nine_gates,
+)
 from pao.proof.tile_sets import ANY, BITS, KIND, NONE, TileSet, mask
 
 Sets = Sequence[TileSet]
@@ -96,8 +106,8 @@ PAIRS: Final[Mapping[Yakuman, Pairs]] = {
 }
 
 
-ORPHANS: Final = mask(TERMINALS | HONOURS)
-SIMPLES: Final = ANY & ~ORPHANS
+ANY_ORPHAN: Final = mask(ORPHANS)
+SIMPLES: Final = ANY & ~ANY_ORPHAN
 SUIT: Final = 9 * BITS
 ONE_SUIT: Final = tuple(mask({*range(first, first + 9)} | HONOURS) for first in (0, 9, 18))
 STRAIGHTS: Final = tuple(mask((first, first + 3, first + 6)) for first in (0, 9, 18))
@@ -141,11 +151,11 @@ def _by_its_kinds(sets: Sequence[TileSet], kinds: int) -> int:
     Each has the same condition for the sets and for the pair.
     """
     pairs = NONE
-    if not kinds & ORPHANS:
+    if not kinds & ANY_ORPHAN:
         pairs |= SIMPLES
     for suit in ONE_SUIT:
         if not kinds & ~suit:
             pairs |= suit
-    if all(tile_set.kinds & ORPHANS for tile_set in sets):
-        pairs |= ORPHANS
+    if all(tile_set.kinds & ANY_ORPHAN for tile_set in sets):
+        pairs |= ANY_ORPHAN
     return pairs

@@ -35,7 +35,7 @@ def is_carried(name: str) -> bool:
 
 
 def carrying(rules: RuleSet, base: RuleSet | None = None) -> str:
-    """The name that carries these rules; empty where they are too long for it.
+    """Return the name that contains these rules; empty if they are too long for a name.
 
     ``base``: the built-in rule set on which they are based.
     """
@@ -47,7 +47,7 @@ def carrying(rules: RuleSet, base: RuleSet | None = None) -> str:
 
 
 def unpacked(name: str) -> str:
-    """The text of the file inside a name, not yet checked. Raise RulesError."""
+    """Return the text of the file in a name, not checked yet; raise RulesError."""
     if not FORM.fullmatch(name):
         raise _unreadable()
     packed = name.removeprefix(PREFIX)

@@ -36,11 +36,11 @@ OF_RINSHAN: Final = frozenset({"liability.rinshan_after_further_kans", "settleme
 
 
 def moot(rules: RuleSet) -> frozenset[str]:
-    """The keys whose question never arises.
+    """Return the keys that never matter under these rules.
 
-    Who pays the honba, where there are none; that the liable player does on a ron for which the
-    discarder pays everything; nine open tiles, where every discarder pays everything; anything
-    about a liability for rinshan, where there is none; three rons at a table of three.
+    These are: the keys of honba if there are none; honba on a ron if the discarder pays all of it;
+    nine open tiles if every discarder pays for all; the keys of rinshan if nobody is liable for it;
+    triple ron with three players.
     """
     return _of_its_values(rules) | (OF_FOUR_PLAYERS if rules.players == 3 else frozenset())
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from pao.errors import ScenarioError
-from pao.game import Call, CallKind, Seat, Tile
+from pao.game import NOT_AMONG_THREE, Call, CallKind, Seat, Tile
 from pao.rules.keys import PointsRules, RuleSet
 from pao.scenario import Discard, Draw, Event, Kita, Nagashi, Scenario, Win, line_error
 
@@ -64,9 +64,8 @@ def _faults(event: Event, rules: RuleSet) -> Iterator[tuple[str, dict[str, str]]
 
 def _absent(tiles: Iterable[Tile], rules: RuleSet) -> list[str]:
     """Return the kinds among these that three players do not use: 2 to 8 man."""
-    return sorted(
-        {str(Tile(tile.kind)) for tile in tiles if rules.players == 3 and 0 < tile.kind < 8}
-    )
+    kinds = {tile.kind for tile in tiles} if rules.players == 3 else set()
+    return sorted(str(Tile(kind)) for kind in kinds.intersection(NOT_AMONG_THREE))
 
 
 def _tiles(event: Event) -> tuple[Tile, ...]:

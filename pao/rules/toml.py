@@ -47,7 +47,7 @@ def _lines(data: dict[str, Any], below: dict[str, Any]) -> Iterator[str]:
 def _listed(key: str, members: list[str]) -> Iterator[str]:
     """Yield a list on one line, or a long list with one line per member.
 
-    So it can be read within the limits for a line.
+    A line may have only so many dots: ``pao.rules.load.MOST_DOTS``.
     """
     if len(members) <= MOST_ON_A_LINE:
         yield f"{key} = {toml_value(members)}"

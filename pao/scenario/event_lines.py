@@ -149,7 +149,7 @@ def _words(event: Event) -> Iterator[str]:
 
 
 def verb_of(event: Event) -> str:
-    """The verb of an event that is no call, win or draw."""
+    """Return the verb of an event that is not a call, a win or a draw."""
     return PLAIN[type(event)]
 
 

@@ -24,7 +24,7 @@ from pao.game import (
 )
 
 KAKAN: Final = CallKind.KAKAN
-CLOSED: Final = frozenset([wait.yakuman for wait in Wait])
+WITH_DOUBLE_WAIT: Final = frozenset([wait.yakuman for wait in Wait])
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +224,7 @@ class Scenario:
         return replace(self, events=(*self.events, event), lines=())
 
     def under(self, rules: str) -> "Scenario":
-        """Return the hand under the rules of this name; it is as possible as before."""
+        """Return the hand under the rules of this name. It need not be checked again."""
         return replace(self, rules=rules, played=self.on_table if self.is_read else None)
 
     def until(self, number: int) -> "Scenario":
@@ -245,7 +245,7 @@ class Scenario:
 
         They depend on its tiles alone.
         """
-        if CLOSED.isdisjoint(self.yakuman[win.seat]):
+        if WITH_DOUBLE_WAIT.isdisjoint(self.yakuman[win.seat]):
             return ()
         hand = self.hands.get(win.seat)
         return waits_of(hand) if hand else ()

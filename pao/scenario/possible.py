@@ -1,15 +1,13 @@
 """Refuse what is impossible under any rules: five copies of a tile, a kakan without its pon ..."""
 
 from collections.abc import Iterable
-from typing import Final
 
 from pao.game import (
-    HONOURS,
     KANS,
     NORTH,
+    ORPHANS,
     RUNS,
     SEATS,
-    TERMINALS,
     Call,
     CallKind,
     Seat,
@@ -35,7 +33,6 @@ from pao.scenario.events import (
 from pao.scenario.possible_wins import Fault, win_faults
 from pao.scenario.table import Table
 
-ORPHANS: Final = TERMINALS | HONOURS
 CHI, ANKAN, KAKAN = CallKind.CHI, CallKind.ANKAN, CallKind.KAKAN
 
 

@@ -10,7 +10,7 @@ from pao.scenario.events import Event, Win
 
 @dataclass(slots=True)
 class Table:
-    """``seen``: how many tiles of each kind are visible; ``shown``: flowers, doubles.
+    """A table. ``seen``: how many tiles of each kind are visible; ``shown``: flowers, doubles.
 
     ``thrown``: the discard that may still be called; ``simples``: the first discard of each seat
     that is no terminal or honour; ``ended``: the hand has a result.

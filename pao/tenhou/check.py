@@ -55,10 +55,11 @@ def explanations(hand: LoggedHand, rules: RuleSet | None = None) -> tuple[Neighb
     Each of them explains a difference.
     """
     rules = rules or rule_set(hand.scenario.rules)
-    return tuple([other for other in neighbours(rules) if _agree(hand, other.rules)])
+    return tuple([other for other in neighbours(rules) if agrees(hand, other.rules)])
 
 
-def _agree(hand: LoggedHand, rules: RuleSet) -> bool:
+def agrees(hand: LoggedHand, rules: RuleSet) -> bool:
+    """Whether these rules can settle a hand, and settle it as the log does."""
     try:
         return not differences(hand, rules)
     except ScenarioError:

@@ -159,7 +159,7 @@ tensoul converts Mahjong Soul's logs, and its names can be configured.
 
 @dataclass(frozen=True, slots=True)
 class LoggedResult:
-    """``is_ron``: one won off the last discard, or three did and nobody is paid."""
+    """The result. ``is_ron``: one or more won off the last discard, even if nobody is paid."""
 
     wins: tuple[LoggedWin, ...] = ()
     draws: tuple[LoggedDraw, ...] = ()

@@ -1,8 +1,15 @@
 """One hand of a logged game. Players are numbered from 0, as in the log."""
 
 from dataclasses import dataclass
+from typing import Final
 
-from pao.game import CallKind, Seat, Tile, Worth, seats_of
+from pao.game import CallKind, Limit, Seat, Tile, Worth, seats_of
+
+MOST_ACTS: Final = 500
+"""The most acts of a hand. A hand has about a hundred and fifty."""
+
+KAZOE: Final = Worth(limit=Limit.KAZOE)
+"""What a log may call a yakuman that the tiles of the hand show."""
 
 
 @dataclass(frozen=True, slots=True)

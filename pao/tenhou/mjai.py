@@ -16,6 +16,8 @@ from pao.payment import (
 )
 from pao.scenario import Unreadable, read_json
 from pao.tenhou.kyoku import (
+    KAZOE,
+    MOST_ACTS,
     Act,
     Called,
     Declared,
@@ -199,14 +201,14 @@ class _Hand:
         return deltas[: self.players]
 
     def _worth(self, event: Event, winner: int, target: int, gain: int) -> Worth:
-        """Return the value by its han and fu, or the smallest that the winner's gain fits."""
+        """Return the stated han and fu, or the first of ``WORTHS`` whose price fits the gain."""
         if "fan" in event and "fu" in event:
             han = whole("fan", event["fan"], 99)
             return Worth(han=han, fu=whole("fu", event["fu"], 170)) if han < 13 else KAZOE
         accepted = sum(isinstance(act, Declared) for act in self.acts)
         kyoku = self.kyoku
         payers = 1 if winner != target else self.players - 1
-        honba = kyoku.honba * HONBA_EACH * (3 if payers == 1 else payers)
+        honba = kyoku.honba * HONBA_EACH * (self.players - 1)
         collected = honba + STICK * (kyoku.sticks + accepted)
         seat = kyoku.seat(winner)
         for value in (gain - collected, gain - honba, gain):
@@ -223,11 +225,7 @@ class _Hand:
         raise wrong("deltas", event.get("deltas"))
 
 
-MOST_ACTS: Final = 500
 LEAST_YAKUMAN: Final = 32_000
-KAZOE: Final = Worth(limit=Limit.KAZOE)
-"""A yakuman without its name. The tiles of the hand show which it is."""
-
 WORTHS: Final = {
     Worth(han=han, fu=fu): basic_points(han, fu)
     for fu in (30, 40, 20, 25, *range(50, 111, 10))

@@ -7,10 +7,10 @@ from typing import Final
 
 from pao.families import attached
 from pao.game import DRAGONS, WINDS, Call, CallKind, Meld, Seat, Tile, Yakuman, seats_of
-from pao.liability import RINSHAN, WIDEST, Standing
+from pao.liability import ENSURED_ONLY, RINSHAN, Standing
 from pao.rules import RuleSet, rule_set
 from pao.scenario import Discard, Riichi, Scenario, impossibilities
-from pao.tenhou.check import differences
+from pao.tenhou.check import agrees
 from pao.tenhou.kyoku import Called, Declared, Threw
 from pao.tenhou.play import Play
 from pao.tenhou.reading import Game, LoggedHand
@@ -83,18 +83,19 @@ LIKELY: Final = {
 
 
 def _settles(game: Game, rules: RuleSet) -> bool:
-    return not any(differences(hand, rules) for hand in game.hands)
+    return all(agrees(hand, rules) for hand in game.hands)
 
 
 def _widely(scenario: Scenario, rules: RuleSet) -> tuple[Step, ...]:
-    """Return the steps under rules that make a player liable for everything that a rule set may.
+    """Return the steps under rules with liability for every yakuman that calls can ensure.
 
     Which sets are visible stays as the rules say.
     """
-    own = rules.liability or WIDEST
-    yakuman = (*WIDEST.yakuman, *(name for name in own.yakuman if name not in WIDEST.yakuman))
+    own = rules.liability or ENSURED_ONLY
+    yakuman = dict.fromkeys((*ENSURED_ONLY.yakuman, *own.yakuman))
     return attached(
-        scenario, replace(rules, liability=replace(own, yakuman=yakuman, calls=WIDEST.calls))
+        scenario,
+        replace(rules, liability=replace(own, yakuman=(*yakuman,), calls=ENSURED_ONLY.calls)),
     ).steps
 
 

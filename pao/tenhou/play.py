@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from pao.game import NORTH, SEATS, Call, CallKind, Limit, Seat, Tile, Worth
+from pao.game import NORTH, SEATS, Call, CallKind, Seat, Tile
 from pao.scenario import (
     Discard,
     Draw,
@@ -18,6 +18,8 @@ from pao.scenario import (
     Win,
 )
 from pao.tenhou.kyoku import (
+    KAZOE,
+    MOST_ACTS,
     Act,
     Called,
     Declared,
@@ -31,8 +33,6 @@ from pao.tenhou.kyoku import (
 from pao.words import for_language
 
 OWN_KANS: Final = frozenset({CallKind.KAKAN, CallKind.ANKAN})
-MOST_ACTS: Final = 500
-"""The most acts of a hand. A hand has about a hundred and fifty."""
 
 
 class Play:
@@ -171,10 +171,6 @@ def scenario_of(kyoku: Kyoku, rules: str) -> Scenario:
         return scenario
     events = (replace(win, worth=None) if win in unnamed else win for win in scenario.events)
     return replace(scenario, events=tuple(events))
-
-
-KAZOE: Final = Worth(limit=Limit.KAZOE)
-"""What a log may call a yakuman that the tiles of the hand show."""
 
 
 def _that_matter(events: list[Event], results: tuple[Result, ...]) -> Iterator[Event]:

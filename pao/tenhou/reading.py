@@ -95,9 +95,9 @@ ADDRESS: Final = re.compile(r"(?:https?://)?tenhou\.net/[0-9]/?[^#\s]*#json=")
 def read_log(data: bytes, rules: RuleSet | None = None) -> Game:
     """Read the bytes of a log: mjlog XML, plain or in gzip, tenhou.net/6 JSON, its address, mjai.
 
-    ``rules``: those of the game, where they are not Tenhou's or Mahjong Soul's. A hand that no
-    scenario can express is left out, and the game's errors name it, as they say that a log breaks
-    off. Raise ScenarioError where this is no such log, or none of its hands can be expressed.
+    ``rules``: the rules of the game, if they are not Tenhou's or Mahjong Soul's. The errors of the
+    game name hands that cannot be scenarios, and say if the log breaks off. Raise ScenarioError if
+    the data is not a log, or none of its hands can be a scenario.
     """
     hands: list[LoggedHand] = []
     errors: list[LineError] = []
@@ -173,7 +173,7 @@ def _split(text: str) -> _Split:
 def _hand(
     number: int, kyoku: Kyoku, chosen: RuleSet | None, usual: Mapping[int, str]
 ) -> LoggedHand:
-    """A hand, checked like any written scenario."""
+    """Return a hand whose scenario was checked; raise Unreadable or ScenarioError."""
     rules = chosen or rule_set(usual[kyoku.players])
     if rules.players != kyoku.players:
         facts = {"rules": rules.id, "given": str(kyoku.players), "needed": str(rules.players)}

@@ -46,8 +46,8 @@ class About:
 
     ``switch``: the key of the rule set that it depends on; None if it follows from the game itself.
     ``facts``: the names of a step's facts, in order. ``topic``: its topic in practice.
-    ``questions``: those that can be asked about it. ``is_plain``: it occurs at every table, so it
-    makes none harder. ``values``: the values of the switch with which the rule occurs; empty for
+    ``questions``: those that can be asked about it. ``is_plain``: a hand is not harder because of
+    this rule. ``values``: the values of the switch with which the rule occurs; empty for
     all.
     """
 
@@ -164,7 +164,7 @@ BY_TOPIC: Final[Mapping[Topic | None, Mapping[Rule, About]]] = {
         Rule.STICKS: About(None, ("winner", "sticks", "points")),
         Rule.RIICHI_NO_EXCUSE: About("liability.in_riichi", OF_A_CALL),
     },
-    None: {  # honba and riichi sticks
+    None: {  # no topic of their own
         Rule.HONBA_NOT_COUNTED: About("value.honba", ("winner",)),
         Rule.NOT_YET_ENSURED: About(None, OF_A_CALL, questions=ENSURED, is_plain=True),
         Rule.WORTH_YAKUMAN: About(None, ("winner", "yakuman"), is_plain=True),
@@ -211,7 +211,7 @@ BY_TOPIC: Final[Mapping[Topic | None, Mapping[Rule, About]]] = {
         Rule.LIABLE_PAYS_TSUMO: About(None, (*OF_A_LIABILITY, "points", "as_ron"), is_plain=True),
     },
 }
-"""The rules of riichi; some of them Hong Kong and Singapore know too."""
+"""The rules of riichi. Games in Hong Kong and Singapore use some of them too."""
 
 POINTS_RULES: Final[Mapping[Rule, About]] = {
     rule: replace(about, topic=topic)

@@ -27,11 +27,11 @@ NEEDED: Final = 4
 
 
 def attach_stated(scenario: Scenario, rules: Liability) -> Attached:
-    """The feeder of the fourth set of a hand that wins as a ruby dragon: each set is one of it."""
+    """Return the liability for the fourth visible set of a hand that wins as a ruby dragon."""
     standing: list[Standing] = []
     steps: list[Step] = []
     for win in scenario.wins:
-        visible = _sets_with_claims(win.seat, scenario, rules)
+        visible = _calls_of_visible_sets(win.seat, scenario, rules)
         if not _is_ruby_dragon(win.seat, scenario, rules) or len(visible) < NEEDED:
             continue
         number, call = visible[NEEDED - 1]
@@ -46,8 +46,10 @@ def _is_ruby_dragon(seat: Seat, scenario: Scenario, rules: Liability) -> bool:
     return is_listed and Yakuman.RUBY_DRAGON in scenario.yakuman[seat]
 
 
-def _sets_with_claims(seat: Seat, scenario: Scenario, rules: Liability) -> list[tuple[int, Call]]:
-    """The calls that brought a new visible set."""
+def _calls_of_visible_sets(
+    seat: Seat, scenario: Scenario, rules: Liability
+) -> list[tuple[int, Call]]:
+    """Return the calls that made a new visible set, with their numbers."""
     hidden = {CallKind.KAKAN} if rules.ankan_is_visible else {CallKind.KAKAN, CallKind.ANKAN}
     calls = [(number, call) for number, call in scenario.calls if call.seat is seat]
     return [(number, call) for number, call in calls if call.kind not in hidden]

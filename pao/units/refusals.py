@@ -1,4 +1,4 @@
-"""Refuse hands that cannot be ruled on in units."""
+"""Price wins in units, and refuse hands that cannot be ruled on."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ def is_priced(win: Win, scenario: Scenario, rules: UnitsRules) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """``units`` of the hand; ``listed``: those of its ``yakuman`` that are limit hands here."""
+    """The price of a win. ``listed``: those of its ``yakuman`` that are limit hands here."""
 
     units: int
     yakuman: tuple[Yakuman, ...]

@@ -136,8 +136,8 @@ def settle_false_win(
 ) -> None:
     """The offender pays each other player what they would lose to a self-drawn limit hand.
 
-    Of the units that the false win states, or of the limit. Raise CannotSettle where the rule set
-    has no price for it.
+    The hand counts as the stated units, or as the limit. Raise CannotSettle if the rule set has no
+    price for a false win.
     """
     number, seat = scenario.events.index(event) + 1, event.seat
     if not rules.prices_false_wins:

@@ -75,7 +75,7 @@ def settle_win(
 
 
 def _by_bao(win: Win, bao: Bao, own: list[Standing], ledger: Ledger) -> Bearing:
-    """The player who is bao bears any win of this hand; a thrower bears their one throw."""
+    """Return who bears a win: the player who is bao, or who is liable for this discard alone."""
     lasting = [liability for liability in own if liability.purpose not in THROWN]
     bearer = lasting[-1 if bao.rolled else 0].seat if lasting else None
     ledger.liable += [liability for liability in lasting if liability.seat is bearer]
@@ -89,7 +89,7 @@ def _by_bao(win: Win, bao: Bao, own: list[Standing], ledger: Ledger) -> Bearing:
 def _by_yakuman(
     win: Win, yakuman: Collection[Yakuman], own: list[Standing], ledger: Ledger
 ) -> Bearing:
-    """A player liable for a yakuman that the hand holds; a kan's feeder as the discarder."""
+    """Return who bears a win by liability for a yakuman; rinshan counts as off the kan's feeder."""
     liable = [liability for liability in own if liability.purpose in yakuman]
     rinshan = next((liability for liability in own if liability.purpose == RINSHAN), None)
     for liability in own:
@@ -190,7 +190,7 @@ def _is_paid_by_discarder(charge: Charge) -> bool:
 
 
 def _discarder_alone(rule: Rule, discarder: Seat, charge: Charge, ledger: Ledger) -> None:
-    """What everybody would pay for a discard, from one player."""
+    """Charge the discarder what everybody would pay for a discard."""
     total = _all(charge)
     ledger.because(
         rule,

@@ -44,7 +44,7 @@ class Comparison:
     """The outcomes of a scenario under all rule sets.
 
     ``groups``: rulings with the same outcome, the largest group first. ``refused``: the rule sets
-    whose table cannot have this scenario, with the errors.
+    that cannot rule on this scenario, with the errors: ``impossible`` and ``not_comparable``.
     """
 
     scenario: Scenario

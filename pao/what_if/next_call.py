@@ -27,7 +27,7 @@ class NextLiability:
 
 
 def next_liabilities(scenario: Scenario, rules: RuleSet) -> tuple[NextLiability, ...]:
-    r"""For a hand that is not over; asked of ``attach`` for every claim that could be the next.
+    r"""Return which calls would make which feeders liable; none once the hand is over.
 
     >>> from pao import parse, rule_set
     >>> table = parse("S pon 555z from E\nS pon 666z from N")
@@ -50,10 +50,10 @@ FEWEST: Final = 3
 
 
 def _claims(scenario: Scenario, rules: RuleSet) -> Iterator[Call]:
-    """Each claim of each tile by each seat that could make its feeder liable, from one feeder.
+    """Yield every claim that could make its feeder liable, from one feeder only.
 
     Who feeds it never matters. Where points are counted, a seat with too few melds on the table is
-    left out but for the open kan whose replacement tile may win.
+    left out.
     """
     seats = seats_of(rules.players)
     for seat in seats:
@@ -65,10 +65,8 @@ def _claims(scenario: Scenario, rules: RuleSet) -> Iterator[Call]:
 
 def _kinds(melds: int, rules: RuleSet) -> frozenset[CallKind]:
     """Return the claims that could matter to a seat with this many melds."""
-    if rules.family != "riichi" or melds >= FEWEST - 1:
-        return frozenset(CallKind)
-    is_kan_enough = rules.liability is not None and rules.liability.rinshan != "no"
-    return frozenset({CallKind.DAIMINKAN} if is_kan_enough else ())
+    can_matter = rules.family != "riichi" or melds >= FEWEST - 1
+    return frozenset(CallKind) if can_matter else frozenset()
 
 
 def _able(scenario: Scenario, call: Call, rules: RuleSet) -> Iterator[Seat]:
@@ -100,7 +98,7 @@ def _merged(
 
 
 def fed(scenario: Scenario, rules: RuleSet, feeder: Seat, tile: Tile) -> tuple[Standing, ...]:
-    r"""The liabilities that one more call would add, in each way in which the tile can be called.
+    r"""Return the liabilities that calling this discard would add, for each possible call.
 
     >>> from pao import parse, rule_set
     >>> table = parse("S pon 555z from E\nS pon 666z from N")

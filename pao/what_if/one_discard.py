@@ -50,7 +50,7 @@ class Thrown:
 
 
 def throw(dilemma: Dilemma, tile: Tile, rules: RuleSet) -> Thrown:
-    r"""Raise ValueError where the seat does not hold that tile.
+    r"""Return the consequences of discarding a tile; raise ValueError if the seat does not hold it.
 
     >>> from pao import Seat, parse, rule_set
     >>> from pao.game import parse_tiles

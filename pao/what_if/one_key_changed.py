@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Any
 
-from pao.liability import WIDEST
+from pao.liability import ENSURED_ONLY
 from pao.rules import SETTLEMENT, RuleSet, Settlement, rule_set, rule_set_ids, sections
 
 
@@ -57,7 +57,7 @@ def _neighbours(rules: RuleSet) -> Iterator[Neighbour]:
 def _with_liability(rules: RuleSet) -> Iterator[Neighbour]:
     """Yield the rule set with liability added as a whole, settled in every possible way."""
     for values in product(*(allowed.choices for allowed in SETTLEMENT.values())):
-        other = replace(rules, liability=WIDEST, settlement=Settlement(*values))
+        other = replace(rules, liability=ENSURED_ONLY, settlement=Settlement(*values))
         yield Neighbour("liability", value=True, member=None, rules=other)
 
 

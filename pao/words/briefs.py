@@ -12,18 +12,18 @@ class BriefWords(Names):
     """Short descriptions of a hand: who won and how, the melds on the table, and the honba."""
 
     def brief(self, scenario: Scenario) -> str:
-        """Return a short description, such as a win of South by tsumo, its melds, two honba.
+        """Return a short description, such as of a win, its melds and honba.
 
         It is empty if nothing has happened. The worth of a win is included only if the hand states
-        it, because otherwise it is part of the answer. A stated yakuman stands for the melds, which
-        somebody who knows only the yakuman did not choose.
+        it, because otherwise it is part of the answer. If a yakuman is stated, the melds are left
+        out.
         """
         wins = {win: self._stated(win) for win in scenario.wins}
         melds = [] if any(map(_states_yakuman, scenario.wins)) else self._longest(scenario)
         return self._briefly(scenario, [*self._ends(scenario, wins), *melds])
 
     def brief_with_worth(self, scenario: Scenario) -> str:
-        """Daisangen of South by tsumo, two honba: for choosing hands by their worth."""
+        """Return a short description of a win with its worth instead of its melds."""
         wins = {win: self._comes_to(win, scenario) for win in scenario.wins}
         melds = [] if wins else self._longest(scenario)
         return self._briefly(scenario, [*self._ends(scenario, wins), *melds])

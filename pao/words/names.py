@@ -93,7 +93,7 @@ class Names:
         return self._vocabulary.PHRASES["points"].format(points=self.points(amount))
 
     def unit_suffix(self, unit: str) -> str:
-        """The unit after a bare number: nothing for points."""
+        """Return the unit that follows a number; empty for points."""
         return self._vocabulary.UNIT_SUFFIXES[unit]
 
     def signed(self, points: int) -> str:

@@ -28,7 +28,7 @@ class RuleSetWords(Names):
         return self._vocabulary.RULES_LINE["join"].join(self._line(rules))
 
     def rules_under_their_name(self, rules: RuleSet) -> str:
-        """The same without the name."""
+        """Return what a rule set says about liability, without its name."""
         return self._vocabulary.RULES_LINE["join"].join([*self._line(rules)][1:])
 
     def liability_in_a_line(self, rules: RuleSet) -> str:

@@ -131,7 +131,7 @@ class Words(HeadlineWords, RuleSetWords, ProofWords, BriefWords):
         return self._vocabulary.WHY[payment.why]
 
     def seat_at_table(self, scenario: Scenario, seat: Seat) -> str:
-        """What all players see of a seat, in one sentence."""
+        """Return a sentence with the melds and the riichi of a seat."""
         parts = [self.meld(meld) for meld in scenario.melds(seat)] or [self._phrase("no_calls")]
         if seat in scenario.riichi:
             parts.append(self._phrase("riichi"))

@@ -7,10 +7,10 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class KeyWords:
-    """What is said of a key of a rule set, and of each value that it may have.
+    """The words for a key of a rule set and for each of its values.
 
     ``answers``: to the question; ``brief``: in a word or two, where ``yes`` and ``no`` are not
-    enough; ``clauses``: what holds where the key has the value, for a reader who paid by another.
+    enough; ``clauses``: what is true under each value, to explain an answer by another value.
     A value is ``yes`` or ``no``, ``list`` or ``none``, ``number``, its own name; ``always`` where
     there is no choice. A list has two clauses, ``with`` and ``without`` a member.
     """
@@ -25,7 +25,7 @@ class KeyWords:
 class Vocabulary(Protocol):
     """A language's module, ``pao.words.en`` or ``ja``: sentences and names by their key.
 
-    A sentence has places in braces, ``"{seat} calls {tile}"``; which, the caller's facts say.
+    A sentence has placeholders in braces, such as ``"{seat} calls {tile}"``, for the facts.
     """
 
     SEATS: dict[str, str]

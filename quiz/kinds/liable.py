@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from pao.deals import Dice
 from pao.game import seats_of
-from pao.liability import RINSHAN, WIDEST
+from pao.liability import ENSURED_ONLY, RINSHAN
 from pao.rules import RuleSet, bao_of
 from pao.scenario import Scenario
 from pao.trace import Rule
@@ -135,7 +135,7 @@ def why_not_for_what(prompt: Prompt, reply: Reply, words: Words) -> Iterator[str
 
 def grounds(rules: RuleSet) -> tuple[str, ...]:
     """What a player can be liable for; the widest list, under rules without liability."""
-    liability = rules.liability or WIDEST
+    liability = rules.liability or ENSURED_ONLY
     rinshan = () if liability.rinshan == "no" else (RINSHAN,)
     return (*map(str, liability.yakuman), *rinshan)
 

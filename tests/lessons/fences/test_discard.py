@@ -77,7 +77,7 @@ def test_a_tile_of_no_hand_is_not_thrown() -> None:
     [
         (LINES | {"S": "123m9p77z"}, "S holds 6 tiles"),
         (LINES | {"S": "2222s9p77z"}, "too many of 2s"),
-        (LINES | {"after S": "S tsumo 9p hand 123m9s"}, "is no finished hand"),
+        (LINES | {"after S": "S tsumo 9p hand 123m9s"}, "is not a complete hand"),
         ({key: LINES[key] for key in "WS"}, "how does the hand run on after S"),
     ],
 )

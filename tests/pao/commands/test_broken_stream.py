@@ -16,7 +16,7 @@ from tests.pao.tenhou.invented_logs import editor
     [
         ("rule", "nothing has been entered"),
         ("compare", "nothing has been entered"),
-        ("tenhou", "no game log"),
+        ("tenhou", "not a game log"),
     ],
 )
 def test_of_nothing_it_is_said_that_nothing_stands_there(

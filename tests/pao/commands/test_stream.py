@@ -152,7 +152,7 @@ def test_many_logs_are_told_one_after_another(set_stdin, capsys):
     assert captured.out.splitlines() == [
         f"{name}: hands: 1, wins: 0, no difference" for name in ("-", "-: 2", "-: 4")
     ]
-    assert captured.err.startswith("-: 3: this is no game log")
+    assert captured.err.startswith("-: 3: this is not a game log")
 
 
 @pytest.mark.parametrize("many", [PARTED, LINES], ids=["parted by lines", "JSON a line"])

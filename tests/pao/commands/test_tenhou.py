@@ -87,7 +87,7 @@ def test_bad_input_is_told_apart_from_a_difference(log, tmp_path, capsys):
     missing = str(tmp_path / "missing.xml")
     assert main(["tenhou", "--check", log(b"no log"), log(mjlog(WRONG)), missing]) == 2
     captured = capsys.readouterr()
-    assert "this is no game log" in captured.err
+    assert "this is not a game log" in captured.err
     assert "missing.xml" in captured.err
     assert "differences: 3" in captured.out
 

@@ -109,27 +109,27 @@ def test_a_hidden_kan_is_a_part_of_the_hand(melds):
         assert ensured(melds, yakuman, hidden_kans=True) == ensured(visible, yakuman), yakuman
 
 
-A_MELD = "55z is no meld: a pon is 555z, a chi 123m, an open kan 5555z, a concealed kan (5555z)"
+A_MELD = "55z is not a meld: a pon is 555z, a chi 123m, an open kan 5555z, a concealed kan (5555z)"
 
 
 @pytest.mark.parametrize(
     ("melds", "messages"),
     [
         ("55z", [A_MELD]),
-        ("(555z)", ["(555z) is no meld: "]),
-        ("(123m)", ["(123m) is no meld: "]),
-        ("124m", ["124m is no meld: "]),
-        ("789p1s", ["789p1s is no meld: "]),
-        ("567z", ["567z is no meld: "]),
-        ("89m1p", ["89m1p is no meld: "]),
-        ("55555z", ["55555z is no meld: "]),
-        ("555z666z", ["555z666z is no meld: "]),
+        ("(555z)", ["(555z) is not a meld: "]),
+        ("(123m)", ["(123m) is not a meld: "]),
+        ("124m", ["124m is not a meld: "]),
+        ("789p1s", ["789p1s is not a meld: "]),
+        ("567z", ["567z is not a meld: "]),
+        ("89m1p", ["89m1p is not a meld: "]),
+        ("55555z", ["55555z is not a meld: "]),
+        ("555z666z", ["555z666z is not a meld: "]),
         ("5x5z (12) 8z", ["5x is not a tile", "12 is not a tile", "8z is not a tile"]),
         ("() ( )", ["() is not a tile", "( is not a tile", ") is not a tile"]),
         ("123m 123m 123m 123m 123m", ["a hand has four melds at most, not 5"]),
         ("111z 1111z", ["this would be a fifth 1z"]),
         ("055m 567m 345m", ["this would be a fifth 5m"]),
-        ("12m 3333z 333z", ["12m is no meld: ", "this would be a fifth 3z"]),
+        ("12m 3333z 333z", ["12m is not a meld: ", "this would be a fifth 3z"]),
     ],
 )  # fmt: skip
 def test_melds_that_cannot_be_are_refused_with_all_their_faults(melds, messages):
@@ -141,7 +141,7 @@ def test_melds_that_cannot_be_are_refused_with_all_their_faults(melds, messages)
 
 
 def test_calls_that_cannot_be_are_refused():
-    with pytest.raises(pao.ScenarioError, match="777z is no meld"):
+    with pytest.raises(pao.ScenarioError, match="777z is not a meld"):
         ensured([Call(Seat.SOUTH, CallKind.ANKAN, (Tile(33),) * 3)], "daisangen")
 
 
@@ -151,7 +151,7 @@ def test_a_yakuman_that_tiles_do_not_show_is_refused(name):
         ensured("555z", name)
     assert (refused.value.errors[0].line, refused.value.errors[0].text) == (0, name)
     assert refused.value.errors[0].message == (
-        f"{name} is no yakuman that tiles can show; known are daisangen, daisuushi, shousuushi, "
+        f"{name} is not a yakuman that tiles can show; known are daisangen, daisuushi, shousuushi, "
         "suukantsu, tsuuiisou, chinroutou, ryuuiisou, suuankou, chuuren, kokushi"
     )
 

@@ -167,9 +167,12 @@ def test_the_command_line_can_hide_concealed_kans(capsys):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["55z 123x"], "55z is no meld: "),
-        (["555z", "--yakuman", "tenhou"], "tenhou is no yakuman that tiles can show; known are "),
-        (["555z", "--yakuman", ""], " is no yakuman that tiles can show; known are "),
+        (["55z 123x"], "55z is not a meld: "),
+        (
+            ["555z", "--yakuman", "tenhou"],
+            "tenhou is not a yakuman that tiles can show; known are ",
+        ),
+        (["555z", "--yakuman", ""], " is not a yakuman that tiles can show; known are "),
     ],
 )
 def test_the_command_line_refuses_what_cannot_be(arguments, message, capsys):

@@ -118,6 +118,13 @@ def test_the_value_of_a_hand_follows_from_its_points(deltas, worth):
     assert str(hand.scenario.wins[0].worth) == worth
 
 
+def test_a_discarder_among_three_players_pays_two_hundred_a_honba():
+    deal = Deal("9p", "123456p99p12399s", "", honba=1).draw(0, "1z").throw(0, "9p")
+    deal.win(1, 0, [-8200, 8200, 0], limit=1)
+    (hand,) = read_log(mjai(*played(deal))).hands
+    assert str(hand.scenario.wins[0].worth) == "mangan"
+
+
 def test_a_broken_line_spoils_its_own_hand_and_is_named():
     lines = mjai(*played(*a_game())).splitlines()
     lines[4] = lines[4][:-5]

@@ -6,6 +6,7 @@ import pytest
 
 import pao
 from pao.tenhou import LoggedHand, MomentKind, moments, nearest, read_log, rules_of, split_logs
+from pao.tenhou.moment import LIKELY
 from tests.pao.tenhou.invented_logs import Deal, editor, mjlog
 
 NEAR, MISSED, LIABLE, WON, OTHERWISE = MomentKind
@@ -114,6 +115,14 @@ def test_the_rules_are_those_that_settle_every_hand_as_the_log_does():
     deal.throw(1).turns(2, 3, 0).draw(1, "2z")
     deal.win(1, 1, [-16000, 64000, -8000, -40000], yakuman=[39, 42], liable=3)
     assert rules_of(read_log(editor(deal))).id == "mahjong-soul"
+
+
+def test_rules_under_which_a_hand_is_impossible_are_not_those_of_the_game(monkeypatch):
+    monkeypatch.setitem(LIKELY, 4, ("tenhou-sanma", "mahjong-soul"))
+    deal = dragons()
+    deal.results.clear()
+    deal.win(1, 0, [-16000, 33000, 0, -17000], yakuman=[39], liable=3)
+    assert rules_of(read_log(mjlog(deal))).id == "tenhou"
 
 
 def test_a_log_that_says_where_it_was_played_has_the_rules_of_that_site():

@@ -96,7 +96,7 @@ def test_a_hand_that_can_never_be_is_named_with_its_line_and_the_others_are_read
         game = read_log(write_log(DEAL, impossible(), DEAL))
         assert [hand.number for hand in game.hands] == [1, 3]
         (error,) = game.errors
-        assert re.match(r"hand 2: line 6: S ron 1z from E .* finished", str(error))
+        assert re.match(r"hand 2: line 6: S ron 1z from E .* not a complete hand", str(error))
 
 
 def test_two_nagashi_mangan_hide_no_other_hand():

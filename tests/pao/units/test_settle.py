@@ -153,7 +153,7 @@ def test_what_has_no_units_is_refused_at_its_line(text, line, fault):
 
 @pytest.mark.parametrize("hand", ["jade-hand", "blue-hand", "ruby-dragon", "chinitsu"])
 def test_a_hand_of_games_in_units_is_none_of_riichi(hand):
-    with pytest.raises(pao.ScenarioError, match=f"mleague knows no {hand}"):
+    with pytest.raises(pao.ScenarioError, match=f"mleague does not have {hand}"):
         pao.rule(pao.parse(f"S ron from W worth yakuman {hand}"), "mleague")
 
 

@@ -128,13 +128,13 @@ def test_any_hand_of_the_log_can_become_an_exercise(client: Client) -> None:
     [
         ("", logs.NO_LOG),
         ("{", "not well-formed"),
-        ("hello", "this is no game log"),
+        ("hello", "this is not a game log"),
         (
             "https://tenhou.net/0/?log=2015010100gm-0009-0000-abcdef01&tw=2",
             logs.NO_GAME_IN_LINK,
         ),
         ("x" * (logs.LONGEST + 1), "at most 240000 characters"),
-        ("<script>alert(1)</script>", "not"),
+        ("<script>alert(1)</script>", "this is not a game log"),
     ],
 )
 def test_a_broken_log_is_refused_and_stays(client: Client, log: str, expected: object) -> None:
@@ -191,7 +191,7 @@ def test_several_files_are_read_at_once_packed_or_not(client: Client) -> None:
 
 def test_a_log_that_cannot_be_read_leaves_the_others(client: Client) -> None:
     page = client.post(ADDRESS, {"uploads": [file(b"hello"), file(mjlog(*GAME))]})
-    assert "Log 1: this is no game log" in page.text
+    assert "Log 1: this is not a game log" in page.text
     assert len(page.context["moments"]) == 4
 
 
@@ -201,7 +201,7 @@ def test_a_log_that_cannot_be_read_leaves_the_others(client: Client) -> None:
         ([gzip.compress(b" " * 20_000_000)], "File 1: a log has at most 500000 bytes"),
         ([b"<mjloggm>" + b"<a/>" * 40_000] * 2, logs.TOO_LONG % {"most": "240,000"}),
         ([b"\xff\xfe<"], "File 1: this is not text in UTF-8"),
-        ([b""], "this is no game log"),
+        ([b""], "this is not a game log"),
         ([b"{}"] * 21, logs.TOO_MANY_LOGS % {"most": 20}),
         ([mjlog(*GAME * 60)] * 2, logs.TOO_MANY_HANDS % {"most": 200}),
         ([b'<!DOCTYPE a [<!ENTITY b "c">]><mjloggm>&b;</mjloggm>'], "not well-formed XML"),

@@ -144,7 +144,7 @@ def test_where_rules_do_not_have_the_hand_nobody_is_liable_and_it_is_said() -> N
     prompt = Prompt("which-rules", hand, pao.rule_set("mleague"), facts)
     assert right(prompt) == {"rules": []}
     kyokai, mleague = KINDS["which-rules"].explanation(prompt, WORDS).reasons
-    assert "knows no nagashi mangan" in kyokai.text
+    assert "has no nagashi mangan" in kyokai.text
     assert "nagashi" not in mleague.text
 
 
