@@ -171,9 +171,9 @@ def main() -> None:
             bank = (FEW, MANY)[number % 2]
             use(str(bank))
             few = bank == FEW and "page=" in query
-            seconds, response_time = look(f"/en/bank/?{'page=5' if few else query}")
+            seconds, queries = look(f"/en/bank/?{'page=5' if few else query}")
             times[bank].append(seconds)
-            most = max(most, response_time)
+            most = max(most, queries)
         few_ms, many_ms = (median(times[bank]) * 1e3 for bank in (FEW, MANY))
         ratio = many_ms / few_ms
         is_beyond = ratio > MOST_TIMES or most > MOST_QUERIES

@@ -69,8 +69,8 @@ def measure(author: Author, number: int) -> Iterator[Times]:
             follows = FOLLOWS_AT.search(page)
             followed, around = author.cpu(f"{follows[1]}around/") if follows else (None, "")
             found_at = f"{follows[1]}findings/" if follows and "findings-here" in around else ""
-            look_seconds = author.cpu(found_at)[0] if found_at else None
-            yield desk, editor, followed, look_seconds
+            looked = author.cpu(found_at)[0] if found_at else None
+            yield desk, editor, followed, looked
 
 
 def report(taps: list[Times]) -> Iterator[str]:

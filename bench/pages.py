@@ -8,6 +8,7 @@ from http.client import HTTPConnection
 from statistics import median
 from typing import Final
 
+from bench.desk import BARE
 from bench.serving import served
 
 PAGES: Final = {
@@ -19,18 +20,6 @@ PAGES: Final = {
     "lesson": "/en/lessons/third-dragon/",
 }
 TURNS, WARM = 150, 20
-
-BARE: Final = """
-import time
-from django.http import HttpResponse
-from django.urls import path
-from pao_site.urls import urlpatterns as ours
-
-def bare(_request):
-    return HttpResponse(str(time.process_time()))
-
-urlpatterns = [path("bare/", bare), *ours]
-"""
 
 
 class Newcomer:

@@ -125,10 +125,10 @@ def worked(half: str, number: int) -> tuple[float, float, float]:
     django.setup()
     from assignments.regrade import work  # noqa: PLC0415
 
-    lock_member = _megabytes()
+    before = _megabytes()
     start = time.process_time()
     getattr(work, half)(number)
-    return time.process_time() - start, lock_member, _megabytes()
+    return time.process_time() - start, before, _megabytes()
 
 
 def _megabytes() -> float:
@@ -150,7 +150,7 @@ def measure() -> None:
     more = [f"payments/mleague/any/any/own{number}" for number in range(100)]
     own = engines_own(more)
     regrade = Regrade.objects.create(assignment_id=assignment, total=ANSWERS)
-    look_seconds, lock_member, most = in_a_worker("look", regrade.pk)
+    look_seconds, before, most = in_a_worker("look", regrade.pk)
     changes = regrade.changes.count()
     if changes != ANSWERS * MENDED // EACH:
         raise SystemExit(f"{changes} would change, not a quarter: the bench measures nothing")
@@ -158,17 +158,17 @@ def measure() -> None:
     print(
         f"looking at {ANSWERS} answers       {ANSWERS / look_seconds:8.0f} a second"
         f"   {ANSWERS / look_seconds / own:.2f} of the engine’s, {changes} would change;"
-        f" {most:.0f} MB at most, {lock_member:.0f} before"
+        f" {most:.0f} MB at most, {before:.0f} before"
     )
     Regrade.objects.filter(pk=regrade.pk).update(state="applying", done=0, total=changes)
-    applied, lock_member, most = in_a_worker("apply", regrade.pk)
+    applied, before, most = in_a_worker("apply", regrade.pk)
     regrade.refresh_from_db()
     if (regrade.state, regrade.done) != ("applied", changes):
         raise SystemExit(f"{regrade}: the bench measures nothing")
     print(
         f"applying {changes} of them            {changes / applied:8.0f} a second"
         f"   {changes / applied / own:.2f} of the engine’s, a marking kept for each;"
-        f" {most:.0f} MB at most, {lock_member:.0f} before"
+        f" {most:.0f} MB at most, {before:.0f} before"
     )
 
 

@@ -45,21 +45,21 @@ def report() -> None:
         ("one assignment", "assignments/{}/results/"),
         ("concepts, all assignments", "results/concepts/"),
     ):
-        seconds = [
+        costs = [
             page_cost(client, f"/en/clubs/{club.pk}/{path.format(assignment)}")
             for client, (club, _), assignment in zip(clients, clubs, newest, strict=True)
         ]
-        (small, few), (large, many) = seconds
+        (small, few), (large, many) = costs
         goal = f", goals {GOAL} and {QUERIES}" if path == "results/" else ""
         print(
             f"  {name:26} {small:7.1f} {few:3} {large:8.1f} {many:3}: × {large / small:.1f}{goal}"
         )
     for name in ("marks.csv", "answers.csv"):
-        lines = [
+        file_costs = [
             memory(client, f"/en/clubs/{club.pk}/results/{name}")
             for client, (club, _) in zip(clients, clubs, strict=True)
         ]
-        (small_size, little), (large_size, much) = lines
+        (small_size, little), (large_size, much) = file_costs
         print(
             f"  {name:26} {little:7.1f} MB for {small_size:,} bytes,",
             f"{much:.1f} MB for {large_size:,}",

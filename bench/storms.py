@@ -3,7 +3,7 @@
 A thousand phones in live rounds; five hundred members who begin an assignment in one second; three
 hundred who sign in by password in a minute; twice as many requests as the process can answer. Each
 row says what was asked for, what was measured, and whether that is met. A client keeps to its
-time, and how long it waits counts from then: whoever has to wait for a connection waits too.
+time, and its wait is counted from then, including the wait for a connection.
 """
 
 import json

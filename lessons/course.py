@@ -51,7 +51,7 @@ def emblem_of(name: str) -> SafeString:
 
 
 @dataclass(frozen=True, slots=True)
-class Station:
+class LessonProgress:
     """A lesson for one learner; ``right``: how many of its questions they got right."""
 
     lesson: Lesson
@@ -72,7 +72,7 @@ class Station:
 
 
 @dataclass(frozen=True, slots=True)
-class Halt:
+class CheckpointProgress:
     """A checkpoint for one learner; it is done once it was handed in."""
 
     checkpoint: Checkpoint
@@ -84,67 +84,69 @@ class Halt:
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class PartProgress:
     """A part of the course: its lessons, and the checkpoints at its end."""
 
     part: Part
-    stations: tuple[Station, ...]
-    halts: tuple[Halt, ...]
+    lessons: tuple[LessonProgress, ...]
+    checkpoints: tuple[CheckpointProgress, ...]
 
     @property
-    def next(self) -> Station | Halt | None:
+    def next(self) -> LessonProgress | CheckpointProgress | None:
         """The first lesson not done, then the first checkpoint not done."""
-        return _first_not_done(self.stations) or _first_not_done(self.halts)
+        return _first_not_done(self.lessons) or _first_not_done(self.checkpoints)
 
     @property
     def has_begun(self) -> bool:
-        stops: tuple[Station | Halt, ...] = (*self.stations, *self.halts)
+        stops: tuple[LessonProgress | CheckpointProgress, ...] = (*self.lessons, *self.checkpoints)
         return any(stop.is_done for stop in stops)
 
 
 @dataclass(frozen=True, slots=True)
 class CoursePath:
-    stretches: tuple[Stretch, ...]
+    parts: tuple[PartProgress, ...]
 
     @property
-    def stations(self) -> Iterator[Station]:
-        for stretch in self.stretches:
-            yield from stretch.stations
+    def lessons(self) -> Iterator[LessonProgress]:
+        for part_progress in self.parts:
+            yield from part_progress.lessons
 
     @property
     def has_begun(self) -> bool:
-        return any(station.is_read or station.right for station in self.stations)
+        return any(lesson.is_read or lesson.right for lesson in self.lessons)
 
     @property
     def done(self) -> int:
-        return sum(station.is_done for station in self.stations)
+        return sum(lesson.is_done for lesson in self.lessons)
 
     @property
     def length(self) -> int:
-        return sum(1 for _ in self.stations)
+        return sum(1 for _ in self.lessons)
 
     @property
-    def next(self) -> Station | Halt | None:
+    def next(self) -> LessonProgress | CheckpointProgress | None:
         """The first lesson that is not done, or the checkpoint before it; None when all are done.
 
         A checkpoint is skipped once the learner has begun a later part.
         """
-        for number, stretch in enumerate(self.stretches):
-            following = stretch.next
-            is_left_behind = any(later.has_begun for later in self.stretches[number + 1 :])
-            if isinstance(following, Station) or (following and not is_left_behind):
+        for number, part_progress in enumerate(self.parts):
+            following = part_progress.next
+            is_left_behind = any(later.has_begun for later in self.parts[number + 1 :])
+            if isinstance(following, LessonProgress) or (following and not is_left_behind):
                 return following
         return None
 
 
-def stop_of(station: Station | Halt | None) -> Lesson | Checkpoint | None:
+def stop_of(progress: LessonProgress | CheckpointProgress | None) -> Lesson | Checkpoint | None:
     """The lesson or the checkpoint of a stop."""
-    if station is None:
+    if progress is None:
         return None
-    return station.lesson if isinstance(station, Station) else station.checkpoint
+    return progress.lesson if isinstance(progress, LessonProgress) else progress.checkpoint
 
 
-def _first_not_done(stops: Iterable[Station | Halt]) -> Station | Halt | None:
+def _first_not_done(
+    stops: Iterable[LessonProgress | CheckpointProgress],
+) -> LessonProgress | CheckpointProgress | None:
     return next(dropwhile(lambda stop: stop.is_done, stops), None)
 
 
@@ -158,16 +160,20 @@ def course_path(
     """
     return CoursePath(
         tuple(
-            Stretch(
+            PartProgress(
                 part,
-                tuple(_station(lesson, passed, verdicts) for lesson in group),
-                tuple(Halt(each, each.paper in passed) for each in checkpoints_of(part)),
+                tuple(_lesson_progress(lesson, passed, verdicts) for lesson in group),
+                tuple(
+                    CheckpointProgress(each, each.paper in passed) for each in checkpoints_of(part)
+                ),
             )
             for part, group in groupby(lessons, key=part_of)
         )
     )
 
 
-def _station(lesson: Lesson, passed: Collection[str], verdicts: Mapping[str, Verdict]) -> Station:
+def _lesson_progress(
+    lesson: Lesson, passed: Collection[str], verdicts: Mapping[str, Verdict]
+) -> LessonProgress:
     right = sum(verdicts.get(name) is Verdict.RIGHT for name in lesson.questions)
-    return Station(lesson, lesson.slug in passed, right)
+    return LessonProgress(lesson, lesson.slug in passed, right)

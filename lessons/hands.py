@@ -63,7 +63,7 @@ PAYMENT: Final = re.compile(r"([ESWN]) to ([ESWN])(?: for ([a-z]+))?")
 
 
 def amount(formula: str, hands: Hands, words: Words) -> str:
-    """A number in the text of a lesson; raise ValueError where the hand has no such number.
+    """Return the text of a formula in a lesson; raise ValueError if the hand has no such number.
 
     ========================================  =============================================
     ``{{ story: W to S }}``                   what West pays South in total

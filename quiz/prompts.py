@@ -133,7 +133,7 @@ def tables(wish: Wish, seed: str, concepts: Collection[Rule] | None = None) -> I
     """Yield tables for a wish, the first one from the seed itself.
 
     ``concepts``: what the kind of question can be about; None for everything. Raise RulesError if
-    there are no tables.
+    no table can show the topic, and after ``MOST_TABLES`` tables.
     """
     rules = rules_named(wish.rules)
     open_to = _concepts(wish, frozenset(concepts) if concepts is not None else None)

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 from django_htmx.http import replace_url
 
 from accounts.learners import LearnerRequest
@@ -27,14 +27,14 @@ from quiz.prompts import Prompt
 from quiz.questions.catalogue import Question
 from quiz.services import record_answer
 from quiz.titles import title_of
-from web.pages import page, page_words, private, see_other, wants_part
+from web.pages import form_view, page, page_words, private, see_other, wants_part
 
 KEPT: Final = frozenset({"hint", "type"})
 """Buttons that submit no answer: the next hint, and points to type."""
 
 
 @private
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def question(request: LearnerRequest, name: str, way: Way | None = None) -> HttpResponse:
     """``way``: where the question is asked, if the address does not name it."""
     return ask_or_mark(

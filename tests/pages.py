@@ -244,9 +244,9 @@ ELSEWHERE: Final = {
     "is issued first: e2e/test_referee": "certificates:certificate",
     "of disputes handed in: e2e/test_checkpoints": "lessons:certificate",
     "is given first: e2e/test_lesson": "lessons:answer",
-    "is begun first: e2e/test_ways": "quiz:exam-overview quiz:exam-item",
+    "is begun first: e2e/test_ways_to_practise": "quiz:exam-overview quiz:exam-item",
     "is of a day: tests/quiz/daily": "quiz:daily-hand quiz:daily-question",
-    "is given first: e2e/test_ways": "quiz:daily-answer",
+    "is given first: e2e/test_ways_to_practise": "quiz:daily-answer",
     "of an assignment, which is given first: tests/assignments/sitting/test_feedback": """
         sitting:shared
     """,

@@ -172,7 +172,7 @@ def ask_all_for(port: int, seconds: float) -> int:
 
 
 def reading(port: int) -> dict[str, Any]:
-    """What a browser sends to ``READ``, so that a row is written."""
+    """What a browser sends to ``CHOOSE``, so that a row is written."""
     opened = ask(port, "/en/quiz/mleague-example/")
     cookies = opened.headers["set-cookie"].partition(";")[0]
     token = cookies.partition("=")[2]

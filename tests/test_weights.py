@@ -55,6 +55,6 @@ def test_a_lesson_a_question_and_the_desk_are_light() -> None:
 
 
 @pytest.mark.django_db
-def test_so_is_the_editor_of_exercises_though_it_holds_the_desk_and_a_question() -> None:
+def test_the_editor_of_exercises_is_light_enough() -> None:
     pages = [Client().get(f"/{language}/{EDITOR}").text for language in ("en", "ja")]
     assert 40_000 < max(map(_weight, pages)) <= MOST_OF_THE_EDITOR

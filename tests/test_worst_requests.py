@@ -36,12 +36,12 @@ from assignments.evening.plan import PARTS
 from assignments.models import Assignment, ClubImport, KeptRuling
 from assignments.models.rulings import LONGEST_HAND, LONGEST_WORDING, LONGEST_WORDS
 from assignments.rulings.forms import MOST_WORDS
-from assignments.rulings.services import MOST as MOST_RULINGS
+from assignments.rulings.services import MOST_RULINGS
 from assignments.seasons.again import MOST_AGAIN, MOST_LEAVING
 from assignments.transfer.reading import MOST_LINES, MOST_SENT
 from assignments.transfer.services import MOST_SHOWN
 from board.markdown import rendered
-from clubs.announcing import MOST_AT_ONCE as MOST_ANNOUNCEMENTS
+from clubs.announcing import MOST_ANNOUNCEMENTS
 from clubs.models import (
     LONGEST_ANNOUNCEMENT,
     LONGEST_SEASON,
@@ -233,11 +233,6 @@ def _filled(label: str, method: str, path: str, field: str, pattern: str) -> Tim
         if method == "GET"
         else TimedRequest(label, path, body=query.encode())
     )
-
-
-@pytest.mark.slow
-def test_an_address_bears_what_no_form_of_ours_would_send(visitor: Client) -> None:
-    assert_within_bounds(_malformed(["/en/rule/", "/en/rules/own/load/"]), visitor)
 
 
 @pytest.mark.slow

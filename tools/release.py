@@ -20,7 +20,7 @@ NEXT: Final = "Unreleased"
 
 
 class ReleaseError(Exception):
-    """There is no release to make; the message says what to mend."""
+    """No release can be made; the message says why and what to do."""
 
 
 def make_release(root: Path, folder: Path) -> list[Path]:

@@ -66,9 +66,9 @@ def checkpoint_after(lesson: Lesson) -> Checkpoint | None:
 
 def address_after(lesson: Lesson) -> str:
     """The address of the next lesson, or of the checkpoint before it."""
-    halt, following = checkpoint_after(lesson), lesson_after(lesson)
-    if halt or following is None:
-        return (halt or AT_THE_END).address
+    checkpoint, following = checkpoint_after(lesson), lesson_after(lesson)
+    if checkpoint or following is None:
+        return (checkpoint or AT_THE_END).address
     return reverse("lessons:lesson", args=[following.slug])
 
 
@@ -90,10 +90,10 @@ def _mixed(part: Part) -> Iterator[Question]:
     own = [lesson for lesson in lessons("en") if part_of(lesson) is part and _is_asked(lesson)]
     before = [lesson for lesson in lessons("en") if part_of(lesson).number < part.number]
     earlier = [lesson for lesson in before if _is_asked(lesson)]
-    questions = DICE.sample(own, min(OF_ITS_PART if earlier else HANDS, len(own)))
-    questions += DICE.sample(earlier, min(HANDS - len(questions), len(earlier)))
-    DICE.shuffle(questions)
-    for lesson in questions:
+    asked = DICE.sample(own, min(OF_ITS_PART if earlier else HANDS, len(own)))
+    asked += DICE.sample(earlier, min(HANDS - len(asked), len(earlier)))
+    DICE.shuffle(asked)
+    for lesson in asked:
         yield _question(_wishes(lesson, is_early=part is PARTS[0]))
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
 from accounts.services import ensure_learner
@@ -20,7 +20,7 @@ from quiz.exam.paper import DISPUTES
 from quiz.exam.services import ExamSheet, begin_with, engines_of, exam_sheet, exams_of
 from quiz.models import Attempt
 from quiz.prompts import read_name
-from web.pages import page_words, private, see_other
+from web.pages import form_view, page_words, private, see_other
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ EARLIER: Final = 3
 
 
 @private
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def start(request: LearnerRequest, paper: str) -> HttpResponse:
     """Show what a checkpoint is; begin it, or continue the one that was begun."""
     current = checkpoint(paper)

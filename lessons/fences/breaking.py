@@ -64,7 +64,7 @@ def draw(yakuman: str, text: str, hands: Hands, language: str, place: Place) -> 
 
 
 def ways_left(scenario: Scenario, proved: Proof, words: Words) -> Iterator[WaysLeft]:
-    """After each call of the scenario."""
+    """Yield each call of the scenario, with the number of ways out after it."""
     calls = [event for event in scenario.events if isinstance(event, Call)]
     so_far = accumulate(([str(meld)] for meld in proved.melds), lambda melds, meld: melds + meld)
     for call, melds in zip(calls, so_far, strict=True):

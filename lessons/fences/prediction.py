@@ -50,7 +50,7 @@ class Prediction:
 
 
 def to_predict(prediction: Prediction, place: Place | None, below: SafeString) -> Moment:
-    """``place``: None where choices are not stored; ``below``: the text below the choices."""
+    """Return a moment. ``place``: None if choices are not stored; ``below``: text below them."""
     guess = prediction.chosen(place.choice) if place else None
     context = {
         "prediction": prediction,

@@ -87,7 +87,7 @@ def _with_breaking_hand(scenario: Scenario, seat: Seat, proof: Proof) -> Scenari
 
 
 def draw_certain(yakuman: str, text: str, hands: Hands, language: str, place: Place) -> Moment:
-    """Raise ValueError for what cannot be read."""
+    """Return the moment; raise ValueError if the fence cannot be read."""
     prediction = ask(yakuman, text, language)
     return to_predict(prediction, place, draw(yakuman, text, hands, language))
 

@@ -15,7 +15,7 @@ from pao.trace import Rule
 from quiz.learning.concepts import concepts
 from quiz.models import Card
 
-STICKS_FOR: Final = 21
+MASTERED_DAYS: Final = 21
 """How many days a mastered concept is remembered, according to FSRS."""
 
 
@@ -23,7 +23,7 @@ class Stage(StrEnum):
     """How well a learner knows a concept.
 
     ``met``: in a lesson or a question. ``practised``: right once. ``mastered``: remembered for
-    ``STICKS_FOR`` days.
+    ``MASTERED_DAYS`` days.
     """
 
     AHEAD = "ahead"
@@ -33,7 +33,7 @@ class Stage(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class MapConcept:
     """A concept on the map."""
 
     name: str
@@ -41,40 +41,40 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class MapLesson:
     """A lesson on the map, with what it teaches."""
 
     lesson: Lesson
     is_read: bool
-    places: tuple[Place, ...]
+    concepts: tuple[MapConcept, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Region:
+class MapPart:
     """A part of the course."""
 
     part: Part
-    stops: tuple[Stop, ...]
+    lessons: tuple[MapLesson, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CourseMap:
     """``beside``: concepts that the learner has met and no lesson teaches."""
 
-    regions: tuple[Region, ...]
-    beside: tuple[Place, ...]
+    parts: tuple[MapPart, ...]
+    beside: tuple[MapConcept, ...]
 
     @property
-    def places(self) -> Iterator[Place]:
-        for region in self.regions:
-            for stop in region.stops:
-                yield from stop.places
+    def concepts(self) -> Iterator[MapConcept]:
+        for part in self.parts:
+            for map_lesson in part.lessons:
+                yield from map_lesson.concepts
         yield from self.beside
 
     @property
     def tally(self) -> dict[str, int]:
         """How many concepts are at least at each stage, and how many there are in all."""
-        stages = [place.stage for place in self.places]
+        stages = [concept.stage for concept in self.concepts]
         order = [*Stage]
         return {
             "all": len(stages),
@@ -88,23 +88,26 @@ class CourseMap:
 def course_map(
     lessons: Collection[Lesson], read: Collection[str], cards: Mapping[str, Card]
 ) -> CourseMap:
-    """``read``: slugs. A concept belongs to the first lesson that teaches it."""
-    first = {concept: one for one in reversed([*lessons]) for concept in one.concepts}
-    concepts_shown = [concept for concept in Rule if concept in concepts()]
+    """Return a learner's map. A concept is in the first lesson that teaches it. ``read``: slugs."""
+    first = {concept: lesson for lesson in reversed([*lessons]) for concept in lesson.concepts}
+    known = concepts()
 
-    def stop(lesson: Lesson) -> Stop:
+    def map_lesson(lesson: Lesson) -> MapLesson:
         is_read = lesson.slug in read
-        taught = [one for one in lesson.concepts if one in concepts() and first[one] is lesson]
-        places = (Place(name_of(one), stage_of(cards.get(one), is_read=is_read)) for one in taught)
-        return Stop(lesson, is_read, tuple(places))
+        taught = [each for each in lesson.concepts if each in known and first[each] is lesson]
+        shown = (
+            MapConcept(name_of(each), stage_of(cards.get(each), is_read=is_read)) for each in taught
+        )
+        return MapLesson(lesson, is_read, tuple(shown))
 
-    regions = (
-        Region(part, tuple(map(stop, group))) for part, group in groupby(lessons, key=part_of)
+    parts = (
+        MapPart(part, tuple(map(map_lesson, group)))
+        for part, group in groupby(lessons, key=part_of)
     )
-    beside = [concept for concept in concepts_shown if concept not in first and concept in cards]
+    beside = [each for each in Rule if each in known and each not in first and each in cards]
     return CourseMap(
-        tuple(regions),
-        tuple(Place(name_of(one), stage_of(cards[one], is_read=False)) for one in beside),
+        tuple(parts),
+        tuple(MapConcept(name_of(each), stage_of(cards[each], is_read=False)) for each in beside),
     )
 
 
@@ -115,7 +118,7 @@ def stage_of(card: Card | None, *, is_read: bool) -> Stage:
     """
     if card is None:
         return Stage.MET if is_read else Stage.AHEAD
-    if (card.stability or 0) >= STICKS_FOR:
+    if (card.stability or 0) >= MASTERED_DAYS:
         return Stage.MASTERED
     return Stage.PRACTISED if card.right else Stage.MET
 

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 from accounts.learners import LearnerRequest
 from lessons.catalog import lessons
 from lessons.course import course_path, stop_of
-from lessons.progress.course_map import STICKS_FOR, course_map
+from lessons.progress.course_map import MASTERED_DAYS, course_map
 from lessons.progress.record import record_of
 from lessons.selectors import passed_by
 from lessons.suggestions import Waiting, suggestions
@@ -32,6 +32,6 @@ def progress(request: LearnerRequest) -> HttpResponse:
         "record": record,
         "suggestions": suggestions(waiting),
         "has_begun": waiting.has_begun,
-        "sticks_for": STICKS_FOR,
+        "sticks_for": MASTERED_DAYS,
     }
     return render(request, "lessons/progress.html", context)

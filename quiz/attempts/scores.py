@@ -20,10 +20,6 @@ class Score:
     def percent(self) -> int:
         return percent(self.earned / self.questions) if self.questions else 0
 
-    @property
-    def is_full(self) -> bool:
-        return self.earned == self.questions
-
 
 def percent(share: Fraction) -> int:
     """Return a share as a percentage, rounded to the nearest. Only a full share is 100.

@@ -75,7 +75,7 @@ def _marked_at_once(item: AttemptItem, response: Response) -> list[ResponseMarks
 
 
 def give_hint(item: AttemptItem, *, hints_on_page: int, most: int) -> None:
-    """Count one hint more than the page has that asks for it."""
+    """Record that one more hint is shown than was on the page, up to ``most``."""
     following = min(max(hints_on_page, 0) + 1, most)
     AttemptItem.objects.filter(pk=item.pk, hints__lt=following).update(hints=following)
 

@@ -120,7 +120,7 @@ class Sheet:
 
     @property
     def to_tell(self) -> list[AttemptItem]:
-        """The items without an answer although their reasons may be shown."""
+        """The items whose response is not an answer yet although its reasons may be shown."""
         if not self.shows_reasons:
             return []
         return [item for item in self.items if _is_readable(item) and not _has_answer(item)]

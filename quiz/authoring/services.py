@@ -109,14 +109,14 @@ def most_exercises(learner: Learner) -> int:
 
 
 def save(exercise: Exercise, content: ExerciseContent, *, base: int) -> Exercise:
-    """Save what an author wrote who saw the revision ``base``; raise ClashError.
+    """Save content that was written on top of the revision ``base``; raise ClashError.
 
     Changes that another tab or device has made meanwhile are kept, unless they are in the same
     field. Content without changes makes no revision; if it was based on the revision that was read,
     nothing is done.
     """
     is_as_read = base == exercise.current_revision
-    if is_as_read and (content == exercise.content or _moved_on(exercise, content)):
+    if is_as_read and (content == exercise.content or _saved_in_one_step(exercise, content)):
         return exercise
     with transaction.atomic():
         exercise = _locked(exercise)
@@ -232,7 +232,7 @@ def _locked(exercise: Exercise) -> Exercise:
     return now
 
 
-def _moved_on(exercise: Exercise, content: ExerciseContent) -> bool:
+def _saved_in_one_step(exercise: Exercise, content: ExerciseContent) -> bool:
     """Save a new revision in one step; return False if that is not possible.
 
     It is possible in the usual case: nobody else has written meanwhile, and nothing was undone

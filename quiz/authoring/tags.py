@@ -1,4 +1,4 @@
-"""Find the tags of an exercise, from the engine's ruling."""
+"""The tags of an exercise by its ruling, and the text by which a search finds it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final

@@ -9,7 +9,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from accounts.error_pages import expired, refused_page
 from accounts.forms import posted
@@ -30,9 +30,7 @@ from quiz.figures.first_answers import FEWEST, NEWEST, number_of_answers
 from quiz.models import Exercise, Version
 from quiz.worksheet.paper import Entry, Side, Worksheet, show
 from web.csv_file import csv_file
-from web.pages import page, page_words, private, see_other, wants_part
-
-takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
+from web.pages import form_view, page, page_words, private, see_other, wants_part
 
 
 @private
@@ -44,7 +42,7 @@ def index(_request: LearnerRequest) -> HttpResponse:
 
 @keeps_nothing
 @private
-@takes_a_form
+@form_view
 def log(request: LearnerRequest) -> HttpResponse:
     """The moments of game logs at which pao was near. One tap makes an exercise of a moment."""
     form = LogForm(posted(request), request.FILES or None, rule_choices=rule_choices_of(request))
@@ -66,7 +64,7 @@ def log(request: LearnerRequest) -> HttpResponse:
 
 
 @private
-@takes_a_form
+@form_view
 def new(request: LearnerRequest) -> HttpResponse:
     """The editor of a new exercise. Nothing is saved before the first change."""
     rule_choices = rule_choices_of(request)
@@ -76,7 +74,7 @@ def new(request: LearnerRequest) -> HttpResponse:
 
 
 @private
-@takes_a_form
+@form_view
 def edit(request: LearnerRequest, exercise_id: int) -> HttpResponse:
     try:
         exercise = _own(request, exercise_id)
@@ -142,7 +140,7 @@ def answers(request: LearnerRequest, exercise_id: int) -> HttpResponse:
 @private
 @require_safe
 def answers_csv(request: LearnerRequest, exercise_id: int) -> HttpResponse:
-    """The same as a file, with a row for each version."""
+    """Return the results as a CSV file, with a row for each of the newest ``SHOWN`` versions."""
     exercise = _own(request, exercise_id)
     title = exercise.name or _("Untitled exercise")
     named_versions = (
@@ -169,7 +167,6 @@ def _sheet(request: LearnerRequest, exercise: Exercise, side: Side) -> HttpRespo
     question = draft_question(exercise, exercise.content, rule_choices_of(request))
     if question is None:
         return see_other(exercise.get_absolute_url())
-    question = selectors.with_words(question, exercise.content.content)
     address = reverse("quiz:question", args=[exercise.question_name])
     sheet = Worksheet(
         entries=[Entry(question, address if exercise.is_asked else "")],
@@ -189,7 +186,7 @@ def _version(versions: Sequence[Version], number: str) -> Version | None:
 
 
 @private
-@takes_a_form
+@form_view
 def delete(request: LearnerRequest, exercise_id: int) -> HttpResponse:
     exercise = _own(request, exercise_id)
     if request.method == "POST":

@@ -1,4 +1,4 @@
-"""The search form of the bank."""
+"""The forms of the bank: search, comments, and replies to reports."""
 
 from typing import Any, Final
 from uuid import uuid4

@@ -97,13 +97,14 @@ class Hits:
 def hits(query: Query, page: int) -> Hits:
     """Return a page of results: built-in hands first, then the newest. It takes one query."""
     built_in = [*_built_in(query)]
-    numbers = [*_matching(query).order_by("-pk").values_list("pk", flat=True)[:MOST_FOUND]]
+    numbers = [*_matching(query).order_by("-pk").values_list("pk", flat=True)[: MOST_FOUND + 1]]
     start = (page - 1) * A_PAGE
     on_page = built_in[start : start + A_PAGE]
     from_row = max(start - len(built_in), 0)
     numbers_on_page = numbers[from_row : from_row + A_PAGE - len(on_page)]
-    total = len(built_in) + len(numbers)
-    return Hits(tuple(on_page), tuple(numbers_on_page), total, len(numbers) < MOST_FOUND)
+    found = len(built_in) + len(numbers)
+    total = min(found, MOST_FOUND)
+    return Hits(tuple(on_page), tuple(numbers_on_page), total, found <= MOST_FOUND)
 
 
 def search(query: Query, page: int, words: Words) -> ResultPage:

@@ -8,7 +8,7 @@ from typing import Final
 from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Concat
 from django.urls import reverse
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext
 
 from accounts.models import Learner
 from pao.words import Words
@@ -196,11 +196,11 @@ def _row(own_exercise: Own, name: ListName, words: Words) -> Row:
 def _states(own_exercise: Own) -> Iterator[str]:
     exercise, version = own_exercise.exercise, own_exercise.version
     if version is None:
-        yield pgettext("exercise", "draft")
+        yield str(State.DRAFT.label)
     elif not exercise.is_open:
-        yield gettext("no longer published")
+        yield str(State.CLOSED.label)
     else:
-        yield gettext("published by link")
+        yield str(State.PUBLISHED.label)
         if exercise.is_changed:  # type: ignore[attr-defined]
             yield str(State.CHANGED.label)
         if exercise.is_hidden:
@@ -210,4 +210,4 @@ def _states(own_exercise: Own) -> Iterator[str]:
         if version.review not in {Review.NONE, Review.PASSED}:
             yield version.review_label
     if exercise.is_reported:  # type: ignore[attr-defined]
-        yield gettext("problem reported")
+        yield str(State.REPORTED.label)

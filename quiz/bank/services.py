@@ -91,7 +91,7 @@ def close_report(
     return remark
 
 
-def put_away(exercise: Exercise, *, is_hidden: bool) -> None:
+def set_hidden(exercise: Exercise, *, is_hidden: bool) -> None:
     """Hide an exercise from everyone but its author, or show it again. Answers are kept."""
     exercise.is_hidden = is_hidden
     exercise.save(update_fields=["is_hidden"])

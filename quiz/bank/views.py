@@ -11,7 +11,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
 from accounts.limits import consume
@@ -37,14 +37,14 @@ from quiz.bank.listed import (
 )
 from quiz.bank.own import search_own
 from quiz.bank.rights import VersionAccess, VersionRight, get_access, is_reviewer
-from quiz.bank.services import STEPS, put_away
+from quiz.bank.services import STEPS, set_hidden
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Exercise
 from quiz.prompts import is_made, is_written
 from quiz.questions.catalogue import question, question_for
 from quiz.selectors import find_question
 from quiz.titles import list_name
-from web.pages import page, page_words, positive_int, private, see_other, wants_part
+from web.pages import form_view, page, page_words, positive_int, private, see_other, wants_part
 
 MOST_REPORTS: Final = 5
 """The most open reports that are shown beside a version, and the most closed ones."""
@@ -84,7 +84,7 @@ def index(request: LearnerRequest) -> HttpResponse:
 
 
 @private
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def exercise(request: LearnerRequest, exercise: str) -> HttpResponse:
     """An exercise without its answer; its author and reviewers also see the comments."""
     if is_written(exercise):
@@ -109,7 +109,7 @@ def _posted(request: LearnerRequest, access: VersionAccess) -> HttpResponse:
     step = request.POST.get("do", "")
     if step in {"hide", "show"}:
         access_now = get_access(request, access.version.name, VersionRight.HIDE)
-        put_away(access_now.version.exercise, is_hidden=step == "hide")
+        set_hidden(access_now.version.exercise, is_hidden=step == "hide")
         return see_other(access.version.get_absolute_url())
     wish, _space, number = step.partition(" ")
     if wish == "close":

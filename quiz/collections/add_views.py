@@ -13,7 +13,7 @@ from accounts.forms import posted
 from accounts.learners import LearnerRequest
 from accounts.services import ensure_learner
 from quiz.collections import services
-from quiz.collections.edit_views import takes_a_form
+from quiz.collections.edit_views import form_view
 from quiz.collections.forms import LONGEST_ADDRESS, NewForm, question_name
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Collection, CollectionItem
@@ -24,10 +24,10 @@ from web.pages import private, see_other
 
 
 @private
-@takes_a_form
+@form_view
 def new(request: LearnerRequest) -> HttpResponse:
     """Create a collection. A question named in the address is added to it at once."""
-    form = NewForm(posted(request), initial={"put": request.GET.get("name", "")[:300]})
+    form = NewForm(posted(request), initial={"put": request.GET.get("name", "")[:LONGEST_ADDRESS]})
     if form.is_valid():
         try:
             nonce = form.cleaned_data["nonce"] or form.initial["nonce"]

@@ -8,7 +8,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import get_language, gettext_lazy
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from accounts.error_pages import refused_page
 from accounts.forms import posted
@@ -18,7 +18,7 @@ from accounts.services import ensure_learner
 from quiz.collections import services
 from quiz.collections.add_views import no_room_for, no_room_for_more, no_room_in_it
 from quiz.collections.answer_counts import count_answers
-from quiz.collections.edit_views import is_number, own_or_404, question_context
+from quiz.collections.edit_views import own_or_404, question_context
 from quiz.collections.forms import BatchForm, label_of
 from quiz.collections.generate import Batch, find
 from quiz.collections.mix import ANSWERS
@@ -28,18 +28,16 @@ from quiz.models import Collection, CollectionItem
 from quiz.questions.catalogue import USUAL_RULES
 from rulebook.selectors import usual_to_ask
 from web.errors import LimitReachedError
-from web.pages import page_words, private, see_other
+from web.pages import form_view, page_words, positive_int, private, see_other
 
 NONE_DEALT: Final = gettext_lazy(
     "All hands that fit your choices are too similar to hands that you already have or "
     "have rejected. Change your choices."
 )
 
-takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
-
 
 @private
-@takes_a_form
+@form_view
 def batch(request: LearnerRequest, collection_id: int | None = None) -> HttpResponse:
     """Deal a batch of questions for a wish, into a collection or into a new one."""
     collection = own_or_404(request, collection_id) if collection_id else None
@@ -107,7 +105,7 @@ def look(request: LearnerRequest, collection_id: int) -> HttpResponse:
 
 
 @private
-@takes_a_form
+@form_view
 def judge(request: LearnerRequest, collection_id: int, item_id: int) -> HttpResponse:
     """Show a question of a batch again, or decide on it: ``keep`` or ``throw``."""
     collection = own_or_404(request, collection_id)
@@ -159,7 +157,7 @@ def _review_page(
         "rest": _rest(request),
         "waiting": collection.items.filter(standing=CollectionItem.ItemStatus.FOUND).count(),
         "inside": collection.items.filter(standing=CollectionItem.ItemStatus.IN).count(),
-        "last": collection.items.filter(pk=last).first() if is_number(last) else None,
+        "last": collection.items.filter(pk=positive_int(last) or 0).first(),
         **(question_context(request, item) if item else {}),
     }
     return render(request, "collections/look.html", context, status=422 if problem else 200)
@@ -177,5 +175,4 @@ def _rest(request: LearnerRequest) -> list[tuple[str, str]]:
 
 
 def _figure(request: LearnerRequest, name: str) -> int | None:
-    text = request.GET.get(name, "")
-    return int(text) if is_number(text) and len(text) < 4 else None
+    return positive_int(request.GET.get(name, ""), digits=3)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from accounts.error_pages import refused_page
 from accounts.forms import posted
@@ -29,9 +29,7 @@ from quiz.selectors import find_question, open_version
 from quiz.titles import title_of
 from web.csv_file import csv_file
 from web.errors import EditConflictError, LimitReachedError
-from web.pages import SITE, page_words, private, see_other
-
-takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
+from web.pages import SITE, form_view, page_words, positive_int, private, see_other
 
 BEGUN: Final = 20
 """How many collections of others the page shows, those answered last."""
@@ -52,7 +50,7 @@ def index(request: LearnerRequest) -> HttpResponse:
 
 
 @private
-@takes_a_form
+@form_view
 def edit(request: LearnerRequest, collection_id: int) -> HttpResponse:
     """All of a collection: its order, what can be done with each item, and who may open it."""
     collection = own_or_404(request, collection_id)
@@ -88,8 +86,7 @@ def _own_exercises(request: LearnerRequest, walk: CollectionProgress) -> set[int
 
 def _left_out(request: LearnerRequest) -> int:
     """Return how many moments of a game are not in their new collection."""
-    number = request.GET.get("left_out", "")
-    return int(number) if is_number(number) and len(number) < 4 else 0
+    return positive_int(request.GET.get("left_out", ""), digits=3) or 0
 
 
 def _done(request: LearnerRequest, collection: Collection) -> HttpResponse:
@@ -104,7 +101,7 @@ def _done(request: LearnerRequest, collection: Collection) -> HttpResponse:
     if wish == "arrange":
         services.arrange(collection, _new_places(request.POST))
     number, _space, name = value.partition(" ")
-    item = collection.items.filter(pk=number).first() if is_number(number) else None
+    item = collection.items.filter(pk=positive_int(number) or 0).first()
     if item is None:
         return see_other(f"{address}#exercises" if wish == "arrange" else address)
     return see_other(f"{address}{_done_with(request, item, wish, name)}")
@@ -143,8 +140,9 @@ def _new_places(data: QueryDict) -> dict[int, int]:
     for field, value in data.items():
         name, _space, numbers = str(field).partition(" ")
         item, _space, old_place = numbers.partition(" ")
-        if name == "place" and is_number(item) and is_number(str(value)) and value != old_place:
-            places[int(item)] = int(str(value))
+        number, place = positive_int(item), positive_int(str(value))
+        if name == "place" and number is not None and place is not None and value != old_place:
+            places[number] = place
     return places
 
 
@@ -160,13 +158,8 @@ def _replace(request: LearnerRequest, item: CollectionItem, name: str) -> Collec
 
 def removed_item(collection: Collection, number: str) -> CollectionItem | None:
     """Return the item that was removed last, if the address names it and it can be restored."""
-    if not is_number(number):
-        return None
-    return collection.items.filter(pk=number, standing=CollectionItem.ItemStatus.OUT).first()
-
-
-def is_number(text: str) -> bool:
-    return text.isdecimal() and text.isascii() and len(text) < 18
+    removed = collection.items.filter(standing=CollectionItem.ItemStatus.OUT)
+    return removed.filter(pk=positive_int(number) or 0).first()
 
 
 def _newer(collection: Collection) -> dict[int, Version]:
@@ -226,7 +219,7 @@ def answers_csv(request: LearnerRequest, collection_id: int) -> HttpResponse:
 
 
 @private
-@takes_a_form
+@form_view
 def delete(request: LearnerRequest, collection_id: int) -> HttpResponse:
     collection = own_or_404(request, collection_id)
     if request.method == "POST":
@@ -249,7 +242,7 @@ TEMPLATES: Final[Mapping[type[Words], str]] = {
 
 
 @private
-@takes_a_form
+@form_view
 def words(request: LearnerRequest, collection_id: int) -> HttpResponse:
     collection = own_or_404(request, collection_id)
     form = HeadForm(posted(request), initial=_words_of(collection, HeadForm))
@@ -259,7 +252,7 @@ def words(request: LearnerRequest, collection_id: int) -> HttpResponse:
 
 
 @private
-@takes_a_form
+@form_view
 def item(request: LearnerRequest, collection_id: int, item_id: int) -> HttpResponse:
     """Edit the text before and after one exercise.
 

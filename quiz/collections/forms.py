@@ -148,7 +148,7 @@ class BatchForm(WishForm):
         anything, *topics = topic.choices  # type: ignore[attr-defined]
         grouped = [anything, (_("Yakuman"), yakuman), (_("Topics"), topics)]
         topic.choices = grouped  # type: ignore[attr-defined]
-        level.choices = level.choices[1:]  # type: ignore[attr-defined] # several need not be easy
+        level.choices = level.choices[1:]  # type: ignore[attr-defined] # without “matching your progress”
         kind.label = _("What is asked")
         kind.choices = [(one.id, one.title) for one in kinds_for_hands()]  # type: ignore[attr-defined]
         count.label = _("Number of questions")

@@ -74,7 +74,7 @@ def answer_of(question: Question) -> str | None:
 
 
 def answer_in(kind: str, right: Mapping[str, Any], liable: Collection[str]) -> str | None:
-    """Return the same of a stored solution. ``liable``: the seats liable by its ruling."""
+    """Return the answer that a mix counts, from a stored solution. ``liable``: the liable seats."""
     if kind in LIABLE:
         return (SEVERAL if len(liable) > 1 else next(iter(liable))) if liable else NOBODY
     first = right.get(ASKS_FIRST.get(kind, ""))

@@ -147,9 +147,6 @@ class CollectionProgress:
         others = [step for step in self.wordless if step.place != place]
         return next((step for step in others if step.place > place), next(iter(others), None))
 
-    def step(self, item: CollectionItem) -> Step:
-        return next(step for step in self.steps if step.item.pk == item.pk)
-
 
 def walk_of(collection: Collection, learner: Learner) -> CollectionProgress:
     standing = CollectionItem.ItemStatus.IN

@@ -12,7 +12,8 @@ from quiz.models import Collection, CollectionItem, Version
 from quiz.questions.catalogue import Question
 from quiz.questions.similarity import Likeness, loose_likeness
 from quiz.services import keep_solution
-from web.errors import EditConflictError, LimitReachedError
+from web.errors import LimitReachedError
+from web.versions import check_version, save_version
 
 MOST_COLLECTIONS: Final = 100
 MOST_ITEMS: Final = 100
@@ -63,12 +64,8 @@ def change_words(row: Collection | CollectionItem, *, lock_version: int, **words
         now = type(row).objects.select_for_update().get(pk=row.pk)
         if all(getattr(now, name) == text for name, text in words.items()):
             return
-        if now.lock_version != lock_version:
-            raise EditConflictError(now)
-        for name, text in words.items():
-            setattr(now, name, text)
-        now.lock_version += 1
-        now.save()
+        check_version(now, lock_version)
+        save_version(now, words)
 
 
 def add(
@@ -249,7 +246,6 @@ def withdraw(collection: Collection) -> None:
 def _put(
     collection: Collection, question: Question, version: Version | None, standing: str
 ) -> CollectionItem:
-    collection.items.filter(name=question.id, standing=OUT).delete()
     collection.save(update_fields=["changed"])
     item = _item(collection, question, version, standing, _end(collection))
     item.save()

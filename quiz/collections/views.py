@@ -2,7 +2,7 @@
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
@@ -16,7 +16,7 @@ from quiz.collections.progress import (
 )
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Answer, Collection
-from web.pages import private, see_other
+from web.pages import form_view, private, see_other
 
 
 @private
@@ -34,7 +34,7 @@ def walk(request: LearnerRequest, key: str) -> HttpResponse:
 
 
 @private
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def item(request: LearnerRequest, key: str, item_id: int) -> HttpResponse:
     """One exercise of a collection. If it was removed meanwhile, redirect to the list."""
     collection = open_or_own(request.learner, key)

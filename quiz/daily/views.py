@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
 from quiz import views
@@ -18,7 +18,7 @@ from quiz.kinds import KINDS
 from quiz.models import Answer, DailyHand
 from quiz.navigation import NextLink, Way, another
 from web.days import today
-from web.pages import page_words, private
+from web.pages import form_view, page_words, private
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def hand(request: LearnerRequest, day: date) -> HttpResponse:
 
 
 @private
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def question(request: LearnerRequest, day: date) -> HttpResponse:
     return views.ask_or_mark(request, question_of(hand_of(day)), OfADay(day))
 

@@ -1,4 +1,4 @@
-"""Issue, find and withdraw the certificates of passed referee's exams."""
+"""Issue and withdraw the certificates of passed exams."""
 
 from contextlib import AbstractContextManager
 from secrets import choice

@@ -47,7 +47,7 @@ def questions_of(rules: str) -> Iterator[Question]:
 
 
 def weights(rules: RuleSet) -> Mapping[Rule, int]:
-    """Return the rules that can be asked about: one more than the rule sets that differ on each.
+    """Return the rules to ask about with their weights: 1, and 1 for each set that differs.
 
     The other rule sets are those of the same family.
     """

@@ -9,7 +9,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from accounts.forms import posted
 from accounts.learners import LearnerRequest
@@ -36,7 +36,7 @@ from quiz.questions.catalogue import Question
 from quiz.views import to_ask
 from rulebook.selectors import to_ask as to_ask_under
 from rulebook.selectors import usual_to_ask
-from web.pages import page_words, private, see_other
+from web.pages import form_view, page_words, private, see_other
 from web.selects import TermSelect
 
 NO_LIMIT: Final = "none"
@@ -128,7 +128,7 @@ EARLIER: Final = 10
 
 
 @private
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def start(request: LearnerRequest, slug: str = EXAM) -> HttpResponse:
     """Show an exam before it starts, and start it. The address may name its rule set."""
     terms, learner = TERMS[slug], request.learner
@@ -145,7 +145,7 @@ def start(request: LearnerRequest, slug: str = EXAM) -> HttpResponse:
         "form": form,
         "terms": terms,
         "running": [exam for exam in exams if not exam.handed_in_at],
-        "ended": [exam_sheet(exam) for exam in exams if exam.handed_in_at][:3],
+        "ended": [exam_sheet(exam) for exam in [each for each in exams if each.handed_in_at][:3]],
     }
     return render(request, terms.template, context, status=422 if form.errors else 200)
 
@@ -159,7 +159,7 @@ def overview(request: LearnerRequest, exam: int) -> HttpResponse:
 
 
 @private
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def item(request: LearnerRequest, exam: int, place: int) -> HttpResponse:
     """A question of an exam. Its response is saved, and marked at the end."""
     attempt = get_object_or_404(exams_of(request.learner), pk=exam)

@@ -14,7 +14,7 @@ from web.visible import NOT_IN_XML
 
 def gift(title: str, questions: Iterable[PlainQuestion]) -> bytes:
     """Return questions as a category named by ``title``."""
-    # Moodle reads a backslash as a sign that protects the next one, but not back in a category.
+    # Moodle treats a backslash as an escape, but does not unescape it in a category.
     category = category_of(title.replace("\\", "\N{FULLWIDTH REVERSE SOLIDUS}"))
     blocks = [f"$CATEGORY: {category}"]
     for number, question in enumerate(questions, start=1):
@@ -52,7 +52,7 @@ def _line(text: str) -> str:
 
 
 def _gift(text: str) -> str:
-    r"""Protect what means something in GIFT.
+    r"""Escape the characters that have a meaning in GIFT.
 
     >>> _gift("a=b")
     'a\\=b'

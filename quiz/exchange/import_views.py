@@ -126,7 +126,7 @@ class KeepForm(forms.Form):
 @private
 @form_view
 def index(request: LearnerRequest) -> HttpResponse:
-    """What was found in a text or file, line by line. Nothing is stored."""
+    """Show what was found in a text or file. Only a large import is stored, for the worker."""
     form = ImportForm(posted(request), request.FILES or None, rule_choices=rule_choices_of(request))
     if not form.is_valid():
         return refused_page(request, form, "exchange/import.html", _page(request, form))
@@ -184,7 +184,7 @@ def _progress(upload: Import) -> dict[str, Any]:
     refused = upload.entries.filter(content__isnull=True)
     return {
         "import": upload,
-        "is_left": imports.is_interrupted(upload),
+        "is_interrupted": imports.is_interrupted(upload),
         "taken": upload.entries.filter(content__isnull=False).count(),
         "refused": refused[:MOST_SHOWN],
         "refused_count": refused.count(),

@@ -8,11 +8,11 @@ from quiz.exchange.plain_questions import PlainQuestion
 from web.visible import NOT_IN_XML
 
 SPECIAL: Final = str.maketrans({sign: f"&#{ord(sign)};" for sign in "&<>\"'{}~#=%\\:[]"})
-"""What means something in HTML, in a cloze or in GIFT, as entities."""
+"""The characters that have a meaning in HTML, cloze or GIFT, as entities."""
 
 
 def escaped(text: str) -> str:
-    """Return text in one line, as HTML in which nothing means anything in a cloze.
+    """Return text on one line, escaped for HTML and for a cloze question.
 
     An entity's own ``&#`` is protected: Moodle reads no sign right after ``&``.
     """

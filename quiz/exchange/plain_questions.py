@@ -164,7 +164,7 @@ def _gap(part: Part, field: str, values: list[object], words: Words) -> Gap:
 
 
 def _alternatives(part: Choice, values: list[object], words: Words) -> Iterable[str]:
-    """Each option, or each combination of as many as are right, and at least of two."""
+    """Return each option, or each combination of up to as many as are right, or of two."""
     options = [option.value for option in part.options]
     if not part.is_many:
         return dict.fromkeys(option.label for option in part.offered)

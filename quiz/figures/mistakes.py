@@ -34,7 +34,7 @@ class NotRight:
 class MistakeCount:
     """A mistake, and how often it was made.
 
-    ``sentence``: what one person who made it was told; empty if that is gone.
+    ``sentence``: today's sentence on one of the answers; empty if there is no mistake in it now.
     """
 
     id: str

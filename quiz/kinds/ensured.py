@@ -1,7 +1,6 @@
 """The kind of question whether melds ensure a yakuman, and if not, which pair breaks it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import groupby
 from typing import Any, Final
 
@@ -191,7 +190,7 @@ def _dealt_melds(table: Scenario, dice: Dice) -> tuple[Scenario, Facts] | None:
     names = [*suggested(melds)] if len(melds) >= FEWEST else []
     if not names:
         return None
-    return replace(scenario, rules=table.rules), {"seat": seat, "yakuman": dice.pick(names)}
+    return scenario, {"seat": seat, "yakuman": dice.pick(names)}
 
 
 def _why_no_break(prompt: Prompt, tile: Tile, words: Words) -> str:

@@ -161,7 +161,7 @@ def changes(prompt: Prompt, words: Words) -> Figures:
 
 
 def _kongs_aside(prompt: Prompt) -> str:
-    """That kongs do not count, where none of them states its worth."""
+    """Return a note not to count the kans; empty if a kan states its worth, or without kans."""
     kongs = [call for _number, call in prompt.scenario.calls if call.kind.is_kan]
     if kongs and not any(call.worth for call in kongs):
         return str(KONGS_ASIDE)

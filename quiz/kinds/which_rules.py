@@ -25,7 +25,7 @@ RULES: Final = "rules"
 NONE: Final = "none"
 OFFERED: Final = 4
 ASKED: Final = 6
-"""How many rule sets are tried."""
+"""The most rulings that are compared."""
 
 DIFFERENT: Final = concepts_for(QuestionKind.DISPUTED)
 """The rules over which rule sets disagree on who is liable."""
@@ -47,8 +47,8 @@ class WhichRules(Kind):
         return _("Under which of these rules is %(seat)s liable in the end?") % names
 
     def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
-        dispute = _disputed(table, rules, dice)
-        return Prompt(self.id, table, rules, dispute[1]) if dispute else None
+        facts = _disputed(table, rules, dice)
+        return Prompt(self.id, table, rules, facts) if facts else None
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         offered = map(rule_set, prompt.facts[RULES])
@@ -117,7 +117,7 @@ def _why(prompt: Prompt, name: str, words: Words) -> Reason:
     return Reason(_("%(rules)s: %(said)s") % names, source)
 
 
-def _disputed(table: Scenario, rules: RuleSet, dice: Dice) -> tuple[Scenario, Facts] | None:
+def _disputed(table: Scenario, rules: RuleSet, dice: Dice) -> Facts | None:
     """Return a seat that is liable under only some rule sets, and a few of both sorts.
 
     Return None if no such seat is found.
@@ -130,7 +130,7 @@ def _disputed(table: Scenario, rules: RuleSet, dice: Dice) -> tuple[Scenario, Fa
             first = {dice.pick(liable), dice.pick(free)}
             rest = [name for name in rulings if name not in first]
             offered = first | {*rest[: OFFERED - len(first)]}
-            return table, {"seat": seat, RULES: sorted(offered)}
+            return {"seat": seat, RULES: sorted(offered)}
     return None
 
 

@@ -89,7 +89,7 @@ class Deck:
             card.right = right
             self.changed.add(concept)
 
-    def review_anew(self, number: int, reviews: Iterable[Evidence]) -> None:
+    def replay_reviews(self, number: int, reviews: Iterable[Evidence]) -> None:
         """Reset a card and apply its reviews again, as they are marked today."""
         for card in self.cards.values():
             if card.pk == number:

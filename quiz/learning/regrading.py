@@ -19,7 +19,7 @@ from quiz.questions.snapshot import snapshot_of
 from quiz.services import graded, keep_solution
 
 
-def marked_anew(due: Sequence[tuple[Answer, Prompt]]) -> Iterator[Marking]:
+def regraded_markings(due: Sequence[tuple[Answer, Prompt]]) -> Iterator[Marking]:
     """Yield new markings of answers by today's engine, each against its prompt.
 
     The markings are not saved yet. The solution of a prompt is saved once, even if several answers
@@ -39,7 +39,7 @@ def marked_anew(due: Sequence[tuple[Answer, Prompt]]) -> Iterator[Marking]:
 
 
 @transaction.atomic
-def keep_anew(markings: Sequence[Marking]) -> dict[int, Marking]:
+def save_regraded(markings: Sequence[Marking]) -> dict[int, Marking]:
     """Save the markings that have another right answer; return each answer's newest one.
 
     Answers that no longer exist are left out. If two processes do this at the same time, one waits
@@ -92,7 +92,7 @@ def _recount_of(learner: Learner, answers: Iterable[Answer]) -> None:
         deck.know(concept, last_right.get(concept))
     for number in {each.review[0] for each in visible if each.review}:
         of_card = seed_of(number, 0).removesuffix("0")
-        deck.review_anew(number, counted_evidence(learner, name__contains=f"/{of_card}"))
+        deck.replay_reviews(number, counted_evidence(learner, name__contains=f"/{of_card}"))
     deck.keep()
 
 

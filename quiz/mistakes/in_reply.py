@@ -45,7 +45,7 @@ def mistakes_in(
 def _mistake_in_points(
     prompt: Prompt, points: tuple[tuple[Seat, int], ...], seats: tuple[Seat, ...] | None
 ) -> Mistake | None:
-    """What the marks of an answer name, its page names again, and many people get wrong alike."""
+    """Find the mistake in the points. Cached: the marks and the page ask, and answers recur."""
     return mistake_in_points(prompt.ruling, dict(points), seats)
 
 

@@ -116,7 +116,7 @@ def dealer_price(bare: BareHand) -> Iterator[Misreading]:
     if win is None:
         return
     if win.seat.is_dealer:
-        for seat in _other_seats(bare):
+        for seat in _non_dealers(bare):
             yield _other_dealer(Slip.NO_DEALER_PRICE, seat, bare, win)
     else:
         yield _other_dealer(Slip.DEALER_PRICE, win.seat, bare, win)
@@ -127,12 +127,12 @@ def dealer_share(bare: BareHand) -> Iterator[Misreading]:
     """Yield the payments if a player other than winner and dealer paid as the dealer."""
     win = bare.win
     if win and not win.seat.is_dealer:
-        for seat in _other_seats(bare):
+        for seat in _non_dealers(bare):
             if seat is not win.seat:
                 yield _other_dealer(Slip.DEALER_SHARE, seat, bare, win)
 
 
-def _other_seats(bare: BareHand) -> Iterator[Seat]:
+def _non_dealers(bare: BareHand) -> Iterator[Seat]:
     """Return the seats that are not the dealer."""
     return (seat for seat in seats_of(bare.rules.players) if not seat.is_dealer)
 
@@ -239,9 +239,6 @@ def _to_the_table(seat: Seat, points: int) -> Payment:
     return Payment(None, seat, -points, "sticks", Why.STICKS)
 
 
-SPLIT: Final = (Why.LIABLE_SPLIT, Why.DISCARDER_SPLIT)
-
-
 def misread_honba(ruling: Ruling) -> Iterator[Misreading]:
     if sum(not win.bumped for win in ruling.wins) != 1 or not ruling.scenario.honba:
         return
@@ -264,7 +261,7 @@ def misread_honba(ruling: Ruling) -> Iterator[Misreading]:
         yield _paid(Slip.HONBA_TOO_SMALL, {seat: each}, ruling, **facts)
         yield _paid(Slip.HONBA_SHARED, dict.fromkeys(losers, each), ruling, **facts)
         sharers = {
-            payment.payer for payment in ruling.payments if payment.payer and payment.why in SPLIT
+            payment.payer for payment in ruling.payments if payment.payer and payment.why in HALVES
         }
         if len(sharers) == 2:
             halves = dict.fromkeys(sharers, points // 2)

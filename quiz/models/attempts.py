@@ -102,8 +102,8 @@ class Attempt(models.Model):
     so that the club does not see whose attempt it is. ``learner``: None after they delete their
     data. ``owner``: the learner of an exam, which is deleted with them; None for an assignment.
     ``started_at``: when its questions were first shown. ``deadline``: when its time is up, None for
-    no limit. ``handed_in_at``: when the learner ended it, or when someone first looked at it after
-    its end.
+    no limit. ``handed_in_at``: when the learner handed it in or began the next attempt, or when
+    the live round was closed; None if only its time is up.
     """
 
     paper = models.ForeignKey(Paper, models.CASCADE)

@@ -54,8 +54,8 @@ class Card(models.Model):
 class MissedTask(models.Model):
     """A task that a learner got wrong, until the learner gets it right on two days.
 
-    ``name``: of the question, to ask it again. ``level``: its difficulty from 1. ``wrong``: when it
-    was last wrong. ``right_on``: the day on which it was right since then.
+    ``name``: of the question, to ask it again. ``level``: how many of its rules are not plain.
+    ``wrong``: when it was last wrong. ``right_on``: the day on which it was right since then.
     """
 
     learner = models.ForeignKey(Learner, models.CASCADE, related_name="missed_tasks")

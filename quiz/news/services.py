@@ -37,7 +37,7 @@ def tell_of_review(remark: Remark) -> None:
 
 
 def tell_of_report(report: Report) -> None:
-    """Tell the author of an exercise of a report; not again before they have read of the last."""
+    """Tell an exercise's author about a report, unless news of an earlier one is unread."""
     if not is_written(report.name):
         return
     key, number = read_written(report.name)

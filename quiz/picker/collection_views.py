@@ -12,7 +12,7 @@ from accounts.models import Learner
 from accounts.services import ensure_learner
 from quiz.collections import services
 from quiz.collections.add_views import no_room_for
-from quiz.collections.edit_views import own_or_404, takes_a_form
+from quiz.collections.edit_views import form_view, own_or_404
 from quiz.collections.progress import walk_of
 from quiz.models import Collection, CollectionItem
 from quiz.picker.picked import MOST_TOKENS, OWN_RULES, Picked, token_of
@@ -41,7 +41,7 @@ class CollectionSources(Sources):
 
 
 @private
-@takes_a_form
+@form_view
 def add(request: LearnerRequest, collection_id: int) -> HttpResponse:
     """List questions to choose from. A POST adds one question, by its name or address."""
     collection = own_or_404(request, collection_id)
@@ -56,7 +56,7 @@ def add(request: LearnerRequest, collection_id: int) -> HttpResponse:
 
 
 @private
-@takes_a_form
+@form_view
 def add_chosen(request: LearnerRequest, collection_id: int) -> HttpResponse:
     """Look at the chosen questions, and add them to the collection."""
     collection = own_or_404(request, collection_id)

@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy
 
 from quiz.collections.forms import LONGEST_ADDRESS, BatchForm
 from quiz.collections.generate import YAKUMAN, is_dealt_for_paper
-from quiz.collections.mix import ANSWERS
 from quiz.kinds.payments import Payments
 from quiz.picker.picked import OWN_RULES
 from quiz.picker.sources import Sources
@@ -148,7 +147,3 @@ class PickForm(BatchForm):
             str(self.data.get(name) or "") not in {"", ANYTHING, str(USUAL_COUNT), self.usual}
             for name in names
         )
-
-    @property
-    def is_mixed(self) -> bool:
-        return any(self.data.get(answer) for answer in ANSWERS)

@@ -159,7 +159,7 @@ def question_for(name: str, task: StoredTask, *, has_engine_hints: bool = True) 
 def question_on(name: str, prompt: Prompt, *, has_engine_hints: bool = True) -> Question:
     """Return the question that a prompt asks.
 
-    Its wish for another one like it is by a built-in rule set.
+    Its wish is that of a dealt question's name, else its topic under a built-in rule set.
     """
     rules = prompt.rules.id if prompt.rules.id in rule_set_ids() else USUAL_RULES
     wish = read_name(name)[0] if is_made(name) else Wish(prompt.kind, rules, _topic(prompt))

@@ -226,6 +226,6 @@ def for_paper(wish: Wish) -> Question:
 
 
 def _is_fit(candidate: Question) -> bool:
-    """Whether an easy question on any topic has a plain one; others come by choice."""
+    """Return False for an easy question on any topic whose own topic is not plain."""
     is_to_be_plain = (candidate.wish.topic, candidate.wish.level) == (ANYTHING, LEVELS[0])
     return not is_to_be_plain or candidate.topic in PLAIN

@@ -10,7 +10,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
 from accounts.limits import RateLimitedError, consume, count
@@ -19,7 +19,7 @@ from quiz import selectors
 from quiz.prompts import is_written
 from quiz.reports.services import TooManyReportsError, are_many, file_report, is_filed
 from quiz.titles import title_of
-from web.pages import page_words, private, see_other
+from web.pages import form_view, page_words, private, see_other
 from web.visible import visible_text
 
 LONGEST: Final = 2000
@@ -53,7 +53,7 @@ class ReportForm(forms.Form):
 
 
 @private
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def report(request: LearnerRequest, name: str, number: int | None = None) -> HttpResponse:
     """Report a question, or the learner's own answer to it."""
     question = selectors.find_question(name, request.learner)

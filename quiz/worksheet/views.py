@@ -42,7 +42,7 @@ class SheetForm(WishForm):
         super().__init__(*args, **options)
         del self.fields["kind"], self.fields["case"]
         hand, new, level = (self.fields[name] for name in ("hand", "new", "level"))
-        level.choices = level.choices[1:]  # type: ignore[attr-defined] # several need not be easy
+        level.choices = level.choices[1:]  # type: ignore[attr-defined] # without “matching your progress”
         hand.choices = [(question.id, question.id) for question in library()]  # type: ignore[attr-defined]
         unknown = _(
             "The hand “%(value)s” is not available for printing. Choose a hand from the list."

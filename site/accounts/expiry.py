@@ -36,7 +36,7 @@ class Expired:
     before: date
 
 
-def what_expires(today: date | None = None) -> Expired:
+def preview_expiry(today: date | None = None) -> Expired:
     """Return what ``expire`` would delete."""
     before = _before(today)
     roots = [*_expired(before).values_list("pk", flat=True)]

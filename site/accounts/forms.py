@@ -169,7 +169,7 @@ class AddressForm(PasswordForm):
 
     @transaction.atomic
     def save(self, request: HttpRequest) -> EmailAddress:
-        """Write to it, unless it is theirs; until it is confirmed, the one before stays in use."""
+        """Add the address. Until it is confirmed, the previous one stays in use."""
         User.objects.select_for_update().get(pk=self.user.pk)  # one after the other
         email = self.cleaned_data["email"]
         theirs = EmailAddress.objects.filter(user=self.user, verified=True, email=email).first()

@@ -50,7 +50,7 @@ class Argon2id(Argon2PasswordHasher):
 
 
 class OlderPBKDF2(PBKDF2PasswordHasher):
-    """Passwords of before: the next sign-in replaces their hash."""
+    """The hasher of older passwords. The next sign-in replaces their hash."""
 
     def encode(self, password: str, salt: str, iterations: int | None = None) -> str:
         with _turn():

@@ -64,7 +64,7 @@ _AHEAD_LOCK: Final = Lock()
 
 
 class RateLimitedError(Exception):
-    """An action was done too often; ``wait``: until when it is refused."""
+    """An action was done too often; ``wait``: for how long it is refused."""
 
     def __init__(self, wait: timedelta) -> None:
         super().__init__(wait)
@@ -110,8 +110,8 @@ def consume_all(request: HttpRequest, *uses: Use) -> None:
 def consume_ahead(request: HttpRequest, action: str) -> None:
     """Count an action as ``consume`` does, with one statement for ``AHEAD`` of them.
 
-    What a process has counted ahead, it gives out without the database, so several processes may
-    refuse somebody that many uses too early, and never too late.
+    The uses that were counted ahead need no query. With several processes, somebody may be refused
+    up to ``AHEAD`` uses too early for each, but never too late.
     """
     rates = dict(_rates(request, Use(action=action)))
     counters, name = caches["memory"], "-".join(rates).replace(" ", "-")

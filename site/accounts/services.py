@@ -62,12 +62,12 @@ learners_joined: Final = Signal()
 
 
 def merge_learners(learner: Learner, *, into: Learner) -> Learner:
-    """The one learner that two are from now on: ``into``, or who that has become.
+    """Merge a learner into another one, and return the root that both now have.
 
-    Nothing is moved, so what is on its way to either of them arrives. All who were merged before
-    are repointed, so no learner points to a merged one. A user goes along; raise
-    TwoUsersError where there are two. A person is known by signing in, and their browsers, once
-    signed out, are guests anew.
+    No rows are moved, so requests that are under way for either of them succeed. Learners that
+    were merged into this one before are repointed, so no learner points to a merged one. A user
+    moves to the root; raise TwoUsersError if both have one. The browsers of a person with a user
+    are new guests after signing out.
     """
     while True:
         try:
@@ -81,7 +81,7 @@ def merge_learners(learner: Learner, *, into: Learner) -> Learner:
 
 
 def _locked_roots(*learners: Learner) -> list[Learner] | None:
-    """Their roots, in their order; None where one of them was merged before it could be locked.
+    """Lock and return the roots of the learners; None if one was merged in the meantime.
 
     Rows are locked by rising number, so that two mergers never wait for each other.
     """
@@ -142,7 +142,7 @@ def move_code(learner: Learner, *, settings: str) -> str:
 
 
 def _guest_behind(code: str) -> tuple[Learner, str]:
-    """Whose code it is, and their settings.
+    """Return the guest whose code it is, and the settings of their browser.
 
     An empty learner if the code is unknown or used, or the guest has an account now.
     """

@@ -50,7 +50,7 @@ def has_passkey(user: Any) -> bool:
 
 
 def token_for(user: User) -> str:
-    """Return the secret of a link for a first passkey. It expires, and with the next password."""
+    """Return the token of a link for a first passkey, which a new password invalidates too."""
     return signing.dumps(user.pk, salt=_SALT + user.password)
 
 

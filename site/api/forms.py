@@ -48,7 +48,7 @@ class ScenarioField(forms.Field):
 
 
 class DraftScenarioField(ScenarioField):
-    """The same object, with whatever is to be mended in it."""
+    """The same object, which may have errors."""
 
 
 class FlagField(forms.Field):

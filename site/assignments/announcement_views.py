@@ -39,7 +39,7 @@ def announce(request: LearnerRequest, club_id: int) -> HttpResponse:
                     "The club already has %(most)s announcements, and cannot have more at a time. "
                     "On the club’s page, change or delete one of these announcements."
                 )
-                most = {"most": announcing.MOST_AT_ONCE}
+                most = {"most": announcing.MOST_ANNOUNCEMENTS}
                 form.add_error(None, ValidationError(too_many, code="too_many", params=most))
     return refused_page(request, form, PAGE, {"form": form, "club": access.club})
 

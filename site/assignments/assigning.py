@@ -18,7 +18,8 @@ from assignments.times import limit_of
 from clubs.models import Change, Membership
 from clubs.rights import Access, memberships_of_person
 from quiz.models import PaperItem
-from web.errors import EditConflictError, LimitReachedError
+from web.errors import LimitReachedError
+from web.versions import check_version, save_version
 
 MOST_QUESTIONS: Final = 30
 """The maximum number of questions in an assignment."""
@@ -91,12 +92,8 @@ def change(
     news = {name: value for name, value in terms.items() if getattr(now, name) != value}
     if not news:
         return now
-    if now.lock_version != lock_version:
-        raise EditConflictError(now)
-    for name, value in news.items():
-        setattr(now, name, value)
-    now.lock_version += 1
-    now.save()
+    check_version(now, lock_version)
+    save_version(now, news)
     if "minutes" in news:
         _move_limits(now)
     tell_when_over(now.pk)
@@ -107,7 +104,7 @@ def change(
 def extend(
     access: Access, assignment: Assignment, member: Membership, *, due: datetime, more_minutes: int
 ) -> None:
-    """Give one person more time, or less than before, including an attempt that is under way."""
+    """Change one person's extra time. The deadline of an attempt under way can only move later."""
     limits = {"due": due, "more_minutes": more_minutes}
     Extension.objects.update_or_create(assignment=assignment, membership=member, defaults=limits)
     theirs = memberships_of_person(member.learner)

@@ -28,7 +28,6 @@ from assignments.results.missed import most_missed
 from assignments.results.progress import lately
 from assignments.results.views import page_of
 from assignments.rights import rounds_of
-from assignments.seasons.selectors import today_of
 from assignments.sitting.listed import listed_in
 from assignments.sitting.services import return_attempts
 from clubs import errors, invitations
@@ -100,7 +99,7 @@ def _members_named(access: Access, words: str) -> list[Membership]:
 
 
 def _current_season(access: Access) -> Season | None:
-    today = today_of(access.club)
+    today = access.club.today
     return next((season for season in access.seasons if season.is_on(today)), None)
 
 
@@ -142,9 +141,9 @@ def join_by_code(request: LearnerRequest) -> HttpResponse:
 @private
 @form_view
 def join_by_link(request: LearnerRequest, code: str) -> HttpResponse:
-    """The club to join, and who will see what; sending the form joins.
+    """Show the club to join and who sees what; join when the form is sent.
 
-    A member, old or new, is led to the live round that is on.
+    Redirect members, old and new, to the current live round.
 
     Any page can make its visitors open wrong links. So after too many of them a link is no longer
     looked up when it is opened, and costs one tap more; what was typed is counted by itself.
@@ -169,7 +168,7 @@ def join_by_link(request: LearnerRequest, code: str) -> HttpResponse:
         try:
             access = _join(request, code, join_form)
             return see_other(_live_address(access) or f"{club.get_absolute_url()}?done=joined")
-        except errors.NotInError as error:
+        except errors.CannotJoinError as error:
             join_form.add_error("name", str(error))
             is_taken = isinstance(error, errors.NameTakenError)
     context = {"form": join_form, "club": club, "shown": _proof(code[:LONGEST])}
@@ -186,7 +185,7 @@ def _join_form(request: LearnerRequest, club: Club) -> JoinForm:
 
 
 def _join(request: LearnerRequest, code: str, form: JoinForm) -> Access:
-    """Join a club and return the access; raise NotInError.
+    """Join a club and return the access; raise CannotJoinError.
 
     A former member gets their attempts back.
     """

@@ -18,7 +18,7 @@ from accounts.forms import InSight
 from assignments.models import LONGEST_NOTE, MOST_ATTEMPTS, Assignment
 from assignments.presets import BY_THE_CLOCK, Counts, FeedbackPreset
 from assignments.rights import members_given
-from clubs.forms import LAST_YEAR
+from clubs.forms import YEARS
 from clubs.models import LONGEST_ANNOUNCEMENT, Club, Membership, Role
 from clubs.names import by_name
 from clubs.rights import Access, memberships_of_person
@@ -123,7 +123,7 @@ class LocalField(forms.Field):
         with suppress(ValueError):
             moment = datetime.fromisoformat(text)
             moment = datetime.combine(date.fromisoformat(text), self.usual)
-        if moment is None or moment.tzinfo or not 2000 <= moment.year <= LAST_YEAR:
+        if moment is None or moment.tzinfo or moment.year not in YEARS:
             raise forms.ValidationError(
                 _("Enter a date and time such as 2026-11-30 23:59."), code="invalid"
             )
@@ -419,7 +419,7 @@ class AnnouncementForm(InSight):
 
     def __init__(self, *args: Any, club: Club, **options: Any) -> None:
         super().__init__(*args, **options)
-        self.today = clock.now().astimezone(ZoneInfo(club.zone)).date()
+        self.today = club.today
         text, last_day = self.fields["text"], self.fields["last_day"]
         del text.widget.attrs["maxlength"]  # a browser would cut what is pasted without a word
         text.help_text = _("At most %(most)s characters. %(markup)s") % {

@@ -97,8 +97,11 @@ def _add(request: LearnerRequest, access: Access, rows: list[Candidate]) -> Http
                     _let_back(access, row)
                 new = [row.line for row in rows if row.is_coming and not row.lets_back]
                 new_members = roster.add(access, new) if new else []
-        except errors.TooManyError as full:
-            error = str(full)
+        except errors.TooManyError:
+            error = _(
+                "Nobody has been added. A removed member on this list is in too many clubs, or "
+                "this club is full. Clear the checkboxes of removed members, and try again."
+            )
     if error:
         order = request.POST.get("order", "")
         order = order if order in ORDERS else ""

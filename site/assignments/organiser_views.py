@@ -61,11 +61,8 @@ def give(request: LearnerRequest, club_id: int) -> HttpResponse:
     form = NewTermsForm(
         posted(request), access=access, deals=source.deals, initial=source.usual_terms
     )
-    if source.is_valid() & form.is_valid():
-        assignment = given_from(request, access, source, form)
-        if assignment:
-            return see_other(f"{assignment.get_absolute_url()}?done=given")
-    return asking_page(request, access, source, form, "assignments/give.html")
+    is_valid = source.is_valid() & form.is_valid()
+    return _give(request, access, source, form, is_valid=is_valid)
 
 
 @private
@@ -88,11 +85,8 @@ def give_chosen(request: LearnerRequest, club_id: int) -> HttpResponse:
         deals=chosen.deals,
         initial={} if is_sent else filled_in,
     )
-    if form.is_valid():
-        assignment = given_from(request, access, chosen, form)
-        if assignment:
-            return see_other(f"{assignment.get_absolute_url()}?done=given")
-    return asking_page(request, access, chosen, form, "assignments/give.html")
+    is_valid = form.is_valid()
+    return _give(request, access, chosen, form, is_valid=is_valid)
 
 
 @private
@@ -125,10 +119,16 @@ def give_changes(request: LearnerRequest, club_id: int, number: int, version: in
     usual = {field.html_name: field.value() for field in blank}
     usual["nonce"] = request.POST.get("nonce", usual["nonce"])
     form = NewTermsForm(usual, access=access, deals=False)
-    if source.is_valid() & form.is_valid():
-        assignment = given_from(request, access, source, form)
-        if assignment:
-            return see_other(f"{assignment.get_absolute_url()}?done=given")
+    is_valid = source.is_valid() & form.is_valid()
+    return _give(request, access, source, form, is_valid=is_valid)
+
+
+def _give(
+    request: LearnerRequest, access: Access, source: Any, form: NewTermsForm, *, is_valid: bool
+) -> HttpResponse:
+    """Give the assignment and redirect to it, or show the form again."""
+    if is_valid and (assignment := given_from(request, access, source, form)):
+        return see_other(f"{assignment.get_absolute_url()}?done=given")
     return asking_page(request, access, source, form, "assignments/give.html")
 
 
@@ -199,7 +199,7 @@ def given_from(
     terms = form.terms
     if not terms["title"]:
         del terms["title"]
-        terms |= free_title_columns(access.club, source.called)
+        terms |= free_title_columns(access.club, source.default_title)
     terms["language"] = source.language() or page_words().code
     try:
         with locked_access(request.learner, access.club.pk, Right.ASSIGN) as now:

@@ -45,6 +45,6 @@ def newer_versions(items: Iterable[PaperItem]) -> dict[int, str]:
 
 
 def with_names(items: Iterable[PaperItem]) -> tuple[tuple[PaperItem, ListName], ...]:
-    """With names that tell them apart in a list."""
+    """Return the items with names that tell them apart in a list."""
     listed = tuple(items)
     return tuple(zip(listed, disambiguate([*map(name_of, listed)]), strict=True))

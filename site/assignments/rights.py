@@ -21,7 +21,7 @@ from web.prepared import Prepared
 
 
 def assignments_of(access: Access, now: datetime) -> QuerySet[Assignment]:
-    """Those that are open, due last first; for organisers also those that open later."""
+    """Return those that have opened, due last first; for organisers also those that open later."""
     every = with_last_due(access.club.assignments.order_by("-due", "-pk"))
     if access.may(Right.READ_RESULTS):
         return every
@@ -55,9 +55,9 @@ def counted_of(access: Access, now: datetime) -> QuerySet[Assignment]:
 
 
 def still_due(clubs: Collection[Access], now: datetime) -> QuerySet[Assignment]:
-    """Return the assignments of some clubs that are open and not over, due first.
+    """Return the opened assignments of some clubs whose last due time has not passed, due first.
 
-    An assignment is not over while one member at least has time left.
+    Extensions count. Closed and withdrawn assignments are returned too.
     """
     opened = Assignment.objects.filter(club__in=[access.club for access in clubs], opens__lte=now)
     organised = [access.club for access in clubs if access.may(Right.READ_RESULTS)]

@@ -5,21 +5,17 @@ from typing import Any, ClassVar, Final
 
 from django import forms
 from django.utils.formats import date_format
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.models import Learner
 from assignments.models import Assignment
 from assignments.presets import FeedbackPreset
 from clubs.rights import Access
 from pao.errors import RulesError
-from quiz.collections.forms import question_name
 from quiz.exam.referee import PASS_MARK, questions_of, questions_on_changes
 from quiz.models import PaperItem
 from quiz.practice.forms import flat, rule_sets_to_ask
 from quiz.questions.catalogue import Question, assumptions
-from quiz.selectors import find_question
 from quiz.services import keep_solution
 from quiz.titles import title_of
 from rulebook.frozen import name_of as name_of_rules
@@ -48,7 +44,6 @@ class Source(forms.Form):
     terms of such an assignment, where they differ from those of others.
     """
 
-    label: ClassVar[Promise]
     deals: ClassVar[bool] = False
     usual_terms: ClassVar[Mapping[str, Any]] = {}
 
@@ -56,7 +51,7 @@ class Source(forms.Form):
         self.access, self.learner = access, access.me.learner.root
         super().__init__(*args, **options)
 
-    def called(self) -> str:
+    def default_title(self) -> str:
         """Return the default title of an assignment, in the language of the page."""
         raise NotImplementedError
 
@@ -84,7 +79,6 @@ class Source(forms.Form):
 
 
 class FromReferee(Source):
-    label = gettext_lazy("Referee’s exam under the club’s rules")
     usual_terms: ClassVar[Mapping[str, Any]] = {"feedback": FeedbackPreset.EXAM, "minutes": 40}
 
     rules = forms.ChoiceField(widget=TermSelect)
@@ -101,7 +95,7 @@ class FromReferee(Source):
             "pass, and can create a certificate."
         ) % {"mark": PASS_MARK}
 
-    def called(self) -> str:
+    def default_title(self) -> str:
         choices = dict(flat(rule_sets_to_ask(self.learner, self.rules_id())))
         return _("Referee’s exam, %(rules)s") % {"rules": choices[self.rules_id()]}
 
@@ -113,8 +107,6 @@ class FromReferee(Source):
 
 
 class FromChanges(Source):
-    label = gettext_lazy("Changes in a new version of the house rules")
-
     version = forms.ModelChoiceField(HouseRulesVersion.objects.none(), empty_label=None)
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -136,7 +128,7 @@ class FromChanges(Source):
             )
         )
 
-    def called(self) -> str:
+    def default_title(self) -> str:
         return _("Rule changes: %(rules)s") % {"rules": _season_label(self.cleaned_data["version"])}
 
     def rules_id(self) -> str:
@@ -165,14 +157,6 @@ SOURCES: Final[dict[str, Any]] = {
 """What is given as a whole, by ``from`` in the address of the form."""
 
 
-def item_by_address(line: str, learner: Learner) -> PaperItem:
-    """One question, by its name or its address.
-
-    Raise QuestionUnavailableError, or NothingToAskError where it cannot be marked.
-    """
-    return new_item(Origin.BANK, "", find_question(question_name(line), learner))
-
-
 def refusal_of(question: Question) -> str:
     """Why a question cannot be in an assignment, as a sentence; empty if it can."""
     unstated = next(iter(assumptions(question.prompt)), None)
@@ -192,7 +176,7 @@ def refusal_of(question: Question) -> str:
 
 
 def new_item(origin: str, of: str, question: Question, **words: str) -> PaperItem:
-    """Raise NothingToAskError where its answer rests on an assumption of ours."""
+    """Return a new item. Raise NothingToAskError if its answer depends on our own assumption."""
     if problem := refusal_of(question):
         raise NothingToAskError(problem)
     task = keep_solution(question.snapshot).task

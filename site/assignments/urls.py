@@ -57,7 +57,7 @@ assignments = [
     path(f"{CLUB}practice-list/export/", exporting.export, name="practice-list-export"),
     path(
         f"{CLUB}practice-list/<int:item_id>/off/",
-        practice_list.take_off,
+        practice_list.remove,
         name="remove_from_practice_list",
     ),
     path("give/", organiser_views.give_to_club, name="give_to_club"),

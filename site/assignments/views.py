@@ -88,8 +88,8 @@ def assignment(request: LearnerRequest, club_id: int, assignment_id: int) -> Htt
     access = get_access(request.learner, club_id, Right.SEE)
     now = clock.now()
     if not access.may(Right.READ_RESULTS) and (later := announced_in(access, assignment_id, now)):
-        club_id = later.items.filter(replaced=None).count()
-        context = {**frame(access, later), "number": club_id}
+        number = later.items.filter(replaced=None).count()
+        context = {**frame(access, later), "number": number}
         return render(request, "assignments/announced.html", context)
     assignment = assignment_of(access, assignment_id, now)
     status = services.mark_all_over(status_of(access, assignment, now))

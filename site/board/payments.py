@@ -52,7 +52,7 @@ FIGURE_HEIGHT, LINE_HEIGHT = 36, 32
 """The height of a payment's figure, and of a line below that tells what it is for."""
 
 LONGEST_LINE: Final = 12
-"""Characters; what is longer stands in two lines."""
+"""The most characters on one line; a longer purpose takes two lines."""
 
 LONGEST_FIGURE: Final = 6
 """Characters that fit into a plate in wide letters, as in −8,000."""

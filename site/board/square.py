@@ -188,7 +188,7 @@ def _pile(slots: Sequence[Slot], left: float, top: float, scale: float) -> Area 
 
 
 def in_the_river(tiles: int, blocked: Sequence[Area]) -> list[Box]:
-    """A row before the seat, from the left, as near the middle as what lies there allows."""
+    """Return the boxes of the discards: one row, as near the middle as ``blocked`` allows."""
     if not tiles:
         return []
     wide = min(RIVER_TILE, LONGEST_RIVER / tiles)
@@ -200,7 +200,7 @@ def in_the_river(tiles: int, blocked: Sequence[Area]) -> list[Box]:
 
 
 def _clear(row: Area, blocked: Sequence[Area]) -> Area:
-    """The row moved aside by as little as may be."""
+    """Return the row, moved sideways as little as possible; unmoved if there is no room."""
     width = row.right - row.left
     ends = [row.left, *(area.right for area in blocked), *(area.left - width for area in blocked)]
     rows = [Area(left, row.top, left + width, row.bottom) for left in ends]

@@ -46,7 +46,7 @@ WAYS_OF_BAO: Final = frozenset(way.purpose for way in BaoWay)
 
 @dataclass(frozen=True, slots=True)
 class PlacedTiles:
-    """Tiles on the table: where, and whether a liability attached or the hand has come so far.
+    """Tiles on the table. ``is_marked``: a liability attached there; ``is_last``: the last event.
 
     ``is_claimed``: a discard that another player has taken.
     """
@@ -293,7 +293,7 @@ class _Table:
         )
 
     def river(self, seat: Seat, melds: Sequence[PlacedTiles]) -> Iterator[PlacedTiles]:
-        """The discards that are known: what another player has taken is one of them."""
+        """Yield the known discards, also those that another player called or won on."""
         discards = list(self.discards(seat))
         blocked = [area for tiles in melds for area in (tiles.box.pile, tiles.mark_area) if area]
         for (tile, is_claimed), box in zip(
@@ -340,7 +340,7 @@ class _Table:
                 yield label(name, self.words.code, seat=seat, purpose=purpose)
 
 
-def _lying(table: _Table) -> dict[str, Any]:
+def _square_context(table: _Table) -> dict[str, Any]:
     """Return the context of ``components/_square.html``."""
     seats = [table.seat(seat) for seat in table.seats]
     return {
@@ -358,7 +358,7 @@ def _bill_on_table(table: _Table, bill: Bill, seats: Sequence[SeatView]) -> Bill
 
 
 def _square(table: _Table) -> Square:
-    picture = render_to_string("components/_square.html", _lying(table))
+    picture = render_to_string("components/_square.html", _square_context(table))
     return Square(picture, *table.head, tuple(table.hands()))
 
 
@@ -372,7 +372,7 @@ def _draw(table: _Table) -> SafeString:
     return render_to_string(
         "components/_table.html",
         {
-            **_lying(table),
+            **_square_context(table),
             "title": _title(table.seats, words),
             "head": table.head,
             "dora": draw_row(scenario.dora) if scenario.dora else "",

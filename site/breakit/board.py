@@ -58,7 +58,7 @@ class Layout:
         return Layout.read(" ".join(rest))
 
     def can_take(self, kind: CallKind, tile: Tile) -> bool:
-        """Whether the table has room for a meld; None if the text has errors."""
+        """Whether the table has room for a meld; true if the text has errors."""
         return bool(self.errors) or not self.with_meld(kind, tile).errors
 
 

@@ -16,7 +16,7 @@ from breakit.page import BoardPage, HuntPage, cards
 from pao.game import CallKind, Tile, Yakuman, in_order, parse_tiles
 from pao.proof import PAIRS
 from web.hands import board_with
-from web.pages import Request, page, page_words, public_page, see_other, wants_part
+from web.pages import Request, page, page_words, positive_int, public_page, see_other, wants_part
 
 TOO_LONG: Final = gettext_lazy(
     "You have entered too many characters for a hand. Use at most %(most)s characters."
@@ -118,7 +118,7 @@ def _change_layout(request: Request, layout: Layout, kind: CallKind) -> Layout:
 
 def _place(request: Request, name: str) -> int | None:
     value = request.GET.get(name, "")
-    return int(value) if value.isascii() and value.isdecimal() and len(value) < 3 else None
+    return positive_int(value, digits=2)
 
 
 def _loses_focus(request: Request, name: str, remaining: int) -> bool:

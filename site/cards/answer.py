@@ -26,7 +26,7 @@ ANY_PAGE: Final = Path(settings.ROOT) / "static/card.png"
 """The picture for a card that has no hand, or that could not be rendered in time."""
 DAY: Final = 24 * 60 * 60
 SOON: Final = 60
-"""How long a card may be cached, in seconds."""
+"""How many seconds the fallback picture is cached, and after which to try again."""
 
 
 def as_card(view: Callable[Concatenate[R, P], ChatCard | None]) -> View[R, P]:
@@ -35,7 +35,10 @@ def as_card(view: Callable[Concatenate[R, P], ChatCard | None]) -> View[R, P]:
     @wraps(view)
     def answer(request: R, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         card = view(request, *args, **kwargs)
-        return _of_any_page() if card is None else _answer(request, draw(card))
+        try:
+            return _picture(request, draw(card), is_png=True) if card else _of_any_page()
+        except BusyError:
+            return _of_any_page()
 
     return require_safe(answer)
 
@@ -49,39 +52,24 @@ def as_table(view: Callable[Concatenate[R, P], tuple[ChatCard, str]]) -> View[R,
     @wraps(view)
     def answer(request: R, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         svg = draw_table(*view(request, *args, **kwargs))
-        return _as_file(request, svg, is_png=request.path.endswith(".png"))
+        try:
+            return _picture(request, svg, is_png=request.path.endswith(".png"))
+        except BusyError:
+            return HttpResponse(status=503, headers={"Retry-After": str(SOON)})
 
     allow: Any = csp_replace({"style-src": [UNSAFE_INLINE]})  # the file has its own style
     styled: View[R, P] = allow(answer)
     return require_safe(styled)
 
 
-def _as_file(request: Request, svg: str, *, is_png: bool) -> HttpResponse:
+def _picture(request: Request, svg: str, *, is_png: bool) -> HttpResponse:
+    """Answer with a picture, or with 304 before it is rendered as PNG. Raise BusyError."""
     etag = f'"{name_of(svg)}"'
     if unchanged := get_conditional_response(request, etag=etag):
         return unchanged
-    try:
-        content = painted(svg, network_of(request)) if is_png else svg.encode()
-    except BusyError:
-        return HttpResponse(status=503, headers={"Retry-After": str(SOON)})
+    content = painted(svg, network_of(request)) if is_png else svg.encode()
     kind = "image/png" if is_png else "image/svg+xml"
     response = HttpResponse(content, content_type=kind, headers={"ETag": etag})
-    patch_cache_control(response, public=True, max_age=DAY)
-    return response
-
-
-def _answer(request: Request, svg: str) -> HttpResponse:
-    """Answer with the picture, or with 304 before anything is drawn."""
-    etag = f'"{name_of(svg)}"'
-    return get_conditional_response(request, etag=etag) or _whole(svg, etag, network_of(request))
-
-
-def _whole(svg: str, etag: str, network: str) -> HttpResponse:
-    try:
-        png = painted(svg, network)
-    except BusyError:
-        return _of_any_page()
-    response = HttpResponse(png, content_type="image/png", headers={"ETag": etag})
     patch_cache_control(response, public=True, max_age=DAY)
     return response
 

@@ -12,9 +12,10 @@ from django_tasks import task
 
 from clubs.models import Announcement, Change
 from clubs.rights import Access
-from web.errors import EditConflictError, LimitReachedError
+from web.errors import LimitReachedError
+from web.versions import check_version, save_version
 
-MOST_AT_ONCE: Final = 3
+MOST_ANNOUNCEMENTS: Final = 3
 """How many announcements a club can have at once."""
 
 
@@ -22,7 +23,7 @@ def announce(access: Access, *, text: str, last_day: date) -> None:
     """Tell the members something; a form sent twice tells it once. Raise LimitReachedError."""
     if (text, last_day) in {(row.text, row.last_day) for row in access.announcements}:
         return
-    if len(access.announcements) >= MOST_AT_ONCE:
+    if len(access.announcements) >= MOST_ANNOUNCEMENTS:
         raise LimitReachedError
     access.club.announcements.create(made_by=access.me, text=text, last_day=last_day)
     access.note(Change.ANNOUNCED)
@@ -31,28 +32,19 @@ def announce(access: Access, *, text: str, last_day: date) -> None:
 def change(
     access: Access, row: Announcement, *, lock_version: int | None, columns: Mapping[str, Any]
 ) -> None:
-    """Change what was read as a version. Raise EditConflictError after another change."""
+    """Change an announcement. Raise EditConflictError if its version is not ``lock_version``."""
     if all(getattr(row, name) == value for name, value in columns.items()):
         return
-    _check(row, lock_version)
-    for name, value in columns.items():
-        setattr(row, name, value)
-    row.made_by = access.me
-    row.lock_version += 1
-    row.save()
+    check_version(row, lock_version)
+    save_version(row, {**columns, "made_by": access.me})
     access.note(Change.REANNOUNCED)
 
 
 def delete(access: Access, row: Announcement, *, lock_version: int | None) -> None:
-    """Delete what was read as a version. Raise EditConflictError after another change."""
-    _check(row, lock_version)
+    """Delete an announcement. Raise EditConflictError if its version is not ``lock_version``."""
+    check_version(row, lock_version)
     row.delete()
     access.note(Change.UNANNOUNCED)
-
-
-def _check(row: Announcement, lock_version: int | None) -> None:
-    if row.lock_version != lock_version:
-        raise EditConflictError(row)
 
 
 @task()

@@ -26,7 +26,8 @@ from web.visible import visible_line
 from web.zones import JAPAN, place_name
 
 START: Final = "mleague"
-LAST_YEAR: Final = 2100
+YEARS: Final = range(2000, 2101)
+"""The years that forms accept."""
 
 REGIONS: Final = {
     "Africa": _("Africa"),
@@ -190,9 +191,9 @@ class NamesForm(Changing):
     )
 
 
-def _soon(day: date) -> None:
-    """Refuse a year that nobody means, as after a slip of the finger."""
-    if not 2000 <= day.year <= LAST_YEAR:
+def check_year(day: date) -> None:
+    """Raise ValidationError if the year of a day was mistyped."""
+    if day.year not in YEARS:
         raise forms.ValidationError(
             _("This year is not possible. Enter a date such as 2026-11-30."), code="invalid"
         )
@@ -211,7 +212,7 @@ class LimitsForm(Changing):
         help_text=_("Leave this field empty for no end date."),
         required=False,
         widget=forms.DateInput(attrs={"type": "date"}),
-        validators=[_soon],
+        validators=[check_year],
     )
 
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:

@@ -22,7 +22,7 @@ GROUPS: Final = 2
 
 @transaction.atomic
 def join(*, learner: Learner, code: str, name: str, real_name: str = "") -> Membership:
-    """Join a club, or return the membership that there is. Raise NotInError."""
+    """Join a club, or return the membership that there is. Raise CannotJoinError."""
     club = Club.objects.select_for_update().get(pk=invited_by(code).club_id)
     invitation = invited_by(code)  # now that it is locked
     before = Membership.objects.of(learner).filter(club=club).first()
@@ -114,10 +114,7 @@ def link_of_form() -> str:
 
 
 def way_in(invitation: Invitation, path_of_members: str) -> dict[str, str]:
-    """Return how to come in: by the club's code, else an address for members only.
-
-    The address is used if the invitation lets nobody in.
-    """
+    """Return the link and code to join; without a valid code, a link for members only."""
     if lets_in(invitation):
         typed_at = link_of_form().partition("//")[2]
         return {"way_in": link_of(invitation), "code": invitation.code, "typed_at": typed_at}

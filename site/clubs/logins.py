@@ -48,7 +48,7 @@ def renumber(learner: Learner) -> UUID:
 def sign_in(request: LearnerRequest, code: str, *, bring: bool = False) -> Membership:
     """Sign this browser in as the owner of a code. Raise NoSuchCodeError.
 
-    ``bring``: what its guest did before is theirs too, where that guest is in no club.
+    ``bring``: add the work of the browser's guest to the member's, if the guest is in no club.
     """
     with transaction.atomic():
         member = member_with_code(code)
@@ -71,7 +71,7 @@ def may_be_brought(guest: Learner) -> bool:
 
 
 def stay(request: LearnerRequest, member: Membership) -> None:
-    """Keep the browser signed in that asked for a new code."""
+    """Keep this browser signed in after its member got a new code."""
     browser = Learner.objects.get(pk=member.learner.root.pk).browser
     if browser:
         become(request, browser)
@@ -101,7 +101,7 @@ def opens_one_club(member: Membership) -> bool:
 
 
 def set_free(learner: Learner) -> None:
-    """End the cards of a managed member who joins a second club, and their browsers."""
+    """Delete the cards of a managed member who joins a second club, and sign out their browsers."""
     managed = Membership.objects.of(learner).filter(is_managed=True)
     if managed.exists():
         LoginCode.objects.filter(membership__in=managed).delete()

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import Any, Final, Protocol
+from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.db import models
@@ -68,6 +69,11 @@ class Club(models.Model):
     def get_absolute_url(self) -> str:
         return reverse("assignments:club", args=[self.pk])
 
+    @property
+    def today(self) -> date:
+        """The day in the club's time zone."""
+        return clock.now().astimezone(ZoneInfo(self.zone)).date()
+
     def note(
         self,
         change: "Change",
@@ -92,8 +98,8 @@ class Membership(models.Model):
     chooses which one counts. Leaving the club deletes the membership. ``same_as``: the membership
     that stands for this one since ``same_since``, because organisers said that both are one
     person's; it is also its own ``same_as``. ``organiser_since``: when a member became an organiser
-    or the owner, who need not do what is due after that; None for members, and for who was an
-    organiser from the beginning.
+    or the owner, who need not do what is due after that; None for members, and for those who
+    were organisers from the beginning.
     """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="memberships")
@@ -261,7 +267,7 @@ class Announcement(models.Model):
 
 
 class Season(models.Model):
-    """A stretch of a club's life, from its first day to its last, by the club's clock.
+    """A period of a club, from its first day to its last, in the club's time zone.
 
     Seasons of a club have no day in common (clubs.seasons). What is due in a season belongs to it,
     so changing or deleting one changes nothing else. ``lock_version``: the number of the version.

@@ -45,7 +45,7 @@ class Right(Enum):
     INVITE = auto()
     """See and change the join code."""
     KEEP_MEMBERS = auto()
-    """Read real names, and remove members."""
+    """Read real names; add, rename, merge and remove members; make their cards."""
     CHANGE = auto()
     """Change the club's name, language, time zone and usual rules."""
     ANNOUNCE = auto()
@@ -68,7 +68,7 @@ class Right(Enum):
     """See the results of all members."""
     READ_JOURNAL = auto()
     EXPORT = auto()
-    """Take the club along as a file, with real names and results."""
+    """Download the club as a file, with real names and results."""
     GIVE_ROLES = auto()
     """Make members organisers, or organisers members; hand the club over."""
     ARCHIVE = auto()
@@ -131,8 +131,8 @@ class Access:
         return {right.name.lower() for right in Right if self.may(right)}
 
     def may(self, right: Right) -> bool:
-        is_left = not self.club.archived or right in IN_AN_ARCHIVE
-        return is_left and right in RIGHTS[self.me.role]
+        is_allowed = not self.club.archived or right in IN_AN_ARCHIVE
+        return is_allowed and right in RIGHTS[self.me.role]
 
     @cached_property
     def members(self) -> list[Membership]:

@@ -23,6 +23,6 @@ def matches(words: str, names: Iterable[str]) -> bool:
 
 
 def query(**keep: object) -> str:
-    """Return the end of an address that keeps what is not empty; empty if all is."""
+    """Return the values that are not empty as a query string with a leading ``&``; else empty."""
     parameters = {name: value for name, value in keep.items() if value}
     return f"&{urlencode(parameters)}" if parameters else ""

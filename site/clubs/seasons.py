@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from clubs.models import Change, Season
 from clubs.rights import Access
-from web.errors import EditConflictError, LimitReachedError
+from web.errors import LimitReachedError
+from web.versions import check_version, save_version
 
 MOST_SEASONS: Final = 50
 """How many seasons a club can have."""
@@ -50,42 +51,34 @@ def start(access: Access, *, name: str, first_day: date, last_day: date, today: 
 def change(
     access: Access, row: Season, *, lock_version: int | None, columns: Mapping[str, Any]
 ) -> None:
-    """Change what was read as a version.
+    """Change a season.
 
-    Raise OverlapError, or EditConflictError after another change.
+    Raise OverlapError, or EditConflictError if its version is not ``lock_version``.
     """
     if all(getattr(row, name) == value for name, value in columns.items()):
         return
-    _check_version(row, lock_version)
+    check_version(row, lock_version)
     _check_days(access, columns["first_day"], columns["last_day"], but=row)
     _save(access, row, columns)
 
 
 def end(access: Access, row: Season, *, lock_version: int | None, today: date) -> None:
-    """Let a season that is on end today. Raise EditConflictError after another change."""
-    _check_version(row, lock_version)
+    """End a current season today. Raise EditConflictError if its version is another."""
+    check_version(row, lock_version)
     if row.is_on(today) and row.last_day != today:
         _save(access, row, {"last_day": today})
 
 
 def delete(access: Access, row: Season, *, lock_version: int | None) -> None:
-    """Delete what was read as a version. Raise EditConflictError after another change."""
-    _check_version(row, lock_version)
+    """Delete a season. Raise EditConflictError if its version is not ``lock_version``."""
+    check_version(row, lock_version)
     row.delete()
     access.note(Change.SEASON_GONE, what=row.name)
 
 
 def _save(access: Access, row: Season, columns: Mapping[str, Any]) -> None:
-    for name, value in columns.items():
-        setattr(row, name, value)
-    row.lock_version += 1
-    row.save()
+    save_version(row, columns)
     access.note(Change.SEASON_SET, what=row.name)
-
-
-def _check_version(row: Season, lock_version: int | None) -> None:
-    if row.lock_version != lock_version:
-        raise EditConflictError(row)
 
 
 def _check_days(access: Access, first_day: date, last_day: date, *, but: Season | None) -> None:

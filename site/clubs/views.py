@@ -108,7 +108,7 @@ def code(request: LearnerRequest, club_id: int) -> HttpResponse:
 @private
 @form_view
 def card(request: LearnerRequest) -> HttpResponse:
-    """Signing in with a card: nothing happens before the form is sent, which a QR code filled in.
+    """Sign in with a card. A QR code only fills in the form; nothing happens until it is sent.
 
     People who are signed in with a password are told to sign out first.
     """

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any, Final, Protocol
 
 from pao.game import SEATS, Limit, Seat, Yakuman
+from web.pages import positive_int
 
 
 class Field(StrEnum):
@@ -182,4 +183,4 @@ def _text(data: Data, name: str) -> str:
 
 
 def line_number(text: str) -> int | None:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
+    return positive_int(text, digits=5)

@@ -26,6 +26,7 @@ from pao.scenario import (
     split,
     too_long,
 )
+from web.pages import positive_int
 
 
 def event_lines(text: str) -> list[Line]:
@@ -225,7 +226,7 @@ def indicators(text: str) -> tuple[Tile, ...]:
 def counter(text: str, key: str) -> int:
     """Return the number of honba or riichi sticks; 0 if it cannot be read."""
     value = _value(text, key)
-    return int(value) if value.isascii() and value.isdigit() and len(value) < 3 else 0
+    return positive_int(value, digits=2) or 0
 
 
 def _rule(scenario: Scenario, text: str, find: Find) -> Ruling:

@@ -23,6 +23,7 @@ from pao.game import Seat, Yakuman, seats_of
 from pao.rules import RuleSet
 from pao.words import Words
 from web.hands import desk_with
+from web.pages import positive_int
 
 TSUMO: Final = "tsumo"
 NOBODY: Final = "nobody"
@@ -183,8 +184,7 @@ def _one(data: Data, name: str, among: Any) -> Any:
 
 
 def _number(text: str) -> int:
-    is_number = text.isascii() and text.isdigit() and len(text) < 3
-    return min(int(text), MOST_HONBA) if is_number else 0
+    return positive_int(text, digits=2) or 0
 
 
 WHY_MORE: Final[dict[Missing, str | Promise]] = {

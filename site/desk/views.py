@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import push_url, replace_url
 
@@ -40,7 +40,7 @@ from pao.rules import is_carried, rule_set_ids
 from pao.ruling import Ruling
 from pao.words import Words
 from web.hands import desk_with, text_under
-from web.pages import SITE, Request, page, page_words, public_page, see_other, wants_part
+from web.pages import SITE, Request, form_view, page, page_words, public_page, see_other, wants_part
 from web.same_origin import from_our_own_pages
 
 
@@ -48,7 +48,7 @@ from web.same_origin import from_our_own_pages
 @keeps_nothing
 @cache_control(private=True)
 @vary_on_headers("HX-Request", "Cookie")
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def desk(request: LearnerRequest) -> HttpResponse:
     rule_choices = rule_choices_of(request)
     if request.method == "POST":

@@ -95,7 +95,7 @@ def file(request: LearnerRequest, number: int) -> HttpResponse:
 
 
 def _file_response(download: Download, content_type: str, *, unpacks: bool) -> HttpResponse:
-    """Send the packed file to clients that do not accept gzip."""
+    """Return the file, as ``.gz`` for clients that do not accept gzip (``unpacks``)."""
     name = download.name if unpacks else f"{download.name}.gz"
     kind = content_type if unpacks else "application/gzip"
     answer = HttpResponse(content(download), content_type=kind)

@@ -1,4 +1,4 @@
-"""The terms that have a small ruling, with its address."""
+"""The terms that have a small ruling, with its name in the address."""
 
 from typing import Final
 

@@ -71,7 +71,7 @@ class Heart(Thread):
             record_heartbeat(self.worker)
             requeue_stale_tasks(self._missed)
             plan()
-            if give_up_what_hangs(self.worker):
+            if fail_hanging_tasks(self.worker):
                 restart()
         except Exception as error:  # noqa: BLE001 - a worker without this thread looks dead
             if self._last_said + MINUTE <= monotonic():
@@ -127,7 +127,7 @@ def requeue_stale_tasks(missed: Counter[UUID]) -> int:
     return len(orphans)
 
 
-def give_up_what_hangs(worker: str) -> int:
+def fail_hanging_tasks(worker: str) -> int:
     """Give up tasks of this worker that run too long; return how many."""
     begun_before = clock.now() - LONGEST
     running = DBTaskResult.objects.filter(status=TaskResultStatus.RUNNING)

@@ -160,7 +160,7 @@ DATABASES = {"default": DATABASE}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 
-# Signing in
+# Caches
 # What all processes share: a table of the database, unless there is a Redis or Valkey.
 CACHE: dict[str, Any] = env.dj_cache_url("CACHE_URL", "db://cache")
 if CACHE["BACKEND"].endswith("DatabaseCache"):
@@ -183,6 +183,8 @@ else:
 # What a process remembers for a moment.
 CACHES["memory"] = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
 
+
+# Signing in
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 _PASSWORDS = "django.contrib.auth.password_validation"

@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone as clock
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 import pao
 from accounts.learners import LearnerRequest
@@ -46,7 +46,7 @@ from rulebook.selectors import (
 )
 from rulebook.sheets import compared
 from web.errors import LimitReachedError
-from web.pages import page_words, positive_int, private, see_other
+from web.pages import form_view, page_words, positive_int, private, see_other
 
 TOO_MANY: Final = gettext_lazy(
     "You have %(most)s rule sets, which is the limit. The rules below were not saved."
@@ -59,8 +59,6 @@ TOO_MANY_VERSIONS: Final = gettext_lazy(
     "rules as a file (TOML) on the page of these rules, and load the file as a "
     "new rule set."
 )
-
-takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
 
 
 @private
@@ -75,7 +73,7 @@ def index(request: LearnerRequest) -> HttpResponse:
 
 
 @private
-@takes_a_form
+@form_view
 def new(request: LearnerRequest) -> HttpResponse:
     """Create house rules by choosing answers on a base.
 
@@ -123,7 +121,7 @@ def house(request: LearnerRequest, number: int) -> HttpResponse:
 
 
 @private
-@takes_a_form
+@form_view
 def edit(request: LearnerRequest, number: int) -> HttpResponse:
     """Edit house rules: by questions if they have a base, otherwise as text.
 
@@ -156,7 +154,7 @@ def _version_to_edit(request: LearnerRequest, house: HouseRules) -> HouseRulesVe
 
 
 @private
-@takes_a_form
+@form_view
 def load(request: LearnerRequest) -> HttpResponse:
     """Load rules as TOML, and store them if they have no faults."""
     club = club_to_add_to(request.learner, request.GET.get("club", ""))
@@ -164,7 +162,7 @@ def load(request: LearnerRequest) -> HttpResponse:
 
 
 @private
-@takes_a_form
+@form_view
 def as_text(request: LearnerRequest, number: int) -> HttpResponse:
     """Edit stored rules as TOML."""
     version = _version_to_edit(request, house_to_change(request.learner, number))
@@ -201,7 +199,7 @@ def as_toml(request: LearnerRequest, number: int) -> HttpResponse:
 
 
 @private
-@takes_a_form
+@form_view
 def delete(request: LearnerRequest, number: int) -> HttpResponse:
     house = house_to_change(request.learner, number)
     if request.method == "POST":
@@ -335,7 +333,7 @@ CARRIED: Final = "rulebook/carried.html"
 
 
 @private
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def carried(request: LearnerRequest) -> HttpResponse:
     """Show rules that are carried by a name, and store them; status 422 if unreadable.
 

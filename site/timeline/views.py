@@ -23,7 +23,16 @@ from pao.words import Words
 from timeline.page import groups, marks, say_instead, say_stop
 from timeline.stops import Stop, walk
 from web.hands import desk_of, exercise_of
-from web.pages import SITE, Request, cached_fragment, in_brief, page, page_words, public_page
+from web.pages import (
+    SITE,
+    Request,
+    cached_fragment,
+    in_brief,
+    page,
+    page_words,
+    positive_int,
+    public_page,
+)
 
 UNKNOWN_RULES: Final = gettext_lazy(
     "No rule set has the short name that you wrote after “rules:”. Write one of these"
@@ -176,5 +185,5 @@ def _card_address(path: str, query: dict[str, str], request: HttpRequest) -> str
 
 def _place(step: str, stops: tuple[Stop, ...]) -> int:
     """Return the number of the stop nearest to an event; the first stop without a number."""
-    number = int(step) if step.isdecimal() and len(step) < 6 else 0
+    number = positive_int(step, digits=5) or 0
     return max(place for place, stop in enumerate(stops) if stop.number <= number)

@@ -21,7 +21,7 @@ from pao.words import Words, for_language
 
 View = Callable[..., HttpResponse]
 GetResponse = Callable[[HttpRequest], HttpResponse]
-"""What a middleware calls, and is."""
+"""The type of a middleware, and of what it wraps."""
 
 SITE: Final = settings.SITE_URL.geturl().rstrip("/")
 """The site's own origin, for links from outside."""

@@ -20,8 +20,8 @@ M = TypeVar("M", bound=Model)
 Row = TypeVar("Row")
 
 
-class Place(Expression):
-    """Where the value with that number will stand in a query."""
+class Placeholder(Expression):
+    """The placeholder of a value in a query. ``number``: the index of the value."""
 
     def __init__(self, number: int, field: Field[Any, Any]) -> None:
         super().__init__(output_field=field)
@@ -35,8 +35,8 @@ class Prepared(Generic[M, Row]):
     """A query; calling it with values returns its rows.
 
     ``write`` returns the queryset, given a place for each value. ``fields``: those of values that
-    are no ids. None is no value, since SQL has other words for it; a number beyond all ids finds
-    nothing.
+    are no ids. None cannot be passed, because SQL compares it otherwise; a number beyond all ids
+    finds nothing.
     """
 
     def __init__(self, write: Callable[..., QuerySet[M, Row]], **fields: Field[Any, Any]) -> None:
@@ -45,7 +45,7 @@ class Prepared(Generic[M, Row]):
 
     @cached_property
     def _rows(self) -> QuerySet[M, Row]:
-        return self.write(*(Place(number, field) for number, field in enumerate(self.fields)))
+        return self.write(*(Placeholder(number, field) for number, field in enumerate(self.fields)))
 
     @cached_property
     def _compiled(self) -> tuple[SQLCompiler, str, tuple[Any, ...]]:
@@ -63,7 +63,9 @@ class Prepared(Generic[M, Row]):
             field.get_db_prep_value(value, connection)
             for field, value in zip(self.fields, values, strict=True)
         ]
-        filled = [adapted[each.number] if isinstance(each, Place) else each for each in params]
+        filled = [
+            adapted[each.number] if isinstance(each, Placeholder) else each for each in params
+        ]
         compiler, query = copy(written), copy(self._rows.query)
         compiler.connection = connection
         compiler.as_sql = lambda *_: (sql, tuple(filled))  # type: ignore[method-assign]

@@ -13,7 +13,7 @@ from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
-from accounts.expiry import GUESTS_STAY, expire, what_expires
+from accounts.expiry import GUESTS_STAY, expire, preview_expiry
 from accounts.learners import YEAR
 from accounts.models import Learner, User
 from accounts.services import merge_learners
@@ -77,14 +77,13 @@ def test_the_command_says_what_would_go_and_removes_it_only_when_asked() -> None
     output = StringIO()
     call_command("expire_guests", "--dry-run", stdout=output)
     before = TODAY - GUESTS_STAY
-    assert (
-        output.getvalue() == f"would go: 1 guests last there before {before}\n  1 lessons.Reading\n"
-    )
+    said = f"would be deleted: 1 guests last seen before {before}\n  1 lessons.Reading\n"
+    assert output.getvalue() == said
     assert Learner.objects.count() == 2
     call_command("expire_guests", stdout=output)
-    assert "gone: 1 guests" in output.getvalue()
+    assert "\ndeleted: 1 guests" in output.getvalue()
     assert Learner.objects.count() == 1
-    assert what_expires().guests == 0
+    assert preview_expiry().guests == 0
 
 
 def test_ended_sessions_and_old_counts_go_with_them() -> None:

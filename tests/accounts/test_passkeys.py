@@ -20,7 +20,7 @@ PASSKEYS, ADD, BY_PASSKEY, AGAIN = (
 
 
 @pytest.fixture(autouse=True)
-def quick(settings: Settings) -> None:
+def any_host(settings: Settings) -> None:
     settings.ALLOWED_HOSTS = ["*"]
 
 

@@ -14,7 +14,6 @@ from accounts.models import User
 from accounts.staff import LINK_WORKS_FOR, is_token_of, token_for
 from tests.accounts.account_pages import SECRET
 
-pytestmark = pytest.mark.django_db
 FOR_STAFF: Final = ("/admin/", "/en/operating/", "/ja/operating/", "/admin/quiz/report/")
 ADD: Final = "/en/account/passkeys/add/"
 SIGN_IN: Final = "/en/account/sign-in/"

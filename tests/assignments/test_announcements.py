@@ -10,7 +10,7 @@ from django.test import Client
 from accounts.models import Learner, User
 from accounts.services import erase
 from assignments.forms import ANNOUNCED_FOR
-from clubs.announcing import MOST_AT_ONCE, forget
+from clubs.announcing import MOST_ANNOUNCEMENTS, forget
 from clubs.models import LONGEST_ANNOUNCEMENT, Announcement, Change, Club, Entry, Membership
 from pao_site.views import MOST_ANNOUNCED
 from tests.assignments.assign_forms import done_on
@@ -151,7 +151,7 @@ def test_home_shows_those_that_end_first(owner: Client, club: Club, aki: Client)
         each.memberships.filter(name="Aki").delete()
         each.memberships.create(learner=club.memberships.get(name="Aki").learner, name="Aki")
     for number, each in enumerate(clubs):
-        for day in range(MOST_AT_ONCE):
+        for day in range(MOST_ANNOUNCEMENTS):
             text, last = f"No. {number}{day}.", date(2026, 11, 28 - day)
             each.announcements.create(text=text, last_day=last)
     home_page = home(aki)
@@ -216,13 +216,13 @@ def test_the_last_day_may_be_today_or_in_a_year(owner: Client, club: Club) -> No
 
 
 def test_a_club_has_a_few_at_once(owner: Client, club: Club, at: Clock) -> None:
-    for number in range(MOST_AT_ONCE):
+    for number in range(MOST_ANNOUNCEMENTS):
         announced(owner, club, f"No. {number}")
     refused = owner.post(new(club), {"text": "One more.", "last_day": THURSDAY})
     assert refused.status_code == 422
     form = refused.context["form"]
     assert_says(refused, "too_many")
-    assert f"{MOST_AT_ONCE}" in form.non_field_errors()[0]
+    assert f"{MOST_ANNOUNCEMENTS}" in form.non_field_errors()[0]
     assert form["text"].value() == "One more."
     at("2026-11-26 15:00Z")
     announced(owner, club, "One more.", "2026-11-27")

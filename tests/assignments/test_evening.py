@@ -10,8 +10,9 @@ from django.test import Client
 from django.utils import timezone
 
 from assignments.coursework.plan import WEEKS, give, papers
+from assignments.coursework.questions import SHORT
 from assignments.evening import proposals
-from assignments.evening.plan import HANDS, PARTS, QUESTIONS, Plan
+from assignments.evening.plan import HANDS, PARTS, Plan
 from assignments.evening.proposals import Proposals, Reason
 from assignments.models import Assignment, Round
 from assignments.presets import FeedbackPreset
@@ -79,8 +80,8 @@ def test_a_new_club_is_proposed_the_beginning_of_the_course(owner: Client, club:
     context = opened(owner, club)
     proposed = context["plan"]
     assert len(proposed.hand) == HANDS
-    assert len(proposed.live) == len(proposed.homework) == QUESTIONS
-    assert len({*names(proposed.tokens)}) == HANDS + 2 * QUESTIONS
+    assert len(proposed.live) == len(proposed.homework) == SHORT
+    assert len({*names(proposed.tokens)}) == HANDS + 2 * SHORT
     assert proposed.hand[0].startswith(LESSON)
     assert all(hand.reason.is_new and not hand.reason.due for hand in context["hands"])
 
@@ -177,7 +178,7 @@ def test_in_the_first_week_of_the_course_nothing_of_the_plan_is_proposed_again(
     assert slugs <= {*WEEKS[0].split()}
     assert context["hands"][0].reason.due == evening
     again = opened(owner, club, context["homework"].exchanged.query)["homework"]
-    assert len(again.questions) == QUESTIONS
+    assert len(again.questions) == SHORT
 
 
 @pytest.mark.slow
@@ -275,7 +276,7 @@ def test_every_hand_of_the_course_comes_by_exchanging(owner: Client, club: Club)
         hand = opened(owner, club, query)["hands"][0]
         seen.add(hand.picked.token)
         query = hand.exchanged.query
-    assert len(seen) == 54 - (HANDS - 1) - 2 * QUESTIONS
+    assert len(seen) == 54 - (HANDS - 1) - 2 * SHORT
 
 
 @pytest.mark.parametrize("part", ["live", "homework"])
@@ -290,7 +291,7 @@ def test_a_part_is_exchanged_left_out_and_proposed_again(
     without = opened(owner, club, context[part].without.query)
     assert getattr(without["plan"], part) == ()
     assert not without[part].questions
-    assert len(getattr(without[part].exchanged, part)) == QUESTIONS
+    assert len(getattr(without[part].exchanged, part)) == SHORT
 
 
 def test_an_address_chooses_only_what_the_club_may_see_and_nobody_deals(
@@ -307,7 +308,7 @@ def test_an_address_chooses_only_what_the_club_may_see_and_nobody_deals(
     proposed = plan(owner, club, query.urlencode())
     assert proposed.hand == (good,)
     assert proposed.live == (f"earlier:{own.pk}",)
-    assert len(proposed.homework) == QUESTIONS
+    assert len(proposed.homework) == SHORT
 
 
 def test_an_address_with_too_many_questions_is_cut(owner: Client, club: Club) -> None:
@@ -336,7 +337,7 @@ def test_two_organisers_start_one_round_in_one_tap(
     assert answers[0]["Location"] == answers[1]["Location"]
     live = club.assignments.get()
     assert live.feedback == FeedbackPreset.LIVE
-    assert live.items.count() == QUESTIONS
+    assert live.items.count() == SHORT
     again = opened(other, club, pages[0][1]["plan"].query)
     assert again["live"].assignment == live
     assert again["homework"].assignment is None

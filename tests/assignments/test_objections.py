@@ -16,7 +16,6 @@ from tests.assignments.homework import assigned, sat
 from tests.assignments.sitting.attempts import (
     begin_attempt,
     fill,
-    handed_in,
     new_assignment,
     page,
     page_text,
@@ -242,9 +241,10 @@ def test_it_goes_with_its_member(owner: Client, member: Client, attempt: Attempt
 
 def test_each_answer_of_a_member_has_its_own(club: Club, member: Client, attempt: Attempt) -> None:
     object_to(member, attempt)
-    another = handed_in(member, new_assignment(club))
-    assert another.pk != attempt.pk
-    assert Objection.objects.count() == 1
+    another = sat_until_due(member, new_assignment(club))
+    assert member.post(objection_of(another), {"text": "South was."}).status_code == 303
+    rows = Objection.objects.values_list("item__attempt", "text")
+    assert {*rows} == {(attempt.pk, TEXT), (another.pk, "South was.")}
 
 
 @pytest.mark.slow

@@ -109,12 +109,6 @@ def test_weeks_end_at_the_same_time_of_day_through_summer_time(
     ]
 
 
-def test_members_see_one_week_at_a_time(owner: Client, club: Club, aki: Client) -> None:
-    give_plan(owner, club)
-    listed = aki.get(club.get_absolute_url()).context["waiting"]
-    assert sorted(hasattr(each, "coursework") for each in listed) == [False, True]
-
-
 def test_the_evenings_are_proposed_a_week_apart(owner: Client, club: Club) -> None:
     form = owner.get(page(club)).context["form"]
     due = [*(field.value() for _week, field in form.rows), form.exam.value()]
@@ -190,7 +184,9 @@ def test_each_date_can_be_moved_later(owner: Client, club: Club) -> None:
     assert row.plan == left(owner, club)
 
 
-def test_a_weeks_lessons_stand_before_its_homework(owner: Client, club: Club, aki: Client) -> None:
+def test_one_week_is_listed_at_a_time_its_lessons_before_its_homework(
+    owner: Client, club: Club, aki: Client
+) -> None:
     give_plan(owner, club)
     lists = [
         aki.get("/en/").context["to_do"],

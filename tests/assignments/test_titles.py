@@ -1,7 +1,5 @@
 """Titles that the site makes are in the reader's language; written ones stay as they are."""
 
-from collections.abc import Iterator
-
 import pytest
 from django.test import Client
 from django.utils import translation
@@ -18,12 +16,6 @@ from tests.clubs.clubs import at as at_page
 pytestmark = pytest.mark.usefixtures("monday")
 
 LESSONS = ["lesson:why-pao:", "lesson:ensured:"]
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    with translation.override("en"):
-        yield
 
 
 def titles(assignment: Assignment) -> tuple[str, str]:

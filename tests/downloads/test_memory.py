@@ -29,13 +29,6 @@ def _peak(user: User, kind: str, about: str = "") -> float:
 
 
 @pytest.mark.slow
-def test_data_with_many_versions_are_written_in_little_memory() -> None:
-    """A hundred exercises of twenty versions, ten megabytes of text."""
-    user = author_with_versions("haku", exercises=100, versions=20)
-    assert _peak(user, "my-data") < MOST_MEGABYTES
-
-
-@pytest.mark.slow
 def test_all_data_of_an_author_are_written_in_little_memory() -> None:
     user = author_with_versions("haku", exercises=300, versions=20)
     assert _peak(user, "my-data") < MOST_MEGABYTES

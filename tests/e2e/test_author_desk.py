@@ -9,8 +9,6 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e.conftest import Check
 from tests.hands import MLEAGUE
 
-pytestmark = pytest.mark.usefixtures("nothing_counted")
-
 HANDS = ("mleague-example", "dealer-wins", "dealer-draws")
 WINDS = (
     "rules: mleague\n\nS pon 111z from E\nS pon 222z from N\nS pon 333z from W\n"

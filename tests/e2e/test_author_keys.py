@@ -2,15 +2,12 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from pao.scenario import parse
 from pao.scenario.library import library_scenario
 from quiz.kinds.payments import Payments
 from tests.e2e.conftest import Check
-
-pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 EVENTS = ("5z", "6zn", "7zw", "11122zth")
 MOST_KEYS = 20

@@ -12,8 +12,6 @@ from tests.e2e.test_bank import signs_in
 from tests.hands import MLEAGUE
 from tests.loops import non_empty
 
-pytestmark = pytest.mark.usefixtures("nothing_counted")
-
 HAND = f"The table again:\n\n```pao\n{MLEAGUE.strip()}\n```"
 
 

@@ -92,7 +92,7 @@ def test_disputes_are_refereed_and_certified(page: Page, holds_up: Check) -> Non
     expect(name).to_be_visible()
 
 
-def test_so_they_are_without_scripts(page_without_js: Page) -> None:
+def test_disputes_are_certified_without_scripts(page_without_js: Page) -> None:
     page = page_without_js
     referees(page)
     press(page, "Lesson on this question")

@@ -145,15 +145,6 @@ def test_japanese_titles_break_between_phrases(page: Page) -> None:
     assert set(page.locator("dt").evaluate_all(breaks)) == {"auto-phrase"}
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_no_line_of_the_footer_begins_with_a_dot(page: Page, language: str) -> None:
-    page.goto(f"/{language}/")
-    between = page.locator(".site-footer p").evaluate(
-        "paragraph => [...paragraph.childNodes].map(node => node.textContent)"
-    )
-    assert all("\N{NO-BREAK SPACE}·" in text for text in between if "·" in text)
-
-
 def test_facts_that_begin_a_line_stand_at_its_edge_with_no_dot_before_them(page: Page) -> None:
     page.set_viewport_size(PHONE)
     page.goto("/en/lessons/third-dragon/?open=all")

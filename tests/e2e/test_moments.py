@@ -14,8 +14,6 @@ from tests.e2e.forms import sign_up
 from tests.pao.tenhou.invented_logs import mjlog
 from tests.quiz.authoring.test_logs import dragons, passed
 
-pytestmark = pytest.mark.usefixtures("nothing_counted")
-
 LOG = mjlog(dragons(), passed())
 FILE: FilePayload = {"name": "Akiko-vs-Ben.mjlog", "mimeType": "text/xml", "buffer": LOG}
 

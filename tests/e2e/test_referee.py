@@ -80,7 +80,7 @@ def test_a_stranger_checks_a_certificate_until_it_is_withdrawn(
 
 
 @pytest.mark.slow
-def test_so_it_is_without_scripts(page_without_js: Page) -> None:
+def test_a_certificate_is_created_and_withdrawn_without_scripts(page_without_js: Page) -> None:
     passes(page_without_js)
     certifies(page_without_js)
     withdraws(page_without_js)

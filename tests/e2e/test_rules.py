@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Check, bottom, box_of
+from tests.loops import non_empty
 
 
 @pytest.mark.story
@@ -37,7 +38,7 @@ def test_the_whole_table_stands_on_paper(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 794
     cut_off = "boxes => boxes.filter(box => box.scrollHeight > box.clientHeight).length"
     assert page.locator(".rules-scroll").evaluate_all(cut_off) == 0
-    for cell in page.locator(".rules-table tr:last-child td:last-child").all():
+    for cell in non_empty(page.locator(".rules-table tr:last-child td:last-child").all()):
         expect(cell).to_be_visible()
         label = cell.evaluate("cell => getComputedStyle(cell, '::before').content")
         assert label.strip('"') == cell.get_attribute("data-label")

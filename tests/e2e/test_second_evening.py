@@ -3,7 +3,6 @@
 import re
 from uuid import uuid4
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from accounts.models import Learner, User
@@ -13,8 +12,6 @@ from quiz.questions.catalogue import question_for
 from tests.e2e.conftest import PHONE, Check, both_ways
 from tests.e2e.test_bank import signs_in
 from tests.quiz.factories import published, write
-
-pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 
 @both_ways()

@@ -33,12 +33,12 @@ from jobs.heartbeat import (
     LONGEST,
     MISSED,
     MOST_TRIES,
-    give_up_what_hangs,
+    fail_hanging_tasks,
     record_heartbeat,
     requeue_stale_tasks,
 )
 from jobs.management.commands import worker as worker_command
-from jobs.tasks import tidy
+from jobs.tasks import KEPT_FOR, tidy
 from quiz.daily.hands import AHEAD, make_ahead
 from quiz.models import DailyHand
 from tests.jobs.work import quick, slow
@@ -156,7 +156,7 @@ def test_a_task_that_hangs_is_given_up_and_its_worker_begins_anew(
 ) -> None:
     task = orphan()
     worker = task.worker_ids[-1]
-    assert give_up_what_hangs("another worker") == 0
+    assert fail_hanging_tasks("another worker") == 0
     started_at = timezone.now() - LONGEST - timedelta(seconds=1)
     DBTaskResult.objects.filter(pk=task.pk).update(started_at=started_at)
     restarts = []
@@ -169,12 +169,19 @@ def test_a_task_that_hangs_is_given_up_and_its_worker_begins_anew(
     assert restarts == [(sys.executable, sys.orig_argv)]
 
 
-def test_the_hands_of_the_coming_days_are_made_and_what_is_old_is_swept_up() -> None:
+def test_the_hands_of_the_coming_days_are_made_once() -> None:
     assert make_ahead.call() == AHEAD + 1
     assert DailyHand.objects.count() == AHEAD + 1
     assert make_ahead.call() == 0
     assert forget.call() == 0
+
+
+def test_tasks_that_finished_long_ago_are_deleted() -> None:
+    for days in (KEPT_FOR + 1, KEPT_FOR - 1):
+        quick.enqueue()
+        done(timezone.now() - timedelta(days=days))
     tidy.call()
+    assert DBTaskResult.objects.count() == 1
 
 
 @pytest.mark.parametrize("error", [Error, InternalError, ConnectionError, RedisError, ValueError])
@@ -190,7 +197,7 @@ def test_the_heart_outlives_faults(monkeypatch: pytest.MonkeyPatch, error: type[
     monkeypatch.setattr(heartbeat, "record_heartbeat", away)
     monkeypatch.setattr(heartbeat, "requeue_stale_tasks", lambda _missed: 0)
     monkeypatch.setattr(heartbeat, "plan", lambda: None)
-    monkeypatch.setattr(heartbeat, "give_up_what_hangs", lambda _worker: 0)
+    monkeypatch.setattr(heartbeat, "fail_hanging_tasks", lambda _worker: 0)
     monkeypatch.setattr(heartbeat, "close_old_connections", lambda: None)
     beating = heartbeat.Heart("a worker", beat=0.01)
     beating.run()

@@ -9,7 +9,7 @@ from django.test import Client
 
 from lessons.catalog import PARTS, lesson_on, lessons, part_of
 from lessons.checkpoints.papers import CHECKPOINTS, Checkpoint, checkpoint, questions_of
-from lessons.course import Halt, Station, course_path
+from lessons.course import CheckpointProgress, LessonProgress, course_path
 from pao.ruling import ENGINE
 from quiz.attempts.marking import question_in
 from quiz.exam.services import exam_sheet
@@ -21,7 +21,6 @@ from tests.quiz.factories import form_data
 from tests.slow import others_slow
 
 At = Callable[[str], datetime]
-OURS = {"origin": "http://testserver"}
 COURSE = lessons("en")
 
 
@@ -177,15 +176,15 @@ def test_home_progress_and_the_path_suggest_it_until_it_was_handed_in(client: Cl
 def test_a_checkpoint_left_behind_is_not_asked_for_again() -> None:
     read = {lesson.slug for lesson in COURSE[: PARTS[0].last]}
     next_stop = course_path(COURSE, read, {}).next
-    assert isinstance(next_stop, Halt)
+    assert isinstance(next_stop, CheckpointProgress)
     beyond = course_path(COURSE, read | {COURSE[PARTS[0].last].slug}, {}).next
-    assert isinstance(beyond, Station)
+    assert isinstance(beyond, LessonProgress)
 
 
 def test_after_all_the_disputes_are_left() -> None:
     read = {lesson.slug for lesson in COURSE} | {f"part-{part.number}" for part in PARTS}
     next_stop = course_path(COURSE, read, {}).next
-    assert isinstance(next_stop, Halt)
+    assert isinstance(next_stop, CheckpointProgress)
     assert next_stop.checkpoint.paper == "disputes"
     assert course_path(COURSE, read | {"disputes"}, {}).next is None
 

@@ -186,7 +186,7 @@ def named(row: str) -> list[str]:
     return re.findall(r"`([a-z-]+)`", row.split("|")[2])
 
 
-def test_each_is_met_by_a_lesson_that_there_is() -> None:
+def test_each_misconception_names_existing_lessons() -> None:
     slugs = {lesson.slug for lesson in lessons("en")}
     assert len(ROWS) > 20
     for row in ROWS:
@@ -194,13 +194,13 @@ def test_each_is_met_by_a_lesson_that_there_is() -> None:
         assert slugs.issuperset(named(row)), row
 
 
-def test_each_lesson_meets_one() -> None:
+def test_each_lesson_answers_a_misconception() -> None:
     assert {slug for row in ROWS for slug in named(row)} == {
         lesson.slug for lesson in lessons("en")
     }
 
 
-def test_they_stand_in_the_order_of_the_course() -> None:
+def test_misconceptions_stand_in_the_order_of_the_course() -> None:
     numbers = {lesson.slug: lesson.number for lesson in lessons("en")}
     first = [numbers[named(row)[0]] for row in ROWS]
     assert first == sorted(first)

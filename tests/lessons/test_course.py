@@ -21,13 +21,13 @@ def path(read: set[str] = frozenset(), right: tuple[str, ...] = ()) -> CoursePat
 
 
 def test_every_lesson_stands_in_its_part_in_order() -> None:
-    stretches = path().stretches
-    assert [station.lesson for station in path().stations] == list(LESSONS)
-    assert [stretch.part for stretch in stretches] == list(PARTS[: len(stretches)])
+    parts = path().parts
+    assert [lesson_progress.lesson for lesson_progress in path().lessons] == list(LESSONS)
+    assert [part_progress.part for part_progress in parts] == list(PARTS[: len(parts)])
     assert all(
-        station.lesson.number <= stretch.part.last
-        for stretch in stretches
-        for station in stretch.stations
+        lesson_progress.lesson.number <= part_progress.part.last
+        for part_progress in parts
+        for lesson_progress in part_progress.lessons
     )
 
 

@@ -17,8 +17,6 @@ from lessons.services import mark_as_read
 from tests.lessons_done import OFFERED, OURS, act, complete
 from tests.slow import most_slow
 
-LESSON = "/en/lessons/third-dragon/"
-
 pytestmark = pytest.mark.django_db
 
 
@@ -43,12 +41,6 @@ def test_a_board_that_is_begun_is_no_moment_done(client: Client) -> None:
         assert not Reading.objects.exists(), choice
         client.post("/en/lessons/free-pair/choose/", {"at": 1, "choice": choice}, headers=OURS)
         client.post("/en/lessons/free-pair/choose/", {"at": 2, "choice": choice}, headers=OURS)
-
-
-def test_doing_it_twice_counts_once(client: Client) -> None:
-    complete(client, "why-pao")
-    complete(client, "why-pao")
-    assert Reading.objects.count() == 1
 
 
 def test_what_was_done_is_said_when_one_comes_back(client: Client) -> None:

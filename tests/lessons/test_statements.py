@@ -147,7 +147,7 @@ def test_the_reason_is_the_one_that_the_lesson_gives() -> None:
 GREEN = "N pon 666z from S\nN pon 888s from E\nN pon 666s from E\nN chi 234s from W"
 
 
-def test_west_has_made_it_certain() -> None:
+def test_west_fed_the_deciding_call_but_nothing_is_due_yet() -> None:
     for text, rules in (
         (THREE + "N ron from E worth mangan", "mleague"),
         (THREE + "draw", "mleague"),
@@ -217,7 +217,7 @@ def test_who_pays_the_honba() -> None:
             assert paid_for_honba(ruled(text, rules), "payer") == {*who}, (text, rules)
 
 
-def test_when_two_win_the_honba_go_to() -> None:
+def test_who_gets_the_honba_when_two_players_win() -> None:
     melds = "honba: 1\n\nS pon 555z from N\nS pon 777z from E\nS pon 666z from W\n"
     both = "S ron 6p from N hand 45p99s\nW ron 6p from N hand 234567m45p22345s"
     for rules, winners in (("tenhou", "S"), ("mahjong-soul", "S"), ("rrc", "SW")):
@@ -233,7 +233,7 @@ def test_with_three_players_the_honba_are_cheaper_too(rules: str, end: str) -> N
     assert [payment.points for payment in ruling.payments if payment.purpose == "honba"] == [200]
 
 
-def test_which_costs_more() -> None:
+def test_which_of_two_ways_to_win_costs_more() -> None:
     two = ruled(BOTH.format(win="ron 1z from N")).deltas
     assert two[Seat.NORTH] < two[Seat.WEST] < 0
     by_call, by_ron = (

@@ -20,7 +20,7 @@ ALL_WELL = dict.fromkeys(
 
 
 @pytest.fixture(autouse=True)
-def nothing_remembered(db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def no_cached_health(db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(health, "_migrated", set())
     cache.clear()
     yield

@@ -102,13 +102,6 @@ def test_the_home_page_asks_who_pays_for_a_plain_hand_before_it_tells(client: Cl
         assert f"{abs(points):,}" not in question
 
 
-def test_a_room_is_marked_in_the_navigation(client: Client) -> None:
-    for place in ("rules", "words"):
-        page = client.get(f"/en/{place}/").text
-        navigation = page.partition('class="site-nav"')[2].partition("</nav>")[0]
-        assert f'<a href="/en/{place}/" aria-current="true">' in navigation
-
-
 # Beside a page
 
 

@@ -29,7 +29,6 @@ def server(cluster: Cluster, tmp_path: Path) -> Iterator[Server]:
     served.kill()
 
 
-@pytest.mark.slow
 def test_a_stopped_database_stops_only_its_pages(cluster: Cluster, server: Server) -> None:
     write = reading(server.port)
     ask_all(server.port)
@@ -53,7 +52,6 @@ def test_a_stopped_database_stops_only_its_pages(cluster: Cluster, server: Serve
     pytest.fail("it goes on, and nobody hears of it")
 
 
-@pytest.mark.slow
 def test_a_read_only_database_still_serves_pages(cluster: Cluster, server: Server) -> None:
     """As a standby does after a failover."""
     write = reading(server.port)
@@ -68,7 +66,6 @@ def test_a_read_only_database_still_serves_pages(cluster: Cluster, server: Serve
     assert ask(server.port, CHOOSE, **write).status == 303
 
 
-@pytest.mark.slow
 def test_a_lock_stops_only_who_waits_for_it(cluster: Cluster, server: Server) -> None:
     """A request that waits in vain does not take the database for one that does not respond."""
     write = reading(server.port)
@@ -84,7 +81,6 @@ def test_a_lock_stops_only_who_waits_for_it(cluster: Cluster, server: Server) ->
     assert ask(server.port, CHOOSE, **write).status == 303
 
 
-@pytest.mark.slow
 def test_a_transaction_that_hangs_gives_its_locks_back(
     cluster: Cluster, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:

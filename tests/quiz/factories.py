@@ -12,7 +12,7 @@ from pao.words import for_language
 from quiz.authoring.drafts import compose
 from quiz.authoring.services import begin, publish
 from quiz.kinds import KINDS
-from quiz.learning.regrading import keep_anew, marked_anew
+from quiz.learning.regrading import regraded_markings, save_regraded
 from quiz.marking import Choice, Part, accepted
 from quiz.models import Answer, Exercise, Marking, Version
 from quiz.models.content import ExerciseContent
@@ -113,8 +113,8 @@ def answers(learner: Learner, question: Question, *verdicts: str, hints: int = 0
 
 def regrade(answer: Answer) -> Marking:
     """Mark one answer again, as a regrade does it with many."""
-    anew = marked_anew([(answer, answer.marked_task.to_prompt())])
-    answer.marking = keep_anew([*anew])[answer.pk]
+    anew = regraded_markings([(answer, answer.marked_task.to_prompt())])
+    answer.marking = save_regraded([*anew])[answer.pk]
     return answer.marking
 
 

@@ -11,7 +11,6 @@ from rulebook.models import HouseRules
 
 NEW, LOAD = "/en/rules/own/new/?base=mleague", "/en/rules/own/load/"
 SMALL = 'base = "mleague"\n\n[settlement]\nscope = "whole-hand"\n'
-WHOLE = 'base = "mleague"\nplayers = 4\n[value]\nkazoe = true\n'
 
 
 def fill(

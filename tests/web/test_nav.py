@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_the_place_of_the_page_is_marked_in_its_language(client: Client, language: str) -> None:
     for _ in range(2):
-        for place in ("lessons", "quiz", "rule", "words", "clubs"):
+        for place in ("lessons", "quiz", "rule", "rules", "words", "clubs"):
             text = client.get(f"/{language}/{place}/").text
             nav = re.search(r'<nav class="site-nav".*?</nav>', text, re.S)
             assert nav

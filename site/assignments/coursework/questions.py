@@ -10,7 +10,7 @@ from assignments.picker.sources import LESSON
 from lessons.catalog import lesson
 
 SHORT: Final = 5
-"""How many questions a homework or a live round proposes."""
+"""How many questions a proposed homework or live round has."""
 
 
 def token_of(stop: Stop, name: str) -> str:

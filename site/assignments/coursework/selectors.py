@@ -1,7 +1,7 @@
 """Decide which given lessons a person may see, and list them."""
 
 from collections.abc import Collection
-from datetime import datetime, timedelta
+from datetime import datetime
 from operator import attrgetter
 from typing import Final
 
@@ -17,16 +17,15 @@ from assignments.coursework.progress import (
 )
 from assignments.models import Coursework
 from assignments.results.marks import persons_of
+from assignments.results.progress import LATELY
 from clubs.rights import Access, Right
 
 MOST: Final = 10
 """How many given lessons the pages of a person's clubs list."""
-LATELY: Final = timedelta(days=7)
-"""How long these pages list them after their due time."""
 
 
 def coursework_of(access: Access, now: datetime) -> QuerySet[Coursework]:
-    """Those that are open, due last first; for organisers also those that open later."""
+    """Return those that have opened, due last first; for organisers also those that open later."""
     every = access.club.coursework.order_by("-due", "-pk")
     return every if access.may(Right.READ_RESULTS) else every.filter(opens__lte=now)
 

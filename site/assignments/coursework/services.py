@@ -10,7 +10,8 @@ from uuid import UUID
 from assignments.models import Coursework
 from clubs.models import Change
 from clubs.rights import Access
-from web.errors import EditConflictError, LimitReachedError
+from web.errors import LimitReachedError
+from web.versions import check_version, save_version
 
 MOST_COURSEWORK: Final = 200
 """How many times a club can have given lessons."""
@@ -29,7 +30,7 @@ def give(
     if theirs.count() >= MOST_COURSEWORK:
         raise LimitReachedError
     coursework = theirs.create(nonce=nonce, plan=plan, made_by=access.me, **columns)
-    _note(access, Change.LESSONS_NEW, coursework)
+    access.note(Change.LESSONS_NEW, what=coursework)
     return coursework
 
 
@@ -39,20 +40,12 @@ def change(
     """Save changes to a version. Raise EditConflictError where another change came first."""
     if all(getattr(row, name) == value for name, value in columns.items()):
         return
-    if row.lock_version != lock_version:
-        raise EditConflictError(row)
-    for name, value in columns.items():
-        setattr(row, name, value)
-    row.lock_version += 1
-    row.save()
-    _note(access, Change.LESSONS_SET, row)
+    check_version(row, lock_version)
+    save_version(row, columns)
+    access.note(Change.LESSONS_SET, what=row)
 
 
 def withdraw(access: Access, row: Coursework) -> None:
     """Delete it. What members have done is in their own progress, and stays."""
-    _note(access, Change.LESSONS_GONE, row)
+    access.note(Change.LESSONS_GONE, what=row)
     row.delete()
-
-
-def _note(access: Access, change: Change, row: Coursework) -> None:
-    access.note(change, what=row)

@@ -32,7 +32,7 @@ from assignments.models import Assignment
 from assignments.results.finalise import mark_club
 from assignments.rights import times_of
 from assignments.sitting.services import begin, lock_member
-from assignments.sources import item_by_address
+from assignments.sources import new_item
 from clubs.models import Club, Membership, Role
 from clubs.rights import Access
 from pao.words import for_language
@@ -148,9 +148,8 @@ def _assign(access: Access, homework: Homework, now: datetime) -> Assignment:
         "due": now + homework.due,
         "attempts": homework.attempts,
     }
-    questions = [item_by_address(name, access.me.learner) for name in homework.questions]
-    for item in questions:
-        item.origin = PaperItem.Origin.GENERATOR
+    generator = PaperItem.Origin.GENERATOR
+    questions = [new_item(generator, "", question(name)) for name in homework.questions]
     return assigning.give(
         access, nonce=uuid5(NAMESPACE_URL, title), terms=terms, questions=questions
     )

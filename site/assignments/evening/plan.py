@@ -8,15 +8,14 @@ from uuid import UUID, uuid5
 
 from django.http import QueryDict
 
+from assignments.coursework.questions import SHORT
 from assignments.evening.proposals import Proposals
 from assignments.picker.sources import EARLIER, LESSON
 from quiz.picker.picked import unique
 
 HANDS: Final = 5
 """How many hands an evening talks about."""
-QUESTIONS: Final = 5
-"""How many questions a live round has, and a homework."""
-PARTS: Final = {"hand": HANDS, "live": QUESTIONS, "homework": QUESTIONS}
+PARTS: Final = {"hand": HANDS, "live": SHORT, "homework": SHORT}
 """The names of the parts in an address, and how many questions each has."""
 TIMES: Final = 20
 """How often a plan gives the same part in a day, if what it gave is withdrawn, ended or deleted."""
@@ -68,7 +67,7 @@ def _proposed(part: str, used: Collection[str], proposals: Proposals) -> list[st
     due = [*_others(proposals.due, used)] if part == "live" else []
     proposed = due or [*_others(proposals.course, used)]
     if part == "homework" and proposals.homework_given:
-        own = nonces_of(proposals, part, proposed[:QUESTIONS])
+        own = nonces_of(proposals, part, proposed[:SHORT])
         is_own = any(row.nonce in own for row in proposals.homework_given)
         return proposed if is_own else []
     return proposed
@@ -104,7 +103,7 @@ def without_hand(plan: Plan, token: str) -> Plan:
 def with_other_questions(plan: Plan, part: str, proposals: Proposals) -> Plan:
     """Exchange the questions of the live round or of the homework, or propose some again."""
     old = getattr(plan, part)
-    new = tuple(_after([*proposals.course], old, plan.tokens))[:QUESTIONS]
+    new = tuple(_after([*proposals.course], old, plan.tokens))[:SHORT]
     return replace(plan, **{part: new or old})
 
 

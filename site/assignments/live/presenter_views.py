@@ -132,8 +132,8 @@ def go_on(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpResp
     with suppress(Http404):
         if request.POST.get("do") == "end":
             with locked_access(request.learner, club_id, Right.ASSIGN) as access:
-                unanswered = services.end(access, round_of(access, assignment_id), now)
-            mark_and_tell(unanswered)
+                unmarked = services.end(access, round_of(access, assignment_id), now)
+            mark_and_tell(unmarked)
         else:
             step = services.go_back if request.POST.get("do") == "back" else services.go_on
             lock_version = positive_int(request.POST.get("lock_version", ""), digits=9)

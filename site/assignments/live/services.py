@@ -104,11 +104,11 @@ def _show(stage: Stage, place: int, phase: Phase) -> None:
 
 
 def end(access: Access, live: Round, now: datetime) -> QuerySet[Response]:
-    """End the round. Return the responses to mark, for a caller without locks."""
+    """End the round. Return the responses that the caller marks after releasing its locks."""
     with transaction.atomic():
         if _close(live.assignment, now):
             access.note(Change.CLOSED, what=live.assignment)
-    return _unanswered(live.pk)
+    return _unmarked(live.pk)
 
 
 def end_overdue(rounds: Iterable[Assignment], now: datetime) -> None:
@@ -122,7 +122,7 @@ def end_overdue(rounds: Iterable[Assignment], now: datetime) -> None:
             number = assignment.pk
             with transaction.atomic():
                 _close(assignment, now)
-            mark_and_tell(_unanswered(number))
+            mark_and_tell(_unmarked(number))
 
 
 @task()
@@ -134,7 +134,9 @@ def end_all_overdue() -> None:
 
 
 def _close(assignment: Assignment, now: datetime) -> bool:
-    """Close once, and delete the questions that were never asked, or all of the round.
+    """Close a round and delete its unasked questions, or delete a round that asked none.
+
+    Return whether it did.
 
     A round is due when it ends, so that results and seasons have it on the day it was played.
     """
@@ -156,6 +158,6 @@ def _close(assignment: Assignment, now: datetime) -> bool:
     return True
 
 
-def _unanswered(number: int) -> QuerySet[Response]:
+def _unmarked(number: int) -> QuerySet[Response]:
     rows = Response.objects.filter(item__attempt__paper=number, answer=None)
     return rows.select_related("item__task__rules", "item__paper_item")

@@ -8,7 +8,6 @@ from quiz.answering.wording import explanation_of
 from quiz.kinds.kind import Kind
 from quiz.prompts import Prompt
 from quiz.questions.catalogue import Question
-from quiz.titles import title_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,6 @@ def question_context(
     prompt, kind = question.prompt, question.kind
     context: dict[str, Any] = {
         "prompt": prompt,
-        "question_title": title_of(prompt),
         "sentence": kind.sentence(prompt, words),
         "rules": kind.rules_line(prompt, words),
         **_picture(kind, prompt, words, is_paid=is_paid),

@@ -90,5 +90,5 @@ class ClubImport(models.Model):
 
 @receiver(pre_delete, sender=ClubImport)
 def _drop_with_import(instance: ClubImport, **_more: Any) -> None:
-    """Names in a club that is not complete go with the import, also with its owner's account."""
+    """Delete the incomplete club of a deleted import, also when its owner's account is deleted."""
     instance.drop_unfinished()

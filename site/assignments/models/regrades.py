@@ -124,7 +124,7 @@ class CorrectedRules(models.Model):
 
 
 def named(member: Membership | None) -> str:
-    """Return the name of a member; of somebody who is not in the club that they are not."""
+    """Return the name of a member; “a former member” for None."""
     return member.name if member else gettext("a former member")
 
 

@@ -14,7 +14,7 @@ LONGEST_HAND: Final = 4_000
 LONGEST_WORDS: Final = 500
 """The longest note, and the longest account of another ruling, in characters."""
 LONGEST_WORDING: Final = 8_000
-"""How many characters of what is said of a ruling are searched."""
+"""How many characters of a ruling's text are indexed for the search."""
 
 
 class KeptRuling(models.Model):

@@ -53,12 +53,10 @@ class PaperSelection(Selection):
 
     @cached_property
     def _earlier(self) -> list[Assignment]:
-        numbers = {
-            picked.words_of_item.paper_id for picked in self.all if isinstance(picked, FromEarlier)
-        }
+        numbers = {picked.item.paper_id for picked in self.all if isinstance(picked, FromEarlier)}
         return [*assignments_of(self.sources.access, clock.now()).filter(pk__in=numbers)]
 
-    def called(self) -> str:
+    def default_title(self) -> str:
         """Return the title of the source or topic of most of them, or name the first question.
 
         They are read again, in the language of the page, which can be another one than before.

@@ -37,7 +37,7 @@ EARLIER: Final = "earlier:"
 class FromEarlier(Picked):
     """A question of an earlier assignment, asked as it was."""
 
-    words_of_item: Any = None
+    item: Any = None
 
 
 class ClubSources(Sources):
@@ -136,5 +136,5 @@ def _of_earlier(token: str, item: PaperItem) -> Picked:
         language=paper.language,
         words={"before": item.before, "after": item.after},
         task=item.task,
-        words_of_item=item,
+        item=item,
     )

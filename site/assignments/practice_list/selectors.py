@@ -147,6 +147,6 @@ def places_on_practice_list(assignment: Assignment) -> list[int]:
 
 
 def _known_as(item: PaperItem) -> set[str]:
-    """By its name, its task, and the exercise of any version."""
+    """Return the keys of a question: its name, its task, and its exercise in any version."""
     exercise_name = {f"x-{read_written(item.name)[0]}"} if is_written(item.name) else set()
     return {item.name, f"task {item.task_id}", *exercise_name}

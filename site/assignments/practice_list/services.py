@@ -17,31 +17,31 @@ MOST: Final = 60
 """The maximum number of items on one practice list."""
 
 
-def put_collection(access: Access, collection: Collection) -> None:
+def add_collection(access: Access, collection: Collection) -> None:
     """Add a collection, once. Raise LimitReachedError."""
     if not access.club.practice_list.filter(collection=collection).exists():
-        _keep_room(access)
+        _check_room(access)
         access.club.practice_list.create(collection=collection)
         access.note(Change.LISTED, what=collection.title)
 
 
-def put_question(access: Access, question: Question) -> None:
+def add_question(access: Access, question: Question) -> None:
     """Add a question; of an exercise always the newest version. Raise LimitReachedError."""
     version = version_named(question.id, access.me.learner.root)
     name = version.exercise.question_name if version else question.id
     if not access.club.practice_list.filter(name=name).exists():
-        _keep_room(access)
+        _check_room(access)
         access.club.practice_list.create(name=name, exercise=version.exercise if version else None)
         with override(access.club.language):
             title = list_name(question.snapshot).title
         access.note(Change.LISTED, what=title)
 
 
-def take_off(access: Access, item: PracticeItem, *, called: str) -> None:
+def remove(access: Access, item: PracticeItem, *, title: str) -> None:
     item.delete()
-    access.note(Change.UNLISTED, what=called)
+    access.note(Change.UNLISTED, what=title)
 
 
-def _keep_room(access: Access) -> None:
+def _check_room(access: Access) -> None:
     if access.club.practice_list.count() >= MOST:
         raise LimitReachedError

@@ -38,7 +38,7 @@ def practice_list(request: LearnerRequest, club_id: int) -> HttpResponse:
 
 @private
 @require_POST
-def take_off(request: LearnerRequest, club_id: int, item_id: int) -> HttpResponse:
+def remove(request: LearnerRequest, club_id: int, item_id: int) -> HttpResponse:
     with locked_access(request.learner, club_id, Right.KEEP_PRACTICE_LIST) as access:
         with override(access.club.language):  # the journal has its title
             placed = next(
@@ -46,7 +46,7 @@ def take_off(request: LearnerRequest, club_id: int, item_id: int) -> HttpRespons
             )
         if placed is None:
             raise Http404
-        services.take_off(access, placed.item, called=placed.title)
+        services.remove(access, placed.item, title=placed.title)
     return see_other(f"{reverse('assignments:practice_list', args=[club_id])}?done=off")
 
 
@@ -63,9 +63,9 @@ def put(request: LearnerRequest) -> HttpResponse:
         try:
             with locked_access(request.learner, number, Right.KEEP_PRACTICE_LIST) as access:
                 if isinstance(shared, Collection):
-                    services.put_collection(access, shared)
+                    services.add_collection(access, shared)
                 else:
-                    services.put_question(access, shared)
+                    services.add_question(access, shared)
             return see_other(f"{reverse('assignments:practice_list', args=[number])}?done=on")
         except LimitReachedError:
             most = {"most": services.MOST}

@@ -56,7 +56,7 @@ class Changed:
     rows: tuple[Regraded, ...]
 
 
-def told_of(regrade: Regrade) -> RegradedQuerySet:
+def shown_changes(regrade: Regrade) -> RegradedQuerySet:
     """Return the answers whose points change; after applying, those it was applied to."""
     rows = Regraded.objects.changing().filter(regrade=regrade)
     is_settled = regrade.state in {Regrade.State.APPLIED, Regrade.State.UNDONE}
@@ -82,7 +82,7 @@ class Total:
 
 def totals(regrade: Regrade) -> list[Total]:
     """Return the totals of at most ``MOST`` attempts, sorted by the members' names."""
-    rows = {row.item_id: row for row in told_of(regrade).select_related("before")}
+    rows = {row.item_id: row for row in shown_changes(regrade).select_related("before")}
     changed = AttemptItem.objects.filter(pk__in=rows, out_of__isnull=False)
     attempts_changed = Attempt.objects.filter(pk__in=changed.values("attempt"))
     counted = Prefetch("items", AttemptItem.objects.filter(paper_item__dropped=None))
@@ -110,7 +110,7 @@ def changes(regrade: Regrade, words: Words) -> list[Changed]:
     """
     marked = Marking.objects.select_related("solution__task__rules").order_by("pk")
     rows = (
-        told_of(regrade)
+        shown_changes(regrade)
         .select_related(
             "answer__task__rules", "before__solution__task__rules", "item", "membership"
         )

@@ -71,25 +71,27 @@ class LaterRules:
 
 
 @dataclass(frozen=True, slots=True)
-class Later:
+class Corrections:
+    """Corrections of questions and house rules that were made after the assignment."""
+
     questions: tuple[LaterQuestion, ...] = ()
     houses: tuple[LaterRules, ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self.questions or self.houses)
 
-    def chosen(self, questions: Collection[str], houses: Collection[str]) -> "Later":
+    def chosen(self, questions: Collection[str], houses: Collection[str]) -> "Corrections":
         """Return the chosen corrections that answers can be compared with.
 
         ``questions``, ``houses``: the ids that were sent.
         """
         alike = (each for each in self.questions if each.is_alike)
-        return Later(
+        return Corrections(
             tuple(each for each in alike if str(each.item.pk) in questions),
             tuple(each for each in self.houses if str(each.house.pk) in houses),
         )
 
-    def without(self, regrades: Collection[Regrade]) -> "Later":
+    def without(self, regrades: Collection[Regrade]) -> "Corrections":
         """Return the corrections that no organiser has decided on yet.
 
         These are the ones that none of ``regrades`` compares with.
@@ -100,28 +102,28 @@ class Later:
             *CorrectedQuestion.objects.filter(regrade__in=regrades).values_list("now", flat=True)
         }
         rules = {*CorrectedRules.objects.filter(regrade__in=regrades).values_list("now", flat=True)}
-        return Later(
+        return Corrections(
             tuple(each for each in self.questions if each.version.task_id not in tasks),
             tuple(each for each in self.houses if each.version.frozen_id not in rules),
         )
 
 
 def asked_of(assignment: Assignment) -> list[PaperItem]:
-    """Its questions; of those that were replaced only if they were asked."""
+    """Return the questions of an assignment; replaced ones only if a member was asked them."""
     was_asked = Exists(AttemptItem.objects.filter(paper_item=OuterRef("pk")))
     rows = assignment.items.filter(Q(replaced=None) | was_asked)
     return [*rows.select_related("task__rules")]
 
 
-def corrected_since(access: Access, items: Collection[PaperItem]) -> Later:
+def corrected_since(access: Access, items: Collection[PaperItem]) -> Corrections:
     """Return the later corrections that an organiser may see.
 
     What others have withdrawn, or keep for themselves, is left out.
     """
-    return Later(tuple(_questions(access, items)), tuple(_houses(access, items)))
+    return Corrections(tuple(_questions(access, items)), tuple(_houses(access, items)))
 
 
-def store_corrections(regrade: Regrade, corrected: Later) -> None:
+def store_corrections(regrade: Regrade, corrected: Corrections) -> None:
     """Store what a regrade compares answers with.
 
     Corrections that are made while it runs do not change it.

@@ -13,7 +13,7 @@ from django_tasks.base import Task
 
 from assignments.models import Assignment, Regrade
 from assignments.regrade import work
-from assignments.regrade.revisions import Later, store_corrections
+from assignments.regrade.revisions import Corrections, store_corrections
 from assignments.regrade.work import answered, to_apply
 from assignments.times import may_be_marked_anew
 from clubs.models import Change
@@ -34,7 +34,7 @@ def may_begin(assignment: Assignment, now: datetime) -> bool:
     return may_be_marked_anew(assignment.times_of(None), now)
 
 
-def begin(access: Access, assignment: Assignment, corrected: Later) -> Regrade:
+def begin(access: Access, assignment: Assignment, corrected: Corrections) -> Regrade:
     """Start a regrade, or return the one that goes on or waits for a decision.
 
     ``corrected``: the corrections to apply, besides today's engine.
@@ -55,12 +55,12 @@ def go_on(assignment: Assignment) -> Regrade | None:
     Its current step is queued again.
     """
     under_way = assignment.regrades.filter(state__in=Regrade.UNDER_WAY).first()
-    if under_way and is_left(under_way):
+    if under_way and is_interrupted(under_way):
         transaction.on_commit(partial(WORK[under_way.state].enqueue, under_way.pk))
     return under_way
 
 
-def is_left(regrade: Regrade) -> bool:
+def is_interrupted(regrade: Regrade) -> bool:
     """Whether it should go on, and neither is worked on nor waits for a worker.
 
     Its task failed, or the request was cut off before it was enqueued.

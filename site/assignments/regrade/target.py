@@ -28,7 +28,7 @@ If each member was dealt different hands, there are thousands.
 class Target:
     """A question, its right answer by today's engine, and what was corrected.
 
-    ``is_alike``: whether it asks the same as an answer was given to, so that this can be marked.
+    ``is_alike``: whether answers to the question as it was asked can be marked by it.
     """
 
     prompt: Prompt

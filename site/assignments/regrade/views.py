@@ -6,7 +6,7 @@ from django.utils import timezone as clock
 from accounts.learners import LearnerRequest
 from assignments.models import Assignment, Regrade
 from assignments.regrade import services
-from assignments.regrade.changes import changes, told_of, totals
+from assignments.regrade.changes import changes, shown_changes, totals
 from assignments.regrade.revisions import asked_of, corrected_since
 from assignments.results.finalise import mark_all_over
 from assignments.rights import assignment_of
@@ -33,9 +33,9 @@ def regrade(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpRe
             _decide(organiser, assignment_id, wish, request.POST)
         return see_other(request.path)
     newest = assignment.regrades.first()
-    is_left = newest is not None and services.is_left(newest)
+    is_interrupted = newest is not None and services.is_interrupted(newest)
     is_under_way = newest is not None and newest.state in Regrade.UNDER_WAY
-    progress = f"{newest.pk}-{newest.state}-{newest.done}-{is_left:d}" if newest else "none"
+    progress = f"{newest.pk}-{newest.state}-{newest.done}-{is_interrupted:d}" if newest else "none"
     if wants_part(request) and request.GET.get("seen") == progress:
         return HttpResponse(status=204)
     unmarked = 0 if is_under_way else mark_all_over(access, [assignment], now)
@@ -48,7 +48,7 @@ def regrade(request: LearnerRequest, club_id: int, assignment_id: int) -> HttpRe
         "title": assignment.title,
         "regrade": newest,
         "seen": progress,
-        "is_left": is_left,
+        "is_interrupted": is_interrupted,
         "may_begin": may_begin,
         "unmarked": unmarked,
         "is_offered": is_offered,
@@ -62,7 +62,7 @@ def _effects(regrade: Regrade | None) -> dict[str, object]:
     shown_in = {Regrade.State.LOOKED, Regrade.State.APPLIED, Regrade.State.UNDONE}
     if regrade is None or regrade.state not in shown_in:
         return {}
-    rows = told_of(regrade)
+    rows = shown_changes(regrade)
     changed = changes(regrade, page_words())
     return {
         "changes": changed,

@@ -11,7 +11,7 @@ from django_tasks import task
 from assignments.models import Regrade, Regraded, RegradedQuerySet
 from assignments.regrade.target import Target, Targets
 from clubs.models import Membership
-from quiz.learning.regrading import keep_anew, marked_anew
+from quiz.learning.regrading import regraded_markings, save_regraded
 from quiz.models import Answer, AttemptItem, Marking, News, Response, Solution
 from quiz.news.services import tell_members
 from quiz.services import graded
@@ -79,7 +79,7 @@ def _changed(
         if not target.is_alike:
             unlike += 1
             continue
-        now = _now(before, target, answer)
+        now = _regraded_marks(before, target, answer)
         counted = _counted_otherwise(submission.item, now)
         if target.right == before.solution.right and counted is None:
             continue
@@ -92,7 +92,7 @@ def _changed(
     return changed, unlike
 
 
-def _now(before: Marking, target: Target, answer: Answer) -> dict[str, Any]:
+def _regraded_marks(before: Marking, target: Target, answer: Answer) -> dict[str, Any]:
     """Return what an answer earns today; it is graded only if the right answer differs."""
     if target.right == before.solution.right:
         return {"marks": before.marks, "score": before.score, "out_of": before.out_of}
@@ -146,9 +146,9 @@ def apply(number: int) -> None:
 def _apply(regrade: Regrade, rows: Sequence[Regraded], targets: Targets) -> None:
     """Compute all marks before the transaction that writes them."""
     to_mark = ((row.answer, targets(row.answer.task, row.before)) for row in rows)
-    anew = [*marked_anew([(answer, each.prompt) for answer, each in to_mark if each])]
+    anew = [*regraded_markings([(answer, each.prompt) for answer, each in to_mark if each])]
     with transaction.atomic():
-        newest = keep_anew(anew)
+        newest = save_regraded(anew)
         alike: dict[tuple[int, int], list[Regraded]] = {}
         for row in rows:
             if marking := newest.get(row.answer_id):
@@ -190,7 +190,7 @@ def _tell(regrade: Regrade, kind: News.Kind, rows: RegradedQuerySet) -> None:
 
 @transaction.atomic
 def _undo(regrade: Regrade, rows: Sequence[Regraded]) -> None:
-    keep_anew([_as_before(row) for row in rows])
+    save_regraded([_as_before(row) for row in rows])
     for row in rows:
         counted = AttemptItem.objects.filter(pk=row.item_id, out_of__isnull=False)
         counted.update(**row.was)  # not what was late

@@ -1,5 +1,4 @@
 """Results of a club: marks of members, questions with their mistakes, concepts, and files.
 
-``statistics`` computes; ``marks``, ``items``, ``mistakes`` and ``concepts`` read; ``finalise``
-marks attempts that are over.
+``marks``, ``items``, ``mistakes`` and ``concepts`` read; ``finalise`` marks attempts that are over.
 """

@@ -61,8 +61,9 @@ class Understood:
 def understood(
     assignments: Collection[Assignment], members: Collection[int] | None = None
 ) -> list[Understood]:
-    """The weakest first. ``members``: of whom; without it of all, those who have left among them.
+    """Return how well each concept is understood, the weakest first.
 
+    ``members``: the ids of the memberships that count; without it all, also former members.
     Sorted by the upper end of the interval: one wrong answer comes after eleven.
     """
     which: dict[str, Any] = {"attempt__paper__in": assignments, "out_of__isnull": False}

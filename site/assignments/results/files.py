@@ -47,7 +47,7 @@ ONLY_NEWEST: Final = gettext_lazy(
 WIDTH: Final = 20
 """How wide other columns of a workbook are, in characters: a name or a moment fits."""
 LONGEST_NAME: Final = 36
-"""Up to how many letters of a club's and of an assignment's name a file's name has."""
+"""How many characters of a club's or an assignment's name a file name has at most."""
 LAST_COLUMN: Final = 16_383
 """The number of a sheet's last column, from 0."""
 

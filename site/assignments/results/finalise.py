@@ -90,19 +90,22 @@ def _unmarked(assignments: Collection[Assignment], now: datetime) -> list[Attemp
     attempts = [
         row
         for row in rows.order_by("pk")
-        if row.membership and _may_be(row, by_id[row.paper_id], now, is_marked=marked[row.pk])
+        if row.membership
+        and _may_be_marked(row, by_id[row.paper_id], now, is_marked=marked[row.pk])
     ]
     for row in attempts:
         row.paper = by_id[row.paper_id]
     return attempts
 
 
-def _may_be(attempt: Attempt, assignment: Assignment, now: datetime, *, is_marked: bool) -> bool:
-    """By the common due time; ``_mark`` uses each person's own."""
+def _may_be_marked(
+    attempt: Attempt, assignment: Assignment, now: datetime, *, is_marked: bool
+) -> bool:
+    """Whether to look at an attempt, by the common due time; ``_mark`` uses each person's own."""
     span = Span(attempt.started_at, attempt.deadline, attempt.handed_in_at)
     times = assignment.times_of(None)
-    may_be_marked = not is_marked and times.policy.is_over(span, now)
-    return may_be_marked or times.policy.shows_reasons(now)
+    is_unmarked = not is_marked and times.policy.is_over(span, now)
+    return is_unmarked or times.policy.shows_reasons(now)
 
 
 def _mark(club: Club, sitting: Attempt, now: datetime) -> None:

@@ -26,7 +26,7 @@ Only while members cannot see the reasons; afterwards the mistakes are stored.
 def mistakes_of(
     assignment: Assignment, items: Iterable[PaperItem], words: Words
 ) -> dict[int, Mistakes]:
-    """By the number of the item, from first attempts that are marked.
+    """Return the mistakes in marked first attempts, by the id of the item.
 
     Also before the reasons may be shown to members: then nothing is stored.
     """

@@ -110,7 +110,7 @@ def due_next(clubs: Collection[Access], now: datetime, most: int) -> list[Progre
     organised = {access.club.pk: access for access in clubs if access.may(Right.ASSIGN)}
     if not organised:
         return []
-    due = still_due([*organised.values()], now).filter(withdrawn=None)
+    due = still_due([*organised.values()], now).filter(closed=None)
     due = due.exclude(feedback=FeedbackPreset.LIVE)[:most]
     progress: list[Progress] = []
     for assignment in due:

@@ -142,7 +142,7 @@ COLUMNS: Final = (
 
 
 def _rows(assignments: Collection[Assignment]) -> Iterator[tuple[Any, ...]]:
-    """In the order of the assignments, the newest first; then as they were begun.
+    """Yield the columns of ``Row``, by assignment, the newest first, then by attempt.
 
     No cursor is open between two rows, because the consumer writes to the database.
     """

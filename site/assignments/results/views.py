@@ -19,7 +19,7 @@ from django.views.decorators.http import require_safe
 from accounts.error_pages import refused_page
 from accounts.learners import LearnerRequest
 from assignments.live.tally import PartReplies
-from assignments.live.tally import tallies as said_of
+from assignments.live.tally import tallies as reply_tallies
 from assignments.models import Assignment
 from assignments.presets import FeedbackPreset
 from assignments.questions import topic_name, with_names
@@ -44,7 +44,6 @@ from clubs.rights import Access, Right, get_access
 from clubs.search import query, words_in
 from quiz.errors import QuestionUnavailableError
 from quiz.figures.mistakes import Mistakes
-from quiz.figures.statistics import ENOUGH
 from quiz.figures.tally import Tally
 from quiz.models import PaperItem, Response
 from quiz.questions.catalogue import question_for
@@ -57,7 +56,7 @@ MEMBERS: Final = 25
 """How many members a page shows."""
 ASSIGNMENTS: Final = 10
 """How many assignments a page shows side by side."""
-UNDERSTOOD: Final = 15
+NEWEST: Final = 15
 """How many assignments, the newest, the page of concepts covers."""
 
 
@@ -93,11 +92,11 @@ def concepts(request: LearnerRequest, club_id: int) -> HttpResponse:
     """Show each concept that the club was asked about lately, the weakest first."""
     access = get_access(request.learner, club_id, Right.READ_RESULTS)
     now = clock.now()
-    assignments = [*counted_of(access, now)[:UNDERSTOOD]]
+    assignments = [*counted_of(access, now)[:NEWEST]]
     unmarked = mark_all_over(access, assignments, now)
     concepts = _with_links(access, understood(assignments))
     context = {**_frame(access), "unmarked": unmarked, "concepts": concepts}
-    context |= {"newest": UNDERSTOOD if len(assignments) == UNDERSTOOD else None}
+    context |= {"newest": NEWEST if len(assignments) == NEWEST else None}
     return render(request, "results/concepts.html", context)
 
 
@@ -148,7 +147,6 @@ def assignment(request: LearnerRequest, club_id: int, assignment_id: int) -> Htt
         "mean": mean_percent(scores),
         "told_from": _told_from(assignment, now),
         "most_untold": MOST_UNTOLD if started * len(lines) > MOST_UNTOLD else None,
-        "enough": ENOUGH,
         "kinds": _kinds(),
         "weakest": _with_links(access, weakest(understood([assignment]))),
     }
@@ -209,7 +207,7 @@ def _part_replies(item: PaperItem, mistakes: Mistakes) -> tuple[PartReplies, ...
     with suppress(QuestionUnavailableError):
         if not is_own:
             question = question_for(item.name, mistakes.task)
-            return tuple(said_of(question, mistakes.replies, page_words(), tells=True))
+            return tuple(reply_tallies(question, mistakes.replies, page_words(), tells=True))
     return ()
 
 
@@ -330,7 +328,7 @@ def _of_person(
 
 
 @dataclass(frozen=True, slots=True)
-class DrawnConcept:
+class ConceptRow:
     """``give``: the page to give an assignment on this; empty without that right."""
 
     understood: Understood
@@ -339,13 +337,13 @@ class DrawnConcept:
 
 def _with_links(
     access: Access, concepts: list[Understood], member: Membership | None = None
-) -> list[DrawnConcept]:
+) -> list[ConceptRow]:
     """``member``: to whom alone it is given; None for all members. Organisers are given nothing."""
     chosen = f"&chosen={member.pk}" if member else ""
     may = access.may(Right.ASSIGN) and (member is None or member.role == Role.MEMBER)
     rules = RulesIn(access)
     return [
-        DrawnConcept(concept, to_practise(rules, concept) + chosen if may else "")
+        ConceptRow(concept, to_practise(rules, concept) + chosen if may else "")
         for concept in concepts
     ]
 

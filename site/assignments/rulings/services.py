@@ -22,10 +22,11 @@ from pao.scenario import format as written
 from pao.words import LANGUAGES, for_language
 from pao.words.terms import TERMS
 from rulebook.frozen import name_of
-from web.errors import EditConflictError, LimitReachedError
+from web.errors import LimitReachedError
 from web.folding import fold
+from web.versions import check_version, save_version
 
-MOST: Final = 1_000
+MOST_RULINGS: Final = 1_000
 """How many rulings a club's book can have."""
 
 
@@ -48,7 +49,7 @@ def keep(access: Access, ruling: Ruling, *, note: str, otherwise: str) -> KeptRu
     columns = {"hand": hand, "frozen": frozen, "note": note, "otherwise": otherwise}
     if same := club.rulings.filter(**columns).first():
         return same
-    if club.rulings.count() >= MOST:
+    if club.rulings.count() >= MOST_RULINGS:
         raise LimitReachedError
     row = KeptRuling(club=club, made_by=access.me, rules_id=rules_id, **columns)
     index(row, ruling)
@@ -66,30 +67,22 @@ def index(row: KeptRuling, ruling: Ruling) -> None:
 def change(
     access: Access, row: KeptRuling, *, lock_version: int | None, columns: Mapping[str, str]
 ) -> None:
-    """Change what was read as a version. Raise EditConflictError after another change."""
+    """Change a ruling. Raise EditConflictError if its version is not ``lock_version``."""
     if all(getattr(row, name) == value for name, value in columns.items()):
         return
-    _check(row, lock_version)
+    check_version(row, lock_version)
     for name, value in columns.items():
         setattr(row, name, value)
-    row.wording = _wording(row)
-    row.made_by = access.me
-    row.lock_version += 1
-    row.save()
+    save_version(row, {"wording": _wording(row), "made_by": access.me})
     access.note(Change.RULING_NEW, what=_title(row))
 
 
 def delete(access: Access, row: KeptRuling, *, lock_version: int | None) -> None:
-    """Delete what was read as a version. Raise EditConflictError after another change."""
-    _check(row, lock_version)
+    """Delete a ruling. Raise EditConflictError if its version is not ``lock_version``."""
+    check_version(row, lock_version)
     title = _title(row)
     row.delete()
     access.note(Change.RULING_GONE, what=title)
-
-
-def _check(row: KeptRuling, lock_version: int | None) -> None:
-    if row.lock_version != lock_version:
-        raise EditConflictError(row)
 
 
 def _title(row: KeptRuling) -> str:

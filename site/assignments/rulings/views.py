@@ -85,7 +85,7 @@ def index(request: LearnerRequest, club_id: int) -> HttpResponse:
         "keep": f"&{urlencode(filters)}" if filters else "",
         "is_asked": bool(filters) or not form.is_valid(),
         "is_empty": not page and not access.club.rulings.exists(),
-        "most": services.MOST,
+        "most": services.MOST_RULINGS,
         "done": request.GET.get("done", ""),
     }
     return render(request, "rulings/index.html", context, status=200 if form.is_valid() else 422)
@@ -145,7 +145,7 @@ def _keep(request: LearnerRequest, form: KeepForm, ruling: Ruling) -> KeptRuling
         with locked_access(request.learner, number, Right.KEEP_RULINGS) as access:
             return services.keep(access, ruling, **form.columns)
     except LimitReachedError:
-        most = {"most": services.MOST}
+        most = {"most": services.MOST_RULINGS}
         problem = (
             _("A club’s book of rulings can have at most %(most)s rulings. Delete a ruling first.")
             % most

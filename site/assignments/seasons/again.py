@@ -3,7 +3,6 @@
 Callers check clubs.rights first and lock the club's row.
 """
 
-import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -22,15 +21,15 @@ from assignments.forms import earlier, later, on_the_wall
 from assignments.models import Assignment, Coursework
 from assignments.presets import FeedbackPreset
 from assignments.rights import assignments_of
-from assignments.seasons.selectors import Due, span_of, today_of
+from assignments.seasons.selectors import Due, span_of
 from clubs import removing, seasons
 from clubs.models import Club, Membership, Role, Season
 from clubs.rights import Access
 from quiz.models import PaperItem
+from web.pages import positive_int
 
 MOST_AGAIN: Final = 30
 """How many assignments and lessons are given again with a new season."""
-NUMBER: Final = re.compile(r"[0-9]{1,18}", re.ASCII)
 MOST_LEAVING: Final = 10
 """How many members are removed with a new season."""
 TERMS: Final = (
@@ -65,9 +64,9 @@ class Again:
 
 
 def offered(access: Access, before: Season, first_day: date, now: datetime) -> list[Again]:
-    """Return what can be given again so many weeks later as the new season begins, due first.
+    """Return what can be given again, moved by the weeks between the seasons, due first.
 
-    Live rounds have no due time, and what was for chosen members is theirs.
+    Live rounds, and assignments for chosen members only, are left out.
     """
     first, end = span_of(before, access.club)
     within = {"due__gte": first, "due__lt": end}
@@ -109,7 +108,7 @@ def start(
     Raise OverlapError or LimitReachedError.
     """
     season = same_season(access, columns)
-    season = season or seasons.start(access, **columns, today=today_of(access.club))
+    season = season or seasons.start(access, **columns, today=access.club.today)
     removing.let_go(access, leaving)
     plans = {each.row.plan for each in again if isinstance(each.row, Coursework) and each.row.plan}
     nonces = {
@@ -129,7 +128,7 @@ def start(
 def _give_assignments(
     access: Access, again: Collection[Again], nonces: Mapping[UUID, UUID], nonce: UUID
 ) -> list[Assignment]:
-    """``nonces``: the new one by the old one, for the tests of a plan."""
+    """Give assignments again. ``nonces``: the new one by the old one, for those of a plan."""
     items = _items([each.row.pk for each in again])
     every = [
         assigning.NewAssignment(
@@ -145,7 +144,7 @@ def _give_assignments(
 def given_again(access: Access, tokens: Collection[str], now: datetime) -> list[Due]:
     """Return what an address names of what was given with a new season, due first."""
     numbers = {token.rpartition("-")[2] for token in [*tokens][:MOST_AGAIN]}
-    within = {"pk__in": [int(number) for number in numbers if NUMBER.fullmatch(number)]}
+    within = {"pk__in": [*filter(None, (positive_int(number) for number in numbers))]}
     rows: list[Due] = [
         *assignments_of(access, now).filter(withdrawn=None, **within),
         *access.club.coursework.filter(**within),

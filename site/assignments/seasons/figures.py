@@ -136,7 +136,7 @@ class Summary:
 def summary_of(
     access: Access, person: Person, season: Season, now: datetime, *, for_member: bool
 ) -> Summary:
-    """``for_member``: only what the person may know."""
+    """Return one person's season. ``for_member``: only what the person may know."""
     work = work_in(access, season, now)
     (row,) = rows_of(access, [person], work, now, for_member=for_member)
     return Summary(season, work, row)

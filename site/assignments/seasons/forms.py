@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from accounts.forms import InSight
 from assignments.seasons.again import MOST_AGAIN, MOST_LEAVING, Again
-from clubs.forms import LAST_YEAR, NameField
+from clubs.forms import NameField, check_year
 from clubs.models import LONGEST_SEASON, Membership, Season
 from clubs.seasons import OverlapError
 from quiz.collections.forms import LARGEST
@@ -23,7 +23,8 @@ NAMED: Final = 3
 
 
 def _day(label: Any) -> forms.DateField:
-    return forms.DateField(label=label, widget=forms.DateInput(attrs={"type": "date"}))
+    widget = forms.DateInput(attrs={"type": "date"})
+    return forms.DateField(label=label, widget=widget, validators=[check_year])
 
 
 class SeasonForm(InSight):
@@ -35,12 +36,6 @@ class SeasonForm(InSight):
     lock_version = forms.IntegerField(
         min_value=0, max_value=LARGEST, required=False, widget=forms.HiddenInput
     )
-
-    def clean_first_day(self) -> date:
-        return _sensible(self.cleaned_data["first_day"])
-
-    def clean_last_day(self) -> date:
-        return _sensible(self.cleaned_data["last_day"])
 
     def clean(self) -> dict[str, Any]:
         first, last = (self.cleaned_data.get(name) for name in ("first_day", "last_day"))
@@ -147,7 +142,7 @@ class NewSeasonForm(SeasonForm):
         return [self[name] for name in ("name", "first_day", "last_day")]
 
     def refuse_dates(self, misplaced: Collection[Again]) -> None:
-        """Name what would be due in the past, or after the season."""
+        """Add an error that names what would be due in the past or outside the season."""
         titles = page_words().listed(each.title for each in [*misplaced][:NAMED])
         more = "…" if len(misplaced) > NAMED else ""
         sentence = _(
@@ -163,21 +158,13 @@ def days_of(season: Season) -> dict[str, str]:
     return {"first": date_format(season.first_day), "last": date_format(season.last_day)}
 
 
-def _sensible(day: date) -> date:
-    """Refuse a day that a slip of the finger made."""
-    if not 2000 <= day.year < LAST_YEAR:
-        raise forms.ValidationError(
-            _("This year is not possible. Enter a date such as 2026-11-30.")
-        )
-    return day
-
-
 def first_day_in(text: str) -> date | None:
     """Return the day that was entered; None if it is none."""
     try:
-        return _sensible(forms.DateField().clean(text[:40]))
+        day: date = forms.DateField(validators=[check_year]).clean(text[:40])
     except forms.ValidationError:
         return None
+    return day
 
 
 def proposed_days(seasons: list[Season], first_given: date, today: date) -> dict[str, date]:

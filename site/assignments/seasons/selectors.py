@@ -9,7 +9,6 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from django.db.models import Min
-from django.utils import timezone as clock
 
 from assignments.coursework.selectors import coursework_of
 from assignments.forms import earlier
@@ -22,11 +21,6 @@ Due = Assignment | Coursework
 
 BEFORE: Final = timedelta(days=365)
 """For how long before a season concepts are known already."""
-
-
-def today_of(club: Club) -> date:
-    """Return the day by the club's clock."""
-    return clock.now().astimezone(ZoneInfo(club.zone)).date()
 
 
 def first_given(club: Club) -> date | None:

@@ -32,7 +32,7 @@ from assignments.seasons.again import start as start_season
 from assignments.seasons.figures import rows_of, rows_of_month
 from assignments.seasons.forms import NewSeasonForm, SeasonForm, first_day_in, proposed_days
 from assignments.seasons.gained import LINE
-from assignments.seasons.selectors import first_given, today_of, work_in
+from assignments.seasons.selectors import first_given, work_in
 from clubs import seasons
 from clubs.models import Club, Season
 from clubs.rights import Access, Right, form_access, get_access
@@ -139,7 +139,7 @@ def _new_form(
     """Return the form and the season from which it takes over: the newest when it was shown."""
     newest = request.POST.get("newest", _newest(access)).partition(".")[0]
     before = next((row for row in access.seasons if str(row.pk) == newest), None)
-    today = today_of(access.club)
+    today = access.club.today
     first_day = today if access.seasons else first_given(access.club) or today
     initial: dict[str, Any] = proposed_days(access.seasons, first_day, today)
     initial["newest"] = _newest(access)
@@ -172,7 +172,7 @@ def _limit() -> str:
 def change(request: LearnerRequest, club_id: int, season_id: int) -> HttpResponse:
     """Change, end or delete a season; 409 after another organiser did, with all that was typed."""
     with form_access(request, club_id, Right.KEEP_SEASONS) as access:
-        wish, today = request.POST.get("do", ""), today_of(access.club)
+        wish, today = request.POST.get("do", ""), access.club.today
         row = next((each for each in access.seasons if each.pk == season_id), None)
         if row is None:
             return see_other(f"{_list(access.club)}?done=gone")
@@ -212,4 +212,4 @@ def _theirs(form: SeasonForm, now: Season) -> list[tuple[str, str]]:
 
 def _frame(access: Access) -> dict[str, Any]:
     club = access.club
-    return {"access": access, "club": club, "zone": club.zone, "today": today_of(club)}
+    return {"access": access, "club": club, "zone": club.zone, "today": club.today}

@@ -23,8 +23,9 @@ from referencing.jsonschema import DRAFT202012
 import pao
 from assignments.assigning import MOST_ASSIGNMENTS
 from assignments.presets import FeedbackPreset
-from assignments.rulings.services import MOST as MOST_RULINGS
-from clubs.announcing import MOST_AT_ONCE as MOST_ANNOUNCEMENTS
+from assignments.rulings.services import MOST_RULINGS
+from clubs.announcing import MOST_ANNOUNCEMENTS
+from clubs.forms import YEARS
 from clubs.models import LONGEST_SEASON, MOST_MEMBERS
 from clubs.names import folded
 from clubs.seasons import MOST_SEASONS
@@ -52,8 +53,6 @@ LONGEST_LIST: Final = 500
 """The longest list in a line; longer ones take too long to validate."""
 MOST_WORK: Final = 300.0
 """Processor seconds for reading a file; the largest that Pao writes takes a tenth of them."""
-YEARS: Final = range(2000, 2101)
-"""The first and last year that forms accept."""
 MOST: Final = {
     "club": 1,
     "member": MOST_MEMBERS,
@@ -125,17 +124,12 @@ def check_start(data: bytes) -> None:
         raise UnreadableFileError(NO_CLUB_FILE) from error
 
 
-@dataclass(frozen=True, slots=True)
-class _AssignmentSize:
-    """What later lines need to know of an assignment. ``items``: how many questions it has."""
-
-    items: int
-    attempts: int
-
-
 @dataclass
 class Reader:
-    """The records of a file so far. A line can refer only to lines that were not refused."""
+    """The records of a file so far. A line can refer only to lines that were not refused.
+
+    ``_assignments``: the number of questions of each.
+    """
 
     club: Record | None = None
     members: dict[int, str] = field(default_factory=dict)
@@ -144,7 +138,7 @@ class Reader:
     _names: set[str] = field(default_factory=set)
     _days: list[tuple[date, date]] = field(default_factory=list)
     _questions: dict[int, Record] = field(default_factory=dict)
-    _assignments: dict[int, _AssignmentSize] = field(default_factory=dict)
+    _assignments: dict[int, int] = field(default_factory=dict)
     _attempts: set[tuple[int, int, int]] = field(default_factory=set)
     _unfinished: set[tuple[int, int]] = field(default_factory=set)
     _started: float = field(default_factory=thread_time)
@@ -260,9 +254,7 @@ class Reader:
             _unfit("live")
         self._check_members(record)
         self._check_items(record)
-        self._assignments[record["number"]] = _AssignmentSize(
-            len(record["items"]), record["attempts"]
-        )
+        self._assignments[record["number"]] = len(record["items"])
 
     def _check_members(self, record: Record) -> None:
         extended = [extension["member"] for extension in record["extensions"]]
@@ -306,9 +298,9 @@ class Reader:
         if record["handed_in_at"] is None:
             self._unfinished.add(theirs)
 
-    def _check_item(self, record: Record, item: Record, assignment: _AssignmentSize) -> None:
+    def _check_item(self, record: Record, item: Record, questions: int) -> None:
         _known(self._questions, item, "question")
-        if item["item"] > assignment.items:
+        if item["item"] > questions:
             _missing("item")
         score, out_of, reply = item["score"], item["out_of"], item["reply"]
         if (score is None) != (out_of is None) or (score or 0) > (out_of or 0):

@@ -116,8 +116,8 @@ def progress(request: LearnerRequest, number: int) -> HttpResponse:
         raise Http404
     if request.method == "POST":
         return _decide(request, row)
-    is_left = services.is_interrupted(row)
-    state = f"{row.state}-{row.done}-{is_left:d}"
+    is_interrupted = services.is_interrupted(row)
+    state = f"{row.state}-{row.done}-{is_interrupted:d}"
     if wants_part(request) and request.GET.get("seen") == state:
         return HttpResponse(status=204)
     return page(request, "transfer/progress.html", _context(row, MakeForm(row=row), state))
@@ -128,7 +128,7 @@ def _context(row: ClubImport, form: MakeForm, state: str = "") -> dict[str, Any]
         "import": row,
         "form": form,
         "seen": state,
-        "is_left": services.is_interrupted(row),
+        "is_interrupted": services.is_interrupted(row),
         "most": services.MOST_SHOWN,
         "zone": get_current_timezone_name(),
     }

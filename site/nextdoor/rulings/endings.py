@@ -256,7 +256,7 @@ def _nagashi(outcome: NagashiOutcome) -> Decision:
 
 
 class Counters(SmallRuling):
-    """Honba and sticks of the next deal, and how many yaku it requires."""
+    """The honba of the next hand, and how many han a hand with this many honba needs."""
 
     id = "counters"
     title = gettext_lazy("Honba in the next hand")
@@ -301,7 +301,7 @@ class Counters(SmallRuling):
 
 
 class ExtraHands(SmallRuling):
-    """What honba and sticks add to a win, by rule set."""
+    """What honba add to a win, by rule set."""
 
     id = "extra-hands"
     title = gettext_lazy("Points for honba")

@@ -17,7 +17,7 @@ def may_operate(user: object) -> bool:
 
 
 def may_be_changed(account: User, *, by: User) -> bool:
-    """Whether somebody may deactivate an account: not their own, nor that of who may do more."""
+    """Whether ``by`` may change an account: not their own; staff accounts only as a superuser."""
     return account != by and (by.is_superuser or not account.is_staff)
 
 

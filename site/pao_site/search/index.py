@@ -36,7 +36,7 @@ DOORS: Final = {
 TO_BEGIN_WITH: Final = ("rinshan", "honba", "kakan", "sekinin-barai", "furiten")
 MOST_LIKELY: Final = 3
 SAME: Final = ("pao", "sekinin-barai")
-"""Pairs of terms with the same meaning."""
+"""Terms with the same meaning."""
 
 
 @cache

@@ -10,7 +10,7 @@ from django.urls import reverse
 import pao
 from assignments.models import Assignment, CorrectedQuestion, Regrade, Regraded
 from assignments.regrade import target
-from assignments.regrade.revisions import Later
+from assignments.regrade.revisions import Corrections
 from clubs.models import Club
 from pao.rules import rule_set_from_toml
 from quiz.models import Answer, Exercise, Marking, Report, Task
@@ -65,11 +65,11 @@ def homework(club: Club, exercise: Exercise, aki: Client, at: At) -> Assignment:
     return assignment
 
 
-def corrected(client: Client, address: str) -> Later:
+def corrected(client: Client, address: str) -> Corrections:
     """What the page says was corrected since."""
     answer = client.get(address)
     assert answer.status_code == 200
-    later: Later = answer.context.get("corrected", Later())
+    later: Corrections = answer.context.get("corrected", Corrections())
     assert ('id="corrected"' in answer.text) is bool(later)
     return later
 

@@ -11,14 +11,14 @@ from django_tasks_db.models import DBTaskResult
 
 from assignments.models import Assignment, Regrade
 from assignments.regrade import work as halves
-from quiz.learning.regrading import keep_anew
+from quiz.learning.regrading import save_regraded
 from quiz.models import Marking
 from tests.assignments.regrade.corrections import page, send_wishes, wish, work
 from tests.assignments.sitting.attempts import page_text
 from tests.slow import others_slow
 
 pytestmark = pytest.mark.django_db(transaction=True)
-KILLED_IN = {"looking": "graded", "applying": "keep_anew"}
+KILLED_IN = {"looking": "graded", "applying": "save_regraded"}
 
 
 @pytest.mark.parametrize("half", others_slow(["applying", "looking"]))
@@ -103,11 +103,11 @@ def test_two_workers_at_the_same_count_it_once(
     number = Regrade.objects.get().pk
 
     def with_another(markings: Sequence[Marking]) -> dict[int, Marking]:
-        monkeypatch.setattr(halves, "keep_anew", keep_anew)
+        monkeypatch.setattr(halves, "save_regraded", save_regraded)
         halves.apply.call(number)
-        return keep_anew(markings)
+        return save_regraded(markings)
 
-    monkeypatch.setattr(halves, "keep_anew", with_another)
+    monkeypatch.setattr(halves, "save_regraded", with_another)
     halves.apply.call(number)
     assert Regrade.objects.get().done == 3
     assert Marking.objects.filter(reason=Marking.Reason.REGRADED).count() == 3

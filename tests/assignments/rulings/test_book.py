@@ -195,7 +195,7 @@ def test_a_hand_that_is_too_long_is_refused(owner: Client, club: Club) -> None:
 
 
 def test_a_book_has_a_bound(owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "MOST", 2)
+    monkeypatch.setattr(services, "MOST_RULINGS", 2)
     keep_ruling(owner, club, hand(DRAGONS))
     last = keep_ruling(owner, club, hand(WINDS))
     answer = post(owner, club, note="Table 3")

@@ -24,7 +24,6 @@ from tests.assignments.sitting.attempts import (
 from tests.quiz.factories import At
 from tests.slow import others_slow
 
-pytestmark = pytest.mark.django_db
 NAME = {"name": "Aki T."}
 
 

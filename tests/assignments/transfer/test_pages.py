@@ -61,7 +61,7 @@ def test_a_member_of_no_file_cannot_be_taken_over(owner: Client) -> None:
     work()
     answer = owner.post(address, {"do": "make", "me": 500})
     assert answer.status_code == 422
-    assert not Club.objects.filter(memberships__learner__user__username="owner").exists()
+    assert not Club.objects.filter(memberships__learner__user__username="haku").exists()
 
 
 def test_another_file_is_an_error_beside_the_field(owner: Client) -> None:

@@ -30,7 +30,6 @@ from tests.assignments.transfer.example_clubs import (
 )
 from tests.slow import most_slow
 
-pytestmark = pytest.mark.django_db
 FULL: Final = 11
 
 

@@ -34,8 +34,7 @@ from tests.assignments.transfer.example_clubs import (
     rich_club,
 )
 from tests.formats.test_formats import validator
-
-pytestmark = pytest.mark.django_db
+from tests.loops import non_empty
 
 
 def comparable(lines: list[Record]) -> list[Record]:
@@ -115,7 +114,7 @@ def test_what_was_answered_counts_for_no_exercise_and_asks_nobody_s_question() -
     first["name"] = name
     copy = imported(repacked(lines), founder())
     assert copy.assignments.exists()
-    for item in PaperItem.objects.filter(paper__in=copy.assignments.values("pk")):
+    for item in non_empty(PaperItem.objects.filter(paper__in=copy.assignments.values("pk"))):
         assert is_written(item.name)
         assert item.name != name
 

@@ -30,7 +30,7 @@ REVIEW_TODAY = re.compile(r"Review \d+ hands? today")
 
 def stages(learner: Learner, read: tuple[str, ...] = ()) -> dict[str, Stage]:
     svg = course_map(COURSE, read, deck_of(learner).cards)
-    return {place.name: place.stage for place in svg.places}
+    return {place.name: place.stage for place in svg.concepts}
 
 
 def test_every_concept_has_a_name_and_no_two_the_same() -> None:
@@ -40,13 +40,13 @@ def test_every_concept_has_a_name_and_no_two_the_same() -> None:
 
 def test_at_first_everything_is_ahead() -> None:
     svg = course_map(COURSE, (), {})
-    assert {place.stage for place in svg.places} == {Stage.AHEAD}
-    assert len([*svg.places]) > 50
-    assert svg.tally == {"all": len([*svg.places]), "met": 0, "practised": 0, "mastered": 0}
+    assert {place.stage for place in svg.concepts} == {Stage.AHEAD}
+    assert len([*svg.concepts]) > 50
+    assert svg.tally == {"all": len([*svg.concepts]), "met": 0, "practised": 0, "mastered": 0}
 
 
 def test_each_concept_stands_once_at_the_first_lesson_that_teaches_it() -> None:
-    names = [place.name for place in course_map(COURSE, (), {}).places]
+    names = [place.name for place in course_map(COURSE, (), {}).concepts]
     assert len(names) == len({*names})
 
 

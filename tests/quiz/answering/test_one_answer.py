@@ -104,7 +104,7 @@ def _followed(prompt: Prompt, wrong: Answer) -> Answer:
 
 
 @pytest.mark.parametrize("kind", most_slow(KINDS, but=["liable", "payments"]))
-def test_so_the_check_says_whatever_is_left_out_of_the_form(kind: str) -> None:
+def test_right_answers_finds_one_answer_whatever_field_is_left_out(kind: str) -> None:
     checked = 0
     for whole in non_empty(prompts(kind)):
         for left_out in non_empty([(), *((name,) for name in fields(whole))]):

@@ -33,7 +33,7 @@ def test_a_payment_that_a_total_leaves_out_is_named() -> None:
     assert sentence.startswith(str(LEAVES_OUT) % params)
 
 
-def test_else_all_payments_of_the_player_are() -> None:
+def test_a_total_that_leaves_out_no_single_payment_lists_all_payments() -> None:
     (sentence,) = sentences({**RIGHT, "W": -1_000})
     assert sentence.startswith("West −40,300: West pays South 32,000 ")
     assert "8,000" in sentence

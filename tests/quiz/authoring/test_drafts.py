@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from desk.hand_text import HandText, read
-from pao.deals import Dice
 from pao.scenario import format as written
 from pao.scenario.library import library
 from pao.words import for_language
@@ -128,4 +127,3 @@ def test_the_fields_have_names() -> None:
 
 def test_an_unreadable_hand_asks_nothing() -> None:
     assert compose(ExerciseContent(text="S pon"), HandText("S pon", None), "x", "mleague") is None
-    assert Dice("exercise 0")

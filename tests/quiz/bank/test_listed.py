@@ -6,6 +6,7 @@ from django.test import Client
 from board.hands import draw_subject
 from pao.scenario import parse
 from quiz.authoring.services import save, withdraw
+from quiz.bank import listed
 from quiz.models import Version
 from quiz.models.content import ExerciseContent
 from tests.hands import MLEAGUE
@@ -103,6 +104,14 @@ def test_a_page_holds_twenty_and_says_how_many_there_are(client: Client) -> None
     names = [name for number in (1, 2, 3) for name in search(client, f"page={number}")]
     assert len({*names}) == len(names) == 56
     assert client.get(f"{BANK}?page=4").status_code == 404
+
+
+def test_no_more_pages_are_named_than_can_be_opened(
+    client: Client, first: Version, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listed, "MOST_FOUND", 40)
+    results = client.get(f"{BANK}?page=2").context["results"]
+    assert (results.pages, len(results.rows), results.is_all) == (2, 20, False)
 
 
 def test_what_is_no_choice_is_said_to_be_none(client: Client) -> None:

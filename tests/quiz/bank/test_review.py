@@ -264,7 +264,7 @@ def test_open_reports_are_beside_what_is_reviewed_without_a_name(
 ) -> None:
     set_state(version, "asked")
     page = f"/en/bank/{version.name}/"
-    assert "Open reports" not in browser_of("reviewer").get(page).text
+    assert "Reports not yet closed" not in browser_of("reviewer").get(page).text
     reports(browser_of, version, "West <b>is</b> liable")
     reports(browser_of, version, "An insult", is_abuse="on")
     seen = {who: browser_of(who).get(page).text for who in ("author", "reviewer", "staff")}
@@ -282,7 +282,7 @@ def test_open_reports_are_beside_what_is_reviewed_without_a_name(
     assert text.count("Another report, number") == MOST_REPORTS
     assert "liable</p>" not in text
     Report.objects.update(is_open=False)
-    assert "Open reports" not in browser_of("reviewer").get(page).text
+    assert "Reports not yet closed" not in browser_of("reviewer").get(page).text
 
 
 def test_who_reads_a_report_is_told_before_it_is_sent(
@@ -336,7 +336,7 @@ def test_the_author_closes_a_report_with_a_reply(browser_of: BrowserOf, version:
     assert (Remark.objects.count(), Report.objects.get().is_open) == (1, False)
     for who in ("author", "staff"):
         text = browser_of(who).get(page).text
-        assert "Open reports" not in text
+        assert "Reports not yet closed" not in text
         assert text.count("No: &lt;b&gt;East&lt;/b&gt; fed it.") == 1, who
         assert "the author closed it" in text
     late = close(author, version, report, text="Once more")

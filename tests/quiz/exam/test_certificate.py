@@ -19,7 +19,6 @@ from tests.quiz.factories import At
 from tests.rulebook.house_rules import keep
 from tests.slow import others_slow
 
-pytestmark = pytest.mark.django_db
 NAME = "Aki Tanaka"
 
 

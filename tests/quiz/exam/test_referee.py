@@ -18,7 +18,6 @@ from rulebook.frozen import freeze, name_of
 from tests.quiz.factories import form_data
 from tests.rulebook.house_rules import keep
 
-pytestmark = pytest.mark.django_db
 START = "/en/quiz/exam/referee/"
 EXAM = "/en/quiz/exam/"
 

@@ -8,7 +8,6 @@ from quiz.questions.catalogue import has_other_answer
 from rulebook.files import read_toml
 from rulebook.frozen import freeze, name_of
 
-pytestmark = pytest.mark.django_db
 MLEAGUE = 'base = "mleague"\n\n'
 
 

@@ -32,7 +32,6 @@ S pon 666z from N
 S pon 777z from W
 S tsumo 2z hand 1112z
 """
-SEED = "ensured/mleague/any/any/3"
 
 
 def decoded(response: Any) -> Any:

@@ -105,7 +105,7 @@ def test_a_killed_worker_goes_on(owner: Client, monkeypatch: pytest.MonkeyPatch)
     work()
     monkeypatch.undo()
     assert Import.objects.get().done == large.PIECE
-    assert owner.get(address).context["is_left"]
+    assert owner.get(address).context["is_interrupted"]
     decide(owner, address, "go-on")
     work()
     large.read.call(Import.objects.get().pk)

@@ -100,7 +100,7 @@ def test_what_is_offered_is_understood_as_it_is_sent(kind: str) -> None:
 
 @pytest.mark.parametrize("rules", [rules.id for rules in rule_sets() if rules.family == "units"])
 @pytest.mark.parametrize("kind", ["payments", "breakdown"])
-def test_so_it_can_where_units_are_counted(kind: str, rules: str) -> None:
+def test_the_right_units_can_be_chosen_among_other_figures(kind: str, rules: str) -> None:
     for seed in "abcde":
         _offers_what_is_right(question(Wish(kind, rules).name(seed)))
 

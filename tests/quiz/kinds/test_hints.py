@@ -90,7 +90,7 @@ def test_hints_hold_no_figures(name: str, language: str) -> None:
     assert not [hint for hint in hints if FIGURE.search(hint)]
 
 
-def test_a_hint_on_who_is_liable_does_not_name_them() -> None:
+def test_hints_on_who_is_liable_are_fewer_than_the_steps() -> None:
     example = question("liable/mleague/dragons/1/a")
     hints = example.kind.hints(example.prompt, WORDS)
     assert hints
@@ -108,7 +108,7 @@ def test_what_a_name_means_costs_no_hint(client: Client, kind: str) -> None:
     assert not any(meaning in hint for hint in example.kind.hints(example.prompt, words))
 
 
-def test_nor_does_what_a_yakuman_costs_or_who_pays_units_how_often(client: Client) -> None:
+def test_prices_are_told_on_the_page_without_a_hint(client: Client) -> None:
     def text_under(rules: str) -> str:
         return as_written(client.get(f"/en/quiz/payments/{rules}/any/1/a/").text)
 

@@ -9,7 +9,7 @@ import pytest
 from accounts.models import Learner
 from quiz.kinds import KINDS
 from quiz.learning.counting import count_answers, deck_of
-from quiz.learning.regrading import keep_anew, marked_anew
+from quiz.learning.regrading import regraded_markings, save_regraded
 from quiz.mistake_review.selectors import mistakes_of
 from quiz.models import Answer, Card, MissedTask
 from quiz.questions import snapshot
@@ -141,9 +141,9 @@ def test_many_at_once_are_counted_as_one_by_one(
         regrade(answer)
     many = [answer for person in people[1:] for answer in reply[person.pk]]
     due = [(answer, answer.task.to_prompt()) for answer in many]
-    anew = [*marked_anew(due)]
+    anew = [*regraded_markings(due)]
     with django_assert_max_num_queries(30):
-        kept = keep_anew(anew)
+        kept = save_regraded(anew)
     assert {*kept} == {answer.pk for answer in many}
     assert counted_of(people[0]) != untouched
     assert counted_of(people[1]) == counted_of(people[2]) == counted_of(people[0])
@@ -152,6 +152,6 @@ def test_many_at_once_are_counted_as_one_by_one(
 def test_nothing_is_kept_of_the_erased(learner: Learner, tomorrow: Callable[..., None]) -> None:
     stays, goes = answers(learner, QUESTION, "wrong", "wrong")
     tomorrow(dict.fromkeys(QUESTION.snapshot.right, "nothing of it"))
-    anew = [*marked_anew([(answer, QUESTION.prompt) for answer in (stays, goes)])]
+    anew = [*regraded_markings([(answer, QUESTION.prompt) for answer in (stays, goes)])]
     goes.delete()
-    assert {*keep_anew(anew)} == {stays.pk}
+    assert {*save_regraded(anew)} == {stays.pk}

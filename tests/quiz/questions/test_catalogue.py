@@ -59,7 +59,7 @@ def test_no_question_of_an_exam_rests_on_an_assumption() -> None:
         assert [question.id for question in questions_of(rules) if not question.is_settled] == []
 
 
-def test_none_that_is_dealt_for_a_paper_does() -> None:
+def test_no_question_dealt_for_a_paper_rests_on_an_assumption() -> None:
     for kind in KINDS:
         for rules in ("mu", "four-winds", "mleague"):
             with suppress(QuestionUnavailableError):
@@ -67,7 +67,7 @@ def test_none_that_is_dealt_for_a_paper_does() -> None:
 
 
 @pytest.mark.django_db
-def test_in_practice_it_is_said(client: Client) -> None:
+def test_a_practice_page_says_that_its_answer_rests_on_an_assumption(client: Client) -> None:
     question = next(each for each in many("payments", topic="winds") if not each.is_settled)
     settled = next(each for each in many("payments", topic="dragons") if each.is_settled)
     notice = 'class="notice assumed"'

@@ -29,7 +29,7 @@ def prompt(text: str, kind: str = "payments", **facts: object) -> Prompt:
 
 
 SAME = {
-    "another title": HAND.replace("Example hand", "Another"),
+    "another title": HAND.replace("A hand", "Another hand"),
     "a note": HAND.replace("title", "note: Read it twice.\ntitle"),
     "everybody one seat on": "rules: mleague\nhonba: 1\n\n"
     "W pon 555z from S\nN chi 123m from W\nW pon 666z from E\nW chi 456p from S\n"
@@ -59,10 +59,11 @@ OTHER = {
 
 def test_what_makes_no_difference_is_alike() -> None:
     for label, hand in SAME.items():
+        assert hand != HAND, label
         assert likeness(prompt(hand)) == likeness(prompt(HAND)), label
 
 
-def test_what_makes_a_difference_is_not() -> None:
+def test_hands_that_differ_in_what_matters_are_not_alike() -> None:
     for label, hand in OTHER.items():
         assert likeness(prompt(hand)) != likeness(prompt(HAND)), label
 

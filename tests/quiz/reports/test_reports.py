@@ -25,7 +25,6 @@ def free_places() -> None:
 
 
 QUESTION = "mleague-example"
-SEEDED = "payments/mleague/any/any/a1"
 ADDRESS = f"/en/quiz/{QUESTION}/report/"
 
 
@@ -96,7 +95,7 @@ def test_one_reader_cannot_bury_the_staff(client: Client, monkeypatch: pytest.Mo
     assert send(client).status_code == 303
 
 
-def test_nor_can_one_who_is_a_new_guest_each_time(settings: Settings) -> None:
+def test_a_network_has_a_limit_of_reports_whoever_sends_them(settings: Settings) -> None:
     settings.RATE_LIMITS = {**RATES, "report": "2/1h/ip"}
     assert [send(Client()).status_code for _ in range(2)] == [303, 303]
     refused = send(Client(), text="<kept>")

@@ -13,7 +13,7 @@ class Command(BaseCommand):
     help = "Make a demo club in each language, whose results every visitor may see."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--drop", action="store_true", help="take them away, and make none")
+        parser.add_argument("--drop", action="store_true", help="delete the demo clubs only")
 
     def handle(self, *_args: Any, **options: Any) -> None:
         for language, _name in settings.LANGUAGES:
