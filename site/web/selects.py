@@ -26,7 +26,7 @@ class TermSelect(forms.Select):
         self,
         name: str,
         value: Any,
-        attrs: Mapping[str, Any] | None = None,
+        attrs: dict[str, Any] | None = None,
         renderer: Any = None,  # noqa: ARG002 - Django names it
     ) -> SafeString:
         widget = self.get_context(name, value, attrs)["widget"]
