@@ -55,7 +55,7 @@ def test_what_the_board_proved_is_not_told_twice() -> None:
     moment = draw_moment("show", SUUKANTSU, "suukantsu")
     assert sentence not in as_written(moment.question)
     assert sentence in as_written(moment.answer)
-    assert "Try sets of your own" in moment.answer
+    assert 'class="proof-on"' in moment.answer
     assert 'class="slots"' not in moment.question
 
 

@@ -90,7 +90,10 @@ def test_every_game_can_be_practised(client: Client, rules: str, kinds: set[str]
 
 def test_nonsense_is_no_wish(client: Client) -> None:
     for query in ["", "kind=nothing", "kind=liable&rules=/etc/x.toml", "kind=liable&level=9"]:
-        assert client.get(f"/en/quiz/new/?{query}").status_code == 422, query
+        refused = client.get(f"/en/quiz/new/?{query}")
+        assert refused.status_code == 422, query
+        for field in {"rules", "level"} & {*refused.context["form"].errors}:
+            assert f'id="id_{field}_error"' in refused.text
 
 
 def test_an_address_of_no_question_is_not_found(client: Client) -> None:
