@@ -102,9 +102,9 @@ def hits(query: Query, page: int) -> Hits:
     on_page = built_in[start : start + A_PAGE]
     from_row = max(start - len(built_in), 0)
     numbers_on_page = numbers[from_row : from_row + A_PAGE - len(on_page)]
-    found = len(built_in) + len(numbers)
-    total = min(found, MOST_FOUND)
-    return Hits(tuple(on_page), tuple(numbers_on_page), total, found <= MOST_FOUND)
+    matching = len(built_in) + len(numbers)
+    total = min(matching, MOST_FOUND)
+    return Hits(tuple(on_page), tuple(numbers_on_page), total, matching <= MOST_FOUND)
 
 
 def search(query: Query, page: int, words: Words) -> ResultPage:

@@ -25,7 +25,6 @@ from quiz.bank import services
 from quiz.bank.compared import compared
 from quiz.bank.forms import RemarkForm, ReplyForm, SearchForm
 from quiz.bank.listed import (
-    MOST_FOUND,
     ResultPage,
     origin_of,
     other_versions,
@@ -265,7 +264,7 @@ def _count_sentence(results: ResultPage) -> str:
         return _(
             "More than %(most)s exercises match, and only the first are listed. To see the "
             "others, use more filters."
-        ) % {"most": f"{min(results.total, MOST_FOUND):,}"}
+        ) % {"most": f"{results.total:,}"}
     count = ngettext("%(total)s exercise", "%(total)s exercises", results.total)
     return count % {"total": results.total}
 

@@ -13,14 +13,13 @@ from accounts.forms import posted
 from accounts.learners import LearnerRequest
 from accounts.services import ensure_learner
 from quiz.collections import services
-from quiz.collections.edit_views import form_view
 from quiz.collections.forms import LONGEST_ADDRESS, NewForm, question_name
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Collection, CollectionItem
 from quiz.selectors import find_question, open_version
 from quiz.titles import list_name
 from web.errors import LimitReachedError
-from web.pages import private, see_other
+from web.pages import form_view, private, see_other
 
 
 @private

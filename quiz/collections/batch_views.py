@@ -18,7 +18,7 @@ from accounts.services import ensure_learner
 from quiz.collections import services
 from quiz.collections.add_views import no_room_for, no_room_for_more, no_room_in_it
 from quiz.collections.answer_counts import count_answers
-from quiz.collections.edit_views import own_or_404, question_context
+from quiz.collections.edit_views import numbered, own_or_404, question_context
 from quiz.collections.forms import BatchForm, label_of
 from quiz.collections.generate import Batch, find
 from quiz.collections.mix import ANSWERS
@@ -157,7 +157,7 @@ def _review_page(
         "rest": _rest(request),
         "waiting": collection.items.filter(standing=CollectionItem.ItemStatus.FOUND).count(),
         "inside": collection.items.filter(standing=CollectionItem.ItemStatus.IN).count(),
-        "last": collection.items.filter(pk=positive_int(last) or 0).first(),
+        "last": numbered(collection.items.all(), last),
         **(question_context(request, item) if item else {}),
     }
     return render(request, "collections/look.html", context, status=422 if problem else 200)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Final
 
+from django.db.models import QuerySet
 from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -101,7 +102,7 @@ def _done(request: LearnerRequest, collection: Collection) -> HttpResponse:
     if wish == "arrange":
         services.arrange(collection, _new_places(request.POST))
     number, _space, name = value.partition(" ")
-    item = collection.items.filter(pk=positive_int(number) or 0).first()
+    item = numbered(collection.items.all(), number)
     if item is None:
         return see_other(f"{address}#exercises" if wish == "arrange" else address)
     return see_other(f"{address}{_done_with(request, item, wish, name)}")
@@ -158,8 +159,13 @@ def _replace(request: LearnerRequest, item: CollectionItem, name: str) -> Collec
 
 def removed_item(collection: Collection, number: str) -> CollectionItem | None:
     """Return the item that was removed last, if the address names it and it can be restored."""
-    removed = collection.items.filter(standing=CollectionItem.ItemStatus.OUT)
-    return removed.filter(pk=positive_int(number) or 0).first()
+    return numbered(collection.items.filter(standing=CollectionItem.ItemStatus.OUT), number)
+
+
+def numbered(items: QuerySet[CollectionItem], text: str) -> CollectionItem | None:
+    """Return the item whose number was sent with a request; None if there is none."""
+    number = positive_int(text)
+    return items.filter(pk=number).first() if number else None
 
 
 def _newer(collection: Collection) -> dict[int, Version]:

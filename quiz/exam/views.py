@@ -141,11 +141,12 @@ def start(request: LearnerRequest, slug: str = EXAM) -> HttpResponse:
         exam = begin(learner=learner, slug=slug, rules=rules, minutes=form.minutes)
         return see_other(_overview(exam))
     exams = exams_of(request.learner, slug).order_by("-pk")[:EARLIER]
+    handed_in = [exam for exam in exams if exam.handed_in_at]
     context = {
         "form": form,
         "terms": terms,
         "running": [exam for exam in exams if not exam.handed_in_at],
-        "ended": [exam_sheet(exam) for exam in [each for each in exams if each.handed_in_at][:3]],
+        "ended": [exam_sheet(exam) for exam in handed_in[:3]],
     }
     return render(request, terms.template, context, status=422 if form.errors else 200)
 

@@ -12,7 +12,7 @@ from accounts.models import Learner
 from accounts.services import ensure_learner
 from quiz.collections import services
 from quiz.collections.add_views import no_room_for
-from quiz.collections.edit_views import form_view, own_or_404
+from quiz.collections.edit_views import own_or_404
 from quiz.collections.progress import walk_of
 from quiz.models import Collection, CollectionItem
 from quiz.picker.picked import MOST_TOKENS, OWN_RULES, Picked, token_of
@@ -21,7 +21,7 @@ from quiz.picker.sources import Sources
 from quiz.picker.views import Picker
 from quiz.questions.similarity import Likeness
 from web.errors import LimitReachedError
-from web.pages import private, see_other
+from web.pages import form_view, private, see_other
 
 
 class CollectionSources(Sources):

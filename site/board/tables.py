@@ -82,7 +82,7 @@ class SeatView:
         return f"rotate({self.turn} {MIDDLE} {MIDDLE})"
 
     @property
-    def discards(self) -> SafeString:
+    def river_picture(self) -> SafeString:
         return SafeString(
             "".join(
                 _discard(laid.box, laid.picture, is_claimed=laid.is_claimed) for laid in self.river

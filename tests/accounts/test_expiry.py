@@ -77,8 +77,8 @@ def test_the_command_says_what_would_go_and_removes_it_only_when_asked() -> None
     output = StringIO()
     call_command("expire_guests", "--dry-run", stdout=output)
     before = TODAY - GUESTS_STAY
-    said = f"would be deleted: 1 guests last seen before {before}\n  1 lessons.Reading\n"
-    assert output.getvalue() == said
+    expected = f"would be deleted: 1 guests last seen before {before}\n  1 lessons.Reading\n"
+    assert output.getvalue() == expected
     assert Learner.objects.count() == 2
     call_command("expire_guests", stdout=output)
     assert "\ndeleted: 1 guests" in output.getvalue()

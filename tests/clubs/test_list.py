@@ -8,6 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from clubs import roster
+from clubs.errors import TooManyError
 from clubs.models import Club, Membership
 from clubs.pasting import Line, read
 from clubs.roster import LONGEST_LIST, MOST_AT_ONCE
@@ -166,6 +167,20 @@ def test_only_one_back_leads_to_the_club(owner: Client, club: Club) -> None:
     remove(owner, club)
     data = sent_on(owner, club, previewed(owner, club, "Aki"))
     assert data["Location"].endswith("?done=back")
+
+
+def test_nobody_is_added_if_a_removed_member_is_in_too_many_clubs(
+    owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    new_member(club)
+    remove(owner, club)
+    monkeypatch.setattr("clubs.invitations.MOST_CLUBS", 0)
+    refused = sent_on(owner, club, previewed(owner, club, "Aki\nRen"))
+    assert refused.status_code == 422
+    assert str(TooManyError()) not in refused.text, "that is written for the member"
+    assert verdicts(refused.text) == ["removed", "new"]
+    assert [member.name for member in club.memberships.all()] == ["Haku"]
+    assert club.removed_members.exists()
 
 
 def test_another_person_of_the_same_name_is_new(owner: Client, club: Club) -> None:
