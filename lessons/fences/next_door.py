@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from lessons.fences.figures import read_rows
 from lessons.fences.moment import Moment, Place
-from lessons.fences.prediction import Guess, Prediction, to_predict
+from lessons.fences.prediction import Guess, Prediction, read_choices, to_predict
 from lessons.hands import Hands
 from pao.game import parse_tiles
 from pao.words import Words, for_language
@@ -33,7 +33,7 @@ def draw(topic: str, text: str, _hands: Hands, language: str, place: Place) -> M
     if topic not in CASES:
         raise ValueError(f"expected next-door {', '.join(CASES)}, not {topic!r}")
     case, words = CASES[topic], for_language(language)
-    lines, *offered = f"\n{text.strip()}".split("\n- ")
+    lines, offered = read_choices(text)
     rows = read_rows(lines)
     question = rows.pop("ask", "")
     facts = {key: _fact(key, value) for key, value in rows.items()}

@@ -18,7 +18,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from lessons.fences.moment import Moment, Place
-from lessons.fences.prediction import Guess, Prediction, settled, to_predict
+from lessons.fences.prediction import Guess, Prediction, read_choices, settled, to_predict
 from lessons.hands import NAME, PAYMENT, Hands, amount
 from pao.game import Call, Seat
 from pao.ruling import Ruling
@@ -44,19 +44,19 @@ def read_prediction(
     subject: str, text: str, hands: Hands, words: Words
 ) -> tuple[Prediction, Ruling]:
     """The question and its ruling; raise ValueError where the hand does not support it."""
-    question, *lines = f"\n{text.strip()}".split("\n- ")
+    question, lines = read_choices(text)
     match = ASKED.fullmatch(subject)
     if not match:
         raise ValueError(f"expected predict story [liable | : W to S], not {subject!r}")
     ruling = hands.named(match["name"])
     if match["points"]:
         guesses = _amounts(subject, lines, hands, words)
-        question = question.strip() or _how_much(match["points"], words)
+        question = question or _how_much(match["points"], words)
         return Prediction(question, guesses, _("See the amount")), ruling
     if match["liable"]:
-        question = question.strip() or _("Who is liable?")
+        question = question or _("Who is liable?")
         return Prediction(question, _liable(ruling, words), _("See who is liable")), ruling
-    return who_pays(question.strip() or _who(ruling, words), ruling, words), ruling
+    return who_pays(question or _who(ruling, words), ruling, words), ruling
 
 
 def who_pays(question: str, ruling: Ruling, words: Words) -> Prediction:

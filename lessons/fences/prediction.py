@@ -49,6 +49,12 @@ class Prediction:
         return next(choice.text for choice in self.choices if choice.is_right)
 
 
+def read_choices(text: str) -> tuple[str, list[str]]:
+    """Return the text above the choices of a fence, and each choice: a line such as ``- W``."""
+    above, *choices = f"\n{text.strip()}".split("\n- ")
+    return above.strip(), choices
+
+
 def to_predict(prediction: Prediction, place: Place | None, below: SafeString) -> Moment:
     """Return a moment. ``place``: None if choices are not stored; ``below``: text below them."""
     guess = prediction.chosen(place.choice) if place else None

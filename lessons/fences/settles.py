@@ -5,7 +5,7 @@ One uses the hand's own rules, the other the named ones. Each choice is a key, s
 changed alone, turns the first settlement into the second.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -17,11 +17,12 @@ from django.utils.translation import gettext_lazy
 import pao
 from lessons.fences.figures import alike, rule_table
 from lessons.fences.moment import Moment, Place
-from lessons.fences.prediction import Guess, Prediction, to_predict
+from lessons.fences.prediction import Guess, Prediction, read_choices, to_predict
+from lessons.fences.switch import read_switch
 from lessons.hands import Hands
+from pao.game import Seat
 from pao.rules import RuleSet
 from pao.ruling import Ruling
-from pao.what_if import neighbours
 from pao.words import for_language
 
 SAME_PAYMENTS: Final = gettext_lazy("If only this rule is changed, the payments stay the same.")
@@ -34,14 +35,13 @@ STILL_DIFFERENT: Final = gettext_lazy(
 class Dispute:
     """One hand, ruled on twice.
 
-    ``keys``: the keys that are offered. ``right``: the key that explains the difference.
-    ``turned``: for each key, the rule sets of ``ruling`` with that key changed.
+    ``right``: the key that explains the difference. ``turned``: for each key that is offered, the
+    rule sets of ``ruling`` with that key changed.
     """
 
     question: str
     ruling: Ruling
     other: Ruling
-    keys: tuple[str, ...]
     right: str
     turned: Mapping[str, tuple[RuleSet, ...]]
 
@@ -57,9 +57,9 @@ def draw(subject: str, text: str, hands: Hands, language: str, place: Place) -> 
             Guess(
                 words.rule_question(key),
                 key == dispute.right,
-                partial(why_not_settled_by, dispute.turned[key], dispute.ruling),
+                partial(why_not_settled_by, turned, dispute.ruling),
             )
-            for key in dispute.keys
+            for key, turned in dispute.turned.items()
         ),
         _("See the difference"),
         render_to_string("lessons/_comparison.html", {"groups": groups}),
@@ -74,29 +74,18 @@ def read_dispute(subject: str, text: str, hands: Hands) -> Dispute:
     name, _space, rules = subject.partition(" ")
     ruling = hands.named(name)
     other = pao.rule(ruling.scenario, pao.rule_set(rules))
-    question, *lines = f"\n{text.strip()}".split("\n- ")
-    settling = [line for line in lines if _settles(line, ruling, other)]
+    question, lines = read_choices(text)
+    switches = [read_switch(line, ruling.rules) for line in lines]
+    settling = [key for key, turned in switches if other.deltas in _outcomes(ruling, turned)]
     if ruling.deltas == other.deltas or len(settling) != 1:
         raise ValueError(f"{len(settling)} of these settle it: {', '.join(lines)}")
-    keys = tuple(line.partition(" ")[0] for line in lines)
-    if len({*keys}) < len(keys):
+    if len({key for key, _turned in switches}) < len(switches):
         raise ValueError("a question stands there twice")
-    turned = {key: (*_turned(line, ruling.rules),) for key, line in zip(keys, lines, strict=True)}
-    return Dispute(question.strip(), ruling, other, keys, settling[0].partition(" ")[0], turned)
+    return Dispute(question, ruling, other, settling[0], dict(switches))
 
 
-def _settles(line: str, ruling: Ruling, other: Ruling) -> bool:
-    bills = [pao.rule(ruling.scenario, rules).deltas for rules in _turned(line, ruling.rules)]
-    if not bills:
-        raise ValueError(f"{ruling.rules.id} has no switch {line!r}")
-    return other.deltas in bills
-
-
-def _turned(line: str, rules: RuleSet) -> Iterator[RuleSet]:
-    key, _space, member = line.partition(" ")
-    return (
-        each.rules for each in neighbours(rules) if (each.key, each.member or "") == (key, member)
-    )
+def _outcomes(hand: Ruling, turned: Iterable[RuleSet]) -> list[Mapping[Seat, int]]:
+    return [pao.rule(hand.scenario, rules).deltas for rules in turned]
 
 
 def why_not_settled_by(turned: Iterable[RuleSet], hand: Ruling) -> str:
@@ -104,6 +93,6 @@ def why_not_settled_by(turned: Iterable[RuleSet], hand: Ruling) -> str:
 
     ``turned``: the rule sets of the hand with the chosen rule changed.
     """
-    if all(pao.rule(hand.scenario, rules).deltas == hand.deltas for rules in turned):
+    if all(deltas == hand.deltas for deltas in _outcomes(hand, turned)):
         return str(SAME_PAYMENTS)
     return str(STILL_DIFFERENT)

@@ -64,13 +64,8 @@ def draw(named: str, text: str, hands: Hands, language: str, place: Place) -> Mo
 def read_switches(text: str, rules: RuleSet, choice: str, words: Words) -> Iterator[Switch]:
     """Yield the switch of each line; raise ValueError."""
     for line in filter(None, text.splitlines()):
-        key, _space, member = line.partition(" ")
-        turned = [
-            each for each in neighbours(rules) if (each.key, each.member or "") == (key, member)
-        ]
-        if not turned:
-            raise ValueError(f"{rules.id} has no switch {line!r}")
-        ids = {f"{line}={number}": each.rules for number, each in enumerate(turned, start=1)}
+        key, turned = read_switch(line, rules)
+        ids = {f"{line}={number}": other for number, other in enumerate(turned, start=1)}
         chosen = choice if choice in ids else f"{line}=0"
         every = {f"{line}=0": rules, **ids}
         settings = tuple(
@@ -78,6 +73,17 @@ def read_switches(text: str, rules: RuleSet, choice: str, words: Words) -> Itera
             for each, other in every.items()
         )
         yield Switch(words.rule_label(key), settings)
+
+
+def read_switch(line: str, rules: RuleSet) -> tuple[str, tuple[RuleSet, ...]]:
+    """Return the key of a line, and the rule sets with that key changed; raise ValueError."""
+    key, _space, member = line.partition(" ")
+    turned = tuple(
+        each.rules for each in neighbours(rules) if (each.key, each.member or "") == (key, member)
+    )
+    if not turned:
+        raise ValueError(f"{rules.id} has no switch {line!r}")
+    return key, turned
 
 
 def _refuse_idle(switches: list[Switch], ruling: pao.Ruling) -> None:
