@@ -25,7 +25,7 @@ from quiz.exchange.exporting import (
     packed,
 )
 from quiz.selectors import find_question, version_named
-from web.pages import form_view, page_words, private
+from web.pages import SAFE_METHODS, form_view, page_words, private
 
 MOST_AT_ONCE: Final = 25
 """How many exercises a request exports; the worker exports more in one zip file."""
@@ -84,7 +84,7 @@ def export_page(request: LearnerRequest, source: Source) -> HttpResponse:
         context |= {"is_large": True, "total": min(source.total, MOST)}
         return render(request, "exchange/export.html", context)
     if request.method == "POST":
-        return HttpResponseNotAllowed(["GET", "HEAD"])
+        return HttpResponseNotAllowed(SAFE_METHODS)
     return _at_once(request, source.read(), context)
 
 

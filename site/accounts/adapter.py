@@ -166,7 +166,6 @@ class PasskeyAdapter(DefaultMFAAdapter):
 # In which accounts a browser was signed in: a signed cookie that names them by their digests
 
 _SALT: Final = "known-browser"
-_YEAR: Final = 60 * 60 * 24 * 365
 _MOST: Final = 10
 """How many accounts a browser remembers; the oldest are forgotten."""
 
@@ -183,7 +182,7 @@ def _remember_account(request: HttpRequest, response: HttpResponse, username: st
         settings.KNOWN_COOKIE_NAME,
         "-".join([digest, *others][:_MOST]),
         salt=_SALT,
-        max_age=_YEAR,
+        max_age=settings.COOKIE_AGE,
         httponly=True,
         samesite="Lax",
         secure=settings.SESSION_COOKIE_SECURE,
@@ -191,8 +190,8 @@ def _remember_account(request: HttpRequest, response: HttpResponse, username: st
 
 
 def _known_accounts(request: HttpRequest) -> list[str]:
-    name = settings.KNOWN_COOKIE_NAME
-    value = request.get_signed_cookie(name, default="", salt=_SALT, max_age=_YEAR)
+    name, age = settings.KNOWN_COOKIE_NAME, settings.COOKIE_AGE
+    value = request.get_signed_cookie(name, default="", salt=_SALT, max_age=age)
     return str(value).split("-") if value else []
 
 

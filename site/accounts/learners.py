@@ -22,7 +22,6 @@ from web.pages import GetResponse, Request, page
 from web.prepared import Prepared
 
 SALT: Final = "guest"
-YEAR: Final = 60 * 60 * 24 * 365
 _WITH_BROWSER: Final = Prepared(
     lambda browser: Learner.objects.filter(browser=browser), browser=UUIDField()
 )
@@ -89,7 +88,7 @@ def browser_of(request: HttpRequest) -> UUID | None:
     """Return the number in the cookie; None without a valid one."""
     if _CAME_WITH not in request.META:
         name = settings.GUEST_COOKIE_NAME
-        value = request.get_signed_cookie(name, default="", salt=SALT, max_age=YEAR)
+        value = request.get_signed_cookie(name, default="", salt=SALT, max_age=settings.COOKIE_AGE)
         request.META[_CAME_WITH] = UUID(value) if value else None
     browser: UUID | None = request.META[_CAME_WITH]
     return browser
@@ -119,7 +118,7 @@ def guest_cookie(get_response: GetResponse) -> GetResponse:
                 settings.GUEST_COOKIE_NAME,
                 str(browser),
                 salt=SALT,
-                max_age=YEAR,
+                max_age=settings.COOKIE_AGE,
                 httponly=True,
                 samesite="Lax",
                 secure=settings.SESSION_COOKIE_SECURE,

@@ -15,7 +15,6 @@ from pao.game import Seat
 from pao.rules import rule_set_ids
 
 COOKIE: Final = "settings"
-YEAR: Final = 365 * 24 * 60 * 60
 LONGEST: Final = 200
 
 OFFERED: Final[Mapping[str, tuple[str, ...]]] = {
@@ -103,5 +102,5 @@ def put_into_browser(response: HttpResponse, values: Mapping[str, str]) -> HttpR
 
 
 def _set(response: HttpResponse, name: str, value: str) -> None:
-    secure = settings.SESSION_COOKIE_SECURE
-    response.set_cookie(name, value, max_age=YEAR, samesite="Lax", secure=secure)
+    age, secure = settings.COOKIE_AGE, settings.SESSION_COOKIE_SECURE
+    response.set_cookie(name, value, max_age=age, samesite="Lax", secure=secure)

@@ -3,7 +3,6 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import get_language, override
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
@@ -13,7 +12,7 @@ from accounts.forms import PreferencesForm
 from accounts.limits import keeps_nothing
 from accounts.preferences import OFFERED, keep, of_browser, of_reader
 from web.pages import Request, private, see_other
-from web.same_origin import from_our_own_pages
+from web.same_origin import from_our_own_pages, own_address
 
 
 @private
@@ -44,11 +43,10 @@ def keep_preferences(request: Request) -> HttpResponse:
 @from_our_own_pages
 def keep_terms(request: Request) -> HttpResponse:
     """Store only the style of names, chosen on another page, and redirect there."""
-    terms, onward = request.POST.get("terms", ""), request.POST.get("next", "")
+    terms = request.POST.get("terms", "")
     if terms not in OFFERED["terms"]:
         raise Http404
-    if not url_has_allowed_host_and_scheme(onward, {request.get_host()}):
-        onward = reverse("settings:page")
+    onward = own_address(request, request.POST.get("next", ""), reverse("settings:page"))
     return keep(request, see_other(onward), {**of_reader(request), "terms": terms})
 
 

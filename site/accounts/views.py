@@ -12,7 +12,6 @@ from django.forms import Form
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -24,6 +23,7 @@ from accounts.limits import consume, tries_key
 from accounts.models import User
 from accounts.personal_data import describe_data
 from web.pages import SITE, form_view, private, see_other
+from web.same_origin import own_address
 
 
 @private
@@ -69,8 +69,7 @@ def sign_out_everywhere(request: LearnerRequest) -> HttpResponse:
 def _onward(request: LearnerRequest) -> str:
     """Return the address to continue at, within the site."""
     address = request.POST.get("next") or request.GET.get("next", "")
-    is_ours = url_has_allowed_host_and_scheme(address, {request.get_host()})
-    return address if is_ours else reverse("accounts:account")
+    return own_address(request, address, reverse("accounts:account"))
 
 
 @private

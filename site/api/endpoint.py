@@ -30,14 +30,13 @@ from api.forms import ParametersForm
 from api.problems import ProblemError, impossible, json_response
 from pao.errors import RulesError, ScenarioError
 from pao.words import for_language
-from web.pages import View
+from web.pages import SAFE_METHODS, View
 
 MOST_BYTES: Final = 20_000
 """The most bytes of a body, and of a query string."""
 HOUR: Final = 60 * 60
 EXPOSED: Final = "ETag, RateLimit, RateLimit-Policy, Retry-After"
 """The headers that a page of another origin may read."""
-READ: Final = ("GET", "HEAD")
 
 
 class SharedFields(dict[str, Field]):
@@ -60,7 +59,7 @@ def endpoint(form: type[Parameters], *, posts: bool = False) -> Callable[[Answer
     With ``posts`` the parameters may also be the JSON of a body.
     """
     form.base_fields = SharedFields(form.base_fields)
-    methods = (*READ, "OPTIONS", *(["POST"] if posts else []))
+    methods = (*SAFE_METHODS, "OPTIONS", *(["POST"] if posts else []))
 
     def decorate(answer: Answer) -> View:
         @conditional_page
@@ -108,7 +107,7 @@ def _respond(
         response = ProblemError(429, "too-many-requests", title).response
         retry_after(error.wait, response)
         response.headers["RateLimit"] = f'"api";r=0;t={ceil(error.wait.total_seconds())}'
-    if request.method in READ and response.status_code == 200:
+    if request.method in SAFE_METHODS and response.status_code == 200:
         patch_cache_control(response, public=True, max_age=HOUR)
     return response
 

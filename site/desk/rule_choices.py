@@ -65,7 +65,6 @@ class RuleChoices:
 
 COOKIE: Final = "desk-rules"
 MOST: Final = 5
-YEAR: Final = 365 * 24 * 60 * 60
 ID: Final = re.compile(r"[a-z0-9-]{1,40}")
 
 MOST_USED: Final = (
@@ -101,7 +100,7 @@ def remember(request: HttpRequest, response: HttpResponse, rules: str) -> HttpRe
     response.set_cookie(
         COOKIE,
         ".".join([rules, *others][:MOST]),
-        max_age=YEAR,
+        max_age=settings.COOKIE_AGE,
         httponly=True,
         samesite="Lax",
         secure=settings.SESSION_COOKIE_SECURE,

@@ -16,15 +16,12 @@ from typing import Final
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.cookie import parse_cookie
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
 from accounts.learners import browser_of, remember
 from accounts.limits import consume, keeps_nothing, network_of
-from web.pages import GetResponse, Request, private, see_other
-from web.same_origin import from_our_own_pages
-
-READS: Final = frozenset({"GET", "HEAD"})
+from web.pages import SAFE_METHODS, GetResponse, Request, private, see_other
+from web.same_origin import from_our_own_pages, own_address
 
 SHARE: Final = 0.08
 """The part of a core that the views of a reader may use; with the server's work it is a tenth."""
@@ -74,7 +71,7 @@ def meter_pages(get_response: GetResponse) -> GetResponse:
     def middleware(request: HttpRequest) -> HttpResponse:
         start = thread_time()
         response = get_response(request)
-        if request.method in READS:
+        if request.method in SAFE_METHODS:
             METER.charge(_reader(request), thread_time() - start)
         return response
 
@@ -109,6 +106,4 @@ def read_on(request: Request) -> HttpResponse:
     if browser_of(request) is None:
         consume(request, "read_on")
     remember(request)
-    onward = request.POST.get("next", "")
-    is_ours = url_has_allowed_host_and_scheme(onward, {request.get_host()})
-    return see_other(onward if is_ours else "/")
+    return see_other(own_address(request, request.POST.get("next", ""), "/"))

@@ -16,11 +16,10 @@ from django.urls import resolve
 from whitenoise.middleware import WhiteNoiseMiddleware
 
 from pao_site.search_engines import may_be_indexed
-from web.pages import GetResponse
+from web.pages import SAFE_METHODS, GetResponse
 
 API: Final = "/api/"
 NOTHING: Final = "default-src 'none'; frame-ancestors 'none'"
-SAFE: Final = ("GET", "HEAD")
 
 
 class StaticFiles(WhiteNoiseMiddleware):
@@ -111,7 +110,7 @@ def noindex_header(get_response: GetResponse) -> GetResponse:
     def middleware(request: HttpRequest) -> HttpResponse:
         response, match = get_response(request), request.resolver_match
         is_page = not response.get("Content-Type", "").startswith("image/")
-        if match and is_page and request.method in SAFE:
+        if match and is_page and request.method in SAFE_METHODS:
             query = request.META.get("QUERY_STRING", "")
             if not may_be_indexed(match.view_name, match.kwargs, query):
                 response.headers["X-Robots-Tag"] = "noindex, nofollow"

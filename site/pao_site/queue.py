@@ -18,6 +18,7 @@ from waitress.task import ThreadedTaskDispatcher
 from api.problems import ProblemError
 from pao_site import crawlers
 from pao_site.middleware import API
+from web.pages import SAFE_METHODS
 
 PATIENCE: Final = 10.0
 """Seconds: while a page waits for longer, further pages are refused."""
@@ -98,7 +99,8 @@ def _crawler_waits(task: HTTPChannel) -> float:
     Files and forms never wait, and the API has a limit of its own.
     """
     request = task.requests[0]
-    if request.command not in crawlers.READS or request.path.startswith((settings.STATIC_URL, API)):
+    is_read = request.command in SAFE_METHODS
+    if not is_read or request.path.startswith((settings.STATIC_URL, API)):
         return 0
     return crawlers.wait_for(request.headers, str(task.addr[0]))
 

@@ -342,6 +342,7 @@ SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = f"{_HOST}sessionid", f"{_HOST}csrftoken"
 LANGUAGE_COOKIE_NAME = "language"
 GUEST_COOKIE_NAME = f"{_HOST}guest"
 KNOWN_COOKIE_NAME = f"{_HOST}known"
+COOKIE_AGE = 365 * 24 * 60 * 60  # of our own cookies: a year
 if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365

@@ -26,8 +26,10 @@ GetResponse = Callable[[HttpRequest], HttpResponse]
 SITE: Final = settings.SITE_URL.geturl().rstrip("/")
 """The site's own origin, for links from outside."""
 
+SAFE_METHODS: Final = ("GET", "HEAD")
+"""The methods of requests that only read."""
 
-form_view: Final = require_http_methods(["GET", "HEAD", "POST"])
+form_view: Final = require_http_methods([*SAFE_METHODS, "POST"])
 """Decorate a view that shows a form and accepts it."""
 
 

@@ -1,11 +1,12 @@
-"""Protect forms without a CSRF token, on shared pages, by the browser's Origin header."""
+"""Forms and addresses of our own pages, told from those of other sites."""
 
 from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec, TypeVar
 
 from django.core.exceptions import PermissionDenied
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.csrf import csrf_exempt
 
 from web.pages import Request
@@ -30,3 +31,9 @@ def from_our_own_pages(view: View[R, P]) -> View[R, P]:
         return view(request, *args, **kwargs)
 
     return guarded
+
+
+def own_address(request: HttpRequest, address: str, otherwise: str) -> str:
+    """Return an address to redirect to, or ``otherwise`` if it leads to another site."""
+    is_own = url_has_allowed_host_and_scheme(address, {request.get_host()})
+    return address if is_own else otherwise

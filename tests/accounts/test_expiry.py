@@ -6,6 +6,7 @@ from io import StringIO
 from uuid import uuid4
 
 import pytest
+from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.core.cache import cache
 from django.core.management import call_command
@@ -14,7 +15,6 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.expiry import GUESTS_STAY, expire, preview_expiry
-from accounts.learners import YEAR
 from accounts.models import Learner, User
 from accounts.services import merge_learners
 from lessons.models import Reading
@@ -44,7 +44,7 @@ def test_a_guest_goes_after_thirteen_months_with_all_that_hung_on_them() -> None
 
 
 def test_none_goes_whose_cookie_may_still_be_there_nor_with_an_account() -> None:
-    assert timedelta(seconds=YEAR) < GUESTS_STAY
+    assert timedelta(seconds=settings.COOKIE_AGE) < GUESTS_STAY
     guest(seen=TODAY - GUESTS_STAY)
     Learner.objects.create(user=User.objects.create_user("haku"), seen=LONG_AGO)
     assert expire().guests == 0

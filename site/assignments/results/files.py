@@ -30,7 +30,7 @@ from downloads.kinds import Kind, kind_named
 from downloads.views import begin
 from quiz.models import AttemptItem
 from web.csv_file import CSV, SheetLine, csv_lines
-from web.pages import form_view
+from web.pages import SAFE_METHODS, form_view
 
 MOST_ROWS: Final = 50_000
 """How many answers a workbook has at most, the newest; a CSV file has all."""
@@ -228,7 +228,7 @@ def deliver(request: LearnerRequest, subject: Subject, kind: str, name: str) -> 
     context = {"access": access, "club": access.club, "back": back}
     if not is_large(subject):
         if request.method == "POST":
-            return HttpResponseNotAllowed(["GET", "HEAD"])
+            return HttpResponseNotAllowed(SAFE_METHODS)
         return _at_once(request, subject, context, kind, name)
     if request.method == "POST":
         return begin(request, kind=kind, about=about, name=name)
