@@ -14,6 +14,7 @@ from pao.commands.rule import rule_files
 from pao.commands.rules import say_rules
 from pao.commands.table import say_table
 from pao.commands.tenhou import write_logs
+from pao.scenario import USUAL_RULES
 from pao.trace import Rule
 
 SCENARIOS: Final = (
@@ -116,7 +117,9 @@ def _add_rules(commands: Commands) -> None:
 def _add_table(commands: Commands) -> None:
     table = commands.add_parser("table", help="deal a plausible hand from a seed")
     table.add_argument("seed", metavar="SEED", help="any text")
-    table.add_argument("--rules", metavar="ID_OR_TOML", default="mleague", help="under these rules")
+    table.add_argument(
+        "--rules", metavar="ID_OR_TOML", default=USUAL_RULES, help="under these rules"
+    )
     table.add_argument(
         "--concept", metavar="RULE", choices=list(map(str, Rule)), help="with this rule"
     )

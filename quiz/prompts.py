@@ -12,7 +12,7 @@ from pao.deals import Dice, difficulties
 from pao.errors import RuleFault, RulesError
 from pao.rules import RuleSet
 from pao.ruling import Ruling
-from pao.scenario import Scenario
+from pao.scenario import USUAL_RULES, Scenario
 from pao.trace import RULES, QuestionKind, Rule
 from rulebook.frozen import rules_named
 from web.topics import PLAINEST_FIRST
@@ -79,7 +79,7 @@ class Wish:
     """
 
     kind: str
-    rules: str = "mleague"
+    rules: str = USUAL_RULES
     topic: str = ANYTHING
     level: str = ANYTHING
 

@@ -17,7 +17,7 @@ from pao.errors import RuleFault, RulesError, ScenarioError
 from pao.game import NORTH, Call, CallKind, Seat, Tile, read_hand
 from pao.rules import PointsRules, RuleSet, UnitsRules, rule_set
 from pao.ruling import rule
-from pao.scenario import Discard, Kita, Scenario, Win
+from pao.scenario import USUAL_RULES, Discard, Kita, Scenario, Win
 from pao.trace import Rule
 
 ANY_DIFFICULTY: Final = (1, 2, 3)
@@ -31,7 +31,7 @@ There are no characters, because the game has no rule for what follows 1m with t
 
 def table(
     seed: int | str,
-    rules: RuleSet | str = "mleague",
+    rules: RuleSet | str = USUAL_RULES,
     concept: Rule | str | None = None,
     difficulty: int | None = None,
 ) -> Scenario:

@@ -7,6 +7,7 @@ line. ``library`` has the built-in hands.
 
 from pao.scenario.event_lines import read_event, verb_of, write_event
 from pao.scenario.events import (
+    USUAL_RULES,
     Discard,
     Doubles,
     Draw,

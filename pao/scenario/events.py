@@ -133,6 +133,10 @@ def _derived(meaning: str) -> Any:
     return field(init=False, compare=False, repr=False, metadata={"meaning": meaning})
 
 
+USUAL_RULES: Final = "mleague"
+"""The id of the rule set of a hand that names none, and the default everywhere."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scenario:
     """One hand at the table. Events are counted from 1.
@@ -143,7 +147,7 @@ class Scenario:
     """
 
     events: tuple[Event, ...] = ()
-    rules: str = "mleague"
+    rules: str = USUAL_RULES
     honba: int = 0
     sticks: int = 0
     round: Seat = Seat.EAST

@@ -7,6 +7,7 @@ from typing import Final
 
 import pao
 from board.changes import Change, changes
+from pao.scenario import USUAL_RULES
 from pao.words import Words
 from quiz.questions.catalogue import Question
 from quiz.titles import list_name
@@ -69,7 +70,7 @@ def text(question: Question) -> list[str]:
     prompt = question.prompt
     is_named = len(prompt.scenario.rules) <= LONGEST_RULES
     rules = prompt.scenario.rules if is_named else prompt.rules.name["en"]
-    hand = pao.format(replace(prompt.scenario, rules="mleague")).splitlines()
+    hand = pao.format(replace(prompt.scenario, rules=USUAL_RULES)).splitlines()
     facts = [f"{name}: {_fact_in_words(fact)}" for name, fact in sorted(prompt.facts.items())]
     header = [f"question: {prompt.kind}", *facts, f"rules: {rules}"]
     return [*header, *(line for line in hand if not line.startswith("rules:"))]

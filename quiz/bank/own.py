@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from accounts.models import Learner
+from pao.scenario import USUAL_RULES
 from pao.words import Words
 from quiz.authoring.selectors import current_contents, own
 from quiz.authoring.tags import languages_of, wording
@@ -30,7 +31,6 @@ from quiz.bank.listed import (
 from quiz.kinds import KINDS
 from quiz.models import CollectionItem, Exercise, Report, Revision, Version
 from quiz.models.content import ExerciseContent
-from quiz.questions.catalogue import USUAL_RULES
 from quiz.titles import ListName, disambiguate, list_name
 
 RULES_LINE: Final = re.compile(r"^rules:[^\S\n]*(\S+)", re.MULTILINE)

@@ -15,6 +15,7 @@ from accounts.forms import posted
 from accounts.learners import LearnerRequest
 from accounts.limits import consume
 from accounts.services import ensure_learner
+from pao.scenario import USUAL_RULES
 from quiz.collections import services
 from quiz.collections.add_views import no_room_for, no_room_for_more, no_room_in_it
 from quiz.collections.answer_counts import count_answers
@@ -25,7 +26,6 @@ from quiz.collections.mix import ANSWERS
 from quiz.errors import QuestionUnavailableError
 from quiz.kinds.liable import NOBODY
 from quiz.models import Collection, CollectionItem
-from quiz.questions.catalogue import USUAL_RULES
 from rulebook.selectors import usual_to_ask
 from web.errors import LimitReachedError
 from web.pages import form_view, page_words, positive_int, private, see_other

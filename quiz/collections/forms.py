@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 
 from board.hands import draw_tiles
 from pao.game import SEATS, Seat, parse_tiles
+from pao.scenario import USUAL_RULES
 from quiz.authoring.drafts import kinds_for_hands
 from quiz.collections.generate import MOST, YAKUMAN
 from quiz.collections.mix import ANSWERS, LIABLE, NEARLY, Mix
@@ -158,7 +159,7 @@ class BatchForm(WishForm):
                 label=label_of(answer), min_value=0, max_value=MOST, required=False
             )
             self.fields[answer].error_messages = _whole_number(0)
-        self.initial = {"kind": "payments", "rules": "mleague", "level": "2", **self.initial}
+        self.initial = {"kind": "payments", "rules": USUAL_RULES, "level": "2", **self.initial}
 
     @property
     def about(self) -> list[forms.BoundField]:

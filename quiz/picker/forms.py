@@ -8,13 +8,13 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from pao.scenario import USUAL_RULES
 from quiz.collections.forms import LONGEST_ADDRESS, BatchForm
 from quiz.collections.generate import YAKUMAN, is_dealt_for_paper
 from quiz.kinds.payments import Payments
 from quiz.picker.picked import OWN_RULES
 from quiz.picker.sources import Sources
 from quiz.prompts import ANYTHING, Wish
-from quiz.questions.catalogue import USUAL_RULES
 
 USUAL_COUNT: Final = 5
 

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from accounts.models import Learner
 from pao.deals import difficulty
 from pao.errors import RulesError, ScenarioError
+from pao.scenario import USUAL_RULES
 from quiz.bank.listed import names, words_of
 from quiz.bank.own import published_names
 from quiz.collections.forms import MIXED
@@ -21,7 +22,7 @@ from quiz.errors import QuestionUnavailableError
 from quiz.models import Collection, CollectionItem, Exercise, Task, Version
 from quiz.picker.picked import COLLECTION, OWN_RULES, Origin, Picked, asked_under
 from quiz.prompts import concepts_of, is_made, is_written, read_name, read_written
-from quiz.questions.catalogue import USUAL_RULES, question, question_on
+from quiz.questions.catalogue import question, question_on
 from quiz.questions.similarity import Likeness
 from quiz.titles import list_name
 from rulebook.frozen import rules_named

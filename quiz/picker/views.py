@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from accounts.learners import LearnerRequest
 from accounts.limits import consume
+from pao.scenario import USUAL_RULES
 from quiz.collections.forms import MIXED
 from quiz.collections.generate import YAKUMAN
 from quiz.kinds.payments import Payments
@@ -142,7 +143,7 @@ class Picker:
 
 def presets(form: PickForm) -> list[tuple[str, str]]:
     """Return what one tap chooses: mixed hands, and hands on each yakuman that is asked about."""
-    words, rules = page_words(), form.usual or "mleague"
+    words, rules = page_words(), form.usual or USUAL_RULES
     wishes = [(ANYTHING, str(MIXED[ANYTHING]))]
     wishes += [(rule, words.yakuman(yakuman).capitalize()) for rule, yakuman in YAKUMAN.items()]
     wish = Wish(Payments.id, rules)

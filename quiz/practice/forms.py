@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from accounts.models import Learner
 from pao.errors import RulesError
+from pao.scenario import USUAL_RULES
 from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.kinds.next_door.cases import CASES
@@ -92,7 +93,7 @@ class WishForm(forms.Form):
         data = self.cleaned_data
         return Wish(
             data.get("kind", Payments.id),
-            data["rules"] or "mleague",
+            data["rules"] or USUAL_RULES,
             data.get("case") or data["topic"] or ANYTHING,
             data["level"] or ANYTHING,
         )

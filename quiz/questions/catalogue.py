@@ -10,6 +10,7 @@ from board.notes import AuthorNote
 from pao.errors import RulesError, ScenarioError
 from pao.rules import RuleSet, rule_set, rule_set_ids
 from pao.ruling import Ruling
+from pao.scenario import USUAL_RULES
 from pao.scenario.library import library
 from pao.what_if import neighbours
 from pao.words import Words
@@ -95,9 +96,6 @@ class Question:
     def topic(self) -> str:
         """The topic of the question, whatever its wish."""
         return _topic(self.prompt)
-
-
-USUAL_RULES: Final = "mleague"
 
 
 @cache

@@ -21,11 +21,11 @@ from clubs.models import LONGEST_NAME, MOST_MEMBERS, Club
 from clubs.pasting import read
 from clubs.roster import LONGEST_LIST, MOST_AT_ONCE
 from pao.rules import rule_sets
+from pao.scenario import USUAL_RULES
 from web.selects import TermSelect
 from web.visible import visible_line
 from web.zones import JAPAN, place_name
 
-START: Final = "mleague"
 YEARS: Final = range(2000, 2101)
 """The years that forms accept."""
 
@@ -106,7 +106,7 @@ class ClubForm(InSight):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         language = get_language() or "en"
-        usual = {"language": language, "zone": USUAL_ZONES.get(language, ""), "rules": START}
+        usual = {"language": language, "zone": USUAL_ZONES.get(language, ""), "rules": USUAL_RULES}
         super().__init__(*args, **{**kwargs, "initial": usual | kwargs.get("initial", {})})
         every = [(rules.id, rules.name[language]) for rules in rule_sets()]
         now = self.initial["rules"]

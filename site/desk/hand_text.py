@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
-from typing import Final
 
 from desk.drafting import drafted
 from pao.errors import LineError, RulesError, ScenarioError
@@ -15,6 +14,7 @@ from pao.game import Tile, parse_tiles
 from pao.rules import RuleSet, is_carried, rule_set, rule_set_ids
 from pao.ruling import Ruling, rule
 from pao.scenario import (
+    USUAL_RULES,
     Event,
     Line,
     Result,
@@ -140,8 +140,6 @@ def _stripped(lines: list[str]) -> list[str]:
 def _joined(lines: list[str]) -> str:
     return "\n".join(lines)
 
-
-USUAL_RULES: Final = "mleague"
 
 Find = Callable[[str], RuleSet]
 """From an id to a rule set, or RulesError. ``rule_set``, or a lookup with a learner's own rules."""

@@ -14,8 +14,9 @@ from accounts.models import Learner
 from accounts.preferences import of_browser
 from clubs.models import Club
 from clubs.rights import Right, clubs_of
-from desk.hand_text import USUAL_RULES, Find, named_rules, with_header
+from desk.hand_text import Find, named_rules, with_header
 from pao.rules import RuleSet, is_carried
+from pao.scenario import USUAL_RULES
 from pao.words import Words
 from rulebook.selectors import carried_name, own_like, resolve, rule_sets_for
 from web.pages import page_words

@@ -29,7 +29,7 @@ from desk.answer import (
     titled,
 )
 from desk.entry import entry
-from desk.hand_text import USUAL_RULES, HandText, named_rules, read, rules_of, so_far
+from desk.hand_text import HandText, named_rules, read, rules_of, so_far
 from desk.models import KEPT_FOR, ShortLink
 from desk.quick import Quick, quick_page
 from desk.rule_choices import RuleChoices, empty_table, remember, rule_choices_of
@@ -38,6 +38,7 @@ from desk.taps import TapResult, operate_sent, sent_draft, sent_text
 from pao.game import Call, seats_of
 from pao.rules import is_carried, rule_set_ids
 from pao.ruling import Ruling
+from pao.scenario import USUAL_RULES
 from pao.words import Words
 from web.hands import desk_with, text_under
 from web.pages import SITE, Request, form_view, page, page_words, public_page, see_other, wants_part

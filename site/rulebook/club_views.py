@@ -14,9 +14,10 @@ from clubs.models import Club
 from clubs.rights import Right, get_access, locked_access
 from pao.errors import RulesError
 from pao.rules import rule_sets
+from pao.scenario import USUAL_RULES
 from rulebook import sheets
 from rulebook.files import carrying_house
-from rulebook.selectors import START, house_of_club, usual_rules
+from rulebook.selectors import house_of_club, usual_rules
 from web.pages import SITE, page_words, private, see_other
 
 
@@ -33,7 +34,7 @@ def index(request: LearnerRequest, number: int) -> HttpResponse:
         "usual": usual,
         "bases": rule_sets(),
         "done": request.GET.get("done", ""),
-        "start": usual if usual in pao.rule_set_ids() else START,
+        "start": usual if usual in pao.rule_set_ids() else USUAL_RULES,
     }
     return render(request, "rulebook/of_club.html", context)
 

@@ -21,6 +21,7 @@ from clubs.rights import Right, locked_access
 from pao import RuleSet
 from pao.errors import RulesError
 from pao.rules import rule_sets
+from pao.scenario import USUAL_RULES
 from rulebook import services, sheets
 from rulebook.files import (
     base_of,
@@ -34,7 +35,6 @@ from rulebook.files import (
 from rulebook.forms import HouseForm, LoadForm
 from rulebook.models import HouseRules, HouseRulesVersion, zone_of
 from rulebook.selectors import (
-    START,
     club_to_add_to,
     coming_season,
     house_seen,
@@ -67,7 +67,7 @@ def index(request: LearnerRequest) -> HttpResponse:
     context = {
         "houses": [(version.house, _base_name(version)) for version in _newest(request.learner)],
         "bases": rule_sets(),
-        "start": START,
+        "start": USUAL_RULES,
     }
     return render(request, "rulebook/own.html", context)
 
@@ -79,7 +79,7 @@ def new(request: LearnerRequest) -> HttpResponse:
 
     They are stored here, or downloaded without storing anything.
     """
-    base = _built_in(request.GET.get("base", START))
+    base = _built_in(request.GET.get("base", USUAL_RULES))
     club = club_to_add_to(request.learner, request.GET.get("club", ""))
     data = request.POST if request.method == "POST" else None
     form = HouseForm(base, page_words(), data, day=_today(club))

@@ -18,13 +18,12 @@ from pao.rules import (
     rule_set,
     rule_sets,
 )
+from pao.scenario import USUAL_RULES
 from rulebook.files import carrying_house
 from rulebook.frozen import name_of, rules_named
 from rulebook.models import HouseRules, HouseRulesVersion
 from web.prepared import Prepared
 
-START: Final = "mleague"
-"""The id of the rule set with which everybody starts."""
 OWN: Final = re.compile(r"own-(\d{1,18})")
 
 
@@ -139,12 +138,12 @@ def house_of_club(club: Club, name: str) -> HouseRules | None:
 
 
 def usual_rules(club: Club) -> RuleSet:
-    """Return the rules by which a club plays; if these are gone, the rules of ``START``."""
+    """Return the rules by which a club plays; if these are gone, the rules of ``USUAL_RULES``."""
     house = house_of_club(club, club.rules)
     try:
         return house.rules if house else pao.rule_set(club.rules)
     except RulesError:
-        return pao.rule_set(START)
+        return pao.rule_set(USUAL_RULES)
 
 
 def house_seen(learner: Learner, number: int) -> HouseRules:

@@ -12,10 +12,10 @@ from clubs.rights import Access
 from clubs.services import change
 from pao import RuleSet
 from pao.rules import rules_file
+from pao.scenario import USUAL_RULES
 from rulebook.files import to_toml
 from rulebook.frozen import freeze
 from rulebook.models import HouseRules, HouseRulesVersion
-from rulebook.selectors import START
 from web.errors import LimitReachedError
 
 MOST: Final = 50
@@ -112,6 +112,6 @@ def _new_of(owner: Learner | Club) -> HouseRules:
 def forget(access: Access, house: HouseRules) -> None:
     """Delete house rules; a club that played by them then plays by their base."""
     if access.club.rules == house.rules_id:
-        change(access, rules=house.version.base or START)
+        change(access, rules=house.version.base or USUAL_RULES)
     access.note(Change.RULES_GONE, what=house.name)
     house.delete()

@@ -19,6 +19,7 @@ from pao.rules import (
     switches,
     wholes,
 )
+from pao.scenario import USUAL_RULES
 from pao.what_if import Search, search
 from pao.words import Words
 from web.single_flight import once
@@ -241,7 +242,7 @@ TABLES: Final[Mapping[Promise, Callable[[RuleSet], bool]]] = {
 
 def by_table() -> Iterator[tuple[str, list[RuleSet]]]:
     """Yield the name of each table, with its built-in rule sets."""
-    every = sorted(rule_sets(), key=lambda rules: rules.id != "mleague")
+    every = sorted(rule_sets(), key=lambda rules: rules.id != USUAL_RULES)
     for label, belongs in TABLES.items():
         yield str(label), [rules for rules in every if belongs(rules)]
 

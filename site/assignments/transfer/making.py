@@ -18,11 +18,12 @@ from clubs.invitations import check_room_for_club, invite
 from clubs.models import Change, Club, Membership, Role
 from pao.errors import RulesError
 from pao.rules import rule_set_ids
+from pao.scenario import USUAL_RULES
 from quiz.authoring.services import new_key
 from quiz.errors import QuestionUnavailableError
 from quiz.models import AttemptItem, PaperItem, Response
 from quiz.prompts import is_made
-from quiz.questions.catalogue import USUAL_RULES, question
+from quiz.questions.catalogue import question
 from quiz.services import keep_task
 from rulebook.frozen import freeze, rules_named
 

@@ -24,11 +24,11 @@ from downloads.kinds import Kind
 from downloads.writing import TooLargeError
 from formats.field import FORMAT
 from pao.rules import rule_set_ids
+from pao.scenario import USUAL_RULES
 from quiz.attempts.policy import Span
 from quiz.attempts.sheets import items_of
 from quiz.models import Attempt, AttemptItem, PaperItem
 from quiz.prompts import is_written
-from quiz.questions.catalogue import USUAL_RULES
 from rulebook.frozen import NAMED
 from rulebook.models import FrozenRules
 
