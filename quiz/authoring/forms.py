@@ -1,6 +1,5 @@
 """The forms of the editor beside the hand: the words and the question."""
 
-from collections.abc import Iterator
 from typing import Any, Final
 from uuid import UUID, uuid4
 
@@ -63,6 +62,14 @@ def refuse_bad_tags(text: str) -> None:
         )
         params = {"most": LONGEST_TAG, "tag": longest[:LONGEST_TAG], "number": len(longest)}
         raise forms.ValidationError(message, params=params)
+
+
+WORDS: Final = (
+    *("title", "note", "hints", "after"),
+    *("title_ja", "note_ja", "hints_ja", "after_ja"),
+    "tags",
+)
+"""The fields of words, in the order of the page."""
 
 
 class ManuscriptForm(forms.Form):
@@ -138,12 +145,8 @@ class ManuscriptForm(forms.Form):
         )
 
     @property
-    def words(self) -> Iterator[forms.BoundField]:
-        for name in ("title", "note", "hints", "after"):
-            yield self[name]
-        for name in ("title_ja", "note_ja", "hints_ja", "after_ja"):
-            yield self[name]
-        yield self["tags"]
+    def words(self) -> list[forms.BoundField]:
+        return [self[name] for name in WORDS]
 
     @property
     def _left_out(self) -> tuple[str, ...]:

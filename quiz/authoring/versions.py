@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from board.changes import Change, changes
 from pao.words import Words
 from quiz.answering.wording import parts_of
+from quiz.authoring.forms import WORDS, ManuscriptForm
 from quiz.errors import QuestionUnavailableError
 from quiz.marking import Choice
 from quiz.models import Exercise, Version
@@ -122,16 +123,9 @@ def _changed_fields(older: tuple[str, ...], newer: tuple[str, ...]) -> Iterator[
 
 TEXTS: Final = {
     "text": _("The hand"),
-    "title": _("Title, in English"),
-    "note": _("Text before the exercise, in English"),
-    "hints": _("Your hints, in English"),
-    "after": _("Text after the answer, in English"),
-    "title_ja": _("Title, in Japanese"),
-    "note_ja": _("Text before the exercise, in Japanese"),
-    "hints_ja": _("Your hints, in Japanese"),
-    "after_ja": _("Text after the answer, in Japanese"),
-    "tags": _("Keywords"),
+    **{name: ManuscriptForm.base_fields[name].label or "" for name in WORDS},
 }
+"""The label of each text of an exercise."""
 
 
 def _texts(older: ExerciseContent, newer: ExerciseContent) -> Iterator[Changed]:
