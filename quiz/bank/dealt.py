@@ -18,17 +18,17 @@ from quiz.titles import ListName
 
 IN_COLLECTION: Final = gettext_lazy("in the collection “%(title)s”")
 MOST_DEALT: Final = 500
-"""The most dealt hands that are listed, those of the collections changed last."""
+"""The most dealt hands that are read, those of the collections changed last."""
 
 
-def dealt_items(query: Query, learner: Learner) -> list[CollectionItem]:
-    """Return the items that match, each hand once, one more than are listed if there are more.
+def dealt_items(query: Query, learner: Learner) -> tuple[list[CollectionItem], bool]:
+    """Return the items that match, each hand once, and whether all of them were read.
 
     Their keywords and difficulty are not stored, so no such filter finds them. Their language is
     that of the words around them.
     """
     if query["state"] not in {"", State.DEALT} or query["tag"] or query["level"]:
-        return []
+        return [], True
     rows = CollectionItem.objects.filter(
         collection__in=Collection.objects.of(learner),
         standing=CollectionItem.ItemStatus.IN,
@@ -44,22 +44,18 @@ def dealt_items(query: Query, learner: Learner) -> list[CollectionItem]:
     if query["about"]:
         practised = TaskConcept.objects.filter(concept__in=concepts_of(query["about"]))
         rows = rows.filter(task__in=practised.values("task"))
+    if query["rules"]:
+        rows = rows.filter(name__regex=f"^[^/]+/{query['rules']}/")
     newest = rows.order_by("-collection__changed", "place", "pk")[: MOST_DEALT + 1]
     items = [*newest.select_related("collection", "task").defer("task__facts")]
     sought = words_of(query)
-    hands = {item.name: item for item in reversed(items) if _matches(item, query, sought)}
-    return [*reversed(hands.values())]
+    hands = {item.name: item for item in reversed(items[:MOST_DEALT]) if _matches(item, sought)}
+    return [*reversed(hands.values())], len(items) <= MOST_DEALT
 
 
-def _matches(item: CollectionItem, query: Query, sought: list[str]) -> bool:
-    if query["rules"] not in {"", _rules(item)}:
-        return False
+def _matches(item: CollectionItem, sought: list[str]) -> bool:
     searched = wording(ExerciseContent(text=_hand(item)), ()) if sought else ""
     return all(word in searched for word in sought)
-
-
-def _rules(item: CollectionItem) -> str:
-    return read_name(item.name)[0].rules
 
 
 def _hand(item: CollectionItem) -> str:
@@ -74,7 +70,7 @@ def row_of_dealt(item: CollectionItem, name: ListName, words: Words) -> Row:
         address=f"{collection.get_absolute_url()}#item-{item.pk}",
         title=name.title,
         kind=str(KINDS[item.task.kind].title) if item.task else "",
-        rules=rules_name(_rules(item), words),
+        rules=rules_name(read_name(item.name)[0].rules, words),
         level=0,
         tags=(),
         melds=draw_melds(_hand(item)),

@@ -15,7 +15,7 @@ from pao.scenario import USUAL_RULES
 from pao.words import Words
 from quiz.authoring.selectors import current_contents, own
 from quiz.authoring.tags import languages_of, wording
-from quiz.bank.dealt import MOST_DEALT, dealt_items, row_of_dealt
+from quiz.bank.dealt import dealt_items, row_of_dealt
 from quiz.bank.forms import State
 from quiz.bank.listed import (
     A_PAGE,
@@ -88,11 +88,10 @@ def search_own(query: Query, page: int, learner: Learner, words: Words) -> Resul
     The number of its queries is always the same.
     """
     exercises = _matching(query, learner)
-    dealt = dealt_items(query, learner)
-    listed: list[Exercise | CollectionItem] = [*exercises, *dealt[:MOST_DEALT]]
+    dealt, is_all = dealt_items(query, learner)
+    listed: list[Exercise | CollectionItem] = [*exercises, *dealt]
     start = (page - 1) * A_PAGE
     rows = _rows(listed[start : start + A_PAGE], words)
-    is_all = len(dealt) <= MOST_DEALT
     return ResultPage(rows=tuple(rows), total=len(listed), page=page, is_all=is_all)
 
 

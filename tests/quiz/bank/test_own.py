@@ -10,6 +10,7 @@ from django.test import Client
 
 from accounts.models import Learner, User
 from quiz.authoring.services import save, withdraw
+from quiz.bank import dealt
 from quiz.bank.dealt import IN_COLLECTION
 from quiz.collections import services
 from quiz.collections.generate import find
@@ -237,30 +238,51 @@ def test_dealt_hands_of_collections_are_listed(client: Client, author: Learner) 
         services.begin(learner=learner, nonce=uuid4(), title="Friday", language="en")
         for learner in (author, Learner.objects.create())
     )
-    (dealt, discarded, theirs) = find(Wish("liable", topic="dragons"), 3).questions
-    for collection, asked in ((mine, dealt), (mine, discarded), (other, theirs)):
+    (hand, discarded, theirs) = find(Wish("liable", topic="dragons"), 3).questions
+    for collection, asked in ((mine, hand), (mine, discarded), (other, theirs)):
         services.add(collection, asked)
     services.add(mine, question("mleague-example"))
     services.remove(mine.items.get(name=discarded.id))
     published(write(author, title="written"))
-    item = mine.items.get(name=dealt.id)
+    item = mine.items.get(name=hand.id)
     first, second = rows(client)
-    assert (first.title, second.name) == ("written", dealt.id)
+    assert (first.title, second.name) == ("written", hand.id)
     assert second.states == ("dealt automatically", IN_COLLECTION % {"title": "Friday"})
     assert second.address == f"{mine.get_absolute_url()}#item-{item.pk}"
     finds = ("state=dealt", "kind=liable", "q=haku", "about=dragons", f"collection={mine.pk}")
     for query in non_empty(finds):
-        assert dealt.id in [row.name for row in rows(client, query)], query
+        assert hand.id in [row.name for row in rows(client, query)], query
     misses = ("state=published", "kind=ensured", "rules=tenhou", "q=nothing", "level=1", "tag=ron")
     for query in misses:
-        assert dealt.id not in [row.name for row in rows(client, query)], query
+        assert hand.id not in [row.name for row in rows(client, query)], query
     services.add(mine, theirs)
     assert rows(client)[0].title == "written", "before all that was dealt"
-    assert dealt.id in [row.name for row in rows(client, "language=ja")], "it has no words"
+    assert hand.id in [row.name for row in rows(client, "language=ja")], "it has no words"
     mine.items.update(before="Check")
     for language, is_found in {"en": True, "ja": False}.items():
         listed = [row.name for row in rows(client, f"language={language}")]
-        assert (dealt.id in listed) is is_found, language
+        assert (hand.id in listed) is is_found, language
+
+
+@pytest.mark.parametrize("query", ["", "q=haku", "rules=mleague"])
+def test_dealt_hands_that_are_not_read_are_told(
+    client: Client, author: Learner, query: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dealt, "MOST_DEALT", 2)
+    friday, monday, sunday = (
+        services.begin(learner=author, nonce=uuid4(), title=title, language="en")
+        for title in ("Friday", "Monday", "Sunday")
+    )
+    (first,) = find(Wish("liable", topic="dragons"), 1).questions
+    (older,) = find(Wish("liable", "tenhou", topic="dragons"), 1).questions
+    services.add(friday, older)
+    services.add(monday, first)
+    assert client.get(f"{MINE}&{query}").context["results"].is_all
+    services.add(sunday, first)
+    assert [row.name for row in rows(client, query)] == [first.id]
+    is_all = client.get(f"{MINE}&{query}").context["results"].is_all
+    assert is_all is (query == "rules=mleague"), "only then the older hand is no candidate"
+    assert [row.name for row in rows(client, "rules=tenhou")] == [older.id]
 
 
 def test_the_bank_itself_has_no_filter_for_ones_own(client: Client, author: Learner) -> None:
