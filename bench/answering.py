@@ -120,6 +120,10 @@ class Learner:
                 self.cookies[key] = rest.partition(";")[0]
         return text
 
+    def join_club(self, code: str, number: int) -> None:
+        self.send("GET", "/en/clubs/")
+        self.send("POST", f"/en/clubs/join/{code}/", {"name": f"Member {number}"})
+
     def open(self) -> None:
         self.send("GET", self.forms[0].address)
 

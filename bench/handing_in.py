@@ -79,8 +79,7 @@ class Member(Learner):
 
     def sit(self, number: int, code: str, page: str) -> None:
         """All but the last question."""
-        self.send("GET", "/en/clubs/")
-        self.send("POST", f"/en/clubs/join/{code}/", {"name": f"Member {number}"})
+        self.join_club(code, number)
         self.send("GET", page)
         self.send("POST", f"{page}begin/", {"any": "thing"})
         listed = self.send("GET", page).partition("/sittings/")[2]

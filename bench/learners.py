@@ -10,20 +10,14 @@ import json
 import sys
 import time
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
-from heapq import heappop, heappush
-from http.client import HTTPConnection, HTTPException
-from itertools import count
 from math import sqrt
 from random import Random
-from threading import Lock
 from typing import Final
 
 from bench.answering import Learner
 from bench.capacity import Clicker
 from bench.serving import served
-from bench.storms import Row, at_95
+from bench.storms import Row, Timetable, at_95
 
 LEARNERS: Final = 4_000
 BETWEEN: Final = (30.0, 90.0)
@@ -83,25 +77,18 @@ class Visitor(Clicker):
             self.open_question()
 
 
-@dataclass
-class Load:
+class Load(Timetable[Visitor]):
     """All learners, with the moment of each one's next click."""
 
-    port: int
-    dice: Random = field(default_factory=lambda: Random(4000))  # noqa: S311
-    lock: Lock = field(default_factory=Lock)
-    numbers: "count[int]" = field(default_factory=count)
-    waits: list[float] = field(default_factory=list)
-    due: list[tuple[float, int, Visitor]] = field(default_factory=list)
-    faults: int = 0
-
-    def __post_init__(self) -> None:
-        guests = json.loads(Learner(self.port, []).send("GET", "/guests/"))
+    def __init__(self, port: int) -> None:
+        super().__init__(port, LINES)
+        self.dice, self.waits = Random(4000), list[float]()  # noqa: S311
+        guests = json.loads(Learner(port, []).send("GET", "/guests/"))
         start = time.perf_counter()
         for number, cookies in enumerate(guests):
-            visitor = Visitor(self.port, [], cookies)
+            visitor = Visitor(port, [], cookies)
             visitor.clicks = number % 10
-            self._put(start + self._until_the_first_click(), visitor)
+            self.put(start + self._until_the_first_click(), visitor)
 
     def _until_the_first_click(self) -> float:
         """Seconds until the next click of somebody who has been clicking for long.
@@ -112,31 +99,15 @@ class Load:
         least, most = BETWEEN
         return sqrt(self.dice.uniform(least**2, most**2)) * self.dice.random()
 
-    def _put(self, moment: float, visitor: Visitor) -> None:
-        heappush(self.due, (moment, next(self.numbers), visitor))
+    def act(self, visitor: Visitor, moment: float) -> None:
+        visitor.used = time.monotonic()
+        try:
+            visitor.click()
+        finally:
+            self.waits.append(time.perf_counter() - moment)
 
-    def run(self, seconds: float) -> None:
-        until = time.perf_counter() + seconds
-        with ThreadPoolExecutor(LINES) as lines:
-            list(lines.map(lambda _: self._line(until), range(LINES)))
-
-    def _line(self, until: float) -> None:
-        line = HTTPConnection("127.0.0.1", self.port, timeout=60)
-        while True:
-            with self.lock:
-                if self.due[0][0] > until:
-                    return
-                moment, _, visitor = heappop(self.due)
-            time.sleep(max(0.0, moment - time.perf_counter()))
-            visitor.connection, visitor.used = line, time.monotonic()
-            try:
-                visitor.click()
-            except (OSError, HTTPException, ValueError):
-                self.faults += 1
-                line.close()
-            with self.lock:
-                self.waits.append(time.perf_counter() - moment)
-                self._put(moment + self.dice.uniform(*BETWEEN), visitor)
+    def following(self, _visitor: Visitor, moment: float) -> float:
+        return moment + self.dice.uniform(*BETWEEN)
 
 
 def measure(port: int, minutes: int) -> Sequence[Row]:
@@ -145,13 +116,13 @@ def measure(port: int, minutes: int) -> Sequence[Row]:
         return float(seconds), float(memory)
 
     load, clock = Load(port), Learner(port, [])
-    load.run(WARM)
+    load.run(time.perf_counter() + WARM)
     memory = 0.0
     for _ in range(minutes):
         load.waits.clear()
         load.faults = 0
         before, _memory = used()
-        load.run(60)
+        load.run(time.perf_counter() + 60)
         after, memory = used()
         clicks = len(load.waits)
         print(

@@ -90,8 +90,7 @@ class Phone(Learner):
         return self.number / PHONES
 
     def join(self, code: str) -> None:
-        self.send("GET", "/en/clubs/")
-        self.send("POST", f"/en/clubs/join/{code}/", {"name": f"Member {self.number}"})
+        self.join_club(code, self.number)
         self.look(self.send("GET", self.page))
         self.send("POST", f"{self.page}join/", {"as": "a script does"})
 

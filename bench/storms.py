@@ -9,6 +9,7 @@ time, and its wait is counted from then, including the wait for a connection.
 import json
 import re
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -18,7 +19,7 @@ from http.client import HTTPConnection, HTTPException
 from itertools import count
 from statistics import median
 from threading import Lock
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Generic, TypeVar
 from uuid import uuid4
 
 from bench.answering import Form, Learner
@@ -103,55 +104,74 @@ def each(work: Callable[[int], object], number: int, clients: int) -> list[objec
         return list(pool.map(work, range(number)))
 
 
-# A thousand phones
+Client = TypeVar("Client", bound=Learner)
 
 
-class Watch:
-    """Polls of all phones at their times, over a few connections."""
+class Timetable(ABC, Generic[Client]):
+    """Clients who each act at their own moments, over connections that all share."""
 
-    def __init__(self, port: int, phones: list[Phone]) -> None:
+    def __init__(self, port: int, lines: int) -> None:
+        self.port, self.lines = port, lines
         self.lock, self.numbers = Lock(), count()
-        self.due: list[tuple[float, int, Phone]] = []
-        start = time.perf_counter()
-        for phone in phones:
-            self._put(start + phone.every * phone.number / len(phones), phone)
-        self.port, self.polls, self.pages = port, list[float](), list[tuple[float, float]]()
+        self.due: list[tuple[float, int, Client]] = []
         self.faults = 0
 
-    def _put(self, moment: float, phone: Phone) -> None:
-        heappush(self.due, (moment, next(self.numbers), phone))
+    @abstractmethod
+    def act(self, client: Client, moment: float) -> None:
+        """Send what is due at this moment."""
+
+    @abstractmethod
+    def following(self, client: Client, moment: float) -> float:
+        """Return the moment after this one."""
+
+    def put(self, moment: float, client: Client) -> None:
+        heappush(self.due, (moment, next(self.numbers), client))
 
     def run(self, until: float) -> None:
-        each(lambda _: self._line(until), LINES, LINES)
+        each(lambda _: self._line(until), self.lines, self.lines)
 
     def _line(self, until: float) -> None:
         line = HTTPConnection("127.0.0.1", self.port, timeout=60)
         while True:
             with self.lock:
-                moment, _, phone = heappop(self.due)
-            time.sleep(max(0.0, min(moment, until) - time.perf_counter()))
-            if moment > until:
-                with self.lock:
-                    self._put(moment, phone)
-                return
-            self._poll(phone, moment, line)
+                if not self.due or self.due[0][0] > until:
+                    return
+                moment, _, client = heappop(self.due)
+            time.sleep(max(0.0, moment - time.perf_counter()))
+            client.connection = line
+            try:
+                self.act(client, moment)
+            except (OSError, HTTPException, ValueError):
+                self.faults += 1
+                line.close()
             with self.lock:
-                self._put(time.perf_counter() + phone.every, phone)
+                self.put(self.following(client, moment), client)
 
-    def _poll(self, phone: Phone, moment: float, line: HTTPConnection) -> None:
-        phone.connection = line
-        try:
-            panel = phone.ask_for_news()
-        except (OSError, HTTPException, ValueError):
-            self.faults += 1
-            line.close()
-            return
+
+# A thousand phones
+
+
+class Watch(Timetable[Phone]):
+    """Polls of all phones at their times."""
+
+    def __init__(self, port: int, phones: list[Phone]) -> None:
+        super().__init__(port, LINES)
+        self.polls, self.pages = list[float](), list[tuple[float, float]]()
+        start = time.perf_counter()
+        for phone in phones:
+            self.put(start + phone.every * phone.number / len(phones), phone)
+
+    def act(self, phone: Phone, moment: float) -> None:
+        panel = phone.ask_for_news()
         now = time.perf_counter()
         if panel:
             phone.look(panel)
             self.pages.append((now, now - moment))
         else:
             self.polls.append(now - moment)
+
+    def following(self, phone: Phone, _moment: float) -> float:
+        return time.perf_counter() + phone.every
 
 
 def phones(port: int) -> list[Row]:
@@ -207,10 +227,6 @@ class Member(Organiser):
     succeeds: ClassVar[frozenset[int]] = frozenset({200, 303, 503})
     comes_back = 0
 
-    def join(self, number: int, code: str) -> None:
-        self.send("GET", "/en/clubs/")
-        self.send("POST", f"/en/clubs/join/{code}/", {"name": f"Member {number}"})
-
     def begin(self, page: str, start: float) -> tuple[float, str]:
         """Seconds from the start until the first question is there, and its text."""
         self.send("POST", f"{page}begin/", {"any": "thing"})
@@ -229,7 +245,7 @@ def beginners(port: int) -> list[Row]:
     members = [Member(port, []) for _ in range(BEGINNERS)]
 
     def join(number: int) -> None:
-        members[number].join(number, ids["code"])
+        members[number].join_club(ids["code"], number)
         members[number].connection.close()
 
     each(join, BEGINNERS, 4)
