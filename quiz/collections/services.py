@@ -13,7 +13,7 @@ from quiz.questions.catalogue import Question
 from quiz.questions.similarity import Likeness, loose_likeness
 from quiz.services import keep_solution
 from web.errors import LimitReachedError
-from web.versions import check_version, save_version
+from web.versions import check_version, has_values, save_version
 
 MOST_COLLECTIONS: Final = 100
 MOST_ITEMS: Final = 100
@@ -62,7 +62,7 @@ def change_words(row: Collection | CollectionItem, *, lock_version: int, **words
     """
     with transaction.atomic():
         now = type(row).objects.select_for_update().get(pk=row.pk)
-        if all(getattr(now, name) == text for name, text in words.items()):
+        if has_values(now, words):
             return
         check_version(now, lock_version)
         save_version(now, words)

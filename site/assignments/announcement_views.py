@@ -15,7 +15,7 @@ from accounts.forms import posted
 from accounts.learners import LearnerRequest
 from assignments.forms import AnnouncementForm, next_evening
 from clubs import announcing
-from clubs.models import Announcement, Club
+from clubs.models import Club
 from clubs.rights import Right, form_access
 from web.errors import EditConflictError, LimitReachedError
 from web.pages import form_view, private, see_other
@@ -64,26 +64,19 @@ def change_announcement(
         if row is None:
             return render(request, PAGE, {**context, "is_gone": True}, status=409)
         is_valid = form.is_valid()
-        version = {"lock_version": form.cleaned_data.get("lock_version") if form.is_bound else None}
         try:
             if deletes:
-                announcing.delete(access, row, **version)
+                announcing.delete(access, row, lock_version=form.version)
                 return _back(club, "unannounced")
             if is_valid:
-                announcing.change(access, row, columns=form.columns, **version)
+                announcing.change(access, row, columns=form.columns, lock_version=form.version)
                 return _back(club, "changed")
         except EditConflictError as clash:
-            context["theirs"] = _theirs(form, clash.now)
+            saved = {"text": clash.now.text, "last_day": date_format(clash.now.last_day)}
+            context["theirs"] = form.theirs(clash.now, saved)
             return render(request, PAGE, context, status=409)
     return refused_page(request, form, PAGE, context)
 
 
 def _back(club: Club, done: str) -> HttpResponse:
     return see_other(f"{club.get_absolute_url()}?done={done}")
-
-
-def _theirs(form: AnnouncementForm, now: Announcement) -> list[tuple[str, str]]:
-    """List what another organiser saved. Sent again, the form replaces it."""
-    form.data = {**form.data.dict(), "lock_version": now.lock_version}  # type: ignore[attr-defined]
-    saved = {"text": now.text, "last_day": date_format(now.last_day)}
-    return [(str(form.fields[name].label), words) for name, words in saved.items()]

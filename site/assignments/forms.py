@@ -1,6 +1,6 @@
 """The forms of an assignment."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, ClassVar, Final
@@ -136,7 +136,29 @@ def _number(label: Any, most: int, hint: Any = "") -> forms.IntegerField:
     )
 
 
-class DatesForm(InSight):
+class VersionedForm(InSight):
+    """A form to change a row that others may change meanwhile.
+
+    ``lock_version``: the version of the row that was on the page.
+    """
+
+    lock_version = forms.IntegerField(
+        min_value=0, max_value=LARGEST, required=False, widget=forms.HiddenInput
+    )
+
+    @property
+    def version(self) -> int | None:
+        """Return the version that was changed; None if none was sent."""
+        return self.cleaned_data.get("lock_version")
+
+    def theirs(self, now: Any, saved: Mapping[str, Any]) -> list[tuple[str, Any]]:
+        """List what another organiser saved, by field. Sent again, the form replaces it."""
+        self.data = self.data.copy()  # type: ignore[attr-defined]
+        self.data["lock_version"] = now.lock_version  # type: ignore[index]
+        return [(str(self.fields[name].label), value) for name, value in saved.items()]
+
+
+class DatesForm(VersionedForm):
     """When something opens and is due, by the club's clock; the same for new and changed rows."""
 
     due = LocalField(label=gettext_lazy("Due"), usual=END)
@@ -402,8 +424,8 @@ class MoreTimeForm(InSight):
         return not more and not had.exists()
 
 
-class AnnouncementForm(InSight):
-    """An announcement, new or changed. ``lock_version``: the version that was changed."""
+class AnnouncementForm(VersionedForm):
+    """An announcement, new or changed."""
 
     text = LinesField(
         label=gettext_lazy("Announcement"),
@@ -412,9 +434,6 @@ class AnnouncementForm(InSight):
     )
     last_day = forms.DateField(
         label=gettext_lazy("Last day"), widget=forms.DateInput(attrs={"type": "date"})
-    )
-    lock_version = forms.IntegerField(
-        min_value=0, max_value=LARGEST, required=False, widget=forms.HiddenInput
     )
 
     def __init__(self, *args: Any, club: Club, **options: Any) -> None:

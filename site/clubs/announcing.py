@@ -13,7 +13,7 @@ from django_tasks import task
 from clubs.models import Announcement, Change
 from clubs.rights import Access
 from web.errors import LimitReachedError
-from web.versions import check_version, save_version
+from web.versions import check_version, has_values, save_version
 
 MOST_ANNOUNCEMENTS: Final = 3
 """How many announcements a club can have at once."""
@@ -33,7 +33,7 @@ def change(
     access: Access, row: Announcement, *, lock_version: int | None, columns: Mapping[str, Any]
 ) -> None:
     """Change an announcement. Raise EditConflictError if its version is not ``lock_version``."""
-    if all(getattr(row, name) == value for name, value in columns.items()):
+    if has_values(row, columns):
         return
     check_version(row, lock_version)
     save_version(row, {**columns, "made_by": access.me})

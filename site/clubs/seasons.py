@@ -10,7 +10,7 @@ from typing import Any, Final
 from clubs.models import Change, Season
 from clubs.rights import Access
 from web.errors import LimitReachedError
-from web.versions import check_version, save_version
+from web.versions import check_version, has_values, save_version
 
 MOST_SEASONS: Final = 50
 """How many seasons a club can have."""
@@ -55,7 +55,7 @@ def change(
 
     Raise OverlapError, or EditConflictError if its version is not ``lock_version``.
     """
-    if all(getattr(row, name) == value for name, value in columns.items()):
+    if has_values(row, columns):
         return
     check_version(row, lock_version)
     _check_days(access, columns["first_day"], columns["last_day"], but=row)

@@ -6,6 +6,11 @@ from typing import Any
 from web.errors import EditConflictError
 
 
+def has_values(row: Any, columns: Mapping[str, Any]) -> bool:
+    """Whether the row has these values already."""
+    return all(getattr(row, name) == value for name, value in columns.items())
+
+
 def check_version(row: Any, lock_version: int | None) -> None:
     """Raise EditConflictError if this is not the version of the row."""
     if row.lock_version != lock_version:

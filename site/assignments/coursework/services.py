@@ -11,7 +11,7 @@ from assignments.models import Coursework
 from clubs.models import Change
 from clubs.rights import Access
 from web.errors import LimitReachedError
-from web.versions import check_version, save_version
+from web.versions import check_version, has_values, save_version
 
 MOST_COURSEWORK: Final = 200
 """How many times a club can have given lessons."""
@@ -38,7 +38,7 @@ def change(
     access: Access, row: Coursework, *, lock_version: int, columns: Mapping[str, Any]
 ) -> None:
     """Save changes to a version. Raise EditConflictError where another change came first."""
-    if all(getattr(row, name) == value for name, value in columns.items()):
+    if has_values(row, columns):
         return
     check_version(row, lock_version)
     save_version(row, columns)

@@ -1,6 +1,6 @@
 """Views of given lessons: what a member has to do, and how far the club is."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.core.exceptions import ValidationError
 from django.core.paginator import Paginator
@@ -19,7 +19,6 @@ from assignments.coursework.forms import CourseworkForm, NewCourseworkForm, init
 from assignments.coursework.progress import progress_of, statuses_of
 from assignments.coursework.questions import queries_on
 from assignments.coursework.selectors import find_coursework
-from assignments.models import Coursework
 from assignments.results.marks import persons_of
 from clubs.rights import Right, form_access, get_access, locked_access
 from clubs.search import query, words_in
@@ -104,21 +103,11 @@ def change(request: LearnerRequest, club_id: int, coursework_id: int) -> HttpRes
                 services.change(access, row, lock_version=lock_version, columns=form.columns)
                 return see_other(f"{row.get_absolute_url()}?done=changed")
             except EditConflictError as clash:
-                context["theirs"] = _theirs(form, clash.now)
+                now = initial_of(clash.now)
+                saved = {"slugs": clash.now.title, "due": now["due"], "opens": now["opens"]}
+                context["theirs"] = form.theirs(clash.now, saved)
                 return render(request, PAGE, {**context, "zone": access.club.zone}, status=409)
     return refused_page(request, form, PAGE, context)
-
-
-def _theirs(form: CourseworkForm, now: Coursework) -> list[tuple[str, Any]]:
-    """List what another organiser saved. Sent again, the form replaces it."""
-    saved = initial_of(now)
-    form.data = form.data.copy()  # type: ignore[attr-defined]
-    form.data["lock_version"] = now.lock_version  # type: ignore[index]
-    return [
-        (str(form["slugs"].label), now.title),
-        (str(form["due"].label), saved["due"]),
-        (str(form["opens"].label), saved["opens"]),
-    ]
 
 
 @private

@@ -7,31 +7,28 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.forms import InSight
+from assignments.forms import VersionedForm
 from assignments.models.rulings import LONGEST_WORDS
 from assignments.rulings.selectors import words_of
 from clubs.models import Club
 from pao.game import Yakuman
 from pao.scenario import MOST_CHARACTERS
 from pao.words import Words
-from quiz.collections.forms import LARGEST, MARKDOWN, LinesField
+from quiz.collections.forms import MARKDOWN, LinesField
 from web.selects import TermSelect
 
 LONGEST_QUERY: Final = 80
 MOST_WORDS: Final = 10
 
 
-class WordsForm(InSight):
-    """What organisers write about a ruling. ``lock_version``: the version that was changed."""
+class WordsForm(VersionedForm):
+    """What organisers write about a ruling."""
 
     note = LinesField(label=gettext_lazy("Note"), max_length=LONGEST_WORDS, required=False)
     otherwise = LinesField(
         label=gettext_lazy("Different ruling at the table, and why"),
         max_length=LONGEST_WORDS,
         required=False,
-    )
-    lock_version = forms.IntegerField(
-        min_value=0, max_value=LARGEST, required=False, widget=forms.HiddenInput
     )
 
     columns_of: Final = ("note", "otherwise")

@@ -24,7 +24,7 @@ from pao.words.terms import TERMS
 from rulebook.frozen import name_of
 from web.errors import LimitReachedError
 from web.folding import fold
-from web.versions import check_version, save_version
+from web.versions import check_version, has_values, save_version
 
 MOST_RULINGS: Final = 1_000
 """How many rulings a club's book can have."""
@@ -68,7 +68,7 @@ def change(
     access: Access, row: KeptRuling, *, lock_version: int | None, columns: Mapping[str, str]
 ) -> None:
     """Change a ruling. Raise EditConflictError if its version is not ``lock_version``."""
-    if all(getattr(row, name) == value for name, value in columns.items()):
+    if has_values(row, columns):
         return
     check_version(row, lock_version)
     for name, value in columns.items():

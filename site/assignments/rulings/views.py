@@ -177,16 +177,16 @@ def change(request: LearnerRequest, club_id: int, ruling_id: int) -> HttpRespons
         if row is None:
             return render(request, "rulings/change.html", {**context, "is_gone": True}, status=409)
         is_valid = form.is_valid()
-        version = {"lock_version": form.cleaned_data.get("lock_version") if form.is_bound else None}
         try:
             if deletes:
-                services.delete(access, row, **version)
+                services.delete(access, row, lock_version=form.version)
                 return see_other(f"{reverse('rulings:index', args=[club.pk])}?done=deleted")
             if is_valid:
-                services.change(access, row, columns=form.columns, **version)
+                services.change(access, row, columns=form.columns, lock_version=form.version)
                 return see_other(f"{row.get_absolute_url()}?done=changed")
         except EditConflictError as clash:
-            context["theirs"] = _theirs(form, clash.now)
+            saved = model_to_dict(clash.now, form.columns_of)
+            context["theirs"] = form.theirs(clash.now, saved)
             return render(request, "rulings/change.html", context, status=409)
     return refused_page(request, form, "rulings/change.html", context)
 
@@ -209,9 +209,3 @@ def assign(request: LearnerRequest, club_id: int, ruling_id: int) -> HttpRespons
         return see_other(f"{row.get_absolute_url()}?done=full")
     query = urlencode({"pick": exercise.question_name, "rules": OWN_RULES})
     return see_other(f"{reverse('assignments:give_chosen', args=[club_id])}?{query}")
-
-
-def _theirs(form: WordsForm, now: KeptRuling) -> list[tuple[str, str]]:
-    """List what another organiser saved. Sent again, the form replaces it."""
-    form.data = {**form.data.dict(), "lock_version": now.lock_version}  # type: ignore[attr-defined]
-    return [(str(form.fields[name].label), getattr(now, name)) for name in form.columns_of]

@@ -27,6 +27,7 @@ from clubs.models import Club, Membership, Role, Season
 from clubs.rights import Access
 from quiz.models import PaperItem
 from web.pages import positive_int
+from web.versions import has_values
 
 MOST_AGAIN: Final = 30
 """How many assignments and lessons are given again with a new season."""
@@ -155,10 +156,7 @@ def given_again(access: Access, tokens: Collection[str], now: datetime) -> list[
 
 def same_season(access: Access, columns: Mapping[str, Any]) -> Season | None:
     """Return the season that a form has made before."""
-    for row in access.seasons:
-        if all(getattr(row, name) == value for name, value in columns.items()):
-            return row
-    return None
+    return next((row for row in access.seasons if has_values(row, columns)), None)
 
 
 def _items(numbers: Collection[int]) -> dict[int, list[PaperItem]]:

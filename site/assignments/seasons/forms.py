@@ -10,12 +10,11 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from accounts.forms import InSight
+from assignments.forms import VersionedForm
 from assignments.seasons.again import MOST_AGAIN, MOST_LEAVING, Again
 from clubs.forms import NameField, check_year
 from clubs.models import LONGEST_SEASON, Membership, Season
 from clubs.seasons import OverlapError
-from quiz.collections.forms import LARGEST
 from web.pages import page_words
 
 NAMED: Final = 3
@@ -27,15 +26,12 @@ def _day(label: Any) -> forms.DateField:
     return forms.DateField(label=label, widget=widget, validators=[check_year])
 
 
-class SeasonForm(InSight):
-    """A season's name and days. ``lock_version``: the version that was changed."""
+class SeasonForm(VersionedForm):
+    """A season's name and days."""
 
     name = NameField(label=gettext_lazy("Name of the season"))
     first_day = _day(pgettext_lazy("season", "First day"))
     last_day = _day(pgettext_lazy("season", "Last day"))
-    lock_version = forms.IntegerField(
-        min_value=0, max_value=LARGEST, required=False, widget=forms.HiddenInput
-    )
 
     def clean(self) -> dict[str, Any]:
         first, last = (self.cleaned_data.get(name) for name in ("first_day", "last_day"))

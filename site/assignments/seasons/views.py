@@ -179,19 +179,20 @@ def change(request: LearnerRequest, club_id: int, season_id: int) -> HttpRespons
         form = SeasonForm(posted(request), initial=model_to_dict(row, SeasonForm.base_fields))
         context = {**_frame(access), "form": form, "season": row, "is_on": row.is_on(today)}
         is_valid = form.is_valid()
-        version = {"lock_version": form.cleaned_data.get("lock_version") if form.is_bound else None}
         try:
             if wish == "delete":
-                seasons.delete(access, row, **version)
+                seasons.delete(access, row, lock_version=form.version)
                 return see_other(f"{_list(access.club)}?done=deleted")
             if wish == "end":
-                seasons.end(access, row, today=today, **version)
+                seasons.end(access, row, today=today, lock_version=form.version)
                 return see_other(f"{row.get_absolute_url()}?done=ended")
             if is_valid:
-                seasons.change(access, row, columns=form.columns, **version)
+                seasons.change(access, row, columns=form.columns, lock_version=form.version)
                 return see_other(f"{row.get_absolute_url()}?done=changed")
         except EditConflictError as clash:
-            context["theirs"] = _theirs(form, clash.now)
+            now = clash.now
+            days = {"first_day": date_format(now.first_day), "last_day": date_format(now.last_day)}
+            context["theirs"] = form.theirs(now, {"name": now.name, **days})
             return render(request, FORM, context, status=409)
         except seasons.OverlapError as overlap:
             form.refuse(overlap)
@@ -200,14 +201,6 @@ def change(request: LearnerRequest, club_id: int, season_id: int) -> HttpRespons
 
 def _list(club: Club) -> str:
     return reverse("seasons:index", args=[club.pk])
-
-
-def _theirs(form: SeasonForm, now: Season) -> list[tuple[str, str]]:
-    """List what another organiser saved. Sent again, the form replaces it."""
-    form.data = {**form.data.dict(), "lock_version": now.lock_version}  # type: ignore[attr-defined]
-    days = {name: date_format(getattr(now, name)) for name in ("first_day", "last_day")}
-    saved = {"name": now.name, **days}
-    return [(str(form.fields[name].label), words) for name, words in saved.items()]
 
 
 def _frame(access: Access) -> dict[str, Any]:
