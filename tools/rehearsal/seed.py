@@ -2,9 +2,7 @@
 
 import json
 import os
-from datetime import timedelta
 from typing import Any, Final
-from uuid import uuid4
 
 import django
 
@@ -18,39 +16,16 @@ ATTEMPTS: Final = 20
 
 def seed() -> dict[str, Any]:
     from django.test import Client  # noqa: PLC0415
-    from django.utils.timezone import now  # noqa: PLC0415
 
-    from accounts.models import Learner, User  # noqa: PLC0415
-    from assignments.models import Assignment, Round  # noqa: PLC0415
-    from clubs.services import found_club  # noqa: PLC0415
-    from quiz.models import PaperItem  # noqa: PLC0415
+    from accounts.models import User  # noqa: PLC0415
+    from assignments.models import Round  # noqa: PLC0415
+    from bench.served.homework import assign, filled_in, found  # noqa: PLC0415
     from quiz.questions.catalogue import question  # noqa: PLC0415
-    from quiz.services import keep_solution  # noqa: PLC0415
 
     owner = User.objects.create_user("rehearsal")
-    club = found_club(
-        founder=Learner.objects.create(user=owner),
-        known_as="owner",
-        name="Rehearsal",
-        language="en",
-        zone="UTC",
-        rules="mleague",
-    )
-    questions = [question(name) for name in NAMES]
-
-    def give(count: int, **fields: Any) -> Assignment:
-        times = {"opens": now(), "due": now() + timedelta(hours=1), "nonce": uuid4()}
-        assignment = Assignment.objects.create(
-            club=club, title_en="Rehearsal", language="en", **times, **fields
-        )
-        for place, item in enumerate(questions[:count], start=1):
-            task = keep_solution(item.snapshot).task
-            PaperItem.objects.create(
-                paper=assignment, place=place, origin="generator", name=item.id, task=task
-            )
-        return assignment
-
-    homework, live = give(HOMEWORK, attempts=ATTEMPTS), give(len(NAMES), feedback="live")
+    club, questions = found(owner, "Rehearsal"), [question(name) for name in NAMES]
+    homework = assign(club, questions[:HOMEWORK], attempts=ATTEMPTS)
+    live = assign(club, questions, feedback="live")
     Round.objects.create(assignment=live)
     browser = Client()
     browser.force_login(owner)
@@ -62,16 +37,8 @@ def seed() -> dict[str, Any]:
         "live_id": live.pk,
         "session": {name: cookie.value for name, cookie in browser.cookies.items()},
         "names": NAMES,
-        "forms": [_filled_in(asked) for asked in questions],
+        "forms": [filled_in(asked) for asked in questions],
     }
-
-
-def _filled_in(question: Any) -> dict[str, str]:
-    """The form of a question, filled in with what is right."""
-    right = dict(question.snapshot.right)
-    liable = right.pop("liable") or ["nobody"]
-    points = {f"{seat}_points": f"{size:+d}" for seat, size in right.items()}
-    return {"asked": question.digest, "liable": liable[0], **points}
 
 
 if __name__ == "__main__":
