@@ -11,6 +11,7 @@ from django.conf import settings
 from django.utils.functional import lazy
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 from django.utils.translation import get_language, gettext, gettext_lazy
 from django.utils.translation import gettext as _
 
@@ -145,7 +146,7 @@ class BatchForm(WishForm):
         topic, level, kind, count = (
             self.fields[name] for name in ("topic", "level", "kind", "count")
         )
-        yakuman = [(rule, _capital(page_words().yakuman(one))) for rule, one in YAKUMAN.items()]
+        yakuman = [(rule, capfirst(page_words().yakuman(one))) for rule, one in YAKUMAN.items()]
         anything, *topics = topic.choices  # type: ignore[attr-defined]
         grouped = [anything, (_("Yakuman"), yakuman), (_("Topics"), topics)]
         topic.choices = grouped  # type: ignore[attr-defined]
@@ -230,13 +231,9 @@ NO_NORTH: Final = gettext_lazy("These rules are for three players. Leave “Nort
 
 def label_of(answer: str) -> str:
     """Return the answer of a mix, for a label."""
-    return _capital(_("nobody") if answer == NOBODY else page_words().seat(answer))
+    return capfirst(_("nobody") if answer == NOBODY else page_words().seat(answer))
 
 
 def _whole_number(least: int) -> dict[str, Any]:
     number = str(WHOLE_NUMBER) % {"least": least, "most": MOST}
     return dict.fromkeys(("required", "invalid", "min_value", "max_value"), number)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -10,7 +10,6 @@ from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
-from board.notes import AuthorNote
 from quiz.collections.progress import question_of, walk_of
 from quiz.collections.views import open_or_own
 from quiz.errors import QuestionUnavailableError
@@ -44,7 +43,7 @@ def _sheet(request: LearnerRequest, key: str, side: Side) -> HttpResponse:
         back=(collection.walk, _("Go to the collection")),
         title=collection.title,
         language=collection.language,
-        introduction=_note(collection, collection.introduction),
+        introduction=collection.note(collection.introduction),
         is_public=collection.is_open,
     )
     return show(request, sheet, side)
@@ -57,8 +56,8 @@ def _entries(request: LearnerRequest, collection: Collection) -> Iterator[Entry]
             yield Entry(
                 _question(step.item, request.learner),
                 step.address if collection.is_open else "",
-                _note(collection, step.item.before),
-                _note(collection, step.item.after),
+                collection.note(step.item.before),
+                collection.note(step.item.after),
             )
 
 
@@ -68,7 +67,3 @@ def _question(item: CollectionItem, learner: Learner) -> Question:
     if version and version.exercise.is_asked:
         return with_words(question_for(version.name, version.task), version.content)
     return question_of(item, learner)
-
-
-def _note(collection: Collection, text: str) -> AuthorNote | None:
-    return AuthorNote(text, collection.language) if text else None

@@ -204,11 +204,11 @@ class ThroughACollection(Way):
 
     @property
     def foreword(self) -> AuthorNote | None:
-        return self._aside(self.step.item.before)
+        return self.walk.collection.note(self.step.item.before)
 
     @property
     def afterword(self) -> AuthorNote | None:
-        return self._aside(self.step.item.after)
+        return self.walk.collection.note(self.step.item.after)
 
     def question(self, name: str) -> str:  # noqa: ARG002 - an item has one
         return self.step.address
@@ -232,6 +232,3 @@ class ThroughACollection(Way):
             )
         onward = NextLink(following.address, _("Next exercise"), How.ASK)
         return (onward, self.again(answer), another(answer), overview)
-
-    def _aside(self, text: str) -> AuthorNote | None:
-        return AuthorNote(text, self.walk.collection.language) if text else None

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import ngettext
 
 from accounts.models import Learner, OwnedQuerySet
+from board.notes import AuthorNote
 from quiz.models.answers import Answer, Task
 from quiz.models.bank import KEY, Version
 from quiz.models.content import LONGEST_TITLE
@@ -53,6 +54,10 @@ class Collection(models.Model):
     def walk(self) -> str:
         """Return the address at which learners work through it."""
         return reverse("collections:walk", args=[self.key])
+
+    def note(self, text: str) -> AuthorNote | None:
+        """Return words around an exercise with their language; None without words."""
+        return AuthorNote(text, self.language) if text else None
 
     @staticmethod
     def describe_count(rows: "models.QuerySet[Collection]") -> str:

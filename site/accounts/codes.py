@@ -31,7 +31,7 @@ def new_code(groups: int) -> str:
 def normalized(code: str) -> str:
     """Return a typed code as it is stored: upper case, with a hyphen after every four characters.
 
-    >>> normalized("k7qm 2xtp")
+    >>> normalized(" k7qm2xtp ")
     'K7QM-2XTP'
     """
     signs = "".join(sign for sign in code.upper() if sign.isalnum())

@@ -14,7 +14,7 @@ from django.utils.crypto import salted_hmac
 from django.views.decorators.http import require_safe
 
 import pao
-from accounts.codes import LONGEST
+from accounts.codes import LONGEST, normalized
 from accounts.error_pages import refused_page
 from accounts.forms import posted
 from accounts.learners import LearnerRequest, become
@@ -226,7 +226,7 @@ def _proof(code: str) -> str:
 
     A request with this token is no guess, so it is not throttled.
     """
-    return salted_hmac("joining", invitations.spelt(code)).hexdigest()
+    return salted_hmac("joining", normalized(code)).hexdigest()
 
 
 def _invitation_of(request: LearnerRequest, code: str) -> Invitation:

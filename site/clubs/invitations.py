@@ -7,7 +7,7 @@ from django.db import transaction
 from django.urls import reverse
 from django.utils import timezone as clock
 
-from accounts.codes import new_code
+from accounts.codes import new_code, normalized
 from accounts.models import Learner
 from clubs.errors import NameTakenError, NoSuchCodeError, TooManyError
 from clubs.logins import set_free
@@ -49,7 +49,7 @@ def check_room_for_club(learner: Learner) -> None:
 
 def invited_by(code: str) -> Invitation:
     """Return the invitation of a code. Raise NoSuchCodeError."""
-    invitation = Invitation.objects.select_related("club").filter(code=spelt(code)).first()
+    invitation = Invitation.objects.select_related("club").filter(code=normalized(code)).first()
     if invitation is None or not lets_in(invitation):
         raise NoSuchCodeError
     return invitation
@@ -66,16 +66,6 @@ def lets_in(invitation: Invitation) -> bool:
         and not club.archived
         and club.memberships.count() < MOST_MEMBERS
     )
-
-
-def spelt(code: str) -> str:
-    """Return a code as it is stored; case, spaces and hyphens do not matter.
-
-    >>> spelt(" k7qm2xtp ")
-    'K7QM-2XTP'
-    """
-    signs = "".join(sign for sign in code.upper() if sign.isalnum())
-    return "-".join(signs[first : first + 4] for first in range(0, len(signs), 4))
 
 
 def invite(club: Club) -> Invitation:

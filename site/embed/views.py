@@ -13,7 +13,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.models import Learner
-from board.notes import AuthorNote
 from desk.answer import answer as desk_answer
 from embed.codes import HEIGHT, embed_of, published, ruling_of, ruling_on
 from embed.forms import CodeForm, EmbeddedAnswerForm
@@ -105,15 +104,11 @@ def collection_item(request: HttpRequest, key: str, item_id: int) -> HttpRespons
     more = {
         "whole": step.address,
         "home": NextLink(home, collection.title),
-        "aside": _note(step.item.before, collection),
-        "afterword": _note(step.item.after, collection),
+        "aside": collection.note(step.item.before),
+        "afterword": collection.note(step.item.after),
         "onward": onward,
     }
     return _ask_or_mark(request, question_of_item(step.item, Learner()), more)
-
-
-def _note(text: str, collection: Collection) -> AuthorNote | None:
-    return AuthorNote(text, collection.language) if text else None
 
 
 def _address_in(request: HttpRequest, collection: Collection, step: Step) -> str:

@@ -35,6 +35,7 @@ from rulebook.files import (
 from rulebook.forms import HouseForm, LoadForm
 from rulebook.models import HouseRules, HouseRulesVersion, zone_of
 from rulebook.selectors import (
+    built_in_or_404,
     club_to_add_to,
     coming_season,
     house_seen,
@@ -79,7 +80,7 @@ def new(request: LearnerRequest) -> HttpResponse:
 
     They are stored here, or downloaded without storing anything.
     """
-    base = _built_in(request.GET.get("base", USUAL_RULES))
+    base = built_in_or_404(request.GET.get("base", USUAL_RULES))
     club = club_to_add_to(request.learner, request.GET.get("club", ""))
     data = request.POST if request.method == "POST" else None
     form = HouseForm(base, page_words(), data, day=_today(club))
@@ -289,12 +290,6 @@ def _readable(version: HouseRulesVersion) -> RuleSet | None:
         return version.rules
     except RulesError:  # written for an engine that read it otherwise
         return None
-
-
-def _built_in(name: str) -> RuleSet:
-    if name not in pao.rule_set_ids():
-        raise Http404
-    return pao.rule_set(name)
 
 
 def _newest(learner: Learner) -> QuerySet[HouseRulesVersion]:

@@ -27,6 +27,12 @@ from web.prepared import Prepared
 OWN: Final = re.compile(r"own-(\d{1,18})")
 
 
+def built_in_or_404(name: str) -> RuleSet:
+    if name not in pao.rule_set_ids():
+        raise Http404
+    return pao.rule_set(name)
+
+
 def rule_sets_for(learner: Learner, language: str) -> list[tuple[str, str]]:
     """Return the rule sets that a learner may choose from, as (id, name).
 

@@ -1,14 +1,14 @@
 """Views of the built-in rule sets, and of the comparison of two."""
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-import pao
-from pao.rules import RuleSet, rule_sets, toml_of
+from pao.rules import rule_sets, toml_of
 from pao.words import Words
 from rulebook import sheets
+from rulebook.selectors import built_in_or_404
 from rulebook.sheets import by_table, compared
 from web.made_once import made_once
 from web.pages import Request, cached_fragment, page_words, public_page
@@ -43,7 +43,7 @@ def history(request: Request) -> HttpResponse:
 @public_page
 @made_once
 def rule_set(request: Request, name: str) -> HttpResponse:
-    rules, words = _rules(name), page_words()
+    rules, words = built_in_or_404(name), page_words()
     context = {
         "rules": rules,
         "line": words.rules_under_their_name(rules),
@@ -55,13 +55,14 @@ def rule_set(request: Request, name: str) -> HttpResponse:
 
 @public_page
 def as_toml(_request: Request, name: str) -> HttpResponse:
-    return HttpResponse(toml_of(_rules(name)), content_type="application/toml; charset=utf-8")
+    text = toml_of(built_in_or_404(name))
+    return HttpResponse(text, content_type="application/toml; charset=utf-8")
 
 
 @public_page
 def compare(request: Request) -> HttpResponse:
-    first = _rules(request.GET.get("a", FIRST))
-    second = _rules(request.GET.get("b", SECOND))
+    first = built_in_or_404(request.GET.get("a", FIRST))
+    second = built_in_or_404(request.GET.get("b", SECOND))
     context = {"every": rule_sets(), **compared(first, second, page_words())}
     return render(request, "rulebook/compare.html", context)
 
@@ -92,9 +93,3 @@ def _every_table(words: Words) -> SafeString:
     """Render a table for each family, which is long too."""
     tables = sheets.family_tables(rule_sets(), words)
     return render_to_string("rulebook/_every_table.html", {"tables": tables})
-
-
-def _rules(name: str) -> RuleSet:
-    if name not in pao.rule_set_ids():
-        raise Http404
-    return pao.rule_set(name)

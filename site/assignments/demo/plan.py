@@ -11,6 +11,7 @@ from random import Random
 from typing import Final
 
 from django.utils.functional import Promise
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from assignments.presets import FeedbackPreset
@@ -114,8 +115,7 @@ class Player:
 
 
 def tile_name(tile: str, words: Words) -> str:
-    name = words.tile(Tile.named(tile), short=True)
-    return name[:1].upper() + name[1:]
+    return capfirst(words.tile(Tile.named(tile), short=True))
 
 
 def players(words: Words) -> Iterator[Player]:
