@@ -218,14 +218,18 @@ class SetAside(models.Model):
     def __str__(self) -> str:
         return f"attempt {self.attempt_id}"
 
+    def give_back(self) -> None:
+        """Let the attempt count again, for the membership whose it was."""
+        Attempt.objects.filter(pk=self.attempt_id).update(membership=self.membership_id)
+        self.delete()
+
 
 @receiver(pre_delete, sender=Membership)
 def give_attempts_back(instance: Membership, **_: object) -> None:
     """Let the attempts of one side of a merge count again before the other side is deleted."""
     rows = SetAside.objects.filter(Q(merged=instance) | Q(merged__same_as=instance))
     for each in rows.exclude(membership=instance):
-        Attempt.objects.filter(pk=each.attempt_id).update(membership=each.membership_id)
-        each.delete()
+        each.give_back()
     instance.same.update(same_since=None)
 
 

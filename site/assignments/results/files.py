@@ -89,12 +89,16 @@ class Subject:
         return reverse("results:index", args=[int(club)])
 
     def file_name(self, name: str) -> str:
-        """Return the name of a file, with the club and the assignment in it."""
+        """Return the name of a file, with the club and the assignment or season in it."""
         club = self.access.club
         names = [slug(club.name) or f"club-{club.pk}"]
         if self.number:
-            names += [slug(self.assignments[0].title) or f"assignment-{self.number}"]
+            names.append(self.part_of_name)
         return "-".join([*(["demo"] if club.is_demo else []), *names, name])
+
+    @property
+    def part_of_name(self) -> str:
+        return slug(self.assignments[0].title) or f"assignment-{self.number}"
 
 
 def slug(name: str) -> str:

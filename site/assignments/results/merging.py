@@ -190,9 +190,8 @@ def separate(access: Access, other: Membership) -> None:
     """Undo a merge exactly. Callers lock the club, and take ``other`` from ``merged_last``."""
     primary = access.club.memberships.get(same=other)
     together = primary.same.filter(same_since=other.same_since)
-    for each in SetAside.objects.filter(merged__in=together).select_related("attempt"):
-        Attempt.objects.filter(pk=each.attempt_id).update(membership=each.membership_id)
-        each.delete()
+    for each in SetAside.objects.filter(merged__in=together):
+        each.give_back()
     together.update(same_as=None, same_since=None)
     if not primary.same.exclude(same_since=None).exists():
         primary.same.update(same_as=None)

@@ -65,11 +65,9 @@ class SeasonSubject(Subject):
         """Return the address of the page that offers its files."""
         return reverse("seasons:season", args=[int(number) for number in about.split("/")])
 
-    def file_name(self, name: str) -> str:
-        """Return the name of a file, with the club and the season in it."""
-        club = self.access.club
-        names = [slug(club.name) or f"club-{club.pk}", slug(self.season.name) or f"{self.number}"]
-        return "-".join([*(["demo"] if club.is_demo else []), *names, name])
+    @property
+    def part_of_name(self) -> str:
+        return slug(self.season.name) or f"{self.number}"
 
 
 def lines(subject: SeasonSubject) -> Iterator[SheetLine]:
