@@ -44,13 +44,13 @@ def new_site() -> Iterator[None]:
         yield
 
 
-def page_cost(client: Any, path: str, times: int = 9) -> tuple[float, int]:
+def page_cost(client: Any, path: str) -> tuple[float, int]:
     """Return the median of a page's milliseconds of the processor, and its number of queries."""
     from django.db import connection  # noqa: PLC0415
     from django.test.utils import CaptureQueriesContext  # noqa: PLC0415
 
     times_taken = []
-    for _ in range(times):
+    for _ in range(9):
         with CaptureQueriesContext(connection) as queries:
             start = time.thread_time()
             response = client.get(path)

@@ -54,7 +54,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
     except OSError as error:
         _write_no_more(sys.stdout)
-        return complain("", error)
+        return complain(error)
     except KeyboardInterrupt:
         return INTERRUPTED
     return status

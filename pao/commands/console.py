@@ -43,11 +43,8 @@ def rules_named(name: str) -> RuleSet:
     return rule_set_from_file(Path(name)) if name.endswith(".toml") else rule_set(name)
 
 
-def complain(name: str, error: Exception) -> int:
-    """Write an error and return the exit status of bad input.
-
-    Each line is preceded by the name of what it is in.
-    """
-    refused = refusal(name, error)
+def complain(error: Exception) -> int:
+    """Write an error and return the exit status of bad input."""
+    refused = refusal("", error)
     sys.stderr.write(refused.errors)
     return refused.status

@@ -17,7 +17,7 @@ def say_ensured(
             else (ensured(melds, yakuman, hidden_kans=hidden_kans),)
         )
     except ScenarioError as error:
-        return complain("", error)
+        return complain(error)
     if as_json:
         lines = [json_line(proof.to_dict()) for proof in proofs]
     else:

@@ -17,7 +17,7 @@ def rule_files(files: list[str], rules: str | None, lang: str, jobs: int, *, as_
         if rules:
             rules_named(rules)
     except RulesError as error:
-        return complain("", error)
+        return complain(error)
     return answer_all(pieces(files), partial(_rule, name=rules, lang=lang, as_json=as_json), jobs)
 
 

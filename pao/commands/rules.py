@@ -13,7 +13,7 @@ def say_rules(name: str | None, lang: str, *, as_json: bool) -> int:
     try:
         rule_sets = [rules_named(rules_id) for rules_id in ([name] if name else rule_set_ids())]
     except RulesError as error:
-        return complain("", error)
+        return complain(error)
     words = for_language(lang)
     if as_json:
         lines = [json_line(rules.to_dict()) for rules in rule_sets]

@@ -11,6 +11,6 @@ def say_table(seed: str, rules: str, concept: str | None, difficulty: int | None
     try:
         scenario = table(seed, rules_named(rules), concept, difficulty)
     except RulesError as error:
-        return complain("", error)
+        return complain(error)
     write(format_scenario(scenario).rstrip("\n"))
     return 0

@@ -25,7 +25,7 @@ def write_logs(files: list[str], jobs: int, rules: str | None, **options: Any) -
         if rules:
             rules_named(rules)
     except RulesError as error:
-        return complain("", error)
+        return complain(error)
     return answer_all(pieces(files), partial(_answer, name=rules, **options), jobs)
 
 

@@ -11,6 +11,7 @@ from pao.payment import Ledger, Why, WinResult, discard_payment, self_draw_payme
 from pao.rules import THROWN, Bao, UnitsRules
 from pao.scenario import Scenario, Win
 from pao.trace import Rule
+from pao.units.claims import THREE_SETS
 from pao.units.refusals import price_of
 
 HAND: Final = "hand"
@@ -107,10 +108,6 @@ def _by_yakuman(
         purpose=purpose,
         is_rinshan=rinshan is not None,
     )
-
-
-THREE_SETS: Final = 3
-"""Nine open tiles."""
 
 
 def _shows_nine_tiles(

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from secrets import choice
 from typing import Final
 from uuid import UUID
 
@@ -16,7 +15,7 @@ from pao.deals import difficulty
 from pao.rules import rule_set_ids
 from quiz.authoring.tags import languages_of, tags_of, wording
 from quiz.models import Exercise, Revision, Version, VersionTag
-from quiz.models.bank import KEY
+from quiz.models.bank import new_key
 from quiz.models.content import ExerciseContent, merge
 from quiz.questions.catalogue import Question
 from quiz.questions.similarity import likeness
@@ -30,16 +29,6 @@ MOST_REVISIONS: Final = 100
 """The most revisions of one exercise; the oldest ones are deleted first."""
 
 MOST_VERSIONS: Final = 100
-
-LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
-"""The letters of keys; a key has 99 bits.
-
-Letters that are easily confused when a key is read aloud or copied by hand are left out.
-"""
-
-
-def new_key() -> str:
-    return "".join(choice(LETTERS) for _ in range(KEY))
 
 
 class ClashError(Exception):

@@ -10,7 +10,7 @@ from pao.errors import ScenarioError
 from pao.game import CallKind, Yakuman
 from pao.ruling import Ruling
 from pao.what_if import compare
-from pao.words import Words, for_language
+from pao.words import LANGUAGES, Words, for_language
 from quiz.authoring.tile_names import tile_names
 from quiz.models.content import ExerciseContent
 from web.folding import fold
@@ -108,9 +108,6 @@ def _tag_in_words(tag: str, words: Words) -> str:
     if tag in {*KANS}:
         return words.call(CallKind(tag))
     return words.yakuman(tag) if tag in {*Yakuman} else tag
-
-
-LANGUAGES: Final = ("en", "ja")
 
 
 def wording(content: ExerciseContent, tags: Iterable[str]) -> str:

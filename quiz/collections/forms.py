@@ -19,6 +19,7 @@ from board.hands import draw_tiles
 from pao.game import SEATS, Seat, parse_tiles
 from pao.scenario import USUAL_RULES
 from quiz.authoring.drafts import kinds_for_hands
+from quiz.authoring.forms import LARGEST
 from quiz.collections.generate import MOST, YAKUMAN
 from quiz.collections.mix import ANSWERS, LIABLE, NEARLY, Mix
 from quiz.kinds import KINDS
@@ -31,7 +32,6 @@ from web.pages import page_words
 from web.visible import visible_line, visible_text
 
 LONGEST_ADDRESS: Final = 300
-LARGEST: Final = 999_999_999
 
 
 def _markdown_hint() -> SafeString:

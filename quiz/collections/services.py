@@ -7,8 +7,8 @@ from uuid import UUID
 from django.db import transaction
 
 from accounts.models import Learner
-from quiz.authoring.services import new_key
 from quiz.models import Collection, CollectionItem, Version
+from quiz.models.bank import new_key
 from quiz.questions.catalogue import Question
 from quiz.questions.similarity import Likeness, loose_likeness
 from quiz.services import keep_solution

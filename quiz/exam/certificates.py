@@ -1,7 +1,6 @@
 """Issue and withdraw the certificates of passed exams."""
 
 from contextlib import AbstractContextManager
-from secrets import choice
 from typing import Final
 
 from django.utils import timezone as clock
@@ -10,14 +9,12 @@ from accounts.models import Learner
 from quiz.attempts.sheets import Sheet
 from quiz.exam.services import engines_of
 from quiz.models import Certificate
+from quiz.models.bank import new_key
 from quiz.models.certificates import KEY
 from rulebook.models import HouseRulesVersion
 from rulebook.selectors import seen_by
 from web.days import day_of
 from web.errors import LimitReachedError
-
-LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
-"""The letters of keys, without those that are easily confused; a key has 59 bits."""
 
 MOST: Final = 10
 """The maximum number of certificates of one exam, with those that were withdrawn."""
@@ -44,7 +41,7 @@ def issue(
         return Certificate.objects.create(
             learner=learner,
             attempt=attempt,
-            key="".join(choice(LETTERS) for _ in range(KEY)),
+            key=new_key(KEY),
             name=name,
             rules=rules,
             version=house.number if house else None,

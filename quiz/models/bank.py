@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cached_property
+from secrets import choice
 from typing import Any, Final, Self
 
 from django.db import models
@@ -21,6 +22,15 @@ from quiz.models.rerulings import ChangedRuling
 
 KEY: Final = 20
 """How many letters the key of an exercise has."""
+LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
+"""The letters of keys, each of almost 5 bits.
+
+Letters that are easily confused when a key is read aloud or copied by hand are left out.
+"""
+
+
+def new_key(length: int = KEY) -> str:
+    return "".join(choice(LETTERS) for _ in range(length))
 
 
 class Exercise(models.Model):

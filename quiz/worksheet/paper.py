@@ -114,7 +114,7 @@ class Solved:
     address: str
 
 
-def item(entry: Entry, words: Words, address: str) -> Item:
+def item(entry: Entry, words: Words, address: str = "") -> Item:
     prompt, kind = entry.question.prompt, entry.question.kind
     shows = kind.shows[0]
     return Item(
@@ -131,7 +131,7 @@ def item(entry: Entry, words: Words, address: str) -> Item:
     )
 
 
-def solved(entry: Entry, words: Words, address: str) -> Solved:
+def solved(entry: Entry, words: Words, address: str = "") -> Solved:
     question = entry.question
     prompt, kind = question.prompt, question.kind
     notes = (question.afterword, entry.after)

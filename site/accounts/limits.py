@@ -93,9 +93,9 @@ class Use:
     amount: int = 1
 
 
-def consume(request: HttpRequest, action: str, *, key: str = "", amount: int = 1) -> None:
+def consume(request: HttpRequest, action: str, *, key: str = "") -> None:
     """Count an action. Raise RateLimitedError where that is too many."""
-    consume_all(request, Use(action=action, key=key, amount=amount))
+    consume_all(request, Use(action=action, key=key))
 
 
 def consume_all(request: HttpRequest, *uses: Use) -> None:

@@ -22,7 +22,8 @@ from clubs.forms import YEARS
 from clubs.models import LONGEST_ANNOUNCEMENT, Club, Membership, Role
 from clubs.names import by_name
 from clubs.rights import Access, memberships_of_person
-from quiz.collections.forms import LARGEST, MARKDOWN, LineField, LinesField
+from quiz.authoring.forms import LARGEST
+from quiz.collections.forms import MARKDOWN, LineField, LinesField
 from quiz.models.attempts import LONGEST_TITLE
 from web.zones import zone_name
 

@@ -151,5 +151,5 @@ def _solution(objection: Objection, words: Words) -> dict[str, Any]:
     """Return what this member was asked, with its answer; empty if it can no longer be asked."""
     with suppress(QuestionUnavailableError):
         entry = Entry(question_in(objection.item))
-        return {"question": item(entry, words, ""), "solved": solved(entry, words, "")}
+        return {"question": item(entry, words), "solved": solved(entry, words)}
     return {}

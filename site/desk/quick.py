@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from board.changes import Change, changes
 from desk.answer import your_bill
-from desk.draft import Data, Verb
+from desk.draft import NOBODY, Data, Verb
 from desk.entry import Option
 from desk.hand_text import HandText, read
 from desk.rule_choices import RuleChoices
@@ -26,7 +26,6 @@ from web.hands import desk_with
 from web.pages import positive_int
 
 TSUMO: Final = "tsumo"
-NOBODY: Final = "nobody"
 """The last set was not called: its tile was drawn, or it stayed concealed."""
 MOST_HONBA: Final = 99
 SETS: Final[Mapping[Yakuman, tuple[str, ...]]] = {

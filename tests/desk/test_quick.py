@@ -10,7 +10,8 @@ from django.http import QueryDict
 from django.test import Client
 from django.utils.translation import override
 
-from desk.quick import NOBODY, TSUMO, WHY_MORE, Missing, Quick, taken_for_granted
+from desk.draft import NOBODY
+from desk.quick import TSUMO, WHY_MORE, Missing, Quick, taken_for_granted
 from desk.rule_choices import by_use
 from lessons.catalog import lesson_on
 from pao import parse, rule, rule_set

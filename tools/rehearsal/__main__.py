@@ -26,9 +26,6 @@ HEADER: Final = f"{'fault':<40} requests written  failed    gap  writes  lost  h
 UNDER_WAY_FOR: Final = 2.0
 """Seconds within which a form that was under way has failed."""
 
-RECOVERY: Final = 40.0
-"""Seconds within which all must be well again."""
-
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -94,7 +91,7 @@ def rehearse(site: Site, *, is_short: bool) -> list[Row]:
     traffic = Traffic(site.port, json.loads(site.run_module("tools.rehearsal.seed")))
     traffic.start()
     try:
-        if not traffic.wait_until_quiet(4, RECOVERY):
+        if not traffic.wait_until_quiet(4):
             raise StartError(f"the traffic fails: {Counter(r.failure for r in traffic.since(0))}")
         print(HEADER, flush=True)
         return [
@@ -114,7 +111,7 @@ def _row(site: Site, traffic: Traffic, fault: Fault) -> Row:
         fault.act(site)
     except (FaultError, OSError, HTTPException) as error:
         problem = str(error)
-    has_recovered = traffic.wait_until_quiet(2, RECOVERY)
+    has_recovered = traffic.wait_until_quiet(2)
     ended = time.monotonic()
     records = traffic.since(start)
     row = Row(

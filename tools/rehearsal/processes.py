@@ -75,8 +75,8 @@ class Process:
                 self.command, stdout=log, stderr=log, start_new_session=True, **self.options
             )
 
-    def wait_until(self, is_ready: Callable[[], bool], seconds: float = 60) -> None:
-        until = time.monotonic() + seconds
+    def wait_until(self, is_ready: Callable[[], bool]) -> None:
+        until = time.monotonic() + 60
         while time.monotonic() < until and self.is_running:
             if is_ready():
                 return

@@ -18,6 +18,8 @@ from urllib.parse import urlencode
 from tools.rehearsal.processes import HOST, Postgres
 from tools.rehearsal.seed import ATTEMPTS, HOMEWORK
 
+RECOVERY: Final = 40.0
+"""Seconds within which all must be well again."""
 PATIENCE: Final = 30.0
 EXPECTED: Final = frozenset({200, 204, 302, 303, 304, 409})
 """409: a live round has moved on."""
@@ -314,9 +316,9 @@ class Traffic:
     def since(self, start: float) -> list[Record]:
         return [record for record in [*self.ledger.records] if record.ended >= start]
 
-    def wait_until_quiet(self, seconds: float, longest: float) -> bool:
+    def wait_until_quiet(self, seconds: float) -> bool:
         """Wait until no request has failed for so long, and a write succeeded; whether it did."""
-        until = time.monotonic() + longest
+        until = time.monotonic() + RECOVERY
         while time.monotonic() < until:
             time.sleep(0.2)
             last = self.since(time.monotonic() - seconds)

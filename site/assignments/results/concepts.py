@@ -29,6 +29,7 @@ from quiz.kinds.breakdown import Breakdown
 from quiz.kinds.liable import Liable
 from quiz.kinds.payments import Payments
 from quiz.learning.concepts import concepts, rules_for
+from quiz.learning.evidence import NAMES
 from quiz.marking import LIABLE, WHAT, Credit
 from quiz.mistakes.in_reply import POINTS
 from quiz.models import AttemptItem
@@ -38,8 +39,6 @@ from rulebook.selectors import frozen_for, to_ask
 
 WEAKEST: Final = 5
 """Concepts at the top of a page."""
-
-NAMES: Final = {rule.value: rule for rule in Rule}
 
 
 @dataclass(frozen=True, slots=True)

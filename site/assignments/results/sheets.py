@@ -41,7 +41,7 @@ def solutions_of(items: Iterable[PaperItem], words: Words) -> Iterator[QuestionS
     for each, name in with_names(items):
         with suppress(QuestionUnavailableError):
             entry = Entry(question_of(each))
-            yield QuestionSolution(each, name, item(entry, words, ""), solved(entry, words, ""))
+            yield QuestionSolution(each, name, item(entry, words), solved(entry, words))
 
 
 def sheet_for_organisers(access: Access, number: int, now: datetime) -> tuple[Person, Sheet]:

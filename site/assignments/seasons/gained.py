@@ -14,12 +14,13 @@ from typing import Any, Final
 from django.db.models import F
 
 from assignments.models import Assignment
-from assignments.results.concepts import NAMES, PARTS, Parts, shows, with_parts
+from assignments.results.concepts import PARTS, Parts, shows, with_parts
 from assignments.results.marks import Person
 from assignments.rights import repeated
 from lessons.progress.course_map import name_of
 from pao.trace import Rule
 from quiz.learning.concepts import concepts
+from quiz.learning.evidence import NAMES
 from quiz.models import AttemptItem, Task, TaskConcept
 
 WIDTH: Final = 96

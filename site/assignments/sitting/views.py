@@ -252,7 +252,7 @@ def _solution(
     context = {
         **_around(access, sheet),
         "way": AttemptWay.at(sheet, unanswered),
-        "each": {"question": item(entry, words, ""), "solved": solved(entry, words, "")},
+        "each": {"question": item(entry, words), "solved": solved(entry, words)},
     }
     return render(request, "sitting/solution.html", context)
 

@@ -19,9 +19,9 @@ from clubs.models import Change, Club, Membership, Role
 from pao.errors import RulesError
 from pao.rules import rule_set_ids
 from pao.scenario import USUAL_RULES
-from quiz.authoring.services import new_key
 from quiz.errors import QuestionUnavailableError
 from quiz.models import AttemptItem, PaperItem, Response
+from quiz.models.bank import new_key
 from quiz.prompts import is_made
 from quiz.questions.catalogue import question
 from quiz.services import keep_task
