@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone as clock
 
 from accounts.models import Learner
-from clubs.rights import Right, clubs_of
+from clubs.rights import Right, clubs_with
 from quiz.models import Collection, CollectionItem, Exercise, PaperItem
 from quiz.models.attempts import title_for_reader
 from quiz.prompts import read_written
@@ -47,7 +47,7 @@ def older_in_assignments(exercise: Exercise, learner: Learner) -> list[AssignedV
     version = exercise.version
     if version is None or version.number == 1 or not exercise.is_asked:
         return []
-    clubs = [access.club for access in clubs_of(learner) if access.may(Right.ASSIGN)]
+    clubs = clubs_with(learner, Right.ASSIGN)
     items = PaperItem.objects.filter(
         name__startswith=f"{exercise.question_name}-",
         replaced=None,

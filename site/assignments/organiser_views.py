@@ -37,7 +37,7 @@ from assignments.sources import SOURCES, FromChanges, NothingToAskError, Source
 from assignments.titles import free_title_columns
 from assignments.views import frame
 from assignments.ways import AssignmentWay
-from clubs.rights import Access, Right, clubs_of, form_access, get_access, locked_access
+from clubs.rights import Access, Right, clubs_with, form_access, get_access, locked_access
 from quiz.answering.forms import AnswerForm
 from quiz.bank.compared import Compared, compared
 from quiz.collections.forms import LONGEST_ADDRESS
@@ -98,7 +98,7 @@ def give_to_club(request: LearnerRequest) -> HttpResponse:
     """
     name, key = (request.GET.get(field, "")[:LONGEST_ADDRESS] for field in ("name", "collection"))
     query = urlencode({"all": f"{COLLECTION}{key}"} if key else {"pick": name})
-    clubs = [access.club for access in clubs_of(request.learner) if access.may(Right.ASSIGN)]
+    clubs = clubs_with(request.learner, Right.ASSIGN)
     ways = [
         (club, f"{reverse('assignments:give_chosen', args=[club.pk])}?{query}") for club in clubs
     ]
@@ -328,7 +328,7 @@ def replace(
     """Replace a question: first show the difference; with ``sure`` replace it."""
     organiser = get_access(request.learner, club_id, Right.ASSIGN)
     assignment = by_the_clock(organiser, assignment_id, clock.now())
-    items = assignment.items.filter(replaced=None).select_related("task__rules")
+    items = assignment.current_items
     old = items.filter(pk=item_id).first()
     if old is None:
         if assignment.items.filter(pk=item_id).exists():
@@ -370,7 +370,7 @@ def drop(request: LearnerRequest, club_id: int, assignment_id: int, item_id: int
     """
     with form_access(request, club_id, Right.ASSIGN) as access:
         assignment = _not_live_now(access, assignment_id)
-        items = [*assignment.items.filter(replaced=None).select_related("task__rules", "paper")]
+        items = [*assignment.current_items.select_related("paper")]
         item = next((each for each in items if each.pk == item_id), None)
         if item is None or pass_mark(assignment, items):
             raise Http404
@@ -401,7 +401,7 @@ def preview(
     """One question, one page: a form that cannot be sent."""
     access = get_access(request.learner, club_id, Right.ASSIGN)
     assignment = assignment_of(access, assignment_id, clock.now())
-    items = [*assignment.items.filter(replaced=None).select_related("task__rules")]
+    items = [*assignment.current_items]
     item = next((each for each in items if each.pk == item_id), None)
     if item is None:
         raise Http404

@@ -50,6 +50,6 @@ def _sheet(request: LearnerRequest, club_id: int, assignment_id: int, side: Side
 
 def _entries(assignment: Assignment) -> Iterator[Entry]:
     """Yield the questions that can be read, without a link that would tell the answers early."""
-    for item in assignment.items.filter(replaced=None).select_related("task__rules"):
+    for item in assignment.current_items:
         with suppress(QuestionUnavailableError):
             yield Entry(question_of(item))

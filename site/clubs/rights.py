@@ -214,6 +214,11 @@ def clubs_of(learner: Learner) -> list[Access]:
     return sorted(accesses.values(), key=lambda access: access.club.name)
 
 
+def clubs_with(learner: Learner, right: Right) -> list[Club]:
+    """Return the clubs in which a person has a right, by name."""
+    return [access.club for access in clubs_of(learner) if access.may(right)]
+
+
 def announcements_in(clubs: Collection[Access], now: datetime) -> list[Announcement]:
     """Return what the members of some clubs are told, each until a day of the club's clock ends.
 

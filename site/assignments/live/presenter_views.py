@@ -183,8 +183,7 @@ def _items(stage: Stage) -> list[PaperItem]:
     """Return the questions of a finished round, with how many answered and were right."""
     answered = Count("attempt_items", filter=Q(attempt_items__out_of__isnull=False))
     right = Count("attempt_items", filter=Q(attempt_items__score=F("attempt_items__out_of")))
-    items = stage.round.assignment.items.filter(replaced=None)
-    return [*items.select_related("task__rules").annotate(answered=answered, right=right)]
+    return [*stage.round.assignment.current_items.annotate(answered=answered, right=right)]
 
 
 def _line(counts: Any, name: ListName) -> QuestionCount:

@@ -6,7 +6,7 @@ from typing import Final
 
 from django.conf import settings
 from django.db import models
-from django.db.models import F, Max, Q
+from django.db.models import F, Max, Q, QuerySet
 from django.db.models.signals import pre_delete
 from django.dispatch import receiver
 from django.urls import reverse
@@ -14,7 +14,7 @@ from django.urls import reverse
 from assignments.presets import Counts, FeedbackPreset
 from assignments.times import Times
 from clubs.models import Club, Membership, RemovedMember
-from quiz.models import Attempt, Collection, Exercise, Paper
+from quiz.models import Attempt, Collection, Exercise, Paper, PaperItem
 from web.pages import page_words
 
 LONGEST_NOTE: Final = 2_000
@@ -89,6 +89,11 @@ class Assignment(Paper):
     def counts_label(self) -> str:
         """Which attempt counts, in the language of the page."""
         return str(Counts(self.counts).label)
+
+    @property
+    def current_items(self) -> QuerySet[PaperItem]:
+        """The questions that are asked now: without those that others replaced."""
+        return self.items.filter(replaced=None).select_related("task__rules")
 
     @staticmethod
     def of(paper: Paper) -> "Assignment":

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.learners import LearnerRequest
 from assignments.practice_list import services
 from assignments.practice_list.selectors import practice_list_of
-from clubs.rights import Right, clubs_of, get_access, locked_access
+from clubs.rights import Right, clubs_with, get_access, locked_access
 from quiz.collections.forms import LONGEST_ADDRESS, question_name
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Collection
@@ -76,15 +76,12 @@ def put(request: LearnerRequest) -> HttpResponse:
                 )
                 % most
             )
-    keeps = [
-        access.club for access in clubs_of(request.learner) if access.may(Right.KEEP_PRACTICE_LIST)
-    ]
     context = {
         "title": shared.title
         if isinstance(shared, Collection)
         else list_name(shared.snapshot).title,
         "back": shared.walk if isinstance(shared, Collection) else _address(shared),
-        "clubs": keeps,
+        "clubs": clubs_with(request.learner, Right.KEEP_PRACTICE_LIST),
         "problem": problem,
     }
     return render(

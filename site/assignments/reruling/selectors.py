@@ -13,7 +13,7 @@ from django.urls import reverse
 from accounts.models import Learner, ids_of
 from assignments.models import Assignment
 from assignments.regrade.changes import CorrectedValue, corrected_values
-from clubs.rights import Right, clubs_of
+from clubs.rights import Right, clubs_with
 from pao.errors import RulesError, ScenarioError
 from pao.game import Seat
 from pao.words import Words
@@ -55,7 +55,7 @@ def changed_exercises(learner: Learner, words: Words) -> list[Changed]:
 
 def changed_assignments(learner: Learner, words: Words) -> list[Changed]:
     """Return the changes of assignments that a person organises, the newest first."""
-    clubs = [access.club for access in clubs_of(learner) if access.may(Right.ASSIGN)]
+    clubs = clubs_with(learner, Right.ASSIGN)
     items = PaperItem.objects.filter(
         paper__assignment__withdrawn=None, paper__assignment__club__in=clubs
     )

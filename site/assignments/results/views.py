@@ -226,7 +226,7 @@ def solutions(request: LearnerRequest, club_id: int, assignment_id: int) -> Http
     access = get_access(request.learner, club_id, Right.READ_RESULTS)
     now = clock.now()
     assignment = assignment_of(access, assignment_id, now)
-    items = assignment.items.filter(replaced=None).select_related("task__rules")
+    items = assignment.current_items
     context = {
         **_frame(access),
         "assignment": assignment,

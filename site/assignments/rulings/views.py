@@ -32,7 +32,7 @@ from assignments.rulings.selectors import (
     ruling_seen,
     yakuman_in,
 )
-from clubs.rights import Right, clubs_of, form_access, get_access, locked_access
+from clubs.rights import Right, clubs_with, form_access, get_access, locked_access
 from desk.hand_text import read
 from desk.rule_choices import rule_choices_of
 from pao.errors import RulesError
@@ -114,7 +114,7 @@ def ruling(request: LearnerRequest, club_id: int, ruling_id: int) -> HttpRespons
 def keep(request: LearnerRequest) -> HttpResponse:
     """Add the ruling of a hand to the book of a club; show the form again if it is refused."""
     choices = rule_choices_of(request)
-    clubs = [each.club for each in clubs_of(request.learner) if each.may(Right.KEEP_RULINGS)]
+    clubs = clubs_with(request.learner, Right.KEEP_RULINGS)
     if not clubs:
         raise PermissionDenied
     data = request.POST.copy()

@@ -97,7 +97,7 @@ def card(_request: Request, token: str) -> ChatCard | None:
         raise Http404
     if assignment.feedback == FeedbackPreset.EXAM and not _shows_reasons(assignment):
         return None
-    first = assignment.items.filter(replaced=None).select_related("task__rules").first()
+    first = assignment.current_items.first()
     if first is None:
         return None
     try:
