@@ -1,7 +1,6 @@
 """Pages for expired and refused forms. They return what was typed."""
 
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
@@ -9,6 +8,7 @@ from django.shortcuts import render
 from django.template.response import TemplateResponse
 
 from accounts.limits import form_fields, in_words, retry_after, tries_key, wait_for
+from web.same_origin import is_from_us
 
 TRIED: Final = "too_many_login_attempts"
 
@@ -18,8 +18,8 @@ def expired(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: AR
 
     Only a form of our own pages gets back what it contained.
     """
-    is_ours = urlsplit(request.headers.get("Origin", "")).netloc == request.get_host()
-    context = {"address": request.get_full_path(), "sent": form_fields(request) if is_ours else []}
+    sent = form_fields(request) if is_from_us(request) else []
+    context = {"address": request.get_full_path(), "sent": sent}
     return render(request, "403_csrf.html", context, status=403)
 
 

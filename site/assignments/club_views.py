@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from operator import attrgetter
 from typing import Final
 
+from django.core.paginator import Paginator
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -26,7 +27,6 @@ from assignments.objections import lately_replied, without_reply
 from assignments.regrade.changes import lately_regraded
 from assignments.results.missed import most_missed
 from assignments.results.progress import lately
-from assignments.results.views import page_of
 from assignments.rights import rounds_of
 from assignments.sitting.listed import listed_in
 from assignments.sitting.services import return_attempts
@@ -51,11 +51,12 @@ def club(request: LearnerRequest, club_id: int) -> HttpResponse:
     """Show a club: members, rules, what is to be done, and for organisers the invitation."""
     access = get_access(request.learner, club_id, Right.SEE)
     words = words_in(request)
+    members = Paginator(_members_named(access, words), MEMBERS)
     context = {
         "access": access,
         "club": access.club,
         "q": words,
-        "members": page_of(_members_named(access, words), request.GET.get("members"), MEMBERS),
+        "members": members.get_page(request.GET.get("members")),
         "keep": query(q=words),
         "rules": _rules_name(access.club),
         "house": _house_rules_name(access.club),

@@ -1,10 +1,11 @@
 """Views of assignments for members: a club's list, and one of them."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from itertools import repeat
-from typing import Final
+from typing import Any, Final
 
-from django.core.paginator import Paginator
+from django.core.paginator import Page, Paginator
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone as clock
@@ -41,16 +42,17 @@ def index(request: LearnerRequest, club_id: int) -> HttpResponse:
     access = get_access(request.learner, club_id, Right.SEE)
     now = clock.now()
     words = words_in(request)
-    matching = [each for each in assignments_of(access, now) if matches(words, [each.title])]
-    assignments = sorted(matching, key=lambda each: _open_first(each, now))
-    page = Paginator(assignments, TOGETHER).get_page(request.GET.get("older"))
-    for assignment in page:
-        assignment.club = access.club
-    lessons_named = [each for each in coursework_of(access, now) if matches(words, [each.title])]
-    sorted_lessons = sorted(lessons_named, key=lambda each: _open_first(each, now))
-    lessons = Paginator(sorted_lessons, TOGETHER).get_page(request.GET.get("lessons"))
-    for each in lessons:
-        each.club = access.club
+
+    def listed(rows: Iterable[Any], number: str | None) -> Page[Any]:
+        matching = [each for each in rows if matches(words, [each.title])]
+        matching.sort(key=lambda each: _open_first(each, now))
+        page = Paginator(matching, TOGETHER).get_page(number)
+        for each in page:
+            each.club = access.club
+        return page
+
+    page = listed(assignments_of(access, now), request.GET.get("older"))
+    lessons = listed(coursework_of(access, now), request.GET.get("lessons"))
     progress = progress_of(access, [*page], now) if access.may(Right.READ_RESULTS) else repeat(None)
     context = {
         "access": access,
@@ -62,7 +64,7 @@ def index(request: LearnerRequest, club_id: int) -> HttpResponse:
         "rows": zip(page, progress, strict=False),
         "lessons": lessons,
         "q": words,
-        "found": len(assignments) + len(sorted_lessons),
+        "found": page.paginator.count + lessons.paginator.count,
         "is_long": page.has_other_pages() or lessons.has_other_pages(),
         "keep_older": query(q=words, older=page.number),
         "keep_lessons": query(q=words, lessons=lessons.number),

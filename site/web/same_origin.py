@@ -25,12 +25,17 @@ def from_our_own_pages(view: View[R, P]) -> View[R, P]:
     @csrf_exempt
     @wraps(view)
     def guarded(request: R, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        _, _, host = request.headers.get("Origin", "").partition("://")
-        if host != request.get_host():
+        if not is_from_us(request):
             raise PermissionDenied
         return view(request, *args, **kwargs)
 
     return guarded
+
+
+def is_from_us(request: HttpRequest) -> bool:
+    """Whether a form was sent by a page of ours."""
+    _, _, host = request.headers.get("Origin", "").partition("://")
+    return host == request.get_host()
 
 
 def own_address(request: HttpRequest, address: str, otherwise: str) -> str:

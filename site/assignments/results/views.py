@@ -1,13 +1,13 @@
 """Views of results: a club, an assignment, a member, an attempt, the concepts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from django.core.exceptions import PermissionDenied
-from django.core.paginator import Page, Paginator
+from django.core.paginator import Paginator
 from django.db.models import Exists, OuterRef
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
@@ -50,8 +50,6 @@ from quiz.questions.catalogue import question_for
 from quiz.titles import ListName
 from web.pages import form_view, page_words, private, see_other
 
-T = TypeVar("T")
-
 MEMBERS: Final = 25
 """How many members a page shows."""
 ASSIGNMENTS: Final = 10
@@ -66,9 +64,9 @@ def index(request: LearnerRequest, club_id: int) -> HttpResponse:
     """Show members and assignments, and what has not been understood in these."""
     access = get_access(request.learner, club_id, Right.READ_RESULTS)
     now = clock.now()
-    page = page_of([*counted_of(access, now)], request.GET.get("older"), ASSIGNMENTS)
+    page = Paginator([*counted_of(access, now)], ASSIGNMENTS).get_page(request.GET.get("older"))
     words = words_in(request)
-    members = page_of(persons_of(access, words), request.GET.get("members"), MEMBERS)
+    members = Paginator(persons_of(access, words), MEMBERS).get_page(request.GET.get("members"))
     assignments = [*page]
     unmarked = mark_all_over(access, assignments, now)
     rows = Gradebook.read([*members], assignments, now).rows()
@@ -303,7 +301,7 @@ def _of_person(
     assignments = (
         work_in(access, season, now).assignments[::-1] if season else counted_of(access, now)
     )
-    page = page_of([*assignments], request.GET.get("older"), MEMBERS)
+    page = Paginator([*assignments], MEMBERS).get_page(request.GET.get("older"))
     mark_all_over(access, page, now)
     (row,) = Gradebook.read([person], [*page], now, for_member=for_member).rows()
     scored = [cell.assignment for cell in row.cells if cell.score or not for_member]
@@ -346,11 +344,6 @@ def _with_links(
         ConceptRow(concept, to_practise(rules, concept) + chosen if may else "")
         for concept in concepts
     ]
-
-
-def page_of(rows: Sequence[T], number: str | None, size: int) -> Page[T]:
-    """Return a page of a long list by the number in the address; the nearest if none fits."""
-    return Paginator(rows, size).get_page(number)
 
 
 def _frame(access: Access) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any, Final
 from urllib.parse import urlencode
 
+from django.core.paginator import Paginator
 from django.forms.models import model_to_dict
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -19,7 +20,6 @@ from accounts.learners import LearnerRequest
 from assignments.assigning import MOST_ASSIGNMENTS
 from assignments.results.finalise import mark_all_over
 from assignments.results.marks import persons_of
-from assignments.results.views import page_of
 from assignments.seasons.again import (
     given_again,
     misplaced,
@@ -65,7 +65,7 @@ def season(request: LearnerRequest, club_id: int, season_id: int) -> HttpRespons
     row, now = access.season(season_id), clock.now()
     work = work_in(access, row, now)
     words = words_in(request)
-    members = page_of(persons_of(access, words), request.GET.get("members"), MEMBERS)
+    members = Paginator(persons_of(access, words), MEMBERS).get_page(request.GET.get("members"))
     context = {
         **_frame(access),
         "season": row,
@@ -84,7 +84,7 @@ def season(request: LearnerRequest, club_id: int, season_id: int) -> HttpRespons
         context["rows"] = [(each, each.gained.points(most)) for each in rows]
         context["keep"] = query(q=words)
         return render(request, "seasons/season.html", context)
-    due = page_of(month.due, request.GET.get("due"), DUE)
+    due = Paginator(month.due, DUE).get_page(request.GET.get("due"))
     context["unmarked"] = mark_all_over(access, month.assignments, now)
     context["rows"] = rows_of_month(access, [*members], [*due], now)
     context |= {
