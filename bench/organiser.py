@@ -7,7 +7,7 @@ is due next, so they should cost at most three times as much, in as many queries
 from datetime import timedelta
 from typing import Any
 
-from bench.serving import new_site, page_cost
+from bench.serving import new_site, page_cost, print_costs
 
 FEW, MANY, MEMBERS, GOAL = 5, 50, 20, 3
 
@@ -32,11 +32,7 @@ def report() -> None:
         ("the list of assignments", "/en/clubs/{}/assignments/"),
     ):
         costs = [page_cost(client, path.format(club)) for club, client in organisers]
-        (few, queries), (many, more) = costs
-        ratio = many / few
-        print(
-            f"  {name:26} {few:7.1f} {queries:3} {many:8.1f} {more:3}: × {ratio:.1f}, goal {GOAL}"
-        )
+        print_costs(name, costs, f", goal {GOAL}")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ files are read to their end, and what is printed is the most memory that this to
 import tracemalloc
 from typing import Any
 
-from bench.serving import new_site, page_cost
+from bench.serving import new_site, page_cost, print_costs
 
 SMALL, LARGE = (10, 5), (200, 50)
 GOAL, QUERIES = 5, 10
@@ -49,11 +49,8 @@ def report() -> None:
             page_cost(client, f"/en/clubs/{club.pk}/{path.format(assignment)}")
             for client, (club, _), assignment in zip(clients, clubs, newest, strict=True)
         ]
-        (small, few), (large, many) = costs
         goal = f", goals {GOAL} and {QUERIES}" if path == "results/" else ""
-        print(
-            f"  {name:26} {small:7.1f} {few:3} {large:8.1f} {many:3}: × {large / small:.1f}{goal}"
-        )
+        print_costs(name, costs, goal)
     for name in ("marks.csv", "answers.csv"):
         file_costs = [
             memory(client, f"/en/clubs/{club.pk}/results/{name}")

@@ -8,7 +8,7 @@ attempts beside 200, with their concepts.
 from datetime import timedelta
 from typing import Final
 
-from bench.serving import new_site, page_cost
+from bench.serving import new_site, page_cost, print_costs
 
 SMALL, LARGE = (20, 10), (500, 60)
 GOAL: Final = 5
@@ -45,12 +45,8 @@ def report() -> None:
         )
     small_places, large_places = places
     for name, path in small_places.items():
-        small, few = page_cost(clients[0], path)
-        large, many = page_cost(clients[1], large_places[name])
-        goal = f", goal {GOAL}" if "whole" in name else ""
-        print(
-            f"  {name:26} {small:7.1f} {few:3} {large:8.1f} {many:3}: × {large / small:.1f}{goal}"
-        )
+        costs = page_cost(clients[0], path), page_cost(clients[1], large_places[name])
+        print_costs(name, costs, f", goal {GOAL}" if "whole" in name else "")
     cache.clear()
 
 

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
@@ -58,6 +58,12 @@ def page_cost(client: Any, path: str) -> tuple[float, int]:
         if response.status_code != 200:
             raise SystemExit(path)
     return median(times_taken), len(queries)
+
+
+def print_costs(name: str, costs: Sequence[tuple[float, int]], goal: str) -> None:
+    """Print the costs of a page with few rows and with many, and their ratio."""
+    (less, few), (more, many) = costs
+    print(f"  {name:26} {less:7.1f} {few:3} {more:8.1f} {many:3}: × {more / less:.1f}{goal}")
 
 
 @contextmanager

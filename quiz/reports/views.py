@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_safe
 
+from accounts.forms import posted
 from accounts.learners import LearnerRequest
 from accounts.limits import RateLimitedError, consume, count
 from accounts.services import ensure_learner
@@ -58,7 +59,7 @@ def report(request: LearnerRequest, name: str, number: int | None = None) -> Htt
     """Report a question, or the learner's own answer to it."""
     question = selectors.find_question(name, request.learner)
     answer = None if number is None else selectors.answer_of(request.learner, name, number)
-    form = ReportForm(request.POST if request.method == "POST" else None)
+    form = ReportForm(posted(request))
     context = {
         "title": title_of(question.prompt),
         "answer": answer,

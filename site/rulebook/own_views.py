@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 import pao
+from accounts.forms import posted
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
 from accounts.services import ensure_learner
@@ -82,8 +83,7 @@ def new(request: LearnerRequest) -> HttpResponse:
     """
     base = built_in_or_404(request.GET.get("base", USUAL_RULES))
     club = club_to_add_to(request.learner, request.GET.get("club", ""))
-    data = request.POST if request.method == "POST" else None
-    form = HouseForm(base, page_words(), data, day=_today(club))
+    form = HouseForm(base, page_words(), posted(request), day=_today(club))
     if form.is_valid():
         if request.POST.get("do") == "take":
             return _attachment(to_toml(form.rules, base.id), form.rules.id)
@@ -134,9 +134,8 @@ def edit(request: LearnerRequest, number: int) -> HttpResponse:
     if rules is None or base is None:
         query = f"?version={version.number}" if version.is_coming else ""
         return redirect(reverse("rulebook:house_as_text", args=[number]) + query)
-    data = request.POST if request.method == "POST" else None
     days = {"day": version.day, "earliest": house.version.day}
-    form = HouseForm(base, page_words(), data, rules, **days)
+    form = HouseForm(base, page_words(), posted(request), rules, **days)
     if form.is_valid():
         try:
             return _save(request, form, form.rules, base.id, version)
