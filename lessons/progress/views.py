@@ -32,6 +32,6 @@ def progress(request: LearnerRequest) -> HttpResponse:
         "record": record,
         "suggestions": suggestions(waiting),
         "has_begun": waiting.has_begun,
-        "sticks_for": MASTERED_DAYS,
+        "mastered_days": MASTERED_DAYS,
     }
     return render(request, "lessons/progress.html", context)

@@ -129,7 +129,7 @@ def test_what_is_read_is_marked_on_the_path(reader: Page, look: Check) -> None:
     result.get_by_role("link", name="Next lesson").click()
     expect(page).to_have_url(re.compile("/en/lessons/ensured/$"))
     page.goto("/en/lessons/")
-    station = page.locator(".path-station.is-done")
+    station = page.locator(".path-stop.is-done")
     expect(station).to_have_count(1)
     expect(station).to_contain_text("Why pay for")
     look(page)

@@ -59,4 +59,4 @@ def test_the_path_tells_what_is_done_and_what_is_next(client: Client) -> None:
     assert " is-done" not in page
     complete(client, FIRST.slug)
     page = client.get("/en/lessons/").text
-    assert re.findall(r"path-station is-(\w+)", page) == ["done", "next"]
+    assert re.findall(r"path-stop is-(\w+)", page) == ["done", "next"]

@@ -31,7 +31,7 @@ def test_with_the_last_moment_a_lesson_is_done(client: Client) -> None:
         assert ("lesson-result is-done" in part) == is_done, at
         assert ('class="button" href="/en/lessons/ensured/">Next lesson' in part) == is_done, at
     assert str(Reading.objects.get()) == "why-pao"
-    assert client.get("/ja/lessons/").text.count("path-station is-done") == 1
+    assert client.get("/ja/lessons/").text.count("path-stop is-done") == 1
 
 
 def test_a_board_that_is_begun_is_no_moment_done(client: Client) -> None:
