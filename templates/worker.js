@@ -102,8 +102,7 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  const { keep: addresses } = event.data;
-  event.waitUntil(inTurn(() => (addresses ? keep(addresses) : forget())));
+  event.waitUntil(inTurn(() => keep(event.data.keep)));
 });
 
 self.addEventListener("fetch", (event) => {

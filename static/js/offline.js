@@ -61,7 +61,6 @@ if (workers) {
 document.addEventListener("submit", ({ target }) => {
   if (!FORGETS.test(new URL(target.action).pathname)) return;
   for (const key of ["rulings", "waiting", "card", "languages"]) stored.forget(key);
-  workers?.controller?.postMessage({ forget: true });
 });
 
 // What waits
@@ -96,7 +95,6 @@ async function tryAgain() {
 }
 
 addEventListener("online", tryAgain);
-
 
 document.addEventListener("DOMContentLoaded", () => {
   // On the desk, a form contains the whole hand, so it may be sent twice.
