@@ -193,7 +193,7 @@ def test_a_link_on_a_line_of_its_own_is_large_enough_to_touch(page: Page, addres
         ("rule/", "main button:visible, main .option:visible"),
         (
             "break-it/four-honours/?hand=5m",
-            "main button:not(.breakit-default), main input[id]",
+            "main button:not(.default-button), main input[id]",
         ),
     ],
 )
