@@ -57,7 +57,7 @@ def _context(lesson: Lesson, bookmark: Bookmark) -> dict[str, object]:
         "bookmark": bookmark,
         "part": part,
         "has_board": "\n```break " in lesson.body,
-        "halts": checkpoints_of(part),
+        "checkpoints": checkpoints_of(part),
         "sections": sections(lesson) if bookmark.is_open else (),
         "body": render_for(lesson, bookmark),
         "questions": [_question(name, lesson.language) for name in lesson.questions],

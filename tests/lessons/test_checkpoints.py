@@ -197,4 +197,4 @@ def test_a_lesson_says_where_in_the_course_it_is(client: Client) -> None:
         current = re.search(r'<a href="/en/lessons/([a-z-]+)/"[^>]* aria-current="page"', page)
         assert current
         assert current[1] == lesson.slug
-        assert page.count('class="stops-halt"') == 1 + (part_of(lesson) is PARTS[-1])
+        assert page.count('class="stops-checkpoint"') == 1 + (part_of(lesson) is PARTS[-1])
