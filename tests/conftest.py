@@ -20,6 +20,7 @@ from django.test import Client, override_settings
 from django.utils import timezone, translation
 from pytest_django import DjangoDbBlocker, Settings
 
+from accounts.models import Learner
 from clubs.models import Club
 from tests import heap, other_words, random_values
 from tests.clubs.clubs import make, person
@@ -167,6 +168,12 @@ def mailing(settings: Settings) -> None:
     """A site that sends mail, with a worker that is quick."""
     settings.SENDS_EMAIL = True
     settings.TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
+
+
+@pytest.fixture
+def learner(db: None) -> Learner:
+    """A guest."""
+    return Learner.objects.create()
 
 
 @pytest.fixture

@@ -1,8 +1,6 @@
 """Checkpoints at the end of each part, and the certificate."""
 
 import re
-from collections.abc import Callable
-from datetime import datetime
 
 import pytest
 from django.test import Client
@@ -17,10 +15,9 @@ from quiz.models import Attempt
 from quiz.prompts import read_name
 from tests.lessons_done import complete
 from tests.loops import non_empty
-from tests.quiz.factories import form_data
+from tests.quiz.factories import EXAM, At, form_data, handed_in
 from tests.slow import others_slow
 
-At = Callable[[str], datetime]
 COURSE = lessons("en")
 
 
@@ -30,28 +27,18 @@ def begun(client: Client, paper: str) -> Attempt:
     return Attempt.objects.get(paper__slug=paper, handed_in_at=None)
 
 
-def handed_in(client: Client, exam: Attempt, right: int) -> str:
-    """With the first so many answered as the engine does, through the pages' own forms."""
-    for item in exam.items.all()[:right]:
-        address = f"/en/quiz/exam/{exam.pk}/{item.place}/"
-        assert client.post(address, form_data(question_in(item))).status_code == 303
-    finished = client.post(f"/en/quiz/exam/{exam.pk}/finish/", {"open": "1"})
-    assert finished.status_code == 303
-    return client.get(f"/en/quiz/exam/{exam.pk}/").text
-
-
 @pytest.mark.django_db
 def test_it_starts_and_continues_at_the_next_question(client: Client) -> None:
     address = "/en/lessons/checkpoint/disputes/"
     first = client.post(address)["Location"]
     exam = Attempt.objects.get(paper__slug="disputes")
-    assert first == f"/en/quiz/exam/{exam.pk}/1/"
+    assert first == f"{EXAM}{exam.pk}/1/"
     assert client.post(address)["Location"] == first, "another tab"
     names = [line.list_name.title for line in exam_sheet(exam).lines]
     assert len({*names}) > 7
     for item in exam.items.all():
-        client.post(f"/en/quiz/exam/{exam.pk}/{item.place}/", form_data(question_in(item)))
-    assert client.post(address)["Location"] == f"/en/quiz/exam/{exam.pk}/"
+        client.post(f"{EXAM}{exam.pk}/{item.place}/", form_data(question_in(item)))
+    assert client.post(address)["Location"] == f"{EXAM}{exam.pk}/"
 
 
 @pytest.mark.parametrize("each", others_slow(CHECKPOINTS), ids=lambda each: each.paper)
@@ -79,11 +66,11 @@ def test_it_mixes_its_part_with_those_before(each: Checkpoint) -> None:
 def test_a_guest_begins_closes_the_browser_and_goes_on(client: Client) -> None:
     exam = begun(client, "part-1")
     first = exam.items.get(place=1)
-    client.post(f"/en/quiz/exam/{exam.pk}/1/", form_data(question_in(first)))
+    client.post(f"{EXAM}{exam.pk}/1/", form_data(question_in(first)))
     page = client.get("/en/lessons/checkpoint/part-1/").text
     assert "Continue" in page
     assert begun(client, "part-1") == exam
-    sheet = client.get(f"/en/quiz/exam/{exam.pk}/").context["sheet"]
+    sheet = client.get(f"{EXAM}{exam.pk}/").context["sheet"]
     assert (sheet.answered, len(sheet.items)) == (1, 5)
 
 
@@ -91,14 +78,14 @@ def test_a_guest_begins_closes_the_browser_and_goes_on(client: Client) -> None:
 def test_an_exam_may_be_under_way_beside_it(client: Client) -> None:
     begun(client, "part-1")
     begun(client, "part-2")
-    assert client.post("/en/quiz/exam/", {"rules": "mleague", "time": "none"}).status_code == 303
-    assert "Checkpoint" not in client.get("/en/quiz/exam/").text
+    assert client.post(EXAM, {"rules": "mleague", "time": "none"}).status_code == 303
+    assert "Checkpoint" not in client.get(EXAM).text
     assert Attempt.objects.filter(handed_in_at=None).count() == 3
 
 
 @pytest.mark.django_db
 def test_what_was_missed_leads_back_to_its_lesson(client: Client) -> None:
-    page = handed_in(client, begun(client, "part-2"), right=3)
+    page = handed_in(client, begun(client, "part-2"), 3)
     assert "Checkpoint 2: result" in page
     assert "3 of 5 right" in page
     back = re.findall(r'href="(/en/lessons/taught/[^"]+)"', page)
@@ -125,7 +112,7 @@ def test_the_certificate_names_answers_time_and_engine(client: Client, at: At) -
     exam = begun(client, "disputes")
     address = f"/en/lessons/certificate/{exam.pk}/"
     assert client.get(address).status_code == 404, "not before it was handed in"
-    assert address in handed_in(client, exam, right=4)
+    assert address in handed_in(client, exam, 4)
     page = client.get(address).text
     lead = page.partition('<p class="lead">')[2].partition("</p>")[0]
     assert re.findall(r"\d+", lead) == ["4", "10"]
@@ -139,7 +126,7 @@ def test_the_certificate_names_answers_time_and_engine(client: Client, at: At) -
 @pytest.mark.django_db
 def test_the_name_on_a_certificate_is_not_sent(client: Client) -> None:
     exam = begun(client, "disputes")
-    handed_in(client, exam, right=0)
+    handed_in(client, exam, 0)
     page = client.get(f"/en/lessons/certificate/{exam.pk}/?name=<b>x</b>").text
     field = re.search(r'<input id="name"[^>]*>', page)
     assert field
@@ -164,7 +151,7 @@ def test_home_progress_and_the_path_suggest_it_until_it_was_handed_in(client: Cl
     for page in non_empty(pages):
         main = client.get(page).text.split("<main")[1]
         assert 'href="/en/lessons/checkpoint/part-1/"' in main
-    handed_in(client, begun(client, "part-1"), right=0)
+    handed_in(client, begun(client, "part-1"), 0)
     following = COURSE[PARTS[0].last]
     for page in non_empty(pages):
         main = client.get(page).text.split("<main")[1]

@@ -21,7 +21,7 @@ LESSON = "/en/lessons/third-dragon/"
     [(LESSON, "The third dragon"), ("/ja/lessons/third-dragon/", "三つ目の三元牌")],
 )
 def test_a_lesson_has_the_language_of_its_address(client: Client, path: str, title: str) -> None:
-    assert f"<h1>{title}</h1>" in client.get(path).content.decode()
+    assert f"<h1>{title}</h1>" in client.get(path).text
 
 
 @pytest.mark.slow
@@ -59,7 +59,7 @@ def test_an_untouched_lesson_is_the_same_for_all_and_cached(client: Client) -> N
     page = client.get(LESSON)
     assert page.headers["Cache-Control"] == "public, no-cache"
     assert not page.cookies
-    assert "csrf" not in page.content.decode()
+    assert "csrf" not in page.text
     again = client.get(LESSON, headers={"if-none-match": page.headers["ETag"]})
     assert again.status_code == 304
 

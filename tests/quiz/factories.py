@@ -1,20 +1,27 @@
 """Factories for forms, answers and exercises."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 from uuid import uuid4
+
+from django.test import Client
 
 import pao
 from accounts.models import Learner
 from desk.hand_text import read
 from pao.words import for_language
+from quiz.attempts.marking import question_in
 from quiz.authoring.drafts import compose
-from quiz.authoring.services import begin, publish
+from quiz.authoring.services import begin, publish, save
+from quiz.collections import services as collections
 from quiz.kinds import KINDS
+from quiz.learning.counting import count_answers
 from quiz.learning.regrading import regraded_markings, save_regraded
-from quiz.marking import Choice, Part, accepted
-from quiz.models import Answer, Exercise, Marking, Version
+from quiz.marking import Choice, Part, Reply, accepted
+from quiz.mistake_review.selectors import mistakes_of
+from quiz.models import Answer, Attempt, Collection, CollectionItem, Exercise, Marking, Version
 from quiz.models.content import ExerciseContent
 from quiz.prompts import Prompt, Wish
 from quiz.questions.catalogue import Question, question
@@ -26,6 +33,7 @@ At = Callable[[str], datetime]
 
 WORDS = for_language("en")
 HTMX: Final = {"HX-Request": "true"}
+EXAM: Final = "/en/quiz/exam/"
 HANDS: Final = ("mleague-example", "last-dragon", "riichi-sticks")
 """Three built-in questions, for a collection."""
 
@@ -85,30 +93,60 @@ def misstated(form: dict[str, list[str]]) -> dict[str, list[str]]:
     }
 
 
-def hidden(client: Any, address: str) -> dict[str, Any]:
+def hidden(client: Client, address: str) -> dict[str, Any]:
     """The hidden fields of a question's page."""
     form = client.get(address).context["form"]
     return {name: form[name].value() for name in ("asked", "nonce")}
 
 
-def gives_up(client: Any, address: str, **options: Any) -> Any:
+def gives_up(client: Client, address: str, **options: Any) -> Any:
     """Answer "I do not know" on a question's page."""
     return client.post(address, {**hidden(client, address), "unknown": "1"}, **options)
 
 
+# Exams
+
+
+def begin_exam(client: Client, rules: str = "mleague", time: str = "none") -> Attempt:
+    """A referee's exam."""
+    response = client.post(f"{EXAM}referee/", {"rules": rules, "time": time})
+    assert response.status_code == 303
+    exam = Attempt.objects.get(handed_in_at=None)
+    assert response["Location"] == f"{EXAM}{exam.pk}/"
+    return exam
+
+
+def handed_in(client: Client, exam: Attempt, right: int) -> str:
+    """The result of an exam with the first so many answered right, through the pages' own forms."""
+    for item in exam.items.filter(place__lte=right):
+        form = form_data(question_in(item))
+        assert client.post(f"{EXAM}{exam.pk}/{item.place}/", form).status_code == 303
+    assert client.post(f"{EXAM}{exam.pk}/finish/", {"open": "1"}).status_code == 303
+    return client.get(f"{EXAM}{exam.pk}/").text
+
+
 # Answers
+
+
+def answered(
+    question: Question, reply: Reply, learner: Learner | None = None, **more: Any
+) -> Answer:
+    """The answer of a learner, or else of a new one."""
+    data = {"learner": learner or Learner.objects.create(), "nonce": uuid4(), **more}
+    return record_answer(question=question, reply=reply, **data)
 
 
 def answers(learner: Learner, question: Question, *verdicts: str, hints: int = 0) -> list[Answer]:
     """An answer for each verdict: right, or wrong in every field."""
     right = {name: accepted(value)[0] for name, value in question.snapshot.right.items()}
     replies = {"right": right, "wrong": dict.fromkeys(right, "nothing of it")}
-    return [
-        record_answer(
-            learner=learner, question=question, nonce=uuid4(), reply=replies[verdict], hints=hints
-        )
-        for verdict in verdicts
-    ]
+    return [answered(question, replies[verdict], learner, hints=hints) for verdict in verdicts]
+
+
+def open_names(learner: Learner) -> list[str]:
+    """The questions that a learner still has to answer right."""
+    count_answers(learner)
+    return [missed_task.name for missed_task in mistakes_of(learner).open]
 
 
 def regrade(answer: Answer) -> Marking:
@@ -118,12 +156,12 @@ def regrade(answer: Answer) -> Marking:
     return answer.marking
 
 
-# Exercises
+# Exercises and collections
 
 
-def write(learner: Learner, text: str = MLEAGUE, **words: object) -> Exercise:
+def write(learner: Learner, text: str = MLEAGUE, **words: Any) -> Exercise:
     """An exercise as the editor keeps it."""
-    content = ExerciseContent(text=text, **words)  # type: ignore[arg-type]
+    content = ExerciseContent(text=text, **words)
     return begin(learner=learner, nonce=uuid4(), content=content)
 
 
@@ -136,9 +174,36 @@ def published(exercise: Exercise) -> Version:
     return publish(exercise, question)
 
 
+def new_exercise(learner: Learner, **words: Any) -> Exercise:
+    """A published exercise."""
+    exercise = write(learner, **words)
+    published(exercise)
+    return exercise
+
+
+def revised(exercise: Exercise, **words: Any) -> Exercise:
+    """An exercise with other words since it was published."""
+    content = replace(exercise.content, **words)
+    return save(exercise, content, base=exercise.current_revision)
+
+
 def banked(**words: str) -> Version:
     """A published exercise of a new author that is in the bank."""
     version = published(write(Learner.objects.create(), **words))
     Version.objects.filter(pk=version.pk).update(review=Version.Review.PASSED)
     version.refresh_from_db()
     return version
+
+
+def collected(learner: Learner, *names: str, title: str = "Friday") -> Collection:
+    """A collection of these questions."""
+    row = collections.begin(learner=learner, nonce=uuid4(), title=title, language="en")
+    for name in names:
+        collections.add(row, question(name))
+    return row
+
+
+def names(**where: Any) -> list[str]:
+    """The questions that stand in a collection, in order."""
+    items = CollectionItem.objects.filter(standing=CollectionItem.ItemStatus.IN, **where)
+    return [*items.values_list("name", flat=True)]

@@ -15,8 +15,9 @@ from accounts.models import Learner, User
 from quiz.models import Report
 from quiz.questions.catalogue import question
 from quiz.reports.sides import SideBySide, case_line, scenario_text, side_by_side, solution_of
-from quiz.services import keep_solution, record_answer
+from quiz.services import keep_solution
 from rulebook.models import FrozenRules
+from tests.quiz.factories import answered
 
 pytestmark = pytest.mark.django_db
 
@@ -27,15 +28,9 @@ MARKUP = "<script>alert(1)</script> & <b>East</b>"
 
 @pytest.fixture
 def report() -> Report:
-    learner = Learner.objects.create()
-    answer = record_answer(
-        learner=learner,
-        question=QUESTION,
-        nonce=uuid4(),
-        reply={"liable": ["E"], "E": 0, "S": 0, "W": 0, "N": 0},
-    )
+    answer = answered(QUESTION, {"liable": ["E"], "E": 0, "S": 0, "W": 0, "N": 0})
     return Report.objects.create(
-        learner=learner,
+        learner=answer.learner,
         task=answer.task,
         answer=answer,
         name=QUESTION.id,

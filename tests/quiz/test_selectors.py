@@ -1,7 +1,6 @@
 """Which questions were answered, and which comes next."""
 
 from dataclasses import replace
-from uuid import uuid4
 
 import pytest
 from django.http import Http404
@@ -12,7 +11,7 @@ from quiz.marking import LIABLE, Reply, Verdict
 from quiz.models import Answer
 from quiz.questions.catalogue import Question, questions
 from quiz.selectors import answer_of, best_verdicts, next_question
-from quiz.services import record_answer
+from tests.quiz.factories import answered
 
 FIRST, SECOND, THIRD, *_, LAST = questions()
 
@@ -21,7 +20,7 @@ def answer(learner: Learner, question: Question, *, wrong: int = 0) -> Answer:
     reply: Reply = question.snapshot.right
     for field in list(reply)[:wrong]:
         reply = {**reply, field: ["E", "S", "W", "N"] if field == LIABLE else 1}
-    return record_answer(learner=learner, question=question, nonce=uuid4(), reply=reply)
+    return answered(question, reply, learner)
 
 
 def test_nobody_has_answered_nothing(db: None) -> None:

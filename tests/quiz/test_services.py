@@ -16,8 +16,8 @@ from quiz.models import Answer, Marking, Solution, Source, Task
 from quiz.prompts import Prompt
 from quiz.questions import snapshot
 from quiz.questions.catalogue import question
-from quiz.services import keep_solution, record_answer
-from tests.quiz.factories import regrade
+from quiz.services import keep_solution
+from tests.quiz.factories import answered, regrade
 
 pytestmark = pytest.mark.django_db
 QUESTION = question("mleague-example")
@@ -26,7 +26,7 @@ WRONG: Reply = {**RIGHT, LIABLE: [], "W": 0}
 
 
 def record(learner: Learner, reply: Reply = RIGHT, nonce: UUID | None = None) -> Answer:
-    return record_answer(learner=learner, question=QUESTION, nonce=nonce or uuid4(), reply=reply)
+    return answered(QUESTION, reply, learner, nonce=nonce or uuid4())
 
 
 def test_an_answer_is_kept_with_its_marks(learner: Learner) -> None:
@@ -67,13 +67,12 @@ def test_what_a_task_practises_can_be_asked_for(learner: Learner) -> None:
 )
 def test_where_it_was_asked_is_kept(learner: Learner, name: str, source: Source) -> None:
     example = question(name)
-    reply = example.snapshot.right
-    answer = record_answer(learner=learner, question=example, nonce=uuid4(), reply=reply)
+    answer = answered(example, example.snapshot.right, learner)
     assert (answer.source, answer.name) == (source, name)
 
 
 def test_the_hints_that_were_read_are_kept(learner: Learner) -> None:
-    answer = record_answer(learner=learner, question=QUESTION, nonce=uuid4(), reply=RIGHT, hints=2)
+    answer = answered(QUESTION, RIGHT, learner, hints=2)
     assert Answer.objects.get(pk=answer.pk).hints == 2
 
 

@@ -2,7 +2,6 @@
 
 import re
 from typing import Any
-from uuid import uuid4
 
 import pytest
 from django.test import Client
@@ -12,7 +11,7 @@ from accounts.models import Learner
 from pao.words import for_language
 from quiz.models import Answer
 from quiz.questions.catalogue import question, questions
-from quiz.services import record_answer
+from tests.quiz.factories import HTMX, answered
 from tests.reader_text import as_written
 from tests.slow import both_languages
 
@@ -20,8 +19,7 @@ pytestmark = pytest.mark.django_db
 
 QUESTION = question("mleague-example")
 ADDRESS = f"/en/quiz/{QUESTION.id}/"
-HTMX = {"hx-request": "true"}
-RESTORED = {"hx-request": "true", "hx-history-restore-request": "true"}
+RESTORED = {**HTMX, "hx-history-restore-request": "true"}
 RIGHT: dict[str, Any] = {
     "liable": ["W"],
     "E_way": "pays", "E_points": "16,000",
@@ -232,7 +230,6 @@ def test_when_all_is_right_nothing_is_left_to_go_on_to(client: Client) -> None:
     send(client, RIGHT)
     last = Answer.objects.get()
     for each in questions():
-        reply = each.snapshot.right
-        record_answer(learner=last.learner, question=each, nonce=uuid4(), reply=reply)
+        answered(each, each.snapshot.right, last.learner)
     assert 'id="all-right"' in client.get("/en/quiz/").text
     assert "Next question" not in client.get(last.get_absolute_url()).text

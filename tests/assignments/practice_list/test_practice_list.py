@@ -20,7 +20,7 @@ from tests.assignments.sitting.attempts import new_assignment
 from tests.clubs.clubs import at, organiser, person
 from tests.loops import non_empty
 from tests.queries import asked_on
-from tests.quiz.collections.conftest import author, collection, user  # noqa: F401 - fixtures
+from tests.quiz.conftest import author, collection, user  # noqa: F401 - fixtures
 from tests.quiz.factories import HANDS, form_data, published, write
 from tests.reader_text import as_written
 

@@ -19,8 +19,8 @@ from quiz.models import Collection, Exercise
 from tests.assignments.practice_list.test_practice_list import add_to_list, exercise, shared  # noqa: F401 - fixtures
 from tests.clubs.clubs import at, person
 from tests.downloads.files import content_of, make_download, request_file
-from tests.quiz.collections.conftest import author, collection, user  # noqa: F401 - fixtures
-from tests.quiz.exchange import test_anki, test_gift
+from tests.quiz.conftest import author, collection, user  # noqa: F401 - fixtures
+from tests.quiz.exchange.files import notes, parsed_as_moodle
 from tests.quiz.factories import HANDS
 
 
@@ -43,9 +43,9 @@ def test_a_member_exports_each_question_once(aki: Client, full: Club) -> None:
     titles = [item["exercise"]["title"] for item in data["items"]]
     assert "Two winds and a pon" in titles
     assert len(titles) == len({*HANDS, "mleague-example"}) + 1
-    deck = test_anki.notes(aki.get(address, {"as": "anki"}).content)
+    deck = notes(aki.get(address, {"as": "anki"}).content)
     assert len(deck) == len(titles)
-    assert test_gift.parsed_as_moodle(aki.get(address, {"as": "gift"}).content.decode())
+    assert parsed_as_moodle(aki.get(address, {"as": "gift"}).content.decode())
     assert aki.get(address, {"as": "moodle"}).content.count(b'type="cloze"') > 1
     with ZipFile(io.BytesIO(aki.get(address, {"as": "pao"}).content)) as archive:
         assert len(archive.namelist()) == len(titles)

@@ -1,8 +1,6 @@
 """The course map, the record of days, and the next step."""
 
 import re
-from collections.abc import Callable
-from datetime import datetime
 
 import pytest
 from django.test import Client
@@ -19,10 +17,9 @@ from quiz.models import Card
 from quiz.questions.catalogue import question
 from quiz.review.today import Today
 from tests.lessons_done import complete
-from tests.quiz.factories import answers
+from tests.quiz.factories import At, answers
 from tests.slow import others_slow
 
-At = Callable[[str], datetime]
 COURSE = lessons("en")
 QUESTION = question("mleague-example")
 REVIEW_TODAY = re.compile(r"Review \d+ hands? today")

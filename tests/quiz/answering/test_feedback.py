@@ -1,19 +1,16 @@
 """Feedback on an answer."""
 
-from uuid import uuid4
-
 import pytest
 from django.test import Client
 from django.urls import NoReverseMatch
 
-from accounts.models import Learner
 from pao.words import for_language
 from quiz.answering import feedback
 from quiz.answering.feedback import Feedback, feedback_on
 from quiz.errors import QuestionUnavailableError
 from quiz.marking import LIABLE, Reply
 from quiz.questions.catalogue import question
-from quiz.services import record_answer
+from tests.quiz.factories import answered
 
 pytestmark = pytest.mark.django_db
 HEADLINE = "West is liable for South’s daisangen."
@@ -21,13 +18,7 @@ NOTHING: Reply = {LIABLE: [], **dict.fromkeys("ESWN", 0)}
 
 
 def feedback_in(language: str = "en") -> Feedback:
-    answer = record_answer(
-        learner=Learner.objects.create(),
-        question=question("mleague-example"),
-        nonce=uuid4(),
-        reply=NOTHING,
-    )
-    return feedback_on(answer, for_language(language))
+    return feedback_on(answered(question("mleague-example"), NOTHING), for_language(language))
 
 
 def test_each_field_is_said_with_what_is_right() -> None:
@@ -66,10 +57,7 @@ def test_no_lesson_is_offered_where_none_teaches_its_rules(monkeypatch: pytest.M
 
 
 def test_an_answer_to_what_can_no_longer_be_read_is_explained_by_todays_question() -> None:
-    example = question("mleague-example")
-    answer = record_answer(
-        learner=Learner.objects.create(), question=example, nonce=uuid4(), reply=NOTHING
-    )
+    answer = answered(question("mleague-example"), NOTHING)
     answer.task.digest = "of another day"
     assert feedback_on(answer, for_language("en")).explanation.headline == HEADLINE
     assert answer.task.rules

@@ -1,18 +1,14 @@
 """Wrong totals that no mistake explains are told payment by payment."""
 
-from uuid import uuid4
-
 import pytest
 
-from accounts.models import Learner
 from pao.words import for_language
 from quiz.answering.feedback import feedback_on
 from quiz.answering.one_answer import right_reply
 from quiz.answering.totals import LEAVES_OUT, NEITHER_PAYS_NOR_RECEIVES, payments_in_words
 from quiz.marking import Reply
 from quiz.questions.catalogue import Question, question
-from quiz.services import record_answer
-from tests.quiz.factories import many
+from tests.quiz.factories import answered, many
 
 pytestmark = pytest.mark.django_db
 EXAMPLE = question("mleague-example")
@@ -20,10 +16,7 @@ RIGHT: Reply = {"liable": ["W"], "E": -16_000, "W": -40_300, "N": -8_000}
 
 
 def sentences(reply: Reply, question: Question = EXAMPLE, language: str = "en") -> tuple[str, ...]:
-    answer = record_answer(
-        learner=Learner.objects.create(), question=question, nonce=uuid4(), reply=reply
-    )
-    return feedback_on(answer, for_language(language)).mistakes
+    return feedback_on(answered(question, reply), for_language(language)).mistakes
 
 
 def test_a_payment_that_a_total_leaves_out_is_named() -> None:

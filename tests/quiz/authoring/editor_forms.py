@@ -8,7 +8,6 @@ from django.test import Client
 from tests.hands import MLEAGUE
 
 NEW = "/en/exercises/new/"
-HTMX = {"HX-Request": "true"}
 PUBLISHED = re.compile(r'id="link" type="url" readonly value="[^"]*(/en/quiz/x-[^"]+)"')
 
 

@@ -8,7 +8,8 @@ from django.test import Client
 
 from quiz.models import Exercise, Version
 from tests.hands import MLEAGUE
-from tests.quiz.authoring.editor_forms import HTMX, begun, changed, fields
+from tests.quiz.authoring.editor_forms import begun, changed, fields
+from tests.quiz.factories import HTMX
 from tests.slow import others_slow
 
 TWO_HONBA = MLEAGUE.replace("honba: 1", "honba: 2")

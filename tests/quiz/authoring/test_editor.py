@@ -24,8 +24,8 @@ from quiz.models import Exercise, Version
 from quiz.questions.catalogue import question
 from tests.hands import MLEAGUE
 from tests.many_versions import author_with_versions
-from tests.quiz.authoring.editor_forms import HTMX, NEW, begun, changed, fields, published
-from tests.quiz.factories import gives_up
+from tests.quiz.authoring.editor_forms import NEW, begun, changed, fields, published
+from tests.quiz.factories import HTMX, gives_up
 from tests.slow import others_slow
 from web.terms import in_styles
 

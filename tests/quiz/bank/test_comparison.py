@@ -10,7 +10,7 @@ from accounts.models import Learner, User
 from quiz.authoring.services import withdraw
 from quiz.models import Version
 from tests.hands import MLEAGUE
-from tests.quiz.factories import banked, published, write
+from tests.quiz.factories import HTMX, banked, published, write
 
 TURNED = """rules: mleague
 honba: 1
@@ -71,13 +71,13 @@ def test_the_editor_leads_to_a_similar_exercise(client: Client, writer: Learner)
 
 def test_after_a_tap_similar_ones_come_apart(client: Client, writer: Learner) -> None:
     draft = write(writer)
-    beside, htmx = f"/en/bank/like/{draft.pk}/", {"HX-Request": "true"}
+    beside = f"/en/bank/like/{draft.pk}/"
     data = {"t": draft.content.text, "op": "honba 1", "revision": 1}
-    tap = client.post(draft.get_absolute_url(), data, headers=htmx).text
-    around = client.get(f"/en/exercises/{draft.pk}/around/", headers=htmx).text
+    tap = client.post(draft.get_absolute_url(), data, headers=HTMX).text
+    around = client.get(f"/en/exercises/{draft.pk}/around/", headers=HTMX).text
     assert f'hx-get="{beside}" hx-trigger="load delay:1s"' in around
     assert 'id="alike-found"' not in tap + around
-    part = client.get(beside, headers=htmx).text
+    part = client.get(beside, headers=HTMX).text
     assert 'id="alike-found"' in part
     assert "</html>" not in part
     whole = client.get(draft.get_absolute_url()).text

@@ -9,18 +9,16 @@ import pytest
 from django.test import Client
 
 from accounts.models import Learner, User
-from quiz.authoring.services import save, withdraw
+from quiz.authoring.services import withdraw
 from quiz.bank import dealt
 from quiz.bank.dealt import IN_COLLECTION
 from quiz.collections import services
 from quiz.collections.generate import find
-from quiz.models import Collection, CollectionItem, Exercise, Report, Version
-from quiz.models.content import ExerciseContent
+from quiz.models import CollectionItem, Exercise, Report, Version
 from quiz.prompts import Wish
 from quiz.questions.catalogue import question
-from tests.hands import MLEAGUE
 from tests.loops import non_empty
-from tests.quiz.factories import DRAGONS, published, write
+from tests.quiz.factories import DRAGONS, collected, published, revised, write
 
 MINE = "/en/bank/?mine=on"
 TAG = "friday club"
@@ -91,8 +89,7 @@ def of_each_state(author: Learner) -> dict[str, Exercise]:
     reported(versions["reported"])
     withdraw(versions["withdrawn"].exercise)
     for title in ("revised", "withdrawn"):
-        exercise = exercises[title]
-        save(exercise, ExerciseContent(text=MLEAGUE, title=title, note="More."), base=1)
+        revised(exercises[title], note="More.")
     return exercises
 
 
@@ -127,8 +124,7 @@ def test_an_accepted_version_is_told_beside_a_newer_one_that_was_rejected(
 ) -> None:
     version = published(write(author, title="first"))
     reviewed(version, "passed")
-    changed = save(version.exercise, ExerciseContent(text=MLEAGUE, title="second"), base=1)
-    reviewed(published(changed), "returned")
+    reviewed(published(revised(version.exercise, title="second")), "returned")
     (row,) = rows(client)
     assert row.states == ("published by link", "in the bank", "rejected")
     assert titles(client, "state=bank") == titles(client, "state=returned") == ["second"]
@@ -145,7 +141,7 @@ def test_nothing_of_others_is_listed_nor_a_built_in_hand(client: Client, author:
 def test_the_last_changed_is_first(client: Client, author: Learner) -> None:
     first, _second = (write(author, title=title) for title in ("first", "second"))
     assert titles(client) == ["second", "first"]
-    save(first, ExerciseContent(text=MLEAGUE, title="first, changed"), base=1)
+    revised(first, title="first, changed")
     assert titles(client) == ["first, changed", "second"]
 
 
@@ -212,9 +208,7 @@ def test_a_collection_is_a_folder(client: Client, author: Learner) -> None:
     inside, taken_out, _outside = (
         published(write(author, title=title)) for title in ("inside", "taken out", "outside")
     )
-    collection = Collection.objects.create(
-        learner=author, key="k" * 20, nonce=uuid4(), title="Friday", language="en"
-    )
+    collection = collected(author)
     for place, version in enumerate((inside, taken_out)):
         CollectionItem.objects.create(
             collection=collection,
@@ -224,9 +218,7 @@ def test_a_collection_is_a_folder(client: Client, author: Learner) -> None:
             standing="out" if place else "in",
         )
     assert titles(client, f"collection={collection.pk}") == ["inside"]
-    of_another = Collection.objects.create(
-        learner=Learner.objects.create(), key="l" * 20, nonce=uuid4(), title="Secret", language="en"
-    )
+    of_another = collected(Learner.objects.create(), title="Secret")
     page = client.get(f"{MINE}&collection={of_another.pk}")
     assert page.status_code == 422
     assert "Secret" not in page.text
@@ -234,10 +226,7 @@ def test_a_collection_is_a_folder(client: Client, author: Learner) -> None:
 
 
 def test_dealt_hands_of_collections_are_listed(client: Client, author: Learner) -> None:
-    mine, other = (
-        services.begin(learner=learner, nonce=uuid4(), title="Friday", language="en")
-        for learner in (author, Learner.objects.create())
-    )
+    mine, other = collected(author), collected(Learner.objects.create())
     (hand, discarded, theirs) = find(Wish("liable", topic="dragons"), 3).questions
     for collection, asked in ((mine, hand), (mine, discarded), (other, theirs)):
         services.add(collection, asked)

@@ -11,16 +11,13 @@ from django.test import Client
 
 from accounts.models import Learner, User
 from accounts.services import erase
-from quiz.authoring.services import save
 from quiz.bank.views import ALREADY_CLOSED, MOST_REPORTS
 from quiz.collections.progress import Step
 from quiz.models import Answer, CollectionItem, Exercise, Remark, Report, Version
-from quiz.models.content import ExerciseContent
 from quiz.selectors import find_question
-from quiz.services import record_answer
 from quiz.titles import ListNames
 from tests.hands import MLEAGUE
-from tests.quiz.factories import published, write
+from tests.quiz.factories import answered, published, revised, write
 from tests.slow import most_slow
 
 QUEUE: Final = "/en/bank/review/"
@@ -162,9 +159,7 @@ def test_a_newer_approved_version_replaces_the_older(
     browser_of: BrowserOf, version: Version
 ) -> None:
     set_state(version, "passed")
-    newer = published(
-        save(version.exercise, ExerciseContent(text=MLEAGUE, title="Zuqxi 2"), base=1)
-    )
+    newer = published(revised(version.exercise, title="Zuqxi 2"))
     send(browser_of("author"), newer, "offer")
     assert send(browser_of("reviewer"), newer, "pass").status_code == 303
     reviews = Version.objects.order_by("number").values_list("review", flat=True)
@@ -198,8 +193,7 @@ def test_a_hidden_exercise_is_gone_but_its_answers_stay(
 ) -> None:
     reader = Learner.objects.create()
     name = version.name
-    question = find_question(name, reader)
-    answer = record_answer(learner=reader, question=question, nonce=uuid4(), reply={})
+    answer = answered(find_question(name, reader), {}, reader)
     send(browser_of("staff"), version, "hide")
     for path in (f"quiz/{name}/", f"quiz/{name}/card.png", f"bank/{name}/"):
         assert Client().get(f"/en/{path}").status_code == 404, path

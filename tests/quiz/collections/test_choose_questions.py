@@ -2,7 +2,6 @@
 
 import re
 from typing import Any
-from uuid import uuid4
 
 import pytest
 from django.test import Client
@@ -17,7 +16,7 @@ from quiz.picker.picked import MOST_TOKENS
 from quiz.prompts import Wish
 from quiz.questions.catalogue import question
 from quiz.questions.similarity import loose_likeness
-from tests.quiz.factories import HANDS, published, write
+from tests.quiz.factories import HANDS, collected, names, published, write
 from tests.reader_text import as_written
 
 NAMES = [f"payments/mleague/any/1/{seed}" for seed in ("aa", "bb", "cc")]
@@ -26,12 +25,6 @@ NAMES = [f"payments/mleague/any/1/{seed}" for seed in ("aa", "bb", "cc")]
 @pytest.fixture
 def adding(collection: Collection) -> str:
     return f"{collection.get_absolute_url()}add/"
-
-
-def names() -> list[str]:
-    """Of the author's collection, in order."""
-    items = CollectionItem.objects.filter(collection__title="Friday", standing="in")
-    return [*items.order_by("place").values_list("name", flat=True)]
 
 
 def tokens(rows: Any) -> list[str]:
@@ -44,9 +37,9 @@ def test_chosen_questions_are_shown_and_then_added_in_order(at_work: Client, add
     assert [picked.token for picked in response.context["chosen"].all] == pick
     headlines = [picked.explanation.headline for picked in response.context["chosen"].all]
     assert all(headline in as_written(response.text) for headline in headlines)
-    assert names() == [*HANDS]
+    assert names(collection__title="Friday") == [*HANDS]
     done = at_work.post(f"{adding}chosen/", {"pick": pick}, follow=True)
-    assert names() == [*HANDS, *pick]
+    assert names(collection__title="Friday") == [*HANDS, *pick]
     assert re.findall(r'id="added"[^>]*>\D*(\d+)', done.text) == ["3"]
 
 
@@ -66,8 +59,7 @@ def test_the_list_has_each_place_and_says_what_is_included(
     at_work: Client, adding: str, author: Learner, collection: Collection
 ) -> None:
     mine = published(write(author, title="Mine"))
-    other = services.begin(learner=author, nonce=uuid4(), title="Other", language="en")
-    services.add(other, question("dealer-draws"))
+    other = collected(author, "dealer-draws", title="Other")
     of_other = f"collection:{other.key}"
     for where, expected in (("mine", mine.name), (of_other, f"{of_other}:{other.items.get().pk}")):
         page = at_work.get(adding, {"where": where})
@@ -85,25 +77,22 @@ def test_the_list_has_each_place_and_says_what_is_included(
 def test_questions_of_another_collection_are_added_as_they_are(
     at_work: Client, adding: str, author: Learner
 ) -> None:
-    other = services.begin(learner=author, nonce=uuid4(), title="Other", language="en")
-    services.add(other, question("dealer-draws"))
+    other = collected(author, "dealer-draws", title="Other")
     version = published(write(author, title="Mine"))
     page = at_work.get(f"{adding}chosen/", {"all": f"collection:{other.key}"})
     pick = [picked.token for picked in page.context["chosen"].all]
     at_work.post(f"{adding}chosen/", {"pick": [*pick, version.name]})
-    assert names() == [*HANDS, "dealer-draws", version.name]
+    assert names(collection__title="Friday") == [*HANDS, "dealer-draws", version.name]
     assert CollectionItem.objects.get(name=version.name).version == version
 
 
 def test_a_collection_of_somebody_else_is_out_of_reach(
     at_work: Client, adding: str, author: Learner
 ) -> None:
-    stranger = Learner.objects.create()
-    theirs = services.begin(learner=stranger, nonce=uuid4(), title="Theirs", language="en")
-    item = services.add(theirs, question("dealer-draws"))
-    token = f"collection:{theirs.key}:{item.pk}"
+    theirs = collected(Learner.objects.create(), "dealer-draws", title="Theirs")
+    token = f"collection:{theirs.key}:{theirs.items.get().pk}"
     assert at_work.post(f"{adding}chosen/", {"pick": token}).status_code == 422
-    assert names() == [*HANDS]
+    assert names(collection__title="Friday") == [*HANDS]
     own = theirs.get_absolute_url()
     for page in (f"{own}add/", f"{own}add/chosen/"):
         assert at_work.get(page).status_code == 404
@@ -115,7 +104,7 @@ def test_what_cannot_be_added_adds_nothing(at_work: Client, adding: str, pick: l
     refused = at_work.post(f"{adding}chosen/", {"pick": pick})
     assert refused.status_code == 422
     assert 'role="alert"' in refused.text
-    assert names() == [*HANDS]
+    assert names(collection__title="Friday") == [*HANDS]
 
 
 def test_too_many_are_refused_together_and_stay_chosen(
@@ -126,12 +115,12 @@ def test_too_many_are_refused_together_and_stay_chosen(
     assert refused.status_code == 422
     assert no_room_for(2) in refused.text
     assert [each in refused.text for each in NAMES] == [True] * 3
-    assert names() == [*HANDS]
+    assert names(collection__title="Friday") == [*HANDS]
     monkeypatch.undo()
     CollectionItem.objects.all().delete()
     most = [f"payments/mleague/any/1/s{number}" for number in range(MOST_TOKENS + 1)]
     assert at_work.post(f"{adding}chosen/", {"pick": most}).status_code == 422
-    assert names() == []
+    assert names(collection__title="Friday") == []
 
 
 def test_another_hand_adds_nothing(at_work: Client, adding: str) -> None:
@@ -140,7 +129,7 @@ def test_another_hand_adds_nothing(at_work: Client, adding: str) -> None:
     chosen = [picked.token for picked in response.context["chosen"].all]
     assert chosen[1:] == NAMES[1:]
     assert chosen[0] != NAMES[0]
-    assert names() == [*HANDS]
+    assert names(collection__title="Friday") == [*HANDS]
 
 
 def test_new_hands_are_unlike_those_of_the_collection(

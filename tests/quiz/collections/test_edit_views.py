@@ -1,15 +1,13 @@
 """Editing a collection, in one tab or two."""
 
 import re
-from dataclasses import replace
 from typing import Any, Final
-from uuid import uuid4
 
 import pytest
 from django.test import Client
 
 from accounts.models import Learner
-from quiz.authoring.services import save, withdraw
+from quiz.authoring.services import withdraw
 from quiz.collections import services
 from quiz.collections.generate import find
 from quiz.collections.mix import NOT_CERTAIN, answer_of
@@ -20,7 +18,18 @@ from quiz.questions.catalogue import question, question_for
 from quiz.selectors import find_question
 from tests.clubs.clubs import guest
 from tests.quiz.authoring.editor_forms import changed
-from tests.quiz.factories import DRAGONS, HANDS, gives_up, hidden, many, published, write
+from tests.quiz.factories import (
+    DRAGONS,
+    HANDS,
+    collected,
+    gives_up,
+    hidden,
+    many,
+    names,
+    published,
+    revised,
+    write,
+)
 from web.pages import SITE
 
 STEP: Final = re.compile(r'name="do" value="(publish|withdraw)"')
@@ -29,12 +38,6 @@ STEP: Final = re.compile(r'name="do" value="(publish|withdraw)"')
 @pytest.fixture
 def url(collection: Collection) -> str:
     return collection.get_absolute_url()
-
-
-def names() -> list[str]:
-    standing = CollectionItem.ItemStatus.IN
-    items = CollectionItem.objects.filter(standing=standing)
-    return [*items.values_list("name", flat=True)]
 
 
 def begin_collection(client: Client, **changes: str) -> Any:
@@ -86,7 +89,7 @@ def test_a_clash_keeps_the_typed_text(at_work: Client, url: str, collection: Col
         data = {name: form[name].value() or "" for name in form.fields}
         at_work.post(path, {**data, field: "theirs"})
         clash = at_work.post(path, {**data, field: "mine"})
-        page = clash.content.decode()
+        page = clash.text
         assert clash.status_code == 409
         assert "theirs" in page
         assert ">\nmine</textarea>" in page
@@ -120,14 +123,6 @@ def test_what_is_no_question_is_not_added(at_work: Client, url: str) -> None:
         assert names() == [*HANDS], text
 
 
-# What people write
-
-
-@pytest.fixture
-def version(author: Learner) -> Version:
-    return published(write(author, title="One"))
-
-
 def test_a_published_exercise_is_added(at_work: Client, url: str, version: Version) -> None:
     assert f'value="{version.name}"' in at_work.get(f"{url}add/").text
     withdraw(version.exercise)
@@ -146,10 +141,7 @@ def test_a_newer_version_is_offered_and_taken_under_the_same_words(
     item = services.add(collection, question_for(version.name, version.task), version=version)
     services.change_words(item, lock_version=1, before="Check", after="")
     services.move(item, steps=-9)
-    exercise = version.exercise
-    newer = published(
-        save(exercise, replace(exercise.content, title="Two"), base=exercise.current_revision)
-    )
+    newer = published(revised(version.exercise, title="Two"))
     assert f'value="renew {item.pk}"' in at_work.get(url).text
     done = at_work.post(url, {"do": f"renew {item.pk}"}, follow=True)
     first = CollectionItem.objects.first()
@@ -209,12 +201,8 @@ def test_the_way_into_a_collection_is_where_a_question_is(
         assert f'href="{ADD}{name}"' in at_work.get(page).text, page
 
 
-def collection_of(learner: Learner, title: str) -> Collection:
-    return services.begin(learner=learner, nonce=uuid4(), title=title, language="en")
-
-
 def test_an_exercise_goes_into_the_latest_collection(at_work: Client, author: Learner) -> None:
-    friday, _monday = collection_of(author, "Friday"), collection_of(author, "Monday")
+    friday, _monday = collected(author), collected(author, title="Monday")
     services.add(friday, question("mleague-example"))
     exercise = write(author, title="Mine")
     url = exercise.get_absolute_url()
@@ -241,7 +229,7 @@ def proposed(page: str) -> str:
 def test_the_collection_that_was_opened_last_is_proposed(
     at_work: Client, author: Learner, version: Version
 ) -> None:
-    friday, monday = collection_of(author, "Friday"), collection_of(author, "Monday")
+    friday, monday = collected(author), collected(author, title="Monday")
     editor = version.exercise.get_absolute_url()
     for opened in (friday, monday, friday):
         services.add(monday, question("mleague-example"))
@@ -337,13 +325,6 @@ def test_an_exercise_takes_the_place_of_the_question_it_was_made_from(
         assert at_work.post(url, {"do": nonsense}).status_code == 303
 
 
-def newer(version: Version) -> Version:
-    """The next version of an exercise, published."""
-    exercise, number = version.exercise, version.number + 1
-    content = replace(exercise.content, title=f"Version {number}")
-    return published(save(exercise, content, base=exercise.current_revision))
-
-
 @pytest.mark.parametrize("is_deleted", [True, False])
 def test_an_exercise_that_another_tab_removed_is_not_replaced(
     at_work: Client,
@@ -382,7 +363,7 @@ def test_a_replaced_exercise_keeps_its_address_and_readers_their_answers(
     _learner, reader = guest()
     stale = hidden(reader, on_paper)
     result = gives_up(reader, on_paper).headers["Location"]
-    newer(version)
+    published(revised(version.exercise, title="Version 2"))
     at_work.post(url, {"do": f"renew {item.pk}"})
     page = reader.get(on_paper)
     assert page.status_code == 200
@@ -414,13 +395,10 @@ def test_after_publishing_it_is_told_where_an_older_version_is(
 ) -> None:
     exercise = version.exercise.get_absolute_url()
     for title in ("Friday", "Monday"):
-        services.add(
-            collection_of(author, title),
-            question_for(version.name, version.task),
-            version=version,
-        )
+        example = question_for(version.name, version.task)
+        services.add(collected(author, title=title), example, version=version)
     assert "exercise-uses" not in at_work.get(exercise).text
-    newer(version)
+    published(revised(version.exercise, title="Version 2"))
     page = at_work.get(exercise).text
     notices = re.findall(r'<li class="notice">\s*<p>([^<]*)</p>', page)
     assert len(notices) == 2
@@ -447,7 +425,7 @@ def test_the_right_answers_are_counted_without_those_that_were_discarded(
 ) -> None:
     mix = {NOBODY: 3, "S": 2}
     batch = find(Wish("payments"), 5, mix=mix).questions
-    services.add_found(collection_of(author, "Dealt"), batch)
+    services.add_found(collected(author, title="Dealt"), batch)
     dealt = Collection.objects.get(title="Dealt")
     for address in (dealt.get_absolute_url(), f"{dealt.get_absolute_url()}look/?made=5"):
         counts = at_work.get(address).context["counts"]

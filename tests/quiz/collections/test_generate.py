@@ -374,7 +374,7 @@ def test_twenty_on_four_kans_wait_in_a_new_collection(at_work: Client) -> None:
 
 
 def test_it_says_how_many_there_are_where_there_are_fewer(at_work: Client) -> None:
-    page = at_work.get(batch_of(at_work, FEW)).content.decode()
+    page = at_work.get(batch_of(at_work, FEW)).text
     number = CollectionItem.objects.count()
     assert number < 20
     assert summary_of(page) == ([f"{number}"], ["hands-run-out"])

@@ -103,7 +103,7 @@ def test_texts_around_an_exercise_are_harmless(shared: Collection, guest: Client
     CollectionItem.objects.update(before=HOSTILE, after=HOSTILE)
     answered = left(guest, address(shared, 0))
     for path in (shared.walk, address(shared, 0), answered):
-        page = guest.get(path).content.decode()
+        page = guest.get(path).text
         words = page.split('stack" lang="ja">')[1].split("</div>")[0]
         assert "<strong>strong</strong>" in words
         assert "&lt;script&gt;" in words

@@ -14,8 +14,7 @@ from quiz.exam.certificates import MOST
 from quiz.exam.referee import PASS_MARK
 from quiz.models import Attempt, Certificate
 from rulebook.frozen import freeze
-from tests.quiz.exam.test_referee import EXAM, begin_exam, handed_in
-from tests.quiz.factories import At
+from tests.quiz.factories import EXAM, At, begin_exam, handed_in
 from tests.rulebook.house_rules import keep
 from tests.slow import others_slow
 

@@ -10,32 +10,14 @@ from django.test import Client
 
 from pao.rules import rule_set, rule_sets
 from pao.trace import RULES, Rule
-from quiz.attempts.marking import question_in
 from quiz.exam.referee import PASS_MARK, QUESTIONS, questions_of, weights
 from quiz.models import Attempt
 from quiz.questions.similarity import loose_likeness
 from rulebook.frozen import freeze, name_of
-from tests.quiz.factories import form_data
+from tests.quiz.factories import EXAM, begin_exam, handed_in
 from tests.rulebook.house_rules import keep
 
 START = "/en/quiz/exam/referee/"
-EXAM = "/en/quiz/exam/"
-
-
-def begin_exam(client: Client, rules: str = "mleague", time: str = "none") -> Attempt:
-    response = client.post(START, {"rules": rules, "time": time})
-    assert response.status_code == 303
-    exam = Attempt.objects.get(handed_in_at=None)
-    assert response["Location"] == f"{EXAM}{exam.pk}/"
-    return exam
-
-
-def handed_in(client: Client, exam: Attempt, right: int) -> str:
-    """The result of an exam with so many right answers."""
-    for item in exam.items.filter(place__lte=right):
-        client.post(f"{EXAM}{exam.pk}/{item.place}/", form_data(question_in(item)))
-    assert client.post(f"{EXAM}{exam.pk}/finish/", {"open": "1"}).status_code == 303
-    return client.get(f"{EXAM}{exam.pk}/").text
 
 
 @pytest.mark.slow

@@ -1,16 +1,9 @@
 """Decks are read with sqlite3, and imported by Anki's own library where it is installed."""
 
-import io
-import json
-import sqlite3
-from collections.abc import Callable, Mapping
-from contextlib import closing
+from collections.abc import Callable
 from dataclasses import replace
 from html import unescape
 from pathlib import Path
-from typing import Any
-from uuid import uuid4
-from zipfile import ZipFile
 
 import pytest
 from django.test import Client
@@ -19,46 +12,17 @@ from django.utils import translation
 
 from accounts.models import Learner
 from pao.words import for_language
-from quiz.authoring.services import publish, save
 from quiz.collections import services as collections
-from quiz.exchange.anki import FIELDS, MODEL, anki_package, key_of
-from quiz.exchange.documents import question_of
+from quiz.exchange.anki import MODEL, anki_package, key_of
 from quiz.exchange.exporting import ANOTHER_VERSION
 from quiz.exchange.plain_questions import plain_question
 from quiz.marking import Choice
-from quiz.models import Collection, Exercise
-from quiz.questions.catalogue import question, questions
-from tests.quiz.exchange.test_exporting import new_exercise
+from quiz.models import Exercise
+from quiz.questions.catalogue import question, question_for, questions
+from tests.quiz.exchange.files import notes
+from tests.quiz.factories import collected, new_exercise, published, revised
 
 pytestmark = pytest.mark.django_db
-
-Row = Mapping[str, Any]
-
-
-def notes(package: bytes) -> list[Row]:
-    """Return the notes of a deck, each field by its name, with its media files."""
-    with ZipFile(io.BytesIO(package)) as archive, closing(sqlite3.connect(":memory:")) as database:
-        database.deserialize(archive.read("collection.anki2"))
-        media = {
-            name: archive.read(number) for number, name in json.loads(archive.read("media")).items()
-        }
-        models = json.loads(database.execute("SELECT models FROM col").fetchone()[0])
-        assert [each["name"] for each in models[str(MODEL)]["flds"]] == [*FIELDS]
-        rows = database.execute(
-            "SELECT guid, mid, tags, flds, (SELECT count() FROM cards WHERE nid = notes.id)"
-            " FROM notes ORDER BY id"
-        ).fetchall()
-    return [
-        {
-            "guid": guid,
-            "type": kind,
-            "tags": tags.split(),
-            "cards": cards,
-            "media": media,
-            **dict(zip(FIELDS, fields.split("\x1f"), strict=True)),
-        }
-        for guid, kind, tags, fields, cards in rows
-    ]
 
 
 def downloaded(client: Client, exercise: Exercise) -> bytes:
@@ -66,14 +30,6 @@ def downloaded(client: Client, exercise: Exercise) -> bytes:
     response = client.get(address, {"as": "anki"})
     assert response["Content-Disposition"].endswith('.apkg"')
     return response.content
-
-
-def change(exercise: Exercise, **words: Any) -> None:
-    exercise.refresh_from_db()
-    content = replace(exercise.content, **words)
-    question = question_of(content)
-    assert question
-    publish(save(exercise, content, base=exercise.current_revision), question)
 
 
 def test_a_question_is_a_card_with_its_picture_and_its_ruling() -> None:
@@ -115,7 +71,7 @@ def test_a_note_is_the_same_in_each_version_and_another_in_each_language(client:
         "&#60;b&#62;T&#60;/b&#62; &#91;sound&#58;x&#93;",
     )
     assert "<p>So.</p>" in first["Ruling"]
-    change(exercise, note="Look again.")
+    published(revised(exercise, note="Look again."))
     (second,) = notes(downloaded(client, exercise))
     assert second["guid"] == first["guid"]
     assert second["Before"] == "<p>Look again.</p>"
@@ -126,23 +82,17 @@ def test_a_note_is_the_same_in_each_version_and_another_in_each_language(client:
 
 def test_a_deck_has_one_version_of_an_exercise(client: Client) -> None:
     learner = Learner.objects.create()
-    collection: Collection = collections.begin(
-        learner=learner, nonce=uuid4(), title="A::B", language="en"
-    )
+    collection = collected(learner, title="A::B")
     exercise = new_exercise(learner, title="Both")
     for note in ("", "Look again."):
-        change(exercise, note=note)
-        exercise = Exercise.objects.get(pk=exercise.pk)
-        version, example = exercise.version, question_of(exercise.content)
-        assert version
-        assert example
-        collections.add(collection, replace(example, id=version.name), version=version)
+        version = published(revised(exercise, note=note))
+        collections.add(collection, question_for(version.name, version.task), version=version)
     collections.add(collection, question("mleague-example"))
     collections.publish(collection)
     address = reverse("exchange:collection", args=[collection.key])
     deck = notes(client.get(address, {"as": "anki"}).content)
     assert [note["Key"] for note in deck] == [exercise.question_name, "mleague-example"]
-    page = client.get(address).content.decode()
+    page = client.get(address).text
     assert f"<li>Both: {ANOTHER_VERSION}</li>" in page
     assert 'id="anki-leaves-out"' in page
 
@@ -173,7 +123,7 @@ def test_anki_adds_none_twice_and_replaces_what_was_changed(
     package = downloaded(client, exercise)
     assert imported(package) == (1, 0, 1)
     assert imported(package) == (0, 0, 1)
-    change(exercise, after="So.")
+    published(revised(exercise, after="So."))
     monkeypatch.setattr("quiz.exchange.anki.time.time", lambda: 4e9)
     assert imported(downloaded(client, exercise)) == (0, 1, 1)
 

@@ -2,7 +2,6 @@
 
 import io
 import json
-from uuid import uuid4
 from xml.etree.ElementTree import fromstring
 from zipfile import ZipFile
 
@@ -11,7 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import Learner, User
+from accounts.models import Learner
 from downloads.models import Download
 from downloads.writing import write
 from quiz.authoring.services import MOST_EXERCISES
@@ -22,11 +21,11 @@ from quiz.exchange.archive import NOTHING_LEFT_OUT
 from quiz.exchange.exporting import BEYOND_THE_LIMIT, FORMATS, MOST, UNPUBLISHED
 from quiz.exchange.reading import MOST_BY_WORKER
 from quiz.models import Collection
-from quiz.questions.catalogue import question
 from quiz.selectors import find_question
 from tests.costs import TimedRequest, assert_within_bounds, undisturbed
 from tests.downloads.files import content_of, make_download, request_file
-from tests.quiz.exchange import test_anki, test_exporting, test_gift
+from tests.quiz.exchange.files import notes, parsed_as_moodle
+from tests.quiz.factories import collected, new_exercise
 from tests.slow import others_slow
 
 pytestmark = pytest.mark.django_db
@@ -34,20 +33,10 @@ pytestmark = pytest.mark.django_db
 KINDS = ("payments", "liable", "ensured", "turning-point", "breakdown", "safe-tile")
 
 
-def collected(learner: Learner, *names: str) -> Collection:
-    row = collections.begin(learner=learner, nonce=uuid4(), title="Mine", language="en")
-    for name in names:
-        collections.add(row, question(name))
-    collections.publish(row)
-    return row
-
-
-@pytest.fixture
-def haku(client: Client) -> Client:
-    user = User.objects.create_user("haku")
-    Learner.objects.create(user=user)
-    client.force_login(user)
-    return client
+def shared(learner: Learner, *names: str) -> Collection:
+    collection = collected(learner, *names)
+    collections.publish(collection)
+    return collection
 
 
 @pytest.fixture
@@ -67,18 +56,18 @@ def unpacked(client: Client, path: str) -> dict[str, bytes]:
 
 
 @pytest.mark.usefixtures("few")
-def test_the_worker_makes_a_file_of_each_format(haku: Client) -> None:
+def test_the_worker_makes_a_file_of_each_format(owner: Client) -> None:
     learner = Learner.objects.create()
-    collection = collected(learner, "mleague-example", "which-rules/mleague/any/any/1")
-    exercise = test_exporting.new_exercise(learner, title="Gone")
+    collection = shared(learner, "mleague-example", "which-rules/mleague/any/any/1")
+    exercise = new_exercise(learner, title="Gone")
     asks = find_question(exercise.question_name, learner)
     collections.add(collection, asks, version=exercise.version)
     make_private(exercise)
     address = address_of(collection)
-    page = haku.get(address, {"as": "json"}).content.decode()
+    page = owner.get(address, {"as": "json"}).text
     assert 'aria-labelledby="all"' in page
     assert 'href="?as=' not in page
-    files = unpacked(haku, address)
+    files = unpacked(owner, address)
     stem = f"pao-{collection.key}"
     assert {*files} >= {
         f"{stem}.{format_.ending}" for name, format_ in FORMATS.items() if name != "pao"
@@ -87,35 +76,35 @@ def test_the_worker_makes_a_file_of_each_format(haku: Client) -> None:
     assert f"All formats: Gone: {UNPUBLISHED}" in left_out
     items = json.loads(files[f"{stem}.json"])["items"]
     assert len(items) == len([name for name in files if name.startswith("notation/")])
-    assert len(test_anki.notes(files[f"{stem}.apkg"])) == len(items)
+    assert len(notes(files[f"{stem}.apkg"])) == len(items)
     assert len(fromstring(files[f"{stem}.xml"]).findall("question")) == len(items) + 1
-    assert test_gift.parsed_as_moodle(files[f"{stem}.gift.txt"].decode())
+    assert parsed_as_moodle(files[f"{stem}.gift.txt"].decode())
 
 
 @pytest.mark.parametrize("most_at_once", others_slow([1, 25]))
 def test_what_is_exported_can_be_imported(
-    haku: Client, monkeypatch: pytest.MonkeyPatch, most_at_once: int
+    owner: Client, monkeypatch: pytest.MonkeyPatch, most_at_once: int
 ) -> None:
     monkeypatch.setattr(export_views, "MOST_AT_ONCE", most_at_once)
     learner = Learner.objects.create()
-    collection = collected(learner)
+    collection = shared(learner)
     long = dict.fromkeys(("note", "note_ja", "after", "after_ja"), "東" * 2_000)
     for number in range(12):
-        exercise = test_exporting.new_exercise(learner, title=f"Long {number}", **long)
+        exercise = new_exercise(learner, title=f"Long {number}", **long)
         asks = find_question(exercise.question_name, learner)
         collections.add(collection, asks, version=exercise.version)
     address = address_of(collection)
     if most_at_once == 1:
-        files = unpacked(haku, address)
+        files = unpacked(owner, address)
     else:
-        with ZipFile(io.BytesIO(haku.get(address, {"as": "json"}).content)) as archive:
+        with ZipFile(io.BytesIO(owner.get(address, {"as": "json"}).content)) as archive:
             files = {name: archive.read(name) for name in archive.namelist()}
     names = [name for name in files if name.endswith(".json")]
     assert len(names) > 1
     titles: list[str] = []
     for name in names:
         upload = SimpleUploadedFile(name, files[name])
-        response = haku.post(reverse("exchange:import"), {"upload": upload})
+        response = owner.post(reverse("exchange:import"), {"upload": upload})
         assert response.status_code in {200, 303}, response.content[:500]
         titles += [item["exercise"]["title"] for item in json.loads(files[name])["items"]]
     assert titles == [f"Long {number}" for number in range(12)]
@@ -126,37 +115,37 @@ def test_as_many_are_imported_as_are_exported() -> None:
 
 
 @pytest.mark.usefixtures("few")
-def test_what_is_beyond_the_limit_is_named(haku: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    collection = collected(Learner.objects.create(), "mleague-example", "dealer-draws")
-    left_out = unpacked(haku, address_of(collection))["left-out.txt"].decode()
+def test_what_is_beyond_the_limit_is_named(owner: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    collection = shared(Learner.objects.create(), "mleague-example", "dealer-draws")
+    left_out = unpacked(owner, address_of(collection))["left-out.txt"].decode()
     assert left_out == f"{NOTHING_LEFT_OUT}\n"
     monkeypatch.setattr("quiz.exchange.exporting.MOST", 1)
-    files = unpacked(haku, address_of(collection))
+    files = unpacked(owner, address_of(collection))
     assert BEYOND_THE_LIMIT % {"most": 1} in files["left-out.txt"].decode()
     assert len([name for name in files if name.startswith("notation/")]) == 1
 
 
 @pytest.mark.usefixtures("few")
-def test_the_worker_exports_only_what_the_person_may_see(haku: Client) -> None:
-    collection = collected(Learner.objects.create(), "mleague-example", "dealer-draws")
-    download = request_file(haku, address_of(collection))
+def test_the_worker_exports_only_what_the_person_may_see(owner: Client) -> None:
+    collection = shared(Learner.objects.create(), "mleague-example", "dealer-draws")
+    download = request_file(owner, address_of(collection))
     collections.withdraw(collection)
     write.call(download.pk)
     download.refresh_from_db()
     assert download.state == Download.State.REFUSED
-    assert haku.post(address_of(collection)).status_code == 404
+    assert owner.post(address_of(collection)).status_code == 404
 
 
-def test_few_exercises_are_exported_at_once(haku: Client) -> None:
-    collection = collected(Learner.objects.create(), "mleague-example")
-    assert haku.post(address_of(collection)).status_code == 405
-    assert haku.get(address_of(collection), {"as": "json"}).status_code == 200
+def test_few_exercises_are_exported_at_once(owner: Client) -> None:
+    collection = shared(Learner.objects.create(), "mleague-example")
+    assert owner.post(address_of(collection)).status_code == 405
+    assert owner.get(address_of(collection), {"as": "json"}).status_code == 200
 
 
 @pytest.mark.slow
 def test_no_export_at_once_is_dear(client: Client) -> None:
     names = [f"{KINDS[seed % 6]}/mleague/any/any/{seed}" for seed in range(60)]
-    collection = collected(Learner.objects.create(), *names[: export_views.MOST_AT_ONCE])
+    collection = shared(Learner.objects.create(), *names[: export_views.MOST_AT_ONCE])
     assert collection.items.count() == export_views.MOST_AT_ONCE
     address = address_of(collection)
     ways = ["", *(f"as={name}" for name in FORMATS)]

@@ -3,7 +3,6 @@
 import io
 import json
 from typing import Any
-from uuid import uuid4
 from zipfile import ZipFile
 
 import pytest
@@ -15,7 +14,6 @@ from referencing import Registry, Resource
 import pao
 from accounts.models import Learner
 from formats import schema
-from quiz.authoring.services import begin, publish
 from quiz.authoring.services import withdraw as make_private
 from quiz.collections import services as collections
 from quiz.exchange.documents import content_of, question_of
@@ -24,14 +22,10 @@ from quiz.models import Collection, Exercise
 from quiz.models.content import ExerciseContent
 from quiz.questions.catalogue import question, questions
 from quiz.selectors import find_question
+from tests.hands import MLEAGUE
+from tests.quiz.factories import collected, new_exercise
 
 pytestmark = pytest.mark.django_db
-
-HAND = """S pon 555z from E
-S pon 666z from N
-S pon 777z from W
-S tsumo 2z hand 1112z
-"""
 
 
 def decoded(response: Any) -> Any:
@@ -39,19 +33,11 @@ def decoded(response: Any) -> Any:
     return json.loads(response.content)
 
 
-def new_exercise(learner: Learner, **words: Any) -> Exercise:
-    content = ExerciseContent(text=HAND, **words)
-    exercise = begin(learner=learner, nonce=uuid4(), content=content)
-    question = question_of(content)
-    assert question
-    publish(exercise, question)
-    return exercise
-
-
 @pytest.fixture
 def collection() -> Collection:
     learner = Learner.objects.create()
-    row = collections.begin(learner=learner, nonce=uuid4(), title="Mine", language="ja")
+    row = collected(learner, title="Mine")
+    Collection.objects.update(language="ja")
     exercise = new_exercise(learner, title="../Three / dragons", hints="Count.", kind="liable")
     example = find_question(exercise.question_name, learner)
     collections.add(row, example, version=exercise.version)
@@ -59,6 +45,11 @@ def collection() -> Collection:
     collections.change_words(item, lock_version=1, before="Look.", after="So.")
     collections.publish(row)
     return row
+
+
+@pytest.fixture
+def address(collection: Collection) -> str:
+    return reverse("exchange:collection", args=[collection.key])
 
 
 def test_every_built_in_hand_is_an_exercise_that_asks_the_same() -> None:
@@ -95,7 +86,7 @@ def test_an_exercise_is_exported_as_its_author_wrote_it(client: Client) -> None:
     Draft202012Validator(schema("pao-exercise/1")).validate(data)
     assert data.pop("format") == "pao-exercise/1"
     content = ExerciseContent.read(data)
-    assert pao.parse(content.text) == pao.parse(HAND)
+    assert pao.parse(content.text) == pao.parse(MLEAGUE)
     assert (content.title, content.after, content.hints) == ("T", "A", "H")
     assert not content.has_hints
     for wrong in ("x", "../json"):
@@ -104,12 +95,8 @@ def test_an_exercise_is_exported_as_its_author_wrote_it(client: Client) -> None:
     assert client.get(address, {"as": "json"}).status_code == 404
 
 
-def test_a_collection_is_exported_in_its_order_and_in_its_format(
-    client: Client, collection: Collection
-) -> None:
-    data = decoded(
-        client.get(reverse("exchange:collection", args=[collection.key]), {"as": "json"})
-    )
+def test_a_collection_is_exported_in_its_order_and_format(client: Client, address: str) -> None:
+    data = decoded(client.get(address, {"as": "json"}))
     inner = Resource.from_contents(schema("pao-exercise/1"))
     registry: Registry[Any] = Registry().with_resource("pao-exercise-1.json", inner)
     Draft202012Validator(schema("pao-collection/1"), registry=registry).validate(data)
@@ -118,10 +105,8 @@ def test_a_collection_is_exported_in_its_order_and_in_its_format(
     assert (data["title"], data["language"]) == ("Mine", "ja")
 
 
-def test_the_notation_has_a_file_for_each_hand_with_a_plain_name(
-    client: Client, collection: Collection
-) -> None:
-    response = client.get(reverse("exchange:collection", args=[collection.key]), {"as": "pao"})
+def test_the_notation_has_a_file_for_each_hand(client: Client, address: str) -> None:
+    response = client.get(address, {"as": "pao"})
     with ZipFile(io.BytesIO(response.content)) as archive:
         names = archive.namelist()
         hands = [pao.parse(archive.read(name).decode()) for name in names]
@@ -130,20 +115,15 @@ def test_the_notation_has_a_file_for_each_hand_with_a_plain_name(
     assert len(hands) == 2
 
 
-def test_what_is_left_out_is_named_with_the_reason(client: Client, collection: Collection) -> None:
+def test_what_is_left_out_is_named(client: Client, collection: Collection, address: str) -> None:
     collections.add(collection, question("which-rules/mleague/any/any/1"))
     Exercise.objects.update(is_open=False)
-    page = client.get(reverse("exchange:collection", args=[collection.key])).content.decode()
+    page = client.get(address).text
     assert str(UNPUBLISHED) in page
-    data = decoded(
-        client.get(reverse("exchange:collection", args=[collection.key]), {"as": "json"})
-    )
+    data = decoded(client.get(address, {"as": "json"}))
     assert "liable" not in [item["exercise"]["kind"] for item in data["items"]]
 
 
-def test_a_private_collection_is_exported_only_for_its_author(
-    client: Client, collection: Collection
-) -> None:
+def test_a_private_one_is_private(client: Client, collection: Collection, address: str) -> None:
     collections.withdraw(collection)
-    address = reverse("exchange:collection", args=[collection.key])
     assert client.get(address).status_code == 404

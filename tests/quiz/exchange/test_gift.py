@@ -17,6 +17,7 @@ from pao.words import for_language
 from quiz.exchange.gift import gift
 from quiz.exchange.plain_questions import Gap, PlainQuestion, plain_question
 from quiz.questions.catalogue import question, questions
+from tests.quiz.exchange.files import Read, parsed_as_moodle
 
 pytestmark = pytest.mark.django_db
 
@@ -27,42 +28,6 @@ let text = "";
 process.stdin.on("data", part => text += part).on("end", () =>
   console.log(JSON.stringify(require("gift-pegjs").parse(text))));
 """
-
-Read = tuple[str, str, list[tuple[bool, str]], str]
-"""The name, the text, whether each alternative is right, and the feedback of a question."""
-
-
-def parsed_as_moodle(text: str) -> list[Read]:
-    """A port of ``readquestion`` of Moodle's ``qformat_gift``, for what Pao writes."""
-    return [_question(block) for block in re.split(r"\n{2,}", text.strip())[1:]]
-
-
-def _question(block: str) -> Read:
-    text = "\n".join(line for line in block.splitlines() if not line.startswith("//"))
-    text = re.sub(r"\\(.)", lambda match: f"&&{ord(match[1]):03};", text)
-    assert text.startswith("::")
-    name, text = text[2:].split("::", 1)
-    start, end = text.index("{"), text.index("}")
-    assert end == len(text) - 1
-    answers, _, feedback = text[start + 1 : end].rpartition("####")
-    if answers.startswith("#"):
-        alternatives = [(True, answers[1:])]
-    else:
-        assert "~" in answers
-        parts = answers.replace("=", "~=").split("~")[1:]
-        alternatives = [(part.startswith("="), part.removeprefix("=")) for part in parts]
-        assert not any(part.startswith("%") or "#" in part for _right, part in alternatives)
-    return (
-        _text(name),
-        _text(text[:start]),
-        [(right, unescape(_text(part))) for right, part in alternatives],
-        _text(feedback),
-    )
-
-
-def _text(text: str) -> str:
-    text = text.removeprefix("[html]")
-    return re.sub(r"&&(\d{3});", lambda match: chr(int(match[1])), text).strip()
 
 
 def parsed_by_node(text: str) -> list[Read]:
@@ -148,7 +113,7 @@ def test_a_person_can_download_it(client: Client) -> None:
     response = client.get(address, {"as": "gift"})
     assert response["Content-Type"] == "text/plain; charset=utf-8"
     assert response["Content-Disposition"].endswith('.gift.txt"')
-    assert len(parsed_as_moodle(response.content.decode())) == 4
-    page = client.get(address).content.decode()
+    assert len(parsed_as_moodle(response.text)) == 4
+    page = client.get(address).text
     assert 'href="?as=gift"' in page
     assert 'id="gift-leaves-out"' in page

@@ -244,7 +244,7 @@ def hidden(page: str) -> dict[str, str]:
 
 
 def test_nothing_is_stored_before_it_is_kept_and_then_once(client: Client) -> None:
-    page = look(client, f"title: A\n\n{HAND}---\ntitle: B\n\n{HAND}---\nS flies").content.decode()
+    page = look(client, f"title: A\n\n{HAND}---\ntitle: B\n\n{HAND}---\nS flies").text
     assert not Exercise.objects.exists()
     assert not Learner.objects.exists()
     data = hidden(page)
@@ -257,12 +257,12 @@ def test_nothing_is_stored_before_it_is_kept_and_then_once(client: Client) -> No
 
 def test_with_all_or_nothing_a_refused_hand_refuses_all(client: Client) -> None:
     for text, is_offered in ((f"{HAND}---\nS flies", False), (HAND, True)):
-        page = look(client, text, is_whole="on").content.decode()
+        page = look(client, text, is_whole="on").text
         assert ('name="documents"' in page) == is_offered
 
 
 def test_an_upload_is_read_like_a_text(client: Client) -> None:
-    page = look(client, upload=archive(good=HAND)).content.decode()
+    page = look(client, upload=archive(good=HAND)).text
     assert client.post(reverse("exchange:keep"), hidden(page)).status_code == 303
     assert Exercise.objects.count() == 1
 
@@ -270,11 +270,11 @@ def test_an_upload_is_read_like_a_text(client: Client) -> None:
 def test_what_is_typed_is_not_lost(client: Client) -> None:
     response = look(client, "[1")
     assert response.status_code == 422
-    assert "[1</textarea>" in response.content.decode()
+    assert "[1</textarea>" in response.text
 
 
 def test_too_many_are_refused_together(client: Client) -> None:
-    page = look(client, "---\n".join([HAND] * 31)).content.decode()
+    page = look(client, "---\n".join([HAND] * 31)).text
     data = hidden(page)
     response = client.post(reverse("exchange:keep"), data)
     assert response.status_code == 422

@@ -12,7 +12,6 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone as clock
 
-from accounts.models import Learner, User
 from quiz.exchange import large
 from quiz.exchange.import_views import NO_ROOM
 from quiz.exchange.reading import MOST_BY_WORKER, MOST_UNPACKED
@@ -31,14 +30,6 @@ def zipped(number: int, *wrong: int, text: str = MLEAGUE) -> bytes:
             hand = "S flies" if place in wrong else f"title: Hand {place}\n{text}"
             archive.writestr(f"{place}.pao", hand)
     return target.getvalue()
-
-
-@pytest.fixture
-def owner(client: Client) -> Client:
-    user = User.objects.create_user("owner")
-    Learner.objects.create(user=user)
-    client.force_login(user)
-    return client
 
 
 def send(client: Client, data: bytes, **more: str) -> Any:

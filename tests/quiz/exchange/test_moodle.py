@@ -18,7 +18,7 @@ from quiz.exchange.plain_questions import Gap, can_be_plain, plain_question
 from quiz.kinds.payments import EACH_TOTAL
 from quiz.marking import Choice
 from quiz.questions.catalogue import Question, question, questions
-from tests.quiz.exchange.test_exporting import new_exercise
+from tests.quiz.factories import DRAGONS, new_exercise
 
 pytestmark = pytest.mark.django_db
 
@@ -123,6 +123,7 @@ def test_the_picture_stands_in_the_text_that_shows_it() -> None:
 def test_the_texts_of_an_exercise_and_its_hints_are_exported(client: Client) -> None:
     exercise = new_exercise(
         Learner.objects.create(),
+        text=f"{DRAGONS}\nS tsumo 2z hand 1112z",
         note="Before *this*.",
         after="After that.",
         hints="Count.\n\nWho fed {1}?",
@@ -168,6 +169,6 @@ def test_what_moodle_cannot_ask_is_named_and_left_out(
     assert response["Content-Type"] == "application/xml"
     assert len(fromstring(response.content)) == 2
     monkeypatch.setattr("quiz.exchange.plain_questions.MOST_ALTERNATIVES", 2)
-    page = client.get(address).content.decode()
+    page = client.get(address).text
     assert str(TOO_MANY_CHOICES) in page
     assert 'href="?as=moodle"' not in page

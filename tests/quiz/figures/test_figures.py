@@ -2,11 +2,8 @@
 
 import csv
 import re
-from collections.abc import Callable
-from datetime import datetime
 from io import StringIO
 from typing import Any, Final
-from uuid import uuid4
 
 import pytest
 from django.test import Client
@@ -22,53 +19,16 @@ from quiz.figures.figures import figures_of_collection, figures_of_version
 from quiz.figures.statistics import Tells
 from quiz.models import Collection, ItemAnswer, Version
 from quiz.questions.catalogue import Question, question, question_for
-from quiz.services import record_answer
 from tests.hands import MLEAGUE
 from tests.loops import non_empty
-from tests.quiz.factories import HANDS, answers, published, write
+from tests.quiz.factories import At, answered, answers, published, write
 
-At = Callable[[str], datetime]
 NORTH: Final = {"liable": ["N"]}
 TIMES: Final = ("12:00:10", "12:00:20", "12:00:30", "12:00:40", "12:00:50", "14:00:00")
 
 
-@pytest.fixture
-def user(db: None) -> User:
-    return User.objects.create_user("author")
-
-
-@pytest.fixture
-def author(user: User) -> Learner:
-    return Learner.objects.create(user=user)
-
-
-@pytest.fixture
-def at_work(user: User, author: Learner) -> Client:
-    client = Client()
-    client.force_login(user)
-    return client
-
-
-@pytest.fixture
-def version(author: Learner) -> Version:
-    return published(write(author, title="Mine"))
-
-
-@pytest.fixture
-def collection(author: Learner) -> Collection:
-    collection = services.begin(learner=author, nonce=uuid4(), title="Friday", language="en")
-    for name in HANDS:
-        services.add(collection, question(name))
-    return collection
-
-
 def question_of(version: Version) -> Question:
     return question_for(version.name, version.task)
-
-
-def replies(question: Question, learner: Learner, reply: dict[str, Any], **more: Any) -> Any:
-    data = {"nonce": uuid4(), **more}
-    return record_answer(learner=learner, question=question, reply=reply, **data)
 
 
 def people(number: int) -> list[Learner]:
@@ -92,11 +52,11 @@ def test_nothing_is_told_below_five_people(version: Version, at_work: Client) ->
         answers(person, question_of(version), "right", "wrong")
     answers(version.exercise.learner, question_of(version), "right")
     assert counts(version) is None
-    text = page_of(at_work, version).content.decode()
+    text = page_of(at_work, version).text
     assert re.search(r'id="too-few">\D*5\D*</p>', text)
     assert "figures-counts" not in text
-    rows = [*csv.reader(StringIO(page_of(at_work, version, "answers.csv").content.decode()))]
-    assert rows[1] == ["Mine (1)", *[""] * 13]
+    rows = [*csv.reader(StringIO(page_of(at_work, version, "answers.csv").text))]
+    assert rows[1] == ["One (1)", *[""] * 13]
 
 
 def test_no_difference_between_two_looks_tells_of_one_person(version: Version) -> None:
@@ -154,10 +114,10 @@ def test_nobody_else_sees_them(version: Version, collection: Collection) -> None
 def test_mistakes_fields_and_those_who_did_not_know(version: Version, at_work: Client) -> None:
     right = dict(question_of(version).snapshot.right)
     wrong, unsure, *others = people(5)
-    replies(question_of(version), wrong, {**right, **NORTH})
-    replies(question_of(version), unsure, {}, hints=2)
+    answered(question_of(version), {**right, **NORTH}, wrong)
+    answered(question_of(version), {}, unsure, hints=2)
     for person in others:
-        replies(question_of(version), person, right)
+        answered(question_of(version), right, person)
     figures = figures_of_version(version)
     assert figures
     assert (figures.tally.right, figures.tally.partly, figures.tally.left_open) == (3, 1, 1)
@@ -169,12 +129,12 @@ def test_mistakes_fields_and_those_who_did_not_know(version: Version, at_work: C
     by_field = {field.share.right for field in figures.fields}
     assert by_field == {3, 4}
     assert figures.levels == (1, 3)
-    text = page_of(at_work, version).content.decode()
+    text = page_of(at_work, version).text
     share = text.split("<strong>60%</strong>")[1].split("</p>")[0]
     assert {"3", "5"} <= {*re.findall(r"\d+", share)}
     assert "figures-counts" in text
-    row = [*csv.reader(StringIO(page_of(at_work, version, "answers.csv").content.decode()))][1]
-    assert row[:6] == ["Mine (1)", "5", "3", "1", "0", "1"]
+    row = [*csv.reader(StringIO(page_of(at_work, version, "answers.csv").text))][1]
+    assert row[:6] == ["One (1)", "5", "3", "1", "0", "1"]
     assert row[-1].startswith("1× ")
 
 
@@ -183,9 +143,9 @@ def test_how_long_is_from_opening_to_sending(version: Version, at: At) -> None:
         at("2026-03-01T12:00:00+00:00")
         nonce = timed_nonce()
         at(f"2026-03-01T{time}+00:00")
-        replies(question_of(version), person, {}, nonce=nonce)
+        answered(question_of(version), {}, person, nonce=nonce)
     for person in people(4):
-        replies(question_of(version), person, {})  # of a form whose opening is not known
+        answered(question_of(version), {}, person)  # of a form whose opening is not known
     figures = figures_of_version(version)
     assert figures
     assert figures.times
@@ -232,7 +192,7 @@ def test_each_exercise_of_a_collection(
     assert (first.tally.right, first.people) == (5, 5)
     assert second is None
     assert third is None
-    content = at_work.get(f"{collection.get_absolute_url()}answers.csv").content.decode()
+    content = at_work.get(f"{collection.get_absolute_url()}answers.csv").text
     rows = [*csv.reader(StringIO(content))]
     assert [row[1] for row in rows[1:]] == ["5", "", ""]
 
@@ -277,7 +237,7 @@ def test_many_answers_are_counted_in_as_few_queries_as_few(
     django_assert_max_num_queries: DjangoAssertNumQueries,
 ) -> None:
     for person in people(20):
-        replies(question_of(version), person, NORTH)
+        answered(question_of(version), NORTH, person)
         for which in range(3):
             works(collection, person, which, "wrong")
     with django_assert_max_num_queries(15):

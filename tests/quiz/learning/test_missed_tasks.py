@@ -16,17 +16,11 @@ from quiz.learning.evidence import Evidence, not_yet_counted
 from quiz.mistake_review.selectors import mistakes_of, next_missed_tasks
 from quiz.models import Answer, MissedTask
 from quiz.questions.catalogue import question, questions
-from quiz.services import record_answer
-from tests.quiz.factories import At, answers, gives_up
+from tests.quiz.factories import At, answers, gives_up, open_names
 from tests.slow import others_slow
 
 FIRST, SECOND, *_ = questions()
 MONDAY, TUESDAY, WEDNESDAY = (f"2026-11-{day} 03:00Z" for day in (23, 24, 25))
-
-
-def open_names(learner: Learner) -> list[str]:
-    count_answers(learner)
-    return [missed_task.name for missed_task in mistakes_of(learner).open]
 
 
 def resting_names(learner: Learner) -> list[str]:
@@ -184,8 +178,7 @@ def test_a_page_comes_while_the_database_takes_no_writes(
     assert Answer.objects.get().is_counted
 
 
-def test_an_answer_is_counted_once() -> None:
-    learner = Learner.objects.create()
-    record_answer(learner=learner, question=question("mleague-example"), nonce=uuid4(), reply={})
+def test_an_answer_is_counted_once(learner: Learner) -> None:
+    answers(learner, FIRST, "wrong")
     assert counting.count_answers(learner) is not None
     assert counting.count_answers(learner) is None

@@ -10,12 +10,11 @@ from accounts.models import Learner
 from quiz.kinds import KINDS
 from quiz.learning.counting import count_answers, deck_of
 from quiz.learning.regrading import regraded_markings, save_regraded
-from quiz.mistake_review.selectors import mistakes_of
 from quiz.models import Answer, Card, MissedTask
 from quiz.questions import snapshot
 from quiz.questions.catalogue import Question, question
 from quiz.review.today import question_for
-from tests.quiz.factories import At, answers, regrade
+from tests.quiz.factories import At, answers, open_names, regrade
 
 QUESTION = question("mleague-example")
 MONDAY, TUESDAY, WEDNESDAY = (f"2026-11-{day} 03:00Z" for day in (23, 24, 25))
@@ -35,11 +34,6 @@ def tomorrow(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
 def verdict_anew(answer: Answer) -> str:
     return regrade(Answer.objects.get(pk=answer.pk)).verdict
-
-
-def open_names(learner: Learner) -> list[str]:
-    count_answers(learner)
-    return [missed_task.name for missed_task in mistakes_of(learner).open]
 
 
 def known(learner: Learner) -> set[datetime | None]:

@@ -1,8 +1,5 @@
 """The page of mistakes, and the next one."""
 
-from collections.abc import Callable
-from datetime import datetime
-
 import pytest
 from django.test import Client
 
@@ -13,13 +10,12 @@ from quiz.models import MissedTask, Task
 from quiz.questions.catalogue import question
 from quiz.titles import title_of
 from tests.lessons_done import act
-from tests.quiz.factories import answers, form_data
+from tests.quiz.factories import HTMX, At, answers, form_data
 from tests.reader_text import as_written
 
 PAGE, NEXT = "/en/quiz/mistakes/", "/en/quiz/mistakes/next/"
 QUESTION = question("haku-at-last")
 ADDRESS = f"/en/quiz/{QUESTION.id}/?for=mistakes"
-HTMX = {"hx-request": "true"}
 
 
 @pytest.fixture
@@ -80,7 +76,7 @@ def test_deleted_questions_are_no_mistakes(client: Client, learner: Learner, nam
 
 
 def test_a_mistake_in_a_made_question_is_told_by_kind_and_rules(
-    client: Client, learner: Learner, at: Callable[[str], datetime]
+    client: Client, learner: Learner, at: At
 ) -> None:
     for name in ("payments/singapore/any/any/a1", "next-door/mleague/furiten/any/a1"):
         answers(learner, question(name), "wrong")

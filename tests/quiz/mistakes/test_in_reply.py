@@ -1,16 +1,13 @@
 """Mistakes are stored with an answer and shown with its marks."""
 
-from uuid import uuid4
-
 import pytest
 
-from accounts.models import Learner
 from pao.words import for_language
 from quiz.answering.feedback import feedback_on
 from quiz.marking import Reply
 from quiz.mistakes import mistakes_in
 from quiz.questions.catalogue import question
-from quiz.services import record_answer
+from tests.quiz.factories import answered
 
 QUESTION = question("mleague-example")
 WHOLE_HAND = {"E": 0, "S": 64300, "W": -64300, "N": 0}
@@ -74,9 +71,6 @@ def test_what_was_not_asked_is_no_mistake() -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_they_are_told_in_words(language: str) -> None:
     reply: Reply = {"liable": ["E"], **WHOLE_HAND}
-    answer = record_answer(
-        learner=Learner.objects.create(), question=QUESTION, nonce=uuid4(), reply=reply
-    )
-    first, second = feedback_on(answer, for_language(language)).mistakes
+    first, second = feedback_on(answered(QUESTION, reply), for_language(language)).mistakes
     assert for_language(language).seat("E") in first
     assert QUESTION.ruling.rules.name[language] in second

@@ -1,12 +1,10 @@
 """Practice, exams and worksheets under house rules of learners and clubs."""
 
-from uuid import uuid4
-
 import pytest
 from django.test import Client
 
 from clubs.models import Club
-from quiz.collections.services import add, begin
+from quiz.collections.services import add
 from quiz.kinds import KINDS
 from quiz.kinds.next_door.kind import NextDoor
 from quiz.models import Answer, Attempt
@@ -17,8 +15,7 @@ from rulebook.models import FrozenRules, HouseRules
 from tests.clubs.clubs import at, new_member, person
 from tests.loops import non_empty
 from tests.queries import asked_on
-from tests.quiz.factories import answers, form_data
-from tests.quiz.mistake_review.test_mistake_review import PAGE as MISTAKES
+from tests.quiz.factories import answers, collected, form_data
 from tests.rulebook.house_rules import LOAD
 
 START = "/en/quiz/"
@@ -155,8 +152,8 @@ def test_rules_that_are_none_ask_nothing(aki: Client, name: str) -> None:
 @pytest.mark.slow
 def test_a_list_asks_no_more_queries(club: Club, aki: Client, house: HouseRules) -> None:
     learner = club.memberships.get(name="Aki").learner
-    collection = begin(learner=learner, nonce=uuid4(), title="Friday", language="en")
-    pages = [MISTAKES, collection.get_absolute_url()]
+    collection = collected(learner)
+    pages = [f"{START}mistakes/", collection.get_absolute_url()]
 
     def asked_with(seed: str) -> list[int]:
         for kind in sorted(KINDS.keys() - {NextDoor.id}):

@@ -139,7 +139,7 @@ def test_no_two_alike_in_a_row() -> None:
 
 
 def test_every_hand_of_the_library_has_a_topic_that_it_shows(client: Client) -> None:
-    page = client.get("/en/quiz/").content.decode()
+    page = client.get("/en/quiz/").text
     lists = re.findall(r'<ol class="quiz-list".*?</ol>', page, re.S)
     listed = re.findall(r'href="/en/quiz/([^/"]+)/"', "".join(lists))
     assert sorted(listed) == sorted(each.id for each in questions())

@@ -1,8 +1,0 @@
-import pytest
-
-from accounts.models import Learner
-
-
-@pytest.fixture
-def learner(db: None) -> Learner:
-    return Learner.objects.create()
