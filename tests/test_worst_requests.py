@@ -81,8 +81,8 @@ from tests.costs import (
 from tests.large_club import large_club, merge_pairs
 from tests.loops import non_empty
 from tests.many_versions import author_with_versions
-from tests.pao.tenhou.invented_logs import Deal, editor, mjlog
-from tests.pao.tenhou.test_mjai import mjai
+from tests.pao.tenhou.events import mjai
+from tests.pao.tenhou.invented_logs import Deal, dragons, editor, mjlog
 from tests.slow import most_slow
 
 ADDRESS = 60_000
@@ -355,7 +355,7 @@ def _packed_logs() -> dict[str, bytes]:
     most = LONGEST_LOG // (len(mjlog(*held)) // 200) - 1
     return {
         "of hands near liability": mjlog(*held[:most]),
-        "of yakuman": mjlog(*[_won()] * min(200, LONGEST_LOG // len(mjlog(_won())))),
+        "of yakuman": mjlog(*[dragons()] * min(200, LONGEST_LOG // len(mjlog(dragons())))),
         "of mjai": (mjai(*hands) + b"\n") * (LONGEST_LOG // len(mjai(*hands))),
         "of tags, packed": b"<mjloggm><INIT/>" + b"<T1/>" * 47_000,
         "that is a bomb": b"<" * 50_000_000,
@@ -368,14 +368,6 @@ def _near() -> Deal:
     deal.pon(1, "55z").throw(1, "1s").turns(2, 3).draw(0, "1z").throw(0, "6z")
     deal.pon(1, "66z").throw(1, "2s").turn(2).draw(3, "2z").throw(3, "7z")
     return deal.turns(*[0, 1, 2, 3] * 4).nobody_wins()
-
-
-def _won() -> Deal:
-    deal = Deal("5z6z", "123m99p12s556677z", "", "7z").draw(0, "1z").throw(0, "5z")
-    deal.pon(1, "55z").throw(1, "1s").turns(2, 3).draw(0, "1z").throw(0, "6z")
-    deal.pon(1, "66z").throw(1, "2s").turn(2).draw(3, "1z").throw(3, "7z")
-    deal.pon(1, "77z").throw(1, "9p").turns(2, 3).turn(0, "9p")
-    return deal.win(1, 0, [-16000, 32000, 0, -16000], yakuman=[39], liable=3)
 
 
 def _keep_request(label: str, fields: dict[str, str]) -> TimedRequest:

@@ -11,8 +11,7 @@ from quiz.kinds.ensured import Ensured
 from quiz.kinds.payments import Payments
 from tests.e2e.conftest import Check
 from tests.e2e.forms import sign_up
-from tests.pao.tenhou.invented_logs import mjlog
-from tests.quiz.authoring.test_logs import dragons, passed
+from tests.pao.tenhou.invented_logs import dragons, mjlog, passed
 
 LOG = mjlog(dragons(), passed())
 FILE: FilePayload = {"name": "Akiko-vs-Ben.mjlog", "mimeType": "text/xml", "buffer": LOG}

@@ -3,7 +3,6 @@
 import json
 
 import pao
-from tests.pao.tenhou.invented_logs import Deal
 
 TEXTS = [
     "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsumo 2z hand 1112z\n",
@@ -13,4 +12,3 @@ TEXTS = [
 TEXTS = [pao.format(pao.parse(text)) for text in TEXTS]
 PARTED = "---\n".join(TEXTS)
 LINES = "".join(json.dumps(pao.to_dict(pao.parse(text))) + "\n" for text in TEXTS)
-DRAW_GAME = Deal("", "", "", "").turns(0).nobody_wins(kind="kan4")

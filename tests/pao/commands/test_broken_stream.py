@@ -6,8 +6,8 @@ import pytest
 
 from pao.__main__ import main
 from pao.commands.pieces import LONGEST
-from tests.pao.commands.streams import DRAW_GAME, LINES, TEXTS
-from tests.pao.tenhou.invented_logs import editor
+from tests.pao.commands.streams import LINES, TEXTS
+from tests.pao.tenhou.invented_logs import DRAW_GAME, editor
 
 
 @pytest.mark.parametrize("nothing", ["", "\n\r\n", "\ufeff"])

@@ -11,8 +11,8 @@ import pytest
 import pao
 from pao.__main__ import main
 from tests.loops import non_empty
-from tests.pao.commands.streams import DRAW_GAME, LINES, PARTED, TEXTS
-from tests.pao.tenhou.invented_logs import editor, mjlog
+from tests.pao.commands.streams import LINES, PARTED, TEXTS
+from tests.pao.tenhou.invented_logs import DRAW_GAME, editor, mjlog
 
 
 @pytest.mark.parametrize("many", [PARTED, LINES], ids=["parted by lines", "JSON a line"])

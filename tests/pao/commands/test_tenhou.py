@@ -7,13 +7,12 @@ import pytest
 
 import pao
 from pao.__main__ import main
-from tests.pao.tenhou.invented_logs import Deal, editor, mjlog
+from tests.pao.tenhou.invented_logs import DRAW_GAME, Deal, editor, mjlog
 
 RIGHT = Deal("1z", "123m23467899p11z", "", "").turn(0, "1z")
 RIGHT.win(1, 0, [-8000, 8000, 0, 0], limit=1)
 WRONG = Deal("1z", "123m23467899p11z", "", "", number=1, honba=2).turn(1).turn(2).turn(3)
 WRONG.turn(0, "1z").win(1, 0, [-8000, 8000, 0, 0], limit=1, liable=3)
-DRAW_GAME = Deal("", "", "", "").turns(0).nobody_wins(kind="kan4")
 
 
 @pytest.fixture

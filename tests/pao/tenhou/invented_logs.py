@@ -4,7 +4,11 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
+import pao
 from pao.game import NORTH, Tile, parse_tiles
+from pao.tenhou import LoggedHand, read_log
 
 YAKUMAN = {
     37: "天和",
@@ -246,6 +250,19 @@ def editor(*deals: Deal) -> bytes:
     return json.dumps({"log": [deal.fields() for deal in deals]}, ensure_ascii=False).encode()
 
 
+def logged(deal: Deal) -> LoggedHand:
+    (hand,) = read_log(mjlog(deal)).hands
+    return hand
+
+
+def faults(data: bytes) -> list[tuple[int, str, str]]:
+    with pytest.raises(pao.ScenarioError) as refused:
+        read_log(data)
+    return [
+        (error.hand, error.fault, error.facts.get("name", "")) for error in refused.value.errors
+    ]
+
+
 def _tiles(tiles: str) -> Sequence[Tile]:
     return parse_tiles(tiles) if tiles else ()
 
@@ -283,3 +300,43 @@ def _with_letter(letter: str, first: int, rest: Sequence[int], turns: int) -> st
 
 def _sc(deltas: Sequence[int]) -> str:
     return ",".join(f"250,{change // 100}" for change in deltas)
+
+
+DRAW_GAME = Deal("", "", "", "").turns(0).nobody_wins(kind="kan4")
+
+
+def two_dragons(**counters: int) -> Deal:
+    """South has two sets of dragons from East, and a pair of the third; North has the fourth."""
+    deal = Deal("5z6z", "123m99p12s556677z", "", "7z", **counters).draw(0, "1z").throw(0, "5z")
+    deal.pon(1, "55z").throw(1, "1s").turns(2, 3).draw(0, "1z").throw(0, "6z")
+    return deal.pon(1, "66z").throw(1, "2s").turn(2).draw(3, "1z")
+
+
+def three_dragons(**counters: int) -> Deal:
+    """South's third dragon comes from North."""
+    deal = two_dragons(**counters).throw(3, "7z").pon(1, "77z")
+    return deal.throw(1, "9p").turns(2, 3)
+
+
+def dragons() -> Deal:
+    """South wins off East with the third dragon from North."""
+    deal = three_dragons().turn(0, "9p")
+    return deal.win(1, 0, [-16000, 32000, 0, -16000], yakuman=[39], liable=3)
+
+
+def passed() -> Deal:
+    """Nobody calls the third dragon, though South holds two."""
+    return two_dragons().throw(3, "7z").turns(0, 1, 2).nobody_wins(tenpai=[1])
+
+
+def a_game() -> tuple[Deal, ...]:
+    """Kans, calls, riichi and a win; and a draw."""
+    won = Deal("56z4z", "123m99p12s556677z", "3333z", "7z", honba=1)
+    won.draw(0, "1z").throw(0, "5z").pon(1, "55z").throw(1, "1s").draw(2, "1z").ankan(2, "3333z")
+    won.reveal("8s").draw(2, "1z").throw(2, riichi="accepted").turns(3).draw(0, "1z")
+    won.throw(0, "6z").pon(1, "66z").throw(1, "2s").turn(2).draw(3, "2z").throw(3, "7z")
+    won.pon(1, "77z").throw(1, "9p").turns(2, 3).turn(0, "9p")
+    won.win(1, 0, [-16000, 33300, 0, -16300], yakuman=[39], liable=3)
+    deal = Deal("", "22m", "", "", number=1).turns(1, 2, 3).turn(0, "2m").pon(1, "22m").throw(1)
+    deal.draw(2, "2m").throw(2).nobody_wins([-1000, 3000, -1000, -1000], tenpai=[1])
+    return won, deal

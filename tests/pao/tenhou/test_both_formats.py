@@ -6,7 +6,7 @@ import pao
 from pao.game import Seat
 from pao.tenhou import LoggedHand, read_log
 from pao.tenhou.check import differences
-from tests.pao.tenhou.invented_logs import Deal, editor, mjlog
+from tests.pao.tenhou.invented_logs import Deal, dragons, editor, mjlog, three_dragons
 
 
 def read(*deals: Deal) -> tuple[LoggedHand, ...]:
@@ -22,15 +22,6 @@ def events(deal: Deal) -> list[str]:
 
 def settles(deal: Deal) -> bool:
     return all(differences(hand) == () for hand in read(deal))
-
-
-def three_dragons(number: int = 0, honba: int = 0, sticks: int = 0) -> Deal:
-    """South calls haku and hatsu from East and chun from North, and waits for 9p."""
-    hands = ("56z", "123m99p12s556677z", "", "7z")
-    deal = Deal(*hands, number=number, honba=honba, sticks=sticks)
-    deal.turn(0).turns(1, 2, 3).draw(0, "1z").throw(0, "5z").pon(1, "55z").throw(1, "1s")
-    deal.turns(2, 3).draw(0, "1z").throw(0, "6z").pon(1, "66z").throw(1, "2s")
-    return deal.turn(2).draw(3, "1z").throw(3, "7z").pon(1, "77z").throw(1, "9p").turns(2, 3)
 
 
 def test_a_hand_is_told_call_by_call():
@@ -67,10 +58,8 @@ def test_seats_are_the_winds_of_each_hand():
 
 
 def test_a_ron_is_off_the_last_discard():
-    deal = three_dragons().turn(0, "9p")
-    deal.win(1, 0, [-16000, 32000, 0, -16000], yakuman=[39], liable=3)
-    assert events(deal)[-1] == "S ron 9p from E hand 123m9p worth yakuman daisangen"
-    assert settles(deal)
+    assert events(dragons())[-1] == "S ron 9p from E hand 123m9p worth yakuman daisangen"
+    assert settles(dragons())
 
 
 @pytest.mark.parametrize(

@@ -6,20 +6,7 @@ import pao
 from pao.game import Seat
 from pao.tenhou import LoggedHand, read_log
 from pao.tenhou.check import LiableDiffers, PointsDiffer, differences, explanations
-from tests.pao.tenhou.invented_logs import Deal, mjlog
-
-
-def three_dragons() -> Deal:
-    """South's third dragon comes from North."""
-    deal = Deal("5z6z", "123m99p12s556677z", "", "7z").draw(0, "1z").throw(0, "5z")
-    deal.pon(1, "55z").throw(1, "1s").turns(2, 3).draw(0, "1z").throw(0, "6z")
-    deal.pon(1, "66z").throw(1, "2s").turn(2).draw(3, "1z").throw(3, "7z")
-    return deal.pon(1, "77z").throw(1, "9p").turns(2, 3)
-
-
-def read(deal: Deal) -> LoggedHand:
-    (hand,) = read_log(mjlog(deal)).hands
-    return hand
+from tests.pao.tenhou.invented_logs import Deal, logged, mjlog, three_dragons
 
 
 def won_by_ron_off(player: int, deltas: list[int], liable: int | None) -> LoggedHand:
@@ -28,7 +15,7 @@ def won_by_ron_off(player: int, deltas: list[int], liable: int | None) -> Logged
         deal.turn(0, "9p")
     else:
         deal.turn(0).turn(1).turn(2).turn(3, "9p")
-    return read(deal.win(1, player, deltas, yakuman=[39], liable=liable))
+    return logged(deal.win(1, player, deltas, yakuman=[39], liable=liable))
 
 
 def test_no_difference_where_both_agree():
@@ -57,7 +44,7 @@ def test_a_ron_off_the_liable_player_is_ordinary_whether_the_log_names_them_or_n
 def test_a_liable_player_whom_the_rules_do_not_know_is_a_difference():
     deal = Deal("1z", "123m23467899p11z", "", "").turn(0, "1z")
     deal.win(1, 0, [-8000, 8000, 0, 0], limit=1, liable=2)
-    assert differences(read(deal)) == (LiableDiffers(Seat.SOUTH, Seat.WEST, None),)
+    assert differences(logged(deal)) == (LiableDiffers(Seat.SOUTH, Seat.WEST, None),)
 
 
 def scope_of_a_double_yakuman(deltas: list[int]) -> LoggedHand:
@@ -66,7 +53,7 @@ def scope_of_a_double_yakuman(deltas: list[int]) -> LoggedHand:
     deal.pon(1, "55z").throw(1, "1p").turns(2, 3).draw(0, "2m").throw(0, "6z")
     deal.pon(1, "66z").throw(1, "2p").turn(2).draw(3, "3m").throw(3, "7z")
     deal.pon(1, "77z").throw(1, "3p").turns(2, 3, 0).draw(1, "1z")
-    return read(deal.win(1, 1, deltas, yakuman=[39, 42], liable=3))
+    return logged(deal.win(1, 1, deltas, yakuman=[39, 42], liable=3))
 
 
 def test_the_key_that_a_log_was_played_by_explains_a_difference():

@@ -9,7 +9,7 @@ import pao
 from pao.game import CallKind, Tile
 from pao.tenhou import read_log
 from pao.tenhou.editor_calls import Claim, Throw, read_discard, read_draw, read_tile
-from tests.pao.tenhou.invented_logs import Deal, editor
+from tests.pao.tenhou.invented_logs import Deal, editor, faults
 
 WON = Deal("1z", "123m23467899p11z", "", "").turn(0, "1z").win(1, 0, [-8000, 8000, 0, 0], limit=1)
 HAND, DRAWS, DISCARDS, RESULT = 4, 5, 6, 16
@@ -25,14 +25,6 @@ def changed_log(*changes: tuple[int, Any], deal: Deal = WON) -> bytes:
 
 def tiles(*names: str) -> tuple[Tile, ...]:
     return tuple(map(Tile.named, names))
-
-
-def faults(data: bytes) -> list[tuple[int, str, str]]:
-    with pytest.raises(pao.ScenarioError) as refused:
-        read_log(data)
-    return [
-        (error.hand, error.fault, error.facts.get("name", "")) for error in refused.value.errors
-    ]
 
 
 def result(data: bytes) -> str:

@@ -11,20 +11,7 @@ from hypothesis import strategies as st
 import pao
 from pao.tenhou import read_log
 from pao.tenhou.check import differences
-from tests.pao.tenhou.invented_logs import Deal, editor, mjlog
-
-
-def a_game() -> tuple[Deal, ...]:
-    won = Deal("56z4z", "123m99p12s556677z", "3333z", "7z", honba=1)
-    won.draw(0, "1z").throw(0, "5z").pon(1, "55z").throw(1, "1s").draw(2, "1z").ankan(2, "3333z")
-    won.reveal("8s").draw(2, "1z").throw(2, riichi="accepted").turns(3).draw(0, "1z")
-    won.throw(0, "6z").pon(1, "66z").throw(1, "2s").turn(2).draw(3, "2z").throw(3, "7z")
-    won.pon(1, "77z").throw(1, "9p").turns(2, 3).turn(0, "9p")
-    won.win(1, 0, [-16000, 33300, 0, -16300], yakuman=[39], liable=3)
-    deal = Deal("", "22m", "", "", number=1).turns(1, 2, 3).turn(0, "2m").pon(1, "22m").throw(1)
-    deal.draw(2, "2m").throw(2).nobody_wins([-1000, 3000, -1000, -1000], tenpai=[1])
-    return won, deal
-
+from tests.pao.tenhou.invented_logs import a_game, editor, mjlog
 
 LOGS = (mjlog(*a_game()), editor(*a_game()))
 ENTRIES = (60, 0, "r60", "f44", "p474747", "47p4747", "m11111111", "111111a11", "c111213", "和了")

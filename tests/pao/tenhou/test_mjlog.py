@@ -5,17 +5,7 @@ import pytest
 import pao
 from pao.tenhou import read_log
 from pao.tenhou.mjlog import read_call
-from tests.pao.tenhou.invented_logs import Deal, mjlog
-
-DRAW_GAME = Deal("", "", "", "").turns(0).nobody_wins()
-
-
-def faults(data: bytes) -> list[tuple[int, str, str]]:
-    with pytest.raises(pao.ScenarioError) as refused:
-        read_log(data)
-    return [
-        (error.hand, error.fault, error.facts.get("name", "")) for error in refused.value.errors
-    ]
+from tests.pao.tenhou.invented_logs import DRAW_GAME, Deal, faults, mjlog
 
 
 def with_tags(tags: str, deal: Deal = DRAW_GAME) -> bytes:

@@ -5,61 +5,46 @@ from dataclasses import replace
 import pytest
 
 import pao
-from pao.tenhou import LoggedHand, MomentKind, moments, nearest, read_log, rules_of, split_logs
+from pao.tenhou import MomentKind, moments, nearest, read_log, rules_of, split_logs
 from pao.tenhou.moment import LIKELY
-from tests.pao.tenhou.invented_logs import Deal, editor, mjlog
+from tests.pao.tenhou.invented_logs import Deal, dragons, editor, logged, mjlog, passed, two_dragons
 
 NEAR, MISSED, LIABLE, WON, OTHERWISE = MomentKind
 
 
-def hand(deal: Deal) -> LoggedHand:
-    (only,) = read_log(mjlog(deal)).hands
-    return only
-
-
-def dragons(third: str = "call") -> Deal:
-    """South's third dragon comes from North; South calls it, or not."""
-    deal = Deal("5z6z", "123m99p12s556677z", "", "7z").draw(0, "1z").throw(0, "5z")
-    deal.pon(1, "55z").throw(1, "1s").turns(2, 3).draw(0, "1z").throw(0, "6z")
-    deal.pon(1, "66z").throw(1, "2s").turn(2).draw(3, "1z")
-    if third == "riichi":
-        return deal.throw(3, "7z", riichi="accepted").turns(0, 1, 2).nobody_wins(tenpai=[1, 3])
-    deal.throw(3, "7z")
-    if third == "last":
-        return deal.nobody_wins(tenpai=[1])
-    if third == "pass":
-        return deal.turns(0, 1, 2).nobody_wins(tenpai=[1])
-    deal.pon(1, "77z").throw(1, "9p").turns(2, 3).turn(0, "9p")
-    return deal.win(1, 0, [-16000, 32000, 0, -16000], yakuman=[39], liable=3)
+def riichi() -> Deal:
+    """North declares riichi with the third dragon, and nobody calls it."""
+    deal = two_dragons().throw(3, "7z", riichi="accepted")
+    return deal.turns(0, 1, 2).nobody_wins(tenpai=[1, 3])
 
 
 def kinds(deal: Deal, rules: str | None = None) -> list[tuple[str, int]]:
-    result = moments(hand(deal), pao.rule_set(rules) if rules else None)
+    result = moments(logged(deal), pao.rule_set(rules) if rules else None)
     return [(moment.kind, len(moment.scenario.events)) for moment in result]
 
 
 def test_a_hand_of_three_dragons_has_every_moment_in_the_order_of_play():
     assert kinds(dragons()) == [(NEAR, 2), (LIABLE, 3), (WON, 4), (OTHERWISE, 4)]
-    near, liable, *_ = moments(hand(dragons()))
+    near, liable, *_ = moments(logged(dragons()))
     assert (near.seat, near.purpose, near.feeder) == ("S", "daisangen", "E")
     assert (liable.seat, liable.feeder) == ("S", "N")
 
 
-@pytest.mark.parametrize("third", ["pass", "riichi"])
-def test_a_discard_that_could_have_been_called_is_a_moment(third):
-    assert kinds(dragons(third)) == [(NEAR, 2), (MISSED, 3)]
-    missed = moments(hand(dragons(third)))[1]
+@pytest.mark.parametrize("deal", [passed(), riichi()])
+def test_a_discard_that_could_have_been_called_is_a_moment(deal):
+    assert kinds(deal) == [(NEAR, 2), (MISSED, 3)]
+    missed = moments(logged(deal))[1]
     assert (str(missed.tile), missed.seat, missed.feeder) == ("7z", "S", "N")
     assert str(missed.scenario.calls[-1][1].kind) == "pon"
 
 
 def test_nobody_can_call_the_last_discard_of_a_hand():
-    assert kinds(dragons("last")) == [(NEAR, 2)]
+    assert kinds(two_dragons().throw(3, "7z").nobody_wins(tenpai=[1])) == [(NEAR, 2)]
 
 
 def test_a_discard_that_nobody_could_call_is_none():
-    deal = dragons("pass")
-    bare = replace(hand(deal), kyoku=replace(hand(deal).kyoku, acts=hand(deal).kyoku.acts[:-8]))
+    hand = logged(passed())
+    bare = replace(hand, kyoku=replace(hand.kyoku, acts=hand.kyoku.acts[:-8]))
     assert [moment.kind for moment in moments(bare)] == [NEAR]
 
 
@@ -78,7 +63,7 @@ def test_three_kans_are_near_where_the_rules_do_not_list_them():
     deal = Deal("1111z2222z3333z", "", "", "").draw(0, "1p").ankan(0, "1111z")
     deal.draw(0, "2p").ankan(0, "2222z").draw(0, "3p").ankan(0, "3333z").draw(0, "4p").throw(0)
     deal.turns(1).nobody_wins(tenpai=[0])
-    result = moments(hand(deal))
+    result = moments(logged(deal))
     assert ("near", "suukantsu") in [(moment.kind, moment.purpose) for moment in result]
     assert ("near", "daisuushi") in [(moment.kind, moment.purpose) for moment in result]
 
@@ -132,7 +117,7 @@ def test_a_log_that_says_where_it_was_played_has_the_rules_of_that_site():
 
 @pytest.mark.parametrize("telling", [mjlog, editor])
 def test_a_log_that_breaks_off_gives_the_hands_before_and_says_so(telling):
-    whole = telling(dragons(), dragons("pass"), dragons())
+    whole = telling(dragons(), passed(), dragons())
     cut = whole[: len(whole) * 3 // 4]
     game = read_log(cut)
     assert [hand.number for hand in game.hands] == [1, 2]

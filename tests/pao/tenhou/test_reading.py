@@ -11,9 +11,7 @@ import pytest
 import pao
 from pao.tenhou import Game, read_log
 from pao.tenhou.reading import MOST_BYTES
-from tests.pao.tenhou.invented_logs import Deal, editor, mjlog
-
-DEAL = Deal("", "", "", "").turns(0).nobody_wins(kind="kan4")
+from tests.pao.tenhou.invented_logs import DRAW_GAME, Deal, editor, mjlog
 
 
 def fault(data: bytes) -> str:
@@ -24,7 +22,7 @@ def fault(data: bytes) -> str:
     return error.fault
 
 
-@pytest.mark.parametrize("log", [mjlog(DEAL), editor(DEAL)])
+@pytest.mark.parametrize("log", [mjlog(DRAW_GAME), editor(DRAW_GAME)])
 def test_a_log_may_be_packed_and_may_have_space_around_it(log):
     game = read_log(log)
     assert isinstance(game, Game)
@@ -47,7 +45,7 @@ DOCTYPES = [
 ]
 REFUSED = {
     "log_unknown": [b"", b" ", b"mjlog", b"[]", b"1", b"<html/>", b"{}", b'{"log": 1}'],
-    "log_broken": [*BROKEN, *(doctype + mjlog(DEAL) for doctype in DOCTYPES)],
+    "log_broken": [*BROKEN, *(doctype + mjlog(DRAW_GAME) for doctype in DOCTYPES)],
     "not_text": [b"\xff\xfe{", "<mjloggm n='牌'/>".encode("shift_jis")],
     "log_hands": [b"<mjloggm/>", b'{"log": []}', json.dumps({"log": [0] * 201}).encode()],
 }
@@ -75,13 +73,13 @@ def test_a_log_that_unpacks_without_end_is_not_unpacked():
 
 
 def test_a_broken_packing_is_refused():
-    packed = gzip.compress(editor(DEAL))
+    packed = gzip.compress(editor(DRAW_GAME))
     for data in (b"\x1f\x8b", packed[:-1], packed[:20], b"\x1f\x8b\x00" + packed, packed + packed):
         assert fault(data) == "log_broken"
 
 
 def test_a_hand_of_endless_acts_is_refused():
-    many = mjlog(DEAL).replace(b"<RYUUKYOKU", b"<T1/><D1/>" * 300 + b"<RYUUKYOKU")
+    many = mjlog(DRAW_GAME).replace(b"<RYUUKYOKU", b"<T1/><D1/>" * 300 + b"<RYUUKYOKU")
     with pytest.raises(pao.ScenarioError, match=r"hand 1: the draws, calls and discards"):
         read_log(many)
 
@@ -93,7 +91,7 @@ def impossible() -> Deal:
 
 def test_a_hand_that_can_never_be_is_named_with_its_line_and_the_others_are_read():
     for write_log in (mjlog, editor):
-        game = read_log(write_log(DEAL, impossible(), DEAL))
+        game = read_log(write_log(DRAW_GAME, impossible(), DRAW_GAME))
         assert [hand.number for hand in game.hands] == [1, 3]
         (error,) = game.errors
         assert re.match(r"hand 2: line 6: S ron 1z from E .* not a complete hand", str(error))
@@ -102,7 +100,7 @@ def test_a_hand_that_can_never_be_is_named_with_its_line_and_the_others_are_read
 def test_two_nagashi_mangan_hide_no_other_hand():
     both = Deal("", "", "", "").turns(0).nobody_wins([8000, 4000, -6000, -6000], kind="nm")
     for write_log in (mjlog, editor):
-        game = read_log(write_log(both, DEAL))
+        game = read_log(write_log(both, DRAW_GAME))
         assert [hand.number for hand in game.hands] == [2]
         assert [(error.hand, error.fault) for error in game.errors] == [(1, "log_two_results")]
 
@@ -124,7 +122,7 @@ def test_a_log_of_which_no_hand_can_be_is_refused_with_what_is_wrong_in_each():
 )
 @pytest.mark.parametrize("spelled", [quote, str], ids=["quoted", "plain"])
 def test_the_viewers_address_is_read_like_the_log_in_it(address, spelled):
-    log = editor(DEAL)
+    log = editor(DRAW_GAME)
     assert read_log((address + spelled(log.decode())).encode()) == read_log(log)
 
 
@@ -141,13 +139,13 @@ def test_an_address_that_carries_no_log_is_no_log(address):
 
 
 def test_a_log_is_of_other_rules_where_that_is_said():
-    (hand,) = read_log(mjlog(DEAL), pao.rule_set("kobalab")).hands
+    (hand,) = read_log(mjlog(DRAW_GAME), pao.rule_set("kobalab")).hands
     assert hand.scenario.rules == "kobalab"
 
 
 def test_rules_of_three_are_not_those_of_a_log_of_four():
     with pytest.raises(pao.ScenarioError) as refused:
-        read_log(mjlog(DEAL), pao.rule_set("mahjong-soul-sanma"))
+        read_log(mjlog(DRAW_GAME), pao.rule_set("mahjong-soul-sanma"))
     (error,) = refused.value.errors
     assert str(error) == ("hand 1: mahjong-soul-sanma is played by 3; this hand was played by 4")
 

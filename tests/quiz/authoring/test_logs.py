@@ -24,7 +24,7 @@ from quiz.authoring.moments import (
     MomentKind,
 )
 from quiz.models import Exercise
-from tests.pao.tenhou.invented_logs import Deal, editor, mjlog
+from tests.pao.tenhou.invented_logs import DRAW_GAME, Deal, dragons, editor, mjlog, passed
 from tests.quiz.factories import WORDS
 from tests.reader_text import as_written
 from tests.slow import others_slow
@@ -34,16 +34,7 @@ ADDRESS = "/en/exercises/log/"
 HIDDEN = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)">')
 
 
-def dragons() -> Deal:
-    """South's third dragon comes from North, and South wins off East."""
-    deal = Deal("5z6z", "123m99p12s556677z", "", "7z").draw(0, "1z").throw(0, "5z")
-    deal.pon(1, "55z").throw(1, "1s").turns(2, 3).draw(0, "1z").throw(0, "6z")
-    deal.pon(1, "66z").throw(1, "2s").turn(2).draw(3, "1z").throw(3, "7z")
-    deal.pon(1, "77z").throw(1, "9p").turns(2, 3).turn(0, "9p")
-    return deal.win(1, 0, [-16000, 32000, 0, -16000], yakuman=[39], liable=3)
-
-
-GAME = (Deal("", "", "", "").turns(0).nobody_wins(), dragons())
+GAME = (DRAW_GAME, dragons())
 AS_JSON, AS_XML = (write(*GAME).decode() for write in (editor, mjlog))
 TOLD = {
     "JSON": AS_JSON,
@@ -168,7 +159,7 @@ def test_a_game_without_a_moment_shows_the_nearest_hands(client: Client) -> None
     [near] = page.context["nearest"]
     assert re.findall(r"South|daisangen|\d+", near.sentence) == ["South", "1", "daisangen", "3"]
     assert as_written(in_styles(near.sentence, "en")) in text
-    quiet = paste(client, mjlog(Deal("", "", "", "").turns(0).nobody_wins()).decode())
+    quiet = paste(client, mjlog(DRAW_GAME).decode())
     assert 'id="no-calls"' in quiet.text
 
 
@@ -249,11 +240,3 @@ def test_names_and_chat_are_nowhere(client: Client) -> None:
     text = page.text.partition('name="log"')[0]
     assert len(moments(page)) == 4
     assert "Akiko" not in text
-
-
-def passed() -> Deal:
-    """Nobody calls the third dragon, though South holds two."""
-    deal = Deal("5z6z", "123m99p12s556677z", "", "7z").draw(0, "1z").throw(0, "5z")
-    deal.pon(1, "55z").throw(1, "1s").turns(2, 3).draw(0, "1z").throw(0, "6z")
-    deal.pon(1, "66z").throw(1, "2s").turn(2).draw(3, "1z").throw(3, "7z")
-    return deal.turns(0, 1, 2).nobody_wins(tenpai=[1])

@@ -10,8 +10,7 @@ from django.test import Client
 from quiz.authoring.services import MOST_EXERCISES
 from quiz.collections.moment_views import NEEDS_ACCOUNT, NONE_CHOSEN, OWN_GAMES
 from quiz.models import Collection, CollectionItem, Exercise, Version
-from tests.pao.tenhou.invented_logs import mjlog
-from tests.quiz.authoring.test_logs import dragons, passed
+from tests.pao.tenhou.invented_logs import dragons, mjlog, passed
 
 LOG, SAVE = "/en/exercises/log/", "/en/collections/moments/"
 VALUE = re.compile(r'name="moment" value="([^"]*)"')
