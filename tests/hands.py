@@ -1,11 +1,27 @@
-"""M.League's example hand as text."""
+"""Hands as text, and rulings on hands."""
 
-MLEAGUE = """\
-rules: mleague
-honba: 1
+from collections.abc import Iterator
 
-S pon 555z from E
-S pon 666z from N
-S pon 777z from W
-S tsumo 2z hand 1112z
-"""
+import pao
+from pao.ruling import Ruling, rule
+from pao.scenario.library import library
+
+TWO_DRAGONS = "S pon 555z from E\nS pon 666z from N\n"
+DRAGONS = f"{TWO_DRAGONS}S pon 777z from W\n"
+MLEAGUE = f"rules: mleague\nhonba: 1\n\n{DRAGONS}S tsumo 2z hand 1112z\n"
+"""M.League's example hand."""
+
+RIICHI_IDS = [name for name in pao.rule_set_ids() if pao.rule_set(name).family == "riichi"]
+DEALS = 24
+
+
+def rulings_under(name: str) -> Iterator[Ruling]:
+    """Dealt hands, and the built-in ones that can be at that table."""
+    rules = pao.rule_set(name)
+    hands = [entry.scenario for entry in library()]
+    hands += [pao.table(f"{name} {number}", name) for number in range(DEALS)]
+    for scenario in hands:
+        try:
+            yield rule(scenario, rules)
+        except pao.ScenarioError:
+            continue

@@ -13,10 +13,10 @@ from pao.ruling import rule
 from pao.scenario import parse
 from pao.scenario.library import library
 from pao.words import for_language
+from tests.hands import DRAGONS
 from tests.reader_text import as_written
 
-PONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
-MLEAGUES_OWN = f"honba: 1\n\n{PONS}S tsumo 2z hand 1112z"
+MLEAGUES_OWN = f"honba: 1\n\n{DRAGONS}S tsumo 2z hand 1112z"
 
 
 def arrow_between(start: str, end: str) -> Arrow:
@@ -70,12 +70,12 @@ def test_an_arrow_says_what_it_is_for_where_not_all_is_paid_for_the_same() -> No
     def purposes(text: str) -> list[str]:
         return re.findall(r'class="flow-purpose"[^>]*>([^<]+)<', payments(text))
 
-    assert purposes(f"{PONS}S tsumo 9p hand 123m9p") == []
-    assert purposes(f"{PONS}S tsumo 2z hand 1112z") == ["tsuuiisou", "tsuuiisou"]
+    assert purposes(f"{DRAGONS}S tsumo 9p hand 123m9p") == []
+    assert purposes(f"{DRAGONS}S tsumo 2z hand 1112z") == ["tsuuiisou", "tsuuiisou"]
 
 
 def test_what_an_arrow_is_for_is_said_in_every_style_of_terms() -> None:
-    svg = draw_settled(rule(parse(f"{PONS}S tsumo 2z hand 1112z")), "en")
+    svg = draw_settled(rule(parse(f"{DRAGONS}S tsumo 2z hand 1112z")), "en")
     styles = re.findall(r'<g class="(in-[^"]*)">(.*?)</g>', svg, re.DOTALL)
     purposes = {
         name: set(re.findall(r'flow-purpose"[^>]*>([^<]+)<', texts)) for name, texts in styles
@@ -114,11 +114,11 @@ def test_it_is_said_in_japanese() -> None:
 
 
 def test_sticks_come_from_the_middle_of_the_table() -> None:
-    svg = payments(f"sticks: 2\n\n{PONS}S tsumo 9p hand 123m9p")
+    svg = payments(f"sticks: 2\n\n{DRAGONS}S tsumo 9p hand 123m9p")
     assert svg.count('class="stick-dot"') == 1
     assert arrow_between("centre", "near").path in svg
     assert "South takes 2,000 in riichi sticks from the table" in svg
-    ruling = rule(parse(f"sticks: 2\n\n{PONS}S tsumo 9p hand 123m9p"))
+    ruling = rule(parse(f"sticks: 2\n\n{DRAGONS}S tsumo 9p hand 123m9p"))
     assert "南家が供託2,000点を受け取る" in as_written(draw_settled(ruling, "ja"))
     sentences = [for_language("ja").payment(payment) for payment in ruling.payments]
     assert sentences[-1] == "南家が供託2,000点を受け取ります"
@@ -144,11 +144,11 @@ def test_a_draw_that_moves_nothing_says_so() -> None:
 
 def test_an_unfinished_hand_has_no_payments_to_show() -> None:
     for paid in ("plate", "flow", "bill"):
-        assert paid not in payments(PONS)
+        assert paid not in payments(DRAGONS)
 
 
 def test_what_is_paid_by_one_seat_to_two_is_two_flows_in_the_order_of_payment() -> None:
-    ruling = rule(parse(f"rules: wiki\n\n{PONS}draw tenpai S W"))
+    ruling = rule(parse(f"rules: wiki\n\n{DRAGONS}draw tenpai S W"))
     ends = [(flow.payer, flow.payee) for flow in flows_of(ruling.payments)]
     assert ends == [
         (Seat.EAST, Seat.SOUTH),

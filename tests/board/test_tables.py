@@ -26,11 +26,11 @@ from pao.ruling import rule
 from pao.scenario import parse
 from pao.scenario.library import library
 from pao.words import for_language
+from tests.hands import DRAGONS
 from tests.reader_text import as_written
 
 MLEAGUE = rule_set("mleague")
-PONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
-MLEAGUES_OWN = f"honba: 1\nsticks: 2\n\n{PONS}S tsumo 2z hand 1112z"
+MLEAGUES_OWN = f"honba: 1\nsticks: 2\n\n{DRAGONS}S tsumo 2z hand 1112z"
 
 
 def table(text: str, language: str = "en") -> str:
@@ -79,7 +79,7 @@ def test_we_look_from_the_winners_place() -> None:
 
 
 def test_without_a_winner_we_look_from_the_dealers_place() -> None:
-    assert places(table(PONS))["near"] == "East"
+    assert places(table(DRAGONS))["near"] == "East"
 
 
 def test_the_same_player_sits_on_the_same_side_before_and_after_the_payments() -> None:
@@ -98,7 +98,7 @@ def test_three_players_leave_norths_place_empty() -> None:
 
 
 def test_only_east_is_marked_as_dealer() -> None:
-    assert re.findall(r"seat-dealer[^>]*>(\w+)", table(PONS)) == ["East"]
+    assert re.findall(r"seat-dealer[^>]*>(\w+)", table(DRAGONS)) == ["East"]
 
 
 def test_rule_set_honba_and_sticks_are_said_and_lie_on_the_table() -> None:
@@ -106,7 +106,7 @@ def test_rule_set_honba_and_sticks_are_said_and_lie_on_the_table() -> None:
     assert "M.League" in svg
     assert for_language("en").counters(parse(MLEAGUES_OWN)) in svg
     assert re.findall(r"×(\d)", svg) == ["1", "2"]
-    assert "×" not in table(PONS)
+    assert "×" not in table(DRAGONS)
 
 
 def test_the_call_that_made_a_player_liable_is_marked_with_a_word() -> None:
@@ -119,7 +119,7 @@ def test_the_call_that_made_a_player_liable_is_marked_with_a_word() -> None:
 
 
 def test_bao_is_called_by_its_name() -> None:
-    text = f"rules: singapore\n\n{PONS}"
+    text = f"rules: singapore\n\n{DRAGONS}"
     assert "West becomes bao: third dragon" in happenings(draw(text))[2]
     assert "西家が三元牌三種の手のバオになる" in happenings(draw(text, "ja"))[2]
 
@@ -144,7 +144,7 @@ def river(svg: str, place: str) -> list[tuple[bool, str]]:
 
 
 def test_a_river_has_what_was_claimed_from_it_and_what_was_not() -> None:
-    svg = table(f"{PONS}S kakan 7777z\nW discard 9p\nS ron 2z from W hand 1112z")
+    svg = table(f"{DRAGONS}S kakan 7777z\nW discard 9p\nS ron 2z from W hand 1112z")
     assert river(svg, "right") == [(True, "7z"), (False, "9p"), (True, "2z")]
     assert river(svg, "across") == [(True, "6z")]
     assert river(svg, "left") == [(True, "5z")]
@@ -155,11 +155,11 @@ def test_a_robbed_kan_lies_in_no_river_and_two_wins_take_one_discard() -> None:
     robbed = "W pon 999p from E\nW kakan 9999p\nS ron 9p from W hand 123456m78p78999s chankan"
     assert river(table(robbed), "right") == []
     twice = "S ron 9p from N hand 123m9p\nW ron 9p from N hand 123456789m99s78p"
-    assert river(table(f"{PONS}{twice}"), "across") == [(True, "6z"), (True, "9p")]
+    assert river(table(f"{DRAGONS}{twice}"), "across") == [(True, "6z"), (True, "9p")]
 
 
 def test_a_river_lies_over_no_mark_and_no_added_tile() -> None:
-    for text in (PONS, KANS_ON_PONS):
+    for text in (DRAGONS, KANS_ON_PONS):
         melds = [lay_out(meld) for meld in parse(text).melds(Seat.SOUTH)]
         boxes = along_the_edge(melds, 0)
         blocked = [box.pile for box in boxes if box.pile]
@@ -178,7 +178,7 @@ def test_riichi_is_a_stick_before_its_seat_and_a_word() -> None:
 
 
 def test_all_winners_show_their_hands_with_their_names() -> None:
-    svg = table(f"{PONS}S ron 9p from N hand 123m9p\nW ron 9p from N hand 123456789m99s78p")
+    svg = table(f"{DRAGONS}S ron 9p from N hand 123m9p\nW ron 9p from N hand 123456789m99s78p")
     assert re.findall(r'class="rack-name">(\w+)<', svg) == ["South", "West"]
     assert places(svg)["near"] == "South"
     assert "rack-name" not in table(MLEAGUES_OWN)
@@ -197,7 +197,7 @@ def test_a_win_of_which_only_the_value_is_known_is_said() -> None:
 
 
 def test_sentences_that_say_more_take_the_place_of_the_usual_ones() -> None:
-    svg = draw_table(parse(PONS), MLEAGUE, "en", sentences=["one", "two", "three"])
+    svg = draw_table(parse(DRAGONS), MLEAGUE, "en", sentences=["one", "two", "three"])
     assert happenings(svg) == ["one", "two", "three"]
 
 
@@ -209,7 +209,7 @@ KAN = "{} ankan 1111m\n{} ankan 2222m\n{} ankan 3333m\n{} ankan 4444m"
 KANS_ON_PONS = "S pon 555z from E\nS pon 666z from N\nS kakan 5555z\nS kakan 6666z\n"
 
 
-TEXTS = [PONS, KANS_ON_PONS, KAN.format(*"SSSS"), "S pon 555z from E", ""]
+TEXTS = [DRAGONS, KANS_ON_PONS, KAN.format(*"SSSS"), "S pon 555z from E", ""]
 
 
 def test_no_side_reaches_into_its_neighbours_corner() -> None:
@@ -233,7 +233,7 @@ def test_few_tiles_are_not_blown_up() -> None:
 
 def test_every_seat_may_be_the_viewer() -> None:
     for seat in SEATS:
-        svg = draw_table(parse(PONS), MLEAGUE, "en", viewer=seat)
+        svg = draw_table(parse(DRAGONS), MLEAGUE, "en", viewer=seat)
         assert places(svg)["near"] == for_language("en").seat(seat)
         assert len(places(svg)) == 4
 

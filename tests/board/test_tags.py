@@ -5,8 +5,7 @@ from django.utils.translation import override
 
 from pao.ruling import Ruling, rule
 from pao.scenario import parse
-
-PONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
+from tests.hands import DRAGONS
 
 
 def render(tag: str, language: str, ruling: Ruling | None = None) -> str:
@@ -20,16 +19,16 @@ def test_tiles_are_written_in_notation_and_said_in_the_language_of_the_page() ->
 
 
 def test_the_table_of_a_question_keeps_the_answer_to_itself() -> None:
-    ruling = rule(parse(f"{PONS}S tsumo 9p hand 123m9p"))
+    ruling = rule(parse(f"{DRAGONS}S tsumo 9p hand 123m9p"))
     assert "liable" not in render("{% table ruling.scenario ruling.rules %}", "en", ruling)
 
 
 def test_the_table_of_an_answer_shows_where_the_liability_attached() -> None:
-    ruling = rule(parse(f"{PONS}S tsumo 9p hand 123m9p"))
+    ruling = rule(parse(f"{DRAGONS}S tsumo 9p hand 123m9p"))
     assert "West becomes liable" in render("{% settled ruling %}", "en", ruling)
 
 
 def test_payments_are_said_in_the_language_of_the_page() -> None:
-    ruling = rule(parse(f"{PONS}S tsumo 9p hand 123m9p"))
+    ruling = rule(parse(f"{DRAGONS}S tsumo 9p hand 123m9p"))
     assert "West pays South 32,000" in render("{% settled ruling %}", "en", ruling)
     assert "西家が南家に32,000点を払う" in render("{% settled ruling %}", "ja", ruling)

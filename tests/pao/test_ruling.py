@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 import pao
 from pao import settle
 from pao.scenario.library import library, library_scenario
+from tests.hands import DRAGONS
 
-THREE_DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 IDS = [entry.id for entry in library()]
 RULES = [name for name in pao.rule_set_ids() if pao.rule_set(name).players == 4]
 
@@ -75,7 +75,7 @@ def test_the_json_form_is_plain_and_complete():
 
 
 def test_a_ruling_as_json_reads_as_the_format_says():
-    data = pao.rule(pao.parse("honba: 1\n\n" + THREE_DRAGONS + "S tsumo 2z hand 1112z")).to_dict()
+    data = pao.rule(pao.parse("honba: 1\n\n" + DRAGONS + "S tsumo 2z hand 1112z")).to_dict()
     assert data["standing"] == [{"winner": "S", "for": "daisangen", "seat": "W", "event": 3}]
     assert data["wins"] == [
         {"winner": "S", "how": "tsumo", "from": None, "yakuman": {"daisangen": 1, "tsuuiisou": 1},
@@ -102,7 +102,7 @@ def test_the_end_is_named(event, end):
 
 
 def test_each_step_of_a_ruling_may_be_asked_by_the_name_of_the_rules():
-    scenario = pao.parse(f"rules: tenhou\n\n{THREE_DRAGONS}S tsumo 2z hand 1112z")
+    scenario = pao.parse(f"rules: tenhou\n\n{DRAGONS}S tsumo 2z hand 1112z")
     for name in (None, "mleague"):
         ruling = pao.rule(scenario, name)
         assert pao.attach(scenario, name).standing == ruling.standing

@@ -5,8 +5,8 @@ import pytest
 import pao
 from pao.game import Seat, sure_by
 from pao.liability import attach
+from tests.hands import TWO_DRAGONS
 
-TWO_DRAGONS = "S pon 555z from E\nS pon 666z from N\n"
 THREE_WINDS = "S pon 111z from E\nS pon 222z from N\nS pon 333z from E\n"
 THREE_KANS = "S ankan 1111m\nS ankan 2222m\nS daiminkan 3333m from E\n"
 KAKAN_FIRST = "S pon 111m from E\nS kakan 1111m\nS ankan 2222m\n"

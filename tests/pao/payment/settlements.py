@@ -2,7 +2,6 @@
 
 import pao
 
-DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 TWO = "2z hand 1112z"
 ONE = "9p hand 123m9p"
 

@@ -5,7 +5,8 @@ import pytest
 import pao
 from pao.game import Seat
 from pao.liability import Standing
-from tests.pao.payment.settlements import DRAGONS, ONE, TWO, deltas
+from tests.hands import DRAGONS
+from tests.pao.payment.settlements import ONE, TWO, deltas
 
 KANS = (
     "S daiminkan 5555z from E\nS daiminkan 6666z from E\nS daiminkan 7777z from N\n"

@@ -4,12 +4,12 @@ import pytest
 
 import pao
 from pao.words import for_language
+from tests.hands import DRAGONS
 
 TWO_LIABLE = (
     "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS kakan 5555z\nS kakan 6666z\n"
     "S kakan 7777z\nS daiminkan 1111m from N\n"
 )
-DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 LITTLE_WINDS = "S pon 111z from E\nS pon 222z from N\nS pon 555z from W\nS ron 4z from E hand 3334z"
 SELF_DRAWN = "S tsumo 5p hand 5p"
 

@@ -8,7 +8,8 @@ import pao
 from pao.game import Seat
 from pao.payment.scale import LIMIT_BASIC, basic_points, limit_of, ron_points, tsumo_shares
 from pao.scenario import parse_worth
-from tests.pao.payment.settlements import DRAGONS, ONE, deltas, rules_of
+from tests.hands import DRAGONS
+from tests.pao.payment.settlements import ONE, deltas, rules_of
 
 
 @pytest.mark.parametrize(

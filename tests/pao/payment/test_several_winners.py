@@ -3,7 +3,8 @@
 import pytest
 
 import pao
-from tests.pao.payment.settlements import DRAGONS, deltas
+from tests.hands import DRAGONS
+from tests.pao.payment.settlements import deltas
 
 DOUBLE = "E ron from W worth mangan\nS ron from W worth haneman"
 TRIPLE = DOUBLE + "\nN ron from W worth mangan"

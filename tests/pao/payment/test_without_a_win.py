@@ -3,7 +3,8 @@
 import pytest
 
 import pao
-from tests.pao.payment.settlements import DRAGONS, deltas
+from tests.hands import DRAGONS
+from tests.pao.payment.settlements import deltas
 
 
 @pytest.mark.parametrize(

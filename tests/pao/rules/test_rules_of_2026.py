@@ -4,8 +4,8 @@ import pytest
 
 import pao
 from pao.what_if import search
+from tests.hands import DRAGONS
 
-DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 KANS = "S ankan 1111m\nS daiminkan 2222p from E\nS pon 333s from E\nS kakan 3333s\n"
 FED = KANS + "S daiminkan 9999s from N\n"
 ONE, TWO = "hand 123m9p", "hand 1112z"

@@ -4,8 +4,8 @@ import pytest
 
 import pao
 from pao.words import for_language
+from tests.hands import DRAGONS
 
-DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 CLOSED = "S ankan 5555z\nS ankan 6666z\nS pon 777z from W\n"
 WINDS = "S pon 111z from E\nS pon 222z from N\nS pon 333z from W\nS pon 444z from W\n"
 DRAW = "S tsumo 9p hand 123m9p"

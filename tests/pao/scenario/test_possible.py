@@ -3,10 +3,10 @@
 import pytest
 
 import pao
+from tests.hands import DRAGONS
 
 FOUR_KANS = "S ankan 1111m\nS ankan 2222m\nS ankan 3333m\nS ankan 4444m\n"
 WINDS = "".join(f"S pon {tiles} from E\n" for tiles in ("111z", "222z", "333z", "444z"))
-DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 
 
 def faults(text):

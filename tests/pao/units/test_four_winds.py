@@ -4,9 +4,9 @@ import pytest
 
 import pao
 from pao.trace import Rule
+from tests.hands import TWO_DRAGONS
 
-TWO = "S pon 555z from E\nS pon 666z from N\n"
-DRAGONS = TWO + "S pon 777z from W\n"
+DRAGONS = TWO_DRAGONS + "S pon 777z from W\n"
 ROBBED = "E pon 999p from N\nE kakan 9999p\nS ron 9p from E chankan hand 78p11m"
 RULES = pao.rule_set("four-winds")
 
@@ -40,7 +40,7 @@ def test_insurance_is_paid_on_a_self_draw_only(text, expected):
 
 @pytest.mark.parametrize("last", ["S daiminkan 7777z from W", "S ankan 7777z"])
 def test_a_claim_for_a_kong_makes_nobody_liable_in_four_winds(last):
-    ruling = ruled(TWO + last + "\nS tsumo 9p hand 123m9p")
+    ruling = ruled(TWO_DRAGONS + last + "\nS tsumo 9p hand 123m9p")
     assert ruling.standing == ()
     assert dict(ruling.deltas) == {"E": -16000, "S": 32000, "W": -8000, "N": -8000}
 

@@ -10,9 +10,9 @@ from pao.scenario import Scenario
 from pao.scenario.library import library
 from pao.what_if import NextLiability, next_call, next_liabilities
 from pao.words import for_language
+from tests.hands import TWO_DRAGONS
 from tests.slow import others_slow
 
-TWO_DRAGONS = "S pon 555z from E\nS pon 666z from N\n"
 PON, DAIMINKAN = CallKind.PON, CallKind.DAIMINKAN
 
 

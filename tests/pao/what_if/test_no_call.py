@@ -6,8 +6,7 @@ import pao
 from pao.game import Call
 from pao.scenario.library import library
 from pao.what_if import uncalled
-
-DRAGONS = "S pon 555z from E\nS pon 666z from N\n"
+from tests.hands import TWO_DRAGONS
 
 
 def events(text: str, number: int) -> list[str]:
@@ -23,19 +22,19 @@ SELF_DRAWN = "S tsumo 2z hand 1112777z"
 @pytest.mark.parametrize(
     ("text", "number", "expected"),
     [
-        (DRAGONS + PON + CHUN, 3, [SELF_DRAWN]),
-        (DRAGONS + "W discard 7z\n" + PON + CHUN, 4, [SELF_DRAWN]),
-        (DRAGONS + "S kakan 5555z\n" + PON + "S kakan 6666z\n" + CHUN, 4,
+        (TWO_DRAGONS + PON + CHUN, 3, [SELF_DRAWN]),
+        (TWO_DRAGONS + "W discard 7z\n" + PON + CHUN, 4, [SELF_DRAWN]),
+        (TWO_DRAGONS + "S kakan 5555z\n" + PON + "S kakan 6666z\n" + CHUN, 4,
          ["S kakan 5555z", "S kakan 6666z", SELF_DRAWN]),
-        (DRAGONS + PON + "E discard 1m\nS kakan 7777z\n" + CHUN, 3,
+        (TWO_DRAGONS + PON + "E discard 1m\nS kakan 7777z\n" + CHUN, 3,
          ["E discard 1m", "S ankan 7777z", CHUN]),
-        (DRAGONS + "S daiminkan 7777z from W\nS tsumo 2z rinshan hand 1112z", 3,
+        (TWO_DRAGONS + "S daiminkan 7777z from W\nS tsumo 2z rinshan hand 1112z", 3,
          ["S ankan 7777z", "S tsumo 2z rinshan hand 1112z"]),
     ],
     ids=["pon", "with its discard", "another kakan stays", "a pon that grew", "open kan"],
 )  # fmt: skip
 def test_the_tiles_of_the_call_stay_in_the_winners_hand(text, number, expected):
-    assert events(text, number) == [*DRAGONS.splitlines(), *expected]
+    assert events(text, number) == [*TWO_DRAGONS.splitlines(), *expected]
 
 
 @pytest.mark.parametrize(
@@ -43,7 +42,7 @@ def test_the_tiles_of_the_call_stay_in_the_winners_hand(text, number, expected):
     [
         ("S chi 312m from E\nS tsumo 9p hand 456p456s1119p", 1,
          ["S tsumo 9p hand 123m1114569p456s"]),
-        (DRAGONS + "N tsumo worth mangan", 2, ["S pon 555z from E", "N tsumo worth mangan"]),
+        (TWO_DRAGONS + "N tsumo worth mangan", 2, ["S pon 555z from E", "N tsumo worth mangan"]),
         ("S pon 777z from E\nS tsumo worth mangan", 1, ["S tsumo worth mangan"]),
     ],
     ids=["chi", "a win by another", "a stated worth"],

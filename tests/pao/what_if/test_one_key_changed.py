@@ -3,13 +3,12 @@
 import pao
 from pao.rules import differing, rule_set_from_dict, switches
 from pao.what_if import neighbours
+from tests.hands import RIICHI_IDS
 from tests.loops import non_empty
-
-RIICHI = [name for name in pao.rule_set_ids() if pao.rule_set(name).family == "riichi"]
 
 
 def test_a_neighbour_is_a_rule_set_that_differs_in_its_one_key():
-    for name in RIICHI:
+    for name in RIICHI_IDS:
         rules = pao.rule_set(name)
         for other in non_empty(neighbours(rules)):
             assert differing(rules, other.rules) == (other.key,), name
@@ -21,7 +20,7 @@ def test_a_neighbour_is_a_rule_set_that_differs_in_its_one_key():
 
 
 def test_every_key_has_a_neighbour():
-    for name in RIICHI:
+    for name in RIICHI_IDS:
         rules = pao.rule_set(name)
         assert {other.key for other in neighbours(rules)} == set(switches(rules)), name
 

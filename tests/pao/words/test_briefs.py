@@ -5,8 +5,8 @@ import pytest
 import pao
 from pao.game import Yakuman
 from pao.words import for_language
+from tests.hands import DRAGONS
 
-DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 BRIEFS = [
     ("S tsumo 2z hand 1112z", "South’s win, tsumo · haku, hatsu, chun",
      "南家の和了、ツモ · 白、發、中"),

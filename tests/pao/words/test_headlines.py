@@ -8,9 +8,9 @@ from pao.rules import rule_set_from_toml
 from pao.ruling import Ruling
 from pao.scenario.library import library
 from pao.words import LANGUAGES, for_language
+from tests.hands import DRAGONS
 from tests.loops import non_empty
 
-DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 BY_NORTH = DRAGONS + "S ron 9p from N hand 123m9p"
 IN_UNITS = BY_NORTH + " worth 16"
 WINDS = "E pon 555z from W\nE pon 666z from N\nE pon 777z from S\n"

@@ -3,8 +3,8 @@
 import pytest
 
 import pao
+from tests.hands import DRAGONS
 
-DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 KANS = (
     "S daiminkan 5555z from E\nS daiminkan 6666z from E\nS daiminkan 7777z from N\n"
     "S daiminkan 1111m from W\n"

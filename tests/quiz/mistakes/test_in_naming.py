@@ -12,10 +12,9 @@ from pao.scenario.library import library
 from pao.words import for_language
 from quiz.mistakes import mistake_in_naming, sentence_on
 from quiz.mistakes.mistake import Slip
+from tests.hands import DRAGONS, TWO_DRAGONS
 from tests.loops import non_empty
 
-DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
-TWO = "S pon 555z from E\nS pon 666z from N\n"
 BUMPED = DRAGONS + "S ron 9p from N hand 123m9p\nE ron from N worth mangan"
 WINDS = "S pon 111z from E\nS pon 222z from N\nS pon 333z from N\nS pon 555z from W\n"
 FOURTH_WIND = "S pon 111z from E\nS pon 222z from N\nS pon 333z from N\nS daiminkan 4444z from W\n"
@@ -44,12 +43,12 @@ NAMES = [
     (DRAGONS + "draw", "W", "nothing_due"),
     (DRAGONS + "draw", "E", "nobody_won"),
     ("rules: kyokai\n\n" + DRAGONS + TSUMO, "W", "ruled_out"),
-    (TWO + "S ron 7z from W hand 123m77z99p", "W", "named_discarder_of_none"),
-    (TWO + "S tsumo 7z hand 123m77z99p", "N", "own_draw"),
-    (TWO + "S ankan 7777z\n" + TSUMO, "E", "own_draw"),
+    (TWO_DRAGONS + "S ron 7z from W hand 123m77z99p", "W", "named_discarder_of_none"),
+    (TWO_DRAGONS + "S tsumo 7z hand 123m77z99p", "N", "own_draw"),
+    (TWO_DRAGONS + "S ankan 7777z\n" + TSUMO, "E", "own_draw"),
     (WINDS + "S tsumo 6z hand 6z", "W", "pair_was_free"),
-    (TWO + "S tsumo 9p hand 123m456s9p", "N", "no_yakuman"),
-    ("rules: kyokai\n\n" + TWO + "S tsumo 7z hand 123m77z99p", "N", "not_ensured"),
+    (TWO_DRAGONS + "S tsumo 9p hand 123m456s9p", "N", "no_yakuman"),
+    ("rules: kyokai\n\n" + TWO_DRAGONS + "S tsumo 7z hand 123m77z99p", "N", "not_ensured"),
     (RINSHAN, "N", "ruled_out"),
     (FURTHER_KANS, "N", "ruled_out"),
     (DRAGONS + "S kakan 5555z\n" + TSUMO, "W", None),

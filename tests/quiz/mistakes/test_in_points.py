@@ -15,12 +15,10 @@ from pao.words import for_language
 from quiz.mistakes import Mistake, Slip, mistake_in_points, sentence_on
 from quiz.mistakes.in_points import misreadings, other_liability, other_payment
 from quiz.mistakes.mistake import BareHand
-from tests.pao.what_if.test_relevance import rulings_under
+from tests.hands import DRAGONS, RIICHI_IDS, rulings_under
 
-DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 DEALERS_DRAGONS = DRAGONS.replace("E", "s").replace("S", "E").replace("s", "S")
 TSUMO, RON = "S tsumo 9p hand 123m9p", "S ron 9p from E hand 123m9p"
-RIICHI_IDS = [name for name in pao.rule_set_ids() if pao.rule_set(name).family == "riichi"]
 RARE = {
     Rule.TRIPLE_RON_DRAW: "wiki",
     Rule.HONBA_SEVERAL_WINNERS: "wiki",
