@@ -8,16 +8,7 @@ from itertools import pairwise, product
 import pytest
 
 from board.hands import lay_out
-from board.square import (
-    EDGE,
-    MARK,
-    SIDE,
-    WIDEST_TILE,
-    Area,
-    along_the_edge,
-    beside,
-    in_the_river,
-)
+from board.square import EDGE, MARK, SIDE, WIDEST_TILE, Area, along_the_edge, beside, in_the_river
 from board.tables import draw_marked, draw_settled, draw_table
 from board.tile_rows import HEIGHT, WIDTH, Slot
 from pao.game import SEATS, Seat, Tile

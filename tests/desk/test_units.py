@@ -29,8 +29,7 @@ def test_only_what_can_be_used_is_offered(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("stated", "line"),
-    [({"units": "16"}, "worth 16"), ({"units_limit": "on"}, "worth limit")],
+    ("stated", "line"), [({"units": "16"}, "worth 16"), ({"units_limit": "on"}, "worth limit")]
 )
 def test_units_or_the_limit_are_enough(stated: dict[str, str], line: str, client: Client) -> None:
     page = client.post("/en/rule/", {**WIN, **stated, "op": "add"}, headers=HTMX)

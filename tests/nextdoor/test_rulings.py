@@ -129,11 +129,7 @@ FACTS: Final[dict[str, dict[str, set[str]]]] = {
         TO_THE_WINNER % {"points": "3,000"}: {FOUR_WINDS}
     },
     "deposits?sticks=0&declared=2&end=false_win&each=100": {STAY % {"points": "200"}: {FOUR_WINDS}},
-    f"abortive-draws?{NINE}": {
-        IF_LIKED: {"Tenhou"},
-        EMPTY: {FOUR_WINDS},
-        SILENT: {"Mahjong Soul"},
-    },
+    f"abortive-draws?{NINE}": {IF_LIKED: {"Tenhou"}, EMPTY: {FOUR_WINDS}, SILENT: {"Mahjong Soul"}},
     f"abortive-draws?{NINE}&interrupted=yes": {GOES_ON: {"Tenhou"}},
     "abortive-draws?what=four_winds_discarded&discards=2222z": {CALLED_OFF: {"Tenhou"}},
     "abortive-draws?what=four_winds_discarded&discards=2221z": {GOES_ON: {"Tenhou"}},

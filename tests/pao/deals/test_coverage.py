@@ -54,9 +54,7 @@ def test_a_house_rule_opens_what_mleague_does_not_know(house, switches, concept)
 
 @pytest.mark.parametrize("base", ["mleague", "tenhou-sanma"])
 @pytest.mark.parametrize(
-    "listed",
-    [[], ["chinroutou"], ["ryuuiisou"], ["daisangen", "tsuuiisou"]],
-    ids=str,
+    "listed", [[], ["chinroutou"], ["ryuuiisou"], ["daisangen", "tsuuiisou"]], ids=str
 )
 def test_whatever_yakuman_a_club_lists_what_is_offered_comes(house, base, listed):
     rules = house(base, liability={"yakuman": str(listed).replace("'", '"')})

@@ -53,10 +53,7 @@ def steps(text, rules="mleague"):
         (THREE_KANS + "S ankan 4444m", []),
         (THREE_KANS + "S pon 444m from W\nS kakan 4444m", []),
         (THREE_KANS + "S pon 444m from W", []),
-        (
-            KAKAN_FIRST + "S ankan 3333m\nS daiminkan 4444m from N",
-            [("S", "suukantsu", "N", 5)],
-        ),
+        (KAKAN_FIRST + "S ankan 3333m\nS daiminkan 4444m from N", [("S", "suukantsu", "N", 5)]),
         ("S riichi\nS ankan 5555z", []),
         (TWO_DRAGONS + "W riichi\nS pon 777z from W", [("S", "daisangen", "W", 4)]),
         (

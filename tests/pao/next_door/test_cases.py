@@ -7,15 +7,7 @@ from typing import Any
 import pytest
 
 from pao.game import SEATS, Call, CallKind, Seat, Tile, parse_tiles
-from pao.next_door import (
-    deposits,
-    end_points,
-    extra_hands,
-    furiten,
-    go_round,
-    kuikae,
-    nagashi,
-)
+from pao.next_door import deposits, end_points, extra_hands, furiten, go_round, kuikae, nagashi
 from pao.next_door.outcome import Source
 from pao.next_door.waits import waits
 from pao.payment import deltas

@@ -4,13 +4,7 @@ import pytest
 
 from pao.game import Tile, parse_tiles
 from pao.next_door.reasons import Reason
-from pao.next_door.riichi import (
-    USUAL,
-    Offence,
-    consequence,
-    may_keep,
-    price,
-)
+from pao.next_door.riichi import USUAL, Offence, consequence, may_keep, price
 from pao.next_door.riichi import Option as Opt
 from pao.next_door.waits import waits
 

@@ -78,10 +78,7 @@ def test_of_two_liable_players_the_dearer_pays(house, doubles, payer, counted, o
 
 @pytest.mark.parametrize(
     ("language", "headline", "reason"),
-    [
-        ("en", EN_HEADLINE, EN_REASON),
-        ("ja", JA_HEADLINE, JA_REASON),
-    ],
+    [("en", EN_HEADLINE, EN_REASON), ("ja", JA_HEADLINE, JA_REASON)],
 )
 def test_the_headline_and_a_reason_say_why_the_other_pays_nothing(language, headline, reason):
     words, ruling = for_language(language), pao.rule(pao.parse(TWO_LIABLE + SELF_DRAWN), "jpml")

@@ -45,11 +45,7 @@ def test_every_way_comes_once_with_all_its_pairs(melds):
 
 
 def test_the_simplest_come_first():
-    assert first("", 3) == [
-        "123m 456p 345s 555z",
-        "123m 456p 345s 666z",
-        "123m 456p 345s 777z",
-    ]
+    assert first("", 3) == ["123m 456p 345s 555z", "123m 456p 345s 666z", "123m 456p 345s 777z"]
     assert first("111z 222z 333z", 8) == [
         "123m", "456p", "345s", "555z", "666z", "777z", "234m", "345m",
     ]  # fmt: skip

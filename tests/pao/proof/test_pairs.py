@@ -39,10 +39,7 @@ from tests.slow import most_slow
 
 VALUED = mask(DRAGONS | {EAST, SOUTH})
 CONFIG = HandConfig(
-    is_tsumo=True,
-    player_wind=SOUTH,
-    round_wind=EAST,
-    options=OptionalRules(has_open_tanyao=True),
+    is_tsumo=True, player_wind=SOUTH, round_wind=EAST, options=OptionalRules(has_open_tanyao=True)
 )
 SETS = [*OPEN.values(), *CONCEALED_KANS.values(), *HIDDEN.values()]
 

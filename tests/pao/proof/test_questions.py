@@ -48,8 +48,4 @@ def test_a_kan_that_nobody_knows_may_be_any_set():
 
 
 def test_three_winds_reach_for_all_that_their_fourth_set_may_be():
-    assert in_reach("111z 222z 333z") == (
-        Yakuman.DAISUUSHI,
-        Yakuman.SHOUSUUSHI,
-        Yakuman.TSUUIISOU,
-    )
+    assert in_reach("111z 222z 333z") == (Yakuman.DAISUUSHI, Yakuman.SHOUSUUSHI, Yakuman.TSUUIISOU)

@@ -77,10 +77,7 @@ def faults(text):
         (DRAGONS + "S tsumo worth kazoe", (4, "worth_other_yakuman")),
         (FOUR_KANS + "S tsumo worth yakuman suuankou", (5, "worth_other_yakuman")),
         (FOUR_KANS + "S tsumo worth yakuman suukantsu", (5, "worth_other_yakuman")),
-        (
-            WINDS + "S tsumo worth mangan",
-            (5, "worth_other_yakuman"),
-        ),
+        (WINDS + "S tsumo worth mangan", (5, "worth_other_yakuman")),
         (
             "S pon 555z from E\nS tsumo 1m hand 12323m456p11s worth yakuman daisangen",
             (2, "worth_no_yakuman"),

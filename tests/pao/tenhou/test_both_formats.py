@@ -82,10 +82,7 @@ def test_a_pon_that_grows_keeps_its_feeder(feeder):
 def test_a_win_off_a_replacement_tile_is_rinshan_and_each_new_indicator_is_shown():
     deal = Deal("1111m234567p99p1z", "", "", "").draw(0, "9p").ankan(0, "1111m").reveal("8s")
     deal.draw(0, "1z").win(0, 0, [6000, -2000, -2000, -2000], han_fu=(2, 60))
-    assert events(deal) == [
-        "E ankan 1111m",
-        "E tsumo 1z rinshan hand 234567999p1z worth 2han 60fu",
-    ]
+    assert events(deal) == ["E ankan 1111m", "E tsumo 1z rinshan hand 234567999p1z worth 2han 60fu"]
     assert "dora: 98s" in pao.format(read(deal)[0].scenario)
     assert settles(deal)
 
@@ -213,8 +210,7 @@ def test_a_draw_says_who_was_tenpai(tenpai, deltas, line):
 
 
 @pytest.mark.parametrize(
-    ("player", "deltas"),
-    [(0, [12000, -4000, -4000, -4000]), (2, [-4000, -2000, 8000, -2000])],
+    ("player", "deltas"), [(0, [12000, -4000, -4000, -4000]), (2, [-4000, -2000, 8000, -2000])]
 )
 def test_nagashi_mangan_is_won_by_the_player_whose_points_rise(player, deltas):
     deal = Deal("", "", "", "").turns(0).nobody_wins(deltas, kind="nm")

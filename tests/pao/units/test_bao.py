@@ -151,10 +151,7 @@ def test_the_first_bao_stands_or_rolls_over():
     assert (
         [liability.seat for liability in first.liable],
         [liability.seat for liability in rolled.liable],
-    ) == (
-        ["S"],
-        ["W"],
-    )
+    ) == (["S"], ["W"])
     assert (first.deltas[pao.Seat.SOUTH], rolled.deltas[pao.Seat.WEST]) == (-96, -96)
 
 

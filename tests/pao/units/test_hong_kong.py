@@ -83,11 +83,7 @@ def test_a_ruby_dragon_needs_four_sets_that_all_can_see_and_the_last_of_them_fed
 
 @pytest.mark.parametrize(
     ("seen", "calls", "seats"),
-    [
-        ("true", '["pon"]', ["N"]),
-        ("true", '["daiminkan"]', []),
-        ("false", '["pon"]', []),
-    ],
+    [("true", '["pon"]', ["N"]), ("true", '["daiminkan"]', []), ("false", '["pon"]', [])],
 )
 def test_a_concealed_gong_of_a_ruby_dragon_counts_where_it_is_seen(house, seen, calls, seats):
     rules = house("mcgill-hkos", liability={"ankan_is_visible": seen, "calls": calls})

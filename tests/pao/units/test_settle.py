@@ -230,10 +230,7 @@ def test_an_odd_unit_of_two_halves_goes_to_the_discarder(house):
     ruling = pao.rule(pao.parse(FED.replace("N", "W") + "E ron from W worth 5"), rules)
     assert [
         (payment.payer, payment.points, type(payment.points)) for payment in ruling.payments
-    ] == [
-        ("S", 7, int),
-        ("W", 8, int),
-    ]
+    ] == [("S", 7, int), ("W", 8, int)]
 
 
 def test_a_long_hand_may_still_call_a_pon():

@@ -37,8 +37,7 @@ def test_every_rule_has_a_sentence_and_no_other_has(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    ("table", "ids"),
-    [("WHY", Why), ("YAKUMAN", COUNTED), ("MEANINGS", COUNTED), ("SEATS", Seat)],
+    ("table", "ids"), [("WHY", Why), ("YAKUMAN", COUNTED), ("MEANINGS", COUNTED), ("SEATS", Seat)]
 )
 def test_every_id_has_a_name(language, table, ids):
     assert set(getattr(TABLES[language], table)) == {str(name) for name in ids}
@@ -264,11 +263,7 @@ def test_what_lies_on_the_table_is_said(header, english, japanese):
 
 @pytest.mark.parametrize(
     ("header", "english"),
-    [
-        ("", ""),
-        ("sticks: 1\n", "riichi sticks on the table: 1"),
-        ("honba: 2\n", "2 honba"),
-    ],
+    [("", ""), ("sticks: 1\n", "riichi sticks on the table: 1"), ("honba: 2\n", "2 honba")],
 )
 def test_where_rules_know_no_honba_only_those_that_lie_there_are_spoken_of(header, english):
     scenario = pao.parse(f"{header}\ndraw")

@@ -16,10 +16,7 @@ PROMPT = question("mleague-example").prompt
 
 
 @pytest.mark.parametrize("active", ["en", "ja"])
-@pytest.mark.parametrize(
-    ("language", "seat"),
-    [("en", "East"), ("ja", "東家")],
-)
+@pytest.mark.parametrize(("language", "seat"), [("en", "East"), ("ja", "東家")])
 def test_the_language_given_decides(active: str, language: str, seat: str) -> None:
     with translation.override(active):
         who, _changes = parts_of(PROMPT, for_language(language))

@@ -352,8 +352,7 @@ def in_the_bank(client: Client) -> str:
 
 
 @pytest.mark.parametrize(
-    ("shown", "origin"),
-    [(ruled, ""), (answered, DEALT), (in_the_bank, "mleague-example")],
+    ("shown", "origin"), [(ruled, ""), (answered, DEALT), (in_the_bank, "mleague-example")]
 )
 def test_one_tap_makes_a_draft_of_a_hand(client: Client, shown: object, origin: str) -> None:
     assert callable(shown)

@@ -120,10 +120,7 @@ def test_any_hand_of_the_log_can_become_an_exercise(client: Client) -> None:
         ("", logs.NO_LOG),
         ("{", "not well-formed"),
         ("hello", "this is not a game log"),
-        (
-            "https://tenhou.net/0/?log=2015010100gm-0009-0000-abcdef01&tw=2",
-            logs.NO_GAME_IN_LINK,
-        ),
+        ("https://tenhou.net/0/?log=2015010100gm-0009-0000-abcdef01&tw=2", logs.NO_GAME_IN_LINK),
         ("x" * (logs.LONGEST + 1), "at most 240000 characters"),
         ("<script>alert(1)</script>", "this is not a game log"),
     ],

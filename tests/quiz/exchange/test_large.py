@@ -149,10 +149,7 @@ def test_what_is_not_saved_is_deleted_after_a_day(owner: Client) -> None:
 
 @pytest.mark.parametrize(
     "data",
-    [
-        zipped(MOST_BY_WORKER + 1, text="S riichi"),
-        zipped(21, text="#" * (MOST_UNPACKED // 20)),
-    ],
+    [zipped(MOST_BY_WORKER + 1, text="S riichi"), zipped(21, text="#" * (MOST_UNPACKED // 20))],
 )
 def test_what_is_beyond_the_bounds_is_refused_at_once(owner: Client, data: bytes) -> None:
     assert send(owner, data).status_code == 422

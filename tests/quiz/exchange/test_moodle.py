@@ -31,8 +31,7 @@ ALTERNATIVE = re.compile(
 )
 TYPES = r"NUMERICAL|NM|MULTICHOICE|MC|MULTICHOICE_V|MCV|SHORTANSWER|SA|MW"
 CLOZE = re.compile(
-    rf"\{{\s*([0-9]*)\s*:({TYPES}):({ALTERNATIVE.pattern}(?:~{ALTERNATIVE.pattern})*)\}}",
-    re.DOTALL,
+    rf"\{{\s*([0-9]*)\s*:({TYPES}):({ALTERNATIVE.pattern}(?:~{ALTERNATIVE.pattern})*)\}}", re.DOTALL
 )
 
 

@@ -186,12 +186,7 @@ WHO_AND_FOR_WHAT = [WHO_IS_LIABLE, LIABLE_FOR_WHAT]
         (
             "breakdown/mleague/honba/2/60b3f1cb",
             split(THE_VALUE, THE_HONBA, THE_STICKS),
-            [
-                *WHO_AND_FOR_WHAT,
-                WITHOUT_HONBA_AND_STICKS,
-                BECAUSE_OF_HONBA,
-                WHO_TAKES_STICKS,
-            ],
+            [*WHO_AND_FOR_WHAT, WITHOUT_HONBA_AND_STICKS, BECAUSE_OF_HONBA, WHO_TAKES_STICKS],
         ),
         (
             "breakdown/mleague/any/3/6b38df2e",

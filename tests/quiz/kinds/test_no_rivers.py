@@ -15,11 +15,7 @@ from quiz.prompts import Prompt, Wish
 from quiz.questions.catalogue import Question, question
 from tests.loops import non_empty
 
-FRESH = {
-    Rule.BAO_LATE_WALL: True,
-    Rule.BAO_WALL_NOT_LATE: True,
-    Rule.BAO_TILE_NOT_FRESH: False,
-}
+FRESH = {Rule.BAO_LATE_WALL: True, Rule.BAO_WALL_NOT_LATE: True, Rule.BAO_TILE_NOT_FRESH: False}
 STEPS = {
     ("en", True): "This tile had not been discarded before.",
     ("en", False): "This tile had been discarded before.",

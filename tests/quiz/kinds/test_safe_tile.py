@@ -7,12 +7,7 @@ from pao.deals import Dice
 from pao.game import Seat, Tile
 from pao.what_if import fed
 from quiz.kinds import KINDS
-from quiz.kinds.safe_tile import (
-    A_CALL_FEEDS,
-    A_KAN_FEEDS,
-    CANNOT_BE_CALLED,
-    _before_the_call,
-)
+from quiz.kinds.safe_tile import A_CALL_FEEDS, A_KAN_FEEDS, CANNOT_BE_CALLED, _before_the_call
 from tests.loops import non_empty
 from tests.quiz.factories import DRAGONS, WORDS, many, prompt, right
 

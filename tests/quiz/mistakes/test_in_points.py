@@ -257,8 +257,7 @@ def test_each_key_of_a_rule_set_is_found_where_nothing_simpler_explains_the_figu
 
 
 @pytest.mark.parametrize(
-    ("answer", "mistake"),
-    [("E-160 S320 W-160 N0", None), ("E-160 S326 W-166 N0", "value.honba")],
+    ("answer", "mistake"), [("E-160 S320 W-160 N0", None), ("E-160 S326 W-166 N0", "value.honba")]
 )
 def test_where_there_are_no_honba_counting_them_is_a_slip(answer: str, mistake: str | None) -> None:
     assert mistake_id(NO_HONBA, answer) == mistake
