@@ -1,7 +1,8 @@
-"""Feed standard input."""
+"""Feed standard input and files."""
 
 import io
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -15,3 +16,15 @@ def set_stdin(monkeypatch) -> SetStdin:
         monkeypatch.setattr("sys.stdin", io.TextIOWrapper(read))
 
     return put
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Callable[..., str]:
+    """Write a file and return its path."""
+
+    def write(data: str | bytes, name: str = "") -> str:
+        path = tmp_path / (name or f"{len(list(tmp_path.iterdir()))}.pao")
+        path.write_bytes(data.encode() if isinstance(data, str) else data)
+        return str(path)
+
+    return write

@@ -10,21 +10,12 @@ from pathlib import Path
 import pytest
 
 from pao.__main__ import main
-
-EXAMPLE = """honba: 1
-
-S pon 555z from E
-S pon 666z from N
-S pon 777z from W
-S tsumo 2z hand 1112z
-"""
+from tests.hands import MLEAGUE
 
 
 @pytest.fixture
-def example(tmp_path):
-    path = tmp_path / "example.pao"
-    path.write_text(EXAMPLE, encoding="utf-8")
-    return str(path)
+def example(file):
+    return file(MLEAGUE)
 
 
 def test_a_ruling_is_readable(example, capsys):
@@ -53,10 +44,9 @@ def test_json_is_one_object_a_line_in_the_order_of_the_files(example, capsys):
     assert [json.loads(line)["deltas"]["W"] for line in lines] == [-64300, -64300]
 
 
-def test_bad_input_goes_to_standard_error_with_every_line(example, tmp_path, capsys):
-    bad = tmp_path / "bad.pao"
-    bad.write_text("honba: x\n\nS kakan 5555z\n", encoding="utf-8")
-    assert main(["rule", str(bad), example, "--json"]) == 2
+def test_bad_input_goes_to_standard_error_with_every_line(example, file, capsys):
+    bad = file("honba: x\n\nS kakan 5555z\n")
+    assert main(["rule", bad, example, "--json"]) == 2
     out, err = capsys.readouterr()
     assert len(out.splitlines()) == 1
     assert err.splitlines() == [
@@ -65,10 +55,8 @@ def test_bad_input_goes_to_standard_error_with_every_line(example, tmp_path, cap
     ]
 
 
-def test_a_title_is_shown(tmp_path, capsys):
-    path = tmp_path / "titled.pao"
-    path.write_text("title: Three dragons\n\ndraw", encoding="utf-8")
-    assert main(["rule", str(path)]) == 0
+def test_a_title_is_shown(file, capsys):
+    assert main(["rule", file("title: Three dragons\n\ndraw")]) == 0
     assert capsys.readouterr().out.startswith("Three dragons\n")
 
 
@@ -76,10 +64,8 @@ def test_a_title_is_shown(tmp_path, capsys):
     ("content", "message"),
     [(b"\xff\xfe", "not text in UTF-8"), (b"rules: nobody\n\ndraw", "there is no rule set nobody")],
 )
-def test_what_cannot_be_read_is_no_traceback(tmp_path, capsys, content, message):
-    path = tmp_path / "bad.pao"
-    path.write_bytes(content)
-    assert main(["rule", str(path)]) == 2
+def test_what_cannot_be_read_is_no_traceback(file, capsys, content, message):
+    assert main(["rule", file(content)]) == 2
     assert message in capsys.readouterr().err
 
 

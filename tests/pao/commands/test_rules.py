@@ -20,10 +20,8 @@ S tsumo 2z hand 1112z
 
 
 @pytest.fixture
-def scenario(tmp_path):
-    path = tmp_path / "hand.pao"
-    path.write_text(SCENARIO, encoding="utf-8")
-    return str(path)
+def scenario(file):
+    return file(SCENARIO)
 
 
 def test_rules_lists_every_rule_set_in_a_line(capsys):
@@ -49,10 +47,9 @@ def test_rules_as_json_is_one_object_a_line(capsys):
     assert json.loads(capsys.readouterr().out) == pao.rule_set("tenhou").to_dict()
 
 
-def test_a_file_is_said_too_and_what_it_leaves_unsaid_has_no_source(tmp_path, capsys):
-    path = tmp_path / "house.toml"
-    path.write_text('base = "rmu"\nid = "house"\n[value]\nkiriage = true', encoding="utf-8")
-    assert main(["rules", str(path)]) == 0
+def test_a_file_is_said_too_and_what_it_leaves_unsaid_has_no_source(file, capsys):
+    text = 'base = "rmu"\nid = "house"\n[value]\nkiriage = true'
+    assert main(["rules", file(text, "house.toml")]) == 0
     assert "(kiriage)? (value.kiriage)\n  Yes.\n" in capsys.readouterr().out
 
 
@@ -73,10 +70,8 @@ def test_compare_groups_rule_sets_by_outcome(scenario, capsys):
     assert out.count("tenhou-sanma is played by three: there is no seat N") == 1
 
 
-def test_compare_without_title_or_refusal(tmp_path, capsys):
-    path = tmp_path / "hand.pao"
-    path.write_text("S ron from W worth mangan", encoding="utf-8")
-    assert main(["compare", str(path)]) == 0
+def test_compare_without_title_or_refusal(file, capsys):
+    assert main(["compare", file("S ron from W worth mangan")]) == 0
     out = capsys.readouterr().out
     assert out.startswith("no honba\n")
     assert "Cannot be" not in out
@@ -87,21 +82,18 @@ def test_compare_as_json(scenario, capsys):
     assert json.loads(capsys.readouterr().out) == pao.compare(pao.parse(SCENARIO)).to_dict()
 
 
-def test_compare_says_what_is_wrong_with_the_file(tmp_path, capsys):
-    path = tmp_path / "hand.pao"
-    path.write_text("S kakan 5555z", encoding="utf-8")
-    assert main(["compare", str(path)]) == 2
-    assert main(["compare", str(tmp_path / "none.pao")]) == 2
+def test_compare_says_what_is_wrong_with_the_file(file, capsys):
+    assert main(["compare", file("S kakan 5555z")]) == 2
+    assert main(["compare", "none.pao"]) == 2
     captured = capsys.readouterr()
     assert not captured.out
     assert "line 1: S kakan 5555z: there is no earlier pon" in captured.err
     assert "none.pao" in captured.err
 
 
-def test_a_key_of_which_a_file_says_nothing_stands_without_a_source(tmp_path, capsys):
+def test_a_key_of_which_a_file_says_nothing_stands_without_a_source(file, capsys):
     text = (Path(pao.__file__).parent / "rules" / "files" / "kyokai.toml").read_text("utf-8")
-    path = tmp_path / "house.toml"
-    path.write_text(re.sub('^"liability" = .*$', "", text, flags=re.MULTILINE), encoding="utf-8")
-    assert main(["rules", str(path)]) == 0
+    text = re.sub('^"liability" = .*$', "", text, flags=re.MULTILINE)
+    assert main(["rules", file(text, "house.toml")]) == 0
     no_source = "everybody their share of a self-draw.\n\nDo several yakuman"
     assert no_source in capsys.readouterr().out

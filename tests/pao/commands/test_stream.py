@@ -40,11 +40,9 @@ def test_what_is_wrong_names_which_it_is_and_stops_no_other(set_stdin, capsys):
     ]
 
 
-def test_a_file_may_hold_many_too_and_one_that_is_not_there_stops_no_other(tmp_path, capsys):
-    many, one = tmp_path / "many.pao", tmp_path / "one.json"
-    many.write_text(PARTED, encoding="utf-8")
-    one.write_text(json.dumps(pao.to_dict(pao.parse(TEXTS[0])), indent=2), encoding="utf-8")
-    assert main(["rule", "--json", str(many), "missing.pao", str(one)]) == 2
+def test_a_file_may_hold_many_too_and_one_that_is_not_there_stops_no_other(file, capsys):
+    one = json.dumps(pao.to_dict(pao.parse(TEXTS[0])), indent=2)
+    assert main(["rule", "--json", file(PARTED), "missing.pao", file(one)]) == 2
     captured = capsys.readouterr()
     assert len(captured.out.splitlines()) == 4
     assert "missing.pao" in captured.err
@@ -86,10 +84,9 @@ sys.exit(main())
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_ends_it_without_a_word(jobs, tmp_path):
-    many = tmp_path / "many.jsonl"
-    many.write_text(LINES * 1000, encoding="utf-8")
-    command = [sys.executable, "-c", MINDS_CTRL_C, "rule", str(many), "--json", "--jobs", jobs]
+def test_ctrl_c_ends_it_without_a_word(jobs, file):
+    many = file(LINES * 1000)
+    command = [sys.executable, "-c", MINDS_CTRL_C, "rule", many, "--json", "--jobs", jobs]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     ) as process:

@@ -3,8 +3,6 @@
 import gzip
 import json
 
-import pytest
-
 import pao
 from pao.__main__ import main
 from tests.pao.tenhou.invented_logs import DRAW_GAME, Deal, editor, mjlog
@@ -15,18 +13,8 @@ WRONG = Deal("1z", "123m23467899p11z", "", "", number=1, honba=2).turn(1).turn(2
 WRONG.turn(0, "1z").win(1, 0, [-8000, 8000, 0, 0], limit=1, liable=3)
 
 
-@pytest.fixture
-def log(tmp_path):
-    def write(data: bytes) -> str:
-        path = tmp_path / f"{len(list(tmp_path.iterdir()))}.log"
-        path.write_bytes(data)
-        return str(path)
-
-    return write
-
-
-def test_each_hand_is_written_as_a_scenario(log, capsys):
-    assert main(["tenhou", log(mjlog(RIGHT, DRAW_GAME)), log(editor(DRAW_GAME))]) == 0
+def test_each_hand_is_written_as_a_scenario(file, capsys):
+    assert main(["tenhou", file(mjlog(RIGHT, DRAW_GAME)), file(editor(DRAW_GAME))]) == 0
     first, second, third = capsys.readouterr().out.split("title: ")[1:]
     assert first.startswith("East 1\ntitle.ja: 東1局\n")
     assert first.endswith("worth mangan\n\n")
@@ -35,8 +23,8 @@ def test_each_hand_is_written_as_a_scenario(log, capsys):
     assert pao.rule(scenario).deltas == {"E": -8000, "S": 8000, "W": 0, "N": 0}
 
 
-def test_each_hand_is_written_as_json(log, capsys):
-    assert main(["tenhou", log(mjlog(WRONG, DRAW_GAME)), "--json"]) == 0
+def test_each_hand_is_written_as_json(file, capsys):
+    assert main(["tenhou", file(mjlog(WRONG, DRAW_GAME)), "--json"]) == 0
     first, second = map(json.loads, capsys.readouterr().out.splitlines())
     assert first["number"] == 1
     assert first["scenario"]["title"] == "East 2, 2 honba"
@@ -45,33 +33,33 @@ def test_each_hand_is_written_as_json(log, capsys):
     assert pao.from_dict(second["scenario"]).ending == pao.parse("draw abortive").ending
 
 
-def test_a_check_without_differences_ends_well(log, capsys):
-    file = log(gzip.compress(mjlog(RIGHT, DRAW_GAME)))
-    assert main(["tenhou", file, "--check"]) == 0
-    assert capsys.readouterr().out == f"{file}: hands: 2, wins: 1, no difference\n"
+def test_a_check_without_differences_ends_well(file, capsys):
+    path = file(gzip.compress(mjlog(RIGHT, DRAW_GAME)))
+    assert main(["tenhou", path, "--check"]) == 0
+    assert capsys.readouterr().out == f"{path}: hands: 2, wins: 1, no difference\n"
 
 
-def test_a_check_prints_what_differs(log, capsys):
-    file = log(editor(RIGHT, WRONG))
-    assert main(["tenhou", "--check", file]) == 1
+def test_a_check_prints_what_differs(file, capsys):
+    path = file(editor(RIGHT, WRONG))
+    assert main(["tenhou", "--check", path]) == 1
     assert capsys.readouterr().out.splitlines() == [
-        f"{file}: East 2, 2 honba: liable to East is West in the log, nobody in the ruling",
-        f"{file}: East 2, 2 honba: East +8,000 in the log, +12,600 in the ruling",
-        f"{file}: East 2, 2 honba: North \u22128,000 in the log, \u221212,600 in the ruling",
-        f"{file}: hands: 2, wins: 2, differences: 3",
+        f"{path}: East 2, 2 honba: liable to East is West in the log, nobody in the ruling",
+        f"{path}: East 2, 2 honba: East +8,000 in the log, +12,600 in the ruling",
+        f"{path}: East 2, 2 honba: North \u22128,000 in the log, \u221212,600 in the ruling",
+        f"{path}: hands: 2, wins: 2, differences: 3",
     ]
 
 
-def test_a_check_speaks_japanese(log, capsys):
-    file = log(editor(WRONG))
-    assert main(["tenhou", "--check", "--lang", "ja", file]) == 1
+def test_a_check_speaks_japanese(file, capsys):
+    path = file(editor(WRONG))
+    assert main(["tenhou", "--check", "--lang", "ja", path]) == 1
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == f"{file}: 東2局 2本場：東家への責任払いは、牌譜では西家、裁定ではなし"
-    assert lines[-1] == f"{file}: 1局、和了1回、相違3件"
+    assert lines[0] == f"{path}: 東2局 2本場：東家への責任払いは、牌譜では西家、裁定ではなし"
+    assert lines[-1] == f"{path}: 1局、和了1回、相違3件"
 
 
-def test_a_check_as_json_has_one_object_a_log(log, capsys):
-    right, wrong = log(mjlog(RIGHT)), log(mjlog(RIGHT, WRONG))
+def test_a_check_as_json_has_one_object_a_log(file, capsys):
+    right, wrong = file(mjlog(RIGHT)), file(mjlog(RIGHT, WRONG))
     assert main(["tenhou", "--check", "--json", right, wrong]) == 1
     first, second = map(json.loads, capsys.readouterr().out.splitlines())
     assert first == {"log": right, "hands": 1, "wins": 1, "differences": [], "explained": []}
@@ -82,45 +70,45 @@ def test_a_check_as_json_has_one_object_a_log(log, capsys):
     ]
 
 
-def test_bad_input_is_told_apart_from_a_difference(log, tmp_path, capsys):
+def test_bad_input_is_told_apart_from_a_difference(file, tmp_path, capsys):
     missing = str(tmp_path / "missing.xml")
-    assert main(["tenhou", "--check", log(b"no log"), log(mjlog(WRONG)), missing]) == 2
+    assert main(["tenhou", "--check", file(b"no log"), file(mjlog(WRONG)), missing]) == 2
     captured = capsys.readouterr()
     assert "this is not a game log" in captured.err
     assert "missing.xml" in captured.err
     assert "differences: 3" in captured.out
 
 
-def test_a_hand_that_cannot_be_said_is_named_and_the_others_are_written(log, capsys):
+def test_a_hand_that_cannot_be_said_is_named_and_the_others_are_written(file, capsys):
     twice = Deal("", "", "", "").turns(0).nobody_wins([8000, 4000, -6000, -6000], kind="nm")
-    file = log(mjlog(RIGHT, twice, DRAW_GAME))
-    assert main(["tenhou", file]) == 2
+    path = file(mjlog(RIGHT, twice, DRAW_GAME))
+    assert main(["tenhou", path]) == 2
     captured = capsys.readouterr()
     assert captured.out.count("title: ") == 2
-    assert captured.err.startswith(f"{file}: hand 2: the hand ended in two ways at once")
-    assert main(["tenhou", "--check", file]) == 2
-    assert capsys.readouterr().out == f"{file}: hands: 2, wins: 1, no difference\n"
+    assert captured.err.startswith(f"{path}: hand 2: the hand ended in two ways at once")
+    assert main(["tenhou", "--check", path]) == 2
+    assert capsys.readouterr().out == f"{path}: hands: 2, wins: 1, no difference\n"
 
 
-def test_a_log_is_settled_under_other_rules(log, capsys):
-    file = log(mjlog(RIGHT))
-    assert main(["tenhou", file, "--rules", "mleague"]) == 0
+def test_a_log_is_settled_under_other_rules(file, capsys):
+    path = file(mjlog(RIGHT))
+    assert main(["tenhou", path, "--rules", "mleague"]) == 0
     assert "rules: mleague\n" in capsys.readouterr().out
-    assert main(["tenhou", file, "--rules", "no-such-rules"]) == 2
+    assert main(["tenhou", path, "--rules", "no-such-rules"]) == 2
     assert "no-such-rules" in capsys.readouterr().err
-    assert main(["tenhou", "--check", file, "--rules", "singapore"]) == 2
+    assert main(["tenhou", "--check", path, "--rules", "singapore"]) == 2
     assert "singapore counts units" in capsys.readouterr().err
 
 
-def test_the_rule_that_would_explain_a_difference_is_said(log, capsys):
+def test_the_rule_that_would_explain_a_difference_is_said(file, capsys):
     kazoe = Deal("1z", "123m23467899p11z", "", "").turn(0, "1z")
     kazoe.win(1, 0, [-32000, 32000, 0, 0], limit=5)
-    file = log(mjlog(kazoe))
-    assert main(["tenhou", "--check", file, "--rules", "mleague"]) == 1
-    assert f"{file}: East 1: the log is right where value.kazoe says otherwise." in (
+    path = file(mjlog(kazoe))
+    assert main(["tenhou", "--check", path, "--rules", "mleague"]) == 1
+    assert f"{path}: East 1: the log is right where value.kazoe says otherwise." in (
         capsys.readouterr().out
     )
-    assert main(["tenhou", "--check", "--json", file, "--rules", "mleague"]) == 1
+    assert main(["tenhou", "--check", "--json", path, "--rules", "mleague"]) == 1
     (checked,) = map(json.loads, capsys.readouterr().out.splitlines())
     assert checked["explained"] == [{"hand": 1, "by": ["value.kazoe"]}]
-    assert main(["tenhou", "--check", file]) == 0
+    assert main(["tenhou", "--check", path]) == 0
