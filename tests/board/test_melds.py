@@ -42,16 +42,12 @@ def test_the_turned_tile_lies_on_the_feeders_side() -> None:
         assert picture(events) == expected, events
 
 
-def test_a_turned_tile_is_drawn_on_its_side_and_the_strip_is_as_wide_as_its_tiles() -> None:
+def test_a_strip_is_as_wide_and_high_as_its_turned_tiles() -> None:
     chun = Tile.named("7z")
     svg = draw_strip([Slot(chun), Slot(chun), Slot(chun, turned=True)])
     assert 'viewBox="0 0 1000 400"' in svg
     assert 'transform="translate(600 400) rotate(-90)"' in svg
     assert svg.count("rotate") == 1
-
-
-def test_a_strip_with_a_tile_on_top_is_higher() -> None:
-    chun = Tile.named("7z")
     svg = draw_strip([Slot(chun, turned=True, on_top=chun), Slot(chun)])
     assert 'viewBox="0 0 700 600"' in svg
     assert 'transform="translate(0 300) rotate(-90)"' in svg

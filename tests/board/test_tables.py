@@ -62,11 +62,13 @@ def test_every_scenario_of_the_library_is_drawn_and_said() -> None:
         assert "<script" not in svg
 
 
-def test_we_look_from_the_winners_place() -> None:
+def test_we_look_from_the_winners_place_and_see_nobody_elses_tiles() -> None:
     svg = table(MLEAGUES_OWN)
     assert places(svg) == {"near": "South", "right": "West", "across": "North", "left": "East"}
     label = "The table, seen from South: West on the right, North across and East on the left"
     assert f'aria-label="{label}"' in svg
+    assert 'class="held-row"' not in side(svg, "near")
+    assert svg.count('class="held-row"') == 3
 
 
 def test_without_a_winner_we_look_from_the_dealers_place() -> None:
@@ -173,12 +175,6 @@ def test_all_winners_show_their_hands_with_their_names() -> None:
     assert re.findall(r'class="rack-name">(\w+)<', svg) == ["South", "West"]
     assert places(svg)["near"] == "South"
     assert "rack-name" not in table(MLEAGUES_OWN)
-
-
-def test_the_tiles_of_players_who_have_not_won_stand_unseen() -> None:
-    svg = table(MLEAGUES_OWN)
-    assert 'class="held-row"' not in side(svg, "near")
-    assert svg.count('class="held-row"') == 3
 
 
 def test_a_win_of_which_only_the_value_is_known_is_said() -> None:

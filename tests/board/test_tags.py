@@ -18,17 +18,9 @@ def test_tiles_are_written_in_notation_and_said_in_the_language_of_the_page() ->
     assert 'aria-label="白・白・白"' in render('{% tiles "555z" %}', "ja")
 
 
-def test_the_table_of_a_question_keeps_the_answer_to_itself() -> None:
+def test_the_answer_alone_tells_of_liability_and_payments() -> None:
     ruling = rule(parse(f"{DRAGONS}S tsumo 9p hand 123m9p"))
     assert "liable" not in render("{% table ruling.scenario ruling.rules %}", "en", ruling)
-
-
-def test_the_table_of_an_answer_shows_where_the_liability_attached() -> None:
-    ruling = rule(parse(f"{DRAGONS}S tsumo 9p hand 123m9p"))
     assert "West becomes liable" in render("{% settled ruling %}", "en", ruling)
-
-
-def test_payments_are_said_in_the_language_of_the_page() -> None:
-    ruling = rule(parse(f"{DRAGONS}S tsumo 9p hand 123m9p"))
     assert "West pays South 32,000" in render("{% settled ruling %}", "en", ruling)
     assert "西家が南家に32,000点を払う" in render("{% settled ruling %}", "ja", ruling)

@@ -14,17 +14,12 @@ rule_sets = st.sampled_from(pao.rule_set_ids())
 
 
 @given(seeds, rule_sets)
-def test_a_table_is_finished_and_settles(seed, rules):
+def test_a_table_is_finished_and_settles_and_reveals_nothing_in_words(seed, rules):
     scenario = table(seed, rules)
     ruling = pao.rule(scenario)
     assert scenario.is_finished
     assert ruling.rules.id == rules
     assert ruling.trace or not ruling.payments
-
-
-@given(seeds, rule_sets)
-def test_a_table_reveals_nothing_in_words(seed, rules):
-    scenario = table(seed, rules)
     words = (scenario.title, scenario.title_ja, scenario.source)
     assert not any((*words, *scenario.note, *scenario.note_ja, *scenario.tags))
     if pao.rule_set(rules).family == "riichi":

@@ -72,14 +72,14 @@ def test_a_proof_is_data():
 
 
 def test_a_breaking_hand_without_a_yaku_is_worth_nothing_and_may_be_won_by_ron():
-    left = {4: 3, 13: 2}
-    around = Around(tuple(4 * (kind > 2) - left.get(kind, 0) for kind in range(34)))
-    data = ensured("(1111m) (2222m) (3333m)", "suuankou", around=around).to_dict()["broken_by"]
+    data = ensured("(1111m) (2222m) (3333m)", "suuankou", around=BARE).to_dict()["broken_by"]
     assert (data["hand"], data["tile"], data["how"]) == ("55m55p", "5m", "ron")
     assert data["worth"]["yaku"] == ["toitoi", "sanankou", "sankantsu"]
     assert ensured("123m 456p 789s 111p", "daisangen").to_dict()["broken_by"]["worth"] is None
 
 
+LEFT = {4: 3, 13: 2}
+BARE = Around(tuple(4 * (kind > 2) - LEFT.get(kind, 0) for kind in range(34)))
 NEVER = {"riichi", "rinshan", "chankan", "pinfu", "chiitoitsu"}
 """Yaku that no breaking hand has: none is riichi, and four sets with two sided waits are rare."""
 
@@ -129,9 +129,7 @@ def test_a_proof_is_said_in_words(melds, yakuman, language, sentence):
 
 
 def test_a_ron_is_said_in_words():
-    left = {4: 3, 13: 2}
-    around = Around(tuple(4 * (kind > 2) - left.get(kind, 0) for kind in range(34)))
-    proof = ensured("(1111m) (2222m) (3333m)", "suuankou", around=around)
+    proof = ensured("(1111m) (2222m) (3333m)", "suuankou", around=BARE)
     assert "5 5 man, 5 5 pin, won by ron on 5 man. " in for_language("en").proof(proof)
     assert "和了牌は5マン（ロン）。" in for_language("ja").proof(proof)
 

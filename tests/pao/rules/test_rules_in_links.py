@@ -32,25 +32,21 @@ def packed(content: bytes) -> str:
     return PREFIX + urlsafe_b64encode(zlib.compress(content, 9)).decode().rstrip("=")
 
 
-def test_they_come_out_as_they_went_in() -> None:
+def test_they_come_out_as_they_went_in_and_rule_on_a_hand() -> None:
     name = carrying(friday(), rule_set("mleague"))
     assert replace(rule_set(name), id="friday") == friday()
     assert carrying(rule_set(name), rule_set("mleague")) == name
     assert len(name) < 250
+    ruling = pao.rule(pao.parse(f"rules: {name}\n\n{HAND}"))
+    assert ruling.deltas == pao.rule(pao.parse(HAND), friday()).deltas
+    assert ruling.rules.id == name
+    assert pao.parse(pao.format(ruling.scenario)) == ruling.scenario
 
 
 def test_every_rule_set_fits_even_with_no_base() -> None:
     for rules in rule_sets():
         name = carrying(rules)
         assert replace(rule_set(name), id=rules.id) == rules, rules
-
-
-def test_the_text_of_a_hand_under_them_is_enough_to_rule_on_it() -> None:
-    name = carrying(friday(), rule_set("mleague"))
-    ruling = pao.rule(pao.parse(f"rules: {name}\n\n{HAND}"))
-    assert ruling.deltas == pao.rule(pao.parse(HAND), friday()).deltas
-    assert ruling.rules.id == name
-    assert pao.parse(pao.format(ruling.scenario)) == ruling.scenario
 
 
 def test_rules_that_say_too_much_fit_in_no_name() -> None:

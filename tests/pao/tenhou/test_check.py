@@ -56,16 +56,12 @@ def scope_of_a_double_yakuman(deltas: list[int]) -> LoggedHand:
     return logged(deal.win(1, 1, deltas, yakuman=[39, 42], liable=3))
 
 
-def test_the_key_that_a_log_was_played_by_explains_a_difference():
+def test_the_rules_that_a_log_was_played_by_explain_a_difference():
     hand = scope_of_a_double_yakuman([-16000, 64000, -8000, -40000])
     assert PointsDiffer(Seat.NORTH, -40000, -64000) in differences(hand)
     assert [(one.key, one.value) for one in explanations(hand)] == [
         ("settlement.scope", "responsible-yakuman")
     ]
-
-
-def test_under_the_rules_that_a_log_was_played_by_there_is_no_difference():
-    hand = scope_of_a_double_yakuman([-16000, 64000, -8000, -40000])
     assert differences(hand, pao.rule_set("mahjong-soul")) == ()
 
 

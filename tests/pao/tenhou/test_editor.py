@@ -117,15 +117,11 @@ def test_a_hand_has_a_certain_number_of_fields():
         assert faults(json.dumps({"log": [fields]}).encode()) == [(1, "log_value", "log")]
 
 
-def test_the_fourth_place_may_be_left_out_with_three_players():
+def test_three_players_have_no_fourth_place_nor_deal():
     deal = Deal("", "", "").turns(0).nobody_wins((0, 0, 0), kind="kan4")
     fields = deal.fields()
     short = json.dumps({"log": [[*fields[:13], fields[-1]]]}).encode()
     assert read_log(short) == read_log(editor(deal))
-
-
-def test_three_players_have_no_fourth_deal_in_a_round():
-    deal = Deal("", "", "").turns(0).nobody_wins((0, 0, 0), kind="kan4")
     assert faults(changed_log((0, [3, 0, 0]), deal=deal)) == [(1, "log_value", "log")]
 
 

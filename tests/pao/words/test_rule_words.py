@@ -91,7 +91,7 @@ def test_an_answer_is_what_the_rule_set_says(rules, key, english, japanese):
         assert for_language(language).rule_answer(key, chosen) == expected
 
 
-def test_a_rule_set_in_a_line():
+def test_a_rule_set_in_a_line(house):
     words = for_language("en")
     assert words.rules_in_a_line(pao.rule_set("rmu")) == "RMU. Nobody is ever liable."
     assert words.rules_under_their_name(pao.rule_set("rmu")) == "Nobody is ever liable."
@@ -99,15 +99,20 @@ def test_a_rule_set_in_a_line():
     assert "Three players." in line
     assert "The liable player pays for the whole hand" in line
     assert "the discarder pays the honba" in words.rules_in_a_line(pao.rule_set("rrc"))
-
-
-def test_a_line_counts_the_double_yakuman(house):
-    words = for_language("en")
     several = words.rules_in_a_line(pao.rule_set("kobalab"))
     assert "Daisuushi, suuankou tanki" in several
     assert several.endswith(" count double.")
     one = house("mleague", value={"double_yakuman": '["daisuushi"]'})
     assert words.rules_in_a_line(one).endswith("Daisuushi counts double.")
+    hong_kong = words.rules_in_a_line(pao.rule_set("mcgill-hkos"))
+    assert "Counts units, at most 64 for a hand. Pao for daisangen" in hong_kong
+    assert "replacement tile" in hong_kong
+    without = house("mcgill-hkos", liability={"rinshan": '"no"'})
+    assert "replacement tile" not in words.rules_in_a_line(without)
+    assert "becomes bao instead" in words.rules_in_a_line(pao.rule_set("singapore-rolled"))
+    assert "takes over" not in words.rules_in_a_line(pao.rule_set("singapore"))
+    shared = words.rules_in_a_line(pao.rule_set("singapore-shared"))
+    assert "only the discarder and the bao player pay" in shared
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -146,19 +151,6 @@ def test_who_pays_as_usual_are_not_all_where_the_discarder_pays_alone():
         words = for_language(language)
         assert everybody not in words.rule_answer(key, alone)
         assert everybody not in words.rule_brief(key, "as-usual")
-
-
-def test_a_rule_set_in_units_in_a_line(house):
-    words = for_language("en")
-    hong_kong = words.rules_in_a_line(pao.rule_set("mcgill-hkos"))
-    assert "Counts units, at most 64 for a hand. Pao for daisangen" in hong_kong
-    assert "replacement tile" in hong_kong
-    without = house("mcgill-hkos", liability={"rinshan": '"no"'})
-    assert "replacement tile" not in words.rules_in_a_line(without)
-    assert "becomes bao instead" in words.rules_in_a_line(pao.rule_set("singapore-rolled"))
-    assert "takes over" not in words.rules_in_a_line(pao.rule_set("singapore"))
-    shared = words.rules_in_a_line(pao.rule_set("singapore-shared"))
-    assert "only the discarder and the bao player pay" in shared
 
 
 def test_every_value_of_every_rule_set_is_said_in_a_word_or_two():

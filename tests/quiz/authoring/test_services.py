@@ -57,9 +57,10 @@ def test_changes_after_going_back_keep_the_undone_ones(learner: Learner) -> None
     assert step_forward(step_back(exercise)).content.title == "two"
 
 
-def test_what_says_nothing_new_is_no_revision(learner: Learner) -> None:
+def test_what_says_nothing_new_is_no_revision_and_no_version(learner: Learner) -> None:
     exercise = changed(write(learner), title="one")
     assert changed(exercise, title="one").revisions.count() == 2
+    assert published(exercise) == published(exercise)
 
 
 def test_two_tabs_that_change_different_things_are_merged(learner: Learner) -> None:
@@ -122,11 +123,6 @@ def test_a_version_stays_what_it_was(learner: Learner) -> None:
     question = question_for(first.name, first.task)
     assert (question.prompt.scenario.title, question.prompt.scenario.honba) == ("First exercise", 1)
     assert (first.name, second.name) == (f"x-{exercise.key}-1", f"x-{exercise.key}-2")
-
-
-def test_what_says_nothing_new_is_no_version(learner: Learner) -> None:
-    exercise = write(learner)
-    assert published(exercise) == published(exercise)
 
 
 def test_everybody_with_its_address_can_open_it_while_it_is_published(learner: Learner) -> None:

@@ -34,6 +34,7 @@ WISHES = [
     *(Wish("next-door", topic=topic) for topic in CASES),
 ]
 REPLIES = 8
+WRONG = {"E": 0, "S": 64300, "W": -40300, "N": -24000}
 
 
 def corrections(prompt: Prompt, reply: Reply, language: str = "en") -> list[str]:
@@ -172,16 +173,14 @@ def test_nobodys_bill_is_told_whose_is_right_and_by_which_step(language: str) ->
 
 
 def test_a_dispute_in_which_nobody_is_right_tells_the_right_points() -> None:
-    bill = {"E": 0, "S": 64300, "W": -40300, "N": -24000}
-    example = prompt("dispute", MLEAGUE, claims=[bill])
+    example = prompt("dispute", MLEAGUE, claims=[WRONG])
     nobodys = claims_of(example, parts_of(example, WORDS), {BILL: "0"}, WORDS)[-1]
     assert nobodys.is_right
     assert "East −16,000 · South +64,300 · West −40,300 · North −8,000" in nobodys.reasons[0]
 
 
 def test_a_bill_that_no_rule_gives_is_explained_line_by_line() -> None:
-    bill = {"E": 0, "S": 64300, "W": -40300, "N": -24000}
-    example = prompt("dispute", MLEAGUE, claims=[bill, rule(parse(MLEAGUE)).deltas])
+    example = prompt("dispute", MLEAGUE, claims=[WRONG, rule(parse(MLEAGUE)).deltas])
     claim = claims_of(example, parts_of(example, WORDS), {BILL: "0"}, WORDS)[0]
     share = "East pays South 16,000 for tsuuiisou (share of the self-draw)."
     assert claim.reasons == (

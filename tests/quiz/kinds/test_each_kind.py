@@ -54,6 +54,7 @@ def test_four_honour_sets_are_broken_by_any_other_pair() -> None:
     assert answer["sure"] == "no"
     kinds = {Tile.named(name).kind for name in answer["pair"][ANY]}
     assert kinds == {*range(34)} - HONOURS
+    assert right(prompt("turning-point", text, seat="S", yakuman="tsuuiisou")) == {"call": "never"}
 
 
 def test_the_pairs_agree_with_the_proof() -> None:
@@ -68,11 +69,6 @@ def test_the_pairs_agree_with_the_proof() -> None:
 
 
 # The turning point
-
-
-def test_the_free_pair_never_turns() -> None:
-    text = f"{DRAGONS}\nS pon 111z from W"
-    assert right(prompt("turning-point", text, seat="S", yakuman="tsuuiisou")) == {"call": "never"}
 
 
 @pytest.mark.parametrize(
@@ -112,10 +108,6 @@ def test_where_one_is_bao_by_what_one_threw_no_yakuman_is_asked_for() -> None:
     assert right(prompt("liable", text, "singapore")) == {"liable": ["W"]}
     example = prompt("liable", text, "singapore")
     assert [[*part.names] for part in KINDS["liable"].parts(example, WORDS)] == [["liable"]]
-
-
-def test_what_each_would_pay_if_nobody_were_bao_is_among_the_figures_offered() -> None:
-    text = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsumo 2z hand 1112z worth 16"
     example = prompt("payments", text, "singapore")
     (figures,) = (
         part for part in KINDS["payments"].parts(example, WORDS) if isinstance(part, Figures)

@@ -46,12 +46,16 @@ def test_hands_come_in_the_order_chosen(client: Client, language: str, side: str
     assert titles(page.text) == [words.title(hand) for hand in hands]
 
 
-def test_the_questions_give_nothing_away(client: Client) -> None:
+def test_each_hand_gives_nothing_away_and_has_a_way_back_to_its_question(client: Client) -> None:
     page = client.get(f"{SHEET}?{HANDS}").text
     assert "sheet-right" not in page
     assert "16,000" not in page
     assert page.count("<li>nobody</li>") == 2
     assert page.count('class="sheet-lines"') == 2
+    address = "http://testserver/en/quiz/riichi-sticks/"
+    assert f'aria-label="QR code: {address}"' in page
+    assert f'<a href="{address}">{address}</a>' in page
+    assert "style=" not in page
 
 
 def test_the_answers_are_the_rulings_with_their_reasons(client: Client) -> None:
@@ -65,20 +69,17 @@ def test_the_answers_are_the_rulings_with_their_reasons(client: Client) -> None:
             assert f"<dd>{words.signed(points)}</dd>" in page
 
 
-def test_each_hand_has_a_way_back_to_its_question(client: Client) -> None:
-    page = client.get(f"{SHEET}?{HANDS}").text
-    address = "http://testserver/en/quiz/riichi-sticks/"
-    assert f'aria-label="QR code: {address}"' in page
-    assert f'<a href="{address}">{address}</a>' in page
-    assert "style=" not in page
-
-
-def test_the_sheet_has_a_way_back_to_itself(client: Client) -> None:
+def test_the_sheet_has_a_way_back_to_itself_and_to_its_choice(client: Client) -> None:
     page = client.get(f"{SHEET}?{HANDS}&{NEW_QUERY}").text
     (address,) = re.findall(r'aria-label="QR code: ([^"]+worksheet[^"]+)"', page)
     again = client.get(unescape(address))
     assert titles(again.text) == titles(page)
     assert len(titles(page)) == 5
+    (address,) = re.findall(r'href="(/en/worksheet/\?[^"]+)"', page)
+    choice = client.get(unescape(address)).text
+    assert 'value="riichi-sticks" checked' in choice
+    assert '<option value="dragons" selected>' in choice
+    assert 'value="3"' in choice
 
 
 def test_new_hands_are_the_same_for_everybody_with_the_address(client: Client) -> None:
@@ -133,15 +134,6 @@ def test_what_cannot_be_is_said_and_nothing_is_lost(
     ((message,),) = page.context["form"].errors.values()
     assert named in message
     assert page.text.count(" checked>") == 1 + query.count("hand=riichi") + query.count("hand=ten")
-
-
-def test_the_choice_can_be_taken_up_again(client: Client) -> None:
-    page = client.get(f"{SHEET}?{HANDS}&{NEW_QUERY}").text
-    (address,) = re.findall(r'href="(/en/worksheet/\?[^"]+)"', page)
-    choice = client.get(unescape(address)).text
-    assert 'value="riichi-sticks" checked' in choice
-    assert '<option value="dragons" selected>' in choice
-    assert 'value="3"' in choice
 
 
 def test_a_hand_for_three_has_three_blanks(client: Client) -> None:
