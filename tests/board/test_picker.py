@@ -10,11 +10,8 @@ def notations(*, reds: bool) -> list[str]:
     return [choice.tile for suit in tile_choices("en", reds=reds) for choice in suit.choices]
 
 
-def test_every_kind_of_tile_is_there_once_in_order() -> None:
+def test_every_tile_is_there_once_in_order_and_a_red_five_behind_its_plain_one() -> None:
     assert notations(reds=False) == list(NAMES)
-
-
-def test_a_red_five_stands_behind_its_plain_one() -> None:
     tiles = notations(reds=True)
     assert len(tiles) == len(NAMES) + 3
     assert tiles[tiles.index("5p") + 1] == "0p"

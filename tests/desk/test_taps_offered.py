@@ -88,18 +88,12 @@ def test_the_last_tile_is_one_that_wins() -> None:
     assert takeable(melds, replace(waiting, held="11122z")) == []
 
 
-def test_a_fifth_copy_is_not_offered_while_a_hand_is_tapped() -> None:
+def test_no_fifth_copy_no_indicator_and_nothing_beside_unreadable_tiles_is_offered() -> None:
     assert "1z" not in takeable("", Draft(verb=Verb.TSUMO, held="1111z"))
     assert "2m" not in takeable("rules: tenhou-sanma", PON)
-
-
-def test_an_indicator_is_not_left_to_be_taken() -> None:
     draft = replace(PON, seat=Seat.WEST, verb=Verb.KAKAN)
     assert takeable("W pon 111p from N\n", draft) == ["1p"]
     assert takeable("dora: 1p\n\nW pon 111p from N\n", draft) == []
-
-
-def test_nothing_is_offered_beside_tiles_that_cannot_be_read() -> None:
     assert takeable("", Draft(verb=Verb.TSUMO, held="1x")) == []
 
 

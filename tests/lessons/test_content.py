@@ -194,13 +194,10 @@ def test_each_misconception_names_existing_lessons() -> None:
         assert slugs.issuperset(named(row)), row
 
 
-def test_each_lesson_answers_a_misconception() -> None:
+def test_each_lesson_answers_a_misconception_in_the_order_of_the_course() -> None:
     assert {slug for row in ROWS for slug in named(row)} == {
         lesson.slug for lesson in lessons("en")
     }
-
-
-def test_misconceptions_stand_in_the_order_of_the_course() -> None:
     numbers = {lesson.slug: lesson.number for lesson in lessons("en")}
     first = [numbers[named(row)[0]] for row in ROWS]
     assert first == sorted(first)

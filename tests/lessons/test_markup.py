@@ -24,12 +24,9 @@ def test_a_sentence_may_speak_of_a_hand_that_is_shown_below_it() -> None:
     assert "<p>West pays 32,000.</p>" in page("West pays {{ story: W to S }}.\n\n" + STORY)
 
 
-def test_a_hand_is_drawn_and_said() -> None:
+def test_a_hand_is_drawn_and_said_if_it_has_a_view() -> None:
     assert 'role="img" aria-label="South' in page(STORY)
     assert 'role="img" aria-label="南家' in page(STORY, "ja")
-
-
-def test_a_hand_without_a_view_is_not_drawn() -> None:
     assert page("```pao as quiet\nmleague-example\n```\n") == ""
 
 

@@ -79,12 +79,9 @@ def test_a_step_has_the_facts_that_are_declared_for_its_rule(steps: dict[Rule, S
     assert {*Rule} == {*steps}
 
 
-def test_there_is_one_record_about_each_rule() -> None:
+def test_there_is_one_record_about_each_rule_and_it_rests_on_a_key_that_there_is() -> None:
     assert {*RULES} == {*Rule}
     assert {name for about in RULES.values() for name in about.facts} == {*CHECKS}
-
-
-def test_a_rule_rests_on_a_key_that_there_is() -> None:
     keys = {key for name in pao.rule_set_ids() for key in switches(pao.rule_set(name))}
     assert {about.switch for about in RULES.values()} - keys - {*NO_SWITCHES} == {None}
 

@@ -62,19 +62,13 @@ def test_answers_from_before_a_merger_still_count(learner: Learner) -> None:
     assert answer_of(known, FIRST.id, row.pk) == row
 
 
-def test_the_next_question_is_the_first_that_is_not_right_yet() -> None:
+def test_the_next_question_is_the_first_behind_that_is_not_right_yet() -> None:
     assert next_question({}) == FIRST
     assert next_question({FIRST.id: Verdict.PARTLY}) == FIRST
     assert next_question({FIRST.id: Verdict.RIGHT}) == SECOND
-
-
-def test_after_a_question_comes_another_round_the_list() -> None:
     assert next_question({}, after=FIRST.id) == SECOND
     assert next_question({}, after=SECOND.id) == THIRD
     assert next_question({}, after=LAST.id) == FIRST
-
-
-def test_nothing_comes_after_the_last_open_question() -> None:
     all_right = {question.id: Verdict.RIGHT for question in questions()}
     assert next_question(all_right) is None
     assert next_question({**all_right, FIRST.id: Verdict.WRONG}, after=FIRST.id) is None

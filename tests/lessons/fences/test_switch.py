@@ -58,13 +58,10 @@ def test_a_turn_moves_the_bill() -> None:
     assert moved[0] != moved[1]
 
 
-def test_only_one_rule_is_turned_at_a_time() -> None:
+def test_one_rule_at_most_is_turned_at_a_time() -> None:
     lines = f"{HONBA}\nsettlement.on_ron_by_another"
     moment = drawn("settlement.on_ron_by_another=1", lines)
     assert pressed(moment) == [f"{HONBA}=0", "settlement.on_ron_by_another=1"]
-
-
-def test_a_choice_that_is_none_turns_nothing() -> None:
     assert drawn("x=9").question.count('aria-pressed="true"') == 1
     assert pressed(drawn("x=9")) == [f"{HONBA}=0"]
 

@@ -5,12 +5,9 @@ from pao.__main__ import main
 from pao.trace import Rule
 
 
-def test_table_writes_a_scenario_as_text(capsys):
+def test_table_writes_a_scenario_as_text_of_a_concept_and_a_difficulty(capsys):
     assert main(["table", "12", "--rules", "tenhou"]) == 0
     assert capsys.readouterr().out == pao.format(pao.table(12, "tenhou"))
-
-
-def test_table_takes_a_concept_and_a_difficulty(capsys):
     assert main(["table", "any text", "--concept", "honba_ron_liable", "--difficulty", "2"]) == 0
     ruling = pao.rule(pao.parse(capsys.readouterr().out))
     assert Rule.HONBA_RON_LIABLE in {step.rule for step in ruling.trace}

@@ -31,9 +31,6 @@ def test_tiles_are_written_with_a_suit_once_for_a_run():
     assert format_tiles(parse_tiles("1m2m3p0p5z5z")) == "12m30p55z"
 
 
-def test_a_red_five_is_held_before_its_plain_ones():
+def test_a_red_five_is_a_five_before_its_plain_ones():
     assert format_tiles(in_order(parse_tiles("7z505m1z"))) == "055m17z"
-
-
-def test_red_fives_count_as_fives():
     assert count_kinds(parse_tiles("055m"))[4] == 3

@@ -19,13 +19,10 @@ def test_kiriage_rounds_up_where_the_rules_do(worth, points):
     assert deltas(f"S ron from N worth {worth}")[1] == points
 
 
-def test_without_kiriage_the_hand_stays_below_mangan():
+def test_kiriage_and_kazoe_only_count_where_the_rules_say_so():
     assert deltas("S ron from N worth 4han 30fu", "tenhou")[1] == 7700
     assert "kiriage_counts" in rules_of("S ron from N worth 4han 30fu", "tenhou")
     assert "kiriage_counts" not in rules_of("S ron from N worth 3han 30fu", "tenhou")
-
-
-def test_kazoe_is_a_sanbaiman_where_it_does_not_count():
     assert deltas("S ron from N worth kazoe", "tenhou")[1] == 32000
     assert deltas("S ron from N worth 13han 30fu", "mleague")[1] == 24000
 

@@ -76,19 +76,13 @@ def test_a_proof_counts_the_hands_of_the_game_alone(players: int, runs: int, kin
     assert proof.checked == runs * kinds + kinds * (kinds - 1)
 
 
-def test_a_called_tile_lies_in_the_meld_and_in_no_river():
+def test_rivers_melds_and_other_winners_hands_lie_around():
     scenario = pao.parse("W discard 5z\nS pon 555z from W\nW discard 9p\nN pon 999p from W")
     assert seen(Around.of(scenario, Seat.SOUTH)) == {"9p": 3}
     assert seen(Around.of(scenario, Seat.NORTH)) == {"5z": 3}
-
-
-def test_what_lies_around_is_asked_before_an_event():
     scenario = pao.parse("W discard 9p\nS pon 555z from W\nW discard 9s")
     assert seen(Around.of(scenario, Seat.SOUTH, before=3)) == {"9p": 1}
     assert seen(Around.of(scenario, Seat.SOUTH, before=1)) == {}
-
-
-def test_another_winners_hand_lies_around():
     scenario = pao.parse("S pon 555z from W\nN ron 9p from W hand 123m456m789m111p9p")
     assert seen(Around.of(scenario, Seat.SOUTH))["9p"] == 2
     assert seen(Around.of(scenario, Seat.NORTH)) == {"5z": 3}

@@ -77,12 +77,9 @@ def test_every_event_is_written_as_it_is_read(event):
     assert pao.format(pao.parse(event)) == f"rules: mleague\n\n{event}\n"
 
 
-def test_every_header_is_written_as_it_is_read():
+def test_every_header_is_written_as_it_is_read_but_defaults():
     header, _, _ = FULL.partition("\n\n")
     assert pao.format(pao.parse(header)) == header + "\n"
-
-
-def test_defaults_are_left_out():
     text = "rules: mleague\nhonba: 0\nsticks: 0\nround: E\n\ndraw\n"
     assert pao.format(pao.parse(text)) == "rules: mleague\n\ndraw\n"
 

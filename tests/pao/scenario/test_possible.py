@@ -131,13 +131,10 @@ def test_what_is_odd_but_possible_is_read(text):
     assert faults(text) == []
 
 
-def test_the_robbed_tile_is_one_tile_and_not_two():
+def test_a_robbed_tile_or_north_is_one_tile_and_not_two():
     kakan = "S pon 111m from E\nS kakan 1111m\n"
     assert faults(kakan + "W ron 1m from S chankan hand 23456m567p23499s") == []
     assert faults(kakan + "W ron 1m from S hand 23456m567p23499s") == [(3, "five_copies")]
-
-
-def test_a_north_set_aside_and_won_on_is_one_tile_and_not_two():
     both = "rules: tenhou-sanma\n\nE kita\nW kita\n"
     assert faults(both + "S ron 4z from W hand 44z123456p11888s") == []
     assert faults(both + "S ron 4z from E hand 44z123456p11888s") == [(5, "five_copies")]

@@ -20,9 +20,6 @@ def test_the_declarer_of_the_kan_pays_where_it_may_be_robbed():
     ruling = pao.rule(pao.parse(ROBBED), "mahjong-soul")
     assert ruling.deltas == {"E": 0, "S": -32000, "W": 0, "N": 32000}
     assert ruling.liable == ()
-
-
-def test_the_robbed_tile_is_one_of_the_four():
     scenario = pao.parse(ROBBED)
     assert pao.parse(pao.format(scenario)) == scenario
     assert pao.from_dict(pao.to_dict(scenario)) == scenario

@@ -173,10 +173,7 @@ def test_three_winners_have_mahjong_souls_names_too(name):
     )
 
 
-def test_a_hand_without_its_winners_has_no_result():
+def test_no_result_and_two_results_are_refused():
     assert faults(changed_log((RESULT, ["和了"]))) == [(1, "log_no_result", "")]
-
-
-def test_two_nagashi_mangan_are_refused():
     ended = ["流し満貫", [8000, 4000, -6000, -6000]]
     assert faults(changed_log((RESULT, ended))) == [(1, "log_two_results", "")]

@@ -26,12 +26,9 @@ def test_a_game_is_read_whatever_kind_it_is(go):
     assert len(read_log(mjlog(DRAW_GAME, go=go)).hands) == 1
 
 
-def test_elements_that_move_no_tile_are_passed_over():
+def test_elements_that_move_no_tile_or_come_before_the_first_hand_are_passed_over():
     tags = '<BYE who="1"/><UN n1="%41"/><REACH who="0" step="1"/><SHUFFLE seed="" ref=""/>'
     assert read_log(with_tags(tags)) == read_log(mjlog(DRAW_GAME))
-
-
-def test_elements_before_the_first_hand_are_passed_over():
     assert read_log(mjlog(DRAW_GAME, go="<T5/><D5/>")) == read_log(mjlog(DRAW_GAME))
 
 
@@ -85,16 +82,10 @@ def test_a_beginning_that_cannot_be_is_named(given, instead, name):
     assert faults(mjlog(DRAW_GAME).replace(given, instead, 1)) == [(1, "log_value", name)]
 
 
-def test_a_run_of_honours_is_never_called():
+def test_what_cannot_be_in_a_log_is_refused():
     assert faults(with_tags('<N who="1" m="64516"/>')) == [(1, "log_order", "")]
-
-
-def test_a_fourth_player_does_not_act_among_three():
     deal = Deal("", "", "").turns(0).nobody_wins((0, 0, 0), kind="kan4")
     assert faults(with_tags("<W5/>", deal)) == [(1, "log_value", "W")]
-
-
-def test_a_hand_that_does_not_end_is_refused():
     untold = mjlog(DRAW_GAME).replace(b"<RYUUKYOKU", b"<NOTHING")
     assert faults(untold) == [(1, "log_no_result", "")]
 

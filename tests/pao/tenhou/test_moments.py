@@ -38,11 +38,8 @@ def test_a_discard_that_could_have_been_called_is_a_moment(deal):
     assert str(missed.scenario.calls[-1][1].kind) == "pon"
 
 
-def test_nobody_can_call_the_last_discard_of_a_hand():
-    assert kinds(two_dragons().throw(3, "7z").nobody_wins(tenpai=[1])) == [(NEAR, 2)]
-
-
 def test_a_discard_that_nobody_could_call_is_none():
+    assert kinds(two_dragons().throw(3, "7z").nobody_wins(tenpai=[1])) == [(NEAR, 2)]
     hand = logged(passed())
     bare = replace(hand, kyoku=replace(hand.kyoku, acts=hand.kyoku.acts[:-8]))
     assert [moment.kind for moment in moments(bare)] == [NEAR]

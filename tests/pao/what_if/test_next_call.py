@@ -47,11 +47,8 @@ def test_a_fourth_kan_may_be_of_any_tile_that_is_left() -> None:
     assert not tiles & {"1m", "2m", "3m", "9p"}
 
 
-def test_with_two_in_the_rivers_nobody_can_feed_a_third_set() -> None:
+def test_with_two_in_the_rivers_only_the_one_just_thrown_feeds_a_third_set() -> None:
     assert ahead(f"{TWO_DRAGONS}E discard 7z\nN discard 7z\nW discard 1m\n") == []
-
-
-def test_the_tile_just_thrown_can_still_be_called_from_its_thrower() -> None:
     (liability,) = ahead(f"{TWO_DRAGONS}E discard 7z\nN discard 7z\n")
     assert (liability.calls, liability.feeders) == ((PON,), ("N",))
 

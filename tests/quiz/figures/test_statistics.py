@@ -35,11 +35,8 @@ def test_the_interval_contains_the_share_and_has_a_mirror(of: int, data: st.Data
     assert share.low == pytest.approx(1 - other.high)
 
 
-def test_of_nothing_nothing_is_known() -> None:
+def test_of_nothing_nothing_is_known_and_only_all_of_it_is_a_hundred() -> None:
     assert (Share(0, 0).low, Share(0, 0).high) == (0, 1)
-
-
-def test_only_all_of_it_is_a_hundred() -> None:
     assert [Share(right, 300).percent for right in (0, 299, 300)] == [0, 99, 100]
 
 

@@ -87,12 +87,9 @@ def turning(call: str) -> list[str]:
     return corrections(example, {CALL: call})
 
 
-def test_a_call_before_the_turning_point_is_told_the_hand_that_breaks_it() -> None:
+def test_another_turning_point_is_told_what_breaks_it_or_the_call_that_decided() -> None:
     _not_yet, proof = turning("2")
     assert proof.startswith("Not ensured: daisangen.")
-
-
-def test_who_says_that_it_was_never_certain_is_told_the_call_that_decided() -> None:
     call, proof = turning(NEVER)
     assert "chun" in call
     assert proof.startswith("Ensured: daisangen.")

@@ -17,21 +17,12 @@ def changes(name: str, named: str, yakuman: list[str] | None = None) -> list[lis
     return [[*deltas(payment, ruling.rules.players).values()] for payment in paid]
 
 
-def test_another_player_liable_pays_what_the_liable_one_would() -> None:
+def test_points_follow_from_whom_an_answer_names() -> None:
     assert changes("mleague-example", "N") == [[-16000, 64300, -8000, -40300]]
-
-
-def test_nobody_liable_is_paid_as_usual() -> None:
     assert changes("mleague-example", "") == [[-32100, 64300, -16100, -16100]]
-
-
-def test_somebody_liable_where_nobody_is_pays_for_a_yakuman_of_the_hand() -> None:
     assert not question("four-honours").ruling.liable
     (paid,) = changes("four-honours", "S")
     assert paid == [48600, -48600, 0, 0]
-
-
-def test_two_who_are_liable_may_share_in_either_way() -> None:
     assert len(question("dragons-and-kans").ruling.liable) == 2
     assert len(changes("dragons-and-kans", "ES")) == 2
     assert len(changes("dragons-and-kans", "N")) == 1

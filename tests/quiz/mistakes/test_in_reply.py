@@ -31,21 +31,15 @@ def ids(reply: Reply, name: str = QUESTION.id) -> dict[str, str]:
     }
 
 
-def test_whom_it_names_and_its_points_are_looked_at_apart() -> None:
+def test_whom_it_names_and_what_points_do_not_follow_are_two_mistakes() -> None:
     assert ids({"liable": ["W"], **WHOLE_HAND}) == {"points": "settlement.scope"}
     assert ids({"liable": ["E"], **WHOLE_HAND}) == {
         "liable": "earlier_feeder",
         "points": "settlement.scope",
     }
-
-
-def test_points_that_follow_from_the_wrong_name_are_no_second_mistake() -> None:
     as_nobody = {"E": -32100, "S": 64300, "W": -16100, "N": -16100}
     assert ids({"liable": [], **as_nobody}) == {"liable": "named_nobody"}
     assert ids({"liable": ["W"], **as_nobody}) == {"points": "as_nobody"}
-
-
-def test_an_answer_in_parts_is_looked_at_as_a_whole() -> None:
     assert ids(APART) == {"points": "settlement.scope"}
 
 
