@@ -11,9 +11,7 @@ BREAKABLE = {"two-dragons", "three-winds", "three-kans", "four-honours", "four-t
 
 def test_some_challenges_can_be_broken_and_some_cannot():
     """Their ideas say so: a change of the melds needs a change of the words."""
-    proofs = {
-        challenge.id: pao.ensured(challenge.melds, challenge.yakuman) for challenge in CHALLENGES
-    }
+    proofs = {one.id: pao.ensured(one.melds, one.yakuman) for one in CHALLENGES}
     assert {name for name, proof in proofs.items() if not proof.holds} == BREAKABLE
     assert set(proofs) - BREAKABLE == {"three-dragons", "concealed-kan", "four-kans"}
 

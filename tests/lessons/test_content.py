@@ -195,9 +195,7 @@ def test_each_misconception_names_existing_lessons() -> None:
 
 
 def test_each_lesson_answers_a_misconception_in_the_order_of_the_course() -> None:
-    assert {slug for row in ROWS for slug in named(row)} == {
-        lesson.slug for lesson in lessons("en")
-    }
+    assert {slug for row in ROWS for slug in named(row)} == {one.slug for one in lessons("en")}
     numbers = {lesson.slug: lesson.number for lesson in lessons("en")}
     first = [numbers[named(row)[0]] for row in ROWS]
     assert first == sorted(first)

@@ -69,9 +69,7 @@ def test_a_lesson_stops_for_its_reader_four_to_six_times() -> None:
 
 
 def test_each_device_is_met_in_more_than_one_lesson() -> None:
-    rules_met = {
-        lesson.slug: {fence.split()[0] for fence in asked_in(lesson).values()} for lesson in EN
-    }
+    rules_met = {one.slug: {fence.split()[0] for fence in asked_in(one).values()} for one in EN}
     for device in non_empty(MOMENTS):
         assert sum(device in devices for devices in rules_met.values()) > 1, device
 
@@ -225,9 +223,7 @@ def test_what_no_source_states_of_a_settled_hand_stands_in_its_answer() -> None:
 
 def test_no_hand_is_asked_about_twice_in_the_same_words() -> None:
     for lesson in LESSONS:
-        asked = [
-            fence[1] for fence in FENCE.finditer(lesson.body) if fence[1].startswith("predict")
-        ]
+        asked = [one[1] for one in FENCE.finditer(lesson.body) if one[1].startswith("predict")]
         assert len(set(asked)) == len(asked), lesson.path
 
 

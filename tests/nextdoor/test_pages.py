@@ -24,11 +24,7 @@ def test_each_small_ruling_has_a_card_with_a_tile_or_a_stick(client: Client, lan
         for name, ruling in SMALL_RULINGS.items():
             assert f'href="{reverse("nextdoor:ruling", args=[name])}"' in page
             assert escape(str(ruling.question)) in page
-        names = [
-            str(text)
-            for ruling in SMALL_RULINGS.values()
-            for text in (ruling.title, ruling.question)
-        ]
+        names = [str(text) for one in SMALL_RULINGS.values() for text in (one.title, one.question)]
     assert len({*names}) == len(names)
     cards = page.split("nextdoor-card-picture")[1:]
     assert len(cards) == len(SMALL_RULINGS)

@@ -173,10 +173,7 @@ def test_liability_goes_round_with_the_seats():
     proved = 0
     for ruling in rulings():
         hand, on = rotated(ruling.scenario, ruling.rules.players)
-        moved = [
-            standing._replace(winner=on(standing.winner), seat=on(standing.seat))
-            for standing in ruling.standing
-        ]
+        moved = [one._replace(winner=on(one.winner), seat=on(one.seat)) for one in ruling.standing]
         assert [*pao.attach(hand, ruling.rules).standing] == moved, pao.format(hand)
         proved += bool(moved)
     checked(proved, 500)
@@ -222,9 +219,7 @@ def test_the_order_of_two_players_calls_does_not_matter():
 
 def attachments(ruling):
     """Who is liable to whom for what, whenever that was decided."""
-    return Counter(
-        (standing.winner, standing.purpose, standing.seat) for standing in ruling.standing
-    )
+    return Counter((one.winner, one.purpose, one.seat) for one in ruling.standing)
 
 
 # Ways to write it

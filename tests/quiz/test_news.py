@@ -177,9 +177,7 @@ def test_the_number_costs_one_query_and_guests_none(author: Client, version: Ver
     for client, most in non_empty(((author, 1), (Client(), 0))):
         with CaptureQueriesContext(connection) as queries:
             client.get("/en/bank/")
-        counts = [
-            query["sql"] for query in queries if "COUNT" in query["sql"] and "_news" in query["sql"]
-        ]
+        counts = [one["sql"] for one in queries if "COUNT" in one["sql"] and "_news" in one["sql"]]
         assert len(counts) == most
 
 

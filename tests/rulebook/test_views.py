@@ -83,9 +83,7 @@ def test_the_index_groups_all_rule_sets_by_their_answers(client: Client, languag
     every = [pao.rule_set(name) for name in IDS]
     for _, questions in sheets.questions(every, for_language(language)):
         for question in questions:
-            names = [
-                rules.id for group in question.groups for rules in group.stated + group.assumed
-            ]
+            names = [one.id for group in question.groups for one in group.stated + group.assumed]
             assert len(names) == len({*names})
             for group in question.groups:
                 assert all(question.key in rules.silent for rules in group.assumed)

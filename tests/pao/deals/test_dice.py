@@ -35,9 +35,7 @@ def test_splitmix64_gives_its_published_numbers():
 def test_each_order_comes_up_as_often_as_the_others():
     dice = Dice("fair")
     orders = ["".join(dice.shuffled("abc")) for _ in range(6000)]
-    assert all(
-        900 < orders.count(order) < 1100 for order in ("abc", "acb", "bac", "bca", "cab", "cba")
-    )
+    assert all(900 < orders.count(one) < 1100 for one in ("abc", "acb", "bac", "bca", "cab", "cba"))
 
 
 def test_options_come_up_as_their_weights_say():

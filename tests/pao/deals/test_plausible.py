@@ -154,9 +154,7 @@ def test_three_players_play_without_north_at_the_table_and_without_middle_charac
         assert all(
             call.kind is CallKind.ANKAN for _, call in scenario.calls if call.tiles[0].kind == NORTH
         )
-    assert any(
-        isinstance(event, Kita) for scenario in tables("tenhou-sanma") for event in scenario.events
-    )
+    assert any(isinstance(event, Kita) for one in tables("tenhou-sanma") for event in one.events)
 
 
 def test_no_tile_is_won_on_that_was_let_pass():

@@ -19,10 +19,7 @@ MCGILL = pao.rule_set("mcgill-riichi")
 
 def fed(text, rules=MCGILL):
     attached = pao.attach(pao.parse(text), rules)
-    return [
-        (str(liability.purpose), str(liability.seat), liability.event)
-        for liability in attached.standing
-    ]
+    return [(str(one.purpose), str(one.seat), one.event) for one in attached.standing]
 
 
 def rules_of(text, rules=MCGILL):

@@ -71,9 +71,7 @@ def swap(facts, source):
 
 def second_pon(facts):
     tile = parse_tiles(facts["pair"])[0]
-    discards = [
-        Discard(Seat(facts[which]), tile) for which in ("first_discard_by", "then_discard_by")
-    ]
+    discards = [Discard(Seat(facts[key]), tile) for key in ("first_discard_by", "then_discard_by")]
     pon = go_round.may_claim(go_round.Claim.PON, Seat(facts["holder"]), discards)
     return "pong allowed" if pon.is_allowed else "pong not allowed"
 

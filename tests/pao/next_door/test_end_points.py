@@ -58,10 +58,7 @@ def test_each_place_has_its_prize_and_equals_share_theirs(final, expected):
 def test_prizes_are_added_to_the_equalised_points():
     equal = equalised_with_prizes((35000, 32000, 22000, 19000), 30000, (15000, 5000, -5000, -15000))
     assert [*equal.results] == [32000, 7000, -13000, -26000]
-    assert [because.reason for because in equal.because] == [
-        Reason.MINUS_THE_SUM,
-        Reason.PRIZES_BY_PLACE,
-    ]
+    assert [one.reason for one in equal.because] == [Reason.MINUS_THE_SUM, Reason.PRIZES_BY_PLACE]
 
 
 def test_where_there_are_no_prizes_no_reason_names_them():

@@ -20,9 +20,7 @@ E, S, W, N = Seat
 
 
 def paid(settlement):
-    return [
-        (str(payment.payer), str(payment.payee), payment.points) for payment in settlement.payments
-    ]
+    return [(str(one.payer), str(one.payee), one.points) for one in settlement.payments]
 
 
 @pytest.mark.parametrize(

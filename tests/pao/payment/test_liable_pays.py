@@ -141,9 +141,7 @@ def test_a_rinshan_win_is_settled_as_a_ron_off_the_feeder(house):
     rules = house("wiki", liability={"rinshan": '"yes"'})
     assert deltas(RINSHAN, rules, honba=2) == (12600, 0, -12600, 0)
     ruling = pao.rule(pao.parse(RINSHAN), rules)
-    assert [(str(liability.purpose), str(liability.seat)) for liability in ruling.liable] == [
-        ("rinshan", "W")
-    ]
+    assert [(str(one.purpose), str(one.seat)) for one in ruling.liable] == [("rinshan", "W")]
     assert ruling.wins[0].discarder is None
     assert [str(p.why) for p in ruling.payments] == ["rinshan"]
 

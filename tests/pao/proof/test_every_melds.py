@@ -162,9 +162,7 @@ class Course(NamedTuple):
 @cache
 def proved(melds, hidden_kans):
     calls = [call(kind, tile) for _, tile, kind in melds]
-    return {
-        yakuman for yakuman in COUNTED if ensured(calls, yakuman, hidden_kans=hidden_kans).holds
-    }
+    return {one for one in COUNTED if ensured(calls, one, hidden_kans=hidden_kans).holds}
 
 
 TILES = {"dragon": (31, 32, 33), "wind": (27, 28, 29, 30), "number": (0, 9, 18, 8), "run": (3,) * 4}

@@ -141,9 +141,7 @@ def merit(melds, held, pair, yakuman, around):
     if dict(PREDICATES)[yakuman](hand):
         return None
     counts = count_kinds([*tiles, Tile(pair), *(tile for meld in melds for tile in meld.tiles)])
-    fits = all(
-        count + elsewhere <= 4 for count, elsewhere in zip(counts, around.elsewhere, strict=True)
-    )
+    fits = all(count + left <= 4 for count, left in zip(counts, around.elsewhere, strict=True))
     config = HandConfig(
         is_tsumo=True,
         player_wind=around.seat.wind if around.seat else None,

@@ -33,9 +33,7 @@ USUAL = {
     "value.triple_ron": "all",
     "value.honba_with_multiple_ron": "nearest",
 }
-NOBODY = {key: value for key, value in USUAL.items() if key.startswith("value")} | {
-    "liability": None
-}
+NOBODY = {key: one for key, one in USUAL.items() if key.startswith("value")} | {"liability": None}
 
 # what each rule set says otherwise
 TENHOU = USUAL | {"settlement.scope": "whole-hand", "value.triple_ron": "draw"}

@@ -100,9 +100,7 @@ def test_where_there_is_no_nagashi_its_line_is_refused(house, base, seat):
     rules = house(base, value={"nagashi": "false"})
     with pytest.raises(pao.ScenarioError) as refused:
         pao.rule(pao.parse(f"{seat} nagashi"), rules)
-    assert [(error.line, error.fault) for error in refused.value.errors] == [
-        (1, "nagashi_not_here")
-    ]
+    assert [(one.line, one.fault) for one in refused.value.errors] == [(1, "nagashi_not_here")]
 
 
 def test_a_file_may_leave_unsaid_what_all_rule_sets_do_alike(house):

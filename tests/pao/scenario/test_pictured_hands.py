@@ -54,9 +54,7 @@ S pon 666z from N
 
 
 def liable(calls, rules):
-    return [
-        str(liability.seat) for liability in attach(pao.parse(calls), pao.rule_set(rules)).standing
-    ]
+    return [str(one.seat) for one in attach(pao.parse(calls), pao.rule_set(rules)).standing]
 
 
 @pytest.mark.parametrize(("calls", "feeder"), [(THREE_DRAGONS, "W"), (FOUR_WINDS, "N")])

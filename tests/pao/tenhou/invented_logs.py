@@ -258,9 +258,7 @@ def logged(deal: Deal) -> LoggedHand:
 def faults(data: bytes) -> list[tuple[int, str, str]]:
     with pytest.raises(pao.ScenarioError) as refused:
         read_log(data)
-    return [
-        (error.hand, error.fault, error.facts.get("name", "")) for error in refused.value.errors
-    ]
+    return [(one.hand, one.fault, one.facts.get("name", "")) for one in refused.value.errors]
 
 
 def _tiles(tiles: str) -> Sequence[Tile]:

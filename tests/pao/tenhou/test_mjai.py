@@ -61,9 +61,7 @@ def test_a_broken_line_spoils_its_own_hand_and_is_named():
     lines[4] = lines[4][:-5]
     game = read_log(b"\n".join(lines))
     assert [hand.number for hand in game.hands] == [2]
-    assert [(error.hand, error.line, error.fault) for error in game.errors] == [
-        (1, 5, "log_broken")
-    ]
+    assert [(one.hand, one.line, one.fault) for one in game.errors] == [(1, 5, "log_broken")]
 
 
 def test_names_of_players_are_never_read():

@@ -14,10 +14,7 @@ MIXED = "E pon 222m from N\nE pon 333p from W\nE pon 444s from W\n"
 
 def bao(text, rules="singapore"):
     standing = pao.attach(pao.parse(text), pao.rule_set(rules)).standing
-    return [
-        f"{liability.purpose.removeprefix('bao:')} {liability.seat} {liability.event}"
-        for liability in standing
-    ]
+    return [f"{one.purpose.removeprefix('bao:')} {one.seat} {one.event}" for one in standing]
 
 
 BAO = [
@@ -166,9 +163,7 @@ def test_a_concealed_kan_counts_where_the_rule_set_says_so(house, seen, expected
     rules = house("singapore", bao={"ankan_is_visible": seen})
     text = "E ankan 5555z\nE pon 666z from N\nE pon 777z from S"
     attached = pao.attach(pao.parse(text), rules)
-    assert [liability.purpose for liability in attached.standing] == [
-        f"bao:{way}" for way in expected
-    ]
+    assert [one.purpose for one in attached.standing] == [f"bao:{way}" for way in expected]
     assert [step.facts["counts"] for step in attached.steps if step.rule == "bao_ankan"] == [
         seen == "true"
     ]

@@ -12,10 +12,7 @@ FED = DRAGONS + "E pon 777z from S\n"
 
 def standing(text, rules="singapore"):
     attached = pao.attach(pao.parse(text), pao.rule_set(rules))
-    return [
-        (liability.purpose.removeprefix("bao:"), liability.seat, liability.event)
-        for liability in attached.standing
-    ]
+    return [(one.purpose.removeprefix("bao:"), one.seat, one.event) for one in attached.standing]
 
 
 def refused(text, rules="singapore"):

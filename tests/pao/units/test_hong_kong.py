@@ -31,9 +31,7 @@ def ruled(text):
 )
 def test_the_feeder_of_the_fourth_fitting_set_is_liable(melds, pair, yakuman, seat):
     ruling = ruled(f"{melds}E tsumo {pair} hand {pair}")
-    assert [
-        (liability.purpose, liability.seat, liability.event) for liability in ruling.liable
-    ] == [(yakuman, seat, 4)]
+    assert [(one.purpose, one.seat, one.event) for one in ruling.liable] == [(yakuman, seat, 4)]
     assert ruling.deltas[seat] == -384
 
 

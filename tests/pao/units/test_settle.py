@@ -15,10 +15,7 @@ UNFED = "E chi 123m from N\n"
 
 def payments(text, rules="singapore"):
     paid = pao.rule(pao.parse(text), rules).payments
-    return [
-        f"{payment.payer} {payment.payee} {payment.points} {payment.purpose} {payment.why}"
-        for payment in paid
-    ]
+    return [f"{one.payer} {one.payee} {one.points} {one.purpose} {one.why}" for one in paid]
 
 
 @pytest.mark.parametrize(

@@ -30,9 +30,7 @@ GREENS = "S pon 666z from E\nS pon 666s from E\nS pon 888s from E\n"
 )
 def test_whom_a_discard_would_make_its_thrower_liable_to(rules, table, feeder, tile, expected):
     liabilities = fed(pao.parse(table), pao.rule_set(rules), Seat(feeder), Tile.named(tile))
-    assert {
-        (str(liability.winner), str(liability.purpose)) for liability in liabilities
-    } == expected
+    assert {(str(one.winner), str(one.purpose)) for one in liabilities} == expected
     assert {str(liability.seat) for liability in liabilities} <= {feeder}
 
 

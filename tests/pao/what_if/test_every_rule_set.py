@@ -109,9 +109,7 @@ def test_as_data():
 
 def test_an_unfinished_hand_differs_in_who_stands_liable():
     compared = pao.compare(pao.parse("S pon 555z from E\nS pon 666z from E\nS pon 777z from E"))
-    by_rules = {
-        outcome.rules.id: outcome.standing for group in compared.groups for outcome in group
-    }
+    by_rules = {one.rules.id: one.standing for group in compared.groups for one in group}
     together = [{outcome.rules.id for outcome in group} for group in compared.groups]
     assert not by_rules["rmu"]
     assert by_rules["mleague"]

@@ -22,9 +22,7 @@ def ahead(text: str, rules: str = "mleague") -> list[NextLiability]:
 
 def sentences(text: str, language: str = "en") -> list[str]:
     words, rules = for_language(language), rule_set("mleague")
-    return [
-        words.next_liability(liability, rules) for liability in next_liabilities(parse(text), rules)
-    ]
+    return [words.next_liability(one, rules) for one in next_liabilities(parse(text), rules)]
 
 
 def test_the_third_dragon_makes_its_discarder_liable() -> None:
@@ -73,9 +71,7 @@ def test_a_chi_counts_where_the_rules_count_it() -> None:
 def test_three_players_call_no_tile_that_they_do_not_have() -> None:
     kans = "W ankan 1111z\nW ankan 2222z\nW daiminkan 3333z from E\n"
     three = replace(rule_set("mleague"), players=3)
-    tiles = {
-        str(tile) for liability in next_liabilities(parse(kans), three) for tile in liability.tiles
-    }
+    tiles = {str(tile) for one in next_liabilities(parse(kans), three) for tile in one.tiles}
     assert {"1m", "9m", "1p"} <= tiles
     assert not tiles & {"2m", "8m"}
 
@@ -98,9 +94,7 @@ def test_a_claim_that_is_ahead_does_attach_and_any_other_does_not() -> None:
                 and call.tiles[0] in liability.tiles  # type: ignore[union-attr]
                 and call.seat is liability.winner  # type: ignore[union-attr]
             }
-            new = {
-                (liability.winner, liability.purpose) for liability in after if liability not in now
-            }
+            new = {(one.winner, one.purpose) for one in after if one not in now}
             assert foreseen == new, (entry.id, number)
 
 

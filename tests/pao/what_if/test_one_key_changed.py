@@ -38,11 +38,7 @@ def test_of_a_list_one_member_comes_or_goes():
 
 
 def test_where_no_player_is_liable_one_may_be_in_every_way_there_is():
-    ways = [
-        neighbour
-        for neighbour in neighbours(pao.rule_set("kyokai"))
-        if neighbour.key == "liability"
-    ]
+    ways = [one for one in neighbours(pao.rule_set("kyokai")) if one.key == "liability"]
     assert len({neighbour.rules.settlement for neighbour in ways}) == len(ways) == 32
 
 

@@ -93,9 +93,7 @@ def test_what_is_left_out_is_neither_asked_nor_marked() -> None:
         assert prompt, (kind, left_out, asks)
         assert whole, (kind, left_out, asks)
         assert prompt.digest != whole.digest, (kind, left_out, asks)
-        names = [
-            name for part in parts_of(prompt.prompt, for_language("en")) for name in part.names
-        ]
+        names = [name for one in parts_of(prompt.prompt, for_language("en")) for name in one.names]
         assert {*asks} <= {*names}, (kind, left_out, asks)
         assert not {*left_out} & {*names}, (kind, left_out, asks)
         marked = [mark.field for mark in prompt.kind.mark(prompt.prompt, {})]

@@ -262,9 +262,7 @@ W daiminkan 9999p from E
 @pytest.mark.parametrize("kind", others_slow(["turning-point", "ensured"]))
 def test_seat_and_yakuman_of_the_question_are_chosen_by_name(client: Client, kind: str) -> None:
     address = begun(client, t=TWO_TO_ASK_ABOUT, kind=kind)
-    choices = {
-        choice.label: choice.variant for choice in client.get(address).context["written"].subjects
-    }
+    choices = {one.label: one.variant for one in client.get(address).context["written"].subjects}
     assert {*choices} >= {"South · daisangen", "West · suukantsu"}
     for label in ("South · daisangen", "West · suukantsu"):
         changed(client, address, op="check", variant=choices[label])

@@ -62,9 +62,7 @@ def shown_of(kind: Kind, hand: Scenario, prompt: Prompt) -> tuple[object, ...]:
     """Return what of the author's hand the kind shows by its nature."""
     if kind.id == "ensured":
         seat = prompt.facts["seat"]
-        return tuple(
-            event for event in hand.events if isinstance(event, Call) and event.seat == seat
-        )
+        return tuple(one for one in hand.events if isinstance(one, Call) and one.seat == seat)
     if kind.id == "safe-tile":
         call = hand.events[len(prompt.scenario.events)]
         assert isinstance(call, Call)

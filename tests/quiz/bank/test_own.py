@@ -80,9 +80,7 @@ STATUSES = {
 @pytest.fixture
 def of_each_state(author: Learner) -> dict[str, Exercise]:
     exercises = {title: write(author, title=title) for title in STATES}
-    versions = {
-        title: published(exercise) for title, exercise in exercises.items() if title != "draft"
-    }
+    versions = {title: published(one) for title, one in exercises.items() if title != "draft"}
     reviewed(versions["waiting"], "asked")
     reviewed(versions["accepted"], "passed")
     reviewed(versions["rejected"], "returned")

@@ -114,9 +114,7 @@ def test_melds_are_asked_about_its_yakuman(topic: str, yakuman: Yakuman, kind: s
 @pytest.mark.parametrize("kind", ["payments", "liable", "breakdown", "ensured", "turning-point"])
 def test_a_batch_on_what_is_nearly_certain_mixes_it_with_what_is(kind: str) -> None:
     questions = find(Wish(kind, "mleague", mix.NEARLY, "2"), 20).questions
-    sides = Counter(
-        mix.answer_of(question) not in {NOBODY, mix.NOT_CERTAIN} for question in questions
-    )
+    sides = Counter(mix.answer_of(asked) not in {NOBODY, mix.NOT_CERTAIN} for asked in questions)
     assert {*sides} == {True, False}
     assert min(sides.values()) >= len(questions) // mix.LEAST
 

@@ -48,11 +48,7 @@ def test_from_one_without_text_to_the_next(at_work: Client, items: list[Collecti
     assert "autofocus" in page.partition('name="before"')[2].partition(">")[0]
     assert 'name="next"' not in page
     assert sent(at_work, first, "The first.", next="on").endswith(f"#item-{first.pk}")
-    assert [item.before for item in CollectionItem.objects.all()] == [
-        "The first.",
-        "",
-        "The third.",
-    ]
+    assert [one.before for one in CollectionItem.objects.all()] == ["The first.", "", "The third."]
 
 
 def test_what_has_no_text_is_returned_to(at_work: Client, items: list[CollectionItem]) -> None:

@@ -27,9 +27,7 @@ def test_every_rule_set_has_twenty_different_questions_that_no_assumption_decide
         assert len(questions) == QUESTIONS
         assert {question.prompt.rules.id for question in questions} == {rules.id}
         assert all(question.is_settled for question in questions), rules.id
-        assert len({loose_likeness(question).looks for question in questions}) == QUESTIONS, (
-            rules.id
-        )
+        assert len({loose_likeness(asked).looks for asked in questions}) == QUESTIONS, rules.id
 
 
 @pytest.mark.slow

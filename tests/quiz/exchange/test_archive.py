@@ -69,9 +69,7 @@ def test_the_worker_makes_a_file_of_each_format(owner: Client) -> None:
     assert 'href="?as=' not in page
     files = unpacked(owner, address)
     stem = f"pao-{collection.key}"
-    assert {*files} >= {
-        f"{stem}.{format_.ending}" for name, format_ in FORMATS.items() if name != "pao"
-    }
+    assert {*files} >= {f"{stem}.{one.ending}" for name, one in FORMATS.items() if name != "pao"}
     left_out = files["left-out.txt"].decode()
     assert f"All formats: Gone: {UNPUBLISHED}" in left_out
     items = json.loads(files[f"{stem}.json"])["items"]

@@ -124,9 +124,7 @@ def test_some_of_the_rules_say_yes_and_some_no() -> None:
         assert 0 < len(liable) < len(offered) <= 4, example.id
         for name in offered:
             ruling = pao.rule(example.prompt.scenario, name)
-            is_liable = any(
-                liability.seat == example.prompt.facts["seat"] for liability in ruling.liable
-            )
+            is_liable = any(one.seat == example.prompt.facts["seat"] for one in ruling.liable)
             assert is_liable is (name in liable)
             assert not any(key.startswith("liability") for key in ruling.silent)
 

@@ -69,9 +69,7 @@ def test_a_right_answer_is_explained(client: Client, asked: Question, language: 
 
 
 def test_a_pair_is_asked_for_only_where_something_breaks_it(client: Client) -> None:
-    asked = next(
-        question for question in map(_ensured, range(50)) if question.snapshot.right["sure"] == "no"
-    )
+    asked = next(one for one in map(_ensured, range(50)) if one.snapshot.right["sure"] == "no")
     address = f"/en/quiz/{asked.id}/"
     form = {"asked": asked.digest, "nonce": str(uuid4())}
     missing = client.post(address, {**form, "sure": "no"})

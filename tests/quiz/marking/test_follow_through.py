@@ -44,10 +44,7 @@ def test_what_it_is_for_changes_what_is_paid_for() -> None:
     ruling = question("wiki-two-yakuman").ruling
     for yakuman in ("tsuuiisou", "daisangen"):
         (paid,) = if_liable(ruling, [Seat.SOUTH], [yakuman])
-        assert {payment.purpose for payment in paid if payment.payer is Seat.SOUTH} == {
-            yakuman,
-            "honba",
-        }
+        assert {one.purpose for one in paid if one.payer is Seat.SOUTH} == {yakuman, "honba"}
 
 
 def test_the_reading_that_earns_most_is_taken() -> None:

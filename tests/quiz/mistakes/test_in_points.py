@@ -313,9 +313,7 @@ def test_the_facts_of_a_mistake_cannot_be_changed() -> None:
 def test_what_a_rule_would_come_to_is_what_the_engine_says_under_it() -> None:
     for name in RIICHI_IDS:
         for ruling in rulings_under(name):
-            tried = [
-                neighbour for neighbour in neighbours(ruling.rules) if can_matter(neighbour, ruling)
-            ]
+            tried = [one for one in neighbours(ruling.rules) if can_matter(one, ruling)]
             by_name = sorted(tried, key=lambda neighbour: neighbour.key.startswith("liability"))
             misreadings = [*other_payment(ruling), *other_liability(ruling)]
             for reading, other in zip(misreadings, by_name, strict=True):

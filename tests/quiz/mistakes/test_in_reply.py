@@ -26,9 +26,7 @@ APART: Reply = {
 
 
 def ids(reply: Reply, name: str = QUESTION.id) -> dict[str, str]:
-    return {
-        about: mistake.id for about, mistake in mistakes_in(question(name).prompt, reply).items()
-    }
+    return {about: one.id for about, one in mistakes_in(question(name).prompt, reply).items()}
 
 
 def test_whom_it_names_and_what_points_do_not_follow_are_two_mistakes() -> None:

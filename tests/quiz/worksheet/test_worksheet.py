@@ -30,9 +30,7 @@ def titles(page: str) -> list[str]:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_all_hands_of_the_library_may_be_chosen(client: Client, language: str) -> None:
     page = client.get(f"/{language}/worksheet/").text
-    assert set(re.findall(r'name="hand" value="([^"]+)"', page)) == {
-        question.id for question in questions()
-    }
+    assert set(re.findall(r'name="hand" value="([^"]+)"', page)) == {one.id for one in questions()}
     assert "checked" not in page.partition('name="theme"')[0]
 
 
