@@ -1,6 +1,7 @@
 """The text of a page for a reader who chose no style of terms: web.terms."""
 
 import re
+from typing import Any
 
 OTHER_STYLES = re.compile(
     r'<bdi class="(?:in-latin in-english|in-ja)"[^>]*>[^<]*</bdi>'
@@ -12,3 +13,8 @@ THIS_STYLE = re.compile(r'<bdi class="in-latin(?: in-romaji)?">([^<]*)</bdi>')
 
 def as_written(html: str) -> str:
     return THIS_STYLE.sub(r"\1", OTHER_STYLES.sub("", html))
+
+
+def text_of(response: Any) -> str:
+    """The words of a page, without its tags."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", as_written(response.text)))

@@ -11,7 +11,7 @@ from breakit.board import MOST_CHARACTERS, MOST_IN_HAND
 from breakit.challenges import CHALLENGES
 from breakit.page import KEEP_LOOKING, NOTHING_ENSURED, RIGHT
 from breakit.views import HAND_IS_FULL, NOT_A_TILE
-from tests.reader_text import as_written
+from tests.reader_text import text_of
 
 BOARD = "/en/break-it/"
 HONOURS = "/en/break-it/four-honours/"
@@ -19,10 +19,6 @@ DRAGONS = "/en/break-it/three-dragons/"
 HTMX = {"HTTP_HX_REQUEST": "true"}
 IDEAS = {challenge.id: challenge.idea for challenge in CHALLENGES}
 IDEA, NEXT = 'class="result-idea"', 'id="next"'
-
-
-def text_of(response):
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", as_written(response.text)))
 
 
 def query_of(address):

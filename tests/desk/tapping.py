@@ -8,11 +8,9 @@ from desk.taps import TapResult, operate
 from pao.game import Seat
 from pao.rules import rule_set
 from pao.words import for_language
-from tests.hands import MLEAGUE
 
 E, S, W, N = Seat
 PON = Draft(seat=S, verb=Verb.PON, feeder=E)
-BROKEN = MLEAGUE.replace("pon 666z", "pom 666z")
 
 
 def done(text: str, draft: Draft, *operations: str) -> TapResult:

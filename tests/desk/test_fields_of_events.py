@@ -14,9 +14,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_every_kind_of_event_says_on_its_button_what_it_needs(client: Client) -> None:
-    pages = [
-        client.get(f"/en/rule/?t=rules:+{rules}").text for rules in ("mleague", "tenhou-sanma")
-    ]
+    pages = [client.get(f"/en/rule/?t=rules:+{name}").text for name in ("mleague", "tenhou-sanma")]
     for verb in Verb:
         needs = " ".join(sorted(verb.fields))
         says = f' data-needs="{needs}"' if needs else ""

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from desk.hand_text import event_lines
 from pao.scenario import format as written
 from pao.scenario.library import library
+from tests.desk.desk_requests import HTMX
 
-HTMX = {"HX-Request": "true"}
 HALF_WINS = [
     ("S tsumo", {"en": "such as worth mangan", "ja": "worth mangan のように"}),
     ("S ron from N", {"en": "such as worth mangan", "ja": "worth mangan のように"}),

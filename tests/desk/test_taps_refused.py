@@ -11,7 +11,8 @@ from desk.hand_text import read
 from desk.taps import TapResult, operate
 from pao.game import Limit
 from pao.scenario.notation import MOST_CHARACTERS, MOST_LINES
-from tests.desk.tapping import BROKEN, PON, E, N, S, faults
+from tests.desk.desk_requests import BROKEN
+from tests.desk.tapping import PON, E, N, S, faults
 from tests.hands import MLEAGUE
 
 REFUSED = [

@@ -3,9 +3,10 @@
 import pytest
 from django.test import Client
 
-DRAGONS = "rules: singapore\n\nS pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
-HTMX = {"HX-Request": "true"}
-WIN = {"t": DRAGONS, "seat": "S", "verb": "tsumo"}
+from tests.desk.desk_requests import HTMX
+from tests.hands import DRAGONS
+
+WIN = {"t": f"rules: singapore\n\n{DRAGONS}", "seat": "S", "verb": "tsumo"}
 
 
 def needs(client: Client, rules: str) -> set[str]:

@@ -16,10 +16,9 @@ from lessons.markup import asked_in
 from lessons.models import MomentChoice, Reading
 from lessons.selectors import choices_of
 from lessons.services import keep_choice
-from tests.lessons_done import complete
+from tests.lessons_done import OURS, complete
 
 LESSON = "/en/lessons/third-dragon/"
-OURS = {"origin": "http://testserver"}
 THIRD_DRAGON = lesson("en", "third-dragon")
 
 pytestmark = pytest.mark.django_db

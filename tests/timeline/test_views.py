@@ -9,17 +9,13 @@ import pytest
 import pao
 from pao.scenario.library import library, library_scenario
 from tests.loops import non_empty
-from tests.reader_text import as_written
+from tests.reader_text import as_written, text_of
 from tests.slow import most_slow
 from timeline.views import UNKNOWN_RULES
 from web.hands import timeline_of
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 R02 = "/en/timeline/tenhou-2015-tsumo/"
-
-
-def text_of(response):
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", as_written(response.text)))
 
 
 WINDS = "E pon 111z from S\nE pon 222z from W\nE pon 333z from N\nE pon 444z from S\n"
