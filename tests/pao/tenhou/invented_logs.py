@@ -303,14 +303,14 @@ def _sc(deltas: Sequence[int]) -> str:
 DRAW_GAME = Deal("", "", "", "").turns(0).nobody_wins(kind="kan4")
 
 
-def two_dragons(**counters: int) -> Deal:
+def two_dragons(**counters: Any) -> Deal:
     """South has two sets of dragons from East, and a pair of the third; North has the fourth."""
     deal = Deal("5z6z", "123m99p12s556677z", "", "7z", **counters).draw(0, "1z").throw(0, "5z")
     deal.pon(1, "55z").throw(1, "1s").turns(2, 3).draw(0, "1z").throw(0, "6z")
     return deal.pon(1, "66z").throw(1, "2s").turn(2).draw(3, "1z")
 
 
-def three_dragons(**counters: int) -> Deal:
+def three_dragons(**counters: Any) -> Deal:
     """South's third dragon comes from North."""
     deal = two_dragons(**counters).throw(3, "7z").pon(1, "77z")
     return deal.throw(1, "9p").turns(2, 3)
