@@ -14,7 +14,6 @@ from pao.what_if import next_liabilities
 
 HANDS = [hand.scenario for hand in library()]
 TEXT = "honba: 1\n\nS pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
-TSUMO = TEXT + "S tsumo 2z hand 1112z"
 
 
 def mappings(value):
@@ -43,7 +42,7 @@ TWO = pao.parse("S pon 555z from E\nS pon 666z from N")
 @pytest.mark.parametrize(
     "values",
     [
-        pytest.param(pao.compare(pao.parse(TSUMO)), id="comparison"),
+        pytest.param(pao.compare(pao.parse(TEXT + "S tsumo 2z hand 1112z")), id="comparison"),
         pytest.param(pao.divergence("mleague", "tenhou"), id="divergence"),
         pytest.param(pao.ensured("555z 666z"), id="proofs"),
         pytest.param(next_liabilities(TWO, pao.rule_set("mleague")), id="next liabilities"),

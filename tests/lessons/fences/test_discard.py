@@ -22,7 +22,6 @@ from pao.what_if import throw
 from tests.loops import non_empty
 from tests.reader_text import as_written
 
-TWO = "S pon 555z from E\nS pon 666z from N"
 LINES = {
     "W": "345m678p2245678s7z",
     "S": "123m9p2s77z",
@@ -33,7 +32,7 @@ LINES = {
 
 def answered(choice: str, lines: Mapping[str, str] = LINES, language: str = "en") -> str:
     hands = Hands()
-    hands.read("pao as two", TWO)
+    hands.read("pao as two", "S pon 555z from E\nS pon 666z from N")
     text = "\n".join(f"{key}: {value}" for key, value in lines.items())
     place = Place("/en/lessons/a/", 1, Bookmark({1: choice}))
     with override(language):

@@ -107,7 +107,6 @@ NOTHING_DUE = Today(done=0, due=(), waiting=0, next_day=None)
 DUE = Today(done=0, due=(Card(), Card()), waiting=0, next_day=None)
 
 
-START = f"First lesson: {COURSE[0].minutes} minutes"
 GO_ON, REVIEW, MISTAKES, QUESTIONS = (
     "Continue: lesson 4",
     "Review 2 hands today",
@@ -119,7 +118,7 @@ GO_ON, REVIEW, MISTAKES, QUESTIONS = (
 @pytest.mark.parametrize(
     ("lesson", "today", "missed_tasks", "words"),
     [
-        (0, NOTHING_DUE, "none", [START, QUESTIONS]),
+        (0, NOTHING_DUE, "none", [f"First lesson: {COURSE[0].minutes} minutes", QUESTIONS]),
         (3, NOTHING_DUE, "none", [GO_ON, QUESTIONS]),
         (3, DUE, "some", [GO_ON, REVIEW]),
         (3, NOTHING_DUE, "some", [GO_ON, MISTAKES]),

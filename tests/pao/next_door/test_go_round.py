@@ -8,7 +8,6 @@ from pao.next_door.reasons import Reason
 from pao.scenario import Discard
 
 THREE_SOU = Tile.named("3s")
-WAITS = {THREE_SOU.kind}
 
 
 @pytest.mark.parametrize(
@@ -25,7 +24,7 @@ WAITS = {THREE_SOU.kind}
     ],
 )
 def test_a_missed_tile_may_not_be_won_on(discards, before, use, is_allowed, reason):
-    verdict = may_use(use, Seat.SOUTH, THREE_SOU, discards(before), WAITS)
+    verdict = may_use(use, Seat.SOUTH, THREE_SOU, discards(before), {THREE_SOU.kind})
     assert verdict.is_allowed is is_allowed
     assert verdict.because[0].reason is reason
 

@@ -9,11 +9,9 @@ from pao.next_door.reasons import Reason
 from pao.payment import deltas
 from pao.rules import points_rule_sets
 
-ORPHANS = parse_tiles("19m19p19s1234567z")
-
 
 def awarded(source=Source.FOUR_WINDS, rules="mleague", **river):
-    whole = River(Seat.SOUTH, **{"discards": ORPHANS, **river})
+    whole = River(Seat.SOUTH, **{"discards": parse_tiles("19m19p19s1234567z"), **river})
     return nagashi(whole, CUSTOMS[source], points_rule_sets()[rules])
 
 

@@ -7,7 +7,6 @@ from pao.game import HONOURS, KINDS, TERMINALS, Seat, Yakuman, parse_tiles
 from pao.proof import breaking_pairs, in_reach, turning_point
 
 DRAGONS = "S pon 555z from E\nW pon 111z from E\nS pon 666z from N\nS pon 777z from W\n"
-KANS = "S ankan 1111m\nS ankan 2222m\nS ankan 3333m\nS ankan 4444m\n"
 
 
 def kinds(*tiles: str) -> set[int]:
@@ -22,7 +21,7 @@ def test_the_turning_point_is_the_call_of_that_seat_after_which_it_is_sure():
 
 
 def test_kans_that_are_hidden_turn_nothing():
-    table = pao.parse(KANS)
+    table = pao.parse("S ankan 1111m\nS ankan 2222m\nS ankan 3333m\nS ankan 4444m\n")
     assert turning_point(table, Seat.SOUTH, Yakuman.SUUKANTSU) == 4
     assert turning_point(table, Seat.SOUTH, Yakuman.SUUKANTSU, hidden_kans=True) is None
 

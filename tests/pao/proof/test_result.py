@@ -78,8 +78,7 @@ def test_a_breaking_hand_without_a_yaku_is_worth_nothing_and_may_be_won_by_ron()
     assert ensured("123m 456p 789s 111p", "daisangen").to_dict()["broken_by"]["worth"] is None
 
 
-LEFT = {4: 3, 13: 2}
-BARE = Around(tuple(4 * (kind > 2) - LEFT.get(kind, 0) for kind in range(34)))
+BARE = Around(tuple(4 * (kind > 2) - {4: 3, 13: 2}.get(kind, 0) for kind in range(34)))
 NEVER = {"riichi", "rinshan", "chankan", "pinfu", "chiitoitsu"}
 """Yaku that no breaking hand has: none is riichi, and four sets with two sided waits are rare."""
 

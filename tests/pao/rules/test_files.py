@@ -15,7 +15,6 @@ from pao.rules.load import FOLDER
 from pao.words import for_language
 
 WHOLE = (FOLDER / "mleague.toml").read_text(encoding="utf-8")
-TENHOU = (FOLDER / "tenhou.toml").read_text(encoding="utf-8")
 HOUSE = """base = "mleague"
 id = "house"
 name = { en = "House", ja = "自宅" }
@@ -148,7 +147,7 @@ def test_a_section_is_a_table(section, error):
 
 
 def test_without_liability_only_values_are_asked_for():
-    head, _, rest = TENHOU.partition("[liability]")
+    head, _, rest = (FOLDER / "tenhou.toml").read_text(encoding="utf-8").partition("[liability]")
     head = head.partition("silent")[0]
     value, _, sources = rest.partition("[value]")[2].partition("[sources]")
     stated = [line for line in sources.splitlines() if line.startswith('"value')]

@@ -7,11 +7,9 @@ from pao.game import Seat
 from pao.scenario.library import HERE, UnknownScenarioError, library, library_scenario
 from pao.trace import RULES, Topic
 
-FILES = sorted(HERE.glob("*.pao"))
-
 
 def test_every_file_is_in_canonical_notation() -> None:
-    for path in FILES:
+    for path in sorted(HERE.glob("*.pao")):
         text = path.read_text(encoding="utf-8")
         assert pao.format(pao.parse(text)) == text, path
 

@@ -29,7 +29,6 @@ S pon 333z from W
 S kakan 3333z
 S pon 222z from N
 """
-THREE_WINDS = "S pon 444z from E\nS pon 333z from N\nS pon 222z from E"
 ALL_HONOURS = """
 S pon 666z from E
 S pon 333z from E
@@ -66,7 +65,7 @@ def test_a_chi_or_an_early_added_kan_between_the_dragons_or_winds_changes_nothin
 @pytest.mark.parametrize(
     ("calls", "melds", "yakuman"),
     [
-        (THREE_WINDS, "444z 333z 222z", "shousuushi"),
+        ("S pon 444z from E\nS pon 333z from N\nS pon 222z from E", "444z 333z 222z", "shousuushi"),
         (ALL_HONOURS, "666z 333z 7777z 444z", "tsuuiisou"),
         (ALL_TERMINALS, "1111p 111s 9999m 999p", "chinroutou"),
         (ALL_GREEN, "222s 234s (8888s) 666z", "ryuuiisou"),

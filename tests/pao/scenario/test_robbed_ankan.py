@@ -5,7 +5,6 @@ import pytest
 import pao
 
 ROBBED = "S ankan 7777z\nN ron 7z from S chankan hand 19m19p19s123456z1z"
-ANOTHER_HAND = "S ankan 4444p\nN ron 4p from S chankan hand 123789m56p11999s"
 SOURCED_NO = {"jpml", "mu", "saikouisen", "tenhou", "tenhou-sanma"}
 ALLOWED = {"mahjong-soul", "mahjong-soul-sanma", "mahjong-soul-tournament"}
 
@@ -39,7 +38,7 @@ def test_a_rule_set_of_ones_own_may_allow_it(house):
 @pytest.mark.parametrize(
     "text",
     [
-        ANOTHER_HAND,
+        "S ankan 4444p\nN ron 4p from S chankan hand 123789m56p11999s",
         ROBBED.replace("S chankan", "E chankan"),
         ROBBED.replace("7777z", "2222p"),
         ROBBED.replace("\nN", "\nS discard 1p\nN"),

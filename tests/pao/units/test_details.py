@@ -6,8 +6,7 @@ import pao
 from pao.rules import rule_set_from_dict
 from pao.trace import Rule
 
-DRAGONS = "E pon 555z from W\nE pon 666z from N\n"
-FED = DRAGONS + "E pon 777z from S\n"
+FED = "E pon 555z from W\nE pon 666z from N\nE pon 777z from S\n"
 
 
 def standing(text, rules="singapore"):

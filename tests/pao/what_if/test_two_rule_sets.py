@@ -16,7 +16,6 @@ BOTH = pao.parse(DRAGONS + "S tsumo 2z hand 1112z")
 RON = pao.parse("honba: 1\n\n" + DRAGONS + "S ron 9p from N hand 123m9p")
 THREE = pao.parse("rules: tenhou-sanma\n\n" + DRAGONS + "S tsumo 2z hand 1112z")
 KIRIAGE = pao.parse("S ron from W worth 4han 30fu")
-FEW = pao.parse(DRAGONS)
 SUIT = "E chi 123m from N\nE pon 555m from W\nE chi 678m from N\n"
 TWICE_FED = pao.parse(SUIT + "E chi 123m from N\nE ron 9m from S hand 9m worth 16")
 BAO_AND_ANOTHER = pao.parse(DRAGONS + "S ron 9p from N hand 123m9p worth 16")
@@ -34,7 +33,7 @@ SINGAPORE = {"singapore", "singapore-shared", "singapore-rolled"}
         ("mleague", "ema-2016", BOTH, "value.yakuman_add_up"),
         ("tenhou", "ema-2016", RON, "settlement.honba_on_ron"),
         ("rmu", "tenhou", RON, "liability"),
-        ("tenhou", "rmu", FEW, "liability"),
+        ("tenhou", "rmu", pao.parse(DRAGONS), "liability"),
         ("mleague", "wiki", KIRIAGE, "value.kiriage"),
         ("mleague", "rmu", KIRIAGE, "value.kiriage"),
         ("tenhou", "tenhou-sanma", BOTH, "players value.tsumo_loss"),

@@ -19,7 +19,6 @@ NAMES = (
     "payments/mleague/any/any/2",
     "liable/mleague/any/any/1",
 )
-CASES = [*product(NAMES, ("en", "ja"))]
 
 
 def of(name: str, language: str) -> AnswerForm:
@@ -33,7 +32,7 @@ def html(form: AnswerForm, language: str) -> str:
 
 def test_each_question_has_its_own_in_each_language() -> None:
     for _ in range(2):
-        for name, language in CASES:
+        for name, language in product(NAMES, ("en", "ja")):
             with translation.override(language):
                 for control in of(name, language).controls:
                     whole = render_to_string(control.template, {"control": control})

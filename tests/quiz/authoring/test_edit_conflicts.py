@@ -13,7 +13,6 @@ from tests.quiz.factories import HTMX
 from tests.slow import others_slow
 
 TWO_HONBA = MLEAGUE.replace("honba: 1", "honba: 2")
-HEADERS = pytest.mark.parametrize("headers", [{}, HTMX], ids=["form", "htmx"])
 
 
 def stored_rows() -> tuple[str, str, str]:
@@ -87,7 +86,7 @@ def test_nothing_is_overwritten_before_a_choice(client: Client, headers: dict[st
     assert stored_rows() == (MLEAGUE, "Mine, and more", "")
 
 
-@HEADERS
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["form", "htmx"])
 def test_a_mended_form_keeps_the_other_tab(client: Client, headers: dict[str, str]) -> None:
     address = begun(client, title="First exercise")
     data = fields(client, address)

@@ -10,10 +10,9 @@ from quiz.models import Exercise
 from quiz.models.content import LONGEST_HINTS, LONGEST_NOTE, MOST_HINTS
 from tests.quiz.authoring.editor_forms import begun, changed, fields, published
 
-AFTER = "West fed the *third* dragon, [777z]."
 WORDS = {
     "note": "Look at [555z].",
-    "after": AFTER,
+    "after": "West fed the *third* dragon, [777z].",
     "hints": "Count the dragons.\n\nWho fed\n[777z]?",
 }
 

@@ -14,12 +14,10 @@ from quiz.models import Answer, Attempt, AttemptItem, Response
 from tests.loops import non_empty
 from tests.quiz.factories import EXAM, At, form_data, misstated
 
-NOON = "2026-11-23 03:00Z"
-
 
 @pytest.fixture(autouse=True)
 def at_noon(at: At) -> None:
-    at(NOON)
+    at("2026-11-23 03:00Z")
 
 
 def begin_exam(client: Client, time: str = "none", rules: str = "mleague") -> Attempt:

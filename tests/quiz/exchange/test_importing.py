@@ -43,7 +43,6 @@ S pon 777z from W
 S tsumo 2z hand 1112z
 """
 RULE_CHOICES = RuleChoices([], rule_set)
-KINDS = ("payments", "liable", "ensured")
 RULES = ("mleague", "tenhou", "tenhou-sanma", "mcgill-hkos", "singapore")
 
 
@@ -78,7 +77,7 @@ def contents(draw: Any) -> ExerciseContent:
         after=draw(st.text(st.characters(exclude_categories=["C"]), max_size=50)),
         hints=draw(NOTE),
         tags=draw(TAGS),
-        kind=draw(st.sampled_from(KINDS)),
+        kind=draw(st.sampled_from(("payments", "liable", "ensured"))),
         variant=draw(st.integers(0, 11)),
         has_hints=draw(st.booleans()),
     )

@@ -3,8 +3,7 @@
 from quiz.marking import ANY, LIABLE, Credit, Reply, Verdict, accepted, mark, verdict
 from quiz.questions.catalogue import question
 
-QUESTION = question("mleague-example")
-RIGHT = QUESTION.snapshot.right
+RIGHT = question("mleague-example").snapshot.right
 
 
 def missed(reply: Reply) -> list[str]:

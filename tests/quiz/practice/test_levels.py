@@ -10,14 +10,13 @@ from quiz.prompts import Wish
 from quiz.questions.catalogue import question, questions
 from tests.quiz.factories import At, answers, form_data
 
-WISH = Wish("liable")
 OPEN = "/en/quiz/new/?kind=liable"
 EASY, MIDDLING, HARD = (Wish("liable", level=level).name("abc") for level in "123")
 HARDER, EASIER = "Try a harder question", "Try an easier question"
 
 
 def fits(learner: Learner) -> str:
-    return fitting_wishes(learner, WISH)[0].level
+    return fitting_wishes(learner, Wish("liable"))[0].level
 
 
 @pytest.mark.parametrize(

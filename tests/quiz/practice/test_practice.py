@@ -16,11 +16,9 @@ from quiz.questions.catalogue import question, questions
 from quiz.questions.similarity import another
 from tests.slow import others_slow
 
-WISH = "/en/quiz/new/?kind=payments&topic=winds&rules=tenhou&level=3"
-
 
 def test_a_wish_leads_to_a_question_of_that_kind(client: Client) -> None:
-    response = client.get(WISH)
+    response = client.get("/en/quiz/new/?kind=payments&topic=winds&rules=tenhou&level=3")
     assert response.status_code == 302
     assert response["Location"].startswith("/en/quiz/payments/tenhou/winds/3/")
     page = client.get(response["Location"])

@@ -25,7 +25,6 @@ def free_places() -> None:
 
 
 QUESTION = "mleague-example"
-ADDRESS = f"/en/quiz/{QUESTION}/report/"
 
 
 def answered(client: Client) -> Answer:
@@ -33,7 +32,7 @@ def answered(client: Client) -> Answer:
     return Answer.objects.get()
 
 
-def send(client: Client, address: str = ADDRESS, **fields: str) -> Any:
+def send(client: Client, address: str = f"/en/quiz/{QUESTION}/report/", **fields: str) -> Any:
     nonce = client.get(address).context["form"]["nonce"].value()
     return client.post(address, {"nonce": nonce, "text": "East fed it!", **fields})
 
