@@ -81,7 +81,8 @@ def _places(items: list[pytest.Item], apart: float) -> Iterator[tuple[float, pyt
 WITH_DATABASE: Final = tuple(
     str(FOLDER / folder)
     for folder in (
-        *("accounts", "assignments", "clubs", "downloads", "jobs", "lessons/progress"),
+        *("accounts", "api", "assignments", "cards", "clubs", "downloads", "embed", "jobs"),
+        *("lessons/progress",),
         *("quiz/authoring", "quiz/bank", "quiz/daily", "quiz/exam", "quiz/learning"),
         *("quiz/mistake_review", "quiz/practice", "quiz/reports", "quiz/review"),
     )

@@ -10,6 +10,8 @@ TWO_DRAGONS = "S pon 555z from E\nS pon 666z from N\n"
 DRAGONS = f"{TWO_DRAGONS}S pon 777z from W\n"
 MLEAGUE = f"rules: mleague\nhonba: 1\n\n{DRAGONS}S tsumo 2z hand 1112z\n"
 """M.League's example hand."""
+TENHOU = MLEAGUE.replace("mleague\nhonba: 1", "tenhou")
+"""The same without honba, under Tenhou's rules."""
 
 RIICHI_IDS = [name for name in pao.rule_set_ids() if pao.rule_set(name).family == "riichi"]
 DEALS = 24

@@ -15,6 +15,10 @@ def as_written(html: str) -> str:
     return THIS_STYLE.sub(r"\1", OTHER_STYLES.sub("", html))
 
 
+def without_tags(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]+>", " ", html).split())
+
+
 def text_of(response: Any) -> str:
     """The words of a page, without its tags."""
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", as_written(response.text)))
+    return without_tags(as_written(response.text))

@@ -3,11 +3,11 @@
 import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[1]
+from tests.serving import ROOT
+
 NOW = {"gettext", "pgettext", "ngettext", "npgettext"}
 GETTEXT = {"_", *NOW, *(f"{name}_lazy" for name in NOW)}
 

@@ -4,14 +4,12 @@ import re
 import tomllib
 from functools import cache
 from graphlib import TopologicalSorter
-from pathlib import Path
 from pkgutil import iter_modules
 
 import grimp
 
 from tests.loops import non_empty
-
-ROOT = Path(__file__).resolve().parents[1]
+from tests.serving import ROOT
 
 FRONT_DOORS = [f"pao.{module.name}" for module in iter_modules([str(ROOT / "pao")]) if module.ispkg]
 """The packages of the engine: each imports in its ``__init__`` what others may use."""

@@ -79,6 +79,8 @@ from rulebook.files import with_name
 from rulebook.frozen import freeze
 from rulebook.services import keep
 from tests.addresses import DAY, QUESTION, addresses
+from tests.clubs.clubs import make, person
+from tests.lessons_done import OURS
 from tests.slow import most_slow
 
 pytestmark = pytest.mark.django_db
@@ -438,10 +440,9 @@ def _former_member() -> Client:
 
 
 def _owner_of_another_club() -> Client:
-    user = User.objects.create_user("elsewhere")
-    data = {"name": "Elsewhere", "language": "en", "zone": "UTC", "rules": "mleague"}
-    found_club(founder=Learner.objects.create(user=user), known_as="elsewhere", **data)
-    return _signed_in(user)
+    client = person("elsewhere")
+    make(client, name="Elsewhere")
+    return client
 
 
 def _reviewer() -> Client:
@@ -500,7 +501,7 @@ class SentRequest:
         if self.method == "GET":
             return send(self.path, self.fields)
         if self.method == "POST":
-            return send(self.path, self.fields, headers={"origin": "http://testserver"})
+            return send(self.path, self.fields, headers=OURS)
         return send(self.path)
 
 

@@ -11,7 +11,7 @@ from django.urls import Resolver404, resolve
 from django.utils.translation import override
 
 from pao_site.search_engines import Pages
-from tests.lessons_done import complete
+from tests.lessons_done import OURS, complete
 from tests.pages import PAGES
 
 HOME: Final = "/en/"
@@ -74,7 +74,7 @@ def _led_to(client: Client) -> Iterator[tuple[str, str]]:
 @pytest.mark.slow
 @pytest.mark.django_db
 def test_links_lead_from_home_to_every_page() -> None:
-    client = Client(headers={"origin": "http://testserver"})
+    client = Client(headers=OURS)
     complete(client, "why-pao")
     with override("en"):
         led_to = {*_led_to(client)}

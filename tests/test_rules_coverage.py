@@ -2,9 +2,9 @@
 
 import json
 import re
-from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+from tests.serving import ROOT
+
 ROWS = {
     int(number): held
     for number, held in re.findall(

@@ -25,7 +25,7 @@ from django.test.client import encode_multipart
 from django.utils.timezone import now
 
 import pao
-from accounts.models import Learner, User
+from accounts.models import Learner
 from assignments.assigning import MOST_ASSIGNMENTS, MOST_QUESTIONS
 from assignments.coursework.plan import WEEKS, GivenPlan, given_plans, papers
 from assignments.coursework.plan import give as give_plan
@@ -57,7 +57,6 @@ from clubs.models import (
 from clubs.rights import Access
 from clubs.roster import MOST_AT_ONCE
 from clubs.seasons import MOST_SEASONS
-from clubs.services import found_club
 from lessons.models import MomentChoice, Reading
 from pao.rules import rule_set
 from pao.tenhou import read_log
@@ -69,7 +68,9 @@ from rulebook.frozen import freeze
 from rulebook.models import HouseRules
 from rulebook.sheets import MOST_HANDS
 from tests.addresses import addresses
-from tests.assignments.test_evening import form_data as part_sent
+from tests.assignments.assign_forms import sent_part
+from tests.assignments.homework import coursework
+from tests.clubs.clubs import make, person
 from tests.costs import (
     MOST_SECONDS,
     Scales,
@@ -79,6 +80,7 @@ from tests.costs import (
     undisturbed,
 )
 from tests.large_club import large_club, merge_pairs
+from tests.lessons_done import OURS
 from tests.loops import non_empty
 from tests.many_versions import author_with_versions
 from tests.pao.tenhou.events import mjai
@@ -430,16 +432,14 @@ def test_a_pasted_log_keeps_within_bounds(visitor: Client) -> None:
 @pytest.fixture
 def organiser(db: None) -> Client:
     """Of a club with nearly as many members as there may be."""
-    user = User.objects.create_user("haku")
-    data = {"name": "x" * 60, "language": "en", "zone": "UTC", "rules": "mleague"}
-    club = found_club(founder=Learner.objects.create(user=user), known_as="Haku", **data)
+    client = person("haku")
+    club = make(client, name="x" * 60, zone="UTC")
     for number in range(MOST_MEMBERS - MOST_AT_ONCE - 1):
         learner = Learner.objects.create()
         club.memberships.create(learner=learner, name=f"{number} {'x' * 50}", real_name="y" * 60)
     changed = Entry(club=club, who=club.memberships.first(), change=Change.NAMED, what="x" * 60)
     Entry.objects.bulk_create([changed] * 1_000)
-    client = Client(raise_request_exception=False)
-    client.force_login(user)
+    client.raise_request_exception = False
     return client
 
 
@@ -451,10 +451,10 @@ def test_the_worst_that_we_know_of_a_club_keeps_within_bounds(organiser: Client)
     shown = {"do": "preview", "names": lines}
     rows = dict.fromkeys(("real_name", "seen", "left_out"), [""] * MOST_AT_ONCE)
     data = {"do": "add", "names": lines, "name": names, **rows}
-    new = TimedRequest(
-        "POST many cards", f"{club}members/add/", body=urlencode(data, doseq=True).encode()
+    new, preview = (
+        TimedRequest(label, f"{club}members/add/", body=urlencode(sent, doseq=True).encode())
+        for label, sent in {"POST many cards": data, "POST a preview": shown}.items()
     )
-    preview = TimedRequest("POST a preview", f"{club}members/add/", body=urlencode(shown).encode())
     assert Scales(organiser).compared(preview) < MOST_SECONDS
     assert Scales(organiser).compared(new) < MOST_SECONDS
     assert Club.objects.get().memberships.count() == MOST_MEMBERS
@@ -584,7 +584,7 @@ def _with_most_to_take_over(club: Club) -> Season:
     club.assignments.update(title_en="\ufdfa" * 60, title_ja="\ufdfa" * 60, note="\ufdfa" * 2_000)
     slugs = " ".join(stop.slug for stop in every_stop())
     for _ in range(MOST_COURSEWORK - MOST_AGAIN):
-        club.coursework.create(slugs=slugs, nonce=uuid4(), plan=uuid4(), **times)
+        coursework(club, slugs, plan=uuid4(), **times)
     for number in range(MOST_SEASONS - 2):
         old = day.date() - timedelta(days=2_000 + number)
         club.seasons.create(name="\ufdfa" * 60, first_day=old, last_day=old)
@@ -650,39 +650,32 @@ def _of_an_evening(club: Club, client: Client) -> Iterator[TimedRequest]:
     members = [*persons.values_list("pk", flat=True)]
     words = {"title": "\ufdfa" * 60, "note": "\ufdfa" * 2_000, "chosen": members}
     for part, address in {"live": "live", "homework": "assignments"}.items():
-        path, part_data = f"{home}{address}/new/chosen/", part_sent(context, part)
+        path, part_data = f"{home}{address}/new/chosen/", sent_part(context, part)
         for case, other in {"as it is": {}, "long": words}.items():
             body = urlencode({**part_data, **other}, doseq=True).encode()
             yield Undone(f"POST the {part} {case}", path, body=body)
-        assert (
-            Undone(part, path, body=urlencode(part_data, doseq=True).encode())
-            .by(client)
-            .status_code
-            == 303
-        )
+        body = urlencode(part_data, doseq=True).encode()
+        assert Undone(part, path, body=body).by(client).status_code == 303
 
 
 @pytest.mark.slow
 def test_the_worst_announcements_keep_within_bounds(organiser: Client) -> None:
     """As many as home shows, each as long and as dear to draw as it can be, never drawn before."""
-    clubs = [Club.objects.get()]
-    for number in range(1, -(-MOST_ANNOUNCED // MOST_ANNOUNCEMENTS)):
-        data = {"name": f"{number}", "language": "ja", "zone": "UTC", "rules": "mleague"}
-        founder = clubs[0].memberships.earliest("pk").learner
-        clubs.append(found_club(founder=founder, known_as="Haku", **data))
+    others = range(1, -(-MOST_ANNOUNCED // MOST_ANNOUNCEMENTS))
+    words = {"language": "ja", "zone": "UTC"}
+    clubs = [Club.objects.get(), *(make(organiser, name=f"{each}", **words) for each in others)]
     assert_within_bounds(_announced(clubs), organiser)
 
 
 def _announced(clubs: list[Club]) -> Iterator[TimedRequest]:
     new = f"{clubs[0].get_absolute_url()}announcements/new/"
+    last_day = now().date() + timedelta(days=7)
     for label, text in (MARKDOWN | {"rows of one tile": "[1m]" * 125}).items():
         Announcement.objects.all().delete()
         for club in clubs:
             for number in range(MOST_ANNOUNCEMENTS):
                 announcement = f"{number}{club.pk} {text}"[:LONGEST_ANNOUNCEMENT]
-                club.announcements.create(
-                    text=announcement, last_day=now().date() + timedelta(days=7)
-                )
+                club.announcements.create(text=announcement, last_day=last_day)
         rendered.cache_clear()
         yield TimedRequest(f"GET home with announcements: {label}", "/en/")
         rendered.cache_clear()
@@ -736,11 +729,10 @@ def _of_a_book(club: Club) -> Iterator[TimedRequest]:
     for label, sent in {"long": data, "as long as can be": data | {"otherwise": "x"}}.items():
         body = urlencode(sent).encode()[:BODY]
         yield TimedRequest(f"POST words, {label}", f"{newest}change/", body=body)
-    ours = {"origin": "http://testserver"}
     for hand in (_long_hand(7), "\n" * 20_000, "S pon 555z from E\n" * 1_000):
         body = urlencode({"t": hand, "club": club.pk, "note": "\ufdfa" * LONGEST_WORDS}).encode()
         keep = "/en/clubs/rulings/keep/"
-        yield TimedRequest(f"POST a ruling {hand[:9]!r}", keep, body=body[:BODY], headers=ours)
+        yield TimedRequest(f"POST a ruling {hand[:9]!r}", keep, body=body[:BODY], headers=OURS)
 
 
 @pytest.mark.any_database
@@ -798,7 +790,7 @@ def _lessons_done_by_all(club: Club) -> None:
     slugs = [stop.slug for stop in every_stop()]
     week = {"opens": now(), "due": now() + timedelta(days=7)}
     for _ in range(MOST_LESSONS):
-        club.coursework.create(slugs=" ".join(slugs), nonce=uuid4(), **week)
+        coursework(club, " ".join(slugs), **week)
     learners = [*club.memberships.values_list("learner", flat=True)][:-1]
     Reading.objects.bulk_create(
         Reading(learner_id=learner, lesson=slug, right=1, out_of=4)

@@ -152,9 +152,7 @@ def test_an_address_that_is_removed_is_told_and_one_never_confirmed_is_not() -> 
     assert not User.objects.get().email
 
 
-def test_no_task_names_the_address_that_was_removed(
-    settings: Settings,
-) -> None:
+def test_no_task_names_the_address_that_was_removed(settings: Settings) -> None:
     settings.SENDS_EMAIL = True
     with_address().post(REMOVE, {"password": SECRET})
     [task] = DBTaskResult.objects.all()

@@ -10,8 +10,7 @@ from pytest_django import Settings
 from accounts import hashers
 from accounts.models import User
 from pao_site import settings as served
-
-PASSWORD = "three dragons and a pair"
+from tests.accounts.account_pages import SECRET
 
 
 @pytest.fixture(autouse=True)
@@ -21,16 +20,16 @@ def as_served(settings: Settings) -> None:
 
 @pytest.fixture
 def ada() -> User:
-    return User.objects.create_user("ada", password=PASSWORD)
+    return User.objects.create_user("ada", password=SECRET)
 
 
-def _sign_in(client: Client, password: str = PASSWORD) -> Any:
+def _sign_in(client: Client, password: str = SECRET) -> Any:
     return client.post("/en/account/sign-in/", {"login": "ada", "password": password})
 
 
 def _give_an_older_hash(ada: User) -> None:
     older = PBKDF2PasswordHasher()
-    ada.password = older.encode(PASSWORD, "salt" * 6, 1_000)
+    ada.password = older.encode(SECRET, "salt" * 6, 1_000)
     ada.save()
 
 
@@ -53,7 +52,7 @@ def test_who_confirms_with_an_older_hash_stays_signed_in(ada: User, client: Clie
     _sign_in(client)
     _give_an_older_hash(ada)
     client.force_login(ada, "allauth.account.auth_backends.AuthenticationBackend")
-    confirmed = client.post("/en/account/password/again/", {"password": PASSWORD})
+    confirmed = client.post("/en/account/password/again/", {"password": SECRET})
     assert confirmed.status_code == 302
     ada.refresh_from_db()
     assert ada.password.startswith("argon2$")

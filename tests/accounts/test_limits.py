@@ -18,12 +18,13 @@ from accounts.models import Learner, RateCount
 from accounts.tasks import forget
 from quiz.models.content import LONGEST_NOTE
 from quiz.questions.catalogue import question
+from tests.accounts.account_pages import SECRET
 from tests.accounts.people import signed_in
+from tests.lessons_done import OURS
 from tests.quiz.authoring.editor_forms import fields
 from tests.slow import others_slow
 
 REQUEST: Final = RequestFactory().post("/", REMOTE_ADDR="198.51.100.7")
-OURS: Final = {"origin": "http://testserver"}
 SIGNED_IN: Final = {"change_password", "reauthenticate", "email_address"}
 QUESTION: Final = question("mleague-example")
 NEW: Final = "/en/exercises/new/"
@@ -102,9 +103,7 @@ def test_a_use_that_is_taken_back_is_not_counted(settings: Settings) -> None:
     consume(REQUEST, "move_code")
 
 
-def test_counts_name_no_address(
-    django_assert_num_queries: DjangoAssertNumQueries,
-) -> None:
+def test_counts_name_no_address(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     with django_assert_num_queries(1):
         consume(REQUEST, "login_failed", key="haku at 198.51.100.7")
     names = [*RateCount.objects.values_list("name", flat=True)]
@@ -225,7 +224,7 @@ def test_every_form_that_is_taken_counts_once_and_nothing_else_does(client: Clie
     client.post("/en/settings/keep/", {}, headers=OURS)
     answer(client)
     assert limits.BASE <= bytes_counted() < 2 * limits.BASE
-    signing_up = {"username": "haku", "password1": "three dragons and a pair"}
+    signing_up = {"username": "haku", "password1": SECRET}
     client.post("/en/account/sign-up/", {**signing_up, "password2": signing_up["password1"]})
     assert 2 * limits.BASE <= bytes_counted() < 4 * limits.BASE, "without a learner too"
 
@@ -242,9 +241,7 @@ def test_a_form_over_budget_is_refused(client: Client, settings: Settings, bound
     assert (answer(client), answer(other)) == (429, 303)
 
 
-def test_a_database_that_cannot_write_gives_a_503_with_a_wait(
-    client: Client,
-) -> None:
+def test_a_database_that_cannot_write_gives_a_503_with_a_wait(client: Client) -> None:
     if connection.vendor != "sqlite":
         pytest.skip("a pragma of SQLite")
     client.raise_request_exception = False

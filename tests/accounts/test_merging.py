@@ -34,9 +34,7 @@ def read_by(learner: Learner) -> set[str]:
 
 
 @pytest.mark.parametrize("order", [*orders()])
-def test_three_browsers_merge_in_any_order(
-    order: tuple[tuple[int, int], ...],
-) -> None:
+def test_three_browsers_merge_in_any_order(order: tuple[tuple[int, int], ...]) -> None:
     them = browsers()
     for learner, into in order:
         root = merge_learners(them[learner], into=them[into])
@@ -72,9 +70,7 @@ def test_a_user_goes_along_whichever_way_they_are_merged(owner: int) -> None:
 
 
 @pytest.mark.parametrize("order", [*orders()])
-def test_signing_in_ends_the_guests_of_a_person(
-    order: tuple[tuple[int, int], ...],
-) -> None:
+def test_signing_in_ends_the_guests_of_a_person(order: tuple[tuple[int, int], ...]) -> None:
     them = browsers()
     root = merge_into_user(them[0], user=User.objects.create_user("haku"))
     assert root.user

@@ -9,7 +9,7 @@ from accounts.models import Learner, User
 from accounts.preferences import LONGEST, OFFERED, read, text_of
 from tests.accounts.account_pages import sign_in, sign_up
 from tests.downloads.files import downloaded_data
-from tests.lessons_done import complete
+from tests.lessons_done import OURS, complete
 
 CHOSEN = {
     "language": "ja",
@@ -22,7 +22,6 @@ CHOSEN = {
     "rules": "tenhou",
 }
 USUAL = {name: values[0] for name, values in OFFERED.items()}
-OURS = {"origin": "http://testserver"}
 
 
 def save(client: Client, origin: str = "http://testserver", **other: str) -> Any:

@@ -10,6 +10,7 @@ from accounts.forms import ONLY_THESE_SIGNS
 from accounts.models import User
 from tests.accounts.account_pages import ACCOUNT, SECRET, SIGN_IN, SIGN_UP
 from tests.accounts.people import new_user, signed_in
+from tests.lessons_done import OURS
 
 QUESTION = "/en/quiz/mleague-example/report/"
 
@@ -23,7 +24,7 @@ def test_a_form_opened_before_signing_in_is_handed_back_with_what_it_held() -> N
     other = str(tab.get(SIGN_IN).context["csrf_token"])
     tab.post(SIGN_IN, {"login": "haku", "password": SECRET, "csrfmiddlewaretoken": other})
     data = {"text": "wrong sum", "nonce": str(uuid4()), "csrfmiddlewaretoken": old}
-    refused = tab.post(QUESTION, data, headers={"origin": "http://testserver"})
+    refused = tab.post(QUESTION, data, headers=OURS)
     assert refused.status_code == 403
     assert 'value="wrong sum"' in refused.text
     assert refused.text.count('class="button"') == 1, "what to do next is one thing"
@@ -43,7 +44,7 @@ def test_what_another_sites_page_sends_is_not_handed_back() -> None:
 def test_no_password_is_handed_back() -> None:
     data = {"login": "haku", "password": SECRET}
     tab = Client(enforce_csrf_checks=True)
-    refused = tab.post(SIGN_IN, data, headers={"origin": "http://testserver"})
+    refused = tab.post(SIGN_IN, data, headers=OURS)
     assert 'value="haku"' in refused.text
     assert SECRET not in refused.text
 

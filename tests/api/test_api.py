@@ -20,19 +20,9 @@ from api.openapi import ADDRESSES, NAMED
 from formats import schema
 from quiz.daily.hands import make_hand
 from quiz.models import Collection
+from tests.hands import MLEAGUE
 
 KEY = "23456789abcdefghjkmn"
-
-pytestmark = pytest.mark.django_db
-
-TSUMO = """rules: mleague
-honba: 1
-
-S pon 555z from E
-S pon 666z from N
-S pon 777z from W
-S tsumo 2z hand 1112z
-"""
 
 
 @pytest.fixture
@@ -81,8 +71,8 @@ def test_the_description_says_what_a_query_must_have(client: Client) -> None:
 
 
 def test_a_ruling_is_that_of_the_engine(api: Client) -> None:
-    answer = get(api, "rulings", text=TSUMO)
-    expected = pao.rule(pao.parse(TSUMO)).to_dict()
+    answer = get(api, "rulings", text=MLEAGUE)
+    expected = pao.rule(pao.parse(MLEAGUE)).to_dict()
     assert answer["ruling"] == json.loads(json.dumps(expected))
     Draft202012Validator(schema("pao-ruling/1")).validate(answer["ruling"])
     assert len(answer["words"]["steps"]) == len(expected["trace"])
@@ -90,14 +80,14 @@ def test_a_ruling_is_that_of_the_engine(api: Client) -> None:
 
 
 def test_a_posted_hand_gets_the_same_answer_as_text_and_as_data(api: Client) -> None:
-    answer = get(api, "rulings", text=TSUMO, rules="tenhou")
+    answer = get(api, "rulings", text=MLEAGUE, rules="tenhou")
     assert answer["ruling"]["rules"] == "tenhou"
-    assert post(api, "rulings", {"text": TSUMO, "rules": "tenhou"}) == answer
+    assert post(api, "rulings", {"text": MLEAGUE, "rules": "tenhou"}) == answer
     assert post(api, "rulings", {"scenario": answer["scenario"]}) == answer
 
 
 def test_the_page_of_a_ruling_is_one(api: Client) -> None:
-    answer = get(api, "rulings", text=TSUMO, lang="ja")
+    answer = get(api, "rulings", text=MLEAGUE, lang="ja")
     path = "/" + answer["page"].split("/", 3)[3]
     assert path.startswith("/ja/")
     assert answer["words"]["headline"] in api.get(path).content.decode()
@@ -105,14 +95,14 @@ def test_the_page_of_a_ruling_is_one(api: Client) -> None:
 
 def test_house_rules_go_with_the_hand(api: Client) -> None:
     rules = pao.rules.carrying(pao.rule_set("tenhou"), pao.rule_set("mleague"))
-    answer = get(api, "rulings", text=TSUMO, rules=rules)
-    deltas = get(api, "rulings", text=TSUMO, rules="tenhou")["ruling"]["deltas"]
+    answer = get(api, "rulings", text=MLEAGUE, rules=rules)
+    deltas = get(api, "rulings", text=MLEAGUE, rules="tenhou")["ruling"]["deltas"]
     assert answer["ruling"]["deltas"] == deltas
 
 
 def test_a_comparison_has_a_headline_for_each_outcome(api: Client) -> None:
-    answer = post(api, "comparisons", {"text": TSUMO})
-    assert answer["comparison"] == pao.compare(pao.parse(TSUMO)).to_dict()
+    answer = post(api, "comparisons", {"text": MLEAGUE})
+    assert answer["comparison"] == pao.compare(pao.parse(MLEAGUE)).to_dict()
     assert len(answer["headlines"]) == len(answer["comparison"]["outcomes"]) > 1
 
 
@@ -160,7 +150,7 @@ def test_a_check_says_what_to_mend_at_each_line(api: Client) -> None:
         (3, "from_self"),
         (4, "event_unknown"),
     ]
-    assert get(api, "checks", text=TSUMO)["valid"]
+    assert get(api, "checks", text=MLEAGUE)["valid"]
 
 
 def test_an_impossible_hand_is_a_problem_in_either_language(api: Client) -> None:
@@ -218,11 +208,11 @@ def test_a_query_is_read_as_described(api: Client, name: str, query: str, field:
     ("body", "field"),
     [
         ({}, "__all__"),
-        ({"text": TSUMO, "scenario": {}}, "__all__"),
-        ({"text": TSUMO, "scenario": None}, "scenario"),
-        ({"text": TSUMO, "rules": None}, "rules"),
+        ({"text": MLEAGUE, "scenario": {}}, "__all__"),
+        ({"text": MLEAGUE, "scenario": None}, "scenario"),
+        ({"text": MLEAGUE, "rules": None}, "rules"),
         ({"text": 7}, "text"),
-        ({"text": TSUMO, "lang": ["ja"]}, "lang"),
+        ({"text": MLEAGUE, "lang": ["ja"]}, "lang"),
     ],
 )
 def test_a_body_is_read_as_described(api: Client, body: Any, field: str) -> None:
@@ -235,7 +225,7 @@ def test_a_body_is_read_as_described(api: Client, body: Any, field: str) -> None
 def test_a_parameter_stands_in_the_query_or_in_the_body(api: Client) -> None:
     response = api.post(
         reverse("api:rulings") + "?lang=en",
-        json.dumps({"text": TSUMO, "lang": "ja"}),
+        json.dumps({"text": MLEAGUE, "lang": "ja"}),
         content_type="application/json",
     )
     assert response.status_code == 400
@@ -244,13 +234,13 @@ def test_a_parameter_stands_in_the_query_or_in_the_body(api: Client) -> None:
 
 def test_the_language_of_a_body_is_that_of_its_answer(api: Client) -> None:
     headlines = [
-        post(api, "rulings", {"text": TSUMO, "lang": lang})["words"]["headline"]
+        post(api, "rulings", {"text": MLEAGUE, "lang": lang})["words"]["headline"]
         for lang in ("en", "ja")
     ]
-    assert headlines[1] == get(api, "rulings", text=TSUMO, lang="ja")["words"]["headline"]
+    assert headlines[1] == get(api, "rulings", text=MLEAGUE, lang="ja")["words"]["headline"]
     assert headlines[0] != headlines[1]
     problems = [
-        post(api, "rulings", {"text": TSUMO, "lang": lang, "luck": "1"}, 400)
+        post(api, "rulings", {"text": MLEAGUE, "lang": lang, "luck": "1"}, 400)
         for lang in ("en", "ja")
     ]
     assert problems[0]["title"] != problems[1]["title"]
@@ -306,7 +296,7 @@ def test_a_scenario_of_another_form_is_a_problem(api: Client, scenario: Any) -> 
 
 def test_other_origins_may_ask_and_no_cookie_is_set(api: Client) -> None:
     address = reverse("api:rulings")
-    for response in (api.get(address, {"text": TSUMO}), api.get(address), api.put(address)):
+    for response in (api.get(address, {"text": MLEAGUE}), api.get(address), api.put(address)):
         assert response["Access-Control-Allow-Origin"] == "*"
         assert not response.cookies
         assert "Cookie" not in response.get("Vary", "")
@@ -319,9 +309,9 @@ def test_other_origins_may_ask_and_no_cookie_is_set(api: Client) -> None:
 
 def test_an_answer_is_cached_until_it_changes(api: Client) -> None:
     address = reverse("api:rulings")
-    response = api.get(address, {"text": TSUMO})
+    response = api.get(address, {"text": MLEAGUE})
     assert "public" in response["Cache-Control"]
-    again = api.get(address, {"text": TSUMO}, headers={"If-None-Match": response["ETag"]})
+    again = api.get(address, {"text": MLEAGUE}, headers={"If-None-Match": response["ETag"]})
     assert again.status_code == 304
     for header in ("RateLimit-Policy", "Access-Control-Allow-Origin"):
         assert again[header] == response[header]

@@ -12,7 +12,6 @@ from jsonschema import Draft202012Validator
 import pao
 from accounts.models import Learner
 from formats import schema
-from quiz.authoring.services import begin, publish
 from quiz.authoring.services import withdraw as make_private
 from quiz.collections import services as collections
 from quiz.daily.hands import make_hand
@@ -20,17 +19,9 @@ from quiz.exchange.documents import question_of
 from quiz.models import Exercise, Version
 from quiz.models.content import ExerciseContent
 from quiz.questions.catalogue import question, questions
+from tests.hands import TENHOU
+from tests.quiz.factories import published, write
 from web.days import today
-
-pytestmark = pytest.mark.django_db
-
-HAND = """rules: tenhou
-
-S pon 555z from E
-S pon 666z from N
-S pon 777z from W
-S tsumo 2z hand 1112z
-"""
 
 
 @pytest.fixture
@@ -40,13 +31,10 @@ def api() -> Client:
 
 @pytest.fixture
 def exercise() -> Exercise:
-    author = Learner.objects.create()
-    content = ExerciseContent(text=HAND, title="Three dragons", after="South needs no more.")
-    row = begin(learner=author, nonce=uuid4(), content=content)
-    question = question_of(content)
-    assert question
-    publish(row, question)
-    return row
+    words = {"title": "Three dragons", "after": "South needs no more."}
+    exercise = write(Learner.objects.create(), TENHOU, **words)
+    published(exercise)
+    return exercise
 
 
 def get(api: Client, name: str, *args: str, status: int = 200, **parameters: Any) -> Any:

@@ -1,14 +1,15 @@
 """Fixtures for a club with a member."""
 
-from collections.abc import Callable
 from datetime import datetime
 
 import pytest
 from django.test import Client
 
+from assignments.models import Assignment
 from clubs.models import Club
-from tests.assignments.sitting.attempts import OPEN
+from tests.assignments.sitting.attempts import OPEN, new_assignment
 from tests.clubs.clubs import new_member
+from tests.quiz.factories import At
 
 
 @pytest.fixture
@@ -17,12 +18,18 @@ def aki(club: Club) -> Client:
 
 
 @pytest.fixture
-def while_it_is_open(at: Callable[[str], datetime]) -> None:
+def while_it_is_open(at: At) -> None:
     """Stops the clock while the assignments of `asking` are open."""
     at(OPEN)
 
 
 @pytest.fixture
-def monday(at: Callable[[str], datetime]) -> datetime:
+def monday(at: At) -> datetime:
     """Noon in Tokyo, two days before what tests give is due."""
     return at("2026-11-23 03:00Z")
+
+
+@pytest.fixture
+def homework(club: Club, while_it_is_open: None) -> Assignment:
+    """Three questions, with the clock stopped while they are open."""
+    return new_assignment(club)

@@ -4,7 +4,9 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 from uuid import uuid4
 
-from assignments.models import Assignment
+from django.utils.timezone import now
+
+from assignments.models import Assignment, Coursework
 from clubs.models import Club, Membership
 from quiz.models import Attempt, AttemptItem, Response
 from quiz.questions.catalogue import Question, question
@@ -31,6 +33,17 @@ def asking(club: Club, *questions: Question, words: Any = None, **other: Any) ->
 def assigned(club: Club, **other: Any) -> Assignment:
     """One question for a week."""
     return asking(club, question(QUESTION), **other)
+
+
+def open_now() -> dict[str, datetime]:
+    """The times of an assignment that is open by the clock on the wall."""
+    return {"opens": now() - timedelta(hours=1), "due": now() + timedelta(hours=1)}
+
+
+def coursework(club: Club, slugs: str = "why-pao", **other: Any) -> Coursework:
+    """Lessons for the same week."""
+    times = {"opens": OPENS, "due": DUE, "nonce": uuid4()}
+    return club.coursework.create(slugs=slugs, **{**times, **other})
 
 
 def sat(assignment: Assignment, member: Membership, **other: Any) -> Attempt:

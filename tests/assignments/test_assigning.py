@@ -1,6 +1,5 @@
 """Assigning questions, and when members see them."""
 
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 from uuid import uuid4
@@ -19,10 +18,10 @@ from quiz.questions.catalogue import question
 from rulebook.frozen import name_of
 from tests.assignments.assign_forms import DEALT, all_of, done_on, give, new, page, picks, terms
 from tests.assignments.homework import DUE, assigned
-from tests.clubs.clubs import at as at_page
-from tests.clubs.clubs import new_member, organiser
+from tests.clubs.clubs import at_page, new_member, organiser
 from tests.form_errors import assert_says, assert_shows
-from tests.quiz.practice.test_house_rules import WHOLE_HAND, keep
+from tests.quiz.factories import At
+from tests.rulebook.house_rules import WHOLE_HAND, load_for_club
 from tests.slow import others_slow
 
 pytestmark = pytest.mark.usefixtures("monday")
@@ -66,7 +65,7 @@ def test_equal_wishes_have_numbered_titles(owner: Client, club: Club) -> None:
 @pytest.mark.parametrize("end", others_slow(["delete", "change"]))
 def test_house_rules_are_frozen_with_the_hands(owner: Client, club: Club, end: str) -> None:
     """For each one's own, dealt when it is begun, too."""
-    house = keep(owner, club, WHOLE_HAND)
+    house = load_for_club(owner, club, WHOLE_HAND)
     then = house.version.frozen
     owner.post(f"/en/rules/club/{club.pk}/usual/", {"rules": house.rules_id})
     dealt = {**picks(owner, f"{new(club)}?topic=any&count=3"), "is_own": "on"}
@@ -201,7 +200,7 @@ def test_last_seasons_is_given_again_with_new_dates(owner: Client, club: Club) -
     assert again.pk != earlier.pk
 
 
-def test_ambiguous_times_are_late(owner: Client, club: Club, at: Callable[[str], datetime]) -> None:
+def test_ambiguous_times_are_late(owner: Client, club: Club, at: At) -> None:
     Club.objects.update(zone="Europe/Berlin")
     at("2026-10-01 00:00Z")
     twice = give(owner, club, due="2026-10-25T02:30")
@@ -214,7 +213,7 @@ def test_ambiguous_times_are_late(owner: Client, club: Club, at: Callable[[str],
     assert days.opens == datetime(2026, 11, 28, 23, tzinfo=UTC)
 
 
-def test_members_see_what_is_open(owner: Client, club: Club, at: Callable[[str], datetime]) -> None:
+def test_members_see_what_is_open(owner: Client, club: Club, at: At) -> None:
     assignment = give(owner, club, opens="2026-11-24T12:00")
     aki = new_member(club)
     announced = aki.get(assignment.get_absolute_url())

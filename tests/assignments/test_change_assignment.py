@@ -1,7 +1,6 @@
 """How organisers change an assignment."""
 
-from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -9,18 +8,26 @@ from django.test import Client
 
 from accounts.services import merge_learners
 from assignments.models import Assignment, Extension
-from clubs.models import Change, Club, Entry
+from clubs.models import Change, Club
 from quiz.authoring.services import save
 from quiz.models import PaperItem
 from quiz.models.content import ExerciseContent
 from tests.assignments.assign_forms import DEALT, done_on, give, new, page, terms
 from tests.assignments.homework import DUE, OPENS, assigned, sat
 from tests.assignments.sitting.attempts import page_text
-from tests.clubs.clubs import at as at_page
-from tests.clubs.clubs import code_of, join, learner_of, new_member, organiser
+from tests.clubs.clubs import (
+    at_page,
+    code_of,
+    join,
+    journal,
+    learner_of,
+    new_member,
+    new_membership,
+    organiser,
+)
 from tests.form_errors import assert_says
 from tests.hands import MLEAGUE
-from tests.quiz.factories import published, write
+from tests.quiz.factories import At, published, write
 from tests.reader_text import as_written
 
 pytestmark = pytest.mark.usefixtures("monday")
@@ -78,7 +85,7 @@ def test_the_same_sent_by_two_is_no_quarrel(owner: Client, club: Club) -> None:
     assert Assignment.objects.get().lock_version == 2
 
 
-def test_an_equal_form_is_a_noop(owner: Client, club: Club, at: Callable[[str], datetime]) -> None:
+def test_an_equal_form_is_a_noop(owner: Client, club: Club, at: At) -> None:
     at("2026-11-23 03:00:42Z")
     assignment = give(owner, club)
     form = owner.get(f"{assignment.get_absolute_url()}change/").context["form"]
@@ -91,8 +98,7 @@ def test_an_equal_form_is_a_noop(owner: Client, club: Club, at: Callable[[str], 
 
 def test_one_member_gets_more_time_an_attempt_under_way_included(owner: Client, club: Club) -> None:
     assignment = assigned(club, minutes=20)
-    new_member(club)
-    member = club.memberships.get(name="Aki")
+    member = new_membership(club)
     sitting = sat(assignment, member, handed_in_at=None, deadline=OPENS + timedelta(minutes=20))
     data = {"member": member.pk, "due": "2026-12-02T18:00", "more_minutes": "10"}
     assert owner.post(f"{assignment.get_absolute_url()}more-time/", data).status_code == 303
@@ -159,8 +165,7 @@ def test_the_journal_says_who_did_what(owner: Client, club: Club) -> None:
     assignment = give(owner, club, title="Week one")
     changed(owner, assignment, 1)
     owner.post(f"{assignment.get_absolute_url()}close/", {"do": "close"})
-    changes = [entry.change for entry in Entry.objects.order_by("pk")]
-    assert changes[-3:] == ["assigned", "reassigned", "closed"]
+    assert journal(club)[-3:] == ["assigned", "reassigned", "closed"]
     line = str(Change.ASSIGNED.label) % {"who": "Haku", "what": "Week one"}
     assert line in owner.get(at_page(club, "journal")).text
 
@@ -218,7 +223,7 @@ def test_a_question_replaced_meanwhile_is_reported(owner: Client, club: Club) ->
     ("when", "shows_reasons"), [("2026-11-24 12:00Z", False), ("2026-12-02 12:00Z", True)]
 )
 def test_who_gives_more_time_is_told_that_others_know_the_answers(
-    club: Club, owner: Client, at: Callable[[str], datetime], when: str, *, shows_reasons: bool
+    club: Club, owner: Client, at: At, when: str, *, shows_reasons: bool
 ) -> None:
     homework = assigned(club)
     at(when)
@@ -231,7 +236,7 @@ def test_who_gives_more_time_is_told_that_others_know_the_answers(
     ("when", "is_said"), [("2026-11-24 12:00Z", False), ("2026-03-20 12:00Z", True)]
 )
 def test_a_clock_that_changes_is_spoken_of_only_when_it_does(
-    club: Club, owner: Client, at: Callable[[str], datetime], when: str, *, is_said: bool
+    club: Club, owner: Client, at: At, when: str, *, is_said: bool
 ) -> None:
     club.zone = "Europe/Berlin"
     club.save()

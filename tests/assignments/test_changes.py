@@ -6,42 +6,40 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from accounts.models import Learner
 from assignments.models import Assignment
 from assignments.sources import NO_HAND_DIFFERS
 from clubs.models import Club
-from pao.rules import rule_set
+from pao.rules import RuleSet, rule_set
 from quiz.questions.catalogue import has_other_answer, question_for
 from rulebook.files import read_toml, with_name
 from rulebook.frozen import name_of
 from rulebook.models import HouseRules
 from rulebook.services import keep
 from tests.assignments.assign_forms import done_on, give, new, page
-from tests.clubs.clubs import at as page_at
-from tests.clubs.clubs import new_member
+from tests.clubs.clubs import at_page, new_member
 from tests.rulebook.house_rules import SMALL
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("monday")]
-FRIDAY = "Friday"
+pytestmark = pytest.mark.usefixtures("monday")
+FRIDAY, FROM_DECEMBER = "Friday", date(2026, 12, 1)
+
+
+def kept(
+    owner: Club | Learner, rules: RuleSet, name: str = FRIDAY, base: str = "mleague", **other: Any
+) -> HouseRules:
+    rules = with_name(rules, name)
+    return keep(owner=owner, rules=rules, base=base, language="en", **other)
 
 
 @pytest.fixture
 def house(club: Club) -> HouseRules:
     """Of two seasons: from December on the whole hand is paid."""
-    first = with_name(rule_set("mleague"), FRIDAY)
-    house = keep(owner=club, rules=first, base="mleague", language="en")
-    rules, base = read_toml(SMALL)
-    return keep(
-        owner=club,
-        rules=with_name(rules, FRIDAY),
-        base=base,
-        language="en",
-        house=house,
-        valid_from=date(2026, 12, 1),
-    )
+    house = kept(club, rule_set("mleague"))
+    return kept(club, read_toml(SMALL)[0], house=house, valid_from=FROM_DECEMBER)
 
 
 def to_press(club: Club, house: HouseRules, version: int = 2) -> str:
-    return f"{page_at(club, 'assignments')}changes/{house.pk}/{version}/"
+    return f"{at_page(club, 'assignments')}changes/{house.pk}/{version}/"
 
 
 def press(client: Client, club: Club, house: HouseRules, version: int = 2) -> Any:
@@ -104,15 +102,8 @@ def test_it_can_be_given_with_other_terms(owner: Client, club: Club, house: Hous
 def test_of_a_corrected_season_the_correction_is_assigned(
     owner: Client, club: Club, house: HouseRules
 ) -> None:
-    rules, base = read_toml(f"{SMALL}[value]\nkazoe = true\n")
-    keep(
-        owner=club,
-        rules=with_name(rules, FRIDAY),
-        base=base,
-        language="en",
-        house=house,
-        valid_from=date(2026, 12, 1),
-    )
+    rules, _base = read_toml(f"{SMALL}[value]\nkazoe = true\n")
+    kept(club, rules, house=house, valid_from=FROM_DECEMBER)
     corrected = owner.get(f"{house.get_absolute_url()}versions/2/").text
     notice = corrected.partition('<p class="notice">')[2].partition("</p>")[0]
     newest = f"{house.get_absolute_url()}versions/3/"
@@ -134,29 +125,15 @@ def test_the_first_season_and_another_clubs_rules_have_no_such_questions(
     owner: Client, club: Club, house: HouseRules
 ) -> None:
     assert press(owner, club, house, 1).status_code == 404
-    mine = keep(
-        owner=club.memberships.get().learner,
-        rules=with_name(rule_set("tenhou"), FRIDAY),
-        base="tenhou",
-        language="en",
-    )
+    mine = kept(club.memberships.get().learner, rule_set("tenhou"), base="tenhou")
     assert press(owner, club, mine).status_code == 404
 
 
 @pytest.mark.slow
 def test_a_change_that_no_hand_shows_is_explained(owner: Client, club: Club) -> None:
     """A new name alone changes no answer."""
-    rules = with_name(rule_set("mleague"), FRIDAY)
-    house = keep(owner=club, rules=rules, base="mleague", language="en")
-    other = with_name(rule_set("mleague"), "Saturday")
-    keep(
-        owner=club,
-        rules=other,
-        base="mleague",
-        language="en",
-        house=house,
-        valid_from=date(2026, 12, 1),
-    )
+    house = kept(club, rule_set("mleague"))
+    kept(club, rule_set("mleague"), "Saturday", house=house, valid_from=FROM_DECEMBER)
     refused = press(owner, club, house)
     assert refused.status_code == 422
     assert refused.context["form"].non_field_errors() == [NO_HAND_DIFFERS]

@@ -6,7 +6,7 @@ from django.test import Client
 from assignments.models import Assignment
 from clubs.models import Club, Membership
 from tests.assignments.assign_forms import DEALT, all_of, give, new, page, terms
-from tests.clubs.clubs import at, learner_of, make, new_member, person
+from tests.clubs.clubs import at_page, learner_of, make, new_member, person
 
 pytestmark = pytest.mark.usefixtures("monday")
 
@@ -29,7 +29,7 @@ def test_only_the_chosen_and_organisers_see_it(
     pages = (own, f"{own}due.ics")
     for client, status in ((aki, 200), (owner, 200), (ben, 404)):
         assert [client.get(address).status_code for address in pages] == [status] * 2
-        for listed in (at(club, "assignments"), f"/en/clubs/{club.pk}/", "/en/"):
+        for listed in (at_page(club, "assignments"), f"/en/clubs/{club.pk}/", "/en/"):
             assert (assignment.title in client.get(listed).text) == (status == 200), listed
     assert ben.post(f"{own}begin/").status_code == 404
     assert aki.post(f"{own}begin/").status_code == 303
@@ -58,7 +58,7 @@ def test_who_is_chosen_is_erased_with_a_membership(
     owner: Client, club: Club, assignment: Assignment, aki: Client
 ) -> None:
     """Then it is for nobody, and not for everybody."""
-    assert aki.post(at(club, "leave")).status_code == 303
+    assert aki.post(at_page(club, "leave")).status_code == 303
     assert not assignment.chosen.exists()
     assert new_member(club, "Chie").get(assignment.get_absolute_url()).status_code == 404
     members = page(owner, assignment).partition(">Only for<")[2].partition("<dd>")[2]

@@ -8,7 +8,7 @@ from django.test import Client
 from clubs.models import Club
 from tests.assignments.live.rounds import begin, screen
 from tests.assignments.sitting.attempts import new_assignment
-from tests.clubs.clubs import at
+from tests.clubs.clubs import at_page
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,7 @@ def test_dangerous_buttons_are_folded(
     address = {
         "screen": lambda: screen(begin(owner, club)),
         "assignment": lambda: new_assignment(club).get_absolute_url(),
-        "way in": lambda: at(club, "code"),
+        "way in": lambda: at_page(club, "code"),
     }[place]()
     text = owner.get(address).text
     folded = "".join(re.findall(r'<details class="sure">.*?</details>', text, re.DOTALL))

@@ -1,7 +1,6 @@
 """Lessons and checkpoints as homework."""
 
-from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any, Final
 from uuid import uuid4
 
@@ -27,16 +26,15 @@ from quiz.models import AttemptItem
 from quiz.questions.catalogue import question
 from tests.assignments.assign_forms import done_on
 from tests.assignments.homework import assigned
-from tests.clubs.clubs import at as at_page
-from tests.clubs.clubs import make, new_member, organiser, page, person
+from tests.clubs.clubs import at_page, journal, make, new_member, organiser, page, person
 from tests.form_errors import assert_says
-from tests.lessons_done import act, complete
+from tests.lessons_done import OURS, act, complete
 from tests.loops import non_empty
 from tests.queries import asked_on
+from tests.quiz.factories import At
 
 pytestmark = pytest.mark.usefixtures("monday")
 
-Clock = Callable[[str], datetime]
 THURSDAY: Final = "2026-11-26T23:59"
 LATER: Final = "2026-11-26 15:00Z"
 """Just after that by the club's clock."""
@@ -99,10 +97,6 @@ def cells(client: Client, row: Coursework, name: str = "Aki") -> list[str]:
     return row_texts
 
 
-def journal(club: Club) -> list[str]:
-    return [*Entry.objects.filter(club=club).order_by("pk").values_list("change", flat=True)]
-
-
 # What members see
 
 
@@ -160,7 +154,7 @@ def test_a_checkpoint_and_the_disputes_tick_themselves_once_handed_in(
 
 
 def test_after_the_due_time_it_waits_for_a_week_and_counts_as_late(
-    owner: Client, club: Club, aki: Client, at: Clock
+    owner: Client, club: Club, aki: Client, at: At
 ) -> None:
     row = give_lessons(owner, club, "why-pao", "ensured")
     complete(aki, "why-pao")
@@ -178,7 +172,7 @@ def test_after_the_due_time_it_waits_for_a_week_and_counts_as_late(
 
 
 def test_who_joins_later_has_it_and_who_joins_after_it_is_not_counted(
-    owner: Client, club: Club, aki: Client, at: Clock
+    owner: Client, club: Club, aki: Client, at: At
 ) -> None:
     row = give_lessons(owner, club)
     assert due_at(new_member(club, "Ren"))
@@ -189,7 +183,7 @@ def test_who_joins_later_has_it_and_who_joins_after_it_is_not_counted(
     assert [each.person.member.name for each in progress.rows] == ["Aki", "Ren"]
 
 
-def test_members_see_it_when_it_opens(owner: Client, club: Club, aki: Client, at: Clock) -> None:
+def test_members_see_it_when_it_opens(owner: Client, club: Club, aki: Client, at: At) -> None:
     complete(aki, "why-pao")
     row = give_lessons(owner, club, opens="2026-11-24T09:00")
     response = owner.get(f"{its(row)}?done=given")
@@ -233,7 +227,7 @@ def test_an_archived_club_keeps_it_and_waits_for_nothing(
 
 @pytest.mark.slow
 def test_many_that_are_over_hide_none_that_is_due(
-    owner: Client, club: Club, aki: Client, at: Clock
+    owner: Client, club: Club, aki: Client, at: At
 ) -> None:
     for _ in range(MOST):
         give_lessons(owner, club, "ensured")
@@ -345,7 +339,7 @@ def test_the_first_time_counts(owner: Client, club: Club, aki: Client) -> None:
     complete(aki, "why-pao")
     first = cells(owner, row)
     assert first[1] == "0 of 2 right"
-    aki.post("/en/lessons/why-pao/again/", headers={"origin": "http://testserver"})
+    aki.post("/en/lessons/why-pao/again/", headers=OURS)
     act(aki, 1, "why-pao", "2")
     assert cells(owner, row) == first
 

@@ -1,26 +1,20 @@
 """A question is dropped from the score of everyone, and counts again."""
 
 import re
-from collections.abc import Callable
-from datetime import datetime
 from typing import Any
 
 import pytest
 from django.test import Client
 
 from assignments.models import Assignment
-from clubs.models import Club, Entry
+from clubs.models import Club
 from quiz.models import PaperItem
 from tests.assignments.assign_forms import done_on
 from tests.assignments.assign_forms import give as given_by_form
-from tests.assignments.sitting.attempts import OPEN, handed_in, new_assignment, page_text, paper
-from tests.clubs.clubs import at as at_page
-from tests.clubs.clubs import new_member
+from tests.assignments.sitting.attempts import handed_in, new_assignment, page_text, paper
+from tests.clubs.clubs import at_page, journal, new_member
 
-
-@pytest.fixture(autouse=True)
-def while_it_is_open(at: Callable[[str], datetime]) -> None:
-    at(OPEN)
+pytestmark = pytest.mark.usefixtures("while_it_is_open")
 
 
 def to_drop(assignment: Assignment, place: int) -> str:
@@ -69,8 +63,7 @@ def test_the_score_of_everyone_is_out_of_the_others(owner: Client, club: Club, a
         assert percent.rstrip("%") in owner.get(f"{results}marks.csv").text
     drop(owner, assignment, 1)
     assert "0% 0 of 2 right" in page_text(aki, paper(sitting))
-    changes = [entry.change for entry in Entry.objects.order_by("pk")]
-    assert changes[-3:] == ["dropped", "counted", "dropped"]
+    assert journal(club)[-3:] == ["dropped", "counted", "dropped"]
 
 
 def test_it_is_asked_first_and_told(owner: Client, club: Club, aki: Client) -> None:

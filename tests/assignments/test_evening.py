@@ -22,18 +22,16 @@ from lessons.catalog import lesson
 from quiz.kinds.kind import Explanation
 from quiz.models import PaperItem
 from quiz.questions.catalogue import question
-from tests.assignments.homework import asking, assigned, sat
+from tests.assignments.assign_forms import sent_part
+from tests.assignments.homework import asking, assigned, coursework, sat
 from tests.assignments.sitting.attempts import (
     OPEN,
-    begin_attempt,
-    fill,
-    hand_in,
+    handed_in,
     new_assignment,
     right,
     wrong,
 )
-from tests.clubs.clubs import at as at_page
-from tests.clubs.clubs import code_of, learner_of, make, new_member, organiser, person
+from tests.clubs.clubs import at_page, code_of, learner_of, make, new_member, organiser, person
 from tests.queries import asked_on
 from tests.slow import others_slow
 from web.templatetags.terms import in_terms
@@ -67,11 +65,7 @@ def missed(club: Club, at: Any) -> Assignment:
     at(OPEN)
     homework = new_assignment(club)
     for name, answers in {"Aki": (right, wrong, right), "Ren": (wrong, wrong, right)}.items():
-        client = new_member(club, name)
-        attempt = begin_attempt(client, homework)
-        for place, answer in enumerate(answers, start=1):
-            fill(client, attempt, place, answer(attempt, place))
-        hand_in(client, attempt)
+        handed_in(new_member(club, name), homework, *answers)
     at(OVER)
     return homework
 
@@ -141,8 +135,7 @@ def test_a_question_of_a_lesson_that_is_due_is_proposed(
     owner: Client, club: Club, missed: Assignment
 ) -> None:
     now = timezone.now()
-    times = {"opens": now, "due": now + timedelta(days=2)}
-    club.coursework.create(slugs="ron honba", nonce=uuid4(), **times)
+    coursework(club, "ron honba", opens=now, due=now + timedelta(days=2))
     hands = opened(owner, club)["hands"]
     assert [bool(hand.reason.share) for hand in hands[:2]] == [True, True]
     assert all(hand.reason.due == now + timedelta(days=2) for hand in hands[2:])
@@ -195,8 +188,7 @@ def test_however_much_was_missed_one_hand_is_of_a_lesson_that_is_due(
     owner: Client, club: Club
 ) -> None:
     now = timezone.now()
-    times = {"opens": now, "due": now + timedelta(days=2)}
-    club.coursework.create(slugs="ron", nonce=uuid4(), **times)
+    coursework(club, "ron", opens=now, due=now + timedelta(days=2))
     every = Proposals(get_access(learner_of(owner), club.pk, Right.ASSIGN), now)
     vars(every)["missed"] = {f"earlier:{number}": Reason() for number in range(9)}
     assert [token.partition(":")[0] for token in every.hands[:6]] == [
@@ -318,21 +310,12 @@ def test_an_address_with_too_many_questions_is_cut(owner: Client, club: Club) ->
     assert plan(owner, club, query.urlencode()).hand == every[:HANDS]
 
 
-def form_data(context: Any, part: str) -> dict[str, Any]:
-    """The form of a part as its page has it."""
-    form = context["round"] if part == "live" else context["terms"]
-    fields = {field.html_name: field.value() for field in form}
-    picks = {"pick": [picked.token for picked, _name in context[part].questions]}
-    filled = {name: value for name, value in fields.items() if value is not None}
-    return {**filled, **picks, "rules": context["rules"]}
-
-
 def test_two_organisers_start_one_round_in_one_tap(
     owner: Client, club: Club, while_it_is_open: None
 ) -> None:
     other, address = organiser(club), at_page(club, "live/new/chosen")
     pages = [(client, opened(client, club)) for client in (owner, other)]
-    answers = [client.post(address, form_data(context, "live")) for client, context in pages]
+    answers = [client.post(address, sent_part(context, "live")) for client, context in pages]
     assert [answer.status_code for answer in answers] == [303, 303]
     assert answers[0]["Location"] == answers[1]["Location"]
     live = club.assignments.get()
@@ -349,7 +332,7 @@ def test_the_homework_is_given_in_one_tap_and_due_on_the_next_evening(
     context = opened(owner, club)
     address = at_page(club, "assignments/new/chosen")
     for _tap in range(2):
-        assert owner.post(address, form_data(context, "homework")).status_code == 303
+        assert owner.post(address, sent_part(context, "homework")).status_code == 303
     homework = club.assignments.get()
     assert homework.feedback == FeedbackPreset.HOMEWORK
     assert homework.due > timezone.now() + timedelta(days=3)
@@ -360,7 +343,7 @@ def test_the_homework_is_given_in_one_tap_and_due_on_the_next_evening(
 def given_by(client: Client, club: Club, part: str, context: Any) -> Assignment:
     """What the page of a plan makes of a part."""
     address = at_page(club, "live/new/chosen" if part == "live" else "assignments/new/chosen")
-    assert client.post(address, form_data(context, part)).status_code == 303
+    assert client.post(address, sent_part(context, part)).status_code == 303
     return club.assignments.latest("pk")
 
 
@@ -385,13 +368,7 @@ def is_offered(answer: Any, club: Club, part: str) -> bool:
     ),
 )
 def test_what_is_over_is_given_again(
-    owner: Client,
-    club: Club,
-    at: Any,
-    part: str,
-    deeds: list[str],
-    *,
-    is_left: bool,
+    owner: Client, club: Club, at: Any, part: str, deeds: list[str], *, is_left: bool
 ) -> None:
     at(OPEN)
     context = opened(owner, club)
@@ -426,7 +403,7 @@ def test_a_page_from_before_it_was_withdrawn_is_not_told_it_was_given(
     context = opened(owner, club)
     homework = given_by(owner, club, "homework", context)
     owner.post(f"{homework.get_absolute_url()}withdraw/", {"do": "withdraw"})
-    answer = owner.post(at_page(club, "assignments/new/chosen"), form_data(context, "homework"))
+    answer = owner.post(at_page(club, "assignments/new/chosen"), sent_part(context, "homework"))
     landed: Any = owner.get(answer["Location"])
     assert landed.text.count('class="notice"') == 1  # that it is withdrawn
     assert club.assignments.get() == homework
@@ -496,8 +473,7 @@ def test_its_queries_do_not_grow_with_the_club(
         for member in club.memberships.all():
             sat(homework, member)
         now = timezone.now()
-        times = {"opens": now, "due": now + timedelta(days=2)}
-        club.coursework.create(slugs="ron honba", nonce=uuid4(), **times)
+        coursework(club, "ron honba", opens=now, due=now + timedelta(days=2))
         return asked_on(owner, page(club, part))
 
     of_one = all_miss()

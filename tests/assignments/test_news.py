@@ -14,13 +14,13 @@ from tests.assignments.regrade.corrections import (
     OPEN,
     OVER,
     QUESTION,
-    At,
     as_by_an_older_engine,
     send_wishes,
     work,
 )
 from tests.assignments.sitting.attempts import handed_in, new_assignment, page, paper, right, wrong
 from tests.clubs.clubs import new_member, person
+from tests.quiz.factories import At
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -41,10 +41,8 @@ def eri(club: Club) -> Client:
 
 
 def test_who_answered_is_told_once_when_it_is_over_for_everybody(
-    owner: Client, club: Club, aki: Client, ben: Client, eri: Client, at: At
+    owner: Client, aki: Client, ben: Client, eri: Client, at: At, homework: Assignment
 ) -> None:
-    at(OPEN)
-    homework = new_assignment(club)
     for client in (aki, ben):  # Aki is a guest, Eri did not answer
         handed_in(client, homework)
     tell_results.call(homework.pk)
@@ -68,10 +66,8 @@ def withdrawn(owner: Client, homework: Assignment) -> None:
 
 @pytest.mark.parametrize(("act", "expected"), [(close, ["results"]), (withdrawn, [])])
 def test_closing_early_tells_at_once_and_withdrawing_does_not(
-    owner: Client, club: Club, ben: Client, at: At, act: Any, expected: list[str]
+    owner: Client, ben: Client, at: At, act: Any, expected: list[str], homework: Assignment
 ) -> None:
-    at(OPEN)
-    homework = new_assignment(club)
     handed_in(ben, homework)
     act(owner, homework)
     at("2026-11-23 12:01Z")
@@ -93,10 +89,8 @@ def test_practice_tells_at_once_and_is_no_news(
 
 @pytest.mark.slow
 def test_whose_points_a_regrade_changes_is_told_and_told_again_if_it_is_undone(
-    owner: Client, club: Club, ben: Client, eri: Client, at: At
+    owner: Client, ben: Client, eri: Client, at: At, homework: Assignment
 ) -> None:
-    at(OPEN)
-    homework = new_assignment(club)
     for client, says in ((ben, right), (eri, wrong)):
         sitting = handed_in(client, homework, says)
         at(OVER)

@@ -23,7 +23,7 @@ from tests.assignments.sitting.attempts import (
     sat_until_due,
     wrong,
 )
-from tests.clubs.clubs import at, new_member, organiser, person
+from tests.clubs.clubs import at_page, new_member, organiser, person
 from tests.form_errors import assert_says
 from tests.reader_text import as_written
 from tests.slow import others_slow
@@ -214,7 +214,7 @@ def test_a_reply_to_an_objection_that_is_gone_is_shown_again(
 ) -> None:
     objection = object_to(member, attempt)
     form = {"objection": objection.pk, "state": objection.state, "text": "No, never."}
-    member.post(at(attempt.paper.assignment.club, "leave"))
+    member.post(at_page(attempt.paper.assignment.club, "leave"))
     response = owner.post(objections(attempt), form)
     assert response.status_code == 409
     assert response.context["is_gone"]
@@ -235,7 +235,7 @@ def test_nobody_objects_in_an_archived_club(club: Club, member: Client, attempt:
 
 def test_it_goes_with_its_member(owner: Client, member: Client, attempt: Attempt) -> None:
     object_to(member, attempt)
-    member.post(at(attempt.paper.assignment.club, "leave"))
+    member.post(at_page(attempt.paper.assignment.club, "leave"))
     assert not Objection.objects.exists()
 
 

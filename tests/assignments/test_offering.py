@@ -18,11 +18,11 @@ from quiz.picker.listing import deal
 from quiz.practice.forms import IN_THE_WAY, flat, is_dealt
 from quiz.prompts import Wish
 from quiz.questions.catalogue import question
-from tests.assignments.assign_forms import new, terms
+from tests.assignments.assign_forms import new, picker, terms
 from tests.assignments.results.result_pages import access_to
-from tests.clubs.clubs import at as page_at
+from tests.clubs.clubs import at_page
 from tests.form_errors import assert_shows
-from tests.quiz.practice.test_house_rules import WHOLE_HAND, keep
+from tests.rulebook.house_rules import WHOLE_HAND, load_for_club
 from tests.slow import most_slow
 
 pytestmark = pytest.mark.usefixtures("monday")
@@ -32,10 +32,6 @@ def playing(club: Club, rules: str) -> Access:
     club.rules = rules
     club.save()
     return access_to(club)
-
-
-def picker(club: Club) -> str:
-    return f"{page_at(club, 'assignments')}new/"
 
 
 def offered(form: PickForm, name: str) -> tuple[list[str], list[str]]:
@@ -120,9 +116,9 @@ def test_practice_under_other_rules_is_announced(club: Club, owner: Client) -> N
 
 
 def test_a_clubs_page_leads_to_the_house_rules_it_plays_by(club: Club, owner: Client) -> None:
-    house = keep(owner, club, WHOLE_HAND)
+    house = load_for_club(owner, club, WHOLE_HAND)
     playing(club, f"own-{house.pk}")
-    page = owner.get(page_at(club, "")[:-1]).text
+    page = owner.get(at_page(club, "")[:-1]).text
     facts = page.partition('<dl class="clubs-facts">')[2].partition("</dl>")[0]
     assert f'href="/en/rules/own/{house.pk}/"' in facts
     assert owner.get(f"/en/rules/own/{house.pk}/").status_code == 200

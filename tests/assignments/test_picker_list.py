@@ -14,19 +14,15 @@ from quiz.collections.services import add, begin
 from quiz.models import PaperItem
 from quiz.prompts import new_seed
 from quiz.questions.catalogue import question
-from tests.assignments.assign_forms import DEALT, give, new, terms
+from tests.assignments.assign_forms import DEALT, give, new, picker, terms
 from tests.assignments.homework import assigned
-from tests.clubs.clubs import at, learner_of, make, new_member, person
+from tests.clubs.clubs import at_page, learner_of, make, new_member, person
 from tests.costs import MOST_SECONDS
 from tests.loops import non_empty
 from tests.slow import others_slow
 from web.templatetags.terms import in_terms
 
 pytestmark = pytest.mark.usefixtures("monday")
-
-
-def picker(club: Club) -> str:
-    return f"{at(club, 'assignments')}new/"
 
 
 def tokens(rows: Any) -> list[str]:
@@ -183,7 +179,7 @@ def test_another_hand_gives_nothing_and_keeps_the_terms(owner: Client, club: Clu
 
 def test_only_organisers_choose(owner: Client, club: Club) -> None:
     for client, status in ((new_member(club), 403), (Client(), 404)):
-        for page in (picker(club), f"{picker(club)}chosen/", at(club, "live/new")):
+        for page in (picker(club), f"{picker(club)}chosen/", at_page(club, "live/new")):
             assert client.get(page).status_code == status
 
 

@@ -1,7 +1,7 @@
 """The whole course for a club in six weeks."""
 
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import timedelta
 from itertools import pairwise
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -18,29 +18,20 @@ from assignments.coursework.stops import every_stop
 from assignments.models import Assignment, Coursework
 from assignments.presets import FeedbackPreset
 from clubs.models import Club
-from tests.assignments.homework import assigned
+from tests.assignments.assign_forms import DAYS, EVENINGS, give_plan
+from tests.assignments.homework import assigned, coursework
 from tests.assignments.sitting.attempts import begin_attempt
-from tests.clubs.clubs import at as at_page
-from tests.clubs.clubs import make, organiser, person
+from tests.clubs.clubs import at_page, make, organiser, person
+from tests.quiz.factories import At
 from tests.slow import others_slow
 
 pytestmark = pytest.mark.usefixtures("monday")
 
-DAYS: Final = ("11-26", "12-03", "12-10", "12-17", "12-24", "12-31")
-EVENINGS: Final = [f"2026-{day}T20:00" for day in DAYS]
-DATES: Final = {
-    **{f"week-{number}": evening for number, evening in enumerate(EVENINGS, 1)},
-    "exam": "2027-01-07",
-}
 TOKYO: Final = timedelta(hours=9)
 
 
 def page(club: Club) -> str:
     return at_page(club, "plan")
-
-
-def give_plan(client: Client, club: Club, **other: Any) -> Any:
-    return client.post(page(club), {"nonce": uuid4(), **DATES, **other})
 
 
 def left(client: Client, club: Club) -> Any:
@@ -93,9 +84,7 @@ def test_each_week_opens_when_the_one_before_is_due(owner: Client, club: Club) -
 
 
 @pytest.mark.slow
-def test_weeks_end_at_the_same_time_of_day_through_summer_time(
-    at: Callable[[str], datetime],
-) -> None:
+def test_weeks_end_at_the_same_time_of_day_through_summer_time(at: At) -> None:
     at("2027-03-10 12:00Z")
     owner = person("hatsu")
     club = make(owner, zone="Europe/Berlin")
@@ -159,7 +148,7 @@ def test_without_room_for_all_nothing_is_given(
 def test_it_is_withdrawn_as_a_whole(owner: Client, club: Club, aki: Client) -> None:
     week = {"opens": timezone.now(), "due": timezone.now() + timedelta(days=1)}
     other = assigned(club, **week)
-    own = club.coursework.create(slugs="ron", nonce=uuid4(), **week)
+    own = coursework(club, "ron", **week)
     give_plan(owner, club)
     first = club.assignments.get(title_en__startswith="Homework 1:")
     begin_attempt(aki, first)
@@ -245,9 +234,7 @@ def moved(client: Client, club: Club, **other: Any) -> Any:
 
 
 @pytest.mark.slow
-def test_all_following_dates_move_by_a_week(
-    owner: Client, club: Club, at: Callable[[str], datetime]
-) -> None:
+def test_all_following_dates_move_by_a_week(owner: Client, club: Club, at: At) -> None:
     give_plan(owner, club)
     before = rows_of(club)
     at("2026-11-27 03:00Z")  # the first evening is over

@@ -1,6 +1,5 @@
 """A club's seasons: who makes them, what belongs to them, and what members did and gained."""
 
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 from uuid import uuid4
@@ -18,20 +17,31 @@ from assignments.results.marks import persons_of
 from assignments.seasons import forms
 from assignments.seasons.gained import gained_by
 from clubs import seasons
-from clubs.models import LONGEST_SEASON, Club, Entry, Membership, Season
+from clubs.models import LONGEST_SEASON, Club, Membership, Season
 from clubs.rights import Right, get_access
 from lessons.models import Reading
 from quiz.marking import LIABLE, Credit
 from quiz.models import Answer, AttemptItem, Response
-from tests.assignments.homework import DUE, OPENS, assigned, sat
+from tests.assignments.homework import DUE, OPENS, assigned, coursework, sat
 from tests.assignments.results.result_files import as_cells, as_text, cells, content
-from tests.clubs.clubs import at as at_page
-from tests.clubs.clubs import learner_of, make, new_member, organiser, page, person, season_of
-from tests.clubs.test_removing import let_back
+from tests.clubs.clubs import (
+    at_page,
+    journal,
+    learner_of,
+    let_back,
+    make,
+    member_page,
+    merge,
+    new_member,
+    organiser,
+    page,
+    person,
+    season_of,
+)
 from tests.downloads.files import content_of, make_download
 from tests.queries import asked_on
+from tests.quiz.factories import At
 
-Clock = Callable[[str], datetime]
 pytestmark = pytest.mark.usefixtures("monday")
 
 DAYS: Final = {"name": "Winter", "first_day": "2026-11-01", "last_day": "2027-03-31"}
@@ -55,14 +65,6 @@ def started(client: Client, club: Club, **other: Any) -> Season:
 def changed(client: Client, row: Season, lock_version: int = 1, **other: Any) -> Any:
     data = {name: f"{getattr(row, name)}" for name in DAYS}
     return client.post(its(row), {**data, "lock_version": lock_version, **other})
-
-
-def journal(club: Club) -> list[str]:
-    return [entry.change for entry in Entry.objects.filter(club=club).order_by("pk")]
-
-
-def of_member(club: Club, member: Membership) -> str:
-    return f"{at_page(club, 'members')}{member.pk}/"
 
 
 def errors(answer: Any) -> set[str]:
@@ -189,7 +191,7 @@ def test_no_season_is_cut_but_by_one_that_comes_after_it(
     assert [*club.seasons.values()] == before
 
 
-def test_the_newest_season_is_not_cut_if_it_is_over(owner: Client, club: Club, at: Clock) -> None:
+def test_the_newest_season_is_not_cut_if_it_is_over(owner: Client, club: Club, at: At) -> None:
     autumn = season_of(club, "2026-11-01", "2026-11-24", name="Autumn")
     days = {**DAYS, "first_day": "2026-11-20"}
     at("2026-11-24 15:00Z")  # midnight in the club
@@ -200,7 +202,7 @@ def test_the_newest_season_is_not_cut_if_it_is_over(owner: Client, club: Club, a
     assert f"{autumn.last_day}" == "2026-11-19"
 
 
-def test_a_season_ends_today_by_the_clubs_clock(owner: Client, club: Club, at: Clock) -> None:
+def test_a_season_ends_today_by_the_clubs_clock(owner: Client, club: Club, at: At) -> None:
     season = started(owner, club)
     at("2026-11-23 16:00Z")
     changed(owner, season, do="end")
@@ -271,7 +273,7 @@ def test_what_is_due_in_it_by_the_clubs_clock_belongs_to_it(
 
 
 def test_its_rows_tell_what_was_handed_in_and_first_attempts(
-    owner: Client, club: Club, aki: Client, at: Clock
+    owner: Client, club: Club, aki: Client, at: At
 ) -> None:
     at(AFTER)
     new_member(club, "Ren")
@@ -289,7 +291,7 @@ def test_its_rows_tell_what_was_handed_in_and_first_attempts(
 
 @pytest.mark.slow
 def test_a_concept_is_gained_in_the_month_of_its_first_right_answer(
-    owner: Client, club: Club, aki: Client, at: Clock
+    owner: Client, club: Club, aki: Client, at: At
 ) -> None:
     at("2027-02-10 12:00Z")
     owner.force_login(User.objects.get())
@@ -303,14 +305,14 @@ def test_a_concept_is_gained_in_the_month_of_its_first_right_answer(
     gained = in_figures(owner, season)["Aki"].gained
     assert [bool(month) for month in gained.months] == [False, False, True, False]
     assert gained.line == (0, 0, 0, gained.total, gained.total)
-    response: Any = owner.get(f"{of_member(club, me)}?season={season.pk}")
+    response: Any = owner.get(f"{member_page(club)}?season={season.pk}")
     (month, names), *others = response.context["summary"].gained
     assert (month.slug, len(names), others) == ("2027-01", gained.total, [])
     assert all(name in response.text for name in names)
 
 
 def test_an_answer_that_is_partly_right_shows_what_it_got_right(
-    owner: Client, club: Club, aki: Client, at: Clock
+    owner: Client, club: Club, aki: Client, at: At
 ) -> None:
     at("2027-02-10 12:00Z")
     owner.force_login(User.objects.get())
@@ -329,7 +331,7 @@ def test_an_answer_that_is_partly_right_shows_what_it_got_right(
 
 @pytest.mark.slow
 def test_what_was_shown_in_the_year_before_is_not_gained(
-    owner: Client, club: Club, aki: Client, at: Clock
+    owner: Client, club: Club, aki: Client, at: At
 ) -> None:
     at(AFTER)
     me = member_of(club)
@@ -343,15 +345,14 @@ def test_what_was_shown_in_the_year_before_is_not_gained(
 
 
 def test_a_month_has_its_own_table_with_given_lessons(
-    owner: Client, club: Club, aki: Client, at: Clock
+    owner: Client, club: Club, aki: Client, at: At
 ) -> None:
     at(AFTER)
     me = member_of(club)
     club.memberships.update(joined=OPENS)
     sat(assigned(club), me)
     assigned(club, opens=DUE, due=DUE + timedelta(days=20))
-    week = {"opens": OPENS, "due": DUE, "nonce": uuid4()}
-    club.coursework.create(slugs="why-pao ensured", **week)
+    coursework(club, "why-pao ensured")
     Reading.objects.create(learner=me.learner, lesson="ensured", right=3, out_of=4)
     season = season_of(club)
     row = in_figures(owner, season, "?month=2026-11")["Aki"]
@@ -373,35 +374,34 @@ def season_so_far(client: Client, season: Season, name: str = "Ren") -> tuple[An
 
 
 @pytest.mark.slow
-def test_who_becomes_an_organiser_keeps_their_season(owner: Client, club: Club, at: Clock) -> None:
+def test_who_becomes_an_organiser_keeps_their_season(owner: Client, club: Club, at: At) -> None:
     at(AFTER)
     ren = new_member(club, "Ren", person("ren"))
     club.memberships.update(joined=OPENS)
     me = member_of(club, "Ren")
     sat(assigned(club), me)
     assigned(club, title="Missed")
-    club.coursework.create(slugs="why-pao ensured", opens=OPENS, due=DUE, nonce=uuid4())
+    coursework(club, "why-pao ensured")
     Reading.objects.create(learner=me.learner, lesson="ensured", right=3, out_of=4)
     season = season_of(club)
     before = season_so_far(owner, season)
     assert before[:5] == (1, 2, 75, 1, 2)
     for role in ("organiser", "organiser", "owner"):
-        assert owner.post(of_member(club, me), {"do": role}).status_code == 303
+        assert owner.post(member_page(club, "Ren"), {"do": role}).status_code == 303
         assert season_so_far(ren, season) == before
     assigned(club, opens=DUE, due=DUE + timedelta(days=5))
-    later = {"opens": DUE, "due": DUE + timedelta(days=8), "nonce": uuid4()}
-    club.coursework.create(slugs="why-pao", **later)
+    coursework(club, opens=DUE, due=DUE + timedelta(days=8))
     at("2026-12-06 12:00Z")
     assert season_so_far(ren, season) == before, "what is due later is nothing for organisers"
-    given_back = ren.post(of_member(club, member_of(club, "Haku")), {"do": "owner"})
+    given_back = ren.post(member_page(club, "Haku"), {"do": "owner"})
     assert given_back.status_code == 303
-    assert owner.post(of_member(club, me), {"do": "member"}).status_code == 303
+    assert owner.post(member_page(club, "Ren"), {"do": "member"}).status_code == 303
     assert member_of(club, "Ren").organiser_since is None
 
 
 @pytest.mark.slow
 def test_merged_removed_and_back_a_person_is_once_in_each_table(
-    owner: Client, club: Club, aki: Client, at: Clock
+    owner: Client, club: Club, aki: Client, at: At
 ) -> None:
     at(AFTER)
     new_member(club, "Guest")
@@ -412,9 +412,7 @@ def test_merged_removed_and_back_a_person_is_once_in_each_table(
     season = season_of(club)
 
     def merged() -> None:
-        me, other = member_of(club), member_of(club, "Guest")
-        keep = {"other": other.pk, "keep": me.pk}
-        assert owner.post(f"{of_member(club, me)}merge/", keep).status_code == 303
+        merge(owner, member_of(club), member_of(club, "Guest"))
 
     def rows(query: str = "") -> list[tuple[str, int]]:
         context: Any = owner.get(f"{season.get_absolute_url()}{query}").context
@@ -424,7 +422,7 @@ def test_merged_removed_and_back_a_person_is_once_in_each_table(
     merged()
     once = [("Aki", 2), ("Haku", 0)]
     assert rows() == rows("?month=2026-11") == once
-    owner.post(of_member(club, member_of(club)), {"do": "let-go"})
+    owner.post(member_page(club), {"do": "let-go"})
     assert rows() == rows("?month=2026-11") == [("Haku", 0)]
     for row in club.removed_members.order_by("pk"):
         let_back(owner, row)
@@ -440,7 +438,7 @@ def test_an_odd_query_shows_the_season(owner: Client, club: Club, query: str) ->
     assert owner.get(f"{season_of(club).get_absolute_url()}?{query}").status_code == 200
 
 
-def test_members_are_found_by_either_name(owner: Client, club: Club, at: Clock) -> None:
+def test_members_are_found_by_either_name(owner: Client, club: Club, at: At) -> None:
     for number in range(3):
         new_member(club, f"Member {number}", real_name=f"Tanaka {number}")
     at(AFTER)
@@ -454,7 +452,7 @@ def test_members_are_found_by_either_name(owner: Client, club: Club, at: Clock) 
 
 
 def test_a_member_reads_only_what_is_told_and_only_their_own(
-    owner: Client, club: Club, aki: Client, at: Clock
+    owner: Client, club: Club, aki: Client, at: At
 ) -> None:
     me = member_of(club)
     right(sat(assigned(club, feedback="exam"), me))
@@ -470,7 +468,7 @@ def test_a_member_reads_only_what_is_told_and_only_their_own(
     assert response.context["summary"].row.percent == 100
     assert response.context["summary"].gained
     assert aki.get(season.get_absolute_url()).status_code == 403
-    assert aki.get(f"{of_member(club, me)}?season={season.pk}").status_code == 403
+    assert aki.get(f"{member_page(club)}?season={season.pk}").status_code == 403
 
 
 def test_a_season_of_another_club_is_not_found(owner: Client, club: Club) -> None:
@@ -484,13 +482,13 @@ def test_a_season_of_another_club_is_not_found(owner: Client, club: Club) -> Non
 
 
 @pytest.mark.slow
-def test_its_queries_do_not_grow(owner: Client, club: Club, aki: Client, at: Clock) -> None:
+def test_its_queries_do_not_grow(owner: Client, club: Club, aki: Client, at: At) -> None:
     at(AFTER)
     season = season_of(club)
     addresses = [
         season.get_absolute_url(),
         f"{season.get_absolute_url()}?month=2026-11",
-        f"{of_member(club, member_of(club))}?season={season.pk}",
+        f"{member_page(club)}?season={season.pk}",
         at_page(club, "seasons"),
         new(club),
     ]
@@ -499,8 +497,7 @@ def test_its_queries_do_not_grow(owner: Client, club: Club, aki: Client, at: Clo
         homework = assigned(club)
         for member in club.memberships.all():
             right(sat(homework, member))
-        week = {"opens": OPENS, "due": DUE, "nonce": uuid4()}
-        club.coursework.create(slugs="why-pao part-1", **week)
+        coursework(club, "why-pao part-1")
 
     all_sit()
     of_one = [asked_on(owner, address) for address in addresses]
@@ -513,7 +510,7 @@ def test_its_queries_do_not_grow(owner: Client, club: Club, aki: Client, at: Clo
 
 
 def test_what_was_gained_is_read_with_five_queries(
-    owner: Client, club: Club, aki: Client, at: Clock, django_assert_num_queries: Any
+    owner: Client, club: Club, aki: Client, at: At, django_assert_num_queries: Any
 ) -> None:
     at(AFTER)
     for name in ("", "Ren", "Sora"):
@@ -549,8 +546,7 @@ def test_it_gives_again_what_was_chosen_with_all_dates_moved_by_weeks(
 ) -> None:
     season_of(club)
     one, _left = assigned(club, note="Bring tea.", attempts=3), assigned(club)
-    week = {"opens": OPENS, "due": DUE, "nonce": uuid4()}
-    lessons = club.coursework.create(slugs="why-pao part-1", **week)
+    lessons = coursework(club, "why-pao part-1")
     data = {**SPRING, **form_of(owner, club), "again": [token(one), token(lessons)]}
     for _time in range(2):
         assert owner.post(new(club), data).status_code == 303
@@ -571,8 +567,7 @@ def test_its_page_says_what_was_given_again_and_who_was_removed(
 ) -> None:
     season_of(club)
     one = assigned(club)
-    week = {"opens": OPENS, "due": DUE, "nonce": uuid4()}
-    lessons = club.coursework.create(slugs="why-pao", **week)
+    lessons = coursework(club)
     data = {
         **SPRING,
         **form_of(owner, club),
@@ -604,7 +599,7 @@ def test_an_address_names_only_what_the_club_has(owner: Client, club: Club, odd:
 
 
 def test_the_first_season_begins_with_what_the_club_was_given_first(
-    owner: Client, club: Club, at: Clock
+    owner: Client, club: Club, at: At
 ) -> None:
     at(AFTER)
     assert form_days(owner, club) == ("2026-12-01", "2027-11-30")
@@ -624,8 +619,7 @@ def form_days(client: Client, club: Club) -> tuple[str, ...]:
 def test_a_plan_given_again_is_a_plan(owner: Client, club: Club) -> None:
     plan = uuid4()
     season_of(club)
-    week = {"opens": OPENS, "due": DUE}
-    lessons = club.coursework.create(slugs="why-pao", nonce=_nonce(plan, 1), plan=plan, **week)
+    lessons = coursework(club, nonce=_nonce(plan, 1), plan=plan)
     homework = assigned(club, nonce=_nonce(plan, 1))
     data = {**SPRING, **form_of(owner, club), "again": [token(lessons), token(homework)]}
     assert owner.post(new(club), data).status_code == 303
@@ -649,7 +643,7 @@ def test_members_stay_but_for_those_who_are_ticked(owner: Client, club: Club, ak
     ("when", "was_due"), [("2026-11-30 08:00Z", False), ("2026-11-30 10:00Z", True)]
 )
 def test_only_what_is_past_was_due(
-    owner: Client, club: Club, at: Clock, when: str, *, was_due: bool
+    owner: Client, club: Club, at: At, when: str, *, was_due: bool
 ) -> None:
     season_of(club)
     assigned(club)
@@ -751,14 +745,13 @@ def test_only_so_much_at_once(
 
 
 def test_the_files_have_a_row_for_each_member(
-    owner: Client, club: Club, aki: Client, at: Clock
+    owner: Client, club: Club, aki: Client, at: At
 ) -> None:
     at(AFTER)
     club.memberships.update(joined=OPENS)
     me = member_of(club)
     sat(assigned(club, title="=Week"), me)
-    week = {"opens": OPENS, "due": DUE, "nonce": uuid4()}
-    club.coursework.create(slugs="why-pao ensured", **week)
+    coursework(club, "why-pao ensured")
     Reading.objects.create(learner=me.learner, lesson="ensured", right=3, out_of=4)
     season = season_of(club)
     sheet = owner.get(f"{season.get_absolute_url()}season.csv")
@@ -776,7 +769,7 @@ def test_the_files_have_a_row_for_each_member(
 
 @pytest.mark.slow
 def test_the_worker_makes_a_large_file(
-    owner: Client, club: Club, aki: Client, at: Clock, monkeypatch: pytest.MonkeyPatch
+    owner: Client, club: Club, aki: Client, at: At, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at(AFTER)
     season = season_of(club)
@@ -792,7 +785,7 @@ def test_the_worker_makes_a_large_file(
 
 
 def test_a_clubs_page_leads_to_the_season_that_is_on(
-    owner: Client, club: Club, at: Clock, aki: Client
+    owner: Client, club: Club, at: At, aki: Client
 ) -> None:
     season = season_of(club, "2026-11-01", "2026-11-30")
     season_of(club, "2027-04-01", "2027-09-30", name="Summer")

@@ -13,7 +13,7 @@ from clubs.models import Club, Membership, Role
 from clubs.rights import Right, get_access
 from quiz.models import Attempt, AttemptItem, Response
 from tests.assignments.homework import DUE, OPENS, assigned, sat
-from tests.clubs.clubs import at
+from tests.clubs.clubs import at_page
 from tests.downloads.files import my_data
 
 DAY = timedelta(days=1)
@@ -34,7 +34,7 @@ def test_leaving_leaves_only_counts(
 ) -> None:
     sat(assignment, member)
     Extension.objects.create(assignment=assignment, membership=member, due=DUE + DAY)
-    aki.post(at(club, "leave"))
+    aki.post(at_page(club, "leave"))
     assert Attempt.objects.get().membership is None
     assert [(item.score, item.out_of) for item in AttemptItem.objects.all()] == [(3, 4)]
     assert not Response.objects.exists()

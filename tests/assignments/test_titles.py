@@ -9,9 +9,8 @@ from assignments.models import Assignment
 from assignments.presets import FeedbackPreset
 from clubs.models import Club
 from quiz.models.attempts import LONGEST_TITLE
-from tests.assignments.assign_forms import all_of, give, terms
-from tests.assignments.test_plan import give_plan as plan_given
-from tests.clubs.clubs import at as at_page
+from tests.assignments.assign_forms import all_of, give, give_plan, terms
+from tests.clubs.clubs import at_page
 
 pytestmark = pytest.mark.usefixtures("monday")
 
@@ -32,7 +31,7 @@ def in_japanese(client: Client, address: str) -> str:
 
 @pytest.mark.slow
 def test_a_plan_has_titles_in_both_languages(owner: Client, club: Club, aki: Client) -> None:
-    assert plan_given(owner, club).status_code == 303
+    assert give_plan(owner, club).status_code == 303
     rows = {row.title: row for row in club.assignments.all()}
     first = rows["Homework 1: Lessons 1–4"]
     assert titles(first) == ("Homework 1: Lessons 1–4", "宿題1：レッスン1～4")
@@ -54,7 +53,7 @@ def test_a_plan_has_titles_in_both_languages(owner: Client, club: Club, aki: Cli
 
 
 def test_files_name_assignments_in_the_language_of_their_reader(owner: Client, club: Club) -> None:
-    plan_given(owner, club)
+    give_plan(owner, club)
     file = in_japanese(owner, f"{at_page(club, 'results')}marks.csv")
     assert "宿題1" in file
     assert "Homework 1" not in file

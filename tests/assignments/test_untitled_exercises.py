@@ -1,7 +1,5 @@
 """Untitled exercises have one name in all lists, which does not reveal the answer."""
 
-import re
-from collections.abc import Callable
 from uuid import uuid4
 
 import pytest
@@ -16,12 +14,12 @@ from quiz.models import Collection, Version
 from quiz.questions.catalogue import question_for
 from tests.assignments.homework import asking
 from tests.assignments.results.result_pages import results_of
-from tests.assignments.sitting.attempts import OPEN, begin_attempt, hand_in, paper
-from tests.clubs.clubs import at as at_page
+from tests.assignments.sitting.attempts import begin_attempt, hand_in, paper
+from tests.clubs.clubs import at_page
 from tests.hands import MLEAGUE
 from tests.loops import non_empty
 from tests.quiz.factories import form_data, published, write
-from tests.reader_text import as_written
+from tests.reader_text import as_written, without_tags
 
 OTHER = MLEAGUE.replace("777z from W", "777z from E")
 """The same but for who fed the last dragon: that is what its name tells."""
@@ -32,10 +30,7 @@ JAPANESE = "南家の和了、ツモ · 白、發、中 · 1本場"
 IN_JAPANESE = (f"{JAPANESE} · 東家、北家、西家から鳴き", f"{JAPANESE} · 東家、北家、東家から鳴き")
 ANSWERS = ("daisangen", "tsuuiisou", "大三元", "字一色")
 
-
-@pytest.fixture(autouse=True)
-def monday(at: Callable[[str], object]) -> None:
-    at(OPEN)
+pytestmark = pytest.mark.usefixtures("while_it_is_open")
 
 
 @pytest.fixture
@@ -73,7 +68,7 @@ def listed(client: Client, address: str) -> str:
     """What one reads in the main part of a page."""
     answer = client.get(address, follow=True)
     assert answer.status_code == 200, address
-    return " ".join(re.sub(r"<[^>]+>", " ", as_written(answer.text.partition("<main")[2])).split())
+    return without_tags(as_written(answer.text.partition("<main")[2]))
 
 
 def tells_apart(page: str, names: tuple[str, ...] = NAMES) -> None:
@@ -81,9 +76,7 @@ def tells_apart(page: str, names: tuple[str, ...] = NAMES) -> None:
         assert page.count(name) - page.count(f"Open this question {name}") == 1, (name, page)
 
 
-def test_a_guest_reads_names_that_tell_no_answer(
-    collection: Collection,
-) -> None:
+def test_a_guest_reads_names_that_tell_no_answer(collection: Collection) -> None:
     guest = Client()
     for walk, names in (
         (collection.walk, NAMES),

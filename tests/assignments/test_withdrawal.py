@@ -1,7 +1,5 @@
 """An assignment is withdrawn and restored, or deleted while nobody has begun."""
 
-from collections.abc import Callable
-from datetime import datetime
 from typing import Any
 
 import pytest
@@ -13,7 +11,6 @@ from quiz.models import Attempt, PaperItem
 from tests.assignments.assign_forms import done_on
 from tests.assignments.live.rounds import begin as begin_round
 from tests.assignments.sitting.attempts import (
-    OPEN,
     begin_attempt,
     fill,
     handed_in,
@@ -21,18 +18,12 @@ from tests.assignments.sitting.attempts import (
     page_text,
     paper,
 )
-from tests.clubs.clubs import at as at_page
-from tests.clubs.clubs import organiser
+from tests.clubs.clubs import at_page, journal, organiser
+from tests.quiz.factories import At
 
 NOTICE = '<p class="notice" id="withdrawn">'
 
-
-At = Callable[[str], datetime]
-
-
-@pytest.fixture(autouse=True)
-def while_it_is_open(at: At) -> None:
-    at(OPEN)
+pytestmark = pytest.mark.usefixtures("while_it_is_open")
 
 
 def press(client: Client, assignment: Assignment, do: str = "withdraw") -> Any:
@@ -107,7 +98,7 @@ def test_it_is_restored_as_it_was(owner: Client, club: Club, at: At) -> None:
         now = Assignment.objects.get()
         assert now.withdrawn is None
         assert bool(now.closed) is closes
-    changes = [entry.change for entry in Entry.objects.order_by("pk")]
+    changes = journal(club)
     assert changes.count("withdrawn") == changes.count("restored") == 2
 
 

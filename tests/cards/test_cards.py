@@ -20,8 +20,6 @@ from tests.heads import Head
 from tests.loops import non_empty
 from web.pages import SITE
 
-pytestmark = pytest.mark.django_db
-
 HAND = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsumo 2z hand 1112z\n"
 RULE = f"rule/?t={quote(HAND)}"
 LANGUAGES = ("en", "ja")

@@ -3,20 +3,11 @@
 import re
 from xml.etree import ElementTree as ET
 
-import pytest
 from django.test import Client
 
+from tests.hands import TENHOU
 from tests.loops import non_empty
 
-pytestmark = pytest.mark.django_db
-
-HAND = """rules: tenhou
-
-S pon 555z from E
-S pon 666z from N
-S pon 777z from W
-S tsumo 2z hand 1112z
-"""
 SVG = "{http://www.w3.org/2000/svg}"
 QUESTION = "/en/quiz/mleague-example/table.svg"
 
@@ -30,7 +21,7 @@ def svg(client: Client, path: str, **query: str) -> ET.Element:
 
 
 def test_the_table_of_a_ruling_says_in_words_what_it_shows(client: Client) -> None:
-    root = svg(client, "/en/rule/table.svg", t=HAND)
+    root = svg(client, "/en/rule/table.svg", t=TENHOU)
     assert root.attrib["role"] == "img"
     title, described = root.findtext(f"{SVG}title") or "", root.findtext(f"{SVG}desc") or ""
     assert "West is liable for South’s daisangen." in title
@@ -42,7 +33,7 @@ def test_the_table_of_a_ruling_says_in_words_what_it_shows(client: Client) -> No
     links = [use.attrib["href"] for use in root.iter(f"{SVG}use")]
     assert links
     assert {link[0] for link in links} == {"#"}
-    assert "西家" in "".join(svg(client, "/ja/rule/table.svg", t=HAND).itertext())
+    assert "西家" in "".join(svg(client, "/ja/rule/table.svg", t=TENHOU).itertext())
 
 
 def test_the_table_of_a_question_does_not_tell_the_answer(client: Client) -> None:
@@ -56,7 +47,7 @@ def test_the_table_of_a_question_does_not_tell_the_answer(client: Client) -> Non
 
 def test_what_an_author_writes_cannot_break_the_file(client: Client) -> None:
     title = "]]> </title><script>alert(1)</script> & \x0b"
-    root = svg(client, "/en/rule/table.svg", t=f"title: {title}\n{HAND}")
+    root = svg(client, "/en/rule/table.svg", t=f"title: {title}\n{TENHOU}")
     assert root.find(f".//{SVG}script") is None
 
 
@@ -84,7 +75,7 @@ def test_it_can_be_saved_as_png(client: Client) -> None:
 
 
 def test_it_is_saved_where_one_looks_for_it(client: Client) -> None:
-    page = client.get("/en/rule/", {"t": HAND}).text
+    page = client.get("/en/rule/", {"t": TENHOU}).text
     for ending in ("svg", "png"):
         link = re.search(rf'href="(/en/rule/table\.{ending}\?[^"]+)" download', page)
         assert link
@@ -94,5 +85,5 @@ def test_it_is_saved_where_one_looks_for_it(client: Client) -> None:
 
 
 def test_a_title_with_control_characters_is_still_xml(client: Client) -> None:
-    root = svg(client, "/en/rule/table.svg", t=f"title: a\x01b\ufffe\n{HAND}")
+    root = svg(client, "/en/rule/table.svg", t=f"title: a\x01b\ufffe\n{TENHOU}")
     assert "ab" in (root.findtext(f"{SVG}title") or "")

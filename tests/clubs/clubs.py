@@ -12,7 +12,7 @@ from django.test import Client
 from accounts.learners import SALT
 from accounts.models import Learner, User
 from clubs import invitations
-from clubs.models import Club, Invitation, Role, Season
+from clubs.models import Club, Invitation, Membership, RemovedMember, Role, Season
 from clubs.services import found_club
 from tests.accounts.account_pages import SECRET
 
@@ -63,6 +63,12 @@ def new_member(club: Club, name: str = "Aki", client: Client | None = None, **mo
     return client
 
 
+def new_membership(club: Club, name: str = "Aki", client: Client | None = None) -> Membership:
+    """A new member, not their browser."""
+    new_member(club, name, client)
+    return club.memberships.get(name=name)
+
+
 def join(client: Client, code: str, name: str, **more: str) -> Any:
     """Send the form by which one joins."""
     return client.post(f"{JOIN}{code}/", {"name": name, **more})
@@ -78,8 +84,8 @@ def code_of(club: Club) -> str:
     return Invitation.objects.get(club=club).code
 
 
-def at(club: Club, page: str) -> str:
-    """The address of one of its pages: ``at(club, "code")``."""
+def at_page(club: Club, page: str) -> str:
+    """The address of one of its pages: ``at_page(club, "code")``."""
     return f"{club.get_absolute_url()}{page}/"
 
 
@@ -113,7 +119,7 @@ def cards_in(text: str) -> list[str]:
 
 def previewed(client: Client, club: Club, names: str, **more: Any) -> Any:
     """The page that tells what would be made of a list."""
-    return client.post(at(club, "members/add"), {"names": names, **more})
+    return client.post(at_page(club, "members/add"), {"names": names, **more})
 
 
 def sent_on(client: Client, club: Club, preview: Any, **changed: list[str]) -> Any:
@@ -128,7 +134,7 @@ def sent_on(client: Client, club: Club, preview: Any, **changed: list[str]) -> A
         "left_out": [""] * len(rows),
         "back": [row.removed.pk for row in rows if row.lets_back],
     }
-    return client.post(at(club, "members/add"), {**data, **changed})
+    return client.post(at_page(club, "members/add"), {**data, **changed})
 
 
 def added(client: Client, club: Club, names: str) -> list[str]:
@@ -136,3 +142,42 @@ def added(client: Client, club: Club, names: str) -> list[str]:
     made = sent_on(client, club, previewed(client, club, names))
     assert made.status_code == 200, made.text
     return cards_in(made.text)
+
+
+def member_page(club: Club, name: str = "Aki", page: str = "") -> str:
+    return f"{at_page(club, 'members')}{club.memberships.get(name=name).pk}/{page}"
+
+
+def remove(client: Client, club: Club, name: str = "Aki") -> RemovedMember:
+    response = client.post(member_page(club, name), {"do": "let-go"})
+    assert response["Location"].endswith("?done=gone")
+    return club.removed_members.get(name=name)
+
+
+def let_back(client: Client, row: RemovedMember) -> str:
+    """What the organiser is told."""
+    response = client.post(f"{at_page(row.club, 'members/removed')}{row.pk}/back/")
+    assert response.status_code == 303
+    done: str = response["Location"].partition("done=")[2].partition("#")[0]
+    return done
+
+
+def merge_page(member: Membership) -> str:
+    return at_page(member.club, f"members/{member.pk}/merge")
+
+
+def send_merge(client: Client, member: Membership, other: Membership, **more: object) -> Any:
+    return client.post(merge_page(member), {"other": other.pk, "keep": member.pk, **more})
+
+
+def merge(client: Client, member: Membership, other: Membership, **more: object) -> None:
+    assert send_merge(client, member, other, **more).status_code == 303
+
+
+def is_in(client: Client, club: Club) -> bool:
+    return client.get(club.get_absolute_url()).status_code == 200
+
+
+def journal(club: Club) -> list[str]:
+    """The changes in a club's journal, the oldest first."""
+    return [*club.journal.order_by("pk").values_list("change", flat=True)]

@@ -10,12 +10,13 @@ from django.utils.timezone import localdate
 from accounts.expiry import GUESTS_STAY, expire
 from accounts.models import Learner
 from clubs.models import Change, Club, Entry, Invitation, LoginCode, Membership, Role
+from tests.accounts.account_pages import SECRET
 from tests.clubs.clubs import (
     CARD,
     CLUB_DATA,
     CLUBS,
     added,
-    at,
+    at_page,
     code_of,
     join,
     make,
@@ -37,12 +38,12 @@ def arrives(club: Club, name: str) -> bool:
 
 def test_a_code_is_replaced_and_switched_off_and_on(owner: Client, club: Club) -> None:
     before = code_of(club)
-    owner.post(at(club, "code"), {"do": "new"})
+    owner.post(at_page(club, "code"), {"do": "new"})
     assert join(Client(), before, "Aki").status_code == 422
     for wish, name, comes in (("off", "Aki", False), ("on", "Ren", True)):
-        owner.post(at(club, "code"), {"do": wish})
+        owner.post(at_page(club, "code"), {"do": wish})
         assert arrives(club, name) is comes
-    assert "<svg" in owner.get(at(club, "code")).text
+    assert "<svg" in owner.get(at_page(club, "code")).text
 
 
 def test_so_many_more_come_and_until_the_end_of_a_day_in_the_clubs_zone(
@@ -50,23 +51,23 @@ def test_so_many_more_come_and_until_the_end_of_a_day_in_the_clubs_zone(
 ) -> None:
     at_the_clock = request.getfixturevalue("at")
     at_the_clock("2026-11-22 03:00Z")
-    owner.post(at(club, "code"), {"do": "limit", "places": "2", "until": "2026-11-22"})
+    owner.post(at_page(club, "code"), {"do": "limit", "places": "2", "until": "2026-11-22"})
     assert arrives(club, "Aki")
-    assert re.search(r'id="limits">\s*1\b', owner.get(at(club, "code")).text)
+    assert re.search(r'id="limits">\s*1\b', owner.get(at_page(club, "code")).text)
     at_the_clock("2026-11-22 15:00Z")  # midnight in Tokyo
     assert not arrives(club, "Ren")
     at_the_clock("2026-11-22 14:59Z")
     assert [arrives(club, name) for name in ("Ren", "Sora")] == [True, False]
-    limits = stood(owner.get(at(club, "code")).context["form"])
-    owner.post(at(club, "code"), {**limits, "do": "limit", "places": "", "until": ""})
+    limits = stood(owner.get(at_page(club, "code")).context["form"])
+    owner.post(at_page(club, "code"), {**limits, "do": "limit", "places": "", "until": ""})
     assert arrives(club, "Sora")
 
 
 def test_an_older_page_of_the_limits_undoes_nothing(owner: Client, club: Club) -> None:
-    owner.post(at(club, "code"), {"do": "limit", "places": "2"})
-    limits = stood(owner.get(at(club, "code")).context["form"])
+    owner.post(at_page(club, "code"), {"do": "limit", "places": "2"})
+    limits = stood(owner.get(at_page(club, "code")).context["form"])
     assert arrives(club, "Aki")
-    owner.post(at(club, "code"), {**limits, "do": "limit", "until": "2099-11-22"})
+    owner.post(at_page(club, "code"), {**limits, "do": "limit", "until": "2099-11-22"})
     now = Invitation.objects.get()
     assert (now.places, now.until and now.until.year) == (1, 2099)
 
@@ -76,7 +77,7 @@ def test_an_older_page_of_the_limits_undoes_nothing(owner: Client, club: Club) -
 def test_a_day_that_no_clock_can_reckon_with_is_said(zone: str, day: str) -> None:
     owner = person("chun")
     club = make(owner, zone=zone)
-    refused = owner.post(at(club, "code"), {"do": "limit", "places": "many", "until": day})
+    refused = owner.post(at_page(club, "code"), {"do": "limit", "places": "many", "until": day})
     assert refused.status_code == 422
     form = refused.context["form"]
     assert form.has_error("until", "invalid")
@@ -89,13 +90,13 @@ def test_a_day_that_no_clock_can_reckon_with_is_said(zone: str, day: str) -> Non
 
 def test_in_the_archive_all_is_kept_and_nothing_changes(owner: Client, club: Club) -> None:
     aki = new_member(club)
-    assert owner.post(at(club, "archive"), {"do": "archive"}).status_code == 303
+    assert owner.post(at_page(club, "archive"), {"do": "archive"}).status_code == 303
     assert 'id="archived"' in page(aki, club)
     assert not arrives(club, "Ren")
     for shut in ("settings", "code", "members/add", "me"):
-        assert owner.post(at(club, shut), CLUB_DATA).status_code == 403, shut
-    assert aki.post(at(club, "leave")).status_code == 303
-    owner.post(at(club, "archive"), {"do": "bring-back"})
+        assert owner.post(at_page(club, shut), CLUB_DATA).status_code == 403, shut
+    assert aki.post(at_page(club, "leave")).status_code == 303
+    owner.post(at_page(club, "archive"), {"do": "bring-back"})
     assert arrives(club, "Ren")
 
 
@@ -105,10 +106,10 @@ def test_in_the_archive_all_is_kept_and_nothing_changes(owner: Client, club: Clu
 def test_the_journal_tells_organisers_who_changed_what(owner: Client, club: Club) -> None:
     chun = organiser(club)
     aki = new_member(club)
-    owner.post(at(club, "settings"), {**CLUB_DATA, "name": "Saturday club"})
+    owner.post(at_page(club, "settings"), {**CLUB_DATA, "name": "Saturday club"})
     added(chun, club, "Ren")
-    chun.post(at(club, "code"), {"do": "new"})
-    lines = re.findall(r"<span>(.*?)</span>", chun.get(at(club, "journal")).text)
+    chun.post(at_page(club, "code"), {"do": "new"})
+    lines = re.findall(r"<span>(.*?)</span>", chun.get(at_page(club, "journal")).text)
     assert lines[:6] == [
         change.label % {"who": who, "what": what}
         for change, who, what in (
@@ -120,13 +121,13 @@ def test_the_journal_tells_organisers_who_changed_what(owner: Client, club: Club
             (Change.MADE, "Haku", ""),
         )
     ]
-    assert aki.get(at(club, "journal")).status_code == 403
+    assert aki.get(at_page(club, "journal")).status_code == 403
 
 
 def test_a_member_who_left_has_no_name_in_it(owner: Client, club: Club) -> None:
     aki = new_member(club, "Akiko")
-    aki.post(at(club, "leave"))
-    text = owner.get(at(club, "journal")).text
+    aki.post(at_page(club, "leave"))
+    text = owner.get(at_page(club, "journal")).text
     assert "Akiko" not in text
     assert Change.JOINED.label % {"who": "A former member"} in text
     assert f"<span>{Change.LEFT.label}</span>" in text
@@ -156,7 +157,7 @@ def test_coming_back_by_a_card_is_use(owner: Client, club: Club) -> None:
 
 
 def test_a_club_leaves_nothing_behind(owner: Client, club: Club) -> None:
-    owner.post("/en/account/delete/", {"password": "three dragons and a pair"})
+    owner.post("/en/account/delete/", {"password": SECRET})
     assert not Club.objects.exists()
     assert not Entry.objects.exists()
     assert not Membership.objects.filter(role=Role.MEMBER).exists()

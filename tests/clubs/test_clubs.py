@@ -21,7 +21,7 @@ from tests.clubs.clubs import (
     CLUBS,
     JOIN,
     NEW,
-    at,
+    at_page,
     code_of,
     join,
     new_member,
@@ -305,7 +305,7 @@ def test_without_an_organiser_its_members_keep_it_in_the_archive(club: Club) -> 
     assert 'id="archived"' in page(aki, club)
     assert join(Client(), code_of(club), "Ren").status_code == 422
     assert not club.memberships.filter(role=Role.OWNER).exists()
-    aki.post(at(club, "leave"))
+    aki.post(at_page(club, "leave"))
     assert not Club.objects.exists()
     assert not Invitation.objects.exists()
     assert Learner.objects.count() == 1
@@ -328,8 +328,8 @@ def test_staff_give_a_club_that_is_nobodys_to_a_member_with_an_account(club: Clu
     assert staff.post(desk, {"heir": heirs["Aki"]}).status_code == 200
     assert staff.post(desk, {"heir": heirs["Ren"]}).status_code == 302
     given = club.journal.get(change=Change.GIVEN, whom__name="Ren")
-    assert f"<span>{given}</span>" in ren.get(at(club, "journal")).text
-    ren.post(at(club, "archive"), {"do": "bring-back"})
+    assert f"<span>{given}</span>" in ren.get(at_page(club, "journal")).text
+    ren.post(at_page(club, "archive"), {"do": "bring-back"})
     assert "How to join" in page(ren, club)
 
 
@@ -362,13 +362,13 @@ def test_the_home_page_leads_to_ones_clubs(owner: Client, club: Club) -> None:
     way = f'<a href="{club.get_absolute_url()}">Friday club</a>'
     assert way in owner.get("/en/").text
     assert way not in Client().get("/en/").text
-    owner.post(at(club, "archive"), {"do": "archive"})
+    owner.post(at_page(club, "archive"), {"do": "archive"})
     assert way not in owner.get("/en/").text
 
 
 def test_a_member_who_makes_an_account_is_still_in(client: Client, club: Club) -> None:
     join(client, code_of(club), "Aki")
-    assert f"?next={club.get_absolute_url()}" in client.get(at(club, "me")).text
+    assert f"?next={club.get_absolute_url()}" in client.get(at_page(club, "me")).text
     assert sign_up(client, "aki", next=club.get_absolute_url()) == club.get_absolute_url()
     assert "Aki" in page(client, club)
     assert "membership of 1 club" in client.get("/en/account/").text
@@ -407,7 +407,7 @@ def test_each_time_zone_is_listed_once(owner: Client, club: Club) -> None:
 def test_a_browsers_former_name_of_a_time_zone_is_taken_and_stays(
     owner: Client, club: Club
 ) -> None:
-    settings = at(club, "settings")
+    settings = at_page(club, "settings")
     for zone in ("Asia/Calcutta", "Asia/Nowhere"):
         owner.post(settings, {**CLUB_DATA, "zone": zone})
         club.refresh_from_db()

@@ -14,8 +14,15 @@ from clubs.pasting import Line, read
 from clubs.roster import LONGEST_LIST, MOST_AT_ONCE
 from quiz.models import Response
 from tests.assignments.homework import assigned, sat
-from tests.clubs.clubs import added, at, cards_in, new_member, organiser, previewed, sent_on
-from tests.clubs.test_removing import remove
+from tests.clubs.clubs import (
+    at_page,
+    cards_in,
+    new_member,
+    organiser,
+    previewed,
+    remove,
+    sent_on,
+)
 
 LISTS = {
     "1. Paul\n2) Eva\n(3) Mio": ["Paul", "Eva", "Mio"],
@@ -69,13 +76,6 @@ def test_what_is_left_out_of_a_line_is_said(owner: Client, club: Club) -> None:
     assert "<code>1. · Bonn</code>" in text
     (line,) = read("Eva <eva@example.org>").lines
     assert line.left_out == ("<eva@example.org>",)
-
-
-def test_a_pasted_list_makes_members_each_with_a_card(owner: Client, club: Club) -> None:
-    codes = added(owner, club, "1. Aki, Akiko Tanaka\n2. Ren\n\n3. Sora\n")
-    assert len({*codes}) == 3
-    names = club.memberships.filter(is_managed=True).values_list("name", "real_name")
-    assert {*names} == {("Aki", "Akiko Tanaka"), ("Ren", ""), ("Sora", "")}
 
 
 def verdicts(preview: str) -> list[str]:
@@ -213,7 +213,7 @@ def test_a_full_club_takes_the_first_lines(
 def test_the_list_can_be_changed_and_read_otherwise(owner: Client, club: Club) -> None:
     other = previewed(owner, club, "Schmidt, Eva", do="preview", order="surname-given")
     assert 'value="Eva Schmidt"' in other.text
-    response = owner.post(at(club, "members/add"), {"do": "change-list", "names": "Eva\nMio"})
+    response = owner.post(at_page(club, "members/add"), {"do": "change-list", "names": "Eva\nMio"})
     assert "Eva\nMio</textarea>" in response.text
     assert 'aria-invalid="true"' not in response.text
 
@@ -239,5 +239,5 @@ def test_a_list_that_cannot_be_read_is_handed_back(owner: Client, club: Club, na
 
 def test_a_preview_that_was_sent_in_part_stores_what_came(owner: Client, club: Club) -> None:
     data = {"do": "add", "name": ["Aki", "Ren"], "real_name": [""], "seen": [], "left_out": []}
-    assert owner.post(at(club, "members/add"), data).status_code == 422
+    assert owner.post(at_page(club, "members/add"), data).status_code == 422
     assert club.memberships.count() == 1

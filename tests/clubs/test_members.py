@@ -14,11 +14,13 @@ from tests.clubs.clubs import (
     CARD,
     CLUBS,
     added,
-    at,
+    at_page,
     cards_in,
     code_of,
+    is_in,
     join,
     make,
+    member_page,
     new_member,
     organiser,
     page,
@@ -36,20 +38,14 @@ def with_card(code: str, client: Client | None = None, **more: str) -> Client:
     return client
 
 
-def is_in(client: Client, club: Club) -> bool:
-    return client.get(club.get_absolute_url()).status_code == 200
-
-
-def member_page(club: Club, name: str, page: str = "") -> str:
-    return f"{at(club, 'members')}{club.memberships.get(name=name).pk}/{page}"
-
-
 # Those whom an organiser made
 
 
 def test_a_pasted_list_makes_members_each_with_a_card(owner: Client, club: Club) -> None:
-    cards = added(owner, club, "Aki, Akiko Tanaka\n\n Ren\t山田蓮\nSora\n")
-    assert len(set(cards)) == 3
+    cards = added(owner, club, "1. Aki, Akiko Tanaka\n\n 2. Ren\t山田蓮\n3. Sora\n")
+    assert len({*cards}) == 3
+    names = club.memberships.filter(is_managed=True).values_list("name", "real_name")
+    assert {*names} == {("Aki", "Akiko Tanaka"), ("Ren", "山田蓮"), ("Sora", "")}
     assert not {*cards} & {code.digest for code in LoginCode.objects.all()}
     text = page(owner, club)
     assert "Akiko Tanaka" in text
@@ -155,7 +151,7 @@ def test_a_member_of_two_clubs_is_managed_by_nobody(owner: Client, club: Club) -
     assert Client().post(CARD, {"code": card}).status_code == 422
     owner.post(member_page(club, "Aki", "card/"))
     assert not LoginCode.objects.exists()
-    assert cards_in(aki.post(at(club, "me/code")).text)
+    assert cards_in(aki.post(at_page(club, "me/code")).text)
 
 
 def test_a_card_opens_no_other_club_that_came_by_a_merger(owner: Client, club: Club) -> None:
@@ -191,12 +187,12 @@ def test_a_new_card_ends_both_browsers_of_a_member(owner: Client, club: Club) ->
 def test_a_guest_comes_back_by_their_own_code(club: Club) -> None:
     aki = new_member(club)
     read(aki)
-    (code,) = cards_in(aki.post(at(club, "me/code")).text)
+    (code,) = cards_in(aki.post(at_page(club, "me/code")).text)
     phone = with_card(code)
     assert re.search(HERE_AS % "Aki", page(phone, club, "?done=here"))
     assert "1 lesson read" in phone.get("/en/account/").text
     assert is_in(aki, club)
-    (new,) = cards_in(aki.post(at(club, "me/code")).text)
+    (new,) = cards_in(aki.post(at_page(club, "me/code")).text)
     assert is_in(aki, club)
     assert not is_in(phone, club)
     assert is_in(with_card(new), club)
@@ -205,7 +201,7 @@ def test_a_guest_comes_back_by_their_own_code(club: Club) -> None:
 def test_codes_are_for_members_without_an_account_or_card(owner: Client, club: Club) -> None:
     (card,) = added(owner, club, "Aki")
     for client in (owner, with_card(card)):
-        assert client.post(at(club, "me/code")).status_code == 303
+        assert client.post(at_page(club, "me/code")).status_code == 303
     new_member(club, "Ren")
     owner.post(member_page(club, "Ren", "card/"))
     assert "New card" not in owner.get(member_page(club, "Ren")).text
@@ -238,9 +234,9 @@ def test_wrong_cards_shut_nobody_out(owner: Client, club: Club) -> None:
 def test_who_may_change_whose_names(owner: Client, club: Club) -> None:
     chun = organiser(club)
     aki = new_member(club)
-    aki.post(at(club, "me"), {"name": "Akiko", "real_name": "Akiko Tanaka"})
+    aki.post(at_page(club, "me"), {"name": "Akiko", "real_name": "Akiko Tanaka"})
     assert "Akiko Tanaka" in page(owner, club)
-    assert aki.post(at(club, "me"), {"name": "haku"}).status_code == 422
+    assert aki.post(at_page(club, "me"), {"name": "haku"}).status_code == 422
     initial = stood(chun.get(member_page(club, "Akiko")).context["form"])
     data = {**initial, "do": "name", "name": "Aki T.", "real_name": ""}
     chun.post(member_page(club, "Akiko"), data)
@@ -253,7 +249,7 @@ def test_an_older_page_of_names_undoes_nothing(owner: Client, club: Club) -> Non
     aki = new_member(club)
     before = stood(owner.get(member_page(club, "Aki")).context["form"])
     where = member_page(club, "Aki")
-    aki.post(at(club, "me"), {"name": "Akiko", "real_name": ""})
+    aki.post(at_page(club, "me"), {"name": "Akiko", "real_name": ""})
     owner.post(where, {**before, "do": "name", "real_name": "Akiko Tanaka"})
     assert Membership.objects.filter(name="Akiko", real_name="Akiko Tanaka").exists()
 

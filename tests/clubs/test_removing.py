@@ -24,38 +24,22 @@ from tests.assignments.sitting.attempts import (
 )
 from tests.clubs.clubs import (
     added,
-    at,
+    at_page,
     cards_in,
     code_of,
+    is_in,
     join,
+    let_back,
     make,
+    member_page,
+    merge,
     new_member,
+    new_membership,
     organiser,
     person,
+    remove,
 )
 from tests.downloads.files import my_data
-
-
-def member_page(club: Club, name: str) -> str:
-    return f"{at(club, 'members')}{club.memberships.get(name=name).pk}/"
-
-
-def remove(client: Client, club: Club, name: str = "Aki") -> RemovedMember:
-    response = client.post(member_page(club, name), {"do": "let-go"})
-    assert response["Location"].endswith("?done=gone")
-    return club.removed_members.get(name=name)
-
-
-def let_back(client: Client, row: RemovedMember) -> str:
-    """What the organiser is told."""
-    response = client.post(f"{at(row.club, 'members/removed')}{row.pk}/back/")
-    assert response.status_code == 303
-    done: str = response["Location"].partition("done=")[2].partition("#")[0]
-    return done
-
-
-def is_in(client: Client, club: Club) -> bool:
-    return client.get(club.get_absolute_url()).status_code == 200
 
 
 def test_removed_and_back_again_with_names_work_and_marks(
@@ -84,9 +68,7 @@ def test_removed_and_back_again_with_names_work_and_marks(
 
 
 def test_what_was_marked_counts_again(owner: Client, club: Club) -> None:
-    new_member(club)
-    member = club.memberships.get(name="Aki")
-    sat(assigned(club), member)
+    sat(assigned(club), new_membership(club))
     let_back(owner, remove(owner, club))
     assert Attempt.objects.get().membership == club.memberships.get(name="Aki")
     assert AttemptItem.objects.get().score == 3
@@ -99,11 +81,9 @@ def test_merged_members_are_removed_together_and_both_keep_their_work(
     """Also what did not count, because the other one's attempt did."""
     homework = assigned(club)
     for each in ("Aki", "Bea"):
-        new_member(club, each)
-        sat(homework, club.memberships.get(name=each))
+        sat(homework, new_membership(club, each))
     aki, bea = club.memberships.get(name="Aki"), club.memberships.get(name="Bea")
-    data = {"other": bea.pk, "keep": aki.pk, f"counts-{homework.pk}": aki.pk}
-    assert owner.post(f"{member_page(club, 'Aki')}merge/", data).status_code == 303
+    merge(owner, aki, bea, **{f"counts-{homework.pk}": aki.pk})
     assert bea.attempts.count() == 0
     owner.post(member_page(club, name), {"do": "let-go"})
     assert club.memberships.count() == 1
@@ -143,8 +123,7 @@ def test_of_two_browsers_of_a_person_the_longer_extra_time_comes_back(
 ) -> None:
     homework = assigned(club)
     for days, name in enumerate(("Aki", "Bea", "Ciro"), start=1):
-        new_member(club, name)
-        member = club.memberships.get(name=name)
+        member = new_membership(club, name)
         homework.chosen.add(member)
         member.extensions.create(assignment=homework, due=DUE + timedelta(days=days % 3))
         if name != "Aki":
@@ -174,7 +153,7 @@ def test_a_member_with_a_card_is_in_again_in_the_same_browser(owner: Client, clu
     assert is_in(tablet, club)
     member = club.memberships.get(name="Aki")
     assert member.is_managed
-    card = owner.post(f"{member_page(club, 'Aki')}card/")
+    card = owner.post(member_page(club, "Aki", "card/"))
     assert len(cards_in(card.text)) == 1
 
 
@@ -210,15 +189,14 @@ def test_members_do_not_see_who_was_removed(owner: Client, club: Club) -> None:
     new_member(club)
     row = remove(owner, club)
     assert "Aki" not in ren.get(club.get_absolute_url()).text
-    response = ren.post(f"{at(club, 'members/removed')}{row.pk}/back/")
+    response = ren.post(f"{at_page(club, 'members/removed')}{row.pk}/back/")
     assert response.status_code == 403
     elsewhere = make(person("ton"))
-    assert owner.post(f"{at(elsewhere, 'members/removed')}{row.pk}/back/").status_code == 404
+    assert owner.post(f"{at_page(elsewhere, 'members/removed')}{row.pk}/back/").status_code == 404
 
 
 def test_after_thirty_days_nothing_is_left_but_counts(owner: Client, club: Club) -> None:
-    new_member(club)
-    sat(assigned(club), club.memberships.get(name="Aki"))
+    sat(assigned(club), new_membership(club))
     row = remove(owner, club)
     removing.forget.call()
     assert Response.objects.exists()
@@ -232,8 +210,7 @@ def test_after_thirty_days_nothing_is_left_but_counts(owner: Client, club: Club)
 
 
 def test_an_erased_member_cannot_be_let_back(owner: Client, club: Club) -> None:
-    new_member(club)
-    learner = club.memberships.get(name="Aki").learner
+    learner = new_membership(club).learner
     row = remove(owner, club)
     assert my_data(learner, None)["kept"]["clubs.RemovedMember"][0]["name"] == "Aki"
     erase(learner)
@@ -259,8 +236,7 @@ def test_an_organiser_who_hands_over_is_removed_and_back_as_a_member(
     owner: Client, club: Club
 ) -> None:
     chun = organiser(club)
-    number = club.memberships.get(name="chun").pk
-    owner.post(f"{at(club, 'members')}{number}/", {"do": "owner"})
+    owner.post(member_page(club, "chun"), {"do": "owner"})
     row = remove(chun, club, "Haku")
     assert let_back(chun, row) == "back"
     assert Membership.objects.get(name="Haku").role == Role.MEMBER

@@ -2,7 +2,6 @@
 
 from datetime import timedelta
 from typing import Final
-from uuid import uuid4
 
 import pytest
 from django.test import Client
@@ -11,7 +10,7 @@ from django.utils.timezone import now
 from accounts.models import Learner
 from clubs.models import Club, Role
 from tests.addresses import addresses
-from tests.assignments.homework import assigned, sat
+from tests.assignments.homework import assigned, coursework, open_now, sat
 from tests.assignments.rulings.book import kept_in
 from tests.clubs.clubs import new_member, organiser, season_of
 from tests.loops import non_empty
@@ -70,15 +69,12 @@ ROLES: Final = (ALL, ORGANISERS, OWNERS)
 
 def pages(club: Club) -> dict[str, str]:
     one = club.memberships.get(role=Role.OWNER).pk
-    assignment = club.assignments.first() or assigned(
-        club, opens=now(), due=now() + timedelta(days=7)
-    )
+    assignment = club.assignments.first() or assigned(club, **open_now())
     attempt = assignment.attempt_set.first() or sat(assignment, club.memberships.get(pk=one))
     announcement = club.announcements.first() or club.announcements.create(
         text="Bring tea.", last_day=now().date() + timedelta(days=7)
     )
-    week = {"opens": now(), "due": now() + timedelta(days=7), "nonce": uuid4()}
-    lessons = club.coursework.first() or club.coursework.create(slugs="why-pao part-1", **week)
+    lessons = club.coursework.first() or coursework(club, "why-pao part-1", **open_now())
     removed = club.removed_members.first() or club.removed_members.create(
         learner=Learner.objects.create(), name="Rin", joined=now()
     )

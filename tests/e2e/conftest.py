@@ -13,6 +13,7 @@ the slow walks.
 """
 
 import os
+import re
 import shutil
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
@@ -22,6 +23,7 @@ from urllib.parse import urlsplit
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT, AxeResults
 from django.core.cache import cache
+from django.test import Client
 from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
@@ -35,6 +37,7 @@ from playwright.sync_api import (
 )
 from pytest_django.live_server_helper import LiveServer
 
+from tests.e2e.forms import signed_in_as
 from tests.slow import most_slow
 
 expect.set_options(timeout=30_000)  # a busy machine answers late, which is not what is asked here
@@ -55,6 +58,8 @@ EXPECTED = ("Failed to load resource", "htmx:afterRequest", "htmx:sendAbort")
 
 NARROW: Final[ViewportSize] = {"width": 320, "height": 640}
 PHONE: Final[ViewportSize] = {"width": 360, "height": 640}
+
+DARK_PAPER, LIGHT_PAPER = "rgb(15, 25, 20)", "rgb(250, 246, 236)"
 
 COLOURS = ("color-contrast", "link-in-text-block")
 VIOLATIONS: Final = {"resultTypes": ["violations"]}
@@ -78,6 +83,7 @@ def walk(*, every_day_in: Language) -> pytest.MarkDecorator:
 
 Check = Callable[[Page], None]
 NewContext = Callable[..., BrowserContext]
+BrowserOf = Callable[..., Page]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -154,6 +160,16 @@ def reader(request: pytest.FixtureRequest, *, scripts: bool) -> Page:
 @pytest.fixture
 def look(holds_up: Check, *, scripts: bool) -> Check:
     return holds_up if scripts else not_looked_at
+
+
+@pytest.fixture
+def browser_of(new_context: NewContext, *, scripts: bool) -> BrowserOf:
+    """Opens another browser like `reader`, in which somebody is signed in as in a client."""
+
+    def opened(client: Client, **options: Any) -> Page:
+        return signed_in_as(new_context(java_script_enabled=scripts, **options).new_page(), client)
+
+    return opened
 
 
 def not_looked_at(_page: Page) -> None:
@@ -241,6 +257,14 @@ def box_of(part: Locator) -> FloatRect:
 def bottom(part: Locator) -> float:
     box = box_of(part)
     return box["y"] + box["height"]
+
+
+def pages_of_paper(page: Page) -> int:
+    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4", prefer_css_page_size=True)))
+
+
+def paper_colour(page: Page) -> str:
+    return str(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
 
 
 def goes_nowhere_sideways(page: Page) -> None:

@@ -2,25 +2,24 @@
 
 from datetime import timedelta
 
+from django.test import Client
 from django.utils.timezone import now
 from playwright.sync_api import Page, expect
 
 from clubs.models import Announcement
-from tests.clubs.clubs import make, new_member, organiser, person
-from tests.e2e.conftest import PHONE, Check, NewContext, both_ways
+from tests.clubs.clubs import make, new_member, organiser
+from tests.e2e.conftest import PHONE, BrowserOf, Check, both_ways
 from tests.e2e.forms import signed_in_as
 from tests.e2e.notices import is_done
 
 
 @both_ways()
 def test_an_announcement_is_published_read_changed_by_two_and_deleted(
-    reader: Page, new_context: NewContext, look: Check, *, scripts: bool
+    reader: Page, look: Check, owner: Client, browser_of: BrowserOf
 ) -> None:
-    owner = person("haku")
     club = make(owner, zone="UTC")
-    phone = new_context(java_script_enabled=scripts, viewport=PHONE).new_page()
-    member = signed_in_as(phone, new_member(club))
-    second = signed_in_as(new_context(java_script_enabled=scripts).new_page(), organiser(club))
+    member = browser_of(new_member(club), viewport=PHONE)
+    second = browser_of(organiser(club))
     first = signed_in_as(reader, owner)
 
     first.goto(club.get_absolute_url())

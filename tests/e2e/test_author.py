@@ -9,8 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from quiz.kinds.liable import Liable
 from quiz.kinds.payments import Payments
 from tests.e2e.conftest import PHONE, Check, NewContext, bottom, box_of
-from tests.e2e.forms import sign_up
-from tests.e2e.test_desk import bar, choose, taps_the_example, tile
+from tests.e2e.forms import bar, choose, sign_up, taps_the_example, tile
 from tests.hands import MLEAGUE
 from tests.loops import non_empty
 

@@ -7,8 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, Check, NewContext, both_ways
-from tests.e2e.forms import sign_up
-from tests.e2e.test_bank import signs_in
+from tests.e2e.forms import sign_up, signs_in
 from tests.hands import MLEAGUE
 from tests.loops import non_empty
 

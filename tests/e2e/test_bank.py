@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from accounts.models import Learner, User
 from quiz.models import Exercise, Version
 from tests.e2e.conftest import Check, NewContext
-from tests.e2e.forms import SECRET
+from tests.e2e.forms import signs_in
 from tests.quiz.factories import published, write
 
 HAND = """\
@@ -21,15 +21,6 @@ S pon 666z from N
 S pon 777z from W
 S tsumo 9p hand 123m9p
 """
-
-
-def signs_in(page: Page, name: str, *, is_staff: bool = False) -> None:
-    User.objects.create_user(name, password=SECRET, is_staff=is_staff)
-    page.goto("/en/account/sign-in/")
-    page.get_by_label("Name").fill(name)
-    page.get_by_label("Password", exact=True).fill(SECRET)
-    page.get_by_role("button", name="Sign in", exact=True).click()
-    expect(page.get_by_role("heading", name=name)).to_be_visible()
 
 
 def goes_to_what_waits(page: Page) -> None:

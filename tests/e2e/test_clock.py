@@ -11,6 +11,7 @@ from assignments.models import Assignment
 from assignments.presets import FeedbackPreset
 from quiz.attempts.marking import question_in
 from quiz.models import Attempt, Response
+from tests.assignments.homework import open_now
 from tests.assignments.sitting.attempts import new_assignment
 from tests.clubs.clubs import make, new_member, person
 from tests.e2e.conftest import NewContext
@@ -21,8 +22,7 @@ from tests.e2e.notices import is_done
 @pytest.fixture
 def exam() -> Assignment:
     club = make(person("haku"))
-    times = {"opens": now() - timedelta(hours=1), "due": now() + timedelta(hours=1)}
-    return new_assignment(club, title="Exam", feedback=FeedbackPreset.EXAM, minutes=3, **times)
+    return new_assignment(club, title="Exam", feedback=FeedbackPreset.EXAM, minutes=3, **open_now())
 
 
 def begin(page: Page, exam: Assignment) -> None:

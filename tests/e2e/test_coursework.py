@@ -1,10 +1,11 @@
 """An organiser gives lessons; a member without an account does them; two organisers change them."""
 
+from django.test import Client
 from playwright.sync_api import Page, expect
 
 from assignments.models import Coursework
-from tests.clubs.clubs import make, new_member, organiser, person
-from tests.e2e.conftest import PHONE, Check, NewContext, both_ways
+from tests.clubs.clubs import make, new_member, organiser
+from tests.e2e.conftest import PHONE, BrowserOf, Check, both_ways
 from tests.e2e.forms import ASSIGN_THE_PLAN, signed_in_as
 from tests.e2e.notices import is_done
 from tests.lessons_done import complete
@@ -12,14 +13,12 @@ from tests.lessons_done import complete
 
 @both_ways()
 def test_lessons_are_given_done_seen_changed_by_two_and_withdrawn(
-    reader: Page, new_context: NewContext, look: Check, *, scripts: bool
+    reader: Page, look: Check, owner: Client, browser_of: BrowserOf
 ) -> None:
-    owner = person("haku")
     club = make(owner, zone="UTC")
     aki = new_member(club)
-    phone = new_context(java_script_enabled=scripts, viewport=PHONE).new_page()
-    member = signed_in_as(phone, aki)
-    second = signed_in_as(new_context(java_script_enabled=scripts).new_page(), organiser(club))
+    member = browser_of(aki, viewport=PHONE)
+    second = browser_of(organiser(club))
     first = signed_in_as(reader, owner)
 
     first.goto(club.get_absolute_url())
@@ -69,13 +68,10 @@ def test_lessons_are_given_done_seen_changed_by_two_and_withdrawn(
 
 @both_ways()
 def test_a_plan_of_six_weeks_is_previewed_given_and_withdrawn(
-    reader: Page, new_context: NewContext, look: Check, *, scripts: bool
+    reader: Page, look: Check, owner: Client, browser_of: BrowserOf
 ) -> None:
-    owner = person("haku")
     club = make(owner, zone="UTC")
-    member = signed_in_as(
-        new_context(java_script_enabled=scripts, viewport=PHONE).new_page(), new_member(club)
-    )
+    member = browser_of(new_member(club), viewport=PHONE)
     first = signed_in_as(reader, owner)
     first.goto(club.get_absolute_url())
     first.get_by_role("link", name="Assign lessons").click()

@@ -9,25 +9,12 @@ from playwright.sync_api import Locator, Page, expect
 from pao.scenario import format as written
 from pao.scenario.library import library_scenario
 from tests.e2e.conftest import NARROW, Check
+from tests.e2e.forms import bar, choose, taps_the_example, tile
 from tests.hands import MLEAGUE
-
-
-def bar(page: Page) -> Locator:
-    return page.locator("#said")
 
 
 def text_of(page: Page) -> Locator:
     return page.get_by_role("textbox", name="Enter as text")
-
-
-def choose(page: Page, group: str, name: str) -> None:
-    page.get_by_role("group", name=group, exact=True).get_by_role(
-        "radio", name=name, exact=True
-    ).check(force=True)
-
-
-def tile(page: Page, name: str) -> Locator:
-    return page.get_by_role("button", name=name, exact=True)
 
 
 def sees_the_ruling(page: Page) -> None:
@@ -37,24 +24,6 @@ def sees_the_ruling(page: Page) -> None:
     parts = ruling.locator(".bill .parts").first
     expect(parts).to_contain_text(re.compile("32,000.*8,000.*300", re.S))
     expect(ruling.get_by_role("listitem").filter(has_text="+64,300").first).to_be_visible()
-
-
-def taps_the_example(page: Page) -> None:
-    choose(page, "Who", "South")
-    for feeder, name in [
-        ("East", "haku (white dragon)"),
-        ("North", "hatsu (green dragon)"),
-        ("West", "chun (red dragon)"),
-    ]:
-        choose(page, "From whom", feeder)
-        tile(page, name).click()
-        expect(bar(page)).to_contain_text(f"South calls pon of {name} from {feeder}.")
-    expect(bar(page)).to_contain_text("So far West is liable for South’s daisangen.")
-    choose(page, "What", "tsumo")
-    for name in ["east wind"] * 3 + ["south wind"] * 2:
-        tile(page, name).click()
-    expect(bar(page)).to_contain_text("South wins by self-draw on south wind.")
-    page.get_by_role("button", name="Add one honba").click()
 
 
 @pytest.mark.story

@@ -3,26 +3,24 @@
 from urllib.parse import urlsplit
 
 import pytest
+from django.test import Client
 from playwright.sync_api import Page, expect
 
 from assignments.presets import FeedbackPreset
-from tests.clubs.clubs import code_of, make, new_member, organiser, person
-from tests.e2e.conftest import PHONE, Check, NewContext, both_ways
+from clubs.models import Club
+from tests.clubs.clubs import code_of, make, new_member, organiser
+from tests.e2e.conftest import PHONE, BrowserOf, Check, both_ways, pages_of_paper
 from tests.e2e.forms import signed_in_as
-from tests.e2e.test_paper import pages_of_paper
 
 
 @pytest.mark.slow
 @both_ways(stories=[True])
 def test_an_evening_is_planned_shown_printed_and_given_by_two(
-    reader: Page, new_context: NewContext, look: Check, *, scripts: bool
+    reader: Page, look: Check, owner: Client, browser_of: BrowserOf
 ) -> None:
-    owner = person("haku")
     club = make(owner, zone="UTC")
-    pages = [
-        new_context(java_script_enabled=scripts, viewport=PHONE).new_page() for _each in range(2)
-    ]
-    second, member = map(signed_in_as, pages, (organiser(club), new_member(club)))
+    second = browser_of(organiser(club), viewport=PHONE)
+    member = browser_of(new_member(club), viewport=PHONE)
     first = signed_in_as(reader, owner)
 
     first.goto(club.get_absolute_url())
@@ -76,9 +74,9 @@ def test_an_evening_is_planned_shown_printed_and_given_by_two(
 
 
 @both_ways()
-def test_the_sheet_is_one_sheet(reader: Page, look: Check, *, scripts: bool) -> None:
-    owner = person("haku")
-    club = make(owner)
+def test_the_sheet_is_one_sheet(
+    reader: Page, look: Check, owner: Client, club: Club, *, scripts: bool
+) -> None:
     page = signed_in_as(reader, owner)
     for language in ("en", "ja"):
         page.goto(f"{club.get_absolute_url().replace('/en/', f'/{language}/')}evening/sheet/")

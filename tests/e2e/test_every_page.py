@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.e2e.conftest import NARROW, holds_up_in_both_themes
-from tests.e2e.test_large_text import faults_of
+from tests.e2e.large_text import faults_of
 from tests.pages import ADDRESSES
 
 

@@ -6,15 +6,17 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import PHONE, NewContext, box_of, is_large_enough_to_touch
+from tests.e2e.conftest import (
+    DARK_PAPER,
+    LIGHT_PAPER,
+    PHONE,
+    NewContext,
+    box_of,
+    is_large_enough_to_touch,
+    paper_colour,
+)
 from tests.e2e.notices import says
 from tests.slow import both_languages
-
-DARK, LIGHT = "rgb(15, 25, 20)", "rgb(250, 246, 236)"
-
-
-def paper(page: Page) -> str:
-    return str(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
 
 
 def bars(page: Page) -> str:
@@ -64,16 +66,16 @@ def test_the_first_tab_skips_to_the_content(page: Page) -> None:
 
 def test_the_choice_of_dark_outlives_the_page_and_the_browsers_bars_follow(page: Page) -> None:
     page.goto("/en/")
-    assert (paper(page), bars(page)) == (LIGHT, LIGHT)
+    assert (paper_colour(page), bars(page)) == (LIGHT_PAPER, LIGHT_PAPER)
     page.get_by_label("Dark").check()
-    assert (paper(page), bars(page)) == (DARK, DARK)
+    assert (paper_colour(page), bars(page)) == (DARK_PAPER, DARK_PAPER)
     page.goto("/ja/about/")
-    assert (paper(page), bars(page)) == (DARK, DARK)
+    assert (paper_colour(page), bars(page)) == (DARK_PAPER, DARK_PAPER)
     expect(page.locator("[name=theme][value=dark]")).to_be_checked()
     page.locator("[name=theme][value=system]").check()
-    assert (paper(page), bars(page)) == (LIGHT, LIGHT)
+    assert (paper_colour(page), bars(page)) == (LIGHT_PAPER, LIGHT_PAPER)
     page.emulate_media(color_scheme="dark")
-    assert (paper(page), bars(page)) == (DARK, DARK)
+    assert (paper_colour(page), bars(page)) == (DARK_PAPER, DARK_PAPER)
 
 
 def test_where_storage_is_switched_off_a_choice_lasts_as_long_as_the_page(page: Page) -> None:
@@ -82,17 +84,19 @@ def test_where_storage_is_switched_off_a_choice_lasts_as_long_as_the_page(page: 
     page.add_init_script(f"Object.defineProperty(document, 'cookie', {switched_off})")
     page.goto("/en/")
     page.get_by_label("Dark").check()
-    assert paper(page) == DARK
+    assert paper_colour(page) == DARK_PAPER
     page.goto("/en/about/")
-    assert paper(page) == LIGHT
+    assert paper_colour(page) == LIGHT_PAPER
 
 
-@pytest.mark.parametrize(("before", "shown"), [("dark", DARK), ("light", LIGHT), ("auto", LIGHT)])
+@pytest.mark.parametrize(
+    ("before", "shown"), [("dark", DARK_PAPER), ("light", LIGHT_PAPER), ("auto", LIGHT_PAPER)]
+)
 def test_a_choice_under_the_old_key_is_carried_over(page: Page, before: str, shown: str) -> None:
     page.goto("/en/")
     page.evaluate("before => localStorage.setItem('theme', before)", before)
     page.goto("/en/about/")
-    assert paper(page) == shown
+    assert paper_colour(page) == shown
     chosen = "system" if before == "auto" else before
     expect(page.locator(f"[name=theme][value={chosen}]")).to_be_checked()
     page.get_by_label("Dark").check()

@@ -12,8 +12,8 @@ from clubs.models import Club
 from quiz.models import Attempt
 from quiz.questions.catalogue import Question
 from tests.assignments.sitting.attempts import NAMES, members
-from tests.clubs.clubs import at, make, person
-from tests.e2e.conftest import PHONE, Check, NewContext, both_ways, box_of, not_looked_at
+from tests.clubs.clubs import at_page, make, person
+from tests.e2e.conftest import PHONE, BrowserOf, Check, NewContext, both_ways, box_of, not_looked_at
 from tests.e2e.forms import fill_in, signed_in_as
 
 
@@ -32,11 +32,11 @@ def test_a_phone_says_if_it_follows(page: Page, new_context: NewContext, *, scri
 
 def test_an_unarchived_round_goes_on(page: Page, new_context: NewContext, holds_up: Check) -> None:
     screen, phone, (owner, club) = _two(page, new_context)
-    owner.post(at(club, "archive"))
+    owner.post(at_page(club, "archive"))
     for each in (phone, screen):
         expect(each.locator(".live-paused")).to_be_visible()
         holds_up(each)
-    owner.post(at(club, "archive"), {"do": "bring-back"})
+    owner.post(at_page(club, "archive"), {"do": "bring-back"})
     expect(phone.locator(SOON)).to_be_visible()
     expect(screen.get_by_role("heading", name="Take out your phones")).to_be_visible()
 
@@ -106,10 +106,9 @@ def test_on_a_phone_one_taps_without_a_scroll(page: Page, new_context: NewContex
 
 @pytest.mark.slow
 @pytest.mark.story
-def test_an_organiser_leads_from_a_phone_without_a_scroll(page: Page) -> None:
+def test_an_organiser_leads_from_a_phone_without_a_scroll(page: Page, owner: Client) -> None:
     """The screen's page is long on a phone. Its table is there once, not in a strip as well."""
     page.set_viewport_size(PHONE)
-    owner = person("haku")
     screen = signed_in_as(page, owner)
     _begin(screen, make(owner), not_looked_at)
     for step in ("First question", "Show everybody’s answers", "Show who pays whom"):
@@ -119,9 +118,8 @@ def test_an_organiser_leads_from_a_phone_without_a_scroll(page: Page) -> None:
         expect(screen.locator(".pinned")).to_be_hidden()
 
 
-def test_each_step_shows_the_screen_from_its_head_on(page: Page) -> None:
+def test_each_step_shows_the_screen_from_its_head_on(page: Page, owner: Client) -> None:
     """However far somebody had read down the step before."""
-    owner = person("haku")
     screen = signed_in_as(page, owner)
     _begin(screen, make(owner), not_looked_at)
     for step in (
@@ -138,10 +136,9 @@ def test_each_step_shows_the_screen_from_its_head_on(page: Page) -> None:
     expect(screen.locator(".live-head")).to_be_in_viewport(ratio=1)
 
 
-def test_beside_few_reasons_the_hand_keeps_its_size(page: Page) -> None:
-    owner = person("haku")
+def test_beside_few_reasons_the_hand_keeps_its_size(page: Page, owner: Client) -> None:
     screen = signed_in_as(page, owner)
-    screen.goto(f"{at(make(owner), 'live/new/chosen')}?pick=last-dragon")
+    screen.goto(f"{at_page(make(owner), 'live/new/chosen')}?pick=last-dragon")
     screen.get_by_role("button", name="Start the live round").click()
     _press(screen, "First question")
     width = box_of(screen.locator(".table-felt"))["width"]
@@ -182,15 +179,10 @@ def _is_new(phone: Page, step: str) -> None:
 
 @both_ways(stories=[True])
 def test_an_organiser_and_three_members(
-    reader: Page, new_context: NewContext, look: Check, *, scripts: bool
+    reader: Page, look: Check, owner: Client, club: Club, browser_of: BrowserOf, *, scripts: bool
 ) -> None:
     screen = reader
-    owner = person("haku")
-    club = make(owner)
-    phones = [
-        signed_in_as(new_context(java_script_enabled=scripts, viewport=PHONE).new_page(), client)
-        for client in members(club, owner).values()
-    ]
+    phones = [browser_of(client, viewport=PHONE) for client in members(club, owner).values()]
     early, absent, late = phones
     _begin(signed_in_as(screen, owner), club, look)
     for phone in (early, absent):

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.accounts.account_pages import link_in_mail
+from tests.accounts.account_pages import SECRET, link_in_mail
 from tests.e2e.conftest import Check
 from tests.e2e.forms import sign_up
 
@@ -29,7 +29,7 @@ def test_the_pages_about_an_address_hold_up(page: Page, holds_up: Check, languag
     send(page, email="no address", password="no password")
     expect(page.locator("[aria-invalid=true]").first).to_be_focused()
     holds_up(page)
-    send(page, email=ADDRESS, password="three dragons and a pair")
+    send(page, email=ADDRESS, password=SECRET)
     expect(page.get_by_role("status")).to_be_visible()
     holds_up(page)
     page.goto(f"{account}email/")

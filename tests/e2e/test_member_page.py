@@ -1,24 +1,21 @@
 """An organiser's page of one member: details, results, and the attempt as it was marked."""
 
-from datetime import timedelta
-
-from django.utils.timezone import now
+from django.test import Client
 from playwright.sync_api import Page, expect
 
-from tests.assignments.homework import assigned
+from clubs.models import Club
+from tests.assignments.homework import assigned, open_now
 from tests.assignments.sitting.attempts import handed_in, wrong
-from tests.clubs.clubs import make, new_member, person
+from tests.clubs.clubs import new_member
 from tests.e2e.conftest import Check
 from tests.e2e.forms import signed_in_as
 from tests.e2e.notices import is_done
 
 
 def test_an_organiser_reads_what_a_member_answered_before_it_is_due(
-    page: Page, holds_up: Check
+    page: Page, holds_up: Check, owner: Client, club: Club
 ) -> None:
-    owner = person("haku")
-    club = make(owner)
-    homework = assigned(club, opens=now() - timedelta(days=1), due=now() + timedelta(days=1))
+    homework = assigned(club, **open_now())
     handed_in(new_member(club), homework, wrong)
     signed_in_as(page, owner).goto(homework.get_absolute_url())
     page.get_by_role("link", name="Aki").click()

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.clubs.clubs import at, make, new_member, person
+from tests.clubs.clubs import at_page, make, new_member, person
 from tests.e2e.conftest import Check, both_ways
 from tests.e2e.forms import signed_in_as
 
@@ -16,7 +16,7 @@ def test_an_organiser_merges_two_memberships_and_undoes_it(
     for name in ("Aki", "Aki 2"):
         new_member(club, name)
     screen = signed_in_as(reader, owner)
-    screen.goto(at(club, f"members/{club.memberships.get(name='Aki').pk}"))
+    screen.goto(at_page(club, f"members/{club.memberships.get(name='Aki').pk}"))
     screen.locator("main a[href$='/merge/']").click()
     screen.locator("#id_other").select_option("Aki 2")
     screen.get_by_role("button", name="Show the preview").click()

@@ -8,7 +8,7 @@ from quiz.models import News, Version
 from quiz.news.selectors import SENTENCES
 from quiz.news.services import tell_of_review
 from tests.e2e.conftest import Check, NewContext, box_of
-from tests.e2e.test_bank import signs_in
+from tests.e2e.forms import signs_in
 from tests.quiz.factories import published, write
 
 

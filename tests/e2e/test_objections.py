@@ -2,25 +2,25 @@
 
 from datetime import timedelta
 
+from django.test import Client
 from django.utils.timezone import now
 from playwright.sync_api import Page, expect
 
 from assignments.models import Objection
+from clubs.models import Club
 from tests.assignments.sitting.attempts import new_assignment, page, paper, sat_until_due
-from tests.clubs.clubs import make, new_member, person
-from tests.e2e.conftest import Check, NewContext, both_ways
+from tests.clubs.clubs import new_member
+from tests.e2e.conftest import BrowserOf, Check, both_ways
 from tests.e2e.forms import signed_in_as
 
 
 @both_ways()
 def test_a_member_objects_and_an_organiser_replies(
-    reader: Page, new_context: NewContext, look: Check, *, scripts: bool
+    reader: Page, look: Check, owner: Client, club: Club, browser_of: BrowserOf
 ) -> None:
-    owner = person("haku")
-    club = make(owner)
     aki, assignment = new_member(club), new_assignment(club, due=now() + timedelta(hours=1))
     attempt = sat_until_due(aki, assignment)
-    member = signed_in_as(new_context(java_script_enabled=scripts).new_page(), aki)
+    member = browser_of(aki)
     member.goto(paper(attempt, 1, "answer/"))
     member.get_by_role("link", name="Object to this mark").click()
     member.locator("#id_text").fill("East was in riichi.")

@@ -1,6 +1,5 @@
 """Printed pages are few and complete."""
 
-import re
 from urllib.parse import quote
 from uuid import uuid4
 
@@ -14,17 +13,20 @@ from quiz.models import Collection
 from quiz.prompts import Wish
 from quiz.questions.catalogue import question
 from tests.assignments.homework import asking
-from tests.clubs.clubs import at, make, person
-from tests.e2e.conftest import Check, both_ways, bottom, box_of, goes_nowhere_sideways
+from tests.clubs.clubs import at_page, make, person
+from tests.e2e.conftest import (
+    Check,
+    both_ways,
+    bottom,
+    box_of,
+    goes_nowhere_sideways,
+    pages_of_paper,
+)
 from tests.e2e.forms import signed_in_as
 from tests.hands import MLEAGUE
 from tests.quiz.factories import write
 
 HANDS = ("riichi-sticks", "two-hands-one-tile", "three-players", "mleague-example")
-
-
-def pages_of_paper(page: Page) -> int:
-    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4", prefer_css_page_size=True)))
 
 
 @pytest.mark.story
@@ -116,7 +118,7 @@ def test_the_poster_of_a_club_fills_one_sheet(page: Page) -> None:
     client = person("organiser")
     club = make(client)
     signed_in_as(page, client)
-    page.goto(at(club, "code"))
+    page.goto(at_page(club, "code"))
     assert pages_of_paper(page) == 1
     page.emulate_media(media="print")
     page.set_viewport_size({"width": 794, "height": 1123})

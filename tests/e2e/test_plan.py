@@ -1,24 +1,23 @@
 """A plan of six weeks is found from the club's page, given and moved by two organisers."""
 
+from django.test import Client
 from playwright.sync_api import Page, expect
 
-from tests.clubs.clubs import make, new_member, organiser, person
-from tests.e2e.conftest import PHONE, Check, NewContext, both_ways
+from tests.clubs.clubs import make, new_member, organiser
+from tests.e2e.conftest import PHONE, BrowserOf, Check, both_ways
 from tests.e2e.forms import ASSIGN_THE_PLAN, signed_in_as
 from tests.e2e.notices import is_done
 
 
 @both_ways()
 def test_a_plan_is_given_and_moved_by_two_organisers(
-    reader: Page, new_context: NewContext, look: Check, *, scripts: bool
+    reader: Page, look: Check, owner: Client, browser_of: BrowserOf
 ) -> None:
-    owner = person("haku")
     club = make(owner, zone="UTC")
     aki = new_member(club)
     first = signed_in_as(reader, owner)
-    phone = new_context(java_script_enabled=scripts, viewport=PHONE).new_page()
-    second = signed_in_as(phone, organiser(club))
-    member = signed_in_as(new_context(java_script_enabled=scripts, viewport=PHONE).new_page(), aki)
+    second = browser_of(organiser(club), viewport=PHONE)
+    member = browser_of(aki, viewport=PHONE)
 
     first.goto(club.get_absolute_url())
     first.get_by_role("link", name="Pao in six weeks").click()

@@ -1,12 +1,11 @@
 """A regrade is previewed and applied, and a member is told."""
 
-from datetime import timedelta
-
-from django.utils.timezone import now
+from django.test import Client
 from django_tasks_db.models import DBTaskResult
 from playwright.sync_api import Page, expect
 
-from tests.assignments.homework import asking
+from clubs.models import Club
+from tests.assignments.homework import asking, open_now
 from tests.assignments.regrade.corrections import (
     as_by_an_older_engine,
     as_question,
@@ -15,18 +14,15 @@ from tests.assignments.regrade.corrections import (
     work,
 )
 from tests.assignments.sitting.attempts import NAMES, members, new_assignment, paper, sat_until_due
-from tests.clubs.clubs import make, person
 from tests.e2e.conftest import Check, NewContext
 from tests.e2e.forms import signed_in_as
 from tests.hands import MLEAGUE
 
 
-def test_a_regrade_is_applied(page: Page, new_context: NewContext, holds_up: Check) -> None:
-    owner = person("haku")
-    club = make(owner)
-    homework = new_assignment(
-        club, opens=now() - timedelta(hours=1), due=now() + timedelta(hours=1)
-    )
+def test_a_regrade_is_applied(
+    page: Page, new_context: NewContext, holds_up: Check, owner: Client, club: Club
+) -> None:
+    homework = new_assignment(club, **open_now())
     client = members(club, owner)["guest"]
     sat_until_due(client, homework)
     as_by_an_older_engine(NAMES[0], E=-15_000)
@@ -66,14 +62,11 @@ def test_a_regrade_is_applied(page: Page, new_context: NewContext, holds_up: Che
 
 
 def test_a_question_is_mended_its_answers_marked_by_it_and_a_member_told(
-    page: Page, new_context: NewContext, holds_up: Check
+    page: Page, new_context: NewContext, holds_up: Check, owner: Client, club: Club
 ) -> None:
-    owner = person("haku")
-    club = make(owner)
     exercise = publish(club.memberships.get().learner)
     homework = asking(club, as_question(exercise))
-    open_now = {"opens": now() - timedelta(hours=1), "due": now() + timedelta(hours=1)}
-    type(homework).objects.filter(pk=homework.pk).update(**open_now)
+    type(homework).objects.filter(pk=homework.pk).update(**open_now())
     client = members(club, owner)["guest"]
     sitting = sat_until_due(client, homework)
     mend(exercise, MLEAGUE.replace("honba: 1", "honba: 0"))

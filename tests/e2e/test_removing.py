@@ -3,10 +3,11 @@
 import re
 
 import pytest
+from django.test import Client
 from playwright.sync_api import Page, expect
 
-from tests.clubs.clubs import make, new_member, organiser, person
-from tests.e2e.conftest import PHONE, Check, NewContext, both_ways
+from tests.clubs.clubs import make, new_member, organiser
+from tests.e2e.conftest import PHONE, BrowserOf, Check, both_ways
 from tests.e2e.forms import signed_in_as
 from tests.e2e.notices import is_done
 
@@ -14,15 +15,11 @@ from tests.e2e.notices import is_done
 @pytest.mark.slow
 @both_ways(stories=[True])
 def test_a_member_is_removed_and_back_and_the_owner_leaves_after_handing_over(
-    reader: Page, new_context: NewContext, look: Check, *, scripts: bool
+    reader: Page, look: Check, owner: Client, browser_of: BrowserOf
 ) -> None:
-    owner = person("haku")
     club = make(owner, zone="UTC")
-    pages = [
-        new_context(java_script_enabled=scripts, viewport=PHONE).new_page() for _each in range(2)
-    ]
-    chun = organiser(club, "Chun")
-    second, member = map(signed_in_as, pages, (chun, new_member(club)))
+    second = browser_of(organiser(club, "Chun"), viewport=PHONE)
+    member = browser_of(new_member(club), viewport=PHONE)
     first = signed_in_as(reader, owner)
 
     first.goto(club.get_absolute_url())

@@ -1,23 +1,22 @@
 """An organiser reads of a corrected ruling and comes to the regrade."""
 
-from datetime import timedelta
-
-from django.utils.timezone import now
+from django.test import Client
 from playwright.sync_api import Page, expect
 
 from assignments.reruling.services import check
+from clubs.models import Club
 from quiz.models import Solution
+from tests.assignments.homework import open_now
 from tests.assignments.sitting.attempts import new_assignment
-from tests.clubs.clubs import make, person
 from tests.e2e.conftest import Check
 from tests.e2e.forms import signed_in_as
 from tests.quiz.factories import published, write
 
 
-def test_news_of_a_corrected_ruling_leads_to_the_regrade(page: Page, holds_up: Check) -> None:
-    owner = person("haku")
-    club = make(owner)
-    new_assignment(club, opens=now() - timedelta(hours=1), due=now() + timedelta(hours=1))
+def test_news_of_a_corrected_ruling_leads_to_the_regrade(
+    page: Page, holds_up: Check, owner: Client, club: Club
+) -> None:
+    new_assignment(club, **open_now())
     published(write(club.memberships.get().learner))
     for solution in Solution.objects.all():
         solution.engine, solution.right = "yesterday", {**solution.right, "E": -1_000}

@@ -10,9 +10,8 @@ from clubs.models import Club
 from quiz.models import Attempt
 from tests.assignments.homework import assigned
 from tests.clubs.clubs import make, person
-from tests.e2e.conftest import Check
+from tests.e2e.conftest import Check, pages_of_paper
 from tests.e2e.forms import signed_in_as
-from tests.e2e.test_paper import pages_of_paper
 
 PAPER: Final[ViewportSize] = {"width": 718, "height": 1047}
 """A4 at 96 dots an inch, within margins of a centimetre."""

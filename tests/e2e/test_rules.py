@@ -44,9 +44,7 @@ def test_the_whole_table_stands_on_paper(page: Page) -> None:
         assert label.strip('"') == cell.get_attribute("data-label")
 
 
-def test_what_a_rule_set_counts_stands_under_its_name_and_its_tiles_at_the_edge(
-    page: Page,
-) -> None:
+def test_what_a_rule_set_counts_stands_under_its_name_and_its_tiles_at_the_edge(page: Page) -> None:
     page.goto("/en/rules/")
     for rule_set in page.locator(".rules-list a").all():
         name, counted = rule_set.locator("strong"), rule_set.locator("span").last

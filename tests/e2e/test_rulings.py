@@ -4,12 +4,14 @@ import re
 from urllib.parse import urlencode
 
 import pytest
+from django.test import Client
 from playwright.sync_api import Page, expect
 
 from assignments.models import KeptRuling
+from clubs.models import Club
 from tests.assignments.rulings.book import WINDS, hand, kept_in
-from tests.clubs.clubs import make, new_member, organiser, person
-from tests.e2e.conftest import PHONE, Check, NewContext, both_ways
+from tests.clubs.clubs import new_member, organiser
+from tests.e2e.conftest import PHONE, BrowserOf, Check, both_ways
 from tests.e2e.forms import KEEP, signed_in_as
 from tests.e2e.notices import is_done
 
@@ -18,14 +20,11 @@ REASON, CHANGE = "#id_otherwise", "main a[href$='/change/']"
 
 @both_ways()
 def test_a_ruling_is_kept_found_read_written_by_two_and_deleted(
-    reader: Page, new_context: NewContext, look: Check, *, scripts: bool
+    reader: Page, look: Check, owner: Client, club: Club, browser_of: BrowserOf
 ) -> None:
-    owner = person("haku")
-    club = make(owner)
     kept_in(club, hand(WINDS, "tenhou"), note="The first one.")
-    phone = new_context(java_script_enabled=scripts, viewport=PHONE).new_page()
-    member = signed_in_as(phone, new_member(club))
-    second = signed_in_as(new_context(java_script_enabled=scripts).new_page(), organiser(club))
+    member = browser_of(new_member(club), viewport=PHONE)
+    second = browser_of(organiser(club))
     first = signed_in_as(reader, owner)
 
     first.goto(f"/en/rule/?{urlencode({'t': hand()})}")
@@ -77,9 +76,9 @@ def test_a_ruling_is_kept_found_read_written_by_two_and_deleted(
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_the_pages_of_the_book_hold_up(page: Page, holds_up: Check, language: str) -> None:
-    owner = person("haku")
-    club = make(owner)
+def test_the_pages_of_the_book_hold_up(
+    page: Page, holds_up: Check, language: str, owner: Client, club: Club
+) -> None:
     screen = signed_in_as(page, owner)
     book = club.get_absolute_url().replace("/en/", f"/{language}/") + "rulings/"
     screen.goto(book)

@@ -2,13 +2,14 @@
 
 from datetime import timedelta
 
+from django.test import Client
 from django.utils.timezone import now
 from playwright.sync_api import Page, expect
 
 from clubs.models import Club
 from tests.assignments.homework import assigned, sat
-from tests.clubs.clubs import make, new_member, organiser, person
-from tests.e2e.conftest import PHONE, Check, NewContext, both_ways
+from tests.clubs.clubs import make, new_member, organiser
+from tests.e2e.conftest import PHONE, BrowserOf, Check, both_ways
 from tests.e2e.forms import signed_in_as
 from tests.e2e.notices import is_done
 
@@ -35,13 +36,11 @@ def _read_and_print(member: Page, club: Club, look: Check, *, scripts: bool) -> 
 
 @both_ways()
 def test_a_season_is_started_read_changed_by_two_and_ended(
-    reader: Page, new_context: NewContext, look: Check, *, scripts: bool
+    reader: Page, look: Check, owner: Client, browser_of: BrowserOf, *, scripts: bool
 ) -> None:
-    owner = person("haku")
     club = make(owner, zone="UTC")
-    phone = new_context(java_script_enabled=scripts, viewport=PHONE).new_page()
-    member = signed_in_as(phone, new_member(club))
-    second = signed_in_as(new_context(java_script_enabled=scripts).new_page(), organiser(club))
+    member = browser_of(new_member(club), viewport=PHONE)
+    second = browser_of(organiser(club))
     first = signed_in_as(reader, owner)
     _sit_well(club)
 
@@ -86,9 +85,9 @@ def test_a_season_is_started_read_changed_by_two_and_ended(
     look(second)
 
 
-def test_a_form_sent_while_the_line_is_down_is_sent_by_reloading(page: Page) -> None:
-    owner = person("haku")
-    club = make(owner)
+def test_a_form_sent_while_the_line_is_down_is_sent_by_reloading(
+    page: Page, owner: Client, club: Club
+) -> None:
     signed_in_as(page, owner)
     forms = {"seasons/new/": "Name of the season", "announcements/new/": "Announcement"}
     for path, label in forms.items():

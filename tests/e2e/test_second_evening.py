@@ -10,7 +10,7 @@ from quiz.collections import services
 from quiz.models import Report
 from quiz.questions.catalogue import question_for
 from tests.e2e.conftest import PHONE, Check, both_ways
-from tests.e2e.test_bank import signs_in
+from tests.e2e.forms import signs_in
 from tests.quiz.factories import published, write
 
 

@@ -3,9 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import both_ways
+from tests.e2e.conftest import DARK_PAPER, LIGHT_PAPER, both_ways, paper_colour
 from tests.e2e.notices import is_done
-from tests.e2e.test_frame import DARK, LIGHT, paper
 
 LESSON = "/en/lessons/third-dragon/"
 STEP = "/en/timeline/mleague-example/?step=3"
@@ -24,11 +23,11 @@ def choose(page: Page, *labels: str) -> None:
 def test_what_is_set_holds_on_every_page(reader: Page) -> None:
     reader.emulate_media(reduced_motion="no-preference")
     reader.goto(LESSON)
-    assert paper(reader) == LIGHT
+    assert paper_colour(reader) == LIGHT_PAPER
     expect(reader.locator(".in-romaji:visible").first).to_be_visible()
     choose(reader, "Dark", "big three dragons", "No animations")
     reader.goto(LESSON)
-    assert paper(reader) == DARK
+    assert paper_colour(reader) == DARK_PAPER
     expect(reader.locator("p .in-english:visible").first).to_be_visible()
     expect(reader.locator("p .in-romaji:visible")).to_have_count(0)
     reader.goto(STEP)
@@ -68,14 +67,14 @@ def test_the_switch_of_a_page_and_the_page_of_settings_are_one(page: Page) -> No
     footer.get_by_label("Light").check()
     page.goto("/en/settings/")
     expect(page.locator("form.settings").get_by_label("Light")).to_be_checked()
-    assert paper(page) == LIGHT
+    assert paper_colour(page) == LIGHT_PAPER
 
 
 def test_what_the_store_held_before_is_carried_over(page: Page) -> None:
     page.goto("/en/")
     page.evaluate("localStorage.setItem('pao-theme', 'dark')")
     page.goto("/en/about/")
-    assert paper(page) == DARK
+    assert paper_colour(page) == DARK_PAPER
     page.goto("/en/settings/")
     expect(page.locator("form.settings").get_by_label("Dark")).to_be_checked()
 

@@ -1,9 +1,9 @@
 """Homework and an exam in three browsers at once."""
 
 import re
-from datetime import timedelta
 from urllib.parse import urlsplit
 
+from django.test import Client
 from django.utils.timezone import now
 from playwright.sync_api import Page, expect
 
@@ -12,28 +12,22 @@ from assignments.presets import FeedbackPreset
 from clubs.models import Club
 from quiz.attempts.marking import question_in
 from quiz.models import Attempt
+from tests.assignments.homework import open_now
 from tests.assignments.sitting.attempts import members, new_assignment
-from tests.clubs.clubs import make, person
-from tests.e2e.conftest import PHONE, Check, NewContext, both_ways, not_looked_at
+from tests.e2e.conftest import PHONE, BrowserOf, Check, both_ways, not_looked_at
 from tests.e2e.forms import fill_in, signed_in_as
 from tests.e2e.notices import is_done
 
 
 @both_ways(stories=[True])
 def test_three_members_through_a_homework_and_an_exam(
-    reader: Page, new_context: NewContext, look: Check, *, scripts: bool
+    reader: Page, look: Check, owner: Client, club: Club, browser_of: BrowserOf
 ) -> None:
     organiser = reader
-    owner = person("haku")
-    club = make(owner)
-    open_now = {"opens": now() - timedelta(hours=1), "due": now() + timedelta(hours=1)}
-    homework = new_assignment(club, **open_now)
-    exam = new_assignment(club, title="Exam", feedback=FeedbackPreset.EXAM, **open_now)
+    homework = new_assignment(club, **open_now())
+    exam = new_assignment(club, title="Exam", feedback=FeedbackPreset.EXAM, **open_now())
     exam.items.exclude(place=1).delete()
-    sitters = [
-        signed_in_as(new_context(java_script_enabled=scripts, viewport=PHONE).new_page(), client)
-        for client in members(club, owner).values()
-    ]
+    sitters = [browser_of(client, viewport=PHONE) for client in members(club, owner).values()]
     signed_in_as(organiser, owner)
 
     for sitter in sitters:  # all are at it before anybody hands in

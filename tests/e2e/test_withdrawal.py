@@ -4,28 +4,26 @@ Then a question of it is dropped from the score.
 """
 
 import re
-from datetime import timedelta
 
-from django.utils.timezone import now
+from django.test import Client
 from playwright.sync_api import Page, expect
 
+from clubs.models import Club
 from quiz.attempts.marking import question_in
 from quiz.models import Attempt
+from tests.assignments.homework import open_now
 from tests.assignments.sitting.attempts import new_assignment
-from tests.clubs.clubs import make, new_member, organiser, person
-from tests.e2e.conftest import Check, NewContext, both_ways
+from tests.clubs.clubs import new_member, organiser
+from tests.e2e.conftest import BrowserOf, Check, NewContext, both_ways
 from tests.e2e.forms import fill_in, press, signed_in_as
 from tests.e2e.notices import is_done
 
 
 @both_ways(stories=[])
 def test_an_answer_in_an_old_tab_of_a_withdrawn_assignment_is_kept(
-    reader: Page, new_context: NewContext, look: Check, *, scripts: bool
+    reader: Page, new_context: NewContext, look: Check, owner: Client, club: Club, *, scripts: bool
 ) -> None:
-    owner = person("haku")
-    club = make(owner)
-    open_now = {"opens": now() - timedelta(hours=1), "due": now() + timedelta(hours=1)}
-    assignment = new_assignment(club, **open_now)
+    assignment = new_assignment(club, **open_now())
     member = signed_in_as(reader, new_member(club))
     member.goto(assignment.get_absolute_url())
     press(member, "Start")
@@ -43,15 +41,10 @@ def test_an_answer_in_an_old_tab_of_a_withdrawn_assignment_is_kept(
 
 @both_ways(stories=[])
 def test_two_organisers_change_an_assignment_at_once(
-    reader: Page, new_context: NewContext, look: Check, *, scripts: bool
+    reader: Page, look: Check, owner: Client, club: Club, browser_of: BrowserOf
 ) -> None:
-    owner = person("haku")
-    club = make(owner)
-    assignment = new_assignment(
-        club, opens=now() - timedelta(hours=1), due=now() + timedelta(days=2)
-    )
-    second = new_context(java_script_enabled=scripts).new_page()
-    first, second = signed_in_as(reader, owner), signed_in_as(second, organiser(club))
+    assignment = new_assignment(club, **open_now())
+    first, second = signed_in_as(reader, owner), browser_of(organiser(club))
     for screen in (first, second):
         screen.goto(f"{assignment.get_absolute_url()}change/")
     first.get_by_label("Title").fill("Week one, easy")
@@ -69,17 +62,14 @@ def test_two_organisers_change_an_assignment_at_once(
 
 @both_ways()
 def test_an_assignment_is_withdrawn_and_restored_and_another_deleted(
-    reader: Page, new_context: NewContext, look: Check, *, scripts: bool
+    reader: Page, look: Check, owner: Client, club: Club, browser_of: BrowserOf
 ) -> None:
-    owner = person("haku")
-    club = make(owner)
-    open_now = {"opens": now() - timedelta(hours=1), "due": now() + timedelta(hours=1)}
     assignment, mistaken = (
-        new_assignment(club, **open_now),
-        new_assignment(club, title="Week two", **open_now),
+        new_assignment(club, **open_now()),
+        new_assignment(club, title="Week two", **open_now()),
     )
     organiser = signed_in_as(reader, owner)
-    member = signed_in_as(new_context(java_script_enabled=scripts).new_page(), new_member(club))
+    member = browser_of(new_member(club))
     member.goto(assignment.get_absolute_url())
     press(member, "Start")
     expect(member.get_by_role("button", name="Save answer")).to_be_visible()

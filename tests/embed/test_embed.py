@@ -13,31 +13,23 @@ from pytest_django import Settings
 from accounts.models import Learner
 from desk.hand_text import read
 from pao.words import for_language
-from quiz.authoring.services import begin, publish
+from quiz.authoring.services import begin
 from quiz.authoring.services import withdraw as make_private
 from quiz.collections import services as collections
 from quiz.daily.hands import hand_of
 from quiz.daily.hands import question_of as question_of_day
-from quiz.exchange.documents import question_of
 from quiz.models import Answer, Collection, Exercise, Task
 from quiz.models.content import ExerciseContent
 from quiz.questions.catalogue import question
 from quiz.selectors import find_question
 from rulebook.selectors import carried_name
+from tests.hands import TENHOU
 from tests.loops import non_empty
+from tests.quiz.factories import published, write
 from tests.reader_text import as_written
 from tests.rulebook.house_rules import keep
 from web.days import today
 
-pytestmark = pytest.mark.django_db
-
-HAND: Final = """rules: tenhou
-
-S pon 555z from E
-S pon 666z from N
-S pon 777z from W
-S tsumo 2z hand 1112z
-"""
 QUESTION: Final = "/en/embed/questions/mleague-example/"
 RULING: Final = "/en/embed/ruling/"
 RIGHT: Final = {"liable": "W", "E_points": "-16000", "W_points": "-40300", "N_points": "-8000"}
@@ -45,12 +37,9 @@ RIGHT: Final = {"liable": "W", "E_points": "-16000", "W_points": "-40300", "N_po
 
 @pytest.fixture
 def exercise() -> Exercise:
-    content = ExerciseContent(text=HAND, kind="liable", title="Three dragons")
-    row = begin(learner=Learner.objects.create(), nonce=uuid4(), content=content)
-    question = question_of(content)
-    assert question
-    publish(row, question)
-    return row
+    exercise = write(Learner.objects.create(), TENHOU, kind="liable", title="Three dragons")
+    published(exercise)
+    return exercise
 
 
 def directives(response: Any) -> dict[str, str]:
@@ -68,7 +57,7 @@ def answered(client: Client, path: str = QUESTION, **reply: str) -> Any:
 
 
 def test_only_what_is_embedded_may_stand_in_a_frame(client: Client) -> None:
-    for path in (QUESTION, f"{RULING}?t={HAND}", RULING, "/en/embed/questions/nothing/"):
+    for path in (QUESTION, f"{RULING}?t={TENHOU}", RULING, "/en/embed/questions/nothing/"):
         response = client.get(path)
         assert directives(response)["frame-ancestors"] == "*", path
         assert directives(response)["script-src"] == "'none'"
@@ -87,7 +76,7 @@ def test_it_neither_sets_nor_reads_a_cookie_and_stores_nothing(
     reader.cookies["settings"] = "theme:dark.terms:ja"
     tasks = Task.objects.count()
     own = f"/en/embed/questions/x-{exercise.key}/"
-    for path in (QUESTION, own, f"{RULING}?t={HAND}"):
+    for path in (QUESTION, own, f"{RULING}?t={TENHOU}"):
         first = client.get(path)
         assert not first.cookies
         assert "Cookie" not in first.headers.get("Vary", "")
@@ -147,8 +136,8 @@ def test_the_address_has_language_and_theme(client: Client) -> None:
 
 
 def test_a_ruling_says_who_is_liable_and_why(client: Client) -> None:
-    page = client.get(RULING, {"t": HAND})
-    ruling = read(HAND).ruling
+    page = client.get(RULING, {"t": TENHOU})
+    ruling = read(TENHOU).ruling
     assert ruling
     assert escape(for_language("en").headline(ruling)) in as_written(page.text)
     assert "<svg" in page.text
@@ -156,7 +145,7 @@ def test_a_ruling_says_who_is_liable_and_why(client: Client) -> None:
 
 
 def test_every_link_out_of_the_frame_opens_in_a_new_tab(client: Client) -> None:
-    page = client.get(RULING, {"t": HAND}).text
+    page = client.get(RULING, {"t": TENHOU}).text
     assert '<base target="_blank">' in page
     whole = re.search(r'<a href="([^"]+)" target="_blank" rel="noopener">', page)
     assert whole
@@ -184,7 +173,7 @@ def test_nothing_that_is_not_published_is_reachable(client: Client, exercise: Ex
     assert client.get(code, url).status_code == 422
     assert "Three dragons" not in client.get(code, url).text
     draft = begin(
-        learner=Learner.objects.create(), nonce=uuid4(), content=ExerciseContent(text=HAND)
+        learner=Learner.objects.create(), nonce=uuid4(), content=ExerciseContent(text=TENHOU)
     )
     assert client.get(f"/en/embed/questions/x-{draft.key}/").status_code == 404
 
@@ -216,7 +205,7 @@ def test_a_page_shows_the_line_to_copy(client: Client) -> None:
     assert "title=&quot;Question: " in line
     line = code(client, url=QUESTION, language="ja", theme="dark")
     assert "/ja/embed/questions/mleague-example/?theme=dark&quot;" in line
-    ruling = code(client, url=f"{reverse('desk:rule')}?t={HAND.replace(chr(10), '%0A')}")
+    ruling = code(client, url=f"{reverse('desk:rule')}?t={TENHOU.replace(chr(10), '%0A')}")
     assert "/en/embed/ruling/?t=rules:+tenhou%0A%0AS+pon" in ruling
 
 
@@ -239,7 +228,7 @@ def test_other_links_have_nothing_to_embed(client: Client) -> None:
 def test_a_question_and_a_ruling_lead_to_it(client: Client) -> None:
     page = client.get("/en/quiz/mleague-example/").text
     assert "/en/embed/?url=/en/quiz/mleague-example/" in page
-    page = client.get("/en/rule/", {"t": HAND}).text
+    page = client.get("/en/rule/", {"t": TENHOU}).text
     link = re.search(r'href="(/en/embed/\?url=[^"]+)"', page)
     assert link
     assert client.get(link[1]).status_code == 200
@@ -266,7 +255,7 @@ def test_a_hand_goes_step_by_step_in_the_frame(client: Client) -> None:
     assert f"{path}?theme=dark&amp;step=1" in links
     assert "Step 0 of" in first.text
     assert "Step 3 of" in client.get(f"{path}?step=3").text
-    own = client.get("/en/embed/timeline/", {"t": HAND, "step": "2"})
+    own = client.get("/en/embed/timeline/", {"t": TENHOU, "step": "2"})
     assert "Step 2 of" in own.text
     assert "/en/embed/timeline/?t=rules" in own.text
     for path in ("/en/embed/timeline/", "/en/embed/timeline/nothing/"):
@@ -342,6 +331,6 @@ def test_a_ruling_says_that_its_rules_came_with_the_link(client: Client) -> None
     house = keep(client, name="M.League", **{"settlement.scope": "whole-hand"})
     assert house.learner
     carried = carried_name(house.rules_id, house.learner)
-    page = Client().get(RULING, {"t": HAND.replace("tenhou", carried)}).text
+    page = Client().get(RULING, {"t": TENHOU.replace("tenhou", carried)}).text
     assert 'id="carried"' in page
-    assert 'id="carried"' not in client.get(RULING, {"t": HAND}).text
+    assert 'id="carried"' not in client.get(RULING, {"t": TENHOU}).text

@@ -16,8 +16,6 @@ from quiz.authoring.services import begin
 from quiz.models.content import ExerciseContent
 from web.pages import SITE
 
-pytestmark = pytest.mark.django_db
-
 HAND: Final = "t=rules:+tenhou%0A%0AS+pon+555z+from+E%0AS+pon+666z+from+N"
 QUESTION: Final = f"{SITE}/en/quiz/mleague-example/"
 PAGES: Final = (

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from io import StringIO
-from pathlib import Path
 from unittest.mock import Mock
 from urllib.parse import quote
 from uuid import UUID
@@ -42,15 +41,15 @@ from jobs.tasks import KEPT_FOR, tidy
 from quiz.daily.hands import AHEAD, make_ahead
 from quiz.models import DailyHand
 from tests.jobs.work import quick, slow
+from tests.quiz.factories import At
+from tests.serving import ROOT
 
-At = Callable[[str], datetime]
 READY, RUNNING, SUCCESSFUL, FAILED = (
     TaskResultStatus.READY,
     TaskResultStatus.RUNNING,
     TaskResultStatus.SUCCESSFUL,
     TaskResultStatus.FAILED,
 )
-ROOT = Path(__file__).parents[2]
 
 
 def plans() -> dict[str, datetime]:

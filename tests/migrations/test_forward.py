@@ -29,7 +29,7 @@ from quiz.selectors import best_verdicts
 from tests.assignments.homework import assigned, sat
 from tests.assignments.sitting.attempts import new_assignment as give
 from tests.clubs.clubs import learner_of, make, new_member, person
-from tests.clubs.test_removing import remove
+from tests.clubs.clubs import remove
 from tests.quiz.factories import regrade
 from rulebook.models import HouseRules, HouseRulesVersion
 from tests.loops import non_empty
@@ -140,14 +140,13 @@ def _has_its_older_marking_beside_the_newest() -> None:
 
 @pytest.mark.slow
 def test_what_an_earlier_release_would_misread_is_deleted_or_refused(
-    transactional_db: None,
+    transactional_db: None
 ) -> None:
     try:
         owner = person("owner")
         club = make(owner)
         for name in ("Aki", "Bea"):
-            new_member(club, name)
-            sat(assigned(club), club.memberships.get(name=name))
+            sat(assigned(club), new_membership(club, name))
         remove(owner, club, "Aki")
         assignment = give(club)
         Assignment.objects.filter(pk=assignment.pk).update(is_for_some=True)

@@ -13,6 +13,7 @@ from waitress import create_server, wasyncore
 from pao_site import crawlers, queue
 from pao_site.crawlers import ADVANCE, MOST, SHARE, Meter
 from pao_site.queue import CrawlerRefusal, Dispatcher
+from tests.lessons_done import OURS
 from tests.serving import ask
 
 NEAR = "192.0.2.7"
@@ -144,7 +145,7 @@ def test_who_is_refused_is_told_why_and_how_to_go_on(language: str, words: str) 
     [("/en/rule/?t=x", "/en/rule/?t=x"), ("https://example.org/", "/"), ("", "/")],
 )
 def test_the_button_gives_the_cookie_and_leads_back(onward: str, leads_to: str) -> None:
-    client = Client(headers={"Origin": "http://testserver"})
+    client = Client(headers=OURS)
     response = client.post("/en/read-on/", {"next": onward})
     assert response.status_code == 303
     assert response.headers["Location"] == leads_to
@@ -156,10 +157,7 @@ def test_the_button_gives_the_cookie_and_leads_back(onward: str, leads_to: str) 
 @pytest.mark.django_db
 def test_a_network_is_given_few_cookies_by_the_button(settings: Any) -> None:
     settings.RATE_LIMITS = {**settings.RATE_LIMITS, "read_on": "2/1h/ip"}
-    presses = [
-        Client(headers={"Origin": "http://testserver"}).post("/en/read-on/", {"next": "/en/"})
-        for _ in range(3)
-    ]
+    presses = [Client(headers=OURS).post("/en/read-on/", {"next": "/en/"}) for _ in range(3)]
     assert [press.status_code for press in presses] == [303, 303, 429]
 
 

@@ -4,8 +4,8 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from datetime import datetime, timedelta
+from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -25,6 +25,7 @@ from pao_site import request_log, site_state
 from pao_site.metrics import MOST_SERIES, app_of, count_request
 from pao_site.site_state import Backups, State
 from tests.loops import non_empty
+from tests.quiz.factories import At
 from tests.serving import ROOT, Server, ask, free_port, wait_for
 
 Sample = tuple[str, frozenset[tuple[str, str]]]
@@ -90,7 +91,7 @@ def test_a_request_is_counted_with_its_queries(
 
 
 @pytest.mark.django_db
-def test_the_queue_has_a_depth_and_an_oldest_task(at: Callable[[str], datetime]) -> None:
+def test_the_queue_has_a_depth_and_an_oldest_task(at: At) -> None:
     now = at("2026-11-27 12:00Z")
     for minutes in (-60, -10):
         tidy.using(run_after=now + timedelta(minutes=minutes)).enqueue()
@@ -107,7 +108,7 @@ def test_the_queue_has_a_depth_and_an_oldest_task(at: Callable[[str], datetime])
 
 
 @pytest.mark.django_db
-def test_the_last_sign_of_life_of_a_worker_is_a_time(at: Callable[[str], datetime]) -> None:
+def test_the_last_sign_of_life_of_a_worker_is_a_time(at: At) -> None:
     now = at("2026-11-27 12:00Z")
     cache.clear()
     sample = ("pao_worker_last_seen_timestamp_seconds", frozenset[tuple[str, str]]())

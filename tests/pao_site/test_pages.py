@@ -1,7 +1,6 @@
 """Home, about and the frame of every page."""
 
 import re
-from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -17,14 +16,15 @@ from lessons.catalog import lessons
 from pao import rule
 from pao.scenario.library import library_scenario
 from pao_site.views import PLAIN_HAND
-from tests.lessons_done import act, complete
+from tests.lessons_done import OURS, act, complete
+from tests.quiz.factories import At
+from tests.serving import ROOT
 from web.pages import SITE
 
 pytestmark = pytest.mark.django_db
 
 FIRST, SECOND = lessons("en")[:2]
-ORIGIN = {"origin": "http://testserver"}
-TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
+TEMPLATES = ROOT / "templates"
 EVENING = datetime(2026, 11, 3, 21, 5)  # noqa: DTZ001 - as it is written, by whichever clock
 
 
@@ -59,7 +59,7 @@ def _first_link(page: Any) -> str:
 
 
 def test_the_home_page_knows_what_one_has_read_and_nobody_keeps_it_for_another() -> None:
-    reader, stranger = Client(), Client(headers=ORIGIN)
+    reader, stranger = Client(), Client(headers=OURS)
     first, second = (f"/en/lessons/{lesson.slug}/" for lesson in (FIRST, SECOND))
     assert _first_link(reader.get("/en/")) == first
     complete(reader, FIRST.slug)
@@ -74,7 +74,7 @@ def test_the_home_page_knows_what_one_has_read_and_nobody_keeps_it_for_another()
 def test_the_home_page_is_cheap(django_assert_num_queries, django_assert_max_num_queries) -> None:
     with django_assert_num_queries(0):
         Client().get("/en/")
-    reader = Client(headers=ORIGIN)
+    reader = Client(headers=OURS)
     act(reader)
     with django_assert_max_num_queries(7) as queries:
         reader.get("/en/")
@@ -178,7 +178,7 @@ def test_days_and_times_are_written_in_one_way_in_each_language() -> None:
 
 
 def test_weaknesses_are_reported_where_the_site_says(
-    client: Client, settings: Settings, at: Callable[[str], datetime]
+    client: Client, settings: Settings, at: At
 ) -> None:
     address = "/.well-known/security.txt"
     settings.SECURITY_CONTACT = ""

@@ -11,6 +11,8 @@ from accounts.models import Learner, User
 from accounts.personal_data import owned
 from accounts.preferences import OFFERED
 from clubs.models import REMOVED_FOR
+from tests.accounts.account_pages import SECRET
+from tests.lessons_done import OURS
 
 pytestmark = pytest.mark.django_db
 
@@ -88,11 +90,10 @@ def test_every_cookie_is_named(client: Client) -> None:
     client.get("/en/rule/?t=rules:+tenhou")
     client.get("/en/account/sign-up/")
     client.post("/en/rule/quick/", {"rules": "tenhou"})
-    secret = "three dragons and a pair"
-    data = {"username": "haku", "password1": secret, "password2": secret}
+    data = {"username": "haku", "password1": SECRET, "password2": SECRET}
     client.post("/en/account/sign-up/", data)
     chosen = {f"set-{name}": values[-1] for name, values in OFFERED.items()}
-    client.post("/en/settings/keep/", chosen, headers={"origin": "http://testserver"})
+    client.post("/en/settings/keep/", chosen, headers=OURS)
     text = page(client)
     assert {"guest", "csrftoken", "sessionid", "settings", "language"} <= {*client.cookies}
     assert not [name for name in client.cookies if f"<code>{name}</code>" not in text]

@@ -193,9 +193,7 @@ def test_every_page_leads_to_the_search(client: Client) -> None:
 
 
 @pytest.mark.django_db
-def test_pao_is_found_under_each_of_its_names(
-    client: Client,
-) -> None:
+def test_pao_is_found_under_each_of_its_names(client: Client) -> None:
     for language in ("en", "ja"):
         pages = []
         for query in ("pao", "包", "責任払い", "sekinin barai"):

@@ -12,7 +12,8 @@ import pytest
 from django.core.cache import cache
 from django.db import connection
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.serving import ROOT
+
 PLAIN, PRODUCTION = "http://box:8000", "https://pao.example"
 ONLY_HTTPS = ("SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "SECURE_SSL_REDIRECT")
 COOKIES = ("SESSION_COOKIE_NAME", "CSRF_COOKIE_NAME", "GUEST_COOKIE_NAME")

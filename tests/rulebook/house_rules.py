@@ -5,12 +5,18 @@ from typing import Any
 from django.test import Client
 
 import pao
+from clubs.models import Club
 from pao.words import for_language
 from rulebook.forms import HouseForm
 from rulebook.models import HouseRules
 
 NEW, LOAD = "/en/rules/own/new/?base=mleague", "/en/rules/own/load/"
 SMALL = 'base = "mleague"\n\n[settlement]\nscope = "whole-hand"\n'
+WHOLE_HAND = """base = "mleague"
+name = { en = "Friday rules", ja = "金曜ルール" }
+[settlement]
+scope = "whole-hand"
+"""
 
 
 def fill(
@@ -30,3 +36,8 @@ def keep(client: Client, **changes: Any) -> HouseRules:
 
 def load(client: Client, text: str, address: str = LOAD) -> Any:
     return client.post(address, {"toml": text})
+
+
+def load_for_club(organiser: Client, club: Club, toml: str) -> HouseRules:
+    assert organiser.post(f"{LOAD}?club={club.pk}", {"toml": toml}).status_code == 303
+    return club.house_rules.latest("pk")

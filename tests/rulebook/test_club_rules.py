@@ -14,8 +14,7 @@ from pao.rules import rule_set
 from rulebook import services
 from rulebook.models import FrozenRules, HouseRules
 from rulebook.services import TooManyHousesError, keep
-from tests.clubs.clubs import at as at_page
-from tests.clubs.clubs import make, new_member, organiser, person
+from tests.clubs.clubs import at_page, make, new_member, organiser, person
 from tests.downloads.files import downloaded_data
 from tests.quiz.factories import At
 

@@ -4,11 +4,12 @@ import runpy
 import socket
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-TOOLS = Path(__file__).resolve().parents[2] / "tools"
+from tests.serving import ROOT
+
+TOOLS = ROOT / "tools"
 
 
 def _check_port(port: int) -> subprocess.CompletedProcess[str]:

@@ -1,9 +1,10 @@
 """A theme changes colours only."""
 
 import re
-from pathlib import Path
 
-STATIC = Path(__file__).resolve().parents[2] / "static"
+from tests.serving import ROOT
+
+STATIC = ROOT / "static"
 STYLES = "\n".join(path.read_text() for path in sorted(STATIC.rglob("*.css")))
 OF_A_THEME = re.compile(r"([^{};]*(?:data-theme|name=\"theme\")[^{};]*)\{([^{}]*)\}")
 

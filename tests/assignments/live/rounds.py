@@ -9,8 +9,9 @@ from assignments.models import Round
 from assignments.questions import question_of
 from clubs.models import Club
 from tests.assignments.sitting.attempts import NAMES
-from tests.clubs.clubs import at
+from tests.clubs.clubs import at_page
 from tests.quiz.factories import form_data, misstated
+from tests.reader_text import without_tags
 
 HTMX: Final = {"HX-Request": "true"}
 TO_THE_END: Final = 4
@@ -19,7 +20,7 @@ TO_THE_END: Final = 4
 
 def begin(organiser: Client, club: Club, **other: Any) -> Round:
     """On the page for it, by the addresses of the questions."""
-    page = at(club, "live/new") + "chosen/"
+    page = at_page(club, "live/new") + "chosen/"
     asks = organiser.get(page, {"pick": NAMES})
     nonce = asks.context["form"]["nonce"].value()
     data = {"pick": NAMES, "title": "Friday", "nonce": nonce, **other}
@@ -58,6 +59,11 @@ def answer(client: Client, live: Round, data: Any = None, **options: Any) -> Any
     return client.post(phone(live), data or right(live), **options)
 
 
+def asks_for(client: Client, live: Round) -> str:
+    """The address from which its page has its next."""
+    return str(re.findall(r'hx-get="([^"]+seen=[^"]+)"', client.get(phone(live)).text)[0])
+
+
 def state_of(page: str) -> str:
     """How the round stands, by what a page of it says: ``over``, ``paused``, ``missed``..."""
     (line,) = re.findall(r'class="([^"]+)" id="stands"', page)
@@ -65,8 +71,7 @@ def state_of(page: str) -> str:
 
 
 def text(answer: Any) -> str:
-    body = answer.text.partition("<main")[2] or answer.text
-    return " ".join(re.sub(r"<[^>]+>", " ", body).split())
+    return without_tags(answer.text.partition("<main")[2] or answer.text)
 
 
 def page_text(client: Client, address: str) -> str:

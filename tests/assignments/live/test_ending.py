@@ -28,7 +28,7 @@ from tests.assignments.live.rounds import (
     step,
 )
 from tests.assignments.regrade.corrections import page as regrade
-from tests.clubs.clubs import at, new_member, organiser
+from tests.clubs.clubs import at_page, new_member, organiser
 from tests.slow import others_slow
 
 
@@ -49,7 +49,7 @@ def _on_the_screen(owner: Client, _aki: Client, live: Round) -> None:
 
 
 def _among_results(owner: Client, _aki: Client, live: Round) -> None:
-    owner.get(at(live.assignment.club, "results"))
+    owner.get(at_page(live.assignment.club, "results"))
 
 
 @pytest.mark.parametrize(

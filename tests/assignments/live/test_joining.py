@@ -9,7 +9,7 @@ from assignments.models import Round
 from clubs.errors import NoSuchCodeError
 from clubs.models import Club, Membership
 from tests.assignments.live.rounds import answer, begin, page_text, phone, screen, step
-from tests.clubs.clubs import at, code_of, make, new_member, person
+from tests.clubs.clubs import at_page, code_of, make, new_member, person
 
 
 def scanned(owner: Client, live: Round) -> str:
@@ -50,7 +50,7 @@ def test_a_closed_code_is_gone(
     aki = new_member(club)
     before = scanned(owner, live)
     assert aki.get(before)["Location"] == phone(live)
-    owner.post(at(club, "code"), shut)
+    owner.post(at_page(club, "code"), shut)
     assert scanned(owner, live) == phone(live)
     assert re.search(rf'id="members-only">[^<]*{club.name}', owner.get(screen(live)).text)
     assert code_of(club) not in page_text(owner, screen(live))

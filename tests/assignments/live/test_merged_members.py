@@ -7,7 +7,7 @@ from assignments.models import Round
 from clubs.models import Club
 from quiz.models import Attempt
 from tests.assignments.live.rounds import answer, page_text, phone, screen, state_of, step
-from tests.clubs.clubs import at, new_member
+from tests.clubs.clubs import merge, new_member
 
 
 @pytest.mark.slow
@@ -17,8 +17,7 @@ def test_a_merged_member_is_one_participant_from_either_browser(
     one, other = new_member(club, "Aki"), new_member(club, "Second")
     aki, again = (club.memberships.get(name=name) for name in ("Aki", "Second"))
     other.post(f"{phone(live)}join/")
-    data = {"other": again.pk, "keep": aki.pk}
-    assert owner.post(at(club, f"members/{aki.pk}/merge"), data).status_code == 303
+    merge(owner, aki, again)
     assert "Second" not in page_text(owner, screen(live))
     one.post(f"{phone(live)}join/")
     assert live.players.count() == 1
@@ -41,7 +40,7 @@ def test_two_who_had_come_before_the_merge_are_counted_once(
     for name in ("Aki", "Second"):
         new_member(club, name).post(f"{phone(live)}join/")
     aki, again = (club.memberships.get(name=name) for name in ("Aki", "Second"))
-    owner.post(at(club, f"members/{aki.pk}/merge"), {"other": again.pk, "keep": aki.pk})
+    merge(owner, aki, again)
     page = page_text(owner, screen(live))
     assert "Aki" in page
     assert "Second" not in page

@@ -11,8 +11,7 @@ from django.test import Client
 from assignments.live import polls
 from assignments.models import Round
 from clubs.models import Club
-from tests.assignments.live.rounds import HTMX, phone, state_of, step
-from tests.assignments.live.test_round import asks_for
+from tests.assignments.live.rounds import HTMX, asks_for, phone, state_of, step
 from tests.clubs.clubs import new_member
 
 AS_SERVED = polls.LIFETIME

@@ -24,13 +24,13 @@ from tests.assignments.live.rounds import (
     step,
 )
 from tests.assignments.sitting.attempts import paper
-from tests.clubs.clubs import at, new_member, organiser
+from tests.clubs.clubs import at_page, new_member, organiser
 from tests.loops import non_empty
 
 
 @pytest.mark.parametrize("source", SOURCES)
 def test_a_round_takes_questions_of_every_source(owner: Client, club: Club, source: str) -> None:
-    page = owner.get(f"{at(club, 'live/new')}?from={source}")
+    page = owner.get(f"{at_page(club, 'live/new')}?from={source}")
     assert "Start the live round" in page.text
 
 
@@ -50,16 +50,16 @@ def test_questions_of_a_round_are_nowhere_else(owner: Client, club: Club, live: 
         assert aki.get(paper(sitting, place))["Location"] == paper(sitting)
         assert aki.post(paper(sitting, place), right(live))["Location"] == paper(sitting)
     assert Response.objects.count() == 1
-    page = aki.get(f"{at(club, 'assignments')}{live.pk}/").text
+    page = aki.get(f"{at_page(club, 'assignments')}{live.pk}/").text
     assert f'id="next" href="{phone(live)}"' in page
     assert "/begin/" not in page
-    response = aki.post(f"{at(club, 'assignments')}{live.pk}/begin/")
+    response = aki.post(f"{at_page(club, 'assignments')}{live.pk}/begin/")
     assert response["Location"].endswith("?done=not-now")
 
 
 @pytest.mark.parametrize("page", ["change", "more-time", "close"])
 def test_a_round_has_no_terms(owner: Client, club: Club, live: Round, page: str) -> None:
-    assert owner.post(f"{at(club, 'assignments')}{live.pk}/{page}/").status_code == 404
+    assert owner.post(f"{at_page(club, 'assignments')}{live.pk}/{page}/").status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_who_plays_and_who_leads(
     client = _visitor(who, owner, club)
     assert client.get(phone(live)).status_code == plays
     assert client.get(screen(live)).status_code == leads
-    assert client.get(at(club, "live/new")).status_code == leads
+    assert client.get(at_page(club, "live/new")).status_code == leads
     for _ in range(2):  # pressed twice it goes one step
         stepped = client.post(f"{phone(live)}on/", {"lock_version": live.lock_version})
         assert stepped.status_code == (303 if leads == 200 else leads)
@@ -97,7 +97,7 @@ def _visitor(who: str, owner: Client, club: Club) -> Client:
         return organiser(club)
     client = new_member(club, who) if who != "stranger" else Client()
     if who == "former":
-        assert client.post(at(club, "leave")).status_code == 303
+        assert client.post(at_page(club, "leave")).status_code == 303
     return client
 
 
@@ -107,7 +107,7 @@ def test_an_archive_pauses_a_round(owner: Client, club: Club, live: Round) -> No
     late = right(live)
     looks = [(aki, phone(live)), (leads, screen(live))]
     texts = [client.get(page).text for client, page in looks]
-    owner.post(at(club, "archive"))
+    owner.post(at_page(club, "archive"))
     for (client, page), before in non_empty(zip(looks, texts, strict=True)):
         rests = client.get(asks_for(before), headers=HTMX)
         assert state_of(rests.text) == "paused"
@@ -117,7 +117,7 @@ def test_an_archive_pauses_a_round(owner: Client, club: Club, live: Round) -> No
     assert answer(aki, live, late).status_code == 403
     assert leads.post(f"{phone(live)}on/", {"lock_version": live.lock_version}).status_code == 403
     assert aki.get(screen(live)).status_code == 403
-    owner.post(at(club, "archive"), {"do": "bring-back"})
+    owner.post(at_page(club, "archive"), {"do": "bring-back"})
     for client, page in non_empty(looks):
         assert "live-paused" not in client.get(page).text
         assert listed(client, club) == "live now"
@@ -128,14 +128,14 @@ def test_an_archive_shows_a_round_that_is_over(owner: Client, club: Club, live: 
     aki = new_member(club)
     step(owner, live)
     step(owner, live, do="end")
-    owner.post(at(club, "archive"))
+    owner.post(at_page(club, "archive"))
     for client, page in ((aki, phone(live)), (owner, screen(live))):
         assert state_of(client.get(page).text) == "over"
 
 
 def listed(client: Client, club: Club) -> str:
     """What the list of assignments says of the one that there is."""
-    page = client.get(at(club, "assignments")).text
+    page = client.get(at_page(club, "assignments")).text
     (text,) = re.findall(r"<span>(.*)</span>\s*</a>", page)
     return str(text)
 
@@ -155,7 +155,7 @@ def is_warned_of(homework: Assignment, page: str) -> bool:
 
 
 def on_the_way(club: Club, homework: Assignment) -> str:
-    return at(club, "live/new") + f"chosen/?all=earlier:{homework.pk}"
+    return at_page(club, "live/new") + f"chosen/?all=earlier:{homework.pk}"
 
 
 def homework_of(club: Club, feedback: str = "homework", **days: int) -> Assignment:
@@ -193,7 +193,7 @@ def test_it_is_said_that_a_round_tells_what_is_right_in_what_may_still_be_answer
 
 def test_choosing_an_open_assignment_warns_before_it_begins(owner: Client, club: Club) -> None:
     homework = homework_of(club, due=1)
-    page = at(club, "live/new") + "chosen/"
+    page = at_page(club, "live/new") + "chosen/"
     pick = f"earlier:{homework.items.get().pk}"
     data = {"pick": pick, "nonce": "6a1b7bd4-5a87-4a67-9e88-bb0a6e0f8a4c"}
     asks = owner.post(page, data)

@@ -1,6 +1,5 @@
 """A live round is asked, answered, counted and explained."""
 
-import re
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from tests.assignments.live.rounds import (
     HTMX,
     TO_THE_END,
     answer,
+    asks_for,
     begin,
     page_text,
     phone,
@@ -24,7 +24,7 @@ from tests.assignments.live.rounds import (
     wrong,
 )
 from tests.assignments.sitting.attempts import members
-from tests.clubs.clubs import at, new_member, organiser
+from tests.clubs.clubs import at_page, new_member, organiser
 from tests.slow import others_slow
 
 
@@ -143,11 +143,6 @@ def test_a_phone_that_has_the_newest_is_told_nothing(
     assert "<html" not in changed.text
 
 
-def asks_for(client: Client, live: Round) -> str:
-    """The address from which its page has its next."""
-    return str(re.findall(r'hx-get="([^"]+seen=[^"]+)"', client.get(phone(live)).text)[0])
-
-
 def test_polling_needs_the_token_of_the_page(owner: Client, club: Club, live: Round) -> None:
     aki = new_member(club)
     step(owner, live)
@@ -157,7 +152,7 @@ def test_polling_needs_the_token_of_the_page(owner: Client, club: Club, live: Ro
     assert Client().get(f"{state}x", headers=HTMX).status_code == 404
     moved = state.replace(phone(live), phone(another))
     assert aki.get(moved, headers=HTMX).status_code == 200
-    assert aki.post(at(club, "leave")).status_code == 303
+    assert aki.post(at_page(club, "leave")).status_code == 303
     step(owner, live)
     assert aki.get(state, headers=HTMX).status_code == 404
 

@@ -8,7 +8,7 @@ from quiz.kinds import KINDS
 from quiz.models import Attempt
 from tests.assignments.live.rounds import answer, page_text, phone, right, screen, state_of, step
 from tests.assignments.sitting.attempts import paper
-from tests.clubs.clubs import at, new_member
+from tests.clubs.clubs import at_page, new_member
 
 
 def test_a_round_ends_with_summaries(owner: Client, club: Club, live: Round) -> None:
@@ -56,7 +56,7 @@ def test_leaving_deletes_the_answer_not_the_count(owner: Client, club: Club, liv
     step(owner, live)
     answer(aki, live)
     step(owner, live, 2)
-    aki.post(at(club, "leave"))
+    aki.post(at_page(club, "leave"))
     assert aki.get(phone(live)).status_code == 404
     step(owner, live, 2)
     step(owner, live, do="end")

@@ -1,7 +1,6 @@
 """What organisers put on a club's practice list, and how members work through it."""
 
 import re
-from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -16,37 +15,17 @@ from quiz.collections.services import add, begin, withdraw
 from quiz.collections.services import publish as share
 from quiz.models import Collection, Exercise
 from quiz.questions.catalogue import question
+from tests.assignments.practice_list.conftest import ADD, add_to_list
 from tests.assignments.sitting.attempts import new_assignment
-from tests.clubs.clubs import at, organiser, person
+from tests.clubs.clubs import at_page, organiser, person
 from tests.loops import non_empty
 from tests.queries import asked_on
-from tests.quiz.conftest import author, collection, user  # noqa: F401 - fixtures
 from tests.quiz.factories import HANDS, form_data, published, write
 from tests.reader_text import as_written
 
-ADD = "/en/clubs/practice-list/"
-
-
-@pytest.fixture
-def shared(collection: Collection) -> Collection:  # noqa: F811 - the fixture
-    share(collection)
-    collection.refresh_from_db()
-    return collection
-
-
-@pytest.fixture
-def exercise(author: Learner) -> Exercise:  # noqa: F811
-    exercise = write(author, title="Two winds and a pon")
-    published(exercise)
-    return exercise
-
-
-def add_to_list(client: Client, club: Club, query: str) -> Any:
-    return client.post(f"{ADD}?{query}", {"club": club.pk})
-
 
 def practice_list(client: Client, club: Club) -> str:
-    answer = client.get(at(club, "practice-list"))
+    answer = client.get(at_page(club, "practice-list"))
     assert answer.status_code == 200
     return as_written(answer.text.partition("<main")[2].partition("</main>")[0])
 
@@ -99,7 +78,7 @@ def test_an_item_is_added_once(owner: Client, club: Club, shared: Collection) ->
         add_to_list(owner, club, "name=mleague-example")
     assert PracticeItem.objects.count() == 2
     item = PracticeItem.objects.get(collection=shared)
-    off = f"{at(club, 'practice-list')}{item.pk}/off/"
+    off = f"{at_page(club, 'practice-list')}{item.pk}/off/"
     assert owner.post(off).status_code == 303
     assert owner.post(off).status_code == 404
     assert "Friday" not in practice_list(owner, club).partition("</h1>")[2]
@@ -113,7 +92,7 @@ def test_an_item_is_added_once(owner: Client, club: Club, shared: Collection) ->
 def test_the_journal_names_questions_in_the_clubs_language(owner: Client, club: Club) -> None:
     add_to_list(owner, club, "name=mleague-example")
     item = PracticeItem.objects.get()
-    off = f"{at(club, 'practice-list')}{item.pk}/off/".replace("/en/", "/ja/")
+    off = f"{at_page(club, 'practice-list')}{item.pk}/off/".replace("/en/", "/ja/")
     assert owner.post(off).status_code == 303
     Club.objects.filter(pk=club.pk).update(language="ja")
     add_to_list(owner, club, "name=mleague-example")
@@ -127,7 +106,7 @@ def test_members_change_nothing_and_others_see_nothing(
     owner: Client, club: Club, shared: Collection, aki: Client
 ) -> None:
     add_to_list(owner, club, f"collection={shared.key}")
-    off = f"{at(club, 'practice-list')}{PracticeItem.objects.get().pk}/off/"
+    off = f"{at_page(club, 'practice-list')}{PracticeItem.objects.get().pk}/off/"
     button = f'name="club" value="{club.pk}"'
     assert button in owner.get(f"{ADD}?name=riichi-sticks").text
     assert add_to_list(organiser(club), club, "name=mleague-example").status_code == 303
@@ -137,7 +116,7 @@ def test_members_change_nothing_and_others_see_nothing(
         assert button not in client.get(f"{ADD}?name=riichi-sticks").text
     assert off in practice_list(owner, club)
     assert "/off/" not in practice_list(aki, club)
-    assert Client().get(at(club, "practice-list")).status_code == 404
+    assert Client().get(at_page(club, "practice-list")).status_code == 404
     assert PracticeItem.objects.count() == 2
 
 
@@ -156,10 +135,7 @@ def test_what_its_author_took_back_is_there_for_organisers_alone(
 
 
 def test_a_draft_is_put_nowhere(
-    owner: Client,
-    club: Club,
-    collection: Collection,  # noqa: F811
-    author: Learner,  # noqa: F811
+    owner: Client, club: Club, collection: Collection, author: Learner
 ) -> None:
     draft = write(author)
     for query in (f"collection={collection.key}", f"name={draft.question_name}", "name=none", ""):
@@ -173,15 +149,13 @@ def test_the_practice_list_is_limited(
     monkeypatch.setattr(services, "MOST", 1)
     assert add_to_list(owner, club, "name=mleague-example").status_code == 303
     assert add_to_list(owner, club, "name=riichi-sticks").status_code == 422
-    owner.post(at(club, "archive"), {"do": "archive"})
+    owner.post(at_page(club, "archive"), {"do": "archive"})
     assert add_to_list(owner, club, "name=riichi-sticks").status_code == 403
 
 
 @pytest.mark.slow
 def test_much_on_it_costs_no_more_queries_than_one_thing_of_each_kind(
-    owner: Client,
-    club: Club,
-    author: Learner,  # noqa: F811
+    owner: Client, club: Club, author: Learner
 ) -> None:
     def asked_with(*seeds: str) -> int:
         for seed in non_empty(seeds):
@@ -194,7 +168,7 @@ def test_much_on_it_costs_no_more_queries_than_one_thing_of_each_kind(
             names = [f"liable/mleague/any/1/{seed}", f"{exercise.question_name}-1"]
             for query in (*(f"name={name}" for name in names), f"collection={held.key}"):
                 assert add_to_list(owner, club, query).status_code == 303, query
-        return asked_on(owner, at(club, "practice-list"))
+        return asked_on(owner, at_page(club, "practice-list"))
 
     of_one = asked_with("a")
     assert asked_with("b", "c") == of_one

@@ -16,16 +16,15 @@ from quiz.collections.services import withdraw
 from quiz.exchange import export_views
 from quiz.exchange.exporting import unpublished
 from quiz.models import Collection, Exercise
-from tests.assignments.practice_list.test_practice_list import add_to_list, exercise, shared  # noqa: F401 - fixtures
-from tests.clubs.clubs import at, person
+from tests.assignments.practice_list.conftest import add_to_list
+from tests.clubs.clubs import at_page, person
 from tests.downloads.files import content_of, make_download, request_file
-from tests.quiz.conftest import author, collection, user  # noqa: F401 - fixtures
 from tests.quiz.exchange.files import notes, parsed_as_moodle
 from tests.quiz.factories import HANDS
 
 
 @pytest.fixture
-def full(owner: Client, club: Club, shared: Collection, exercise: Exercise) -> Club:  # noqa: F811
+def full(owner: Client, club: Club, shared: Collection, exercise: Exercise) -> Club:
     """A club with a question, an exercise and a collection on its practice list."""
     add_to_list(owner, club, "name=mleague-example")
     add_to_list(owner, club, f"name={exercise.question_name}")
@@ -34,10 +33,10 @@ def full(owner: Client, club: Club, shared: Collection, exercise: Exercise) -> C
 
 
 def test_a_member_exports_each_question_once(aki: Client, full: Club) -> None:
-    assert at(full, "practice-list/export") in aki.get(at(full, "practice-list")).text
-    address = at(full, "practice-list/export")
+    assert at_page(full, "practice-list/export") in aki.get(at_page(full, "practice-list")).text
+    address = at_page(full, "practice-list/export")
     page = aki.get(address)
-    assert f'<a href="{at(full, "practice-list")}">' in page.text
+    assert f'<a href="{at_page(full, "practice-list")}">' in page.text
     data = json.loads(aki.get(address, {"as": "json"}).content)
     assert data["title"] == f"{full.name}: Practice list"
     titles = [item["exercise"]["title"] for item in data["items"]]
@@ -52,15 +51,11 @@ def test_a_member_exports_each_question_once(aki: Client, full: Club) -> None:
 
 
 def test_what_its_author_unpublished_is_only_named_to_organisers(
-    owner: Client,
-    aki: Client,
-    full: Club,
-    shared: Collection,  # noqa: F811
-    exercise: Exercise,  # noqa: F811
+    owner: Client, aki: Client, full: Club, shared: Collection, exercise: Exercise
 ) -> None:
     make_private(exercise)
     withdraw(shared)
-    address = at(full, "practice-list/export")
+    address = at_page(full, "practice-list/export")
     for client, is_told in ((owner, True), (aki, False)):
         page = client.get(address).text
         assert (unpublished("").why in page) is is_told
@@ -69,15 +64,15 @@ def test_what_its_author_unpublished_is_only_named_to_organisers(
 
 
 def test_nobody_else_exports_it(full: Club) -> None:
-    assert person("stranger").get(at(full, "practice-list/export")).status_code == 404
-    assert Client().get(at(full, "practice-list/export")).status_code in {302, 404}
+    assert person("stranger").get(at_page(full, "practice-list/export")).status_code == 404
+    assert Client().get(at_page(full, "practice-list/export")).status_code in {302, 404}
 
 
 def test_the_worker_exports_a_large_practice_list_for_members_only(
     aki: Client, full: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(export_views, "MOST_AT_ONCE", 1)
-    address = at(full, "practice-list/export")
+    address = at_page(full, "practice-list/export")
     assert 'id="all"' in aki.get(address).text
     with ZipFile(io.BytesIO(content_of(aki, make_download(aki, address)))) as archive:
         assert f"pao-practice-list-{full.pk}.apkg" in archive.namelist()

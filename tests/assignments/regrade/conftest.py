@@ -10,12 +10,12 @@ from tests.assignments.regrade.corrections import (
     OPEN,
     OVER,
     QUESTION,
-    At,
     as_by_an_older_engine,
     publish,
 )
 from tests.assignments.sitting.attempts import handed_in, new_assignment, paper, right, wrong
 from tests.clubs.clubs import new_member
+from tests.quiz.factories import At
 
 
 @pytest.fixture

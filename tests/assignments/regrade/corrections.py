@@ -1,8 +1,6 @@
 """Helpers that correct a question or the engine after answers were marked."""
 
 import re
-from collections.abc import Callable
-from datetime import datetime
 from typing import Any, Final
 
 from django.core.management import call_command
@@ -18,7 +16,6 @@ from tests.assignments.sitting.attempts import page_text
 from tests.hands import MLEAGUE
 from tests.quiz.factories import published, write
 
-At = Callable[[str], datetime]
 OPEN: Final = "2026-11-23 12:00Z"
 OVER: Final = "2026-12-01 12:00Z"
 QUESTION: Final = "mleague-example"

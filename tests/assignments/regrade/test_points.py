@@ -17,7 +17,6 @@ from tests.assignments.homework import asking
 from tests.assignments.regrade.corrections import (
     OPEN,
     OVER,
-    At,
     as_question,
     mend,
     page,
@@ -28,9 +27,9 @@ from tests.assignments.regrade.corrections import (
     work,
 )
 from tests.assignments.sitting.attempts import begin_attempt, fill, hand_in, page_text, paper, right
-from tests.clubs.clubs import at as page_at
-from tests.clubs.clubs import new_member
+from tests.clubs.clubs import at_page, new_member
 from tests.hands import MLEAGUE
+from tests.quiz.factories import At
 from tests.slow import others_slow
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -125,7 +124,7 @@ def test_undo_restores_marks(owner: Client, club: Club, homework: Assignment, po
     assert Regrade.objects.get().state == Regrade.State.UNDONE
     assert (scores(), dict(marks.all())) == (before, then)
     assert applied < {*Marking.objects.values_list("pk", flat=True)}
-    journal = page_text(owner, page_at(club, "journal"))
+    journal = page_text(owner, at_page(club, "journal"))
     for change in (Change.REGRADED, Change.UNREGRADED):
         assert str(club.journal.get(change=change)) in journal
 
@@ -173,11 +172,11 @@ def test_every_page_with_marks_shows_those_that_count_now(
     owner: Client, club: Club, clients: dict[str, Client], homework: Assignment
 ) -> None:
     """Ben had three of four, and has all; Aki had all, and has three of four."""
-    results, ben = page_at(club, "results"), club.memberships.get(name="Ben")
+    results, ben = at_page(club, "results"), club.memberships.get(name="Ben")
     sitting = paper(homework.attempt_set.get(membership=ben))
     looks = [
         (owner, results, "Aki 75% 75% Ben 100% 100%"),
-        (owner, f"{page_at(club, 'members')}{ben.pk}/", "Mon 30 November 2026 100%"),
+        (owner, f"{at_page(club, 'members')}{ben.pk}/", "Mon 30 November 2026 100%"),
         (owner, f"{homework.get_absolute_url()}results/", "−40,000 right"),
         (owner, f"{results}marks.csv", "Ben,,100,100,"),
         (clients["Ben"], f"{results}mine/", "Mon 30 November 2026 100%"),

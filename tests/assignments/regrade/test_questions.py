@@ -20,7 +20,6 @@ from tests.assignments.homework import asking
 from tests.assignments.regrade.corrections import (
     OPEN,
     OVER,
-    At,
     as_by_an_older_engine,
     as_question,
     mend,
@@ -32,7 +31,8 @@ from tests.assignments.sitting.attempts import begin_attempt, fill, hand_in, pag
 from tests.clubs.clubs import new_member, organiser
 from tests.hands import MLEAGUE
 from tests.loops import non_empty
-from tests.quiz.practice.test_house_rules import WHOLE_HAND, keep
+from tests.quiz.factories import At
+from tests.rulebook.house_rules import WHOLE_HAND, load_for_club
 from tests.slow import others_slow
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -210,7 +210,7 @@ def test_an_exercise_that_its_author_has_taken_back_is_shown_to_its_author_alone
 
 @pytest.mark.slow
 def test_house_rules_are_corrected_too(owner: Client, club: Club, aki: Client, at: At) -> None:
-    house = keep(owner, club, WHOLE_HAND)
+    house = load_for_club(owner, club, WHOLE_HAND)
     assignment = sat(at, asking(club, settled_otherwise(name_of(house.version.frozen.digest))), aki)
     assert not corrected(owner, assignment.get_absolute_url())
     owner.post(f"/en/rules/own/{house.pk}/toml/", {"toml": CHANGED})
@@ -233,7 +233,7 @@ def test_house_rules_are_corrected_too(owner: Client, club: Club, aki: Client, a
 def test_a_new_season_of_house_rules_corrects_nothing(
     owner: Client, club: Club, aki: Client, at: At
 ) -> None:
-    house = keep(owner, club, WHOLE_HAND)
+    house = load_for_club(owner, club, WHOLE_HAND)
     assignment = sat(at, asking(club, settled_otherwise(name_of(house.version.frozen.digest))), aki)
     next_day = house.version.day + timedelta(days=400)
     season = {"toml": CHANGED, "valid_from": next_day.isoformat()}
@@ -245,7 +245,7 @@ def test_a_new_season_of_house_rules_corrects_nothing(
 def test_answers_that_say_nothing_of_mended_house_rules_are_counted_though_nothing_changes(
     owner: Client, club: Club, aki: Client, at: At, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = keep(owner, club, WHOLE_HAND)
+    house = load_for_club(owner, club, WHOLE_HAND)
     assignment = sat(at, asking(club, settled_otherwise(name_of(house.version.frozen.digest))), aki)
     owner.post(f"/en/rules/own/{house.pk}/toml/", {"toml": CHANGED})
     monkeypatch.setattr(target, "asks_alike", lambda *_: False)

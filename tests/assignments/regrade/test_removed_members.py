@@ -9,7 +9,7 @@ from assignments.models import Assignment, Regraded
 from clubs.models import Club
 from quiz.models import AttemptItem, Marking
 from tests.assignments.regrade.corrections import send_wishes
-from tests.clubs.test_removing import let_back, remove
+from tests.clubs.clubs import let_back, remove
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -20,7 +20,6 @@ from tests.assignments.regrade.corrections import (
     OPEN,
     OVER,
     QUESTION,
-    At,
     as_by_an_older_engine,
     as_handed_in_under_an_older_engine,
     page,
@@ -41,6 +40,7 @@ from tests.assignments.sitting.attempts import (
 )
 from tests.clubs.clubs import new_member, organiser
 from tests.loops import non_empty
+from tests.quiz.factories import At
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

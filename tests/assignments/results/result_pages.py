@@ -1,16 +1,14 @@
 """Helpers for tests of results."""
 
-from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Final
 
 from assignments.models import Assignment
 from clubs.models import Club
 from clubs.rights import Access
 from tests.assignments.homework import DUE
-from tests.clubs.clubs import at as page_at
+from tests.clubs.clubs import at_page
 
-At = Callable[[str], datetime]
 NOW: Final = DUE + timedelta(days=1)
 
 
@@ -19,4 +17,4 @@ def access_to(club: Club) -> Access:
 
 
 def results_of(assignment: Assignment) -> str:
-    return f"{page_at(assignment.club, 'assignments')}{assignment.pk}/results/"
+    return f"{at_page(assignment.club, 'assignments')}{assignment.pk}/results/"

@@ -12,7 +12,6 @@ from lessons.progress.course_map import name_of
 from pao.trace import Rule
 from quiz.figures.statistics import Share
 from tests.assignments.homework import OPENS
-from tests.assignments.results.result_pages import At
 from tests.assignments.sitting.attempts import (
     OPEN,
     begin_attempt,
@@ -20,8 +19,8 @@ from tests.assignments.sitting.attempts import (
     new_assignment,
     wrong,
 )
-from tests.clubs.clubs import at as page_at
-from tests.clubs.clubs import new_member
+from tests.clubs.clubs import at_page, new_member
+from tests.quiz.factories import At
 
 OVER = "2026-12-01 12:00Z"
 
@@ -32,7 +31,7 @@ def test_a_weak_concept_leads_to_its_assignment(club: Club, owner: Client, at: A
     client = new_member(club)
     handed_in(client, homework, wrong)
     at(OVER)
-    page = owner.get(page_at(club, "results/concepts")).text
+    page = owner.get(at_page(club, "results/concepts")).text
     shares = {each.concept: each.share for each in understood([homework])}
     assert shares[Rule.THIRD_DRAGON_ENSURES] == Share(1, 1), "the right player was named"
     assert shares[Rule.HONBA_TSUMO_LIABLE] == Share(0, 1)
@@ -54,16 +53,14 @@ def test_a_weak_concept_leads_to_its_assignment(club: Club, owner: Client, at: A
 
 
 def test_practice_is_offered_for_a_member_and_not_for_an_organiser(
-    club: Club, owner: Client, at: At
+    club: Club, owner: Client, at: At, homework: Assignment
 ) -> None:
-    at(OPEN)
-    homework = new_assignment(club)
     for client in (new_member(club), owner):
         handed_in(client, homework, wrong)
     at(OVER)
-    owner.get(page_at(club, "results/concepts"))
+    owner.get(at_page(club, "results/concepts"))
     for member in club.memberships.all():
-        concepts = owner.get(page_at(club, f"members/{member.pk}")).context["concepts"]
+        concepts = owner.get(at_page(club, f"members/{member.pk}")).context["concepts"]
         assert concepts
         assert bool(concepts[0].give) is (member.role == "member")
 
@@ -128,14 +125,12 @@ def test_a_concept_is_asked_again_as_it_went_wrong(club: Club, owner: Client, at
     at(OPEN)
     sitting = begin_attempt(new_member(club), new_assignment(club))
     sitting.items.update(score=4, out_of=4)
-    assert "missed=liable" not in owner.get(page_at(club, "results/concepts")).text
+    assert "missed=liable" not in owner.get(at_page(club, "results/concepts")).text
     sitting.items.filter(place=3).update(score=0)
-    assert "missed=liable" in owner.get(page_at(club, "results/concepts")).text
+    assert "missed=liable" in owner.get(at_page(club, "results/concepts")).text
 
 
-def test_one_wrong_answer_does_not_stand_before_eleven(club: Club, at: At) -> None:
-    at(OPEN)
-    homework = new_assignment(club)
+def test_one_wrong_answer_does_not_stand_before_eleven(homework: Assignment) -> None:
     first, _, last = homework.items.all()
     scores = [(first, 0), *((last, 4 if number < 3 else 0) for number in range(11))]
     for item, score in scores:

@@ -2,8 +2,6 @@
 
 import csv
 import re
-from collections.abc import Callable
-from datetime import datetime
 from io import BytesIO, StringIO
 from typing import Any, Final
 from xml.etree import ElementTree
@@ -15,7 +13,7 @@ from django_tasks_db.models import DBTaskResult
 
 from assignments.results import files, finalise, tabular
 from clubs.models import Club
-from tests.assignments.results.result_files import as_cells, as_text, cells
+from tests.assignments.results.result_files import SHEET, as_cells, as_text, cells
 from tests.assignments.sitting.attempts import (
     LATE,
     OPEN,
@@ -25,13 +23,11 @@ from tests.assignments.sitting.attempts import (
     new_assignment,
     right,
 )
-from tests.clubs.clubs import at as page_at
-from tests.clubs.clubs import new_member
+from tests.clubs.clubs import at_page, new_member
+from tests.quiz.factories import At
 from web.csv_file import plain
 
-At = Callable[[str], datetime]
 FORMULA = "=1+1"
-SHEET = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 
 
 @pytest.fixture
@@ -42,12 +38,12 @@ def done(club: Club, owner: Client, at: At) -> Club:
     client = new_member(club, FORMULA)
     handed_in(client, homework)
     at(LATE)
-    owner.get(page_at(club, "results"))
+    owner.get(at_page(club, "results"))
     return club
 
 
 def _read(client: Client, club: Club, name: str) -> list[list[str]]:
-    answer: Any = client.get(page_at(club, "results") + name)
+    answer: Any = client.get(at_page(club, "results") + name)
     assert answer.status_code == 200
     assert answer.headers["Cache-Control"] == "no-store"
     content = answer.content.decode("utf-8")
@@ -113,7 +109,7 @@ def test_mistakes_are_sentences_before_members_see_them(club: Club, owner: Clien
     assert row["Mistakes"].endswith(".")
     assert "_" in row["Mistake IDs"]
     at(LATE)
-    owner.get(page_at(club, "results"))
+    owner.get(at_page(club, "results"))
     assert _read(owner, club, "answers.csv")[1] == first
 
 
@@ -150,7 +146,7 @@ def test_what_a_spreadsheet_would_reckon_with_is_text(text: str) -> None:
 
 
 def test_a_workbook_has_both_and_no_formula(done: Club, owner: Client) -> None:
-    answer: Any = owner.get(page_at(done, "results") + "results.xlsx")
+    answer: Any = owner.get(at_page(done, "results") + "results.xlsx")
     file = ZipFile(BytesIO(answer.content))
     marks, answers = (
         ElementTree.fromstring(file.read(f"xl/worksheets/sheet{number}.xml")) for number in (1, 2)
@@ -171,7 +167,7 @@ def test_a_workbook_has_both_and_no_formula(done: Club, owner: Client) -> None:
 def test_each_cell_of_a_workbook_is_that_of_the_file_of_its_sheet(
     done: Club, owner: Client
 ) -> None:
-    book: Any = owner.get(page_at(done, "results") + "results.xlsx")
+    book: Any = owner.get(at_page(done, "results") + "results.xlsx")
     for sheet, name in enumerate(("marks.csv", "answers.csv"), start=1):
         lines = as_cells(_read(owner, done, name))
         assert as_text(cells(book.content, sheet)) == lines
@@ -179,7 +175,7 @@ def test_each_cell_of_a_workbook_is_that_of_the_file_of_its_sheet(
 
 
 def test_the_words_are_those_of_the_reader(done: Club, owner: Client) -> None:
-    answer: Any = owner.get((page_at(done, "results") + "marks.csv").replace("/en/", "/ja/"))
+    answer: Any = owner.get((at_page(done, "results") + "marks.csv").replace("/en/", "/ja/"))
     assert "メンバー" in answer.content.decode()
 
 
@@ -205,7 +201,7 @@ def test_while_not_all_is_marked_a_page_says_so_and_goes_on_with_it(
     with monkeypatch.context() as patch:
         patch.setattr(finalise, "MOST_AT_A_LOOK", 0)
         for file in ("marks.csv", "answers.csv", "results.xlsx"):
-            response = owner.get(page_at(never_handed_in, "results") + file)
+            response = owner.get(at_page(never_handed_in, "results") + file)
             assert response.context["unmarked"] == 1
             assert re.search(r'role="status">\D*1\b', response.text)
     assert _read(owner, never_handed_in, "marks.csv")[1][2] == "33"
@@ -221,12 +217,10 @@ def test_a_cut_workbook_says_so(done: Club, owner: Client, monkeypatch: pytest.M
     assert len(cut) < whole
 
 
-def _texts(client: Client, club: Club) -> list[str]:
+def _texts(client: Client, club: Club) -> list[str | int]:
     """Of the sheet of answers."""
-    answer: Any = client.get(page_at(club, "results") + "results.xlsx")
-    sheet = ZipFile(BytesIO(answer.content)).read("xl/worksheets/sheet2.xml")
-    cells = ElementTree.fromstring(sheet).iter(f"{SHEET}t")
-    return [cell.text or "" for cell in cells]
+    answer: Any = client.get(at_page(club, "results") + "results.xlsx")
+    return [text for row in cells(answer.content, sheet=2) for text in row.values()]
 
 
 def test_more_than_a_page_marks_is_marked_by_the_worker(
@@ -234,7 +228,7 @@ def test_more_than_a_page_marks_is_marked_by_the_worker(
 ) -> None:
     """It is given to the worker once, however often somebody looks."""
     monkeypatch.setattr(finalise, "MOST_AT_A_LOOK", 0)
-    results = page_at(never_handed_in, "results")
+    results = at_page(never_handed_in, "results")
     for _ in range(3):
         assert owner.get(results).context["unmarked"] == 1
     assert DBTaskResult.objects.get().task_path == finalise.mark_later.module_path

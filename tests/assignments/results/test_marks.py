@@ -12,7 +12,7 @@ from clubs.models import Club
 from quiz.attempts.scores import Score
 from tests.assignments.homework import DUE, OPENS, assigned, sat
 from tests.assignments.results.result_pages import NOW, access_to
-from tests.clubs.clubs import new_member
+from tests.clubs.clubs import new_member, new_membership
 
 pytestmark = pytest.mark.usefixtures("while_it_is_open")
 
@@ -38,8 +38,7 @@ def test_a_cell_without_a_mark_says_why(club: Club) -> None:
 
 def test_extra_time_postpones_what_counts_as_missed(club: Club) -> None:
     homework = assigned(club)
-    new_member(club)
-    aki = club.memberships.get(name="Aki")
+    aki = new_membership(club)
     homework.extensions.create(membership=aki, due=NOW + timedelta(days=1))
     assert _cell(club, "Aki").state is State.OPEN
 

@@ -33,39 +33,28 @@ from pao.words import for_language
 from quiz.figures.figures import figures_of_version
 from quiz.models import AttemptItem
 from quiz.questions.catalogue import question_for
-from tests.assignments.homework import asking, assigned, sat
+from tests.assignments.homework import asking, assigned, open_now, sat
 from tests.assignments.results.result_pages import access_to
-from tests.clubs.clubs import at, learner_of, new_member, person
+from tests.clubs.clubs import (
+    at_page,
+    learner_of,
+    merge,
+    merge_page,
+    new_membership,
+    person,
+)
 from tests.quiz.factories import answers, published, write
 
 
 @pytest.fixture
 def aki(club: Club) -> Membership:
-    return _joined(club, "Aki")
+    return new_membership(club, "Aki")
 
 
 @pytest.fixture
 def again(club: Club) -> Membership:
     """The same person, who joined once more."""
-    return _joined(club, "Aki 2")
-
-
-def _joined(club: Club, name: str, client: Client | None = None) -> Membership:
-    new_member(club, name, client)
-    return club.memberships.get(name=name)
-
-
-def _assign(club: Club, **other) -> Assignment:
-    return assigned(club, opens=now() - timedelta(days=2), due=now() + timedelta(days=2), **other)
-
-
-def _page(member: Membership) -> str:
-    return at(member.club, f"members/{member.pk}/merge")
-
-
-def _merge(owner: Client, member: Membership, other: Membership, **more) -> None:
-    data = {"other": other.pk, "keep": member.pk, **more}
-    assert owner.post(_page(member), data).status_code == 303
+    return new_membership(club, "Aki 2")
 
 
 def _status(member: Membership, assignment: Assignment):
@@ -90,16 +79,16 @@ def test_a_merge_can_be_undone_after_the_person_signs_in(
 ) -> None:
     """The account has an older membership, perhaps with more rights."""
     ren = person("ren")
-    older = _joined(club, "Ren", ren)
-    aki, again = _joined(club, "Aki"), _joined(club, "Aki 2")
-    _merge(owner, aki, again)
+    older = new_membership(club, "Ren", ren)
+    aki, again = new_membership(club, "Aki"), new_membership(club, "Aki 2")
+    merge(owner, aki, again)
     club.memberships.filter(pk=older.pk).update(role=role)
     _sign_in(aki, ren)
     name = "Aki" if role == Role.MEMBER else "Ren"
     assert _names(club) == sorted([name, "Haku"])
     member = club.memberships.get(name=name)
-    assert "Undo the merge" in owner.get(at(club, f"members/{member.pk}")).text
-    owner.post(_page(member), {"undo": again.pk})
+    assert "Undo the merge" in owner.get(at_page(club, f"members/{member.pk}")).text
+    owner.post(merge_page(member), {"undo": again.pk})
     assert _names(club) == ["Aki 2", "Haku", "Ren"]
     assert not club.memberships.exclude(same_as=None).exists()
 
@@ -109,17 +98,20 @@ def test_attempts_of_the_other_side_are_used_up_after_either_signs_in(
     owner: Client, club: Club, side: int
 ) -> None:
     ren = person("ren")
-    older = _joined(club, "Ren", ren)
-    aki, again = _joined(club, "Aki"), _joined(club, "Aki 2")
-    first, second = _assign(club, title="First"), _assign(club, title="Second")
-    _merge(owner, aki, again)
+    older = new_membership(club, "Ren", ren)
+    aki, again = new_membership(club, "Aki"), new_membership(club, "Aki 2")
+    first, second = (
+        assigned(club, **open_now(), title="First"),
+        assigned(club, **open_now(), title="Second"),
+    )
+    merge(owner, aki, again)
     _sign_in((aki, again)[side], ren)
     other = (again, aki)[side]
     sat(first, other)
     sat(second, older)
     assert (_status(older, first).used, _status(other, second).used) == (1, 1)
     assert _names(club) == ["Aki", "Haku"]
-    owner.post(_page(aki), {"undo": (again, older)[side].pk})
+    owner.post(merge_page(aki), {"undo": (again, older)[side].pk})
     assert (_status(older, first).used, _status(other, second).used) == (0, 0)
 
 
@@ -129,15 +121,15 @@ def test_attempts_of_the_other_side_are_used_up_after_either_signs_in(
 def test_an_objection_of_an_attempt_that_was_set_aside_has_no_dead_link(
     owner: Client, club: Club, aki: Membership, again: Membership
 ) -> None:
-    both = _assign(club)
+    both = assigned(club, **open_now())
     item = sat(both, aki).items.get()
     sat(both, again)
     Objection.objects.create(item=item, learner=aki.learner, membership=aki, text="Why not East?")
-    link = at(club, f"results/attempts/{item.attempt_id}")
-    page = at(club, f"assignments/{both.pk}/objections")
+    link = at_page(club, f"results/attempts/{item.attempt_id}")
+    page = at_page(club, f"assignments/{both.pk}/objections")
     assert link in owner.get(page).text
     assert "set-aside" not in owner.get(page).text
-    _merge(owner, aki, again, **{f"counts-{both.pk}": again.pk})
+    merge(owner, aki, again, **{f"counts-{both.pk}": again.pk})
     listed = owner.get(page).text
     assert "Why not East?" in listed
     assert link not in listed
@@ -156,9 +148,9 @@ def _unseen(*members: Membership) -> None:
 def test_the_work_of_a_lost_guest_stays_while_the_other_side_is_seen(
     owner: Client, club: Club, aki: Membership, again: Membership, lost: int
 ) -> None:
-    assignment = _assign(club)
+    assignment = assigned(club, **open_now())
     sat(assignment, (aki, again)[lost])
-    _merge(owner, aki, again)
+    merge(owner, aki, again)
     _unseen((aki, again)[lost])
     assert expire().guests == 0
     rows = Gradebook.read(persons_of(access_to(club)), [assignment], now()).rows()
@@ -171,11 +163,11 @@ def test_the_work_of_a_lost_guest_stays_while_the_other_side_is_seen(
 def test_a_lost_guest_stays_for_an_account_and_goes_after_the_merge_is_undone(
     owner: Client, club: Club, again: Membership
 ) -> None:
-    ren = _joined(club, "Ren", person("ren"))
-    _merge(owner, ren, again)
+    ren = new_membership(club, "Ren", person("ren"))
+    merge(owner, ren, again)
     _unseen(ren, again)
     assert expire().guests == 0
-    owner.post(_page(ren), {"undo": again.pk})
+    owner.post(merge_page(ren), {"undo": again.pk})
     assert expire().guests == 1
 
 
@@ -183,8 +175,11 @@ def test_a_lost_guest_stays_for_an_account_and_goes_after_the_merge_is_undone(
 
 
 def test_staff_do_not_make_a_merged_membership_the_owner(owner: Client, club: Club) -> None:
-    ren, chun = _joined(club, "Ren", person("ren")), _joined(club, "Chun", person("chun"))
-    _merge(owner, ren, chun)
+    ren, chun = (
+        new_membership(club, "Ren", person("ren")),
+        new_membership(club, "Chun", person("chun")),
+    )
+    merge(owner, ren, chun)
     User.objects.get(username="haku").delete()
     staff = Client()
     staff.force_login(User.objects.create_superuser("staff"))
@@ -216,22 +211,22 @@ def _times_counted(assignment: Assignment) -> dict[str, int]:
 def test_figures_count_a_person_once_whose_attempt_was_set_aside(
     owner: Client, club: Club, aki: Membership, again: Membership
 ) -> None:
-    both = _assign(club)
-    for member in (aki, again, _joined(club, "Ren")):
+    both = assigned(club, **open_now())
+    for member in (aki, again, new_membership(club, "Ren")):
         sat(both, member)
     assert {*_times_counted(both).values()} == {3}
-    _merge(owner, aki, again, **{f"counts-{both.pk}": again.pk})
+    merge(owner, aki, again, **{f"counts-{both.pk}": again.pk})
     assert {*_times_counted(both).values()} == {2}
-    owner.post(_page(aki), {"undo": again.pk})
+    owner.post(merge_page(aki), {"undo": again.pk})
     assert {*_times_counted(both).values()} == {3}
 
 
 def test_figures_count_the_first_attempt_of_either_side(
     owner: Client, club: Club, aki: Membership, again: Membership
 ) -> None:
-    assignment = _assign(club, attempts=3)
+    assignment = assigned(club, **open_now(), attempts=3)
     sat(assignment, again)
-    _merge(owner, aki, again)
+    merge(owner, aki, again)
     sat(assignment, aki)
     assert {*_times_counted(assignment).values()} == {1}
 
@@ -243,7 +238,7 @@ def test_an_author_is_told_of_one_person_who_answered_at_both_sides(
     version = published(write(author))
     question = question_for(version.name, version.task)
     assignment = asking(club, question)
-    others = [_joined(club, name) for name in ("Ben", "Cho", "Dai")]
+    others = [new_membership(club, name) for name in ("Ben", "Cho", "Dai")]
     for member in (aki, again, *others):
         item = sat(assignment, member).items.get()
         (item.response.answer,) = answers(member.learner, question, "right")
@@ -251,7 +246,7 @@ def test_an_author_is_told_of_one_person_who_answered_at_both_sides(
     figures = figures_of_version(version)
     assert figures
     assert figures.people == 5
-    _merge(owner, aki, again, **{f"counts-{assignment.pk}": again.pk})
+    merge(owner, aki, again, **{f"counts-{assignment.pk}": again.pk})
     assert figures_of_version(version) is None
 
 
@@ -263,8 +258,8 @@ def test_an_author_is_told_of_one_person_who_answered_at_both_sides(
 def test_two_browsers_of_a_merged_person_begin_one_attempt(
     owner: Client, club: Club, aki: Membership, again: Membership, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    homework = _assign(club)
-    _merge(owner, aki, again)
+    homework = assigned(club, **open_now())
+    merge(owner, aki, again)
     both_dealt, deal = Barrier(2), services._dealt
 
     def dealt(assignment: Assignment):
@@ -292,7 +287,7 @@ def test_all_memberships_of_a_merged_person_are_locked(
     owner: Client, club: Club, aki: Membership, again: Membership
 ) -> None:
     """So that nothing of one browser happens while the other begins."""
-    _merge(owner, aki, again)
+    merge(owner, aki, again)
     for member in (aki, again):
         access = get_access(member.learner, club.pk, Right.SEE)
         assert {*memberships_of_person(access.me.learner).filter(club=access.club)} == {aki, again}
@@ -304,9 +299,9 @@ def test_all_memberships_of_a_merged_person_are_locked(
 def test_extra_time_of_the_merged_membership_can_be_reduced(
     owner: Client, club: Club, aki: Membership, again: Membership
 ) -> None:
-    assignment = _assign(club)
+    assignment = assigned(club, **open_now())
     assignment.extensions.create(membership=again, due=assignment.due + timedelta(days=9))
-    _merge(owner, aki, again)
+    merge(owner, aki, again)
     due = (assignment.due + timedelta(days=2)).replace(second=0, microsecond=0)
     page = reverse("assignments:extend", args=[club.pk, assignment.pk])
     for wish in (due, assignment.due + timedelta(minutes=1)):
@@ -326,10 +321,10 @@ def test_extra_time_of_the_merged_membership_can_be_reduced(
 def test_a_member_who_was_merged_has_the_undo_on_their_page_until_a_week_later(
     owner: Client, club: Club, aki: Membership, again: Membership
 ) -> None:
-    _merge(owner, aki, again)
-    page = at(club, f"members/{aki.pk}")
+    merge(owner, aki, again)
+    page = at_page(club, f"members/{aki.pk}")
     response = owner.get(page)
-    form = response.text.partition(f'action="{_page(aki)}"')[2].partition("</form>")[0]
+    form = response.text.partition(f'action="{merge_page(aki)}"')[2].partition("</form>")[0]
     assert again.name in form
     assert f'name="undo" value="{again.pk}"' in form
     again.refresh_from_db()
@@ -338,24 +333,24 @@ def test_a_member_who_was_merged_has_the_undo_on_their_page_until_a_week_later(
     assert response.context["undo_until"] == until
     assert date_format(localtime(until, ZoneInfo(club.zone)), "DATETIME_FORMAT") in form
     club.memberships.filter(pk=again.pk).update(same_since=now() - timedelta(days=8))
-    assert f'action="{_page(aki)}"' not in owner.get(page).text
+    assert f'action="{merge_page(aki)}"' not in owner.get(page).text
 
 
 def test_organisers_are_told_before_what_merging_does(
     owner: Client, aki: Membership, again: Membership
 ) -> None:
-    assert 'id="what-merging-does"' not in owner.get(_page(aki)).text
-    assert 'id="what-merging-does"' in owner.get(_page(aki), {"other": again.pk}).text
+    assert 'id="what-merging-does"' not in owner.get(merge_page(aki)).text
+    assert 'id="what-merging-does"' in owner.get(merge_page(aki), {"other": again.pk}).text
 
 
 def test_both_names_stay_taken(
     owner: Client, club: Club, aki: Membership, again: Membership
 ) -> None:
-    _merge(owner, aki, again)
-    ren = _joined(club, "Ren")
+    merge(owner, aki, again)
+    ren = new_membership(club, "Ren")
     for member in (aki, again):
         data = {"do": "name", "name": member.name, "real_name": ""}
-        refused = owner.post(at(club, f"members/{ren.pk}"), data)
+        refused = owner.post(at_page(club, f"members/{ren.pk}"), data)
         assert refused.status_code == 422
         assert [*refused.context["form"].errors] == ["name"]
     ren.refresh_from_db()

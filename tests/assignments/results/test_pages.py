@@ -9,7 +9,7 @@ from assignments.models import Assignment
 from clubs.models import Club
 from quiz.models import Answer
 from tests.assignments.homework import DUE
-from tests.assignments.results.result_pages import At, results_of
+from tests.assignments.results.result_pages import results_of
 from tests.assignments.sitting.attempts import (
     IN_TIME,
     LATE,
@@ -21,9 +21,9 @@ from tests.assignments.sitting.attempts import (
     page_text,
     wrong,
 )
-from tests.clubs.clubs import at as page_at
-from tests.clubs.clubs import new_member
+from tests.clubs.clubs import at_page, new_member
 from tests.queries import asked_on
+from tests.quiz.factories import At
 
 AFTER_ALL = "2026-11-30 12:00Z"
 
@@ -34,12 +34,12 @@ def test_what_is_over_is_marked_when_an_organiser_looks(club: Club, owner: Clien
     client = new_member(club)
     fill(client, begin_attempt(client, homework), 1)
     at(IN_TIME)
-    assert "in progress" in page_text(owner, page_at(club, "results"))
+    assert "in progress" in page_text(owner, at_page(club, "results"))
     assert not Answer.objects.exists()
     at(LATE)
-    assert "33%" in page_text(owner, page_at(club, "results"))
+    assert "33%" in page_text(owner, at_page(club, "results"))
     assert Answer.objects.count() == 1
-    page_text(owner, page_at(club, "results"))
+    page_text(owner, at_page(club, "results"))
     assert Answer.objects.count() == 1
 
 
@@ -49,7 +49,7 @@ def test_members_stand_by_their_names_and_numbers(club: Club, owner: Client, at:
     names = ["Member 2", "Member 10", "会員２", "会員10"]
     for name in reversed(names):
         new_member(club, name)
-    for address in (page_at(club, "results"), f"{homework.get_absolute_url()}more-time/"):
+    for address in (at_page(club, "results"), f"{homework.get_absolute_url()}more-time/"):
         page = page_text(owner, address)
         places = [page.index(name) for name in names]
         assert places == sorted(places)
@@ -62,8 +62,8 @@ def test_only_organisers_read_real_names(club: Club, owner: Client, at: At) -> N
     aki = club.memberships.get(name="Aki")
     club.memberships.filter(pk=aki.pk).update(real_name="Sora Ito")
     for page in ("results", f"members/{aki.pk}"):
-        assert "Sora Ito" in page_text(owner, page_at(club, page))
-    own = page_text(client, page_at(club, "results/mine"))
+        assert "Sora Ito" in page_text(owner, at_page(club, page))
+    own = page_text(client, at_page(club, "results/mine"))
     assert "Your results" in own
     assert "Sora Ito" not in own
     assert "Haku" not in own
@@ -71,8 +71,8 @@ def test_only_organisers_read_real_names(club: Club, owner: Client, at: At) -> N
 
 def test_results_are_no_page_for_members(club: Club, owner: Client) -> None:
     client = new_member(club)
-    assert client.get(page_at(club, "results")).status_code == 403
-    assert "Your results" in client.get(page_at(club, "")[:-1]).text
+    assert client.get(at_page(club, "results")).status_code == 403
+    assert "Your results" in client.get(at_page(club, "")[:-1]).text
 
 
 def _sit_all(club: Club, homeworks: list[Assignment], name: str) -> None:
@@ -90,8 +90,8 @@ def test_results_of_a_large_club_cost_no_more_queries(club: Club, owner: Client,
     homeworks = [new_assignment(club), new_assignment(club, attempts=2)]
     _sit_all(club, homeworks[:1], "Aki")
     aki = club.memberships.get(name="Aki")
-    results = page_at(club, "results")
-    pages = {results: 12, f"{page_at(club, 'members')}{aki.pk}/": 14, results_of(homeworks[0]): 15}
+    results = at_page(club, "results")
+    pages = {results: 12, f"{at_page(club, 'members')}{aki.pk}/": 14, results_of(homeworks[0]): 15}
     at(AFTER_ALL)
     of_one = {page: asked_on(owner, page) for page in pages}
     assert all(count <= pages[page] for page, count in of_one.items()), of_one
@@ -102,9 +102,7 @@ def test_results_of_a_large_club_cost_no_more_queries(club: Club, owner: Client,
     assert {page: asked_on(owner, page) for page in pages} == of_one
 
 
-def test_an_assignment_asks_few_queries(club: Club, owner: Client, at: At) -> None:
-    at(OPEN)
-    homework = new_assignment(club)
+def test_an_assignment_asks_few_queries(club: Club, owner: Client, homework: Assignment) -> None:
     _sit_all(club, [homework], "Aki")
     address = homework.get_absolute_url()
     assert asked_on(owner, address) <= 15

@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -12,22 +13,20 @@ from assignments.results.marks import Gradebook, persons_of
 from assignments.rights import assignments_of
 from clubs.models import Club
 from quiz.figures.tally import Tally
-from quiz.models import Answer
+from quiz.models import Answer, Attempt
 from tests.assignments.homework import OPENS, assigned, sat
-from tests.assignments.results.result_pages import NOW, At, access_to, results_of
+from tests.assignments.results.result_pages import NOW, access_to, results_of
 from tests.assignments.sitting.attempts import (
     LATE,
     OPEN,
-    begin_attempt,
-    fill,
-    hand_in,
     handed_in,
     new_assignment,
     page_text,
     wrong,
 )
 from tests.clubs.clubs import new_member
-from tests.reader_text import as_written
+from tests.quiz.factories import At
+from tests.reader_text import as_written, without_tags
 
 
 def test_first_attempts_count_of_each_member_and_of_those_who_left(club: Club) -> None:
@@ -124,12 +123,7 @@ def test_mistakes_are_told_in_the_engines_words(club: Club, owner: Client, at: A
     at(OPEN)
     homework = new_assignment(club)
     for name in ("Aki", "Ren"):
-        client = new_member(club, name)
-        sitting = begin_attempt(client, homework)
-        form = wrong(sitting, 1)
-        form |= {f"{seat}_points": [points] for seat, points in WITHOUT_HONBA.items()}
-        fill(client, sitting, 1, form)
-        hand_in(client, sitting)
+        handed_in(new_member(club, name), homework, without_honba)
     at(LATE)
     page = owner.get(results_of(homework))
     text = as_written(page.text)
@@ -138,9 +132,7 @@ def test_mistakes_are_told_in_the_engines_words(club: Club, owner: Client, at: A
     tally = page.context["lines"][0].tally
     assert (tally.right, tally.total) == (0, 2)
     assert "<strong>0%</strong>" in text
-    wrong_answers = " ".join(
-        re.sub(r"<[^>]+>", " ", text.partition("Answers not fully right")[2]).split()
-    )
+    wrong_answers = without_tags(text.partition("Answers not fully right")[2])
     assert "−40,000 2" in wrong_answers
     assert "−40,300" in wrong_answers  # what is right, said by nobody
 
@@ -150,10 +142,7 @@ def test_mistakes_are_those_of_first_attempts(club: Club, owner: Client, at: At)
     homework = new_assignment(club, attempts=2)
     client = new_member(club)
     for _ in range(2):
-        sitting = begin_attempt(client, homework)
-        points = {f"{seat}_points": [points] for seat, points in WITHOUT_HONBA.items()}
-        fill(client, sitting, 1, wrong(sitting, 1) | points)
-        hand_in(client, sitting)
+        handed_in(client, homework, without_honba)
     at(LATE)
     text = page_text(owner, results_of(homework))
     assert Answer.objects.count() == 2
@@ -161,7 +150,9 @@ def test_mistakes_are_those_of_first_attempts(club: Club, owner: Client, at: At)
     assert "2×" not in text
 
 
-WITHOUT_HONBA = {"E": "16,000", "S": "64,000", "W": "40,000", "N": "8,000"}
+def without_honba(sitting: Attempt, place: int) -> dict[str, Any]:
+    points = {"E": "16,000", "S": "64,000", "W": "40,000", "N": "8,000"}
+    return {**wrong(sitting, place), **{f"{seat}_points": [points[seat]] for seat in points}}
 
 
 @pytest.mark.parametrize("feedback", ["homework", "exam"])
@@ -183,10 +174,8 @@ def test_results_say_when_members_see_mistakes(
 
 
 def test_the_bound_of_early_mistakes_is_told_only_where_it_can_be_reached(
-    owner: Client, club: Club, at: At, monkeypatch: pytest.MonkeyPatch
+    owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch, homework: Assignment
 ) -> None:
-    at(OPEN)
-    homework = new_assignment(club)
     handed_in(new_member(club), homework)
     address = f"{homework.get_absolute_url()}results/"
     assert "most-untold" not in owner.get(address).text

@@ -9,7 +9,7 @@ from assignments.models import Assignment
 from assignments.results import mistakes
 from clubs.models import Club
 from quiz.models import Answer, Attempt
-from tests.assignments.results.result_pages import At, results_of
+from tests.assignments.results.result_pages import results_of
 from tests.assignments.sitting.attempts import (
     LATE,
     OPEN,
@@ -21,9 +21,9 @@ from tests.assignments.sitting.attempts import (
     paper,
     wrong,
 )
-from tests.clubs.clubs import at as page_at
-from tests.clubs.clubs import make, new_member, person
+from tests.clubs.clubs import at_page, make, new_member, person
 from tests.queries import asked_on
+from tests.quiz.factories import At
 
 HEADLINE = "West is liable"
 
@@ -33,7 +33,7 @@ def _solutions(homework: Assignment) -> str:
 
 
 def _sheet(attempt: Attempt) -> str:
-    return f"{page_at(attempt.paper.assignment.club, 'results')}attempts/{attempt.pk}/"
+    return f"{at_page(attempt.paper.assignment.club, 'results')}attempts/{attempt.pk}/"
 
 
 @pytest.mark.parametrize("moment", ["2026-11-22 12:00Z", OPEN, LATE])
@@ -73,10 +73,9 @@ def test_a_sheet_is_marked_before_members_know(
 
 
 def test_an_attempt_in_progress_is_shown_as_filled_in_so_far(
-    club: Club, owner: Client, at: At
+    club: Club, owner: Client, homework: Assignment
 ) -> None:
-    at(OPEN)
-    attempt = begin_attempt(new_member(club), new_assignment(club))
+    attempt = begin_attempt(new_member(club), homework)
     ren = new_member(club, "Ren")
     fill(ren, begin_attempt(ren, attempt.paper.assignment), 1)
     page = owner.get(_sheet(attempt))
@@ -101,16 +100,15 @@ def test_more_answers_cost_an_organiser_no_more_queries(club: Club, owner: Clien
 
 
 def test_a_sheet_is_for_organisers_of_its_club_and_goes_with_the_member(
-    club: Club, owner: Client, at: At
+    club: Club, owner: Client, homework: Assignment
 ) -> None:
-    at(OPEN)
     aki, ren = new_member(club), new_member(club, "Ren")
-    attempt = handed_in(aki, new_assignment(club))
+    attempt = handed_in(aki, homework)
     elsewhere = make(other := person("elsewhere"))
     assert aki.get(_sheet(attempt)).status_code == 403
     assert ren.get(_sheet(attempt)).status_code == 403
     assert other.get(_sheet(attempt)).status_code == 404
-    assert other.get(f"{page_at(elsewhere, 'results')}attempts/{attempt.pk}/").status_code == 404
+    assert other.get(f"{at_page(elsewhere, 'results')}attempts/{attempt.pk}/").status_code == 404
     club.memberships.get(name="Aki").delete()
     assert owner.get(_sheet(attempt)).status_code == 404
 
@@ -134,7 +132,7 @@ def test_one_page_a_person_has_details_and_results(club: Club, owner: Client, at
     at(OPEN)
     attempt = handed_in(new_member(club), new_assignment(club))
     aki = club.memberships.get(name="Aki")
-    address = f"{page_at(club, 'members')}{aki.pk}/"
+    address = f"{at_page(club, 'members')}{aki.pk}/"
     page = owner.get(address)
     assert _sheet(attempt) in page.text
     assert 'value="let-go"' in page.text

@@ -10,6 +10,7 @@ from clubs.models import Club, Role
 from clubs.rights import Access
 from desk.hand_text import read
 from rulebook.selectors import resolve
+from tests.lessons_done import OURS
 
 KEEP: Final = "/en/clubs/rulings/keep/"
 DRAGONS: Final = """\
@@ -30,7 +31,6 @@ E pon 444z from S
 E daiminkan 1111z from S fresh
 E ron 5m from W hand 5m
 """
-ORIGIN: Final = {"origin": "http://testserver"}
 
 
 def hand(text: str = DRAGONS, rules: str = "mleague") -> str:
@@ -45,7 +45,7 @@ def post(client: Client, club: Any = None, text: str = "", **other: Any) -> Any:
         **({"club": getattr(club, "pk", club)} if club else {}),
         **other,
     }
-    return client.post(KEEP, data, headers=ORIGIN)
+    return client.post(KEEP, data, headers=OURS)
 
 
 def keep_ruling(client: Client, club: Club, text: str = "", **other: Any) -> KeptRuling:

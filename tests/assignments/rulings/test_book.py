@@ -1,9 +1,7 @@
 """The book of rulings: adding, reading, finding, changing and deleting."""
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
 from html import unescape
 from typing import Any
 
@@ -17,7 +15,7 @@ from accounts.services import erase
 from assignments.models import KeptRuling
 from assignments.models.rulings import LONGEST_HAND, LONGEST_WORDS
 from assignments.rulings import services
-from clubs.models import Club, Entry, Membership, Role
+from clubs.models import Club, Membership, Role
 from pao.rules import RuleSet, rule_set
 from pao.scenario import format as written
 from pao.scenario import parse
@@ -29,16 +27,25 @@ from rulebook.services import keep as save_rules
 from tests.assignments.rulings.book import (
     DRAGONS,
     KEEP,
-    ORIGIN,
+    OURS,
     WINDS,
     hand,
     keep_ruling,
     kept_in,
     post,
 )
-from tests.clubs.clubs import at as at_page
-from tests.clubs.clubs import learner_of, make, new_member, organiser, page, person
+from tests.clubs.clubs import (
+    at_page,
+    journal,
+    learner_of,
+    make,
+    new_member,
+    organiser,
+    page,
+    person,
+)
 from tests.queries import asked_on
+from tests.quiz.factories import At
 
 
 def book(client: Client, club: Club, **query: str) -> str:
@@ -68,10 +75,6 @@ def search(client: Client, club: Club, **query: str) -> set[int]:
     return {int(number) for number in links}
 
 
-def journal(club: Club) -> list[str]:
-    return [each.change for each in Entry.objects.filter(club=club).order_by("pk")]
-
-
 # Adding
 
 
@@ -92,7 +95,7 @@ def test_one_tap_keeps_what_the_desk_shows(owner: Client, club: Club, aki: Clien
     form = page_text[page_text.index('id="keep"') :]
     fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form))
     fields = {name: fields[name] for name in ("t", "club")}
-    answer = owner.post(KEEP, {**fields, "note": "Table *3*, Thursday [555z]"}, headers=ORIGIN)
+    answer = owner.post(KEEP, {**fields, "note": "Table *3*, Thursday [555z]"}, headers=OURS)
     row = KeptRuling.objects.get()
     assert answer.headers["Location"] == f"{row.get_absolute_url()}?done=kept"
     notice = owner.get(answer.headers["Location"]).text.partition('role="status"')[2]
@@ -157,7 +160,7 @@ def test_members_strangers_and_other_sites_cannot_add(
 
 @pytest.mark.parametrize("text", ["", "rules: mleague\n", "S pon 555z from S\n", "x" * 30_000])
 def test_what_is_no_hand_leads_back_to_the_desk(owner: Client, club: Club, text: str) -> None:
-    answer = owner.post(KEEP, {"t": text, "club": club.pk}, headers=ORIGIN)
+    answer = owner.post(KEEP, {"t": text, "club": club.pk}, headers=OURS)
     assert answer.status_code == 303
     assert answer.headers["Location"].startswith("/en/rule/")
     assert not KeptRuling.objects.exists()
@@ -251,9 +254,7 @@ def test_a_note_is_listed_without_its_marks(owner: Client, club: Club) -> None:
     assert "<strong>last</strong>" in entry(owner, row)
 
 
-def test_the_day_is_that_of_the_clubs_clock(
-    owner: Client, club: Club, at: Callable[[str], datetime]
-) -> None:
+def test_the_day_is_that_of_the_clubs_clock(owner: Client, club: Club, at: At) -> None:
     at("2026-11-26 14:59Z")
     owner.force_login(User.objects.get())
     first = keep_ruling(owner, club)

@@ -15,6 +15,7 @@ from quiz.questions.catalogue import question
 from tests.assignments.homework import asking
 from tests.clubs.clubs import added, code_of, join, person
 from tests.quiz.factories import form_data, misstated
+from tests.reader_text import without_tags
 
 NAMES: Final = ("mleague-example", "riichi-sticks", "liable/mleague/any/1/abc")
 OPEN: Final = "2026-11-23 12:00Z"
@@ -62,10 +63,11 @@ def hand_in(client: Client, sitting: Attempt) -> Any:
     return client.post(paper(sitting, more="hand-in/"))
 
 
-def handed_in(client: Client, assignment: Assignment, says: Any = right) -> Attempt:
-    """A new sitting whose first question is answered, right unless said otherwise."""
+def handed_in(client: Client, assignment: Assignment, *says: Any) -> Attempt:
+    """A new sitting whose first questions are answered as said, or only the first, right."""
     sitting = begin_attempt(client, assignment)
-    fill(client, sitting, 1, says(sitting, 1))
+    for place, say in enumerate(says or [right], start=1):
+        fill(client, sitting, place, say(sitting, place))
     hand_in(client, sitting)
     return sitting
 
@@ -83,7 +85,7 @@ def sat_until_due(client: Client, assignment: Assignment) -> Attempt:
 def page_text(client: Client, address: str) -> str:
     answer = client.get(address, follow=True)
     assert answer.status_code == 200, answer.status_code
-    return " ".join(re.sub(r"<[^>]+>", " ", answer.text.partition("<main")[2]).split())
+    return without_tags(answer.text.partition("<main")[2])
 
 
 def members(club: Club, owner: Client) -> dict[str, Client]:

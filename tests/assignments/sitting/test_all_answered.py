@@ -15,8 +15,6 @@ from tests.assignments.sitting.attempts import (
     paper,
 )
 
-pytestmark = pytest.mark.usefixtures("while_it_is_open")
-
 ASKS_TO_HAND_IN = 'id="hand-in"'
 
 

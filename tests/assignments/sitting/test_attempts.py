@@ -1,8 +1,7 @@
 """How many attempts a member has, and what a refused request leaves behind."""
 
 import json
-from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -34,11 +33,9 @@ from tests.assignments.sitting.attempts import (
     paper,
     wrong,
 )
-from tests.clubs.clubs import at as address
-from tests.clubs.clubs import code_of, join, new_member
+from tests.clubs.clubs import at_page, code_of, join, new_member
 from tests.downloads.files import my_data
-
-At = Callable[[str], datetime]
+from tests.quiz.factories import At
 
 
 def rows() -> dict[str, int]:
@@ -110,9 +107,8 @@ def test_only_one_deal_is_kept(club: Club, aki: Client, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize("ends", ["closed", "deleted"])
 def test_none_begins_if_it_ends_meanwhile(
-    club: Club, aki: Client, monkeypatch: pytest.MonkeyPatch, ends: str
+    aki: Client, monkeypatch: pytest.MonkeyPatch, ends: str, homework: Assignment
 ) -> None:
-    homework = new_assignment(club)
     deal, begin = sitting_services._dealt, f"{page(homework)}begin/"
 
     def slowly(assignment: Assignment) -> Any:
@@ -131,7 +127,7 @@ def test_none_begins_if_it_ends_meanwhile(
 def test_leaving_and_coming_back_gives_no_attempt_anew(club: Club, aki: Client) -> None:
     homework = new_assignment(club)
     sitting = handed_in(aki, homework)
-    aki.post(address(club, "leave"))
+    aki.post(at_page(club, "leave"))
     assert Attempt.objects.get().membership is None
     join(aki, code_of(club), "Aki")
     assert aki.post(f"{page(homework)}begin/")["Location"].endswith("?done=not-now")
@@ -139,12 +135,12 @@ def test_leaving_and_coming_back_gives_no_attempt_anew(club: Club, aki: Client) 
     result = page_text(aki, paper(sitting))
     assert "1 of 3 right" in result
     assert "no answers" not in result
-    assert "no answers" not in page_text(aki, address(club, "results/mine"))
+    assert "no answers" not in page_text(aki, at_page(club, "results/mine"))
 
 
 def test_what_somebody_else_did_is_not_given_to_who_joins(club: Club, aki: Client) -> None:
     sitting = begin_attempt(aki, new_assignment(club))
-    aki.post(address(club, "leave"))
+    aki.post(at_page(club, "leave"))
     other = new_member(club, "Mio")
     assert Attempt.objects.get().membership is None
     assert other.get(paper(sitting)).status_code == 404
@@ -197,9 +193,8 @@ def _kept_of_mine() -> Any:
 
 
 def test_what_cannot_be_read_is_tried_once_and_organisers_are_told(
-    owner: Client, club: Club, aki: Client, at: At, caplog: pytest.LogCaptureFixture
+    owner: Client, aki: Client, at: At, caplog: pytest.LogCaptureFixture, sitting: Attempt
 ) -> None:
-    sitting = begin_attempt(aki, new_assignment(club))
     for place in (1, 2):
         fill(aki, sitting, place)
     unread = Task.objects.filter(attempt_items__attempt=sitting, attempt_items__place=1)
@@ -222,9 +217,8 @@ def test_what_cannot_be_read_is_tried_once_and_organisers_are_told(
 
 
 def test_the_newest_is_marked(
-    club: Club, aki: Client, at: At, monkeypatch: pytest.MonkeyPatch
+    aki: Client, at: At, monkeypatch: pytest.MonkeyPatch, sitting: Attempt
 ) -> None:
-    sitting = begin_attempt(aki, new_assignment(club))
     fill(aki, sitting, 1, wrong(sitting, 1))
     work_out = marking.work_out
 
@@ -243,11 +237,7 @@ def test_the_newest_is_marked(
 
 @pytest.mark.parametrize("feedback", [FeedbackPreset.HOMEWORK, FeedbackPreset.EXAM])
 def test_the_first_question_of_an_exam_is_no_picture_until_it_is_told(
-    club: Club,
-    client: Client,
-    at: At,
-    monkeypatch: pytest.MonkeyPatch,
-    feedback: FeedbackPreset,
+    club: Club, client: Client, at: At, monkeypatch: pytest.MonkeyPatch, feedback: FeedbackPreset
 ) -> None:
     cards: list[Any] = []
     monkeypatch.setattr(share_views, "question_card", lambda *question: cards.append(question))

@@ -1,16 +1,16 @@
 """What practice, homework and exams reveal, and when; hints, share links and calendars."""
 
-from collections.abc import Callable
 from datetime import datetime, timedelta
 from urllib.parse import urlsplit
 
 from django.test import Client
 from icalendar import Calendar
 
+from assignments.models import Assignment
 from assignments.presets import FeedbackPreset
 from assignments.sitting.share_views import chat_text, link_of
 from clubs.models import Club
-from quiz.models import Answer, AttemptItem
+from quiz.models import Answer, Attempt, AttemptItem
 from tests.assignments.homework import DUE
 from tests.assignments.sitting.attempts import (
     IN_TIME,
@@ -27,8 +27,8 @@ from tests.assignments.sitting.attempts import (
     right,
     wrong,
 )
+from tests.quiz.factories import At
 
-At = Callable[[str], datetime]
 LONGER = DUE + timedelta(hours=2)
 
 
@@ -49,9 +49,8 @@ def test_practice_tells_all_at_once_and_the_first_answer_stands(club: Club, aki:
 
 
 def test_an_unanswered_question_leads_to_its_right_answer_after_the_due_time(
-    club: Club, aki: Client, at: At
+    aki: Client, at: At, sitting: Attempt
 ) -> None:
-    sitting = begin_attempt(aki, new_assignment(club))
     fill(aki, sitting, 1)
     hand_in(aki, sitting)
     unanswered = paper(sitting, 2, "answer/")
@@ -145,16 +144,14 @@ def test_an_exam_tells_nothing_before_its_last_end(club: Club, aki: Client, at: 
     assert "Right answer" in page_text(aki, paper(sitting, 1, "answer/"))
 
 
-def test_a_questions_page_does_not_name_the_question(club: Club, aki: Client) -> None:
-    sitting = begin_attempt(aki, new_assignment(club))
+def test_a_questions_page_does_not_name_the_question(aki: Client, sitting: Attempt) -> None:
     for place in (1, 2, 3):
         question = aki.get(paper(sitting, place)).text
         assert sitting.items.get(place=place).name not in question
         assert "<strong>Before</strong> it." in question
 
 
-def test_hints_are_counted_by_the_server_once_for_each(club: Club, aki: Client) -> None:
-    sitting = begin_attempt(aki, new_assignment(club))
+def test_hints_are_counted_by_the_server_once_for_each(aki: Client, sitting: Attempt) -> None:
     form = {**right(sitting, 1), "hint": "1", "hints": "0"}
     for _ in range(2):  # in two tabs
         assert "Hints" in aki.post(paper(sitting, 1), form).text
@@ -182,8 +179,7 @@ def test_the_link_for_a_chat_leads_members_on(owner: Client, club: Club, aki: Cl
     assert picture["Content-Type"] == "image/png"
 
 
-def test_the_link_is_signed_and_none_before_it_opens(club: Club, at: At) -> None:
-    homework = new_assignment(club)
+def test_the_link_is_signed_and_none_before_it_opens(at: At, homework: Assignment) -> None:
     link = urlsplit(link_of(homework)).path
     number, _, signature = link.rstrip("/").rpartition("/")[2].partition(".")
     for token in (f"{int(number) + 1}.{signature}", number, f"{number}.x", "x", f"{number}."):
@@ -210,8 +206,7 @@ def test_members_see_when_an_exam_opens(club: Club, aki: Client, at: At) -> None
     assert "Mon 30 November 2026" in chat_text(exam)
 
 
-def test_the_due_time_comes_as_a_calendar_file(club: Club, aki: Client) -> None:
-    homework = new_assignment(club)
+def test_the_due_time_comes_as_a_calendar_file(aki: Client, homework: Assignment) -> None:
     file = aki.get(f"{page(homework)}due.ics")
     assert file["Content-Type"].startswith("text/calendar")
     (event,) = Calendar.from_ical(file.content).walk("VEVENT")

@@ -1,6 +1,5 @@
 """An attempt is begun, continued, answered and handed in."""
 
-from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -28,9 +27,8 @@ from tests.assignments.sitting.attempts import (
     right,
     wrong,
 )
-from tests.clubs.clubs import at as at_club
-
-At = Callable[[str], datetime]
+from tests.clubs.clubs import at_page
+from tests.quiz.factories import At
 
 
 def scores(sitting: Attempt) -> list[tuple[int | None, int | None]]:
@@ -73,8 +71,7 @@ def test_a_start_leads_to_the_first_question_in_few_queries(
     assert again == paper(sitting, more="go-on/")
 
 
-def test_one_leaves_and_goes_on_where_one_left(club: Club, aki: Client) -> None:
-    sitting = begin_attempt(aki, new_assignment(club))
+def test_one_leaves_and_goes_on_where_one_left(aki: Client, sitting: Attempt) -> None:
     fill(aki, sitting, 1)
     assert "Questions answered: 1 of 3" in page_text(aki, page(sitting.paper.assignment))
     assert aki.get(paper(sitting, more="go-on/"))["Location"] == paper(sitting, 2)
@@ -82,8 +79,7 @@ def test_one_leaves_and_goes_on_where_one_left(club: Club, aki: Client) -> None:
     assert "Question 2" in aki.get(paper(sitting, 2)).text
 
 
-def test_an_answer_may_be_changed_until_it_is_handed_in(club: Club, aki: Client) -> None:
-    sitting = begin_attempt(aki, new_assignment(club))
+def test_an_answer_may_be_changed_until_it_is_handed_in(aki: Client, sitting: Attempt) -> None:
     fill(aki, sitting, 1, wrong(sitting, 1))
     shown_again = aki.get(paper(sitting, 1)).context["form"].initial
     assert shown_again["E_points"] == wrong(sitting, 1)["E_points"][0].lstrip("+-")
@@ -109,9 +105,8 @@ def test_begun_and_handed_in_twice_it_is_one_attempt(club: Club, aki: Client, at
     assert Attempt.objects.count() == 1
 
 
-def test_a_second_tab_fills_in_the_same_sitting(club: Club, aki: Client) -> None:
+def test_a_second_tab_fills_in_the_same_sitting(aki: Client, sitting: Attempt) -> None:
     """What was sent last before handing in counts; what a stale tab sends later does not."""
-    sitting = begin_attempt(aki, new_assignment(club))
     stale = wrong(sitting, 2)
     fill(aki, sitting, 1)
     fill(aki, sitting, 2)
@@ -224,7 +219,7 @@ def test_nobody_begins_early_or_archived(owner: Client, club: Club, aki: Client,
     assert aki.post(f"{page(homework)}begin/").status_code == 404
     assert "Week one" not in page_text(aki, "/en/")
     at(OPEN)
-    owner.post(at_club(club, "archive"), {"do": "archive"})
+    owner.post(at_page(club, "archive"), {"do": "archive"})
     assert aki.post(f"{page(homework)}begin/").status_code == 403
     assert "Week one" in page_text(aki, page(homework))
 
@@ -263,15 +258,14 @@ def test_leaving_deletes_the_responses_of_an_attempt(club: Club, aki: Client) ->
     sitting = begin_attempt(aki, new_assignment(club))
     fill(aki, sitting, 1)
     form = right(sitting, 2)
-    aki.post(at_club(club, "leave"))
+    aki.post(at_page(club, "leave"))
     for answer in (fill(aki, sitting, 2, form), hand_in(aki, sitting), aki.get(paper(sitting))):
         assert answer.status_code == 404
     assert not Response.objects.exists()
     assert Attempt.objects.get().membership is None
 
 
-def test_a_form_that_cannot_be_read_keeps_what_stood_there(club: Club, aki: Client) -> None:
-    sitting = begin_attempt(aki, new_assignment(club))
+def test_a_form_that_cannot_be_read_keeps_what_stood_there(aki: Client, sitting: Attempt) -> None:
     fill(aki, sitting, 1)
     broken: dict[str, Any] = {**right(sitting, 1), "E_points": ["many"]}
     refused = fill(aki, sitting, 1, broken)
@@ -282,8 +276,7 @@ def test_a_form_that_cannot_be_read_keeps_what_stood_there(club: Club, aki: Clie
     assert is_full(sitting, 1)
 
 
-def test_nobody_comes_to_anothers_sitting(owner: Client, club: Club, aki: Client) -> None:
-    sitting = begin_attempt(aki, new_assignment(club))
+def test_nobody_comes_to_anothers_sitting(owner: Client, sitting: Attempt) -> None:
     form = right(sitting, 1)
     for pages in (paper(sitting), paper(sitting, 1), paper(sitting, 1, "answer/")):
         assert owner.get(pages).status_code == 404

@@ -12,34 +12,24 @@ from quiz.prompts import Wish
 from quiz.questions.catalogue import question
 from rulebook.frozen import name_of
 from rulebook.models import FrozenRules, HouseRules
-from tests.clubs.clubs import at, new_member, person
+from tests.clubs.clubs import at_page, new_member, person
 from tests.loops import non_empty
 from tests.queries import asked_on
 from tests.quiz.factories import answers, collected, form_data
-from tests.rulebook.house_rules import LOAD
+from tests.quiz.mistake_review.test_mistake_review import PAGE as MISTAKES
+from tests.rulebook.house_rules import WHOLE_HAND, load_for_club
 
 START = "/en/quiz/"
-WHOLE_HAND = """base = "mleague"
-name = { en = "Friday rules", ja = "金曜ルール" }
-[settlement]
-scope = "whole-hand"
-"""
 
 
 @pytest.fixture
 def house(owner: Client, club: Club) -> HouseRules:
-    return keep(owner, club, WHOLE_HAND)
+    return load_for_club(owner, club, WHOLE_HAND)
 
 
 @pytest.fixture
 def aki(club: Club, house: HouseRules) -> Client:
     return new_member(club)
-
-
-def keep(organiser: Client, club: Club, toml: str) -> HouseRules:
-    """A club's, from a file."""
-    assert organiser.post(f"{LOAD}?club={club.pk}", {"toml": toml}).status_code == 303
-    return club.house_rules.latest("pk")
 
 
 def asked_as(house: HouseRules) -> str:
@@ -60,7 +50,7 @@ def wished(client: Client, house: HouseRules, kind: str = "payments") -> str:
 def test_members_choose_them_and_nobody_else_does(owner: Client, club: Club, aki: Client) -> None:
     for client, has in ((owner, True), (aki, True), (Client(), False), (person("ren"), False)):
         assert ("Friday rules" in rules_field(client)) is has
-    aki.post(at(club, "leave"))
+    aki.post(at_page(club, "leave"))
     assert "Friday rules" not in rules_field(aki)
 
 
