@@ -413,8 +413,7 @@ def _guest() -> Client:
 def _known_guest() -> Client:
     """One with things of their own."""
     client = Client()
-    page = client.get(f"/en/quiz/{QUESTION}/report/")
-    nonce = page.context["form"]["nonce"].value()
+    nonce = client.get(f"/en/quiz/{QUESTION}/report/").context["form"]["nonce"].value()
     assert client.post(f"/en/quiz/{QUESTION}/report/", {"nonce": nonce}).status_code == 303
     return client
 

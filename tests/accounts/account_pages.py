@@ -64,8 +64,7 @@ def printed_codes(client: Client) -> list[str]:
 
 def moving_code(client: Client) -> str:
     """The code by which another browser goes on as this one's learner."""
-    page = client.post(MOVE)
-    return str(re.findall(r"<code>([2-9A-Z]{4}-[2-9A-Z]{4})</code>", page.text)[0])
+    return str(re.findall(r"<code>([2-9A-Z]{4}-[2-9A-Z]{4})</code>", client.post(MOVE).text)[0])
 
 
 def link_in_mail() -> str:

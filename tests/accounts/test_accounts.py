@@ -64,8 +64,7 @@ def test_nobody_is_made_before_there_is_something_to_keep(client: Client) -> Non
 
 def test_signing_out_everywhere_ends_every_session(client: Client) -> None:
     browsers = [signed_in(), signed_in()]
-    answer = browsers[1].post(EVERYWHERE)
-    assert answer["Location"] == f"{SIGN_IN}?done=everywhere"
+    assert browsers[1].post(EVERYWHERE)["Location"] == f"{SIGN_IN}?done=everywhere"
     for browser in browsers:
         assert browser.get(EVERYWHERE)["Location"] == f"{SIGN_IN}?next={EVERYWHERE}"
     assert sign_in(client) == ACCOUNT

@@ -72,8 +72,7 @@ def test_a_user_goes_along_whichever_way_they_are_merged(owner: int) -> None:
 @pytest.mark.parametrize("order", [*orders()])
 def test_signing_in_ends_the_guests_of_a_person(order: tuple[tuple[int, int], ...]) -> None:
     them = browsers()
-    root = merge_into_user(them[0], user=User.objects.create_user("haku"))
-    assert root.user
+    assert merge_into_user(them[0], user=User.objects.create_user("haku")).user
     for learner, into in order:
         merge_learners(them[learner], into=them[into])
     assert {one.browser for one in Learner.objects.all()} == {None}

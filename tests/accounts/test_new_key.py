@@ -17,8 +17,7 @@ def previous() -> str:
 
 
 def is_signed_in(client: Client) -> bool:
-    request = client.get("/en/account/").wsgi_request
-    return request.user.is_authenticated
+    return client.get("/en/account/").wsgi_request.user.is_authenticated
 
 
 def is_known(client: Client) -> bool:

@@ -190,5 +190,4 @@ def test_what_applies_them_without_scripts_is_kept_for_nobody_else(client: Clien
 @pytest.mark.parametrize(("table", "near"), [("hand", "South"), ("east", "East")])
 def test_the_table_is_seen_from_the_side_chosen(client: Client, table: str, near: str) -> None:
     save(client, table=table)
-    text = client.get("/en/quiz/mleague-example/").text
-    assert f"The table, seen from {near}:" in text
+    assert f"The table, seen from {near}:" in client.get("/en/quiz/mleague-example/").text

@@ -43,8 +43,7 @@ def test_what_another_sites_page_sends_is_not_handed_back() -> None:
 
 def test_no_password_is_handed_back() -> None:
     data = {"login": "haku", "password": SECRET}
-    tab = Client(enforce_csrf_checks=True)
-    refused = tab.post(SIGN_IN, data, headers=OURS)
+    refused = Client(enforce_csrf_checks=True).post(SIGN_IN, data, headers=OURS)
     assert 'value="haku"' in refused.text
     assert SECRET not in refused.text
 
@@ -88,5 +87,4 @@ def test_a_name_is_taken_once(client: Client, monkeypatch: pytest.MonkeyPatch) -
 def test_a_closed_account_says_so_only_with_its_password(client: Client) -> None:
     new_user()
     User.objects.update(is_active=False)
-    refused = client.post(SIGN_IN, {"login": "haku", "password": SECRET})
-    assert refused.status_code == 403
+    assert client.post(SIGN_IN, {"login": "haku", "password": SECRET}).status_code == 403

@@ -20,8 +20,7 @@ from tests.accounts.account_pages import (
 def test_who_signs_in_where_somebody_practised_is_asked_whose_it_is() -> None:
     tablet = on_a_shared_tablet()
     assert sign_in(tablet, next="/en/rules/") == f"{KEEP}?next=%2Fen%2Frules%2F"
-    response = tablet.get(f"{KEEP}?next=%2Fen%2Frules%2F")
-    assert "1 lesson read" in response.text
+    assert "1 lesson read" in tablet.get(f"{KEEP}?next=%2Fen%2Frules%2F").text
     assert not Reading.objects.filter(learner__user__username="haku")
 
 
@@ -29,8 +28,7 @@ def test_who_signs_in_where_somebody_practised_is_asked_whose_it_is() -> None:
 def test_it_is_theirs_after_a_yes_alone(answer: str, has: set[str]) -> None:
     tablet = on_a_shared_tablet()
     sign_in(tablet)
-    onward = tablet.post(KEEP, {"keep": answer, "next": "/en/rules/"})
-    assert onward["Location"] == "/en/rules/"
+    assert tablet.post(KEEP, {"keep": answer, "next": "/en/rules/"})["Location"] == "/en/rules/"
     assert read(tablet, "honba") == 303
     assert lessons_of("haku") == has | {"honba"}
 

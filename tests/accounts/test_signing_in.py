@@ -82,8 +82,7 @@ def test_a_session_is_a_new_one_after_signing_in() -> None:
 
 def test_staff_sign_in_as_everybody_does_and_come_to_their_desk() -> None:
     client = Client()
-    response = client.get("/admin/quiz/report/", follow=True)
-    assert response.request["PATH_INFO"] == LOGIN
+    assert client.get("/admin/quiz/report/", follow=True).request["PATH_INFO"] == LOGIN
     data = {"login": "ada", "password": SECRET, "next": "/admin/quiz/report/"}
     assert client.post(LOGIN, data)["Location"] == "/admin/quiz/report/"
     assert client.get("/admin/quiz/report/").status_code == 200

@@ -31,8 +31,7 @@ def haku() -> User:
 
 @pytest.fixture
 def by_password(client: Client, haku: User) -> Client:
-    answer = client.post(SIGN_IN, {"login": haku.username, "password": SECRET})
-    assert answer.status_code == 302
+    assert client.post(SIGN_IN, {"login": haku.username, "password": SECRET}).status_code == 302
     return client
 
 
@@ -114,8 +113,7 @@ def test_a_password_adds_no_passkey_to_an_account_of_staff(by_password: Client, 
 def test_the_first_passkey_is_added_by_a_link_from_the_command_line(
     by_password: Client, haku: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    answer = by_password.get(link("haku"), follow=True)
-    assert answer.status_code == 200
+    assert by_password.get(link("haku"), follow=True).status_code == 200
     assert by_password.get("/admin/").status_code == 403, "it must be used, too"
     passkey = passkey_of(haku)
     assert by_password.get(ADD).status_code == 403, "the link is for the first one"

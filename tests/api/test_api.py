@@ -66,8 +66,7 @@ def test_the_description_says_what_a_query_must_have(client: Client) -> None:
     text = Draft202012Validator(about["text"]["schema"])
     assert text.is_valid("S riichi\n")
     assert not text.is_valid("S riichi\0")
-    day = paths["/api/v1/daily/{day}/"]["get"]["parameters"][0]
-    assert day["schema"]["format"] == "date"
+    assert paths["/api/v1/daily/{day}/"]["get"]["parameters"][0]["schema"]["format"] == "date"
 
 
 def test_a_ruling_is_that_of_the_engine(api: Client) -> None:
@@ -216,8 +215,7 @@ def test_a_query_is_read_as_described(api: Client, name: str, query: str, field:
     ],
 )
 def test_a_body_is_read_as_described(api: Client, body: Any, field: str) -> None:
-    described = _schema_of_body(api, "rulings")
-    assert not _validator(described).is_valid(body)
+    assert not _validator(_schema_of_body(api, "rulings")).is_valid(body)
     problem = post(api, "rulings", body, 400)
     assert [error["field"] for error in problem["errors"]] == [field]
 
@@ -247,8 +245,7 @@ def test_the_language_of_a_body_is_that_of_its_answer(api: Client) -> None:
 
 
 def test_a_check_takes_an_object_of_another_form(api: Client) -> None:
-    described = _schema_of_body(api, "checks")
-    _validator(described).validate({"scenario": {"events": 1}})
+    _validator(_schema_of_body(api, "checks")).validate({"scenario": {"events": 1}})
     assert not post(api, "checks", {"scenario": {"events": 1}})["valid"]
 
 
@@ -300,8 +297,7 @@ def test_other_origins_may_ask_and_no_cookie_is_set(api: Client) -> None:
         assert response["Access-Control-Allow-Origin"] == "*"
         assert not response.cookies
         assert "Cookie" not in response.get("Vary", "")
-    preflight = api.options(address)
-    assert "POST" in preflight["Access-Control-Allow-Methods"]
+    assert "POST" in api.options(address)["Access-Control-Allow-Methods"]
     assert api.put(address).status_code == 405
     assert "POST" not in api.options(reverse("api:tables"))["Allow"]
     assert api.post(reverse("api:tables")).status_code == 405

@@ -79,8 +79,7 @@ def test_house_rules_are_frozen_with_the_hands(owner: Client, club: Club, end: s
         owner.post(f"/en/rules/own/{house.pk}/toml/", {"toml": changed})
     else:
         owner.post(f"/en/rules/own/{house.pk}/delete/")
-    aki = new_member(club)
-    aki.post(f"{assignment.get_absolute_url()}begin/")
+    new_member(club).post(f"{assignment.get_absolute_url()}begin/")
     items = AttemptItem.objects.select_related("task")
     assert {item.task.rules_id for item in items} == {then.pk}
     assert {item.task_id for item in items}.isdisjoint(
@@ -177,8 +176,7 @@ def test_an_assignment_has_a_question(owner: Client, club: Club) -> None:
 
 
 def test_a_note_is_written_with_a_little_markdown(owner: Client, club: Club) -> None:
-    assignment = give(owner, club, note="**Good luck!**")
-    text = owner.get(assignment.get_absolute_url()).text
+    text = owner.get(give(owner, club, note="**Good luck!**").get_absolute_url()).text
     assert "<strong>Good luck!</strong>" in text
     assert "**" not in text.partition("<main")[2]
 

@@ -54,8 +54,7 @@ def test_title_and_dates_are_changed(owner: Client, club: Club) -> None:
 
 def test_the_second_of_two_changes_sees_the_first(owner: Client, club: Club) -> None:
     assignment = give(owner, club)
-    other = organiser(club)
-    assert changed(other, assignment, 1, note="Bring tea.").status_code == 303
+    assert changed(organiser(club), assignment, 1, note="Bring tea.").status_code == 303
     refused = changed(owner, assignment, 1, due="2026-11-27T20:00")
     assert refused.status_code == 409
     assert "Bring tea." in refused.text
@@ -129,8 +128,7 @@ def test_so_does_a_member_who_began_in_another_browser(owner: Client, club: Club
 @pytest.mark.parametrize(("minutes", "limit"), [("30", 30), ("10", 20), ("", None)])
 def test_minutes_only_lengthen(owner: Client, club: Club, minutes: str, limit: int | None) -> None:
     assignment = give(owner, club, minutes="20")
-    aki = new_member(club)
-    aki.post(f"{assignment.get_absolute_url()}begin/")
+    new_member(club).post(f"{assignment.get_absolute_url()}begin/")
     data = terms(title=assignment.title, minutes=minutes, lock_version="1")
     assert owner.post(f"{assignment.get_absolute_url()}change/", data).status_code == 303
     sitting = assignment.attempt_set.get()

@@ -50,8 +50,7 @@ def test_others_are_not_missing(owner: Client, club: Club, assignment: Assignmen
     assert [(one.member.name, str(cell.state)) for one, cell in progress.cells] == [
         ("Aki", "missing")
     ]
-    results = owner.get(f"/en/clubs/{club.pk}/results/")
-    assert results.text.count(">not handed in<") == 1
+    assert owner.get(f"/en/clubs/{club.pk}/results/").text.count(">not handed in<") == 1
 
 
 def test_who_is_chosen_is_erased_with_a_membership(
@@ -71,8 +70,7 @@ def test_who_was_chosen_is_in_their_data(club: Club, assignment: Assignment) -> 
 
 
 def test_what_opens_later_is_not_in_their_data(owner: Client, club: Club, ben: Client) -> None:
-    number = club.memberships.get(name="Aki").pk
-    give(owner, club, chosen=[number], opens="2026-11-24T12:00")
+    give(owner, club, chosen=[club.memberships.get(name="Aki").pk], opens="2026-11-24T12:00")
     (row,) = Membership.export(club.memberships.filter(name="Aki"))
     assert row["chosen_for"] == []
 
@@ -119,8 +117,7 @@ def test_who_began_keeps_it_when_coming_back(
 
 def test_only_members_of_the_club_are_chosen(owner: Client, club: Club) -> None:
     other = make(person("kuro"))
-    data = terms(**DEALT, chosen=[other.memberships.get().pk])
-    refused = owner.post(new(club), data)
+    refused = owner.post(new(club), terms(**DEALT, chosen=[other.memberships.get().pk]))
     assert refused.status_code == 422
     assert "chosen" in refused.context["form"].errors
     assert owner.post(new(club), terms(**DEALT, chosen=["x", "9" * 40])).status_code == 422

@@ -262,8 +262,7 @@ def test_an_organiser_sees_who_has_done_what(owner: Client, club: Club, aki: Cli
 def test_other_members_see_nothing_of_it(owner: Client, club: Club, aki: Client) -> None:
     row = give_lessons(owner, club)
     complete(new_member(club, "Ren"), "why-pao")
-    text = aki.get(its(row)).text
-    assert "Ren" not in text
+    assert "Ren" not in aki.get(its(row)).text
     assert "Lessons and checkpoints: 0 of 3" in page(aki, club)
 
 
@@ -279,8 +278,7 @@ def test_who_leaves_or_deletes_their_data_is_gone_from_it(
 ) -> None:
     row = give_lessons(owner, club, "why-pao")
     complete(aki, "why-pao")
-    ren = new_member(club, "Ren")
-    complete(ren, "why-pao")
+    complete(new_member(club, "Ren"), "why-pao")
     aki.post(at_page(club, "leave"))
     assert Reading.objects.count() == 2, "what they learnt is theirs"
     erase(club.memberships.get(name="Ren").learner)
@@ -394,8 +392,7 @@ def test_a_lesson_that_is_sent_often_is_given_once(owner: Client, club: Club) ->
 def test_a_lesson_that_has_moved_is_still_chosen(owner: Client, club: Club) -> None:
     row = give_lessons(owner, club, "ron")
     Coursework.objects.update(slugs="tsumo")
-    form = owner.get(its(row, "change/")).context["form"]
-    assert form["slugs"].value() == ["ron"]
+    assert owner.get(its(row, "change/")).context["form"]["slugs"].value() == ["ron"]
 
 
 def test_a_club_gives_them_so_often(owner: Client, club: Club) -> None:

@@ -218,8 +218,7 @@ def test_a_reply_to_an_objection_that_is_gone_is_shown_again(
     response = owner.post(objections(attempt), form)
     assert response.status_code == 409
     assert response.context["is_gone"]
-    alert = response.text.partition('role="alert">')[2].partition("</section>")[0]
-    assert "No, never." in alert
+    assert "No, never." in response.text.partition('role="alert">')[2].partition("</section>")[0]
 
 
 @pytest.mark.slow

@@ -39,8 +39,7 @@ def left(client: Client, club: Club) -> Any:
 
 
 def withdrawn(client: Client, club: Club, plan: Any) -> int:
-    response = client.post(at_page(club, "plan/withdraw"), {"plan": plan})
-    return int(response.status_code)
+    return int(client.post(at_page(club, "plan/withdraw"), {"plan": plan}).status_code)
 
 
 def rows_of(club: Club) -> list[tuple[str, str, str]]:

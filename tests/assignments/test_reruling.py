@@ -166,8 +166,7 @@ def test_a_question_that_cannot_be_read_is_counted_and_the_next_ones_are_ruled_o
     mended: Exercise, caplog: pytest.LogCaptureFixture
 ) -> None:
     unreadable = Task.objects.get(versions__exercise=mended)
-    later = published(write(mended.learner, title="Later")).task
-    as_of_yesterday(later, E=-1_000)
+    as_of_yesterday(published(write(mended.learner, title="Later")).task, E=-1_000)
     Task.objects.filter(pk=unreadable.pk).update(kind="of another release")
     out = StringIO()
     call_command("rerule", stdout=out)

@@ -134,8 +134,7 @@ def test_a_club_without_a_season_has_its_pages_as_before(
     ],
 )
 def test_what_is_no_season_is_refused(owner: Client, club: Club, field: str, value: str) -> None:
-    answer = owner.post(new(club), {**DAYS, **form_of(owner, club), field: value})
-    assert errors(answer) == {field}
+    assert errors(owner.post(new(club), {**DAYS, **form_of(owner, club), field: value})) == {field}
     assert not Season.objects.exists()
 
 
@@ -267,8 +266,7 @@ def test_what_is_due_in_it_by_the_clubs_clock_belongs_to_it(
 ) -> None:
     moment = datetime.fromisoformat(due)
     assigned(club, opens=moment - timedelta(days=1), due=moment)
-    season = season_of(club, "2026-11-02", "2026-11-05")
-    answer: Any = owner.get(season.get_absolute_url())
+    answer: Any = owner.get(season_of(club, "2026-11-02", "2026-11-05").get_absolute_url())
     assert bool(answer.context["work"].assignments) is is_in
 
 
@@ -298,8 +296,7 @@ def test_a_concept_is_gained_in_the_month_of_its_first_right_answer(
     me = member_of(club)
     for month in (12, 13, 14):
         due = datetime(2026 + (month > 12), (month - 1) % 12 + 1, 5, tzinfo=UTC)
-        homework = assigned(club, opens=due - timedelta(days=3), due=due)
-        attempt = sat(homework, me)
+        attempt = sat(assigned(club, opens=due - timedelta(days=3), due=due), me)
         AttemptItem.objects.filter(attempt=attempt).update(score=4 if month > 12 else 0)
     season = season_of(club)
     gained = in_figures(owner, season)["Aki"].gained
@@ -393,8 +390,7 @@ def test_who_becomes_an_organiser_keeps_their_season(owner: Client, club: Club, 
     coursework(club, opens=DUE, due=DUE + timedelta(days=8))
     at("2026-12-06 12:00Z")
     assert season_so_far(ren, season) == before, "what is due later is nothing for organisers"
-    given_back = ren.post(member_page(club, "Haku"), {"do": "owner"})
-    assert given_back.status_code == 303
+    assert ren.post(member_page(club, "Haku"), {"do": "owner"}).status_code == 303
     assert owner.post(member_page(club, "Ren"), {"do": "member"}).status_code == 303
     assert member_of(club, "Ren").organiser_since is None
 
@@ -475,8 +471,7 @@ def test_a_season_of_another_club_is_not_found(owner: Client, club: Club) -> Non
     elsewhere = Club.objects.create(name="Elsewhere", language="en", zone="UTC", rules="mleague")
     other = season_of(elsewhere)
     for path in ("", "change/"):
-        answer = owner.get(f"{at_page(club, 'seasons')}{other.pk}/{path}")
-        assert answer.status_code in {303, 404}
+        assert owner.get(f"{at_page(club, 'seasons')}{other.pk}/{path}").status_code in {303, 404}
     mine: Any = owner.get(f"{at_page(club, 'results/mine')}?season={other.pk}")
     assert mine.context["summary"] is None
 
@@ -557,8 +552,7 @@ def test_it_gives_again_what_was_chosen_with_all_dates_moved_by_weeks(
     assert [item.task for item in again.items.all()] == [item.task for item in one.items.all()]
     assert not again.attempt_set.exists()
     assert [row.slugs for row in club.coursework.all()] == ["why-pao part-1"] * 2
-    season = club.seasons.get(name="Spring")
-    given: Any = owner.get(season.get_absolute_url()).context["work"]
+    given: Any = owner.get(club.seasons.get(name="Spring").get_absolute_url()).context["work"]
     assert given.assignments == [], "it opens later"
 
 
@@ -684,8 +678,7 @@ def test_what_would_be_due_at_no_time_of_the_season_is_refused(
     season_of(club)
     early = assigned(club, opens=OPENS - timedelta(days=15), due=OPENS - timedelta(days=9))
     data = {**SPRING, **form_of(owner, club), "again": [token(early)], **days}
-    answer = owner.post(new(club), data)
-    assert errors(answer) == {"again"}
+    assert errors(owner.post(new(club), data)) == {"again"}
     assert club.seasons.count() == 1
 
 

@@ -99,8 +99,7 @@ def test_a_written_title_is_for_all_readers(owner: Client, club: Club, aki: Clie
 def test_a_change_of_other_things_keeps_both_titles(owner: Client, club: Club) -> None:
     assignment = give(owner, club)
     both, change = titles(assignment), f"{assignment.get_absolute_url()}change/"
-    form = owner.get(change).context["form"]
-    assert form["title"].value() == assignment.title
+    assert owner.get(change).context["form"]["title"].value() == assignment.title
     response = owner.post(change, terms(title=assignment.title, lock_version="1", note="Hm"))
     assert response.status_code == 303
     assignment.refresh_from_db()
@@ -121,5 +120,4 @@ def test_what_is_given_again_is_numbered_in_both_languages(owner: Client, club: 
 
 def test_a_row_of_the_previous_release_has_one_title() -> None:
     """It does not know the new column."""
-    assignment = Assignment(title_en="Old")
-    assert titles(assignment) == ("Old", "Old")
+    assert titles(Assignment(title_en="Old")) == ("Old", "Old")

@@ -74,8 +74,7 @@ def test_an_answer_in_an_old_tab_is_kept(owner: Client, club: Club, aki: Client,
     assert unfinished.status_code == 422
     assert NOTICE in unfinished.text
     assert not done_on(unfinished.text), "nor that the time is up"
-    answered = fill(aki, sitting, 1)
-    assert NOTICE in aki.get(answered["Location"]).text
+    assert NOTICE in aki.get(fill(aki, sitting, 1)["Location"]).text
     assert sitting.items.get(place=1).response.reply
     assert aki.get(sitting.paper.assignment.get_absolute_url()).text.count(NOTICE) == 1
     aki.post(f"{sitting.paper.assignment.get_absolute_url()}begin/")

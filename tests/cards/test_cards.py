@@ -72,8 +72,7 @@ def test_a_ruling_has_who_pays_what_on_its_card(painter: Painter) -> None:
 
 def test_a_page_or_text_without_a_hand_has_the_card_of_all_pages(painter: Painter) -> None:
     for path in ("", "rule/", "timeline/", "rules/mleague/"):
-        head = Head(Client().get(f"/en/{path}").text)
-        assert "/static/card" in head.metas["og:image"]
+        assert "/static/card" in Head(Client().get(f"/en/{path}").text).metas["og:image"]
     for path in ("rule/card.png", "timeline/card.png"):
         for text in ("", "S pom 5z", "rules: own:xx\n\nS riichi", "rules: own-1\n\nS riichi"):
             answer = Client().get(f"/en/{path}", {"t": text})
@@ -117,14 +116,12 @@ def test_a_card_is_painted_once_and_not_for_a_cache_that_has_it(
 ) -> None:
     address = f"/en/rule/card.png?t={quote(HAND)}"
     first = Client().get(address)
-    again = Client().get(address)
-    assert first.content == again.content
+    assert first.content == Client().get(address).content
     assert len(painter.drawn) == 1
     assert first["Cache-Control"] == "public, max-age=86400"
     for card in settings.CARDS_KEPT.iterdir():
         card.unlink()
-    known = Client().get(address, headers={"if-none-match": first["ETag"]})
-    assert known.status_code == 304
+    assert Client().get(address, headers={"if-none-match": first["ETag"]}).status_code == 304
     assert len(painter.drawn) == 1
     assert "X-Robots-Tag" not in first
 

@@ -64,8 +64,7 @@ def test_the_file_is_cached_and_may_have_its_own_style(client: Client) -> None:
     first = client.get(QUESTION)
     assert "public" in first.headers["Cache-Control"]
     assert "style-src 'unsafe-inline'" in first.headers["Content-Security-Policy"]
-    again = client.get(QUESTION, headers={"if-none-match": first.headers["ETag"]})
-    assert again.status_code == 304
+    assert client.get(QUESTION, headers={"if-none-match": first.headers["ETag"]}).status_code == 304
 
 
 def test_it_can_be_saved_as_png(client: Client) -> None:

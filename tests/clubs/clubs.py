@@ -149,8 +149,7 @@ def member_page(club: Club, name: str = "Aki", page: str = "") -> str:
 
 
 def remove(client: Client, club: Club, name: str = "Aki") -> RemovedMember:
-    response = client.post(member_page(club, name), {"do": "let-go"})
-    assert response["Location"].endswith("?done=gone")
+    assert client.post(member_page(club, name), {"do": "let-go"})["Location"].endswith("?done=gone")
     return club.removed_members.get(name=name)
 
 

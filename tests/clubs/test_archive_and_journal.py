@@ -125,8 +125,7 @@ def test_the_journal_tells_organisers_who_changed_what(owner: Client, club: Club
 
 
 def test_a_member_who_left_has_no_name_in_it(owner: Client, club: Club) -> None:
-    aki = new_member(club, "Akiko")
-    aki.post(at_page(club, "leave"))
+    new_member(club, "Akiko").post(at_page(club, "leave"))
     text = owner.get(at_page(club, "journal")).text
     assert "Akiko" not in text
     assert Change.JOINED.label % {"who": "A former member"} in text

@@ -99,24 +99,21 @@ def test_a_preview_stores_nothing_and_tells_of_each_line(owner: Client, club: Cl
 
 
 def test_lines_that_cannot_be_added_are_left_out(owner: Client, club: Club) -> None:
-    preview = previewed(owner, club, f"Aki\nHaku\nAki\n{'x' * 61}\n--")
-    made = sent_on(owner, club, preview)
+    made = sent_on(owner, club, previewed(owner, club, f"Aki\nHaku\nAki\n{'x' * 61}\n--"))
     assert len(cards_in(made.text)) == 1
     assert re.search(r'id="skipped">[^<]* Haku</p>', made.text)
     assert {*club.memberships.values_list("name", flat=True)} == {"Haku", "Aki"}
 
 
 def test_a_name_can_be_corrected_in_the_preview(owner: Client, club: Club) -> None:
-    preview = previewed(owner, club, "Ben\nBen\nMio")
-    sent_on(owner, club, preview, name=["Ben", "Ben K.", ""])
+    sent_on(owner, club, previewed(owner, club, "Ben\nBen\nMio"), name=["Ben", "Ben K.", ""])
     assert {*club.memberships.values_list("name", flat=True)} == {"Haku", "Ben", "Ben K."}
 
 
 def test_a_correction_that_does_not_work_is_said_before_anything_is_stored(
     owner: Client, club: Club
 ) -> None:
-    preview = previewed(owner, club, "Ben\nMio")
-    refused = sent_on(owner, club, preview, name=["Ben", "haku"])
+    refused = sent_on(owner, club, previewed(owner, club, "Ben\nMio"), name=["Ben", "haku"])
     assert refused.status_code == 422
     assert verdicts(refused.text) == ["new", "member"]
     assert "<strong>haku</strong>" in refused.text
@@ -165,8 +162,7 @@ def test_who_was_removed_can_be_let_back_in_by_the_list(owner: Client, club: Clu
 def test_only_one_back_leads_to_the_club(owner: Client, club: Club) -> None:
     new_member(club)
     remove(owner, club)
-    data = sent_on(owner, club, previewed(owner, club, "Aki"))
-    assert data["Location"].endswith("?done=back")
+    assert sent_on(owner, club, previewed(owner, club, "Aki"))["Location"].endswith("?done=back")
 
 
 def test_nobody_is_added_if_a_removed_member_is_in_too_many_clubs(

@@ -151,10 +151,8 @@ def test_a_member_with_a_card_is_in_again_in_the_same_browser(owner: Client, clu
     assert not is_in(tablet, club)
     assert let_back(owner, row) == "back"
     assert is_in(tablet, club)
-    member = club.memberships.get(name="Aki")
-    assert member.is_managed
-    card = owner.post(member_page(club, "Aki", "card/"))
-    assert len(cards_in(card.text)) == 1
+    assert club.memberships.get(name="Aki").is_managed
+    assert len(cards_in(owner.post(member_page(club, "Aki", "card/")).text)) == 1
 
 
 def test_two_organisers_let_back_once(owner: Client, club: Club) -> None:
@@ -169,8 +167,7 @@ def test_a_name_that_is_taken_is_said(owner: Client, club: Club) -> None:
     row = remove(owner, club)
     new_member(club, "AKI")
     assert let_back(owner, row) == "name-taken"
-    text = owner.get(f"{club.get_absolute_url()}?done=name-taken").text
-    assert 'role="alert"' in text
+    assert 'role="alert"' in owner.get(f"{club.get_absolute_url()}?done=name-taken").text
     club.memberships.filter(name="AKI").update(name="Mio")
     assert let_back(owner, row) == "back"
 
@@ -189,8 +186,7 @@ def test_members_do_not_see_who_was_removed(owner: Client, club: Club) -> None:
     new_member(club)
     row = remove(owner, club)
     assert "Aki" not in ren.get(club.get_absolute_url()).text
-    response = ren.post(f"{at_page(club, 'members/removed')}{row.pk}/back/")
-    assert response.status_code == 403
+    assert ren.post(f"{at_page(club, 'members/removed')}{row.pk}/back/").status_code == 403
     elsewhere = make(person("ton"))
     assert owner.post(f"{at_page(elsewhere, 'members/removed')}{row.pk}/back/").status_code == 404
 
@@ -237,6 +233,5 @@ def test_an_organiser_who_hands_over_is_removed_and_back_as_a_member(
 ) -> None:
     chun = organiser(club)
     owner.post(member_page(club, "chun"), {"do": "owner"})
-    row = remove(chun, club, "Haku")
-    assert let_back(chun, row) == "back"
+    assert let_back(chun, remove(chun, club, "Haku")) == "back"
     assert Membership.objects.get(name="Haku").role == Role.MEMBER

@@ -94,8 +94,7 @@ def test_it_marks_an_answer_that_is_in_the_address(client: Client) -> None:
     example = question("mleague-example")
     words = for_language("en")
     for page in (right, wrong):
-        headline = words.headline(example.ruling)
-        assert escape(headline) in as_written(page.text)
+        assert escape(words.headline(example.ruling)) in as_written(page.text)
     assert "verdict-right" in right.text
     assert "verdict-wrong" not in right.text
     assert "verdict-wrong" in wrong.text
@@ -114,8 +113,7 @@ def test_what_cannot_be_marked_stays_in_the_form(client: Client) -> None:
     response = answered(client, typed="1", E_points="lots", S_way="gets")
     assert response.status_code == 422
     assert 'value="lots"' in response.text
-    long = answered(client, typed="1", E_points="9" * 50)
-    assert long.status_code == 422
+    assert answered(client, typed="1", E_points="9" * 50).status_code == 422
     changed = client.get(QUESTION, {"asked": "0" * 64, **RIGHT})
     assert changed.status_code == 409
     assert 'id="changed"' in changed.text
@@ -131,8 +129,7 @@ def test_the_address_has_language_and_theme(client: Client) -> None:
     assert "data-theme" not in client.get(f"{QUESTION}?theme=%22pink").text
     japanese = client.get(QUESTION.replace("/en/", "/ja/"), headers={"accept-language": "en"})
     assert '<html lang="ja" ' in japanese.text
-    again = answered(client, theme="dark", **RIGHT).text
-    assert f'href="{QUESTION}?theme=dark"' in again
+    assert f'href="{QUESTION}?theme=dark"' in answered(client, theme="dark", **RIGHT).text
 
 
 def test_a_ruling_says_who_is_liable_and_why(client: Client) -> None:
@@ -156,8 +153,7 @@ def test_every_link_out_of_the_frame_opens_in_a_new_tab(client: Client) -> None:
 def test_it_may_be_kept_for_a_minute_and_is_known_by_its_etag(client: Client) -> None:
     first = client.get(QUESTION)
     assert "public" in first.headers["Cache-Control"]
-    again = client.get(QUESTION, headers={"if-none-match": first.headers["ETag"]})
-    assert again.status_code == 304
+    assert client.get(QUESTION, headers={"if-none-match": first.headers["ETag"]}).status_code == 304
     for method in ("post", "put", "delete"):
         assert getattr(client, method)(QUESTION).status_code == 405
 
@@ -238,8 +234,7 @@ def test_the_hand_of_the_day_is_asked_and_marked(client: Client) -> None:
     response = client.get("/en/embed/daily/")
     assert response.status_code == 200
     assert fields(response.text)["asked"] == question_of_day(hand_of(today())).digest
-    marked = answered(client, "/en/embed/daily/", unknown="1")
-    assert "verdict-unknown" in marked.text
+    assert "verdict-unknown" in answered(client, "/en/embed/daily/", unknown="1").text
     assert not Answer.objects.exists()
     day = f"/en/embed/daily/{today()}/"
     assert client.get(day).status_code == 200
@@ -331,6 +326,5 @@ def test_a_ruling_says_that_its_rules_came_with_the_link(client: Client) -> None
     house = keep(client, name="M.League", **{"settlement.scope": "whole-hand"})
     assert house.learner
     carried = carried_name(house.rules_id, house.learner)
-    page = Client().get(RULING, {"t": TENHOU.replace("tenhou", carried)}).text
-    assert 'id="carried"' in page
+    assert 'id="carried"' in Client().get(RULING, {"t": TENHOU.replace("tenhou", carried)}).text
     assert 'id="carried"' not in client.get(RULING, {"t": TENHOU}).text

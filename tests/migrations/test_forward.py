@@ -40,8 +40,7 @@ APPS = ("accounts", "rulebook", "quiz", "lessons", "clubs", "assignments", "down
 
 
 def to(target: list[tuple[str, str]]) -> StateApps:
-    executor = MigrationExecutor(connection)
-    executor.migrate(target)
+    MigrationExecutor(connection).migrate(target)
     return MigrationExecutor(connection).loader.project_state(target).apps
 
 

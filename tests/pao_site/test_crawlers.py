@@ -145,8 +145,7 @@ def test_who_is_refused_is_told_why_and_how_to_go_on(language: str, words: str) 
     [("/en/rule/?t=x", "/en/rule/?t=x"), ("https://example.org/", "/"), ("", "/")],
 )
 def test_the_button_gives_the_cookie_and_leads_back(onward: str, leads_to: str) -> None:
-    client = Client(headers=OURS)
-    response = client.post("/en/read-on/", {"next": onward})
+    response = Client(headers=OURS).post("/en/read-on/", {"next": onward})
     assert response.status_code == 303
     assert response.headers["Location"] == leads_to
     value = response.cookies[settings.GUEST_COOKIE_NAME].value

@@ -125,8 +125,7 @@ def test_a_fault_of_the_database_says_when_to_come_back(guest_without_database: 
 
 
 def test_the_desk_needs_no_database(guest_without_database: Client) -> None:
-    answer = guest_without_database.get("/en/rule/", {"t": "S pon 555z from E"})
-    assert answer.status_code == 200
+    assert guest_without_database.get("/en/rule/", {"t": "S pon 555z from E"}).status_code == 200
 
 
 def test_pages_that_need_no_database_ask_for_none(visitor: Client) -> None:

@@ -58,8 +58,7 @@ def test_while_a_page_waits_too_long_further_pages_are_refused(
         dispatcher.add_task(request)
         return request
 
-    busy = send()
-    assert busy.begun.wait(20)
+    assert send().begun.wait(20)
     waits = send()
     moment += queue.PATIENCE
     assert send().error is None

@@ -59,8 +59,7 @@ def test_each_request_is_one_line(client: Client, lines: Lines) -> None:
 
 @pytest.mark.django_db
 def test_an_error_page_shows_the_id_of_its_lines(lines: Lines) -> None:
-    visitor = Client(raise_request_exception=False)
-    answer = visitor.get("/fail/hidden/")
+    answer = Client(raise_request_exception=False).get("/fail/hidden/")
     every = lines()
     assert answer.status_code == 500
     assert {line["request_id"] for line in every} == {answer.headers["X-Request-ID"]}

@@ -99,8 +99,7 @@ def test_a_hidden_kan_makes_nothing_sure():
 
 def test_without_liability_the_hand_is_watched_all_the_same():
     nobody = next(name for name in pao.rule_set_ids() if pao.rule_set(name).liability is None)
-    ruling = pao.rule(library_scenario("mleague-example"), nobody)
-    assert sure(walk(ruling)) == [3, 4]
+    assert sure(walk(pao.rule(library_scenario("mleague-example"), nobody))) == [3, 4]
 
 
 def test_an_unfinished_or_empty_hand_ends_where_it_ends():

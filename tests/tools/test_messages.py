@@ -11,8 +11,7 @@ from tools import messages
 @pytest.mark.slow
 @pytest.mark.parametrize("path", messages.translated(), ids=lambda path: path.parts[-3])
 def test_every_message_is_translated_and_none_is_left_over(path: Path) -> None:
-    catalog = messages.translated()[path]
-    assert not list(messages.faults(catalog, messages.collect()))
+    assert not list(messages.faults(messages.translated()[path], messages.collect()))
 
 
 def test_there_is_japanese() -> None:

@@ -104,8 +104,7 @@ def test_the_home_page_and_the_clubs_lead_to_it_where_it_is(demo: Club) -> None:
 
 
 def test_a_club_that_is_no_demo_stays_shut(demo: Club) -> None:
-    owner = person("haku")
-    club = make(owner)
+    club = make(person("haku"))
     assignment = assigned(club)
     for page in ("results/", "results/concepts/", f"assignments/{assignment.pk}/results/"):
         assert Client().get(f"{club.get_absolute_url()}{page}").status_code == 404

@@ -21,8 +21,7 @@ TO_THE_END: Final = 4
 def begin(organiser: Client, club: Club, **other: Any) -> Round:
     """On the page for it, by the addresses of the questions."""
     page = at_page(club, "live/new") + "chosen/"
-    asks = organiser.get(page, {"pick": NAMES})
-    nonce = asks.context["form"]["nonce"].value()
+    nonce = organiser.get(page, {"pick": NAMES}).context["form"]["nonce"].value()
     data = {"pick": NAMES, "title": "Friday", "nonce": nonce, **other}
     response = organiser.post(page, data)
     assert response.status_code == 303, response.text

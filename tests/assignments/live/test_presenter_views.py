@@ -30,8 +30,7 @@ from tests.loops import non_empty
 
 @pytest.mark.parametrize("source", SOURCES)
 def test_a_round_takes_questions_of_every_source(owner: Client, club: Club, source: str) -> None:
-    page = owner.get(f"{at_page(club, 'live/new')}?from={source}")
-    assert "Start the live round" in page.text
+    assert "Start the live round" in owner.get(f"{at_page(club, 'live/new')}?from={source}").text
 
 
 def test_a_form_sent_twice_begins_one_round(owner: Client, club: Club) -> None:
@@ -86,8 +85,7 @@ def test_who_plays_and_who_leads(
     assert (live.place == 1) == (leads == 200)
     if live.place == 0:
         step(owner, live)
-    response = answer(client, live).status_code
-    assert response == (303 if plays == 200 else plays)
+    assert answer(client, live).status_code == (303 if plays == 200 else plays)
 
 
 def _visitor(who: str, owner: Client, club: Club) -> Client:

@@ -150,8 +150,7 @@ def test_polling_needs_the_token_of_the_page(owner: Client, club: Club, live: Ro
     another = begin(owner, club)
     assert Client().get(f"{phone(live)}?seen={live.lock_version}", headers=HTMX).status_code == 404
     assert Client().get(f"{state}x", headers=HTMX).status_code == 404
-    moved = state.replace(phone(live), phone(another))
-    assert aki.get(moved, headers=HTMX).status_code == 200
+    assert aki.get(state.replace(phone(live), phone(another)), headers=HTMX).status_code == 200
     assert aki.post(at_page(club, "leave")).status_code == 303
     step(owner, live)
     assert aki.get(state, headers=HTMX).status_code == 404
@@ -167,21 +166,18 @@ def test_the_screen_is_told_of_answers_and_of_steps(owner: Client, club: Club, l
     assert "<strong>1</strong>" in response.text
     assert response["HX-Reswap"] == "none"
     step(organiser(club), live)
-    changed = owner.get(f"{address}&in=1-1", headers=HTMX)
-    assert 'id="live"' in changed.text
+    assert 'id="live"' in owner.get(f"{address}&in=1-1", headers=HTMX).text
 
 
 def test_who_has_opened_the_round_is_named_on_the_screen(
     owner: Client, club: Club, live: Round
 ) -> None:
     aki, ben = new_member(club), new_member(club, "Ben")
-    waiting = page_text(owner, screen(live))
-    assert "0 players have joined" in waiting
+    assert "0 players have joined" in page_text(owner, screen(live))
     for player in (aki, ben, aki):
         assert player.post(f"{phone(live)}join/", headers=HTMX).status_code == 204
     address = f"{screen(live)}?seen={live.lock_version}"
-    lobby = owner.get(f"{address}&in=0-0", headers=HTMX)
-    assert "2 players have joined Aki Ben" in text(lobby)
+    assert "2 players have joined Aki Ben" in text(owner.get(f"{address}&in=0-0", headers=HTMX))
     assert owner.get(f"{address}&in=2-0", headers=HTMX).status_code == 204
     assert f'action="{phone(live)}join/"' not in aki.get(phone(live)).text
     step(owner, live)

@@ -35,15 +35,13 @@ def full(owner: Client, club: Club, shared: Collection, exercise: Exercise) -> C
 def test_a_member_exports_each_question_once(aki: Client, full: Club) -> None:
     assert at_page(full, "practice-list/export") in aki.get(at_page(full, "practice-list")).text
     address = at_page(full, "practice-list/export")
-    page = aki.get(address)
-    assert f'<a href="{at_page(full, "practice-list")}">' in page.text
+    assert f'<a href="{at_page(full, "practice-list")}">' in aki.get(address).text
     data = json.loads(aki.get(address, {"as": "json"}).content)
     assert data["title"] == f"{full.name}: Practice list"
     titles = [item["exercise"]["title"] for item in data["items"]]
     assert "Two winds and a pon" in titles
     assert len(titles) == len({*HANDS, "mleague-example"}) + 1
-    deck = notes(aki.get(address, {"as": "anki"}).content)
-    assert len(deck) == len(titles)
+    assert len(notes(aki.get(address, {"as": "anki"}).content)) == len(titles)
     assert parsed_as_moodle(aki.get(address, {"as": "gift"}).content.decode())
     assert aki.get(address, {"as": "moodle"}).content.count(b'type="cloze"') > 1
     with ZipFile(io.BytesIO(aki.get(address, {"as": "pao"}).content)) as archive:
@@ -57,10 +55,8 @@ def test_what_its_author_unpublished_is_only_named_to_organisers(
     withdraw(shared)
     address = at_page(full, "practice-list/export")
     for client, is_told in ((owner, True), (aki, False)):
-        page = client.get(address).text
-        assert (unpublished("").why in page) is is_told
-        data = json.loads(client.get(address, {"as": "json"}).content)
-        assert len(data["items"]) == 1
+        assert (unpublished("").why in client.get(address).text) is is_told
+        assert len(json.loads(client.get(address, {"as": "json"}).content)["items"]) == 1
 
 
 def test_nobody_else_exports_it(full: Club) -> None:

@@ -225,8 +225,7 @@ def test_house_rules_are_corrected_too(owner: Client, club: Club, aki: Client, a
     assert settlement
     assert settlement.scope == "responsible-yakuman"
     assert answer.marking.score < answer.marking.out_of
-    sitting = assignment.attempt_set.get()
-    assert str(Regraded.Because.RULES.label) in page_text(aki, paper(sitting))
+    assert str(Regraded.Because.RULES.label) in page_text(aki, paper(assignment.attempt_set.get()))
     assert not corrected(owner, assignment.get_absolute_url())
 
 

@@ -80,8 +80,7 @@ def test_a_half_applied_question_is_listed_twice_at_most(club: Club, owner: Clie
     at(OPEN)
     assignment = new_assignment(club)
     for name in ("Ben", "Aki", "Member 10", "Member 9"):
-        client = new_member(club, name)
-        handed_in(client, assignment)
+        handed_in(new_member(club, name), assignment)
     at(OVER)
     page_text(owner, page(assignment))
     as_by_an_older_engine(QUESTION, E=-15_000)
@@ -225,8 +224,7 @@ def test_one_looks_when_nothing_is_still_to_be_marked(
 def test_unmarked_attempts_are_marked_first(owner: Client, club: Club, aki: Client, at: At) -> None:
     at(OPEN)
     assignment = new_assignment(club)
-    sitting = begin_attempt(aki, assignment)
-    fill(aki, sitting, 1)
+    fill(aki, begin_attempt(aki, assignment), 1)
     at(OVER)
     owner.post(page(assignment), {"do": "look"})
     assert Regrade.objects.get().total == 1
@@ -267,8 +265,7 @@ def _unreadable(*_given: Any) -> Any:
 def test_the_first_attempt_brings_the_link(owner: Client, club: Club, homework: Assignment) -> None:
     regrading = f"{homework.get_absolute_url()}regrade/"
     assert f'href="{regrading}"' in owner.get(homework.get_absolute_url()).text
-    fresh = new_assignment(club)
-    assert "/regrade/" not in owner.get(fresh.get_absolute_url()).text
+    assert "/regrade/" not in owner.get(new_assignment(club).get_absolute_url()).text
 
 
 def test_organisers_alone_mark_anew(owner: Client, club: Club, homework: Assignment) -> None:

@@ -28,8 +28,7 @@ OVER = "2026-12-01 12:00Z"
 def test_a_weak_concept_leads_to_its_assignment(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
     homework = new_assignment(club)
-    client = new_member(club)
-    handed_in(client, homework, wrong)
+    handed_in(new_member(club), homework, wrong)
     at(OVER)
     page = owner.get(at_page(club, "results/concepts")).text
     shares = {each.concept: each.share for each in understood([homework])}
@@ -145,8 +144,7 @@ def test_one_wrong_answer_does_not_stand_before_eleven(homework: Assignment) -> 
 def test_what_was_got_right_the_second_time_shows_nothing(club: Club, at: At) -> None:
     at(OPEN)
     homework = new_assignment(club, attempts=2)
-    sitting = begin_attempt(new_member(club), homework)
-    sitting.items.update(score=0, out_of=4)
+    begin_attempt(new_member(club), homework).items.update(score=0, out_of=4)
     again = homework.attempt_set.create(started_at=OPENS, handed_in_at=OPENS, number=2)
     for item in homework.items.all():
         columns = {"paper_item": item, "place": item.place, "name": item.name, "task": item.task}

@@ -35,8 +35,7 @@ def done(club: Club, owner: Client, at: At) -> Club:
     """One member, called by a formula, has answered one question of three."""
     at(OPEN)
     homework = new_assignment(club, title="@Week one")
-    client = new_member(club, FORMULA)
-    handed_in(client, homework)
+    handed_in(new_member(club, FORMULA), homework)
     at(LATE)
     owner.get(at_page(club, "results"))
     return club

@@ -143,8 +143,7 @@ def test_the_second_of_two_organisers_is_told_so(owner: Client, club: Club, twic
 
 def test_a_membership_that_stands_for_two_must_be_kept(owner: Client, club: Club, twice) -> None:
     aki, again = twice
-    third = new_membership(club, "Aki 3")
-    merge(owner, again, third)
+    merge(owner, again, new_membership(club, "Aki 3"))
     assert send_merge(owner, aki, again).status_code == 422
     preview = owner.get(merge_page(aki), {"other": again.pk})
     assert preview.context["preview"].primary.member == again

@@ -104,5 +104,4 @@ def test_results_of_a_large_club_cost_no_more_queries(club: Club, owner: Client,
 
 def test_an_assignment_asks_few_queries(club: Club, owner: Client, homework: Assignment) -> None:
     _sit_all(club, [homework], "Aki")
-    address = homework.get_absolute_url()
-    assert asked_on(owner, address) <= 15
+    assert asked_on(owner, homework.get_absolute_url()) <= 15

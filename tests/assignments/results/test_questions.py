@@ -161,8 +161,7 @@ def test_results_say_when_members_see_mistakes(
 ) -> None:
     at(OPEN)
     homework = new_assignment(club, feedback=feedback)
-    aki = new_member(club)
-    handed_in(aki, homework, wrong)
+    handed_in(new_member(club), homework, wrong)
     text = owner.get(results_of(homework)).text
     notice = text.partition('id="untold"')[2].partition("</p>")[0]
     assert "Mon 30 November 2026, 18:00</time> (Japan time)" in notice

@@ -131,8 +131,7 @@ def test_organisers_of_several_clubs_choose_one(owner: Client, club: Club) -> No
     assert '<select id="keep-club" name="club" required>' in text
     assert '<option value="">Choose a club</option>' in text  # none is chosen by an accident
     assert post(owner).status_code == 422
-    row = keep_ruling(owner, other)
-    assert row.club == other
+    assert keep_ruling(owner, other).club == other
     assert not club.rulings.exists()
 
 
@@ -416,8 +415,7 @@ def test_a_change_of_what_was_deleted_keeps_what_was_typed(owner: Client, club: 
     assert refused.status_code == 409
     assert "Table 5" in refused.text
     assert 'value="delete"' not in refused.text
-    response = delete(owner, row)
-    assert "?done=gone" in response.headers["Location"]
+    assert "?done=gone" in delete(owner, row).headers["Location"]
     assert owner.get(row.get_absolute_url()).status_code == 404
     assert journal(club)[-1] == "ruling_gone"
 

@@ -40,8 +40,7 @@ def test_practice_tells_all_at_once_and_the_first_answer_stands(club: Club, aki:
     assert "Right answer" in text
     assert "After it." in text
     assert f'href="{paper(sitting, 2)}"' in aki.get(response["Location"]).text
-    again = fill(aki, sitting, 1)
-    assert again["Location"] == f"{paper(sitting)}?done=told"
+    assert fill(aki, sitting, 1)["Location"] == f"{paper(sitting)}?done=told"
     assert Answer.objects.count() == 1
     assert aki.get(paper(sitting, 1))["Location"] == paper(sitting, 1, "answer/")
     item = sitting.items.get(place=1)
@@ -175,8 +174,7 @@ def test_the_link_for_a_chat_leads_members_on(owner: Client, club: Club, aki: Cl
     assert stranger.status_code == 200
     assert f'property="og:image" content="http://127.0.0.1:8000{link}card.png"' in stranger.text
     assert not any(name in stranger.text for name in homework.items.values_list("name", flat=True))
-    picture = Client().get(f"{link}card.png")
-    assert picture["Content-Type"] == "image/png"
+    assert Client().get(f"{link}card.png")["Content-Type"] == "image/png"
 
 
 def test_the_link_is_signed_and_none_before_it_opens(at: At, homework: Assignment) -> None:
@@ -192,8 +190,7 @@ def test_the_link_is_signed_and_none_before_it_opens(at: At, homework: Assignmen
 def test_members_see_when_an_exam_opens(club: Club, aki: Client, at: At) -> None:
     exam = new_assignment(club, feedback=FeedbackPreset.EXAM, minutes=30)
     at("2026-11-23 08:59Z")
-    link = urlsplit(link_of(exam)).path
-    assert aki.get(link)["Location"] == exam.get_absolute_url()
+    assert aki.get(urlsplit(link_of(exam)).path)["Location"] == exam.get_absolute_url()
     response = aki.get(exam.get_absolute_url())
     assert response.status_code == 200
     assert response.context["assignment"] == exam

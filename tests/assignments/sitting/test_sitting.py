@@ -67,8 +67,7 @@ def test_a_start_leads_to_the_first_question_in_few_queries(
     with django_assert_max_num_queries(6):
         assert aki.get(first).status_code == 200
     fill(aki, sitting, 1)
-    again = aki.post(start)["Location"]
-    assert again == paper(sitting, more="go-on/")
+    assert aki.post(start)["Location"] == paper(sitting, more="go-on/")
 
 
 def test_one_leaves_and_goes_on_where_one_left(aki: Client, sitting: Attempt) -> None:
@@ -100,8 +99,7 @@ def test_begun_and_handed_in_twice_it_is_one_attempt(club: Club, aki: Client, at
     assert hand_in(aki, first).status_code == 303
     assert Attempt.objects.get().handed_in_at == first.handed_in_at
     assert {*first.items.values_list("out_of", flat=True)} == {None}
-    refused = aki.post(f"{page(homework)}begin/")
-    assert refused["Location"].endswith("?done=not-now")
+    assert aki.post(f"{page(homework)}begin/")["Location"].endswith("?done=not-now")
     assert Attempt.objects.count() == 1
 
 
@@ -231,8 +229,7 @@ def test_of_several_attempts_the_best_counts(club: Club, aki: Client, at: At) ->
     homework = new_assignment(club, attempts=2)
     first = handed_in(aki, homework)
     at("2026-11-23 13:00Z")
-    second = begin_attempt(aki, homework)
-    hand_in(aki, second)
+    hand_in(aki, begin_attempt(aki, homework))
     status = aki.get(page(homework)).context["status"]
     assert status.that_counts.attempt == first
     assert status.left == 0

@@ -124,8 +124,7 @@ def test_questions_under_house_rules_keep_their_names_on_another_site() -> None:
     club = new_club(founder())
     rules = freeze_data({**rule_set("mleague").to_dict(), "id": "house"})
     name = f"payments/{name_of(rules.digest)}/any/any/along"
-    homework = asking(club, question(name), is_own=True)
-    homework.items.update(origin=PaperItem.Origin.GENERATOR)
+    asking(club, question(name), is_own=True).items.update(origin=PaperItem.Origin.GENERATOR)
     lines = records(club)
     club.delete()
     Task.objects.all().delete()

@@ -16,7 +16,6 @@ from tests.clubs.clubs import at_page, new_member, person
 from tests.loops import non_empty
 from tests.queries import asked_on
 from tests.quiz.factories import answers, collected, form_data
-from tests.quiz.mistake_review.test_mistake_review import PAGE as MISTAKES
 from tests.rulebook.house_rules import WHOLE_HAND, load_for_club
 
 START = "/en/quiz/"
