@@ -91,11 +91,7 @@ ADDRESS = 60_000
 BODY = min(settings.DATA_UPLOAD_MAX_MEMORY_SIZE, 2_500_000)
 """Bytes of the longest address and of the longest body: longer ones no view gets to see."""
 
-PATTERNS = {
-    "lines": "x\n",
-    "digits": "9",
-    "letters of eighteen": "\ufdfa",
-}
+PATTERNS = {"lines": "x\n", "digits": "9", "letters of eighteen": "\ufdfa"}
 
 LIKE_KEYS = 'base = "mleague"\n[value]\n' + "".join(f"triple_ron{n}=1\n" for n in range(1170))
 LIKE_SOURCES = 'base = "mleague"\n[sources]\n' + "".join(

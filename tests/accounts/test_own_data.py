@@ -42,10 +42,7 @@ def full(client: Client) -> Learner:
     read(client)
     learner = Learner.objects.get()
     record_answer(
-        learner=learner,
-        question=question("mleague-example"),
-        nonce=uuid4(),
-        reply={"E": 7700},
+        learner=learner, question=question("mleague-example"), nonce=uuid4(), reply={"E": 7700}
     )
     rules = with_name(rule_set("mleague"), "Friday")
     keep(owner=learner, rules=rules, base="mleague", language="en")

@@ -44,10 +44,7 @@ def test_passkeys_need_a_name_over_https_or_localhost(host: str, *, secure: bool
 
 @pytest.mark.parametrize(
     ("host", "expected"),
-    [
-        ("127.0.0.1:8000", 'id="needs-domain"'),
-        ("pao.example.org", 'id="needs-https"'),
-    ],
+    [("127.0.0.1:8000", 'id="needs-domain"'), ("pao.example.org", 'id="needs-https"')],
 )
 def test_elsewhere_the_page_says_why_and_offers_none(host: str, expected: str) -> None:
     client = signed_in()

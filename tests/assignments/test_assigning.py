@@ -263,8 +263,7 @@ def test_a_long_list_of_questions_is_refused_in_few_queries(
 
 
 @pytest.mark.parametrize(
-    ("text", "kept"),
-    [("\u202eeno keeW\u202c", "eno keeW"), ("Week\u200b \u2066one", "Week one")],
+    ("text", "kept"), [("\u202eeno keeW\u202c", "eno keeW"), ("Week\u200b \u2066one", "Week one")]
 )
 def test_titles_are_visible_text(owner: Client, club: Club, text: str, kept: str) -> None:
     assert give(owner, club, title=text).title == kept

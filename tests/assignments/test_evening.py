@@ -24,13 +24,7 @@ from quiz.models import PaperItem
 from quiz.questions.catalogue import question
 from tests.assignments.assign_forms import sent_part
 from tests.assignments.homework import asking, assigned, coursework, sat
-from tests.assignments.sitting.attempts import (
-    OPEN,
-    handed_in,
-    new_assignment,
-    right,
-    wrong,
-)
+from tests.assignments.sitting.attempts import OPEN, handed_in, new_assignment, right, wrong
 from tests.clubs.clubs import at_page, code_of, learner_of, make, new_member, organiser, person
 from tests.queries import asked_on
 from tests.slow import others_slow

@@ -221,8 +221,7 @@ def test_an_exercise_and_a_collection_are_given_to_ones_club(owner: Client, club
 
 
 @pytest.mark.parametrize(
-    ("feedback", "proposed"),
-    [("homework", "2026-11-26T20:00"), ("live", "2026-11-26T19:00")],
+    ("feedback", "proposed"), [("homework", "2026-11-26T20:00"), ("live", "2026-11-26T19:00")]
 )
 def test_the_usual_evening_is_proposed(
     owner: Client, club: Club, feedback: str, proposed: str

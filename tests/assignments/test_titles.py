@@ -61,10 +61,7 @@ def test_files_name_assignments_in_the_language_of_their_reader(owner: Client, c
 
 @pytest.mark.parametrize(
     ("chosen", "en", "ja"),
-    [
-        (["payments/mleague/dragons/1/aa"], "M.League", "Mリーグ"),
-        (["riichi-sticks"], "", ""),
-    ],
+    [(["payments/mleague/dragons/1/aa"], "M.League", "Mリーグ"), (["riichi-sticks"], "", "")],
 )
 def test_what_the_questions_are_called_is_said_in_both_languages(
     owner: Client, club: Club, chosen: list[str], en: str, ja: str

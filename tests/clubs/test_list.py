@@ -14,15 +14,7 @@ from clubs.pasting import Line, read
 from clubs.roster import LONGEST_LIST, MOST_AT_ONCE
 from quiz.models import Response
 from tests.assignments.homework import assigned, sat
-from tests.clubs.clubs import (
-    at_page,
-    cards_in,
-    new_member,
-    organiser,
-    previewed,
-    remove,
-    sent_on,
-)
+from tests.clubs.clubs import at_page, cards_in, new_member, organiser, previewed, remove, sent_on
 
 LISTS = {
     "1. Paul\n2) Eva\n(3) Mio": ["Paul", "Eva", "Mio"],

@@ -195,10 +195,7 @@ def test_a_link_on_a_line_of_its_own_is_large_enough_to_touch(page: Page, addres
         ("quiz/mleague-example/", "main summary"),
         ("quiz/mleague-example/", "main label.choice, main select, main button"),
         ("rule/", "main button:visible, main .option:visible"),
-        (
-            "break-it/four-honours/?hand=5m",
-            "main button:not(.default-button), main input[id]",
-        ),
+        ("break-it/four-honours/?hand=5m", "main button:not(.default-button), main input[id]"),
     ],
 )
 def test_controls_fit_a_finger(page: Page, language: str, address: str, controls: str) -> None:

@@ -87,11 +87,7 @@ def test_what_was_chosen_outlives_the_browser_and_can_be_begun_again(
 
 QUESTIONS = {
     "claims": ("#moment-3", "4 sou", "“4 sou”."),
-    "who-says-what": (
-        "#moment-5",
-        "Who pays the honba when another player deals in?",
-        "right",
-    ),
+    "who-says-what": ("#moment-5", "Who pays the honba when another player deals in?", "right"),
 }
 """A rule next door, and a dispute with two bills: what is said there, and what is answered."""
 

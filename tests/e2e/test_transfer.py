@@ -33,10 +33,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize(
-    ("path", "kilobytes"),
-    VISITS,
-)
+@pytest.mark.parametrize(("path", "kilobytes"), VISITS)
 def test_a_first_visit_stays_small(
     browser: Browser, served: str, language: str, path: str, kilobytes: int
 ) -> None:

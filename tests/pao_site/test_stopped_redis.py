@@ -51,10 +51,7 @@ def redis(
             "LOCATION": f"redis://127.0.0.1:{port}/1",
             "OPTIONS": {"socket_timeout": 0.3, "socket_connect_timeout": 0.3},
         },
-        STAND_IN: {
-            "BACKEND": "django.core.cache.backends.db.DatabaseCache",
-            "LOCATION": "cache",
-        },
+        STAND_IN: {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache"},
     }
     wait_for(port)
     yield process

@@ -25,12 +25,7 @@ def row(may_fail: str, failures: dict[str, int], **changes: Any) -> Row:
 
 
 @pytest.mark.parametrize(
-    "fine",
-    [
-        row(NONE, {}),
-        row(UNDER_WAY, {"502": 2}),
-        row(MEANWHILE, {"503": 80}),
-    ],
+    "fine", [row(NONE, {}), row(UNDER_WAY, {"502": 2}), row(MEANWHILE, {"503": 80})]
 )
 def test_a_row_may_fail_as_its_fault_says(fine: Row) -> None:
     assert not fine.problems

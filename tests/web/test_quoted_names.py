@@ -12,7 +12,7 @@ from tools.messages import ROOT
 QUOTED: Final = re.compile(r"“([A-Z][^”%{<]+)”")
 TAG: Final = re.compile(r"<[^<>]*>")
 EXPLAINED: Final = {
-    *("All discards", "Bao", "Chinese old style", "Consistent", "Kuitan", "Last discard only"),
+    *("All discards", "Bao", "Chinese old style", "Consistent", "Kuitan", "Last discard only")
 }
 """Words in quotes that name nothing on a page."""
 

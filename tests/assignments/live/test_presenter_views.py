@@ -13,16 +13,7 @@ from assignments.sources import SOURCES
 from clubs.models import Club
 from quiz.models import Attempt, Response
 from tests.assignments.homework import assigned
-from tests.assignments.live.rounds import (
-    HTMX,
-    answer,
-    begin,
-    phone,
-    right,
-    screen,
-    state_of,
-    step,
-)
+from tests.assignments.live.rounds import HTMX, answer, begin, phone, right, screen, state_of, step
 from tests.assignments.sitting.attempts import paper
 from tests.clubs.clubs import at_page, new_member, organiser
 from tests.loops import non_empty

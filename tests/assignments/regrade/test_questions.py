@@ -254,8 +254,7 @@ def test_answers_that_say_nothing_of_mended_house_rules_are_counted_though_nothi
 
 
 @pytest.mark.parametrize(
-    ("wishes", "left"),
-    others_slow([(["look", "apply"], 1), (["look"], 1), (["look", "keep"], 0)]),
+    ("wishes", "left"), others_slow([(["look", "apply"], 1), (["look"], 1), (["look", "keep"], 0)])
 )
 def test_what_was_looked_at_and_never_applied_goes_with_its_author(
     owner: Client, exercise: Exercise, homework: Assignment, wishes: list[str], left: int

@@ -12,13 +12,7 @@ from lessons.progress.course_map import name_of
 from pao.trace import Rule
 from quiz.figures.statistics import Share
 from tests.assignments.homework import OPENS
-from tests.assignments.sitting.attempts import (
-    OPEN,
-    begin_attempt,
-    handed_in,
-    new_assignment,
-    wrong,
-)
+from tests.assignments.sitting.attempts import OPEN, begin_attempt, handed_in, new_assignment, wrong
 from tests.clubs.clubs import at_page, new_member
 from tests.quiz.factories import At
 

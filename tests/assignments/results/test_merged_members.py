@@ -35,14 +35,7 @@ from quiz.models import AttemptItem
 from quiz.questions.catalogue import question_for
 from tests.assignments.homework import asking, assigned, open_now, sat
 from tests.assignments.results.result_pages import access_to
-from tests.clubs.clubs import (
-    at_page,
-    learner_of,
-    merge,
-    merge_page,
-    new_membership,
-    person,
-)
+from tests.clubs.clubs import at_page, learner_of, merge, merge_page, new_membership, person
 from tests.quiz.factories import answers, published, write
 
 

@@ -8,13 +8,7 @@ from assignments.models import Assignment
 from assignments.results.missed import missed_items, most_missed
 from clubs.models import Club
 from tests.assignments.homework import asking
-from tests.assignments.sitting.attempts import (
-    OPEN,
-    handed_in,
-    new_assignment,
-    right,
-    wrong,
-)
+from tests.assignments.sitting.attempts import OPEN, handed_in, new_assignment, right, wrong
 from tests.clubs.clubs import new_member
 from tests.reader_text import as_written
 
