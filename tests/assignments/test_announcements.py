@@ -147,7 +147,7 @@ def test_the_worker_deletes_it_when_its_day_is_over_everywhere(
     assert forget.func() == 1
 
 
-def test_home_shows_those_that_end_first(owner: Client, club: Club, aki: Client) -> None:
+def test_home_shows_those_that_end_first(club: Club, aki: Client) -> None:
     clubs = [club, *(make(person(f"o{number}")) for number in range(2))]
     for each in clubs[1:]:
         new_member(each, "Aki", client=None)

@@ -100,7 +100,7 @@ def test_a_collection_is_given_with_its_words(owner: Client, club: Club) -> None
     assert page(owner, assignment)
 
 
-def test_nobody_gives_somebody_elses_collection(owner: Client, club: Club) -> None:
+def test_nobody_gives_somebody_elses_collection(club: Club) -> None:
     other = club.memberships.get().learner
     mine = organiser(club)
     collection = Collection.objects.create(

@@ -107,9 +107,7 @@ def test_a_club_of_organisers_has_nobody_to_choose(owner: Client, club: Club) ->
     assert "chosen" not in [field.name for field in form.folded_fields]
 
 
-def test_who_began_keeps_it_when_coming_back(
-    club: Club, assignment: Assignment, aki: Client
-) -> None:
+def test_who_began_keeps_it_when_coming_back(assignment: Assignment, aki: Client) -> None:
     aki.post(f"{assignment.get_absolute_url()}begin/")
     assignment.chosen.clear()
     assert aki.get(assignment.get_absolute_url()).status_code == 200

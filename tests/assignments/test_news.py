@@ -41,7 +41,7 @@ def eri(club: Club) -> Client:
 
 
 def test_who_answered_is_told_once_when_it_is_over_for_everybody(
-    owner: Client, aki: Client, ben: Client, eri: Client, at: At, homework: Assignment
+    aki: Client, ben: Client, eri: Client, at: At, homework: Assignment
 ) -> None:
     for client in (aki, ben):  # Aki is a guest, Eri did not answer
         handed_in(client, homework)
@@ -109,7 +109,7 @@ def test_whose_points_a_regrade_changes_is_told_and_told_again_if_it_is_undone(
     assert sentence in ben.get("/en/news/").text
 
 
-def test_leaving_the_club_deletes_its_news(owner: Client, club: Club, ben: Client, at: At) -> None:
+def test_leaving_the_club_deletes_its_news(club: Club, ben: Client, at: At) -> None:
     at(OPEN)
     homework = new_assignment(club)
     handed_in(ben, homework)

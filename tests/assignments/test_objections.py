@@ -232,7 +232,7 @@ def test_nobody_objects_in_an_archived_club(club: Club, member: Client, attempt:
     assert 'name="text"' not in answer.text
 
 
-def test_it_goes_with_its_member(owner: Client, member: Client, attempt: Attempt) -> None:
+def test_it_goes_with_its_member(member: Client, attempt: Attempt) -> None:
     object_to(member, attempt)
     member.post(at_page(attempt.paper.assignment.club, "leave"))
     assert not Objection.objects.exists()

@@ -176,7 +176,7 @@ def test_another_hand_gives_nothing_and_keeps_the_terms(owner: Client, club: Clu
     assert not Assignment.objects.exists()
 
 
-def test_only_organisers_choose(owner: Client, club: Club) -> None:
+def test_only_organisers_choose(club: Club) -> None:
     for client, status in ((new_member(club), 403), (Client(), 404)):
         for page in (picker(club), f"{picker(club)}chosen/", at_page(club, "live/new")):
             assert client.get(page).status_code == status

@@ -121,7 +121,7 @@ def test_alone_each_has_that_name_without_what_only_tells_it_from_the_others(
 
 
 def test_members_and_organisers_read_them_in_an_assignment_and_its_results(
-    owner: Client, club: Club, homework: Assignment, versions: tuple[Version, Version]
+    owner: Client, homework: Assignment, versions: tuple[Version, Version]
 ) -> None:
     tells_apart(listed(owner, homework.get_absolute_url()))
     sitting = begin_attempt(owner, homework)

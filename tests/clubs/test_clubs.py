@@ -344,9 +344,7 @@ def test_an_owner_is_told_what_becomes_of_the_club(owner: Client, club: Club) ->
 # Two who become one
 
 
-def test_two_memberships_of_one_person_become_one_with_the_better_role(
-    owner: Client, club: Club
-) -> None:
+def test_two_memberships_of_one_person_become_one_with_the_better_role(club: Club) -> None:
     new_member(club)
     organiser(club)
     chun = learner_of("chun")
@@ -397,7 +395,7 @@ def test_the_first_evening_leads_guests_and_people_with_an_account_to_a_new_club
     assert person("haku").get(address).headers["Location"] == "/en/clubs/new/"
 
 
-def test_each_time_zone_is_listed_once(owner: Client, club: Club) -> None:
+def test_each_time_zone_is_listed_once() -> None:
     names = [name for _part, places in zones() for name, _place in places]
     assert len(names) == len({*names})
     assert {"UTC", "Asia/Kolkata", "Europe/Oslo", "Asia/Tokyo"} <= {*names}

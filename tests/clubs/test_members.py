@@ -287,7 +287,7 @@ def test_a_long_list_of_members_is_in_pages_and_searched(owner: Client, club: Cl
     assert "Tanaka 7" in page(owner, club, "?q=tanaka+7")
 
 
-def test_members_do_not_find_real_names(owner: Client, club: Club) -> None:
+def test_members_do_not_find_real_names(club: Club) -> None:
     """Only organisers see them."""
     new_member(club, "Ren", real_name="Tanaka")
     member = new_member(club, "Sora")

@@ -69,9 +69,7 @@ def test_only_what_is_embedded_may_stand_in_a_frame(client: Client) -> None:
         assert response.headers["X-Frame-Options"] == "DENY"
 
 
-def test_it_neither_sets_nor_reads_a_cookie_and_stores_nothing(
-    exercise: Exercise, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_it_neither_sets_nor_reads_a_cookie_and_stores_nothing(exercise: Exercise) -> None:
     client, reader = Client(), Client()
     reader.cookies["settings"] = "theme:dark.terms:ja"
     tasks = Task.objects.count()

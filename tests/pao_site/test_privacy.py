@@ -74,9 +74,7 @@ def test_an_e_mail_address_is_named_where_one_can_be_given(client: Client, setti
         assert ('<li id="email">' in page(client)) is sends
 
 
-def test_the_figures_are_those_of_the_code(
-    client: Client, monkeypatch: pytest.MonkeyPatch, settings: Any
-) -> None:
+def test_the_figures_are_those_of_the_code(client: Client, settings: Any) -> None:
     assert numbers("guests", page(client)) == [str(GUESTS_STAY.days // 30)]
     assert numbers("removed-members", page(client)) == [str(REMOVED_FOR.days)]
     assert not client.cookies, "reading it leaves nothing behind"

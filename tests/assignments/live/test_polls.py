@@ -79,15 +79,13 @@ def test_phones_poll_less_often_in_a_crowd(
     assert len(delays) > 50
 
 
-def test_the_page_says_when_it_polls(owner: Client, club: Club, live: Round) -> None:
+def test_the_page_says_when_it_polls(club: Club, live: Round) -> None:
     page = new_member(club).get(phone(live)).text
     assert re.search(r'hx-trigger="every (8|9|10|11)\d\dms"', page) or "every 1200ms" in page
 
 
 @pytest.mark.parametrize("other", ["method", "address", "htmx"])
-def test_other_requests_are_for_the_page(
-    owner: Client, club: Club, live: Round, other: str
-) -> None:
+def test_other_requests_are_for_the_page(club: Club, live: Round, other: str) -> None:
     aki = new_member(club)
     state = asks_for(aki, live)
     if other == "method":

@@ -202,9 +202,7 @@ def test_a_step_back_lets_members_answer_again(owner: Client, club: Club, live: 
     assert Response.objects.count() == 1
 
 
-def test_payments_that_were_shown_are_not_hidden_again(
-    owner: Client, club: Club, live: Round
-) -> None:
+def test_payments_that_were_shown_are_not_hidden_again(owner: Client, live: Round) -> None:
     step(owner, live, 3)
     assert live.phase == "paid"
     step(owner, live, do="back")

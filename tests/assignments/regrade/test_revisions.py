@@ -268,7 +268,7 @@ def test_the_first_attempt_brings_the_link(owner: Client, club: Club, homework: 
     assert "/regrade/" not in owner.get(new_assignment(club).get_absolute_url()).text
 
 
-def test_organisers_alone_mark_anew(owner: Client, club: Club, homework: Assignment) -> None:
+def test_organisers_alone_mark_anew(club: Club, homework: Assignment) -> None:
     assert new_member(club, "Cho").get(page(homework)).status_code == 403
     assert Client().get(page(homework)).status_code == 404
     assert organiser(club).get(page(homework)).status_code == 200

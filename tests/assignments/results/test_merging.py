@@ -86,7 +86,7 @@ def test_a_merge_is_undone_exactly_within_a_week(owner: Client, club: Club, twic
     assert _state(club) == before
 
 
-def test_the_address_of_a_preview_has_no_token(owner: Client, club: Club, twice) -> None:
+def test_the_address_of_a_preview_has_no_token(owner: Client, twice) -> None:
     form = (
         owner.get(merge_page(twice[0]))
         .text.partition('<form method="get"')[2]

@@ -60,7 +60,7 @@ def test_what_is_dropped_replaced_or_dealt_to_each_is_not_named(club: Club, at: 
     assert most_missed([asking(club)]) == []
 
 
-def test_members_see_neither(club: Club, owner: Client, homework: Assignment) -> None:
+def test_members_see_neither(club: Club, homework: Assignment) -> None:
     aki = new_member(club)
     handed_in(aki, homework, wrong)
     for page in (club.get_absolute_url(), "/en/", homework.get_absolute_url()):

@@ -69,7 +69,7 @@ def test_only_organisers_read_real_names(club: Club, owner: Client, at: At) -> N
     assert "Haku" not in own
 
 
-def test_results_are_no_page_for_members(club: Club, owner: Client) -> None:
+def test_results_are_no_page_for_members(club: Club) -> None:
     client = new_member(club)
     assert client.get(at_page(club, "results")).status_code == 403
     assert "Your results" in client.get(at_page(club, "")[:-1]).text

@@ -26,7 +26,7 @@ def _ren(club: Club) -> Client:
 
 
 def test_organisers_see_who_has_handed_in_and_who_has_not(
-    owner: Client, club: Club, aki: Client, at: Any
+    owner: Client, club: Club, aki: Client
 ) -> None:
     ren = _ren(club)
     homework = assigned(club)

@@ -342,9 +342,7 @@ def test_what_is_changed_is_found_by_its_new_words(owner: Client, club: Club) ->
 
 
 @pytest.mark.slow
-def test_a_long_book_has_pages_and_no_more_queries(
-    owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_long_book_has_pages_and_no_more_queries(owner: Client, club: Club) -> None:
     keep_ruling(owner, club)
     address = at_page(club, "rulings")
     few = asked_on(owner, address)

@@ -41,7 +41,7 @@ def is_full(sitting: Attempt, place: int) -> bool:
 
 
 @pytest.mark.parametrize("way", ["account", "guest", "managed"])
-def test_any_member_answers_an_assignment(owner: Client, club: Club, way: str, at: At) -> None:
+def test_any_member_answers_an_assignment(owner: Client, club: Club, way: str) -> None:
     homework, member = new_assignment(club), members(club, owner)[way]
     assert "Week one" in page_text(member, club.get_absolute_url())
     assert "Week one" in page_text(member, "/en/")
