@@ -75,9 +75,8 @@ def test_by_tapping(page: Page, new_context: NewContext, holds_up: Check) -> Non
     holds_up(page)
 
 
-def test_on_a_phone_one_part_is_in_sight_and_each_other_one_tap_away(page: Page) -> None:
-    page.set_viewport_size(PHONE)
-    page.goto(f"/en/exercises/new/?t={quote(MLEAGUE)}")
+def test_on_a_phone_one_part_is_in_sight_and_each_other_one_tap_away(phone: Page) -> None:
+    phone.goto(f"/en/exercises/new/?t={quote(MLEAGUE)}")
     parts = {
         "Hand": ".entry-lines",
         "Question": "#question",
@@ -86,20 +85,20 @@ def test_on_a_phone_one_part_is_in_sight_and_each_other_one_tap_away(page: Page)
         "Ruling": "#answer",
         "Publish": "#share",
     }
-    names = page.get_by_role("navigation", name="Parts of the exercise")
+    names = phone.get_by_role("navigation", name="Parts of the exercise")
     for name, inside in non_empty(parts.items()):
         names.get_by_role("link", name=name, exact=True).click()
         for other in parts.values():
-            expect(page.locator(other)).to_be_visible(visible=other == inside)
-        assert bottom(names) <= box_of(page.locator(inside))["y"] < 480, name
+            expect(phone.locator(other)).to_be_visible(visible=other == inside)
+        assert bottom(names) <= box_of(phone.locator(inside))["y"] < 480, name
     names.get_by_role("link", name="Hand", exact=True).click()
-    page.get_by_role("button", name="Add one honba").click()
-    page.get_by_role("button", name="Add one honba").click()
-    expect(bar(page)).to_contain_text("+64,900")
-    page.get_by_role("link", name="See the ruling").click()
-    expect(page.locator("#answer")).to_contain_text("West pays South 40,900")
+    phone.get_by_role("button", name="Add one honba").click()
+    phone.get_by_role("button", name="Add one honba").click()
+    expect(bar(phone)).to_contain_text("+64,900")
+    phone.get_by_role("link", name="See the ruling").click()
+    expect(phone.locator("#answer")).to_contain_text("West pays South 40,900")
     names.get_by_role("link", name="Preview", exact=True).click()
-    expect(page.locator("#seen")).to_contain_text("3 honba")
+    expect(phone.locator("#seen")).to_contain_text("3 honba")
 
 
 def test_by_keyboard(page: Page, new_context: NewContext) -> None:

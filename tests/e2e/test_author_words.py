@@ -58,35 +58,34 @@ def test_words_beyond_the_length_are_told_and_stay(page: Page) -> None:
 def test_keywords_are_suggested_and_find_the_exercise(
     reader: Page, look: Check, *, scripts: bool
 ) -> None:
-    page = reader
-    page.set_viewport_size(PHONE)
-    signs_in(page, "teacher")
-    parts = page.get_by_role("navigation", name="Parts of the exercise")
-    keywords = page.get_by_label("Keywords", exact=True)
+    reader.set_viewport_size(PHONE)
+    signs_in(reader, "teacher")
+    parts = reader.get_by_role("navigation", name="Parts of the exercise")
+    keywords = reader.get_by_label("Keywords", exact=True)
     for given in non_empty(("Friday club", "kans, Friday club")):
-        page.goto(f"/en/exercises/new/?t={quote(MLEAGUE)}")
+        reader.goto(f"/en/exercises/new/?t={quote(MLEAGUE)}")
         parts.get_by_role("link", name="Text", exact=True).click()
         if given.startswith("kans"):
-            suggestion = page.locator("#own-tags option")
+            suggestion = reader.locator("#own-tags option")
             expect(suggestion).to_have_attribute("value", "Friday club")
             if scripts:
                 keywords.fill("kans, ")
                 expect(suggestion).to_have_attribute("value", "kans, Friday club")
         keywords.fill(given)
         if not scripts:
-            page.get_by_role("button", name="Apply these choices").click()
-        expect(page.locator("#saved")).to_be_attached()
-    look(page)
-    page.goto("/en/bank/?mine=on")
-    page.get_by_text("Filters", exact=True).click()
-    page.get_by_label("Keyword", exact=True).select_option("kans")
-    page.get_by_role("button", name="Search").click()
-    results = page.locator(".bank-list > li")
+            reader.get_by_role("button", name="Apply these choices").click()
+        expect(reader.locator("#saved")).to_be_attached()
+    look(reader)
+    reader.goto("/en/bank/?mine=on")
+    reader.get_by_text("Filters", exact=True).click()
+    reader.get_by_label("Keyword", exact=True).select_option("kans")
+    reader.get_by_role("button", name="Search").click()
+    results = reader.locator(".bank-list > li")
     expect(results).to_have_count(1)
     expect(results.get_by_role("listitem")).to_have_text(
         ["kans", "Friday club"], use_inner_text=True
     )
-    look(page)
+    look(reader)
 
 
 @both_ways()

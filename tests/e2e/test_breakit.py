@@ -28,21 +28,20 @@ def is_brief(page: Page, *, ensured: bool) -> None:
 
 @both_ways(stories=[True])
 def test_a_pair_breaks_all_honours(reader: Page, *, scripts: bool) -> None:
-    page = reader
-    page.goto("/en/break-it/")
-    page.get_by_role("link", name="Four pons of honours").click()
+    reader.goto("/en/break-it/")
+    reader.get_by_role("link", name="Four pons of honours").click()
     for _ in range(2):
-        tile(page, "north wind").click()
-    expect(page.locator(".result")).to_contain_text("it is still tsuuiisou", use_inner_text=True)
+        tile(reader, "north wind").click()
+    expect(reader.locator(".result")).to_contain_text("it is still tsuuiisou", use_inner_text=True)
     for left in ("1 of 2 tiles", "0 of 2 tiles"):
-        page.get_by_role("button", name="Remove north wind").last.click()
-        expect(page.locator(".hunt-count")).to_have_text(left)
+        reader.get_by_role("button", name="Remove north wind").last.click()
+        expect(reader.locator(".hunt-count")).to_have_text(left)
     for _ in range(2):
-        tile(page, "5 man").click()
-    expect(page.locator(".result")).to_contain_text("can be avoided: 5 man")
-    expect(page).to_have_url(re.compile("hand=55m"))
+        tile(reader, "5 man").click()
+    expect(reader.locator(".result")).to_contain_text("can be avoided: 5 man")
+    expect(reader).to_have_url(re.compile("hand=55m"))
     if scripts:
-        expect(page.locator(".result")).to_be_focused()
+        expect(reader.locator(".result")).to_be_focused()
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -71,20 +70,19 @@ def test_nothing_breaks_three_dragons(reader: Page) -> None:
 
 @both_ways()
 def test_melds_are_laid_and_proved(reader: Page) -> None:
-    page = reader
-    page.goto("/en/break-it/")
-    tile(page, "haku (white dragon)").click()
-    tile(page, "hatsu (green dragon)").click()
-    is_brief(page, ensured=False)
-    page.get_by_role("button", name="Concealed kan").click()
-    expect(page.get_by_role("button", name="Concealed kan")).to_have_attribute(
+    reader.goto("/en/break-it/")
+    tile(reader, "haku (white dragon)").click()
+    tile(reader, "hatsu (green dragon)").click()
+    is_brief(reader, ensured=False)
+    reader.get_by_role("button", name="Concealed kan").click()
+    expect(reader.get_by_role("button", name="Concealed kan")).to_have_attribute(
         "aria-pressed", "true"
     )
-    tile(page, "chun (red dragon)").click()
-    is_brief(page, ensured=True)
-    expect(page.locator("#melds")).to_have_value("555z 666z (7777z)")
-    page.get_by_role("button", name=re.compile("Remove pon of haku")).click()
-    is_brief(page, ensured=False)
+    tile(reader, "chun (red dragon)").click()
+    is_brief(reader, ensured=True)
+    expect(reader.locator("#melds")).to_have_value("555z 666z (7777z)")
+    reader.get_by_role("button", name=re.compile("Remove pon of haku")).click()
+    is_brief(reader, ensured=False)
 
 
 def test_the_keyboard_alone_will_do(page: Page) -> None:
@@ -140,20 +138,19 @@ def test_taps_that_waited_for_a_site_out_of_reach_are_dropped(new_context: NewCo
 @both_ways()
 def test_the_verdict_stays_in_sight_on_a_phone(reader: Page) -> None:
     """Whatever tile is tapped last."""
-    page = reader
-    page.set_viewport_size(PHONE)
+    reader.set_viewport_size(PHONE)
     for board in ("/en/break-it/three-dragons/", "/en/lessons/ensured/?open=all"):
-        page.goto(board)
+        reader.goto(board)
         names = ("1 sou", "2 sou", "3 sou", "north wind", "north wind")
         for number, name in enumerate(names, 1):
-            tile(page, name).first.click()
-            expect(page.locator(".hunt-count").first).to_contain_text(f"{number} of 5")
-        expect(page.locator(".result")).to_contain_text(
+            tile(reader, name).first.click()
+            expect(reader.locator(".hunt-count").first).to_contain_text(f"{number} of 5")
+        expect(reader.locator(".result")).to_contain_text(
             "it is still daisangen", use_inner_text=True
         )
-        expect(page.locator(".result > p").first).to_be_in_viewport(ratio=1)
-    page.goto("/en/break-it/")
+        expect(reader.locator(".result > p").first).to_be_in_viewport(ratio=1)
+    reader.goto("/en/break-it/")
     for name in ("haku (white dragon)", "hatsu (green dragon)", "chun (red dragon)"):
-        tile(page, name).click()
-        expect(page.locator(".laid-piece").last).to_be_in_viewport(ratio=1)
-    expect(page.locator(".brief")).to_be_in_viewport(ratio=1)
+        tile(reader, name).click()
+        expect(reader.locator(".laid-piece").last).to_be_in_viewport(ratio=1)
+    expect(reader.locator(".brief")).to_be_in_viewport(ratio=1)

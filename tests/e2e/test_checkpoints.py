@@ -19,26 +19,25 @@ from tests.e2e.forms import fill_in, hand_in, press
 @both_ways(stories=[True])
 def test_of_a_checkpoint_what_was_missed_leads_to_its_place(reader: Page, look: Check) -> None:
     """Five mixed hands, all kept and one of them missed."""
-    page = reader
-    page.goto("/en/lessons/safe-tile/?open=all")
-    page.get_by_role("link", name="Go to the checkpoint").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Checkpoint 1"))
-    press(page, "Start")
+    reader.goto("/en/lessons/safe-tile/?open=all")
+    reader.get_by_role("link", name="Go to the checkpoint").click()
+    expect(reader.get_by_role("heading", level=1)).to_have_text(re.compile("Checkpoint 1"))
+    press(reader, "Start")
     items = [*Attempt.objects.get(paper__slug="part-1").items.select_related("task__rules")]
     missed = next(item for item in items if read_name(item.name)[0].kind == Liable.id)
     for item in items:
-        expect(page).to_have_url(re.compile(f"/{item.place}/$"))
-        (misses if item == missed else fill_in)(page, question_in(item))
-        press(page, "Save answer")
-    hand_in(page)
-    expect(page.get_by_text("4 of 5 right")).to_be_visible()
-    look(page)
+        expect(reader).to_have_url(re.compile(f"/{item.place}/$"))
+        (misses if item == missed else fill_in)(reader, question_in(item))
+        press(reader, "Save answer")
+    hand_in(reader)
+    expect(reader.get_by_text("4 of 5 right")).to_be_visible()
+    look(reader)
     topic = read_name(missed.name)[0].topic
     place = place_of(lesson_on("en", topic), topic)
-    press(page, "Lesson on this question")
-    expect(page).to_have_url(re.compile(re.escape(place) + "$"))
+    press(reader, "Lesson on this question")
+    expect(reader).to_have_url(re.compile(re.escape(place) + "$"))
     if "#" in place:
-        expect(page.locator(":target")).to_be_in_viewport()
+        expect(reader.locator(":target")).to_be_in_viewport()
 
 
 def misses(page: Page, asked: Question) -> None:

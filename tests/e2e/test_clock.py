@@ -14,7 +14,6 @@ from quiz.models import Attempt, Response
 from tests.assignments.homework import open_now
 from tests.assignments.sitting.attempts import new_assignment
 from tests.clubs.clubs import make, new_member, person
-from tests.e2e.conftest import NewContext
 from tests.e2e.forms import fill_in, signed_in_as
 from tests.e2e.notices import is_done
 
@@ -71,7 +70,7 @@ def test_a_device_that_slept_counts_on_aloud(page: Page, exam: Assignment) -> No
     expect(page.locator(".acts [data-left]")).to_have_text(aloud.inner_text())
 
 
-def test_a_second_tab_is_handed_in(page: Page, new_context: NewContext, exam: Assignment) -> None:
+def test_a_second_tab_is_handed_in(page: Page, exam: Assignment) -> None:
     begin(signed_in_as(page, new_member(exam.club)), exam)
     second = page.context.new_page()
     second.goto(page.url)

@@ -36,25 +36,24 @@ def _downloaded_bytes(page: Page) -> bytes:
 def test_an_organiser_downloads_the_results(
     reader: Page, look: Check, monkeypatch: pytest.MonkeyPatch, *, scripts: bool
 ) -> None:
-    page = reader
     monkeypatch.setattr(files, "MOST_AT_ONCE", 0)
     club, owner = large_club("haku", members=3, assignments=2)
     client = person("chun")
     client.force_login(owner)
-    signed_in_as(page, client)
-    page.goto(f"/en/clubs/{club.pk}/results/")
-    page.get_by_role("link", name="Table (.csv): scores").click()
-    look(page)
-    page.get_by_role("button", name="Prepare the file").click()
-    expect(page.get_by_role("progressbar")).to_be_visible()
-    look(page)
+    signed_in_as(reader, client)
+    reader.goto(f"/en/clubs/{club.pk}/results/")
+    reader.get_by_role("link", name="Table (.csv): scores").click()
+    look(reader)
+    reader.get_by_role("button", name="Prepare the file").click()
+    expect(reader.get_by_role("progressbar")).to_be_visible()
+    look(reader)
     _work()
     if scripts:
-        expect(page.get_by_role("status")).to_be_visible()
+        expect(reader.get_by_role("status")).to_be_visible()
     else:
-        page.get_by_role("link", name="Refresh").click()
-    look(page)
-    assert len(content(_downloaded_bytes(page))) == 1 + 3 + 1
+        reader.get_by_role("link", name="Refresh").click()
+    look(reader)
+    assert len(content(_downloaded_bytes(reader))) == 1 + 3 + 1
 
 
 @both_ways()

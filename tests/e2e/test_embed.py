@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Request, expect
 from pytest_django.live_server_helper import LiveServer
 
+from tests.e2e.conftest import PHONE
 from web.pages import SITE
 
 
@@ -55,9 +56,7 @@ def test_an_embed_marks_an_answer_on_another_site_with_third_party_cookies_block
 ) -> None:
     monkeypatch.setattr("embed.codes.SITE", live_server.url)
     line = copied_line(browser, live_server, url="/en/quiz/mleague-example/", theme="dark")
-    context = browser.new_context(
-        java_script_enabled=scripts, viewport={"width": 360, "height": 640}
-    )
+    context = browser.new_context(java_script_enabled=scripts, viewport=PHONE)
     context.add_cookies([{"name": "known", "value": "1", "url": live_server.url}])
     page = context.new_page()
     cookies: list[str | None] = []

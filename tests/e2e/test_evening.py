@@ -74,9 +74,7 @@ def test_an_evening_is_planned_shown_printed_and_given_by_two(
 
 
 @both_ways()
-def test_the_sheet_is_one_sheet(
-    reader: Page, look: Check, owner: Client, club: Club, *, scripts: bool
-) -> None:
+def test_the_sheet_is_one_sheet(reader: Page, look: Check, owner: Client, club: Club) -> None:
     page = signed_in_as(reader, owner)
     for language in ("en", "ja"):
         page.goto(f"{club.get_absolute_url().replace('/en/', f'/{language}/')}evening/sheet/")

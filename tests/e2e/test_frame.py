@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import (
     DARK_PAPER,
     LIGHT_PAPER,
-    PHONE,
     NewContext,
     box_of,
     is_large_enough_to_touch,
@@ -149,11 +148,10 @@ def test_japanese_titles_break_between_phrases(page: Page) -> None:
     assert set(page.locator("dt").evaluate_all(breaks)) == {"auto-phrase"}
 
 
-def test_facts_that_begin_a_line_stand_at_its_edge_with_no_dot_before_them(page: Page) -> None:
-    page.set_viewport_size(PHONE)
-    page.goto("/en/lessons/third-dragon/?open=all")
-    page.set_viewport_size({"width": 320, "height": 640})
-    place = page.locator(".lesson-place")
+def test_facts_that_begin_a_line_stand_at_its_edge_with_no_dot_before_them(phone: Page) -> None:
+    phone.goto("/en/lessons/third-dragon/?open=all")
+    phone.set_viewport_size({"width": 320, "height": 640})
+    place = phone.locator(".lesson-place")
     edge, top = place.evaluate("p => [p.getBoundingClientRect().x, p.getBoundingClientRect().y]")
     wrapped = place.get_by_role("link").last
     box = box_of(wrapped)
@@ -171,10 +169,9 @@ def test_facts_that_begin_a_line_stand_at_its_edge_with_no_dot_before_them(page:
         "account/",
     ],
 )
-def test_a_link_on_a_line_of_its_own_is_large_enough_to_touch(page: Page, address: str) -> None:
-    page.set_viewport_size(PHONE)
-    page.goto(f"/en/{address}")
-    small = page.locator("main a:visible").evaluate_all(
+def test_a_link_on_a_line_of_its_own_is_large_enough_to_touch(phone: Page, address: str) -> None:
+    phone.goto(f"/en/{address}")
+    small = phone.locator("main a:visible").evaluate_all(
         """links => links.filter(link => {
             const beside = [...link.parentElement.childNodes].filter(node => node !== link);
             const is_alone = beside.every(({ textContent }) => !textContent.trim());
@@ -198,10 +195,9 @@ def test_a_link_on_a_line_of_its_own_is_large_enough_to_touch(page: Page, addres
         ("break-it/four-honours/?hand=5m", "main button:not(.default-button), main input[id]"),
     ],
 )
-def test_controls_fit_a_finger(page: Page, language: str, address: str, controls: str) -> None:
-    page.set_viewport_size(PHONE)
-    page.goto(f"/{language}/{address}")
-    is_large_enough_to_touch(page.locator(controls))
+def test_controls_fit_a_finger(phone: Page, language: str, address: str, controls: str) -> None:
+    phone.goto(f"/{language}/{address}")
+    is_large_enough_to_touch(phone.locator(controls))
 
 
 def test_where_no_honba_are_counted_the_quick_form_leaves_no_room_for_them(page: Page) -> None:
@@ -213,28 +209,25 @@ def test_where_no_honba_are_counted_the_quick_form_leaves_no_room_for_them(page:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_on_a_phone_no_tool_is_cut_off(page: Page, language: str) -> None:
-    page.set_viewport_size(PHONE)
-    page.goto(f"/{language}/break-it/")
-    wide, seen = page.locator(".tools ul").evaluate("all => [all.scrollWidth, all.clientWidth]")
+def test_on_a_phone_no_tool_is_cut_off(phone: Page, language: str) -> None:
+    phone.goto(f"/{language}/break-it/")
+    wide, seen = phone.locator(".tools ul").evaluate("all => [all.scrollWidth, all.clientWidth]")
     assert wide <= seen
-    heights = page.locator(".tools a").evaluate_all("all => all.map((one) => one.offsetHeight)")
+    heights = phone.locator(".tools a").evaluate_all("all => all.map((one) => one.offsetHeight)")
     assert heights == [44] * 4, "each in one line"
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_on_a_phone_an_exam_starts_on_the_first_screen(page: Page, language: str) -> None:
-    page.set_viewport_size(PHONE)
-    page.goto(f"/{language}/quiz/exam/")
-    expect(page.locator(".exam-form button")).to_be_in_viewport(ratio=1)
+def test_on_a_phone_an_exam_starts_on_the_first_screen(phone: Page, language: str) -> None:
+    phone.goto(f"/{language}/quiz/exam/")
+    expect(phone.locator(".exam-form button")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_home_asks_about_a_hand_on_the_first_phone_screen(page: Page, language: str) -> None:
-    page.set_viewport_size(PHONE)
-    page.goto(f"/{language}/")
-    expect(page.locator(".home-tiles")).to_be_in_viewport(ratio=1)
-    expect(page.locator(".predict legend")).to_be_in_viewport(ratio=1)
+def test_home_asks_about_a_hand_on_the_first_phone_screen(phone: Page, language: str) -> None:
+    phone.goto(f"/{language}/")
+    expect(phone.locator(".home-tiles")).to_be_in_viewport(ratio=1)
+    expect(phone.locator(".predict legend")).to_be_in_viewport(ratio=1)
 
 
 def test_paper_shows_no_forms_and_parts_no_picture(page: Page) -> None:
@@ -311,13 +304,12 @@ def test_the_head_of_a_question_does_not_wait_for_its_foot(page: Page, width: in
 
 
 @both_languages
-def test_a_phone_sees_pictures_and_doors_first(page: Page, language: str) -> None:
-    page.set_viewport_size(PHONE)
+def test_a_phone_sees_pictures_and_doors_first(phone: Page, language: str) -> None:
     for path in ("search/", "rules/", "next-door/", "quiz/"):
-        page.goto(f"/{language}/{path}")
-        for picture in page.locator("main svg:not(.site-search svg)").all()[:2]:
+        phone.goto(f"/{language}/{path}")
+        for picture in phone.locator("main svg:not(.site-search svg)").all()[:2]:
             expect(picture).to_be_in_viewport(ratio=1)
-        words = page.locator("main").evaluate(
+        words = phone.locator("main").evaluate(
             """main => {
                 const { top } = main.querySelector("svg").getBoundingClientRect();
                 const before = (part) => part.getBoundingClientRect().top < top;

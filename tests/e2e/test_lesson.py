@@ -37,40 +37,39 @@ def choose(page: Page, number: int, choice: str) -> Locator:
 
 @both_ways(stories=[True, False])
 def test_a_reader_acts_predicts_sees_and_goes_on_to_a_question(reader: Page) -> None:
-    page = reader
-    page.goto("/en/lessons/")
-    page.get_by_role("link", name="The third dragon").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("The third dragon")
-    certain = page.locator("#third_dragon_ensures")
+    reader.goto("/en/lessons/")
+    reader.get_by_role("link", name="The third dragon").click()
+    expect(reader.get_by_role("heading", level=1)).to_have_text("The third dragon")
+    certain = reader.locator("#third_dragon_ensures")
     expect(certain).to_be_hidden()
 
-    throw(page, "2 sou")
-    expect(said_at_the_table(page)).to_contain_text("right")
-    expect(said_at_the_table(page)).to_contain_text("2 sou")
-    expect(said_at_the_table(page)).not_to_contain_text("South")
+    throw(reader, "2 sou")
+    expect(said_at_the_table(reader)).to_contain_text("right")
+    expect(said_at_the_table(reader)).to_contain_text("2 sou")
+    expect(said_at_the_table(reader)).not_to_contain_text("South")
     expect(certain).to_be_visible()
-    throw(page, "chun (red dragon)")
-    expect(said_at_the_table(page)).to_contain_text("wrong")
-    expect(said_at_the_table(page)).to_have_text(
+    throw(reader, "chun (red dragon)")
+    expect(said_at_the_table(reader)).to_contain_text("wrong")
+    expect(said_at_the_table(reader)).to_have_text(
         re.compile(r"\bchun\b.*\bSouth\b", re.S), use_inner_text=True
     )
-    expect(page.get_by_text("Your gain or loss: −32,000")).to_be_visible()
+    expect(reader.get_by_text("Your gain or loss: −32,000")).to_be_visible()
 
-    expect(answer(page, 2)).to_be_hidden()
-    verdict = choose(page, 2, "The yakuman is certain")
+    expect(answer(reader, 2)).to_be_hidden()
+    verdict = choose(reader, 2, "The yakuman is certain")
     expect(verdict.locator(".verdict-choice")).to_have_text(
         re.compile("“The yakuman.* is certain”")
     )
     expect(verdict).to_contain_text("daisangen", use_inner_text=True)
-    expect(answer(page, 2)).to_contain_text("daisangen", use_inner_text=True)
-    marks = page.locator("#moment-2 .predict-choice > .mark-of:visible")
+    expect(answer(reader, 2)).to_contain_text("daisangen", use_inner_text=True)
+    marks = reader.locator("#moment-2 .predict-choice > .mark-of:visible")
     expect(marks).to_have_text(["wrong", "right"])
     colours = marks.evaluate_all("all => all.map(each => getComputedStyle(each).color)")
     assert len({*colours}) == 2
 
-    page.get_by_role("link", name="A wait on two pairs").click()
-    expect(page).to_have_url(re.compile("/questions/last-dragon/$"))
-    expect(page.get_by_role("button", name="Check my answer")).to_be_visible()
+    reader.get_by_role("link", name="A wait on two pairs").click()
+    expect(reader).to_have_url(re.compile("/questions/last-dragon/$"))
+    expect(reader.get_by_role("button", name="Check my answer")).to_be_visible()
 
 
 def test_a_tile_is_thrown_in_place_and_keeps_the_focus_and_is_said_aloud(page: Page) -> None:
@@ -117,42 +116,40 @@ def test_the_keyboard_is_enough(page: Page) -> None:
 @both_ways()
 def test_what_is_read_is_marked_on_the_path(reader: Page, look: Check) -> None:
     """Three of four choices are right; with the last one the lesson is done."""
-    page = reader
-    page.goto("/en/lessons/why-pao/")
+    reader.goto("/en/lessons/why-pao/")
     for number, choice in enumerate(["East", "South", "East"], start=1):
-        choose(page, number, choice)
-        expect(page.locator("#result")).to_contain_text(f"{number} of 4 questions answered")
-    choose(page, 4, "Nobody")
-    result = page.locator("#result")
+        choose(reader, number, choice)
+        expect(reader.locator("#result")).to_contain_text(f"{number} of 4 questions answered")
+    choose(reader, 4, "Nobody")
+    result = reader.locator("#result")
     expect(result).to_contain_text("3 of 4 right")
     expect(result.locator(".is-right")).to_have_count(3)
     result.get_by_role("link", name="Next lesson").click()
-    expect(page).to_have_url(re.compile("/en/lessons/ensured/$"))
-    page.goto("/en/lessons/")
-    station = page.locator(".path-stop.is-done")
+    expect(reader).to_have_url(re.compile("/en/lessons/ensured/$"))
+    reader.goto("/en/lessons/")
+    station = reader.locator(".path-stop.is-done")
     expect(station).to_have_count(1)
     expect(station).to_contain_text("Why pay for")
-    look(page)
-    page.goto("/en/lessons/why-pao/")
-    expect(page.locator("#result.is-done")).to_be_visible()
-    look(page)
+    look(reader)
+    reader.goto("/en/lessons/why-pao/")
+    expect(reader.locator("#result.is-done")).to_be_visible()
+    look(reader)
 
 
 @both_ways()
 def test_its_questions_lead_back_to_it_and_on_to_the_next_lesson(reader: Page) -> None:
-    page = reader
-    page.goto(LESSON)
-    page.get_by_role("link", name="Tenhou, May 2012").click()
-    say_nobody(page)
-    page.get_by_role("link", name="Back to the lesson").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("The third dragon")
-    page.get_by_role("link", name="Tenhou, May 2012").click()
-    say_nobody(page)
-    page.get_by_role("link", name="Next question").click()
-    expect(page).to_have_url(re.compile("/questions/last-dragon/$"))
-    say_nobody(page)
-    page.get_by_role("link", name="Next lesson").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^Daisuushi"))
+    reader.goto(LESSON)
+    reader.get_by_role("link", name="Tenhou, May 2012").click()
+    say_nobody(reader)
+    reader.get_by_role("link", name="Back to the lesson").click()
+    expect(reader.get_by_role("heading", level=1)).to_have_text("The third dragon")
+    reader.get_by_role("link", name="Tenhou, May 2012").click()
+    say_nobody(reader)
+    reader.get_by_role("link", name="Next question").click()
+    expect(reader).to_have_url(re.compile("/questions/last-dragon/$"))
+    say_nobody(reader)
+    reader.get_by_role("link", name="Next lesson").click()
+    expect(reader.get_by_role("heading", level=1)).to_have_text(re.compile("^Daisuushi"))
 
 
 def say_nobody(page: Page) -> None:
@@ -206,15 +203,14 @@ def test_tiles_of_other_rules_are_seen_on_a_narrow_phone(page: Page, language: s
 
 @both_ways()
 def test_names_chosen_on_the_first_lesson_hold(reader: Page, *, scripts: bool) -> None:
-    page = reader
-    page.goto("/en/lessons/why-pao/")
-    page.locator(".terms-choice").get_by_text("big three dragons").click()
-    expect(page.get_by_role("radio", name="big three dragons")).to_be_checked()
+    reader.goto("/en/lessons/why-pao/")
+    reader.locator(".terms-choice").get_by_text("big three dragons").click()
+    expect(reader.get_by_role("radio", name="big three dragons")).to_be_checked()
     if not scripts:
-        page.get_by_role("button", name="Use these names").click()
-        expect(page).to_have_url(re.compile("/en/lessons/why-pao/$"))
-    first = page.locator(".prose > p").first
+        reader.get_by_role("button", name="Use these names").click()
+        expect(reader).to_have_url(re.compile("/en/lessons/why-pao/$"))
+    first = reader.locator(".prose > p").first
     expect(first).to_contain_text("big three dragons", use_inner_text=True)
-    page.goto("/en/lessons/third-dragon/?open=all")
-    daisangen = page.locator("#moment-2 legend")
+    reader.goto("/en/lessons/third-dragon/?open=all")
+    daisangen = reader.locator("#moment-2 legend")
     expect(daisangen).to_contain_text("big three dragons", use_inner_text=True)

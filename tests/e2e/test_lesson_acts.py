@@ -13,48 +13,45 @@ DRAGON = "/en/lessons/third-dragon/"
 
 @both_ways(stories=[True])
 def test_a_yakuman_is_broken_by_keyboard(reader: Page, look: Check, *, scripts: bool) -> None:
-    page = reader
-    page.goto(BOARD)
-    page.locator("#after-1 > summary").click()
-    board = page.locator(".act-break")
-    proof = page.locator(".ways-left")
+    reader.goto(BOARD)
+    reader.locator("#after-1 > summary").click()
+    board = reader.locator(".act-break")
+    proof = reader.locator(".ways-left")
     expect(proof).to_be_hidden()
     for tile in ("5m", "5m"):
         board.locator(f"#tile-{tile}").press("Enter")
         expect(board.locator(".slot:not(.slot-empty)").first).to_be_visible()
-        page.wait_for_load_state("networkidle")  # on its way to the fragment it takes no key
+        reader.wait_for_load_state("networkidle")  # on its way to the fragment it takes no key
     expect(board.locator(".verdict-line .mark-right")).to_be_visible()
     expect(proof).to_be_visible()
     expect(proof.locator("li").last).to_contain_text("27")
-    assert page.url.endswith(BOARD) if scripts else "choice=5m5m" in page.url
-    look(page)
+    assert reader.url.endswith(BOARD) if scripts else "choice=5m5m" in reader.url
+    look(reader)
 
 
 @both_ways()
 def test_the_answer_of_a_board_is_in_sight(reader: Page, look: Check, *, scripts: bool) -> None:
-    page = reader
-    page.goto("/en/lessons/ensured/")
-    page.locator("#after-1 > summary").click()
-    page.locator("#moment-2-none").click()
-    expect(page.locator("#moment-2-verdict")).to_be_in_viewport(ratio=1)
-    expect(page.get_by_text("All 1,581 complete hands").first).to_be_visible()
-    assert page.url.endswith("/ensured/") is scripts
-    look(page)
+    reader.goto("/en/lessons/ensured/")
+    reader.locator("#after-1 > summary").click()
+    reader.locator("#moment-2-none").click()
+    expect(reader.locator("#moment-2-verdict")).to_be_in_viewport(ratio=1)
+    expect(reader.get_by_text("All 1,581 complete hands").first).to_be_visible()
+    assert reader.url.endswith("/ensured/") is scripts
+    look(reader)
 
 
 @both_ways()
 def test_a_rule_is_turned_and_the_bill_moves(reader: Page, look: Check, *, scripts: bool) -> None:
-    page = reader
-    page.goto("/en/lessons/honba/?open=all")
-    switch = page.locator(".act-switch")
+    reader.goto("/en/lessons/honba/?open=all")
+    switch = reader.locator(".act-switch")
     settings = switch.locator(".switch-setting")
     before = switch.locator(".table").first.text_content()
     settings.nth(1).press("Enter")
     expect(settings.nth(1)).to_have_attribute("aria-pressed", "true")
     expect(settings.nth(0)).to_have_attribute("aria-pressed", "false")
     assert switch.locator(".table").first.text_content() != before
-    assert ("honba_on_ron" in page.url) is not scripts
-    look(page)
+    assert ("honba_on_ron" in reader.url) is not scripts
+    look(reader)
 
 
 @both_ways()
@@ -95,12 +92,11 @@ QUESTIONS = {
 @both_ways()
 @pytest.mark.parametrize("lesson", QUESTIONS)
 def test_a_choice_is_answered_below_the_fold(reader: Page, lesson: str, look: Check) -> None:
-    page = reader
     moment, choice, answered = QUESTIONS[lesson]
-    page.goto(f"/en/lessons/{lesson}/?open=all")
+    reader.goto(f"/en/lessons/{lesson}/?open=all")
     named = re.compile(f"^{re.escape(choice)}(?: right)?$")
-    page.locator(moment).get_by_role("radio", name=named).check()
-    page.locator(moment).get_by_role("button").click()
-    answer = page.locator(f"{moment}-verdict")
+    reader.locator(moment).get_by_role("radio", name=named).check()
+    reader.locator(moment).get_by_role("button").click()
+    answer = reader.locator(f"{moment}-verdict")
     expect(answer).to_contain_text(answered, use_inner_text=True)
-    look(page)
+    look(reader)

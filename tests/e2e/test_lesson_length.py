@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 from lessons.bookmark import Bookmark
 from lessons.catalog import Lesson, lessons
 from lessons.markup import moments
-from tests.e2e.conftest import Language, NewContext, goes_nowhere_sideways, walk
+from tests.e2e.conftest import PHONE, Language, NewContext, goes_nowhere_sideways, walk
+from tests.lessons_done import OFFERED
 
-PHONE: Final = {"width": 360, "height": 640}
 LONGEST: Final = 6000
 """Pixels of a page with everything answered."""
 
@@ -40,8 +40,6 @@ READ_BETWEEN: Final = """() => {
   }
   return parts;
 }"""
-
-OFFERED: Final = re.compile(r'name="choice" value="([^"]+)"')
 
 
 def choices(lesson: Lesson, *, right: bool) -> list[str]:

@@ -106,10 +106,9 @@ def test_on_a_phone_one_taps_without_a_scroll(page: Page, new_context: NewContex
 
 @pytest.mark.slow
 @pytest.mark.story
-def test_an_organiser_leads_from_a_phone_without_a_scroll(page: Page, owner: Client) -> None:
+def test_an_organiser_leads_from_a_phone_without_a_scroll(phone: Page, owner: Client) -> None:
     """The screen's page is long on a phone. Its table is there once, not in a strip as well."""
-    page.set_viewport_size(PHONE)
-    screen = signed_in_as(page, owner)
+    screen = signed_in_as(phone, owner)
     _begin(screen, make(owner), not_looked_at)
     for step in ("First question", "Show everybody’s answers", "Show who pays whom"):
         _press(screen, step)

@@ -8,9 +8,7 @@ from tests.e2e.forms import signed_in_as
 
 
 @both_ways()
-def test_an_organiser_merges_two_memberships_and_undoes_it(
-    reader: Page, look: Check, *, scripts: bool
-) -> None:
+def test_an_organiser_merges_two_memberships_and_undoes_it(reader: Page, look: Check) -> None:
     owner = person("haku")
     club = make(owner)
     for name in ("Aki", "Aki 2"):

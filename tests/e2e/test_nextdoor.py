@@ -16,16 +16,15 @@ HALF = f"{FURITEN}?hand=56s&discards=4s9m&ron=7s&tap=hand"
 
 @both_ways(stories=[True])
 def test_a_case_is_tapped_and_ruled_on(reader: Page) -> None:
-    page = reader
-    page.goto("/en/rule/")
-    page.locator("main a[href$='/next-door/']").first.click()
-    page.locator("main a[href$='/next-door/furiten/']").click()
-    page.locator("#tap-discards").click()
-    page.get_by_role("button", name="Remove all tiles").click()
-    page.locator(".picker").get_by_role("button", name="7 sou", exact=True).click()
-    expect(page).to_have_url(re.compile(r"discards=7s&"))
-    page.reload()
-    verdict = page.locator(".nextdoor-verdict").first
+    reader.goto("/en/rule/")
+    reader.locator("main a[href$='/next-door/']").first.click()
+    reader.locator("main a[href$='/next-door/furiten/']").click()
+    reader.locator("#tap-discards").click()
+    reader.get_by_role("button", name="Remove all tiles").click()
+    reader.locator(".picker").get_by_role("button", name="7 sou", exact=True).click()
+    expect(reader).to_have_url(re.compile(r"discards=7s&"))
+    reader.reload()
+    verdict = reader.locator(".nextdoor-verdict").first
     expect(verdict).to_contain_text("Not allowed")
     expect(verdict).to_contain_text(f"{VERSIONS[Version.LAST_DISCARD]}")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Check
+from tests.e2e.conftest import PHONE, Check
 from tests.e2e.forms import press, sign_up
 from tests.e2e.notices import waiting_text
 
@@ -31,9 +31,7 @@ KEEP = """async (addresses) => {
 }"""
 
 
-pytestmark = pytest.mark.browser_context_args(
-    service_workers="allow", viewport={"width": 360, "height": 640}
-)
+pytestmark = pytest.mark.browser_context_args(service_workers="allow", viewport=PHONE)
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from tests.quiz.factories import answers, published, write
 
 
 @both_ways(stories=[True])
-def test_results_of_an_exercise(reader: Page, look: Check, *, scripts: bool) -> None:
+def test_results_of_an_exercise(reader: Page, look: Check) -> None:
     page, client = reader, person("author")
     author = Learner.objects.get()
     version = published(write(author, title="Three dragons"))

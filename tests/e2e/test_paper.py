@@ -84,9 +84,7 @@ def test_one_to_four_hands_take_a_page(page: Page, language: str) -> None:
 
 @pytest.mark.slow
 @both_ways(stories=[False])
-def test_whatever_an_author_has_is_printed_from_its_page(
-    reader: Page, look: Check, *, scripts: bool
-) -> None:
+def test_whatever_an_author_has_is_printed_from_its_page(reader: Page, look: Check) -> None:
     page, client = reader, person("author")
     author = Learner.objects.get()
     collection = of_eight_hands(author)

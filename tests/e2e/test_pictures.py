@@ -80,20 +80,18 @@ def test_type_and_tiles_can_be_read_on_a_phone(page: Page, width: int) -> None:
 
 
 @pytest.mark.story
-def test_a_hand_of_thirteen_tiles_stands_in_two_rows_on_a_phone(page: Page) -> None:
-    page.set_viewport_size({"width": 360, "height": 640})
-    page.goto("/en/next-door/furiten/")
-    tile = page.locator(".nextdoor-change .strip use").first
+def test_a_hand_of_thirteen_tiles_stands_in_two_rows_on_a_phone(phone: Page) -> None:
+    phone.goto("/en/next-door/furiten/")
+    tile = phone.locator(".nextdoor-change .strip use").first
     assert tile.evaluate("tile => tile.width.baseVal.value * tile.getScreenCTM().a") >= 24
 
 
 @both_languages
-def test_no_words_on_the_table_lie_over_others(page: Page, language: str) -> None:
-    page.set_viewport_size({"width": 360, "height": 640})
+def test_no_words_on_the_table_lie_over_others(phone: Page, language: str) -> None:
     for hand in HANDS:
-        page.goto(f"/{language}/rule/?t={quote(pao.format(library_scenario(hand)))}")
-        assert page.locator(".square .plate").count()
-        assert page.evaluate(OVER_EACH_OTHER) == [], hand
+        phone.goto(f"/{language}/rule/?t={quote(pao.format(library_scenario(hand)))}")
+        assert phone.locator(".square .plate").count()
+        assert phone.evaluate(OVER_EACH_OTHER) == [], hand
 
 
 OUT_OF_PLATE: Final = """() => [...document.querySelectorAll(".plate")].filter((plate) => {

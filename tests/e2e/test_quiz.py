@@ -17,30 +17,29 @@ RULING = question("mleague-example").ruling
 
 @both_ways(stories=[True, False])
 def test_a_learner_answers_wrong_sees_why_and_answers_right(reader: Page) -> None:
-    page = reader
-    page.goto("/en/quiz/")
-    page.locator("details:has(a[href*='mleague-example']) > summary").click()
-    page.get_by_role("link", name="M.League’s own example").click()
-    fill(page, liable="nobody", West="-32100")
-    check(page)
-    expect(result(page)).to_have_text(re.compile(r"partly right\s+2 of 4"))
-    expect(page.get_by_role("row", name="Liable player")).to_contain_text(
+    reader.goto("/en/quiz/")
+    reader.locator("details:has(a[href*='mleague-example']) > summary").click()
+    reader.get_by_role("link", name="M.League’s own example").click()
+    fill(reader, liable="nobody", West="-32100")
+    check(reader)
+    expect(result(reader)).to_have_text(re.compile(r"partly right\s+2 of 4"))
+    expect(reader.get_by_role("row", name="Liable player")).to_contain_text(
         re.compile("nobody.*West", re.S)
     )
-    expect(page.get_by_role("row", name=re.compile("^West"))).to_contain_text(
+    expect(reader.get_by_role("row", name=re.compile("^West"))).to_contain_text(
         re.compile(r"−32,100.*−40,300", re.S)
     )
-    expect(page.get_by_role("row", name=re.compile("^South"))).to_contain_text("+64,300")
+    expect(reader.get_by_role("row", name=re.compile("^South"))).to_contain_text("+64,300")
     words = for_language("en")
     for step in RULING.trace:
-        expect(page.get_by_role("main")).to_contain_text(words.step(step), use_inner_text=True)
-    expect(page).to_have_url(re.compile(r"/answers/\d+/$"))
-    page.get_by_role("link", name="Try again").click()
-    fill(page, liable="West")
-    check(page)
-    expect(result(page)).to_have_text(re.compile(r"right\s+4 of 4"))
-    page.get_by_role("link", name="All questions").click()
-    expect(page.get_by_text("1 of 56 right")).to_be_visible()
+        expect(reader.get_by_role("main")).to_contain_text(words.step(step), use_inner_text=True)
+    expect(reader).to_have_url(re.compile(r"/answers/\d+/$"))
+    reader.get_by_role("link", name="Try again").click()
+    fill(reader, liable="West")
+    check(reader)
+    expect(result(reader)).to_have_text(re.compile(r"right\s+4 of 4"))
+    reader.get_by_role("link", name="All questions").click()
+    expect(reader.get_by_text("1 of 56 right")).to_be_visible()
 
 
 def test_the_focus_goes_to_the_result_and_on_to_the_next_question(page: Page) -> None:
@@ -119,40 +118,38 @@ def type_the_points(page: Page) -> None:
 
 @both_ways()
 def test_points_may_be_typed(reader: Page) -> None:
-    page = reader
-    page.goto(ADDRESS)
-    choose_seat(page, "West")
-    points(page, "East").select_option("-16000")
-    type_the_points(page)
-    expect(points(page, "East")).to_have_value("-16000")
-    points(page, "West").fill("-40.300")
-    page.get_by_role("group", name=re.compile("^North")).get_by_label("pays").check()
-    points(page, "North").fill("8,000")
-    points(page, "North").press("Enter")
-    expect(result(page)).to_have_text(re.compile("4 of 4"))
+    reader.goto(ADDRESS)
+    choose_seat(reader, "West")
+    points(reader, "East").select_option("-16000")
+    type_the_points(reader)
+    expect(points(reader, "East")).to_have_value("-16000")
+    points(reader, "West").fill("-40.300")
+    reader.get_by_role("group", name=re.compile("^North")).get_by_label("pays").check()
+    points(reader, "North").fill("8,000")
+    points(reader, "North").press("Enter")
+    expect(result(reader)).to_have_text(re.compile("4 of 4"))
 
 
 @both_ways()
 def test_what_is_wrong_with_the_form_is_said_where_it_is(reader: Page) -> None:
-    page = reader
-    page.goto(ADDRESS)
-    type_the_points(page)
-    points(page, "West").fill("many")
-    points(page, "North").press("Enter")
-    problems = page.locator(".problems")
+    reader.goto(ADDRESS)
+    type_the_points(reader)
+    points(reader, "West").fill("many")
+    points(reader, "North").press("Enter")
+    problems = reader.locator(".problems")
     expect(problems).to_be_focused()
     expect(problems.get_by_role("heading")).to_be_in_viewport()
-    expect(points(page, "West")).to_have_value("many")
-    expect(points(page, "West")).to_have_accessible_description(
+    expect(points(reader, "West")).to_have_value("many")
+    expect(points(reader, "West")).to_have_accessible_description(
         f"{PointsField.default_error_messages['no_number']}" % {"typed": "many"}
     )
     problems.get_by_role("link", name="West").click()
-    expect(points(page, "West")).to_be_focused()
-    choose_seat(page, "West")
+    expect(points(reader, "West")).to_be_focused()
+    choose_seat(reader, "West")
     for seat, right in RIGHT.items():
-        points(page, seat).fill(right)
-    check(page)
-    expect(result(page)).to_have_text(re.compile("4 of 4"))
+        points(reader, seat).fill(right)
+    check(reader)
+    expect(result(reader)).to_have_text(re.compile("4 of 4"))
 
 
 @both_languages

@@ -99,11 +99,10 @@ def test_a_hint_keeps_what_was_typed_and_takes_the_focus(page: Page) -> None:
 
 @both_ways(stories=[True])
 def test_one_chooses_what_to_be_asked(reader: Page) -> None:
-    page = reader
-    page.goto("/en/quiz/")
-    page.get_by_label("Topic").select_option(label="The fourth wind")
-    page.get_by_label("Rules", exact=True).select_option(label="Tenhou")
-    page.get_by_label("Difficulty").select_option(label="hard")
-    page.get_by_role("button", name="The turning point").click()
-    expect(page.get_by_role("button", name="Check my answer")).to_be_visible()
-    assert "/en/quiz/turning-point/tenhou/winds/3/" in page.url
+    reader.goto("/en/quiz/")
+    reader.get_by_label("Topic").select_option(label="The fourth wind")
+    reader.get_by_label("Rules", exact=True).select_option(label="Tenhou")
+    reader.get_by_label("Difficulty").select_option(label="hard")
+    reader.get_by_role("button", name="The turning point").click()
+    expect(reader.get_by_role("button", name="Check my answer")).to_be_visible()
+    assert "/en/quiz/turning-point/tenhou/winds/3/" in reader.url

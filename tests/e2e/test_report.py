@@ -22,15 +22,14 @@ def answers_as_under_another_rule(page: Page, address: str = QUESTION) -> None:
 
 @both_ways(stories=[True])
 def test_a_mistake_is_named_and_a_problem_reported(reader: Page) -> None:
-    page = reader
-    answers_as_under_another_rule(page)
-    expect(page.locator(".mistake")).to_contain_text("where the liability covers the whole hand")
-    page.get_by_role("link", name="Report a problem").click()
-    expect(page.locator("#with-answer")).to_be_visible()
-    page.locator("#id_text").fill("Is it not the whole hand?")
-    page.get_by_role("button", name="Send the report").click()
-    expect(page).to_have_url(re.compile("/reported/$"))
-    expect(page.get_by_role("heading", level=1)).to_have_text("Thank you")
+    answers_as_under_another_rule(reader)
+    expect(reader.locator(".mistake")).to_contain_text("where the liability covers the whole hand")
+    reader.get_by_role("link", name="Report a problem").click()
+    expect(reader.locator("#with-answer")).to_be_visible()
+    reader.locator("#id_text").fill("Is it not the whole hand?")
+    reader.get_by_role("button", name="Send the report").click()
+    expect(reader).to_have_url(re.compile("/reported/$"))
+    expect(reader.get_by_role("heading", level=1)).to_have_text("Thank you")
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

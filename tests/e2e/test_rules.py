@@ -5,12 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Check, bottom, box_of
+from tests.e2e.conftest import bottom, box_of
 from tests.loops import non_empty
 
 
 @pytest.mark.story
-def test_own_rules_are_made_by_keyboard(page_without_js: Page, holds_up: Check) -> None:
+def test_own_rules_are_made_by_keyboard(page_without_js: Page) -> None:
     page = page_without_js
     page.goto("/en/rules/own/new/?base=mleague")
     page.get_by_role("button", name="Save these rules").press("Enter")

@@ -17,27 +17,26 @@ def heading(page: Page):
 
 @both_ways(stories=[True])
 def test_a_hand_is_walked_to_its_end(reader: Page) -> None:
-    page = reader
-    page.goto(R02)
-    expect(heading(page)).to_have_text("The hand begins", use_inner_text=True)
+    reader.goto(R02)
+    expect(heading(reader)).to_have_text("The hand begins", use_inner_text=True)
     for expected in ("pon of chun", "pon of haku", "declares riichi"):
-        page.get_by_role("link", name="Forward").click()
-        expect(heading(page)).to_contain_text(expected, use_inner_text=True)
-    expect(page.locator(".sight")).to_contain_text("Not ensured: daisangen.", use_inner_text=True)
-    page.get_by_role("link", name="Forward").click()
-    expect(heading(page)).to_contain_text(
+        reader.get_by_role("link", name="Forward").click()
+        expect(heading(reader)).to_contain_text(expected, use_inner_text=True)
+    expect(reader.locator(".sight")).to_contain_text("Not ensured: daisangen.", use_inner_text=True)
+    reader.get_by_role("link", name="Forward").click()
+    expect(heading(reader)).to_contain_text(
         "West calls pon of hatsu (green dragon) from North.", use_inner_text=True
     )
-    expect(page).to_have_url(re.compile("step=4"))
-    expect(page.locator(".sight")).to_contain_text("Ensured: daisangen.", use_inner_text=True)
-    expect(page.get_by_text("North is liable for West’s").last).to_be_visible()
-    page.locator("#ask-instead").click()
-    expect(page.get_by_role("row", name="North")).to_have_text(re.compile(r"−32,300\s+−8,100"))
-    page.get_by_role("link", name="Back to what happened").click()
-    expect(heading(page)).to_contain_text("pon of hatsu", use_inner_text=True)
-    page.get_by_role("link", name="Last").click()
-    expect(heading(page)).to_contain_text("West wins by self-draw", use_inner_text=True)
-    expect(page.get_by_text("North pays West 32,300")).to_be_visible()
+    expect(reader).to_have_url(re.compile("step=4"))
+    expect(reader.locator(".sight")).to_contain_text("Ensured: daisangen.", use_inner_text=True)
+    expect(reader.get_by_text("North is liable for West’s").last).to_be_visible()
+    reader.locator("#ask-instead").click()
+    expect(reader.get_by_role("row", name="North")).to_have_text(re.compile(r"−32,300\s+−8,100"))
+    reader.get_by_role("link", name="Back to what happened").click()
+    expect(heading(reader)).to_contain_text("pon of hatsu", use_inner_text=True)
+    reader.get_by_role("link", name="Last").click()
+    expect(heading(reader)).to_contain_text("West wins by self-draw", use_inner_text=True)
+    expect(reader.get_by_text("North pays West 32,300")).to_be_visible()
 
 
 def test_the_keyboard_stays_on_its_button_and_each_step_is_said_once(page: Page) -> None:

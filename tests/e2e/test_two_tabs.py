@@ -71,15 +71,14 @@ LONG = MLEAGUE.replace("S pon 777z", f"{DISCARDS}S pon 777z")
 
 @both_languages
 @pytest.mark.parametrize("hand", [MLEAGUE, LONG], ids=["short", "long"])
-def test_a_clash_on_a_phone_leads_to_the_choice(page: Page, hand: str, language: str) -> None:
-    page.set_viewport_size(PHONE)
-    page.goto(f"/{language}/exercises/new/?t={quote(hand)}")
-    page.locator("#honba-more").click()
-    expect(page).to_have_url(re.compile(r"/exercises/\d+/$"))
-    other = page.context.new_page()
+def test_a_clash_on_a_phone_leads_to_the_choice(phone: Page, hand: str, language: str) -> None:
+    phone.goto(f"/{language}/exercises/new/?t={quote(hand)}")
+    phone.locator("#honba-more").click()
+    expect(phone).to_have_url(re.compile(r"/exercises/\d+/$"))
+    other = phone.context.new_page()
     other.set_viewport_size(PHONE)
-    other.goto(page.url)
-    for tab, way in ((page, "more"), (other, "less")):
+    other.goto(phone.url)
+    for tab, way in ((phone, "more"), (other, "less")):
         with tab.expect_response(lambda answer: answer.request.method == "POST"):
             tab.locator(f"#honba-{way}").click()
     bar = other.locator("#said")

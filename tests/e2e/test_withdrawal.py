@@ -14,14 +14,14 @@ from quiz.models import Attempt
 from tests.assignments.homework import open_now
 from tests.assignments.sitting.attempts import new_assignment
 from tests.clubs.clubs import new_member, organiser
-from tests.e2e.conftest import BrowserOf, Check, NewContext, both_ways
+from tests.e2e.conftest import BrowserOf, Check, both_ways
 from tests.e2e.forms import fill_in, press, signed_in_as
 from tests.e2e.notices import is_done
 
 
 @both_ways(stories=[])
 def test_an_answer_in_an_old_tab_of_a_withdrawn_assignment_is_kept(
-    reader: Page, new_context: NewContext, look: Check, owner: Client, club: Club, *, scripts: bool
+    reader: Page, look: Check, owner: Client, club: Club
 ) -> None:
     assignment = new_assignment(club, **open_now())
     member = signed_in_as(reader, new_member(club))
