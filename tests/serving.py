@@ -47,6 +47,14 @@ def manage(environment: dict[str, str], *command: str) -> None:
     subprocess.run(line, cwd=ROOT, env=environment, check=True)
 
 
+def python(environment: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
+    """What a process of its own said, whether it failed or not."""
+    line = [sys.executable, *arguments]
+    return subprocess.run(
+        line, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+
+
 class Shared:
     """What workers have in common: those of a run, and those of all runs in this checkout.
 

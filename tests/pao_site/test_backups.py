@@ -4,7 +4,6 @@ import errno
 import json
 import os
 import subprocess
-import sys
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,7 +21,7 @@ from pao_site.backups import databases
 from pao_site.backups.archive import DUMP, MANIFEST, SECRET_KEY, Manifest, open_archive
 from pao_site.backups.databases import Database, PostgreSQL, database
 from tests.clubs.clubs import make, person
-from tests.serving import ROOT
+from tests.serving import python
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -64,14 +63,7 @@ def restore_into(other: Database, archive: Path, folder: Path) -> subprocess.Com
 def run_on(other: Database, folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
     """Run a command in a process of its own, as on a new machine."""
     environment = {**os.environ, "DATABASE_URL": address_of(other), "VAR_DIR": str(folder)}
-    return subprocess.run(
-        [sys.executable, "manage.py", *command],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return python(environment, "manage.py", *command)
 
 
 def manifest_of(archive: Path) -> Manifest:

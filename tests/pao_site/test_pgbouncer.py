@@ -4,7 +4,6 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -13,7 +12,7 @@ import psycopg
 import pytest
 
 from tests.postgres import Cluster, needs_postgres, started_pgbouncer
-from tests.serving import CHOOSE, ROOT, Server, ask, ask_all, reading
+from tests.serving import CHOOSE, Server, ask, ask_all, python, reading
 
 pytestmark = [
     pytest.mark.slow,
@@ -51,10 +50,7 @@ def test_sixteen_visitors_share_two_connections(server: Server) -> None:
 
 
 def manage(server: Server, *command: str) -> subprocess.CompletedProcess[str]:
-    line = [sys.executable, "manage.py", *command]
-    return subprocess.run(
-        line, cwd=ROOT, env=server.environment, capture_output=True, text=True, check=False
-    )
+    return python(server.environment, "manage.py", *command)
 
 
 def test_backups_and_migrations_are_refused_behind_it(server: Server, tmp_path: Path) -> None:

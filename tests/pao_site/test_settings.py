@@ -4,7 +4,6 @@ import json
 import os
 import re
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,7 @@ import pytest
 from django.core.cache import cache
 from django.db import connection
 
-from tests.serving import ROOT
+from tests.serving import ROOT, python
 
 PLAIN, PRODUCTION = "http://box:8000", "https://pao.example"
 ONLY_HTTPS = ("SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "SECURE_SSL_REDIRECT")
@@ -22,14 +21,7 @@ MAIL = ("SENDS_EMAIL", "DEFAULT_FROM_EMAIL", "EMAIL_HOST", "EMAIL_USE_TLS", "EMA
 
 def _python(var: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     clean = {k: v for k, v in os.environ.items() if not k.startswith(("DJANGO", "DATABASE"))}
-    return subprocess.run(
-        [sys.executable, *arguments],
-        cwd=ROOT,
-        env={**clean, "VAR_DIR": str(var), **environment},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return python({**clean, "VAR_DIR": str(var), **environment}, *arguments)
 
 
 def _settings(var: Path, *names: str, **environment: str) -> list[Any]:

@@ -3,7 +3,6 @@
 import os
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -14,7 +13,7 @@ import pytest
 
 from pao_site.postgres.base import Connection
 from tests.postgres import PROGRAMS, Cluster, needs_postgres
-from tests.serving import CHOOSE, ROOT, Server, ask, ask_all, ask_all_for, reading
+from tests.serving import CHOOSE, Server, ask, ask_all, ask_all_for, python, reading
 
 PATIENCE = 2
 
@@ -100,10 +99,7 @@ def test_a_migration_waits_for_nobody_for_long(cluster: Cluster, server: Server)
     """Later queries on the table would wait as long as it does."""
     with psycopg.connect(cluster.url) as other:
         other.execute("LOCK TABLE django_migrations IN ACCESS EXCLUSIVE MODE")
-        line = [sys.executable, "manage.py", "migrate"]
-        done = subprocess.run(
-            line, cwd=ROOT, env=server.environment, capture_output=True, text=True, check=False
-        )
+        done = python(server.environment, "manage.py", "migrate")
     assert done.returncode == 1
     assert done.stderr.startswith("CommandError: Another connection used a table for 5 seconds.")
 

@@ -4,7 +4,6 @@ import os
 import shutil
 import signal
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -21,7 +20,7 @@ from pao_site import cache as steady
 from pao_site.apps import STAND_IN
 from pao_site.cache import SteadyRedisCache
 from tests.accounts.account_pages import SECRET, SIGN_IN, read, sign_up
-from tests.serving import ROOT, free_port, wait_for
+from tests.serving import free_port, python, wait_for
 
 PROGRAM = shutil.which("redis-server")
 pytestmark = [
@@ -139,10 +138,8 @@ def test_redis_is_asked_once(
 def test_a_server_that_starts_without_it_says_so_in_one_line(tmp_path: Path) -> None:
     nowhere = {"CACHE_URL": f"redis://127.0.0.1:{free_port()}/1", "VAR_DIR": str(tmp_path)}
     environment = {**os.environ, **nowhere, "PYTHONPATH": "site"}
-    command = [sys.executable, "-c", "import pao_site.wsgi"]
-    started = subprocess.run(
-        command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True
-    )
+    started = python(environment, "-c", "import pao_site.wsgi")
+    assert started.returncode == 0
     assert started.stderr.count("does not answer") == 1, started.stderr
 
 

@@ -1,5 +1,6 @@
 """What `make` says when it cannot continue."""
 
+import os
 import runpy
 import socket
 import subprocess
@@ -7,18 +8,13 @@ import sys
 
 import pytest
 
-from tests.serving import ROOT
+from tests.serving import ROOT, python
 
 TOOLS = ROOT / "tools"
 
 
 def _check_port(port: int) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, TOOLS / "check_port.py", "127.0.0.1", str(port)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return python({**os.environ}, str(TOOLS / "check_port.py"), "127.0.0.1", str(port))
 
 
 def test_a_taken_port_is_said_with_a_way_on() -> None:
