@@ -4,6 +4,7 @@ import re
 from typing import Any
 from urllib.parse import urlsplit
 
+import pytest
 from django.core import mail
 from django.test import Client
 
@@ -77,3 +78,15 @@ def link_in_mail() -> str:
 def redeem(client: Client, code: str) -> Any:
     """In another browser, by that code."""
     return client.post(HERE, {"code": code})
+
+
+def passwords_hashed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The passwords that are hashed from here on."""
+    hashed: list[str] = []
+
+    def encode(_self: object, password: str, _salt: str) -> str:
+        hashed.append(password)
+        return "md5$a$b"
+
+    monkeypatch.setattr("django.contrib.auth.hashers.MD5PasswordHasher.encode", encode)
+    return hashed

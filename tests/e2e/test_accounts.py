@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
+from tests.accounts.account_pages import SECRET
 from tests.e2e.conftest import Check, NewContext, goes_nowhere_sideways
-from tests.e2e.forms import SECRET, sign_up
+from tests.e2e.forms import sign_up
 from tests.e2e.notices import is_done
 
 

@@ -5,9 +5,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from tests.accounts.account_pages import SECRET
 from tests.clubs.clubs import make, person
 from tests.e2e.conftest import PHONE, Check, NewContext, both_ways, box_of
-from tests.e2e.forms import SECRET, fill_in_an_account, sign_up, signed_in_as
+from tests.e2e.forms import fill_in_an_account, sign_up, signed_in_as
 from tests.e2e.notices import is_done
 from tests.slow import both_languages, most_slow
 

@@ -9,8 +9,9 @@ from django.core.management import call_command
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
+from tests.accounts.account_pages import SECRET
 from tests.e2e.conftest import Check
-from tests.e2e.forms import SECRET, sign_up
+from tests.e2e.forms import sign_up
 from tests.e2e.notices import is_done, says
 
 AUTHENTICATOR = {

@@ -24,16 +24,7 @@ from quiz.models import Exercise
 from rulebook.files import with_name
 from rulebook.models import FrozenRules, HouseRules
 from rulebook.services import keep as save_rules
-from tests.assignments.rulings.book import (
-    DRAGONS,
-    KEEP,
-    OURS,
-    WINDS,
-    hand,
-    keep_ruling,
-    kept_in,
-    post,
-)
+from tests.assignments.rulings.book import DRAGONS, KEEP, WINDS, hand, keep_ruling, kept_in, post
 from tests.clubs.clubs import (
     at_page,
     journal,
@@ -44,6 +35,7 @@ from tests.clubs.clubs import (
     page,
     person,
 )
+from tests.lessons_done import OURS
 from tests.queries import asked_on
 from tests.quiz.factories import At
 
