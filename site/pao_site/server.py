@@ -15,6 +15,7 @@ from waitress import create_server
 from waitress.runner import run
 
 from pao_site import draining
+from pao_site.postgres import limits
 
 OPTIONS: Final = [
     *["--host", "127.0.0.1", "--threads", "16"],
@@ -42,14 +43,13 @@ def main() -> int | None:
 def _serve(application: Any, **options: Any) -> None:
     from django.conf import settings  # noqa: PLC0415 - it is configured by the application
 
-    from pao_site.postgres.base import Connection  # noqa: PLC0415 - as are its settings
     from pao_site.queue import Dispatcher  # noqa: PLC0415 - it translates
 
     share_no_lock()
     sys.setswitchinterval(SWITCH_EVERY)
     connections: dict[int, Any] = {}
-    Connection.most = int(options["threads"])
-    dispatcher = Dispatcher(Connection.most)
+    limits.most = int(options["threads"])
+    dispatcher = Dispatcher(limits.most)
     try:
         server = create_server(application, map=connections, _dispatcher=dispatcher, **options)
     except OSError as error:

@@ -11,6 +11,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from pao_site.postgres import limits
 from pao_site.postgres.base import Connection
 from tests.postgres import PROGRAMS, Cluster, needs_postgres
 from tests.serving import CHOOSE, Server, ask, ask_all, ask_all_for, python, reading
@@ -84,10 +85,10 @@ def test_a_transaction_that_hangs_gives_its_locks_back(
     cluster: Cluster, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of a process that is frozen; here the connection has the options that the server's have."""
-    monkeypatch.setattr(Connection, "timeout", 1)
-    limits = Connection._server_limits()
+    monkeypatch.setattr(limits, "timeout", 1)
+    set_by_server = Connection._server_limits()
     with psycopg.connect(
-        host=str(cluster.folder), user="postgres", dbname="postgres", options=limits
+        host=str(cluster.folder), user="postgres", dbname="postgres", options=set_by_server
     ) as hanging:
         hanging.execute("LOCK TABLE accounts_ratecount IN ACCESS EXCLUSIVE MODE")
         time.sleep(1.5)

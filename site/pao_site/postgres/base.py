@@ -17,19 +17,15 @@ import psycopg
 from django.db.backends.postgresql import base
 from psycopg.pq import TransactionStatus
 
+from pao_site.postgres import limits
+
 PAUSE: Final = 2.0
 """Seconds without a new attempt after the database did not respond."""
 
 
 class Connection(psycopg.Connection[Any]):
-    """A connection that closes if a call takes longer than ``timeout`` seconds."""
+    """A connection that closes if a call takes longer than ``limits.timeout`` seconds."""
 
-    timeout: ClassVar[int | None] = None
-    """The limit of a call in seconds, set by ``pao_site.wsgi``; commands have none."""
-    lock_timeout: ClassVar[int | None] = None
-    """How many seconds a migration waits for a lock."""
-    most: ClassVar[int] = 2
-    """How many connections this process may open: a command two, a server one for each thread."""
     retry_at: ClassVar[float] = 0.0
 
     @classmethod
@@ -46,7 +42,7 @@ class Connection(psycopg.Connection[Any]):
 
     def wait(self, *args: Any, **options: Any) -> Any:
         try:
-            return super().wait(*args, **{"timeout": self.timeout, **options})
+            return super().wait(*args, **{"timeout": limits.timeout, **options})
         except psycopg.OperationalError:
             if self.pgconn.transaction_status == TransactionStatus.ACTIVE:
                 self._pause()
@@ -56,22 +52,22 @@ class Connection(psycopg.Connection[Any]):
     @classmethod
     def process_name(cls) -> str:
         """Return ``pao``, how many connections this process may open, its machine and its id."""
-        return f"pao {cls.most} {gethostname()[:40]} {os.getpid()}"
+        return f"pao {limits.most} {gethostname()[:40]} {os.getpid()}"
 
-    @classmethod
-    def _server_limits(cls) -> str:
+    @staticmethod
+    def _server_limits() -> str:
         """Return the limits that the database keeps itself.
 
         A request gives up waiting for a row before the call's limit, which counts as a database
         that does not respond. A process that hangs holds its locks no longer than this.
         """
-        limits = {}
-        if cls.timeout:
-            limits["lock_timeout"] = cls.timeout * 1000 - 1000
-            limits["idle_in_transaction_session_timeout"] = cls.timeout * 1000
-        elif cls.lock_timeout:
-            limits["lock_timeout"] = cls.lock_timeout * 1000
-        return " ".join(f"-c {name}={value}" for name, value in limits.items())
+        settings = {}
+        if limits.timeout:
+            settings["lock_timeout"] = limits.timeout * 1000 - 1000
+            settings["idle_in_transaction_session_timeout"] = limits.timeout * 1000
+        elif limits.lock_timeout:
+            settings["lock_timeout"] = limits.lock_timeout * 1000
+        return " ".join(f"-c {name}={value}" for name, value in settings.items())
 
     @staticmethod
     def _pause() -> None:

@@ -5,9 +5,9 @@ from typing import Final
 
 from django.db import connection
 
-from pao_site.postgres.base import Connection
+from pao_site.postgres import limits
 
-SMALLEST_SITE: Final = 16 + Connection.most
+SMALLEST_SITE: Final = 16 + limits.most
 """The connections of one server and one worker."""
 
 ALLOWED: Final = """
@@ -67,5 +67,4 @@ def is_pooled() -> bool:
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_backend_pid()")
         [pid] = cursor.fetchone()
-    raw: Connection = connection.connection
-    return bool(pid != raw.info.backend_pid)
+    return bool(pid != connection.connection.info.backend_pid)

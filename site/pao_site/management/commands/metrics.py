@@ -7,7 +7,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from prometheus_client import start_http_server
 
-from pao_site.postgres.base import Connection
+from pao_site.postgres import limits
 from pao_site.site_state import registry
 
 LOOPBACK: Final = "127.0.0.1"
@@ -24,7 +24,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, port: int, backups: Path, **_options: Any) -> None:
         if not settings.METRICS_DIR:
             raise CommandError("Set METRICS_DIR to one folder for all processes of this machine.")
-        Connection.timeout = settings.DATABASE_TIMEOUT
+        limits.timeout = settings.DATABASE_TIMEOUT
         try:
             start_http_server(port, LOOPBACK, registry(settings.METRICS_DIR, backups))
         except OSError as error:

@@ -7,7 +7,7 @@ from django.core.management.commands import migrate
 from django.db import OperationalError, connections
 from psycopg.errors import LockNotAvailable
 
-from pao_site.postgres.base import Connection
+from pao_site.postgres import limits
 from pao_site.postgres.connections import IS_POOLED, is_pooled
 
 LOCK_TIMEOUT: Final = 5
@@ -19,7 +19,7 @@ class Command(migrate.Command):
         connection = connections[options["database"]]
         if not connection.in_atomic_block:
             connection.close()  # the next one has the limit
-        Connection.lock_timeout = LOCK_TIMEOUT
+        limits.lock_timeout = LOCK_TIMEOUT
         try:
             if connection.vendor == "postgresql" and is_pooled():
                 raise CommandError(IS_POOLED)
@@ -33,4 +33,4 @@ class Command(migrate.Command):
                 raise CommandError(message) from error
             raise
         finally:
-            Connection.lock_timeout = None
+            limits.lock_timeout = None
