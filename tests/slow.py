@@ -1,4 +1,7 @@
-"""Mark which of many similar cases run every day and which are slow."""
+"""Mark which of many similar cases run every day and which are slow.
+
+The slow ones are not repeated on PostgreSQL, where the others are tested.
+"""
 
 from collections.abc import Collection, Iterable
 from typing import Any
@@ -21,7 +24,7 @@ def others_slow(values: Iterable[Any], *, every_day: int = 1) -> list[Any]:
 
 def _slow(value: Any) -> Any:
     values = value if isinstance(value, tuple) else (value,)
-    return pytest.param(*values, marks=pytest.mark.slow)
+    return pytest.param(*values, marks=[pytest.mark.slow, pytest.mark.any_database])
 
 
 both_languages = pytest.mark.parametrize("language", most_slow(["en", "ja"], but=["ja"]))
