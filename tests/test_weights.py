@@ -54,6 +54,7 @@ def test_a_lesson_a_question_and_the_desk_are_light() -> None:
     assert not {address: weight for address, weight in weights.items() if weight > MOST}
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_the_editor_of_exercises_is_light_enough() -> None:
     pages = [Client().get(f"/{language}/{EDITOR}").text for language in ("en", "ja")]

@@ -68,6 +68,7 @@ def test_a_signed_in_browser_adds_it_to_the_account(client: Client) -> None:
     assert lessons_of("haku") == {"third-dragon"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("is_person", [False, True])
 @pytest.mark.parametrize("target", ["", "terms:english"])
 def test_missing_settings_come_along(client: Client, target: str, *, is_person: bool) -> None:

@@ -47,6 +47,7 @@ def test_a_sign_in_replaces_an_older_hash(ada: User, client: Client) -> None:
     assert client.get("/en/account/").status_code == 200
 
 
+@pytest.mark.slow
 def test_who_confirms_with_an_older_hash_stays_signed_in(ada: User, client: Client) -> None:
     _sign_in(client)
     _give_an_older_hash(ada)

@@ -162,6 +162,7 @@ def test_sixty_phones_behind_one_address_begin_at_the_same_moment() -> None:
     assert bytes_counted() >= 120 * limits.BASE
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("mailing")
 def test_each_form_of_an_account_has_a_limit(settings: Settings) -> None:
     forms = {
@@ -206,6 +207,7 @@ def write(client: Client, note: str) -> int:
     return client.post(NEW, {**data, "note": note, "note_ja": note}).status_code
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sign", others_slow(["麻", "a", '"', "\N{SQUARED OK}"]))
 def test_what_is_counted_is_at_least_what_is_kept(client: Client, sign: str) -> None:
     """Of the dearest that a guest can send."""

@@ -108,6 +108,7 @@ MALFORMED: list[Any] = [
 ]
 
 
+@pytest.mark.slow
 def test_what_no_browser_sends_is_refused() -> None:
     client = signed_in()
     client.defaults["HTTP_HOST"] = "localhost"

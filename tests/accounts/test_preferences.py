@@ -122,6 +122,7 @@ def test_what_is_set_in_an_account_is_there_wherever_one_signs_in(client: Client
     assert "color-scheme: light" in elsewhere.get("/settings.css").text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("says", ["yes", "no"])
 def test_a_guests_settings_are_claimed_with_the_work(client: Client, says: str) -> None:
     sign_up(Client())

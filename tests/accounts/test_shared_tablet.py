@@ -33,6 +33,7 @@ def test_it_is_theirs_after_a_yes_alone(answer: str, has: set[str]) -> None:
     assert lessons_of("haku") == has | {"honba"}
 
 
+@pytest.mark.slow
 def test_a_lesson_read_in_two_browsers_counts_once() -> None:
     tablet = on_a_shared_tablet()
     sign_in(tablet)
@@ -42,6 +43,7 @@ def test_a_lesson_read_in_two_browsers_counts_once() -> None:
     assert "1 lesson read" in saved_data(tablet)
 
 
+@pytest.mark.slow
 def test_what_was_left_is_there_for_the_next_guest_of_that_tablet() -> None:
     tablet = on_a_shared_tablet()
     sign_in(tablet)

@@ -322,6 +322,7 @@ def test_that_of_another_club_is_none(owner: Client, club: Club) -> None:
 # Its writer
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("end", ["leaves", "is erased"])
 def test_it_stays_without_a_name_when_its_writer_goes(
     owner: Client, club: Club, aki: Client, end: str

@@ -62,6 +62,7 @@ def test_equal_wishes_have_numbered_titles(owner: Client, club: Club) -> None:
     assert give(owner, club, title=titles[0]).title == titles[0]  # as somebody wrote it
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("end", others_slow(["delete", "change"]))
 def test_house_rules_are_frozen_with_the_hands(owner: Client, club: Club, end: str) -> None:
     """For each one's own, dealt when it is begun, too."""

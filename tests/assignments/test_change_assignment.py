@@ -111,6 +111,7 @@ def test_one_member_gets_more_time_an_attempt_under_way_included(owner: Client, 
     assert Extension.objects.get().due > DUE
 
 
+@pytest.mark.slow
 def test_so_does_a_member_who_began_in_another_browser(owner: Client, club: Club) -> None:
     assignment = assigned(club, minutes=20)
     browsers = [Client(), Client()]
@@ -244,6 +245,7 @@ def test_a_clock_that_changes_is_spoken_of_only_when_it_does(
     assert ('id="clocks-change"' in page.text) is is_said
 
 
+@pytest.mark.slow
 def test_an_older_version_of_an_exercise_is_told_to_its_author_and_to_organisers(
     owner: Client, club: Club
 ) -> None:

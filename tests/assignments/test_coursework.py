@@ -153,6 +153,7 @@ def test_a_checkpoint_and_the_disputes_tick_themselves_once_handed_in(
     assert cells(owner, row) == ["2 of 3 right", "begun"]
 
 
+@pytest.mark.slow
 def test_after_the_due_time_it_waits_for_a_week_and_counts_as_late(
     owner: Client, club: Club, aki: Client, at: At
 ) -> None:
@@ -329,6 +330,7 @@ def test_merged_memberships_count_as_one_person(owner: Client, club: Club, aki: 
     assert not due_at(other)
 
 
+@pytest.mark.slow
 def test_the_first_time_counts(owner: Client, club: Club, aki: Client) -> None:
     row = give_lessons(owner, club, "why-pao", "part-1")
     learner = club.memberships.get(name="Aki").learner

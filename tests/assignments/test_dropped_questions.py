@@ -33,6 +33,7 @@ def buttons(answer: Any) -> list[str]:
     return re.findall(r'name="do" value="(\w+)"', answer.text)
 
 
+@pytest.mark.slow
 def test_who_answered_only_what_was_dropped_has_handed_in(
     owner: Client, club: Club, aki: Client
 ) -> None:

@@ -225,6 +225,7 @@ def test_a_hand_is_exchanged_left_out_and_added(owner: Client, club: Club) -> No
     assert len(without["more"].hand) == HANDS
 
 
+@pytest.mark.slow
 def test_another_hand_is_of_the_same_lesson_as_long_as_there_is_one(
     owner: Client, club: Club
 ) -> None:
@@ -264,6 +265,7 @@ def test_every_hand_of_the_course_comes_by_exchanging(owner: Client, club: Club)
     assert len(seen) == 54 - (HANDS - 1) - 2 * SHORT
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", ["live", "homework"])
 def test_a_part_is_exchanged_left_out_and_proposed_again(
     owner: Client, club: Club, part: str
@@ -346,6 +348,7 @@ def is_offered(answer: Any, club: Club, part: str) -> bool:
     return f'action="{at_page(club, name)}"' in answer.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("part", "deeds", "is_left"),
     others_slow(

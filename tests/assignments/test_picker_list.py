@@ -82,6 +82,7 @@ def test_each_place_lists_its_own(owner: Client, club: Club, where: str, least: 
     assert bool(listed.dealt) == (where == "new")
 
 
+@pytest.mark.slow
 def test_filters_narrow_hands_and_questions(owner: Client, club: Club) -> None:
     page = owner.get(picker(club), {"topic": "winds", "q": "wind"}).context["listing"]
     assert 0 < page.total < 10

@@ -144,6 +144,7 @@ def test_without_room_for_all_nothing_is_given(
     assert not Assignment.objects.exists()
 
 
+@pytest.mark.slow
 def test_it_is_withdrawn_as_a_whole(owner: Client, club: Club, aki: Client) -> None:
     week = {"opens": timezone.now(), "due": timezone.now() + timedelta(days=1)}
     other = assigned(club, **week)

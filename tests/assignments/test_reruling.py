@@ -184,6 +184,7 @@ def test_an_exercise_that_was_made_after_the_correction_is_not_listed(mended: Ex
     assert not News.objects.filter(learner__user__username="later").exists()
 
 
+@pytest.mark.slow
 def test_an_assignment_that_was_given_after_the_correction_is_not_listed(
     owner: Client, homework: Assignment
 ) -> None:
@@ -204,6 +205,7 @@ def test_of_two_corrections_the_page_has_the_first_answer_and_the_last(
     assert ("West", "−40,300", "−64,300") in values  # 40,100 between the two
 
 
+@pytest.mark.slow
 def test_a_correction_that_is_taken_back_is_no_change(
     owner: Client, exercise: Exercise, monkeypatch: pytest.MonkeyPatch
 ) -> None:

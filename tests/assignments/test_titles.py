@@ -52,6 +52,7 @@ def test_a_plan_has_titles_in_both_languages(owner: Client, club: Club, aki: Cli
         assert "Homework 1" not in text, address
 
 
+@pytest.mark.slow
 def test_files_name_assignments_in_the_language_of_their_reader(owner: Client, club: Club) -> None:
     give_plan(owner, club)
     file = in_japanese(owner, f"{at_page(club, 'results')}marks.csv")

@@ -87,6 +87,7 @@ def test_a_guest_reads_names_that_tell_no_answer(collection: Collection) -> None
         assert not [answer for answer in ANSWERS if answer in page]
 
 
+@pytest.mark.slow
 def test_wherever_both_are_listed_they_are_told_apart(
     owner: Client, club: Club, versions: tuple[Version, Version], collection: Collection
 ) -> None:
@@ -103,6 +104,7 @@ def test_wherever_both_are_listed_they_are_told_apart(
         tells_apart(listed(owner, page))
 
 
+@pytest.mark.slow
 def test_alone_each_has_that_name_without_what_only_tells_it_from_the_others(
     owner: Client, club: Club, versions: tuple[Version, Version]
 ) -> None:
@@ -135,6 +137,7 @@ def test_members_and_organisers_read_them_in_an_assignment_and_its_results(
         assert name in results
 
 
+@pytest.mark.slow
 def test_two_exercises_on_one_hand_say_to_their_author_what_each_asks(
     owner: Client, versions: tuple[Version, Version], collection: Collection
 ) -> None:

@@ -49,6 +49,7 @@ def test_members_are_told_and_keep_what_is_theirs(owner: Client, club: Club, aki
     assert "1 of 3 right" in text
 
 
+@pytest.mark.slow
 def test_the_results_have_no_column_for_it(owner: Client, club: Club, aki: Client) -> None:
     assignment, other = new_assignment(club), new_assignment(club, title="Week two")
     handed_in(aki, other)

@@ -138,6 +138,7 @@ FIVE_DIGITS, THREE_DIGITS = 132, 70
 WAYS = list(permutations(PLATES, 2))
 
 
+@pytest.mark.slow
 def test_any_four_payments_have_room() -> None:
     for ways in combinations(WAYS, 4):
         is_mutual = any((end, start) in ways for start, end in ways)

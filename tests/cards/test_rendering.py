@@ -36,6 +36,7 @@ def test_without_a_font_there_is_a_picture_all_the_same(monkeypatch: pytest.Monk
     assert paint(draw(WORDS)).startswith(b"\x89PNG")
 
 
+@pytest.mark.slow
 def test_painting_that_fails_or_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     for svg in ("", "<svg", "x" * 1000):
         with pytest.raises(BusyError):

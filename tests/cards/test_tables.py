@@ -3,6 +3,7 @@
 import re
 from xml.etree import ElementTree as ET
 
+import pytest
 from django.test import Client
 
 from tests.hands import TENHOU
@@ -73,6 +74,7 @@ def test_it_can_be_saved_as_png(client: Client) -> None:
     assert response.content.startswith(b"\x89PNG")
 
 
+@pytest.mark.slow
 def test_it_is_saved_where_one_looks_for_it(client: Client) -> None:
     page = client.get("/en/rule/", {"t": TENHOU}).text
     for ending in ("svg", "png"):

@@ -170,6 +170,7 @@ def test_archived_or_full_clubs_admit_nobody(club: Club, monkeypatch: pytest.Mon
     assert join(Client(), code_of(club), "Aki").status_code == 422
 
 
+@pytest.mark.slow
 def test_guessing_is_limited_and_right_codes_cost_nothing(club: Club, settings: Any) -> None:
     settings.RATE_LIMITS = {**settings.RATE_LIMITS, "join_failed": "3/15m/ip"}
     assert {join(Client(), code_of(club), f"m{number}").status_code for number in range(9)} == {303}

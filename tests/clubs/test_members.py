@@ -78,6 +78,7 @@ def test_a_tablet_is_one_members_after_the_other(owner: Client, club: Club) -> N
     assert Learner.objects.count() == 3
 
 
+@pytest.mark.slow
 def test_a_guests_work_comes_along_if_chosen(owner: Client, club: Club) -> None:
     first, second = added(owner, club, "Aki\nRen")
     for code, wish, has in ((first, {"bring": "on"}, True), (second, {}, False)):

@@ -76,6 +76,7 @@ def test_from_the_offer_to_the_bank(page: Page, new_context: NewContext, holds_u
     expect(author.get_by_text("in the bank", exact=True).first).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.story
 def test_one_that_is_alike_stands_beside_ones_own(page: Page, holds_up: Check) -> None:
     signs_in(page, "author")

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from lessons.catalog import lesson_on
@@ -16,6 +17,7 @@ from tests.e2e.conftest import Check, both_ways
 from tests.e2e.forms import fill_in, hand_in, press
 
 
+@pytest.mark.slow
 @both_ways(stories=[True])
 def test_of_a_checkpoint_what_was_missed_leads_to_its_place(reader: Page, look: Check) -> None:
     """Five mixed hands, all kept and one of them missed."""

@@ -32,6 +32,7 @@ def _downloaded_bytes(page: Page) -> bytes:
     return gzip.decompress(raw) if raw.startswith(b"\x1f\x8b") else raw
 
 
+@pytest.mark.slow
 @both_ways(stories=[True])
 def test_an_organiser_downloads_the_results(
     reader: Page, look: Check, monkeypatch: pytest.MonkeyPatch, *, scripts: bool

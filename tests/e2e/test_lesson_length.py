@@ -42,22 +42,25 @@ READ_BETWEEN: Final = """() => {
 }"""
 
 
-def choices(lesson: Lesson, *, right: bool) -> list[str]:
-    """At each moment a choice that ends it, and goes right or wrong where that is possible."""
-    chosen = []
-    for number, moment in enumerate(moments(lesson), start=1):
-        made = {
-            choice: moments(lesson, Bookmark({number: choice}))[number - 1]
+def endings(lesson: Lesson) -> list[dict[str, bool | None]]:
+    """For each moment the choices that end it, and whether each is right."""
+    return [
+        {
+            choice: outcome.is_right
             for choice in OFFERED.findall(moment.question)
+            if (outcome := moments(lesson, Bookmark({number: choice}))[number - 1]).is_over
         }
-        ends = [choice for choice, outcome in made.items() if outcome.is_over]
-        chosen.append(max(ends, key=lambda choice: made[choice].is_right is right))
-    return chosen
+        for number, moment in enumerate(moments(lesson), start=1)
+    ]
 
 
-def complete(page: Page, lesson: Lesson, address: str, *, right: bool) -> None:
+def complete(
+    page: Page, chosen: list[dict[str, bool | None]], address: str, *, right: bool
+) -> None:
+    """At each moment choose what ends it, and goes right or wrong where that is possible."""
     origin = address.partition("/lessons/")[0].rpartition("/")[0]
-    for at, choice in enumerate(choices(lesson, right=right), start=1):
+    for at, choices in enumerate(chosen, start=1):
+        choice = max(choices, key=lambda choice: choices[choice] is right)
         form: dict[str, Any] = {"at": str(at), "choice": choice}
         page.request.post(f"{address}choose/", form=form, headers={"origin": origin})
     page.goto(address)
@@ -83,8 +86,9 @@ def test_a_lesson_acts_on_its_first_screen_and_is_short(
             sent = page.locator(".predict-send button").first.bounding_box()
             assert sent
             assert sent["y"] + sent["height"] <= PHONE["height"], lesson.path
+        chosen = endings(lesson)
         for right in (True, False):
-            complete(page, lesson, address, right=right)
+            complete(page, chosen, address, right=right)
             assert page.locator(".lesson-result.is-done").count() == 1, lesson.path
             counts = [count(part, language) for part in page.evaluate(READ_BETWEEN)]
             assert max(counts) <= MOST[language], (lesson.path, right, counts)

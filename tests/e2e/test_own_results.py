@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from accounts.models import Learner
@@ -13,6 +14,7 @@ from tests.e2e.forms import signed_in_as
 from tests.quiz.factories import answers, published, write
 
 
+@pytest.mark.slow
 @both_ways(stories=[True])
 def test_results_of_an_exercise(reader: Page, look: Check) -> None:
     page, client = reader, person("author")

@@ -24,6 +24,7 @@ AUTHENTICATOR = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.story
 def test_a_passkey_signs_in_without_the_password(page: Page, holds_up: Check) -> None:
     device = page.context.new_cdp_session(page)

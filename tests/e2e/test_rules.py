@@ -9,6 +9,7 @@ from tests.e2e.conftest import bottom, box_of
 from tests.loops import non_empty
 
 
+@pytest.mark.slow
 @pytest.mark.story
 def test_own_rules_are_made_by_keyboard(page_without_js: Page) -> None:
     page = page_without_js

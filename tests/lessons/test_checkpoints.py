@@ -55,6 +55,7 @@ def test_it_asks_as_many_hands_as_it_says_and_nothing_of_later_parts(each: Check
         assert each.part or question.prompt.kind == "dispute"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("each", CHECKPOINTS[1:-1], ids=lambda each: each.paper)
 def test_it_mixes_its_part_with_those_before(each: Checkpoint) -> None:
     topics = [read_name(question.id)[0].topic for question in questions_of(each)]

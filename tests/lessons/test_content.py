@@ -157,6 +157,7 @@ def test_a_heading_is_the_same_place_in_both_languages() -> None:
         ], lesson.path
 
 
+@pytest.mark.slow
 @both_languages
 def test_a_missed_rule_leads_to_where_it_is_taught(client: Client, language: str) -> None:
     for lesson in lessons(language):

@@ -51,6 +51,7 @@ def checked(changed, least):
 # Honba
 
 
+@pytest.mark.slow
 def test_each_honba_costs_the_same():
     proved = 0
     for hand, rules in hands():

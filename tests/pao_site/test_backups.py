@@ -208,6 +208,7 @@ def test_a_backup_that_fails_leaves_nothing(
     assert [*(tmp_path / "backups").iterdir()] == []
 
 
+@pytest.mark.slow
 def test_a_database_without_tables_is_not_backed_up(
     archive: Path, empty: Database, tmp_path: Path
 ) -> None:

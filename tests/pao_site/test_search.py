@@ -192,6 +192,7 @@ def test_every_page_leads_to_the_search(client: Client) -> None:
         assert 'href="/en/search/"' in client.get(path).text, path
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_pao_is_found_under_each_of_its_names(client: Client) -> None:
     for language in ("en", "ja"):

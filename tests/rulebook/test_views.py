@@ -208,6 +208,7 @@ def test_a_search_that_was_not_finished_says_that_there_may_be_a_hand(
     assert 'id="search-stopped"' in text
 
 
+@pytest.mark.slow
 def test_a_page_deals_enough_hands_to_tell_the_built_in_rule_sets_apart() -> None:
     for first, second in DEALT:
         searched = difference(pao.rule_set(first), pao.rule_set(second))

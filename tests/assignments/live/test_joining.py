@@ -59,6 +59,7 @@ def test_a_closed_code_is_gone(
     assert str(NoSuchCodeError()) in Client().get(before).text
 
 
+@pytest.mark.slow
 def test_joining_leads_to_a_single_round(owner: Client, club: Club, live: Round) -> None:
     begin(owner, club, title="Saturday")
     aki = new_member(club)

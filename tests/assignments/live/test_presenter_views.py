@@ -90,6 +90,7 @@ def _visitor(who: str, owner: Client, club: Club) -> Client:
     return client
 
 
+@pytest.mark.slow
 def test_an_archive_pauses_a_round(owner: Client, club: Club, live: Round) -> None:
     aki, leads = new_member(club), organiser(club)
     step(owner, live)

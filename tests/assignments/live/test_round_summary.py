@@ -1,5 +1,6 @@
 """The summary of a live round, and what stays of it."""
 
+import pytest
 from django.test import Client
 
 from assignments.models import Round
@@ -51,6 +52,7 @@ def test_a_round_that_is_over_takes_no_answer(owner: Client, club: Club, live: R
     assert answer(aki, live, late).status_code == 409
 
 
+@pytest.mark.slow
 def test_leaving_deletes_the_answer_not_the_count(owner: Client, club: Club, live: Round) -> None:
     aki = new_member(club)
     step(owner, live)

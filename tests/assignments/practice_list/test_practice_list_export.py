@@ -64,6 +64,7 @@ def test_nobody_else_exports_it(full: Club) -> None:
     assert Client().get(at_page(full, "practice-list/export")).status_code in {302, 404}
 
 
+@pytest.mark.slow
 def test_the_worker_exports_a_large_practice_list_for_members_only(
     aki: Client, full: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -113,6 +113,7 @@ def test_who_loses_is_said_before_it_is_chosen(owner: Client, homework: Assignme
     assert scores()["Aki"] < before["Aki"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("points", others_slow(["helps", "all"]))
 def test_undo_restores_marks(owner: Client, club: Club, homework: Assignment, points: str) -> None:
     before, marks = scores(), Marking.objects.filter(is_newest=True).values_list("answer", "score")

@@ -87,6 +87,7 @@ def test_organisers_see_corrections(owner: Client, aki: Client, homework: Assign
     assert not corrected(aki, homework.get_absolute_url())
 
 
+@pytest.mark.slow
 def test_a_correction_not_chosen_changes_nothing(owner: Client, homework: Assignment) -> None:
     send_wishes(owner, homework, "look")
     assert status(owner, homework) == "same"
@@ -241,6 +242,7 @@ def test_a_new_season_of_house_rules_corrects_nothing(
     assert not corrected(owner, assignment.get_absolute_url())
 
 
+@pytest.mark.slow
 def test_answers_that_say_nothing_of_mended_house_rules_are_counted_though_nothing_changes(
     owner: Client, club: Club, aki: Client, at: At, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -253,6 +255,7 @@ def test_answers_that_say_nothing_of_mended_house_rules_are_counted_though_nothi
     assert re.findall(r'id="unlike">\D*(\d+)', owner.get(page(assignment)).text) == ["1"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("wishes", "left"), others_slow([(["look", "apply"], 1), (["look"], 1), (["look", "keep"], 0)])
 )

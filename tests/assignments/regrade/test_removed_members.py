@@ -29,6 +29,7 @@ def names_in(club: Club) -> set[str]:
     return {each.who for each in Regraded.objects.filter(membership__club=club)}
 
 
+@pytest.mark.slow
 def test_who_is_removed_is_regraded_too(owner: Client, club: Club, homework: Assignment) -> None:
     row = remove(owner, club, "Ben")
     assert "a former member" in send_wishes(owner, homework, "look", "apply")

@@ -199,6 +199,7 @@ def test_an_engine_corrected_before_the_due_time(
     assert status(owner, assignment) == "same"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("feedback", "when", "begins"),
     [

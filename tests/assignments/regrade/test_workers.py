@@ -21,6 +21,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 KILLED_IN = {"looking": "graded", "applying": "save_regraded"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("half", others_slow(["applying", "looking"]))
 def test_what_a_killed_worker_left_is_taken_up_where_it_stood(
     owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch, half: str
@@ -69,6 +70,7 @@ def test_asked_twice_one_regrade_goes_on(owner: Client, homework: Assignment) ->
     assert "0 of 3 answers" in page_text(owner, page(homework))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("half", others_slow(["applying", "looking"]))
 @pytest.mark.parametrize("how", others_slow(["failed", "never put down"]))
 def test_what_stands_still_goes_on_when_one_says_so(

@@ -45,6 +45,7 @@ def test_a_weak_concept_leads_to_its_assignment(club: Club, owner: Client, at: A
     assert all("honba_tsumo_liable" in concept for concept in concepts)
 
 
+@pytest.mark.slow
 def test_practice_is_offered_for_a_member_and_not_for_an_organiser(
     club: Club, owner: Client, at: At, homework: Assignment
 ) -> None:

@@ -112,6 +112,7 @@ def test_mistakes_are_sentences_before_members_see_them(club: Club, owner: Clien
     assert _read(owner, club, "answers.csv")[1] == first
 
 
+@pytest.mark.slow
 def test_a_file_of_one_assignment_names_it(done: Club, owner: Client) -> None:
     other = new_assignment(done, title="第2週: 四喜")
     address = f"{other.get_absolute_url()}results/"
@@ -124,12 +125,14 @@ def test_a_file_of_one_assignment_names_it(done: Club, owner: Client) -> None:
     assert owner.get(f"{address}results.xlsx").status_code == 404
 
 
+@pytest.mark.slow
 def test_lessons_from_one_to_another_stay_apart_in_its_name(done: Club, owner: Client) -> None:
     other = new_assignment(done, title="Homework 1: Lessons 1–4")
     answer: Any = owner.get(f"{other.get_absolute_url()}results/answers.csv")
     assert "-lessons-1-4-answers.csv" in answer["Content-Disposition"]
 
 
+@pytest.mark.slow
 def test_answers_come_in_parts(done: Club, owner: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = _read(owner, done, "answers.csv")
     monkeypatch.setattr(tabular, "A_PART", 1)
@@ -163,6 +166,7 @@ def test_a_workbook_has_both_and_no_formula(done: Club, owner: Client) -> None:
         assert not any(cell.attrib.get("s") for cell in second)
 
 
+@pytest.mark.slow
 def test_each_cell_of_a_workbook_is_that_of_the_file_of_its_sheet(
     done: Club, owner: Client
 ) -> None:
@@ -222,6 +226,7 @@ def _texts(client: Client, club: Club) -> list[str | int]:
     return [text for row in cells(answer.content, sheet=2) for text in row.values()]
 
 
+@pytest.mark.slow
 def test_more_than_a_page_marks_is_marked_by_the_worker(
     never_handed_in: Club, owner: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -70,6 +70,7 @@ def test_the_worker_makes_the_file_of_one_assignment(
     assert client.get(f"{download.get_absolute_url()}file/").status_code == 403
 
 
+@pytest.mark.slow
 def test_former_owners_get_none(
     client: Client, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -66,6 +66,7 @@ def _sign_in(member: Membership, user: Client) -> None:
     merge_learners(member.learner, into=learner_of(user))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("role", [Role.MEMBER, Role.ORGANISER])
 def test_a_merge_can_be_undone_after_the_person_signs_in(
     owner: Client, club: Club, role: Role
@@ -289,6 +290,7 @@ def test_all_memberships_of_a_merged_person_are_locked(
 # Extra time
 
 
+@pytest.mark.slow
 def test_extra_time_of_the_merged_membership_can_be_reduced(
     owner: Client, club: Club, aki: Membership, again: Membership
 ) -> None:

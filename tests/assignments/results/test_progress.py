@@ -82,6 +82,7 @@ def test_who_filled_in_nothing_is_shown_as_such_to_organisers_and_to_the_member(
     assert "no answers" not in page_text(ren, f"{club.get_absolute_url()}results/mine/")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("counts", ["highest", "newest", "first"])
 def test_who_filled_in_one_of_two_attempts_has_handed_in_on_every_page(
     owner: Client, club: Club, aki: Client, counts: str
@@ -105,6 +106,7 @@ def test_a_weeks_old_assignment_leaves_the_clubs_page(
     assert not owner.get(club.get_absolute_url()).context["progress"]
 
 
+@pytest.mark.slow
 def test_an_organisers_home_page_says_how_far_the_club_is(
     owner: Client, club: Club, aki: Client
 ) -> None:

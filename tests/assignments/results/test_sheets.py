@@ -84,6 +84,7 @@ def test_an_attempt_in_progress_is_shown_as_filled_in_so_far(
     assert re.findall(r"\d+", lead) == ["0", "3"]
 
 
+@pytest.mark.slow
 def test_more_answers_cost_an_organiser_no_more_queries(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
     homework = new_assignment(club)

@@ -495,6 +495,7 @@ def test_the_hand_opens_elsewhere_under_the_same_rules(
         assert "M.League" in text or "Friday rules" in text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("end", ["changed", "deleted"])
 def test_rules_that_change_or_vanish_are_said_to(owner: Client, club: Club, end: str) -> None:
     house = house_of(club)

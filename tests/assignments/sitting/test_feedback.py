@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 from urllib.parse import urlsplit
 
+import pytest
 from django.test import Client
 from icalendar import Calendar
 
@@ -163,6 +164,7 @@ def test_hints_are_counted_by_the_server_once_for_each(aki: Client, sitting: Att
 # Outside
 
 
+@pytest.mark.slow
 def test_the_link_for_a_chat_leads_members_on(owner: Client, club: Club, aki: Client) -> None:
     homework = new_assignment(club)
     text = owner.get(page(homework)).context["chat"]

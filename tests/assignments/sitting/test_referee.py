@@ -61,6 +61,7 @@ def test_the_pass_mark_is_stated_before_it_starts(owner: Client, club: Club, aki
     assert re.findall(r'id="pass-mark">\D*(\d+)', text) == [str(PASS_MARK)]
 
 
+@pytest.mark.slow
 def test_a_member_who_passed_is_certified_when_the_exam_is_over_for_all(
     owner: Client, club: Club, aki: Client, at: At
 ) -> None:

@@ -277,6 +277,7 @@ def test_a_club_that_is_not_complete_goes_with_its_owner(
     assert Club.objects.count() == before
 
 
+@pytest.mark.slow
 def test_two_workers_make_one_club(lines: list[Record], monkeypatch: pytest.MonkeyPatch) -> None:
     """The second begins while the first is at work; the first then stops."""
     before, row = Club.objects.count(), uploaded(repacked(lines), founder())

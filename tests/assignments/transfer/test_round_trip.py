@@ -48,6 +48,7 @@ def comparable(lines: list[Record]) -> list[Record]:
     return lines
 
 
+@pytest.mark.slow
 def test_an_imported_club_is_exported_as_the_same_file() -> None:
     _is_exported_as_the_same_file(rich_club(founder(), Random(11), least=1))
 
@@ -68,6 +69,7 @@ def _is_exported_as_the_same_file(club: Club) -> None:
     assert comparable(records(copy)) == comparable(before)
 
 
+@pytest.mark.slow
 def test_the_file_matches_its_schema() -> None:
     for seed in range(5):
         for line in records(rich_club(founder(), Random(seed))):

@@ -79,6 +79,7 @@ def test_a_switch_that_is_not_there_or_moves_nothing_is_refused(line: str, expec
         drawn("", line)
 
 
+@pytest.mark.slow
 @both_languages
 def test_each_setting_of_each_lesson_is_said_and_has_a_bill_of_its_own(language: str) -> None:
     slugs = set()

@@ -117,6 +117,7 @@ def test_ctrl_c_is_for_the_parent_from_the_first_instruction_of_a_process():
     assert (process.returncode, process.stderr) == (0, b"")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("closed", "status", "complaint"),
     [

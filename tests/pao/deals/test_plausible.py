@@ -46,6 +46,7 @@ def kinds_of(scenario):
 players = pytest.mark.parametrize("rules", others_slow(["mleague", "tenhou-sanma"]))
 
 
+@pytest.mark.slow
 @players
 def test_counters_are_low(rules):
     assert {scenario.honba for scenario in tables(rules)} == {0, 1, 2, 3, 4}
@@ -148,6 +149,7 @@ def test_an_ordinary_hand_comes_with_its_dora():
         assert bool(ruling.scenario.dora) == is_ordinary
 
 
+@pytest.mark.slow
 def test_three_players_play_without_north_at_the_table_and_without_middle_characters():
     for scenario in tables("tenhou-sanma"):
         assert kinds_of(scenario).isdisjoint(range(1, 8))

@@ -77,6 +77,7 @@ def with_two(result):
     return -(-(fu - 2) // 10) * 10 if has_pair else result.fu
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pool", [*POOLS, "pairs"])
 def test_the_dearest_way_to_count_a_hand_is_the_librarys(pool):
     dice, count = random.Random(pool), 0

@@ -33,6 +33,7 @@ def naively(melds):
             yield tuple(sorted(sets)), mask(kind for kind in range(34) if counts[kind] <= 2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("melds", ["555z 666z 777z 111m", "345m 345m 4444p", "3333m 111s", "678p"])
 def test_every_way_comes_once_with_all_its_pairs(melds):
     visible = read_melds(melds)

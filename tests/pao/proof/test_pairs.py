@@ -112,6 +112,7 @@ def ways_to_win(sets, pair):
             yield read_hand(melds, tuple(map(Tile, rest)), Tile(winning), is_tsumo=is_tsumo)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pool", most_slow(OF_YAKUMAN, but=["one suit"]))
 def test_a_pair_finishes_sets_as_a_yakuman_exactly_where_the_hand_holds_it_however_won(pool):
     count = 0

@@ -76,6 +76,7 @@ def test_three_players_call_no_tile_that_they_do_not_have() -> None:
     assert not tiles & {"2m", "8m"}
 
 
+@pytest.mark.slow
 def test_a_claim_that_is_ahead_does_attach_and_any_other_does_not() -> None:
     """Every unfinished table of the library, call by call: prediction and ruling agree."""
     for entry in library():

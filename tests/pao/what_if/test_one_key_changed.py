@@ -1,5 +1,7 @@
 """Rule sets one switch away."""
 
+import pytest
+
 import pao
 from pao.rules import differing, rule_set_from_dict, switches
 from pao.what_if import neighbours
@@ -7,6 +9,7 @@ from tests.hands import RIICHI_IDS
 from tests.loops import non_empty
 
 
+@pytest.mark.slow
 def test_a_neighbour_is_a_rule_set_that_differs_in_its_one_key():
     for name in RIICHI_IDS:
         rules = pao.rule_set(name)

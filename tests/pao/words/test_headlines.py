@@ -90,6 +90,7 @@ def _of_the_library() -> list[Ruling]:
     return rulings
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "end"), [("en", " is liable for {}’s {}."), ("ja", None)])
 def test_no_plain_headline_is_over_a_bill_without_it(language: str, end: str | None) -> None:
     """West is liable and no more is said: then West pays for being liable."""

@@ -78,6 +78,7 @@ def test_full_marks_are_for_the_right_answer_and_for_no_other(kind: str) -> None
             assert is_full(prompt, answer) is is_right(prompt, answer), (prompt, answer)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["payments", "breakdown"])
 def test_all_that_follows_from_a_wrong_name_never_makes_it_whole(kind: str) -> None:
     followed = 0

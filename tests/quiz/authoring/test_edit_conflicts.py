@@ -29,6 +29,7 @@ def fields_of(page: Any) -> dict[str, str]:
     return {**words, "t": page.context["entry"].text, "revision": revision}
 
 
+@pytest.mark.slow
 def test_what_cannot_be_kept_is_said_and_stays_in_the_form(client: Client) -> None:
     address = begun(client, title="Before")
     for name, value, expected in [

@@ -201,6 +201,7 @@ def test_what_a_version_changed_is_shown_in_text_and_in_outcome(teacher: Client)
     assert "−40,600" in page
 
 
+@pytest.mark.slow
 def test_a_fork_says_what_it_was_and_is_its_own(teacher: Client) -> None:
     public_url = published(teacher, begun(teacher, title="The first"))
     name = public_url.removeprefix("/en/quiz/").strip("/")
@@ -259,6 +260,7 @@ W daiminkan 9999p from E
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", others_slow(["turning-point", "ensured"]))
 def test_seat_and_yakuman_of_the_question_are_chosen_by_name(client: Client, kind: str) -> None:
     address = begun(client, t=TWO_TO_ASK_ABOUT, kind=kind)

@@ -83,6 +83,7 @@ def test_bad_keywords_are_refused_and_stay_in_the_form(text: str, teacher: Clien
     assert Exercise.objects.get().content.tags == "kans"
 
 
+@pytest.mark.slow
 def test_as_many_and_as_long_keywords_as_there_may_be_are_saved(teacher: Client) -> None:
     tags = [str(number).rjust(LONGEST_TAG, "x") for number in range(MOST_TAGS)]
     published(teacher, begun(teacher, tags=", ".join(tags)))

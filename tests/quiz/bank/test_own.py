@@ -223,6 +223,7 @@ def test_a_collection_is_a_folder(client: Client, author: Learner) -> None:
     assert "Friday" in page.text
 
 
+@pytest.mark.slow
 def test_dealt_hands_of_collections_are_listed(client: Client, author: Learner) -> None:
     mine, other = collected(author), collected(Learner.objects.create())
     (hand, discarded, theirs) = find(Wish("liable", topic="dragons"), 3).questions

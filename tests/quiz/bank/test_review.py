@@ -155,6 +155,7 @@ def test_from_an_offer_into_the_bank_and_back_with_words(
     assert reviews == ["asked", "returned", "asked", "passed", "retired"]
 
 
+@pytest.mark.slow
 def test_a_newer_approved_version_replaces_the_older(
     browser_of: BrowserOf, version: Version
 ) -> None:
@@ -175,6 +176,7 @@ def test_a_form_sent_twice_counts_once(browser_of: BrowserOf, version: Version) 
     assert Remark.objects.count() == 1
 
 
+@pytest.mark.slow
 def test_where_nobody_looks_over_sharing_by_link_remains(
     browser_of: BrowserOf, version: Version
 ) -> None:
@@ -311,6 +313,7 @@ def close(client: Client, version: Version, report: Report, **sent: Any) -> Any:
     return client.post(f"/en/bank/{version.name}/", form)
 
 
+@pytest.mark.slow
 def test_the_author_closes_a_report_with_a_reply(browser_of: BrowserOf, version: Version) -> None:
     page = f"/en/bank/{version.name}/"
     reports(browser_of, version, "West is liable")
@@ -369,6 +372,7 @@ def test_the_author_sees_what_the_staff_closed_and_nothing_of_abuse_or_of_others
     assert "An insult" not in text
 
 
+@pytest.mark.slow
 def test_exercises_that_are_alike_are_beside_what_is_offered(
     browser_of: BrowserOf, version: Version
 ) -> None:

@@ -43,6 +43,7 @@ def test_chosen_questions_are_shown_and_then_added_in_order(at_work: Client, add
     assert re.findall(r'id="added"[^>]*>\D*(\d+)', done.text) == ["3"]
 
 
+@pytest.mark.slow
 def test_after_a_question_was_added_hands_are_dealt_only_when_asked_for(
     at_work: Client, adding: str
 ) -> None:
@@ -107,6 +108,7 @@ def test_what_cannot_be_added_adds_nothing(at_work: Client, adding: str, pick: l
     assert names(collection__title="Friday") == [*HANDS]
 
 
+@pytest.mark.slow
 def test_too_many_are_refused_together_and_stay_chosen(
     at_work: Client, adding: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -146,6 +148,7 @@ def test_new_hands_are_unlike_those_of_the_collection(
     assert {*questions} == {loose_likeness(question(name)).looks for name in HANDS}
 
 
+@pytest.mark.slow
 def test_dealing_for_a_collection_has_a_rate(at_work: Client, adding: str, settings: Any) -> None:
     settings.RATE_LIMITS = {**settings.RATE_LIMITS, "deal": "1/10m/key"}
     assert at_work.get(adding).status_code == 200

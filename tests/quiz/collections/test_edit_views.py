@@ -353,6 +353,7 @@ def test_an_exercise_that_another_tab_removed_is_not_replaced(
     assert [*kept] == ([] if is_deleted else ["out"])
 
 
+@pytest.mark.slow
 def test_a_replaced_exercise_keeps_its_address_and_readers_their_answers(
     at_work: Client, url: str, collection: Collection, version: Version
 ) -> None:
@@ -390,6 +391,7 @@ def test_the_result_of_a_removed_exercise_is_still_shown(
     assert reader.get(result, follow=True).status_code == 200
 
 
+@pytest.mark.slow
 def test_after_publishing_it_is_told_where_an_older_version_is(
     at_work: Client, author: Learner, version: Version
 ) -> None:
@@ -420,6 +422,7 @@ def test_printing_is_among_the_actions_at_the_top(
         assert page.index(f'href="{collection.walk}paper/"') < page.index("<ol")
 
 
+@pytest.mark.slow
 def test_the_right_answers_are_counted_without_those_that_were_discarded(
     at_work: Client, url: str, collection: Collection, author: Learner
 ) -> None:

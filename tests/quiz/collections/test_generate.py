@@ -203,6 +203,7 @@ def summary_of(page: str) -> tuple[list[str], list[str]]:
     return re.findall(r"\d+", notice[1]), re.findall(r'id="([^"]+)"', notice[1])
 
 
+@pytest.mark.slow
 def test_a_mix_that_cannot_be_dealt_gives_what_could_be(at_work: Client) -> None:
     data = {**FOUR_KANS, "topic": "nothing-due", "count": "4", "nobody": "2", "S": "2"}
     address = batch_of(at_work, data)
@@ -221,6 +222,7 @@ def test_a_mix_that_cannot_be_dealt_gives_what_could_be(at_work: Client) -> None
     ]
 
 
+@pytest.mark.slow
 def test_nothing_is_begun_if_no_hand_has_the_answers(at_work: Client) -> None:
     data = {**FOUR_KANS, "topic": "nothing-due", "count": "2", "S": "2"}
     answer = at_work.post("/en/collections/batch/", data)
@@ -267,6 +269,7 @@ def test_what_was_discarded_elsewhere_is_not_dealt_again(
         assert (new.name != first.name) is is_author
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("topic", others_slow([*PLAINEST_FIRST, *YAKUMAN], every_day=3))
 def test_no_batch_has_one_answer_but_where_its_title_tells_it(topic: str) -> None:
     rules = {"two-liable": "wiki", "fourth_kan_ensures": "mleague"}.get(topic, "tenhou")
@@ -309,6 +312,7 @@ def test_a_batch_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> 
     assert 1 <= len(result.questions) <= 5
 
 
+@pytest.mark.slow
 def test_drawing_many_questions_leaves_less_time_for_dealing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -368,6 +372,7 @@ def test_twenty_on_four_kans_wait_in_a_new_collection(at_work: Client) -> None:
     assert [*collection.items.values_list("standing", flat=True).distinct().order_by()] == [status]
 
 
+@pytest.mark.slow
 def test_it_says_how_many_there_are_where_there_are_fewer(at_work: Client) -> None:
     page = at_work.get(batch_of(at_work, FEW)).text
     number = CollectionItem.objects.count()

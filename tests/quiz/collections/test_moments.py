@@ -24,6 +24,7 @@ def sent(client: Client) -> dict[str, Any]:
     return {"moment": [*map(unescape, VALUE.findall(page))], "nonce": nonce[1]}
 
 
+@pytest.mark.slow
 def test_all_moments_become_exercises_of_one_collection_however_often_it_is_sent(at_work):
     form = sent(at_work)
     answers = [at_work.post(SAVE, form) for _ in range(2)]

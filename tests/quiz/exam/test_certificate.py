@@ -115,6 +115,7 @@ def test_a_name_of_one_to_sixty_visible_signs(client: Client, passed: Attempt, n
     assert not Certificate.objects.exists()
 
 
+@pytest.mark.slow
 def test_a_name_is_never_markup(client: Client, passed: Attempt) -> None:
     create(client, passed, "<b>Aki</b> \u202eT.")
     certificate = Certificate.objects.get()
@@ -122,6 +123,7 @@ def test_a_name_is_never_markup(client: Client, passed: Attempt) -> None:
     assert "<b>Aki" not in client.get(certificate.get_absolute_url()).text
 
 
+@pytest.mark.slow
 def test_no_certificate_without_passing_or_of_another_exam(client: Client) -> None:
     exam = begin_exam(client)
     assert create(client, exam)["Location"] == f"{EXAM}{exam.pk}/"
@@ -134,6 +136,7 @@ def test_no_certificate_without_passing_or_of_another_exam(client: Client) -> No
     assert not Certificate.objects.exists()
 
 
+@pytest.mark.slow
 def test_house_rules_are_certified_with_their_version(client: Client) -> None:
     house = keep(client)
     form = client.get(f"{EXAM}referee/?rules={house.rules_id}").context["form"]
@@ -144,6 +147,7 @@ def test_house_rules_are_certified_with_their_version(client: Client) -> None:
     assert "house rules, version 1" in text
 
 
+@pytest.mark.slow
 def test_it_goes_with_its_owner_and_stays_when_the_exam_goes(
     client: Client, passed: Attempt
 ) -> None:

@@ -185,6 +185,7 @@ def test_ending_twice_marks_once(client: Client) -> None:
     assert not Response.objects.filter(item__place=2).exists()
 
 
+@pytest.mark.slow
 def test_another_exam_can_begin_after_the_end(client: Client) -> None:
     end(client, begin_exam(client))
     assert "0 of 10 right" in client.get(EXAM).text
@@ -213,6 +214,7 @@ def test_what_comes_late_is_kept_and_does_not_count(client: Client, at: At) -> N
     assert "1 of 10 right" in end(client, exam)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("more", [{}, {"off": "1"}])
 def test_more_time_makes_it_count(client: Client, at: At, more: dict[str, str]) -> None:
     exam = begin_exam(client, "20")

@@ -55,6 +55,7 @@ def unpacked(client: Client, path: str) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few")
 def test_the_worker_makes_a_file_of_each_format(owner: Client) -> None:
     learner = Learner.objects.create()
@@ -79,6 +80,7 @@ def test_the_worker_makes_a_file_of_each_format(owner: Client) -> None:
     assert parsed_as_moodle(files[f"{stem}.gift.txt"].decode())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("most_at_once", others_slow([1, 25]))
 def test_what_is_exported_can_be_imported(
     owner: Client, monkeypatch: pytest.MonkeyPatch, most_at_once: int

@@ -56,6 +56,7 @@ def _of_node(one: dict[str, Any]) -> Read:
     return one["title"], one["stem"]["text"], choices, one["globalFeedback"]["text"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("parsed", [parsed_as_moodle, parsed_by_node])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_gap_is_read_back_as_a_question(

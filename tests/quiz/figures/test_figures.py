@@ -197,6 +197,7 @@ def test_each_exercise_of_a_collection(
     assert [row[1] for row in rows[1:]] == ["5", "", ""]
 
 
+@pytest.mark.slow
 def test_the_hardest_exercise_can_be_first(
     collection: Collection, author: Learner, at_work: Client
 ) -> None:

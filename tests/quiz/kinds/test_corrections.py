@@ -136,6 +136,7 @@ def test_each_wrong_bill_of_a_dispute_names_the_rule_that_it_follows() -> None:
                 assert any(change.differs for change in claim.changes) is not claim.is_right
 
 
+@pytest.mark.slow
 def test_no_wrong_bill_of_a_dispute_would_be_right_by_another_assumption_of_ours() -> None:
     """Unless the question says so; then it is never in papers that are marked."""
     for rules in ("mleague", "kyokai", "tenhou", "mcgill-riichi"):

@@ -38,6 +38,7 @@ def questions() -> list[Question]:
     return questions
 
 
+@pytest.mark.slow
 def test_all_kinds_that_ask_who_pays_are_among_them() -> None:
     assert {each.kind.id for each in questions()} == {"liable", "payments", "breakdown", "dispute"}
     rules = {step.rule for each in questions() for step in each.prompt.ruling.trace}

@@ -268,10 +268,12 @@ def test_where_there_are_no_honba_counting_them_is_a_slip(answer: str, mistake: 
     }
 
 
+@pytest.mark.slow
 def test_what_is_asked_of_the_engine_is_bounded() -> None:
     assert max(sum(1 for _ in misreadings(ruling)) for ruling in rulings()) < 120
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "end"), [("en", ". "), ("ja", "。")])
 def test_each_mistake_is_two_sentences_at_most(language: str, end: str) -> None:
     words = for_language(language)

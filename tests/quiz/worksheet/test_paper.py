@@ -132,6 +132,7 @@ def test_a_draft_is_printed_with_its_words_and_no_link(author: Learner, at_work:
     assert f"/quiz/{exercise.question_name}/" in at_work.get(address).text
 
 
+@pytest.mark.slow
 def test_an_exercise_that_asks_nothing_yet_leads_back_to_its_editor(
     author: Learner, at_work: Client
 ) -> None:
