@@ -130,6 +130,7 @@ def test_new_guests_without_end_from_one_address_are_refused(settings: Settings)
     assert Client().get("/en/lessons/").status_code == 200
 
 
+@pytest.mark.slow
 def test_lines_of_one_ipv6_customer_are_counted_together(settings: Settings) -> None:
     limit(settings, join_failed="2/15m/ip", kept="12000/1d/ip,12000/1d/site")
 

@@ -66,6 +66,7 @@ def test_all_that_is_kept_can_be_taken_along(client: Client, *, is_person: bool)
     assert {*data["kept"]} == {*described}, "each table is described"
 
 
+@pytest.mark.slow
 def test_what_was_practised_is_among_it(client: Client) -> None:
     """Concepts and mistakes, the hand of the day, an exam and each of its questions."""
     learner = full(client)

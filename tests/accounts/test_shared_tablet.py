@@ -53,6 +53,7 @@ def test_what_was_left_is_there_for_the_next_guest_of_that_tablet() -> None:
     assert "1 lesson read" in saved_data(tablet)
 
 
+@pytest.mark.slow
 def test_in_a_second_tab_the_question_is_answered_already() -> None:
     tablet = on_a_shared_tablet()
     sign_in(tablet)
@@ -82,6 +83,7 @@ def test_an_answer_sent_without_the_session_waits_to_be_claimed(client: Client) 
     assert lessons_of("haku") == {"third-dragon", "honba"}
 
 
+@pytest.mark.slow
 def test_when_the_session_ends_in_the_middle_nothing_is_lost(client: Client) -> None:
     sign_up(client)
     read(client)

@@ -48,6 +48,7 @@ def test_after_many_wrong_ones_the_right_one_is_refused_too_and_told_until_when(
     assert "15分" in _try(SECRET, language="ja").text
 
 
+@pytest.mark.slow
 def test_trying_on_does_not_make_the_wait_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     _try_wrongly()
     moment = __import__("time").time()

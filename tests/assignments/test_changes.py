@@ -46,6 +46,7 @@ def press(client: Client, club: Club, house: HouseRules, version: int = 2) -> An
     return client.post(to_press(club, house, version))
 
 
+@pytest.mark.slow
 def test_one_press_assigns_five_hands_that_the_season_before_decided_otherwise(
     owner: Client, club: Club, house: HouseRules
 ) -> None:
@@ -67,6 +68,7 @@ def test_one_press_assigns_five_hands_that_the_season_before_decided_otherwise(
     assert FRIDAY in page(owner, assignment)
 
 
+@pytest.mark.slow
 def test_two_presses_make_one_assignment(owner: Client, club: Club, house: HouseRules) -> None:
     season = owner.get(f"{house.get_absolute_url()}versions/2/")
     data = {"nonce": str(season.context["nonce"])}

@@ -100,6 +100,7 @@ def cells(client: Client, row: Coursework, name: str = "Aki") -> list[str]:
 # What members see
 
 
+@pytest.mark.slow
 def test_a_member_is_led_straight_into_the_next_lesson(
     owner: Client, club: Club, aki: Client
 ) -> None:

@@ -393,6 +393,7 @@ def test_what_is_over_is_given_again(
     assert opened(owner, club, context["plan"].query)[part].assignment == again
 
 
+@pytest.mark.slow
 def test_a_page_from_before_it_was_withdrawn_is_not_told_it_was_given(
     owner: Client, club: Club, while_it_is_open: None
 ) -> None:
@@ -478,6 +479,7 @@ def test_its_queries_do_not_grow_with_the_club(
         assert all_miss() == of_one
 
 
+@pytest.mark.slow
 def test_the_plan_stays_the_same_after_its_parts_are_given(
     owner: Client, club: Club, while_it_is_open: None
 ) -> None:

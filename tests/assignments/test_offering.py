@@ -42,6 +42,7 @@ def offered(form: PickForm, name: str) -> tuple[list[str], list[str]]:
     return [value for value, _ in flat(choices) if value not in aside_values], aside_values
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", most_slow(rule_set_ids(), but=["ema-2016", "mleague"]))
 def test_whatever_is_offered_at_the_defaults_is_dealt(club: Club, rules: str) -> None:
     access = playing(club, rules)

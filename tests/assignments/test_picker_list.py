@@ -29,6 +29,7 @@ def tokens(rows: Any) -> list[str]:
     return [picked.token for picked, _name in rows]
 
 
+@pytest.mark.slow
 def test_new_hands_stay_while_other_pages_are_read(owner: Client, club: Club) -> None:
     first = owner.get(picker(club)).context["listing"]
     query = {"new": tokens(first.dealt), "batch": first.batch}

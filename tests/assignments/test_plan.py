@@ -266,6 +266,7 @@ def test_dates_move_from_a_later_week_and_back(owner: Client, club: Club) -> Non
     assert rows_of(club) == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("days", others_slow(["x", "0", "-7", "181", "", "9" * 30]))
 def test_impossible_moves_move_nothing(owner: Client, club: Club, days: str) -> None:
     give_plan(owner, club)

@@ -341,6 +341,7 @@ def test_what_was_shown_in_the_year_before_is_not_gained(
         assert bool(in_figures(owner, season)["Aki"].gained.total) is not is_known
 
 
+@pytest.mark.slow
 def test_a_month_has_its_own_table_with_given_lessons(
     owner: Client, club: Club, aki: Client, at: At
 ) -> None:

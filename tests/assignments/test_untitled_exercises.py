@@ -76,6 +76,7 @@ def tells_apart(page: str, names: tuple[str, ...] = NAMES) -> None:
         assert page.count(name) - page.count(f"Open this question {name}") == 1, (name, page)
 
 
+@pytest.mark.slow
 def test_a_guest_reads_names_that_tell_no_answer(collection: Collection) -> None:
     guest = Client()
     for walk, names in (

@@ -126,6 +126,7 @@ def test_it_is_not_deleted_once_a_member_has_begun(owner: Client, club: Club, ak
     assert Assignment.objects.exists()
 
 
+@pytest.mark.slow
 def test_a_live_round_ends_first(owner: Client, club: Club) -> None:
     live = begin_round(owner, club).assignment
     assert press(owner, live).status_code == 404

@@ -109,6 +109,7 @@ def test_a_folder_that_cannot_be_written_costs_no_picture(settings: Any, tmp_pat
     assert painted("a", "") == painted("a", "")
 
 
+@pytest.mark.slow
 def test_a_card_is_painted_once_for_all(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
     at_once = Barrier(MOST_WAITING)
 

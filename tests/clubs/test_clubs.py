@@ -183,6 +183,7 @@ def test_guessing_is_limited_and_right_codes_cost_nothing(club: Club, settings: 
     assert 800 < int(refused["Retry-After"]) <= 900
 
 
+@pytest.mark.slow
 def test_wrong_links_shut_nobody_out(club: Club, settings: Any) -> None:
     """Any page on the web can make the browsers of a whole venue open them."""
     rates = {"join_failed": "3/15m/ip", "join_link_failed": "3/15m/ip"}

@@ -114,6 +114,7 @@ def test_a_correction_that_does_not_work_is_said_before_anything_is_stored(
     assert len(cards_in(sent_on(owner, club, refused).text)) == 1
 
 
+@pytest.mark.slow
 def test_a_name_that_came_meanwhile_is_said_and_not_doubled(owner: Client, club: Club) -> None:
     chun = organiser(club)
     mine, other = previewed(owner, club, "Aki\nRen"), previewed(chun, club, "Ren\nSora")

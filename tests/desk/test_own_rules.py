@@ -50,6 +50,7 @@ def test_after_a_tap_it_stands_in_the_address_itself(client: Client) -> None:
     assert "West −64,600" in unescape(Client().get(response["Location"]).text)
 
 
+@pytest.mark.slow
 def test_a_link_shows_the_same_ruling_to_people_without_its_rules(client: Client) -> None:
     house = keep(client, name="Fri<b>day", **{"settlement.scope": "whole-hand"})
     sent = link_of(client.get("/en/rule/", {"t": under(house)}))

@@ -82,6 +82,7 @@ WORST = {
 """The most tiles that fields take, and hands that take long to read."""
 
 
+@pytest.mark.slow
 def test_the_worst_hand_is_ruled_on_soon(client: Client) -> None:
     for name, query in WORST.items():
         address = f"/en/next-door/{name}/"

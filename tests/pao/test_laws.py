@@ -205,6 +205,7 @@ def reordered(hand):
             yield replace(hand, events=events, lines=())
 
 
+@pytest.mark.slow
 def test_the_order_of_two_players_calls_does_not_matter():
     proved = 0
     for ruling in rulings():

@@ -79,6 +79,7 @@ def test_a_contact_that_is_no_address_is_refused_with_an_example(tmp_path: Path)
     assert "mailto:security@pao.example.org" in result.stderr
 
 
+@pytest.mark.slow
 def test_previous_keys_are_named_one_after_another(tmp_path: Path) -> None:
     keys = {"SECRET_KEY": "c" * 60, "SECRET_KEY_FALLBACKS": f"{'b' * 60},{'a' * 60}"}
     assert _settings(tmp_path, "SECRET_KEY_FALLBACKS", **keys) == [["b" * 60, "a" * 60]]

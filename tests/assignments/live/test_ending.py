@@ -183,6 +183,7 @@ def _marking_anew(club: Club, live: Round) -> tuple[Client, str]:
     return looks, f"{page}?seen={state}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("leaves", [_let_go, _before_the_screen, _marking_anew])
 def test_lost_access_redirects_a_page(owner: Client, club: Club, live: Round, leaves: Any) -> None:
     """Else it would stand there for the rest of the evening as it was."""

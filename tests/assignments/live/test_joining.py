@@ -31,6 +31,7 @@ def test_one_field_leads_a_guest_into_the_round(owner: Client, club: Club, live:
     assert Membership.objects.filter(club=club, name="Aki").exists()
 
 
+@pytest.mark.slow
 def test_so_does_the_code_that_the_screen_shows(owner: Client, club: Club, live: Round) -> None:
     for _ in range(2):  # before the first question and after it
         text = page_text(owner, screen(live))

@@ -84,6 +84,7 @@ def test_the_page_says_when_it_polls(club: Club, live: Round) -> None:
     assert re.search(r'hx-trigger="every (8|9|10|11)\d\dms"', page) or "every 1200ms" in page
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("other", ["method", "address", "htmx"])
 def test_other_requests_are_for_the_page(club: Club, live: Round, other: str) -> None:
     aki = new_member(club)

@@ -31,6 +31,7 @@ def test_a_round_ends_with_summaries(owner: Client, club: Club, live: Round) -> 
     assert "Live round in progress" not in page_text(aki, club.get_absolute_url())
 
 
+@pytest.mark.slow
 def test_a_question_that_nobody_answered_says_so(owner: Client, live: Round) -> None:
     step(owner, live)
     step(owner, live, do="end")

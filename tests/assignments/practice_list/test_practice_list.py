@@ -120,6 +120,7 @@ def test_members_change_nothing_and_others_see_nothing(
     assert PracticeItem.objects.count() == 2
 
 
+@pytest.mark.slow
 def test_what_its_author_took_back_is_there_for_organisers_alone(
     owner: Client, club: Club, shared: Collection, exercise: Exercise, aki: Client
 ) -> None:
@@ -175,6 +176,7 @@ def test_much_on_it_costs_no_more_queries_than_one_thing_of_each_kind(
     assert club.practice_list.count() == 9
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("feedback", ["exam", "homework"])
 def test_of_an_exam_it_is_said_which_questions_lie_on_the_practice_list(
     owner: Client, club: Club, aki: Client, shared: Collection, feedback: str

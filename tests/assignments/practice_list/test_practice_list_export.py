@@ -48,6 +48,7 @@ def test_a_member_exports_each_question_once(aki: Client, full: Club) -> None:
         assert len(archive.namelist()) == len(titles)
 
 
+@pytest.mark.slow
 def test_what_its_author_unpublished_is_only_named_to_organisers(
     owner: Client, aki: Client, full: Club, shared: Collection, exercise: Exercise
 ) -> None:

@@ -95,6 +95,7 @@ def test_by_default_nobody_loses_points(owner: Client, homework: Assignment) -> 
     assert (aki.is_corrected, aki.marking.reason) == (False, Marking.Reason.ANSWERED)
 
 
+@pytest.mark.slow
 def test_who_loses_is_said_before_it_is_chosen(owner: Client, homework: Assignment) -> None:
     before = scores()
     send_wishes(owner, homework, "look", **of(homework))

@@ -110,6 +110,7 @@ def test_apply_marks_by_the_correction(owner: Client, aki: Client, homework: Ass
     assert answer.reply["W"] == -40_300
 
 
+@pytest.mark.slow
 def test_a_decision_hides_the_notice_of_corrections(owner: Client, homework: Assignment) -> None:
     send_wishes(owner, homework, "look", "keep", **of(homework))
     assert not corrected(owner, homework.get_absolute_url())
@@ -230,6 +231,7 @@ def test_house_rules_are_corrected_too(owner: Client, club: Club, aki: Client, a
     assert not corrected(owner, assignment.get_absolute_url())
 
 
+@pytest.mark.slow
 def test_a_new_season_of_house_rules_corrects_nothing(
     owner: Client, club: Club, aki: Client, at: At
 ) -> None:

@@ -68,6 +68,7 @@ def test_applied_a_marking_is_added_and_none_is_lost(owner: Client, homework: As
     assert Regrade.objects.get().done == 3  # Eri was wrong, and still is
 
 
+@pytest.mark.slow
 def test_kept_nothing_changes(owner: Client, homework: Assignment) -> None:
     send_wishes(owner, homework, "look", "keep")
     assert status(owner, homework) == "kept"

@@ -114,6 +114,7 @@ def test_what_all_got_right_is_not_among_what_is_not_understood(club: Club, at: 
     assert names < {each.concept for each in understood([homework])}
 
 
+@pytest.mark.slow
 def test_a_concept_is_asked_again_as_it_went_wrong(club: Club, owner: Client, at: At) -> None:
     """Who is liable, not who pays, where that was the question."""
     at(OPEN)

@@ -99,6 +99,7 @@ def test_every_answer_comes_a_row_with_the_mistakes_in_it(done: Club, owner: Cli
     assert [line[head.index("Points")] for line in rest] == ["", ""]
 
 
+@pytest.mark.slow
 def test_mistakes_are_sentences_before_members_see_them(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
     homework = new_assignment(club, feedback="exam")
@@ -177,6 +178,7 @@ def test_each_cell_of_a_workbook_is_that_of_the_file_of_its_sheet(
         assert len(lines) > 1
 
 
+@pytest.mark.slow
 def test_the_words_are_those_of_the_reader(done: Club, owner: Client) -> None:
     answer: Any = owner.get((at_page(done, "results") + "marks.csv").replace("/en/", "/ja/"))
     assert "メンバー" in answer.content.decode()

@@ -225,6 +225,7 @@ def test_figures_count_the_first_attempt_of_either_side(
     assert {*_times_counted(assignment).values()} == {1}
 
 
+@pytest.mark.slow
 def test_an_author_is_told_of_one_person_who_answered_at_both_sides(
     owner: Client, club: Club, aki: Membership, again: Membership
 ) -> None:

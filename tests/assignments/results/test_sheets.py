@@ -48,6 +48,7 @@ def test_organisers_see_answers_and_reasons_before_and_after(
     assert HEADLINE in page
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("feedback", ["homework", "exam"])
 def test_a_sheet_is_marked_before_members_know(
     club: Club, owner: Client, at: At, feedback: str

@@ -265,6 +265,7 @@ def test_the_books_page_leads_to_the_one_book(owner: Client, club: Club) -> None
     assert "first-evening" in Client().get(books).text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("query", ["Book of rulings", "裁定集", "rulings book"])
 def test_the_sites_search_leads_to_the_book(query: str) -> None:
     assert 'href="/en/clubs/rulings/"' in Client().get("/en/search/", {"q": query}).text
@@ -477,6 +478,7 @@ def links_of(client: Client, row: KeptRuling) -> list[str]:
     return [unescape(link) for link in links if "?t=" in link]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("whom", ["built in", "the club's", "one's own"])
 def test_the_hand_opens_elsewhere_under_the_same_rules(
     owner: Client, club: Club, aki: Client, whom: str

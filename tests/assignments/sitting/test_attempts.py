@@ -85,6 +85,7 @@ def test_beyond_the_attempts_none_begins_and_nothing_is_kept(club: Club, aki: Cl
     assert rows() == before
 
 
+@pytest.mark.slow
 def test_only_one_deal_is_kept(club: Club, aki: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """The other one has dealt already when it sees that a sitting is under way."""
     homework = new_assignment(club, is_own=True)

@@ -48,6 +48,7 @@ def test_practice_tells_all_at_once_and_the_first_answer_stands(club: Club, aki:
     assert (item.score or 0) < (item.out_of or 0)
 
 
+@pytest.mark.slow
 def test_an_unanswered_question_leads_to_its_right_answer_after_the_due_time(
     aki: Client, at: At, sitting: Attempt
 ) -> None:

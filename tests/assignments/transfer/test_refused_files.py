@@ -264,6 +264,7 @@ def test_an_error_leaves_no_club(lines: list[Record], monkeypatch: pytest.Monkey
     assert (row.state, Club.objects.count()) == ("failed", before)
 
 
+@pytest.mark.slow
 def test_a_club_that_is_not_complete_goes_with_its_owner(
     lines: list[Record], monkeypatch: pytest.MonkeyPatch
 ) -> None:

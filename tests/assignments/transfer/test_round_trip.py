@@ -158,6 +158,7 @@ def test_results_are_as_they_were(at: Any) -> None:
     assert table(copy) == table(club)
 
 
+@pytest.mark.slow
 def test_a_file_that_could_not_be_imported_is_not_made(monkeypatch: pytest.MonkeyPatch) -> None:
     club = rich_club(founder(), Random(11), least=1)
     monkeypatch.setitem(reading.MOST, "member", 1)

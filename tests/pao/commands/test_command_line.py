@@ -93,6 +93,7 @@ def test_it_runs_as_a_module_and_asks_no_third_party_package():
     assert done.stdout.splitlines()[-1] == "[]", done.stderr
 
 
+@pytest.mark.slow
 def test_minus_signs_and_japanese_reach_a_pipe_of_any_encoding(example):
     done = subprocess.run(
         [sys.executable, "-m", "pao", "rule", example, "--lang", "ja"],

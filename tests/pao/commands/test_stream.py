@@ -48,6 +48,7 @@ def test_a_file_may_hold_many_too_and_one_that_is_not_there_stops_no_other(file,
     assert "missing.pao" in captured.err
 
 
+@pytest.mark.slow
 def test_an_answer_does_not_wait_for_the_next_question():
     command = [sys.executable, "-m", "pao", "rule", "-", "--json"]
     with subprocess.Popen(
@@ -106,6 +107,7 @@ sys.exit(main())
 """
 
 
+@pytest.mark.slow
 def test_ctrl_c_is_for_the_parent_from_the_first_instruction_of_a_process():
     process = subprocess.run(
         [sys.executable, "-c", CTRL_C_FOR_EACH_NEW_PROCESS, "rule", "-", "--json", "--jobs", "2"],
@@ -135,6 +137,7 @@ def test_a_stream_that_is_closed_or_full_is_no_fault_of_the_program(closed, stat
     assert (process.returncode, process.stderr.strip()) == (status, complaint)
 
 
+@pytest.mark.slow
 def test_a_file_whose_name_is_no_text_is_named_as_well_as_can_be():
     command = [sys.executable, "-m", "pao", "rule", os.fsdecode(b"\xff.pao")]
     process = subprocess.run(command, capture_output=True, text=True, check=False)

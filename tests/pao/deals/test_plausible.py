@@ -54,6 +54,7 @@ def test_counters_are_low(rules):
     assert sum(scenario.honba == 0 for scenario in tables(rules)) > len(SEEDS) / 2
 
 
+@pytest.mark.slow
 @players
 def test_nobody_is_liable_in_a_fair_share(rules):
     nobody = sum(not ruling.liable for ruling in rulings(rules))
@@ -179,6 +180,7 @@ def test_a_game_in_units_has_no_riichi_no_counters_and_no_dora(rules):
         assert not any(isinstance(event, Riichi | Nagashi) for event in scenario.events)
 
 
+@pytest.mark.slow
 @units
 def test_every_win_in_units_is_worth_so_many_or_the_limit(rules):
     limit = {"mcgill-hkos": 64}.get(rules, 16)

@@ -154,6 +154,7 @@ class Table:
 ALL = [(kind, copy) for kind in range(34) for copy in range(4)]
 
 
+@pytest.mark.slow
 @given(seed=st.integers(0, 2**32), players=st.sampled_from((3, 4)))
 def test_whatever_is_played_both_formats_tell_the_same_calls(seed, players):
     deal = Table(Random(seed), players).play()

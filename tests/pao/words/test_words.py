@@ -138,6 +138,7 @@ WORTHS = ["worth", "yakuman", "daisangen", "mangan", "limit", "16", "3han", "40f
 WORDS = st.sampled_from([*SEATED, *WORTHS, "wall", "hand", "9p", "123m", "555z", "0555m", "1112z"])
 
 
+@pytest.mark.slow
 @settings(max_examples=500)
 @given(st.sampled_from("ESWN"), st.sampled_from([*VERBS]), st.lists(WORDS, max_size=6))
 def test_whatever_reads_as_an_event_can_be_said(seat, verb, rest):

@@ -104,6 +104,7 @@ def test_what_likely_mistakes_would_be_told_is_shown_and_which_look_alike(client
     assert 'class="hint exercise-alike"' in page
 
 
+@pytest.mark.slow
 def test_findings_wait_until_asked_for(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise AssertionError("nobody has looked")
@@ -293,6 +294,7 @@ def points_alone(teacher: Client) -> str:
     return published(teacher, address)
 
 
+@pytest.mark.slow
 def test_figures_begin_empty_and_zero_can_be_chosen(teacher: Client) -> None:
     page = Client().get(points_alone(teacher)).text
     [select] = re.findall(r'<select id="id_E_points".*?</select>', page, re.S)
@@ -389,6 +391,7 @@ def subjects(teacher: Client) -> list[int]:
     return [one.variant for one in teacher.get(address).context["written"].subjects]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("before", "after"),
     others_slow(

@@ -101,6 +101,7 @@ def guest(db: None) -> Client:
     return Client()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", others_slow(KINDS_OF_PAO, every_day=2))
 def test_a_guest_reads_the_note_twice(kind: str, teacher: Client, guest: Client) -> None:
     address = published(teacher, begun(teacher, kind=kind, note=NOTE))
@@ -114,6 +115,7 @@ def test_a_guest_reads_the_note_twice(kind: str, teacher: Client, guest: Client)
     assert "<strong>third</strong>" in answer.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["ensured", "safe-tile"])
 def test_the_editor_says_what_is_withheld(kind: str, teacher: Client) -> None:
     page = teacher.get(begun(teacher, kind=kind))
@@ -137,6 +139,7 @@ def between(html: str, start: str, end: str) -> str:
     return html.split(start, 1)[1].split(end, 1)[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", others_slow(KINDS_OF_PAO, every_day=2))
 @both_languages
 def test_guests_get_the_preview(kind: str, language: str, teacher: Client, guest: Client) -> None:

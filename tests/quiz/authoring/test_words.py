@@ -33,6 +33,7 @@ def _form(client: Client, name: str) -> dict[str, object]:
     return {key: form[key].value() for key in ("asked", "nonce")}
 
 
+@pytest.mark.slow
 def test_the_author_s_hints_come_before_the_engine_s(teacher: Client, client: Client) -> None:
     name = published(teacher, begun(teacher, **WORDS))
     hints = hints_of(client, name, 4)

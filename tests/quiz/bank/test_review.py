@@ -342,6 +342,7 @@ def test_the_author_closes_a_report_with_a_reply(browser_of: BrowserOf, version:
     assert "Once more" in late.text
 
 
+@pytest.mark.slow
 def test_the_reply_to_a_report_goes_with_the_report(
     browser_of: BrowserOf, version: Version
 ) -> None:

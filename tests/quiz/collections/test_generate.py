@@ -119,6 +119,7 @@ def test_a_batch_on_what_is_nearly_certain_mixes_it_with_what_is(kind: str) -> N
     assert min(sides.values()) >= len(questions) // mix.LEAST
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("topic", ["any", mix.NEARLY, "third_dragon_ensures"])
 @pytest.mark.parametrize("rules", ["mleague", "tenhou"])
 def test_without_a_wish_no_answer_is_the_safe_guess(rules: str, topic: str) -> None:
@@ -278,6 +279,7 @@ def test_no_batch_has_one_answer_but_where_its_title_tells_it(topic: str) -> Non
     assert len(answers) > 1 or topic == "nothing-due", answers
 
 
+@pytest.mark.slow
 def test_a_batch_on_a_topic_asks_for_no_yakuman(monkeypatch: pytest.MonkeyPatch) -> None:
     """None of its hands need be won."""
     wish = Wish("payments", "mleague", "nothing-due", "2")
@@ -328,6 +330,7 @@ def test_drawing_many_questions_leaves_less_time_for_dealing(
     assert over[0] - over[1] == pytest.approx(29 * generate.SECONDS_TO_DRAW)
 
 
+@pytest.mark.slow
 def test_the_rest_of_a_batch_is_one_button_away(
     at_work: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -387,6 +390,7 @@ def test_there_is_no_batch_of_what_is_never_met(at_work: Client) -> None:
     assert not Collection.objects.exists()
 
 
+@pytest.mark.slow
 def test_a_batch_has_from_one_to_thirty(at_work: Client) -> None:
     for number in ["0", "31", "-1", "many", "9" * 30, ""]:
         answer = at_work.post("/en/collections/batch/", {**FOUR_KANS, "count": number})

@@ -51,12 +51,14 @@ def test_from_one_without_text_to_the_next(at_work: Client, items: list[Collecti
     assert [one.before for one in CollectionItem.objects.all()] == ["The first.", "", "The third."]
 
 
+@pytest.mark.slow
 def test_what_has_no_text_is_returned_to(at_work: Client, items: list[CollectionItem]) -> None:
     for item, onward in zip(items, [*items[1:], items[0]], strict=True):
         assert sent(at_work, item, "", next="on") == f"{at(onward)}?kept"
     assert sent(at_work, items[0], "").endswith(f"#item-{items[0].pk}")
 
 
+@pytest.mark.slow
 def test_the_number_without_text_is_told(at_work: Client, items: list[CollectionItem]) -> None:
     first, second, third = items
     address = first.collection.get_absolute_url()

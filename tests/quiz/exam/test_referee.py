@@ -55,6 +55,7 @@ def test_the_pass_mark_is_stated_before_it_starts(client: Client) -> None:
     assert stated.search(client.get(f"{EXAM}{exam.pk}/").text)
 
 
+@pytest.mark.slow
 def test_one_passes_with_the_pass_mark_and_not_with_less(client: Client) -> None:
     assert 'id="passed"' in handed_in(client, begin_exam(client), PASS_MARK)
     page = handed_in(client, begin_exam(client), PASS_MARK - 1)

@@ -68,6 +68,7 @@ def test_a_right_answer_is_explained(client: Client, asked: Question, language: 
     assert f"/{language}/quiz/{asked.id}/another/" in page.text
 
 
+@pytest.mark.slow
 def test_a_pair_is_asked_for_only_where_something_breaks_it(client: Client) -> None:
     asked = next(one for one in map(_ensured, range(50)) if one.snapshot.right["sure"] == "no")
     address = f"/en/quiz/{asked.id}/"

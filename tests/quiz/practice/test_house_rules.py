@@ -105,6 +105,7 @@ def test_nobody_sets_an_exam_under_rules_that_are_not_theirs(house: HouseRules) 
     assert not Attempt.objects.exists()
 
 
+@pytest.mark.slow
 def test_a_worksheet_has_hands_under_them(aki: Client, house: HouseRules) -> None:
     assert "Friday rules" not in Client().get("/en/worksheet/").text
     assert "Friday rules" in aki.get("/en/worksheet/").text
@@ -118,6 +119,7 @@ def test_a_worksheet_has_hands_under_them(aki: Client, house: HouseRules) -> Non
         assert [text.partition(".")[0] for text in rules] == ["Friday rules"] * 2
 
 
+@pytest.mark.slow
 def test_questions_outlive_their_rules(owner: Client, aki: Client, house: HouseRules) -> None:
     before = asked_as(house)
     example = question(wished(aki, house).removeprefix(START).rstrip("/"))

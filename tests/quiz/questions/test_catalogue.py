@@ -59,6 +59,7 @@ def test_no_question_of_an_exam_rests_on_an_assumption() -> None:
         assert [question.id for question in questions_of(rules) if not question.is_settled] == []
 
 
+@pytest.mark.slow
 def test_no_question_dealt_for_a_paper_rests_on_an_assumption() -> None:
     for kind in KINDS:
         for rules in ("mu", "four-winds", "mleague"):

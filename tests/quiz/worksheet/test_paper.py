@@ -40,6 +40,7 @@ def at(collection: Collection, side: str = "") -> str:
     return f"{collection.walk}paper/{side}"
 
 
+@pytest.mark.slow
 @both_languages
 def test_every_kind_of_question_has_room_for_each_field(
     author: Learner, at_work: Client, language: str
@@ -56,6 +57,7 @@ def test_every_kind_of_question_has_room_for_each_field(
     assert "style=" not in text
 
 
+@pytest.mark.slow
 @both_languages
 def test_the_answers_are_on_a_second_sheet(author: Learner, at_work: Client, language: str) -> None:
     collection = with_pencil(author, *(each.id for each in every_kind()))
