@@ -21,7 +21,7 @@ from desk.rule_choices import rule_choices_of
 from quiz.authoring.drafts import draft_question
 from quiz.authoring.selectors import alike as like
 from quiz.authoring.selectors import has_reviewers
-from quiz.bank import services
+from quiz.bank import dealt, services
 from quiz.bank.compared import compared
 from quiz.bank.forms import RemarkForm, ReplyForm, SearchForm
 from quiz.bank.listed import (
@@ -73,7 +73,7 @@ def index(request: LearnerRequest) -> HttpResponse:
     context = {
         "form": form,
         "results": results,
-        "count": _count_sentence(results),
+        "count": _count_sentence(results, is_mine=form.is_mine),
         "is_narrow": any(value for name, value in query.items() if name not in {"page", "mine"}),
         "is_reviewer": is_reviewer(request.user),
         "before": _at(request, number - 1) if number > 1 else "",
@@ -259,14 +259,20 @@ def alike(request: LearnerRequest, number: int) -> HttpResponse:
     return render(request, "bank/alike.html", context)
 
 
-def _count_sentence(results: ResultPage) -> str:
-    if not results.is_all:
-        return _(
-            "More than %(most)s exercises match, and only the first are listed. To see the "
-            "others, use more filters."
-        ) % {"most": f"{results.total:,}"}
+def _count_sentence(results: ResultPage, *, is_mine: bool) -> str:
     count = ngettext("%(total)s exercise", "%(total)s exercises", results.total)
-    return count % {"total": results.total}
+    sentence = count % {"total": results.total}
+    if results.is_all:
+        return sentence
+    if is_mine:
+        return _(
+            "%(count)s. You have more than %(most)s exercises that were dealt automatically. Only "
+            "those in the collections that you changed last were searched."
+        ) % {"count": sentence, "most": dealt.MOST_DEALT}
+    return _(
+        "More than %(most)s exercises match, and only the first are listed. To see the "
+        "others, use more filters."
+    ) % {"most": f"{results.total:,}"}
 
 
 def _at(request: LearnerRequest, number: int) -> str:

@@ -268,8 +268,10 @@ def test_dealt_hands_that_are_not_read_are_told(
     assert client.get(f"{MINE}&{query}").context["results"].is_all
     services.add(sunday, first)
     assert [row.name for row in rows(client, query)] == [first.id]
-    is_all = client.get(f"{MINE}&{query}").context["results"].is_all
+    page = client.get(f"{MINE}&{query}")
+    is_all = page.context["results"].is_all
     assert is_all is (query == "rules=mleague"), "only then the older hand is no candidate"
+    assert (page.context["count"] == "1 exercise") is is_all
     assert [row.name for row in rows(client, "rules=tenhou")] == [older.id]
 
 
