@@ -139,3 +139,13 @@ def test_what_processes_share_is_a_table_of_the_database() -> None:
         cursor.execute("SELECT COUNT(*) FROM cache WHERE cache_key = ':1:pao'")
         assert cursor.fetchone() == (1,)
     assert cache.get("pao") == 1
+
+
+@pytest.mark.slow
+def test_a_server_on_sqlite_starts_without_what_it_seldom_needs(tmp_path: Path) -> None:
+    """They take a second and 30 MB, where the tools for tests are installed."""
+    code = (
+        "import sys, pao_site.wsgi, pao_site.server, pao_site.urls;"
+        "print(sorted({'psycopg', 'jsonschema', 'waitress'} & {*sys.modules}))"
+    )
+    assert _python(tmp_path, "-c", code).stdout == "['waitress']\n"

@@ -11,14 +11,10 @@ from functools import cache, lru_cache
 from gzip import GzipFile
 from io import BytesIO
 from time import thread_time
-from typing import Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 from zoneinfo import available_timezones
 
 from django.utils.translation import gettext_lazy as _
-from jsonschema import Draft202012Validator
-from jsonschema.exceptions import best_match
-from referencing import Registry
-from referencing.jsonschema import DRAFT202012
 
 import pao
 from assignments.assigning import MOST_ASSIGNMENTS
@@ -42,6 +38,9 @@ from quiz.questions.snapshot import to_prompt
 from quiz.services import graded
 from web.pages import page_words
 from web.visible import visible_line, visible_text
+
+if TYPE_CHECKING:
+    from jsonschema import Draft202012Validator
 
 MOST_SENT: Final = 2_000_000
 """The largest upload, in bytes."""
@@ -157,9 +156,7 @@ class Reader:
             raise RefusedError(_("A club file cannot contain this line."))
         if self.counts[kind] >= MOST[kind]:
             raise RefusedError(TOO_MANY_LINES % {"most": MOST[kind]})
-        fault = best_match(validator_of(kind).iter_errors(record))
-        if fault is not None:
-            _unfit(fault.json_path)
+        _check_schema(kind, record)
         getattr(self, f"_read_{kind}")(record)
         self.counts[kind] += 1
         return record
@@ -384,9 +381,25 @@ def _no_number(name: str) -> NoReturn:
     raise ValueError(name)
 
 
+def _check_schema(kind: str, record: Record) -> None:
+    from jsonschema.exceptions import best_match  # noqa: PLC0415 - as below
+
+    fault = best_match(validator_of(kind).iter_errors(record))
+    if fault is not None:
+        _unfit(fault.json_path)
+
+
 @cache
-def validator_of(kind: str) -> Draft202012Validator:
-    """Return the validator of the lines of a type."""
+def validator_of(kind: str) -> "Draft202012Validator":
+    """Return the validator of the lines of a type.
+
+    jsonschema loads every checker of formats that is installed. Beside the tools for tests these
+    take a second and 20 MB, which no start of a server or a command should need.
+    """
+    from jsonschema import Draft202012Validator  # noqa: PLC0415
+    from referencing import Registry  # noqa: PLC0415
+    from referencing.jsonschema import DRAFT202012  # noqa: PLC0415
+
     schemas = ((f"{name.replace('/', '-')}.json", schema(name)) for name in NAMES)
     resources = [(name, DRAFT202012.create_resource(each)) for name, each in schemas]
     reference = {"$ref": f"pao-club-1.json#/$defs/{kind}"}
