@@ -28,7 +28,7 @@ from quiz.reports.sides import side_by_side
 from quiz.selectors import best_verdicts
 from tests.assignments.homework import assigned, sat
 from tests.assignments.sitting.attempts import new_assignment as give
-from tests.clubs.clubs import learner_of, make, new_member, person
+from tests.clubs.clubs import learner_of, make, new_membership, person
 from tests.clubs.clubs import remove
 from tests.quiz.factories import regrade
 from rulebook.models import HouseRules, HouseRulesVersion
