@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
+from django.core.signals import request_finished
+from django.db import close_old_connections
 from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
 from pytest_django import Settings
 
 from pao_site.middleware import StaticFiles
-
-pytestmark = pytest.mark.django_db  # the end of a response asks whether its connection is open
 
 
 @pytest.fixture
@@ -31,7 +31,9 @@ def status(static: StaticFiles, path: str) -> int:
     request = RequestFactory().get("/")
     request.path_info = path
     response = static(request)
+    request_finished.disconnect(close_old_connections)  # a test's connection stays open
     response.close()
+    request_finished.connect(close_old_connections)
     return response.status_code
 
 
