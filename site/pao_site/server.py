@@ -5,6 +5,7 @@ It reads a request whole before it takes a thread: docs/decisions/0014-whole-req
 """
 
 import gc
+import os
 import signal
 import sys
 import threading
@@ -46,6 +47,7 @@ def _serve(application: Any, **options: Any) -> None:
     from pao_site.queue import Dispatcher  # noqa: PLC0415 - it translates
 
     share_no_lock()
+    stay_on_one_core(int(options.get("port", 8080)))
     sys.setswitchinterval(SWITCH_EVERY)
     connections: dict[int, Any] = {}
     limits.most = int(options["threads"])
@@ -61,6 +63,17 @@ def _serve(application: Any, **options: Any) -> None:
     with suppress(KeyboardInterrupt):
         draining.serve(connections, seconds=settings.DRAIN_SECONDS)
     dispatcher.shutdown()
+
+
+def stay_on_one_core(port: int) -> None:
+    """Run all threads on one core: servers with consecutive ports use one after another.
+
+    Only one thread computes at a time. On several cores, waking the next one on another core takes
+    more time than its work: docs/decisions/0014-whole-requests.md.
+    """
+    if hasattr(os, "sched_setaffinity"):  # not on macOS and Windows
+        cores = sorted(os.sched_getaffinity(0))
+        os.sched_setaffinity(0, {cores[port % len(cores)]})
 
 
 def look_for_cycles_less_often() -> None:

@@ -197,6 +197,16 @@ def _is_refused(port: int) -> bool:
     return False
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere, threads cannot be kept on a core")
+def test_all_threads_of_a_server_are_on_the_core_of_its_port(server: Server) -> None:
+    cores = sorted(os.sched_getaffinity(0))
+    threads = [int(task.name) for task in Path(f"/proc/{server.process.pid}/task").iterdir()]
+    assert len(threads) > 16
+    assert {*map(frozenset, map(os.sched_getaffinity, threads))} == {
+        frozenset({cores[server.port % len(cores)]})
+    }
+
+
 def test_a_body_that_cannot_be_read_is_a_bad_request(server: Server) -> None:
     head = b"POST /en/rule/ HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n"
     with closing(socket.create_connection(("127.0.0.1", server.port), timeout=5)) as sender:
