@@ -18,7 +18,7 @@ from quiz.services import keep_solution
 NAMES: Final = [f"payments/mleague/any/any/bench{number}" for number in range(3)]
 
 
-def found(owner: User, name: str) -> Club:
+def new_club(owner: User, name: str) -> Club:
     founder = Learner.objects.create(user=owner)
     data = {"name": name, "language": "en", "zone": "UTC", "rules": "mleague"}
     return found_club(founder=founder, known_as="owner", **data)
@@ -40,7 +40,7 @@ def assign(club: Club, questions: Iterable[Question], **fields: Any) -> Assignme
 
 def give(owner: User, **fields: Any) -> Assignment:
     """Three questions in a new club."""
-    return assign(found(owner, "Bench"), map(question, NAMES), **fields)
+    return assign(new_club(owner, "Bench"), map(question, NAMES), **fields)
 
 
 def forms() -> list[dict[str, str]]:

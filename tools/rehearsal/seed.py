@@ -19,11 +19,11 @@ def seed() -> dict[str, Any]:
 
     from accounts.models import User  # noqa: PLC0415
     from assignments.models import Round  # noqa: PLC0415
-    from bench.served.homework import assign, filled_in, found  # noqa: PLC0415
+    from bench.served.homework import assign, filled_in, new_club  # noqa: PLC0415
     from quiz.questions.catalogue import question  # noqa: PLC0415
 
     owner = User.objects.create_user("rehearsal")
-    club, questions = found(owner, "Rehearsal"), [question(name) for name in NAMES]
+    club, questions = new_club(owner, "Rehearsal"), [question(name) for name in NAMES]
     homework = assign(club, questions[:HOMEWORK], attempts=ATTEMPTS)
     live = assign(club, questions, feedback="live")
     Round.objects.create(assignment=live)
