@@ -324,6 +324,14 @@ def sign_ins(port: int) -> list[Row]:
 # Twice the capacity
 
 
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """A request that was answered. ``end``: seconds after the start; ``wait``: seconds."""
+
+    end: float
+    wait: float
+
+
 @dataclass
 class Crowd:
     """Readers and people who answer, every fourth request a form, on connections of their own."""
@@ -331,13 +339,13 @@ class Crowd:
     port: int
     form: Form
 
-    def send(self, learner: Learner, number: int) -> None:
-        if number % 4:
-            learner.send("GET", QUESTION)
-        else:
-            learner.send("POST", self.form.address, {**self.form.fields, "nonce": str(uuid4())})
+    def read(self, learner: Learner) -> None:
+        learner.send("GET", QUESTION)
 
-    def at_capacity(self, seconds: float) -> float:
+    def answer(self, learner: Learner) -> None:
+        learner.send("POST", self.form.address, {**self.form.fields, "nonce": str(uuid4())})
+
+    def at_capacity(self, send: Callable[[Learner], None], seconds: float) -> float:
         """Answers a second to sixteen clients that wait for each answer."""
         until = time.perf_counter() + seconds
 
@@ -347,21 +355,25 @@ class Crowd:
             for number in count():
                 if time.perf_counter() > until:
                     return number
-                self.send(learner, number)
+                send(learner)
             return 0
 
         start = time.perf_counter()
         done = each(work, 16, 16)
         return sum(n for n in done if isinstance(n, int)) / (time.perf_counter() - start)
 
-    def over(self, rate: float) -> tuple[float, int, dict[str, list[float]]]:
-        """Ask at a rate. Return answers a second, refusals, and waits of pages and of forms."""
+    def over(self, rate: float) -> tuple[dict[str, list[Timing]], int]:
+        """Ask at a rate. Return timings of pages and of forms, and how many were refused.
+
+        The first seconds do not count.
+        """
         start = time.perf_counter() + 3
         forms = CROWD // 4
         numbers = {"form": count(0, 4), "page": (n for n in count() if n % 4)}
+        sends = {"form": self.answer, "page": self.read}
         lock = Lock()
-        waits: dict[str, list[float]] = {"page": [], "form": []}
-        ends, refused = list[float](), list[int]()
+        timings: dict[str, list[Timing]] = {"page": [], "form": []}
+        refused = list[int]()
 
         def next_of(kind: str) -> int:
             with lock:
@@ -375,39 +387,45 @@ class Crowd:
                 moment = start + mine / rate
                 time.sleep(max(0.0, moment - time.perf_counter()))
                 try:
-                    self.send(learner, mine)
+                    sends[kind](learner)
                 except (OSError, HTTPException, ValueError):
                     refused.append(mine)
                     learner.connection.close()
                     continue
                 now = time.perf_counter()
-                ends.append(now)
-                waits[kind].append(now - moment)
+                timings[kind].append(Timing(now - start, now - moment))
 
         reader = Learner(self.port, [self.form])
         reader.open()
         self.cookies = reader.cookies
         each(work, CROWD, CROWD)
-        counted = [end for end in ends if start + WARM < end < start + OVERLOADED]
-        return len(counted) / (OVERLOADED - WARM), len(refused), waits
+        return timings, len(refused)
 
 
 def overload(port: int) -> list[Row]:
+    """Forms come before pages and cost more: so each kind counts by its own capacity."""
     text = Learner(port, [Form(QUESTION, {})]).send("GET", QUESTION)
     match = re.search(r'name="asked" value="([^"]+)"', text)
     fields = {"asked": match[1] if match else "", "liable": "S"}
     crowd = Crowd(port, Form(QUESTION, fields))
-    crowd.at_capacity(2)
-    capacity = crowd.at_capacity(12)
-    rate, refused, waits = crowd.over(2 * capacity)
+    crowd.at_capacity(crowd.read, 2)
+    pages, forms = crowd.at_capacity(crowd.read, 8), crowd.at_capacity(crowd.answer, 8)
+    capacity = 4 / (3 / pages + 1 / forms)
+    timings, refused = crowd.over(2 * capacity)
+    rates = {
+        kind: sum(WARM < one.end < OVERLOADED for one in answers) / (OVERLOADED - WARM)
+        for kind, answers in timings.items()
+    }
+    waits = {kind: [one.wait for one in answers] for kind, answers in timings.items()}
     print(
-        f"{capacity:.0f} requests a second at capacity, {rate:.0f} when {2 * capacity:.0f} are"
-        f" asked for; {refused} refused"
+        f"{pages:.0f} pages or {forms:.0f} forms a second at capacity; {rates['page']:.0f} and"
+        f" {rates['form']:.0f} when {2 * capacity:.0f} are asked for; {refused} refused"
     )
-    pages, forms = (median(waits[kind] or [0]) for kind in ("page", "form"))
-    print(f"  pages wait {pages:.1f} s in the middle, forms {forms:.1f} s")
+    page_wait, form_wait = (median(waits[kind] or [0]) for kind in ("page", "form"))
+    print(f"  pages wait {page_wait:.1f} s in the middle, forms {form_wait:.1f} s")
+    share = rates["page"] / pages + rates["form"] / forms
     return [
-        Row("capacity beside what is answered at twice the capacity", capacity / rate, 1.1, "×"),
+        Row("capacity beside what is answered at twice the capacity", 1 / share, 1.1, "×"),
         Row("a form in the overload, 95th of 100", at_95(waits["form"]), 1, "s"),
     ]
 

@@ -39,11 +39,14 @@ class Meter:
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock, self._lock = clock, Lock()
         self._used: dict[str, tuple[float, float]] = {}
+        self._all_may_read_from = 0.0
 
     def charge(self, reader: str, seconds: float) -> None:
         with self._lock:
-            used = self._used_by(reader) + seconds
-            self._used[reader] = used, self._clock()
+            used, now = self._used_by(reader) + seconds, self._clock()
+            self._used[reader] = used, now
+            may_read_from = now + (used - ADVANCE) / SHARE
+            self._all_may_read_from = max(self._all_may_read_from, may_read_from)
             if len(self._used) > MOST:
                 self._forget()
 
@@ -51,6 +54,10 @@ class Meter:
         """Return the seconds until a reader may request a page again."""
         with self._lock:
             return max(0.0, self._used_by(reader) - ADVANCE) / SHARE
+
+    def has_to_refuse(self) -> bool:
+        """Whether any reader has to wait."""
+        return self._clock() < self._all_may_read_from
 
     def _used_by(self, reader: str) -> float:
         used, since = self._used.get(reader, (0.0, 0.0))
@@ -84,6 +91,8 @@ def wait_for(headers: Mapping[str, str], near: str) -> float:
     ``headers``: by names such as ``X_FORWARDED_FOR``, as waitress has them; ``near``: the address
     at the other end of the connection.
     """
+    if not METER.has_to_refuse():
+        return 0.0
     request = HttpRequest()
     request.META["REMOTE_ADDR"] = near
     request.META["HTTP_X_FORWARDED_FOR"] = headers.get("X_FORWARDED_FOR", "")

@@ -24,6 +24,12 @@ IDLE: Final = 1.0
 TICK: Final = 0.2
 """Seconds between two looks at what is left."""
 
+CROWD: Final = 50
+"""Open connections. If there are more, the server pauses after each look at them."""
+
+PAUSE: Final = 0.005
+"""Seconds of that pause: each look asks every connection what it waits for."""
+
 is_draining: Final = Event()
 """Set from ``SIGTERM`` to the end of the process."""
 
@@ -55,15 +61,22 @@ def serve(connections: dict[int, Any], *, seconds: float) -> None:
     for server in servers:
         server.channel_class = Channel
     while not is_draining.is_set():
-        wasyncore.poll2(1.0, connections)
+        _look(1.0, connections)
     stops_at = monotonic() + seconds
     while monotonic() < stops_at:
-        wasyncore.poll2(TICK, connections)
+        _look(TICK, connections)
     for server in servers:
         _stop_listening(server)
     ends_at = monotonic() + LONGEST
     while _close_idle(connections) and monotonic() < ends_at:
-        wasyncore.poll2(TICK, connections)
+        _look(TICK, connections)
+
+
+def _look(seconds: float, connections: dict[int, Any]) -> None:
+    """Read and send what is ready; wait for at most that long until something is."""
+    wasyncore.poll2(seconds, connections)
+    if len(connections) > CROWD:
+        time.sleep(PAUSE)
 
 
 def _stop_listening(server: BaseWSGIServer) -> None:

@@ -52,6 +52,9 @@ class Prepared(Generic[M, Row]):
         query = self._rows.query.clone()  # compiling changes it, and two threads may compile
         compiler = query.get_compiler(using=self._rows.db)
         sql, params = compiler.as_sql()
+        columns = [column for column, *_ in compiler.select[: compiler.col_count]]
+        converters = compiler.get_converters(columns)
+        compiler.get_converters = lambda _columns: converters
         return compiler, sql, params
 
     def __call__(self, *values: Any) -> list[Row]:

@@ -38,11 +38,15 @@ def test_a_reader_uses_some_in_advance_and_then_a_tenth_of_a_core() -> None:
     meter = Meter(lambda: now)
     meter.charge("reader", ADVANCE)
     assert not meter.wait("reader")
+    assert not meter.has_to_refuse()
     meter.charge("reader", 1)
+    meter.charge("another", 0.1)
     assert meter.wait("reader") == pytest.approx(1 / SHARE)
     assert not meter.wait("another")
+    assert meter.has_to_refuse()
     now += 1 / SHARE
     assert not meter.wait("reader")
+    assert not meter.has_to_refuse()
     now += ADVANCE / SHARE
     meter.charge("reader", ADVANCE)
     assert not meter.wait("reader"), "rest is forgotten, not saved up"
@@ -83,6 +87,18 @@ def test_a_browser_with_our_cookie_has_a_share_of_its_own(meter: Meter) -> None:
     client.cookies.load(cookies)
     client.get("/en/about/")
     assert meter._used[NEAR][0] == ADVANCE + 10, "the pages of the browser count for itself"
+
+
+def test_while_nobody_has_to_wait_no_cookie_is_checked(
+    meter: Meter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checks = list[object]()
+    monkeypatch.setattr(crawlers, "browser_of", checks.append)
+    assert not crawlers.wait_for({}, NEAR)
+    assert not checks
+    meter.charge("another", ADVANCE + 10)
+    assert not crawlers.wait_for({}, NEAR)
+    assert checks
 
 
 def test_behind_a_proxy_each_visitors_network_counts(meter: Meter, settings: Any) -> None:

@@ -1,6 +1,7 @@
 """Views of a member's own attempt: its questions, handing in, the result."""
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Final
 
 from django.http import Http404, HttpResponse
@@ -109,7 +110,7 @@ class CurrentQuestion:
         response = response_to(self.item)
         return bool(response and response.answer_id)
 
-    @property
+    @cached_property
     def hints(self) -> tuple[AuthorNote | str, ...]:
         """All hints for the question; none in an exam."""
         if not self.sheet.policy.has_hints:
