@@ -270,8 +270,8 @@ def _count_sentence(results: ResultPage, *, is_mine: bool) -> str:
             "those in the collections that you changed last were searched."
         ) % {"count": sentence, "most": dealt.MOST_DEALT}
     return _(
-        "More than %(most)s exercises match, and only the first are listed. To see the "
-        "others, use more filters."
+        "More than %(most)s exercises match. Only the first %(most)s are listed. To find others, "
+        "use more filters."
     ) % {"most": f"{results.total:,}"}
 
 

@@ -38,7 +38,8 @@ ANOTHER_VERSION: Final = gettext_lazy(
 )
 BEYOND_THE_LIMIT: Final = gettext_lazy("Only %(most)s exercises can be exported at a time.")
 TOO_MANY_CHOICES: Final = gettext_lazy(
-    "A field of this exercise has too many possible answers for a list of choices."
+    "This format needs a list of choices, but a field of this exercise has too many possible "
+    "answers."
 )
 UNPUBLISHED: Final = gettext_lazy("The author has unpublished this exercise.")
 

@@ -48,8 +48,8 @@ class Ensured(Kind):
     topics = TOPICS
     title = gettext_lazy("Is the yakuman certain?")
     about = gettext_lazy(
-        "Say whether a player’s sets on the table make a yakuman certain. If not, choose "
-        "a pair with which the hand would not have the yakuman."
+        "Say whether a player’s sets on the table make a yakuman certain. If not, choose a pair "
+        "that avoids the yakuman."
     )
     asks = gettext_lazy("Is the yakuman certain, whatever other tiles this hand holds?")
     unfit = gettext_lazy(

@@ -152,8 +152,8 @@ def changes(prompt: Prompt, words: Words) -> Figures:
     if prompt.scenario.riichi:
         hints.append(
             _(
-                "Riichi sticks were already paid when riichi was declared. Count them only for "
-                "the player who takes them now."
+                "Riichi sticks were already paid when riichi was declared, so do not subtract them "
+                "again. Add the sticks only for the player who takes them at the end of the hand."
             )
         )
     hint = words.sentences(filter(None, hints))

@@ -68,8 +68,8 @@ class SafeTile(Kind):
     asks = gettext_lazy("Which of these tiles would make you liable if it were called?")
     unfit = gettext_lazy("No discard was called in this hand, so this question cannot be asked.")
     withholds = gettext_lazy(
-        "Learners see the hand until just before the call that the question is about. The"
-        " rest of the hand is hidden."
+        "Learners see what happened before the call that the question is about. That call and the "
+        "rest of the hand are hidden."
     )
 
     def sentence(self, prompt: Prompt, words: Words) -> str:

@@ -36,7 +36,7 @@ class WhichRules(Kind):
     topics = ("dragons", "winds", "not-ensured", "kans", "rinshan")
     concepts, salt = DIFFERENT, "rules"
     title = gettext_lazy("Under which rules?")
-    about = gettext_lazy("Under which of several rule sets is the player in the question liable?")
+    about = gettext_lazy("Choose the rule sets under which a given player is liable.")
     asks = gettext_lazy("Under which of several rule sets is a given player liable in the end?")
     unfit = gettext_lazy(
         "All rule sets agree on who is liable for this hand, so this question cannot be asked."

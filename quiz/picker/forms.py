@@ -57,7 +57,7 @@ class PickForm(BatchForm):
         if sources.keeps_rules:
             fields["rules"].label = _("Rules for new hands")
         else:
-            own = (OWN_RULES, _("each question’s own rules"))
+            own = (OWN_RULES, _("the rules given in each question"))
             fields["rules"].choices = [*fields["rules"].choices, own]
         self._offer_concept(data["topic"])
         self._set_aside("kind", str(NO_HANDS_UNDER_RULES), ("rules",))

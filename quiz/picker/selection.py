@@ -56,8 +56,10 @@ class Selection:
     @property
     def gone_sentence(self) -> str:
         return ngettext(
-            "%(number)s chosen question is no longer available and was left out of your choice.",
-            "%(number)s chosen questions are no longer available and were left out of your choice.",
+            "%(number)s chosen question is no longer available and has been removed from this "
+            "list.",
+            "%(number)s chosen questions are no longer available and have been removed from this "
+            "list.",
             self.gone,
         ) % {"number": self.gone}
 

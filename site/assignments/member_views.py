@@ -99,8 +99,9 @@ def _add(request: LearnerRequest, access: Access, rows: list[Candidate]) -> Http
                 new_members = roster.add(access, new) if new else []
         except errors.TooManyError:
             error = _(
-                "Nobody has been added. A removed member on this list is in too many clubs, or "
-                "this club is full. Clear the checkboxes of removed members, and try again."
+                "Nobody has been added. This club is full, or a removed member on this list is "
+                "already in as many clubs as allowed. Clear the checkboxes of removed members, and "
+                "try again."
             )
     if error:
         order = request.POST.get("order", "")

@@ -28,8 +28,8 @@ Origin = PaperItem.Origin
 
 
 NO_HAND_DIFFERS: Final = gettext_lazy(
-    "We found no hand that the new version and the previous version of the "
-    "rules decide differently, so there is nothing to ask."
+    "We found no hand where the new version of the rules gives a different ruling from the "
+    "previous version, so there are no questions."
 )
 
 
@@ -90,9 +90,9 @@ class FromReferee(Source):
         field.label, field.initial = _("Rules"), usual
         field.choices = rule_sets_to_ask(self.learner, usual)
         field.help_text = _(
-            "The referee’s exam has 20 questions, mostly on hands that the chosen rules and "
-            "other rule sets decide differently. Members with %(mark)s or more right answers "
-            "pass, and can create a certificate."
+            "The referee’s exam has 20 questions, mostly on hands where the chosen rules and other "
+            "rule sets give different rulings. Members with %(mark)s or more right answers pass, "
+            "and can create a certificate."
         ) % {"mark": PASS_MARK}
 
     def default_title(self) -> str:
@@ -112,7 +112,7 @@ class FromChanges(Source):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         field: Any = self.fields["version"]
-        field.label = _("Version with rule changes")
+        field.label = _("Ask about changes in")
         field.queryset = seasons_of(self.access.club)
         field.label_from_instance = _season_label
 

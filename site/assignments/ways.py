@@ -87,7 +87,9 @@ class AttemptWay(AssignmentWay):
         overview = NextLink(self.back, _("All questions of this assignment"))
         objection = NextLink(f"{self.address}objection/", self._objection_words())
         if self.sheet.goes_on and not self.sheet.open:
-            hand_in = NextLink(f"{self.back}#hand-in", _("Go to “Hand in”"), why=str(ALL_ANSWERED))
+            hand_in = NextLink(
+                f"{self.back}#hand-in", _("Continue to hand in"), why=str(ALL_ANSWERED)
+            )
             return (hand_in, objection)
         following = self.sheet.after(self.place) if self.sheet.goes_on else None
         if following is None:

@@ -36,7 +36,7 @@ def season_field(day: date, earliest: date | None = None) -> forms.DateField:
     )
     if earliest and day > earliest:
         help_text = _(
-            "If you change this day, this version of the rules will start on the new day."
+            "If you enter another day, this version of the rules will be valid from that day."
         )
     message = too_early % {"day": lowest.isoformat()} if earliest else wrong
     return forms.DateField(

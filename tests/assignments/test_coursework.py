@@ -148,10 +148,10 @@ def test_a_checkpoint_and_the_disputes_tick_themselves_once_handed_in(
     learner = club.memberships.get(name="Aki").learner
     assert due_at(aki)[0].next.stop.address == "/en/lessons/checkpoint/part-1/"
     begin_with([question("mleague-example")], learner=learner, slug="disputes")
-    assert cells(owner, row) == ["–", "begun"]
+    assert cells(owner, row) == ["–", "in progress"]
     sat(learner, "part-1", 4, 3, 4)
     assert due_at(aki)[0].next.stop.slug == "disputes"
-    assert cells(owner, row) == ["2 of 3 right", "begun"]
+    assert cells(owner, row) == ["2 of 3 right", "in progress"]
 
 
 @pytest.mark.slow
@@ -251,7 +251,7 @@ def test_an_organiser_sees_who_has_done_what(owner: Client, club: Club, aki: Cli
     complete(aki, "why-pao")
     act(aki, 1, "ensured")
     reading = Reading.objects.get()
-    assert cells(owner, row) == [f"{reading.right} of {reading.out_of} right", "begun", "–"]
+    assert cells(owner, row) == [f"{reading.right} of {reading.out_of} right", "in progress", "–"]
     assert cells(owner, row, "Ren") == ["–", "–", "–"]
     text = owner.get(its(row)).text
     assert "Finished: 0 of 2 members" in text

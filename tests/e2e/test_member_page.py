@@ -22,7 +22,7 @@ def test_an_organiser_reads_what_a_member_answered_before_it_is_due(
     expect(page.locator(".marks").get_by_text("wrong").first).to_be_visible()
     page.locator("main details > summary").first.click()
     holds_up(page)
-    page.get_by_role("link", name="Results of Aki").click()
+    page.get_by_role("link", name="Aki’s results").click()
     expect(page.get_by_role("heading", level=1, name="Aki")).to_be_visible()
     page.locator("main details").evaluate_all("all => all.forEach(one => (one.open = true))")
     holds_up(page)

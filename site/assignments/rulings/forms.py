@@ -84,7 +84,7 @@ class SearchForm(forms.Form):
     yakuman = forms.ChoiceField(label=gettext_lazy("Yakuman"), required=False, widget=TermSelect)
     rules = forms.ChoiceField(label=gettext_lazy("Rules"), required=False)
     otherwise = forms.BooleanField(
-        label=gettext_lazy("Only hands ruled differently at the table"), required=False
+        label=gettext_lazy("Only hands where the table disagreed with Pao"), required=False
     )
 
     def __init__(

@@ -152,9 +152,9 @@ def _keep(request: LearnerRequest, form: KeepForm, ruling: Ruling) -> KeptRuling
         )
     except services.HandTooLongError:
         problem = _(
-            "This hand is too long: with the title and the notes that belong to the hand, its"
-            " text has more than %(most)s characters. Go back to the hand and shorten its "
-            "title and notes."
+            "This hand is too long. The hand, its title and its own notes together have more than "
+            "%(most)s characters. Go back to the hand and shorten its title and notes. The note on "
+            "this page does not count."
         ) % {"most": LONGEST_HAND}
     except RulesError:
         problem = _("These rules have since been deleted. Choose other rules for this hand.")

@@ -61,10 +61,7 @@ class FalseWin(SmallRuling):
         gettext_lazy("Hand without the winning tile"), "123456m789p22p57s", range(1, 19)
     )
     tile = TileField(gettext_lazy("The winning tile"), "8s")
-    agreed = TickField(
-        gettext_lazy("The hand is of a kind that the players agreed on before the game"),
-        initial=True,
-    )
+    agreed = TickField(gettext_lazy("The hand has a pattern agreed before the game"), initial=True)
     doubles = NumberField(gettext_lazy("Doubles in the hand"), 1, MOST_DOUBLES)
     minimum = NumberField(gettext_lazy("Minimum doubles to win"), 1, MOST_DOUBLES)
     units = NumberField(gettext_lazy("Limit, in units"), 16, 1000, least=1)

@@ -91,9 +91,9 @@ class AfterRiichi(SmallRuling):
     question = gettext_lazy("What can a player in riichi still do?")
     about = gettext_lazy(
         "A player in riichi cannot change the hand. A drawn tile that does not win must be "
-        "discarded. These rules are from the Four Winds rule collection (Japanese Modern). "
-        "The collection also refers to four lists about riichi, but these lists are missing "
-        "from our copy."
+        "discarded. These rules are from the Four Winds rule collection (Japanese Modern). The "
+        "collection also refers to four lists of further rules on riichi, but these lists are "
+        "missing from our copy."
     )
     tiles = "5p"
     when = dict.fromkeys(("hand", "tile"), ("what", {DREW}))

@@ -37,9 +37,9 @@ VERSIONS: Final[Mapping[Version, Promise]] = {
         "“All discards” version, which forbids ron only on tiles that the player has discarded"
     ),
     Version.ONE_FOUR_SEVEN: gettext_lazy(
-        "“1-4-7” version, which forbids ron on a tile that the player has discarded, and "
-        "on the other end of a two-sided wait for that tile. For example, with 5-6 in "
-        "hand and a discarded 4, ron on 4 or 7 is forbidden"
+        "“1-4-7” version, which forbids ron on a tile that the player has discarded. If that tile "
+        "is one end of a two-sided wait, ron on the other end is forbidden too. For example, with "
+        "5-6 in hand and a discarded 4, ron on 4 or 7 is forbidden"
     ),
     Version.ABSOLUTE: gettext_lazy(
         "Usual version, which forbids ron on every tile if the player has discarded any "
@@ -86,9 +86,7 @@ class Furiten(SmallRuling):
     hand = TilesField(gettext_lazy("Tenpai hand"), "123456m789p22p56s", READY)
     discards = TilesField(gettext_lazy("The player’s discards, first to last"), "4s9m", RIVER)
     ron = TileField(gettext_lazy("Tile that another player discards"), "7s")
-    declared = TickField(
-        gettext_lazy("The player announced that their own discards include a winning tile")
-    )
+    declared = TickField(gettext_lazy("The player announced furiten"))
 
     def check(self) -> None:
         _check_wait(self.cleaned_data["hand"], self.cleaned_data["ron"])
