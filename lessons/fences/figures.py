@@ -87,8 +87,8 @@ VERSIONS: Final[Mapping[Version, Promise]] = {
     ),
     Version.ONE_FOUR_SEVEN: pgettext_lazy(
         "furiten",
-        "No ron on a tile that the player discarded, or on one side of a two-sided wait "
-        "if the player discarded the other side",
+        "No ron on a tile that the player discarded, or on the other end of the same "
+        "two-sided wait",
     ),
     Version.ABSOLUTE: pgettext_lazy("furiten", "No ron at all after discarding any winning tile"),
 }

@@ -33,7 +33,7 @@ from quiz.views import to_ask
 
 WHY_NOT_ONE: Final[Mapping[Doubt, Promise]] = {
     Doubt.CANNOT_BE_GIVEN: _(
-        "Nobody can enter the full right answer, because the answer form has too few fields."
+        "The answer form has too few fields, so nobody can enter the complete right answer."
     ),
     Doubt.READS_THE_SAME: _("A right choice and a wrong choice have the same text."),
     Doubt.OTHERS: _(

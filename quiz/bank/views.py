@@ -266,8 +266,8 @@ def _count_sentence(results: ResultPage, *, is_mine: bool) -> str:
         return sentence
     if is_mine:
         return _(
-            "%(count)s. You have more than %(most)s exercises that were dealt automatically. Only "
-            "those in the collections that you changed last were searched."
+            "%(count)s. You have more than %(most)s automatically dealt exercises, so we searched "
+            "only those in the collections that you changed last."
         ) % {"count": sentence, "most": dealt.MOST_DEALT}
     return _(
         "More than %(most)s exercises match. Only the first %(most)s are listed. To find others, "

@@ -191,7 +191,7 @@ class ThroughACollection(Way):
     @property
     def within(self) -> NextLink:
         collection = self.walk.collection
-        where = _("%(title)s: %(place)s of %(all)s") % {
+        where = _("%(title)s: exercise %(place)s of %(all)s") % {
             "title": collection.title,
             "place": self.step.place,
             "all": len(self.walk.steps),

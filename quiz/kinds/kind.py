@@ -26,8 +26,8 @@ from web.topics import PLAINEST_FIRST, topic_of
 
 WHAT_BAO_MEANS: Final = gettext_lazy(
     "“Bao” means “liable for the whole hand”. You become liable when somebody calls "
-    "or wins on your discard. But that player’s hand or the state of the wall must "
-    "fit one of these cases: %(ways)s."
+    "or wins on your discard and that player’s hand or the wall fits one of these "
+    "cases: %(ways)s."
 )
 NOBODY_BECAME_LIABLE: Final = gettext_lazy(
     "Under these rules, a player becomes liable (bao) in these ways: "

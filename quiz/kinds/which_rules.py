@@ -37,7 +37,7 @@ class WhichRules(Kind):
     concepts, salt = DIFFERENT, "rules"
     title = gettext_lazy("Under which rules?")
     about = gettext_lazy("Choose the rule sets under which a given player is liable.")
-    asks = gettext_lazy("Under which of several rule sets is a given player liable in the end?")
+    asks = gettext_lazy("Under which of several rule sets is the named player liable in the end?")
     unfit = gettext_lazy(
         "All rule sets agree on who is liable for this hand, so this question cannot be asked."
     )

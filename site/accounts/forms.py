@@ -306,7 +306,7 @@ LABELS: Final = {
     "theme": _("Appearance"),
     "motion": _("Animations"),
     "sound": _("Sound"),
-    "table": _("Player at the bottom of the table in questions"),
+    "table": _("Seat at the bottom in questions"),
     "keys": _("Keyboard: press a digit to choose, Enter to continue"),
     "rules": _("Rules used for rulings"),
 }

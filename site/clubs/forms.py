@@ -159,9 +159,9 @@ class CardForm(InSight):
 
     def __init__(self, *args: Any, of_browser: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["bring"].label = _(
-            "Add to my saved work what I have done in this browser: %(things)s"
-        ) % {"things": of_browser}
+        self.fields["bring"].label = _("Add my work from this browser: %(things)s") % {
+            "things": of_browser
+        }
         if not of_browser:
             del self.fields["bring"]
 

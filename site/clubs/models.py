@@ -316,7 +316,7 @@ class Change(models.TextChoices):
 
     MADE = "made", _("%(who)s created the club.")
     IMPORTED = "imported", _("%(who)s imported the club from a file.")
-    CHANGED = "changed", _("%(who)s changed the club’s settings. Changed to: %(what)s.")
+    CHANGED = "changed", _("%(who)s changed the club’s settings. New values: %(what)s.")
     JOINED = "joined", _("%(who)s joined with the club code.")
     ADDED = "added", _("%(who)s added members: %(what)s.")
     LEFT = "left", _("A member left.")
@@ -333,8 +333,8 @@ class Change(models.TextChoices):
     LIMITED = (
         "limited",
         _(
-            "%(who)s changed the last day to join with the club code, or the number of people "
-            "who can still join."
+            "%(who)s changed the last day for joining with the club code, or how many people "
+            "can still join."
         ),
     )
     ORPHANED = (

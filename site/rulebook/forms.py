@@ -31,8 +31,8 @@ def season_field(day: date, earliest: date | None = None) -> forms.DateField:
     wrong = _("Enter a day such as 2026-09-01, from the year %(first)s to %(last)s.")
     wrong %= {"first": FIRST_YEAR, "last": LAST_YEAR}
     help_text = _(
-        "For rules that are already saved, you can start a new version on a later day: "
-        "enter the day here. Until that day, the current version will apply."
+        "If these rules are already saved, you can enter a later day here. Your changes will "
+        "then apply from that day, and the current version until then."
     )
     if earliest and day > earliest:
         help_text = _(

@@ -52,8 +52,8 @@ from web.pages import form_view, page_words, positive_int, private, see_other
 
 TOO_MANY: Final = gettext_lazy(
     "You have %(most)s rule sets, which is the limit. The rules below were not saved."
-    " To keep them, copy their text or download them as a file (TOML), whichever this "
-    "page offers. Then delete one of your saved rule sets, and try again."
+    " To keep the rules, copy their text, or download the rules as a file (TOML) if this "
+    "page has a button for that. Then delete one of your saved rule sets, and try again."
 )
 TOO_MANY_VERSIONS: Final = gettext_lazy(
     "These rules have been changed %(most)s times, which is the limit. Your last "

@@ -141,7 +141,7 @@ def test_it_is_closed_and_opened_again(owner: Client, club: Club) -> None:
     for wish, is_closed in (("close", True), ("reopen", False)):
         owner.post(f"{assignment.get_absolute_url()}close/", {"do": wish})
         assert bool(Assignment.objects.get().closed) is is_closed
-        assert ("Closed to answers" in page(owner, assignment)) is is_closed
+        assert ("Closed by an organiser" in page(owner, assignment)) is is_closed
 
 
 def test_before_a_question_is_replaced_the_difference_is_shown(owner: Client, club: Club) -> None:

@@ -60,8 +60,7 @@ WITH_UMA: Final = gettext_lazy(
 UMA_BY_PLACE: Final = gettext_lazy("Uma from 1st to 4th place")
 PLAYED: Final[Mapping[Version, Promise]] = {
     Version.LAST_DISCARD: gettext_lazy(
-        "Rule in this question: a player cannot win by ron on the tile this same player "
-        "discarded last."
+        "Rule in this question: you cannot win by ron on the tile that you discarded last."
     ),
     Version.WHOLE_DEAL: gettext_lazy(
         "Rule in this question: no ron on any tile that is among the player’s discards."
@@ -82,7 +81,7 @@ RIGHT_UNDER: Final[Mapping[Version, Promise]] = {
         "Your answer would be right if only the player’s last discard mattered."
     ),
     Version.WHOLE_DEAL: gettext_lazy(
-        "Your answer would be right if the rule were only this: no ron on a tile that the "
+        "Your answer would be right if only this rule applied: no ron on a tile that the "
         "player has discarded."
     ),
     Version.ONE_FOUR_SEVEN: gettext_lazy(
