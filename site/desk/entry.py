@@ -102,6 +102,12 @@ class Entry:
     refused: tuple[str, ...]
 
     @property
+    def edited(self) -> str:
+        """The event that the draft replaces, as a sentence."""
+        line = next((line for line in self.lines if line.row.number == self.draft.at), None)
+        return (line and line.sentence) or self.draft.was
+
+    @property
     def rules(self) -> str:
         """The name of the selected rule set."""
         return str(next(option.label for option in self.rule_sets if option.is_chosen))

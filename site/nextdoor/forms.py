@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from django import forms
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.utils.functional import Promise
-from django.utils.translation import get_language, pgettext_lazy
+from django.utils.translation import get_language, ngettext, pgettext_lazy
 from django.utils.translation import gettext as _
 
 from board.picker import Suit, tile_choices
@@ -102,8 +102,12 @@ class TilesField(forms.Field):
         if len(value) not in self.counts:
             facts = {"wanted": _counts_in_words(self.counts), "count": len(value)}
             code = "unfinished" if len(value) < self.most else "too_many"
-            message = _("Enter %(wanted)s tiles. You have entered %(count)s.") % facts
-            raise ValidationError(message, code=code)
+            message = ngettext(
+                "Enter %(wanted)s tile. You have entered %(count)s.",
+                "Enter %(wanted)s tiles. You have entered %(count)s.",
+                self.most,
+            )
+            raise ValidationError(message % facts, code=code)
 
 
 class TileField(TilesField):

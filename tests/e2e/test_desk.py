@@ -128,14 +128,18 @@ def test_changing_a_line_and_starting_anew_lead_to_the_choices(page: Page) -> No
     page.goto(f"/en/rule/?t={quote(MLEAGUE)}")
     page.get_by_text("Edit this hand").click()
     choices = page.locator("#taps")
-    page.get_by_role("button", name="Edit S pon 666z from N").click()
-    expect(choices).to_have_text("Edit “S pon 666z from N”")
+    page.get_by_role(
+        "button", name="Edit: South calls pon of hatsu (green dragon) from North."
+    ).click()
+    expect(choices).to_have_text(
+        "Edit “South calls pon of hatsu (green dragon) from North.”", use_inner_text=True
+    )
     expect(choices).to_be_focused()
     expect(choices).to_be_in_viewport()
     tile(page, "north wind").click()
     expect(tile(page, "north wind")).to_be_focused()
     page.get_by_role("button", name="Start the hand over").click()
-    expect(choices).not_to_contain_text("666z")
+    expect(choices).not_to_contain_text("hatsu")
     expect(choices).to_be_focused()
     expect(page.locator(".entry-lines li")).to_have_count(0)
     expect(page.locator("#leave, #more")).to_have_count(0)

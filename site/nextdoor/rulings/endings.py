@@ -133,7 +133,7 @@ class AbortiveDraws(SmallRuling):
         gettext_lazy("The first discard of each player"), "1111z", range(1, len(SEATS) + 1)
     )
     riichi = NumberField(
-        gettext_lazy("Number of players in riichi (nobody won on their riichi discards)"),
+        gettext_lazy("Number of players in riichi (nobody won on a riichi discard)"),
         4,
         4,
     )
