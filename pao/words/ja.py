@@ -130,10 +130,10 @@ PHRASES: Final = {
     "hand": "{seat}の手牌。{parts}。",
     "rules.robbed_kan": "槍槓された加槓",
     "rules.not_comparable": "次のルールとは比べられません（{rules}）：",
-    "next": "{winner}が{tiles}を{calls}すると、切った人に{purpose}の包が成立します。",
-    "next.any_tile": "どの牌でも、{winner}が{calls}すると、切った人に{purpose}の包が成立します。",
+    "next": "{winner}が{tiles}を{calls}すると、{purpose}について、切った人の包が成立します。",
+    "next.any_tile": "どの牌でも、{winner}が{calls}すると、{purpose}について、切った人の包が成立します。",
     "next.from": "{winner}が{feeders}の{tiles}を{calls}すると、"
-    "{feeders}に{purpose}の包が成立します。",
+    "{purpose}について、{feeders}の包が成立します。",
     "rules.under": "{rules}：",
     "rules.not_under": "次のルールでは起こりません（{rules}）：",
 }
@@ -149,18 +149,18 @@ HEADLINES: Final = {
     "その分の支払いはありません。",
     "paid_once": "{winner}の{purpose}でも{seat}が包になっていますが、"
     "支払いは一度だけで、{other}が払います。",
-    "standing": "{winner}の{purpose}について、{seat}に包が成立しています。",
+    "standing": "{winner}の{purpose}について、{seat}の包が成立しています。",
     "another_won": "責任払いはありません。"
-    "{winner}の{purpose}について{seat}に包が成立していましたが、"
+    "{winner}の{purpose}について{seat}の包が成立していましたが、"
     "{winner}は和了しませんでした。",
     "nobody_won": "責任払いはありません。"
-    "{winner}の{purpose}について{seat}に包が成立していましたが、"
+    "{winner}の{purpose}について{seat}の包が成立していましたが、"
     "誰も和了しませんでした。",
     "not_completed": "責任払いはありません。"
-    "{winner}の{purpose}について{seat}に包が成立していましたが、"
+    "{winner}の{purpose}について{seat}の包が成立していましたが、"
     "{winner}は別の手で和了しました。",
     "nothing_due": "責任払いはありません。"
-    "{winner}の{purpose}について{seat}に包が成立していましたが、"
+    "{winner}の{purpose}について{seat}の包が成立していましたが、"
     "支払うものはありません。",
 }
 EVENTS: Final = {

@@ -12,11 +12,11 @@ STEPS: Final = {
     "{yakuman}は確定せず、その包も成立しません。",
     "third_dragon_ensures": "{winner}が{seat}の{tile}を{call}し、"
     "三元牌が三種類ともさらされました。{winner}の残りの牌が何であっても、"
-    "和了すれば必ず大三元です。最後の一組を鳴かせた{seat}に包が成立します。",
+    "和了すれば必ず大三元です。最後の一組を鳴かせた{seat}の包が成立します。",
     "fourth_wind_ensures": "{winner}が{seat}の{tile}を{call}し、風牌が四種類ともさらされました。"
-    "雀頭が何であっても、和了すれば必ず大四喜です。最後の一組を鳴かせた{seat}に包が成立します。",
+    "雀頭が何であっても、和了すれば必ず大四喜です。最後の一組を鳴かせた{seat}の包が成立します。",
     "fourth_kan_ensures": "{winner}が{seat}の{tile}を大明槓し、槓子が四つになりました。"
-    "残るは雀頭だけなので、和了すれば必ず四槓子です。四つ目をカンさせた{seat}に包が成立します。",
+    "残るは雀頭だけなので、和了すれば必ず四槓子です。四つ目をカンさせた{seat}の包が成立します。",
     "fourth_fitting_meld": "{winner}が{seat}の{tile}を{call}し、"
     "さらした四組がすべて{sets}になりました。雀頭しだいでほかの手にもなるので、"
     "{yakuman}は確定していません。それでもこのルールでは、{yakuman}で和了すれば、"
@@ -35,9 +35,9 @@ STEPS: Final = {
     "ankan_is_hidden": "このルールでは暗槓を伏せたまま扱います。他家には見えないので、"
     "{yakuman}の面子に数えません。",
     "held_triplet_no_excuse": "{winner}は{tile}を三枚持っていて、面子はすでにできていました。"
-    "しかし他家には見えておらず、この大明槓で初めて確定したので、{seat}に包が成立します。",
+    "しかし他家には見えておらず、この大明槓で初めて確定したので、{seat}の包が成立します。",
     "held_triplet_no_excuse.fitting": "{winner}は{tile}を三枚持っていて、"
-    "面子はすでにできていました。しかし他家には見えていなかったので、{seat}に包が成立します。",
+    "面子はすでにできていました。しかし他家には見えていなかったので、{seat}の包が成立します。",
     "riichi_no_excuse": "{seat}はリーチ中で、その牌を切るしかありませんでしたが、"
     "それでも包が成立します。問われるのは、誰が鳴かせたかだけです。",
     "kakan_changes_nothing": "その後{winner}が加槓しましたが、面子はすでにさらされていました。"
@@ -72,13 +72,13 @@ STEPS: Final = {
     "ありません。{yakuman}については誰も包になりません。",
     "pair_is_free": "{yakuman}は、鳴きだけでは確定しません。和了するまで、"
     "雀頭しだいでほかの手にもなるからです。{yakuman}については誰も包になりません。",
-    "yakuman_not_completed": "{winner}の{purpose}について{seat}に包が成立していましたが、"
+    "yakuman_not_completed": "{winner}の{purpose}について{seat}の包が成立していましたが、"
     "{winner}は別の手で和了しました。支払いはありません。",
-    "another_won": "{winner}の{purpose}について{seat}に包が成立していましたが、"
+    "another_won": "{winner}の{purpose}について{seat}の包が成立していましたが、"
     "和了したのは{winner}ではありません。支払いはありません。",
-    "nothing_due_on_draw": "{winner}の{purpose}について{seat}に包が成立していましたが、"
+    "nothing_due_on_draw": "{winner}の{purpose}について{seat}の包が成立していましたが、"
     "誰も和了していません。支払いはありません。",
-    "nothing_due_on_draw.wins": "{winner}の{purpose}について{seat}に包が成立していましたが、"
+    "nothing_due_on_draw.wins": "{winner}の{purpose}について{seat}の包が成立していましたが、"
     "和了が認められません。支払いはありません。",
     "liable_pays_tsumo": "{winner}のツモ和了です。{purpose}の{points}点は、"
     "放銃したのと同じように、包になった{seat}がひとりで払います。",

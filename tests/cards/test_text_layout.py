@@ -46,7 +46,7 @@ def test_what_is_short_is_large_and_what_is_long_is_small() -> None:
 
 
 def test_one_size_less_is_taken_where_it_saves_a_line() -> None:
-    text = "南家の大三元について、西家に包が成立しています。"
+    text = "南家の大三元について、西家の包が成立しています。"
     assert len(broken(text, 500 / SIZES[0])) > len(fitted(text, 500, 400).lines) == 3
 
 

@@ -106,7 +106,7 @@ def test_it_is_said_in_both_languages() -> None:
         "liable for daisangen."
     )
     assert sentences(TWO_DRAGONS, "ja") == [
-        "南家が中をポンか大明槓すると、切った人に大三元の包が成立します。"
+        "南家が中をポンか大明槓すると、大三元について、切った人の包が成立します。"
     ]
 
 

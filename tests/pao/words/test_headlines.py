@@ -61,14 +61,14 @@ def ruled(text: str, rules: str = "mleague") -> Ruling:
         ("mleague", DRAGONS + "N ron from E worth mangan",
          ("Nobody is liable in the end: West was liable for South’s daisangen, "
          "but South did not win."),
-         "責任払いはありません。南家の大三元について西家に包が成立していましたが、南家は和了しませんでした。"),
+         "責任払いはありません。南家の大三元について西家の包が成立していましたが、南家は和了しませんでした。"),
         ("mleague", DRAGONS + "draw",
          "Nobody is liable in the end: West was liable for South’s daisangen, but nobody won.",
-         "責任払いはありません。南家の大三元について西家に包が成立していましたが、誰も和了しませんでした。"),
+         "責任払いはありません。南家の大三元について西家の包が成立していましたが、誰も和了しませんでした。"),
         ("mcgill-riichi", HONOURS + "S tsumo 5p hand 5p",
          ("Nobody is liable in the end: West was liable for South’s chinroutou, "
          "but South won without it."),
-         ("責任払いはありません。南家の清老頭について西家に包が成立していましたが、"
+         ("責任払いはありません。南家の清老頭について西家の包が成立していましたが、"
          "南家は別の手で和了しました。")),
     ],
 )  # fmt: skip
