@@ -12,8 +12,10 @@ SECONDS = 0.1
 
 
 def test_a_crowd_is_looked_at_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert _looks(CROWD, monkeypatch) > SECONDS / PAUSE + 1
-    assert _looks(CROWD + 1, monkeypatch) <= SECONDS / PAUSE + 1
+    for many in (CROWD + 1, 4 * CROWD):
+        most = SECONDS / (many * PAUSE) + 1
+        assert _looks(CROWD, monkeypatch) > most
+        assert _looks(many, monkeypatch) <= most
 
 
 def _looks(connections: int, monkeypatch: pytest.MonkeyPatch) -> int:
