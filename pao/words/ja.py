@@ -131,7 +131,8 @@ PHRASES: Final = {
     "rules.robbed_kan": "槍槓された加槓",
     "rules.not_comparable": "次のルールとは比べられません（{rules}）：",
     "next": "{winner}が{tiles}を{calls}すると、{purpose}について、切った人の包が成立します。",
-    "next.any_tile": "どの牌でも、{winner}が{calls}すると、{purpose}について、切った人の包が成立します。",
+    "next.any_tile": "どの牌でも、{winner}が{calls}すると、"
+    "{purpose}について、切った人の包が成立します。",
     "next.from": "{winner}が{feeders}の{tiles}を{calls}すると、"
     "{purpose}について、{feeders}の包が成立します。",
     "rules.under": "{rules}：",

@@ -38,7 +38,7 @@ LABELS: Final = {
         "drawn": "ツモ",
         "bill": "内訳",
         "calls": "文で読む",
-        "liable_here": "{seat}に{purpose}の包が成立",
+        "liable_here": "{seat}の包が成立（{purpose}）",
         "bao_here": "{seat}が{purpose}のバオになる",
         "flow": "{payer}が{payee}に{amount}を払う",
         "sticks": "{payee}が供託{amount}を受け取る",

@@ -108,7 +108,7 @@ def test_the_call_that_made_a_player_liable_is_marked_with_a_word() -> None:
     after = svg.split('class="moment"')[1]
     assert re.findall(r"#t-\w+", after)[0] == "#t-7z"
     assert "West becomes liable: daisangen" in happenings(svg)[2]
-    assert "大三元について、西家の包が成立" in happenings(draw(MLEAGUES_OWN, "ja"))[2]
+    assert "西家の包が成立（大三元）" in happenings(draw(MLEAGUES_OWN, "ja"))[2]
 
 
 def test_bao_is_called_by_its_name() -> None:

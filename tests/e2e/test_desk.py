@@ -83,7 +83,9 @@ def test_taps_work_without_javascript_too(page_without_js: Page) -> None:
     choose(page, "What", "discard")
     tile(page, "chun (red dragon)").click()
     expect(page.locator(".entry-lines li").last).to_contain_text("West discards chun")
-    page.get_by_role("button", name="Remove: West calls pon of chun (red dragon) from East.").click()
+    page.get_by_role(
+        "button", name="Remove: West calls pon of chun (red dragon) from East."
+    ).click()
     expect(text_of(page)).to_have_value("rules: mleague\n\nW discard 7z")
 
 
