@@ -25,9 +25,7 @@ from web.hands import board_with
 
 CERTAIN: Final = gettext_lazy("The yakuman is certain")
 NOT_CERTAIN: Final = gettext_lazy("Not certain: the hand can also be completed without the yakuman")
-NOT_THE_YAKUMAN: Final = gettext_lazy(
-    "This hand has the same sets, won %(how)s, but is not %(yakuman)s. %(worth)s"
-)
+NOT_THE_YAKUMAN: Final = gettext_lazy("This hand, won %(how)s, is not %(yakuman)s. %(worth)s")
 
 
 @dataclass(frozen=True, slots=True)

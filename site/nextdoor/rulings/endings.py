@@ -207,9 +207,9 @@ class NagashiMangan(SmallRuling):
         "A player discarded only terminals and honours. Does the player get points?"
     )
     about = gettext_lazy(
-        "When the wall runs out, a player is paid as for a self-drawn mangan if all of this "
-        "player’s discards are terminals and honours and none of them was called. Sources differ "
-        "on whether the player is allowed to call tiles, and on whether the hand counts as a win."
+        "When the wall runs out, a player whose discards are all uncalled terminals and honours is "
+        "paid as for a self-drawn mangan. Sources differ on whether the player may call tiles, and "
+        "on whether the hand counts as a win."
     )
     tiles = "19m1z"
     paid_as = "tenhou"

@@ -92,8 +92,7 @@ class AfterRiichi(SmallRuling):
     about = gettext_lazy(
         "A player in riichi cannot change the hand. A drawn tile that does not win must be "
         "discarded. These rules are from the Four Winds rule collection (Japanese Modern). The "
-        "collection also refers to four lists of further rules on riichi, but these lists are "
-        "missing from our copy."
+        "collection also refers to four more lists of riichi rules, which our copy lacks."
     )
     tiles = "5p"
     when = dict.fromkeys(("hand", "tile"), ("what", {DREW}))
