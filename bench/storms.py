@@ -363,10 +363,7 @@ class Crowd:
         return sum(n for n in done if isinstance(n, int)) / (time.perf_counter() - start)
 
     def over(self, rate: float) -> tuple[dict[str, list[Timing]], int]:
-        """Ask at a rate. Return timings of pages and of forms, and how many were refused.
-
-        The first seconds do not count.
-        """
+        """Ask at a rate. Return timings of pages and of forms, and how many were refused."""
         start = time.perf_counter() + 3
         forms = CROWD // 4
         numbers = {"form": count(0, 4), "page": (n for n in count() if n % 4)}
@@ -403,7 +400,10 @@ class Crowd:
 
 
 def overload(port: int) -> list[Row]:
-    """Forms come before pages and cost more: so each kind counts by its own capacity."""
+    """Forms come before pages and cost more, so each kind counts by its own capacity.
+
+    The first seconds of the overload do not count.
+    """
     text = Learner(port, [Form(QUESTION, {})]).send("GET", QUESTION)
     match = re.search(r'name="asked" value="([^"]+)"', text)
     fields = {"asked": match[1] if match else "", "liable": "S"}
