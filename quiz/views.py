@@ -1,5 +1,6 @@
 """Views of a question and of its marked answer."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -11,6 +12,7 @@ from django_htmx.http import replace_url
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
 from accounts.services import ensure_learner
+from board.notes import AuthorNote
 from cards.answer import as_card, as_table
 from cards.card import ChatCard
 from pao.words import Words
@@ -107,13 +109,21 @@ def _moved_on(request: LearnerRequest, question: Question) -> HttpResponse:
 def _ask(
     request: LearnerRequest, question: Question, form: AnswerForm, way: Way, status: int = 200
 ) -> HttpResponse:
-    return page(request, "quiz/question.html", to_ask(question, form, way), status)
+    context = {
+        **to_ask(question, form, way),
+        **to_hint(question.hints(page_words()), form.hints_read),
+    }
+    return page(request, "quiz/question.html", context, status)
+
+
+def to_hint(hints: Sequence[AuthorNote | str], read: int) -> dict[str, Any]:
+    """The context of a page with the first ``read`` of these hints."""
+    return {"hints": hints[:read], "has_more_hints": read < len(hints)}
 
 
 def to_ask(question: Question, form: AnswerForm, way: Way) -> dict[str, Any]:
-    """The context of a page with a question."""
+    """The context of a page with a question; it has no hints."""
     words, prompt = page_words(), question.prompt
-    hints = question.hints(words)
     return {
         **head(question),
         "address": way.question(question.id),
@@ -123,8 +133,6 @@ def to_ask(question: Question, form: AnswerForm, way: Way) -> dict[str, Any]:
         "sentence": question.kind.sentence(prompt, words),
         "lead": question.kind.lead(prompt, words),
         "form": form,
-        "hints": hints[: form.hints_read],
-        "has_more_hints": form.hints_read < len(hints),
         "shows": question.kind.shows[0],
         **question.kind.scene(prompt, words),
         "rules": question.kind.rules_line(prompt, words),

@@ -218,7 +218,6 @@ def _ask(
     context = {
         **to_ask(question_in(item), form, way),
         "card": None,  # it names the question, at whose address the answer could be had
-        "hints": (),
         "sheet": sheet,
         "item": item,
     }

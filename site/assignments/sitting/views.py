@@ -278,10 +278,9 @@ def _ask(
     form.initial["hints"] = read
     context = {
         **quiz.to_ask(current.question, form, AttemptWay.at(current.sheet, current.item)),
+        **quiz.to_hint(current.hints, read),
         **_around(current.access, current.sheet),
         "card": None,  # it names the question, at whose address the answer could be had
-        "hints": current.hints[:read],
-        "has_more_hints": read < len(current.hints),
         "item": current.item,
     }
     return render(request, "sitting/question.html", context, status=status)
