@@ -1,4 +1,4 @@
-"""A theme changes colours only."""
+"""A theme changes colours only, and a language changes none."""
 
 import re
 
@@ -6,6 +6,8 @@ from tests.serving import ROOT
 
 STATIC = ROOT / "static"
 STYLES = "\n".join(path.read_text() for path in sorted(STATIC.rglob("*.css")))
+OF_A_LANGUAGE = re.compile(r"([^{};]*:lang\([^{};]*)\{([^{}]*)\}")
+COLOUR = re.compile(r"(color|background|border|fill|stroke|opacity)[-\w]*:|light-dark\(|#\d")
 OF_A_THEME = re.compile(r"([^{};]*(?:data-theme|name=\"theme\")[^{};]*)\{([^{}]*)\}")
 
 
@@ -20,3 +22,9 @@ def test_a_chosen_theme_sets_its_scheme_of_colours_alone() -> None:
     assert len(themes) == 2, "both can be chosen"
     for selector, declarations in themes:
         assert re.fullmatch(r"\s*color-scheme: (light|dark);\s*", declarations), selector
+
+
+def test_a_language_sets_no_colours() -> None:
+    rules = OF_A_LANGUAGE.findall(STYLES)
+    assert rules
+    assert [rule for rule in rules if COLOUR.search(rule[1])] == []
