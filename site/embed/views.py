@@ -28,7 +28,7 @@ from quiz.navigation import ALL_QUESTIONS, NextLink
 from quiz.questions.catalogue import Question
 from quiz.selectors import find_question
 from quiz.services import mark_without_storing
-from quiz.views import KEPT, to_ask, to_tell
+from quiz.views import KEPT, to_ask, to_hint, to_tell
 from timeline.views import to_walk
 from web.days import today
 from web.hands import desk_with, timeline_of
@@ -185,6 +185,7 @@ def _ask(
 ) -> HttpResponse:
     context = {
         **to_ask(question, form, ALL_QUESTIONS),
+        **to_hint(question.hints(page_words()), form.hints_read),
         "address": request.path,
         "pinned": (),
         **more,

@@ -145,7 +145,7 @@ def _question_page(
         back=stage.access.club.get_absolute_url(),
     )
     context = to_ask(question, form or AnswerForm(question, page_words()), way)
-    return {**context, "full_title": assignment.title, "card": None, "hints": ()}
+    return {**context, "full_title": assignment.title, "card": None}
 
 
 def _results(stage: Stage, question: Question) -> dict[str, Any]:
