@@ -52,8 +52,8 @@ REASONS: Final = {
     "orphans_for_kokushi": "手牌の么九牌は{count}種類。国士無双を狙いましょう。",
     "minus_the_sum": "ほかの人の合計は{sum}。トップはその符号を変えた{winner_has}で、"
     "全員の合計はちょうどゼロになります。",
-    "winners_share": "トップは{count}人なので、その成績を等分します。",
-    "prizes_by_place": "順位ごとのウマを成績に加えます。",
+    "winners_share": "トップは{count}人なので、そのスコアを等分します。",
+    "prizes_by_place": "順位ごとのウマをスコアに加えます。",
     "prizes_shared": "{count}人が{points}点で並びました。その順位のウマを合わせて等分します。",
     "hand_incomplete": "和了形ではありません。",
     "too_few_tiles": "少牌です。",
@@ -62,7 +62,7 @@ REASONS: Final = {
     "below_the_minimum": "{minimum}翻必要ですが、{doubles}翻しかありません。",
     "false_win_costs_the_limit": "チョンボの罰則は上限の手をツモられたときと同じで、"
     "ほかの全員に{each}単位ずつ払います。",
-    "false_win_costs_the_result": "チョンボをした人の成績から{points}ポイントを引きます。"
+    "false_win_costs_the_result": "チョンボをした人のスコアから{points}ポイントを引きます。"
     "その分は誰のものにもなりません。",
     "short_hand_may_kan": "少牌でもカンはできます。",
     "wrong_length_is_a_false_win": "多牌や少牌でこれをすると、チョンボになります。",
