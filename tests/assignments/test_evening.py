@@ -255,6 +255,7 @@ def test_rules_are_named_beside_a_hand_that_is_not_asked_under_those_of_the_club
         assert (f"Rules: {picked.rules}" in answer.text) is (rules != "mleague")
 
 
+@pytest.mark.any_database
 @pytest.mark.slow
 def test_every_hand_of_the_course_comes_by_exchanging(owner: Client, club: Club) -> None:
     query, seen = "", set()

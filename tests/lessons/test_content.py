@@ -102,6 +102,7 @@ def test_no_question_is_given_away() -> None:
         )
 
 
+@pytest.mark.any_database
 @pytest.mark.slow
 @pytest.mark.django_db
 def test_every_link_leads_somewhere(client: Client) -> None:

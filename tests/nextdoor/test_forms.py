@@ -58,6 +58,7 @@ def cases(draw: st.DrawFn) -> tuple[str, dict[str, str]]:
     return name, draw(st.fixed_dictionaries({}, optional={**optional, **presses}))
 
 
+@pytest.mark.any_database
 @pytest.mark.slow
 @pytest.mark.django_db
 @settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -93,6 +93,7 @@ def test_the_sitemap_names_the_finite_pages_in_each_language(client: Client) -> 
     assert {urlsplit(page).query for page in pages} == {""}
 
 
+@pytest.mark.any_database
 @pytest.mark.slow
 def test_finite_pages_may_be_indexed_and_lead_no_robot_into_endless_ones() -> None:
     faults: list[tuple[str, object]] = []

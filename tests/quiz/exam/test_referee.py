@@ -20,6 +20,7 @@ from tests.rulebook.house_rules import keep
 START = "/en/quiz/exam/referee/"
 
 
+@pytest.mark.any_database
 @pytest.mark.slow
 def test_every_rule_set_has_twenty_different_questions_that_no_assumption_decides() -> None:
     for rules in rule_sets():
@@ -30,6 +31,7 @@ def test_every_rule_set_has_twenty_different_questions_that_no_assumption_decide
         assert len({loose_likeness(asked).looks for asked in questions}) == QUESTIONS, rules.id
 
 
+@pytest.mark.any_database
 @pytest.mark.slow
 def test_each_rule_is_asked_about_before_any_comes_again() -> None:
     for rules in rule_sets():

@@ -52,6 +52,7 @@ def test_an_answer_rests_on_what_would_change_it() -> None:
     assert assumptions(prompt("payments", f"{DRAGONS}\nS tsumo 2z hand 1112z")) == ()
 
 
+@pytest.mark.any_database
 @pytest.mark.slow
 @pytest.mark.django_db
 def test_no_question_of_an_exam_rests_on_an_assumption() -> None:
