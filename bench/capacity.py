@@ -122,7 +122,7 @@ def tables(took: dict[str, float]) -> str:
     """Both tables in Markdown."""
     click = sum(share * took[kind] for kind, share in MIX.items()) / 1e3
     learners = int(BUSY * CLICK / click / 100) * 100
-    day, load = f"{datetime.now(UTC):%d %B %Y}", os.getloadavg()[0]
+    day, load = f"{datetime.now(UTC):%-d %B %Y}", os.getloadavg()[0]
     lines = [
         f"Measured on {day} on a virtual machine with two cores (EPYC); its load: {load:.1f}.",
         "",
