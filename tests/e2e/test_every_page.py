@@ -13,7 +13,7 @@ from tests.e2e.large_text import faults_of
 from tests.pages import ADDRESSES
 
 PARTS: Final = 16
-"""Of the pages, for as many tests: a browser for each page would cost a tenth more."""
+"""Tests, and so browsers, among which the pages are divided."""
 
 
 @pytest.mark.parametrize("part", range(PARTS))

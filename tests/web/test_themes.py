@@ -7,7 +7,7 @@ from tests.serving import ROOT
 STATIC = ROOT / "static"
 STYLES = "\n".join(path.read_text() for path in sorted(STATIC.rglob("*.css")))
 OF_A_LANGUAGE = re.compile(r"([^{};]*:lang\([^{};]*)\{([^{}]*)\}")
-COLOUR = re.compile(r"(color|background|border|fill|stroke|opacity)[-\w]*:|light-dark\(|#\d")
+COLOUR = re.compile(r"(color|background|border|fill|stroke|opacity)[-\w]*:|light-dark|#[\da-f]{3}")
 OF_A_THEME = re.compile(r"([^{};]*(?:data-theme|name=\"theme\")[^{};]*)\{([^{}]*)\}")
 
 
