@@ -229,6 +229,7 @@ def holds_up_but_for_colours(page: Page) -> None:
 
 def holds_up_in_both_themes(page: Page) -> None:
     """In English, whose colours are those of every language (tests/web/test_themes.py)."""
+    page.wait_for_load_state()  # before, there may be no document to ask
     if page.evaluate("document.documentElement.lang") != "en":
         holds_up_but_for_colours(page)
         return
