@@ -24,7 +24,7 @@ from quiz.errors import QuestionUnavailableError
 from quiz.kinds.kind import Kind
 from quiz.models import Answer
 from quiz.navigation import Way, way_of
-from quiz.pages import head, question_card
+from quiz.pages import asked, head, question_card
 from quiz.prompts import Prompt
 from quiz.questions.catalogue import Question
 from quiz.services import record_answer
@@ -123,21 +123,14 @@ def to_hint(hints: Sequence[AuthorNote | str], read: int) -> dict[str, Any]:
 
 def to_ask(question: Question, form: AnswerForm, way: Way) -> dict[str, Any]:
     """The context of a page with a question; it has no hints."""
-    words, prompt = page_words(), question.prompt
     return {
         **head(question),
         "address": way.question(question.id),
         "within": way.within,
         "aside": way.foreword,
-        "prompt": prompt,
-        "sentence": question.kind.sentence(prompt, words),
-        "lead": question.kind.lead(prompt, words),
+        "prompt": question.prompt,
+        "details": asked(question.prompt).details,
         "form": form,
-        "shows": question.kind.shows[0],
-        **question.kind.scene(prompt, words),
-        "rules": question.kind.rules_line(prompt, words),
-        "meanings": question.kind.meanings(prompt, words),
-        "assumed": assumed(prompt, words),
     }
 
 

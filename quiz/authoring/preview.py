@@ -15,6 +15,7 @@ from pao.game import Seat
 from pao.words import Words
 from quiz.answering.forms import AnswerForm
 from quiz.answering.one_answer import Doubt, RightAnswers, right_answers
+from quiz.answering.wording import assumed
 from quiz.authoring.drafts import (
     Subject,
     fields,
@@ -190,6 +191,9 @@ def _label(subject: Subject, words: Words) -> str:
 def _learner_view(question: Question, words: Words) -> str:
     context = {
         **to_ask(question, AnswerForm(question, words), ALL_QUESTIONS),
+        "sentence": question.kind.sentence(question.prompt, words),
+        "rules": question.kind.rules_line(question.prompt, words),
+        "assumed": assumed(question.prompt, words),
         "own_hints": question.own_hints,
         "afterword": question.afterword,
     }
