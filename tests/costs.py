@@ -107,9 +107,9 @@ class Scales:
 
         On PostgreSQL only the answer counts: its own work is none of the thread's.
         """
-        taken, status = self.timed(sent)
         if connection.vendor == "postgresql":
-            return Cost(0.0, 0.0, sent.size, status, sent.what)
+            return Cost(0.0, 0.0, sent.size, sent.by(self.client).status_code, sent.what)
+        taken, status = self.timed(sent)
         seconds = taken * min(1, ORDINARY / self._fastest)
         for _ in range(TIMES):
             if seconds <= MOST_SECONDS:
