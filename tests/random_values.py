@@ -31,5 +31,6 @@ def throw(test: str, chance: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the site deals and shuffles from here on."""
     dice = Dice(f"{test} {chance}")
     monkeypatch.setattr("quiz.prompts.token_hex", dice.token_hex)
+    monkeypatch.setattr("quiz.exam.referee.DICE", dice)
     monkeypatch.setattr("lessons.checkpoints.papers.DICE", dice)
     monkeypatch.setattr("assignments.sitting.services.DICE", dice)
