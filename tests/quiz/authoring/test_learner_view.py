@@ -6,10 +6,12 @@ from html import unescape
 import pytest
 from django.template.loader import render_to_string
 from django.test import Client
+from django.utils.translation import override
 
 from desk.hand_text import read
 from pao.game import Call
 from pao.scenario import Scenario
+from pao.words import for_language
 from quiz.authoring.drafts import VARIANTS, compose, fitting, kinds_for_hands
 from quiz.kinds import KINDS
 from quiz.kinds.kind import Kind
@@ -147,8 +149,12 @@ def test_guests_get_the_preview(kind: str, language: str, teacher: Client, guest
     address = published(teacher, exercise).replace("/en/", f"/{language}/")
     editor = teacher.get(exercise.replace("/en/", f"/{language}/"))
     preview, page = editor.context["written"].learner_view, guest.get(address)
-    for sentence in (page.context["title"], page.context["sentence"], page.context["rules"]):
-        assert unescape(in_styles(sentence, language)) in unescape(preview)
+    prompt, words = page.context["prompt"], for_language(language)
+    with override(language):
+        sentences = KINDS[kind].sentence(prompt, words), KINDS[kind].rules_line(prompt, words)
+    for sentence in (page.context["title"], *sentences):
+        for html in (preview, page.text):
+            assert unescape(in_styles(sentence, language)) in unescape(html)
     hand = between(preview, '<div class="exercise-hand">', "<fieldset")
     question = between(page.text, 'class="question-hand"', "</section>").split("</h2>", 1)[1]
     assert shape(hand) == shape(question)
