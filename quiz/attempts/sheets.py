@@ -134,7 +134,7 @@ class Sheet:
 
     @property
     def answered(self) -> int:
-        return sum(response_to(item) is not None for item in self.items)
+        return sum(item.is_filled_in for item in self.items)
 
     @property
     def is_empty(self) -> bool:
@@ -147,7 +147,7 @@ class Sheet:
     @property
     def open(self) -> tuple[AttemptItem, ...]:
         """The items without a response."""
-        return tuple(item for item in self.items if response_to(item) is None)
+        return tuple(item for item in self.items if not item.is_filled_in)
 
     @property
     def right(self) -> int:

@@ -186,6 +186,11 @@ class AttemptItem(models.Model):
     def __str__(self) -> str:
         return f"{self.place}: {self.name}"
 
+    @property
+    def is_filled_in(self) -> bool:
+        """Whether there is a response to it."""
+        return hasattr(self, "response")
+
 
 class Response(models.Model):
     """What was filled in for a question. The learner may change it until the attempt ends.
